@@ -1,0 +1,28 @@
+import * as z from "zod";
+import data from "./catalogue.json" with { type: "json" };
+import { THEMES } from "./covers/index.ts";
+
+/** A player count as BoardGameGeek gives it: null where the element is missing, 0 where it says unknown. */
+const playerCount = z.int().min(0).nullable();
+
+const catalogueEntry = z.strictObject({
+  id: z.int().positive(),
+  name: z.string().min(1),
+  /** Negative before Christ, 0 when unknown. */
+  year: z.int(),
+  minPlayers: playerCount,
+  maxPlayers: playerCount,
+  alternateNames: z.array(z.string().min(1)),
+  /** Chooses the composition of the cover. */
+  theme: z.enum(THEMES),
+  description: z.string().min(1),
+});
+
+export type CatalogueEntry = z.infer<typeof catalogueEntry>;
+
+/** Well-known games with their true ids, names, years and player counts; the descriptions are our own. */
+export const CATALOGUE: readonly CatalogueEntry[] = z.array(catalogueEntry).parse(data);
+
+const byId = new Map(CATALOGUE.map((game) => [game.id, game]));
+
+export const gameById = (id: number): CatalogueEntry | undefined => byId.get(id);

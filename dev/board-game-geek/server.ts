@@ -1,0 +1,92 @@
+import { bearerToken, type Exchange, listen, type StandIn, send } from "../stand-in/http.ts";
+import { Misbehaviour } from "../stand-in/misbehaviour.ts";
+import { CATALOGUE, gameById } from "./catalogue.ts";
+import { parsePicturePath, pictureShelf } from "./images.ts";
+import { searchCatalogue } from "./search.ts";
+import { answerInTrouble, TROUBLES, type Trouble, XML } from "./trouble.ts";
+import { errorXml, searchXml, thingXml } from "./xml.ts";
+
+const MOST_THINGS = 20;
+const IMAGE_MAX_AGE_SECONDS = 86_400;
+
+type Options = { port: number; host?: string; token: string };
+type Shelf = ReturnType<typeof pictureShelf>;
+
+/** The answer of the API itself, before any misbehaviour. */
+function answerOf(url: URL, origin: string): { status: number; xml: string } {
+  const query = url.searchParams;
+  if (url.pathname === "/xmlapi2/search") {
+    const hits = searchCatalogue(query.get("query") ?? "", query.get("exact") === "1");
+    return { status: 200, xml: searchXml(hits) };
+  }
+  const ids = (query.get("id") ?? "").split(",").filter((id) => id !== "");
+  if (ids.length > MOST_THINGS) return { status: 400, xml: errorXml("Cannot load more than 20 items") };
+  const games = [...new Set(ids)].flatMap((id) => gameById(Number(id)) ?? []);
+  return { status: 200, xml: thingXml(games, origin, query.get("stats") === "1") };
+}
+
+async function answerApi(exchange: Exchange, trouble: Misbehaviour<Trouble>, token: string, origin: string) {
+  const { request, response, url, signal } = exchange;
+  trouble.count(url.pathname.slice("/xmlapi2/".length));
+  if (bearerToken(request) !== token) {
+    return send(response, 401, "text/plain; charset=utf-8", "Unauthorized", { "www-authenticate": "Bearer" });
+  }
+  const { status, xml } = answerOf(url, origin);
+  const mode = trouble.mode === "images-broken" ? "normal" : trouble.take();
+  if (mode === "slow" && !(await trouble.wait(signal))) return;
+  if (mode === "normal") send(response, status, XML, xml);
+  else answerInTrouble(response, mode, xml);
+}
+
+async function answerImage({ response, url }: Exchange, trouble: Misbehaviour<Trouble>, shelf: Shelf) {
+  trouble.count("images");
+  if (trouble.mode === "images-broken") {
+    trouble.take();
+    return send(response, 503, "text/plain; charset=utf-8", "Service Unavailable");
+  }
+  const asked = parsePicturePath(url.pathname);
+  const game = asked && gameById(asked.id);
+  if (!game) return send(response, 404, "text/plain; charset=utf-8", "Not Found");
+  const { type, bytes } = await shelf(game, asked.thumbnail, asked.format);
+  send(response, 200, type, bytes, {
+    "cache-control": `public, max-age=${IMAGE_MAX_AGE_SECONDS}`,
+    "access-control-allow-origin": "*",
+  });
+}
+
+function answerHome({ response }: Exchange): void {
+  const text = `A stand-in for BoardGameGeek's XML API with ${CATALOGUE.length} games.\n
+GET  /xmlapi2/search?query=...&type=boardgame   (Authorization: Bearer <token>)
+GET  /xmlapi2/thing?id=13,822[&stats=1]
+GET  /images/13.webp
+GET  /_control    mode and number of requests
+POST /_control    {"mode": "normal" | ${TROUBLES.map((mode) => `"${mode}"`).join(" | ")}, "times": 1, "delayMs": 10000}\n`;
+  send(response, 200, "text/plain; charset=utf-8", text);
+}
+
+/**
+ * Starts a stand-in for BoardGameGeek: its XML API over a catalogue of real games, and a cover for each.
+ *
+ * Rejects with the system's error (`code` EADDRINUSE and the `port`) when the port is taken.
+ */
+export async function startBoardGameGeek({ port, host = "127.0.0.1", token }: Options): Promise<StandIn> {
+  const trouble = new Misbehaviour<Trouble>(TROUBLES);
+  const shelf = pictureShelf();
+
+  async function answer(exchange: Exchange): Promise<void> {
+    const { method, response, url } = exchange;
+    if (url.pathname === "/_control") return trouble.control(exchange);
+    if (method !== "GET" && method !== "HEAD") {
+      return send(response, 405, "text/plain; charset=utf-8", "Method Not Allowed", { allow: "GET, HEAD" });
+    }
+    if (url.pathname === "/xmlapi2/search" || url.pathname === "/xmlapi2/thing") {
+      return answerApi(exchange, trouble, token, standIn.url);
+    }
+    if (url.pathname.startsWith("/images/")) return answerImage(exchange, trouble, shelf);
+    if (url.pathname === "/") return answerHome(exchange);
+    send(response, 404, "text/plain; charset=utf-8", "Not Found");
+  }
+
+  const standIn = await listen({ port, host, answer });
+  return standIn;
+}

@@ -1,0 +1,83 @@
+import type { CatalogueEntry } from "./catalogue.ts";
+import type { Hit } from "./search.ts";
+
+const DECLARATION = '<?xml version="1.0" encoding="utf-8"?>';
+const TERMS = 'termsofuse="https://boardgamegeek.com/xmlapi/termsofuse"';
+const UNSIGNED = 2 ** 32;
+
+const ENTITIES: Record<string, string> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#039;",
+};
+
+export const escapeXml = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+
+const value = (element: string, content: string | number, more = "") =>
+  `<${element}${more} value="${escapeXml(String(content))}" />`;
+
+/** The search gives years before Christ as unsigned 32-bit numbers; the real service does. */
+const searchYear = (year: number) => (year < 0 ? year + UNSIGNED : year);
+
+export function searchXml(hits: readonly Hit[]): string {
+  const items = hits.map(
+    ({ game, name, type }) =>
+      `\t<item type="boardgame" id="${game.id}">\n\t\t<name type="${type}" value="${escapeXml(name)}"/>\n` +
+      `\t\t${game.year === 0 ? "" : value("yearpublished", searchYear(game.year))}\n\t</item>\n`,
+  );
+  return `${DECLARATION}<items total="${hits.length}" ${TERMS}>${items.length > 0 ? "\n" : ""}${items.join("")}</items>`;
+}
+
+/** Every third picture address stands on a line of its own, as the real ones sometimes do. */
+function picture(element: "image" | "thumbnail", game: CatalogueEntry, address: string): string {
+  const padded = game.id % 3 === 0 ? `\n      ${address}` : address;
+  return `<${element}>${padded}</${element}>`;
+}
+
+function players(element: "minplayers" | "maxplayers", count: number | null): string[] {
+  return count === null ? [] : [value(element, count)];
+}
+
+const STATISTICS = `<statistics page="1">
+      <ratings>
+        <usersrated value="0" />
+        <average value="0" />
+        <bayesaverage value="0" />
+        <ranks></ranks>
+        <stddev value="0" />
+        <median value="0" />
+        <owned value="0" />
+        <numweights value="0" />
+        <averageweight value="0" />
+      </ratings>
+    </statistics>`;
+
+function thing(game: CatalogueEntry, origin: string, stats: boolean): string {
+  const lines = [
+    picture("thumbnail", game, `${origin}/images/${game.id}-thumb.webp`),
+    picture("image", game, `${origin}/images/${game.id}.webp`),
+    value("name", game.name, ' type="primary" sortindex="1"'),
+    ...game.alternateNames.map((name) => value("name", name, ' type="alternate" sortindex="1"')),
+    // Escaped twice, as the real service does: its descriptions hold entities of their own.
+    `<description>${escapeXml(`${escapeXml(game.description)}&#10;&#10;`)}</description>`,
+    value("yearpublished", game.year),
+    ...players("minplayers", game.minPlayers),
+    ...players("maxplayers", game.maxPlayers),
+    ...(stats ? [STATISTICS] : []),
+  ];
+  return `  <item type="boardgame" id="${game.id}">\n    ${lines.join("\n    ")}\n  </item>\n`;
+}
+
+/** Details of games; `origin` is where their pictures are served. */
+export function thingXml(games: readonly CatalogueEntry[], origin: string, stats: boolean): string {
+  return `${DECLARATION}\n<items ${TERMS}>\n${games.map((game) => thing(game, origin, stats)).join("")}</items>\n`;
+}
+
+export const errorXml = (message: string): string =>
+  `${DECLARATION}<errors><error><message>${escapeXml(message)}</message></error></errors>`;
+
+export const messageXml = (message: string): string =>
+  `${DECLARATION}<message>${escapeXml(message)}</message>`;

@@ -1,0 +1,84 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { existsSync, mkdirSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { freePort } from "./free-port.ts";
+
+export interface LocalDatabase {
+  url: string;
+  /** The server's own process, for tests that end it rudely. */
+  process: ChildProcess;
+  close(): Promise<void>;
+}
+
+const STARTED_WITHIN_MS = 15_000;
+
+/** Starts the real libSQL server on the folder. Every acknowledged write is on disk: strong durability. */
+export async function startDatabase({ port, dir }: { port: number; dir: string }): Promise<LocalDatabase> {
+  mkdirSync(dir, { recursive: true });
+  const adminPort = await freePort();
+  const server = spawn(
+    binary(),
+    ["--db-path", dir, "--http-listen-addr", `127.0.0.1:${port}`, "--admin-listen-addr", `127.0.0.1:${adminPort}`],
+    {
+      stdio: ["ignore", "pipe", "pipe"],
+      env: { ...process.env, RUST_LOG: "error", SQLD_SHUTDOWN_TIMEOUT: "5" },
+    },
+  );
+  let said = "";
+  for (const stream of [server.stdout, server.stderr]) stream.on("data", (text) => (said = (said + text).slice(-2_000)));
+  const gone = new Promise<void>((resolve) => server.once("exit", () => resolve()));
+
+  await untilHealthy(adminPort, server, () => said);
+  await untilHealthy(port, server, () => said);
+  await setStrongDurability(adminPort);
+  return {
+    url: `http://127.0.0.1:${port}`,
+    process: server,
+    async close() {
+      if (server.exitCode === null && server.signalCode === null) server.kill("SIGTERM");
+      await gone;
+    },
+  };
+}
+
+function binary(): string {
+  const require = createRequire(import.meta.url);
+  const name = `@sqld/${process.platform}-${process.arch}`;
+  try {
+    const path = join(require.resolve(`${name}/package.json`), "..", "sqld");
+    if (existsSync(path)) return path;
+  } catch {
+    // Said below, in words.
+  }
+  throw new Error(`There is no libSQL server for this machine (${name}). Set DATABASE_URL and use a hosted one.`);
+}
+
+async function untilHealthy(port: number, server: ChildProcess, said: () => string): Promise<void> {
+  const deadline = Date.now() + STARTED_WITHIN_MS;
+  while (Date.now() < deadline) {
+    if (server.exitCode !== null) throw new Error(`The database did not start:\n${said()}`);
+    const healthy = await fetch(`http://127.0.0.1:${port}/health`).then(
+      (answer) => answer.ok,
+      () => false, // not listening yet
+    );
+    if (healthy) return;
+    await sleep(40);
+  }
+  throw new Error(`The database did not answer within ${STARTED_WITHIN_MS / 1000} s:\n${said()}`);
+}
+
+async function setStrongDurability(adminPort: number): Promise<void> {
+  const answer = await fetch(`http://127.0.0.1:${adminPort}/v1/namespaces/default/config`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({
+      block_reads: false,
+      block_writes: false,
+      allow_attach: false,
+      durability_mode: "strong",
+    }),
+  });
+  if (!answer.ok) throw new Error(`The database refused strong durability: ${answer.status}`);
+}

@@ -1,0 +1,27 @@
+import * as z from "zod";
+
+/** A mail as the outbox keeps and shows it. */
+export const keptMail = z.object({
+  id: z.string(),
+  from: z.string(),
+  to: z.array(z.string()),
+  cc: z.array(z.string()),
+  bcc: z.array(z.string()),
+  replyTo: z.array(z.string()),
+  subject: z.string(),
+  text: z.string().nullable(),
+  html: z.string().nullable(),
+  headers: z.record(z.string(), z.string()),
+  createdAt: z.string(),
+});
+export type Mail = z.infer<typeof keptMail>;
+
+/** The bare, lower-case address of `Ada <ada@example.com>`. */
+export function bareAddress(recipient: string): string {
+  return (/<([^<>]*)>\s*$/.exec(recipient)?.[1] ?? recipient).trim().toLowerCase();
+}
+
+export function isSentTo(mail: Mail, address: string): boolean {
+  const wanted = bareAddress(address);
+  return [...mail.to, ...mail.cc, ...mail.bcc].some((recipient) => bareAddress(recipient) === wanted);
+}

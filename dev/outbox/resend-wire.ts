@@ -1,0 +1,82 @@
+import { randomUUID } from "node:crypto";
+import * as z from "zod";
+import { bareAddress, type Mail } from "./mail.ts";
+
+/** The most recipients that Resend takes in one mail. */
+const MOST_RECIPIENTS = 50;
+
+/** A refusal in Resend's own shape. */
+export class ResendError extends Error {
+  readonly statusCode: number;
+  readonly code: string;
+  constructor(statusCode: number, code: string, message: string) {
+    super(message);
+    this.statusCode = statusCode;
+    this.code = code;
+  }
+
+  toJSON() {
+    return { statusCode: this.statusCode, name: this.code, message: this.message };
+  }
+}
+
+const oneOrMany = z.union([z.string(), z.array(z.string())]);
+
+/** What the `resend` package sends; keys that the outbox does not show are let through, as Resend does. */
+const sentMail = z.looseObject({
+  from: z.string().optional(),
+  to: oneOrMany.optional(),
+  cc: oneOrMany.nullish(),
+  bcc: oneOrMany.nullish(),
+  reply_to: oneOrMany.nullish(),
+  subject: z.string().optional(),
+  text: z.string().nullish(),
+  html: z.string().nullish(),
+  headers: z.record(z.string(), z.string()).nullish(),
+});
+
+const invalid = (message: string) => new ResendError(422, "validation_error", message);
+const missing = (field: string) =>
+  new ResendError(422, "missing_required_field", `Missing \`${field}\` field.`);
+const many = (field: string | string[] | null | undefined) => (field ? [field].flat() : []);
+
+function requireAddresses(field: string, addresses: readonly string[]): void {
+  const fits = (address: string) => /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>".]+$/.test(bareAddress(address));
+  if (addresses.every(fits)) return;
+  throw invalid(
+    `Invalid \`${field}\` field. The email address needs to follow the \`email@example.com\` or \`Name <email@example.com>\` format.`,
+  );
+}
+
+/** Checks a mail as Resend does; throws ResendError 422 `missing_required_field` or `validation_error`. */
+export function acceptMail(body: unknown, now: Date): Mail {
+  const parsed = sentMail.safeParse(body);
+  if (!parsed.success)
+    throw invalid(`Invalid \`${parsed.error.issues[0]?.path.join(".") || "body"}\` field.`);
+  const { from, subject, text, html, headers, ...rest } = parsed.data;
+  const [to, cc, bcc, replyTo] = [many(rest.to), many(rest.cc), many(rest.bcc), many(rest.reply_to)];
+  if (!from) throw missing("from");
+  if (to.length === 0) throw missing("to");
+  if (!subject) throw missing("subject");
+  if (!text && !html) throw missing("html` or `text");
+  if (to.length > MOST_RECIPIENTS)
+    throw invalid(`The \`to\` field takes at most ${MOST_RECIPIENTS} addresses.`);
+  requireAddresses("from", [from]);
+  requireAddresses("to", to);
+  requireAddresses("cc", cc);
+  requireAddresses("bcc", bcc);
+  requireAddresses("reply_to", replyTo);
+  return {
+    id: randomUUID(),
+    from,
+    to,
+    cc,
+    bcc,
+    replyTo,
+    subject,
+    text: text ?? null,
+    html: html ?? null,
+    headers: headers ?? {},
+    createdAt: now.toISOString(),
+  };
+}

@@ -1,0 +1,131 @@
+import { readFile } from "node:fs/promises";
+import {
+  type Exchange,
+  HttpError,
+  listen,
+  readJson,
+  type StandIn,
+  send,
+  sendJson,
+} from "../stand-in/http.ts";
+import { Misbehaviour } from "../stand-in/misbehaviour.ts";
+import { frameHtml, MAIL_POLICY, PAGE_POLICY } from "./frame.ts";
+import { isSentTo } from "./mail.ts";
+import { acceptMail, ResendError } from "./resend-wire.ts";
+import { acceptBatch, batchAnswer, keepOnce, requireApiKey } from "./sending.ts";
+import { type MailStore, openMailStore } from "./store.ts";
+
+/** Resend takes mails of up to 40 MB, attachments included. */
+const LARGEST_MAIL_BYTES = 40_000_000;
+const HTML = "text/html; charset=utf-8";
+const MODES = ["down", "slow", "too-many"] as const;
+type Mode = (typeof MODES)[number];
+
+const PAGE_FILES: Record<string, { file: string; type: string }> = {
+  "/": { file: "page.html", type: HTML },
+  "/page.css": { file: "page.css", type: "text/css; charset=utf-8" },
+  "/page.js": { file: "page.js", type: "text/javascript; charset=utf-8" },
+};
+
+type Options = { port: number; host?: string; dir: string; apiKey: string };
+
+async function answerPage({ response, url }: Exchange): Promise<void> {
+  const page = PAGE_FILES[url.pathname];
+  if (!page) throw new HttpError(404, "There is nothing here.");
+  const content = await readFile(new URL(page.file, import.meta.url));
+  send(response, 200, page.type, content, {
+    "cache-control": "no-cache",
+    "content-security-policy": PAGE_POLICY,
+    "referrer-policy": "no-referrer",
+  });
+}
+
+async function answerMails({ method, response, url }: Exchange, store: MailStore): Promise<void> {
+  const [, , id, part] = url.pathname.split("/");
+  if (method === "DELETE" && id === undefined) {
+    await store.clear();
+    return sendJson(response, 200, { deleted: true });
+  }
+  if (method !== "GET") throw new HttpError(405, "Use GET, or DELETE on the list.");
+  if (id === undefined) {
+    const to = url.searchParams.get("to");
+    return sendJson(
+      response,
+      200,
+      to === null ? store.list() : store.list().filter((mail) => isSentTo(mail, to)),
+    );
+  }
+  const mail = store.find(id);
+  if (!mail || (part !== undefined && part !== "html")) throw new HttpError(404, "There is no such mail.");
+  if (part === undefined) return sendJson(response, 200, mail);
+  const headers = { "content-security-policy": MAIL_POLICY, "referrer-policy": "no-referrer" };
+  send(response, 200, HTML, frameHtml(mail.html ?? ""), { "cache-control": "no-store", ...headers });
+}
+
+async function acceptSending({ request, response, url }: Exchange, store: MailStore): Promise<void> {
+  const body = await readJson(request, LARGEST_MAIL_BYTES);
+  const key = request.headers["idempotency-key"];
+  const now = new Date();
+  if (url.pathname === "/emails") {
+    const [id] = await keepOnce(store, key, body, [acceptMail(body, now)]);
+    return sendJson(response, 200, { id });
+  }
+  const strict = request.headers["x-batch-validation"] !== "permissive";
+  const { mails, errors } = acceptBatch(body, strict, now);
+  const ids = await keepOnce(store, key, body, mails);
+  sendJson(response, 200, batchAnswer(ids, errors, strict));
+}
+
+async function answerSending(
+  exchange: Exchange,
+  store: MailStore,
+  trouble: Misbehaviour<Mode>,
+  apiKey: string,
+) {
+  const { method, request, response, signal } = exchange;
+  trouble.count("emails");
+  try {
+    requireApiKey(request, apiKey);
+    if (method !== "POST")
+      throw new ResendError(405, "method_not_allowed", "Method is not allowed for this path.");
+    const mode = trouble.take();
+    if (mode === "slow" && !(await trouble.wait(signal))) return;
+    if (mode === "down") throw new ResendError(503, "application_error", "The service is unavailable.");
+    if (mode === "too-many") throw new ResendError(429, "rate_limit_exceeded", "Too many requests.");
+    await acceptSending(exchange, store);
+  } catch (error) {
+    if (!(error instanceof ResendError)) throw error;
+    sendJson(response, error.statusCode, error, error.statusCode === 429 ? { "retry-after": "1" } : {});
+  }
+}
+
+/**
+ * Starts a mail outbox: takes mails as Resend does, keeps them in `{dir}/mails.jsonl` and shows them.
+ *
+ * Rejects with the system's error (`code` EADDRINUSE and the `port`) when the port is taken.
+ */
+export async function startOutbox({ port, host = "127.0.0.1", dir, apiKey }: Options): Promise<StandIn> {
+  const store = await openMailStore(dir);
+  const trouble = new Misbehaviour<Mode>(MODES);
+
+  async function answer(exchange: Exchange): Promise<void> {
+    const { pathname } = exchange.url;
+    if (pathname === "/_control") return trouble.control(exchange);
+    if (pathname === "/emails" || pathname === "/emails/batch") {
+      return answerSending(exchange, store, trouble, apiKey);
+    }
+    if (pathname === "/mails" || pathname.startsWith("/mails/")) return answerMails(exchange, store);
+    return answerPage(exchange);
+  }
+
+  const server = await listen({ port, host, answer }).catch(async (error: unknown) => {
+    await store.close();
+    throw error;
+  });
+  let closing: Promise<void> | undefined;
+  const close = () => {
+    closing ??= server.close().then(() => store.close());
+    return closing;
+  };
+  return { ...server, close };
+}

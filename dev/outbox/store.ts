@@ -1,0 +1,75 @@
+import { mkdir, open } from "node:fs/promises";
+import { join } from "node:path";
+import * as z from "zod";
+import { keptMail, type Mail } from "./mail.ts";
+
+/** What came with an `Idempotency-Key`: the same key and body again must give the same mails. */
+const keptRequest = z.object({ key: z.string(), digest: z.string() });
+export type KeptRequest = z.infer<typeof keptRequest>;
+
+const line = z.object({ mail: keptMail, request: keptRequest.nullable() });
+type Line = z.infer<typeof line>;
+
+export type MailStore = {
+  /** Newest first. */
+  list(): Mail[];
+  find(id: string): Mail | undefined;
+  /** The digest and mail ids of an earlier request with this key. */
+  earlier(key: string): { digest: string; ids: string[] } | undefined;
+  /** The keys of requests whose mails are being written. */
+  underWay: Set<string>;
+  /** Resolves once the mails are on disk; they go in together. */
+  add(mails: readonly Mail[], request: KeptRequest | null): Promise<void>;
+  clear(): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** Reads what an earlier run kept. A last line cut short by a crash was never acknowledged: it is dropped. */
+function parseLines(content: string): { lines: Line[]; intactBytes: number } {
+  const intact = content.slice(0, content.lastIndexOf("\n") + 1);
+  const lines = intact
+    .split("\n")
+    .filter((text) => text !== "")
+    .map((text) => line.parse(JSON.parse(text)));
+  return { lines, intactBytes: Buffer.byteLength(intact) };
+}
+
+/** Opens the mails kept in `{dir}/mails.jsonl`, one a line; makes the folder when there is none. */
+export async function openMailStore(dir: string): Promise<MailStore> {
+  await mkdir(dir, { recursive: true });
+  const file = await open(join(dir, "mails.jsonl"), "a+");
+  const { lines, intactBytes } = parseLines(await file.readFile("utf8"));
+  await file.truncate(intactBytes);
+
+  // Writes wait for each other, so that two mails never mix and a failed write does not stop the next.
+  let queue: Promise<void> = Promise.resolve();
+  function inTurn(write: () => Promise<void>): Promise<void> {
+    const turn = queue.then(write);
+    queue = turn.catch(() => undefined);
+    return turn;
+  }
+
+  return {
+    underWay: new Set(),
+    list: () => lines.map(({ mail }) => mail).reverse(),
+    find: (id) => lines.find(({ mail }) => mail.id === id)?.mail,
+    earlier(key) {
+      const found = lines.filter(({ request }) => request?.key === key);
+      const digest = found[0]?.request?.digest;
+      return digest === undefined ? undefined : { digest, ids: found.map(({ mail }) => mail.id) };
+    },
+    add: (mails, request) =>
+      inTurn(async () => {
+        const added = mails.map((mail): Line => ({ mail, request }));
+        await file.appendFile(added.map((entry) => `${JSON.stringify(entry)}\n`).join(""));
+        await file.datasync();
+        lines.push(...added);
+      }),
+    clear: () =>
+      inTurn(async () => {
+        await file.truncate(0);
+        lines.length = 0;
+      }),
+    close: () => inTurn(() => file.close()),
+  };
+}

@@ -1,0 +1,58 @@
+import { spawn } from "node:child_process";
+import { createWriteStream, mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { createServer } from "vite";
+import { type ports, siteSettings } from "./settings.ts";
+import { startWorker } from "./worker.ts";
+
+export interface RunningSite {
+  url: string;
+  close(): Promise<void>;
+}
+
+export const BUILT_WORKER = "dist/full_table";
+
+/** Builds web and worker into dist/. Throws with what the build said when it fails. */
+export function buildSite(): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const build = spawn(process.execPath, ["node_modules/vite/bin/vite.js", "build", "--logLevel", "warn"], {
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    let said = "";
+    for (const stream of [build.stdout, build.stderr]) stream.on("data", (text) => (said += text));
+    build.once("error", reject);
+    build.once("exit", (code) => (code === 0 ? resolve() : reject(new Error(`The build failed:\n${said}`))));
+  });
+}
+
+/** Runs what was built. The worker's log lines go to a file in the data folder. */
+export async function runSite({ at, dir }: { at: ReturnType<typeof ports>; dir: string }): Promise<RunningSite> {
+  mkdirSync(dir, { recursive: true });
+  const log = createWriteStream(join(dir, "worker.log"), { flags: "a" });
+  const settings = siteSettings(at);
+  const worker = await startWorker({
+    port: at.site,
+    built: BUILT_WORKER,
+    settings,
+    dir,
+    onLog: (line) => log.write(line),
+  });
+  return {
+    url: settings["SITE_URL"] ?? worker.url,
+    async close() {
+      await worker.close();
+      log.end();
+    },
+  };
+}
+
+/** Serves the sources, reloading web and worker as they change. */
+export async function watchSite(port: number): Promise<RunningSite> {
+  const server = await createServer({ server: { port, strictPort: true, host: "127.0.0.1" } });
+  await server.listen();
+  const settings = siteSettings();
+  return {
+    url: settings["SITE_URL"] ?? `http://localhost:${port}`,
+    close: () => server.close(),
+  };
+}

@@ -1,0 +1,57 @@
+const number = (name: string, fallback: number) => Number(process.env[name] ?? fallback);
+
+/** Where the parts of a local site listen and keep their data. */
+export function ports() {
+  return {
+    site: number("PORT", 8787),
+    outbox: number("OUTBOX_PORT", 8788),
+    boardGames: number("BGG_PORT", 8789),
+    database: number("DATABASE_PORT", 8790),
+  };
+}
+
+export const dataDir = () => process.env["DATA_DIR"] ?? ".data";
+
+/** Keys for the stand-ins on this machine; a hosted site has secrets of its own. */
+export const LOCAL_KEYS = {
+  AUTH_SECRET: "a local secret, for this machine only, of 32 characters and more",
+  RESEND_API_KEY: "re_local_outbox",
+  BGG_TOKEN: "local-board-game-token",
+};
+
+// What a person may set from outside for a local site: every setting of worker/config.ts but the addresses of
+// the stand-ins themselves.
+const FROM_ENVIRONMENT = [
+  "SITE_URL",
+  "SITE_NAME",
+  "SITE_SHORT_NAME",
+  "CONTACT_EMAIL",
+  "SOCIAL_URL",
+  "CLUB_TIME_ZONE",
+  "MAIL_FROM",
+  "FIRST_ADMINS",
+  "AUTH_SECRET",
+  "SIGN_IN_LINK_MINUTES",
+  "SESSION_DAYS",
+  "SESSION_POLL_SECONDS",
+  "SIGN_IN_LIMIT_PER_ADDRESS",
+  "SIGN_IN_LIMIT_PER_NETWORK",
+  "SIGN_IN_LIMIT_MINUTES",
+  "UPSTREAM_TIMEOUT_MS",
+];
+
+/** The worker's settings for a local site: the stand-ins' addresses, then what the environment says. */
+export function siteSettings(at = ports()): Record<string, string> {
+  const local = (port: number) => `http://127.0.0.1:${port}`;
+  const given = FROM_ENVIRONMENT.filter((name) => process.env[name] !== undefined);
+  return {
+    ...LOCAL_KEYS,
+    SITE_URL: `http://localhost:${at.site}`,
+    FIRST_ADMINS: "ada@club.example",
+    DATABASE_URL: local(at.database),
+    RESEND_BASE_URL: local(at.outbox),
+    BGG_URL: local(at.boardGames),
+    BGG_IMAGE_ORIGIN: local(at.boardGames),
+    ...Object.fromEntries(given.map((name) => [name, process.env[name] ?? ""])),
+  };
+}

@@ -1,0 +1,62 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { convertV4MiniflareOptions, Miniflare } from "miniflare";
+import { unstable_getMiniflareWorkerOptions as workerOptionsOf } from "wrangler";
+
+export interface LocalWorker {
+  /** http://127.0.0.1:port */
+  url: string;
+  /** Runs the daily cron. */
+  runDaily(): Promise<void>;
+  close(): Promise<void>;
+}
+
+interface Options {
+  port: number;
+  /** Folder of the built worker, with the wrangler.json that the build left beside it. */
+  built: string;
+  settings: Record<string, string>;
+  /** Where R2 keeps its files; none: in memory. */
+  dir?: string;
+  onLog?: (line: string) => void;
+}
+
+/** Runs the built worker in workerd, configured by the very wrangler.toml that describes the deployment. */
+export async function startWorker({ port, built, settings, dir, onLog }: Options): Promise<LocalWorker> {
+  const { workerOptions } = workerOptionsOf(join(built, "wrangler.json"));
+  const options = convertV4MiniflareOptions({
+    ...workerOptions,
+    name: "full-table",
+    bindings: { ...workerOptions.bindings, ...settings },
+    modules: modulesIn(built),
+    modulesRoot: built,
+    host: "127.0.0.1",
+    port,
+    cf: false,
+    handleRuntimeStdio: (stdout, stderr) => {
+      for (const stream of [stdout, stderr]) stream.on("data", (text) => onLog?.(String(text)));
+    },
+    ...(dir && { r2Persist: join(dir, "r2"), cachePersist: join(dir, "cache") }),
+  } as Parameters<typeof convertV4MiniflareOptions>[0]);
+  const miniflare = new Miniflare(options);
+  await miniflare.ready;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    async runDaily() {
+      const worker = await miniflare.getWorker();
+      const { outcome } = await worker.scheduled({ cron: "17 4 * * *" });
+      if (outcome !== "ok") throw new Error(`The daily run ended with "${outcome}".`);
+    },
+    close: () => miniflare.dispose(),
+  };
+}
+
+function modulesIn(folder: string) {
+  const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".js"));
+  const entry = "index.js";
+  return [entry, ...files.filter((file) => file !== entry)].map((file) => ({
+    type: "ESModule" as const,
+    path: join(folder, file),
+    contents: readFileSync(join(folder, file), "utf8"),
+  }));
+}

@@ -1,0 +1,113 @@
+import { newId } from "../../worker/db/new-id.ts";
+import { keyedHash, randomToken } from "../../worker/http/keyed-hash.ts";
+import type { Role } from "../../worker/contract/users.ts";
+import { Visitor } from "./visitor.ts";
+import { TEST_SECRET, type TestSite } from "./site.ts";
+
+const DAY = 86_400_000;
+const WEEK = 7 * DAY;
+
+export interface ArrangedMember {
+  id: string;
+  publicId: string;
+  email: string;
+  name: string;
+  role: Role;
+}
+
+/** Puts a member into the database. */
+export async function member(site: TestSite, given: Partial<ArrangedMember & { color: string }> = {}): Promise<ArrangedMember> {
+  const id = given.id ?? newId();
+  const made = {
+    id,
+    publicId: given.publicId ?? newId(),
+    email: given.email ?? `${id}@club.example`,
+    name: given.name ?? `Member ${id.slice(0, 4)}`,
+    role: given.role ?? ("TRUSTED" as const),
+  };
+  await site.database.execute({
+    sql: `insert into users (id, public_id, email, name, color, role, created_at) values (?, ?, ?, ?, ?, ?, ?)`,
+    args: [made.id, made.publicId, made.email, made.name, given.color ?? "3A85FF", made.role, Date.now()],
+  });
+  return made;
+}
+
+export interface ArrangedGame {
+  id: string;
+  threadId: string;
+}
+
+/** Puts a game into the database, with its thread and its players in the given order. */
+export async function game(
+  site: TestSite,
+  given: {
+    name?: string;
+    suggestedBy?: ArrangedMember;
+    players?: ArrangedMember[];
+    minPlayers?: number;
+    maxPlayers?: number;
+    date?: string | null;
+    tableId?: string | null;
+    createdAt?: number;
+  } = {},
+): Promise<ArrangedGame> {
+  const [id, threadId, now] = [newId(), newId(), given.createdAt ?? Date.now()];
+  const players = given.players ?? (given.suggestedBy ? [given.suggestedBy] : []);
+  await site.database.batch(
+    [
+      { sql: `insert into threads (id, created_at) values (?, ?)`, args: [threadId, now] },
+      {
+        sql: `insert into games (id, name, min_players, max_players, date, table_id, suggested_by, thread_id, created_at)
+          values (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+        args: [
+          id,
+          given.name ?? `Game ${id.slice(0, 4)}`,
+          given.minPlayers ?? 1,
+          given.maxPlayers ?? 4,
+          given.date ?? null,
+          given.tableId ?? null,
+          given.suggestedBy?.id ?? null,
+          threadId,
+          now,
+        ],
+      },
+      ...players.map((player, place) => ({
+        sql: `insert into players (game_id, user_id, signed_up_at, signed_up_by) values (?, ?, ?, ?)`,
+        args: [id, player.id, now + place, player.id],
+      })),
+    ],
+    "write",
+  );
+  return { id, threadId };
+}
+
+/** Puts a club table into the database. */
+export async function table(site: TestSite, name: string): Promise<{ id: string; name: string }> {
+  const id = newId();
+  await site.database.execute({
+    sql: `insert into tables (id, name, position) values (?, ?, (select count(*) from tables))`,
+    args: [id, name],
+  });
+  return { id, name };
+}
+
+/** A browser of the member's, signed in. */
+export async function signedIn(site: TestSite, who: ArrangedMember): Promise<Visitor> {
+  const token = randomToken();
+  await site.database.execute({
+    sql: `insert into sessions (token_hash, user_id, created_at, renewed_at, expires_at) values (?, ?, ?, ?, ?)`,
+    args: [
+      await keyedHash(TEST_SECRET, "session", token),
+      who.id,
+      Date.now(),
+      Date.now(),
+      Date.now() + WEEK,
+    ],
+  });
+  const visitor = new Visitor(site.url);
+  visitor.cookies.set("next-auth.session-token", token);
+  return visitor;
+}
+
+/** A browser of somebody who is not signed in. */
+export const visitor = (site: TestSite): Visitor => new Visitor(site.url);

@@ -1,0 +1,68 @@
+export interface Answer {
+  status: number;
+  headers: Headers;
+  text: string;
+  // biome-ignore lint/suspicious/noExplicitAny: a test looks at whatever came
+  json: any;
+}
+
+interface Init {
+  method?: string;
+  headers?: Record<string, string>;
+  body?: string;
+}
+
+/** A browser as far as HTTP goes: keeps cookies, follows nothing by itself, knows its csrf token. */
+export class Visitor {
+  readonly site: string;
+  readonly cookies = new Map<string, string>();
+
+  constructor(site: string) {
+    this.site = site;
+  }
+
+  async fetch(path: string, init: Init = {}): Promise<Answer> {
+    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+    const answer = await fetch(new URL(path, this.site), {
+      ...init,
+      redirect: "manual",
+      headers: { ...init.headers, ...(cookie && { cookie }) },
+    });
+    for (const line of answer.headers.getSetCookie()) this.keep(line);
+    const text = await answer.text();
+    const isJson = answer.headers.get("content-type")?.includes("json") ?? false;
+    return { status: answer.status, headers: answer.headers, text, json: isJson ? JSON.parse(text) : undefined };
+  }
+
+  private keep(line: string): void {
+    const [pair = "", ...attributes] = line.split(";");
+    const name = pair.slice(0, pair.indexOf("="));
+    const value = decodeURIComponent(pair.slice(pair.indexOf("=") + 1));
+    if (attributes.some((attribute) => /max-age=0/i.test(attribute)) || value === "") this.cookies.delete(name);
+    else this.cookies.set(name, value);
+  }
+
+  get(path: string, headers: Record<string, string> = {}): Promise<Answer> {
+    return this.fetch(path, { headers });
+  }
+
+  /** The csrf token of this browser, asked for when it has none yet. */
+  async csrfToken(): Promise<string> {
+    if (!this.cookies.has("next-auth.csrf-token")) await this.get("/api/auth/csrf");
+    return (this.cookies.get("next-auth.csrf-token") ?? "").split("|")[0] ?? "";
+  }
+
+  /** A POST as the site's own pages send it: JSON with the csrf token in the body. */
+  async post(path: string, body: Record<string, unknown> = {}, headers: Record<string, string> = {}): Promise<Answer> {
+    return this.postRaw(path, { csrfToken: await this.csrfToken(), ...body }, headers);
+  }
+
+  /** A POST with exactly this body. */
+  postRaw(path: string, body: unknown, headers: Record<string, string> = {}): Promise<Answer> {
+    return this.fetch(path, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", ...headers },
+      body: typeof body === "string" ? body : JSON.stringify(body),
+    });
+  }
+}

@@ -1,0 +1,32 @@
+import { defineConfig } from "vitest/config";
+
+const MINUTE = 60_000;
+
+/** Three depths: pure rules in Node, every endpoint against the built worker, journeys in a real browser. */
+export default defineConfig({
+  test: {
+    // Two cores: two files side by side, each with a site of its own.
+    maxWorkers: 2,
+    projects: [
+      { test: { name: "unit", include: ["tests/unit/**/*.test.{ts,tsx}"] } },
+      {
+        test: {
+          name: "api",
+          include: ["tests/api/**/*.test.ts"],
+          globalSetup: "tests/support/build-once.ts",
+          testTimeout: MINUTE,
+          hookTimeout: MINUTE,
+        },
+      },
+      {
+        test: {
+          name: "browser",
+          include: ["tests/browser/**/*.test.ts"],
+          globalSetup: "tests/support/build-once.ts",
+          testTimeout: 2 * MINUTE,
+          hookTimeout: MINUTE,
+        },
+      },
+    ],
+  },
+});

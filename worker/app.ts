@@ -1,0 +1,41 @@
+import { Hono } from "hono";
+import { bodyCap } from "./http/body-cap.ts";
+import { csrf } from "./http/csrf.ts";
+import type { Environment } from "./http/environment.ts";
+import { noStore } from "./http/no-store.ts";
+import { onError, onUnknownPath } from "./http/on-error.ts";
+import { provideContext } from "./http/provide-context.ts";
+import { requestLog } from "./http/request-log.ts";
+import { securityHeaders } from "./http/security-headers.ts";
+import { authRoutes } from "./features/auth/routes.ts";
+import { boardGameRoutes } from "./features/board-games/routes.ts";
+import { documentRoutes, type Render } from "./features/documents/routes.ts";
+import { gameRoutes } from "./features/games/routes.ts";
+import { healthRoutes } from "./features/health/routes.ts";
+import { imageRoutes } from "./features/images/routes.ts";
+import { tableRoutes } from "./features/tables/routes.ts";
+import { userRoutes } from "./features/users/routes.ts";
+
+/** The JSON API. The chain stays unbroken: the browser's client takes its types from it. */
+const api = new Hono<Environment>({ strict: false })
+  .use(csrf)
+  .route("/health", healthRoutes)
+  .route("/games", gameRoutes)
+  .route("/tables", tableRoutes)
+  .route("/users", userRoutes)
+  .route("/bgg-proxy", boardGameRoutes)
+  .all("*", onUnknownPath);
+
+export type ApiType = typeof api;
+
+/** The whole worker: the API, sign-in, pictures and the pages themselves, drawn by the renderer passed in. */
+export function createApp(render: Render) {
+  return new Hono<Environment>({ strict: false })
+    .use(requestLog, securityHeaders, provideContext)
+    .use("/api/*", noStore, bodyCap)
+    .route("/api/auth", authRoutes)
+    .route("/api", api)
+    .route("/", imageRoutes)
+    .route("/", documentRoutes(render))
+    .onError(onError);
+}

@@ -1,0 +1,102 @@
+import type { BggItem } from "./bgg-xml.ts";
+
+/** More than a person looks through; the dropdown scrolls long before. */
+const SEARCH_RESULTS_MOST = 50;
+
+/**
+ * The minimal XML of search results: one item a game, best matches of the query first.
+ * @see spec §7
+ */
+export function searchXml(found: readonly BggItem[], query: string): string {
+  const wanted = folded(query);
+  const games = onePerGame(found)
+    .map((game) => ({ game, name: shownName(game), rank: rankOf(game, wanted) }))
+    .sort((a, b) => a.rank - b.rank || a.name.length - b.name.length || a.game.id - b.game.id)
+    .slice(0, SEARCH_RESULTS_MOST);
+  const items = games.map(
+    ({ game, name }) =>
+      `<item id="${game.id}">${value("name", name)}${value("yearpublished", game.year)}</item>`,
+  );
+  return `<items total="${items.length}">${items.join("")}</items>`;
+}
+
+/**
+ * The minimal XML of one game: what it does not say is left out, and so is any picture from elsewhere than
+ * `imageOrigin`.
+ * @see spec §3
+ */
+export function detailsXml(game: BggItem, imageOrigin: string): string {
+  const name = `<name type="primary" value="${escapeXml(shownName(game))}"/>`;
+  const most = (game.maxPlayers ?? 0) < (game.minPlayers ?? 1) ? undefined : game.maxPlayers;
+  const players = value("minplayers", game.minPlayers) + value("maxplayers", most);
+  const pictures =
+    picture("image", game.image, imageOrigin) + picture("thumbnail", game.thumbnail, imageOrigin);
+  return `<item id="${game.id}">${name}${players}${pictures}</item>`;
+}
+
+/** The same id can come twice, once for each of its names that matched. */
+function onePerGame(found: readonly BggItem[]): BggItem[] {
+  const games = new Map<number, BggItem>();
+  for (const item of found) {
+    const known = games.get(item.id);
+    if (item.names.length === 0) continue;
+    games.set(
+      item.id,
+      known ? { ...known, names: [...known.names, ...item.names], year: known.year ?? item.year } : item,
+    );
+  }
+  return [...games.values()];
+}
+
+const shownName = (game: BggItem): string =>
+  (game.names.find((name) => name.primary) ?? game.names[0])?.text ?? "";
+
+/** Lower case and without accents, as people type. */
+const folded = (text: string): string =>
+  text
+    .normalize("NFKD")
+    .replace(/\p{Mark}/gu, "")
+    .toLowerCase()
+    .trim();
+
+/** 0 the name itself, 1 begins with the query, 2 a word of it does, 3 anything else; of its names the best. */
+function rankOf(game: BggItem, wanted: string): number {
+  const ranks = game.names.map(({ text }) => {
+    const name = folded(text);
+    if (name === wanted) return 0;
+    if (name.startsWith(wanted)) return 1;
+    return name.split(/[^\p{Letter}\p{Number}]+/u).some((word) => word.startsWith(wanted)) ? 2 : 3;
+  });
+  return Math.min(...ranks);
+}
+
+/** The address as https, or null when it is not from the one origin that pictures come from. */
+function ownPicture(address: string | undefined, imageOrigin: string): string | null {
+  if (!address) return null;
+  const parsed = URL.parse(address.startsWith("//") ? `https:${address}` : address);
+  const plain = parsed !== null && parsed.origin === imageOrigin && !parsed.username && !parsed.password;
+  return plain ? parsed.href : null;
+}
+
+function picture(element: string, address: string | undefined, imageOrigin: string): string {
+  const own = ownPicture(address, imageOrigin);
+  return own ? `<${element}>${escapeXml(own)}</${element}>` : "";
+}
+
+const value = (element: string, content: string | number | undefined): string =>
+  content === undefined ? "" : `<${element} value="${escapeXml(String(content))}"/>`;
+
+const ESCAPES: Record<string, string> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&apos;",
+};
+
+/** Text as XML may hold it: escaped, and without the few characters that no XML document may contain. */
+const escapeXml = (text: string): string =>
+  text
+    .toWellFormed()
+    .replace(/[\p{Cc}\uFFFE\uFFFF]/gu, "")
+    .replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);

@@ -1,0 +1,120 @@
+import { XMLParser } from "fast-xml-parser";
+import { tidyLine } from "../contract/text.ts";
+
+/** A game as BoardGameGeek's XML has it: attributes and children alike are keys, each perhaps repeated. */
+type Element = { [key: string]: string | Element | (string | Element)[] | undefined };
+
+export interface BggName {
+  primary: boolean;
+  text: string;
+}
+
+/** What the site wants to know of an item of BoardGameGeek's answers; undefined where it does not say. */
+export interface BggItem {
+  id: number;
+  names: BggName[];
+  /** Negative before Christ. */
+  year: number | undefined;
+  minPlayers: number | undefined;
+  maxPlayers: number | undefined;
+  image: string | undefined;
+  thumbnail: string | undefined;
+}
+
+const parser = new XMLParser({
+  ignoreAttributes: false,
+  attributeNamePrefix: "",
+  parseTagValue: false,
+  parseAttributeValue: false,
+  ignoreDeclaration: true,
+  ignorePiTags: true,
+  // Whatever entities a document brings along are not ours to expand; the five of XML itself are decoded below.
+  processEntities: false,
+  maxNestedTags: 20,
+});
+
+/**
+ * Reads an answer of BoardGameGeek.
+ * @throws {Error} When it is anything but XML with an `items` element: a page, plain text, an error, half an answer.
+ */
+export function parseItems(xml: string): BggItem[] {
+  if (/<!DOCTYPE/i.test(xml)) throw new Error("the answer brings a document type");
+  const document = parser.parse(xml, true) as Element;
+  if (!("items" in document))
+    throw new Error(`no items element, but ${Object.keys(document).join(", ") || "nothing"}`);
+  const root = first(document.items);
+  if (typeof root !== "object") return [];
+  return all(root.item).flatMap((item) => (typeof item === "object" ? (asItem(item) ?? []) : []));
+}
+
+function asItem(item: Element): BggItem | undefined {
+  const id = wholeNumber(item.id);
+  if (id === undefined || id < 1) return undefined;
+  const names = all(item.name).flatMap((name) => {
+    const text = tidyLine(textOf(typeof name === "object" ? name.value : undefined));
+    return text && typeof name === "object" ? [{ primary: name.type === "primary", text }] : [];
+  });
+  return {
+    id,
+    names,
+    year: yearOf(attribute(item.yearpublished)),
+    minPlayers: playersOf(attribute(item.minplayers)),
+    maxPlayers: playersOf(attribute(item.maxplayers)),
+    image: textOf(item.image).trim() || undefined,
+    thumbnail: textOf(item.thumbnail).trim() || undefined,
+  };
+}
+
+const all = <T>(value: T | T[] | undefined): T[] =>
+  Array.isArray(value) ? value : value === undefined ? [] : [value];
+
+const first = (value: Element[string]) => all(value)[0];
+
+/** The `value` attribute of an element, where this API keeps most of what it says. */
+function attribute(element: Element[string]): string | undefined {
+  const one = first(element);
+  return typeof one === "object" ? textOf(one.value) : undefined;
+}
+
+/** The text of an element or attribute, its entities decoded once. */
+function textOf(value: Element[string]): string {
+  const one = first(value);
+  return decodeEntities(typeof one === "object" ? textOf(one["#text"]) : (one ?? ""));
+}
+
+function wholeNumber(value: Element[string]): number | undefined {
+  const text = textOf(value).trim();
+  return /^-?\d{1,10}$/.test(text) ? Number(text) : undefined;
+}
+
+const UNSIGNED = 2 ** 32;
+const LAST_YEAR = 2100;
+
+/** Years before Christ arrive as unsigned 32-bit numbers, and an unknown year as 0. */
+function yearOf(value: string | undefined): number | undefined {
+  const number = wholeNumber(value);
+  if (number === undefined) return undefined;
+  const year = number >= UNSIGNED / 2 ? number - UNSIGNED : number;
+  return year !== 0 && year <= LAST_YEAR && year >= -10_000 ? year : undefined;
+}
+
+/** BoardGameGeek says 0 when it does not know. */
+function playersOf(value: string | undefined): number | undefined {
+  const count = wholeNumber(value);
+  return count !== undefined && count >= 1 ? count : undefined;
+}
+
+const NAMED: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
+const LAST_CODE_POINT = 0x10ffff;
+
+/** Decodes the entities that XML itself defines, once: text escaped twice stays escaped once. */
+function decodeEntities(text: string): string {
+  return text.replace(
+    /&(?:#(\d{1,7})|#x([\da-f]{1,6})|(amp|lt|gt|quot|apos));/gi,
+    (whole, decimal, hex, name) => {
+      if (name) return NAMED[name.toLowerCase()] ?? whole;
+      const code = decimal ? Number(decimal) : Number.parseInt(hex, 16);
+      return code <= LAST_CODE_POINT ? String.fromCodePoint(code) : "";
+    },
+  );
+}

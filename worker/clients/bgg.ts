@@ -1,0 +1,95 @@
+import type { Config } from "../config.ts";
+import { ClubError, refuse } from "../errors.ts";
+import { detailsXml, searchXml } from "./bgg-emit.ts";
+import { type BggItem, parseItems } from "./bgg-xml.ts";
+import type { BoardGames } from "./board-games.ts";
+import { inTime } from "./in-time.ts";
+import { readCapped } from "./read-capped.ts";
+
+const ANSWER_MOST_BYTES = 2 * 1_024 * 1_024;
+/** When BoardGameGeek asks us to slow down without saying for how long, and the longest that we believe. */
+const BACK_OFF_SECONDS = 5;
+const BACK_OFF_MOST_SECONDS = 300;
+
+const NO_SEARCH = "The BoardGameGeek search is not answering. Type the name instead.";
+const NO_DETAILS = "BoardGameGeek is not answering. Please fill in the players yourself.";
+
+/** An answer that asks for patience: with this question (202, queued) or with all of them (429, 503). */
+class NotNow extends Error {
+  override name = "NotNow";
+  readonly seconds: number;
+  readonly withAll: boolean;
+  constructor(status: number, seconds: number) {
+    super(`BoardGameGeek answers ${status} and asks for ${seconds} s of patience`);
+    this.seconds = seconds;
+    this.withAll = status !== 202;
+  }
+}
+
+/** Until when (milliseconds) each address wants to be left alone; shared by the requests of an isolate. */
+const quietUntil = new Map<string, number>();
+
+/**
+ * BoardGameGeek's XML API (or what stands in for it at the configured address). What it answers is somebody
+ * else's: read with limits, and written anew with nothing but the few things that the site needs.
+ */
+export function bggClient(config: Config): BoardGames {
+  const ask = async (path: string, query: Record<string, string>, words: string): Promise<BggItem[]> => {
+    const waiting = Math.ceil(((quietUntil.get(config.BGG_URL) ?? 0) - Date.now()) / 1_000);
+    if (waiting > 0)
+      throw new ClubError("unavailable", [{ path: [], message: words }], { retryAfter: waiting });
+    try {
+      return parseItems(await fetchXml(config, `${path}?${new URLSearchParams(query)}`));
+    } catch (cause) {
+      if (!(cause instanceof NotNow)) throw refuse("unavailable", words, [], cause);
+      if (cause.withAll) quietUntil.set(config.BGG_URL, Date.now() + cause.seconds * 1_000);
+      throw new ClubError("unavailable", [{ path: [], message: words }], {
+        cause,
+        retryAfter: cause.seconds,
+      });
+    }
+  };
+  return {
+    configured: Boolean(config.BGG_TOKEN),
+    async search(query) {
+      return searchXml(await ask("/xmlapi2/search", { query, type: "boardgame" }, NO_SEARCH), query);
+    },
+    async details(id) {
+      const items = await ask("/xmlapi2/thing", { id: String(id) }, NO_DETAILS);
+      const game = items.find((item) => item.id === id && item.names.length > 0);
+      return game ? detailsXml(game, config.BGG_IMAGE_ORIGIN) : "";
+    },
+  };
+}
+
+/** Fetches as text; the time limit covers headers and body. */
+async function fetchXml(config: Config, path: string): Promise<string> {
+  const ended = new AbortController();
+  const fetching = async () => {
+    const response = await fetch(new URL(path, config.BGG_URL), {
+      headers: {
+        Accept: "application/xml",
+        ...(config.BGG_TOKEN && { Authorization: `Bearer ${config.BGG_TOKEN}` }),
+      },
+      redirect: "manual",
+      signal: ended.signal,
+    });
+    if ([202, 429, 503].includes(response.status)) throw new NotNow(response.status, patienceOf(response));
+    if (response.status !== 200) throw new Error(`BoardGameGeek answers ${response.status}`);
+    return new TextDecoder().decode(await readCapped(response, ANSWER_MOST_BYTES));
+  };
+  try {
+    return await inTime(fetching(), config.UPSTREAM_TIMEOUT_MS);
+  } finally {
+    // Lets go of whatever was not read: a late answer, or the body of a refusal.
+    ended.abort();
+  }
+}
+
+/** Seconds that the answer asks us to wait; the header holds seconds or a date. */
+function patienceOf(response: Response): number {
+  const header = response.headers.get("Retry-After") ?? "";
+  const seconds = /^\d+$/.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1_000;
+  if (!Number.isFinite(seconds) || seconds <= 0) return BACK_OFF_SECONDS;
+  return Math.min(Math.ceil(seconds), BACK_OFF_MOST_SECONDS);
+}

@@ -1,0 +1,36 @@
+import type { Config } from "../config.ts";
+import { ClubError, refuse } from "../errors.ts";
+import { inTime } from "./in-time.ts";
+import { readCapped } from "./read-capped.ts";
+
+/**
+ * Fetches a picture from another host, following no redirect; the caller has checked the address.
+ * The time limit covers headers and body.
+ * @throws {ClubError} `not-found`, `unavailable`
+ */
+export async function fetchPicture(
+  config: Config,
+  address: URL,
+  mostBytes: number,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const ended = new AbortController();
+  const fetching = async () => {
+    const response = await fetch(address, {
+      redirect: "manual",
+      signal: ended.signal,
+      headers: { Accept: "image/*" },
+    });
+    if (response.status === 404 || response.status === 410)
+      throw refuse("not-found", "There is no such picture.");
+    if (response.status !== 200) throw new Error(`${address.host} answers ${response.status}`);
+    return readCapped(response, mostBytes);
+  };
+  try {
+    return await inTime(fetching(), config.UPSTREAM_TIMEOUT_MS);
+  } catch (cause) {
+    if (cause instanceof ClubError) throw cause;
+    throw refuse("unavailable", "This picture cannot be fetched right now.", [], cause);
+  } finally {
+    ended.abort();
+  }
+}

@@ -1,0 +1,113 @@
+import * as z from "zod";
+import { gameDay } from "./dates.ts";
+import { line, optionalText } from "./text.ts";
+import { player } from "./users.ts";
+
+export const GAME_NAME_MOST = 200;
+export const MESSAGE_MOST = 5_000;
+export const PLAYERS_MOST = 100;
+/** @see spec §9 */
+export const SEARCH_DEBOUNCE_MS = 500;
+export const COPIED_MS = 1_000;
+
+const PLAYERS_MESSAGE = "Enter a whole number of players, 1 or more";
+const playerCount = z
+  .int(PLAYERS_MESSAGE)
+  .min(1, PLAYERS_MESSAGE)
+  .max(PLAYERS_MOST, `A table seats at most ${PLAYERS_MOST} players here`)
+  .default(1);
+
+const flag = z.boolean("Choose yes or no").default(false);
+
+// An id as it was sent. Half a surrogate pair would not survive the way to the database.
+const sentId = (words: string) => z.string(words).transform((id) => id.toWellFormed());
+const TABLE_MESSAGE = "Choose one of the tables";
+const PLAYER_MESSAGE = "Choose a player";
+const FORM_MESSAGE = "That request could not be read.";
+
+const gameFields = {
+  name: line("You must provide a game name", GAME_NAME_MOST),
+  bggId: z
+    .int("That is not a BoardGameGeek number")
+    .positive("That is not a BoardGameGeek number")
+    .nullable()
+    .default(null),
+  image: optionalText(2_000),
+  lookingForTeacher: flag,
+  lookingForCopy: flag,
+  isTournament: flag,
+  isPlayTest: flag,
+  minPlayers: playerCount,
+  maxPlayers: playerCount,
+  date: gameDay.nullable().default(null),
+  /** The id of a table; empty counts as none. */
+  table: sentId(TABLE_MESSAGE)
+    .transform((id) => id || null)
+    .nullable()
+    .default(null),
+};
+
+const enoughSeats = {
+  check: (form: { minPlayers: number; maxPlayers: number }) => form.maxPlayers >= form.minPlayers,
+  params: {
+    path: ["maxPlayers"],
+    message: "Maximum number of players must be greater than or equal to the minimum number of players",
+  },
+};
+
+/** Suggesting a game; `message` opens its thread. @see spec §5 */
+export const suggestForm = z
+  .object({ ...gameFields, message: optionalText(MESSAGE_MOST) }, FORM_MESSAGE)
+  .refine(enoughSeats.check, enoughSeats.params);
+export type SuggestForm = z.infer<typeof suggestForm>;
+
+/** Editing a game. With `version`, an edit made on an old state is refused instead of overwriting. */
+export const editForm = z
+  .object({ ...gameFields, message: optionalText(MESSAGE_MOST), version: z.int().optional() }, FORM_MESSAGE)
+  .refine(enoughSeats.check, enoughSeats.params);
+export type EditForm = z.infer<typeof editForm>;
+
+export const scheduleForm = z.object({ date: gameDay }, FORM_MESSAGE);
+export const playerForm = z.object(
+  { player: sentId(PLAYER_MESSAGE).refine((id) => id !== "", PLAYER_MESSAGE) },
+  FORM_MESSAGE,
+);
+/** `table` is an id; empty, null or missing clears it. */
+export const tableForm = z.object(
+  {
+    table: sentId(TABLE_MESSAGE)
+      .nullish()
+      .transform((id) => id || null),
+  },
+  FORM_MESSAGE,
+);
+
+/** A game as it goes over the wire. @see spec §3 */
+export const game = z.object({
+  id: z.string(),
+  name: z.string(),
+  bggId: z.number().nullable(),
+  image: z.string().nullable(),
+  lookingForTeacher: z.boolean(),
+  lookingForCopy: z.boolean(),
+  isTournament: z.boolean(),
+  isPlayTest: z.boolean(),
+  minPlayers: z.number(),
+  maxPlayers: z.number(),
+  /** ISO instant, midnight UTC of the game day; null while it is to be confirmed. */
+  date: z.string().nullable(),
+  table: z.object({ id: z.string(), name: z.string() }).nullable(),
+  /** In the order in which they signed up. */
+  players: z.array(player),
+  suggestedBy: z.object({ publicId: z.string(), name: z.string() }).nullable(),
+  /** The id of its thread. */
+  thread: z.string(),
+  version: z.number(),
+  /** ISO instant. */
+  createdAt: z.string(),
+});
+export type Game = z.infer<typeof game>;
+
+/** The seats that are still free. @see spec §9 */
+export const freeSeats = (of: Pick<Game, "maxPlayers" | "players">): number =>
+  Math.max(0, of.maxPlayers - of.players.length);

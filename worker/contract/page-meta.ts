@@ -1,0 +1,60 @@
+import type { Game } from "./games.ts";
+import type { PageMeta } from "./site.ts";
+
+type Words = Pick<PageMeta, "title" | "subTitle" | "description">;
+
+/** What each public page says of itself. */
+const PAGES: Record<string, Words> = {
+  "/": { description: "A friendly board-game club: see what is being played, take a seat, come along." },
+  "/games": {
+    title: "Looking to play",
+    description: "Games that members want to bring to the table. Take a free seat, or suggest one of your own.",
+  },
+  "/posts": { title: "Posts", description: "News, reviews and stories from the club." },
+  "/calendar": { title: "Calendar", description: "Game nights, special days and the games planned for them." },
+  "/leagues-info": {
+    title: "League",
+    subTitle: "How It Works",
+    description: "How the club league is scored, and how to join it.",
+  },
+  "/tournament/rollofhonour": {
+    title: "League",
+    subTitle: "Previous Years",
+    description: "The winners of the club league, year by year.",
+  },
+  "/about": { title: "About", description: "Who we are, when we meet and what we play." },
+  "/find-us": { title: "Find us", description: "Where the club meets, and how to get there." },
+  "/faq": { title: "FAQ", description: "What newcomers ask, answered." },
+  "/terms-of-use": { title: "Terms of use", description: "The rules of using this site." },
+  "/privacy": { title: "Privacy", description: "What this site keeps about you, and why." },
+  "/sign-in": { title: "Sign in", description: "Sign in with a link sent to your e-mail address." },
+  "/check-your-mail": { title: "Check your mail", description: "A sign-in link is on its way to you." },
+  "/sign-in-error": { title: "Sign in", subTitle: "Something went wrong", description: "That did not work." },
+  "/sign-out": { title: "Sign out", description: "Sign out of the site on this device." },
+  "/profile": { title: "Profile", description: "Your name, your colour and your settings." },
+};
+
+const NOT_FOUND: Words = { title: "Not found", description: "There is nothing at this address." };
+
+const seats = (count: number) => (count === 0 ? "full" : count === 1 ? "one seat free" : `${count} seats free`);
+
+/** Title and description for a path; of a game's own address when the game is given. */
+export function pageMeta(path: string, game?: Game | null): PageMeta {
+  if (/^\/games\/[^/]+$/.test(path)) return game ? gameMeta(game) : { ...NOT_FOUND, status: 404 };
+  const year = /^\/leagues\/(\d{4})$/.exec(path)?.[1];
+  if (year) {
+    return { title: "League", subTitle: year, description: `The standings of the ${year} league.`, status: 200 };
+  }
+  const words = PAGES[path];
+  return words ? { ...words, status: 200 } : { ...NOT_FOUND, status: 404 };
+}
+
+function gameMeta(game: Game): PageMeta {
+  const free = Math.max(0, game.maxPlayers - game.players.length);
+  return {
+    title: "Looking to play",
+    subTitle: game.name,
+    description: `${game.name}, ${game.players.length} of ${game.maxPlayers} players, ${seats(free)}.`,
+    status: 200,
+  };
+}

@@ -1,0 +1,14 @@
+import type { Actor } from "./users.ts";
+
+/** Only the member who suggested it, or an ADMIN. @see spec §6 */
+export const canEditGame = (
+  actor: Actor | null,
+  game: { suggestedBy: { publicId: string } | null },
+): boolean => actor !== null && (actor.role === "ADMIN" || actor.publicId === game.suggestedBy?.publicId);
+
+/** Only the player themselves, or an ADMIN. @see spec §6 */
+export const canKick = (actor: Actor | null, player: { publicId: string }): boolean =>
+  actor !== null && (actor.role === "ADMIN" || actor.publicId === player.publicId);
+
+/** Any member. @see spec §6 */
+export const canSchedule = (actor: Actor | null): boolean => actor !== null;

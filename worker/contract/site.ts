@@ -1,0 +1,40 @@
+import type { Session } from "./session.ts";
+
+/** What the club calls itself and how the browser is to behave: settings, the same for everyone. */
+export interface Site {
+  url: string;
+  name: string;
+  shortName: string;
+  contactEmail: string;
+  socialUrl: string;
+  timeZone: string;
+  sessionPollSeconds: number;
+  /** Years of the seasons that the menu shows, newest first. */
+  seasons: number[];
+}
+
+/** What a page says of itself in its head. */
+export interface PageMeta {
+  title?: string;
+  subTitle?: string;
+  description: string;
+  /** Path of a picture for link previews. */
+  image?: string;
+  /** 404 when what the address names does not exist. */
+  status: 200 | 404;
+}
+
+/** The id of the script element in the first HTML that holds the page's data as JSON. */
+export const PAGE_DATA_ID = "page-data";
+
+/** Everything the first HTML was rendered from, handed along so that the browser starts with it. */
+export interface PageData {
+  site: Site;
+  /** Null: signed out. */
+  session: Session | null;
+  meta: PageMeta;
+  /** Seeds of the query cache. */
+  queries: { key: readonly unknown[]; data: unknown }[];
+  /** Milliseconds: the clock the page was rendered with, so that both sides agree what "today" is. */
+  now: number;
+}

@@ -1,0 +1,50 @@
+import * as z from "zod";
+
+// Control characters and the marks that turn the direction of everything after them. The harmless
+// left-to-right and right-to-left marks stay: names need them.
+const UNSAFE =
+  /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u2028\u2029\u202A-\u202E\u2066-\u2069\uFEFF]/g;
+// Marks that draw nothing; a text of these alone counts as empty.
+const INVISIBLE = /[\s\u200B-\u200F\u2060-\u2064\u00AD\u034F\u115F\u1160\u17B4\u17B5\u180E\u3164\uFFA0]/g;
+
+/** One line of text as a person meant it: composed (NFC), trimmed, single spaces, no control characters. */
+export function tidyLine(text: string): string {
+  return text.toWellFormed().normalize("NFC").replace(UNSAFE, "").replace(/\s+/g, " ").trim();
+}
+
+/** Several lines of text: like a line, but line breaks stay (at most one empty line between paragraphs). */
+export function tidyText(text: string): string {
+  return text
+    .toWellFormed()
+    .normalize("NFC")
+    .replace(/\r\n?/g, "\n")
+    .replace(UNSAFE, "")
+    .replace(/\n{3,}/g, "\n\n")
+    .trim();
+}
+
+/** Whether a person sees anything of this text. */
+export const isBlank = (text: string): boolean => text.replace(INVISIBLE, "") === "";
+
+/** Characters as people count them, so that a family emoji is not eleven. */
+function lengthOf(text: string): number {
+  return [...text].length;
+}
+
+/** A required line of at most `most` characters, with the field's own words when it is missing. */
+export const line = (missing: string, most: number) =>
+  z
+    .string(missing)
+    .transform(tidyLine)
+    .refine((text) => !isBlank(text), missing)
+    .refine((text) => lengthOf(text) <= most, `Please keep this to ${most} characters or fewer`);
+
+/** A text that may be left out; blank counts as left out. */
+export const optionalText = (most: number) =>
+  z
+    .string()
+    .transform(tidyText)
+    .refine((text) => lengthOf(text) <= most, `Please keep this to ${most} characters or fewer`)
+    .transform((text) => (isBlank(text) ? null : text))
+    .nullable()
+    .default(null);

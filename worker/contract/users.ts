@@ -1,0 +1,44 @@
+import * as z from "zod";
+import { line, optionalText } from "./text.ts";
+
+export const ROLES = ["NEW", "TRUSTED", "EDITOR", "ADMIN"] as const;
+export const role = z.enum(ROLES);
+export type Role = z.infer<typeof role>;
+
+/** The palette of player colours, without the #. @see spec §3 */
+export const PLAYER_COLOURS = [
+  "F54144",
+  "F3722B",
+  "F9C750",
+  "90BE6D",
+  "44AA8B",
+  "287DA1",
+  "3A85FF",
+  "8337EC",
+  "F5026E",
+  "CAD2C5",
+  "283241",
+] as const;
+export const playerColour = z.enum(PLAYER_COLOURS, "Please pick one of the colours");
+export type PlayerColour = z.infer<typeof playerColour>;
+
+export const NAME_MOST = 60;
+
+/** A member as everyone may see them. */
+export const player = z.object({ publicId: z.string(), name: z.string(), color: playerColour });
+export type Player = z.infer<typeof player>;
+
+/** What a member changes about themselves. @see spec §5 */
+export const profileForm = z.object({
+  name: line("You must provide a display name", NAME_MOST),
+  color: playerColour,
+  bggUserName: optionalText(60),
+  participateInLeague: z.boolean().default(false),
+});
+export type ProfileForm = z.infer<typeof profileForm>;
+
+/** Who is acting: enough to decide what they may do. */
+export interface Actor {
+  publicId: string;
+  role: Role;
+}

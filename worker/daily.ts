@@ -1,0 +1,9 @@
+import { contextOf } from "./http/provide-context.ts";
+import { clearSpent } from "./features/auth/service.ts";
+
+/** What the daily cron does: clears spent links and sessions. */
+export async function runDaily(env: object): Promise<void> {
+  const ctx = contextOf(env, { requestId: "daily", credential: null });
+  await clearSpent(ctx);
+  ctx.log("daily");
+}

@@ -1,0 +1,71 @@
+import { type Client, createClient, type InStatement, LibsqlError, type TransactionMode } from "@libsql/client/web";
+import type { BatchItem, BatchResponse } from "drizzle-orm/batch";
+import { drizzle, type LibSQLDatabase } from "drizzle-orm/libsql/web";
+import type { Config } from "../config.ts";
+import { ClubError, refuse } from "../errors.ts";
+
+type Statements = Readonly<[BatchItem<"sqlite">, ...BatchItem<"sqlite">[]]>;
+
+/**
+ * The database, for one request. Statements are built with `q` and sent together:
+ * each call of `read`, `write` or awaited statement is one HTTP round trip.
+ */
+export interface Database {
+  /** Builds statements; awaiting one sends it alone, without a transaction. */
+  q: LibSQLDatabase;
+  /** Sends statements as one read transaction. */
+  read<T extends Statements>(...statements: T): Promise<BatchResponse<T>>;
+  /** Sends statements as one write transaction: all or none. */
+  write<T extends Statements>(...statements: T): Promise<BatchResponse<T>>;
+}
+
+// A request needs one trip; the limit only exists so that the library does not queue behind itself.
+const CONCURRENCY = 1_000;
+
+/**
+ * Opens a client for one request: one shared between requests hangs workerd under load.
+ * @throws {ClubError} `unavailable` from every call while the database cannot be reached in time.
+ */
+export function openDatabase(config: Config): Database {
+  const client = createClient({
+    url: config.DATABASE_URL,
+    ...(config.DATABASE_AUTH_TOKEN && { authToken: config.DATABASE_AUTH_TOKEN }),
+    concurrency: CONCURRENCY,
+    fetch: (request: Request) => fetchInTime(request, config.UPSTREAM_TIMEOUT_MS),
+  });
+  const q = drizzle({ client: inMode(client, "read") });
+  const writing = drizzle({ client: inMode(client, "write") });
+  return {
+    q,
+    read: (...statements) => q.batch(statements),
+    write: (...statements) => writing.batch(statements),
+  };
+}
+
+async function fetchInTime(request: Request, ms: number): Promise<Response> {
+  // sqld takes 175 ms to compress a list with brotli, which fetch would ask for by itself.
+  request.headers.set("accept-encoding", "gzip");
+  return fetch(request, { signal: AbortSignal.timeout(ms) });
+}
+
+/** The client with batches sent in the mode, and failures to reach the database told from refused statements. */
+function inMode(client: Client, mode: TransactionMode): Client {
+  const told = async <T>(send: () => Promise<T>): Promise<T> => {
+    try {
+      return await send();
+    } catch (cause) {
+      throw asClubError(cause);
+    }
+  };
+  return Object.assign(Object.create(client) as Client, {
+    execute: (statement: InStatement) => told(() => client.execute(statement)),
+    batch: (statements: InStatement[]) => told(() => client.batch(statements, mode)),
+  });
+}
+
+function asClubError(cause: unknown): unknown {
+  if (cause instanceof ClubError) return cause;
+  const refusedBySql = cause instanceof LibsqlError && /^SQLITE_|^SQL_/.test(cause.code) && !/BUSY/.test(cause.code);
+  if (refusedBySql) return cause;
+  return refuse("unavailable", "The club's records cannot be reached right now. Please try again in a moment.", [], cause);
+}

@@ -1,0 +1,83 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { day, flag, instant, isDay } from "../columns.ts";
+import { threads } from "./threads.ts";
+import { users } from "./users.ts";
+
+/** The tables of the club room. */
+export const tables = sqliteTable("tables", {
+  id: text("id").primaryKey(),
+  name: text("name").notNull().unique(),
+  position: integer("position").notNull(),
+});
+
+export const games = sqliteTable(
+  "games",
+  {
+    id: text("id").primaryKey(),
+    name: text("name").notNull(),
+    bggId: integer("bgg_id"),
+    image: text("image"),
+    lookingForTeacher: flag("looking_for_teacher"),
+    lookingForCopy: flag("looking_for_copy"),
+    isTournament: flag("is_tournament"),
+    isPlayTest: flag("is_play_test"),
+    minPlayers: integer("min_players").notNull(),
+    maxPlayers: integer("max_players").notNull(),
+    /** Kept by triggers on players; the check below makes an overfull game impossible. */
+    playerCount: integer("player_count").notNull().default(0),
+    date: day("date"),
+    /** The day it is listed under: undated games come after every dated one. */
+    listedOn: day("listed_on").generatedAlwaysAs(sql`ifnull(date, '9999-12-31')`, { mode: "virtual" }),
+    tableId: text("table_id").references(() => tables.id, { onDelete: "set null" }),
+    suggestedBy: text("suggested_by").references(() => users.id, { onDelete: "set null" }),
+    threadId: text("thread_id")
+      .notNull()
+      .unique()
+      .references(() => threads.id),
+    /** Grows with every edit; an edit made on an older one is refused. */
+    version: integer("version").notNull().default(1),
+    createdAt: instant("created_at").notNull(),
+  },
+  (t) => [
+    // The current list in its order: dated by day, then undated, newest first.
+    index("games_current")
+      .on(t.listedOn, sql`created_at desc`, t.id)
+      .where(sql`player_count > 0`),
+    index("games_by_date").on(t.date, t.tableId),
+    index("games_by_suggester").on(t.suggestedBy),
+    index("games_by_table").on(t.tableId),
+    check("games_name", sql`length(name) > 0`),
+    check("games_min_players", sql`min_players >= 1`),
+    check("games_max_players", sql`max_players >= min_players`),
+    check("games_not_overfull", sql`player_count between 0 and max_players`),
+    check("games_date", sql`date is null or ${isDay(t.date)}`),
+  ],
+);
+
+/** Who sits at which game. */
+export const players = sqliteTable(
+  "players",
+  {
+    gameId: text("game_id")
+      .notNull()
+      .references(() => games.id, { onDelete: "cascade" }),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    signedUpAt: instant("signed_up_at").notNull(),
+    signedUpBy: text("signed_up_by").references(() => users.id, { onDelete: "set null" }),
+  },
+  (t) => [
+    primaryKey({ columns: [t.gameId, t.userId] }),
+    index("players_in_order").on(t.gameId, t.signedUpAt, t.userId),
+    index("players_by_user").on(t.userId, t.gameId),
+    index("players_by_signer").on(t.signedUpBy),
+  ],
+);
+
+/** Counters that grow whenever a list changes (by triggers), so that an unchanged list need not be built again. */
+export const revisions = sqliteTable("revisions", {
+  list: text("list").primaryKey(),
+  revision: integer("revision").notNull(),
+});

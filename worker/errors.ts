@@ -1,0 +1,35 @@
+import type { Issue } from "./contract/errors.ts";
+
+export type ErrorCode =
+  | "malformed"
+  | "unauthenticated"
+  | "forbidden"
+  | "not-found"
+  | "conflict"
+  | "too-large"
+  | "invalid"
+  | "too-many"
+  | "unavailable";
+
+/** The one error that services throw: a code from the closed list and words for the person. */
+export class ClubError extends Error {
+  override name = "ClubError";
+  readonly code: ErrorCode;
+  readonly issues: Issue[];
+  /** Seconds after which trying again makes sense. */
+  readonly retryAfter: number | undefined;
+
+  constructor(code: ErrorCode, issues: Issue[], options: { cause?: unknown; retryAfter?: number } = {}) {
+    super(issues[0]?.message ?? code, { cause: options.cause });
+    this.code = code;
+    this.issues = issues;
+    this.retryAfter = options.retryAfter;
+  }
+}
+
+/** A refusal with one sentence, on a field or (no path) on none. */
+export function refuse(code: ErrorCode, message: string, path: string[] = [], cause?: unknown): ClubError {
+  return new ClubError(code, [{ path, message }], { cause });
+}
+
+export const signInFirst = () => refuse("unauthenticated", "Please sign in first.");

@@ -1,0 +1,85 @@
+import type { Context as HonoContext } from "hono";
+import { ClubError } from "../../errors.ts";
+import { PAGE_DATA_ID, type PageData } from "../../contract/site.ts";
+import type { Environment } from "../../http/environment.ts";
+import { describeCause, logLine } from "../../http/log.ts";
+import { contentSecurityPolicy } from "../../http/security-headers.ts";
+import { headTags } from "./head.ts";
+import { loadPage, pageWithoutData } from "./page-data.ts";
+import type { Render } from "./routes.ts";
+import { readShell, type Shell } from "./shell.ts";
+
+const SECONDS_CACHED = 10;
+
+/** Answers a page: its data in one trip, drawn; the bare shell when drawing fails. */
+export async function answerDocument(c: HonoContext<Environment>, render: Render): Promise<Response> {
+  const url = new URL(c.req.url);
+  if (/\.[a-z0-9]{2,5}$/i.test(url.pathname)) return ownFile(c);
+  const path = url.pathname.replace(/(.)\/+$/, "$1");
+  const ctx = c.get("ctx");
+  const report = (error: unknown) =>
+    logLine("error", { requestId: c.get("requestId"), cause: describeCause(error) });
+
+  let status: number | null = null;
+  const [shell, data] = await Promise.all([
+    readShell(c.env.ASSETS, url.origin),
+    loadPage(ctx, path).catch((error): PageData => {
+      report(error);
+      status = error instanceof ClubError && error.code === "unavailable" ? 503 : 500;
+      return pageWithoutData(ctx, path);
+    }),
+  ]);
+  const drawn = await render(path + url.search, data).catch((error) => {
+    report(error);
+    return "";
+  });
+  return send(c, shell, { path, data, drawn, status: status ?? data.meta.status });
+}
+
+interface Page {
+  path: string;
+  data: PageData;
+  drawn: string;
+  status: number;
+}
+
+async function send(c: HonoContext<Environment>, shell: Shell, page: Page): Promise<Response> {
+  const html = assemble(shell, page);
+  const signedIn = page.data.session !== null || c.get("ctx").credential !== null;
+  const cacheable = !signedIn && page.status < 500;
+  const headers = new Headers({
+    "Content-Type": "text/html; charset=utf-8",
+    "Content-Security-Policy": contentSecurityPolicy(shell.styleHash),
+    // Signed-out pages hold nothing private; a shared cache may only keep what it got without a cookie.
+    "Cache-Control": cacheable ? `public, max-age=0, s-maxage=${SECONDS_CACHED}` : "no-store",
+    Vary: "Cookie",
+  });
+  if (cacheable && page.status === 200) {
+    const etag = await weakTag(html);
+    headers.set("ETag", etag);
+    if (c.req.header("If-None-Match")?.includes(etag)) return new Response(null, { status: 304, headers });
+  }
+  return new Response(html, { status: page.status, headers });
+}
+
+function assemble(shell: Shell, { path, data, drawn }: Page): string {
+  // `<` never stands in the data as such, so nothing in it can end the element.
+  const json = JSON.stringify(data).replaceAll("<", "\\u003c");
+  const seed = `<script type="application/json" id="${PAGE_DATA_ID}">${json}</script>`;
+  const head = headTags(data.site, data.meta, path);
+  return shell.beforeHead + head + shell.beforePage + drawn + shell.beforeData + seed + shell.end;
+}
+
+async function weakTag(html: string): Promise<string> {
+  const digest = await crypto.subtle.digest("SHA-1", new TextEncoder().encode(html));
+  return `W/"${btoa(String.fromCharCode(...new Uint8Array(digest).slice(0, 12)))}"`;
+}
+
+/** A file of our own (a favicon, the manifest), or a plain 404: never a page drawn for a missing picture. */
+async function ownFile(c: HonoContext<Environment>): Promise<Response> {
+  const file = await c.env.ASSETS.fetch(c.req.raw.url);
+  if (file.status === 404 || new URL(c.req.url).pathname === "/index.html") {
+    return new Response("Not found", { status: 404, headers: { "Content-Type": "text/plain; charset=utf-8" } });
+  }
+  return new Response(file.body, file);
+}

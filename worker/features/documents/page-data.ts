@@ -1,0 +1,56 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Context } from "../../context.ts";
+import type { Game } from "../../contract/games.ts";
+import { pageMeta } from "../../contract/page-meta.ts";
+import type { PageData, Site } from "../../contract/site.ts";
+import { presentSession, type SessionRow, sessionStatement } from "../auth/service.ts";
+import { currentGamesFrom, currentGamesStatement, gameFrom, gameStatement } from "../games/service.ts";
+
+const SHOWN_SEASONS: SQL = sql`select json_group_array(year) as years
+  from (select year from seasons where shown order by year desc)`;
+
+const listsGames = (path: string) => path === "/" || path === "/games" || /^\/games\/[^/]+$/.test(path);
+
+/** Everything the page at the path shows, from one trip to the database. */
+export async function loadPage(ctx: Context, path: string): Promise<PageData> {
+  const id = /^\/games\/([^/]+)$/.exec(path)?.[1] ?? null;
+  const [seasons, session, list, detail] = await ctx.db.read(
+    ctx.db.q.get<{ years: string }>(SHOWN_SEASONS),
+    sessionStatement(ctx),
+    listsGames(path) ? currentGamesStatement(ctx) : nothing(ctx),
+    id === null ? nothing(ctx) : gameStatement(ctx, id),
+  );
+  const queries: PageData["queries"] = [];
+  if (listsGames(path)) {
+    queries.push({ key: ["games", "current"], data: JSON.parse(currentGamesFrom(ctx, list as never).json) });
+  }
+  const game: Game | null = id === null ? null : gameFrom(detail as never);
+  if (game) queries.push({ key: ["games", "detail", game.id], data: game });
+  return {
+    site: siteOf(ctx, JSON.parse(seasons.years) as number[]),
+    session: presentSession(session as SessionRow | undefined),
+    meta: pageMeta(path, game),
+    queries,
+    now: ctx.now,
+  };
+}
+
+/** What the page shows when the database cannot be reached: the frame, and an honest empty rest. */
+export function pageWithoutData(ctx: Context, path: string): PageData {
+  return { site: siteOf(ctx, []), session: null, meta: pageMeta(path), queries: [], now: ctx.now };
+}
+
+const nothing = (ctx: Context) => ctx.db.q.get(sql`select null as none`);
+
+function siteOf({ config }: Context, seasons: number[]): Site {
+  return {
+    url: config.SITE_URL,
+    name: config.SITE_NAME,
+    shortName: config.SITE_SHORT_NAME,
+    contactEmail: config.CONTACT_EMAIL,
+    socialUrl: config.SOCIAL_URL,
+    timeZone: config.CLUB_TIME_ZONE,
+    sessionPollSeconds: config.SESSION_POLL_SECONDS,
+    seasons,
+  };
+}

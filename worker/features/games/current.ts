@@ -1,0 +1,30 @@
+import type { Context } from "../../context.ts";
+import { type HeldList, heldList, holdList } from "./held-list.ts";
+import type { CurrentGames } from "./present.ts";
+import { clubDay } from "./rules.ts";
+import { selectCurrentGames } from "./store.ts";
+
+// The list whose revision a request named. Its answer may be "that one", and by then another request may
+// have replaced what the isolate holds.
+const namedBy = new WeakMap<Context, HeldList | null>();
+
+/**
+ * The current list as a statement, to be sent alone or with others; `currentGamesFrom` reads its row. Current
+ * are games with a player that are undated, or dated today or later by the club's clock.
+ * @see spec §4
+ */
+export function currentGamesStatement(ctx: Context) {
+  const today = clubDay(ctx);
+  const held = heldList(ctx.config.DATABASE_URL, today);
+  namedBy.set(ctx, held);
+  return selectCurrentGames(ctx, today, held?.revision ?? null);
+}
+
+/** The current list from its statement's row, which leaves the list out when the one held still stands. */
+export function currentGamesFrom(ctx: Context, row: { revision: number; json: string | null }): CurrentGames {
+  const day = clubDay(ctx);
+  const json = row.json ?? namedBy.get(ctx)?.json;
+  if (json === undefined) throw new Error("The database left out a list that this request did not name.");
+  if (row.json !== null) holdList(ctx.config.DATABASE_URL, { json, revision: row.revision, day });
+  return { json, revision: `${row.revision}-${day}` };
+}

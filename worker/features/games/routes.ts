@@ -1,0 +1,51 @@
+import { Hono, type Context as HonoContext, type TypedResponse } from "hono";
+import {
+  editForm,
+  type Game,
+  playerForm,
+  scheduleForm,
+  suggestForm,
+  tableForm,
+} from "../../contract/games.ts";
+import type { Environment } from "../../http/environment.ts";
+import { rateLimit } from "../../http/rate-limit.ts";
+import { validate } from "../../http/validate.ts";
+import { edit } from "./edit.ts";
+import type { CurrentGames } from "./present.ts";
+import { kick, signUp } from "./seats.ts";
+import { listCurrentGames, schedule, selectTable, showGame, suggest } from "./service.ts";
+
+const writes = rateLimit("WRITE_LIMIT");
+
+/** The current list, the games of spec §7, and one game by its id (ours, for the address of its overlay). */
+export const gameRoutes = new Hono<Environment>({ strict: false })
+  .get("/current", async (c) => listAnswer(c, await listCurrentGames(c.get("ctx"))))
+  .get("/:id", async (c) => c.json(await showGame(c.get("ctx"), c.req.param("id"))))
+  .post("/suggest", writes, validate("json", suggestForm), async (c) =>
+    c.json(await suggest(c.get("ctx"), c.req.valid("json"))),
+  )
+  .post("/:id", writes, validate("json", editForm), async (c) =>
+    c.json(await edit(c.get("ctx"), c.req.param("id"), c.req.valid("json"))),
+  )
+  .post("/:id/schedule", writes, validate("json", scheduleForm), async (c) =>
+    c.json(await schedule(c.get("ctx"), c.req.param("id"), c.req.valid("json").date)),
+  )
+  .post("/:id/signup", writes, validate("json", playerForm), async (c) =>
+    c.json(await signUp(c.get("ctx"), c.req.param("id"), c.req.valid("json").player)),
+  )
+  .post("/:id/kick", writes, validate("json", playerForm), async (c) =>
+    c.json(await kick(c.get("ctx"), c.req.param("id"), c.req.valid("json").player)),
+  )
+  .post("/:id/select-table", writes, validate("json", tableForm), async (c) =>
+    c.json(await selectTable(c.get("ctx"), c.req.param("id"), c.req.valid("json").table)),
+  );
+
+/** The database's own text is the body. The cast tells the browser's client what that text holds. */
+function listAnswer(c: HonoContext, { json, revision }: CurrentGames) {
+  const etag = `"${revision}"`;
+  const known = (c.req.header("If-None-Match") ?? "").split(",").map((tag) => tag.trim().replace(/^W\//, ""));
+  const answer = known.includes(etag)
+    ? c.body(null, 304, { ETag: etag })
+    : c.body(json, 200, { "Content-Type": "application/json", ETag: etag });
+  return answer as unknown as TypedResponse<Game[], 200, "json">;
+}

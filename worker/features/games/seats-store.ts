@@ -1,0 +1,33 @@
+import { type SQL, sql } from "drizzle-orm";
+import { actingId, actsAsAdmin, type Context } from "../../context.ts";
+import { type Finding, isSignedIn } from "./store.ts";
+
+const userIdOf = (publicId: string): SQL => sql`(select id from users where public_id = ${publicId})`;
+const isSeated = (player: string): SQL =>
+  sql`exists (select 1 from players p where p.game_id = g.id and p.user_id = ${userIdOf(player)})`;
+const hasFreeSeat = sql`g.player_count < g.max_players`;
+const isToCome = (today: string): SQL => sql`(g.date is null or g.date >= ${today})`;
+
+/** What stands in the way of a sign-up; to be read before it. */
+export const findForSignUp = (ctx: Context, id: string, player: string, today: string) =>
+  ctx.db.q.get<Record<"isKnown" | "isSeated" | "hasFreeSeat" | "isToCome", Finding> | undefined>(
+    sql`select ${userIdOf(player)} is not null as isKnown, ${isSeated(player)} as isSeated,
+        ${hasFreeSeat} as hasFreeSeat, ${isToCome(today)} as isToCome
+      from games g where g.id = ${id}`,
+  );
+
+/** Takes a free seat at a game to come. Writes are one after another, so two cannot take the same. */
+export const insertPlayer = (ctx: Context, id: string, player: string, today: string) =>
+  ctx.db.q.run(
+    sql`insert into players (game_id, user_id, signed_up_at, signed_up_by)
+      select g.id, u.id, ${ctx.now}, ${actingId(ctx)} from games g, users u
+      where g.id = ${id} and u.public_id = ${player} and ${isSignedIn(ctx)}
+        and ${hasFreeSeat} and ${isToCome(today)} and not ${isSeated(player)}`,
+  );
+
+/** Frees the player's seat, for the player themselves or an ADMIN. */
+export const deletePlayer = (ctx: Context, id: string, player: string) =>
+  ctx.db.q.run(
+    sql`delete from players where game_id = ${id} and user_id = ${userIdOf(player)}
+      and (user_id = ${actingId(ctx)} or ${actsAsAdmin(ctx)})`,
+  );

@@ -1,0 +1,86 @@
+import { type Context, writeAsMember } from "../../context.ts";
+import type { Issue } from "../../contract/errors.ts";
+import type { Game, SuggestForm } from "../../contract/games.ts";
+import { newId } from "../../db/new-id.ts";
+import { ClubError } from "../../errors.ts";
+import { openThread, postMessage } from "../threads/store.ts";
+import { currentGamesFrom, currentGamesStatement } from "./current.ts";
+import type { CurrentGames } from "./present.ts";
+import { FOREIGN_IMAGE, found, PAST_DATE, UNKNOWN_TABLE } from "./refusals.ts";
+import { clubDay, isOpenDay, isOwnImage } from "./rules.ts";
+import * as store from "./store.ts";
+
+// For the first HTML, which reads games in the same trip as everything else.
+export { currentGamesFrom, currentGamesStatement } from "./current.ts";
+export { gameFrom } from "./present.ts";
+export { gameStatement } from "./store.ts";
+
+/**
+ * The current list, in one statement of its own, without looking anyone up.
+ * @throws {ClubError} `unavailable`
+ * @see spec §7
+ */
+export async function listCurrentGames(ctx: Context): Promise<CurrentGames> {
+  return currentGamesFrom(ctx, await currentGamesStatement(ctx));
+}
+
+/**
+ * One game, also a finished one or one that everybody left.
+ * @throws {ClubError} `not-found`, `unavailable`
+ * @see spec §3
+ */
+export async function showGame(ctx: Context, id: string): Promise<Game> {
+  return found(await store.gameStatement(ctx, id));
+}
+
+/**
+ * Suggests a game: the acting member is its first player, and `message` opens its thread.
+ * @throws {ClubError} `unauthenticated`, `invalid` (past date, foreign picture, unknown table), `unavailable`
+ * @see spec §7
+ */
+export async function suggest(ctx: Context, form: SuggestForm): Promise<Game> {
+  const issues: Issue[] = [];
+  if (!isOpenDay(form.date, clubDay(ctx))) issues.push(PAST_DATE);
+  if (!isOwnImage(form.image, ctx.config.BGG_IMAGE_ORIGIN)) issues.push(FOREIGN_IMAGE);
+  if (issues.length > 0) throw new ClubError("invalid", issues);
+  const [id, thread] = [newId(), newId()];
+  const [, [table, , , , , row]] = await writeAsMember(
+    ctx,
+    store.findTable(ctx, form.table),
+    openThread(ctx, thread, store.maySuggest(ctx, form)),
+    store.insertGame(ctx, id, thread, form),
+    store.seatSuggester(ctx, id),
+    postMessage(ctx, thread, form.message, store.threadOpened(thread)),
+    store.gameStatement(ctx, id),
+  );
+  if (!table.tableExists) throw new ClubError("invalid", [UNKNOWN_TABLE]);
+  return found(row);
+}
+
+/**
+ * Gives a game its day (`YYYY-MM-DD`), today or later by the club's clock; any member may.
+ * @throws {ClubError} `unauthenticated`, `not-found`, `invalid` (past date), `unavailable`
+ * @see spec §4
+ */
+export async function schedule(ctx: Context, id: string, day: string): Promise<Game> {
+  if (!isOpenDay(day, clubDay(ctx))) throw new ClubError("invalid", [PAST_DATE]);
+  const [, [, row]] = await writeAsMember(ctx, store.setDate(ctx, id, day), store.gameStatement(ctx, id));
+  return found(row);
+}
+
+/**
+ * Gives a game its table, or (null) none; any member may.
+ * @throws {ClubError} `unauthenticated`, `not-found`, `invalid` (unknown table), `unavailable`
+ * @see spec §4
+ */
+export async function selectTable(ctx: Context, id: string, table: string | null): Promise<Game> {
+  const [, [chosen, , row]] = await writeAsMember(
+    ctx,
+    store.findTable(ctx, table),
+    store.setTable(ctx, id, table),
+    store.gameStatement(ctx, id),
+  );
+  const game = found(row);
+  if (!chosen.tableExists) throw new ClubError("invalid", [UNKNOWN_TABLE]);
+  return game;
+}

@@ -1,0 +1,77 @@
+import { type SQL, sql } from "drizzle-orm";
+import { actingId, type Context } from "../../context.ts";
+import type { SuggestForm } from "../../contract/games.ts";
+import { gameJson } from "./game-json.ts";
+
+/** What a guard of a write found, in the transaction of that write; null counts as no, as in SQL. */
+export type Finding = 0 | 1 | null;
+
+/**
+ * The current list as one cell, or null when the revision held is still current.
+ * The index games_current has the order, so nothing is sorted and no finished game is read.
+ */
+export const selectCurrentGames = (ctx: Context, today: string, heldRevision: number | null) =>
+  ctx.db.q.get<{ revision: number; json: string | null }>(
+    sql`select r.revision, case when r.revision = ${heldRevision} then null else (
+        select json_group_array(${gameJson}) from (
+          select * from games where player_count > 0 and listed_on >= ${today}
+          order by listed_on, created_at desc, id
+        ) g
+      ) end as json
+      from revisions r where r.list = 'games'`,
+  );
+
+/** One game as one cell, null when there is none. Always a row, also when sent alone. */
+export const gameStatement = (ctx: Context, id: string) =>
+  ctx.db.q.get<{ json: string | null }>(
+    sql`select (select ${gameJson} from games g where g.id = ${id}) as json`,
+  );
+
+export const isSignedIn = (ctx: Context): SQL => sql`${actingId(ctx)} is not null`;
+
+/** No table is a table that can be chosen, too. */
+export const tableExists = (table: string | null): SQL =>
+  sql`(${table} is null or exists (select 1 from tables where id = ${table}))`;
+
+export const findTable = (ctx: Context, table: string | null) =>
+  ctx.db.q.get<{ tableExists: Finding }>(sql`select ${tableExists(table)} as tableExists`);
+
+/** Guards of a suggestion, for its thread, from which everything else follows. */
+export const maySuggest = (ctx: Context, form: SuggestForm): SQL =>
+  sql`${isSignedIn(ctx)} and ${tableExists(form.table)}`;
+
+/** Whether the thread was opened, which it is only when every guard held. */
+export const threadOpened = (thread: string): SQL => sql`exists (select 1 from threads where id = ${thread})`;
+
+/** The game of a thread, when the thread was opened. */
+export const insertGame = (ctx: Context, id: string, thread: string, form: SuggestForm) =>
+  ctx.db.q.run(
+    sql`insert into games (id, name, bgg_id, image, looking_for_teacher, looking_for_copy, is_tournament,
+        is_play_test, min_players, max_players, date, table_id, suggested_by, thread_id, created_at)
+      select ${id}, ${form.name}, ${form.bggId}, ${form.image}, ${form.lookingForTeacher},
+        ${form.lookingForCopy}, ${form.isTournament}, ${form.isPlayTest}, ${form.minPlayers},
+        ${form.maxPlayers}, ${form.date}, ${form.table}, ${actingId(ctx)}, ${thread}, ${ctx.now}
+      where ${threadOpened(thread)}`,
+  );
+
+/** The acting member's own seat at a game that was just inserted. */
+export const seatSuggester = (ctx: Context, game: string) =>
+  ctx.db.q.run(
+    sql`insert into players (game_id, user_id, signed_up_at, signed_up_by)
+      select id, suggested_by, ${ctx.now}, suggested_by from games
+      where id = ${game} and suggested_by = ${actingId(ctx)}`,
+  );
+
+/** Sets the day, which counts as an edit unless it stays the same. */
+export const setDate = (ctx: Context, id: string, day: string) =>
+  ctx.db.q.run(
+    sql`update games set date = ${day}, version = version + 1
+      where id = ${id} and date is not ${day} and ${isSignedIn(ctx)}`,
+  );
+
+/** Sets or clears the table, which counts as an edit unless it stays the same. */
+export const setTable = (ctx: Context, id: string, table: string | null) =>
+  ctx.db.q.run(
+    sql`update games set table_id = ${table}, version = version + 1
+      where id = ${id} and table_id is not ${table} and ${tableExists(table)} and ${isSignedIn(ctx)}`,
+  );

@@ -1,0 +1,9 @@
+import { Hono } from "hono";
+import type { Environment } from "../../http/environment.ts";
+import { checkHealth } from "./service.ts";
+
+/** GET /api/health: what is configured and reachable; 503 when the database is not. */
+export const healthRoutes = new Hono<Environment>({ strict: false }).get("/", async (c) => {
+  const health = await checkHealth(c.get("ctx"), c.env.FILES);
+  return c.json(health, health.ok ? 200 : 503);
+});

@@ -1,0 +1,31 @@
+import { Hono } from "hono";
+import { imagesResizer } from "../../clients/resizer.ts";
+import { imageQuery } from "../../contract/images.ts";
+import { keptAtEdge } from "../../http/edge-cache.ts";
+import type { Environment } from "../../http/environment.ts";
+import { validate } from "../../http/validate.ts";
+import { servedPicture } from "./service.ts";
+
+// What a source address holds never changes: uploads have random keys, BoardGameGeek's carry a hash.
+const HEADERS = {
+  "Cache-Control": "public, max-age=31536000, immutable",
+  Vary: "Accept",
+  "Content-Security-Policy": "default-src 'none'; sandbox",
+};
+
+/** Pictures, resized. Everybody may see them. @see spec §9 */
+export const imageRoutes = new Hono<Environment>({ strict: false }).get(
+  "/image",
+  validate("query", imageQuery),
+  async (c) => {
+    const asked = c.req.valid("query");
+    const ctx = c.get("ctx");
+    const takesWebp = (c.req.header("Accept") ?? "").includes("image/webp");
+    const key = `image ${takesWebp ? "webp" : "plain"} ${asked.w} ${asked.q} ${asked.src}`;
+    return keptAtEdge(c, key, async () => {
+      const tools = { files: c.env.FILES, resizer: imagesResizer(ctx.config, c.env.IMAGES) };
+      const { type, bytes } = await servedPicture(ctx, tools, asked, takesWebp);
+      return new Response(bytes, { headers: { ...HEADERS, "Content-Type": type } });
+    });
+  },
+);

@@ -1,0 +1,14 @@
+import { type Context, readAsMember } from "../../context.ts";
+import type { Player } from "../../contract/users.ts";
+import { byName } from "./present.ts";
+import { usersStatement } from "./store.ts";
+
+/**
+ * Everyone who can be signed up, by name; for members only.
+ * @throws {ClubError} `unauthenticated`, `unavailable`
+ * @see spec §7
+ */
+export async function listUsers(ctx: Context): Promise<Player[]> {
+  const [, [members]] = await readAsMember(ctx, usersStatement(ctx));
+  return byName(members);
+}

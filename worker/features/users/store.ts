@@ -1,0 +1,6 @@
+import type { Context } from "../../context.ts";
+import { users } from "../../db/schema/users.ts";
+
+/** Every member, as everyone may see them; in no order. */
+export const usersStatement = (ctx: Context) =>
+  ctx.db.q.select({ publicId: users.publicId, name: users.name, color: users.color }).from(users);

@@ -1,0 +1,43 @@
+import type { Context as HonoContext } from "hono";
+import { getCookie } from "hono/cookie";
+import { createMiddleware } from "hono/factory";
+import type { Config } from "../config.ts";
+import { refuse } from "../errors.ts";
+import { cookieNames } from "./cookies.ts";
+import type { Environment } from "./environment.ts";
+import { keyedHash, sameText } from "./keyed-hash.ts";
+
+/** The csrf token of this browser: what its cookie holds, when the hash beside it is ours; else null. */
+export async function csrfTokenOf(c: HonoContext, config: Config): Promise<string | null> {
+  const [token, hash] = (getCookie(c, cookieNames(config).csrf) ?? "").split("|");
+  if (!token || !hash) return null;
+  return sameText(hash, await csrfHash(config, token)) ? token : null;
+}
+
+export const csrfHash = (config: Config, token: string) => keyedHash(config.AUTH_SECRET, "csrf", token);
+
+/** Whether the browser says that the request comes from this very site. Other clients send no Origin. */
+export function isOwnOrigin(c: HonoContext, config: Config): boolean {
+  const origin = c.req.header("Origin");
+  return origin === undefined || origin === config.SITE_URL || origin === new URL(c.req.url).origin;
+}
+
+const refused = () =>
+  refuse("forbidden", "This page could not prove that it is ours. Please reload it and try again.");
+
+/**
+ * Refuses every write whose body does not carry this browser's csrf token, or that comes from another site.
+ * @see spec §7
+ */
+export const csrf = createMiddleware<Environment>(async (c, next) => {
+  if (["GET", "HEAD", "OPTIONS"].includes(c.req.method)) return next();
+  const { config } = c.get("ctx");
+  if (!isOwnOrigin(c, config)) throw refused();
+  const expected = await csrfTokenOf(c, config);
+  const body: unknown = await c.req.json().catch((cause) => {
+    throw refuse("malformed", "That request could not be read.", [], cause);
+  });
+  const sent = (body as { csrfToken?: unknown } | null)?.csrfToken;
+  if (expected === null || typeof sent !== "string" || !sameText(sent, expected)) throw refused();
+  return next();
+});

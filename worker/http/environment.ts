@@ -1,0 +1,19 @@
+import type { ImagesBinding, R2Bucket, RateLimit } from "@cloudflare/workers-types";
+import type { Context } from "../context.ts";
+
+/** The bindings that wrangler.toml names; settings are read by config.ts alone. */
+export interface Bindings {
+  ASSETS: { fetch(request: Request | string): Promise<Response> };
+  FILES: R2Bucket;
+  IMAGES: ImagesBinding;
+  SIGN_IN_LIMIT: RateLimit;
+  WRITE_LIMIT: RateLimit;
+  SEARCH_LIMIT: RateLimit;
+  LOG_LIMIT: RateLimit;
+}
+
+/** Hono's environment: what every handler finds. */
+export interface Environment {
+  Bindings: Bindings;
+  Variables: { ctx: Context; requestId: string };
+}

@@ -1,0 +1,36 @@
+import { createMiddleware } from "hono/factory";
+import { bggClient } from "../clients/bgg.ts";
+import type { Context } from "../context.ts";
+import { resendMailer } from "../clients/mailer.ts";
+import { readConfig } from "../config.ts";
+import { openDatabase } from "../db/client.ts";
+import { sessionToken } from "./cookies.ts";
+import type { Environment } from "./environment.ts";
+import { keyedHash } from "./keyed-hash.ts";
+import { logLine } from "./log.ts";
+
+/** Keyed hash under which a session token is stored. */
+export const sessionHash = (secret: string, token: string) => keyedHash(secret, "session", token);
+
+/** The context of one request, or of the cron. */
+export function contextOf(env: object, from: { requestId: string; credential: string | null }): Context {
+  const config = readConfig(env);
+  return {
+    config,
+    db: openDatabase(config),
+    mailer: resendMailer(config),
+    boardGames: bggClient(config),
+    now: Date.now(),
+    credential: from.credential,
+    log: (event, details) => logLine("info", { requestId: from.requestId, event, ...details }),
+  };
+}
+
+/** Gives every handler the context that services take. */
+export const provideContext = createMiddleware<Environment>(async (c, next) => {
+  const config = readConfig(c.env);
+  const token = sessionToken(c, config);
+  const credential = token ? await sessionHash(config.AUTH_SECRET, token) : null;
+  c.set("ctx", contextOf(c.env, { requestId: c.get("requestId"), credential }));
+  return next();
+});

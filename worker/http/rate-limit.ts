@@ -1,0 +1,25 @@
+import { createMiddleware } from "hono/factory";
+import { refuse } from "../errors.ts";
+import type { Bindings, Environment } from "./environment.ts";
+
+type Limit = { [K in keyof Bindings]: Bindings[K] extends { limit: unknown } ? K : never }[keyof Bindings];
+
+/** The network a request comes from: the IPv4 address, or the /64 of an IPv6 address. */
+export function networkOf(address: string | undefined): string {
+  if (!address) return "unknown";
+  if (!address.includes(":")) return address;
+  if (address.startsWith("::ffff:")) return address.slice(7);
+  const [head = ""] = address.split("::");
+  const groups = head.split(":").filter(Boolean);
+  while (groups.length < 4) groups.push("0");
+  return `${groups.slice(0, 4).map((group) => group.replace(/^0+(?=.)/, "").toLowerCase()).join(":")}::/64`;
+}
+
+/** A cheap first barrier in front of costly routes: the platform's own counter, by session or network. */
+export const rateLimit = (binding: Limit) =>
+  createMiddleware<Environment>(async (c, next) => {
+    const key = c.get("ctx").credential ?? networkOf(c.req.header("CF-Connecting-IP"));
+    const { success } = await c.env[binding].limit({ key });
+    if (!success) throw refuse("too-many", "That was a lot at once. Please wait a minute and try again.");
+    return next();
+  });
