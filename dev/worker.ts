@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import type { Readable } from "node:stream";
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
 import { unstable_getMiniflareWorkerOptions as workerOptionsOf } from "wrangler";
 
@@ -27,13 +28,13 @@ export async function startWorker({ port, built, settings, dir, onLog }: Options
   const options = convertV4MiniflareOptions({
     ...workerOptions,
     name: "full-table",
-    bindings: { ...workerOptions.bindings, ...settings },
+    bindings: { ...(workerOptions.bindings as object), ...settings },
     modules: modulesIn(built),
     modulesRoot: built,
     host: "127.0.0.1",
     port,
     cf: false,
-    handleRuntimeStdio: (stdout, stderr) => {
+    handleRuntimeStdio: (stdout: Readable, stderr: Readable) => {
       for (const stream of [stdout, stderr]) stream.on("data", (text) => onLog?.(String(text)));
     },
     ...(dir && { r2Persist: join(dir, "r2"), cachePersist: join(dir, "cache") }),

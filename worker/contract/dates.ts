@@ -28,7 +28,15 @@ export const gameDay = z.string(INVALID_DATE).transform((value, context) => {
   return day;
 });
 
+// Making a formatter costs more than everything else a request for the list does here.
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
 /** The calendar day (`YYYY-MM-DD`) that a clock in the time zone shows at the instant. */
 export function dayIn(timeZone: string, now: number): string {
-  return new Intl.DateTimeFormat("en-CA", { timeZone, dateStyle: "short" }).format(now);
+  let clock = clocks.get(timeZone);
+  if (!clock) {
+    clock = new Intl.DateTimeFormat("en-CA", { timeZone, dateStyle: "short" });
+    clocks.set(timeZone, clock);
+  }
+  return clock.format(now);
 }

@@ -5,6 +5,8 @@ import type { Player, Role } from "./users.ts";
 export interface SessionUser extends Player {
   role: Role;
   email: string;
+  /** NextAuth's clients know the field; members have colours instead. */
+  image?: null;
   bggUserName: string | null;
   participateInLeague: boolean;
   notifications: Notification[];

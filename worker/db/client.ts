@@ -1,6 +1,7 @@
 import { type Client, createClient, type InStatement, LibsqlError, type TransactionMode } from "@libsql/client/web";
 import type { BatchItem, BatchResponse } from "drizzle-orm/batch";
-import { drizzle, type LibSQLDatabase } from "drizzle-orm/libsql/web";
+import type { LibSQLDatabase } from "drizzle-orm/libsql";
+import { drizzle } from "drizzle-orm/libsql/web";
 import type { Config } from "../config.ts";
 import { ClubError, refuse } from "../errors.ts";
 

@@ -1,12 +1,30 @@
-import { castle, city, dungeon } from "./built.ts";
+import { birds } from "./birds.ts";
+import { chessmen, stones } from "./boards.ts";
+import { cards } from "./cards.ts";
+import { castle } from "./castle.ts";
+import { city } from "./city.ts";
+import { clouds } from "./clouds.ts";
+import { contagion } from "./contagion.ts";
+import { dark } from "./dark.ts";
+import { deep } from "./deep.ts";
+import { desert } from "./desert.ts";
 import { type Random, rect, SIZE, seeded } from "./drawing.ts";
-import { desert, harvest, peaks } from "./land.ts";
-import { industry, race, rails } from "./machines.ts";
+import { dream } from "./dream.ts";
+import { dungeon } from "./dungeon.ts";
+import { forest } from "./forest.ts";
+import { harvest } from "./harvest.ts";
+import { hexes } from "./hexes.ts";
+import { industry } from "./industry.ts";
+import { lab } from "./lab.ts";
+import { mosaic } from "./mosaic.ts";
 import { PALETTES, type Palette, type PaletteName } from "./palettes.ts";
-import { contagion, dark, dream, lab, mosaic, party } from "./pattern.ts";
-import { clouds, space, voyage } from "./sea-and-sky.ts";
-import { cards, chessmen, hexes, stones, table } from "./table-top.ts";
-import { birds, deep, forest } from "./wild.ts";
+import { party } from "./party.ts";
+import { peaks } from "./peaks.ts";
+import { race } from "./race.ts";
+import { rails } from "./rails.ts";
+import { space } from "./space.ts";
+import { table } from "./table.ts";
+import { voyage } from "./voyage.ts";
 
 type Composition = { draw: (random: Random, palette: Palette) => string; palettes: readonly PaletteName[] };
 

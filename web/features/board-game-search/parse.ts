@@ -2,6 +2,8 @@
 export interface SearchHit {
   id: number;
   name: string;
+  /** Tells editions of one name apart; negative before Christ. */
+  year: number | null;
 }
 
 /** @see spec §3 */
@@ -19,7 +21,8 @@ export interface BoardGameDetails {
  * Types policy ("none") rightly refuses it. The worker sends minimal XML of its own making; this reader needs to
  * understand elements, attributes and text, and does not mind what else there is.
  */
-const TOKEN = /<!\[CDATA\[([\s\S]*?)\]\]>|<!--[\s\S]*?-->|<[?!][^>]*>|<\/([^\s>]+)\s*>|<([^\s/>"'=]+)((?:"[^"]*"|'[^']*'|[^"'>])*)>|([^<]+)/g;
+// `<` ends every part, as it may not stand in any: however broken the text, each piece of it is read once.
+const TOKEN = /<[?!][^<>]*>|<\/([^\s<>]+)\s*>|<([^\s/<>"'=]+)((?:"[^"<]*"|'[^'<]*'|[^"'<>])*)>|([^<]+)/g;
 const ATTRIBUTE = /([^\s=/"']+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 const ENTITY = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|(amp|lt|gt|quot|apos));/gi;
 const NAMED: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
@@ -48,25 +51,25 @@ function element(name: string, source = ""): Element {
   return { name, attributes, text: "", children: [] };
 }
 
-function read(xml: string): Element {
-  const root = element("");
-  const open: Element[] = [root];
-  for (const [, cdata, closed, opened, inside = "", text] of xml.matchAll(TOKEN)) {
-    const parent = open.at(-1) ?? root;
-    if (text !== undefined || cdata !== undefined) parent.text += cdata ?? decode(text ?? "");
-    if (closed !== undefined && open.length > 1 && open.some(({ name }) => name === closed)) {
-      while (open.pop()?.name !== closed);
-    }
+/** The elements of the text in its order, each with its children; what closes nothing is passed over. */
+function read(xml: string): Element[] {
+  const all: Element[] = [];
+  const open: Element[] = [];
+  for (const [, closed, opened, inside = "", text] of xml.matchAll(TOKEN)) {
+    const parent = open.at(-1);
+    if (parent && text !== undefined) parent.text += decode(text);
+    const at = closed === undefined ? -1 : open.findLastIndex(({ name }) => name === closed);
+    if (at >= 0) open.length = at;
     if (opened === undefined) continue;
     const child = element(opened, inside);
-    parent.children.push(child);
+    parent?.children.push(child);
+    all.push(child);
     if (!inside.endsWith("/")) open.push(child);
   }
-  return root;
+  return all;
 }
 
-const find = (from: Element, name: string): Element[] =>
-  from.children.flatMap((child) => [...(child.name === name ? [child] : []), ...find(child, name)]);
+const items = (xml: string): Element[] => read(xml).filter(({ name }) => name === "item");
 
 const isPrimary = ({ attributes }: Element) => (attributes["type"] ?? "primary") === "primary";
 
@@ -79,13 +82,18 @@ function nameOf(item: Element): string {
 const wholeNumber = (text: string | undefined): number | null =>
   text !== undefined && /^\d{1,9}$/.test(text.trim()) && Number(text) > 0 ? Number(text) : null;
 
+function yearOf(item: Element): number | null {
+  const text = item.children.find(({ name }) => name === "yearpublished")?.attributes["value"] ?? "";
+  return /^-?[1-9]\d{0,4}$/.test(text) ? Number(text) : null;
+}
+
 /** What the game search found, in its order, each game once. */
 export function parseSearch(xml: string): SearchHit[] {
   const hits = new Map<number, SearchHit>();
-  for (const item of find(read(xml), "item")) {
+  for (const item of items(xml)) {
     const id = wholeNumber(item.attributes["id"]);
     const name = nameOf(item);
-    if (id !== null && name !== "" && !hits.has(id)) hits.set(id, { id, name });
+    if (id !== null && name !== "" && !hits.has(id)) hits.set(id, { id, name, year: yearOf(item) });
   }
   return [...hits.values()];
 }
@@ -94,8 +102,8 @@ export function parseSearch(xml: string): SearchHit[] {
  * What is said of the chosen game; what is missing falls back: one player at least, as many at most as at least,
  * no picture. @see spec §3
  */
-export function parseDetails(xml: string, chosen: SearchHit): BoardGameDetails {
-  const item = find(read(xml), "item")[0] ?? element("item");
+export function parseDetails(xml: string, chosen: { id: number; name: string }): BoardGameDetails {
+  const item = items(xml)[0] ?? element("item");
   const child = (name: string) => item.children.find((candidate) => candidate.name === name);
   const players = (name: string) => wholeNumber(child(name)?.attributes["value"] ?? child(name)?.text);
   const picture = (name: string) => child(name)?.text.trim().replace(/^\/\//, "https://") ?? "";

@@ -94,7 +94,9 @@ function htmlOf(words: Words): string {
 }
 
 const escaped = (words: Words): Words =>
-  Object.fromEntries(Object.entries(words).map(([name, text]) => [name, escapeHtml(text)])) as unknown as Words;
+  Object.fromEntries(
+    Object.entries(words).map(([name, text]) => [name, escapeHtml(text)]),
+  ) as unknown as Words;
 
 /** A club's name may come from a setting with anything in it; a subject has one line. */
 const oneLine = (text: string): string => text.replace(/\s+/g, " ").trim();

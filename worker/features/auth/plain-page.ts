@@ -62,4 +62,8 @@ export const unreachablePage = (config: Config): string =>
 
 /** NextAuth's configuration message, for a page that was asked for with an address that is none. */
 export const configurationPage = (config: Config, message: string): string =>
-  plainPage(config, "That link is not right", `<p>${escapeHtml(message)}</p><p><a href="/">To the club</a></p>`);
+  plainPage(
+    config,
+    "That link is not right",
+    `<p>${escapeHtml(message)}</p><p><a href="/">To the club</a></p>`,
+  );

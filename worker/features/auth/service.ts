@@ -133,8 +133,18 @@ export async function currentSession(ctx: Context): Promise<{ session: Session; 
   if (!row || !session) return null;
   const renewedBefore = ctx.now - RENEW_EVERY_MS;
   if (row.renewedAt > renewedBefore) return { session, expiresAt: row.expiresAt };
+  return slide(ctx, session, renewedBefore, row.expiresAt);
+}
+
+/** Lets the session live on; when that fails it still lives until it would have ended. */
+async function slide(ctx: Context, session: Session, renewedBefore: number, endsAt: number) {
   const expiresAt = sessionEnd(ctx);
-  await store.renewSession(ctx, renewedBefore, expiresAt);
+  try {
+    await store.renewSession(ctx, renewedBefore, expiresAt);
+  } catch (cause) {
+    ctx.log("session-not-renewed", { cause: String(cause) });
+    return { session, expiresAt: endsAt };
+  }
   return { session: { ...session, expires: new Date(expiresAt).toISOString() }, expiresAt };
 }
 

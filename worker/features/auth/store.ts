@@ -108,7 +108,10 @@ export interface Arrival {
  * had and starts the new one. One transaction, each statement of which does nothing unless the link is still
  * good: of many at once exactly one signs in. Answers the arrival, or whether the link is good elsewhere.
  */
-export async function spendLink(ctx: Context, arrival: Arrival): Promise<{ isNew: boolean } | { usable: boolean }> {
+export async function spendLink(
+  ctx: Context,
+  arrival: Arrival,
+): Promise<{ isNew: boolean } | { usable: boolean }> {
   const { link, browserHash, newMember, session } = arrival;
   const { q } = ctx.db;
   const asker = browserHash === null ? sql`` : sql`and browser_hash = ${browserHash}`;

@@ -6,7 +6,7 @@ import { selectCurrentGames } from "./store.ts";
 
 // The list whose revision a request named. Its answer may be "that one", and by then another request may
 // have replaced what the isolate holds.
-const namedBy = new WeakMap<Context, HeldList | null>();
+const namedBy = new WeakMap<Context, { day: string; held: HeldList | null }>();
 
 /**
  * The current list as a statement, to be sent alone or with others; `currentGamesFrom` reads its row. Current
@@ -14,17 +14,17 @@ const namedBy = new WeakMap<Context, HeldList | null>();
  * @see spec §4
  */
 export function currentGamesStatement(ctx: Context) {
-  const today = clubDay(ctx);
-  const held = heldList(ctx.config.DATABASE_URL, today);
-  namedBy.set(ctx, held);
-  return selectCurrentGames(ctx, today, held?.revision ?? null);
+  const day = clubDay(ctx);
+  const held = heldList(ctx.config.DATABASE_URL, day);
+  namedBy.set(ctx, { day, held });
+  return selectCurrentGames(ctx, day, held?.revision ?? null);
 }
 
 /** The current list from its statement's row, which leaves the list out when the one held still stands. */
 export function currentGamesFrom(ctx: Context, row: { revision: number; json: string | null }): CurrentGames {
-  const day = clubDay(ctx);
-  const json = row.json ?? namedBy.get(ctx)?.json;
-  if (json === undefined) throw new Error("The database left out a list that this request did not name.");
-  if (row.json !== null) holdList(ctx.config.DATABASE_URL, { json, revision: row.revision, day });
-  return { json, revision: `${row.revision}-${day}` };
+  const named = namedBy.get(ctx);
+  const json = row.json ?? named?.held?.json;
+  if (!named || json === undefined) throw new Error("The list was left out, but this request named none.");
+  if (row.json !== null) holdList(ctx.config.DATABASE_URL, { json, revision: row.revision, day: named.day });
+  return { json, revision: `${row.revision}-${named.day}` };
 }

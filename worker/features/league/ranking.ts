@@ -27,10 +27,10 @@ export interface Standing {
   gamesPlayed: number;
 }
 
-/** What a player did, in whole numbers so that ties are exact: beating is worth 2, a tie 1. */
+/** A player's season so far. */
 interface PlayerRecord {
   playerId: string;
-  halvesBeaten: number;
+  beaten: number;
   faced: number;
   games: number;
 }
@@ -45,47 +45,59 @@ export function standingsOf(
   rule: SeasonRule,
   listed: (playerId: string) => boolean,
 ): Standing[] {
-  const lastDay = results.reduce((latest, { playedOn }) => (playedOn > latest ? playedOn : latest), "");
-  const before = results.filter(({ playedOn }) => playedOn < lastDay);
-  const rankedBefore = new Map(ranked(before, rule, listed).map(({ of, ranking }) => [of.playerId, ranking]));
-  const K = rule.correction;
-  return ranked(results, rule, listed).map(({ of, ranking }) => ({
-    playerId: of.playerId,
-    ranking,
-    lastRanking: rankedBefore.get(of.playerId) ?? null,
-    avgPoints: of.halvesBeaten / 2 / of.faced,
-    correctedPoints: (of.halvesBeaten + K) / 2 / (of.faced + K),
-    gamesPlayed: of.games,
+  const lastDay =
+    results
+      .map(({ playedOn }) => playedOn)
+      .sort()
+      .at(-1) ?? "";
+  const before = ranked(
+    results.filter(({ playedOn }) => playedOn < lastDay),
+    rule,
+    listed,
+  );
+  const rankingBefore = new Map(before.map(({ playerId, ranking }) => [playerId, ranking]));
+  return ranked(results, rule, listed).map((standing) => ({
+    ...standing,
+    lastRanking: rankingBefore.get(standing.playerId) ?? null,
   }));
 }
 
-function ranked(results: readonly LeagueResult[], rule: SeasonRule, listed: (playerId: string) => boolean) {
-  const corrected = byFraction(rule.correction);
-  const average = byFraction(0);
+function ranked(
+  results: readonly LeagueResult[],
+  rule: SeasonRule,
+  listed: (playerId: string) => boolean,
+): Omit<Standing, "lastRanking">[] {
   const order = recordsOf(results)
     .filter((record) => listed(record.playerId) && record.games >= rule.minimumGames)
-    .sort((a, b) => corrected(a, b) || average(a, b) || (a.playerId < b.playerId ? -1 : 1));
+    .map((record) => ({ playerId: record.playerId, ...pointsOf(record, rule), gamesPlayed: record.games }))
+    .sort(
+      (a, b) =>
+        b.correctedPoints - a.correctedPoints ||
+        b.avgPoints - a.avgPoints ||
+        (a.playerId < b.playerId ? -1 : 1),
+    );
   let ranking = 0;
-  return order.map((of, index) => {
-    const above = order[index - 1];
-    if (above && corrected(above, of) !== 0) ranking = index;
-    return { of, ranking };
+  return order.map((points, index) => {
+    if (points.correctedPoints !== order[index - 1]?.correctedPoints) ranking = index;
+    return { ...points, ranking };
   });
 }
 
-/** Compares (beaten + K/2) / (faced + K), highest first, without dividing: equal fractions are exactly equal. */
-const byFraction = (K: number) => (a: PlayerRecord, b: PlayerRecord) =>
-  (b.halvesBeaten + K) * (a.faced + K) - (a.halvesBeaten + K) * (b.faced + K);
+/** Each is one division of exact halves, so equal fractions are equal numbers and tie. */
+const pointsOf = ({ beaten, faced }: PlayerRecord, { correction: K }: SeasonRule) => ({
+  avgPoints: beaten / faced,
+  correctedPoints: (beaten + K / 2) / (faced + K),
+});
 
 function recordsOf(results: readonly LeagueResult[]): PlayerRecord[] {
   const records = new Map<string, PlayerRecord>();
   for (const { placings } of results) {
     if (placings.length < 2) continue;
     for (const { playerId, place } of placings) {
-      const record = records.get(playerId) ?? { playerId, halvesBeaten: 0, faced: 0, games: 0 };
+      const record = records.get(playerId) ?? { playerId, beaten: 0, faced: 0, games: 0 };
       const below = placings.filter((other) => other.place > place).length;
       const level = placings.filter((other) => other.place === place).length - 1;
-      record.halvesBeaten += 2 * below + level;
+      record.beaten += below + level / 2;
       record.faced += placings.length - 1;
       record.games += 1;
       records.set(playerId, record);

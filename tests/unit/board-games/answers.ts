@@ -21,8 +21,8 @@ export const REAL_THING = `<?xml version="1.0" encoding="utf-8"?>
   </item>
 </items>`;
 
-/** A search answer in the real shape: one id twice, an alternate name, a year before Christ, no order. */
-export const REAL_SEARCH = `<?xml version="1.0" encoding="utf-8"?><items total="5" termsofuse="https://boardgamegeek.com/xmlapi/termsofuse">
+/** A search answer in the shape of the real ones: one id twice, an alternate name, a year before Christ, no order. */
+export const SEARCH = `<?xml version="1.0" encoding="utf-8"?><items total="5" termsofuse="https://boardgamegeek.com/xmlapi/termsofuse">
 \t<item type="boardgame" id="20100">\n\t\t<name type="alternate" value="Lost Go"/>\n\t\t<yearpublished value="2010" />\n\t</item>
 \t<item type="boardgame" id="2399">\n\t\t<name type="primary" value="Senet"/>\n\t\t<yearpublished value="4294963796" />\n\t</item>
 \t<item type="boardgame" id="188">\n\t\t<name type="alternate" value="Go (Weiqi)"/>\n\t\t<yearpublished value="4294965096" />\n\t</item>

@@ -1,0 +1,45 @@
+import { fileURLToPath } from "node:url";
+import type { Client } from "@libsql/client";
+import { drizzle } from "drizzle-orm/libsql";
+import { migrate as applyMigrations } from "drizzle-orm/libsql/migrator";
+import { connect, inOneLine, printable } from "./connect.ts";
+
+const MIGRATIONS = fileURLToPath(new URL("./migrations", import.meta.url));
+
+async function countApplied(client: Client): Promise<number> {
+  const known = await client.execute("select 1 from sqlite_master where name = '__drizzle_migrations'");
+  if (known.rows.length === 0) return 0;
+  const { rows } = await client.execute("select count(*) as applied from __drizzle_migrations");
+  return Number(rows[0]?.["applied"] ?? 0);
+}
+
+/** Brings a database up to the newest migration, in one transaction; returns how many were missing. */
+export async function migrate(url: string, authToken?: string): Promise<number> {
+  const client = connect(url, authToken);
+  try {
+    const before = await countApplied(client);
+    await applyMigrations(drizzle({ client }), { migrationsFolder: MIGRATIONS });
+    return (await countApplied(client)) - before;
+  } finally {
+    client.close();
+  }
+}
+
+async function main(): Promise<void> {
+  const { DATABASE_URL: url, DATABASE_AUTH_TOKEN: authToken } = process.env;
+  if (!url) {
+    throw new Error(
+      "set DATABASE_URL to the address of a libSQL database (libsql://… with DATABASE_AUTH_TOKEN)",
+    );
+  }
+  const applied = await migrate(url, authToken);
+  const did = applied === 0 ? "is up to date" : `has ${applied} new migration${applied === 1 ? "" : "s"}`;
+  console.log(`The database at ${printable(url)} ${did}.`);
+}
+
+if (import.meta.main) {
+  await main().catch((error: unknown) => {
+    console.error(`The database could not be migrated: ${inOneLine(error)}`);
+    process.exitCode = 1;
+  });
+}

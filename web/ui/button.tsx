@@ -1,0 +1,54 @@
+import type { ComponentProps, MouseEvent, ReactNode } from "react";
+import { classes } from "../lib/classes.ts";
+import styles from "./button.module.css";
+import { Icon, type IconName } from "./icon.tsx";
+
+type Kind = "primary" | "quiet" | "danger";
+
+interface Look {
+  kind?: Kind;
+  icon?: IconName;
+  /** Fills the width it is given. */
+  wide?: boolean;
+  children?: ReactNode;
+}
+
+const look = ({ kind = "primary", wide, className }: Look & { className?: string | undefined }) =>
+  classes(styles.button, styles[kind], wide && styles.wide, className);
+
+interface ButtonProps extends Look, Omit<ComponentProps<"button">, "children"> {
+  /** Something is under way: it keeps the focus, says so, and a second press does nothing. */
+  busy?: boolean;
+}
+
+/** A button, cut like a cardboard token. */
+export function Button({ kind, icon, wide, busy, className, children, onClick, ...rest }: ButtonProps) {
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    if (busy) event.preventDefault();
+    else onClick?.(event);
+  };
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={look({ kind, wide, className })}
+      onClick={press}
+      {...(busy && { "aria-disabled": true, "aria-busy": true })}
+    >
+      {busy ? <span className={styles.spinner} aria-hidden="true" /> : icon && <Icon name={icon} />}
+      {children}
+    </button>
+  );
+}
+
+type ButtonLinkProps = Look & Omit<ComponentProps<"a">, "children"> & { href: string };
+
+/** A link that looks like a button. */
+export function ButtonLink({ kind, icon, wide, className, children, ...rest }: ButtonLinkProps) {
+  return (
+    <a {...rest} className={look({ kind, wide, className })}>
+      {icon && <Icon name={icon} />}
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,98 @@
+import { type MouseEvent, type ReactNode, useId, useRef, useState } from "react";
+import { classes } from "../lib/classes.ts";
+import { Button } from "./button.tsx";
+import styles from "./dialog.module.css";
+import { Icon } from "./icon.tsx";
+import { useModal } from "./use-modal.ts";
+
+interface Props {
+  title: ReactNode;
+  onClose: () => void;
+  children: ReactNode;
+  footer?: ReactNode;
+  wide?: boolean;
+  /** Slides in from the side instead of standing in the middle. */
+  drawer?: boolean;
+  /** Something was typed: closing asks first, so that no word is lost by accident. */
+  isDirty?: boolean;
+  /** Where closing leads without script (the page drawn in the worker has no other way out). */
+  closeHref?: string;
+}
+
+/**
+ * A native modal dialog. An element with `data-autofocus` gets the focus at first, else the title does; afterwards
+ * the focus returns to whatever opened it.
+ */
+export function Dialog({ title, onClose, children, footer, wide, drawer, isDirty, closeHref }: Props) {
+  const titleId = useId();
+  const [isAsking, setAsking] = useState(false);
+  const pressedOutside = useRef(false);
+  const ref = useModal();
+
+  const requestClose = () => (isDirty ? setAsking(true) : onClose());
+  const isOutside = (event: MouseEvent) => event.target === event.currentTarget;
+  const closeButton = {
+    className: styles.close,
+    "aria-label": "Close",
+    onClick: (event: MouseEvent) => {
+      event.preventDefault();
+      requestClose();
+    },
+    children: <Icon name="close" />,
+  };
+
+  return (
+    // The keyboard's way of pressing outside is Escape, which the dialog itself reports as "cancel".
+    // biome-ignore lint/a11y/useKeyWithClickEvents: see above
+    <dialog
+      open
+      ref={ref}
+      aria-labelledby={titleId}
+      className={classes(styles.dialog, wide && styles.wide, drawer && styles.drawer)}
+      onMouseDown={(event) => {
+        pressedOutside.current = isOutside(event);
+      }}
+      onClick={(event) => {
+        if (isOutside(event) && pressedOutside.current) requestClose();
+      }}
+      onCancel={(event) => {
+        if (!isOutside(event)) return;
+        event.preventDefault();
+        requestClose();
+      }}
+      onClose={(event) => {
+        // A browser may insist on closing (Escape twice); then what is closed must be gone for React too.
+        if (isOutside(event)) onClose();
+      }}
+    >
+      <div className={styles.sheet}>
+        <header className={styles.head}>
+          <h2 id={titleId} tabIndex={-1}>
+            {title}
+          </h2>
+          {closeHref ? <a href={closeHref} {...closeButton} /> : <button type="button" {...closeButton} />}
+        </header>
+        <div className={styles.body}>{children}</div>
+        {isAsking ? (
+          <Discard onStay={() => setAsking(false)} onDiscard={onClose} />
+        ) : (
+          footer && <footer className={styles.foot}>{footer}</footer>
+        )}
+      </div>
+    </dialog>
+  );
+}
+
+function Discard({ onStay, onDiscard }: { onStay: () => void; onDiscard: () => void }) {
+  return (
+    <footer className={styles.foot} role="alert">
+      <p className={styles.question}>Throw away what you typed?</p>
+      <Button kind="danger" onClick={onDiscard}>
+        Throw away
+      </Button>
+      <Button kind="primary" onClick={onStay} autoFocus>
+        Keep it
+      </Button>
+    </footer>
+  );
+}

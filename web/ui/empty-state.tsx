@@ -1,0 +1,25 @@
+import type { ReactNode } from "react";
+import styles from "./empty-state.module.css";
+import { Icon, type IconName } from "./icon.tsx";
+
+interface Props {
+  title: ReactNode;
+  /** What to do next. */
+  hint?: ReactNode;
+  action?: ReactNode;
+  art?: IconName;
+}
+
+/** An empty table: says that nothing is here, and what to do about it. */
+export function EmptyState({ title, hint, action, art = "die" }: Props) {
+  return (
+    <div className={styles.empty}>
+      <span className={styles.art}>
+        <Icon name={art} />
+      </span>
+      <h2>{title}</h2>
+      {hint && <p className={styles.hint}>{hint}</p>}
+      {action && <div className={styles.action}>{action}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,152 @@
+import { type ComponentProps, type MouseEvent, type ReactNode, useId } from "react";
+import { classes } from "../lib/classes.ts";
+import styles from "./field.module.css";
+import { Icon } from "./icon.tsx";
+
+/** What ties a control to its label, hint and error. */
+export interface FieldIds {
+  id: string;
+  "aria-invalid": boolean | undefined;
+  "aria-describedby": string | undefined;
+}
+
+interface Words {
+  label: ReactNode;
+  hint?: ReactNode;
+  /** What is wrong and what to do about it. */
+  error?: string | undefined;
+}
+
+interface FieldProps extends Words {
+  children: (ids: FieldIds) => ReactNode;
+  className?: string;
+}
+
+/** A label, its control, and what helps or goes wrong with it. */
+export function Field({ label, hint, error, children, className }: FieldProps) {
+  const { ids, below } = useWords({ hint, error });
+  return (
+    <div className={classes(styles.field, className)}>
+      <label className={styles.label} htmlFor={ids.id}>
+        {label}
+      </label>
+      {children(ids)}
+      {below}
+    </div>
+  );
+}
+
+function useWords({ hint, error }: Omit<Words, "label">) {
+  const id = useId();
+  const described = classes(error && `${id}-error`, hint && `${id}-hint`);
+  const ids: FieldIds = {
+    id,
+    "aria-invalid": error ? true : undefined,
+    "aria-describedby": described || undefined,
+  };
+  const below = (
+    <>
+      {hint && (
+        <p className={styles.hint} id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p className={styles.error} id={`${id}-error`} role="alert">
+          <Icon name="warning" /> <span>{error}</span>
+        </p>
+      )}
+    </>
+  );
+  return { ids, below };
+}
+
+type TextFieldProps = Words & ComponentProps<"input">;
+
+/** One line of text (or an address: `type`). Takes what react-hook-form's `register` gives. */
+export function TextField({ label, hint, error, className, ...input }: TextFieldProps) {
+  return (
+    <Field label={label} hint={hint} error={error} className={className}>
+      {(ids) => <input type="text" {...input} {...ids} className={styles.control} />}
+    </Field>
+  );
+}
+
+export function TextArea({ label, hint, error, className, ...area }: Words & ComponentProps<"textarea">) {
+  return (
+    <Field label={label} hint={hint} error={error} className={className}>
+      {(ids) => <textarea rows={4} {...area} {...ids} className={classes(styles.control, styles.area)} />}
+    </Field>
+  );
+}
+
+/** A day, as `YYYY-MM-DD`. */
+export function DateField(props: TextFieldProps) {
+  return <TextField {...props} type="date" />;
+}
+
+export function Select({ label, hint, error, className, children, ...select }: Words & ComponentProps<"select">) {
+  return (
+    <Field label={label} hint={hint} error={error} className={className}>
+      {(ids) => (
+        <span className={styles.select}>
+          <select {...select} {...ids} className={styles.control}>
+            {children}
+          </select>
+          <Icon name="chevron-down" />
+        </span>
+      )}
+    </Field>
+  );
+}
+
+/** A whole number with a − and a + beside it. */
+export function NumberField({ label, hint, error, className, ...input }: TextFieldProps) {
+  return (
+    <Field label={label} hint={hint} error={error} className={className}>
+      {(ids) => (
+        <span className={styles.stepper}>
+          <Step by={-1} of={ids.id} />
+          <input
+            inputMode="numeric"
+            {...input}
+            {...ids}
+            type="number"
+            className={classes(styles.control, styles.number)}
+          />
+          <Step by={1} of={ids.id} />
+        </span>
+      )}
+    </Field>
+  );
+}
+
+/** The arrow keys do the same in the input itself, so these stay out of the tab order. */
+function Step({ by, of }: { by: 1 | -1; of: string }) {
+  const step = (event: MouseEvent<HTMLButtonElement>) => {
+    const input = event.currentTarget.parentElement?.querySelector("input");
+    if (!input) return;
+    if (by > 0) input.stepUp();
+    else input.stepDown();
+    // stepUp tells nobody; forms listen to "input".
+    input.dispatchEvent(new Event("input", { bubbles: true }));
+  };
+  return (
+    <button type="button" className={styles.step} tabIndex={-1} onClick={step} aria-controls={of}>
+      <Icon name={by > 0 ? "plus" : "minus"} label={by > 0 ? "One more" : "One fewer"} />
+    </button>
+  );
+}
+
+export function Checkbox({ label, hint, error, className, ...input }: TextFieldProps) {
+  const { ids, below } = useWords({ hint, error });
+  return (
+    <div className={classes(styles.field, className)}>
+      <label className={styles.check} htmlFor={ids.id}>
+        <input {...input} {...ids} type="checkbox" />
+        <span>{label}</span>
+      </label>
+      {below}
+    </div>
+  );
+}

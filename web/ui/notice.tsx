@@ -1,0 +1,18 @@
+import type { ReactNode } from "react";
+import { classes } from "../lib/classes.ts";
+import { Icon, type IconName } from "./icon.tsx";
+import styles from "./notice.module.css";
+
+type Kind = "error" | "info" | "success";
+
+const ICONS: Record<Kind, IconName> = { error: "warning", info: "info", success: "check" };
+
+/** A few words on what happened and what now; an error is read out at once, the rest in its turn. */
+export function Notice({ kind, children }: { kind: Kind; children: ReactNode }) {
+  return (
+    <div className={classes(styles.notice, styles[kind])} role={kind === "error" ? "alert" : "status"}>
+      <Icon name={ICONS[kind]} />
+      <div>{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { useLayoutEffect, useRef } from "react";
+
+const pageHeading = () => document.querySelector<HTMLElement>("main h1");
+
+/** Makes the dialog modal while it is mounted, and gives the focus back to its opener afterwards. */
+export function useModal() {
+  const ref = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    if (!dialog) return;
+    const opener = document.activeElement;
+    // It was drawn open (so that it can be read without script); only a closed one can become modal.
+    dialog.open = false;
+    dialog.showModal();
+    const first = dialog.querySelector<HTMLElement>("[data-autofocus]") ?? dialog.querySelector("h2");
+    first?.focus();
+    return () => {
+      dialog.open = false;
+      const isUseful = opener instanceof HTMLElement && opener.isConnected && opener !== document.body;
+      (isUseful ? opener : pageHeading())?.focus({ preventScroll: true });
+    };
+  }, []);
+  return ref;
+}

@@ -1,0 +1,38 @@
+import type { Context as HonoContext } from "hono";
+import type { Environment } from "../../http/environment.ts";
+import { scrub } from "../../http/log.ts";
+import { networkOf } from "../../http/rate-limit.ts";
+import { parseFields } from "./wire.ts";
+
+const READ_MOST_BYTES = 4_096;
+
+/** What a browser reports of its own troubles: one line, and never an answer that could trouble it more. */
+export async function takeClientLog(c: HonoContext<Environment>) {
+  const network = networkOf(c.req.header("CF-Connecting-IP"));
+  const { success } = await c.env.LOG_LIMIT.limit({ key: network });
+  if (success) {
+    const text = await readAtMost(c.req.raw.body, READ_MOST_BYTES);
+    const { level, code, message, ...details } = clean(parseFields(text, c.req.header("Content-Type")));
+    c.get("ctx").log("client-log", { clientLevel: level, code, message, details });
+  }
+  return c.body(null, 200);
+}
+
+/** Fields without line breaks of any kind (the log escapes the usual ones), tokens and addresses. */
+function clean(fields: ReturnType<typeof parseFields>): Partial<Record<string, string>> {
+  const tidy = (text: string) => scrub(text.replace(/%40/gi, "@")).replace(/[\u0085\u2028\u2029]/g, "\\n");
+  return Object.fromEntries(Object.entries(fields).map(([name, text]) => [tidy(name), tidy(text ?? "")]));
+}
+
+async function readAtMost(body: ReadableStream<Uint8Array> | null, most: number): Promise<string> {
+  if (!body) return "";
+  const decoder = new TextDecoder();
+  let text = "";
+  let room = most;
+  for await (const chunk of body) {
+    text += decoder.decode(chunk.subarray(0, room), { stream: true });
+    room -= chunk.length;
+    if (room <= 0) break;
+  }
+  return text;
+}

@@ -1,0 +1,30 @@
+import type { Context as HonoContext } from "hono";
+import type { Environment } from "../../http/environment.ts";
+import { authUrl, siteUrl } from "./addresses.ts";
+import { openExchange } from "./exchange.ts";
+
+type C = HonoContext<Environment>;
+
+const PAGES = {
+  signin: "/sign-in",
+  signout: "/sign-out",
+  "verify-request": "/check-your-mail",
+  error: "/sign-in-error",
+} as const;
+
+// What a person can mend by signing in (again) is said there and not on a page of its own.
+const SAID_AT_SIGN_IN = ["SessionRequired", "EmailSignin", "Callback", "Signin", "EmailCreateAccount"];
+
+/** Sends to the site's own page, which reads `callbackUrl`, `error`, `csrf` and `reason`. */
+export const showPage = (action: keyof typeof PAGES) => async (c: C) => {
+  const { callbackUrl } = await openExchange(c);
+  const { config } = c.get("ctx");
+  const { error, csrf, reason } = c.req.query();
+  if (action === "error" && error && SAID_AT_SIGN_IN.includes(error)) {
+    return c.redirect(authUrl(config, "signin", { error }), 302);
+  }
+  return c.redirect(siteUrl(config, PAGES[action], { callbackUrl, error, csrf, reason }), 302);
+};
+
+/** Whether the action shows a page to a person. */
+export const isPage = (action: string | undefined): boolean => action !== undefined && action in PAGES;

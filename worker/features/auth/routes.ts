@@ -1,0 +1,100 @@
+import { Hono, type Context as HonoContext } from "hono";
+import { createMiddleware } from "hono/factory";
+import { sessionToken } from "../../http/cookies.ts";
+import type { Environment } from "../../http/environment.ts";
+import { describeCause, logLine } from "../../http/log.ts";
+import { authUrl } from "./addresses.ts";
+import { followLink, pressButton } from "./callback.ts";
+import { isWebAddress } from "./callback-url.ts";
+import { takeClientLog } from "./client-log.ts";
+import { openExchange } from "./exchange.ts";
+import { clearSession, putSession } from "./jar.ts";
+import { isPage, showPage } from "./pages.ts";
+import { configurationPage } from "./plain-page.ts";
+import { currentSession, signOut } from "./service.ts";
+import { signIn } from "./sign-in.ts";
+import { sendOn, unsupported } from "./wire.ts";
+
+type C = HonoContext<Environment>;
+
+const FOR_NOBODY_ELSE = { "Cache-Control": "private, no-cache, no-store" };
+const CONFIGURATION =
+  "There is a problem with the server configuration. Check the server logs for more information.";
+
+/** Hono answers HEAD from GET routes; here a link would be spent by it. */
+const refuseHead = createMiddleware<Environment>(async (c, next) =>
+  c.req.raw.method === "HEAD" ? unsupported(c) : next(),
+);
+
+/** NextAuth's answer to a callbackUrl in the query that is no address of the web. */
+const refuseStrangeCallbackUrl = createMiddleware<Environment>(async (c, next) => {
+  const { config } = c.get("ctx");
+  const asked = c.req.query("callbackUrl");
+  const [, action] = /\/api\/auth\/([^/]*)/.exec(c.req.path) ?? [];
+  if (!asked || action === "_log" || isWebAddress(config.SITE_URL, asked)) return next();
+  logLine("error", { requestId: c.get("requestId"), code: "INVALID_CALLBACK_URL_ERROR", received: asked });
+  if (c.req.method === "GET" && isPage(action)) return c.html(configurationPage(config, CONFIGURATION), 500);
+  return c.json({ message: CONFIGURATION }, 500);
+});
+
+async function answerSession(c: C) {
+  const token = sessionToken(c, c.get("ctx").config);
+  const current = await currentSession(c.get("ctx"));
+  if (token && current) putSession(c, token, current.expiresAt);
+  if (token && !current) clearSession(c);
+  return c.json(current?.session ?? {}, 200, FOR_NOBODY_ELSE);
+}
+
+async function updateSession(c: C) {
+  const { verified } = await openExchange(c);
+  return verified ? answerSession(c) : c.json({}, 400);
+}
+
+async function leave(c: C) {
+  const { fields, verified, callbackUrl } = await openExchange(c);
+  const { config } = c.get("ctx");
+  if (!verified) return sendOn(c, fields, authUrl(config, "signout", { csrf: "true" }));
+  // Whatever the database says, this browser forgets the only copy of the token.
+  clearSession(c);
+  await signOut(c.get("ctx")).catch((error) =>
+    logLine("error", { requestId: c.get("requestId"), event: "sign-out", cause: describeCause(error) }),
+  );
+  return sendOn(c, fields, callbackUrl);
+}
+
+function providers(c: C) {
+  const { config } = c.get("ctx");
+  return c.json({
+    email: {
+      id: "email",
+      name: "Email",
+      type: "email",
+      signinUrl: authUrl(config, "signin/email"),
+      callbackUrl: authUrl(config, "callback/email"),
+    },
+  });
+}
+
+/** The authentication endpoints, on NextAuth v4's wire. @see spec §7 */
+export const authRoutes = new Hono<Environment>({ strict: false })
+  .use(refuseHead, refuseStrangeCallbackUrl)
+  .get("/session", async (c) => {
+    await openExchange(c);
+    return answerSession(c);
+  })
+  .post("/session", updateSession)
+  .get("/csrf", async (c) => {
+    const { csrfToken } = await openExchange(c);
+    return c.json({ csrfToken }, 200, FOR_NOBODY_ELSE);
+  })
+  .get("/providers", providers)
+  .get("/signin/:provider?", showPage("signin"))
+  .post("/signin/:provider?", signIn)
+  .get("/callback/email", followLink)
+  .post("/callback/email", pressButton)
+  .get("/signout", showPage("signout"))
+  .post("/signout", leave)
+  .get("/verify-request", showPage("verify-request"))
+  .get("/error", showPage("error"))
+  .post("/_log", takeClientLog)
+  .all("*", unsupported);

@@ -1,0 +1,48 @@
+import type { Context as HonoContext } from "hono";
+import { ClubError } from "../../errors.ts";
+import type { Environment } from "../../http/environment.ts";
+import { describeCause, logLine } from "../../http/log.ts";
+import { networkOf } from "../../http/rate-limit.ts";
+import { authUrl } from "./addresses.ts";
+import { type Exchange, openExchange } from "./exchange.ts";
+import { sendLink } from "./service.ts";
+import { sendOn } from "./wire.ts";
+
+type C = HonoContext<Environment>;
+
+// NextAuth's client hands on `error`; our own pages also read `reason` and say what it was.
+const REFUSED = { error: "AccessDenied", reason: "TooManyLinks" };
+const FAILED = { error: "EmailSignin" };
+
+/** POST signin/email: mails a link. Whatever becomes of it, the answer says nothing about who is a member. */
+export async function signIn(c: C) {
+  const exchange = await openExchange(c);
+  const { config } = c.get("ctx");
+  if (!exchange.verified || c.req.param("provider") !== "email") {
+    return sendOn(c, exchange.fields, authUrl(config, "signin", { csrf: "true" }));
+  }
+  const trouble = await askForLink(c, exchange);
+  const url = trouble
+    ? authUrl(config, "error", trouble)
+    : authUrl(config, "verify-request", { provider: "email", type: "email" });
+  return sendOn(c, exchange.fields, url);
+}
+
+async function askForLink(c: C, { fields, callbackUrl, csrfToken }: Exchange) {
+  const network = networkOf(c.req.header("CF-Connecting-IP"));
+  const { success } = await c.env.SIGN_IN_LIMIT.limit({ key: network });
+  if (!success) return REFUSED;
+  try {
+    await sendLink(c.get("ctx"), { address: fields.email ?? "", callbackUrl, browser: csrfToken, network });
+    return null;
+  } catch (error) {
+    if (!(error instanceof ClubError)) throw error;
+    logLine("error", {
+      requestId: c.get("requestId"),
+      event: "sign-in",
+      code: error.code,
+      cause: describeCause(error),
+    });
+    return error.code === "too-many" ? REFUSED : FAILED;
+  }
+}
