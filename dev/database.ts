@@ -20,14 +20,22 @@ export async function startDatabase({ port, dir }: { port: number; dir: string }
   const adminPort = await freePort();
   const server = spawn(
     binary(),
-    ["--db-path", dir, "--http-listen-addr", `127.0.0.1:${port}`, "--admin-listen-addr", `127.0.0.1:${adminPort}`],
+    [
+      "--db-path",
+      dir,
+      "--http-listen-addr",
+      `127.0.0.1:${port}`,
+      "--admin-listen-addr",
+      `127.0.0.1:${adminPort}`,
+    ],
     {
       stdio: ["ignore", "pipe", "pipe"],
       env: { ...process.env, RUST_LOG: "error", SQLD_SHUTDOWN_TIMEOUT: "5" },
     },
   );
   let said = "";
-  for (const stream of [server.stdout, server.stderr]) stream.on("data", (text) => (said = (said + text).slice(-2_000)));
+  for (const stream of [server.stdout, server.stderr])
+    stream.on("data", (text) => (said = (said + text).slice(-2_000)));
   const gone = new Promise<void>((resolve) => server.once("exit", () => resolve()));
 
   await untilHealthy(adminPort, server, () => said);
@@ -52,7 +60,9 @@ function binary(): string {
   } catch {
     // Said below, in words.
   }
-  throw new Error(`There is no libSQL server for this machine (${name}). Set DATABASE_URL and use a hosted one.`);
+  throw new Error(
+    `There is no libSQL server for this machine (${name}). Set DATABASE_URL and use a hosted one.`,
+  );
 }
 
 async function untilHealthy(port: number, server: ChildProcess, said: () => string): Promise<void> {

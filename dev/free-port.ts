@@ -18,7 +18,9 @@ export function claimPort(port: number, name: string, setting: string): Promise<
     const server = createServer();
     server.once("error", (error: NodeJS.ErrnoException) => {
       if (error.code !== "EADDRINUSE") return reject(error);
-      reject(new Error(`Port ${port} (${name}) is taken: stop what uses it, or choose another with ${setting}=…`));
+      reject(
+        new Error(`Port ${port} (${name}) is taken: stop what uses it, or choose another with ${setting}=…`),
+      );
     });
     server.listen(port, "127.0.0.1", () => server.close(() => resolve()));
   });

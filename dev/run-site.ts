@@ -26,7 +26,13 @@ export function buildSite(): Promise<void> {
 }
 
 /** Runs what was built. The worker's log lines go to a file in the data folder. */
-export async function runSite({ at, dir }: { at: ReturnType<typeof ports>; dir: string }): Promise<RunningSite> {
+export async function runSite({
+  at,
+  dir,
+}: {
+  at: ReturnType<typeof ports>;
+  dir: string;
+}): Promise<RunningSite> {
   mkdirSync(dir, { recursive: true });
   const log = createWriteStream(join(dir, "worker.log"), { flags: "a" });
   const settings = siteSettings(at);

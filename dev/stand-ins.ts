@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import { migrate } from "../drizzle/migrate.ts";
 import { isEmpty, seedDemo } from "../drizzle/demo/seed.ts";
+import { migrate } from "../drizzle/migrate.ts";
 import { startBoardGameGeek } from "./board-game-geek/server.ts";
 import { startDatabase } from "./database.ts";
 import { startOutbox } from "./outbox/server.ts";
@@ -22,7 +22,11 @@ export async function startStandIns({ at, dir, keys, say }: Options): Promise<{ 
     say("First run: filling in a demo club …");
     await seedDemo(database.url, { now: Date.now(), imageOrigin: boardGames.url });
   }
-  const outbox = await startOutbox({ port: at.outbox, dir: join(dir, "outbox"), apiKey: keys.RESEND_API_KEY });
+  const outbox = await startOutbox({
+    port: at.outbox,
+    dir: join(dir, "outbox"),
+    apiKey: keys.RESEND_API_KEY,
+  });
   return {
     async close() {
       await outbox.close();

@@ -1,8 +1,8 @@
 import { existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { LOCAL_KEYS, dataDir, ports } from "./settings.ts";
-import { buildSite, runSite, watchSite } from "./run-site.ts";
 import { claimPort } from "./free-port.ts";
+import { buildSite, runSite, watchSite } from "./run-site.ts";
+import { dataDir, LOCAL_KEYS, ports } from "./settings.ts";
 import { startStandIns } from "./stand-ins.ts";
 
 const say = (line: string) => console.log(line);
@@ -25,7 +25,11 @@ async function main(): Promise<void> {
     say("Building the site …");
     await buildSite();
   }
-  say(existsSync(join(dir, "database")) ? `Opening the club's records in ${dir} …` : `Setting up a club in ${dir} …`);
+  say(
+    existsSync(join(dir, "database"))
+      ? `Opening the club's records in ${dir} …`
+      : `Setting up a club in ${dir} …`,
+  );
   const standIns = await startStandIns({ at, dir, keys: LOCAL_KEYS, say });
   const site = await (watching ? watchSite(at.site) : runSite({ at, dir }));
   closeOnSignal([site, standIns]);

@@ -53,7 +53,9 @@ export async function startWorker({ port, built, settings, dir, onLog }: Options
 }
 
 function modulesIn(folder: string) {
-  const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".js"));
+  const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) =>
+    file.endsWith(".js"),
+  );
   const entry = "index.js";
   return [entry, ...files.filter((file) => file !== entry)].map((file) => ({
     type: "ESModule" as const,

@@ -15,7 +15,9 @@ async function main(): Promise<void> {
   const report = join(tmpdir(), `full-table-tests-${process.pid}.json`);
   const code = await vitest(["run", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`]);
   if (!existsSync(report)) throw new Error("vitest left no report");
-  const { numPassedTests, numFailedTests, numPendingTests, numTotalTests } = JSON.parse(readFileSync(report, "utf8"));
+  const { numPassedTests, numFailedTests, numPendingTests, numTotalTests } = JSON.parse(
+    readFileSync(report, "utf8"),
+  );
   rmSync(report);
   // A file that fails before its first test counts as one failure.
   const failed = numFailedTests || (code === 0 ? 0 : 1);

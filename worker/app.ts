@@ -1,12 +1,4 @@
 import { Hono } from "hono";
-import { bodyCap } from "./http/body-cap.ts";
-import { csrf } from "./http/csrf.ts";
-import type { Environment } from "./http/environment.ts";
-import { noStore } from "./http/no-store.ts";
-import { onError, onUnknownPath } from "./http/on-error.ts";
-import { provideContext } from "./http/provide-context.ts";
-import { requestLog } from "./http/request-log.ts";
-import { securityHeaders } from "./http/security-headers.ts";
 import { authRoutes } from "./features/auth/routes.ts";
 import { boardGameRoutes } from "./features/board-games/routes.ts";
 import { documentRoutes, type Render } from "./features/documents/routes.ts";
@@ -15,6 +7,14 @@ import { healthRoutes } from "./features/health/routes.ts";
 import { imageRoutes } from "./features/images/routes.ts";
 import { tableRoutes } from "./features/tables/routes.ts";
 import { userRoutes } from "./features/users/routes.ts";
+import { bodyCap } from "./http/body-cap.ts";
+import { csrf } from "./http/csrf.ts";
+import type { Environment } from "./http/environment.ts";
+import { noStore } from "./http/no-store.ts";
+import { onError, onUnknownPath } from "./http/on-error.ts";
+import { provideContext } from "./http/provide-context.ts";
+import { requestLog } from "./http/request-log.ts";
+import { securityHeaders } from "./http/security-headers.ts";
 
 /** The JSON API. The chain stays unbroken: the browser's client takes its types from it. */
 const api = new Hono<Environment>({ strict: false })
@@ -37,5 +37,6 @@ export function createApp(render: Render) {
     .route("/api", api)
     .route("/", imageRoutes)
     .route("/", documentRoutes(render))
+    .notFound(onUnknownPath)
     .onError(onError);
 }

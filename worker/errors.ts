@@ -33,3 +33,9 @@ export function refuse(code: ErrorCode, message: string, path: string[] = [], ca
 }
 
 export const signInFirst = () => refuse("unauthenticated", "Please sign in first.");
+
+/** The ClubError in an error's chain of causes (drizzle wraps what its driver throws), or undefined. */
+export function clubErrorIn(error: unknown): ClubError | undefined {
+  for (let at = error; at instanceof Error; at = at.cause) if (at instanceof ClubError) return at;
+  return undefined;
+}

@@ -1,8 +1,8 @@
+import type { Role } from "../../worker/contract/users.ts";
 import { newId } from "../../worker/db/new-id.ts";
 import { keyedHash, randomToken } from "../../worker/http/keyed-hash.ts";
-import type { Role } from "../../worker/contract/users.ts";
-import { Visitor } from "./visitor.ts";
 import { TEST_SECRET, type TestSite } from "./site.ts";
+import { Visitor } from "./visitor.ts";
 
 const DAY = 86_400_000;
 const WEEK = 7 * DAY;
@@ -16,7 +16,10 @@ export interface ArrangedMember {
 }
 
 /** Puts a member into the database. */
-export async function member(site: TestSite, given: Partial<ArrangedMember & { color: string }> = {}): Promise<ArrangedMember> {
+export async function member(
+  site: TestSite,
+  given: Partial<ArrangedMember & { color: string }> = {},
+): Promise<ArrangedMember> {
   const id = given.id ?? newId();
   const made = {
     id,
@@ -96,13 +99,7 @@ export async function signedIn(site: TestSite, who: ArrangedMember): Promise<Vis
   const token = randomToken();
   await site.database.execute({
     sql: `insert into sessions (token_hash, user_id, created_at, renewed_at, expires_at) values (?, ?, ?, ?, ?)`,
-    args: [
-      await keyedHash(TEST_SECRET, "session", token),
-      who.id,
-      Date.now(),
-      Date.now(),
-      Date.now() + WEEK,
-    ],
+    args: [await keyedHash(TEST_SECRET, "session", token), who.id, Date.now(), Date.now(), Date.now() + WEEK],
   });
   const visitor = new Visitor(site.url);
   visitor.cookies.set("next-auth.session-token", token);

@@ -14,7 +14,9 @@ export function findBrowser(): string {
   if (known) return known;
   const mayInstall = process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
   if (!mayInstall) {
-    throw new Error("The browser tests need Chromium: install it (apt-get install chromium), or set CHROMIUM to its path.");
+    throw new Error(
+      "The browser tests need Chromium: install it (apt-get install chromium), or set CHROMIUM to its path.",
+    );
   }
   console.log("Installing Chromium for the browser tests …");
   execFileSync("apt-get", ["update", "-qq"], { stdio: "inherit" });

@@ -38,7 +38,15 @@ export interface TestSite {
   close(): Promise<void>;
 }
 
-export async function startSite(options: { settings?: Record<string, string> } = {}): Promise<TestSite> {
+interface Options {
+  settings?: Record<string, string>;
+  /** Another build of the worker than the one that ships. */
+  built?: string;
+  /** Leaves the counting proxy out of the way, for measuring time. */
+  direct?: boolean;
+}
+
+export async function startSite(options: Options = {}): Promise<TestSite> {
   const dir = mkdtempSync(join(tmpdir(), "full-table-"));
   const server = await startDatabase({ port: await freePort(), dir: join(dir, "database") });
   await migrate(server.url);
@@ -49,7 +57,7 @@ export async function startSite(options: { settings?: Record<string, string> } =
   const settings: Record<string, string> = {
     SITE_URL: `http://127.0.0.1:${port}`,
     AUTH_SECRET: TEST_SECRET,
-    DATABASE_URL: trips.url,
+    DATABASE_URL: options.direct ? server.url : trips.url,
     RESEND_BASE_URL: outbox.url,
     RESEND_API_KEY: "re_test",
     BGG_URL: boardGames.url,
@@ -58,7 +66,12 @@ export async function startSite(options: { settings?: Record<string, string> } =
     ...options.settings,
   };
   let log = "";
-  const worker = await startWorker({ port, built: BUILT_WORKER, settings, onLog: (line) => (log += line) });
+  const worker = await startWorker({
+    port,
+    built: options.built ?? BUILT_WORKER,
+    settings,
+    onLog: (line) => (log += line),
+  });
   const control = (url: string) => async (mode: object) => {
     const answer = await fetch(`${url}/_control`, { method: "POST", body: JSON.stringify(mode) });
     if (!answer.ok) throw new Error(`The stand-in refused ${JSON.stringify(mode)}: ${answer.status}`);
@@ -82,7 +95,9 @@ export async function startSite(options: { settings?: Record<string, string> } =
       url: boardGames.url,
       control: control(boardGames.url),
       async asked() {
-        const { requests } = (await (await fetch(`${boardGames.url}/_control`)).json()) as { requests: number };
+        const { requests } = (await (await fetch(`${boardGames.url}/_control`)).json()) as {
+          requests: number;
+        };
         return requests;
       },
     },

@@ -46,7 +46,8 @@ export async function countTrips(databaseUrl: string): Promise<Trips> {
           answer.on("data", (chunk: Buffer) => got.push(chunk));
           answer.on("end", () => {
             const text = Buffer.concat(got);
-            for (const [, count] of text.toString("utf8").matchAll(/"rows_read":(\d+)/g)) rowsRead += Number(count);
+            for (const [, count] of text.toString("utf8").matchAll(/"rows_read":(\d+)/g))
+              rowsRead += Number(count);
             outgoing.writeHead(answer.statusCode ?? 502, answer.headers).end(text);
           });
         },

@@ -31,14 +31,20 @@ export class Visitor {
     for (const line of answer.headers.getSetCookie()) this.keep(line);
     const text = await answer.text();
     const isJson = answer.headers.get("content-type")?.includes("json") ?? false;
-    return { status: answer.status, headers: answer.headers, text, json: isJson ? JSON.parse(text) : undefined };
+    return {
+      status: answer.status,
+      headers: answer.headers,
+      text,
+      json: isJson ? JSON.parse(text) : undefined,
+    };
   }
 
   private keep(line: string): void {
     const [pair = "", ...attributes] = line.split(";");
     const name = pair.slice(0, pair.indexOf("="));
     const value = decodeURIComponent(pair.slice(pair.indexOf("=") + 1));
-    if (attributes.some((attribute) => /max-age=0/i.test(attribute)) || value === "") this.cookies.delete(name);
+    if (attributes.some((attribute) => /max-age=0/i.test(attribute)) || value === "")
+      this.cookies.delete(name);
     else this.cookies.set(name, value);
   }
 
@@ -53,7 +59,11 @@ export class Visitor {
   }
 
   /** A POST as the site's own pages send it: JSON with the csrf token in the body. */
-  async post(path: string, body: Record<string, unknown> = {}, headers: Record<string, string> = {}): Promise<Answer> {
+  async post(
+    path: string,
+    body: Record<string, unknown> = {},
+    headers: Record<string, string> = {},
+  ): Promise<Answer> {
     return this.postRaw(path, { csrfToken: await this.csrfToken(), ...body }, headers);
   }
 

@@ -1,5 +1,11 @@
 import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { Router } from "wouter";
 import type { PageData } from "../../worker/contract/site.ts";
+import { SessionProvider } from "../features/session/session-provider.tsx";
+import { Layout } from "./layout.tsx";
+import { Routes } from "./routes.tsx";
+import { SiteContext } from "./site-context.ts";
 
 interface Props {
   data: PageData;
@@ -9,10 +15,20 @@ interface Props {
   ssrSearch?: string;
 }
 
-export function App({ data, queryClient }: Props) {
+/** The whole site, drawn in the worker at first and alive in the browser afterwards. */
+export function App({ data, queryClient, ssrPath, ssrSearch }: Props) {
+  const setting = useMemo(() => ({ site: data.site, now: data.now }), [data]);
   return (
     <QueryClientProvider client={queryClient}>
-      <h1>{data.site.name}</h1>
+      <SiteContext value={setting}>
+        <SessionProvider initial={data.session} pollSeconds={data.site.sessionPollSeconds}>
+          <Router ssrPath={ssrPath} ssrSearch={ssrSearch}>
+            <Layout>
+              <Routes />
+            </Layout>
+          </Router>
+        </SessionProvider>
+      </SiteContext>
     </QueryClientProvider>
   );
 }

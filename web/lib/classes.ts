@@ -1,3 +1,3 @@
-/** Joins class names, leaving out what is not set. */
-export const classes = (...names: (string | false | null | undefined)[]): string =>
+/** Joins class names, leaving out what is not set (so that `condition && name` reads well). */
+export const classes = (...names: unknown[]): string =>
   names.filter(Boolean).join(" ");

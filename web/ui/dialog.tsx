@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useId, useRef, useState } from "react";
+import { type MouseEvent, type ReactNode, type SyntheticEvent, useId, useRef, useState } from "react";
 import { classes } from "../lib/classes.ts";
 import { Button } from "./button.tsx";
 import styles from "./dialog.module.css";
@@ -30,7 +30,7 @@ export function Dialog({ title, onClose, children, footer, wide, drawer, isDirty
   const ref = useModal();
 
   const requestClose = () => (isDirty ? setAsking(true) : onClose());
-  const isOutside = (event: MouseEvent) => event.target === event.currentTarget;
+  const isOutside = (event: SyntheticEvent) => event.target === event.currentTarget;
   const closeButton = {
     className: styles.close,
     "aria-label": "Close",

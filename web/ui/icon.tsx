@@ -1,10 +1,8 @@
 import styles from "./icon.module.css";
 
-const NAMES =
-  "bell user sign-in sign-out menu close calendar calendar-plus table players pencil copy link check external search plus minus chevron-down chevron-right arrow-up arrow-down dash teacher box trophy flask comment kick warning info mail clock sun moon home die dots trash eye upload image bold italic strike heading list list-ordered quote undo redo emoji reply flag shield settings download share print map-pin";
+const NAMES = ["bell", "user", "sign-in", "sign-out", "menu", "close", "calendar", "calendar-plus", "table", "players", "pencil", "copy", "link", "check", "external", "search", "plus", "minus", "chevron-down", "chevron-right", "arrow-up", "arrow-down", "dash", "teacher", "box", "trophy", "flask", "comment", "kick", "warning", "info", "mail", "clock", "sun", "moon", "home", "die", "dots", "trash", "eye", "upload", "image", "bold", "italic", "strike", "heading", "list", "list-ordered", "quote", "undo", "redo", "emoji", "reply", "flag", "shield", "settings", "download", "share", "print", "map-pin"] as const;
 
-type Split<T extends string> = T extends `${infer First} ${infer Rest}` ? First | Split<Rest> : T;
-export type IconName = Split<typeof NAMES>;
+export type IconName = (typeof NAMES)[number];
 
 interface Props {
   name: IconName;
@@ -12,7 +10,7 @@ interface Props {
   label?: string;
 }
 
-const KNOWN = new Set<string>(NAMES.split(" "));
+const KNOWN = new Set<string>(NAMES);
 
 /** One picture of the club's set (public/art/icons.svg). @see spec §8 */
 export function Icon({ name, label }: Props) {

@@ -31,29 +31,34 @@ interface SeatProps {
   /** What pressing does, or (not pressable) what this is: "Free seat". */
   label: string;
   onPress?: () => void;
-  /** Where pressing leads: works without script, too. */
+  /** Where pressing leads; works without script. */
   href?: string;
   size?: Size;
   busy?: boolean;
+  /** One more seat that does what the first does: for the pointer only, not read out or tabbed to again. */
+  extra?: boolean;
 }
 
 /** A seat nobody has taken: a dashed circle, to be pressed where one may sit down. */
-export function FreeSeat({ label, onPress, href, size = "medium", busy }: SeatProps) {
-  const className = classes(styles.disc, styles.free, styles[size]);
+export function FreeSeat({ label, onPress, href, size = "medium", busy, extra }: SeatProps) {
+  const className = classes(styles.disc, styles.free, styles[size], (href || onPress) && styles.press);
+  const named = {
+    className,
+    title: label,
+    ...(extra ? { tabIndex: -1, "aria-hidden": true } : { "aria-label": label }),
+  };
   if (href) {
     return (
-      <a className={classes(className, styles.press)} href={href} aria-label={label} title={label}>
+      <a href={href} {...named}>
         <Icon name="plus" />
       </a>
     );
   }
-  if (!onPress) return <span className={className} role="img" aria-label={label} title={label} />;
+  if (!onPress) return <span role="img" {...named} tabIndex={undefined} />;
   return (
     <button
       type="button"
-      className={classes(className, styles.press)}
-      aria-label={label}
-      title={label}
+      {...named}
       onClick={busy ? undefined : onPress}
       {...(busy && { "aria-disabled": true, "aria-busy": true })}
     >

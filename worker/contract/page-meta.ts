@@ -8,10 +8,14 @@ const PAGES: Record<string, Words> = {
   "/": { description: "A friendly board-game club: see what is being played, take a seat, come along." },
   "/games": {
     title: "Looking to play",
-    description: "Games that members want to bring to the table. Take a free seat, or suggest one of your own.",
+    description:
+      "Games that members want to bring to the table. Take a free seat, or suggest one of your own.",
   },
   "/posts": { title: "Posts", description: "News, reviews and stories from the club." },
-  "/calendar": { title: "Calendar", description: "Game nights, special days and the games planned for them." },
+  "/calendar": {
+    title: "Calendar",
+    description: "Game nights, special days and the games planned for them.",
+  },
   "/leagues-info": {
     title: "League",
     subTitle: "How It Works",
@@ -36,14 +40,20 @@ const PAGES: Record<string, Words> = {
 
 const NOT_FOUND: Words = { title: "Not found", description: "There is nothing at this address." };
 
-const seats = (count: number) => (count === 0 ? "full" : count === 1 ? "one seat free" : `${count} seats free`);
+const seats = (count: number) =>
+  count === 0 ? "full" : count === 1 ? "one seat free" : `${count} seats free`;
 
 /** Title and description for a path; of a game's own address when the game is given. */
 export function pageMeta(path: string, game?: Game | null): PageMeta {
   if (/^\/games\/[^/]+$/.test(path)) return game ? gameMeta(game) : { ...NOT_FOUND, status: 404 };
   const year = /^\/leagues\/(\d{4})$/.exec(path)?.[1];
   if (year) {
-    return { title: "League", subTitle: year, description: `The standings of the ${year} league.`, status: 200 };
+    return {
+      title: "League",
+      subTitle: year,
+      description: `The standings of the ${year} league.`,
+      status: 200,
+    };
   }
   const words = PAGES[path];
   return words ? { ...words, status: 200 } : { ...NOT_FOUND, status: 404 };

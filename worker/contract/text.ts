@@ -2,10 +2,9 @@ import * as z from "zod";
 
 // Control characters and the marks that turn the direction of everything after them. The harmless
 // left-to-right and right-to-left marks stay: names need them.
-const UNSAFE =
-  /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u2028\u2029\u202A-\u202E\u2066-\u2069\uFEFF]/g;
+const UNSAFE = /[[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069\uFEFF]--[\t\n\r]]/gv;
 // Marks that draw nothing; a text of these alone counts as empty.
-const INVISIBLE = /[\s\u200B-\u200F\u2060-\u2064\u00AD\u034F\u115F\u1160\u17B4\u17B5\u180E\u3164\uFFA0]/g;
+const INVISIBLE = /[\s\p{Default_Ignorable_Code_Point}]/gu;
 
 /** One line of text as a person meant it: composed (NFC), trimmed, single spaces, no control characters. */
 export function tidyLine(text: string): string {

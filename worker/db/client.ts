@@ -1,4 +1,10 @@
-import { type Client, createClient, type InStatement, LibsqlError, type TransactionMode } from "@libsql/client/web";
+import {
+  type Client,
+  createClient,
+  type InStatement,
+  LibsqlError,
+  type TransactionMode,
+} from "@libsql/client/web";
 import type { BatchItem, BatchResponse } from "drizzle-orm/batch";
 import type { LibSQLDatabase } from "drizzle-orm/libsql";
 import { drizzle } from "drizzle-orm/libsql/web";
@@ -66,7 +72,13 @@ function inMode(client: Client, mode: TransactionMode): Client {
 
 function asClubError(cause: unknown): unknown {
   if (cause instanceof ClubError) return cause;
-  const refusedBySql = cause instanceof LibsqlError && /^SQLITE_|^SQL_/.test(cause.code) && !/BUSY/.test(cause.code);
+  const refusedBySql =
+    cause instanceof LibsqlError && /^SQLITE_|^SQL_/.test(cause.code) && !/BUSY/.test(cause.code);
   if (refusedBySql) return cause;
-  return refuse("unavailable", "The club's records cannot be reached right now. Please try again in a moment.", [], cause);
+  return refuse(
+    "unavailable",
+    "The club's records cannot be reached right now. Please try again in a moment.",
+    [],
+    cause,
+  );
 }

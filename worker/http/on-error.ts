@@ -1,7 +1,7 @@
 import type { Context as HonoContext } from "hono";
 import { HTTPException } from "hono/http-exception";
 import type { Issue } from "../contract/errors.ts";
-import { ClubError, type ErrorCode } from "../errors.ts";
+import { clubErrorIn, type ErrorCode } from "../errors.ts";
 import type { Environment } from "./environment.ts";
 import { describeCause, logLine } from "./log.ts";
 
@@ -22,12 +22,17 @@ const answer = (c: HonoContext, status: 400 | 404 | 500 | (typeof STATUS)[ErrorC
 
 /** Turns whatever was thrown into the error list. @see spec §8 */
 export function onError(error: Error, c: HonoContext<Environment>) {
-  if (error instanceof ClubError) {
-    if (error.cause !== undefined) {
-      logLine("error", { requestId: c.get("requestId"), code: error.code, cause: describeCause(error.cause) });
+  const known = clubErrorIn(error);
+  if (known) {
+    if (known.cause !== undefined) {
+      logLine("error", {
+        requestId: c.get("requestId"),
+        code: known.code,
+        cause: describeCause(known.cause),
+      });
     }
-    if (error.retryAfter) c.header("Retry-After", String(error.retryAfter));
-    return answer(c, STATUS[error.code], error.issues);
+    if (known.retryAfter) c.header("Retry-After", String(known.retryAfter));
+    return answer(c, STATUS[known.code], known.issues);
   }
   if (error instanceof HTTPException && error.status < 500) {
     return answer(c, 400, [{ path: [], message: "That request could not be read." }]);

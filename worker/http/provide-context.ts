@@ -1,8 +1,8 @@
 import { createMiddleware } from "hono/factory";
 import { bggClient } from "../clients/bgg.ts";
-import type { Context } from "../context.ts";
 import { resendMailer } from "../clients/mailer.ts";
 import { readConfig } from "../config.ts";
+import type { Context } from "../context.ts";
 import { openDatabase } from "../db/client.ts";
 import { sessionToken } from "./cookies.ts";
 import type { Environment } from "./environment.ts";

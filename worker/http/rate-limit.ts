@@ -7,12 +7,14 @@ type Limit = { [K in keyof Bindings]: Bindings[K] extends { limit: unknown } ? K
 /** The network a request comes from: the IPv4 address, or the /64 of an IPv6 address. */
 export function networkOf(address: string | undefined): string {
   if (!address) return "unknown";
+  const [, mapped] = /^(?:::ffff:)?(\d+\.\d+\.\d+\.\d+)$/i.exec(address) ?? [];
+  if (mapped) return mapped;
   if (!address.includes(":")) return address;
-  if (address.startsWith("::ffff:")) return address.slice(7);
-  const [head = ""] = address.split("::");
-  const groups = head.split(":").filter(Boolean);
-  while (groups.length < 4) groups.push("0");
-  return `${groups.slice(0, 4).map((group) => group.replace(/^0+(?=.)/, "").toLowerCase()).join(":")}::/64`;
+  const [head = [], tail = []] = address.split("::").map((side) => side.split(":").filter(Boolean));
+  // "::" stands for as many zeros as make eight groups.
+  const zeros = Array<string>(Math.max(0, 8 - head.length - tail.length)).fill("0");
+  const groups = [...head, ...zeros, ...tail].slice(0, 4);
+  return `${groups.map((group) => group.replace(/^0+(?=.)/, "").toLowerCase()).join(":")}::/64`;
 }
 
 /** A cheap first barrier in front of costly routes: the platform's own counter, by session or network. */

@@ -34,7 +34,10 @@ export const seasons = sqliteTable(
     correction: integer("correction").notNull().default(12),
     minimumGames: integer("minimum_games").notNull().default(1),
   },
-  () => [check("seasons_year", sql`year between 1900 and 2200`), check("seasons_correction", sql`correction >= 0`)],
+  () => [
+    check("seasons_year", sql`year between 1900 and 2200`),
+    check("seasons_correction", sql`correction >= 0`),
+  ],
 );
 
 /** A person in the league, with or without an account. */

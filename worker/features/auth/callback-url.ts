@@ -12,8 +12,10 @@ export function ownAddress(siteOrigin: string, asked: string | undefined): strin
     return siteOrigin;
   }
   const url = parse(siteOrigin, asked);
-  // Dots are resolved by now: "/..//elsewhere" would have become a path that reads as a host.
-  if (url?.origin !== siteOrigin || url.pathname.startsWith("//")) return siteOrigin;
+  // A blob: address has its maker's origin, too, and a path that reads as a host.
+  if (url?.origin !== siteOrigin || url.protocol !== new URL(siteOrigin).protocol) return siteOrigin;
+  // Dots are resolved by now: so has "/..//elsewhere".
+  if (url.pathname.startsWith("//")) return siteOrigin;
   return asked === siteOrigin ? siteOrigin : `${siteOrigin}${url.pathname}${url.search}${url.hash}`;
 }
 

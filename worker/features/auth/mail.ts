@@ -8,13 +8,13 @@ const TITLE_FACE = "font-family:Besley,'Bookman Old Style',Georgia,'Times New Ro
 // Mail programs that turn the page dark themselves respect this; the others show the light one.
 const DARK = `
 @media (prefers-color-scheme: dark) {
-  .paper { background: #1c1713 !important; }
-  .card { background: #2a231d !important; border-color: #4a3f34 !important; }
-  .ink { color: #f6efe0 !important; }
-  .soft { color: #cbbfac !important; }
-  .felt { background: #8fd0ae !important; }
-  .on-felt { color: #14231c !important; border-color: #8fd0ae !important; }
-  .link { color: #9fdcbb !important; }
+  .paper { background: #1c1a17 !important; }
+  .card { background: #28241f !important; border-color: #453e34 !important; }
+  .ink { color: #f3e9d7 !important; }
+  .soft { color: #bfb09b !important; }
+  .felt { background: #8fd0b1 !important; }
+  .on-felt { color: #14211b !important; border-color: #8fd0b1 !important; }
+  .link { color: #93d3b5 !important; }
 }`;
 
 export interface SignInMail {
@@ -70,21 +70,21 @@ function htmlOf(words: Words): string {
 <style>${DARK}
 </style>
 </head>
-<body class="paper" style="margin:0;padding:0;background:#f3ead8">
+<body class="paper" style="margin:0;padding:0;background:#f7f1e3">
 <div style="display:none;max-height:0;overflow:hidden">Your link to ${club}. ${life}</div>
-<table role="presentation" class="paper" width="100%" cellspacing="0" cellpadding="0" border="0" style="background:#f3ead8">
+<table role="presentation" class="paper" width="100%" cellspacing="0" cellpadding="0" border="0" style="background:#f7f1e3">
 <tr><td align="center" style="padding:32px 16px">
-<table role="presentation" class="card" width="100%" cellspacing="0" cellpadding="0" border="0" style="max-width:480px;background:#fffaf0;border:1px solid #ddcfb4;border-radius:14px">
-<tr><td class="ink" style="padding:32px 32px 0;${TITLE_FACE};font-size:24px;line-height:1.3;font-weight:700;color:#2b2118">${club}</td></tr>
-<tr><td class="ink" style="padding:12px 32px 0;${FACE};font-size:16px;line-height:1.5;color:#2b2118">There is a chair for you at the table. Press the button to sign in to ${host} as <strong>${to}</strong>.</td></tr>
+<table role="presentation" class="card" width="100%" cellspacing="0" cellpadding="0" border="0" style="max-width:480px;background:#fffaf0;border:1px solid #dccdb0;border-radius:14px">
+<tr><td class="ink" style="padding:32px 32px 0;${TITLE_FACE};font-size:24px;line-height:1.3;font-weight:700;color:#2a1d17">${club}</td></tr>
+<tr><td class="ink" style="padding:12px 32px 0;${FACE};font-size:16px;line-height:1.5;color:#2a1d17">There is a chair for you at the table. Press the button to sign in to ${host} as <strong>${to}</strong>.</td></tr>
 <tr><td style="padding:24px 32px">
-<table role="presentation" width="100%" cellspacing="0" cellpadding="0" border="0"><tr><td class="felt" align="center" bgcolor="#24543f" style="background:#24543f;border-radius:10px">
-<a class="on-felt" href="${url}" style="display:block;padding:16px 24px;border:1px solid #24543f;border-radius:10px;${FACE};font-size:18px;line-height:1.2;font-weight:700;color:#ffffff;text-decoration:none">Sign in</a>
+<table role="presentation" width="100%" cellspacing="0" cellpadding="0" border="0"><tr><td class="felt" align="center" bgcolor="#235341" style="background:#235341;border-radius:10px">
+<a class="on-felt" href="${url}" style="display:block;padding:16px 24px;border:1px solid #235341;border-radius:10px;${FACE};font-size:18px;line-height:1.2;font-weight:700;color:#fffaf0;text-decoration:none">Sign in</a>
 </td></tr></table>
 </td></tr>
-<tr><td class="soft" style="padding:0 32px;${FACE};font-size:14px;line-height:1.5;color:#5c4f40">${life} If the button does not work, copy this into your browser:</td></tr>
-<tr><td style="padding:8px 32px 0;${FACE};font-size:13px;line-height:1.5;word-break:break-all"><a class="link" href="${url}" style="color:#24543f">${url}</a></td></tr>
-<tr><td class="soft" style="padding:20px 32px 32px;${FACE};font-size:14px;line-height:1.5;color:#5c4f40">${unasked}</td></tr>
+<tr><td class="soft" style="padding:0 32px;${FACE};font-size:14px;line-height:1.5;color:#64554a">${life} If the button does not work, copy this into your browser:</td></tr>
+<tr><td style="padding:8px 32px 0;${FACE};font-size:13px;line-height:1.5;word-break:break-all"><a class="link" href="${url}" style="color:#1b5c45">${url}</a></td></tr>
+<tr><td class="soft" style="padding:20px 32px 32px;${FACE};font-size:14px;line-height:1.5;color:#64554a">${unasked}</td></tr>
 </table>
 </td></tr>
 </table>

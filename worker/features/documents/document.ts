@@ -1,6 +1,6 @@
 import type { Context as HonoContext } from "hono";
-import { ClubError } from "../../errors.ts";
 import { PAGE_DATA_ID, type PageData } from "../../contract/site.ts";
+import { clubErrorIn } from "../../errors.ts";
 import type { Environment } from "../../http/environment.ts";
 import { describeCause, logLine } from "../../http/log.ts";
 import { contentSecurityPolicy } from "../../http/security-headers.ts";
@@ -25,7 +25,7 @@ export async function answerDocument(c: HonoContext<Environment>, render: Render
     readShell(c.env.ASSETS, url.origin),
     loadPage(ctx, path).catch((error): PageData => {
       report(error);
-      status = error instanceof ClubError && error.code === "unavailable" ? 503 : 500;
+      status = clubErrorIn(error)?.code === "unavailable" ? 503 : 500;
       return pageWithoutData(ctx, path);
     }),
   ]);
@@ -79,7 +79,10 @@ async function weakTag(html: string): Promise<string> {
 async function ownFile(c: HonoContext<Environment>): Promise<Response> {
   const file = await c.env.ASSETS.fetch(c.req.raw.url);
   if (file.status === 404 || new URL(c.req.url).pathname === "/index.html") {
-    return new Response("Not found", { status: 404, headers: { "Content-Type": "text/plain; charset=utf-8" } });
+    return new Response("Not found", {
+      status: 404,
+      headers: { "Content-Type": "text/plain; charset=utf-8" },
+    });
   }
   return new Response(file.body, file);
 }

@@ -11,6 +11,12 @@ const SHOWN_SEASONS: SQL = sql`select json_group_array(year) as years
 
 const listsGames = (path: string) => path === "/" || path === "/games" || /^\/games\/[^/]+$/.test(path);
 
+const HOUR_MS = 3_600_000;
+
+// Pages show days and the noon of game night, never minutes: with the clock of the full hour, a page stays the same
+// byte by byte until something changes, and a repeat visit costs a 304.
+const pageClock = (now: number) => Math.floor(now / HOUR_MS) * HOUR_MS;
+
 /** Everything the page at the path shows, from one trip to the database. */
 export async function loadPage(ctx: Context, path: string): Promise<PageData> {
   const id = /^\/games\/([^/]+)$/.exec(path)?.[1] ?? null;
@@ -31,13 +37,13 @@ export async function loadPage(ctx: Context, path: string): Promise<PageData> {
     session: presentSession(session as SessionRow | undefined),
     meta: pageMeta(path, game),
     queries,
-    now: ctx.now,
+    now: pageClock(ctx.now),
   };
 }
 
 /** What the page shows when the database cannot be reached: the frame, and an honest empty rest. */
 export function pageWithoutData(ctx: Context, path: string): PageData {
-  return { site: siteOf(ctx, []), session: null, meta: pageMeta(path), queries: [], now: ctx.now };
+  return { site: siteOf(ctx, []), session: null, meta: pageMeta(path), queries: [], now: pageClock(ctx.now) };
 }
 
 const nothing = (ctx: Context) => ctx.db.q.get(sql`select null as none`);

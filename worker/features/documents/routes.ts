@@ -1,6 +1,6 @@
 import { Hono } from "hono";
-import type { Environment } from "../../http/environment.ts";
 import type { PageData } from "../../contract/site.ts";
+import type { Environment } from "../../http/environment.ts";
 import { answerDocument } from "./document.ts";
 
 /** Draws the page at the path (with its query) to HTML. */

@@ -16,3 +16,8 @@ export const heldList = (url: string, day: string): HeldList | null =>
 export function holdList(url: string, list: HeldList): void {
   held = { url, list };
 }
+
+/** Lets go of it, so that the next request is sent the whole list. For measuring. */
+export function forgetHeldList(): void {
+  held = null;
+}

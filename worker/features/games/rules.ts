@@ -12,12 +12,8 @@ export const clubDay = (ctx: Pick<Context, "config" | "now">): string =>
 export const isOpenDay = (day: string | null, today: string): boolean => day === null || day >= today;
 
 /**
- * Whether a picture (null: none) lies on the one foreign origin that pictures are fetched from.
- * Addresses with a user name in them are refused, whatever follows the `@`.
+ * Whether a picture (null: none) lies on the one foreign origin that pictures are fetched from. The whole
+ * address is compared: `origin` alone would also let in `blob:` and addresses with a user name.
  */
-export function isOwnImage(image: string | null, origin: string): boolean {
-  if (image === null) return true;
-  if (!URL.canParse(image)) return false;
-  const url = new URL(image);
-  return url.origin === origin && url.username === "" && url.password === "";
-}
+export const isOwnImage = (image: string | null, origin: string): boolean =>
+  image === null || (URL.canParse(image) && new URL(image).href.startsWith(`${origin}/`));

@@ -1,7 +1,7 @@
 import type { R2Bucket } from "@cloudflare/workers-types";
-import { sql } from "drizzle-orm";
 import { inTime } from "../../clients/in-time.ts";
 import type { Context } from "../../context.ts";
+import { selectOne } from "./store.ts";
 
 interface Part {
   configured: boolean;
@@ -20,7 +20,7 @@ export interface Health {
 /** What the site is made of and whether it answers. `ok` means that members can use the site. */
 export async function checkHealth(ctx: Context, files: R2Bucket): Promise<Health> {
   const [database, bucket] = await Promise.all([
-    answers(ctx, "database", async () => ctx.db.q.get(sql`select 1`)),
+    answers(ctx, "database", () => selectOne(ctx)),
     answers(ctx, "files", () => inTime(files.head("health"), ctx.config.UPSTREAM_TIMEOUT_MS)),
   ]);
   return {

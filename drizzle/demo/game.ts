@@ -1,0 +1,24 @@
+import type { MemberKey } from "./members.ts";
+import type { TableKey } from "./tables.ts";
+
+/** A message: who, what, and the index of the message it replies to. Null is a member who has left. */
+export type Said = [who: MemberKey | null, text: string, replyTo?: number];
+
+export type Flag = "lookingForTeacher" | "lookingForCopy" | "isTournament" | "isPlayTest";
+
+export interface DemoGame {
+  name: string;
+  /** Null for what is not on BoardGameGeek. */
+  bggId: number | null;
+  /** Least and most players. */
+  seats: [number, number];
+  /** In the order in which they signed up; the first one suggested it, unless `by` says otherwise. */
+  players: MemberKey[];
+  by?: MemberKey;
+  /** The number of a coming Thursday (0 is the next), the next whole Saturday, or nothing: to be confirmed. */
+  on?: number | "paradise";
+  at?: TableKey;
+  flags?: Flag[];
+  suggestedDaysAgo: number;
+  talk?: Said[];
+}

@@ -1,0 +1,52 @@
+import type { DemoGame } from "./game.ts";
+
+/** What has been played, and what came to nothing. */
+export const GAMES_FINISHED: DemoGame[] = [
+  {
+    name: "Cascadia",
+    bggId: 295947,
+    seats: [1, 4],
+    players: ["hattie", "maria", "joan", "nia"],
+    on: -1,
+    at: "window",
+    suggestedDaysAgo: 26,
+    talk: [
+      ["hattie", "Bears and salmon. Beginners first, please."],
+      ["maria", "Thank you all for a lovely evening! I did not expect to win with hawks."],
+      ["joan", "None of us expected it, dear. Well played.", 1],
+    ],
+  },
+  {
+    name: "Lost Ruins of Arnak",
+    bggId: 312484,
+    seats: [1, 4],
+    players: ["priya", "seun", "ngozi"],
+    on: -1,
+    at: "card",
+    suggestedDaysAgo: 22,
+    talk: [
+      ["priya", "Bring your fedora."],
+      ["ngozi", "Final score 64, 61, 60. The tightest we have had."],
+    ],
+  },
+  {
+    name: "Skull",
+    bggId: 92415,
+    seats: [3, 6],
+    players: ["sue", "bart", "wojtek", "leila", "callum"],
+    on: -3,
+    at: "hearth",
+    suggestedDaysAgo: 40,
+    talk: [["bart", "I wish it to be noted that I never bluffed. Not once. You simply did not believe me."]],
+  },
+  {
+    // Its only player thought better of it: it is not listed any more, but its thread stays.
+    name: "Mage Knight Board Game",
+    bggId: 96848,
+    seats: [1, 4],
+    players: [],
+    by: "yusuf",
+    suggestedDaysAgo: 60,
+    talk: [["yusuf", "Never mind. I opened the rule book."]],
+  },
+];

@@ -1,0 +1,52 @@
+import { DAY, type DemoCalendar, HOUR } from "./calendar.ts";
+import { messageRows } from "./game-rows.ts";
+import { userId } from "./members.ts";
+import { PAGES_CLUB } from "./pages-club.ts";
+import { PAGES_LEGAL } from "./pages-legal.ts";
+import { type DemoPost, TAGS } from "./post.ts";
+import { postsNews } from "./posts-news.ts";
+import { POSTS_PLAY } from "./posts-play.ts";
+import { idOf } from "./seeded.ts";
+
+const TALK_LASTS = 2 * DAY;
+
+function rowsOf(post: DemoPost, now: number) {
+  const threadId = idOf("post thread", post.slug);
+  const createdAt = now - post.writtenDaysAgo * DAY - 3 * HOUR;
+  return {
+    thread: { id: threadId, createdAt },
+    post: {
+      id: idOf("post", post.slug),
+      slug: post.slug,
+      title: post.title,
+      content: post.content,
+      authorId: userId(post.author),
+      threadId,
+      published: !post.draft,
+      createdAt,
+      modifiedAt: createdAt + (post.changedAfterDays ?? 0) * DAY,
+    },
+    tags: post.tags.map((tagSlug) => ({ postId: idOf("post", post.slug), tagSlug })),
+    messages: messageRows(threadId, post.talk ?? [], createdAt + 5 * HOUR, createdAt + TALK_LASTS),
+  };
+}
+
+/** The posts with their tags and comments; `best` are the names of the league's best, for the report on it. */
+export function postRows({ now }: DemoCalendar, best: string[]) {
+  const all = [...postsNews(best), ...POSTS_PLAY].map((post) => rowsOf(post, now));
+  return {
+    threads: all.map(({ thread }) => thread),
+    posts: all.map(({ post }) => post),
+    messages: all.flatMap(({ messages }) => messages),
+    tags: Object.entries(TAGS).map(([slug, label]) => ({ slug, label })),
+    postTags: all.flatMap(({ tags }) => tags),
+  };
+}
+
+export const pageRows = ({ now }: DemoCalendar) =>
+  [...PAGES_CLUB, ...PAGES_LEGAL].map((page) => ({
+    id: idOf("page", page.path),
+    ...page,
+    modifiedAt: now - 90 * DAY,
+    modifiedBy: userId("edie"),
+  }));

@@ -1,0 +1,27 @@
+import type { Said } from "./game.ts";
+import type { MemberKey } from "./members.ts";
+
+export interface DemoPost {
+  slug: string;
+  title: string;
+  author: MemberKey;
+  tags: TagSlug[];
+  writtenDaysAgo: number;
+  /** Days after which it was changed again. */
+  changedAfterDays?: number;
+  draft?: true;
+  content: string;
+  talk?: Said[];
+}
+
+export const TAGS = {
+  news: "News",
+  guides: "Guides",
+  reports: "Reports",
+  events: "Events",
+  "good-games": "Good games",
+  league: "League",
+  "play-testing": "Play-testing",
+} as const;
+
+export type TagSlug = keyof typeof TAGS;

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startSite, type TestSite } from "../support/site.ts";
+import { Visitor } from "../support/visitor.ts";
+import { askForLink, cookiesOf, count, fromElsewhere } from "./auth-steps.ts";
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startSite({
+    settings: {
+      SIGN_IN_LIMIT_PER_ADDRESS: "3",
+      SIGN_IN_LIMIT_PER_NETWORK: "4",
+      SIGN_IN_LIMIT_MINUTES: "10",
+      SIGN_IN_LINK_MINUTES: "5",
+    },
+  });
+});
+afterAll(() => site.close());
+
+const from = (address: string) => ({ "CF-Connecting-IP": address });
+const refusal = () => `${site.url}/api/auth/error?error=AccessDenied&reason=TooManyLinks`;
+const ask = async (email: string, headers: Record<string, string>) =>
+  (await askForLink(new Visitor(site.url), { email }, headers)).json.url as string;
+const isSent = (url: string) => url.includes("/verify-request");
+
+describe("links are limited", () => {
+  it("per address, from wherever they are asked for", async () => {
+    const urls: string[] = [];
+    for (let i = 0; i < 5; i++) urls.push(await ask("ada@club.example", fromElsewhere()));
+    expect(urls.map(isSent)).toEqual([true, true, true, false, false]);
+    expect(urls[4]).toBe(refusal());
+    expect(await site.outbox.mails("ada@club.example")).toHaveLength(3);
+    expect(isSent(await ask("grace@club.example", fromElsewhere()))).toBe(true);
+  });
+
+  it("per address however it is written", async () => {
+    for (const email of ["bob@club.example", "BOB@club.example", " bob@CLUB.example"]) {
+      await ask(email, fromElsewhere());
+    }
+    expect(await ask("ｂｏｂ@club.example", fromElsewhere())).toBe(refusal());
+  });
+
+  it("per network, an IPv6 one by its /64", async () => {
+    for (let i = 0; i < 4; i++) {
+      expect(isSent(await ask(`v6-${i}@club.example`, from(`2001:db8:1:2:${i}::${i}`)))).toBe(true);
+    }
+    expect(await ask("v6-4@club.example", from("2001:db8:1:2:ffff::1"))).toBe(refusal());
+    expect(isSent(await ask("v6-5@club.example", from("2001:db8:1:3::1")))).toBe(true);
+    for (let i = 0; i < 4; i++) await ask(`v4-${i}@club.example`, from("203.0.113.7"));
+    expect(await ask("v4-4@club.example", from("203.0.113.7"))).toBe(refusal());
+    expect(isSent(await ask("v4-5@club.example", from("203.0.113.8")))).toBe(true);
+  });
+
+  it("exactly, when many ask at once", async () => {
+    const urls = await Promise.all(
+      Array.from({ length: 20 }, () => ask("race@club.example", fromElsewhere())),
+    );
+    expect(urls.filter(isSent)).toHaveLength(3);
+    expect(await site.outbox.mails("race@club.example")).toHaveLength(3);
+  });
+
+  it("within their window only; used links count, links that could not be mailed do not", async () => {
+    await site.outbox.control({ mode: "down" });
+    for (let i = 0; i < 4; i++) await ask("window@club.example", fromElsewhere());
+    await site.outbox.control({ mode: "normal" });
+    const browser = new Visitor(site.url);
+    for (let i = 0; i < 3; i++) await askForLink(browser, { email: "window@club.example" });
+    await site.database.execute("update sign_in_links set used_at = 1 where email = 'window@club.example'");
+    expect(await ask("window@club.example", fromElsewhere())).toBe(refusal());
+    await site.database.execute({
+      sql: "update sign_in_links set created_at = ? where email = 'window@club.example'",
+      args: [Date.now() - 10 * 60_000 - 1],
+    });
+    expect(isSent(await ask("window@club.example", fromElsewhere()))).toBe(true);
+  });
+
+  it("in one trip, which also inserts the link", async () => {
+    site.trips.reset();
+    await ask("trip@club.example", fromElsewhere());
+    expect(site.trips.requests).toBe(1);
+  });
+
+  it("by the platform in front of it all", async () => {
+    const headers = from("203.0.113.200");
+    // Addresses that are none never reach the database, but they count at the door.
+    const urls = await Promise.all(Array.from({ length: 70 }, () => ask("nobody", headers)));
+    expect(urls).toContain(refusal());
+    expect(await count(site, "sign_in_links where email = 'nobody'")).toBe(0);
+  });
+
+  it("and the network is kept as a keyed hash only", async () => {
+    await ask("hashed@club.example", from("203.0.113.99"));
+    const { rows } = await site.database.execute(
+      "select network_hash as hash from sign_in_links where email = 'hashed@club.example'",
+    );
+    expect(rows[0]?.["hash"]).toMatch(/^[0-9a-f]{64}$/);
+  });
+});
+
+describe("on https", () => {
+  let https: TestSite;
+  beforeAll(async () => {
+    https = await startSite({ settings: { SITE_URL: "https://club.example/", SESSION_DAYS: "1000" } });
+  });
+  afterAll(() => https.close());
+
+  it("the cookies carry the prefixes and Secure, and links and answers the site's own origin", async () => {
+    const browser = new Visitor(https.url);
+    const first = await browser.get("/api/auth/csrf");
+    const cookies = cookiesOf(first);
+    expect(cookies["__Host-next-auth.csrf-token"]).toMatch(/; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+    expect(cookies["__Secure-next-auth.callback-url"]).toMatch(/; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+    const answer = await askForLink(browser, { csrfToken: first.json.csrfToken, email: "tls@club.example" });
+    expect(answer.json.url).toBe("https://club.example/api/auth/verify-request?provider=email&type=email");
+    const [mail] = await https.outbox.mails("tls@club.example");
+    const link = new URL(mail?.text.match(/https?:\S+/)?.[0] ?? "");
+    expect(link.origin).toBe("https://club.example");
+    const arrived = await browser.get(`${link.pathname}${link.search}`);
+    expect(cookiesOf(arrived)["__Secure-next-auth.session-token"]).toMatch(
+      /^__Secure-next-auth\.session-token=[0-9a-f]{64}; Path=\/; Expires=[^;]+; HttpOnly; Secure; SameSite=Lax$/,
+    );
+    expect((await browser.get("/api/auth/session")).json.user.email).toBe("tls@club.example");
+  });
+});

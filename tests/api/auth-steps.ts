@@ -1,0 +1,53 @@
+import type { TestSite } from "../support/site.ts";
+import { Visitor } from "../support/visitor.ts";
+
+let networks = 0;
+
+/** Headers of a network of one's own, so that tests do not use up each other's limits. */
+export const fromElsewhere = (): Record<string, string> => {
+  networks++;
+  return { "CF-Connecting-IP": `198.51.${networks >> 8}.${networks & 255}` };
+};
+
+/** Asks for a link as NextAuth's client does: a form, answered with JSON. */
+export async function askForLink(
+  browser: Visitor,
+  fields: Record<string, string>,
+  headers: Record<string, string> = fromElsewhere(),
+) {
+  const body = new URLSearchParams({ csrfToken: await browser.csrfToken(), json: "true", ...fields });
+  return browser.postRaw("/api/auth/signin/email", String(body), {
+    "Content-Type": "application/x-www-form-urlencoded",
+    ...headers,
+  });
+}
+
+/** The link in the newest mail to the address, as a path of the site. */
+export async function linkFor(site: TestSite, email: string): Promise<string> {
+  const [mail] = await site.outbox.mails(email);
+  const link = mail?.text.match(/https?:\S+/)?.[0];
+  if (!link) throw new Error(`No link was mailed to ${email}.`);
+  const { pathname, search } = new URL(link);
+  return `${pathname}${search}`;
+}
+
+/** A browser that has asked for a link, and the link. */
+export async function asked(site: TestSite, email: string, callbackUrl = "/games") {
+  const browser = new Visitor(site.url);
+  const answer = await askForLink(browser, { email, callbackUrl });
+  if (!answer.json.url.includes("/verify-request")) throw new Error(`No link: ${answer.json.url}`);
+  return { browser, link: await linkFor(site, email) };
+}
+
+/** The Set-Cookie lines of an answer, by cookie name. */
+export function cookiesOf(answer: { headers: Headers }): Record<string, string> {
+  return Object.fromEntries(
+    answer.headers.getSetCookie().map((line) => [line.slice(0, line.indexOf("=")), line]),
+  );
+}
+
+/** What the database counts. */
+export async function count(site: TestSite, sql: string, args: (string | number)[] = []): Promise<number> {
+  const { rows } = await site.database.execute({ sql: `select count(*) as count from ${sql}`, args });
+  return Number(rows[0]?.["count"]);
+}

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { game, member, signedIn, visitor } from "../support/arrange.ts";
+import { startSite, type TestSite } from "../support/site.ts";
+
+const PUBLIC_ROUTES = [
+  "/",
+  "/games",
+  "/posts",
+  "/calendar",
+  "/leagues-info",
+  "/leagues/2025",
+  "/tournament/rollofhonour",
+  "/about",
+  "/find-us",
+  "/faq",
+  "/terms-of-use",
+  "/privacy",
+  "/sign-in",
+];
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site.close());
+beforeEach(() => site.trips.reset());
+
+const tag = (html: string, pattern: RegExp) => pattern.exec(html)?.[1];
+
+describe.each(PUBLIC_ROUTES)("the first HTML of %s", (path) => {
+  test("holds the page and what it says of itself", async () => {
+    const { status, text, headers } = await visitor(site).get(path);
+    expect(status).toBe(200);
+    expect(headers.get("content-type")).toBe("text/html; charset=utf-8");
+    expect(text.match(/<h1[\s>]/g)).toHaveLength(1);
+    expect(tag(text, /<title>([^<]+)<\/title>/)).toMatch(/(^| \| )Thursday Table$/);
+    expect(tag(text, /<meta name="description" content="([^"]{20,})"/)).toBeTruthy();
+    expect(tag(text, /<link rel="canonical" href="([^"]+)"/)).toBe(site.url + path);
+    expect(tag(text, /<meta property="og:title" content="([^"]+)"/)).toBeTruthy();
+    expect(tag(text, /<meta property="og:url" content="([^"]+)"/)).toBe(site.url + path);
+    expect(tag(text, /<meta name="twitter:card" content="([^"]+)"/)).toBe("summary_large_image");
+  });
+
+  test("takes one database request", async () => {
+    await visitor(site).get(path);
+    expect(site.trips.requests).toBe(1);
+  });
+});
+
+test("a game's own address names the game in its title, its description and its page", async () => {
+  const suggester = await member(site);
+  const { id } = await game(site, { name: "Tigris & <Euphrates>", suggestedBy: suggester });
+  const { status, text } = await visitor(site).get(`/games/${id}`);
+  expect(status).toBe(200);
+  expect(tag(text, /<title>([^<]+)<\/title>/)).toBe(
+    "Looking to play: Tigris &amp; &lt;Euphrates&gt; | Thursday Table",
+  );
+  expect(text).not.toContain("<Euphrates>");
+  expect(site.trips.requests).toBe(1);
+});
+
+test.each(["/nowhere", "/games/nosuchgame", "/constructor", "/leagues/1"])(
+  "%s is a friendly 404",
+  async (path) => {
+    const { status, text } = await visitor(site).get(path);
+    expect(status).toBe(404);
+    expect(text).toContain('<meta name="robots" content="noindex">');
+    expect(text).toMatch(/<h1[\s>]/);
+    expect(text).toContain('href="/games"');
+  },
+);
+
+test.each(["/nothing.png", "/index.html", "/assets/missing.js"])("%s is a plain 404", async (path) => {
+  const { status, text } = await visitor(site).get(path);
+  expect(status).toBe(404);
+  expect(text).not.toContain("<html");
+});
+
+test("an unchanged page costs a repeat visitor a 304", async () => {
+  const first = await visitor(site).get("/games");
+  const again = await visitor(site).get("/games", { "If-None-Match": first.headers.get("etag") ?? "none" });
+  expect(again.status).toBe(304);
+  expect(again.text).toBe("");
+  await game(site, { name: "Something new", players: [await member(site)] });
+  const changed = await visitor(site).get("/games", { "If-None-Match": first.headers.get("etag") ?? "none" });
+  expect(changed.status).toBe(200);
+  expect(changed.text).toContain("Something new");
+});
+
+test("signed-in pages are kept by nobody, signed-out ones hold nothing private", async () => {
+  const ada = await member(site, { name: "Ada Private", email: "ada.private@club.example" });
+  const own = await (await signedIn(site, ada)).get("/games");
+  expect(own.headers.get("cache-control")).toBe("no-store");
+  expect(own.text).toContain("ada.private@club.example");
+  const anyone = await visitor(site).get("/games");
+  expect(anyone.headers.get("cache-control")).toContain("s-maxage=10");
+  expect(anyone.text).not.toContain("ada.private@club.example");
+});
+
+test("a page with a cookie that is worth nothing is kept by nobody either", async () => {
+  const stranger = visitor(site);
+  stranger.cookies.set("next-auth.session-token", "0".repeat(64));
+  expect((await stranger.get("/games")).headers.get("cache-control")).toBe("no-store");
+});
+
+test("text that looks like markup stays text in the page's data", async () => {
+  const { id } = await game(site, {
+    name: "</script><script>alert(1)</script>",
+    players: [await member(site)],
+  });
+  const { text } = await visitor(site).get(`/games/${id}`);
+  expect(text).not.toContain("<script>alert(1)");
+});
+
+test("the banner is picked at random and not kept", async () => {
+  const picked = new Set<string>();
+  for (let i = 0; i < 40; i++) {
+    const { status, headers } = await visitor(site).get("/banner");
+    expect(status).toBe(302);
+    expect(headers.get("cache-control")).toBe("no-store");
+    picked.add(headers.get("location") ?? "");
+  }
+  expect(picked.size).toBeGreaterThan(1);
+  for (const path of picked) {
+    const { status, headers } = await visitor(site).get(path);
+    expect(status).toBe(200);
+    expect(headers.get("content-type")).toBe("image/svg+xml");
+  }
+});

@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { member, signedIn, visitor } from "../support/arrange.ts";
+import { startSite, type TestSite } from "../support/site.ts";
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site.close());
+
+const ANSWERS = [
+  "/",
+  "/games",
+  "/nowhere",
+  "/nothing.png",
+  "/banner",
+  "/favicon.svg",
+  "/api/games/current",
+  "/api/games/nosuchgame",
+  "/api/nowhere",
+  "/api/users",
+  "/api/health",
+  "/api/auth/session",
+  "/api/auth/csrf",
+  "/api/auth/nowhere",
+  "/api/auth/callback/email?token=0&email=a%40b.example",
+  "/image?src=nonsense&w=64",
+];
+
+test.each(ANSWERS)("%s carries the safe headers", async (path) => {
+  const { headers } = await visitor(site).get(path);
+  const policy = headers.get("content-security-policy") ?? "";
+  expect(policy).toMatch(/^default-src 'none'/);
+  expect(policy).not.toContain("unsafe-");
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect(headers.get("x-content-type-options")).toBe("nosniff");
+  expect(headers.get("strict-transport-security")).toMatch(/max-age=\d{8}/);
+  expect(headers.get("referrer-policy")).toBeTruthy();
+  expect(headers.get("cross-origin-opener-policy")).toBe("same-origin");
+  expect(headers.get("cross-origin-resource-policy")).toBe("same-origin");
+  expect(headers.get("x-request-id")).toMatch(/^[0-9a-z]{16}$/);
+});
+
+test.each(["/art/logo.svg", "/fonts/besley-700.woff2"])(
+  "the file %s carries the safe headers",
+  async (path) => {
+    const { status, headers } = await visitor(site).get(path);
+    expect(status).toBe(200);
+    expect(headers.get("content-security-policy")).toMatch(/^default-src 'none'/);
+    expect(headers.get("x-content-type-options")).toBe("nosniff");
+    expect(headers.get("cross-origin-resource-policy")).toBe("same-origin");
+  },
+);
+
+test("pages require Trusted Types and allow their inline style by its hash alone", async () => {
+  const { headers, text } = await visitor(site).get("/games");
+  const policy = headers.get("content-security-policy") ?? "";
+  expect(policy).toContain("require-trusted-types-for 'script'");
+  expect(policy).toMatch(/style-src 'self' 'sha256-[\w+/]{43}='/);
+  expect(text).not.toMatch(/ style="/);
+  expect(text).not.toMatch(/ on[a-z]+="/);
+  const scripts = [...text.matchAll(/<script([^>]*)>/g)].map(([, attributes]) => attributes);
+  for (const attributes of scripts) expect(attributes).toMatch(/src="|type="application\/json"/);
+});
+
+test("every answer of the API is for this moment only", async () => {
+  for (const path of [
+    "/api/games/current",
+    "/api/tables",
+    "/api/nowhere",
+    "/api/auth/session",
+    "/api/health",
+  ]) {
+    expect((await visitor(site).get(path)).headers.get("cache-control")).toContain("no-store");
+  }
+});
+
+const WRITES = [
+  "/api/games/suggest",
+  "/api/games/x",
+  "/api/games/x/signup",
+  "/api/games/x/kick",
+  "/api/games/x/schedule",
+  "/api/games/x/select-table",
+];
+
+test.each(WRITES)("%s refuses without this browser's csrf token, and from elsewhere", async (path) => {
+  const ada = await signedIn(site, await member(site, { role: "ADMIN" }));
+  const own = await ada.csrfToken();
+  const others = await visitor(site).csrfToken();
+  site.trips.reset();
+  expect((await ada.postRaw(path, {})).status).toBe(403);
+  expect((await ada.postRaw(path, { csrfToken: others })).status).toBe(403);
+  expect((await ada.postRaw(path, { csrfToken: [own] })).status).toBe(403);
+  expect((await ada.postRaw(path, { csrfToken: own }, { Origin: "https://elsewhere.example" })).status).toBe(
+    403,
+  );
+  expect((await ada.postRaw(path, { csrfToken: own }, { Origin: "null" })).status).toBe(403);
+  expect(site.trips.requests).toBe(0);
+  // The control: with its own token the request gets as far as being looked at.
+  expect((await ada.postRaw(path, { csrfToken: own }, { Origin: site.url })).status).not.toBe(403);
+});
+
+test.each(WRITES)("%s refuses somebody who is not signed in", async (path) => {
+  const body = { name: "Azul", player: "x", date: "2050-01-06T00:00:00.000Z", table: null };
+  const { status, json } = await visitor(site).post(path, body);
+  expect(status).toBe(401);
+  expect(json).toEqual([{ path: [], message: "Please sign in first." }]);
+});
+
+test("what is not JSON, and what is too much, is refused in words", async () => {
+  const ada = await signedIn(site, await member(site));
+  await ada.csrfToken();
+  const broken = await ada.postRaw("/api/games/suggest", "{nonsense");
+  expect([broken.status, broken.json[0].path]).toEqual([400, []]);
+  const huge = await ada.post("/api/games/suggest", { name: "x".repeat(70_000) });
+  expect([huge.status, huge.json]).toEqual([
+    413,
+    [{ path: [], message: "That is more than fits. Please shorten it." }],
+  ]);
+});
+
+test("the log names each request by its id and holds neither tokens nor addresses", async () => {
+  const secret = "f".repeat(64);
+  const { headers } = await visitor(site).get(
+    `/api/auth/callback/email?token=${secret}&email=private%40club.example`,
+  );
+  await expect.poll(() => site.log()).toContain(headers.get("x-request-id") ?? "no id");
+  expect(site.log()).not.toContain(secret);
+  expect(site.log()).not.toMatch(/private(@|%40)club/);
+});

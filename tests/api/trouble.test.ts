@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { member, signedIn, visitor } from "../support/arrange.ts";
+import { startSite, type TestSite } from "../support/site.ts";
+
+const PATIENCE_MS = 1_000;
+const CLOSED_DOOR = "The club's records cannot be reached right now. Please try again in a moment.";
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startSite({ settings: { UPSTREAM_TIMEOUT_MS: String(PATIENCE_MS) } });
+});
+afterAll(() => site.close());
+beforeEach(() => {
+  site.trips.fault = null;
+});
+
+test.each([503, "silence"] as const)("with a dead database (%s) the API says so in words", async (fault) => {
+  site.trips.fault = fault;
+  const { status, json } = await visitor(site).get("/api/games/current");
+  expect(status).toBe(503);
+  expect(json).toEqual([{ path: [], message: CLOSED_DOOR }]);
+});
+
+test.each([503, "silence"] as const)(
+  "with a dead database (%s) the frame of a page still comes",
+  async (fault) => {
+    site.trips.fault = fault;
+    const { status, text, headers } = await visitor(site).get("/games");
+    expect(status).toBe(503);
+    expect(headers.get("cache-control")).toBe("no-store");
+    expect(text).toMatch(/<h1[\s>]/);
+    expect(text).toContain('href="/calendar"');
+  },
+);
+
+test("with a dead database sign-in refuses in NextAuth's own way, and csrf and providers go on", async () => {
+  site.trips.fault = 503;
+  const anyone = visitor(site);
+  expect((await anyone.get("/api/auth/csrf")).status).toBe(200);
+  expect((await anyone.get("/api/auth/providers")).status).toBe(200);
+});
+
+test("health tells a dead database from a living one", async () => {
+  expect((await visitor(site).get("/api/health")).json).toMatchObject({
+    ok: true,
+    database: { configured: true, reachable: true },
+    files: { configured: true, reachable: true },
+    mail: { configured: true },
+    boardGames: { configured: true },
+  });
+  site.trips.fault = 500;
+  const { status, json } = await visitor(site).get("/api/health");
+  expect(status).toBe(503);
+  expect(json).toMatchObject({ ok: false, database: { reachable: false }, files: { reachable: true } });
+});
+
+test("the daily run clears what is spent and keeps what lives", async () => {
+  const ada = await member(site);
+  const living = await signedIn(site, ada);
+  const long = Date.now() - 90 * 86_400_000;
+  await site.database.batch(
+    [
+      { sql: `insert into sessions values ('spent', ?, ?, ?, ?)`, args: [ada.id, long, long, long + 1] },
+      {
+        sql: `insert into sign_in_links values ('spent', 'a@b.example', 'b', 'n', ?, ?, null)`,
+        args: [long, long + 1],
+      },
+    ],
+    "write",
+  );
+  await site.worker.runDaily();
+  const left = await site.database.execute(
+    `select (select count(*) from sessions) as sessions, (select count(*) from sign_in_links) as links`,
+  );
+  expect(left.rows[0]).toMatchObject({ sessions: 1, links: 0 });
+  expect((await living.get("/api/auth/session")).json.user.publicId).toBe(ada.publicId);
+});

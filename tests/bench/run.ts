@@ -1,0 +1,29 @@
+import { buildSite } from "../../dev/run-site.ts";
+import { measureFirstVisit } from "./first-visit.ts";
+import { measureLighthouse } from "./lighthouse.ts";
+import { measureList } from "./list.ts";
+import { type Figure, report } from "./report.ts";
+
+const MEASURES: Record<string, () => Promise<Figure[]>> = {
+  list: measureList,
+  "first-visit": measureFirstVisit,
+  lighthouse: measureLighthouse,
+};
+
+/** Measures the timed figures, each against a baseline taken in the same run. `npm run bench -- list` measures one. */
+async function main(): Promise<void> {
+  const chosen = process.argv.slice(2).filter((name) => name in MEASURES);
+  await buildSite();
+  const figures: Figure[] = [];
+  for (const [name, measure] of Object.entries(MEASURES)) {
+    if (chosen.length > 0 && !chosen.includes(name)) continue;
+    console.log(`\nMeasuring ${name} …`);
+    figures.push(...(await measure()));
+  }
+  report(figures);
+}
+
+main().catch((error: Error) => {
+  console.error(error);
+  process.exit(1);
+});

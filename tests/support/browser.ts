@@ -1,0 +1,54 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
+import { expect } from "vitest";
+import { BROWSER_ARGS, findBrowser } from "./find-browser.ts";
+import type { TestSite } from "./site.ts";
+import type { Visitor } from "./visitor.ts";
+
+export const openBrowser = (): Promise<Browser> =>
+  chromium.launch({ executablePath: findBrowser(), args: BROWSER_ARGS });
+
+interface Look {
+  scheme?: "light" | "dark";
+  width?: number;
+  height?: number;
+  scripts?: boolean;
+  /** Signed in as this visitor is. */
+  as?: Visitor;
+}
+
+/** A fresh page of a fresh profile; anything the page logs as an error is kept in `troubles`. */
+export async function openPage(browser: Browser, site: TestSite, look: Look = {}) {
+  const context: BrowserContext = await browser.newContext({
+    baseURL: site.url,
+    colorScheme: look.scheme ?? "light",
+    viewport: { width: look.width ?? 1280, height: look.height ?? 900 },
+    javaScriptEnabled: look.scripts ?? true,
+    reducedMotion: "reduce",
+    locale: "en-GB",
+  });
+  for (const [name, value] of look.as?.cookies ?? []) {
+    await context.addCookies([{ name, value: encodeURIComponent(value), url: site.url }]);
+  }
+  const page = await context.newPage();
+  const troubles: string[] = [];
+  page.on("pageerror", (error) => troubles.push(String(error)));
+  page.on("console", (message) => {
+    if (message.type() === "error") troubles.push(message.text());
+  });
+  return { page, context, troubles };
+}
+
+/** Fails with a readable list when axe finds anything on the page as it is now. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const found = violations.map(
+    ({ id, help, nodes }) =>
+      `${id}: ${help}\n${nodes.map((node) => `  ${node.html}\n  ${node.failureSummary}`).join("\n")}`,
+  );
+  expect(found).toEqual([]);
+}
+
+/** Whether the page scrolls sideways, which no screen should. */
+export const overflows = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);

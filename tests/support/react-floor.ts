@@ -1,0 +1,22 @@
+import { brotliCompressSync, constants } from "node:zlib";
+import { build, type Rolldown } from "vite";
+
+/** Bytes of a text as a phone would download it: brotli, at its best. */
+export const brotliBytes = (text: string): number =>
+  brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }).length;
+
+/** Bytes of react and react-dom alone, built as the site is. */
+export async function reactFloor(): Promise<number> {
+  const built = (await build({
+    configFile: false,
+    root: new URL("./floor", import.meta.url).pathname,
+    logLevel: "error",
+    build: {
+      write: false,
+      target: "es2024",
+      modulePreload: { polyfill: false },
+      rollupOptions: { input: new URL("./floor/main.tsx", import.meta.url).pathname },
+    },
+  })) as Rolldown.RolldownOutput;
+  return built.output.reduce((sum, part) => sum + (part.type === "chunk" ? brotliBytes(part.code) : 0), 0);
+}

@@ -1,0 +1,66 @@
+import { describe, expect, it } from "vitest";
+import { readConfig } from "../../../worker/config.ts";
+import { signInMail } from "../../../worker/features/auth/mail.ts";
+
+const configWith = (settings: Record<string, string> = {}) =>
+  readConfig({
+    SITE_URL: "https://club.example",
+    AUTH_SECRET: "a secret for tests only, of at least 32 characters",
+    DATABASE_URL: "http://127.0.0.1:1",
+    ...settings,
+  });
+const URL_WITH_AND =
+  "https://club.example/api/auth/callback/email?callbackUrl=x&token=abc&email=ada%40club.example";
+const mailWith = (settings?: Record<string, string>, to = "ada@club.example") =>
+  signInMail(configWith(settings), { to, url: URL_WITH_AND });
+
+describe("the sign-in mail", () => {
+  it("says the same in both parts: which site, which address, the link, how long, and what if unasked", () => {
+    const { to, subject, text, html } = mailWith();
+    expect(to).toBe("ada@club.example");
+    expect(subject).toBe("Sign in to Thursday Table Club");
+    for (const part of [text, html]) {
+      expect(part).toContain("Thursday Table Club");
+      expect(part).toContain("club.example");
+      expect(part).toContain("ada@club.example");
+      expect(part).toContain("works once and is good for 30 minutes");
+      expect(part).toContain("If you did not ask for this, ignore it");
+    }
+    expect(text).toContain(`\n${URL_WITH_AND}\n`);
+    expect(html.split(`href="${URL_WITH_AND.replaceAll("&", "&amp;")}"`)).toHaveLength(3);
+  });
+
+  it("escapes whatever a club calls itself and whatever an address holds", () => {
+    const { html, text, subject } = mailWith(
+      { SITE_NAME: `<img src=x onerror="alert(1)"> & 'friends'` },
+      "a&b'<i>@club.example",
+    );
+    expect(html).not.toContain("<img");
+    expect(html).not.toContain("<i>");
+    expect(html).toContain("&lt;img src=x onerror=&quot;alert(1)&quot;&gt; &amp; &#39;friends&#39;");
+    expect(html).toContain("a&amp;b&#39;&lt;i&gt;@club.example");
+    expect(text).toContain("& 'friends'");
+    expect(subject).toContain("& 'friends'");
+  });
+
+  it("has a subject of one line", () => {
+    expect(mailWith({ SITE_NAME: "Club\r\nBcc: eve@evil.example" }).subject).toBe(
+      "Sign in to Club Bcc: eve@evil.example",
+    );
+  });
+
+  it.each([
+    ["1", "1 minute"],
+    ["45", "45 minutes"],
+    ["60", "1 hour"],
+    ["90", "90 minutes"],
+    ["120", "2 hours"],
+  ])("says how long %s minutes are", (minutes, words) => {
+    expect(mailWith({ SIGN_IN_LINK_MINUTES: minutes }).text).toContain(`good for ${words}.`);
+  });
+
+  it("loads nothing and runs nothing", () => {
+    const { html } = mailWith();
+    expect(html).not.toMatch(/<(script|img|link|iframe|form)\b|url\(|@import/i);
+  });
+});

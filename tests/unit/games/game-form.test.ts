@@ -1,0 +1,106 @@
+import { describe, expect, it } from "vitest";
+import type { ZodType } from "zod";
+import {
+  editForm,
+  playerForm,
+  scheduleForm,
+  suggestForm,
+  tableForm,
+} from "../../../worker/contract/games.ts";
+
+const issues = (schema: ZodType, value: unknown) => {
+  const result = schema.safeParse(value);
+  return result.success ? [] : result.error.issues.map(({ path, message }) => [path.join("."), message]);
+};
+
+describe("the game form", () => {
+  it("needs a name only; everything else has its default", () => {
+    expect(suggestForm.parse({ name: " Azul " })).toEqual({
+      name: "Azul",
+      bggId: null,
+      image: null,
+      lookingForTeacher: false,
+      lookingForCopy: false,
+      isTournament: false,
+      isPlayTest: false,
+      minPlayers: 1,
+      maxPlayers: 1,
+      date: null,
+      table: null,
+      message: null,
+    });
+  });
+
+  it.each([undefined, null, 5, "", "   ", "\u200b\u2060", "\u202e"])("calls %j no name", (name) => {
+    expect(issues(suggestForm, { name })).toEqual([["name", "You must provide a game name"]]);
+  });
+
+  it("says of a maximum below the minimum what the specification says, on the maximum", () => {
+    expect(issues(suggestForm, { name: "Azul", minPlayers: 3, maxPlayers: 2 })).toEqual([
+      [
+        "maxPlayers",
+        "Maximum number of players must be greater than or equal to the minimum number of players",
+      ],
+    ]);
+  });
+
+  it.each(["", "soon", "2026-02-30", "2026-13-01", 5, {}])("calls %j no valid date", (date) => {
+    const said = [["date", "Value must be a valid date"]];
+    expect(issues(suggestForm, { name: "Azul", date })).toEqual(said);
+    expect(issues(scheduleForm, { date })).toEqual(said);
+  });
+
+  it("needs a date for a schedule", () => {
+    for (const body of [{}, { date: null }]) {
+      expect(issues(scheduleForm, body)).toEqual([["date", "Value must be a valid date"]]);
+    }
+  });
+
+  it("takes a day, or an instant at midnight UTC", () => {
+    expect(scheduleForm.parse({ date: "2026-12-03" })).toEqual({ date: "2026-12-03" });
+    expect(scheduleForm.parse({ date: "2026-12-03T00:00:00.000Z" })).toEqual({ date: "2026-12-03" });
+  });
+
+  it("drops what it does not know", () => {
+    const sent = { name: "Azul", csrfToken: "x", id: "mine", suggestedBy: "me", playerCount: 9, thread: "t" };
+    expect(Object.keys(suggestForm.parse(sent))).not.toEqual(
+      expect.arrayContaining(["csrfToken", "id", "suggestedBy", "playerCount", "thread"]),
+    );
+    expect(editForm.parse({ ...sent, version: 3 })).toMatchObject({ name: "Azul", version: 3 });
+  });
+
+  it("takes an empty table for none", () => {
+    for (const table of ["", null, undefined]) {
+      expect(tableForm.parse({ table }).table).toBeNull();
+      expect(suggestForm.parse({ name: "Azul", table }).table).toBeNull();
+    }
+  });
+
+  it("never passes on half a surrogate pair, which the database's protocol cannot carry", () => {
+    const broken = "x\ud83d";
+    expect(suggestForm.parse({ name: broken, message: broken, table: broken })).toMatchObject({
+      name: "x\ufffd",
+      message: "x\ufffd",
+      table: "x\ufffd",
+    });
+    expect(playerForm.parse({ player: broken }).player).toBe("x\ufffd");
+    expect(tableForm.parse({ table: broken }).table).toBe("x\ufffd");
+  });
+
+  it.each([
+    ["lookingForCopy", "yes", "Choose yes or no"],
+    ["bggId", "13", "That is not a BoardGameGeek number"],
+    ["bggId", -1, "That is not a BoardGameGeek number"],
+    ["minPlayers", 0, "Enter a whole number of players, 1 or more"],
+    ["minPlayers", 1.5, "Enter a whole number of players, 1 or more"],
+    ["table", 7, "Choose one of the tables"],
+  ])("says of %s %j in plain words what is wrong", (field, value, words) => {
+    expect(issues(suggestForm, { name: "Azul", maxPlayers: 4, [field]: value })).toEqual([[field, words]]);
+  });
+
+  it.each([[[]], [null], ["text"]])("refuses the body %j as a whole", (body) => {
+    for (const schema of [suggestForm, editForm, scheduleForm, playerForm, tableForm]) {
+      expect(issues(schema, body)).toEqual([["", "That request could not be read."]]);
+    }
+  });
+});

@@ -1,0 +1,48 @@
+import { type RefObject, useEffect, useRef } from "react";
+
+interface Known {
+  /** The page that was last arrived at; null before the first. */
+  page: string | null;
+  /** Whether the way here was Back or Forward: then the browser puts the scroll where it was. */
+  isReturn: boolean;
+}
+
+/** Remembers where one is and how one came there. */
+export function useArrival(): RefObject<Known> {
+  const known = useRef<Known>({ page: null, isReturn: false });
+  useEffect(() => {
+    const onReturn = () => {
+      known.current.isReturn = true;
+    };
+    const onNavigate = () => {
+      known.current.isReturn = false;
+    };
+    // wouter tells of its own navigations by these events.
+    addEventListener("popstate", onReturn);
+    addEventListener("pushState", onNavigate);
+    addEventListener("replaceState", onNavigate);
+    return () => {
+      removeEventListener("popstate", onReturn);
+      removeEventListener("pushState", onNavigate);
+      removeEventListener("replaceState", onNavigate);
+    };
+  }, []);
+  return known;
+}
+
+/**
+ * Stands beside the page inside its Suspense boundary, so it takes effect when the page is really there: the focus
+ * goes to its heading and the view to its top, as after loading a page; not for the very first.
+ */
+export function Arrival({ at, known }: { at: string; known: RefObject<Known> }) {
+  useEffect(() => {
+    const { page, isReturn } = known.current;
+    known.current.page = at;
+    if (page === null || page === at) return;
+    const target = location.hash ? document.getElementById(decodeURIComponent(location.hash.slice(1))) : null;
+    document.querySelector<HTMLElement>("main h1")?.focus({ preventScroll: true });
+    if (target) target.scrollIntoView();
+    else if (!isReturn) scrollTo(0, 0);
+  }, [at, known]);
+  return null;
+}

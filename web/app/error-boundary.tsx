@@ -1,0 +1,34 @@
+import { Component, type ReactNode } from "react";
+import { Button } from "../ui/button.tsx";
+import styles from "./error-boundary.module.css";
+
+interface State {
+  error: unknown;
+}
+
+/** Catches what breaks while a page is drawn: says what happened, and offers the way on. */
+export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
+  override state: State = { error: null };
+
+  static getDerivedStateFromError(error: unknown): State {
+    return { error };
+  }
+
+  override render() {
+    const { error } = this.state;
+    if (!error) return this.props.children;
+    // Browsers word it differently; all of them name the module that did not arrive.
+    const isMissingPart = error instanceof TypeError && /import|module/i.test(error.message);
+    return (
+      <div className={styles.broken} role="alert">
+        <h1 tabIndex={-1}>{isMissingPart ? "A piece is missing from the box" : "The table got knocked over"}</h1>
+        <p className="lead">
+          {isMissingPart
+            ? "Part of this page could not be loaded: you may be offline, or the site was just updated."
+            : "Something on this page broke while it was being drawn. Nothing you saved is lost."}
+        </p>
+        <Button onClick={() => location.reload()}>Reload the page</Button>
+      </div>
+    );
+  }
+}

@@ -1,0 +1,36 @@
+import styles from "./footer.module.css";
+import { paths } from "./paths.ts";
+import { useSite } from "./site-context.ts";
+
+/** @see spec §2 */
+export function Footer() {
+  const { name, contactEmail, socialUrl } = useSite();
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.inner}>
+        <p className={styles.name}>{name}</p>
+        <ul className={styles.links}>
+          <li>
+            <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
+          </li>
+          <li>
+            <a href={socialUrl} rel="external me">
+              Follow the club
+            </a>
+          </li>
+          <li>
+            <a href={paths.termsOfUse}>Terms of use</a>
+          </li>
+          <li>
+            <a href={paths.privacy}>Privacy</a>
+          </li>
+          <li>
+            <a href="https://boardgamegeek.com" rel="external">
+              Powered by BGG
+            </a>
+          </li>
+        </ul>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from "react";
+import { Footer } from "./footer.tsx";
+import { Header } from "./header.tsx";
+import styles from "./layout.module.css";
+import { useHeadOfPath } from "./use-head-of-path.ts";
+import { useInternalLinks } from "./use-internal-links.ts";
+import { useMenus } from "./use-menus.ts";
+
+/** What stands around every page. */
+export function Layout({ children }: { children: ReactNode }) {
+  useInternalLinks();
+  useMenus();
+  useHeadOfPath();
+  return (
+    <div className={styles.frame}>
+      <a className={styles.skip} href="#main">
+        Skip to the page
+      </a>
+      <Header />
+      <main id="main" className={styles.main} tabIndex={-1}>
+        {children}
+      </main>
+      <Footer />
+    </div>
+  );
+}

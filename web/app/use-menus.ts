@@ -1,0 +1,36 @@
+import { useEffect } from "react";
+
+const openMenus = () => document.querySelectorAll<HTMLDetailsElement>("details[data-menu][open]");
+
+function closeMenus(except?: (menu: HTMLDetailsElement) => boolean): void {
+  for (const menu of openMenus()) if (!except?.(menu)) menu.open = false;
+}
+
+/** Menus are native disclosures and work without script; with it, they also close when one is done with them. */
+export function useMenus(): void {
+  useEffect(() => {
+    const onElsewhere = ({ target }: Event) => {
+      if (!(target instanceof Element)) return;
+      const isLink = target.closest("a") !== null;
+      closeMenus((menu) => menu.contains(target) && !isLink);
+    };
+    const onFocus = ({ target }: FocusEvent) =>
+      closeMenus((menu) => target instanceof Element && menu.contains(target));
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key !== "Escape") return;
+      // The innermost that holds the focus gives it back to its own button.
+      const held = [...openMenus()].findLast((menu) => menu.contains(document.activeElement));
+      if (!held) return closeMenus();
+      held.open = false;
+      held.querySelector("summary")?.focus();
+    };
+    document.addEventListener("click", onElsewhere);
+    document.addEventListener("focusin", onFocus);
+    document.addEventListener("keydown", onKey);
+    return () => {
+      document.removeEventListener("click", onElsewhere);
+      document.removeEventListener("focusin", onFocus);
+      document.removeEventListener("keydown", onKey);
+    };
+  }, []);
+}

@@ -1,0 +1,26 @@
+import type { Game } from "../../../worker/contract/games.ts";
+import { Icon } from "../../ui/icon.tsx";
+import styles from "./flags.module.css";
+
+/** The four flags of a game, with the words and icons by which they are known everywhere. */
+export const FLAGS = [
+  ["lookingForTeacher", "teacher", "Looking for teacher"],
+  ["lookingForCopy", "box", "Looking for copy"],
+  ["isTournament", "trophy", "Tournament"],
+  ["isPlayTest", "flask", "Play test"],
+] as const;
+
+/** What is special about the game, as small labels; nothing when nothing is. */
+export function Flags({ game }: { game: Game }) {
+  const raised = FLAGS.filter(([flag]) => game[flag]);
+  if (raised.length === 0) return null;
+  return (
+    <ul className={styles.flags}>
+      {raised.map(([flag, icon, label]) => (
+        <li key={flag} className={styles[flag]}>
+          <Icon name={icon} /> {label}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,62 @@
+import type { Game } from "../../../worker/contract/games.ts";
+import { paths } from "../../app/paths.ts";
+import { formatGameDate } from "../../lib/dates.ts";
+import { gameHref, overlayHref, type Show } from "./addresses.ts";
+import { Fact } from "./fact.tsx";
+import { Flags } from "./flags.tsx";
+import styles from "./game-card.module.css";
+import { GamePicture } from "./game-picture.tsx";
+import { Seats } from "./seats.tsx";
+
+interface Props {
+  game: Game;
+  show: Show;
+  isMember: boolean;
+  isLow: boolean;
+  refusal: string | undefined;
+}
+
+/** One game on the board: what, when, where, who, and is there room for me. */
+export function GameCard({ game, show, isMember, isLow, refusal }: Props) {
+  const details = gameHref(game.id, show);
+  const seat = overlayHref("sign-up", game.id, show);
+  return (
+    <li className={styles.card}>
+      <GamePicture src={game.image} name={game.name} lazy={isLow} />
+      <div className={styles.what}>
+        <h3>
+          <a href={details} data-game={game.id}>
+            <bdi>{game.name}</bdi>
+          </a>
+        </h3>
+        <p className={styles.facts}>
+          <Fact
+            icon="calendar"
+            words={formatGameDate(game.date)}
+            change={game.date ? "Change the date" : "Set a date"}
+            isSet={!!game.date}
+            href={isMember && overlayHref("schedule", game.id, show)}
+          />
+          {(game.table || isMember) && (
+            <Fact
+              icon="table"
+              words={game.table?.name}
+              change={game.table ? "Change the table" : "Pick a table"}
+              isSet={!!game.table}
+              href={isMember && overlayHref("table", game.id, show)}
+            />
+          )}
+        </p>
+      </div>
+      <div className={styles.who}>
+        <Flags game={game} />
+        <Seats
+          game={game}
+          seatHref={isMember ? seat : paths.signIn(seat)}
+          moreHref={details}
+          refusal={refusal}
+        />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,36 @@
+import { imageUrl, srcSet } from "../../../worker/contract/image-url.ts";
+import { initialsOf } from "../../ui/initials.ts";
+import styles from "./game-picture.module.css";
+
+interface Props {
+  src: string | null;
+  name: string;
+  large?: boolean;
+  /** Further down the page: fetched when it comes near. */
+  lazy?: boolean;
+}
+
+/**
+ * The picture of a game. A felt tile with the game's initials lies under it, and shows when there is no picture
+ * or it does not come (a broken one without alternative text is drawn as nothing).
+ */
+export function GamePicture({ src, name, large, lazy }: Props) {
+  return (
+    <span className={large ? styles.large : styles.picture} aria-hidden="true">
+      {initialsOf(name)}
+      {src && (
+        <img
+          key={src}
+          src={imageUrl(src, 256)}
+          srcSet={srcSet(src, large ? [256, 384] : [128, 256])}
+          sizes={large ? "192px" : "88px"}
+          width="88"
+          height="88"
+          alt=""
+          loading={lazy ? "lazy" : undefined}
+          decoding="async"
+        />
+      )}
+    </span>
+  );
+}

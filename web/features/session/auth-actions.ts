@@ -1,0 +1,42 @@
+import { ApiError, errorFrom, offline } from "../../lib/api-error.ts";
+import { csrfToken } from "../../lib/csrf-token.ts";
+import { broadcastSession } from "./broadcast.ts";
+
+/** Posts a form as NextAuth's own client does; gives the address that the server wants the browser to go to. */
+async function post(action: string, fields: Record<string, string>, isSecondTry = false): Promise<URL> {
+  const token = await csrfToken({ isStale: isSecondTry });
+  const body = new URLSearchParams({ ...fields, csrfToken: token, json: "true" });
+  const response = await fetch(`/api/auth/${action}`, { method: "POST", body }).catch((cause) => {
+    throw offline(cause);
+  });
+  if (!response.ok) throw await errorFrom(response);
+  const url = new URL(((await response.json()) as { url: string }).url, location.href);
+  if (!url.searchParams.has("csrf")) return url;
+  if (isSecondTry) throw refused("This page could not prove that it is ours. Please reload it and try again.");
+  return post(action, fields, true);
+}
+
+const refused = (message: string) => new ApiError(200, [{ path: ["email"], message }]);
+
+const REFUSALS: Record<string, string> = {
+  EmailSignin: "The e-mail could not be sent. Check the address for typing mistakes, and try again.",
+  AccessDenied: "This address may not sign in here. Write to us if you think that is a mistake.",
+  TooManyRequests: "That was a lot of links in a short time. Please wait a while, then try again.",
+};
+
+/**
+ * Asks for a sign-in link by e-mail. Throws an ApiError with words for the e-mail field when none was sent.
+ * @see spec §7
+ */
+export async function signIn(email: string, callbackUrl: string): Promise<void> {
+  const url = await post("signin/email", { email, callbackUrl });
+  const error = url.searchParams.get("error");
+  if (error) throw refused(REFUSALS[error] ?? "That did not work. Please try again.");
+}
+
+/** Signs out on this device, tells the other tabs, and goes to `callbackUrl`. @see spec §7 */
+export async function signOut(callbackUrl: string): Promise<void> {
+  const url = await post("signout", { callbackUrl });
+  broadcastSession("signout");
+  location.assign(url.origin === location.origin ? url.href : "/");
+}

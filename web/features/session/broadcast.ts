@@ -1,0 +1,12 @@
+import { SESSION_BROADCAST_KEY } from "../../../worker/contract/session.ts";
+
+/** Tells the other tabs that the session changed, in NextAuth's words. @see auth-wire.md */
+export function broadcastSession(trigger: "getSession" | "signout"): void {
+  try {
+    const message = { event: "session", data: { trigger }, timestamp: Date.now() };
+    localStorage.setItem(SESSION_BROADCAST_KEY, JSON.stringify(message));
+  } catch (error) {
+    // Storage may be switched off; the other tabs then notice at their next poll.
+    console.warn("The other tabs could not be told.", error);
+  }
+}

@@ -1,0 +1,18 @@
+import { createContext, useContext } from "react";
+import type { Session } from "../../../worker/contract/session.ts";
+
+export interface SessionState {
+  data: Session | null;
+  status: "loading" | "authenticated" | "unauthenticated";
+  /** Asks the server again, and tells the other tabs. */
+  update: () => Promise<Session | null>;
+}
+
+export const SessionContext = createContext<SessionState | null>(null);
+
+/** Who is signed in. @see spec §4 */
+export function useSession(): SessionState {
+  const session = useContext(SessionContext);
+  if (!session) throw new Error("SessionContext is missing: this belongs inside App.");
+  return session;
+}

@@ -1,0 +1,72 @@
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from "react";
+import { SESSION_BROADCAST_KEY, type Session } from "../../../worker/contract/session.ts";
+import { broadcastSession } from "./broadcast.ts";
+import { SessionContext, type SessionState } from "./session-context.ts";
+
+interface Props {
+  /** What the page was drawn with; undefined when it was drawn without knowing. */
+  initial: Session | null | undefined;
+  pollSeconds: number;
+  children: ReactNode;
+}
+
+async function fetchSession(): Promise<Session | null> {
+  const response = await fetch("/api/auth/session");
+  if (!response.ok) throw new Error(`The session endpoint answered ${response.status}.`);
+  const session = (await response.json()) as Session | Record<string, never>;
+  return "user" in session ? (session as Session) : null;
+}
+
+/** Keeps the session true: asked again when the tab shows, now and then, and when another tab says so. @see spec §4 */
+export function SessionProvider({ initial, pollSeconds, children }: Props) {
+  const [data, setData] = useState(initial);
+
+  const refetch = useCallback(async () => {
+    try {
+      const session = await fetchSession();
+      setData(session);
+      return session;
+    } catch (error) {
+      // A lost connection signs nobody out: what was known stays until the server says otherwise.
+      console.warn("The session could not be refreshed.", error);
+      setData((known) => known ?? null);
+      return null;
+    }
+  }, []);
+
+  useEffect(() => {
+    if (initial === undefined) void refetch();
+    const isVisible = () => document.visibilityState === "visible";
+    const onShown = () => isVisible() && void refetch();
+    const onRestored = (event: PageTransitionEvent) => event.persisted && void refetch();
+    const onOtherTab = ({ key }: StorageEvent) => key === SESSION_BROADCAST_KEY && void refetch();
+    const onRefused = () => void refetch();
+    const timer = setInterval(onShown, pollSeconds * 1_000);
+    document.addEventListener("visibilitychange", onShown);
+    addEventListener("pageshow", onRestored);
+    addEventListener("storage", onOtherTab);
+    addEventListener("club:signed-out", onRefused);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener("visibilitychange", onShown);
+      removeEventListener("pageshow", onRestored);
+      removeEventListener("storage", onOtherTab);
+      removeEventListener("club:signed-out", onRefused);
+    };
+  }, [initial, pollSeconds, refetch]);
+
+  const state = useMemo<SessionState>(
+    () => ({
+      data: data ?? null,
+      status: data === undefined ? "loading" : data ? "authenticated" : "unauthenticated",
+      update: async () => {
+        const session = await refetch();
+        broadcastSession("getSession");
+        return session;
+      },
+    }),
+    [data, refetch],
+  );
+
+  return <SessionContext value={state}>{children}</SessionContext>;
+}

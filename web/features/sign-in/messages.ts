@@ -1,0 +1,57 @@
+/** What an error in the address of the sign-in page means. @see spec §8 */
+const MESSAGES: Record<string, string> = {
+  SessionRequired: "Please sign in to access this page.",
+  EmailSignin: "The e-mail could not be sent.",
+  Callback: "Try signing in with a different account.",
+  EmailCreateAccount: "Try signing in with a different account.",
+  TooManyRequests: "That was a lot of links in a short time. Please wait a while, then try again.",
+};
+
+/** The words for the address's `error`, or for a form that came without its proof (`csrf`); null when all is well. */
+export function signInMessage(search: string): string | null {
+  const query = new URLSearchParams(search);
+  const code = query.get("error");
+  if (code) return MESSAGES[code] ?? "That did not work. Please try again.";
+  return query.has("csrf") ? "This page had been open for too long. Please try once more." : null;
+}
+
+export interface Trouble {
+  title: string;
+  words: string;
+  /** Whether asking for a new link is the way out. */
+  canRetry: boolean;
+}
+
+const TROUBLES: Record<string, Trouble> = {
+  Verification: {
+    title: "This link has been played",
+    words:
+      "The sign in link is no longer valid. It may have been used already or it may have expired. A new one takes a moment.",
+    canRetry: true,
+  },
+  AccessDenied: {
+    title: "No seat for this address",
+    words: "You may not sign in with this address. If you think that is a mistake, write to us.",
+    canRetry: false,
+  },
+  Configuration: {
+    title: "The rules got mixed up",
+    words: "Something on our side is not set up as it should be. We have been told; please try again later.",
+    canRetry: false,
+  },
+  TooManyRequests: {
+    title: "One turn at a time",
+    words:
+      "That was a lot of links in a short time. Please wait a while before you ask for another: the last mail we sent may still work.",
+    canRetry: true,
+  },
+};
+
+const UNKNOWN: Trouble = {
+  title: "That roll missed",
+  words: "Signing in did not work. Please ask for a new link and try again.",
+  canRetry: true,
+};
+
+/** What the error page says to the error code of its address. */
+export const troubleOf = (code: string | null): Trouble => (code && TROUBLES[code]) || UNKNOWN;

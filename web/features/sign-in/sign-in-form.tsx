@@ -1,0 +1,62 @@
+import { useMutation } from "@tanstack/react-query";
+import { type FormEvent, useRef } from "react";
+import { navigate } from "wouter/use-browser-location";
+import { paths } from "../../app/paths.ts";
+import { messageFor } from "../../lib/api-error.ts";
+import { Button } from "../../ui/button.tsx";
+import { TextField } from "../../ui/field.tsx";
+import { signIn } from "../session/auth-actions.ts";
+import { CsrfInput } from "./csrf-input.tsx";
+import styles from "./sign-in-form.module.css";
+
+/** As strict as it takes to catch a slip; the server decides. */
+const LOOKS_LIKE_AN_ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+class AddressError extends Error {}
+
+async function askForLink({ email, callbackUrl }: { email: string; callbackUrl: string }) {
+  if (!email) throw new AddressError("Enter your e-mail address.");
+  if (!LOOKS_LIKE_AN_ADDRESS.test(email)) {
+    throw new AddressError("That does not look like an e-mail address: it needs an @ and a dot after it.");
+  }
+  await signIn(email, callbackUrl);
+}
+
+/** Asks for a sign-in link. Without script it is a plain form to the same address. */
+export function SignInForm({ callbackUrl, email = "" }: { callbackUrl: string; email?: string }) {
+  const input = useRef<HTMLInputElement>(null);
+  const ask = useMutation({
+    mutationFn: askForLink,
+    onSuccess: (_, { email }) => navigate(paths.checkYourMail, { state: { email, callbackUrl } }),
+    onError: () => input.current?.focus(),
+  });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!ask.isPending) ask.mutate({ email: input.current?.value.trim() ?? "", callbackUrl });
+  };
+  const error =
+    ask.error instanceof AddressError ? ask.error.message : ask.error ? messageFor(ask.error) : undefined;
+  return (
+    <form className={styles.form} method="post" action="/api/auth/signin/email" noValidate onSubmit={submit}>
+      <CsrfInput />
+      <input type="hidden" name="callbackUrl" value={callbackUrl} />
+      <TextField
+        ref={input}
+        label="E-mail address"
+        hint="We send you a link. No password, nothing to remember."
+        error={error}
+        type="email"
+        name="email"
+        defaultValue={email}
+        autoComplete="email"
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+      />
+      <Button type="submit" icon="mail" busy={ask.isPending} wide>
+        Send me a link
+      </Button>
+    </form>
+  );
+}

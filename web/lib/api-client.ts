@@ -1,0 +1,48 @@
+import { hc } from "hono/client";
+import type { ApiType } from "../../worker/app.ts";
+import { ApiError, errorFrom, offline } from "./api-error.ts";
+import { csrfToken } from "./csrf-token.ts";
+
+/** Tells the session that the server no longer knows this member. */
+export const SIGNED_OUT_EVENT = "club:signed-out";
+
+function send(input: RequestInfo | URL, init: RequestInit | undefined, token: string): Promise<Response> {
+  const body = typeof init?.body === "string" ? (JSON.parse(init.body) as object) : {};
+  const headers = new Headers(init?.headers);
+  headers.set("Content-Type", "application/json");
+  return fetch(input, { ...init, headers, body: JSON.stringify({ ...body, csrfToken: token }) });
+}
+
+/**
+ * Adds the csrf token to every write. When the server refuses and the browser's token has changed meanwhile
+ * (its cookie ran out), the same write goes out once more; a refusal for another reason stays one. @see spec §7
+ */
+const fetchWithToken: typeof fetch = async (input, init) => {
+  if (!init?.method || init.method === "GET") return fetch(input, init);
+  const token = await csrfToken();
+  const response = await send(input, init, token);
+  if (response.status !== 403) return response;
+  const fresh = await csrfToken({ isStale: true });
+  return fresh === token ? response : send(input, init, fresh);
+};
+
+/** The club's API with the types of its routes. */
+export const api = hc<ApiType>("/api", { fetch: fetchWithToken });
+
+interface Answer {
+  ok: boolean;
+  status: number;
+  json(): Promise<unknown>;
+}
+
+/** What the server answers, or an ApiError that says what went wrong and what now. */
+export async function answer<R extends Answer>(request: Promise<R>): Promise<Awaited<ReturnType<R["json"]>>> {
+  const response = await request.catch((cause: unknown) => {
+    throw cause instanceof ApiError ? cause : offline(cause);
+  });
+  if (!response.ok) {
+    if (response.status === 401) window.dispatchEvent(new Event(SIGNED_OUT_EVENT));
+    throw await errorFrom(response);
+  }
+  return (await response.json()) as Awaited<ReturnType<R["json"]>>;
+}

@@ -1,0 +1,63 @@
+import type { Issue } from "../../worker/contract/errors.ts";
+
+export const OFFLINE = "You seem to be offline. Nothing is lost: try again.";
+const UNREADABLE = "Something went wrong on our side. Please try again.";
+
+const said = (message: string): Issue => ({ path: [], message });
+
+/** What the server (or the lack of one) refused, in words for the person. @see spec §8 */
+export class ApiError extends Error {
+  override name = "ApiError";
+  readonly issues: Issue[];
+  /** The status of the answer; 0 when there was none. */
+  readonly status: number;
+
+  constructor(status: number, issues: Issue[], options?: { cause?: unknown }) {
+    super(issues[0]?.message ?? UNREADABLE, options);
+    this.status = status;
+    this.issues = issues;
+  }
+}
+
+export const offline = (cause: unknown) => new ApiError(0, [said(OFFLINE)], { cause });
+
+const isIssue = (item: unknown): item is Issue =>
+  typeof item === "object" &&
+  item !== null &&
+  Array.isArray((item as Issue).path) &&
+  typeof (item as Issue).message === "string";
+
+/** Reads the error list from an answer that is not a success. */
+export async function errorFrom(response: { status: number; json(): Promise<unknown> }): Promise<ApiError> {
+  // By hand: the contract's schema would bring all of zod into the browser for these two lines.
+  const body = await response.json().catch(() => null);
+  const issues = Array.isArray(body) && body.length > 0 && body.every(isIssue) ? body : [said(UNREADABLE)];
+  return new ApiError(response.status, issues);
+}
+
+const issuesOf = (error: unknown): Issue[] => {
+  if (error instanceof ApiError) return error.issues;
+  return error ? [said(UNREADABLE)] : [];
+};
+
+/** The first words about the field; without a field, the first words at all. Undefined when there are none. */
+export function messageFor(error: unknown, field?: string): string | undefined {
+  const issues = issuesOf(error);
+  return (field === undefined ? issues : issues.filter(({ path }) => path[0] === field))[0]?.message;
+}
+
+type SetError<Field extends string> = (name: Field | "root", error: { type: string; message: string }) => void;
+
+/** Puts each of the server's words on its field of the form; what belongs to none goes on `root`. @see spec §5 */
+export function applyIssues<Field extends string>(
+  error: unknown,
+  setError: SetError<Field>,
+  fields: readonly Field[],
+): void {
+  const told = new Set<string>();
+  for (const { path, message } of issuesOf(error)) {
+    const name = fields.find((field) => field === path[0]) ?? "root";
+    if (!told.has(name)) setError(name, { type: "server", message });
+    told.add(name);
+  }
+}

@@ -1,0 +1,88 @@
+import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense, useEffect, useRef } from "react";
+import { useLocation, useSearch } from "wouter";
+import { paths } from "../app/paths.ts";
+import { useNow, useSite } from "../app/site-context.ts";
+import { listHref, placeOf } from "../features/games/addresses.ts";
+import { dayAt } from "../features/games/board.ts";
+import { FilterRow, filtered } from "../features/games/filter-row.tsx";
+import { GameList } from "../features/games/game-list.tsx";
+import { currentGames, refusals } from "../features/games/queries.ts";
+import { useSession } from "../features/session/session-context.ts";
+import { ButtonLink } from "../ui/button.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+import styles from "./games-page.module.css";
+
+const GameOverlays = lazy(() =>
+  import("./game-overlays.tsx").then(({ GameOverlays }) => ({ default: GameOverlays })),
+);
+
+/** "Looking to play": the list, and whatever its address says stands over it. @see spec §2 */
+export function GamesPage() {
+  const [path] = useLocation();
+  const search = useSearch();
+  const place = placeOf(path, search);
+  const { show } = place;
+  const today = dayAt(useNow(), useSite().timeZone);
+  const me = useSession().data?.user;
+  const { data: games, error } = useQuery(currentGames);
+  const { data: refused } = useQuery(refusals);
+  useOpenedFrom(path + (search && `?${search}`));
+
+  const shown = games && filtered(games, show, me?.publicId);
+  const suggest = (
+    <ButtonLink href={me ? paths.suggest : paths.signIn(paths.suggest)} icon="plus">
+      Suggest a game
+    </ButtonLink>
+  );
+  return (
+    <>
+      <header className={styles.head}>
+        <h1 tabIndex={-1}>Looking to play</h1>
+        <p>
+          Every card is a game that somebody would like to bring to the table. A dashed circle is a free seat:
+          press it, and it is yours. Nothing for you? Suggest a game of your own.
+        </p>
+        {suggest}
+      </header>
+      {(place.id || place.kind) && (
+        <Suspense>
+          <GameOverlays place={place} today={today} />
+        </Suspense>
+      )}
+      {error && <Notice kind="error">{error.message}</Notice>}
+      {games && games.length > 0 && <FilterRow games={games} show={show} me={me?.publicId} />}
+      {!shown && !error && <Skeleton lines={8} />}
+      {shown && shown.length > 0 && (
+        <GameList games={shown} show={show} today={today} isMember={!!me} refusals={refused} />
+      )}
+      {shown?.length === 0 && (
+        <EmptyState
+          title="No games here... Yet."
+          hint={
+            games?.length
+              ? "None of the games fits this choice. Look at all of them, or suggest one."
+              : "Be the first: say what you would like to play, and others will join you."
+          }
+          action={games?.length ? <a href={listHref("")}>Show all games</a> : suggest}
+        />
+      )}
+    </>
+  );
+}
+
+/**
+ * Remembers in the browser's history from where on this page an address was opened, so that closing an overlay
+ * can go back there (and leave the list scrolled as it was) instead of opening the list anew.
+ */
+function useOpenedFrom(here: string): void {
+  const before = useRef(here);
+  useEffect(() => {
+    if (before.current !== here && !history.state?.from) {
+      history.replaceState({ ...history.state, from: before.current }, "");
+    }
+    before.current = here;
+  }, [here]);
+}

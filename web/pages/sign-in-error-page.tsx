@@ -1,0 +1,30 @@
+import { useSearch } from "wouter";
+import { paths } from "../app/paths.ts";
+import { useSite } from "../app/site-context.ts";
+import { troubleOf } from "../features/sign-in/messages.ts";
+import { ButtonLink } from "../ui/button.tsx";
+import { Actions, Sheet } from "./parts.tsx";
+
+/** What went wrong while signing in, and what now. @see spec §8 */
+export function SignInErrorPage() {
+  const { contactEmail } = useSite();
+  const { title, words, canRetry } = troubleOf(new URLSearchParams(useSearch()).get("error"));
+  return (
+    <Sheet title={title}>
+      <p className="lead">{words}</p>
+      <Actions>
+        {canRetry && (
+          <ButtonLink href={paths.signIn()} icon="mail">
+            Ask for a new link
+          </ButtonLink>
+        )}
+        <ButtonLink href={paths.games} kind="quiet">
+          See the games
+        </ButtonLink>
+      </Actions>
+      <p className="soft">
+        Still stuck? Write to <a href={`mailto:${contactEmail}`}>{contactEmail}</a>.
+      </p>
+    </Sheet>
+  );
+}

@@ -1,0 +1,46 @@
+import { useSearch } from "wouter";
+import { paths } from "../app/paths.ts";
+import { useSite } from "../app/site-context.ts";
+import { useSession } from "../features/session/session-context.ts";
+import { ownPath } from "../features/sign-in/callback-url.ts";
+import { signInMessage } from "../features/sign-in/messages.ts";
+import { SignInForm } from "../features/sign-in/sign-in-form.tsx";
+import { ButtonLink } from "../ui/button.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { Actions, Sheet } from "./parts.tsx";
+
+/** @see spec §1 */
+export function SignInPage() {
+  const site = useSite();
+  const search = useSearch();
+  const { data: session } = useSession();
+  const callbackUrl = ownPath(new URLSearchParams(search).get("callbackUrl"), site.url);
+  const message = signInMessage(search);
+  if (session) return <AlreadyIn name={session.user.name} callbackUrl={callbackUrl} />;
+  return (
+    <Sheet title="Sign in">
+      <p>
+        Take a seat, suggest a game, pick a table: members of {site.name} do. New here? The first sign-in makes
+        you one.
+      </p>
+      {message && <Notice kind={search.includes("SessionRequired") ? "info" : "error"}>{message}</Notice>}
+      <SignInForm callbackUrl={callbackUrl} />
+    </Sheet>
+  );
+}
+
+function AlreadyIn({ name, callbackUrl }: { name: string; callbackUrl: string }) {
+  return (
+    <Sheet title="You are signed in">
+      <p>
+        You are here as <bdi>{name}</bdi>. To sign in as somebody else, sign out first.
+      </p>
+      <Actions>
+        <ButtonLink href={callbackUrl === "/" ? paths.games : callbackUrl}>Go on</ButtonLink>
+        <ButtonLink href={paths.signOut} kind="quiet">
+          Sign out
+        </ButtonLink>
+      </Actions>
+    </Sheet>
+  );
+}
