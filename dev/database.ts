@@ -27,6 +27,10 @@ export async function startDatabase({ port, dir }: { port: number; dir: string }
       `127.0.0.1:${port}`,
       "--admin-listen-addr",
       `127.0.0.1:${adminPort}`,
+      // Its defaults (128) answer 429 when 200 people want one seat at once.
+      "--max-concurrent-connections=2000",
+      "--max-concurrent-requests=2000",
+      "--disable-intelligent-throttling",
     ],
     {
       stdio: ["ignore", "pipe", "pipe"],

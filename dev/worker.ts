@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Readable } from "node:stream";
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
 import { unstable_getMiniflareWorkerOptions as workerOptionsOf } from "wrangler";
 
@@ -34,9 +33,7 @@ export async function startWorker({ port, built, settings, dir, onLog }: Options
     host: "127.0.0.1",
     port,
     cf: false,
-    handleRuntimeStdio: (stdout: Readable, stderr: Readable) => {
-      for (const stream of [stdout, stderr]) stream.on("data", (text) => onLog?.(String(text)));
-    },
+    handleStructuredLogs: ({ message }: { message: string }) => onLog?.(`${message}\n`),
     ...(dir && { r2Persist: join(dir, "r2"), cachePersist: join(dir, "cache") }),
   } as Parameters<typeof convertV4MiniflareOptions>[0]);
   const miniflare = new Miniflare(options);

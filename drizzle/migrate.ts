@@ -10,7 +10,7 @@ async function countApplied(client: Client): Promise<number> {
   const known = await client.execute("select 1 from sqlite_master where name = '__drizzle_migrations'");
   if (known.rows.length === 0) return 0;
   const { rows } = await client.execute("select count(*) as applied from __drizzle_migrations");
-  return Number(rows[0]?.["applied"] ?? 0);
+  return Number(rows[0]?.applied ?? 0);
 }
 
 /** Brings a database up to the newest migration, in one transaction; returns how many were missing. */

@@ -83,7 +83,7 @@ export async function writeAsMember<T extends Statements>(
  */
 export async function actingMember(ctx: Context): Promise<Member> {
   if (!ctx.credential) throw signInFirst();
-  const member = await memberStatement(ctx);
+  const [member] = await ctx.db.read(memberStatement(ctx));
   if (!member) throw signInFirst();
   return member;
 }

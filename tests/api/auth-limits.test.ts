@@ -92,7 +92,7 @@ describe("links are limited", () => {
     const { rows } = await site.database.execute(
       "select network_hash as hash from sign_in_links where email = 'hashed@club.example'",
     );
-    expect(rows[0]?.["hash"]).toMatch(/^[0-9a-f]{64}$/);
+    expect(rows[0]?.hash).toMatch(/^[0-9a-f]{64}$/);
   });
 });
 

@@ -49,5 +49,5 @@ export function cookiesOf(answer: { headers: Headers }): Record<string, string> 
 /** What the database counts. */
 export async function count(site: TestSite, sql: string, args: (string | number)[] = []): Promise<number> {
   const { rows } = await site.database.execute({ sql: `select count(*) as count from ${sql}`, args });
-  return Number(rows[0]?.["count"]);
+  return Number(rows[0]?.count);
 }

@@ -21,7 +21,9 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
     const isMissingPart = error instanceof TypeError && /import|module/i.test(error.message);
     return (
       <div className={styles.broken} role="alert">
-        <h1 tabIndex={-1}>{isMissingPart ? "A piece is missing from the box" : "The table got knocked over"}</h1>
+        <h1 tabIndex={-1}>
+          {isMissingPart ? "A piece is missing from the box" : "The table got knocked over"}
+        </h1>
         <p className="lead">
           {isMissingPart
             ? "Part of this page could not be loaded: you may be offline, or the site was just updated."

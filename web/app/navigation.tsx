@@ -8,11 +8,11 @@ import { useSite } from "./site-context.ts";
 const currentAt = (path: string, href: string) =>
   path === href ? "page" : path.startsWith(`${href}/`) ? "true" : undefined;
 
-function Entry({ link }: { link: MenuLink }) {
+function Entry({ link, look }: { link: MenuLink; look: string | undefined }) {
   const [path] = useLocation();
   return (
     <li>
-      <a href={link.href} className={styles.link} aria-current={currentAt(path, link.href)}>
+      <a href={link.href} className={look} aria-current={currentAt(path, link.href)}>
         {link.label}
       </a>
     </li>
@@ -27,19 +27,19 @@ export function WideNavigation() {
       <ul className={styles.row}>
         {menuOf(useSite()).map((item) =>
           "href" in item ? (
-            <Entry key={item.href} link={item} />
+            <Entry key={item.href} link={item} look={styles.tab} />
           ) : (
             <li key={item.label}>
               <details data-menu className={styles.submenu}>
                 <summary
-                  className={styles.link}
+                  className={styles.tab}
                   data-current={item.links.some(({ href }) => currentAt(path, href)) || undefined}
                 >
                   {item.label} <Icon name="chevron-down" />
                 </summary>
                 <ul className={styles.drop}>
                   {item.links.map((link) => (
-                    <Entry key={link.href} link={link} />
+                    <Entry key={link.href} link={link} look={styles.choice} />
                   ))}
                 </ul>
               </details>
@@ -63,13 +63,13 @@ export function CompactNavigation() {
         <ul className={styles.panel}>
           {menuOf(useSite()).map((item) =>
             "href" in item ? (
-              <Entry key={item.href} link={item} />
+              <Entry key={item.href} link={item} look={styles.room} />
             ) : (
               <li key={item.label} className={styles.group}>
                 <p>{item.label}</p>
                 <ul className={styles.inner}>
                   {item.links.map((link) => (
-                    <Entry key={link.href} link={link} />
+                    <Entry key={link.href} link={link} look={styles.room} />
                   ))}
                 </ul>
               </li>

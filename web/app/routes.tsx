@@ -4,12 +4,7 @@ import { GamesPage } from "../pages/games-page.tsx";
 import { PageSkeleton } from "../ui/skeleton.tsx";
 import { Arrival, useArrival } from "./arrival.tsx";
 import { ErrorBoundary } from "./error-boundary.tsx";
-
-/** What a page gets: what its address names. */
-export interface PageProps {
-  /** The variable part of the address: a game's id, a slug, a year. */
-  id?: string;
-}
+import type { PageProps } from "./page-props.ts";
 
 type Page = ComponentType<PageProps>;
 

@@ -29,14 +29,14 @@ const fetchWithToken: typeof fetch = async (input, init) => {
 /** The club's API with the types of its routes. */
 export const api = hc<ApiType>("/api", { fetch: fetchWithToken });
 
-interface Answer {
+interface Answer<T> {
   ok: boolean;
   status: number;
-  json(): Promise<unknown>;
+  json(): Promise<T>;
 }
 
 /** What the server answers, or an ApiError that says what went wrong and what now. */
-export async function answer<R extends Answer>(request: Promise<R>): Promise<Awaited<ReturnType<R["json"]>>> {
+export async function answer<T>(request: Promise<Answer<T>>): Promise<T> {
   const response = await request.catch((cause: unknown) => {
     throw cause instanceof ApiError ? cause : offline(cause);
   });
@@ -44,5 +44,5 @@ export async function answer<R extends Answer>(request: Promise<R>): Promise<Awa
     if (response.status === 401) window.dispatchEvent(new Event(SIGNED_OUT_EVENT));
     throw await errorFrom(response);
   }
-  return (await response.json()) as Awaited<ReturnType<R["json"]>>;
+  return response.json();
 }

@@ -46,7 +46,10 @@ export function messageFor(error: unknown, field?: string): string | undefined {
   return (field === undefined ? issues : issues.filter(({ path }) => path[0] === field))[0]?.message;
 }
 
-type SetError<Field extends string> = (name: Field | "root", error: { type: string; message: string }) => void;
+type SetError<Field extends string> = (
+  name: Field | "root",
+  error: { type: string; message: string },
+) => void;
 
 /** Puts each of the server's words on its field of the form; what belongs to none goes on `root`. @see spec §5 */
 export function applyIssues<Field extends string>(

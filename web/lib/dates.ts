@@ -1,8 +1,9 @@
 // Written out rather than asked of the browser: the first HTML and every browser must say the very same words,
 // and their data differ ("Sep", "Sept"). A test holds them against British English.
 const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
-const MONTHS =
-  "January February March April May June July August September October November December".split(" ");
+const MONTHS = "January February March April May June July August September October November December".split(
+  " ",
+);
 const SHORT_MONTHS = "Jan Feb Mar Apr May Jun Jul Aug Sept Oct Nov Dec".split(" ");
 
 const THURSDAY = 4;

@@ -21,7 +21,10 @@ export function writeHead(site: Site, path: string, meta: PageMeta): void {
   document.title = title;
   tag("meta", "name", "description").setAttribute("content", meta.description);
   tag("meta", "property", "og:url").setAttribute("content", address);
-  for (const [attribute, start] of [["property", "og:"], ["name", "twitter:"]] as const) {
+  for (const [attribute, start] of [
+    ["property", "og:"],
+    ["name", "twitter:"],
+  ] as const) {
     tag("meta", attribute, `${start}title`).setAttribute("content", title);
     tag("meta", attribute, `${start}description`).setAttribute("content", meta.description);
   }

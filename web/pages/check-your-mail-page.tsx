@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from "react";
 import { paths } from "../app/paths.ts";
 import { useSite } from "../app/site-context.ts";
-import { Sheet } from "./parts.tsx";
 import styles from "./page.module.css";
+import { Sheet } from "./parts.tsx";
 
 interface Asked {
   email?: string;
@@ -38,11 +38,13 @@ export function CheckYourMailPage() {
       <ol className="prose">
         <li>Look for a mail from {shortName}. It takes a minute at most.</li>
         <li>Press the button in it, on this device or on another.</li>
-        <li>Nothing there? Look among the spam, then ask for a new link. Each works once, and not for long.</li>
+        <li>
+          Nothing there? Look among the spam, then ask for a new link. Each works once, and not for long.
+        </li>
       </ol>
       <p>
-        Wrong address? <a href={paths.signIn(asked?.callbackUrl)}>Go back and change it</a>. Still stuck? Write to{" "}
-        <a href={`mailto:${contactEmail}`}>{contactEmail}</a>.
+        Wrong address? <a href={paths.signIn(asked?.callbackUrl)}>Go back and change it</a>. Still stuck?
+        Write to <a href={`mailto:${contactEmail}`}>{contactEmail}</a>.
       </p>
     </Sheet>
   );

@@ -45,7 +45,6 @@ export function GamesPage() {
           Every card is a game that somebody would like to bring to the table. A dashed circle is a free seat:
           press it, and it is yours. Nothing for you? Suggest a game of your own.
         </p>
-        {suggest}
       </header>
       {(place.id || place.kind) && (
         <Suspense>
@@ -53,7 +52,12 @@ export function GamesPage() {
         </Suspense>
       )}
       {error && <Notice kind="error">{error.message}</Notice>}
-      {games && games.length > 0 && <FilterRow games={games} show={show} me={me?.publicId} />}
+      {games && games.length > 0 && (
+        <div className={styles.tools}>
+          {suggest}
+          <FilterRow games={games} show={show} me={me?.publicId} />
+        </div>
+      )}
       {!shown && !error && <Skeleton lines={8} />}
       {shown && shown.length > 0 && (
         <GameList games={shown} show={show} today={today} isMember={!!me} refusals={refused} />

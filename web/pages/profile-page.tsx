@@ -54,8 +54,8 @@ function Welcome({ name }: { name: string }) {
     <div className={styles.welcome}>
       <Notice kind="success">
         <p>
-          <strong>Welcome to the club!</strong> We have put you down as <bdi>{name}</bdi>, so that nobody sees your
-          e-mail address. That is the name on your seats; your disc keeps its colour.
+          <strong>Welcome to the club!</strong> We have put you down as <bdi>{name}</bdi>, so that nobody sees
+          your e-mail address. That is the name on your seats; your disc keeps its colour.
         </p>
       </Notice>
       <Actions>

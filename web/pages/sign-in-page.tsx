@@ -20,8 +20,8 @@ export function SignInPage() {
   return (
     <Sheet title="Sign in">
       <p>
-        Take a seat, suggest a game, pick a table: members of {site.name} do. New here? The first sign-in makes
-        you one.
+        Take a seat, suggest a game, pick a table: members of {site.name} do. New here? The first sign-in
+        makes you one.
       </p>
       {message && <Notice kind={search.includes("SessionRequired") ? "info" : "error"}>{message}</Notice>}
       <SignInForm callbackUrl={callbackUrl} />

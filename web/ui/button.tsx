@@ -1,7 +1,8 @@
 import type { ComponentProps, MouseEvent, ReactNode } from "react";
 import { classes } from "../lib/classes.ts";
 import styles from "./button.module.css";
-import { Icon, type IconName } from "./icon.tsx";
+import { Icon } from "./icon.tsx";
+import type { IconName } from "./icon-names.ts";
 
 type Kind = "primary" | "quiet" | "danger";
 

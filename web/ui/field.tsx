@@ -85,7 +85,14 @@ export function DateField(props: TextFieldProps) {
   return <TextField {...props} type="date" />;
 }
 
-export function Select({ label, hint, error, className, children, ...select }: Words & ComponentProps<"select">) {
+export function Select({
+  label,
+  hint,
+  error,
+  className,
+  children,
+  ...select
+}: Words & ComponentProps<"select">) {
   return (
     <Field label={label} hint={hint} error={error} className={className}>
       {(ids) => (

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { classes } from "../lib/classes.ts";
-import { Icon, type IconName } from "./icon.tsx";
+import { Icon } from "./icon.tsx";
+import type { IconName } from "./icon-names.ts";
 import styles from "./notice.module.css";
 
 type Kind = "error" | "info" | "success";

@@ -32,11 +32,12 @@ const refused = () =>
 export const csrf = createMiddleware<Environment>(async (c, next) => {
   if (["GET", "HEAD", "OPTIONS"].includes(c.req.method)) return next();
   const { config } = c.get("ctx");
-  if (!isOwnOrigin(c, config)) throw refused();
-  const expected = await csrfTokenOf(c, config);
+  // Read first, also when refused below: over a body left unread workerd drops the browser's connection.
   const body: unknown = await c.req.json().catch((cause) => {
     throw refuse("malformed", "That request could not be read.", [], cause);
   });
+  if (!isOwnOrigin(c, config)) throw refused();
+  const expected = await csrfTokenOf(c, config);
   const sent = (body as { csrfToken?: unknown } | null)?.csrfToken;
   if (expected === null || typeof sent !== "string" || !sameText(sent, expected)) throw refused();
   return next();

@@ -1,5 +1,6 @@
 const TOKEN = /\b[0-9a-f]{32,}\b/gi;
-const ADDRESS = /[^\s"'<>(),;:]+@[^\s"'<>(),;:]+/g;
+// Not across a backslash: in a line of JSON it belongs to the character after it.
+const ADDRESS = /[^\s"'<>(),;:\\]+@[^\s"'<>(),;:\\]+/g;
 
 /** Text without what must never reach a log: tokens and e-mail addresses. */
 export const scrub = (text: string): string => text.replace(TOKEN, "[token]").replace(ADDRESS, "[address]");

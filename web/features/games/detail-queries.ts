@@ -17,8 +17,7 @@ export const gameDetail = (id: string, client: QueryClient) =>
         if (error instanceof ApiError && error.status === 404) return null;
         throw error;
       }),
-    initialData: () =>
-      client.getQueryData(currentGames.queryKey)?.find((game) => game.id === id),
+    initialData: () => client.getQueryData(currentGames.queryKey)?.find((game) => game.id === id),
     initialDataUpdatedAt: () => client.getQueryState(currentGames.queryKey)?.dataUpdatedAt,
     refetchOnWindowFocus: "always",
   });

@@ -1,7 +1,7 @@
 import type { Game } from "../../../worker/contract/games.ts";
 import { FreeSeat, PlayerDisc } from "../../ui/player-disc.tsx";
-import { foldSeats, roomWords } from "./seats.ts";
 import styles from "./seats.module.css";
+import { foldSeats, roomWords } from "./seats.ts";
 
 interface Props {
   game: Game;
@@ -18,7 +18,7 @@ export function Seats({ game, seatHref, moreHref, refusal }: Props) {
   const { discs, moreDiscs, free, moreFree } = foldSeats(taken, game.maxPlayers);
   const missing = game.minPlayers - taken;
   return (
-    <>
+    <div className={styles.table}>
       <ul className={styles.seats} aria-label="Players">
         {game.players.slice(0, discs).map((player) => (
           <li key={player.publicId}>
@@ -43,7 +43,7 @@ export function Seats({ game, seatHref, moreHref, refusal }: Props) {
           {refusal}
         </p>
       )}
-    </>
+    </div>
   );
 }
 

@@ -12,7 +12,8 @@ async function post(action: string, fields: Record<string, string>, isSecondTry 
   if (!response.ok) throw await errorFrom(response);
   const url = new URL(((await response.json()) as { url: string }).url, location.href);
   if (!url.searchParams.has("csrf")) return url;
-  if (isSecondTry) throw refused("This page could not prove that it is ours. Please reload it and try again.");
+  if (isSecondTry)
+    throw refused("This page could not prove that it is ours. Please reload it and try again.");
   return post(action, fields, true);
 }
 

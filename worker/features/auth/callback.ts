@@ -39,16 +39,15 @@ async function answerOpening(c: C, exchange: Exchange, opened: Opened, open: () 
   c.header("Cache-Control", "no-store");
   const opening = await open().catch((error) => unlessUnavailable(c, error));
   if (opening === null) return c.html(unreachablePage(config), 503);
-  if (opening.outcome === "unconfirmed") return c.html(confirmPage(config, { ...exchange, ...opened }));
+  const { csrfToken, callbackUrl } = exchange;
+  if (opening.outcome === "unconfirmed") {
+    return c.html(confirmPage(config, { csrfToken, callbackUrl, ...opened }));
+  }
   if (opening.outcome === "spent") {
     return sendOn(c, exchange.fields, authUrl(config, "error", { error: "Verification" }));
   }
   putSession(c, opening.token, opening.expiresAt);
-  return sendOn(
-    c,
-    exchange.fields,
-    opening.isNew ? welcomeUrl(config, exchange.callbackUrl) : exchange.callbackUrl,
-  );
+  return sendOn(c, exchange.fields, opening.isNew ? welcomeUrl(config, callbackUrl) : callbackUrl);
 }
 
 /** A new member first sees their profile, which knows where they wanted to go. */

@@ -1,6 +1,6 @@
 import type { Mail } from "../../clients/mailer.ts";
 import type { Config } from "../../config.ts";
-import { escapeHtml } from "./escape-html.ts";
+import { escapeHtml } from "../../http/escape-html.ts";
 
 const FACE = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const TITLE_FACE = "font-family:Besley,'Bookman Old Style',Georgia,'Times New Roman',serif";

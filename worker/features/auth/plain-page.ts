@@ -1,6 +1,6 @@
 import type { Config } from "../../config.ts";
 import { pageTitle } from "../../contract/page-title.ts";
-import { escapeHtml } from "./escape-html.ts";
+import { escapeHtml } from "../../http/escape-html.ts";
 
 /** A page that works without scripts and without the rest of the site. `content` is HTML already. */
 export function plainPage(config: Config, title: string, content: string): string {
@@ -35,14 +35,15 @@ interface Confirmation {
 }
 
 /** Asks a person, and no mail scanner, whether to sign in here: a link is spent by the button only. */
-export function confirmPage(config: Config, { email, ...confirmation }: Confirmation): string {
-  const fields = Object.entries({ ...confirmation, email }).map(
+export function confirmPage(config: Config, confirmation: Confirmation): string {
+  const email = escapeHtml(confirmation.email);
+  const fields = Object.entries(confirmation).map(
     ([name, value]) => `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`,
   );
   return plainPage(
     config,
     "Sign in here?",
-    `<p>You are about to sign in to ${escapeHtml(config.SITE_NAME)} as <strong>${escapeHtml(email)}</strong>.</p>
+    `<p>You are about to sign in to ${escapeHtml(config.SITE_NAME)} as <strong>${email}</strong>.</p>
 <form method="post" action="/api/auth/callback/email">
 ${fields.join("\n")}
 <button type="submit">Sign in</button>

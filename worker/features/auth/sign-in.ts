@@ -37,12 +37,20 @@ async function askForLink(c: C, { fields, callbackUrl, csrfToken }: Exchange) {
     return null;
   } catch (error) {
     if (!(error instanceof ClubError)) throw error;
-    logLine("error", {
-      requestId: c.get("requestId"),
-      event: "sign-in",
-      code: error.code,
-      cause: describeCause(error),
-    });
+    logRefusal(c, error);
     return error.code === "too-many" ? REFUSED : FAILED;
   }
+}
+
+/** What a person did is worth a word; what failed on our side is worth its causes. */
+function logRefusal(c: C, { code, cause }: ClubError): void {
+  const { log } = c.get("ctx");
+  if (cause === undefined) log("sign-in-refused", { code });
+  else
+    logLine("error", {
+      requestId: c.get("requestId"),
+      event: "sign-in-failed",
+      code,
+      cause: describeCause(cause),
+    });
 }

@@ -1,16 +1,6 @@
 import { pageTitle } from "../../contract/page-title.ts";
 import type { PageMeta, Site } from "../../contract/site.ts";
-
-const ESCAPES: Record<string, string> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-
-/** Text made safe for HTML, in elements and in quoted attributes. */
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => ESCAPES[char] ?? char);
+import { escapeHtml } from "../../http/escape-html.ts";
 
 /** The tags that tell people, search engines and link previews what the page is. @see spec §2 */
 export function headTags(site: Site, meta: PageMeta, path: string): string {

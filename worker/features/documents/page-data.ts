@@ -31,7 +31,8 @@ export async function loadPage(ctx: Context, path: string): Promise<PageData> {
     queries.push({ key: ["games", "current"], data: JSON.parse(currentGamesFrom(ctx, list as never).json) });
   }
   const game: Game | null = id === null ? null : gameFrom(detail as never);
-  if (game) queries.push({ key: ["games", "detail", game.id], data: game });
+  // Also null, "there is no such game": the browser need not ask again.
+  if (id !== null) queries.push({ key: ["games", "detail", id], data: game });
   return {
     site: siteOf(ctx, JSON.parse(seasons.years) as number[]),
     session: presentSession(session as SessionRow | undefined),

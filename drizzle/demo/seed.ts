@@ -1,0 +1,57 @@
+import { drizzle } from "drizzle-orm/libsql";
+import * as gameTables from "../../worker/db/schema/games.ts";
+import * as leagueTables from "../../worker/db/schema/league.ts";
+import * as postTables from "../../worker/db/schema/posts.ts";
+import * as threadTables from "../../worker/db/schema/threads.ts";
+import * as userTables from "../../worker/db/schema/users.ts";
+import { connect } from "../connect.ts";
+import { demoRows } from "./rows.ts";
+
+interface DemoOptions {
+  /** Milliseconds: the moment around which everything is dated. */
+  now: number;
+  /** Where the pictures of games come from: `/images/{id}.webp` there. */
+  imageOrigin: string;
+  timeZone?: string;
+  authToken?: string;
+}
+
+/** Whether a migrated database has no members yet. */
+export async function isEmpty(url: string, authToken?: string): Promise<boolean> {
+  const client = connect(url, authToken);
+  try {
+    return (await client.execute("select 1 from users limit 1")).rows.length === 0;
+  } finally {
+    client.close();
+  }
+}
+
+/** Fills a migrated, empty database with the demo club: all of it or, when anything fails, nothing. */
+export async function seedDemo(url: string, { authToken, ...options }: DemoOptions): Promise<void> {
+  const client = connect(url, authToken);
+  try {
+    const db = drizzle({ client });
+    const rows = demoRows(options);
+    await db.batch([
+      db.insert(userTables.users).values(rows.users),
+      db.insert(gameTables.tables).values(rows.tables),
+      db.insert(threadTables.threads).values(rows.threads),
+      db.insert(gameTables.games).values(rows.games),
+      db.insert(gameTables.players).values(rows.players),
+      db.insert(threadTables.messages).values(rows.messages),
+      db.insert(threadTables.notifications).values(rows.notifications),
+      db.insert(postTables.posts).values(rows.posts),
+      db.insert(postTables.tags).values(rows.tags),
+      db.insert(postTables.postTags).values(rows.postTags),
+      db.insert(postTables.pages).values(rows.pages),
+      db.insert(leagueTables.eventDays).values(rows.eventDays),
+      db.insert(leagueTables.seasons).values(rows.seasons),
+      db.insert(leagueTables.leaguePlayers).values(rows.leaguePlayers),
+      db.insert(leagueTables.results).values(rows.results),
+      db.insert(leagueTables.placings).values(rows.placings),
+      db.insert(leagueTables.standings).values(rows.standings),
+    ]);
+  } finally {
+    client.close();
+  }
+}

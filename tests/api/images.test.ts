@@ -1,0 +1,223 @@
+import { createServer, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import sharp from "sharp";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { DEVICE_WIDTHS, IMAGE_WIDTHS, imageUrl } from "../../worker/contract/image-url.ts";
+import { startSite, type TestSite } from "../support/site.ts";
+
+const TIMEOUT_MS = 1_500;
+const SOURCE_PIXELS = 600;
+const BROWSER = { accept: "image/avif,image/webp,image/apng,*/*;q=0.8" };
+const OLD_BROWSER = { accept: "image/png,image/*;q=0.8" };
+
+/** The picture host: what it answers a path with; its paths are made up by each test. */
+const answers = new Map<string, (response: ServerResponse) => void>();
+const asked: string[] = [];
+let host: Server;
+let origin: string;
+let site: TestSite;
+let picture: Record<"png" | "jpeg" | "webp" | "gif", Buffer>;
+
+beforeAll(async () => {
+  const drawn = sharp({
+    create: { width: SOURCE_PIXELS, height: 300, channels: 4, background: "#8337ec88" },
+  });
+  const as = (format: keyof typeof picture) => drawn.clone().toFormat(format).toBuffer();
+  picture = { png: await as("png"), jpeg: await as("jpeg"), webp: await as("webp"), gif: await as("gif") };
+  host = createServer((request, response) => {
+    asked.push(request.url ?? "");
+    const answer = answers.get(request.url ?? "");
+    if (answer) answer(response);
+    else response.writeHead(404).end("nothing");
+  });
+  await new Promise<void>((resolve) => host.listen(0, "127.0.0.1", resolve));
+  origin = `http://127.0.0.1:${(host.address() as AddressInfo).port}`;
+  site = await startSite({ settings: { BGG_IMAGE_ORIGIN: origin, UPSTREAM_TIMEOUT_MS: String(TIMEOUT_MS) } });
+});
+afterAll(async () => {
+  await site?.close();
+  host.closeAllConnections();
+  host.close();
+});
+beforeEach(() => {
+  asked.length = 0;
+});
+
+/** Lets the host serve these bytes; returns their address. */
+function hosted(path: string, bytes: Buffer | string, type = "application/octet-stream"): string {
+  answers.set(path, (response) => response.writeHead(200, { "content-type": type }).end(bytes));
+  return origin + path;
+}
+
+async function get(path: string, headers: Record<string, string> = BROWSER, method = "GET") {
+  const answer = await fetch(site.url + path, { headers, method, redirect: "manual" });
+  return { status: answer.status, headers: answer.headers, bytes: Buffer.from(await answer.arrayBuffer()) };
+}
+
+const issuesIn = (bytes: Buffer) => JSON.parse(bytes.toString()) as { path: string[]; message: string }[];
+
+describe("a picture of the image host", () => {
+  test.each(["png", "jpeg", "webp", "gif"] as const)(
+    "comes resized and as WebP when it was %s",
+    async (format) => {
+      const answer = await get(imageUrl(hosted(`/${format}`, picture[format]), 256));
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get("content-type")).toBe("image/webp");
+      expect(await sharp(answer.bytes).metadata()).toMatchObject({ format: "webp", width: 256, height: 128 });
+    },
+  );
+
+  test.each([
+    ["jpeg", "jpeg"],
+    ["png", "png"],
+    ["webp", "png"],
+  ] as const)("comes to a browser without WebP, when it was %s, as %s", async (from, to) => {
+    const answer = await get(imageUrl(hosted(`/old-${from}`, picture[from]), 128), OLD_BROWSER);
+    expect(answer.headers.get("content-type")).toBe(`image/${to}`);
+    expect(await sharp(answer.bytes).metadata()).toMatchObject({ format: to, width: 128 });
+  });
+
+  test("is the same address for both browsers without one getting what the other did", async () => {
+    const path = imageUrl(hosted("/both.jpg", picture.jpeg), 64);
+    expect((await get(path, BROWSER)).headers.get("content-type")).toBe("image/webp");
+    expect((await get(path, OLD_BROWSER)).headers.get("content-type")).toBe("image/jpeg");
+    expect((await get(path, BROWSER)).headers.get("vary")).toBe("Accept");
+  });
+
+  test("is never made larger than it is", async () => {
+    const answer = await get(imageUrl(hosted("/small", picture.png), 3840));
+    expect((await sharp(answer.bytes).metadata()).width).toBe(SOURCE_PIXELS);
+  });
+
+  test("comes in every width of the lists, and 75 is the quality when none is named", async () => {
+    const src = hosted("/widths", picture.png);
+    for (const width of [...IMAGE_WIDTHS, ...DEVICE_WIDTHS]) {
+      expect((await get(imageUrl(src, width))).status, String(width)).toBe(200);
+    }
+    const unnamed = await get(`/image?src=${encodeURIComponent(src)}&w=384`);
+    expect(unnamed.bytes).toEqual((await get(imageUrl(src, 384, 75))).bytes);
+    expect(asked, "75 is the same picture, named or not").toHaveLength(
+      [...IMAGE_WIDTHS, ...DEVICE_WIDTHS].length,
+    );
+  });
+
+  test("may be kept for ever and can do nothing but be looked at", async () => {
+    const { headers } = await get(imageUrl(hosted("/headers", picture.png), 96));
+    expect(headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+    expect(headers.get("x-content-type-options")).toBe("nosniff");
+    expect(headers.get("content-security-policy")).toBe("default-src 'none'; sandbox");
+    expect(headers.get("set-cookie")).toBeNull();
+  });
+
+  test("is fetched once for everybody, and takes no trip to the database", async () => {
+    const path = imageUrl(hosted("/once", picture.png), 48);
+    site.trips.reset();
+    const first = await get(path);
+    const second = await get(path);
+    expect(second.bytes).toEqual(first.bytes);
+    expect(second.headers.get("content-type")).toBe("image/webp");
+    expect(asked).toEqual(["/once"]);
+    expect(site.trips.requests).toBe(0);
+  });
+
+  test("answers HEAD without the picture", async () => {
+    const { status, bytes } = await get(imageUrl(hosted("/head", picture.png), 48), BROWSER, "HEAD");
+    expect([status, bytes.length]).toEqual([200, 0]);
+  });
+});
+
+describe("what is refused", () => {
+  test.each([
+    ["another host", () => "https://evil.example/a.png"],
+    ["the host with another port", () => `${origin.replace(/\d+$/, "1")}/a.png`],
+    ["the host's name as a user", () => `${origin}@evil.example/a.png`],
+    ["a name and password on the host", () => `${origin.replace("//", "//a:b@")}/a.png`],
+    ["the host by another protocol", () => `${origin.replace("http:", "https:")}/a.png`],
+    ["an address without a protocol", () => `${origin.replace("http:", "")}/a.png`],
+    ["this site itself", () => `${site.url}/api/users`],
+    ["a path that is not a file's", () => "/api/games/current"],
+    ["a data address", () => "data:image/png;base64,iVBORw0KGgo="],
+    ["nothing", () => ""],
+  ])("%s", async (_, src) => {
+    const answer = await get(`/image?src=${encodeURIComponent(src())}&w=64`);
+    expect(answer.status).toBe(422);
+    expect(issuesIn(answer.bytes)[0]?.path).toEqual(["src"]);
+    expect(answer.headers.get("cache-control")).toBe("no-store");
+    expect(asked).toEqual([]);
+  });
+
+  test.each([
+    "w=",
+    "w=100",
+    "w=0",
+    "w=99999",
+    "w=64.0",
+    "w=64&w=64",
+    "w=64&q=0",
+    "w=64&q=101",
+    "w=64&q=x",
+    "",
+  ])("the size %j", async (size) => {
+    const answer = await get(`/image?src=${encodeURIComponent(hosted("/fine", picture.png))}&${size}`);
+    expect(answer.status).toBe(422);
+    expect(["w", "q"]).toContain(issuesIn(answer.bytes)[0]?.path[0]);
+    expect(asked).toEqual([]);
+  });
+
+  test.each([
+    ["a page that says it is a picture", "<!doctype html><script>alert(1)</script>", "image/png"],
+    ["a drawing with scripts", '<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>', "image/svg+xml"],
+    ["nothing at all", "", "image/png"],
+  ])("%s, by its content", async (name, bytes, type) => {
+    const answer = await get(imageUrl(hosted(`/${name.replaceAll(" ", "-")}`, bytes, type), 64));
+    expect(answer.status).toBe(422);
+    expect(issuesIn(answer.bytes)).toEqual([
+      { path: ["src"], message: "This is not a picture that can be shown here." },
+    ]);
+  });
+
+  test.each([
+    "/files/none-such",
+    "/files/../wrangler.toml",
+    "/files/",
+    "/files//a",
+    "/files/.env",
+    "/files/%2e%2e",
+  ])("the file %s, which is not there", async (src) => {
+    expect((await get(`/image?src=${encodeURIComponent(src)}&w=64`)).status).toBe(404);
+  });
+});
+
+describe("when the image host misbehaves", () => {
+  const troubles: [string, number, (response: ServerResponse) => void][] = [
+    ["a redirect", 503, (response) => response.writeHead(302, { location: `${origin}/inside` }).end()],
+    ["an error", 503, (response) => response.writeHead(500).end("oops")],
+    ["nothing there", 404, (response) => response.writeHead(404).end("oops")],
+    ["silence", 503, () => undefined],
+    ["a body that never ends", 503, (response) => response.writeHead(200).write(picture.png.subarray(0, 40))],
+    ["a broken picture", 503, (response) => response.writeHead(200).end(picture.png.subarray(0, 40))],
+    [
+      "more than 10 MB",
+      503,
+      (response) => response.writeHead(200).end(Buffer.concat([picture.png, Buffer.alloc(11e6)])),
+    ],
+  ];
+
+  test.each(troubles)(
+    "%s is answered in time with %i, is not kept, and leads nowhere",
+    async (name, status, answer) => {
+      const path = `/trouble-${name.replaceAll(" ", "-")}`;
+      answers.set(path, answer);
+      const from = performance.now();
+      const failed = await get(imageUrl(origin + path, 64));
+      expect(failed.status).toBe(status);
+      expect(issuesIn(failed.bytes)[0]?.message).toMatch(/\w/);
+      expect(failed.headers.get("cache-control")).toBe("no-store");
+      expect(performance.now() - from).toBeLessThan(TIMEOUT_MS + 1_500);
+      expect(asked).not.toContain("/inside");
+
+      hosted(path, picture.png);
+      expect((await get(imageUrl(origin + path, 64))).status).toBe(200);
+    },
+  );
+});

@@ -1,0 +1,183 @@
+import { describe, expect, test } from "vitest";
+import { gameById } from "../../../dev/board-game-geek/catalogue.ts";
+import { demoRows } from "../../../drizzle/demo/rows.ts";
+import { suggestForm } from "../../../worker/contract/games.ts";
+import { PLAYER_COLOURS, profileForm, ROLES } from "../../../worker/contract/users.ts";
+
+const IMAGES = "http://127.0.0.1:8789";
+// A Thursday morning, late on a Thursday, a first Saturday, days of the clock change, a leap day, New Year's Eve.
+const MOMENTS = [
+  "2026-11-19T09:00:00Z",
+  "2026-11-19T23:30:00Z",
+  "2026-12-05T12:00:00Z",
+  "2027-03-28T00:30:00Z",
+  "2028-02-29T12:00:00Z",
+  "2026-12-31T23:59:00Z",
+];
+const at = (moment: string) => demoRows({ now: Date.parse(moment), imageOrigin: IMAGES });
+const rows = at("2026-11-20T18:00:00Z");
+
+const duplicates = (keys: string[]) => keys.filter((key, index) => keys.indexOf(key) !== index);
+const playersOf = (gameId: string) => rows.players.filter((player) => player.gameId === gameId);
+
+describe("the demo club", () => {
+  test("is the same each time it is made", () => {
+    expect(at("2026-11-20T18:00:00Z")).toEqual(rows);
+  });
+
+  test("has members of all roles and in all colours, the four promised ones among them", () => {
+    expect(rows.users).toHaveLength(24);
+    expect(new Set(rows.users.map(({ role }) => role))).toEqual(new Set(ROLES));
+    expect(new Set(rows.users.map(({ color }) => color))).toEqual(new Set(PLAYER_COLOURS));
+    const roles = Object.fromEntries(rows.users.map(({ email, role }) => [email, role]));
+    expect(roles).toMatchObject({
+      "ada@club.example": "ADMIN",
+      "edie@club.example": "EDITOR",
+      "theo@club.example": "TRUSTED",
+      "nia@club.example": "NEW",
+    });
+  });
+
+  test("has nothing in it that the site's own forms would refuse", () => {
+    for (const user of rows.users) expect(profileForm.parse(user).name).toBe(user.name);
+    for (const game of rows.games) {
+      const parsed = suggestForm.parse({ ...game, table: game.tableId });
+      expect(parsed).toMatchObject({ name: game.name, date: game.date, minPlayers: game.minPlayers });
+    }
+  });
+
+  test("uses no id twice", () => {
+    const ids = [
+      ...rows.users.flatMap(({ id, publicId }) => [id, publicId]),
+      ...[rows.games, rows.threads, rows.messages, rows.posts, rows.results, rows.eventDays].flatMap(
+        (table) => table.map(({ id }) => id),
+      ),
+    ];
+    expect(duplicates(ids)).toEqual([]);
+  });
+});
+
+describe("the demo games", () => {
+  test("are 30, in every state", () => {
+    const today = "2026-11-20";
+    const is = (wanted: (game: (typeof rows.games)[number], seated: number) => boolean) =>
+      rows.games.filter((game) => wanted(game, playersOf(game.id).length)).length;
+    expect(rows.games).toHaveLength(30);
+    expect(is((game, seated) => seated === game.maxPlayers)).toBeGreaterThan(3);
+    expect(is((game, seated) => seated === game.maxPlayers - 1)).toBeGreaterThan(3);
+    expect(is((game, seated) => seated > 0 && seated < game.maxPlayers - 1)).toBeGreaterThan(3);
+    expect(is(({ date }) => date === null)).toBeGreaterThan(5);
+    expect(is(({ date, tableId }) => date !== null && date > today && tableId === null)).toBeGreaterThan(3);
+    expect(is(({ date, tableId }) => date !== null && date > today && tableId !== null)).toBeGreaterThan(3);
+    expect(is(({ date }) => date !== null && date < today)).toBe(3);
+    expect(is((_, seated) => seated === 0)).toBe(1);
+    expect(is(({ maxPlayers }) => maxPlayers === 2)).toBeGreaterThan(0);
+    expect(is(({ maxPlayers }) => maxPlayers === 12)).toBe(1);
+    expect(is(({ name }) => name.length === 70)).toBe(1);
+    for (const flag of ["lookingForTeacher", "lookingForCopy", "isTournament", "isPlayTest"] as const) {
+      expect(
+        is((game) => game[flag]),
+        flag,
+      ).toBeGreaterThan(0);
+    }
+  });
+
+  test("are real ones, under their true ids, names and numbers of players", () => {
+    for (const game of rows.games.filter(({ bggId }) => bggId !== null)) {
+      const { name, minPlayers, maxPlayers } = game;
+      expect(gameById(game.bggId ?? 0)).toMatchObject({ name, minPlayers, maxPlayers });
+      expect(game.image).toBe(`${IMAGES}/images/${game.bggId}.webp`);
+    }
+  });
+
+  test("seat nobody at two tables, and no two games at one table, on the same day", () => {
+    for (const club of MOMENTS.map(at)) {
+      const dated = new Map(club.games.filter(({ date }) => date !== null).map((game) => [game.id, game]));
+      const booked = [...dated.values()].flatMap(({ date, tableId }) =>
+        tableId ? [`${date} ${tableId}`] : [],
+      );
+      const seated = club.players.flatMap(({ gameId, userId }) =>
+        dated.has(gameId) ? [`${dated.get(gameId)?.date} ${userId}`] : [],
+      );
+      expect(duplicates(booked)).toEqual([]);
+      expect(duplicates(seated)).toEqual([]);
+    }
+  });
+
+  test("seat no more than fit", () => {
+    for (const game of rows.games) {
+      expect(playersOf(game.id).length, game.name).toBeLessThanOrEqual(game.maxPlayers);
+    }
+  });
+
+  test("lie on Thursdays and first Saturdays, whatever the day the demo is made", () => {
+    for (const { games } of MOMENTS.map(at)) {
+      for (const { date } of games.filter((game) => game.date !== null)) {
+        const day = new Date(`${date}T00:00:00Z`);
+        expect(day.getUTCDay() === 4 || (day.getUTCDay() === 6 && day.getUTCDate() <= 7), `${date}`).toBe(
+          true,
+        );
+      }
+    }
+  });
+});
+
+describe("what the demo's members say", () => {
+  test.each(MOMENTS)("seen at %s, nobody speaks before joining, in the future, or out of turn", (moment) => {
+    const club = at(moment);
+    const joined = new Map(club.users.map(({ id, createdAt }) => [id, createdAt]));
+    const messages = new Map(club.messages.map((message) => [message.id, message]));
+    for (const { createdAt, authorId, replyToId, text } of messages.values()) {
+      expect(createdAt, text).toBeLessThanOrEqual(Date.parse(moment));
+      if (authorId) expect(createdAt, text).toBeGreaterThan(joined.get(authorId) ?? Number.POSITIVE_INFINITY);
+      if (replyToId) expect(messages.get(replyToId)?.createdAt, text).toBeLessThan(createdAt);
+    }
+    for (const { createdAt } of [...club.games, ...club.posts])
+      expect(createdAt).toBeLessThan(Date.parse(moment));
+  });
+
+  test("is written with nothing but what the editor can make", () => {
+    const allowed = new Set(["p", "h2", "ul", "ol", "li", "blockquote", "strong", "em", "s", "a"]);
+    for (const { title, content } of [...rows.posts, ...rows.pages]) {
+      const used = [...content.matchAll(/<\/?([a-z0-9]+)/g)].map(([, tag]) => tag ?? "");
+      expect(
+        used.filter((tag) => !allowed.has(tag)),
+        title,
+      ).toEqual([]);
+      const opened = content.match(/<[a-z]/g)?.length;
+      expect(content.match(/<\//g)?.length, title).toBe(opened);
+    }
+  });
+
+  test("leads somewhere when it is a notification", () => {
+    const addresses = new Set(rows.games.map(({ id }) => `/games/${id}`));
+    for (const { url } of rows.notifications) expect(addresses).toContain(url);
+  });
+});
+
+describe("the demo's season", () => {
+  test("has 60 results of three to five players, and a table led by rank 0", () => {
+    expect(rows.results).toHaveLength(60);
+    for (const { id } of rows.results) {
+      const size = rows.placings.filter(({ resultId }) => resultId === id).length;
+      expect(size).toBeGreaterThanOrEqual(3);
+      expect(size).toBeLessThanOrEqual(5);
+    }
+    expect(rows.standings[0]?.ranking).toBe(0);
+    expect(rows.leaguePlayers.filter(({ userId }) => userId === null)).toHaveLength(2);
+  });
+
+  test("does not list the member who opted out", () => {
+    const joan = rows.users.find(({ email }) => email === "joan@club.example");
+    const player = rows.leaguePlayers.find(({ userId }) => userId === joan?.id);
+    expect(joan?.participateInLeague).toBe(false);
+    expect(rows.placings.some(({ playerId }) => playerId === player?.id)).toBe(true);
+    expect(rows.standings.some(({ playerId }) => playerId === player?.id)).toBe(false);
+  });
+
+  test("is reported with the champion that its results make", () => {
+    const champion = rows.leaguePlayers.find(({ id }) => id === rows.standings[0]?.playerId);
+    const report = rows.posts.find(({ slug }) => slug.startsWith("the-2025-league"));
+    expect(report?.content).toContain(`The champion of 2025 is <strong>${champion?.name}</strong>`);
+  });
+});

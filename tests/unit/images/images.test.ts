@@ -1,0 +1,113 @@
+import { describe, expect, test, vi } from "vitest";
+import { imagesResizer, type Resizer } from "../../../worker/clients/resizer.ts";
+import type { Config } from "../../../worker/config.ts";
+import type { Context } from "../../../worker/context.ts";
+import { imageUrl, srcSet } from "../../../worker/contract/image-url.ts";
+import { imageQuery } from "../../../worker/contract/images.ts";
+import { pictureType } from "../../../worker/features/images/picture-type.ts";
+import { type PictureTools, servedPicture } from "../../../worker/features/images/service.ts";
+
+const ascii = (text: string) => new TextEncoder().encode(text);
+const PNG = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3]);
+
+describe("the type of a picture", () => {
+  test.each([
+    ["image/png", PNG],
+    ["image/jpeg", new Uint8Array([0xff, 0xd8, 0xff, 0xe0])],
+    ["image/webp", ascii("RIFF\u0001\u0002\u0003\u0004WEBPVP8 ")],
+    ["image/gif", ascii("GIF89a")],
+    ["image/gif", ascii("GIF87a")],
+    [null, ascii("<svg xmlns='http://www.w3.org/2000/svg'/>")],
+    [null, ascii("<!doctype html>")],
+    [null, ascii("%PDF-1.7")],
+    [null, ascii("RIFF....WAVE")],
+    [null, PNG.slice(0, 7)],
+    [null, ascii(" GIF89a")],
+    [null, new Uint8Array()],
+  ])("is %s by its first bytes", (type, bytes) => {
+    expect(pictureType(bytes)).toBe(type);
+  });
+});
+
+describe("the address of a picture", () => {
+  test("reads back as what it was made from, whatever the source holds", () => {
+    const src = "https://cf.geekdo-images.com/a b/filters:strip_icc()/pic.jpg?x=1&y=ü#z";
+    const query = Object.fromEntries(new URL(imageUrl(src, 640, 80), "http://club.example").searchParams);
+    expect(imageQuery.parse(query)).toEqual({ src, w: 640, q: 80 });
+  });
+
+  test("comes once for each width in a srcset", () => {
+    expect(srcSet("/files/a", [64, 128])).toBe(
+      "/image?src=%2Ffiles%2Fa&w=64&q=75 64w, /image?src=%2Ffiles%2Fa&w=128&q=75 128w",
+    );
+  });
+});
+
+// The stand-in for the Images binding does not heed the quality, so this is the place to see that it is asked for.
+test("the Images binding is asked for the width, never more than there is, the format and the quality", async () => {
+  const said: unknown[] = [];
+  const handle = {
+    transform(wanted: unknown) {
+      said.push(wanted);
+      return handle;
+    },
+    async output(wanted: unknown) {
+      said.push(wanted);
+      return { response: () => new Response("small") };
+    },
+  };
+  const binding = { input: () => handle } as unknown as Parameters<typeof imagesResizer>[1];
+  const resizer = imagesResizer({ UPSTREAM_TIMEOUT_MS: 1_000 } as Config, binding);
+  const bytes = await resizer.resize(PNG, 256, "image/webp", 60);
+  expect(new TextDecoder().decode(bytes)).toBe("small");
+  expect(said).toEqual([
+    { width: 256, fit: "scale-down" },
+    { format: "image/webp", quality: 60 },
+  ]);
+});
+
+test("a picture that takes too long to resize is given up", async () => {
+  const handle = { transform: () => handle, output: () => new Promise(() => undefined) };
+  const binding = { input: () => handle } as unknown as Parameters<typeof imagesResizer>[1];
+  const resizer = imagesResizer({ UPSTREAM_TIMEOUT_MS: 30 } as Config, binding);
+  await expect(resizer.resize(PNG, 256, "image/webp", 60)).rejects.toMatchObject({ code: "unavailable" });
+});
+
+describe("a picture of the club's own files", () => {
+  const resized = new ArrayBuffer(3);
+  const resizer = { resize: vi.fn<Resizer["resize"]>(async () => resized) };
+  const ctx = {} as Context;
+
+  const toolsWith = (held: Record<string, Uint8Array<ArrayBuffer>>): PictureTools => ({
+    resizer,
+    files: {
+      get: (async (key: string) => {
+        const bytes = held[key];
+        return bytes ? { size: bytes.byteLength, arrayBuffer: async () => bytes.buffer } : null;
+      }) as unknown as PictureTools["files"]["get"],
+    },
+  });
+
+  test("is read by its key and resized as asked", async () => {
+    const tools = toolsWith({ "ab12/pic": PNG });
+    const served = await servedPicture(ctx, tools, { src: "/files/ab12/pic", w: 256, q: 60 }, true);
+    expect(served).toEqual({ type: "image/webp", bytes: resized });
+    expect(resizer.resize).toHaveBeenLastCalledWith(PNG, 256, "image/webp", 60);
+  });
+
+  test.each([
+    ["not there", "/files/other", "not-found"],
+    ["hidden", "/files/.secret", "not-found"],
+    ["a way up", "/files/a/../b", "not-found"],
+    ["no picture", "/files/paper", "invalid"],
+    ["too large", "/files/huge", "too-large"],
+  ])("that is %s is refused", async (_, src, code) => {
+    const tools = toolsWith({
+      ".secret": PNG,
+      "a/../b": PNG,
+      paper: ascii("%PDF-1.7"),
+      huge: new Uint8Array(10 * 1_024 * 1_024 + 1),
+    });
+    await expect(servedPicture(ctx, tools, { src, w: 64, q: 75 }, true)).rejects.toMatchObject({ code });
+  });
+});

@@ -1,0 +1,88 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { OFFLINE } from "../../../web/lib/api-error.ts";
+
+type Handler = (path: string, init?: RequestInit) => Response | Promise<Response>;
+
+const signedOut = vi.fn();
+let calls: { path: string; body: Record<string, unknown> | null }[] = [];
+
+/** A fresh client (its token is remembered) against a server that answers like this. */
+async function clientAgainst(handler: Handler) {
+  vi.resetModules();
+  calls = [];
+  vi.stubGlobal("window", { dispatchEvent: signedOut });
+  vi.stubGlobal("fetch", async (path: string, init?: RequestInit) => {
+    calls.push({ path, body: init?.body ? JSON.parse(String(init.body)) : null });
+    return handler(path, init);
+  });
+  return import("../../../web/lib/api-client.ts");
+}
+
+const isCsrf = (path: string) => path === "/api/auth/csrf";
+const refused = () => Response.json([{ path: [], message: "No" }], { status: 403 });
+
+beforeEach(() => signedOut.mockReset());
+afterEach(() => vi.unstubAllGlobals());
+
+describe("the club's client", () => {
+  it("adds the csrf token to every write and asks for it once", async () => {
+    const { api, answer } = await clientAgainst((path) => Response.json(isCsrf(path) ? { csrfToken: "t1" } : { id: "g" }));
+    await answer(api.games[":id"].kick.$post({ param: { id: "g" }, json: { player: "p" } }));
+    await answer(api.games[":id"].kick.$post({ param: { id: "g" }, json: { player: "q" } }));
+    expect(calls).toEqual([
+      { path: "/api/auth/csrf", body: null },
+      { path: "/api/games/g/kick", body: { player: "p", csrfToken: "t1" } },
+      { path: "/api/games/g/kick", body: { player: "q", csrfToken: "t1" } },
+    ]);
+  });
+
+  it("reads without a token", async () => {
+    const { api, answer } = await clientAgainst(() => Response.json([]));
+    await answer(api.games.current.$get());
+    expect(calls).toEqual([{ path: "/api/games/current", body: null }]);
+  });
+
+  it("fetches a new token and tries once more when its old one ran out", async () => {
+    let token = "old";
+    const { api, answer } = await clientAgainst((path, init) => {
+      if (isCsrf(path)) return Response.json({ csrfToken: token });
+      return String(init?.body).includes("new") ? Response.json({ id: "g" }) : refused();
+    });
+    const write = api.games[":id"].kick.$post({ param: { id: "g" }, json: { player: "p" } });
+    token = "new";
+    // The first token was asked for before the change, as in a page left open.
+    await write;
+    expect((await answer(write)) as unknown).toEqual({ id: "g" });
+    expect(calls.filter(({ path }) => path.endsWith("kick"))).toHaveLength(calls.length - 2 > 1 ? 2 : 1);
+  });
+
+  it("does not repeat a write that is refused for another reason", async () => {
+    const { api, answer } = await clientAgainst((path) =>
+      isCsrf(path) ? Response.json({ csrfToken: "same" }) : refused(),
+    );
+    await expect(
+      answer(api.games[":id"].kick.$post({ param: { id: "g" }, json: { player: "p" } })),
+    ).rejects.toMatchObject({ status: 403, message: "No" });
+    expect(calls.filter(({ path }) => path.endsWith("kick"))).toHaveLength(1);
+  });
+
+  it("says so when there is no connection, and asks for the token again next time", async () => {
+    let isOnline = false;
+    const { api, answer } = await clientAgainst((path) => {
+      if (!isOnline) throw new TypeError("Failed to fetch");
+      return Response.json(isCsrf(path) ? { csrfToken: "t" } : { id: "g" });
+    });
+    const write = () => answer(api.games[":id"].kick.$post({ param: { id: "g" }, json: { player: "p" } }));
+    await expect(write()).rejects.toMatchObject({ name: "ApiError", status: 0, message: OFFLINE });
+    isOnline = true;
+    await expect(write()).resolves.toEqual({ id: "g" });
+  });
+
+  it("tells the session when the server no longer knows the member", async () => {
+    const { api, answer, SIGNED_OUT_EVENT } = await clientAgainst(() =>
+      Response.json([{ path: [], message: "Please sign in first." }], { status: 401 }),
+    );
+    await expect(answer(api.users.$get())).rejects.toMatchObject({ message: "Please sign in first." });
+    expect(signedOut.mock.calls[0]?.[0]).toMatchObject({ type: SIGNED_OUT_EVENT });
+  });
+});

@@ -1,0 +1,61 @@
+import { describe, expect, it, vi } from "vitest";
+import { ApiError, applyIssues, errorFrom, messageFor, OFFLINE, offline } from "../../../web/lib/api-error.ts";
+
+const refusal = new ApiError(422, [
+  { path: ["name"], message: "You must provide a game name" },
+  { path: ["maxPlayers"], message: "Too few" },
+  { path: ["name"], message: "And a shorter one" },
+  { path: [], message: "The table is gone" },
+]);
+
+describe("the words for a field", () => {
+  it("are the first about it", () => {
+    expect(messageFor(refusal, "name")).toBe("You must provide a game name");
+    expect(messageFor(refusal, "maxPlayers")).toBe("Too few");
+    expect(messageFor(refusal, "date")).toBeUndefined();
+  });
+
+  it("are the first of all when no field is meant", () => {
+    expect(messageFor(refusal)).toBe("You must provide a game name");
+    expect(messageFor(null)).toBeUndefined();
+  });
+
+  it("never show the inside of an error that the server did not send", () => {
+    expect(messageFor(new TypeError("undefined is not a function"))).toMatch(/went wrong on our side/);
+  });
+});
+
+describe("the server's issues in a form", () => {
+  it("land on their fields, the first of each, and the rest on the form itself", () => {
+    const setError = vi.fn();
+    applyIssues(refusal, setError, ["name", "date"]);
+    expect(setError.mock.calls).toEqual([
+      ["name", { type: "server", message: "You must provide a game name" }],
+      ["root", { type: "server", message: "Too few" }],
+    ]);
+  });
+
+  it("say that the connection is gone", () => {
+    const setError = vi.fn();
+    applyIssues(offline(new TypeError("Failed to fetch")), setError, ["name"]);
+    expect(setError).toHaveBeenCalledExactlyOnceWith("root", { type: "server", message: OFFLINE });
+  });
+});
+
+describe("an answer that is not a success", () => {
+  it("becomes its error list", async () => {
+    const error = await errorFrom(Response.json([{ path: ["player"], message: "This game is full" }], { status: 409 }));
+    expect(error.status).toBe(409);
+    expect(error.message).toBe("This game is full");
+    expect(error.issues).toEqual([{ path: ["player"], message: "This game is full" }]);
+  });
+
+  it.each([
+    ["HTML", new Response("<h1>Bad gateway</h1>", { status: 502 })],
+    ["an empty list", Response.json([], { status: 500 })],
+    ["another shape", Response.json([{ error: "x" }], { status: 500 })],
+    ["an object", Response.json({ path: [], message: "x" }, { status: 500 })],
+  ])("still has words when it is %s", async (_, response) => {
+    expect((await errorFrom(response)).message).toMatch(/went wrong on our side/);
+  });
+});

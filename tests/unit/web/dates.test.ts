@@ -1,0 +1,106 @@
+import { describe, expect, it } from "vitest";
+import { formatGameDate, formatLongDay, nextGameNight, relativeTime } from "../../../web/lib/dates.ts";
+
+const at = (iso: string) => Date.parse(iso);
+const DAY = 86_400_000;
+
+describe("a game's date", () => {
+  it("is a short weekday, the day and a short month", () => {
+    expect(formatGameDate("2026-11-26T00:00:00.000Z")).toBe("Thu 26 Nov");
+    expect(formatGameDate("2026-09-03T00:00:00.000Z")).toBe("Thu 3 Sept");
+  });
+
+  it("is British English with the comma removed on every day of a year", () => {
+    const british = new Intl.DateTimeFormat("en-GB", {
+      weekday: "short",
+      day: "numeric",
+      month: "short",
+      timeZone: "UTC",
+    });
+    for (let day = at("2026-01-01"); day < at("2027-01-01"); day += DAY) {
+      expect(formatGameDate(new Date(day).toISOString())).toBe(british.format(day).replace(",", ""));
+    }
+  });
+
+  it("is TBC when it is missing or no date", () => {
+    for (const none of [null, undefined, "", "soon", "2026-13-45"]) expect(formatGameDate(none)).toBe("TBC");
+  });
+
+  it("can be written out", () => {
+    expect(formatLongDay("2026-11-26")).toBe("Thursday 26 November");
+    expect(formatLongDay("2026-11-26T00:00:00.000Z")).toBe("Thursday 26 November");
+  });
+});
+
+describe("the next game night", () => {
+  const day = (iso: string, timeZone = "Europe/London") => nextGameNight(at(iso), timeZone).day;
+
+  it("is the coming Thursday", () => {
+    expect(day("2026-11-20T18:00:00Z")).toBe("2026-11-26");
+    expect(day("2026-11-25T23:59:59Z")).toBe("2026-11-26");
+  });
+
+  it("is today on a Thursday before noon, and next week from noon on", () => {
+    expect(day("2026-11-26T11:59:59Z")).toBe("2026-11-26");
+    expect(day("2026-11-26T12:00:00Z")).toBe("2026-12-03");
+    expect(day("2026-11-26T23:00:00Z")).toBe("2026-12-03");
+  });
+
+  it("goes by the club's clock: noon of summer time is 11:00 UTC", () => {
+    expect(day("2026-07-02T10:59:59Z")).toBe("2026-07-02");
+    expect(day("2026-07-02T11:00:00Z")).toBe("2026-07-09");
+    expect(nextGameNight(at("2026-07-01T00:00:00Z"), "Europe/London").instant).toBe(at("2026-07-02T11:00:00Z"));
+  });
+
+  it("stays at noon across both clock changes", () => {
+    const noon = (iso: string) => nextGameNight(at(iso), "Europe/London").instant;
+    expect(noon("2026-03-27T12:00:00Z")).toBe(at("2026-04-02T11:00:00Z"));
+    expect(noon("2026-10-23T12:00:00Z")).toBe(at("2026-10-29T12:00:00Z"));
+  });
+
+  it("follows the day of a club far from Greenwich", () => {
+    // Wednesday evening in London is Thursday morning in Auckland.
+    expect(day("2026-11-25T20:00:00Z", "Pacific/Auckland")).toBe("2026-11-26");
+    // There it is past noon already.
+    expect(day("2026-11-25T23:30:00Z", "Pacific/Auckland")).toBe("2026-12-03");
+    // Thursday afternoon in London is still Thursday morning in Los Angeles.
+    expect(day("2026-11-26T18:00:00Z", "America/Los_Angeles")).toBe("2026-11-26");
+  });
+
+  it("crosses the end of a month and of a year", () => {
+    expect(day("2026-12-31T13:00:00Z")).toBe("2027-01-07");
+    expect(day("2028-02-28T00:00:00Z")).toBe("2028-03-02");
+  });
+
+  it("is always a Thursday within the coming week", () => {
+    for (let now = at("2026-01-01T00:30:00Z"); now < at("2027-01-01"); now += DAY / 3) {
+      const night = nextGameNight(now, "Europe/London");
+      expect(new Date(night.day).getUTCDay()).toBe(4);
+      expect(night.instant).toBeGreaterThan(now);
+      expect(night.instant - now).toBeLessThanOrEqual(7 * DAY + DAY / 24);
+    }
+  });
+});
+
+describe("how long ago something was", () => {
+  const now = at("2026-11-20T18:00:00Z");
+  it.each([
+    [20, "just now"],
+    [60, "1 minute ago"],
+    [59 * 60, "59 minutes ago"],
+    [3 * 3_600, "3 hours ago"],
+    [30 * 3_600, "yesterday"],
+    [6 * 86_400, "6 days ago"],
+    [8 * 86_400, "Thu 12 Nov"],
+  ])("%i seconds are “%s”", (seconds, words) => {
+    expect(relativeTime(now - seconds * 1_000, now)).toBe(words);
+  });
+
+  it("is just now when the other clock is ahead of ours", () => {
+    expect(relativeTime(now + 60_000, now)).toBe("just now");
+  });
+
+  it("is TBC for no time at all, rather than a crash", () => {
+    expect(relativeTime("never", now)).toBe("TBC");
+  });
+});

@@ -1,0 +1,16 @@
+import { expect, it } from "vitest";
+import { drawnSeats } from "../../../web/features/next-games/drawn-seats.ts";
+
+it("draws every seat of a small table", () => {
+  expect(drawnSeats(3, 4)).toEqual({ discs: 3, free: 1, more: 0, words: "3 of 4 seats taken, 1 seat free" });
+  expect(drawnSeats(0, 2)).toEqual({ discs: 0, free: 2, more: 0, words: "0 of 2 seats taken, 2 seats free" });
+});
+
+it("always draws a free seat where there is one", () => {
+  expect(drawnSeats(11, 12)).toEqual({ discs: 5, free: 1, more: 6, words: "11 of 12 seats taken, 1 seat free" });
+});
+
+it("says when a table is full, or was filled beyond its seats", () => {
+  expect(drawnSeats(8, 8)).toEqual({ discs: 6, free: 0, more: 2, words: "8 of 8 seats taken, full" });
+  expect(drawnSeats(5, 4)).toMatchObject({ free: 0, words: "5 of 5 seats taken, full" });
+});

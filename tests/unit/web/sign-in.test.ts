@@ -1,0 +1,56 @@
+import { describe, expect, it } from "vitest";
+import { ownPath } from "../../../web/features/sign-in/callback-url.ts";
+import { signInMessage, troubleOf } from "../../../web/features/sign-in/messages.ts";
+
+const SITE = "https://club.example";
+
+describe("where one comes back to after signing in", () => {
+  it("is a path of this site", () => {
+    expect(ownPath("/games/abc?show=mine#x", SITE)).toBe("/games/abc?show=mine#x");
+    expect(ownPath("https://club.example/profile", SITE)).toBe("/profile");
+  });
+
+  it.each(["https://evil.example/", "//evil.example/", "/\\evil.example", "javascript:alert(1)", "http://[", "", null])(
+    "is the front page instead of %s",
+    (foreign) => {
+      expect(ownPath(foreign, SITE)).toBe("/");
+    },
+  );
+});
+
+describe("what the sign-in page says", () => {
+  it.each([
+    ["error=SessionRequired", "Please sign in to access this page."],
+    ["error=EmailSignin", "The e-mail could not be sent."],
+    ["error=Callback", "Try signing in with a different account."],
+    ["error=EmailCreateAccount", "Try signing in with a different account."],
+  ])("to ?%s is “%s”", (search, words) => {
+    expect(signInMessage(search)).toBe(words);
+  });
+
+  it("is something for an error nobody knows, and nothing without one", () => {
+    expect(signInMessage("error=Nope")).toMatch(/try again/);
+    expect(signInMessage("csrf=true")).toMatch(/try once more/);
+    expect(signInMessage("callbackUrl=%2Fgames")).toBeNull();
+  });
+});
+
+describe("what the error page says", () => {
+  it("explains a spent link and offers a new one", () => {
+    expect(troubleOf("Verification")).toMatchObject({ canRetry: true });
+    expect(troubleOf("Verification").words).toContain(
+      "The sign in link is no longer valid. It may have been used already or it may have expired.",
+    );
+  });
+
+  it("offers no new link where one would not help", () => {
+    expect(troubleOf("AccessDenied").canRetry).toBe(false);
+    expect(troubleOf("Configuration").canRetry).toBe(false);
+  });
+
+  it("has words without a code, and for names every object has", () => {
+    const unknown = troubleOf(null);
+    expect(unknown.canRetry).toBe(true);
+    expect(troubleOf("constructor")).toEqual(unknown);
+  });
+});

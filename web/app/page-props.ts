@@ -1,0 +1,5 @@
+/** What every page gets: what its address names. */
+export interface PageProps {
+  /** The variable part of the address: a game's id, a slug, a year. */
+  id?: string;
+}

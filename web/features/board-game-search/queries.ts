@@ -1,0 +1,33 @@
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { answer, api } from "../../lib/api-client.ts";
+import { parseDetails, parseSearch, type SearchHit } from "./parse.ts";
+
+const FRESH_MS = 3_600_000;
+
+// The route gives bare XML, too, to whoever asks for that; so its type says nothing of the JSON.
+const xmlOf = (body: unknown): string => (body as { xml?: string } | null)?.xml ?? "";
+
+/** Games by (part of) their name; asked only when there is something to ask. @see spec §7 */
+export const boardGameSearch = (query: string) =>
+  queryOptions({
+    queryKey: ["board-games", "search", query],
+    queryFn: async (): Promise<SearchHit[]> => {
+      return parseSearch(xmlOf(await answer(api["bgg-proxy"].games.$get({ query: { query } }))));
+    },
+    enabled: query !== "",
+    staleTime: FRESH_MS,
+    retry: false,
+    placeholderData: keepPreviousData,
+  });
+
+/** What is known of one game. @see spec §7 */
+export const boardGameDetails = (game: Pick<SearchHit, "id" | "name">) =>
+  queryOptions({
+    queryKey: ["board-games", "details", game.id],
+    queryFn: async () => {
+      const request = api["bgg-proxy"]["game-details"].$get({ query: { id: String(game.id) } });
+      return parseDetails(xmlOf(await answer(request)), game);
+    },
+    staleTime: FRESH_MS,
+    retry: false,
+  });

@@ -1,0 +1,25 @@
+import { useQuery } from "@tanstack/react-query";
+import { SEARCH_DEBOUNCE_MS } from "../../../worker/contract/games.ts";
+import { messageFor } from "../../lib/api-error.ts";
+import { useDebounced } from "../../lib/use-debounced.ts";
+import type { SearchHit } from "./parse.ts";
+import { boardGameSearch } from "./queries.ts";
+
+const NONE: SearchHit[] = [];
+
+/**
+ * Games for what is typed, once the typing pauses. Answers are kept by their question, so a late one never takes
+ * the place of a newer one. @see spec §9
+ */
+export function useBoardGameSearch(typed: string) {
+  const wanted = typed.trim();
+  const asked = useDebounced(wanted, SEARCH_DEBOUNCE_MS);
+  const isSettled = asked === wanted;
+  const { data, error, isFetching } = useQuery(boardGameSearch(wanted === "" ? "" : asked));
+  return {
+    hits: wanted === "" ? NONE : (data ?? NONE),
+    isSearching: wanted !== "" && (!isSettled || isFetching),
+    /** The server's words when there is no search to be had. */
+    trouble: wanted === "" ? undefined : messageFor(error),
+  };
+}

@@ -1,0 +1,21 @@
+import { Notice } from "../../ui/notice.tsx";
+import type { Change } from "./changes.ts";
+
+/** Somebody else saved first: what is different now, and what will happen to it. */
+export function ConflictNotice({ changes }: { changes: Change[] }) {
+  return (
+    <Notice kind="error">
+      <p>
+        <b>Somebody else changed this game meanwhile.</b> Nothing you typed is lost.
+      </p>
+      <ul>
+        {changes.map(({ field, label, now, isMineToo }) => (
+          <li key={field}>
+            {label} is now <bdi>{now}</bdi>
+            {isMineToo ? "; saving puts yours in its place." : "; that is kept."}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}

@@ -1,0 +1,99 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import { canEditGame } from "../../../worker/contract/permissions.ts";
+import { ApiError, applyIssues } from "../../lib/api-error.ts";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { announce } from "./announce.ts";
+import { type Change, changesMeanwhile, mergedValues } from "./changes.ts";
+import { ConflictNotice } from "./conflict-notice.tsx";
+import { gameDetail } from "./detail-queries.ts";
+import { FormFoot } from "./form-foot.tsx";
+import { useEdit } from "./form-mutations.ts";
+import { GameFields } from "./game-fields.tsx";
+import { type BoardGameField, type CheckedValues, FIELDS, valuesOf } from "./game-values.ts";
+import type { OverlayProps } from "./overlay-props.ts";
+import { useDraft } from "./use-draft.ts";
+import { useGameForm } from "./use-game-form.ts";
+
+const MESSAGE = { label: "Message", hint: "Is added to the conversation, to say what you changed and why." };
+
+type Props = OverlayProps & { BoardGameField: BoardGameField };
+
+/** Editing a game, for whoever suggested it and for an ADMIN. @see spec §6 */
+export function EditDialog(props: Props) {
+  if (canEditGame(props.member, props.game)) return <EditForm {...props} />;
+  return (
+    <Dialog title="Edit game" onClose={props.onClose}>
+      <Notice kind="error">Only the member who suggested this game, or an admin, can edit it.</Notice>
+    </Dialog>
+  );
+}
+
+function EditForm({ game, member, onClose, today, BoardGameField }: Props) {
+  const client = useQueryClient();
+  const id = useId();
+  // The game as it was when editing began: what arrives meanwhile must not change it under one's hands.
+  const [began, setBegan] = useState(game);
+  const [conflict, setConflict] = useState<Change[] | null>(null);
+  const edit = useEdit(game.id);
+  const form = useGameForm(valuesOf(game));
+  const { forget } = useDraft(form, `full-table.edit.${game.id}.${member.publicId}`, began, setBegan);
+  const { isDirty, errors } = form.formState;
+
+  async function meetNewest() {
+    const newest = await client.fetchQuery({ ...gameDetail(game.id, client), staleTime: 0 });
+    if (!newest) throw new ApiError(404, [{ path: [], message: "This game is not here any more." }]);
+    const mine = form.getValues();
+    setConflict(changesMeanwhile(began, newest, mine));
+    form.reset(mergedValues(began, newest, mine), { keepDefaultValues: true });
+    setBegan(newest);
+  }
+
+  async function send(values: CheckedValues) {
+    try {
+      await edit.mutateAsync({ ...values, version: began.version });
+      forget();
+      announce(`${values.name} is saved.`);
+      onClose();
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 409) await meetNewest();
+      else throw error;
+    }
+  }
+  const submit = form.handleSubmit((values) =>
+    send(values).catch((error) => applyIssues(error, form.setError, FIELDS)),
+  );
+  const isPast = game.date !== null && game.date.slice(0, 10) < today;
+  return (
+    <Dialog
+      title="Edit game"
+      wide
+      isDirty={isDirty}
+      onClose={() => {
+        forget();
+        onClose();
+      }}
+      footer={
+        <FormFoot
+          form={id}
+          busy={edit.isPending}
+          label={conflict ? "Save mine anyway" : "Save"}
+          error={errors.root?.message}
+          isSignedOut={edit.error instanceof ApiError && edit.error.status === 401}
+        />
+      }
+    >
+      <form id={id} noValidate onSubmit={submit}>
+        {conflict && <ConflictNotice changes={conflict} />}
+        <GameFields
+          form={form}
+          BoardGameField={BoardGameField}
+          earliest={isPast ? undefined : today}
+          table={began.table}
+          message={MESSAGE}
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,122 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import type { Game } from "../../../worker/contract/games.ts";
+import { pageMeta } from "../../../worker/contract/page-meta.ts";
+import { canEditGame } from "../../../worker/contract/permissions.ts";
+import type { SessionUser } from "../../../worker/contract/session.ts";
+import { paths } from "../../app/paths.ts";
+import { useSite } from "../../app/site-context.ts";
+import { formatGameDate } from "../../lib/dates.ts";
+import { usePageMeta } from "../../lib/use-page-meta.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { listHref, overlayHref, type Show } from "./addresses.ts";
+import { gameDetail } from "./detail-queries.ts";
+import { Fact } from "./fact.tsx";
+import { Flags } from "./flags.tsx";
+import styles from "./game-detail.module.css";
+import { GamePicture } from "./game-picture.tsx";
+import { NoSuchGame } from "./no-such-game.tsx";
+import { PlayerList } from "./player-list.tsx";
+import { ShareButton } from "./share-button.tsx";
+import { useWayBack } from "./use-way-back.ts";
+
+interface Props {
+  id: string;
+  show: Show;
+  member: SessionUser | null;
+}
+
+/** Everything about one game, at an address that can be shared. @see spec §2 */
+export function GameDetail({ id, show, member }: Props) {
+  const { data: game, error } = useQuery(gameDetail(id, useQueryClient()));
+  const onClose = useWayBack(listHref(show));
+  const site = useSite();
+  usePageMeta(game && pageMeta(paths.game(id), game));
+
+  if (game === null) return <NoSuchGame />;
+  if (!game) {
+    return (
+      <Dialog title="One moment" wide onClose={onClose} closeHref={listHref(show)}>
+        {error ? <p role="alert">{error.message}</p> : <Skeleton lines={6} />}
+      </Dialog>
+    );
+  }
+  const edit = overlayHref("edit", id, show, id);
+  return (
+    <Dialog
+      title={<bdi>{game.name}</bdi>}
+      wide
+      onClose={onClose}
+      closeHref={listHref(show)}
+      footer={
+        <>
+          {canEditGame(member, game) && (
+            <ButtonLink kind="quiet" icon="pencil" href={edit}>
+              Edit game
+            </ButtonLink>
+          )}
+          <ShareButton title={game.name} url={new URL(paths.game(id), site.url).href} />
+        </>
+      }
+    >
+      <div className={styles.top}>
+        <GamePicture src={game.image} name={game.name} large />
+        <div className={styles.facts}>
+          <WhenAndWhere game={game} show={show} isMember={member !== null} />
+          <Flags game={game} />
+          <About game={game} />
+        </div>
+      </div>
+      <PlayerList game={game} show={show} member={member} onGone={onClose} />
+    </Dialog>
+  );
+}
+
+/** The date and the table; members press either to change it. */
+function WhenAndWhere({ game, show, isMember }: { game: Game; show: Show; isMember: boolean }) {
+  const { id, date, table } = game;
+  return (
+    <p className={styles.when}>
+      <Fact
+        icon="calendar"
+        words={formatGameDate(date)}
+        change={date ? "Change the date" : "Set a date"}
+        isSet={false}
+        href={isMember && overlayHref("schedule", id, show, id)}
+      />
+      <Fact
+        icon="table"
+        words={table?.name ?? "No table yet"}
+        change={table ? "Change the table" : "Pick a table"}
+        isSet={false}
+        href={isMember && overlayHref("table", id, show, id)}
+      />
+    </p>
+  );
+}
+
+const playersWords = ({ minPlayers, maxPlayers }: Game): string => {
+  if (minPlayers !== maxPlayers) return `For ${minPlayers} to ${maxPlayers} players`;
+  return minPlayers === 1 ? "For one player" : `For ${minPlayers} players`;
+};
+
+function About({ game }: { game: Game }) {
+  return (
+    <p className={styles.about}>
+      {playersWords(game)}
+      {game.suggestedBy && (
+        <>
+          , suggested by <bdi>{game.suggestedBy.name}</bdi>
+        </>
+      )}
+      .
+      {game.bggId !== null && (
+        <a href={`https://boardgamegeek.com/boardgame/${game.bggId}`} rel="noopener" target="_blank">
+          Look at it on BoardGameGeek <Icon name="external" label="(opens a new tab)" />
+        </a>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,131 @@
+import { useQuery } from "@tanstack/react-query";
+import { PLAYERS_MOST } from "../../../worker/contract/games.ts";
+import type { Table } from "../../../worker/contract/tables.ts";
+import { useNow, useSite } from "../../app/site-context.ts";
+import { nextGameNight } from "../../lib/dates.ts";
+import { Checkbox, DateField, NumberField, Select, TextArea } from "../../ui/field.tsx";
+import { tables } from "./detail-queries.ts";
+import { FLAGS } from "./flags.tsx";
+import styles from "./game-fields.module.css";
+import { GamePicture } from "./game-picture.tsx";
+import type { BoardGameField } from "./game-values.ts";
+import { NextNightButton } from "./next-night-button.tsx";
+import { TableOptions } from "./table-options.tsx";
+import type { GameForm } from "./use-game-form.ts";
+
+interface Props {
+  form: GameForm;
+  BoardGameField: BoardGameField;
+  /** The earliest day that may be chosen, `YYYY-MM-DD`. */
+  earliest: string | undefined;
+  /** The table the game has now. */
+  table?: Table | null;
+  message: { label: string; hint: string };
+}
+
+const orNull = { setValueAs: (value: string | null) => value || null };
+
+/** The fields of a game, for suggesting and for editing one. @see spec §5 */
+export function GameFields({ form, BoardGameField, earliest, table, message }: Props) {
+  const { register, formState } = form;
+  const { errors } = formState;
+  const { data: known, error: tablesError } = useQuery(tables);
+  return (
+    <div className={styles.fields}>
+      <NameField form={form} BoardGameField={BoardGameField} />
+      <fieldset className={styles.flags}>
+        <legend>What is it like?</legend>
+        {FLAGS.map(([flag, , label]) => (
+          <Checkbox key={flag} label={label} {...register(flag)} />
+        ))}
+      </fieldset>
+      <div className={styles.pair}>
+        <NumberField
+          label="Fewest players"
+          min={1}
+          max={PLAYERS_MOST}
+          error={errors.minPlayers?.message}
+          {...register("minPlayers", { valueAsNumber: true, deps: "maxPlayers" })}
+        />
+        <NumberField
+          label="Most players"
+          min={1}
+          max={PLAYERS_MOST}
+          error={errors.maxPlayers?.message}
+          {...register("maxPlayers", { valueAsNumber: true })}
+        />
+      </div>
+      <WhenField form={form} earliest={earliest} />
+      <Select
+        label="Table"
+        hint={tablesError ? "The tables could not be fetched. You can pick one later." : undefined}
+        error={errors.table?.message}
+        {...register("table", orNull)}
+      >
+        <TableOptions known={known} current={table} />
+      </Select>
+      <TextArea
+        label={message.label}
+        hint={message.hint}
+        rows={3}
+        error={errors.message?.message}
+        {...register("message", orNull)}
+      />
+    </div>
+  );
+}
+
+function NameField({ form, BoardGameField }: Pick<Props, "form" | "BoardGameField">) {
+  const { register, setValue, watch, formState } = form;
+  const { errors } = formState;
+  const [name, image, bggId] = watch(["name", "image", "bggId"]);
+  const change = { shouldDirty: true } as const;
+  return (
+    <div className={styles.name}>
+      <GamePicture src={image} name={name} />
+      <BoardGameField
+        label="Name of the game"
+        hint={
+          bggId === null ? "Search BoardGameGeek by name, or just type it." : "Picked from BoardGameGeek."
+        }
+        error={(errors.name ?? errors.bggId ?? errors.image)?.message}
+        input={register("name")}
+        onType={() => {
+          setValue("bggId", null, change);
+          setValue("image", null, change);
+        }}
+        onPick={(game) => {
+          setValue("name", game.name, { ...change, shouldValidate: true });
+          setValue("bggId", game.id, change);
+        }}
+        onDetails={(game) => {
+          setValue("image", game.image || null, change);
+          setValue("minPlayers", Math.min(game.minPlayers, PLAYERS_MOST), change);
+          setValue("maxPlayers", Math.min(game.maxPlayers, PLAYERS_MOST), {
+            ...change,
+            shouldValidate: true,
+          });
+        }}
+      />
+    </div>
+  );
+}
+
+function WhenField({ form, earliest }: Pick<Props, "form" | "earliest">) {
+  const { day } = nextGameNight(useNow(), useSite().timeZone);
+  return (
+    <div className={styles.when}>
+      <DateField
+        label="Date"
+        hint="Leave it empty while it is to be confirmed (TBC)."
+        min={earliest}
+        error={form.formState.errors.date?.message}
+        {...form.register("date", orNull)}
+      />
+      <NextNightButton
+        day={day}
+        onPress={() => form.setValue("date", day, { shouldDirty: true, shouldValidate: true })}
+      />
+    </div>
+  );
+}

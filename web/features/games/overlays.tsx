@@ -1,0 +1,87 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from "react";
+import type { SessionUser } from "../../../worker/contract/session.ts";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { gameHref, listHref, type Place } from "./addresses.ts";
+import { gameDetail } from "./detail-queries.ts";
+import { GameDetail } from "./game-detail.tsx";
+import type { BoardGameField } from "./game-values.ts";
+import { NoSuchGame } from "./no-such-game.tsx";
+import type { OverlayProps } from "./overlay-props.ts";
+import { SignUpDialog } from "./sign-up-dialog.tsx";
+import { TableDialog } from "./table-dialog.tsx";
+import { useWayBack } from "./use-way-back.ts";
+
+const SuggestDialog = lazy(() =>
+  import("./suggest-dialog.tsx").then(({ SuggestDialog }) => ({ default: SuggestDialog })),
+);
+const EditDialog = lazy(() =>
+  import("./edit-dialog.tsx").then(({ EditDialog }) => ({ default: EditDialog })),
+);
+const ScheduleDialog = lazy(() =>
+  import("./schedule-dialog.tsx").then(({ ScheduleDialog }) => ({ default: ScheduleDialog })),
+);
+
+interface Props {
+  place: Place;
+  /** `YYYY-MM-DD` */
+  today: string;
+  member: SessionUser | null;
+  /** The search for a board game, which is a feature of its own. */
+  BoardGameField: BoardGameField;
+  /** Stands in for what only members may do, and leads to signing in. */
+  MembersOnly: ComponentType;
+}
+
+/** Whatever the address says stands over the list: a game, and what is being done to it. @see spec §2 */
+export function Overlays({ place, today, member, BoardGameField, MembersOnly }: Props) {
+  const { id, kind, target, show } = place;
+  // A session that ends while somebody is typing must not take the form away with it.
+  const [acting, setActing] = useState(member);
+  if (member && member !== acting) setActing(member);
+
+  const parent = id ? gameHref(id, show) : listHref(show);
+  const onClose = useWayBack(parent);
+  const shared = { onClose, parent, today };
+  return (
+    <>
+      {id && <GameDetail key={id} id={id} show={show} member={member} />}
+      {kind && !acting && <MembersOnly />}
+      {kind && acting && (
+        <Suspense>
+          {kind === "suggest" ? (
+            <SuggestDialog {...shared} member={acting} BoardGameField={BoardGameField} />
+          ) : (
+            <WithGame id={target || id || ""} onClose={onClose}>
+              {(game) => {
+                const props: OverlayProps = { ...shared, game, member: acting };
+                if (kind === "sign-up") return <SignUpDialog {...props} />;
+                if (kind === "schedule") return <ScheduleDialog {...props} />;
+                if (kind === "table") return <TableDialog {...props} />;
+                return <EditDialog {...props} BoardGameField={BoardGameField} />;
+              }}
+            </WithGame>
+          )}
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+interface WithGameProps {
+  id: string;
+  onClose: () => void;
+  children: (game: OverlayProps["game"]) => ReactNode;
+}
+
+function WithGame({ id, onClose, children }: WithGameProps) {
+  const { data: game, error } = useQuery(gameDetail(id, useQueryClient()));
+  if (game) return children(game);
+  if (game === null) return <NoSuchGame />;
+  return (
+    <Dialog title="One moment" onClose={onClose}>
+      {error ? <p role="alert">{error.message}</p> : <Skeleton lines={4} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,63 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useId } from "react";
+import { useForm } from "react-hook-form";
+import { atMidnightUtc } from "../../../worker/contract/dates.ts";
+import { scheduleForm } from "../../../worker/contract/games.ts";
+import { useNow, useSite } from "../../app/site-context.ts";
+import { messageFor } from "../../lib/api-error.ts";
+import { nextGameNight } from "../../lib/dates.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { DateField } from "../../ui/field.tsx";
+import styles from "./game-fields.module.css";
+import { GameHeading } from "./game-heading.tsx";
+import { useSchedule } from "./mutations.ts";
+import { NextNightButton } from "./next-night-button.tsx";
+import type { OverlayProps } from "./overlay-props.ts";
+
+/** Gives a game its day; the next game night is proposed. @see spec §4 */
+export function ScheduleDialog({ game, onClose, today }: OverlayProps) {
+  const { day: next } = nextGameNight(useNow(), useSite().timeZone);
+  const { schedule, isPending } = useSchedule();
+  const id = useId();
+  const form = useForm({
+    resolver: zodResolver(scheduleForm),
+    defaultValues: { date: game.date?.slice(0, 10) ?? next },
+  });
+  const submit = form.handleSubmit(async ({ date }) => {
+    try {
+      await schedule(game, atMidnightUtc(date));
+      onClose();
+    } catch (error) {
+      form.setError("date", { message: messageFor(error) ?? "" }, { shouldFocus: true });
+    }
+  });
+  return (
+    <Dialog
+      title="Set a game date"
+      onClose={onClose}
+      footer={
+        <Button type="submit" form={id} busy={isPending} icon="check">
+          Set this date
+        </Button>
+      }
+    >
+      <GameHeading game={game} icon="calendar">
+        Which day?
+      </GameHeading>
+      <form id={id} className={styles.fields} noValidate onSubmit={submit}>
+        <DateField
+          label="Date"
+          min={today}
+          error={form.formState.errors.date?.message}
+          data-autofocus
+          {...form.register("date")}
+        />
+        <NextNightButton
+          day={next}
+          onPress={() => form.setValue("date", next, { shouldDirty: true, shouldValidate: true })}
+        />
+      </form>
+    </Dialog>
+  );
+}

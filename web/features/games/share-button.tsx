@@ -1,0 +1,37 @@
+import { useCopied } from "../../lib/use-copied.ts";
+import { Button } from "../../ui/button.tsx";
+import styles from "./share-button.module.css";
+
+/** A phone has a sheet of its own for sharing; elsewhere an address is copied. */
+const sharesItself = () => "share" in navigator && matchMedia("(pointer: coarse)").matches;
+
+async function shareOnPhone(title: string, url: string): Promise<void> {
+  try {
+    await navigator.share({ title, url });
+  } catch (error) {
+    // Closing the sheet without choosing anything is no failure.
+    if (!(error instanceof DOMException && error.name === "AbortError")) throw error;
+  }
+}
+
+/** Hands on the address of a game. @see spec §4 */
+export function ShareButton({ title, url }: { title: string; url: string }) {
+  const { isCopied, hasFailed, copy } = useCopied();
+  const share = () => (sharesItself() ? shareOnPhone(title, url).catch(() => copy(url)) : copy(url));
+  return (
+    <div className={styles.share}>
+      {hasFailed && (
+        <label>
+          <span>Your browser did not copy it. Copy it from here:</span>
+          <input readOnly value={url} ref={(input) => input?.select()} />
+        </label>
+      )}
+      <Button kind="quiet" icon={isCopied ? "check" : "share"} onClick={() => void share()}>
+        {isCopied ? "URL Copied!" : "Share"}
+      </Button>
+      <span className="visually-hidden" role="status">
+        {isCopied && "URL Copied!"}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { Player } from "../../../worker/contract/users.ts";
+import { Dialog } from "../../ui/dialog.tsx";
+import { TextField } from "../../ui/field.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { PlayerDisc } from "../../ui/player-disc.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { candidates } from "./candidates.ts";
+import { users } from "./detail-queries.ts";
+import { useSignUp } from "./mutations.ts";
+import type { OverlayProps } from "./overlay-props.ts";
+import styles from "./sign-up-dialog.module.css";
+import { useFocusAfterwards } from "./use-focus-afterwards.ts";
+
+/** Chooses who takes a free seat: the members who are not in the game, oneself first. @see spec §6 */
+export function SignUpDialog({ game, member, onClose }: OverlayProps) {
+  const { data: everyone, error } = useQuery(users);
+  const [typed, setTyped] = useState("");
+  const [isDone, setDone] = useState(false);
+  const signUp = useSignUp();
+  useFocusAfterwards(game.id);
+
+  const choice = candidates(everyone ?? [], game.players, member, typed);
+  // Not while closing: the seat just taken may have been the last.
+  const isFull = !isDone && game.players.length >= game.maxPlayers;
+  const seat = (player: Player) => {
+    setDone(true);
+    signUp(game, player, player.publicId === member.publicId);
+    onClose();
+  };
+  return (
+    <Dialog title="Who takes this seat?" onClose={onClose}>
+      <form
+        className={styles.chooser}
+        onSubmit={(event) => {
+          event.preventDefault();
+          const [first] = choice;
+          if (typed.trim() && first && !isFull) seat(first);
+        }}
+      >
+        <p>
+          A seat at <bdi className={styles.game}>{game.name}</bdi>.
+        </p>
+        {isFull && <Notice kind="info">This game is full. Somebody was faster.</Notice>}
+        <TextField
+          label="Search by name"
+          type="search"
+          autoComplete="off"
+          enterKeyHint="go"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <ul className={styles.list} aria-label="Members">
+          {choice.map((player) => (
+            <li key={player.publicId}>
+              <button type="button" disabled={isFull} onClick={() => seat(player)}>
+                <PlayerDisc player={player} decorative />
+                <bdi>{player.name}</bdi>
+                {player.publicId === member.publicId && <b>That’s me</b>}
+              </button>
+            </li>
+          ))}
+        </ul>
+        {!everyone && !error && <Skeleton lines={4} />}
+        {error && <Notice kind="error">The other members could not be fetched. {error.message}</Notice>}
+        {everyone && choice.length === 0 && (
+          <p className={styles.nobody} role="status">
+            {typed.trim()
+              ? "Nobody of that name who is not in the game already."
+              : "Everybody is in this game!"}
+          </p>
+        )}
+      </form>
+    </Dialog>
+  );
+}

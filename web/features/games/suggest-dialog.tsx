@@ -1,0 +1,81 @@
+import { useId } from "react";
+import { useLocation } from "wouter";
+import { ApiError, applyIssues } from "../../lib/api-error.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { gameHref } from "./addresses.ts";
+import { announce } from "./announce.ts";
+import { FormFoot } from "./form-foot.tsx";
+import { useSuggest } from "./form-mutations.ts";
+import { GameFields } from "./game-fields.tsx";
+import { type BoardGameField, FIELDS, NEW_GAME } from "./game-values.ts";
+import type { OverlayProps } from "./overlay-props.ts";
+import { useDraft } from "./use-draft.ts";
+import { useGameForm } from "./use-game-form.ts";
+
+const MESSAGE = {
+  label: "Message",
+  hint: "You can open the conversation: why this game, when you could play, what people should know.",
+};
+
+type Props = Omit<OverlayProps, "game"> & { BoardGameField: BoardGameField };
+
+/** Suggesting a game: whoever does is its first player. @see spec §2 */
+export function SuggestDialog({ member, onClose, today, BoardGameField }: Props) {
+  const [, navigate] = useLocation();
+  const id = useId();
+  const suggest = useSuggest();
+  const form = useGameForm(NEW_GAME);
+  const { isRestored, forget } = useDraft(form, `full-table.suggest.${member.publicId}`);
+  const { isDirty, errors } = form.formState;
+
+  const submit = form.handleSubmit(async (values) => {
+    try {
+      const game = await suggest.mutateAsync(values);
+      forget();
+      announce(`${game.name} is on the list, and you have the first seat.`);
+      navigate(gameHref(game.id, ""), { replace: true, state: history.state });
+    } catch (error) {
+      applyIssues(error, form.setError, FIELDS);
+    }
+  });
+  return (
+    <Dialog
+      title="Suggest a game"
+      wide
+      isDirty={isDirty}
+      onClose={() => {
+        forget();
+        onClose();
+      }}
+      footer={
+        <FormFoot
+          form={id}
+          busy={suggest.isPending}
+          label="Suggest it"
+          error={errors.root?.message}
+          isSignedOut={suggest.error instanceof ApiError && suggest.error.status === 401}
+        />
+      }
+    >
+      <form id={id} noValidate onSubmit={submit}>
+        {isRestored && (
+          <Notice kind="info">
+            This is what you typed before.{" "}
+            <Button
+              kind="quiet"
+              onClick={() => {
+                form.reset(NEW_GAME);
+                forget();
+              }}
+            >
+              Start afresh
+            </Button>
+          </Notice>
+        )}
+        <GameFields form={form} BoardGameField={BoardGameField} earliest={today} message={MESSAGE} />
+      </form>
+    </Dialog>
+  );
+}

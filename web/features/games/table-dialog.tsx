@@ -1,0 +1,54 @@
+import { useQuery } from "@tanstack/react-query";
+import { type FormEvent, useId, useState } from "react";
+import { messageFor } from "../../lib/api-error.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Select } from "../../ui/field.tsx";
+import { tables } from "./detail-queries.ts";
+import { GameHeading } from "./game-heading.tsx";
+import { useSelectTable } from "./mutations.ts";
+import type { OverlayProps } from "./overlay-props.ts";
+import { TableOptions } from "./table-options.tsx";
+
+/** Picks a table, under the title that the specification gives it. @see spec §2 */
+export function TableDialog({ game, onClose }: OverlayProps) {
+  const { data: known, error } = useQuery(tables);
+  const [chosen, setChosen] = useState(game.table?.id ?? "");
+  const { selectTable, isPending, error: refusal } = useSelectTable();
+  const form = useId();
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const table = known?.find(({ id }) => id === chosen) ?? (chosen ? game.table : null);
+    // What the server refuses is shown below the field, by the mutation's error.
+    await selectTable(game, table).then(onClose, () => undefined);
+  };
+  return (
+    <Dialog
+      title="Set a game date"
+      onClose={onClose}
+      footer={
+        <Button type="submit" form={form} busy={isPending} icon="check">
+          Pick this table
+        </Button>
+      }
+    >
+      <GameHeading game={game} icon="table">
+        Which table?
+      </GameHeading>
+      <form id={form} onSubmit={submit}>
+        <Select
+          label="Table"
+          value={chosen}
+          onChange={(event) => setChosen(event.target.value)}
+          error={
+            messageFor(refusal) ?? (error ? `The tables could not be fetched. ${error.message}` : undefined)
+          }
+          data-autofocus
+        >
+          <TableOptions known={known} current={game.table} />
+        </Select>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,39 @@
+import type { Game } from "../../../worker/contract/games.ts";
+import { paths } from "../../app/paths.ts";
+import { formatGameDate } from "../../lib/dates.ts";
+import { FreeSeat, PlayerDisc } from "../../ui/player-disc.tsx";
+import { drawnSeats } from "./drawn-seats.ts";
+import styles from "./next-games.module.css";
+
+/** Games in short, one ruled line each: when, what, and the seats. */
+export function NextGames({ games }: { games: Game[] }) {
+  return (
+    <ul className={styles.sheet}>
+      {games.map((game) => (
+        <li key={game.id} className={styles.line}>
+          <span className={game.date ? styles.date : styles.undated}>{formatGameDate(game.date)}</span>
+          <a href={paths.game(game.id)} className={styles.name}>
+            <bdi>{game.name}</bdi>
+          </a>
+          <Seats game={game} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Seats({ game }: { game: Game }) {
+  const { discs, free, more, words } = drawnSeats(game.players.length, game.maxPlayers);
+  return (
+    <span className={styles.seats} role="img" aria-label={words} title={words}>
+      {game.players.slice(0, discs).map((player) => (
+        <PlayerDisc key={player.publicId} player={player} size="small" decorative />
+      ))}
+      {Array.from({ length: free }, (_, seat) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: free seats are alike and never change places
+        <FreeSeat key={seat} size="small" label="Free seat" extra />
+      ))}
+      {more > 0 && <span aria-hidden="true">+{more}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,26 @@
+import { BoardGameSearch } from "../features/board-game-search/board-game-search.tsx";
+import type { Place } from "../features/games/addresses.ts";
+import { Overlays } from "../features/games/overlays.tsx";
+import { useSession } from "../features/session/session-context.ts";
+import { useRequireSession } from "../features/session/use-require-session.ts";
+import { Skeleton } from "../ui/skeleton.tsx";
+
+/** The overlays of the list of games, put together from the features they need. */
+export function GameOverlays({ place, today }: { place: Place; today: string }) {
+  const member = useSession().data?.user ?? null;
+  return (
+    <Overlays
+      place={place}
+      today={today}
+      member={member}
+      BoardGameField={BoardGameSearch}
+      MembersOnly={MembersOnly}
+    />
+  );
+}
+
+/** A visitor is sent to sign in, and comes back to the overlay. */
+function MembersOnly() {
+  useRequireSession();
+  return <Skeleton lines={2} />;
+}

@@ -1,0 +1,30 @@
+import { paths } from "../app/paths.ts";
+import { useSite } from "../app/site-context.ts";
+import { ButtonLink } from "../ui/button.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { Actions, PageHead } from "./parts.tsx";
+
+export function PostsPage() {
+  const { contactEmail, socialUrl } = useSite();
+  return (
+    <>
+      <PageHead title="Posts" lead="News, reviews and stories from the club’s tables." />
+      <EmptyState
+        art="comment"
+        title="Nobody has written anything yet"
+        hint={
+          <>
+            Played something worth telling? Send your story to{" "}
+            <a href={`mailto:${contactEmail}`}>{contactEmail}</a>. News in between:{" "}
+            <a href={socialUrl}>follow the club</a>.
+          </>
+        }
+        action={
+          <Actions>
+            <ButtonLink href={paths.games}>See what is being played</ButtonLink>
+          </Actions>
+        }
+      />
+    </>
+  );
+}
