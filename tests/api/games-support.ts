@@ -35,5 +35,5 @@ export async function messagesIn(
     sql: "select text, author_id from messages where thread_id = ? order by created_at, id",
     args: [thread],
   });
-  return rows.map((row) => ({ text: String(row["text"]), author: String(row["author_id"]) }));
+  return rows.map((row) => ({ text: String(row.text), author: String(row.author_id) }));
 }

@@ -12,8 +12,8 @@ const MINUTE = 60_000;
 const DAY = 86_400_000;
 
 /** "Thu 26 Nov", or "TBC" for a date that is missing or none. @see spec §5 */
-export function formatGameDate(iso: string | null | undefined): string {
-  const date = new Date(iso ?? Number.NaN);
+export function formatGameDate(when: string | number | null | undefined): string {
+  const date = new Date(when ?? Number.NaN);
   if (Number.isNaN(date.getTime())) return "TBC";
   const weekday = WEEKDAYS[date.getUTCDay()]?.slice(0, 3);
   return `${weekday} ${date.getUTCDate()} ${SHORT_MONTHS[date.getUTCMonth()]}`;
@@ -79,7 +79,7 @@ const A_WEEK = 7 * 86_400;
 /** "just now", "5 minutes ago", "yesterday", and after a week the date. */
 export function relativeTime(then: number | string, now: number): string {
   const seconds = Math.max(0, (now - new Date(then).getTime()) / 1_000);
-  if (!(seconds < A_WEEK)) return formatGameDate(new Date(then).toISOString());
+  if (!(seconds < A_WEEK)) return formatGameDate(then);
   const [size, unit] = STEPS.findLast(([least]) => seconds >= least) ?? [];
   if (!size || !unit) return "just now";
   return new Intl.RelativeTimeFormat("en-GB", { numeric: "auto" }).format(-Math.floor(seconds / size), unit);

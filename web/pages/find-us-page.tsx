@@ -21,8 +21,8 @@ export function FindUsPage() {
         <Section title="Before your first visit">
           <div className="prose">
             <p>
-              Drop us a line at <a href={`mailto:${contactEmail}`}>{contactEmail}</a> before your
-              first visit, and a person tells you how to get there and what to expect. You can also{" "}
+              Drop us a line at <a href={`mailto:${contactEmail}`}>{contactEmail}</a> before your first visit,
+              and a person tells you how to get there and what to expect. You can also{" "}
               <a href={socialUrl} rel="external">
                 follow the club
               </a>{" "}

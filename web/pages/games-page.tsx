@@ -42,8 +42,8 @@ export function GamesPage() {
       <header className={styles.head}>
         <h1 tabIndex={-1}>Looking to play</h1>
         <p>
-          Every card is a game that somebody would like to bring to the table. A dashed circle is a free seat:
-          press it, and it is yours. Nothing for you? Suggest a game of your own.
+          Games that members want to bring to the table. A dashed circle is a free seat: press it, and it is
+          yours.
         </p>
       </header>
       {(place.id || place.kind) && (

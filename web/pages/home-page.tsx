@@ -124,9 +124,7 @@ function Others({ games, isMember, total }: OthersProps) {
     <>
       <NextGames games={shown} />
       <p>
-        <a href={paths.games}>
-          {total > 1 ? `All ${total} games` : "The whole list"}
-        </a>
+        <a href={paths.games}>{total > 1 ? `All ${total} games` : "The whole list"}</a>
       </p>
     </>
   );

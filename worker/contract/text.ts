@@ -1,5 +1,9 @@
 import * as z from "zod";
 
+// Else zod tries whether it may compile its checks, and the site's policy reports each try as a violation. Here,
+// because every form's schema begins with this file.
+z.config({ jitless: true });
+
 // Control characters and the marks that turn the direction of everything after them. The harmless
 // left-to-right and right-to-left marks stay: names need them.
 const UNSAFE = /[[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069\uFEFF]--[\t\n\r]]/gv;

@@ -1,5 +1,12 @@
 import { describe, expect, it, vi } from "vitest";
-import { ApiError, applyIssues, errorFrom, messageFor, OFFLINE, offline } from "../../../web/lib/api-error.ts";
+import {
+  ApiError,
+  applyIssues,
+  errorFrom,
+  messageFor,
+  OFFLINE,
+  offline,
+} from "../../../web/lib/api-error.ts";
 
 const refusal = new ApiError(422, [
   { path: ["name"], message: "You must provide a game name" },
@@ -44,7 +51,9 @@ describe("the server's issues in a form", () => {
 
 describe("an answer that is not a success", () => {
   it("becomes its error list", async () => {
-    const error = await errorFrom(Response.json([{ path: ["player"], message: "This game is full" }], { status: 409 }));
+    const error = await errorFrom(
+      Response.json([{ path: ["player"], message: "This game is full" }], { status: 409 }),
+    );
     expect(error.status).toBe(409);
     expect(error.message).toBe("This game is full");
     expect(error.issues).toEqual([{ path: ["player"], message: "This game is full" }]);

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import * as contract from "../../../worker/contract/games.ts";
 import { COPIED_MS } from "../../../web/lib/use-copied.ts";
 import { ICON_NAMES } from "../../../web/ui/icon-names.ts";
+import * as contract from "../../../worker/contract/games.ts";
 
 it("says “copied” for as long as the contract has it", () => {
   expect(COPIED_MS).toBe(contract.COPIED_MS);

@@ -53,7 +53,11 @@ describe.each(PLAYER_COLOURS)("the disc of colour %s", (colour) => {
 });
 
 const PAIRS: [words: string, ground: string, least: number][] = [
-  ...["paper", "card", "sunk", "info-wash", "danger-wash"].map((on): [string, string, number] => ["ink", on, AA]),
+  ...["paper", "card", "sunk", "info-wash", "danger-wash"].map((on): [string, string, number] => [
+    "ink",
+    on,
+    AA,
+  ]),
   ...["paper", "card", "sunk"].map((on): [string, string, number] => ["ink-soft", on, AA]),
   ...["paper", "card", "sunk", "info-wash"].map((on): [string, string, number] => ["link", on, AA]),
   ...["paper", "card", "danger-wash"].map((on): [string, string, number] => ["danger", on, AA]),

@@ -49,7 +49,9 @@ describe("the next game night", () => {
   it("goes by the club's clock: noon of summer time is 11:00 UTC", () => {
     expect(day("2026-07-02T10:59:59Z")).toBe("2026-07-02");
     expect(day("2026-07-02T11:00:00Z")).toBe("2026-07-09");
-    expect(nextGameNight(at("2026-07-01T00:00:00Z"), "Europe/London").instant).toBe(at("2026-07-02T11:00:00Z"));
+    expect(nextGameNight(at("2026-07-01T00:00:00Z"), "Europe/London").instant).toBe(
+      at("2026-07-02T11:00:00Z"),
+    );
   });
 
   it("stays at noon across both clock changes", () => {

@@ -7,7 +7,12 @@ it("draws every seat of a small table", () => {
 });
 
 it("always draws a free seat where there is one", () => {
-  expect(drawnSeats(11, 12)).toEqual({ discs: 5, free: 1, more: 6, words: "11 of 12 seats taken, 1 seat free" });
+  expect(drawnSeats(11, 12)).toEqual({
+    discs: 5,
+    free: 1,
+    more: 6,
+    words: "11 of 12 seats taken, 1 seat free",
+  });
 });
 
 it("says when a table is full, or was filled beyond its seats", () => {

@@ -19,11 +19,13 @@ async function post(action: string, fields: Record<string, string>, isSecondTry 
 
 const refused = (message: string) => new ApiError(200, [{ path: ["email"], message }]);
 
-const REFUSALS: Record<string, string> = {
-  EmailSignin: "The e-mail could not be sent. Check the address for typing mistakes, and try again.",
-  AccessDenied: "This address may not sign in here. Write to us if you think that is a mistake.",
-  TooManyRequests: "That was a lot of links in a short time. Please wait a while, then try again.",
-};
+const REFUSALS = new Map(
+  Object.entries({
+    EmailSignin: "The e-mail could not be sent. Check the address for typing mistakes, and try again.",
+    AccessDenied: "This address may not sign in here. Write to us if you think that is a mistake.",
+    TooManyRequests: "That was a lot of links in a short time. Please wait a while, then try again.",
+  }),
+);
 
 /**
  * Asks for a sign-in link by e-mail. Throws an ApiError with words for the e-mail field when none was sent.
@@ -32,7 +34,7 @@ const REFUSALS: Record<string, string> = {
 export async function signIn(email: string, callbackUrl: string): Promise<void> {
   const url = await post("signin/email", { email, callbackUrl });
   const error = url.searchParams.get("error");
-  if (error) throw refused(REFUSALS[error] ?? "That did not work. Please try again.");
+  if (error) throw refused(REFUSALS.get(error) ?? "That did not work. Please try again.");
 }
 
 /** Signs out on this device, tells the other tabs, and goes to `callbackUrl`. @see spec §7 */

@@ -1,17 +1,19 @@
 /** What an error in the address of the sign-in page means. @see spec §8 */
-const MESSAGES: Record<string, string> = {
-  SessionRequired: "Please sign in to access this page.",
-  EmailSignin: "The e-mail could not be sent.",
-  Callback: "Try signing in with a different account.",
-  EmailCreateAccount: "Try signing in with a different account.",
-  TooManyRequests: "That was a lot of links in a short time. Please wait a while, then try again.",
-};
+const MESSAGES = new Map(
+  Object.entries({
+    SessionRequired: "Please sign in to access this page.",
+    EmailSignin: "The e-mail could not be sent.",
+    Callback: "Try signing in with a different account.",
+    EmailCreateAccount: "Try signing in with a different account.",
+    TooManyRequests: "That was a lot of links in a short time. Please wait a while, then try again.",
+  }),
+);
 
 /** The words for the address's `error`, or for a form that came without its proof (`csrf`); null when all is well. */
 export function signInMessage(search: string): string | null {
   const query = new URLSearchParams(search);
   const code = query.get("error");
-  if (code) return MESSAGES[code] ?? "That did not work. Please try again.";
+  if (code) return MESSAGES.get(code) ?? "That did not work. Please try again.";
   return query.has("csrf") ? "This page had been open for too long. Please try once more." : null;
 }
 
@@ -22,30 +24,33 @@ export interface Trouble {
   canRetry: boolean;
 }
 
-const TROUBLES: Record<string, Trouble> = {
-  Verification: {
-    title: "This link has been played",
-    words:
-      "The sign in link is no longer valid. It may have been used already or it may have expired. A new one takes a moment.",
-    canRetry: true,
-  },
-  AccessDenied: {
-    title: "No seat for this address",
-    words: "You may not sign in with this address. If you think that is a mistake, write to us.",
-    canRetry: false,
-  },
-  Configuration: {
-    title: "The rules got mixed up",
-    words: "Something on our side is not set up as it should be. We have been told; please try again later.",
-    canRetry: false,
-  },
-  TooManyRequests: {
-    title: "One turn at a time",
-    words:
-      "That was a lot of links in a short time. Please wait a while before you ask for another: the last mail we sent may still work.",
-    canRetry: true,
-  },
-};
+const TROUBLES = new Map<string | null, Trouble>(
+  Object.entries({
+    Verification: {
+      title: "This link has been played",
+      words:
+        "The sign in link is no longer valid. It may have been used already or it may have expired. A new one takes a moment.",
+      canRetry: true,
+    },
+    AccessDenied: {
+      title: "No seat for this address",
+      words: "You may not sign in with this address. If you think that is a mistake, write to us.",
+      canRetry: false,
+    },
+    Configuration: {
+      title: "The rules got mixed up",
+      words:
+        "Something on our side is not set up as it should be. We have been told; please try again later.",
+      canRetry: false,
+    },
+    TooManyRequests: {
+      title: "One turn at a time",
+      words:
+        "That was a lot of links in a short time. Please wait a while before you ask for another: the last mail we sent may still work.",
+      canRetry: true,
+    },
+  }),
+);
 
 const UNKNOWN: Trouble = {
   title: "That roll missed",
@@ -54,4 +59,4 @@ const UNKNOWN: Trouble = {
 };
 
 /** What the error page says to the error code of its address. */
-export const troubleOf = (code: string | null): Trouble => (code && TROUBLES[code]) || UNKNOWN;
+export const troubleOf = (code: string | null): Trouble => TROUBLES.get(code) ?? UNKNOWN;
