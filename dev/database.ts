@@ -40,6 +40,9 @@ export async function startDatabase({ port, dir }: { port: number; dir: string }
   let said = "";
   for (const stream of [server.stdout, server.stderr])
     stream.on("data", (text) => (said = (said + text).slice(-2_000)));
+  // Whatever ends this process, the database does not stay behind and hold the port.
+  const endWithUs = () => server.kill("SIGTERM");
+  process.once("exit", endWithUs);
   const gone = new Promise<void>((resolve) => server.once("exit", () => resolve()));
 
   await untilHealthy(adminPort, server, () => said);
@@ -51,6 +54,7 @@ export async function startDatabase({ port, dir }: { port: number; dir: string }
     async close() {
       if (server.exitCode === null && server.signalCode === null) server.kill("SIGTERM");
       await gone;
+      process.off("exit", endWithUs);
     },
   };
 }

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { createClient } from "@libsql/client/web";
 import { isEmpty, seedDemo } from "../drizzle/demo/seed.ts";
 import { migrate } from "../drizzle/migrate.ts";
 import { startBoardGameGeek } from "./board-game-geek/server.ts";
@@ -22,6 +23,7 @@ export async function startStandIns({ at, dir, keys, say }: Options): Promise<{ 
     say("First run: filling in a demo club …");
     await seedDemo(database.url, { now: Date.now(), imageOrigin: boardGames.url });
   }
+  await movePictures(database.url, boardGames.url);
   const outbox = await startOutbox({
     port: at.outbox,
     dir: join(dir, "outbox"),
@@ -34,4 +36,13 @@ export async function startStandIns({ at, dir, keys, say }: Options): Promise<{ 
       await database.close();
     },
   };
+}
+
+/** The demo's pictures follow their stand-in when it listens on another port than last time. */
+async function movePictures(databaseUrl: string, origin: string): Promise<void> {
+  const path = "substr(image, instr(substr(image, 9), '/') + 8)";
+  await createClient({ url: databaseUrl }).execute({
+    sql: `update games set image = ? || ${path} where image like 'http://127.0.0.1:%/images/%' and image not like ? || '/%'`,
+    args: [origin, origin],
+  });
 }

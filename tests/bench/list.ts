@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { build } from "vite";
+import { createBuilder } from "vite";
 import { fillClub } from "../support/fill-club.ts";
 import { startSite } from "../support/site.ts";
 import type { Figure } from "./report.ts";
@@ -19,7 +19,8 @@ interface Row {
 
 /** `GET /api/games/current`, 50 games of 4 players: built anew against one raw statement, unchanged against `select 1`. */
 export async function measureList(): Promise<Figure[]> {
-  await build({ configFile: "tests/bench/vite.config.ts", logLevel: "error" });
+  const builder = await createBuilder({ configFile: "tests/bench/vite.config.ts", logLevel: "error" });
+  await builder.buildApp();
   const site = await startSite({ built: "dist/bench/full_table", direct: true });
   try {
     await fillClub(site, { games: 50, playersEach: 4 });

@@ -62,21 +62,21 @@ export function Dialog({ title, onClose, children, footer, wide, drawer, isDirty
       }}
       onClose={(event) => {
         // A browser may insist on closing (Escape twice); then what is closed must be gone for React too.
-        if (isOutside(event)) onClose();
+        if (isOutside(event) && event.currentTarget.isConnected) onClose();
       }}
     >
       <div className={styles.sheet}>
-        <header className={styles.head}>
+        <div className={styles.head}>
           <h2 id={titleId} tabIndex={-1}>
             {title}
           </h2>
           {closeHref ? <a href={closeHref} {...closeButton} /> : <button type="button" {...closeButton} />}
-        </header>
+        </div>
         <div className={styles.body}>{children}</div>
         {isAsking ? (
           <Discard onStay={() => setAsking(false)} onDiscard={onClose} />
         ) : (
-          footer && <footer className={styles.foot}>{footer}</footer>
+          footer && <div className={styles.foot}>{footer}</div>
         )}
       </div>
     </dialog>
@@ -85,7 +85,7 @@ export function Dialog({ title, onClose, children, footer, wide, drawer, isDirty
 
 function Discard({ onStay, onDiscard }: { onStay: () => void; onDiscard: () => void }) {
   return (
-    <footer className={styles.foot} role="alert">
+    <div className={styles.foot} role="alert">
       <p className={styles.question}>Throw away what you typed?</p>
       <Button kind="danger" onClick={onDiscard}>
         Throw away
@@ -93,6 +93,6 @@ function Discard({ onStay, onDiscard }: { onStay: () => void; onDiscard: () => v
       <Button kind="primary" onClick={onStay} autoFocus>
         Keep it
       </Button>
-    </footer>
+    </div>
   );
 }

@@ -15,7 +15,8 @@ export function useModal() {
     const first = dialog.querySelector<HTMLElement>("[data-autofocus]") ?? dialog.querySelector("h2");
     first?.focus();
     return () => {
-      dialog.open = false;
+      // Until it is closed, the rest of the page takes no focus.
+      dialog.close();
       const isUseful = opener instanceof HTMLElement && opener.isConnected && opener !== document.body;
       (isUseful ? opener : pageHeading())?.focus({ preventScroll: true });
     };

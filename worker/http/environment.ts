@@ -10,6 +10,7 @@ export interface Bindings {
   WRITE_LIMIT: RateLimit;
   SEARCH_LIMIT: RateLimit;
   LOG_LIMIT: RateLimit;
+  IMAGE_LIMIT: RateLimit;
 }
 
 /** Hono's environment: what every handler finds. */

@@ -1,3 +1,4 @@
+import type { Context as HonoContext } from "hono";
 import { createMiddleware } from "hono/factory";
 import { refuse } from "../errors.ts";
 import type { Bindings, Environment } from "./environment.ts";
@@ -17,11 +18,16 @@ export function networkOf(address: string | undefined): string {
   return `${groups.map((group) => group.replace(/^0+(?=.)/, "").toLowerCase()).join(":")}::/64`;
 }
 
-/** A cheap first barrier in front of costly routes: the platform's own counter, by session or network. */
+/** Counts one use against the platform's own counter, by session or network: a cheap first barrier. */
+export async function spend(c: HonoContext<Environment>, binding: Limit): Promise<void> {
+  const key = c.get("ctx").credential ?? networkOf(c.req.header("CF-Connecting-IP"));
+  const { success } = await c.env[binding].limit({ key });
+  if (!success) throw refuse("too-many", "That was a lot at once. Please wait a minute and try again.");
+}
+
+/** The barrier in front of costly routes. */
 export const rateLimit = (binding: Limit) =>
   createMiddleware<Environment>(async (c, next) => {
-    const key = c.get("ctx").credential ?? networkOf(c.req.header("CF-Connecting-IP"));
-    const { success } = await c.env[binding].limit({ key });
-    if (!success) throw refuse("too-many", "That was a lot at once. Please wait a minute and try again.");
+    await spend(c, binding);
     return next();
   });

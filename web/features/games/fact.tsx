@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Icon, type IconName } from "../../ui/icon.tsx";
 import styles from "./fact.module.css";
 
@@ -6,7 +7,7 @@ interface Props {
   words: string | undefined;
   /** What a member can do about it: its address, and the words. */
   href: string | false;
-  change: string;
+  change: ReactNode;
   isSet: boolean;
 }
 

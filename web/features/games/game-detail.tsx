@@ -82,20 +82,26 @@ function WhenAndWhere({ game, show, isMember }: { game: Game; show: Show; isMemb
       <Fact
         icon="calendar"
         words={formatGameDate(date)}
-        change={date ? "Change the date" : "Set a date"}
+        change={date ? <Change what="date" /> : "Set a date"}
         isSet={false}
         href={isMember && overlayHref("schedule", id, show, id)}
       />
       <Fact
         icon="table"
         words={table?.name ?? "No table yet"}
-        change={table ? "Change the table" : "Pick a table"}
+        change={table ? <Change what="table" /> : "Pick a table"}
         isSet={false}
         href={isMember && overlayHref("table", id, show, id)}
       />
     </p>
   );
 }
+
+const Change = ({ what }: { what: string }) => (
+  <>
+    Change<span className="visually-hidden"> the {what}</span>
+  </>
+);
 
 const playersWords = ({ minPlayers, maxPlayers }: Game): string => {
   if (minPlayers !== maxPlayers) return `For ${minPlayers} to ${maxPlayers} players`;
@@ -114,7 +120,7 @@ function About({ game }: { game: Game }) {
       .
       {game.bggId !== null && (
         <a href={`https://boardgamegeek.com/boardgame/${game.bggId}`} rel="noopener" target="_blank">
-          Look at it on BoardGameGeek <Icon name="external" label="(opens a new tab)" />
+          See it on BoardGameGeek <Icon name="external" label="(opens a new tab)" />
         </a>
       )}
     </p>

@@ -10,7 +10,7 @@ export function NoSuchGame() {
   usePageMeta(META);
   return (
     <div className={styles.gone}>
-      <Notice kind="error">
+      <Notice kind="info">
         <p>
           <b>There is no game at this address.</b> The link may be incomplete. These are the games looking for
           players now; <a href={paths.suggest}>suggest one</a> if yours is not among them.

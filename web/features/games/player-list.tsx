@@ -80,18 +80,21 @@ interface KickProps {
 }
 
 function KickButton({ player, isMe, onPress }: KickProps) {
+  const words = isMe ? "Leave" : `Remove ${player.name}`;
   return (
     <Button
       kind="quiet"
       icon="kick"
+      className={isMe ? undefined : styles.remove}
+      aria-label={words}
+      title={words}
       onClick={() => {
         // The button goes with the player; the focus stays among the players.
         document.getElementById("players")?.focus();
         onPress(player);
       }}
     >
-      {isMe ? "Leave" : "Remove"}
-      {!isMe && <bdi className="visually-hidden"> {player.name}</bdi>}
+      {isMe && "Leave"}
     </Button>
   );
 }

@@ -52,9 +52,14 @@ export function SignUpDialog({ game, member, onClose }: OverlayProps) {
           onChange={(event) => setTyped(event.target.value)}
         />
         <ul className={styles.list} aria-label="Members">
-          {choice.map((player) => (
+          {choice.map((player, at) => (
             <li key={player.publicId}>
-              <button type="button" disabled={isFull} onClick={() => seat(player)}>
+              <button
+                type="button"
+                disabled={isFull}
+                onClick={() => seat(player)}
+                data-autofocus={at === 0 || undefined}
+              >
                 <PlayerDisc player={player} decorative />
                 <bdi>{player.name}</bdi>
                 {player.publicId === member.publicId && <b>That’s me</b>}

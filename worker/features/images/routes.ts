@@ -3,6 +3,7 @@ import { imagesResizer } from "../../clients/resizer.ts";
 import { imageQuery } from "../../contract/images.ts";
 import { keptAtEdge } from "../../http/edge-cache.ts";
 import type { Environment } from "../../http/environment.ts";
+import { spend } from "../../http/rate-limit.ts";
 import { validate } from "../../http/validate.ts";
 import { servedPicture } from "./service.ts";
 
@@ -23,6 +24,8 @@ export const imageRoutes = new Hono<Environment>({ strict: false }).get(
     const takesWebp = (c.req.header("Accept") ?? "").includes("image/webp");
     const key = `image ${takesWebp ? "webp" : "plain"} ${asked.w} ${asked.q} ${asked.src}`;
     return keptAtEdge(c, key, async () => {
+      // Resizing costs money; what the edge kept costs nothing and is not counted.
+      await spend(c, "IMAGE_LIMIT");
       const tools = { files: c.env.FILES, resizer: imagesResizer(ctx.config, c.env.IMAGES) };
       const { type, bytes } = await servedPicture(ctx, tools, asked, takesWebp);
       return new Response(bytes, { headers: { ...HEADERS, "Content-Type": type } });
