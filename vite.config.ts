@@ -20,6 +20,11 @@ export default defineConfig(({ command }) => ({
     inlineStyles(),
     relaxPolicy(),
   ],
+  resolve: {
+    alias: {
+      "use-sync-external-store/shim/index.js": new URL("./dev/vite/sync-store.ts", import.meta.url).pathname,
+    },
+  },
   build: {
     outDir: "../dist",
     emptyOutDir: true,

@@ -2,14 +2,13 @@ import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { App } from "./app/app.tsx";
 import { readPageData } from "./app/page-data.ts";
-import { createQueryClient } from "./app/query-client.ts";
 import "./styles/index.css";
 
 const root = document.getElementById("root");
 if (!root) throw new Error("The page has no #root.");
 
 const data = readPageData();
-const app = <App data={data} queryClient={createQueryClient(data)} />;
+const app = <App data={data} />;
 // As a transition, React works in slices and a phone stays responsive while the page wakes up.
 if (root.hasChildNodes()) startTransition(() => void hydrateRoot(root, app));
 else createRoot(root).render(app);

@@ -17,15 +17,12 @@ export function useArrival(): RefObject<Known> {
     const onNavigate = () => {
       known.current.isReturn = false;
     };
+    const listening = new AbortController();
+    addEventListener("popstate", onReturn, listening);
     // wouter tells of its own navigations by these events.
-    addEventListener("popstate", onReturn);
-    addEventListener("pushState", onNavigate);
-    addEventListener("replaceState", onNavigate);
-    return () => {
-      removeEventListener("popstate", onReturn);
-      removeEventListener("pushState", onNavigate);
-      removeEventListener("replaceState", onNavigate);
-    };
+    addEventListener("pushState", onNavigate, listening);
+    addEventListener("replaceState", onNavigate, listening);
+    return () => listening.abort();
   }, []);
   return known;
 }

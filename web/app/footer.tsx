@@ -1,6 +1,6 @@
 import styles from "./footer.module.css";
+import { useSite } from "./page-context.ts";
 import { paths } from "./paths.ts";
-import { useSite } from "./site-context.ts";
 
 /** @see spec §2 */
 export function Footer() {

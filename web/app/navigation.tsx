@@ -2,7 +2,7 @@ import { useLocation } from "wouter";
 import { Icon } from "../ui/icon.tsx";
 import { type MenuLink, menuOf } from "./menu.ts";
 import styles from "./navigation.module.css";
-import { useSite } from "./site-context.ts";
+import { useSite } from "./page-context.ts";
 
 /** "page" on the very page, "true" within its section, nothing elsewhere. */
 const currentAt = (path: string, href: string) =>

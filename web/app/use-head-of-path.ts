@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "wouter";
-import { useSite } from "./site-context.ts";
+import { useSite } from "./page-context.ts";
 
 const OF_ONE_GAME = /^\/games\/./;
 

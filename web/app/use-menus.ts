@@ -24,13 +24,10 @@ export function useMenus(): void {
       held.open = false;
       held.querySelector("summary")?.focus();
     };
-    document.addEventListener("click", onElsewhere);
-    document.addEventListener("focusin", onFocus);
-    document.addEventListener("keydown", onKey);
-    return () => {
-      document.removeEventListener("click", onElsewhere);
-      document.removeEventListener("focusin", onFocus);
-      document.removeEventListener("keydown", onKey);
-    };
+    const listening = new AbortController();
+    document.addEventListener("click", onElsewhere, listening);
+    document.addEventListener("focusin", onFocus, listening);
+    document.addEventListener("keydown", onKey, listening);
+    return () => listening.abort();
   }, []);
 }

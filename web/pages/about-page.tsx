@@ -1,6 +1,6 @@
+import { useNow, useSite } from "../app/page-context.ts";
 import { paths } from "../app/paths.ts";
-import { useNow, useSite } from "../app/site-context.ts";
-import { formatLongDay, nextGameNight } from "../lib/dates.ts";
+import { formatLongDay, nextGameNight } from "../lib/game-night.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { Actions, PageHead, Section, Sections } from "./parts.tsx";
 

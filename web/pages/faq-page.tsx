@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import { useSite } from "../app/page-context.ts";
 import { paths } from "../app/paths.ts";
-import { useSite } from "../app/site-context.ts";
 import styles from "./faq-page.module.css";
 import { PageHead } from "./parts.tsx";
 

@@ -1,13 +1,13 @@
-import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useEffect, useRef } from "react";
+import { Suspense, useEffect, useRef } from "react";
 import { useLocation, useSearch } from "wouter";
+import { later } from "../app/later.tsx";
+import { usePage } from "../app/page-context.ts";
 import { paths } from "../app/paths.ts";
-import { useNow, useSite } from "../app/site-context.ts";
 import { listHref, placeOf } from "../features/games/addresses.ts";
 import { dayAt } from "../features/games/board.ts";
 import { FilterRow, filtered } from "../features/games/filter-row.tsx";
 import { GameList } from "../features/games/game-list.tsx";
-import { currentGames, refusals } from "../features/games/queries.ts";
+import { useBoard } from "../features/games/use-board.ts";
 import { useSession } from "../features/session/session-context.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
@@ -15,9 +15,8 @@ import { Notice } from "../ui/notice.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import styles from "./games-page.module.css";
 
-const GameOverlays = lazy(() =>
-  import("./game-overlays.tsx").then(({ GameOverlays }) => ({ default: GameOverlays })),
-);
+const GameOverlays = later(() => import("./game-overlays.tsx"), "GameOverlays");
+const LiveBoard = later(() => import("../features/games/live-board.tsx"), "LiveBoard");
 
 /** "Looking to play": the list, and whatever its address says stands over it. @see spec §2 */
 export function GamesPage() {
@@ -25,10 +24,11 @@ export function GamesPage() {
   const search = useSearch();
   const place = placeOf(path, search);
   const { show } = place;
-  const today = dayAt(useNow(), useSite().timeZone);
+  const page = usePage();
+  const today = dayAt(page.now, page.site.timeZone);
   const me = useSession().data?.user;
-  const { data: games, error } = useQuery(currentGames);
-  const { data: refused } = useQuery(refusals);
+  const { board, tell, isLive } = useBoard(page, !!(me || place.id || place.kind));
+  const { games, error, refusals } = board;
   useOpenedFrom(path + (search && `?${search}`));
 
   const shown = games && filtered(games, show, me?.publicId);
@@ -46,6 +46,11 @@ export function GamesPage() {
           yours.
         </p>
       </header>
+      {isLive && (
+        <Suspense>
+          <LiveBoard tell={tell} />
+        </Suspense>
+      )}
       {(place.id || place.kind) && (
         <Suspense>
           <GameOverlays place={place} today={today} />
@@ -60,7 +65,7 @@ export function GamesPage() {
       )}
       {!shown && !error && <Skeleton lines={8} />}
       {shown && shown.length > 0 && (
-        <GameList games={shown} show={show} today={today} isMember={!!me} refusals={refused} />
+        <GameList games={shown} show={show} today={today} isMember={!!me} refusals={refusals} />
       )}
       {shown?.length === 0 && (
         <EmptyState

@@ -1,5 +1,5 @@
+import { useSite } from "../app/page-context.ts";
 import { paths } from "../app/paths.ts";
-import { useSite } from "../app/site-context.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { Actions, PageHead, Section, Sections } from "./parts.tsx";
 

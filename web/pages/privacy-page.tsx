@@ -1,4 +1,4 @@
-import { useSite } from "../app/site-context.ts";
+import { useSite } from "../app/page-context.ts";
 import { PageHead, Section, Sections } from "./parts.tsx";
 
 export function PrivacyPage() {

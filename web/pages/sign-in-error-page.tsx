@@ -1,6 +1,6 @@
 import { useSearch } from "wouter";
+import { useSite } from "../app/page-context.ts";
 import { paths } from "../app/paths.ts";
-import { useSite } from "../app/site-context.ts";
 import { troubleOf } from "../features/sign-in/messages.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { Actions, Sheet } from "./parts.tsx";

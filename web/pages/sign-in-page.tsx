@@ -1,6 +1,6 @@
 import { useSearch } from "wouter";
+import { useSite } from "../app/page-context.ts";
 import { paths } from "../app/paths.ts";
-import { useSite } from "../app/site-context.ts";
 import { useSession } from "../features/session/session-context.ts";
 import { ownPath } from "../features/sign-in/callback-url.ts";
 import { signInMessage } from "../features/sign-in/messages.ts";

@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { formatGameDate, formatLongDay, nextGameNight, relativeTime } from "../../../web/lib/dates.ts";
+import { formatGameDate } from "../../../web/lib/dates.ts";
+import { formatLongDay, nextGameNight } from "../../../web/lib/game-night.ts";
+import { relativeTime } from "../../../web/lib/relative-time.ts";
 
 const at = (iso: string) => Date.parse(iso);
 const DAY = 86_400_000;

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { PLAYERS_MOST } from "../../../worker/contract/games.ts";
 import type { Table } from "../../../worker/contract/tables.ts";
-import { useNow, useSite } from "../../app/site-context.ts";
-import { nextGameNight } from "../../lib/dates.ts";
+import { useNow, useSite } from "../../app/page-context.ts";
+import { nextGameNight } from "../../lib/game-night.ts";
 import { Checkbox, DateField, NumberField, Select, TextArea } from "../../ui/field.tsx";
 import { tables } from "./detail-queries.ts";
 import { FLAGS } from "./flags.tsx";

@@ -14,6 +14,9 @@ async function shareOnPhone(title: string, url: string): Promise<void> {
   }
 }
 
+// Outside the component: React calls a function that is new at each drawing again, and it would take the focus.
+const selectAll = (input: HTMLInputElement | null) => input?.select();
+
 /** Hands on the address of a game. @see spec §4 */
 export function ShareButton({ title, url }: { title: string; url: string }) {
   const { isCopied, hasFailed, copy } = useCopied();
@@ -23,7 +26,7 @@ export function ShareButton({ title, url }: { title: string; url: string }) {
       {hasFailed && (
         <label>
           <span>Your browser did not copy it. Copy it from here:</span>
-          <input readOnly value={url} ref={(input) => input?.select()} />
+          <input readOnly value={url} ref={selectAll} />
         </label>
       )}
       <Button kind="quiet" icon={isCopied ? "check" : "share"} onClick={() => void share()}>

@@ -42,16 +42,14 @@ export function SessionProvider({ initial, pollSeconds, children }: Props) {
     const onOtherTab = ({ key }: StorageEvent) => key === SESSION_BROADCAST_KEY && void refetch();
     const onRefused = () => void refetch();
     const timer = setInterval(onShown, pollSeconds * 1_000);
-    document.addEventListener("visibilitychange", onShown);
-    addEventListener("pageshow", onRestored);
-    addEventListener("storage", onOtherTab);
-    addEventListener("club:signed-out", onRefused);
+    const listening = new AbortController();
+    document.addEventListener("visibilitychange", onShown, listening);
+    addEventListener("pageshow", onRestored, listening);
+    addEventListener("storage", onOtherTab, listening);
+    addEventListener("club:signed-out", onRefused, listening);
     return () => {
       clearInterval(timer);
-      document.removeEventListener("visibilitychange", onShown);
-      removeEventListener("pageshow", onRestored);
-      removeEventListener("storage", onOtherTab);
-      removeEventListener("club:signed-out", onRefused);
+      listening.abort();
     };
   }, [initial, pollSeconds, refetch]);
 

@@ -1,0 +1,49 @@
+import type { ComponentType } from "react";
+import { later } from "./later.tsx";
+import type { PageProps } from "./page-props.ts";
+
+type Page = ComponentType<PageProps>;
+
+const page = <Name extends string>(load: () => Promise<Record<Name, Page>>, name: Name): Page =>
+  lazy(async (): Promise<{ default: Page }> => ({ default: (await load())[name] }));
+
+const NotFoundPage = later(() => import("../pages/not-found-page.tsx"), "NotFoundPage");
+
+// A pattern that ends in ":" takes one more part of the address, the page's `id`.
+const PAGES: [pattern: string, page: Page][] = [
+  ["", later(() => import("../pages/home-page.tsx"), "HomePage")],
+  ["posts", later(() => import("../pages/posts-page.tsx"), "PostsPage")],
+  ["posts/tags/:", later(() => import("../pages/tag-page.tsx"), "TagPage")],
+  ["posts/:", later(() => import("../pages/post-page.tsx"), "PostPage")],
+  ["leagues-info", later(() => import("../pages/leagues-info-page.tsx"), "LeaguesInfoPage")],
+  ["leagues/:", later(() => import("../pages/league-page.tsx"), "LeaguePage")],
+  ["tournament/rollofhonour", later(() => import("../pages/roll-of-honour-page.tsx"), "RollOfHonourPage")],
+  ["calendar", later(() => import("../pages/calendar-page.tsx"), "CalendarPage")],
+  ["about", later(() => import("../pages/about-page.tsx"), "AboutPage")],
+  ["find-us", later(() => import("../pages/find-us-page.tsx"), "FindUsPage")],
+  ["faq", later(() => import("../pages/faq-page.tsx"), "FaqPage")],
+  ["terms-of-use", later(() => import("../pages/terms-of-use-page.tsx"), "TermsOfUsePage")],
+  ["privacy", later(() => import("../pages/privacy-page.tsx"), "PrivacyPage")],
+  ["profile", later(() => import("../pages/profile-page.tsx"), "ProfilePage")],
+  ["sign-in", later(() => import("../pages/sign-in-page.tsx"), "SignInPage")],
+  ["check-your-mail", later(() => import("../pages/check-your-mail-page.tsx"), "CheckYourMailPage")],
+  ["sign-in-error", later(() => import("../pages/sign-in-error-page.tsx"), "SignInErrorPage")],
+  ["sign-out", later(() => import("../pages/sign-out-page.tsx"), "SignOutPage")],
+];
+
+function pageAt(path: string): { page: Page; id?: string } {
+  const own = path.replace(/^\/+|\/+$/g, "");
+  for (const [pattern, page] of PAGES) {
+    if (pattern === own) return { page };
+    const start = pattern.slice(0, -1);
+    const id = own.slice(start.length);
+    if (pattern.endsWith(":") && own.startsWith(start) && id && !id.includes("/")) return { page, id };
+  }
+  return { page: NotFoundPage };
+}
+
+/** Every page but the main room. */
+export function OtherPage({ path }: { path: string }) {
+  const { page: Page, id } = pageAt(path);
+  return <Page id={id} />;
+}

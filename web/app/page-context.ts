@@ -1,0 +1,17 @@
+import { createContext, useContext } from "react";
+import type { PageData, Site } from "../../worker/contract/site.ts";
+
+export const PageContext = createContext<PageData | null>(null);
+
+/** What the page was drawn from. */
+export function usePage(): PageData {
+  const page = useContext(PageContext);
+  if (!page) throw new Error("PageContext is missing: this belongs inside App.");
+  return page;
+}
+
+/** What the club calls itself, and its settings. */
+export const useSite = (): Site => usePage().site;
+
+/** The page's clock, in milliseconds: the one it was drawn with, so that both sides agree what "today" is. */
+export const useNow = (): number => usePage().now;
