@@ -2,6 +2,7 @@ import { cloudflare } from "@cloudflare/vite-plugin";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { siteSettings } from "./dev/settings.ts";
+import { inlineIcons } from "./dev/vite/inline-icons.ts";
 import { inlineStyles } from "./dev/vite/inline-styles.ts";
 import { relaxPolicy } from "./dev/vite/relax-policy.ts";
 
@@ -17,6 +18,7 @@ export default defineConfig(({ command }) => ({
       // While developing, the worker talks to the stand-ins; a build keeps what wrangler.toml says.
       ...(command === "serve" && { config: (worker) => ({ vars: { ...worker.vars, ...siteSettings() } }) }),
     }),
+    inlineIcons(),
     inlineStyles(),
     relaxPolicy(),
   ],

@@ -17,7 +17,12 @@ const settings = z.object({
   FIRST_ADMINS: z
     .string()
     .default("")
-    .transform((list) => list.split(",").map((address) => address.trim().toLowerCase()).filter(Boolean)),
+    .transform((list) =>
+      list
+        .split(",")
+        .map((address) => address.trim().toLowerCase())
+        .filter(Boolean),
+    ),
   /** Keys the hashes of links, sessions and csrf tokens. */
   AUTH_SECRET: z.string().min(32, "AUTH_SECRET needs at least 32 characters"),
   SIGN_IN_LINK_MINUTES: count(30),

@@ -1,5 +1,5 @@
-import { contextOf } from "./http/provide-context.ts";
 import { clearSpent } from "./features/auth/service.ts";
+import { contextOf } from "./http/provide-context.ts";
 
 /** What the daily cron does: clears spent links and sessions. */
 export async function runDaily(env: object): Promise<void> {

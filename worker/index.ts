@@ -7,6 +7,7 @@ import type { Bindings } from "./http/environment.ts";
 const app = createApp(render);
 
 export default {
-  fetch: (request: Request, env: Bindings, execution: ExecutionContext) => app.fetch(request, env, execution as never),
+  fetch: (request: Request, env: Bindings, execution: ExecutionContext) =>
+    app.fetch(request, env, execution as never),
   scheduled: (_: ScheduledController, env: Bindings) => runDaily(env),
 };

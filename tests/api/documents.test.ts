@@ -127,3 +127,13 @@ test("the banner is picked at random and not kept", async () => {
     expect(headers.get("content-type")).toBe("image/svg+xml");
   }
 });
+
+test.each(["/sign-in", "/sign-out"])(
+  "the form of %s works without script, and is kept by nobody",
+  async (path) => {
+    const anyone = visitor(site);
+    const { text, headers } = await anyone.get(path);
+    expect(headers.get("cache-control")).toBe("no-store");
+    expect(tag(text, /name="csrfToken" value="([0-9a-f]{64})"/)).toBe(await anyone.csrfToken());
+  },
+);

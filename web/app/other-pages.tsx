@@ -4,9 +4,6 @@ import type { PageProps } from "./page-props.ts";
 
 type Page = ComponentType<PageProps>;
 
-const page = <Name extends string>(load: () => Promise<Record<Name, Page>>, name: Name): Page =>
-  lazy(async (): Promise<{ default: Page }> => ({ default: (await load())[name] }));
-
 const NotFoundPage = later(() => import("../pages/not-found-page.tsx"), "NotFoundPage");
 
 // A pattern that ends in ":" takes one more part of the address, the page's `id`.

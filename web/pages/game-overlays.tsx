@@ -1,14 +1,12 @@
-import { lazy } from "react";
 import type { Place } from "../features/games/addresses.ts";
+import { lazyOverlay } from "../features/games/lazy-overlay.ts";
 import { Overlays } from "../features/games/overlays.tsx";
 import { useSession } from "../features/session/session-context.ts";
 import { useRequireSession } from "../features/session/use-require-session.ts";
 import { Skeleton } from "../ui/skeleton.tsx";
 
-const BoardGameSearch = lazy(() =>
-  import("../features/board-game-search/board-game-search.tsx").then(({ BoardGameSearch }) => ({
-    default: BoardGameSearch,
-  })),
+const BoardGameSearch = lazyOverlay(() =>
+  import("../features/board-game-search/board-game-search.tsx").then((it) => it.BoardGameSearch),
 );
 
 /** The overlays of the list of games, put together from the features they need. */

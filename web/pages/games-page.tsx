@@ -7,16 +7,25 @@ import { listHref, placeOf } from "../features/games/addresses.ts";
 import { dayAt } from "../features/games/board.ts";
 import { FilterRow, filtered } from "../features/games/filter-row.tsx";
 import { GameList } from "../features/games/game-list.tsx";
+import { MissingPart } from "../features/games/missing-part.tsx";
 import { useBoard } from "../features/games/use-board.ts";
 import { useSession } from "../features/session/session-context.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { Notice } from "../ui/notice.tsx";
+import bar from "../ui/skeleton.module.css";
 import { Skeleton } from "../ui/skeleton.tsx";
 import styles from "./games-page.module.css";
 
-const GameOverlays = later(() => import("./game-overlays.tsx"), "GameOverlays");
-const LiveBoard = later(() => import("../features/games/live-board.tsx"), "LiveBoard");
+const fetchOverlays = () => import("./game-overlays.tsx");
+const GameOverlays = later(fetchOverlays, "GameOverlays", MissingPart);
+// A board that cannot become live stays as it came; that is no reason to take it away.
+const LiveBoard = later(fetchLiveBoard, "LiveBoard", () => null);
+
+async function fetchLiveBoard() {
+  if (!navigator.onLine) await new Promise((resolve) => addEventListener("online", resolve, { once: true }));
+  return import("../features/games/live-board.tsx");
+}
 
 /** "Looking to play": the list, and whatever its address says stands over it. @see spec §2 */
 export function GamesPage() {
@@ -29,6 +38,10 @@ export function GamesPage() {
   const me = useSession().data?.user;
   const { board, tell, isLive } = useBoard(page, !!(me || place.id || place.kind));
   const { games, error, refusals } = board;
+  // Members are about to press something; what answers should be there by then. Visitors save the download.
+  useEffect(() => {
+    if (me) void fetchOverlays().catch(console.warn);
+  }, [me]);
   useOpenedFrom(path + (search && `?${search}`));
 
   const shown = games && filtered(games, show, me?.publicId);
@@ -52,7 +65,7 @@ export function GamesPage() {
         </Suspense>
       )}
       {(place.id || place.kind) && (
-        <Suspense>
+        <Suspense fallback={<span className={bar.bar} aria-hidden="true" />}>
           <GameOverlays place={place} today={today} />
         </Suspense>
       )}

@@ -2,8 +2,10 @@ import type { ReactNode } from "react";
 import { useSearch } from "wouter";
 import type { SessionUser } from "../../worker/contract/session.ts";
 import type { Role } from "../../worker/contract/users.ts";
+import { useSite } from "../app/page-context.ts";
 import { paths } from "../app/paths.ts";
 import { useRequireSession } from "../features/session/use-require-session.ts";
+import { ownPath } from "../features/sign-in/callback-url.ts";
 import { SignOutForm } from "../features/sign-in/sign-out-form.tsx";
 import { ButtonLink } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
@@ -21,7 +23,8 @@ const ROLE_WORDS: Record<Role, string> = {
 /** The member's own data. @see spec §3 */
 export function ProfilePage() {
   const session = useRequireSession();
-  const isNew = new URLSearchParams(useSearch()).has("welcome");
+  const query = new URLSearchParams(useSearch());
+  const { url } = useSite();
   if (!session) return <SignInFirst />;
   const { user } = session;
   return (
@@ -36,7 +39,7 @@ export function ProfilePage() {
         </div>
       </header>
       <Sections>
-        {isNew && <Welcome name={user.name} />}
+        {query.has("welcome") && <Welcome name={user.name} next={ownPath(query.get("callbackUrl"), url)} />}
         <Section title="What the club knows about you">
           <Facts user={user} />
         </Section>
@@ -49,7 +52,9 @@ export function ProfilePage() {
   );
 }
 
-function Welcome({ name }: { name: string }) {
+/** `next`: what they were about to do when they were asked to sign in. */
+function Welcome({ name, next }: { name: string; next: string }) {
+  const hasPlans = next !== paths.home && !next.startsWith(paths.profile);
   return (
     <div className={styles.welcome}>
       <Notice kind="success">
@@ -59,7 +64,11 @@ function Welcome({ name }: { name: string }) {
         </p>
       </Notice>
       <Actions>
-        <ButtonLink href={paths.games}>Find a seat</ButtonLink>
+        {hasPlans ? (
+          <ButtonLink href={next}>Go on to where you were</ButtonLink>
+        ) : (
+          <ButtonLink href={paths.games}>Find a seat</ButtonLink>
+        )}
         <ButtonLink href={paths.suggest} kind="quiet" icon="plus">
           Suggest a game
         </ButtonLink>
@@ -82,7 +91,7 @@ function Facts({ user }: { user: SessionUser }) {
       <Fact term="E-mail" note="For sign-in links. Only you see it here.">
         <bdi>{user.email}</bdi>
       </Fact>
-      <Fact term="BoardGameGeek" note="Your name over there, if you told us.">
+      <Fact term="BGG name" note="Your name on BoardGameGeek, if you told us.">
         {user.bggUserName ? (
           <a href={`https://boardgamegeek.com/user/${encodeURIComponent(user.bggUserName)}`} rel="external">
             <bdi>{user.bggUserName}</bdi>

@@ -1,20 +1,22 @@
 import { useSearch } from "wouter";
 import { useSite } from "../app/page-context.ts";
 import { paths } from "../app/paths.ts";
+import { ownPath } from "../features/sign-in/callback-url.ts";
 import { troubleOf } from "../features/sign-in/messages.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { Actions, Sheet } from "./parts.tsx";
 
 /** What went wrong while signing in, and what now. @see spec §8 */
 export function SignInErrorPage() {
-  const { contactEmail } = useSite();
-  const { title, words, canRetry } = troubleOf(new URLSearchParams(useSearch()).get("error"));
+  const { contactEmail, url } = useSite();
+  const query = new URLSearchParams(useSearch());
+  const { title, words, canRetry } = troubleOf(query.get("error"));
   return (
     <Sheet title={title}>
       <p className="lead">{words}</p>
       <Actions>
         {canRetry && (
-          <ButtonLink href={paths.signIn()} icon="mail">
+          <ButtonLink href={paths.signIn(ownPath(query.get("callbackUrl"), url))} icon="mail">
             Ask for a new link
           </ButtonLink>
         )}

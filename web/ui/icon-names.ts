@@ -63,3 +63,17 @@ export const ICON_NAMES = [
 ] as const;
 
 export type IconName = (typeof ICON_NAMES)[number];
+
+/** Those of the frame and the list, which stand in the page itself. */
+export const FRAME_ICONS: readonly IconName[] = [
+  "menu",
+  "sign-in",
+  "chevron-down",
+  "plus",
+  "calendar",
+  "table",
+  "teacher",
+  "box",
+  "trophy",
+  "flask",
+];

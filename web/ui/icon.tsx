@@ -1,5 +1,5 @@
 import styles from "./icon.module.css";
-import { ICON_NAMES, type IconName } from "./icon-names.ts";
+import { FRAME_ICONS, ICON_NAMES, type IconName } from "./icon-names.ts";
 
 export type { IconName };
 
@@ -10,6 +10,7 @@ interface Props {
 }
 
 const KNOWN = new Set<string>(ICON_NAMES);
+const IN_PAGE = new Set<string>(FRAME_ICONS);
 
 /** One picture of the club's set (public/art/icons.svg). @see spec §8 */
 export function Icon({ name, label }: Props) {
@@ -22,7 +23,7 @@ export function Icon({ name, label }: Props) {
       height="24"
       {...(label ? { role: "img", "aria-label": label } : { "aria-hidden": true })}
     >
-      <use href={`/art/icons.svg#${name}`} />
+      <use href={IN_PAGE.has(name) ? `#icon-${name}` : `/art/icons.svg#${name}`} />
     </svg>
   );
 }

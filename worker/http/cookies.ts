@@ -1,5 +1,5 @@
 import type { Context as HonoContext } from "hono";
-import { getCookie } from "hono/cookie";
+import { getCookie, setCookie } from "hono/cookie";
 import type { Config } from "../config.ts";
 
 /** NextAuth's cookie names; on https with the prefixes that bind them to the host. */
@@ -16,3 +16,15 @@ export function cookieNames(config: Config) {
 /** The raw session token of the request, or null. */
 export const sessionToken = (c: HonoContext, config: Config): string | null =>
   getCookie(c, cookieNames(config).session) || null;
+
+/** Sets one of them: for this site's requests only, out of reach of scripts. */
+export function putCookie(
+  c: HonoContext,
+  config: Config,
+  name: string,
+  value: string,
+  life: { expires?: Date; maxAge?: number } = {},
+): void {
+  const { secure } = cookieNames(config);
+  setCookie(c, name, value, { path: "/", httpOnly: true, sameSite: "Lax", secure, ...life });
+}

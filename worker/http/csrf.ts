@@ -3,9 +3,9 @@ import { getCookie } from "hono/cookie";
 import { createMiddleware } from "hono/factory";
 import type { Config } from "../config.ts";
 import { refuse } from "../errors.ts";
-import { cookieNames } from "./cookies.ts";
+import { cookieNames, putCookie } from "./cookies.ts";
 import type { Environment } from "./environment.ts";
-import { keyedHash, sameText } from "./keyed-hash.ts";
+import { keyedHash, randomToken, sameText } from "./keyed-hash.ts";
 
 /** The csrf token of this browser: what its cookie holds, when the hash beside it is ours; else null. */
 export async function csrfTokenOf(c: HonoContext, config: Config): Promise<string | null> {
@@ -14,7 +14,16 @@ export async function csrfTokenOf(c: HonoContext, config: Config): Promise<strin
   return sameText(hash, await csrfHash(config, token)) ? token : null;
 }
 
-export const csrfHash = (config: Config, token: string) => keyedHash(config.AUTH_SECRET, "csrf", token);
+const csrfHash = (config: Config, token: string) => keyedHash(config.AUTH_SECRET, "csrf", token);
+
+/** The csrf token of this browser; one that has none gets one. */
+export async function keepCsrfToken(c: HonoContext, config: Config): Promise<string> {
+  const known = await csrfTokenOf(c, config);
+  if (known) return known;
+  const token = randomToken();
+  putCookie(c, config, cookieNames(config).csrf, `${token}|${await csrfHash(config, token)}`);
+  return token;
+}
 
 /** Whether the browser says that the request comes from this very site. Other clients send no Origin. */
 export function isOwnOrigin(c: HonoContext, config: Config): boolean {

@@ -71,19 +71,19 @@ function read(xml: string): Element[] {
 
 const items = (xml: string): Element[] => read(xml).filter(({ name }) => name === "item");
 
-const isPrimary = ({ attributes }: Element) => (attributes["type"] ?? "primary") === "primary";
+const isPrimary = ({ attributes }: Element) => (attributes.type ?? "primary") === "primary";
 
 function nameOf(item: Element): string {
   const names = item.children.filter(({ name }) => name === "name");
   const best = names.find(isPrimary) ?? names[0];
-  return (best?.attributes["value"] ?? best?.text ?? "").trim();
+  return (best?.attributes.value ?? best?.text ?? "").trim();
 }
 
 const wholeNumber = (text: string | undefined): number | null =>
   text !== undefined && /^\d{1,9}$/.test(text.trim()) && Number(text) > 0 ? Number(text) : null;
 
 function yearOf(item: Element): number | null {
-  const text = item.children.find(({ name }) => name === "yearpublished")?.attributes["value"] ?? "";
+  const text = item.children.find(({ name }) => name === "yearpublished")?.attributes.value ?? "";
   return /^-?[1-9]\d{0,4}$/.test(text) ? Number(text) : null;
 }
 
@@ -91,7 +91,7 @@ function yearOf(item: Element): number | null {
 export function parseSearch(xml: string): SearchHit[] {
   const hits = new Map<number, SearchHit>();
   for (const item of items(xml)) {
-    const id = wholeNumber(item.attributes["id"]);
+    const id = wholeNumber(item.attributes.id);
     const name = nameOf(item);
     if (id !== null && name !== "" && !hits.has(id)) hits.set(id, { id, name, year: yearOf(item) });
   }
@@ -105,11 +105,11 @@ export function parseSearch(xml: string): SearchHit[] {
 export function parseDetails(xml: string, chosen: { id: number; name: string }): BoardGameDetails {
   const item = items(xml)[0] ?? element("item");
   const child = (name: string) => item.children.find((candidate) => candidate.name === name);
-  const players = (name: string) => wholeNumber(child(name)?.attributes["value"] ?? child(name)?.text);
+  const players = (name: string) => wholeNumber(child(name)?.attributes.value ?? child(name)?.text);
   const picture = (name: string) => child(name)?.text.trim().replace(/^\/\//, "https://") ?? "";
   const minPlayers = players("minplayers") ?? 1;
   return {
-    id: wholeNumber(item.attributes["id"]) ?? chosen.id,
+    id: wholeNumber(item.attributes.id) ?? chosen.id,
     name: nameOf(item) || chosen.name,
     minPlayers,
     maxPlayers: Math.max(minPlayers, players("maxplayers") ?? minPlayers),

@@ -10,6 +10,7 @@ import { ConflictNotice } from "./conflict-notice.tsx";
 import { gameDetail } from "./detail-queries.ts";
 import { FormFoot } from "./form-foot.tsx";
 import { useEdit } from "./form-mutations.ts";
+import styles from "./game-fields.module.css";
 import { GameFields } from "./game-fields.tsx";
 import { type BoardGameField, type CheckedValues, FIELDS, valuesOf } from "./game-values.ts";
 import type { OverlayProps } from "./overlay-props.ts";
@@ -84,7 +85,7 @@ function EditForm({ game, member, onClose, today, BoardGameField }: Props) {
         />
       }
     >
-      <form id={id} noValidate onSubmit={submit}>
+      <form id={id} className={styles.form} noValidate onSubmit={submit}>
         {conflict && <ConflictNotice changes={conflict} />}
         <GameFields
           form={form}

@@ -120,7 +120,7 @@ function About({ game }: { game: Game }) {
       .
       {game.bggId !== null && (
         <a href={`https://boardgamegeek.com/boardgame/${game.bggId}`} rel="noopener" target="_blank">
-          See it on BoardGameGeek <Icon name="external" label="(opens a new tab)" />
+          On BoardGameGeek <Icon name="external" label="(opens a new tab)" />
         </a>
       )}
     </p>

@@ -1,27 +1,23 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { type ComponentType, lazy, type ReactNode, Suspense, useState } from "react";
+import { type ComponentType, type ReactNode, Suspense, useState } from "react";
 import type { SessionUser } from "../../../worker/contract/session.ts";
 import { Dialog } from "../../ui/dialog.tsx";
+import bar from "../../ui/skeleton.module.css";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { gameHref, listHref, type Place } from "./addresses.ts";
 import { gameDetail } from "./detail-queries.ts";
 import { GameDetail } from "./game-detail.tsx";
 import type { BoardGameField } from "./game-values.ts";
+import { lazyOverlay } from "./lazy-overlay.ts";
 import { NoSuchGame } from "./no-such-game.tsx";
 import type { OverlayProps } from "./overlay-props.ts";
 import { SignUpDialog } from "./sign-up-dialog.tsx";
 import { TableDialog } from "./table-dialog.tsx";
 import { useWayBack } from "./use-way-back.ts";
 
-const SuggestDialog = lazy(() =>
-  import("./suggest-dialog.tsx").then(({ SuggestDialog }) => ({ default: SuggestDialog })),
-);
-const EditDialog = lazy(() =>
-  import("./edit-dialog.tsx").then(({ EditDialog }) => ({ default: EditDialog })),
-);
-const ScheduleDialog = lazy(() =>
-  import("./schedule-dialog.tsx").then(({ ScheduleDialog }) => ({ default: ScheduleDialog })),
-);
+const SuggestDialog = lazyOverlay(() => import("./suggest-dialog.tsx").then((it) => it.SuggestDialog));
+const EditDialog = lazyOverlay(() => import("./edit-dialog.tsx").then((it) => it.EditDialog));
+const ScheduleDialog = lazyOverlay(() => import("./schedule-dialog.tsx").then((it) => it.ScheduleDialog));
 
 interface Props {
   place: Place;
@@ -49,7 +45,7 @@ export function Overlays({ place, today, member, BoardGameField, MembersOnly }: 
       {id && <GameDetail key={id} id={id} show={show} member={member} />}
       {kind && !acting && <MembersOnly />}
       {kind && acting && (
-        <Suspense>
+        <Suspense fallback={<span className={bar.bar} aria-hidden="true" />}>
           {kind === "suggest" ? (
             <SuggestDialog {...shared} member={acting} BoardGameField={BoardGameField} />
           ) : (

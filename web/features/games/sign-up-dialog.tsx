@@ -22,6 +22,8 @@ export function SignUpDialog({ game, member, onClose }: OverlayProps) {
   useFocusAfterwards(game.id);
 
   const choice = candidates(everyone ?? [], game.players, member, typed);
+  // Enter right away takes the seat for oneself; whoever sits here already is asked whom they mean.
+  const isSeated = game.players.some(({ publicId }) => publicId === member.publicId);
   // Not while closing: the seat just taken may have been the last.
   const isFull = !isDone && game.players.length >= game.maxPlayers;
   const seat = (player: Player) => {
@@ -50,6 +52,7 @@ export function SignUpDialog({ game, member, onClose }: OverlayProps) {
           enterKeyHint="go"
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
+          data-autofocus={isSeated || undefined}
         />
         <ul className={styles.list} aria-label="Members">
           {choice.map((player, at) => (
@@ -58,7 +61,7 @@ export function SignUpDialog({ game, member, onClose }: OverlayProps) {
                 type="button"
                 disabled={isFull}
                 onClick={() => seat(player)}
-                data-autofocus={at === 0 || undefined}
+                data-autofocus={(at === 0 && !isSeated) || undefined}
               >
                 <PlayerDisc player={player} decorative />
                 <bdi>{player.name}</bdi>

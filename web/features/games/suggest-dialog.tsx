@@ -8,6 +8,7 @@ import { gameHref } from "./addresses.ts";
 import { announce } from "./announce.ts";
 import { FormFoot } from "./form-foot.tsx";
 import { useSuggest } from "./form-mutations.ts";
+import styles from "./game-fields.module.css";
 import { GameFields } from "./game-fields.tsx";
 import { type BoardGameField, FIELDS, NEW_GAME } from "./game-values.ts";
 import type { OverlayProps } from "./overlay-props.ts";
@@ -59,7 +60,7 @@ export function SuggestDialog({ member, onClose, today, BoardGameField }: Props)
         />
       }
     >
-      <form id={id} noValidate onSubmit={submit}>
+      <form id={id} className={styles.form} noValidate onSubmit={submit}>
         {isRestored && (
           <Notice kind="info">
             This is what you typed before.{" "}

@@ -1,8 +1,8 @@
 import type { Context as HonoContext } from "hono";
-import { csrfTokenOf, isOwnOrigin } from "../../http/csrf.ts";
+import { csrfTokenOf, isOwnOrigin, keepCsrfToken } from "../../http/csrf.ts";
 import type { Environment } from "../../http/environment.ts";
 import { sameText } from "../../http/keyed-hash.ts";
-import { keepCallbackUrl, keepCsrfToken } from "./jar.ts";
+import { keepCallbackUrl } from "./jar.ts";
 import { type Fields, readFields } from "./wire.ts";
 
 type C = HonoContext<Environment>;
@@ -25,7 +25,7 @@ export async function openExchange(c: C): Promise<Exchange> {
   return {
     fields,
     callbackUrl: keepCallbackUrl(c, fields.callbackUrl || c.req.query("callbackUrl")),
-    csrfToken: await keepCsrfToken(c),
+    csrfToken: await keepCsrfToken(c, c.get("ctx").config),
     verified,
   };
 }

@@ -1,6 +1,7 @@
 import type { Context as HonoContext } from "hono";
 import { PAGE_DATA_ID, type PageData } from "../../contract/site.ts";
 import { clubErrorIn } from "../../errors.ts";
+import { keepCsrfToken } from "../../http/csrf.ts";
 import type { Environment } from "../../http/environment.ts";
 import { describeCause, logLine } from "../../http/log.ts";
 import { contentSecurityPolicy } from "../../http/security-headers.ts";
@@ -10,6 +11,7 @@ import type { Render } from "./routes.ts";
 import { readShell, type Shell } from "./shell.ts";
 
 const SECONDS_CACHED = 10;
+const FORM_PAGES = ["/sign-in", "/sign-out"];
 
 /** Answers a page: its data in one trip, drawn; the bare shell when drawing fails. */
 export async function answerDocument(c: HonoContext<Environment>, render: Render): Promise<Response> {
@@ -20,7 +22,7 @@ export async function answerDocument(c: HonoContext<Environment>, render: Render
   const report = (error: unknown) =>
     logLine("error", { requestId: c.get("requestId"), cause: describeCause(error) });
 
-  let status: number | null = null;
+  let status: Page["status"] | null = null;
   const [shell, data] = await Promise.all([
     readShell(c.env.ASSETS, url.origin),
     loadPage(ctx, path).catch((error): PageData => {
@@ -29,37 +31,42 @@ export async function answerDocument(c: HonoContext<Environment>, render: Render
       return pageWithoutData(ctx, path);
     }),
   ]);
+  // Forms that work without script carry the token of the browser they are sent to.
+  const hasForm = FORM_PAGES.includes(path);
+  if (hasForm) data.queries.push({ key: ["csrf"], data: await keepCsrfToken(c, ctx.config) });
   const drawn = await render(path + url.search, data).catch((error) => {
     report(error);
     return "";
   });
-  return send(c, shell, { path, data, drawn, status: status ?? data.meta.status });
+  return send(c, shell, { path, data, drawn, status: status ?? data.meta.status, isPersonal: hasForm });
 }
 
 interface Page {
   path: string;
   data: PageData;
   drawn: string;
-  status: number;
+  status: 200 | 404 | 500 | 503;
+  /** Made for this one browser. */
+  isPersonal: boolean;
 }
 
 async function send(c: HonoContext<Environment>, shell: Shell, page: Page): Promise<Response> {
   const html = assemble(shell, page);
-  const signedIn = page.data.session !== null || c.get("ctx").credential !== null;
-  const cacheable = !signedIn && page.status < 500;
-  const headers = new Headers({
+  const isSignedIn = page.data.session !== null || c.get("ctx").credential !== null;
+  const cacheable = !isSignedIn && !page.isPersonal && page.status < 500;
+  const headers: Record<string, string> = {
     "Content-Type": "text/html; charset=utf-8",
     "Content-Security-Policy": contentSecurityPolicy(shell.styleHash),
     // Signed-out pages hold nothing private; a shared cache may only keep what it got without a cookie.
     "Cache-Control": cacheable ? `public, max-age=0, s-maxage=${SECONDS_CACHED}` : "no-store",
     Vary: "Cookie",
-  });
+  };
   if (cacheable && page.status === 200) {
     const etag = await weakTag(html);
-    headers.set("ETag", etag);
-    if (c.req.header("If-None-Match")?.includes(etag)) return new Response(null, { status: 304, headers });
+    headers.ETag = etag;
+    if (c.req.header("If-None-Match")?.includes(etag)) return c.body(null, 304, headers);
   }
-  return new Response(html, { status: page.status, headers });
+  return c.body(html, page.status, headers);
 }
 
 function assemble(shell: Shell, { path, data, drawn }: Page): string {

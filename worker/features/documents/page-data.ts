@@ -9,7 +9,9 @@ import { currentGamesFrom, currentGamesStatement, gameFrom, gameStatement } from
 const SHOWN_SEASONS: SQL = sql`select json_group_array(year) as years
   from (select year from seasons where shown order by year desc)`;
 
-const listsGames = (path: string) => path === "/" || path === "/games" || /^\/games\/[^/]+$/.test(path);
+// The pages that show games, all or some of them.
+const LISTS_GAMES = /^\/($|games(\/[^/]+)?$|calendar$|leagues\/)/;
+const listsGames = (path: string) => LISTS_GAMES.test(path);
 
 const HOUR_MS = 3_600_000;
 

@@ -1,0 +1,22 @@
+import { readFileSync } from "node:fs";
+import type { Plugin } from "vite";
+import { FRAME_ICONS } from "../../web/ui/icon-names.ts";
+
+const SET = new URL("../../web/public/art/icons.svg", import.meta.url);
+
+/** Puts the few icons of the first view into the HTML: they are there with the first paint, without a request. */
+export function inlineIcons(): Plugin {
+  return {
+    name: "inline-icons",
+    transformIndexHtml: (html) => html.replace("<!--icons-->", () => sprite(readFileSync(SET, "utf8"))),
+  };
+}
+
+function sprite(set: string): string {
+  const symbols = FRAME_ICONS.map((name) => {
+    const symbol = new RegExp(`<symbol id="${name}"[\\s\\S]*?</symbol>`).exec(set)?.[0];
+    if (!symbol) throw new Error(`icons.svg has no "${name}"`);
+    return symbol.replace(`id="${name}"`, `id="icon-${name}"`);
+  });
+  return `<svg hidden width="0" height="0" aria-hidden="true">${symbols.join("")}</svg>`;
+}

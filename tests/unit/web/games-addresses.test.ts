@@ -1,0 +1,56 @@
+import { describe, expect, it } from "vitest";
+import { paths } from "../../../web/app/paths.ts";
+import { gameHref, listHref, overlayHref, placeOf } from "../../../web/features/games/addresses.ts";
+import { candidates } from "../../../web/features/games/candidates.ts";
+import { aPlayer } from "./games-samples.ts";
+
+const at = (href: string) => {
+  const { pathname, search } = new URL(href, "https://club.example");
+  return placeOf(pathname, search.slice(1));
+};
+
+describe("addresses", () => {
+  it("lead to the place they were written for", () => {
+    expect(at(listHref(""))).toEqual({ id: undefined, kind: undefined, target: "", show: "" });
+    expect(at(listHref("mine")).show).toBe("mine");
+    expect(at(gameHref("g1", "room"))).toMatchObject({ id: "g1", kind: undefined, show: "room" });
+    expect(at(overlayHref("sign-up", "g1", "room"))).toEqual({
+      id: undefined,
+      kind: "sign-up",
+      target: "g1",
+      show: "room",
+    });
+    expect(at(overlayHref("edit", "g1", "", "g1"))).toMatchObject({ id: "g1", kind: "edit", target: "g1" });
+    expect(at(paths.suggest)).toMatchObject({ id: undefined, kind: "suggest", target: "" });
+  });
+
+  it("take no choice of games that does not exist", () => {
+    expect(at("/games?show=everything&drop=tables")).toMatchObject({ show: "", kind: undefined });
+  });
+
+  it("know a game's address with a slash at its end", () => expect(at("/games/g1/").id).toBe("g1"));
+});
+
+describe("who may take a seat", () => {
+  const me = aPlayer("me", "Zoë");
+  const everyone = [aPlayer("b", "Bob"), me, aPlayer("a", "Álvaro"), aPlayer("c", "Carol")];
+  const names = (...given: Parameters<typeof candidates>) => candidates(...given).map(({ name }) => name);
+
+  it("is oneself first, then everyone else by name", () => {
+    expect(names(everyone, [], me, "")).toEqual(["Zoë", "Álvaro", "Bob", "Carol"]);
+  });
+
+  it("is nobody who sits there already", () => {
+    expect(names(everyone, [me, aPlayer("b", "Bob")], me, "")).toEqual(["Álvaro", "Carol"]);
+  });
+
+  it("is found by a part of the name, without accents and in any case", () => {
+    expect(names(everyone, [], me, " ALV ")).toEqual(["Álvaro"]);
+    expect(names(everyone, [], me, "zoe")).toEqual(["Zoë"]);
+    expect(names(everyone, [], me, "nobody")).toEqual([]);
+  });
+
+  it("is at least oneself while the others are still on their way", () => {
+    expect(names([], [], me, "")).toEqual(["Zoë"]);
+  });
+});

@@ -1,0 +1,114 @@
+import { describe, expect, it } from "vitest";
+import { byDay, dayAt, nearness } from "../../../web/features/games/board.ts";
+import { filtered } from "../../../web/features/games/filter-row.tsx";
+import { foldSeats, roomWords } from "../../../web/features/games/seats.ts";
+import { aGame, aPlayer } from "./games-samples.ts";
+
+const FRIDAY = "2026-11-20";
+const midnight = (day: string) => `${day}T00:00:00.000Z`;
+
+describe("the board", () => {
+  it("puts the games of a day under one heading and keeps the order in which they come", () => {
+    const games = [
+      aGame({ id: "a", date: midnight("2026-11-26") }),
+      aGame({ id: "b", date: midnight("2026-11-26") }),
+      aGame({ id: "c", date: midnight("2026-12-03") }),
+      aGame({ id: "d", date: null }),
+      aGame({ id: "e", date: null }),
+    ];
+    const days = byDay(games).map((day) => [day.date?.slice(0, 10) ?? null, day.games.map(({ id }) => id)]);
+    expect(days).toEqual([
+      ["2026-11-26", ["a", "b"]],
+      ["2026-12-03", ["c"]],
+      [null, ["d", "e"]],
+    ]);
+  });
+
+  it("has no headings without games", () => expect(byDay([])).toEqual([]));
+
+  it.each([
+    ["2026-11-20", "Tonight"],
+    ["2026-11-21", "Tomorrow"],
+    ["2026-11-22", "This week"],
+    ["2026-11-23", "Next week"],
+    ["2026-11-29", "Next week"],
+    ["2026-11-30", ""],
+    ["2027-11-20", ""],
+    ["2026-11-19", ""],
+  ])("on a Friday, speaks of %s as “%s”", (day, words) => {
+    expect(nearness(midnight(day), FRIDAY)).toBe(words);
+  });
+
+  it("counts a week from Monday to Sunday, also when today is either", () => {
+    expect(nearness(midnight("2026-11-29"), "2026-11-23")).toBe("This week");
+    expect(nearness(midnight("2026-11-30"), "2026-11-23")).toBe("Next week");
+    expect(nearness(midnight("2026-11-24"), "2026-11-22")).toBe("Next week");
+  });
+
+  it("is not confused when the clocks change between today and the day", () => {
+    expect(nearness(midnight("2026-10-26"), "2026-10-25")).toBe("Tomorrow");
+    expect(nearness(midnight("2026-03-30"), "2026-03-29")).toBe("Tomorrow");
+  });
+
+  it("takes its day from the club's clock, not from UTC", () => {
+    const lateOnAJulyEvening = Date.UTC(2026, 6, 1, 23, 30);
+    expect(dayAt(lateOnAJulyEvening, "Europe/London")).toBe("2026-07-02");
+    expect(dayAt(lateOnAJulyEvening, "America/New_York")).toBe("2026-07-01");
+  });
+});
+
+describe("the filter", () => {
+  const [me, other] = [aPlayer("me"), aPlayer("other")];
+  const full = aGame({ id: "full", maxPlayers: 1, players: [other] });
+  const open = aGame({ id: "open", maxPlayers: 2, players: [other] });
+  const mine = aGame({ id: "mine", maxPlayers: 1, players: [me] });
+  const ids = (show: "" | "room" | "mine", who?: string) =>
+    filtered([full, open, mine], show, who).map(({ id }) => id);
+
+  it("shows all, those with room, or those I play", () => {
+    expect(ids("", "me")).toEqual(["full", "open", "mine"]);
+    expect(ids("room", "me")).toEqual(["open"]);
+    expect(ids("mine", "me")).toEqual(["mine"]);
+  });
+
+  it("finds no game of a visitor's own", () => expect(ids("mine")).toEqual([]));
+});
+
+describe("seats", () => {
+  it("are all drawn at a table of up to twelve", () => {
+    expect(foldSeats(3, 5)).toEqual({ discs: 3, moreDiscs: 0, free: 2, moreFree: 0 });
+    expect(foldSeats(12, 12)).toEqual({ discs: 12, moreDiscs: 0, free: 0, moreFree: 0 });
+    expect(foldSeats(0, 12)).toEqual({ discs: 0, moreDiscs: 0, free: 12, moreFree: 0 });
+  });
+
+  it("fold at a longer table, and still show that there is room", () => {
+    expect(foldSeats(30, 31)).toEqual({ discs: 11, moreDiscs: 19, free: 1, moreFree: 0 });
+    expect(foldSeats(1, 100)).toEqual({ discs: 1, moreDiscs: 0, free: 11, moreFree: 88 });
+    expect(foldSeats(50, 100)).toEqual({ discs: 8, moreDiscs: 42, free: 4, moreFree: 46 });
+  });
+
+  it("never count less than none, also when a table is over-full", () => {
+    expect(foldSeats(5, 4)).toEqual({ discs: 5, moreDiscs: 0, free: 0, moreFree: 0 });
+  });
+
+  it("always add up, and never draw more than twelve", () => {
+    for (let seats = 1; seats <= 100; seats++) {
+      for (let taken = 0; taken <= seats; taken++) {
+        const { discs, moreDiscs, free, moreFree } = foldSeats(taken, seats);
+        expect(discs + moreDiscs).toBe(taken);
+        expect(free + moreFree).toBe(seats - taken);
+        expect(discs + free).toBeLessThanOrEqual(12);
+        expect(free > 0).toBe(taken < seats);
+      }
+    }
+  });
+
+  it("are counted in words", () => {
+    expect([roomWords(4, 4), roomWords(3, 4), roomWords(1, 4), roomWords(5, 4)]).toEqual([
+      "Full",
+      "1 seat free",
+      "3 seats free",
+      "Full",
+    ]);
+  });
+});

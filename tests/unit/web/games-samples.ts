@@ -1,0 +1,26 @@
+import type { Game } from "../../../worker/contract/games.ts";
+import type { Player } from "../../../worker/contract/users.ts";
+
+export const aPlayer = (publicId: string, name = publicId): Player => ({ publicId, name, color: "3A85FF" });
+
+/** A game with one player and nothing else said, but for what is given. */
+export const aGame = (given: Partial<Game> = {}): Game => ({
+  id: "game",
+  name: "Carcassonne",
+  bggId: null,
+  image: null,
+  lookingForTeacher: false,
+  lookingForCopy: false,
+  isTournament: false,
+  isPlayTest: false,
+  minPlayers: 2,
+  maxPlayers: 5,
+  date: null,
+  table: null,
+  players: [aPlayer("ada", "Ada")],
+  suggestedBy: { publicId: "ada", name: "Ada" },
+  thread: "thread",
+  version: 1,
+  createdAt: "2026-11-01T12:00:00.000Z",
+  ...given,
+});
