@@ -115,9 +115,17 @@ describe("what the worker writes", () => {
     `a > b`,
     `&amp; literally`,
   ];
+  const UNSAID = {
+    year: undefined,
+    minPlayers: undefined,
+    maxPlayers: undefined,
+    image: undefined,
+    thumbnail: undefined,
+  };
   const written = (name: string, more: Partial<BggItem> = {}): BggItem => ({
     id: 5,
     names: [{ text: name, primary: true }],
+    ...UNSAID,
     ...more,
   });
 

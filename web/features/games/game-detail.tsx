@@ -46,7 +46,7 @@ export function GameDetail({ id, show, member }: Props) {
   const edit = overlayHref("edit", id, show, id);
   return (
     <Dialog
-      title={<bdi>{game.name}</bdi>}
+      title={<bdi className={styles.title}>{game.name}</bdi>}
       wide
       onClose={onClose}
       closeHref={listHref(show)}
