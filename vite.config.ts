@@ -1,10 +1,16 @@
-import { cloudflare } from "@cloudflare/vite-plugin";
+import { cloudflare, type WorkerConfig } from "@cloudflare/vite-plugin";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { siteSettings } from "./dev/settings.ts";
 import { inlineIcons } from "./dev/vite/inline-icons.ts";
 import { inlineStyles } from "./dev/vite/inline-styles.ts";
 import { relaxPolicy } from "./dev/vite/relax-policy.ts";
+
+/** The worker talks to the stand-ins, and Vite answers for its own modules before the worker is asked. */
+function whileDeveloping(worker: WorkerConfig): void {
+  Object.assign(worker.vars, siteSettings());
+  if (worker.assets) worker.assets.run_worker_first = false;
+}
 
 export default defineConfig(({ command }) => ({
   root: "web",
@@ -15,8 +21,7 @@ export default defineConfig(({ command }) => ({
       configPath: new URL("./wrangler.toml", import.meta.url).pathname,
       persistState: false,
       inspectorPort: false,
-      // While developing, the worker talks to the stand-ins; a build keeps what wrangler.toml says.
-      ...(command === "serve" && { config: (worker) => ({ vars: { ...worker.vars, ...siteSettings() } }) }),
+      ...(command === "serve" && { config: whileDeveloping }),
     }),
     inlineIcons(),
     inlineStyles(),

@@ -1,3 +1,4 @@
+import type { OutgoingHttpHeaders, ServerResponse } from "node:http";
 import type { Plugin } from "vite";
 
 /**
@@ -10,11 +11,22 @@ export function relaxPolicy(): Plugin {
     apply: "serve",
     configureServer(server) {
       server.middlewares.use((_, response, next) => {
-        const setHeader = response.setHeader.bind(response);
-        response.setHeader = (name, value) =>
-          name.toLowerCase() === "content-security-policy" ? response : setHeader(name, value);
+        response.writeHead = withoutPolicy(response);
         next();
       });
     },
   };
 }
+
+// The worker's answers are written with all their headers in this one call.
+function withoutPolicy(response: ServerResponse): ServerResponse["writeHead"] {
+  const writeHead = response.writeHead.bind(response) as (...given: unknown[]) => ServerResponse;
+  return (...given: unknown[]) => writeHead(...given.map((part) => (isHeaders(part) ? relaxed(part) : part)));
+}
+
+const isHeaders = (part: unknown): part is OutgoingHttpHeaders => typeof part === "object" && part !== null;
+
+const relaxed = (headers: OutgoingHttpHeaders): OutgoingHttpHeaders =>
+  Object.fromEntries(
+    Object.entries(headers).filter(([name]) => name.toLowerCase() !== "content-security-policy"),
+  );

@@ -8,7 +8,7 @@ import type { Visitor } from "./visitor.ts";
 export const openBrowser = (): Promise<Browser> =>
   chromium.launch({ executablePath: findBrowser(), args: BROWSER_ARGS });
 
-interface Look {
+export interface Look {
   scheme?: "light" | "dark";
   width?: number;
   height?: number;
@@ -17,7 +17,7 @@ interface Look {
   as?: Visitor;
 }
 
-/** A fresh page of a fresh profile; anything the page logs as an error is kept in `troubles`. */
+/** A fresh page of a fresh profile; anything it or another tab logs as an error is kept in `troubles`. */
 export async function openPage(browser: Browser, site: TestSite, look: Look = {}) {
   const context: BrowserContext = await browser.newContext({
     baseURL: site.url,
@@ -30,12 +30,12 @@ export async function openPage(browser: Browser, site: TestSite, look: Look = {}
   for (const [name, value] of look.as?.cookies ?? []) {
     await context.addCookies([{ name, value: encodeURIComponent(value), url: site.url }]);
   }
-  const page = await context.newPage();
   const troubles: string[] = [];
-  page.on("pageerror", (error) => troubles.push(String(error)));
-  page.on("console", (message) => {
+  context.on("weberror", (error) => troubles.push(String(error.error())));
+  context.on("console", (message) => {
     if (message.type() === "error") troubles.push(message.text());
   });
+  const page = await context.newPage();
   return { page, context, troubles };
 }
 

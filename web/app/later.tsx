@@ -8,7 +8,7 @@ import { type ComponentType, createElement, lazy } from "react";
 export const later = <Name extends string, Props extends object>(
   load: () => Promise<Record<Name, ComponentType<Props>>>,
   name: Name,
-  Instead?: ComponentType<object>,
+  Instead?: ComponentType<Props>,
 ): ComponentType<Props> =>
   lazy(async (): Promise<{ default: ComponentType<Props> }> => {
     try {

@@ -1,7 +1,10 @@
 import { createMiddleware } from "hono/factory";
 import type { Environment } from "./environment.ts";
 
-const POLICY = [
+// What is no page needs nothing at all.
+const POLICY = "default-src 'none'; frame-ancestors 'none'";
+
+const PAGE_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",
@@ -14,19 +17,19 @@ const POLICY = [
   "frame-ancestors 'none'",
   "require-trusted-types-for 'script'",
   "trusted-types 'none'",
-].join("; ");
+];
 
-/** The content security policy; `styleHash` allows the inline styles of the first paint. */
+/** The content security policy of a page; `styleHash` allows the inline styles of the first paint. */
 export const contentSecurityPolicy = (styleHash?: string): string =>
-  styleHash ? POLICY.replace("style-src 'self'", `style-src 'self' '${styleHash}'`) : POLICY;
+  PAGE_POLICY.map((rule) =>
+    styleHash && rule.startsWith("style-src") ? `${rule} '${styleHash}'` : rule,
+  ).join("; ");
 
 const HEADERS: Record<string, string> = {
   "Content-Security-Policy": POLICY,
   "Strict-Transport-Security": "max-age=63072000; includeSubDomains",
   "X-Content-Type-Options": "nosniff",
-  "X-Frame-Options": "DENY",
   "Referrer-Policy": "strict-origin-when-cross-origin",
-  "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=()",
   "Cross-Origin-Opener-Policy": "same-origin",
   "Cross-Origin-Resource-Policy": "same-origin",
 };
@@ -34,7 +37,11 @@ const HEADERS: Record<string, string> = {
 /** Safe headers on every answer; a handler that set its own keeps it. */
 export const securityHeaders = createMiddleware<Environment>(async (c, next) => {
   await next();
+  const { headers } = c.res;
+  if (headers.get("Content-Type")?.startsWith("text/html") && !headers.has("Content-Security-Policy")) {
+    headers.set("Content-Security-Policy", contentSecurityPolicy());
+  }
   for (const [name, value] of Object.entries(HEADERS)) {
-    if (!c.res.headers.has(name)) c.res.headers.set(name, value);
+    if (!headers.has(name)) headers.set(name, value);
   }
 });

@@ -1,13 +1,12 @@
-import { useQueryClient } from "@tanstack/react-query";
-import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { classes } from "../../lib/classes.ts";
+import { type KeyboardEvent, useState } from "react";
 import field from "../../ui/field.module.css";
 import { Field } from "../../ui/field.tsx";
 import styles from "./board-game-search.module.css";
 import type { BoardGameDetails, SearchHit } from "./parse.ts";
-import { boardGameDetails } from "./queries.ts";
+import { SearchResults } from "./search-results.tsx";
 import { SearchStatus } from "./search-status.tsx";
 import { useBoardGameSearch } from "./use-board-game-search.ts";
+import { useDetails } from "./use-details.ts";
 
 type Register = { target: unknown; type?: string };
 
@@ -98,7 +97,7 @@ export function BoardGameSearch({ label, hint, error, input, onType, onPick, onD
               }}
               onKeyDown={onKeyDown}
             />
-            <Results id={ids.id} hits={isOpen ? hits : []} active={active} onPick={pick} />
+            <SearchResults id={ids.id} hits={isOpen ? hits : []} active={active} onPick={pick} />
           </div>
           <SearchStatus
             isSearching={isSearching}
@@ -116,70 +115,4 @@ function moves(key: string, active: number, count: number): number | undefined {
   if (key === "ArrowDown") return active + 1 < count ? active + 1 : 0;
   if (key === "ArrowUp") return active > 0 ? active - 1 : count - 1;
   return undefined;
-}
-
-interface ResultsProps {
-  id: string;
-  hits: SearchHit[];
-  active: number;
-  onPick: (hit: SearchHit) => void;
-}
-
-function Results({ id, hits, active, onPick }: ResultsProps) {
-  const list = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (active >= 0) list.current?.children[active]?.scrollIntoView({ block: "nearest" });
-  }, [active]);
-  return (
-    <div
-      id={`${id}-list`}
-      ref={list}
-      role="listbox"
-      aria-label="Games found"
-      className={classes(styles.list, hits.length === 0 && styles.closed)}
-    >
-      {hits.map((hit, at) => (
-        <div
-          key={hit.id}
-          id={`${id}-${at}`}
-          role="option"
-          aria-selected={at === active}
-          tabIndex={-1}
-          // On mouse-down, before the input loses its focus and the list is gone. @see spec §4
-          onMouseDown={(event) => {
-            event.preventDefault();
-            if (event.button === 0) onPick(hit);
-          }}
-        >
-          <bdi>{hit.name}</bdi> {hit.year !== null && <small>{yearWords(hit.year)}</small>}
-        </div>
-      ))}
-    </div>
-  );
-}
-
-const yearWords = (year: number): string => (year < 0 ? `${-year} BC` : String(year));
-
-/** Fetches the details of the game picked last; those of one that is no longer meant are dropped. */
-function useDetails(onDetails: (details: BoardGameDetails) => void) {
-  const client = useQueryClient();
-  const wanted = useRef(0);
-  const [trouble, setTrouble] = useState<string>();
-  const forget = () => {
-    wanted.current = 0;
-    setTrouble(undefined);
-  };
-  const fetch = async (hit: SearchHit) => {
-    wanted.current = hit.id;
-    setTrouble(undefined);
-    try {
-      const details = await client.fetchQuery(boardGameDetails(hit));
-      if (wanted.current === hit.id) onDetails(details);
-    } catch (error) {
-      if (wanted.current !== hit.id) return;
-      const words = error instanceof Error ? error.message : "";
-      setTrouble(`Picture and players could not be fetched: enter the players yourself. ${words}`);
-    }
-  };
-  return { fetch, forget, trouble };
 }

@@ -1,0 +1,20 @@
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { arrive } from "./journey.ts";
+import type { TestSite } from "./site.ts";
+
+/** The link in the newest mail to the address. */
+export async function linkTo(site: TestSite, email: string): Promise<string> {
+  await expect.poll(() => site.outbox.mails(email)).not.toEqual([]);
+  const [newest] = await site.outbox.mails(email);
+  const link = newest?.text.match(/^http\S+$/m)?.[0];
+  if (!link) throw new Error(`The mail to ${email} has no link.`);
+  return link;
+}
+
+/** Fills in the form of the sign-in page, on which the page already is. */
+export async function askForLink(page: Page, email: string): Promise<void> {
+  await page.getByLabel("E-mail address").fill(email);
+  await page.getByRole("button", { name: "Send me a link" }).click();
+  await arrive(page, "/check-your-mail");
+}
