@@ -69,7 +69,7 @@ function binary(): string {
     // Said below, in words.
   }
   throw new Error(
-    `There is no libSQL server for this machine (${name}). Set DATABASE_URL and use a hosted one.`,
+    `There is no libSQL server for this machine (${name}): it takes Linux or macOS, on x64 or arm64.`,
   );
 }
 

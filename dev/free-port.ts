@@ -1,27 +1,44 @@
-import { createServer } from "node:net";
+import { createServer, type Server } from "node:net";
 
 /** A port of this machine that nothing listens on at the moment. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once("error", reject);
-    server.listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-    });
-  });
+export async function freePort(): Promise<number> {
+  const server = await hold(0);
+  const address = server.address();
+  await release(server);
+  return typeof address === "object" && address ? address.port : 0;
 }
 
-/** Throws a sentence when something listens on the port already. */
-export function claimPort(port: number, name: string, setting: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once("error", (error: NodeJS.ErrnoException) => {
-      if (error.code !== "EADDRINUSE") return reject(error);
-      reject(
-        new Error(`Port ${port} (${name}) is taken: stop what uses it, or choose another with ${setting}=…`),
-      );
-    });
-    server.listen(port, "127.0.0.1", () => server.close(() => resolve()));
-  });
+interface Claim {
+  port: number;
+  /** What is to listen there. */
+  name: string;
+  /** The setting that moves it. */
+  setting: string;
 }
+
+/** Throws a sentence when something listens on one of the ports already, or two of them are the same. */
+export async function claimPorts(claims: Claim[]): Promise<void> {
+  const held: Server[] = [];
+  try {
+    for (const { port, name, setting } of claims) {
+      const server = await hold(port).catch((error: NodeJS.ErrnoException) => {
+        if (error.code !== "EADDRINUSE") throw error;
+        throw new Error(
+          `Port ${port} (${name}) is taken: stop what uses it, or choose another with ${setting}=…`,
+        );
+      });
+      held.push(server);
+    }
+  } finally {
+    await Promise.all(held.map(release));
+  }
+}
+
+const hold = (port: number) =>
+  new Promise<Server>((resolve, reject) => {
+    const server = createServer();
+    server.once("error", reject);
+    server.listen(port, "127.0.0.1", () => resolve(server));
+  });
+
+const release = (server: Server) => new Promise<void>((resolve) => server.close(() => resolve()));

@@ -3,6 +3,7 @@ import { createWriteStream, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { createServer } from "vite";
 import { type ports, siteSettings } from "./settings.ts";
+import { leavingSignalsAlone } from "./signals.ts";
 import { startWorker } from "./worker.ts";
 
 export interface RunningSite {
@@ -20,8 +21,15 @@ export function buildSite(): Promise<void> {
     });
     let said = "";
     for (const stream of [build.stdout, build.stderr]) stream.on("data", (text) => (said += text));
+    // Whatever ends this process, the build does not go on alone.
+    const endWithUs = () => build.kill();
+    process.once("exit", endWithUs);
     build.once("error", reject);
-    build.once("exit", (code) => (code === 0 ? resolve() : reject(new Error(`The build failed:\n${said}`))));
+    build.once("exit", (code) => {
+      process.off("exit", endWithUs);
+      if (code === 0) resolve();
+      else reject(new Error(`The build failed:\n${said}`));
+    });
   });
 }
 
@@ -54,8 +62,12 @@ export async function runSite({
 
 /** Serves the sources, reloading web and worker as they change. */
 export async function watchSite(port: number): Promise<RunningSite> {
-  const server = await createServer({ server: { port, strictPort: true, host: "127.0.0.1" } });
-  await server.listen();
+  // Else miniflare asks Cloudflare's own hosts where on Earth this laptop is.
+  process.env["CLOUDFLARE_CF_FETCH_ENABLED"] = "false";
+  const server = await leavingSignalsAlone(async () => {
+    const created = await createServer({ server: { port, strictPort: true, host: "127.0.0.1" } });
+    return created.listen();
+  });
   const settings = siteSettings();
   return {
     url: settings["SITE_URL"] ?? `http://localhost:${port}`,

@@ -1,16 +1,22 @@
-const number = (name: string, fallback: number) => Number(process.env[name] ?? fallback);
+function port(name: string, fallback: number): number {
+  const given = process.env[name];
+  if (!given) return fallback;
+  if (!/^\d{1,5}$/.test(given) || Number(given) < 1 || Number(given) > 65_535)
+    throw new Error(`${name}=${given} is not a port: choose a whole number from 1 to 65535.`);
+  return Number(given);
+}
 
 /** Where the parts of a local site listen and keep their data. */
 export function ports() {
   return {
-    site: number("PORT", 8787),
-    outbox: number("OUTBOX_PORT", 8788),
-    boardGames: number("BGG_PORT", 8789),
-    database: number("DATABASE_PORT", 8790),
+    site: port("PORT", 8787),
+    outbox: port("OUTBOX_PORT", 8788),
+    boardGames: port("BGG_PORT", 8789),
+    database: port("DATABASE_PORT", 8790),
   };
 }
 
-export const dataDir = () => process.env["DATA_DIR"] ?? ".data";
+export const dataDir = () => process.env["DATA_DIR"] || ".data";
 
 /** Keys for the stand-ins on this machine; a hosted site has secrets of its own. */
 export const LOCAL_KEYS = {

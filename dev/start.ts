@@ -1,39 +1,50 @@
-import { existsSync, rmSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { claimPort } from "./free-port.ts";
+import { fileURLToPath } from "node:url";
+import { readConfig } from "../worker/config.ts";
+import { claimFolder, emptyFolder } from "./data-folder.ts";
+import { claimPorts } from "./free-port.ts";
 import { buildSite, runSite, watchSite } from "./run-site.ts";
-import { dataDir, LOCAL_KEYS, ports } from "./settings.ts";
+import { dataDir, LOCAL_KEYS, ports, siteSettings } from "./settings.ts";
+import { closeOnSignal } from "./signals.ts";
 import { startStandIns } from "./stand-ins.ts";
 
 const say = (line: string) => console.log(line);
 const has = (flag: string) => process.argv.includes(flag);
+// BUILT=1 runs what dist/ holds already: for tests, which build once for all of them.
+const isBuilt = process.env["BUILT"] === "1";
+
+const open: { close(): Promise<void> }[] = [];
+const { isClosing } = closeOnSignal(open, say);
 
 async function main(): Promise<void> {
+  // From wherever it is called, it is this checkout that runs.
+  process.chdir(fileURLToPath(new URL("..", import.meta.url)));
   const at = ports();
   const dir = dataDir();
-  await claimPort(at.site, "the site", "PORT");
-  await claimPort(at.outbox, "the mail outbox", "OUTBOX_PORT");
-  await claimPort(at.boardGames, "the board-game catalogue", "BGG_PORT");
-  await claimPort(at.database, "the database", "DATABASE_PORT");
+  readConfig(siteSettings(at));
+  await claimPorts([
+    { port: at.site, name: "the site", setting: "PORT" },
+    { port: at.outbox, name: "the mail outbox", setting: "OUTBOX_PORT" },
+    { port: at.boardGames, name: "the board-game catalogue", setting: "BGG_PORT" },
+    { port: at.database, name: "the database", setting: "DATABASE_PORT" },
+  ]);
+  open.push(claimFolder(dir));
 
   if (has("--fresh")) {
-    rmSync(dir, { recursive: true, force: true });
+    emptyFolder(dir);
     say(`Starting over: ${dir} is empty.`);
   }
   const watching = has("--watch");
-  // BUILT=1 runs what dist/ holds already: for tests, which build once for all of them.
-  if (!watching && process.env["BUILT"] !== "1") {
+  if (!watching && !isBuilt) {
     say("Building the site …");
     await buildSite();
   }
-  say(
-    existsSync(join(dir, "database"))
-      ? `Opening the club's records in ${dir} …`
-      : `Setting up a club in ${dir} …`,
-  );
-  const standIns = await startStandIns({ at, dir, keys: LOCAL_KEYS, say });
+  const isKnown = existsSync(join(dir, "database"));
+  say(isKnown ? `Opening the club's records in ${dir} …` : `Setting up a club in ${dir} …`);
+  open.push(await startStandIns({ at, dir, keys: LOCAL_KEYS, say }));
   const site = await (watching ? watchSite(at.site) : runSite({ at, dir }));
-  closeOnSignal([site, standIns]);
+  open.push(site);
 
   say(`
   The site is open:  ${site.url}
@@ -47,22 +58,9 @@ async function main(): Promise<void> {
 `);
 }
 
-/** On Ctrl-C everything closes in turn, the database last; a second Ctrl-C does not wait. */
-function closeOnSignal(parts: { close(): Promise<void> }[]): void {
-  let closing = false;
-  const close = async () => {
-    if (closing) process.exit(1);
-    closing = true;
-    say("\nClosing …");
-    for (const part of parts) await part.close();
-    say("Closed; nothing is lost.");
-    process.exit(0);
-  };
-  process.on("SIGINT", close);
-  process.on("SIGTERM", close);
-}
-
 main().catch((error: Error) => {
+  // What breaks because everything is being closed is no news.
+  if (isClosing()) return;
   console.error(`\n${error.message}`);
   process.exit(1);
 });

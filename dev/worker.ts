@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
 import { unstable_getMiniflareWorkerOptions as workerOptionsOf } from "wrangler";
+import { leavingSignalsAlone } from "./signals.ts";
 
 export interface LocalWorker {
   /** http://127.0.0.1:port */
@@ -36,7 +37,7 @@ export async function startWorker({ port, built, settings, dir, onLog }: Options
     handleStructuredLogs: ({ message }: { message: string }) => onLog?.(`${message}\n`),
     ...(dir && { r2Persist: join(dir, "r2"), cachePersist: join(dir, "cache") }),
   } as Parameters<typeof convertV4MiniflareOptions>[0]);
-  const miniflare = leavingSignalsAlone(() => new Miniflare(options));
+  const miniflare = await leavingSignalsAlone(() => new Miniflare(options));
   await miniflare.ready;
   return {
     url: `http://127.0.0.1:${port}`,
@@ -47,18 +48,6 @@ export async function startWorker({ port, built, settings, dir, onLog }: Options
     },
     close: () => miniflare.dispose(),
   };
-}
-
-/** miniflare would end the process on a signal, before the database has closed: whoever runs the site decides that. */
-function leavingSignalsAlone<T>(start: () => T): T {
-  const signals = ["SIGINT", "SIGTERM"] as const;
-  const before = new Map(signals.map((signal) => [signal, process.listeners(signal)]));
-  const started = start();
-  for (const signal of signals) {
-    const own = process.listeners(signal).filter((listener) => !before.get(signal)?.includes(listener));
-    for (const listener of own) process.off(signal, listener);
-  }
-  return started;
 }
 
 function modulesIn(folder: string) {

@@ -1,6 +1,7 @@
 import * as z from "zod";
 
 const count = (fallback: number) => z.coerce.number().int().positive().default(fallback);
+const timeZone = z.string().refine(isTimeZone, "A time zone is a name such as Europe/London");
 const origin = z.url().transform((url) => new URL(url).origin);
 
 /** Every setting, its meaning and its default. The README lists the same. */
@@ -11,7 +12,7 @@ const settings = z.object({
   SITE_SHORT_NAME: z.string().default("Thursday Table"),
   CONTACT_EMAIL: z.string().default("hello@club.example"),
   SOCIAL_URL: z.url().default("https://social.example/@thursdaytable"),
-  CLUB_TIME_ZONE: z.string().default("Europe/London"),
+  CLUB_TIME_ZONE: timeZone.default("Europe/London"),
   MAIL_FROM: z.string().default("Thursday Table Club <hello@club.example>"),
   /** Comma-separated addresses whose members are ADMIN from their first sign-in on. */
   FIRST_ADMINS: z
@@ -43,6 +44,14 @@ const settings = z.object({
   /** How long the database, the mail service or BoardGameGeek may take before a person is told. */
   UPSTREAM_TIMEOUT_MS: count(4_000),
 });
+
+function isTimeZone(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat("en-GB", { timeZone: name }));
+  } catch {
+    return false; // unknown to this machine
+  }
+}
 
 export type Config = z.infer<typeof settings>;
 

@@ -1,6 +1,7 @@
-import { execFileSync } from "node:child_process";
+import { execFile } from "node:child_process";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { promisify } from "node:util";
 import { brotliCompressSync } from "node:zlib";
 import { fillClub } from "../support/fill-club.ts";
 import { findBrowser } from "../support/find-browser.ts";
@@ -8,6 +9,7 @@ import { startSite } from "../support/site.ts";
 import type { Figure } from "./report.ts";
 
 const VISITS = "5";
+const run = promisify(execFile);
 
 interface Visit {
   path: string;
@@ -28,7 +30,7 @@ export async function measureFirstVisit(): Promise<Figure[]> {
     const html = await (await fetch(`${site.url}/games`)).text();
     const still = await serveStatic(withoutScripts(html), site.url);
     try {
-      const [baseline, page] = visit(still.url, `${site.url}/games`);
+      const [baseline, page] = await visit(still.url, `${site.url}/games`);
       if (!baseline || !page) throw new Error("nothing measured");
       return [
         {
@@ -82,16 +84,14 @@ async function serveStatic(html: string, site: string) {
   };
 }
 
-function visit(baseline: string, page: string): Visit[] {
-  const said = execFileSync(
-    process.execPath,
-    ["tests/bench/visit.mjs", baseline, baseline, page, "-n", VISITS, "--json"],
-    {
-      encoding: "utf8",
-      env: { ...process.env, CHROME_PATH: findBrowser() },
-    },
-  );
-  return said
+/** Runs beside this process, which serves the baseline. */
+async function visit(baseline: string, page: string): Promise<Visit[]> {
+  const args = ["tests/bench/visit.mjs", baseline, baseline, page, "-n", VISITS, "--json"];
+  const { stdout } = await run(process.execPath, args, {
+    env: { ...process.env, CHROME_PATH: findBrowser() },
+    timeout: 300_000,
+  });
+  return stdout
     .trim()
     .split("\n")
     .map((line) => JSON.parse(line) as Visit);

@@ -41,13 +41,18 @@ export function journeys(settings: Record<string, string> = {}) {
   };
 }
 
-/** Waits until the page is alive: scripts have taken over what the worker drew. */
-export const alive = (page: Page): Promise<unknown> =>
-  page.waitForFunction(() =>
-    Object.keys(document.getElementById("root")?.firstElementChild ?? {}).some((key) =>
-      key.startsWith("__reactFiber"),
-    ),
-  );
+/** Waits until the page is alive: scripts have taken over what the worker drew, its heading included. */
+export const alive = (page: Page): Promise<void> =>
+  // Not with waitForFunction, which needs the eval that the site's policy forbids.
+  expect
+    .poll(
+      () =>
+        page.evaluate(() =>
+          Object.keys(document.querySelector("main h1") ?? {}).some((key) => key.startsWith("__reactFiber")),
+        ),
+      { timeout: PATIENCE_MS },
+    )
+    .toBe(true);
 
 /** Goes there and waits until the page is alive. */
 export async function visit(page: Page, path: string): Promise<void> {

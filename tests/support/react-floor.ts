@@ -3,7 +3,8 @@ import { build, type Rolldown } from "vite";
 
 /** Bytes of a text as a phone would download it: brotli, at its best. */
 export const brotliBytes = (text: string): number =>
-  brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }).length;
+  brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } })
+    .length;
 
 /** Bytes of react and react-dom alone, built as the site is. */
 export async function reactFloor(): Promise<number> {

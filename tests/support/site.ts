@@ -29,6 +29,8 @@ export interface TestSite {
   /** Straight to the database, for arranging and asserting. */
   database: Client;
   server: LocalDatabase;
+  /** Starts a database server on the same folder and port, when the one before has ended. */
+  restartDatabase(): Promise<void>;
   trips: Trips;
   worker: LocalWorker;
   outbox: { url: string; mails(to?: string): Promise<OutboxMail[]>; control(mode: object): Promise<void> };
@@ -39,7 +41,8 @@ export interface TestSite {
 }
 
 interface Options {
-  settings?: Record<string, string>;
+  /** Over those of a test site; undefined leaves one out. */
+  settings?: Record<string, string | undefined>;
   /** Another build of the worker than the one that ships. */
   built?: string;
   /** Leaves the counting proxy out of the way, for measuring time. */
@@ -48,13 +51,14 @@ interface Options {
 
 export async function startSite(options: Options = {}): Promise<TestSite> {
   const dir = mkdtempSync(join(tmpdir(), "full-table-"));
-  const server = await startDatabase({ port: await freePort(), dir: join(dir, "database") });
+  const place = { port: await freePort(), dir: join(dir, "database") };
+  const server = await startDatabase(place);
   await migrate(server.url);
   const trips = await countTrips(server.url);
   const boardGames = await startBoardGameGeek({ port: 0, token: "test-token" });
   const outbox = await startOutbox({ port: 0, dir: join(dir, "outbox"), apiKey: "re_test" });
   const port = await freePort();
-  const settings: Record<string, string> = {
+  const settings = given({
     SITE_URL: `http://127.0.0.1:${port}`,
     AUTH_SECRET: TEST_SECRET,
     DATABASE_URL: options.direct ? server.url : trips.url,
@@ -64,7 +68,7 @@ export async function startSite(options: Options = {}): Promise<TestSite> {
     BGG_TOKEN: "test-token",
     BGG_IMAGE_ORIGIN: boardGames.url,
     ...options.settings,
-  };
+  });
   let log = "";
   const worker = await startWorker({
     port,
@@ -76,11 +80,15 @@ export async function startSite(options: Options = {}): Promise<TestSite> {
     const answer = await fetch(`${url}/_control`, { method: "POST", body: JSON.stringify(mode) });
     if (!answer.ok) throw new Error(`The stand-in refused ${JSON.stringify(mode)}: ${answer.status}`);
   };
-  return {
+  const site: TestSite = {
     url: worker.url,
     settings,
     database: createClient({ url: server.url }),
     server,
+    async restartDatabase() {
+      await site.server.close();
+      site.server = await startDatabase(place);
+    },
     trips,
     worker,
     outbox: {
@@ -104,8 +112,15 @@ export async function startSite(options: Options = {}): Promise<TestSite> {
     log: () => log,
     async close() {
       await worker.close();
-      for (const part of [trips, outbox, boardGames, server]) await part.close();
+      for (const part of [trips, outbox, boardGames, site.server]) await part.close();
       rmSync(dir, { recursive: true, force: true });
     },
   };
+  return site;
 }
+
+/** The settings without those that are undefined. */
+const given = (settings: Record<string, string | undefined>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(settings).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  );

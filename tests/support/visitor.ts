@@ -35,7 +35,7 @@ export class Visitor {
       status: answer.status,
       headers: answer.headers,
       text,
-      json: isJson ? JSON.parse(text) : undefined,
+      json: isJson && text !== "" ? JSON.parse(text) : undefined,
     };
   }
 

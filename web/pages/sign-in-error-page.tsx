@@ -10,7 +10,7 @@ import { Actions, Sheet } from "./parts.tsx";
 export function SignInErrorPage() {
   const { contactEmail, url } = useSite();
   const query = new URLSearchParams(useSearch());
-  const { title, words, canRetry } = troubleOf(query.get("error"));
+  const { title, words, canRetry } = troubleOf(query.get("error"), query.get("reason"));
   return (
     <Sheet title={title}>
       <p className="lead">{words}</p>

@@ -63,7 +63,14 @@ export type SuggestForm = z.infer<typeof suggestForm>;
 
 /** Editing a game. With `version`, an edit made on an old state is refused instead of overwriting. */
 export const editForm = z
-  .object({ ...gameFields, message: optionalText(MESSAGE_MOST), version: z.int().optional() }, FORM_MESSAGE)
+  .object(
+    {
+      ...gameFields,
+      message: optionalText(MESSAGE_MOST),
+      version: z.int("That is not a version of this game").optional(),
+    },
+    FORM_MESSAGE,
+  )
   .refine(enoughSeats.check, enoughSeats.params);
 export type EditForm = z.infer<typeof editForm>;
 

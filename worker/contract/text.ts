@@ -7,8 +7,8 @@ z.config({ jitless: true });
 // Control characters and the marks that turn the direction of everything after them. The harmless
 // left-to-right and right-to-left marks stay: names need them.
 const UNSAFE = /[[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069\uFEFF]--[\t\n\r]]/gv;
-// Marks that draw nothing; a text of these alone counts as empty.
-const INVISIBLE = /[\s\p{Default_Ignorable_Code_Point}]/gu;
+// Marks that draw nothing (the empty Braille cell among them); a text of these alone counts as empty.
+const INVISIBLE = /[\s\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
 /** One line of text as a person meant it: composed (NFC), trimmed, single spaces, no control characters. */
 export function tidyLine(text: string): string {
@@ -45,7 +45,7 @@ export const line = (missing: string, most: number) =>
 /** A text that may be left out; blank counts as left out. */
 export const optionalText = (most: number) =>
   z
-    .string()
+    .string("Please write this as text")
     .transform(tidyText)
     .refine((text) => lengthOf(text) <= most, `Please keep this to ${most} characters or fewer`)
     .transform((text) => (isBlank(text) ? null : text))

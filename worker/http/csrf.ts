@@ -7,6 +7,8 @@ import { cookieNames, putCookie } from "./cookies.ts";
 import type { Environment } from "./environment.ts";
 import { keyedHash, randomToken, sameText } from "./keyed-hash.ts";
 
+const JSON_TYPE = /^application\/json\s*(;|$)/i;
+
 /** The csrf token of this browser: what its cookie holds, when the hash beside it is ours; else null. */
 export async function csrfTokenOf(c: HonoContext, config: Config): Promise<string | null> {
   const [token, hash] = (getCookie(c, cookieNames(config).csrf) ?? "").split("|");
@@ -46,6 +48,10 @@ export const csrf = createMiddleware<Environment>(async (c, next) => {
     throw refuse("malformed", "That request could not be read.", [], cause);
   });
   if (!isOwnOrigin(c, config)) throw refused();
+  // Anything else would be checked as if it were empty, and for some forms empty means something.
+  if (!JSON_TYPE.test(c.req.header("Content-Type") ?? "")) {
+    throw refuse("malformed", "That request could not be read: it is not sent as JSON.");
+  }
   const expected = await csrfTokenOf(c, config);
   const sent = (body as { csrfToken?: unknown } | null)?.csrfToken;
   if (expected === null || typeof sent !== "string" || !sameText(sent, expected)) throw refused();

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import type { UseFormRegisterReturn } from "react-hook-form";
 import { PLAYERS_MOST } from "../../../worker/contract/games.ts";
 import type { Table } from "../../../worker/contract/tables.ts";
 import { useNow, useSite } from "../../app/page-context.ts";
@@ -25,14 +26,17 @@ interface Props {
 
 const orNull = { setValueAs: (value: string | null) => value || null };
 
-/** The fields of a game, for suggesting and for editing one. @see spec §5 */
+/**
+ * The fields of a game, for suggesting and for editing one. All are registered here, in the order in which they
+ * stand: the first that is wrong gets the focus. @see spec §5
+ */
 export function GameFields({ form, BoardGameField, earliest, table, message }: Props) {
   const { register, formState } = form;
   const { errors } = formState;
   const { data: known, error: tablesError } = useQuery(tables);
   return (
     <div className={styles.fields}>
-      <NameField form={form} BoardGameField={BoardGameField} />
+      <NameField form={form} BoardGameField={BoardGameField} input={register("name")} />
       <fieldset className={styles.flags}>
         <legend>What is it like?</legend>
         {FLAGS.map(([flag, , label]) => (
@@ -55,7 +59,7 @@ export function GameFields({ form, BoardGameField, earliest, table, message }: P
           {...register("maxPlayers", { valueAsNumber: true })}
         />
       </div>
-      <WhenField form={form} earliest={earliest} />
+      <WhenField form={form} earliest={earliest} input={register("date", orNull)} />
       <Select
         label="Table"
         hint={tablesError ? "The tables could not be fetched. You can pick one later." : undefined}
@@ -75,8 +79,10 @@ export function GameFields({ form, BoardGameField, earliest, table, message }: P
   );
 }
 
-function NameField({ form, BoardGameField }: Pick<Props, "form" | "BoardGameField">) {
-  const { register, setValue, watch, formState } = form;
+type NameProps = Pick<Props, "form" | "BoardGameField"> & { input: UseFormRegisterReturn<"name"> };
+
+function NameField({ form, BoardGameField, input }: NameProps) {
+  const { setValue, watch, formState } = form;
   const { errors } = formState;
   const [name, image, bggId] = watch(["name", "image", "bggId"]);
   const change = { shouldDirty: true } as const;
@@ -89,7 +95,7 @@ function NameField({ form, BoardGameField }: Pick<Props, "form" | "BoardGameFiel
           bggId === null ? "Search BoardGameGeek by name, or just type it." : "Picked from BoardGameGeek."
         }
         error={(errors.name ?? errors.bggId ?? errors.image)?.message}
-        input={register("name")}
+        input={input}
         onType={() => {
           setValue("bggId", null, change);
           setValue("image", null, change);
@@ -111,7 +117,9 @@ function NameField({ form, BoardGameField }: Pick<Props, "form" | "BoardGameFiel
   );
 }
 
-function WhenField({ form, earliest }: Pick<Props, "form" | "earliest">) {
+type WhenProps = Pick<Props, "form" | "earliest"> & { input: UseFormRegisterReturn<"date"> };
+
+function WhenField({ form, earliest, input }: WhenProps) {
   const { day } = nextGameNight(useNow(), useSite().timeZone);
   return (
     <div className={styles.when}>
@@ -120,7 +128,7 @@ function WhenField({ form, earliest }: Pick<Props, "form" | "earliest">) {
         hint="Leave it empty while it is to be confirmed (TBC)."
         min={earliest}
         error={form.formState.errors.date?.message}
-        {...form.register("date", orNull)}
+        {...input}
       />
       <NextNightButton
         day={day}

@@ -23,7 +23,7 @@ const REFUSALS = new Map(
   Object.entries({
     EmailSignin: "The e-mail could not be sent. Check the address for typing mistakes, and try again.",
     AccessDenied: "This address may not sign in here. Write to us if you think that is a mistake.",
-    TooManyRequests: "That was a lot of links in a short time. Please wait a while, then try again.",
+    TooManyLinks: "That was a lot of links in a short time. Please wait a while, then try again.",
   }),
 );
 
@@ -33,7 +33,8 @@ const REFUSALS = new Map(
  */
 export async function signIn(email: string, callbackUrl: string): Promise<void> {
   const url = await post("signin/email", { email, callbackUrl });
-  const error = url.searchParams.get("error");
+  // `reason` is our own, beside what NextAuth's clients understand, and tells more.
+  const error = url.searchParams.get("reason") ?? url.searchParams.get("error");
   if (error) throw refused(REFUSALS.get(error) ?? "That did not work. Please try again.");
 }
 

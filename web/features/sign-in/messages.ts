@@ -5,7 +5,6 @@ const MESSAGES = new Map(
     EmailSignin: "The e-mail could not be sent.",
     Callback: "Try signing in with a different account.",
     EmailCreateAccount: "Try signing in with a different account.",
-    TooManyRequests: "That was a lot of links in a short time. Please wait a while, then try again.",
   }),
 );
 
@@ -43,7 +42,7 @@ const TROUBLES = new Map<string | null, Trouble>(
         "Something on our side is not set up as it should be. We have been told; please try again later.",
       canRetry: false,
     },
-    TooManyRequests: {
+    TooManyLinks: {
       title: "One turn at a time",
       words:
         "That was a lot of links in a short time. Please wait a while before you ask for another: the last mail we sent may still work.",
@@ -58,5 +57,6 @@ const UNKNOWN: Trouble = {
   canRetry: true,
 };
 
-/** What the error page says to the error code of its address. */
-export const troubleOf = (code: string | null): Trouble => TROUBLES.get(code) ?? UNKNOWN;
+/** What the error page says to the error of its address; `reason` is our own and tells more. */
+export const troubleOf = (code: string | null, reason: string | null = null): Trouble =>
+  TROUBLES.get(reason) ?? TROUBLES.get(code) ?? UNKNOWN;

@@ -1,0 +1,44 @@
+const SIGNALS = ["SIGINT", "SIGTERM"] as const;
+
+interface Part {
+  close(): Promise<void>;
+}
+
+/**
+ * On Ctrl-C the parts close one after another, the one opened last first, whatever has been opened by then; a
+ * second Ctrl-C does not wait.
+ */
+export function closeOnSignal(parts: Part[], say: (line: string) => void): { isClosing(): boolean } {
+  let closing = false;
+  const close = async () => {
+    if (closing) process.exit(1);
+    closing = true;
+    say("\nClosing …");
+    for (const part of parts.toReversed()) await part.close();
+    say("Closed; nothing is lost.");
+    process.exit(0);
+  };
+  for (const signal of [...SIGNALS, "SIGHUP"] as const) {
+    process.on(signal, () => {
+      close().catch((error: Error) => {
+        console.error(`\n${error.message}`);
+        process.exit(1);
+      });
+    });
+  }
+  return { isClosing: () => closing };
+}
+
+/**
+ * Starts something that would end the process on a signal by itself, before the database has closed, and takes
+ * its listeners off: whoever runs the site decides that.
+ */
+export async function leavingSignalsAlone<T>(start: () => T | Promise<T>): Promise<T> {
+  const before = new Map(SIGNALS.map((signal) => [signal, process.listeners(signal)]));
+  const started = await start();
+  for (const signal of SIGNALS) {
+    const own = process.listeners(signal).filter((listener) => !before.get(signal)?.includes(listener));
+    for (const listener of own) process.off(signal, listener);
+  }
+  return started;
+}

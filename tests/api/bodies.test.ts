@@ -1,0 +1,230 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { issueList } from "../../worker/contract/errors.ts";
+import { game, member, signedIn, table } from "../support/arrange.ts";
+import { startSite, type TestSite } from "../support/site.ts";
+import type { Visitor } from "../support/visitor.ts";
+import { clubDay, everything, suggestion } from "./games-support.ts";
+
+let site: TestSite;
+let admin: Visitor;
+let csrfToken: string;
+let before: string;
+const target = { id: "", table: "", player: "" };
+beforeAll(async () => {
+  site = await startSite();
+  const who = await member(site, { role: "ADMIN" });
+  admin = await signedIn(site, who);
+  csrfToken = await admin.csrfToken();
+  target.table = (await table(site, "Window table")).id;
+  target.player = (await member(site)).publicId;
+  target.id = (await game(site, { suggestedBy: who, tableId: target.table, date: clubDay(5) })).id;
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+  before = await everything(site);
+});
+
+/** Refused, in words, on the path, and nothing has changed. */
+async function expectRefused(
+  answer: { status: number; json: unknown; text: string },
+  path?: (string | number)[],
+) {
+  expect(answer.status, answer.text).toBeGreaterThanOrEqual(400);
+  expect(answer.status, answer.text).toBeLessThan(500);
+  const issues = issueList.parse(answer.json);
+  expect(issues.length).toBeGreaterThan(0);
+  for (const { message } of issues) expect(message).toMatch(/^[A-Z][^{}<>\n]+$/);
+  for (const { message } of issues) expect(message).not.toMatch(/Invalid input|expected|undefined|NaN|zod/i);
+  if (path) expect(issues.map((issue) => issue.path)).toContainEqual(path);
+  expect(await everything(site)).toBe(before);
+}
+
+const FORMS = {
+  suggest: { path: () => "suggest", right: () => suggestion({ message: "Hello" }) },
+  edit: { path: () => target.id, right: () => suggestion({ name: "Edited" }) },
+  schedule: { path: () => `${target.id}/schedule`, right: () => ({ date: clubDay(9) }) },
+  signup: { path: () => `${target.id}/signup`, right: () => ({ player: target.player }) },
+  kick: { path: () => `${target.id}/kick`, right: () => ({ player: target.player }) },
+  table: { path: () => `${target.id}/select-table`, right: () => ({ table: "" }) },
+} satisfies Record<string, { path: () => string; right: () => Record<string, unknown> }>;
+type FormName = keyof typeof FORMS;
+const addressOf = (form: FormName) => `/api/games/${FORMS[form].path()}`;
+
+const DEEP = 5_000;
+/** JSON as it is written, for what JSON.stringify would not write. */
+const NOT_A_LINE = [
+  "7",
+  "0",
+  "-1",
+  "1e400",
+  "true",
+  "null",
+  "[]",
+  '["a"]',
+  "{}",
+  '{"toString":"a"}',
+  '{"length":3}',
+  "[".repeat(DEEP) + "]".repeat(DEEP),
+];
+const NOT_A_NAME = [...NOT_A_LINE, '""', '" "', '"\\u0000"', '"\\u200b\\u2060"'];
+const NOT_A_COUNT = [
+  "0",
+  "-1",
+  "1.5",
+  "101",
+  "1e400",
+  "-1e400",
+  "9007199254740993",
+  "1e21",
+  "null",
+  "true",
+  '"3"',
+  '"NaN"',
+  "[]",
+  "[3]",
+  "{}",
+  '""',
+];
+const NOT_A_FLAG = ["0", "1", '"true"', '"on"', "[]", "{}", "null"];
+const NOT_A_DATE = [
+  "0",
+  "1e12",
+  "true",
+  "[]",
+  "{}",
+  '""',
+  '"tomorrow"',
+  '"NaN"',
+  '"2027-02-30"',
+  '"2027-13-01"',
+  '"0000-01-01"',
+  '"9999-12-31"',
+  '"2027-1-1"',
+  '"+012027-01-01T00:00:00Z"',
+  '"2001-01-01"',
+  '"2027-01-01T25:00:00Z"',
+  '"\\ud83d"',
+  `"${"2".repeat(10_000)}"`,
+];
+const NOT_AN_ID = ["7", "true", "[]", '["a"]', "{}", "[".repeat(DEEP) + "]".repeat(DEEP)];
+const NO_SUCH_TABLE = [
+  '"nope"',
+  '"__proto__"',
+  '"\' or 1=1 --"',
+  '"\\u0000"',
+  '"\\ud83d"',
+  `"${"t".repeat(10_000)}"`,
+];
+const NOT_A_NUMBER = ["0", "-1", "1.5", "1e400", "9007199254740993", '"13"', "true", "[]", "{}", '""'];
+const NOT_A_TEXT = ["7", "true", "[]", "{}", `"${"m".repeat(5_001)}"`];
+const NOT_AN_IMAGE = [
+  "7",
+  "true",
+  "[]",
+  "{}",
+  '"javascript:alert(1)"',
+  '"https://elsewhere.example/a.jpg"',
+  '"//elsewhere.example/a.jpg"',
+  '"data:image/png;base64,AAAA"',
+  '"\\ud83d"',
+  `"${"i".repeat(2_001)}"`,
+];
+
+const gameFields: [field: string, wrong: string[]][] = [
+  ["name", NOT_A_NAME],
+  ["minPlayers", NOT_A_COUNT],
+  ["maxPlayers", NOT_A_COUNT],
+  ["lookingForTeacher", NOT_A_FLAG],
+  ["lookingForCopy", NOT_A_FLAG],
+  ["isTournament", NOT_A_FLAG],
+  ["isPlayTest", NOT_A_FLAG],
+  ["date", NOT_A_DATE],
+  ["table", [...NOT_AN_ID, ...NO_SUCH_TABLE]],
+  ["bggId", NOT_A_NUMBER],
+  ["message", NOT_A_TEXT],
+  ["image", NOT_AN_IMAGE],
+];
+const WRONG: [FormName, string, string[]][] = [
+  ...gameFields.map(([field, wrong]): [FormName, string, string[]] => ["suggest", field, wrong]),
+  ...gameFields.map(([field, wrong]): [FormName, string, string[]] => ["edit", field, wrong]),
+  ["edit", "version", ["1.5", '"1"', "true", "[]", "{}", "1e400", "null"]],
+  ["schedule", "date", [...NOT_A_DATE, "null"]],
+  ["signup", "player", [...NOT_AN_ID, "null", '""', '"nope"', '"__proto__"', '"\\u0000"', '"\\ud83d"']],
+  ["kick", "player", [...NOT_AN_ID, "null", '""']],
+  ["table", "table", [...NOT_AN_ID, ...NO_SUCH_TABLE]],
+];
+
+describe.each(WRONG)("the form of %s", (form, field, wrong) => {
+  it(`refuses a ${field} that is none, on its own path (${wrong.length} ways)`, async () => {
+    const { [field]: _, ...rest } = FORMS[form].right() as Record<string, unknown>;
+    const others = JSON.stringify({ csrfToken, ...rest }).slice(1, -1);
+    for (const value of wrong) {
+      const answer = await admin.postRaw(addressOf(form), `{${others},"${field}":${value}}`);
+      await expectRefused(answer, [field]);
+    }
+  });
+});
+
+describe.each(Object.keys(FORMS) as FormName[])("the body of %s", (form) => {
+  const right = () => ({ csrfToken, ...FORMS[form].right() });
+
+  it.each([
+    "text/plain",
+    "application/x-www-form-urlencoded",
+    "multipart/form-data; boundary=x",
+    "application/xml",
+    "text/json5",
+    "",
+  ])("is refused as %j, and nothing that it left out is taken for empty", async (type) => {
+    await expectRefused(await admin.postRaw(addressOf(form), right(), { "Content-Type": type }));
+  });
+
+  it("is refused as a form", async () => {
+    const fields = new URLSearchParams(Object.entries(right()).map(([name, value]) => [name, String(value)]));
+    const headers = { "Content-Type": "application/x-www-form-urlencoded" };
+    await expectRefused(await admin.postRaw(addressOf(form), String(fields), headers));
+  });
+
+  it.each([
+    "[]",
+    "[{}]",
+    "7",
+    '"text"',
+    "null",
+    "true",
+    "[".repeat(30_000),
+    `${"[".repeat(30_000)}${"]".repeat(30_000)}`,
+    "NaN",
+    "{'name':'x'}",
+    "\ufeff{}",
+    "{,}",
+  ])("is refused when it is %.20s", async (raw) => expectRefused(await admin.postRaw(addressOf(form), raw)));
+
+  it("counts the last of two equal keys, the csrf token's too", async () => {
+    const raw = JSON.stringify(right());
+    await expectRefused(await admin.postRaw(addressOf(form), `${raw.slice(0, -1)},"csrfToken":"x"}`));
+  });
+
+  it.each(["application/json", "application/json; charset=utf-8", "APPLICATION/JSON"])(
+    "is taken as %s",
+    async (type) => {
+      const answer = await admin.postRaw(addressOf(form), right(), { "Content-Type": type });
+      expect(answer.status, answer.text).toBe(200);
+    },
+  );
+});
+
+it("keys that no form has change nothing, whatever they are called", async () => {
+  const extra =
+    '"__proto__":{"isTournament":true,"role":"ADMIN"},"constructor":{"prototype":{"admin":1}},"id":"mine","publicId":"mine",' +
+    '"suggestedBy":{"publicId":"x"},"players":["x"],"player_count":99,"playerCount":99,"thread":"x","createdAt":"2001-01-01","isAdmin":true';
+  const { json: plain } = await admin.post("/api/games/suggest", suggestion());
+  const form = JSON.stringify({ csrfToken, ...suggestion() }).slice(1, -1);
+  const { status, json } = await admin.postRaw("/api/games/suggest", `{${extra},${form}}`);
+  expect(status).toBe(200);
+  const own = ({ id, thread, createdAt, ...rest }: Record<string, unknown>) => rest;
+  expect(own(json)).toEqual(own(plain));
+  expect(({} as Record<string, unknown>).isTournament).toBeUndefined();
+  const { json: session } = await admin.get("/api/auth/session");
+  expect(session.user.role).toBe("ADMIN");
+});

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { issueList } from "../../worker/contract/errors.ts";
+import { game, member, signedIn } from "../support/arrange.ts";
+import { startSite, type TestSite } from "../support/site.ts";
+import type { Visitor } from "../support/visitor.ts";
+import { everything, suggestion } from "./games-support.ts";
+
+let site: TestSite;
+let admin: Visitor;
+let csrfToken: string;
+let id: string;
+beforeAll(async () => {
+  site = await startSite();
+  const who = await member(site, { role: "ADMIN" });
+  admin = await signedIn(site, who);
+  csrfToken = await admin.csrfToken();
+  id = (await game(site, { suggestedBy: who })).id;
+});
+afterAll(() => site.close());
+
+const READS = [
+  "health",
+  "games/current",
+  "games/{id}",
+  "tables",
+  "users",
+  "bgg-proxy/games?query=azul",
+  "bgg-proxy/game-details?id=13",
+];
+const WRITES = [
+  "games/suggest",
+  "games/{id}/schedule",
+  "games/{id}/signup",
+  "games/{id}/kick",
+  "games/{id}/select-table",
+];
+const at = (path: string) => `/api/${path.replace("{id}", id)}`;
+const body = () => JSON.stringify({ csrfToken, ...suggestion() });
+const send = (method: string, path: string) =>
+  admin.fetch(at(path), {
+    method,
+    ...(method !== "GET" &&
+      method !== "HEAD" && { body: body(), headers: { "Content-Type": "application/json" } }),
+  });
+
+describe.each([...READS, ...WRITES])("/api/%s", (path) => {
+  // Some paths have both: a game is read and edited at the same address, which "current" and "suggest" look like.
+  const hasBoth = ["games/current", "games/{id}", "games/suggest"].includes(path);
+  const absent = [...(hasBoth ? [] : [READS.includes(path) ? "POST" : "GET"]), "PUT", "PATCH", "DELETE"];
+
+  it.each(absent)("has no %s, and says so in the error list", async (method) => {
+    const before = await everything(site);
+    const { status, json } = await send(method, path);
+    expect([404, 405]).toContain(status);
+    expect(issueList.parse(json)).toHaveLength(1);
+    expect(await everything(site)).toBe(before);
+  });
+
+  it("answers OPTIONS without allowing anybody else's page anything", async () => {
+    const { status, headers } = await admin.fetch(at(path), {
+      method: "OPTIONS",
+      headers: { Origin: "https://elsewhere.example", "Access-Control-Request-Method": "POST" },
+    });
+    expect(status).toBeLessThan(500);
+    for (const name of ["access-control-allow-origin", "access-control-allow-credentials"])
+      expect(headers.get(name)).toBeNull();
+  });
+});
+
+describe.each(READS)("HEAD /api/%s", (path) => {
+  it("answers as GET does, without a body", async () => {
+    const [head, get] = [await send("HEAD", path), await send("GET", path)];
+    expect(head.status).toBe(get.status);
+    expect(head.text).toBe("");
+    expect(head.headers.get("content-type")).toBe(get.headers.get("content-type"));
+  });
+});
+
+describe("addresses of the API that nobody would type", () => {
+  it.each([
+    "/api",
+    "/api/",
+    "/api//games/current",
+    "/api/games",
+    "/api/games/current/current",
+    "/api/games/%00",
+    "/api/games/%ED%A0%BD",
+    "/api/games/%",
+    "/api/games/%E0%A4%A",
+    "/api/games/..%2f..%2fusers",
+    `/api/games/${"x".repeat(4_000)}`,
+    "/api/games/__proto__",
+    "/api/constructor",
+    "/api/games/%F0%9F%8E%B2",
+    "/api/auth/session/more",
+  ])("%s is an error list or a refusal in words, never a fault", async (path) => {
+    for (const method of ["GET", "POST", "DELETE"]) {
+      const answer = await admin.fetch(path, {
+        method,
+        ...(method !== "GET" && { body: body(), headers: { "Content-Type": "application/json" } }),
+      });
+      expect([method, answer.status >= 400 && answer.status < 500]).toEqual([method, true]);
+      if (path.startsWith("/api/auth/")) expect(answer.text).toMatch(/^Error: /);
+      else expect(issueList.parse(answer.json)).toHaveLength(1);
+    }
+  });
+});

@@ -1,0 +1,223 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ROLES, type Role } from "../../worker/contract/users.ts";
+import { type ArrangedMember, game, member, signedIn, table, visitor } from "../support/arrange.ts";
+import { startSite, type TestSite } from "../support/site.ts";
+import type { Visitor } from "../support/visitor.ts";
+import { clubDay, everything, suggestion } from "./games-support.ts";
+
+type Who = "signed out" | Role;
+const EVERYBODY: Who[] = ["signed out", ...ROLES];
+
+let site: TestSite;
+let other: ArrangedMember;
+let third: ArrangedMember;
+let tableId: string;
+const members = new Map<Who, ArrangedMember>();
+const browsers = new Map<Who, Visitor>();
+beforeAll(async () => {
+  site = await startSite();
+  other = await member(site);
+  third = await member(site);
+  tableId = (await table(site, "Window table")).id;
+  for (const role of ROLES) {
+    const who = await member(site, { role });
+    members.set(role, who);
+    browsers.set(role, await signedIn(site, who));
+  }
+  browsers.set("signed out", visitor(site));
+  for (const browser of browsers.values()) await browser.csrfToken();
+});
+afterAll(() => site.close());
+
+const browserOf = (who: Who) => browsers.get(who) as Visitor;
+/** The member who acts; nobody owns anything as nobody, so somebody else stands in for the signed out. */
+const self = (who: Who) => members.get(who) ?? other;
+
+/** Statuses in the order of EVERYBODY. */
+type Statuses = [number, number, number, number, number];
+const all: Statuses = [200, 200, 200, 200, 200];
+const membersOnly: Statuses = [401, 200, 200, 200, 200];
+const adminsOnly: Statuses = [401, 403, 403, 403, 200];
+
+const READS: [path: string, Statuses][] = [
+  ["/api/health", all],
+  ["/api/games/current", all],
+  ["/api/games/{id}", all],
+  ["/api/tables", all],
+  ["/api/users", membersOnly],
+  ["/api/bgg-proxy/games?query=azul", membersOnly],
+  ["/api/bgg-proxy/game-details?id=13", membersOnly],
+  ["/api/auth/session", all],
+  ["/api/auth/csrf", all],
+  ["/api/auth/providers", all],
+  ["/games", all],
+  ["/games/{id}", all],
+  ["/profile", all],
+];
+
+describe.each(READS)("GET %s", (path, statuses) => {
+  it.each(EVERYBODY.map((who, at) => [who, statuses[at]] as const))(
+    "answers %s with %i",
+    async (who, status) => {
+      const { id } = await game(site, { suggestedBy: other });
+      const [, before = path, after = ""] = /^([^?]*)(.*)$/.exec(path.replace("{id}", id)) ?? [];
+      for (const slash of ["", "/"]) {
+        const answer = await browserOf(who).get(before + slash + after);
+        expect([slash, answer.status]).toEqual([slash, status]);
+        if (status === 401) expect(answer.json).toEqual([{ path: [], message: "Please sign in first." }]);
+      }
+    },
+  );
+});
+
+interface Scene {
+  /** The member who acts. */
+  me: ArrangedMember;
+}
+
+interface Write {
+  does: string;
+  path: string;
+  /** Who suggested the game, and who sits at it besides. */
+  suggestedBy: "me" | "other";
+  seated: "me" | "other" | "nobody";
+  body: (scene: Scene) => Record<string, unknown>;
+  statuses: Statuses;
+}
+
+const mine = { suggestedBy: "me", seated: "nobody" } as const;
+const theirs = { suggestedBy: "other", seated: "nobody" } as const;
+const WRITES: Write[] = [
+  {
+    does: "suggests a game",
+    path: "suggest",
+    ...theirs,
+    body: () => suggestion({ message: "Hello" }),
+    statuses: membersOnly,
+  },
+  {
+    does: "edits an own game",
+    path: "{id}",
+    ...mine,
+    body: () => suggestion({ name: "Edited" }),
+    statuses: membersOnly,
+  },
+  {
+    does: "edits somebody else's game",
+    path: "{id}",
+    ...theirs,
+    body: () => suggestion({ name: "Edited" }),
+    statuses: adminsOnly,
+  },
+  {
+    does: "edits somebody else's game at which they sit",
+    path: "{id}",
+    suggestedBy: "other",
+    seated: "me",
+    body: () => suggestion({ name: "Edited" }),
+    statuses: adminsOnly,
+  },
+  {
+    does: "gives an own game a date",
+    path: "{id}/schedule",
+    ...mine,
+    body: () => ({ date: clubDay(3) }),
+    statuses: membersOnly,
+  },
+  {
+    does: "gives somebody else's game a date",
+    path: "{id}/schedule",
+    ...theirs,
+    body: () => ({ date: clubDay(3) }),
+    statuses: membersOnly,
+  },
+  {
+    does: "gives an own game a table",
+    path: "{id}/select-table",
+    ...mine,
+    body: () => ({ table: tableId }),
+    statuses: membersOnly,
+  },
+  {
+    does: "gives somebody else's game a table",
+    path: "{id}/select-table",
+    ...theirs,
+    body: () => ({ table: tableId }),
+    statuses: membersOnly,
+  },
+  {
+    does: "signs up for somebody else's game",
+    path: "{id}/signup",
+    ...theirs,
+    body: ({ me }) => ({ player: me.publicId }),
+    statuses: membersOnly,
+  },
+  {
+    does: "signs a third member up for an own game",
+    path: "{id}/signup",
+    ...mine,
+    body: () => ({ player: third.publicId }),
+    statuses: membersOnly,
+  },
+  {
+    does: "signs a third member up for somebody else's game",
+    path: "{id}/signup",
+    ...theirs,
+    body: () => ({ player: third.publicId }),
+    statuses: membersOnly,
+  },
+  {
+    does: "leaves an own game",
+    path: "{id}/kick",
+    ...mine,
+    body: ({ me }) => ({ player: me.publicId }),
+    statuses: membersOnly,
+  },
+  {
+    does: "leaves somebody else's game",
+    path: "{id}/kick",
+    suggestedBy: "other",
+    seated: "me",
+    body: ({ me }) => ({ player: me.publicId }),
+    statuses: membersOnly,
+  },
+  {
+    does: "kicks a player from an own game",
+    path: "{id}/kick",
+    suggestedBy: "me",
+    seated: "other",
+    body: () => ({ player: other.publicId }),
+    statuses: adminsOnly,
+  },
+  {
+    does: "kicks a player from somebody else's game",
+    path: "{id}/kick",
+    ...theirs,
+    body: () => ({ player: other.publicId }),
+    statuses: adminsOnly,
+  },
+];
+
+describe.each(WRITES)("whoever $does", ({ path, suggestedBy, seated, body, statuses }) => {
+  it.each(EVERYBODY.map((who, at) => [who, statuses[at]] as const))(
+    "as %s is answered %i",
+    async (who, status) => {
+      const me = self(who);
+      const people = { me, other, nobody: null };
+      const players = [people[suggestedBy], people[seated]].filter((player) => player !== null);
+      const { id } = await game(site, { suggestedBy: people[suggestedBy], players: [...new Set(players)] });
+      const before = await everything(site);
+      const answer = await browserOf(who).post(`/api/games/${path.replace("{id}", id)}`, body({ me }));
+      expect([answer.status, answer.json]).toEqual([status, answer.json]);
+      if (status === 200) {
+        expect(answer.json.id).toEqual(expect.any(String));
+        expect(await everything(site)).not.toBe(before);
+      } else {
+        expect(answer.json).toEqual([
+          { path: expect.any(Array), message: expect.stringMatching(/^[A-Z].*\.$/) },
+        ]);
+        expect(await everything(site)).toBe(before);
+      }
+    },
+  );
+});

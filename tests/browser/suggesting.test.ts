@@ -1,0 +1,268 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { member, signedIn, table } from "../support/arrange.ts";
+import { alive, arrive, focused, gone, journeys, placeOf, visit } from "../support/journey.ts";
+
+const club = journeys();
+
+async function suggesting(name: string, noise?: RegExp): Promise<Page> {
+  const as = await signedIn(club.site, await member(club.site, { name }));
+  const page = await club.open({ as, noise });
+  await visit(page, "/games");
+  await page.getByRole("link", { name: "Suggest a game" }).first().click();
+  await page.getByRole("dialog", { name: "Suggest a game" }).waitFor();
+  return page;
+}
+
+const nameField = (page: Page) => page.getByRole("combobox", { name: "Name of the game" });
+const dropdown = (page: Page) => page.getByRole("listbox", { name: "Games found" });
+const send = (page: Page) => page.getByRole("button", { name: "Suggest it" }).click();
+const saysAt = async (page: Page, label: string, words: string) => {
+  await page.getByRole("alert").filter({ hasText: words }).waitFor();
+  const field = page.getByLabel(label, { exact: true });
+  expect(await field.getAttribute("aria-invalid")).toBe("true");
+  const id = (await field.getAttribute("aria-describedby"))?.split(" ").find((it) => it.endsWith("-error"));
+  expect(await page.locator(`[id="${id}"]`).textContent()).toContain(words);
+};
+
+async function newest() {
+  const { rows } = await club.site.database.execute(
+    `select g.*, (select text from messages where thread_id = g.thread_id) as message
+     from games g order by created_at desc, rowid desc limit 1`,
+  );
+  return rows[0];
+}
+
+test("a member finds a real game by name, its details fill in, and it is on the list", async () => {
+  const felt = await table(club.site, "The felt table");
+  const page = await suggesting("Ada Finder");
+  await expect.poll(() => focused(page)).toBe("Name of the game");
+  expect(await dropdown(page).isVisible()).toBe(false);
+
+  // Typing quicker than the pause that the search waits for asks once.
+  const questions: string[] = [];
+  page.on("request", (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname.startsWith("/api/bgg-proxy/")) questions.push(search);
+  });
+  const asked = await club.site.boardGames.asked();
+  await nameField(page).pressSequentially("Wingsp", { delay: 40 });
+  const choice = page.getByRole("option", { name: /^Wingspan/ });
+  await choice.waitFor();
+  expect(questions).toEqual(["?query=Wingsp"]);
+  expect(await club.site.boardGames.asked()).toBe(asked + 1);
+  expect(await dropdown(page).isVisible()).toBe(true);
+
+  // On mouse-down, before the button is let go.
+  await choice.hover();
+  await page.mouse.down();
+  await expect.poll(() => nameField(page).inputValue()).toBe("Wingspan");
+  await expect.poll(() => page.getByLabel("Most players").inputValue()).toBe("5");
+  await page.mouse.up();
+  expect(await page.getByLabel("Fewest players").inputValue()).toBe("1");
+  await page.getByText("Picked from BoardGameGeek.").waitFor();
+  await gone(dropdown(page));
+  expect(await focused(page)).toBe("Name of the game");
+  expect(await club.site.boardGames.asked()).toBe(asked + 2);
+
+  await page.getByLabel("Looking for copy").check();
+  await page.getByRole("button", { name: /^Next game night/ }).click();
+  await page.getByLabel("Table", { exact: true }).selectOption({ label: felt.name });
+  await page.getByLabel("Message").fill("I bring snacks.\n\nWho brings the birds?");
+  await send(page);
+  const detail = page.getByRole("dialog", { name: "Wingspan" });
+  await detail.waitFor();
+  expect(placeOf(page)).toMatch(/^\/games\/[\w-]+$/);
+  expect(await detail.textContent()).toContain("For 1 to 5 players, suggested by Ada Finder");
+  expect(await newest()).toMatchObject({
+    name: "Wingspan",
+    bgg_id: 266192,
+    looking_for_copy: 1,
+    table_id: felt.id,
+    message: "I bring snacks.\n\nWho brings the birds?",
+  });
+
+  await page.getByRole("button", { name: "Close" }).click();
+  await arrive(page, "/games");
+  const card = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: "Wingspan" }) });
+  await card.getByText("Looking for copy").waitFor();
+  await card.getByRole("img", { name: "Ada Finder" }).waitFor();
+  await card.getByText("4 seats free").waitFor();
+  await card.getByRole("link", { name: "The felt table" }).waitFor();
+  // Its picture came, by way of the site itself.
+  const picture = card.locator("img");
+  expect(await picture.getAttribute("src")).toMatch(/^\/image\?/);
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+});
+
+test("the dropdown shows only while the field has the focus and something was found", async () => {
+  const page = await suggesting("Ben Browser");
+  await nameField(page).fill("azul");
+  await page.getByRole("option", { name: /^Azul/ }).first().waitFor();
+  await page.getByLabel("Message").focus();
+  await gone(dropdown(page));
+  await nameField(page).focus();
+  await dropdown(page).waitFor();
+  await nameField(page).fill("");
+  await gone(dropdown(page));
+
+  await nameField(page).fill("zzyzx, the game that nobody made");
+  await page.getByText("No game of that name was found. Your own words will do.").waitFor();
+  expect(await dropdown(page).isVisible()).toBe(false);
+});
+
+test("the keyboard moves through what was found, and Escape closes the list before the overlay", async () => {
+  const page = await suggesting("Cy Keys");
+  await nameField(page).pressSequentially("brass");
+  const options = dropdown(page).getByRole("option");
+  await options.first().waitFor();
+  await page.keyboard.press("Escape");
+  await gone(dropdown(page));
+  expect(await nameField(page).inputValue()).toBe("brass");
+  await page.keyboard.press("ArrowDown");
+  await expect.poll(() => options.first().getAttribute("aria-selected")).toBe("true");
+  expect(await nameField(page).getAttribute("aria-activedescendant")).toBe(
+    await options.first().getAttribute("id"),
+  );
+  const found = await options.count();
+  await page.keyboard.press("ArrowUp");
+  await expect.poll(() => options.nth(found - 1).getAttribute("aria-selected")).toBe("true");
+  await page.keyboard.press("ArrowDown");
+  const name = await options.first().locator("bdi").textContent();
+  await page.keyboard.press("Enter");
+  await expect.poll(() => nameField(page).inputValue()).toBe(name);
+  await gone(dropdown(page));
+  expect(placeOf(page)).toBe("/games?suggest");
+});
+
+test.for([
+  ["html", "down"],
+  ["slow", "silent"],
+])("with the search %s, a typed name is as good", async ([mode = ""]) => {
+  const page = await suggesting(`Dot ${mode}`, /503/);
+  await club.site.boardGames.control({ mode });
+  try {
+    await nameField(page).fill(`Grandmother’s game ${mode}`);
+    await page
+      .getByText("The BoardGameGeek search is not answering. Type the name instead.")
+      .waitFor({ timeout: 6_000 });
+    await send(page);
+    await page.getByRole("dialog", { name: `Grandmother’s game ${mode}` }).waitFor();
+  } finally {
+    await club.site.boardGames.control({ mode: "normal" });
+  }
+  expect(await newest()).toMatchObject({ name: `Grandmother’s game ${mode}`, bgg_id: null });
+});
+
+test("when a game's details do not come, what was picked stays and one is told what to do", async () => {
+  const page = await suggesting("Eli Details", /503/);
+  await nameField(page).fill("scythe");
+  const choice = page.getByRole("option", { name: /^Scythe/ }).first();
+  await choice.waitFor();
+  await club.site.boardGames.control({ mode: "html" });
+  try {
+    await choice.click();
+    await page.getByText(/^Picture and players could not be fetched: enter the players yourself/).waitFor();
+  } finally {
+    await club.site.boardGames.control({ mode: "normal" });
+  }
+  expect(await nameField(page).inputValue()).toBe("Scythe");
+  await page.getByLabel("Most players").fill("3");
+  await send(page);
+  await page.getByRole("dialog", { name: "Scythe" }).waitFor();
+  expect(await newest()).toMatchObject({ bgg_id: 169786, max_players: 3, image: null });
+});
+
+test("what is wrong is said on its field, and nothing is sent until it is mended", async () => {
+  const page = await suggesting("Fay Fields");
+  const writes: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith("/api/games/suggest")) writes.push(request.url());
+  });
+  await page.getByLabel("Fewest players").fill("4");
+  await page.getByLabel("Most players").fill("2");
+  await send(page);
+  await saysAt(page, "Name of the game", "You must provide a game name");
+  await saysAt(
+    page,
+    "Most players",
+    "Maximum number of players must be greater than or equal to the minimum number of players",
+  );
+  expect(await focused(page)).toBe("Name of the game");
+  expect(writes).toEqual([]);
+
+  await nameField(page).fill("Mended");
+  await page.getByRole("button", { name: "One more" }).last().click();
+  await page.getByRole("button", { name: "One more" }).last().click();
+  expect(await page.getByLabel("Most players").inputValue()).toBe("4");
+  await expect.poll(() => page.getByRole("alert").count()).toBe(0);
+  await page.getByLabel("Fewest players").fill("");
+  await send(page);
+  await saysAt(page, "Fewest players", "Enter a whole number of players, 1 or more");
+  await page.getByLabel("Fewest players").fill("2");
+  await send(page);
+  await page.getByRole("dialog", { name: "Mended" }).waitFor();
+  expect(writes).toHaveLength(1);
+});
+
+test("what only the server knows to be wrong is said on its field, and nothing typed is lost", async () => {
+  const page = await suggesting("Gus Server", /422/);
+  await nameField(page).fill("Too late");
+  await page.getByLabel("Date", { exact: true }).fill("2020-01-02");
+  await page.getByLabel("Message").fill("A word or two");
+  await send(page);
+  await saysAt(page, "Date", "Choose today or a later day.");
+  expect(await nameField(page).inputValue()).toBe("Too late");
+  expect(await page.getByLabel("Message").inputValue()).toBe("A word or two");
+});
+
+test("what was typed survives Escape, a press outside, Back and a reload", async () => {
+  const page = await suggesting("Hal Draft");
+  const dialog = page.getByRole("dialog", { name: "Suggest a game" });
+  await nameField(page).fill("Half a thought");
+  await page.getByLabel("Message").fill("and the other half");
+  await page.keyboard.press("Escape");
+  await page.getByText("Throw away what you typed?").waitFor();
+  await page.getByRole("button", { name: "Keep it" }).click();
+  await page.mouse.click(4, 4);
+  await page.getByRole("button", { name: "Keep it" }).click();
+  expect(await nameField(page).inputValue()).toBe("Half a thought");
+
+  await page.goBack();
+  await arrive(page, "/games");
+  await gone(dialog);
+  await page.getByRole("link", { name: "Suggest a game" }).first().click();
+  await page.getByText("This is what you typed before.").waitFor();
+  expect(await nameField(page).inputValue()).toBe("Half a thought");
+
+  await page.reload();
+  await alive(page);
+  await page.getByText("This is what you typed before.").waitFor();
+  expect(await nameField(page).inputValue()).toBe("Half a thought");
+  expect(await page.getByLabel("Message").inputValue()).toBe("and the other half");
+
+  // Thrown away on purpose, it is gone.
+  await page.getByRole("button", { name: "Close" }).click();
+  await page.getByRole("button", { name: "Throw away" }).click();
+  await gone(dialog);
+  await page.getByRole("link", { name: "Suggest a game" }).first().click();
+  await dialog.waitFor();
+  expect(await nameField(page).inputValue()).toBe("");
+  expect(await page.getByText("This is what you typed before.").count()).toBe(0);
+});
+
+test("another member on the same device never sees the draft", async () => {
+  const page = await suggesting("Ivy Private");
+  await nameField(page).fill("For my eyes only");
+  const other = await signedIn(club.site, await member(club.site, { name: "Jo Next" }));
+  await page.context().clearCookies();
+  for (const [name, value] of other.cookies) {
+    await page.context().addCookies([{ name, value, url: club.site.url }]);
+  }
+  await visit(page, "/games?suggest");
+  await page.getByRole("dialog", { name: "Suggest a game" }).waitFor();
+  await page.getByRole("link", { name: "Your profile, Jo Next", includeHidden: true }).waitFor();
+  expect(await nameField(page).inputValue()).toBe("");
+});
