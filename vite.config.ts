@@ -2,8 +2,8 @@ import { cloudflare, type WorkerConfig } from "@cloudflare/vite-plugin";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { siteSettings } from "./dev/settings.ts";
+import { firstPaint } from "./dev/vite/first-paint.ts";
 import { inlineIcons } from "./dev/vite/inline-icons.ts";
-import { inlineStyles } from "./dev/vite/inline-styles.ts";
 import { relaxPolicy } from "./dev/vite/relax-policy.ts";
 
 /** The worker talks to the stand-ins, and Vite answers for its own modules before the worker is asked. */
@@ -24,7 +24,7 @@ export default defineConfig(({ command }) => ({
       ...(command === "serve" && { config: whileDeveloping }),
     }),
     inlineIcons(),
-    inlineStyles(),
+    firstPaint(),
     relaxPolicy(),
   ],
   resolve: {

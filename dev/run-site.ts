@@ -1,7 +1,6 @@
 import { spawn } from "node:child_process";
 import { createWriteStream, mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { createServer } from "vite";
 import { type ports, siteSettings } from "./settings.ts";
 import { leavingSignalsAlone } from "./signals.ts";
 import { startWorker } from "./worker.ts";
@@ -64,6 +63,7 @@ export async function runSite({
 export async function watchSite(port: number): Promise<RunningSite> {
   // Else miniflare asks Cloudflare's own hosts where on Earth this laptop is.
   process.env["CLOUDFLARE_CF_FETCH_ENABLED"] = "false";
+  const { createServer } = await import("vite");
   const server = await leavingSignalsAlone(async () => {
     const created = await createServer({ server: { port, strictPort: true, host: "127.0.0.1" } });
     return created.listen();

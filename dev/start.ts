@@ -4,10 +4,8 @@ import { fileURLToPath } from "node:url";
 import { readConfig } from "../worker/config.ts";
 import { claimFolder, emptyFolder } from "./data-folder.ts";
 import { claimPorts } from "./free-port.ts";
-import { buildSite, runSite, watchSite } from "./run-site.ts";
 import { dataDir, LOCAL_KEYS, ports, siteSettings } from "./settings.ts";
 import { closeOnSignal } from "./signals.ts";
-import { startStandIns } from "./stand-ins.ts";
 
 const say = (line: string) => console.log(line);
 const has = (flag: string) => process.argv.includes(flag);
@@ -36,6 +34,9 @@ async function main(): Promise<void> {
     say(`Starting over: ${dir} is empty.`);
   }
   const watching = has("--watch");
+  // Only now: what can be refused is refused before seconds of loading.
+  const { buildSite, runSite, watchSite } = await import("./run-site.ts");
+  const { startStandIns } = await import("./stand-ins.ts");
   if (!watching && !isBuilt) {
     say("Building the site …");
     await buildSite();

@@ -29,6 +29,7 @@ export async function startWorker({ port, built, settings, dir, onLog }: Options
     ...workerOptions,
     name: "full-table",
     bindings: { ...(workerOptions.bindings as object), ...settings },
+    ratelimits: roomFor(settings, workerOptions.ratelimits as Limits | undefined),
     modules: modulesIn(built),
     modulesRoot: built,
     host: "127.0.0.1",
@@ -48,6 +49,16 @@ export async function startWorker({ port, built, settings, dir, onLog }: Options
     },
     close: () => miniflare.dispose(),
   };
+}
+
+type Limits = Record<string, { namespace_id: string; simple: { limit: number; period?: 10 | 60 } }>;
+
+/** The platform's counter is a first barrier: it must not stand lower than the exact limit that is asked for. */
+function roomFor(settings: Record<string, string>, limits: Limits = {}): Limits {
+  const { SIGN_IN_LIMIT: barrier, ...others } = limits;
+  if (!barrier) return limits;
+  const limit = Math.max(barrier.simple.limit, Number(settings.SIGN_IN_LIMIT_PER_NETWORK) || 0);
+  return { ...others, SIGN_IN_LIMIT: { ...barrier, simple: { ...barrier.simple, limit } } };
 }
 
 function modulesIn(folder: string) {

@@ -19,6 +19,7 @@ const ROUTES = [
 ];
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"];
 const PERFECT = 100;
+const DETAILS_MOST = 600;
 
 /** Lighthouse's four categories, mobile, on the public routes. */
 export async function measureLighthouse(): Promise<Figure[]> {
@@ -32,6 +33,7 @@ export async function measureLighthouse(): Promise<Figure[]> {
     await fillClub(site, { games: 30, playersEach: 4 });
     const figures: Figure[] = [];
     for (const route of ROUTES) {
+      console.log(`  ${route}`);
       const result = await lighthouse(site.url + route, {
         port,
         onlyCategories: CATEGORIES,
@@ -51,9 +53,16 @@ export async function measureLighthouse(): Promise<Figure[]> {
   }
 }
 
+interface Audit {
+  score: number | null;
+  title: string;
+  displayValue?: string;
+  details?: object;
+}
+
 interface Report {
   categories: Record<string, { auditRefs: { id: string; weight: number }[] }>;
-  audits: Record<string, { score: number | null; title: string; displayValue?: string }>;
+  audits: Record<string, Audit>;
 }
 
 function explain(report: Report, category: string): void {
@@ -61,6 +70,7 @@ function explain(report: Report, category: string): void {
     const audit = report.audits[id];
     if (weight > 0 && audit && audit.score !== null && audit.score < 1) {
       console.log(`    ${category}: ${audit.title} ${audit.displayValue ?? ""} (${audit.score})`);
+      console.log(`      ${JSON.stringify(audit.details ?? {}).slice(0, DETAILS_MOST)}`);
     }
   }
 }

@@ -297,9 +297,9 @@ try {
       `${opt.desktop ? "desktop" : "phone"}, ${opt.net}, CPU /${opt.cpu}, median of ${opt.runs} fresh visits`,
     );
     console.log(["".padEnd(width), ...columns.map((c) => c.name.padStart(c.width))].join("  "));
-    rows.forEach((r, i) =>
-      console.log([r.path.padEnd(width), ...columns.map((c) => c.cells[i].padStart(c.width))].join("  ")),
-    );
+    for (const [i, row] of rows.entries()) {
+      console.log([row.path.padEnd(width), ...columns.map((c) => c.cells[i].padStart(c.width))].join("  "));
+    }
   }
 } catch (error) {
   failed = true;

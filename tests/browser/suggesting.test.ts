@@ -82,7 +82,7 @@ test("a member finds a real game by name, its details fill in, and it is on the 
     message: "I bring snacks.\n\nWho brings the birds?",
   });
 
-  await page.getByRole("button", { name: "Close" }).click();
+  await page.getByRole("link", { name: "Close" }).click();
   await arrive(page, "/games");
   const card = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: "Wingspan" }) });
   await card.getByText("Looking for copy").waitFor();

@@ -16,7 +16,7 @@ const FORM_PAGES = ["/sign-in", "/sign-out"];
 /** Answers a page: its data in one trip, drawn; the bare shell when drawing fails. */
 export async function answerDocument(c: HonoContext<Environment>, render: Render): Promise<Response> {
   const url = new URL(c.req.url);
-  if (/\.[a-z0-9]{2,5}$/i.test(url.pathname)) return ownFile(c);
+  if (/\.[a-z0-9]{2,11}$/i.test(url.pathname)) return ownFile(c);
   const path = url.pathname.replace(/(.)\/+$/, "$1");
   const ctx = c.get("ctx");
   const report = (error: unknown) =>

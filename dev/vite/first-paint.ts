@@ -1,12 +1,12 @@
 import type { Plugin } from "vite";
 
 /**
- * Puts the stylesheet into the HTML: an external one costs a phone another round trip before the first paint.
- * The worker allows it by its hash.
+ * Puts the stylesheet into the HTML: an external one costs a phone another round trip before the first paint (the
+ * worker allows it by its hash). The script only wakes the page up, so it waits behind what is to be seen.
  */
-export function inlineStyles(): Plugin {
+export function firstPaint(): Plugin {
   return {
-    name: "inline-styles",
+    name: "first-paint",
     apply: "build",
     enforce: "post",
     applyToEnvironment: (environment) => environment.name === "client",
@@ -15,7 +15,11 @@ export function inlineStyles(): Plugin {
       handler(_, bundle) {
         const html = bundle["index.html"];
         if (html?.type !== "asset") return;
-        html.source = String(html.source).replace(
+        const page = String(html.source).replace(
+          '<script type="module"',
+          '<script type="module" fetchpriority="low"',
+        );
+        html.source = page.replace(
           /<link rel="stylesheet"[^>]*href="\/([^"]+\.css)"[^>]*>/g,
           (tag, file: string) => {
             const sheet = bundle[file];

@@ -1,0 +1,190 @@
+import { readFileSync } from "node:fs";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { freePort } from "../../dev/free-port.ts";
+import { BUILT_WORKER } from "../../dev/run-site.ts";
+import { startWorker } from "../../dev/worker.ts";
+import { readConfig } from "../../worker/config.ts";
+import { PAGE_DATA_ID, type PageData } from "../../worker/contract/site.ts";
+import { game, member, signedIn, visitor } from "../support/arrange.ts";
+import { startSite, type TestSite } from "../support/site.ts";
+import { Visitor } from "../support/visitor.ts";
+import { asked, askForLink, fromElsewhere } from "./auth-steps.ts";
+import { midnight, suggestion } from "./games-support.ts";
+
+const MINUTE_MS = 60_000;
+const BURST = 70;
+// Twenty-five hours apart, so that they never show the same day.
+const EARLY = "Pacific/Pago_Pago";
+const LATE = "Pacific/Kiritimati";
+const dayAt = (timeZone: string) => new Intl.DateTimeFormat("en-CA", { timeZone }).format(Date.now());
+const NETWORK = { "CF-Connecting-IP": "203.0.113.77" };
+
+const pageData = (html: string): PageData =>
+  JSON.parse(new RegExp(`id="${PAGE_DATA_ID}">([^<]*)</script>`).exec(html)?.[1] ?? "");
+
+let site: TestSite;
+let elsewhere: TestSite;
+afterAll(() => Promise.all([site.close(), elsewhere.close()]));
+beforeAll(async () => {
+  elsewhere = await startSite({ settings: { CLUB_TIME_ZONE: EARLY } });
+  site = await startSite({ settings: {
+      SITE_NAME: "Meeple & <Friends>",
+      SITE_SHORT_NAME: "M&F",
+      CONTACT_EMAIL: "us@meeples.example",
+      SOCIAL_URL: "https://social.example/@meeples",
+      MAIL_FROM: "Meeples <post@meeples.example>",
+      CLUB_TIME_ZONE: LATE,
+      SESSION_POLL_SECONDS: "17",
+      SESSION_DAYS: "3",
+      SIGN_IN_LINK_MINUTES: "7",
+      SIGN_IN_LIMIT_PER_NETWORK: String(BURST),
+      SIGN_IN_LIMIT_PER_ADDRESS: "2",
+      SIGN_IN_LIMIT_MINUTES: "3",
+      FIRST_ADMINS: " Boss@Meeples.example , second@meeples.example",
+    },
+  });
+});
+
+describe("a club with settings of its own", () => {
+  it("is called by its name and reached by its links on every page", async () => {
+    for (const path of ["/", "/games", "/about", "/nowhere"]) {
+      const { text } = await visitor(site).get(path);
+      expect(text).toMatch(/<title>([^<]+ \| )?M&amp;F<\/title>/);
+      expect(text).toContain('content="Meeple &amp; &lt;Friends&gt;"');
+      expect(text).toContain('href="mailto:us@meeples.example"');
+      expect(text).toContain('href="https://social.example/@meeples"');
+      expect(text).not.toMatch(/Thursday Table|hello@club\.example/);
+    }
+  });
+
+  it("tells the browser how often to look whether it is still signed in", async () => {
+    const { text } = await visitor(site).get("/games");
+    expect(pageData(text).site).toMatchObject({
+      url: site.url,
+      name: "Meeple & <Friends>",
+      shortName: "M&F",
+      sessionPollSeconds: 17,
+      timeZone: LATE,
+    });
+  });
+
+  it("mails links in its name that live as long as they say", async () => {
+    const { link } = await asked(site, "newcomer@meeples.example");
+    const [mail] = await site.outbox.mails("newcomer@meeples.example");
+    expect(mail?.from).toContain("post@meeples.example");
+    expect(mail?.subject).toContain("Meeple & <Friends>");
+    expect(mail?.text).toContain("7 minutes");
+    const { rows } = await site.database.execute(
+      "select expires_at - created_at as life from sign_in_links where email = 'newcomer@meeples.example'",
+    );
+    expect(rows[0]?.life).toBe(7 * MINUTE_MS);
+    const ago = Date.now() - 7 * MINUTE_MS;
+    await site.database.execute({
+      sql: "update sign_in_links set created_at = ?, expires_at = ?",
+      args: [ago, ago + 7 * MINUTE_MS],
+    });
+    expect((await visitor(site).get(link)).headers.get("location")).toContain("error=Verification");
+  });
+
+  it("makes its first admins ADMIN with their sign-in, and nobody else; sessions live their days", async () => {
+    for (const [email, role] of [
+      ["boss@meeples.example", "ADMIN"],
+      ["someone@meeples.example", "NEW"],
+    ] as const) {
+      const { browser, link } = await asked(site, email);
+      await browser.get(link);
+      const { json } = await browser.get("/api/auth/session");
+      expect([json.user.email, json.user.role]).toEqual([email, role]);
+      const days = (Date.parse(json.expires) - Date.now()) / (24 * 60 * MINUTE_MS);
+      expect(days).toBeGreaterThan(2.99);
+      expect(days).toBeLessThanOrEqual(3);
+    }
+  });
+
+  it("lets one network have as many links as it says, more than the platform's own barrier too", async () => {
+    const ask = async (i: number) =>
+      (await askForLink(new Visitor(site.url), { email: `member-${i}@meeples.example` }, NETWORK)).json.url;
+    const urls = await Promise.all(Array.from({ length: BURST }, (_, i) => ask(i)));
+    expect(urls.filter((url: string) => !url.includes("/verify-request"))).toEqual([]);
+    expect(await ask(BURST)).toContain("reason=TooManyLinks");
+  });
+
+  it("lets one address have as many links as it says within its window", async () => {
+    const ask = async () =>
+      (await askForLink(new Visitor(site.url), { email: "often@meeples.example" }, fromElsewhere())).json.url;
+    const urls = [await ask(), await ask(), await ask()];
+    expect(urls.map((url: string) => url.includes("/verify-request"))).toEqual([true, true, false]);
+    await site.database.execute({
+      sql: "update sign_in_links set created_at = ? where email = 'often@meeples.example'",
+      args: [Date.now() - 3 * MINUTE_MS - 1],
+    });
+    expect(await ask()).toContain("/verify-request");
+  });
+
+  it("is a day ahead where the sun rises first: what is today elsewhere is over there", async () => {
+    const day = dayAt(EARLY);
+    const answers = [];
+    for (const club of [site, elsewhere]) {
+      const who = await member(club);
+      const { id } = await game(club, { suggestedBy: who, date: day });
+      const browser = await signedIn(club, who);
+      const { status } = await browser.post("/api/games/suggest", suggestion({ date: day }));
+      const { json } = await visitor(club).get("/api/games/current");
+      const listed = json.filter(({ date }: { date: string }) => date === midnight(day));
+      answers.push([status, listed.some((one: { id: string }) => one.id === id)]);
+    }
+    expect(answers).toEqual([
+      [422, false],
+      [200, true],
+    ]);
+  });
+});
+
+describe("a setting that is missing or wrong", () => {
+  it.each([
+    ["AUTH_SECRET", undefined],
+    ["AUTH_SECRET", "too short"],
+    ["CLUB_TIME_ZONE", "Atlantis/Centre"],
+    ["SIGN_IN_LINK_MINUTES", "0"],
+  ])("is named in the log (%s: %s), and answered with the error list alone", async (name, value) => {
+    let log = "";
+    const { [name]: _, ...others } = site.settings;
+    const worker = await startWorker({
+      port: await freePort(),
+      built: BUILT_WORKER,
+      settings: value === undefined ? others : { ...others, [name]: value },
+      onLog: (line) => (log += line),
+    });
+    for (const path of ["/api/games/current", "/api/health", "/games"]) {
+      const { status, json, headers } = await new Visitor(worker.url).get(path);
+      expect([path, status, json]).toEqual([
+        path,
+        500,
+        [{ path: [], message: "Something went wrong on our side. Please try again." }],
+      ]);
+      expect(headers.get("content-security-policy")).toMatch(/^default-src 'none'/);
+      expect(headers.get("cache-control")).toBe("no-store");
+    }
+    await expect.poll(() => log).toContain(name);
+    expect(log).not.toContain("too short");
+    await worker.close();
+  });
+});
+
+it("the README lists every setting with its default", () => {
+  const readme = readFileSync("README.md", "utf8");
+  const required = {
+    SITE_URL: "https://club.example",
+    AUTH_SECRET: "x".repeat(32),
+    DATABASE_URL: "libsql://x.example",
+  };
+  for (const [name, fallback] of Object.entries(readConfig(required))) {
+    const row = readme.split("\n").find((line) => line.startsWith("|") && line.includes(`\`${name}\``));
+    expect(row, name).toBeDefined();
+    if (
+      !(name in required) &&
+      (typeof fallback === "number" || (name.startsWith("S") && typeof fallback === "string"))
+    )
+      expect(row).toContain(`\`${fallback}\``);
+  }
+});

@@ -1,0 +1,154 @@
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { claimPorts } from "../../dev/free-port.ts";
+import {
+  isRunning,
+  type Place,
+  placeAt,
+  runStart,
+  type StartedSite,
+  startedSite,
+} from "../support/started-site.ts";
+import { Visitor } from "../support/visitor.ts";
+import { askForLink } from "./auth-steps.ts";
+import { suggestion } from "./games-support.ts";
+
+const PORTS = ["PORT", "OUTBOX_PORT", "BGG_PORT", "DATABASE_PORT"] as const;
+const DEMO_GAMES = 26;
+
+let home: string;
+const running: StartedSite[] = [];
+beforeAll(() => {
+  home = mkdtempSync(join(tmpdir(), "full-table-start-"));
+});
+afterEach(async () => {
+  for (const site of running.splice(0)) if (site.process.exitCode === null) await site.stop("SIGKILL");
+});
+afterAll(() => rmSync(home, { recursive: true, force: true }));
+
+async function start(place: Place, flags: string[] = [], settings: Record<string, string> = {}) {
+  const site = await startedSite({ ...place, ...settings }, flags);
+  running.push(site);
+  return site;
+}
+
+/** As a person does: asks for a link, looks into the outbox, opens it. */
+async function signIn({ url, outbox }: StartedSite, email: string): Promise<Visitor> {
+  const browser = new Visitor(url);
+  await askForLink(browser, { email, callbackUrl: "/games" });
+  const [mail] = (await (await fetch(`${outbox}/mails?to=${email}`)).json()) as { text: string }[];
+  const link = mail?.text.match(/https?:\S+/)?.[0] ?? "";
+  expect(link.startsWith(url)).toBe(true);
+  expect((await browser.get(link)).status).toBe(302);
+  return browser;
+}
+
+const namesAt = async ({ url }: StartedSite): Promise<string[]> =>
+  (await new Visitor(url).get("/api/games/current")).json.map(({ name }: { name: string }) => name);
+const mailsAt = async ({ outbox }: StartedSite): Promise<unknown> => (await fetch(`${outbox}/mails`)).json();
+
+async function expectAllFree(place: Place): Promise<void> {
+  await claimPorts(PORTS.map((setting) => ({ port: Number(place[setting]), name: setting, setting })));
+}
+
+it("npm start opens a demo club, keeps what is written, and starts over with --fresh", async () => {
+  const [place, nextDoor] = [await placeAt(join(home, "club")), await placeAt(join(home, "next-door"))];
+  const [first, neighbour] = await Promise.all([
+    start(place, [], { SITE_NAME: "The Club of This Test" }),
+    start(nextDoor),
+  ]);
+  expect(first.said()).toContain("First run: filling in a demo club");
+  expect(first.said()).toContain(`http://localhost:${place.PORT}`);
+  expect(first.said()).toContain(`http://localhost:${place.OUTBOX_PORT}`);
+  expect(first.said()).toContain("ada@club.example");
+  expect(await namesAt(first)).toHaveLength(DEMO_GAMES);
+  expect((await new Visitor(first.url).get("/about")).text).toContain("The Club of This Test");
+  expect((await fetch(first.outbox)).headers.get("content-type")).toContain("text/html");
+  const ada = await signIn(first, "ada@club.example");
+  expect((await ada.get("/api/auth/session")).json.user.role).toBe("ADMIN");
+  expect((await ada.post("/api/games/suggest", suggestion({ name: "Kept for good" }))).status).toBe(200);
+
+  // The club next door knows nothing of it, and nobody else gets at these records meanwhile.
+  expect(await namesAt(neighbour)).not.toContain("Kept for good");
+  expect(await mailsAt(neighbour)).toEqual([]);
+  const intruder = runStart({ ...(await placeAt(place.DATA_DIR)) }, ["--fresh"]);
+  expect(await intruder.exit).toBe(1);
+  expect(intruder.said().trim()).toMatch(/^A site runs on the records in .+ already .+DATA_DIR=…$/);
+
+  const family = first.family();
+  expect(family.length).toBeGreaterThanOrEqual(3);
+  expect(await first.stop()).toBe(0);
+  expect(first.said()).toContain("Closed; nothing is lost.");
+  expect(family.filter(isRunning)).toEqual([]);
+  await expectAllFree(place);
+  expect((await namesAt(neighbour)).length).toBe(DEMO_GAMES);
+
+  writeFileSync(join(place.DATA_DIR, "notes-of-my-own.txt"), "not the site's");
+  const second = await start(place);
+  expect(second.said()).not.toContain("First run");
+  expect(await namesAt(second)).toHaveLength(DEMO_GAMES + 1);
+  expect(await namesAt(second)).toContain("Kept for good");
+  const again = new Visitor(second.url);
+  for (const [name, value] of ada.cookies) again.cookies.set(name, value);
+  expect((await again.get("/api/auth/session")).json.user.email).toBe("ada@club.example");
+  expect(await Promise.all([second.stop("SIGTERM"), neighbour.stop()])).toEqual([0, 0]);
+
+  const third = await start(place, ["--fresh"]);
+  expect(third.said()).toContain("First run");
+  expect(await namesAt(third)).toHaveLength(DEMO_GAMES);
+  expect(await namesAt(third)).not.toContain("Kept for good");
+  expect(await mailsAt(third)).toEqual([]);
+  expect(existsSync(join(place.DATA_DIR, "notes-of-my-own.txt"))).toBe(true);
+  expect(await third.stop()).toBe(0);
+});
+
+describe("what cannot start is said in one line, and leaves nothing behind", () => {
+  const refusal = async (env: Partial<Place> & Record<string, string>) => {
+    const { exit, said } = runStart(env);
+    expect(await exit).toBe(1);
+    return said().trim();
+  };
+
+  it("a port that is taken, whichever it is", async () => {
+    await Promise.all(
+      PORTS.map(async (setting) => {
+        const place = await placeAt(join(home, `taken-${setting}`));
+        const holder = createServer();
+        await new Promise<void>((resolve) => holder.listen(Number(place[setting]), "127.0.0.1", resolve));
+        const said = await refusal({ ...place });
+        expect(said).toMatch(new RegExp(`^Port ${place[setting]} \\(.+\\) is taken: .+ ${setting}=…$`));
+        await new Promise((resolve) => holder.close(resolve));
+        await expectAllFree(place);
+        expect(existsSync(place.DATA_DIR)).toBe(false);
+      }),
+    );
+  });
+
+  it("one port for two things, a port that is none, and a setting that the worker would refuse", async () => {
+    const place = await placeAt(join(home, "odd"));
+    const [twice, odd, wrong] = await Promise.all([
+      refusal({ ...place, OUTBOX_PORT: place.PORT }),
+      refusal({ ...place, BGG_PORT: "87899" }),
+      refusal({ ...place, CLUB_TIME_ZONE: "Atlantis/Centre" }),
+    ]);
+    expect(twice).toMatch(/^Port \d+ .+ OUTBOX_PORT=…$/);
+    expect(odd).toBe("BGG_PORT=87899 is not a port: choose a whole number from 1 to 65535.");
+    expect(wrong).toContain("CLUB_TIME_ZONE");
+    expect(existsSync(place.DATA_DIR)).toBe(false);
+  });
+});
+
+it("Ctrl-C while it is still starting leaves nothing running either, and the next start is as good as the first", async () => {
+  const place = await placeAt(join(home, "hasty"));
+  const { process: started, said, exit } = runStart({ ...place });
+  await expect.poll(said, { timeout: 20_000 }).toContain("First run");
+  started.kill("SIGINT");
+  expect(await exit).toBe(0);
+  await expectAllFree(place);
+  const calm = await start(place);
+  expect(await namesAt(calm)).toHaveLength(DEMO_GAMES);
+  expect(await calm.stop()).toBe(0);
+});

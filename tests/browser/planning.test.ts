@@ -1,0 +1,251 @@
+import type { Page } from "playwright-core";
+import { beforeEach, expect, test } from "vitest";
+import { formatGameDate } from "../../web/lib/dates.ts";
+import { nextGameNight } from "../../web/lib/game-night.ts";
+import { type ArrangedMember, game, member, signedIn, table } from "../support/arrange.ts";
+import { arrive, focused, gone, journeys, placeOf, visit } from "../support/journey.ts";
+
+const COPIED_MS = 1_000;
+const PLENTY_OF_GAMES = 14;
+const club = journeys();
+beforeEach(async () => {
+  await club.site.database.execute("delete from games");
+});
+
+async function at(path: string, who?: ArrangedMember, noise?: RegExp): Promise<Page> {
+  const page = await club.open({ as: who && (await signedIn(club.site, who)), noise });
+  await visit(page, path);
+  return page;
+}
+
+const cardOf = (page: Page, name: string) =>
+  page
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("heading", { level: 3, name, includeHidden: true }) });
+
+/** The day as the calendar field has it, and as people read it. */
+function gameNight() {
+  const { day } = nextGameNight(Date.now(), "Europe/London");
+  return { day, words: formatGameDate(day) };
+}
+
+const kept = async (id: string) =>
+  (await club.site.database.execute({ sql: "select * from games where id = ?", args: [id] })).rows[0];
+
+test("a date is proposed as the next game night, and the game moves from TBC to that day", async () => {
+  const ada = await member(club.site, { name: "Ada" });
+  const { id } = await game(club.site, { name: "Ark Nova", suggestedBy: await member(club.site) });
+  const page = await at("/games", ada);
+  await page.getByRole("heading", { level: 2, name: "No date yet" }).waitFor();
+  await cardOf(page, "Ark Nova").getByRole("link", { name: /TBC.*Set a date/ }).click();
+  const dialog = page.getByRole("dialog", { name: "Set a game date" });
+  await dialog.getByText("Which day? Ark Nova").waitFor();
+  const { day, words } = gameNight();
+  expect(await dialog.getByLabel("Date").inputValue()).toBe(day);
+  await expect.poll(() => focused(page)).toBe("Date");
+
+  await dialog.getByLabel("Date").fill("");
+  await dialog.getByRole("button", { name: "Set this date" }).click();
+  await dialog.getByRole("alert").filter({ hasText: "Value must be a valid date" }).waitFor();
+  await dialog.getByRole("button", { name: /^Next game night/ }).click();
+  await dialog.getByRole("button", { name: "Set this date" }).click();
+  await gone(dialog);
+  await page.getByRole("heading", { level: 2, name: words }).waitFor();
+  await cardOf(page, "Ark Nova").getByText(words).waitFor();
+  expect(await kept(id)).toMatchObject({ date: day });
+});
+
+test("a day that is over is refused with the server's words, and the one before comes back", async () => {
+  const ada = await member(club.site, { name: "Ada" });
+  const { id } = await game(club.site, { name: "Tigris", suggestedBy: ada, date: "2099-03-05" });
+  const page = await at("/games", ada, /422/);
+  await cardOf(page, "Tigris").getByRole("link", { name: /Change the date/ }).click();
+  const dialog = page.getByRole("dialog", { name: "Set a game date" });
+  expect(await dialog.getByLabel("Date").inputValue()).toBe("2099-03-05");
+  await dialog.getByLabel("Date").fill("2020-01-02");
+  await dialog.getByRole("button", { name: "Set this date" }).click();
+  await dialog.getByRole("alert").filter({ hasText: "Choose today or a later day." }).waitFor();
+  expect(await dialog.getByLabel("Date").inputValue()).toBe("2020-01-02");
+  await page.keyboard.press("Escape");
+  await gone(dialog);
+  await cardOf(page, "Tigris").getByText("Thu 5 Mar").waitFor();
+  expect(await kept(id)).toMatchObject({ date: "2099-03-05" });
+});
+
+test("a table is picked, changed and given back", async () => {
+  const [felt, round] = [await table(club.site, "Felt"), await table(club.site, "Round")];
+  const ada = await member(club.site, { name: "Ada" });
+  const { id } = await game(club.site, { name: "Agricola", suggestedBy: ada });
+  const page = await at("/games", ada);
+  const dialog = page.getByRole("dialog", { name: "Set a game date" });
+  const pick = async (opener: RegExp, label: string) => {
+    await cardOf(page, "Agricola").getByRole("link", { name: opener }).click();
+    await dialog.getByText("Which table? Agricola").waitFor();
+    await dialog.getByLabel("Table", { exact: true }).selectOption({ label });
+    await dialog.getByRole("button", { name: "Pick this table" }).click();
+    await gone(dialog);
+  };
+  await pick(/Pick a table/, "Felt");
+  await expect.poll(async () => (await kept(id))?.["table_id"]).toBe(felt.id);
+  await pick(/Felt/, "Round");
+  await expect.poll(async () => (await kept(id))?.["table_id"]).toBe(round.id);
+  await pick(/Round/, "No table yet");
+  await expect.poll(async () => (await kept(id))?.["table_id"]).toBeNull();
+});
+
+test("the pencil shows to whoever suggested the game and to an ADMIN, and to nobody else", async () => {
+  const ada = await member(club.site, { name: "Ada" });
+  const { id } = await game(club.site, { name: "Chess", suggestedBy: ada });
+  const pencilFor = async (who?: ArrangedMember) => {
+    const page = await at(`/games/${id}`, who);
+    await page.getByRole("dialog", { name: "Chess" }).waitFor();
+    return page.getByRole("link", { name: "Edit game" }).count();
+  };
+  expect(await pencilFor(ada)).toBe(1);
+  expect(await pencilFor(await member(club.site, { role: "ADMIN" }))).toBe(1);
+  const editor = await member(club.site, { role: "EDITOR" });
+  expect(await pencilFor(editor)).toBe(0);
+  expect(await pencilFor()).toBe(0);
+  const page = await at(`/games/${id}?edit=${id}`, editor);
+  await page.getByText("Only the member who suggested this game, or an admin, can edit it.").waitFor();
+});
+
+test("of two who edit at once, the second is told what changed and loses nothing typed", async () => {
+  const ada = await member(club.site, { name: "Ada" });
+  const boss = await signedIn(club.site, await member(club.site, { role: "ADMIN" }));
+  const { id } = await game(club.site, { name: "Catan", suggestedBy: ada });
+  const page = await at(`/games/${id}`, ada, /409/);
+  await page.getByRole("link", { name: "Edit game" }).click();
+  const dialog = page.getByRole("dialog", { name: "Edit game" });
+  const name = dialog.getByRole("combobox", { name: "Name of the game" });
+  await expect.poll(() => name.inputValue()).toBe("Catan");
+  await name.fill("Catan: Seafarers");
+  await dialog.getByLabel("Message").fill("With the ships");
+
+  const theirs = await boss.post(`/api/games/${id}`, { name: "Catan 3D", minPlayers: 3, maxPlayers: 6 });
+  expect(theirs.status).toBe(200);
+  await dialog.getByRole("button", { name: "Save", exact: true }).click();
+  const notice = dialog.getByRole("alert").filter({ hasText: "Somebody else changed this game meanwhile." });
+  await notice.waitFor();
+  expect(await notice.textContent()).toContain("Name is now Catan 3D; saving puts yours in its place.");
+  expect(await notice.textContent()).toContain("Most players is now 6; that is kept.");
+  expect(await name.inputValue()).toBe("Catan: Seafarers");
+  expect(await dialog.getByLabel("Message").inputValue()).toBe("With the ships");
+  expect(await dialog.getByLabel("Most players").inputValue()).toBe("6");
+  expect(await kept(id)).toMatchObject({ name: "Catan 3D" });
+
+  await dialog.getByRole("button", { name: "Save mine anyway" }).click();
+  await gone(dialog);
+  await page.getByRole("dialog", { name: "Catan: Seafarers" }).waitFor();
+  expect(await kept(id)).toMatchObject({ name: "Catan: Seafarers", min_players: 3, max_players: 6 });
+});
+
+test("an edit cannot leave players without a seat: the server says so on the field", async () => {
+  const [ada, ben] = [await member(club.site, { name: "Ada" }), await member(club.site, { name: "Ben" })];
+  const { id } = await game(club.site, { name: "Duel", suggestedBy: ada, players: [ada, ben] });
+  const page = await at(`/games/${id}?edit=${id}`, ada, /4(09|22)/);
+  const dialog = page.getByRole("dialog", { name: "Edit game" });
+  await dialog.getByLabel("Most players").fill("1");
+  await dialog.getByRole("button", { name: "Save", exact: true }).click();
+  await dialog.getByRole("alert").waitFor();
+  expect(await dialog.getByLabel("Most players").getAttribute("aria-invalid")).toBe("true");
+  expect(await dialog.getByLabel("Most players").inputValue()).toBe("1");
+});
+
+test("the address of a game can be copied, which is said for one second, and opened by anybody", async () => {
+  const { id } = await game(club.site, {
+    name: "Go",
+    suggestedBy: await member(club.site, { name: "Ada" }),
+    date: "2099-03-05",
+  });
+  const page = await at("/games");
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.clock.install();
+  await cardOf(page, "Go").getByRole("link", { name: "Go", exact: true }).click();
+  await page.getByRole("button", { name: "Share" }).click();
+  const copied = page.getByRole("button", { name: "URL Copied!" });
+  await copied.waitFor();
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 100));
+  await copied.waitFor();
+  await page.clock.runFor(COPIED_MS);
+  await page.getByRole("button", { name: "Share" }).waitFor();
+  const address = await page.evaluate(() => navigator.clipboard.readText());
+  expect(address).toBe(`${club.site.url}/games/${id}`);
+
+  const guest = await club.open({ scripts: false });
+  await guest.goto(address);
+  const title = await guest.title();
+  expect(title).toContain("Go");
+  await guest.getByRole("dialog").getByText("Thu 5 Mar").waitFor();
+  await guest.getByRole("link", { name: "Close" }).click();
+  await arrive(guest, "/games");
+});
+
+test("where the clipboard is closed to the page, the address stands there to be copied by hand", async () => {
+  const { id } = await game(club.site, { name: "Go", suggestedBy: await member(club.site) });
+  const page = await club.open();
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, "clipboard", {
+      value: { writeText: () => Promise.reject(new DOMException("No", "NotAllowedError")) },
+    });
+  });
+  await visit(page, `/games/${id}`);
+  await page.getByRole("button", { name: "Share" }).click();
+  const field = page.getByLabel(/Copy it from here/);
+  expect(await field.inputValue()).toBe(`${club.site.url}/games/${id}`);
+});
+
+test("Back closes one overlay after the other, and scroll and focus are where they were", async () => {
+  const ada = await member(club.site, { name: "Ada" });
+  for (let n = 1; n <= PLENTY_OF_GAMES; n++) {
+    await game(club.site, { name: `Game number ${n}`, suggestedBy: ada, createdAt: Date.now() - n });
+  }
+  const page = await at("/games", ada);
+  const opener = cardOf(page, `Game number ${PLENTY_OF_GAMES}`).getByRole("link", {
+    name: `Game number ${PLENTY_OF_GAMES}`,
+    exact: true,
+  });
+  await opener.scrollIntoViewIfNeeded();
+  const scroll = await page.evaluate(() => scrollY);
+  expect(scroll).toBeGreaterThan(100);
+  const listTitle = await page.title();
+  await opener.click();
+  const detail = page.getByRole("dialog", { name: `Game number ${PLENTY_OF_GAMES}` });
+  await detail.waitFor();
+  await expect.poll(() => page.title()).toContain(`Game number ${PLENTY_OF_GAMES}`);
+  const place = placeOf(page);
+  await detail.getByRole("link", { name: /Set a date/ }).click();
+  const schedule = page.getByRole("dialog", { name: "Set a game date" });
+  await schedule.waitFor();
+
+  await page.goBack();
+  await gone(schedule);
+  expect(placeOf(page)).toBe(place);
+  await expect.poll(() => focused(page)).toMatch(/Set a date/);
+  await page.goBack();
+  await gone(detail);
+  expect(placeOf(page)).toBe("/games");
+  await expect.poll(() => focused(page)).toBe(`Game number ${PLENTY_OF_GAMES}`);
+  expect(await page.evaluate(() => scrollY)).toBe(scroll);
+  await expect.poll(() => page.title()).toBe(listTitle);
+
+  // Closing by the button is the same way back: it leaves nothing to go forward from twice.
+  await opener.click();
+  await page.getByRole("link", { name: "Close" }).click();
+  await gone(detail);
+  expect(await page.evaluate(() => scrollY)).toBe(scroll);
+  await page.goForward();
+  await detail.waitFor();
+});
+
+test("an address that names no game says so, above the games that there are", async () => {
+  await game(club.site, { name: "Here", suggestedBy: await member(club.site) });
+  const page = await club.open({ noise: /404/ });
+  const answer = await page.goto("/games/nowhere");
+  expect(answer?.status()).toBe(404);
+  await page.getByText("There is no game at this address.").waitFor();
+  await cardOf(page, "Here").waitFor();
+  await page.getByRole("link", { name: "Close this note" }).click();
+  await arrive(page, "/games");
+  await gone(page.getByText("There is no game at this address."));
+});

@@ -1,0 +1,224 @@
+import type { Page } from "playwright-core";
+import { beforeEach, expect, test } from "vitest";
+import { type ArrangedMember, game, member, signedIn } from "../support/arrange.ts";
+import { arrive, focused, gone, journeys, visit } from "../support/journey.ts";
+
+const club = journeys();
+beforeEach(async () => {
+  await club.site.database.execute("delete from games");
+});
+
+/** A page of the member's on the list (or a visitor's). */
+async function at(path: string, who?: ArrangedMember, noise?: RegExp): Promise<Page> {
+  const page = await club.open({ as: who && (await signedIn(club.site, who)), noise });
+  await visit(page, path);
+  return page;
+}
+
+const somebody = (name: string, role: ArrangedMember["role"] = "TRUSTED") =>
+  member(club.site, { name, role });
+
+const cardOf = (page: Page, name: string) =>
+  page
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("heading", { level: 3, name, includeHidden: true }) });
+
+const chooser = (page: Page) => page.getByRole("dialog", { name: "Who takes this seat?" });
+
+/** The names to choose from, without the initials and the mark on one's own. */
+const choices = (page: Page) => chooser(page).getByRole("button").locator("bdi").allTextContents();
+
+const seatedIn = async (id: string) =>
+  (
+    await club.site.database.execute({
+      sql: "select u.name from players p join users u on u.id = p.user_id where game_id = ? order by signed_up_at",
+      args: [id],
+    })
+  ).rows.map((row) => row["name"]);
+
+/** Takes a seat as the database would on another's behalf, behind the page's back. */
+const sitDown = (gameId: string, who: ArrangedMember) =>
+  club.site.database.execute({
+    sql: "insert into players (game_id, user_id, signed_up_at, signed_up_by) values (?, ?, ?, ?)",
+    args: [gameId, who.id, Date.now(), who.id],
+  });
+
+/** What a browser tells a page that shows again; headless ones are always visible. */
+const showAgain = (page: Page) =>
+  page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
+
+test("members fill a table: oneself comes first in the choice, others can be signed up, and then it is full", async () => {
+  const [ada, ben] = [await somebody("Zoe Suggester"), await somebody("Yan Second")];
+  await somebody("Abe Third");
+  const { id } = await game(club.site, { name: "Azul", suggestedBy: ada, maxPlayers: 3 });
+  const watching = await at("/games", ada);
+  const page = await at("/games", ben);
+  await cardOf(page, "Azul").getByText("2 seats free").waitFor();
+
+  await cardOf(page, "Azul").getByRole("link", { name: "Take a seat at Azul" }).click();
+  await chooser(page).getByText("That’s me").waitFor();
+  await expect.poll(() => choices(page)).toContain("Abe Third");
+  const first = await choices(page);
+  expect(first[0]).toBe("Yan Second");
+  expect(first).not.toContain("Zoe Suggester");
+  await chooser(page)
+    .getByRole("button", { name: /Yan Second/ })
+    .click();
+  await cardOf(page, "Azul").getByRole("img", { name: "Yan Second" }).waitFor();
+  await cardOf(page, "Azul").getByText("1 seat free").waitFor();
+  await expect.poll(() => seatedIn(id)).toEqual(["Zoe Suggester", "Yan Second"]);
+  await expect.poll(() => focused(page)).toBe("Take a seat at Azul");
+
+  // The last seat for somebody else, found by a part of the name.
+  await cardOf(page, "Azul").getByRole("link", { name: "Take a seat at Azul" }).click();
+  await chooser(page).getByLabel("Search by name").fill("ABE");
+  await expect.poll(() => choices(page)).toEqual(["Abe Third"]);
+  await page.keyboard.press("Enter");
+  await cardOf(page, "Azul").getByText("Full").waitFor();
+  expect(await cardOf(page, "Azul").getByRole("link", { name: /Take a seat/ }).count()).toBe(0);
+  await expect.poll(() => seatedIn(id)).toEqual(["Zoe Suggester", "Yan Second", "Abe Third"]);
+  // The seat that opened the choice is gone; the focus is at its card.
+  await expect.poll(() => focused(page)).toBe("Azul");
+
+  await showAgain(watching);
+  await cardOf(watching, "Azul").getByRole("img", { name: "Abe Third" }).waitFor();
+});
+
+test("a sign-up shows at once, and is taken back with the server's words when somebody was faster", async () => {
+  const [ada, ben, cy] = [await somebody("Ada"), await somebody("Ben"), await somebody("Cy")];
+  const { id } = await game(club.site, { name: "Root", suggestedBy: ada, maxPlayers: 2 });
+  const page = await at("/games", ben, /409/);
+  await cardOf(page, "Root").getByRole("link", { name: "Take a seat at Root" }).click();
+  await chooser(page).getByText("That’s me").waitFor();
+  await sitDown(id, cy);
+
+  // The answer waits until the page has been looked at.
+  let letGo: () => void = () => {};
+  const looked = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route("**/signup", async (route) => {
+    await looked;
+    await route.continue();
+  });
+  await chooser(page).getByRole("button", { name: /Ben/ }).click();
+  await cardOf(page, "Root").getByRole("img", { name: "Ben" }).waitFor();
+  await cardOf(page, "Root").getByText("Full").waitFor();
+  letGo();
+
+  await cardOf(page, "Root").getByRole("alert").filter({ hasText: "This game is full" }).waitFor();
+  await gone(cardOf(page, "Root").getByRole("img", { name: "Ben" }));
+  await cardOf(page, "Root").getByRole("img", { name: "Cy" }).waitFor();
+  expect(await seatedIn(id)).toEqual(["Ada", "Cy"]);
+});
+
+test("a choice that is open while the game fills up says so and offers nobody", async () => {
+  const [ada, ben, cy] = [await somebody("Ada"), await somebody("Ben"), await somebody("Cy")];
+  const { id } = await game(club.site, { name: "Scythe", suggestedBy: ada, maxPlayers: 2 });
+  const page = await at("/games", ben);
+  await cardOf(page, "Scythe").getByRole("link", { name: "Take a seat at Scythe" }).click();
+  await chooser(page).getByText("That’s me").waitFor();
+  await sitDown(id, cy);
+  await showAgain(page);
+  await chooser(page).getByText("This game is full. Somebody was faster.").waitFor();
+  expect(await chooser(page).locator("ul button:enabled").count()).toBe(0);
+});
+
+test("a player leaves and an ADMIN removes; nobody else is offered to", async () => {
+  const [ada, ben, cy] = [await somebody("Ada"), await somebody("Ben"), await somebody("Cy")];
+  const boss = await somebody("Boss", "ADMIN");
+  const { id } = await game(club.site, { name: "Hive", suggestedBy: ada, players: [ada, ben, cy] });
+  const page = await at(`/games/${id}`, ben);
+  const detail = page.getByRole("dialog", { name: "Hive" });
+  expect(await detail.getByRole("button", { name: /^Remove/ }).count()).toBe(0);
+  await detail.getByRole("button", { name: "Leave" }).click();
+  await expect.poll(() => seatedIn(id)).toEqual(["Ada", "Cy"]);
+  await expect.poll(() => focused(page)).toMatch(/^Players/);
+  expect(await detail.getByRole("button", { name: /^(Leave|Remove)/ }).count()).toBe(0);
+
+  const admin = await at(`/games/${id}`, boss);
+  await admin.getByRole("dialog", { name: "Hive" }).getByRole("button", { name: "Remove Cy" }).click();
+  await expect.poll(() => seatedIn(id)).toEqual(["Ada"]);
+  await gone(admin.getByRole("dialog", { name: "Hive" }).getByText("Cy", { exact: true }));
+});
+
+test("a removal that the server cannot take is undone and said", async () => {
+  const [ada, ben] = [await somebody("Ada"), await somebody("Ben")];
+  const { id } = await game(club.site, { name: "Go", suggestedBy: ada, players: [ada, ben] });
+  const page = await at(`/games/${id}`, ben, /503/);
+  const detail = page.getByRole("dialog", { name: "Go" });
+  club.site.trips.fault = 503;
+  try {
+    await detail.getByRole("button", { name: "Leave" }).click();
+    await detail.getByRole("alert").waitFor();
+  } finally {
+    club.site.trips.fault = null;
+  }
+  await detail.getByRole("button", { name: "Leave" }).waitFor();
+  expect(await seatedIn(id)).toEqual(["Ada", "Ben"]);
+  await detail.getByRole("button", { name: "Leave" }).click();
+  await expect.poll(() => seatedIn(id)).toEqual(["Ada"]);
+  await gone(detail.getByRole("alert"));
+});
+
+test("with its last player, asked twice, a game leaves the list: No games here... Yet.", async () => {
+  const ada = await somebody("Ada");
+  const { id } = await game(club.site, { name: "Patience", suggestedBy: ada });
+  const page = await at("/games", ada);
+  await cardOf(page, "Patience").getByRole("link", { name: "Patience", exact: true }).click();
+  const detail = page.getByRole("dialog", { name: "Patience" });
+  await detail.getByRole("button", { name: "Leave" }).click();
+  const asking = page.getByRole("dialog", { name: "Take it off the list?" });
+  await asking.getByRole("button", { name: "Keep it" }).click();
+  await gone(asking);
+  expect(await seatedIn(id)).toEqual(["Ada"]);
+
+  await detail.getByRole("button", { name: "Leave" }).click();
+  await asking.getByRole("button", { name: "Leave and take it off" }).click();
+  await arrive(page, "/games");
+  await page.getByRole("heading", { name: "No games here... Yet." }).waitFor();
+  await expect.poll(() => seatedIn(id)).toEqual([]);
+  await page.getByRole("link", { name: "Suggest a game" }).click();
+  await page.getByRole("dialog", { name: "Suggest a game" }).waitFor();
+});
+
+test("the list narrows to games with room and to one's own, by links that can be shared", async () => {
+  const [ada, ben] = [await somebody("Ada"), await somebody("Ben")];
+  await game(club.site, { name: "Full house", suggestedBy: ada, maxPlayers: 1 });
+  await game(club.site, { name: "Open house", suggestedBy: ben });
+  const page = await at("/games", ada);
+  await page.getByRole("link", { name: "Has room 1" }).click();
+  await arrive(page, "/games?show=room");
+  await gone(cardOf(page, "Full house"));
+  await page.getByRole("link", { name: "I am in 1" }).click();
+  await arrive(page, "/games?show=mine");
+  await cardOf(page, "Full house").waitFor();
+  expect(await cardOf(page, "Open house").count()).toBe(0);
+
+  const visitor = await at("/games?show=room");
+  await cardOf(visitor, "Open house").waitFor();
+  expect(await cardOf(visitor, "Full house").count()).toBe(0);
+  expect(await visitor.getByRole("link", { name: /^I am in/ }).count()).toBe(0);
+});
+
+test("a visitor sees who plays, and nothing that only members do; a free seat leads to signing in", async () => {
+  const ada = await somebody("Ada");
+  const { id } = await game(club.site, { name: "Tikal", suggestedBy: ada, date: "2099-01-01" });
+  const page = await at("/games");
+  const card = cardOf(page, "Tikal");
+  await card.getByRole("img", { name: "Ada" }).waitFor();
+  expect(await page.locator("a[href*='schedule'], a[href*='table='], a[href*='edit']").count()).toBe(0);
+  const seat = card.getByRole("link", { name: "Take a seat at Tikal" });
+  expect(await seat.getAttribute("href")).toBe(
+    `/sign-in?callbackUrl=${encodeURIComponent(`/games?sign-up=${id}`)}`,
+  );
+  await card.getByRole("link", { name: "Tikal", exact: true }).click();
+  const detail = page.getByRole("dialog", { name: "Tikal" });
+  await detail.getByRole("region", { name: /^Players/ }).getByText("Ada", { exact: true }).waitFor();
+  expect(await page.locator("a[href*='schedule'], a[href*='table='], a[href*='edit']").count()).toBe(0);
+  expect(await detail.getByRole("button", { name: /Leave|Remove/ }).count()).toBe(0);
+
+  // Typing the address of what only members do leads to signing in, too.
+  await page.goto(`/games?schedule=${id}`);
+  await page.getByText("Please sign in to access this page.").waitFor();
+});

@@ -1,0 +1,101 @@
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { tmpdir } from "node:os";
+import { fileURLToPath } from "node:url";
+import { freePort } from "../../dev/free-port.ts";
+
+const START = fileURLToPath(new URL("../../dev/start.ts", import.meta.url));
+const OPEN = /The site is open: +(\S+)/;
+const OUTBOX = /Outbox: +(\S+)/;
+
+/** What `npm start` runs, as a person sees it. */
+export interface StartedSite {
+  process: ChildProcess;
+  url: string;
+  outbox: string;
+  /** Everything it has printed so far. */
+  said(): string;
+  /** The processes it has started, its own included. */
+  family(): number[];
+  /** Sends the signal and gives the exit code. */
+  stop(signal?: NodeJS.Signals): Promise<number | null>;
+}
+
+export interface Place {
+  PORT: string;
+  OUTBOX_PORT: string;
+  BGG_PORT: string;
+  DATABASE_PORT: string;
+  DATA_DIR: string;
+}
+
+/** Four free ports, and the folder. */
+export async function placeAt(dir: string): Promise<Place> {
+  const [site, outbox, boardGames, database] = await Promise.all([1, 2, 3, 4].map(freePort));
+  return {
+    PORT: String(site),
+    OUTBOX_PORT: String(outbox),
+    BGG_PORT: String(boardGames),
+    DATABASE_PORT: String(database),
+    DATA_DIR: dir,
+  };
+}
+
+/** Runs the script from a folder that is not the checkout, with what has been built already. */
+export function runStart(env: Partial<Place> & Record<string, string>, flags: string[] = []) {
+  const started = spawn(process.execPath, [START, ...flags], {
+    cwd: tmpdir(),
+    stdio: ["ignore", "pipe", "pipe"],
+    env: { ...process.env, ...env, BUILT: "1" },
+  });
+  let said = "";
+  for (const stream of [started.stdout, started.stderr]) stream.on("data", (text) => (said += text));
+  const exit = new Promise<number | null>((resolve) => started.once("close", (code) => resolve(code)));
+  return { process: started, said: () => said, exit };
+}
+
+/** Starts the site and waits until it says that it is open. */
+export async function startedSite(
+  env: Partial<Place> & Record<string, string>,
+  flags: string[] = [],
+): Promise<StartedSite> {
+  const { process: started, said, exit } = runStart(env, flags);
+  const isOpen = new Promise<void>((resolve) => {
+    started.stdout?.on("data", () => {
+      if (OUTBOX.test(said())) resolve();
+    });
+  });
+  await Promise.race([isOpen, exit]);
+  if (!OPEN.test(said())) throw new Error(`It did not start:\n${said()}`);
+  return {
+    process: started,
+    url: OPEN.exec(said())?.[1] ?? "",
+    outbox: OUTBOX.exec(said())?.[1] ?? "",
+    said,
+    family: () => familyOf(started.pid ?? 0),
+    async stop(signal = "SIGINT") {
+      started.kill(signal);
+      return exit;
+    },
+  };
+}
+
+function familyOf(pid: number): number[] {
+  const processes = execFileSync("ps", ["-eo", "pid=,ppid="], { encoding: "utf8" })
+    .trim()
+    .split("\n")
+    .map((line) => line.trim().split(/\s+/).map(Number) as [number, number]);
+  const family = [pid];
+  for (const member of family) {
+    for (const [child, parent] of processes) if (parent === member) family.push(child);
+  }
+  return family;
+}
+
+/** Whether a process of this id is still there. */
+export function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false; // there is none
+  }
+}

@@ -1,0 +1,34 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { ports, siteSettings } from "../../../dev/settings.ts";
+import { readConfig } from "../../../worker/config.ts";
+
+afterEach(() => vi.unstubAllEnvs());
+
+describe("the ports of a local site", () => {
+  it("are the README's unless the environment says otherwise", () => {
+    for (const name of ["PORT", "OUTBOX_PORT", "BGG_PORT", "DATABASE_PORT"]) vi.stubEnv(name, undefined);
+    expect(ports()).toEqual({ site: 8787, outbox: 8788, boardGames: 8789, database: 8790 });
+    vi.stubEnv("OUTBOX_PORT", "9000");
+    expect(ports().outbox).toBe(9000);
+  });
+
+  it.each(["abc", "0", "65536", "-1", "8787.5", "1e3", " 9000"])("cannot be %j, in words", (port) => {
+    vi.stubEnv("DATABASE_PORT", port);
+    expect(ports).toThrow(`DATABASE_PORT=${port} is not a port: choose a whole number from 1 to 65535.`);
+  });
+});
+
+describe("the worker's settings for a local site", () => {
+  it("are complete, and follow the ports", () => {
+    vi.stubEnv("PORT", "9001");
+    expect(readConfig(siteSettings()).SITE_URL).toBe("http://localhost:9001");
+  });
+
+  it("take whatever a person may set from the environment", () => {
+    const { DATABASE_URL, DATABASE_AUTH_TOKEN, ...all } = readConfig(siteSettings()) as Record<string, unknown>;
+    const standIns = /^(RESEND|BGG)_/;
+    const settable = Object.keys(all).filter((name) => !standIns.test(name));
+    for (const name of settable) vi.stubEnv(name, "something");
+    expect(Object.entries(siteSettings()).filter(([, value]) => value === "something").map(([name]) => name).toSorted()).toEqual(settable.toSorted());
+  });
+});
