@@ -1,4 +1,4 @@
-const SIGNALS = ["SIGINT", "SIGTERM"] as const;
+const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 
 interface Part {
   close(): Promise<void>;
@@ -18,7 +18,7 @@ export function closeOnSignal(parts: Part[], say: (line: string) => void): { isC
     say("Closed; nothing is lost.");
     process.exit(0);
   };
-  for (const signal of [...SIGNALS, "SIGHUP"] as const) {
+  for (const signal of SIGNALS) {
     process.on(signal, () => {
       close().catch((error: Error) => {
         console.error(`\n${error.message}`);

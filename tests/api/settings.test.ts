@@ -27,7 +27,8 @@ let elsewhere: TestSite;
 afterAll(() => Promise.all([site.close(), elsewhere.close()]));
 beforeAll(async () => {
   elsewhere = await startSite({ settings: { CLUB_TIME_ZONE: EARLY } });
-  site = await startSite({ settings: {
+  site = await startSite({
+    settings: {
       SITE_NAME: "Meeple & <Friends>",
       SITE_SHORT_NAME: "M&F",
       CONTACT_EMAIL: "us@meeples.example",

@@ -18,6 +18,8 @@ import { suggestion } from "./games-support.ts";
 
 const PORTS = ["PORT", "OUTBOX_PORT", "BGG_PORT", "DATABASE_PORT"] as const;
 const DEMO_GAMES = 26;
+/** Four starts, each with a load of libraries: patient on a busy machine. */
+const PATIENCE_MS = 180_000;
 
 let home: string;
 const running: StartedSite[] = [];
@@ -54,56 +56,60 @@ async function expectAllFree(place: Place): Promise<void> {
   await claimPorts(PORTS.map((setting) => ({ port: Number(place[setting]), name: setting, setting })));
 }
 
-it("npm start opens a demo club, keeps what is written, and starts over with --fresh", async () => {
-  const [place, nextDoor] = [await placeAt(join(home, "club")), await placeAt(join(home, "next-door"))];
-  const [first, neighbour] = await Promise.all([
-    start(place, [], { SITE_NAME: "The Club of This Test" }),
-    start(nextDoor),
-  ]);
-  expect(first.said()).toContain("First run: filling in a demo club");
-  expect(first.said()).toContain(`http://localhost:${place.PORT}`);
-  expect(first.said()).toContain(`http://localhost:${place.OUTBOX_PORT}`);
-  expect(first.said()).toContain("ada@club.example");
-  expect(await namesAt(first)).toHaveLength(DEMO_GAMES);
-  expect((await new Visitor(first.url).get("/about")).text).toContain("The Club of This Test");
-  expect((await fetch(first.outbox)).headers.get("content-type")).toContain("text/html");
-  const ada = await signIn(first, "ada@club.example");
-  expect((await ada.get("/api/auth/session")).json.user.role).toBe("ADMIN");
-  expect((await ada.post("/api/games/suggest", suggestion({ name: "Kept for good" }))).status).toBe(200);
+it(
+  "npm start opens a demo club, keeps what is written, and starts over with --fresh",
+  async () => {
+    const [place, nextDoor] = [await placeAt(join(home, "club")), await placeAt(join(home, "next-door"))];
+    const [first, neighbour] = await Promise.all([
+      start(place, [], { SITE_NAME: "The Club of This Test" }),
+      start(nextDoor),
+    ]);
+    expect(first.said()).toContain("First run: filling in a demo club");
+    expect(first.said()).toContain(`http://localhost:${place.PORT}`);
+    expect(first.said()).toContain(`http://localhost:${place.OUTBOX_PORT}`);
+    expect(first.said()).toContain("ada@club.example");
+    expect(await namesAt(first)).toHaveLength(DEMO_GAMES);
+    expect((await new Visitor(first.url).get("/about")).text).toContain("The Club of This Test");
+    expect((await fetch(first.outbox)).headers.get("content-type")).toContain("text/html");
+    const ada = await signIn(first, "ada@club.example");
+    expect((await ada.get("/api/auth/session")).json.user.role).toBe("ADMIN");
+    expect((await ada.post("/api/games/suggest", suggestion({ name: "Kept for good" }))).status).toBe(200);
 
-  // The club next door knows nothing of it, and nobody else gets at these records meanwhile.
-  expect(await namesAt(neighbour)).not.toContain("Kept for good");
-  expect(await mailsAt(neighbour)).toEqual([]);
-  const intruder = runStart({ ...(await placeAt(place.DATA_DIR)) }, ["--fresh"]);
-  expect(await intruder.exit).toBe(1);
-  expect(intruder.said().trim()).toMatch(/^A site runs on the records in .+ already .+DATA_DIR=…$/);
+    // The club next door knows nothing of it, and nobody else gets at these records meanwhile.
+    expect(await namesAt(neighbour)).not.toContain("Kept for good");
+    expect(await mailsAt(neighbour)).toEqual([]);
+    const intruder = runStart({ ...(await placeAt(place.DATA_DIR)) }, ["--fresh"]);
+    expect(await intruder.exit).toBe(1);
+    expect(intruder.said().trim()).toMatch(/^A site runs on the records in .+ already .+DATA_DIR=…$/);
 
-  const family = first.family();
-  expect(family.length).toBeGreaterThanOrEqual(3);
-  expect(await first.stop()).toBe(0);
-  expect(first.said()).toContain("Closed; nothing is lost.");
-  expect(family.filter(isRunning)).toEqual([]);
-  await expectAllFree(place);
-  expect((await namesAt(neighbour)).length).toBe(DEMO_GAMES);
+    const family = first.family();
+    expect(family.length).toBeGreaterThanOrEqual(3);
+    expect(await first.stop()).toBe(0);
+    expect(first.said()).toContain("Closed; nothing is lost.");
+    expect(family.filter(isRunning)).toEqual([]);
+    await expectAllFree(place);
+    expect((await namesAt(neighbour)).length).toBe(DEMO_GAMES);
 
-  writeFileSync(join(place.DATA_DIR, "notes-of-my-own.txt"), "not the site's");
-  const second = await start(place);
-  expect(second.said()).not.toContain("First run");
-  expect(await namesAt(second)).toHaveLength(DEMO_GAMES + 1);
-  expect(await namesAt(second)).toContain("Kept for good");
-  const again = new Visitor(second.url);
-  for (const [name, value] of ada.cookies) again.cookies.set(name, value);
-  expect((await again.get("/api/auth/session")).json.user.email).toBe("ada@club.example");
-  expect(await Promise.all([second.stop("SIGTERM"), neighbour.stop()])).toEqual([0, 0]);
+    writeFileSync(join(place.DATA_DIR, "notes-of-my-own.txt"), "not the site's");
+    const second = await start(place);
+    expect(second.said()).not.toContain("First run");
+    expect(await namesAt(second)).toHaveLength(DEMO_GAMES + 1);
+    expect(await namesAt(second)).toContain("Kept for good");
+    const again = new Visitor(second.url);
+    for (const [name, value] of ada.cookies) again.cookies.set(name, value);
+    expect((await again.get("/api/auth/session")).json.user.email).toBe("ada@club.example");
+    expect(await Promise.all([second.stop("SIGTERM"), neighbour.stop()])).toEqual([0, 0]);
 
-  const third = await start(place, ["--fresh"]);
-  expect(third.said()).toContain("First run");
-  expect(await namesAt(third)).toHaveLength(DEMO_GAMES);
-  expect(await namesAt(third)).not.toContain("Kept for good");
-  expect(await mailsAt(third)).toEqual([]);
-  expect(existsSync(join(place.DATA_DIR, "notes-of-my-own.txt"))).toBe(true);
-  expect(await third.stop()).toBe(0);
-});
+    const third = await start(place, ["--fresh"]);
+    expect(third.said()).toContain("First run");
+    expect(await namesAt(third)).toHaveLength(DEMO_GAMES);
+    expect(await namesAt(third)).not.toContain("Kept for good");
+    expect(await mailsAt(third)).toEqual([]);
+    expect(existsSync(join(place.DATA_DIR, "notes-of-my-own.txt"))).toBe(true);
+    expect(await third.stop("SIGHUP")).toBe(0);
+  },
+  PATIENCE_MS,
+);
 
 describe("what cannot start is said in one line, and leaves nothing behind", () => {
   const refusal = async (env: Partial<Place> & Record<string, string>) => {
@@ -141,14 +147,18 @@ describe("what cannot start is said in one line, and leaves nothing behind", () 
   });
 });
 
-it("Ctrl-C while it is still starting leaves nothing running either, and the next start is as good as the first", async () => {
-  const place = await placeAt(join(home, "hasty"));
-  const { process: started, said, exit } = runStart({ ...place });
-  await expect.poll(said, { timeout: 20_000 }).toContain("First run");
-  started.kill("SIGINT");
-  expect(await exit).toBe(0);
-  await expectAllFree(place);
-  const calm = await start(place);
-  expect(await namesAt(calm)).toHaveLength(DEMO_GAMES);
-  expect(await calm.stop()).toBe(0);
-});
+it(
+  "Ctrl-C while it is still starting leaves nothing running either, and the next start is as good as the first",
+  async () => {
+    const place = await placeAt(join(home, "hasty"));
+    const { process: started, said, exit } = runStart({ ...place });
+    await expect.poll(said, { timeout: 20_000 }).toContain("First run");
+    started.kill("SIGINT");
+    expect(await exit).toBe(0);
+    await expectAllFree(place);
+    const calm = await start(place);
+    expect(await namesAt(calm)).toHaveLength(DEMO_GAMES);
+    expect(await calm.stop()).toBe(0);
+  },
+  PATIENCE_MS,
+);

@@ -34,7 +34,7 @@ const seatedIn = async (id: string) =>
       sql: "select u.name from players p join users u on u.id = p.user_id where game_id = ? order by signed_up_at",
       args: [id],
     })
-  ).rows.map((row) => row["name"]);
+  ).rows.map((row) => row.name);
 
 /** Takes a seat as the database would on another's behalf, behind the page's back. */
 const sitDown = (gameId: string, who: ArrangedMember) =>
@@ -75,7 +75,11 @@ test("members fill a table: oneself comes first in the choice, others can be sig
   await expect.poll(() => choices(page)).toEqual(["Abe Third"]);
   await page.keyboard.press("Enter");
   await cardOf(page, "Azul").getByText("Full").waitFor();
-  expect(await cardOf(page, "Azul").getByRole("link", { name: /Take a seat/ }).count()).toBe(0);
+  expect(
+    await cardOf(page, "Azul")
+      .getByRole("link", { name: /Take a seat/ })
+      .count(),
+  ).toBe(0);
   await expect.poll(() => seatedIn(id)).toEqual(["Zoe Suggester", "Yan Second", "Abe Third"]);
   // The seat that opened the choice is gone; the focus is at its card.
   await expect.poll(() => focused(page)).toBe("Azul");
@@ -214,7 +218,10 @@ test("a visitor sees who plays, and nothing that only members do; a free seat le
   );
   await card.getByRole("link", { name: "Tikal", exact: true }).click();
   const detail = page.getByRole("dialog", { name: "Tikal" });
-  await detail.getByRole("region", { name: /^Players/ }).getByText("Ada", { exact: true }).waitFor();
+  await detail
+    .getByRole("region", { name: /^Players/ })
+    .getByText("Ada", { exact: true })
+    .waitFor();
   expect(await page.locator("a[href*='schedule'], a[href*='table='], a[href*='edit']").count()).toBe(0);
   expect(await detail.getByRole("button", { name: /Leave|Remove/ }).count()).toBe(0);
 

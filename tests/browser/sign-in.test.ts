@@ -16,10 +16,10 @@ const usedLinks = async (email: string) =>
       sql: "select count(*) as n from sign_in_links where email = ? and used_at is not null",
       args: [email],
     })
-  ).rows[0]?.["n"];
+  ).rows[0]?.n;
 
 const sessions = async () =>
-  (await club.site.database.execute("select count(*) as n from sessions")).rows[0]?.["n"];
+  (await club.site.database.execute("select count(*) as n from sessions")).rows[0]?.n;
 
 test("a newcomer asks for a link, finds it in the mail, and is welcomed under a friendly name", async () => {
   const page = await club.open();
@@ -35,7 +35,11 @@ test("a newcomer asks for a link, finds it in the mail, and is welcomed under a 
   const mail = await page.context().newPage();
   await mail.goto(club.site.outbox.url);
   await mail.getByRole("button", { name: /ada\.newcomer@club\.example/ }).click();
-  await mail.frameLocator("iframe").getByRole("link", { name: /sign in/i }).first().click();
+  await mail
+    .frameLocator("iframe")
+    .getByRole("link", { name: /sign in/i })
+    .first()
+    .click();
   await arrive(mail, "/profile?welcome=1&callbackUrl=%2Fgames");
   await mail.getByText("Welcome to the club!").waitFor();
   const name = await mail.getByRole("heading", { level: 1 }).textContent();
@@ -223,7 +227,10 @@ test("an address that is none is refused on its field, and stays there to be men
     ["", "Enter your e-mail address."],
     ["ada at club", "That does not look like an e-mail address: it needs an @ and a dot after it."],
     // Only the server knows that nobody could be sent mail there.
-    ['a"da@club.example', "The e-mail could not be sent. Check the address for typing mistakes, and try again."],
+    [
+      'a"da@club.example',
+      "The e-mail could not be sent. Check the address for typing mistakes, and try again.",
+    ],
   ] as const) {
     await field.fill(typed);
     await page.getByRole("button", { name: "Send me a link" }).click();
@@ -242,27 +249,30 @@ test("an address that is none is refused on its field, and stays there to be men
   expect(placeOf(page)).toBe("/sign-in");
 });
 
-test.for(["down", "slow"])("with the mail service %s, one is told within 5 s and can try again", async (mode) => {
-  const email = `${mode}@club.example`;
-  const page = await club.open();
-  await visit(page, "/sign-in?callbackUrl=%2Fgames");
-  await club.site.outbox.control({ mode });
-  try {
-    await page.getByLabel("E-mail address").fill(email);
+test.for(["down", "slow"])(
+  "with the mail service %s, one is told within 5 s and can try again",
+  async (mode) => {
+    const email = `${mode}@club.example`;
+    const page = await club.open();
+    await visit(page, "/sign-in?callbackUrl=%2Fgames");
+    await club.site.outbox.control({ mode });
+    try {
+      await page.getByLabel("E-mail address").fill(email);
+      await page.getByRole("button", { name: "Send me a link" }).click();
+      await page
+        .getByRole("alert")
+        .filter({ hasText: "The e-mail could not be sent." })
+        .waitFor({ timeout: 5_500 });
+      expect(await page.getByLabel("E-mail address").inputValue()).toBe(email);
+    } finally {
+      await club.site.outbox.control({ mode: "normal" });
+    }
     await page.getByRole("button", { name: "Send me a link" }).click();
-    await page
-      .getByRole("alert")
-      .filter({ hasText: "The e-mail could not be sent." })
-      .waitFor({ timeout: 5_500 });
-    expect(await page.getByLabel("E-mail address").inputValue()).toBe(email);
-  } finally {
-    await club.site.outbox.control({ mode: "normal" });
-  }
-  await page.getByRole("button", { name: "Send me a link" }).click();
-  await arrive(page, "/check-your-mail");
-  await page.goto(await linkTo(club.site, email));
-  await arrive(page, "/profile?welcome=1&callbackUrl=%2Fgames");
-});
+    await arrive(page, "/check-your-mail");
+    await page.goto(await linkTo(club.site, email));
+    await arrive(page, "/profile?welcome=1&callbackUrl=%2Fgames");
+  },
+);
 
 test("too many links in a short time are refused with words, and the address stays", async () => {
   const email = "often@club.example";

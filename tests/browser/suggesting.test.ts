@@ -229,6 +229,11 @@ test("what was typed survives Escape, a press outside, Back and a reload", async
   await page.mouse.click(4, 4);
   await page.getByRole("button", { name: "Keep it" }).click();
   expect(await nameField(page).inputValue()).toBe("Half a thought");
+  // A browser closes a dialog for good when Escape is pressed again and again.
+  for (let time = 0; time < 4; time++) await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Keep it" }).click();
+  expect(await nameField(page).inputValue()).toBe("Half a thought");
+  expect(await dialog.evaluate((element) => element.matches(":modal"))).toBe(true);
 
   await page.goBack();
   await arrive(page, "/games");

@@ -61,8 +61,11 @@ export function Dialog({ title, onClose, children, footer, wide, drawer, isDirty
         requestClose();
       }}
       onClose={(event) => {
-        // A browser may insist on closing (Escape twice); then what is closed must be gone for React too.
-        if (isOutside(event) && event.currentTarget.isConnected) onClose();
+        // A browser may insist on closing (Escape twice): then what is closed must be gone for React too, unless
+        // words would go with it.
+        if (!isOutside(event) || !event.currentTarget.isConnected) return;
+        if (isDirty) event.currentTarget.showModal();
+        requestClose();
       }}
     >
       <div className={styles.sheet}>

@@ -41,11 +41,10 @@ export function openDatabase(config: Config): Database {
     fetch: (request: Request) => fetchInTime(request, config.UPSTREAM_TIMEOUT_MS),
   });
   const q = drizzle({ client: inMode(client, "read") });
-  const writing = drizzle({ client: inMode(client, "write") });
   return {
     q,
     read: (...statements) => q.batch(statements),
-    write: (...statements) => writing.batch(statements),
+    write: (...statements) => drizzle({ client: inMode(client, "write") }).batch(statements),
   };
 }
 

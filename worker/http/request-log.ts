@@ -10,11 +10,16 @@ export const requestLog = createMiddleware<Environment>(async (c, next) => {
   c.set("requestId", requestId);
   await next();
   c.res.headers.set("X-Request-Id", requestId);
-  logLine("info", {
-    requestId,
-    method: c.req.method,
-    path: c.req.path,
-    status: c.res.status,
-    ms: Date.now() - from,
-  });
+  const { method, path } = c.req;
+  const line = { requestId, method, path, status: c.res.status, ms: Date.now() - from };
+  c.executionCtx.waitUntil(afterwards(() => logLine("info", line)));
 });
+
+/** Does it once the answer is on its way: nobody waits for a log line to be written. */
+const afterwards = (work: () => void): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(() => {
+      work();
+      resolve();
+    }, 0);
+  });

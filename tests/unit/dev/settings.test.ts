@@ -25,10 +25,18 @@ describe("the worker's settings for a local site", () => {
   });
 
   it("take whatever a person may set from the environment", () => {
-    const { DATABASE_URL, DATABASE_AUTH_TOKEN, ...all } = readConfig(siteSettings()) as Record<string, unknown>;
+    const { DATABASE_URL, DATABASE_AUTH_TOKEN, ...all } = readConfig(siteSettings()) as Record<
+      string,
+      unknown
+    >;
     const standIns = /^(RESEND|BGG)_/;
     const settable = Object.keys(all).filter((name) => !standIns.test(name));
     for (const name of settable) vi.stubEnv(name, "something");
-    expect(Object.entries(siteSettings()).filter(([, value]) => value === "something").map(([name]) => name).toSorted()).toEqual(settable.toSorted());
+    expect(
+      Object.entries(siteSettings())
+        .filter(([, value]) => value === "something")
+        .map(([name]) => name)
+        .toSorted(),
+    ).toEqual(settable.toSorted());
   });
 });

@@ -1,0 +1,53 @@
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { focused } from "./journey.ts";
+
+const MOST_STOPS = 60;
+
+/** Whether a person sees where the focus is: it is marked, and on the screen. */
+const isFocusVisible = (page: Page): Promise<boolean> =>
+  page.evaluate(() => {
+    const at = document.activeElement;
+    if (!at || at === document.body) return true;
+    // A box that hides its input (a seat, a switch) may carry the mark in its place.
+    const marked = [at, at.parentElement, at.closest("label")].some((element) => {
+      if (!element) return false;
+      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
+      const isOutlined = outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2;
+      return isOutlined || (element === at && boxShadow !== "none");
+    });
+    const { top, bottom, left, right } = at.getBoundingClientRect();
+    return marked && bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
+  });
+
+/** Presses Tab (or another key) until the focus is on what is called so; fails when that is nowhere, or unseen. */
+export async function tabTo(page: Page, name: string | RegExp, key = "Tab"): Promise<void> {
+  const stops: string[] = [];
+  for (let stop = 0; stop < MOST_STOPS; stop++) {
+    await page.keyboard.press(key);
+    const at = await focused(page);
+    stops.push(at);
+    expect(await isFocusVisible(page), `the focus on "${at}" can be seen`).toBe(true);
+    if (typeof name === "string" ? at === name : name.test(at)) return;
+  }
+  throw new Error(`Tab never came to ${name}, but to: ${stops.join(" | ")}`);
+}
+
+/** Fails when Tab or Shift+Tab leads out of the topmost overlay into the page behind it. */
+export async function expectTrapped(page: Page): Promise<void> {
+  for (const key of ["Tab", "Shift+Tab"]) {
+    const stops = new Set<string>();
+    for (let stop = 0; stop < MOST_STOPS / 2; stop++) {
+      await page.keyboard.press(key);
+      const isInside = await page.evaluate(() => {
+        const at = document.activeElement;
+        const overlay = [...document.querySelectorAll("dialog:modal")].at(-1);
+        // Between the last stop and the first, the focus is with the browser's own buttons.
+        return at === document.body || (overlay?.contains(at) ?? false);
+      });
+      stops.add(await focused(page));
+      expect(isInside, `"${await focused(page)}" is inside the overlay`).toBe(true);
+    }
+    expect(stops.size).toBeGreaterThan(1);
+  }
+}
