@@ -9,6 +9,8 @@ export function useModal() {
     const dialog = ref.current;
     if (!dialog) return;
     const opener = document.activeElement;
+    const page = document.documentElement;
+    page.classList.toggle("has-scrollbar", innerWidth > page.clientWidth);
     // It was drawn open (so that it can be read without script); only a closed one can become modal.
     dialog.open = false;
     dialog.showModal();

@@ -14,4 +14,10 @@ const cap = bodyLimit({
 });
 
 /** Bodies are capped; uploads have a route, and a cap, of their own. */
-export const bodyCap = createMiddleware((c, next) => (CAPS_ITSELF.test(c.req.path) ? next() : cap(c, next)));
+export const bodyCap = createMiddleware(async (c, next) => {
+  if (CAPS_ITSELF.test(c.req.path)) return next();
+  const refusal = await cap(c, next);
+  // Over a body that nobody read workerd drops the connection, and with it the browser's next request.
+  if (c.req.raw.body && !c.req.raw.bodyUsed) await c.req.raw.arrayBuffer();
+  return refusal;
+});
