@@ -1,7 +1,8 @@
 import { Hono } from "hono";
 import { authRoutes } from "./features/auth/routes.ts";
 import { boardGameRoutes } from "./features/board-games/routes.ts";
-import { documentRoutes, type Render } from "./features/documents/routes.ts";
+import type { Render } from "./features/documents/document.ts";
+import { documentRoutes } from "./features/documents/routes.ts";
 import { gameRoutes } from "./features/games/routes.ts";
 import { healthRoutes } from "./features/health/routes.ts";
 import { imageRoutes } from "./features/images/routes.ts";

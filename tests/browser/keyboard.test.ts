@@ -116,7 +116,8 @@ test("the main job, from signing in to a full table, needs no mouse", async () =
   await expect.poll(() => focused(page)).toMatch(/Change the date/);
   await tabTo(page, /Pick a table/);
   await page.keyboard.press("Enter");
-  await expect.poll(() => focused(page)).toMatch(/^Table/);
+  await expect.poll(() => focused(page)).toBe("Table");
+  await planning.getByRole("option", { name: "Felt" }).waitFor({ state: "attached" });
   await page.keyboard.type("Felt");
   await tabTo(page, "Pick this table");
   await page.keyboard.press("Enter");

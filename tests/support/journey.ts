@@ -78,6 +78,7 @@ export const focused = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const at = document.activeElement;
     if (!at || at === document.body) return "nothing";
-    const label = at instanceof HTMLInputElement ? at.labels?.[0]?.textContent : null;
+    const isField = at instanceof HTMLInputElement || at instanceof HTMLSelectElement;
+    const label = isField ? at.labels?.[0]?.textContent : null;
     return (at.getAttribute("aria-label") ?? label ?? at.textContent ?? "").trim();
   });

@@ -7,8 +7,10 @@ import { describeCause, logLine } from "../../http/log.ts";
 import { contentSecurityPolicy } from "../../http/security-headers.ts";
 import { headTags } from "./head.ts";
 import { loadPage, pageWithoutData } from "./page-data.ts";
-import type { Render } from "./routes.ts";
 import { readShell, type Shell } from "./shell.ts";
+
+/** Draws the page at the path (with its query) to HTML. */
+export type Render = (path: string, data: PageData) => Promise<string>;
 
 const SECONDS_CACHED = 10;
 const FORM_PAGES = ["/sign-in", "/sign-out"];

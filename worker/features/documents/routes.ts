@@ -1,10 +1,6 @@
 import { Hono } from "hono";
-import type { PageData } from "../../contract/site.ts";
 import type { Environment } from "../../http/environment.ts";
-import { answerDocument } from "./document.ts";
-
-/** Draws the page at the path (with its query) to HTML. */
-export type Render = (path: string, data: PageData) => Promise<string>;
+import { answerDocument, type Render } from "./document.ts";
 
 const BANNERS = 5;
 
