@@ -16,6 +16,7 @@ type Execution = Parameters<typeof site.fetch>[2];
 export default {
   async fetch(request: Request, env: Bindings, execution: Execution): Promise<Response> {
     const { pathname, origin } = new URL(request.url);
+    if (pathname === "/bench/nothing") return json("[]");
     if (pathname === "/bench/raw-list") return rawList(env);
     if (pathname === "/bench/select-1") return selectOne(env);
     if (pathname === "/bench/fresh-list") {

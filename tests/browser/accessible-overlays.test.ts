@@ -1,0 +1,113 @@
+import type { Page } from "playwright-core";
+import { beforeAll, expect, test } from "vitest";
+import { game, signedIn } from "../support/arrange.ts";
+import { type HardContent, hardContent } from "../support/hard-content.ts";
+import { journeys, visit } from "../support/journey.ts";
+import { expectFlawless, flawsOf } from "../support/looks.ts";
+
+const PHONE = 412;
+const club = journeys();
+let content: HardContent;
+beforeAll(async () => {
+  content = await hardContent(club.site);
+});
+
+async function withOverlay(path: string, title: string | RegExp, noise?: RegExp): Promise<Page> {
+  const page = await club.open({ as: await signedIn(club.site, content.ada), noise });
+  await visit(page, path);
+  await page.getByRole("dialog", { name: title }).waitFor();
+  return page;
+}
+
+test("every overlay of a game with hard content is accessible and fits every width", async () => {
+  const { long } = content;
+  const page = await withOverlay(`/games/${long}`, /^WWW/);
+  const flaws: Record<string, string[]> = {};
+  for (const kind of ["details", "schedule", "table", "edit", "sign-up"]) {
+    await visit(page, kind === "details" ? `/games/${long}` : `/games/${long}?${kind}=${long}`);
+    await expect.poll(() => page.getByRole("dialog").count()).toBe(kind === "details" ? 1 : 2);
+    if (kind === "sign-up") await page.getByRole("listitem").filter({ hasText: "x" }).first().waitFor();
+    const found = await flawsOf(page);
+    if (found.length > 0) flaws[kind] = found;
+  }
+  expect(flaws).toEqual({});
+});
+
+test("the details for a visitor, and the address to be copied by hand", async () => {
+  const page = await club.open();
+  await page.addInitScript(() => {
+    const clipboard = { writeText: () => Promise.reject(new Error("No")) };
+    Object.defineProperty(navigator, "clipboard", { value: clipboard });
+  });
+  await visit(page, `/games/${content.plain}`);
+  await page.getByRole("button", { name: "Share" }).click();
+  await page.getByLabel(/Copy it from here/).waitFor();
+  await expectFlawless(page);
+});
+
+test("suggesting, with results, with errors, with a draft, and with the question before throwing it away", async () => {
+  const page = await withOverlay("/games?suggest", "Suggest a game", /422/);
+  const name = page.getByRole("combobox", { name: "Name of the game" });
+  await name.fill("catan");
+  await page.getByRole("listbox", { name: "Games found" }).getByRole("option").first().waitFor();
+  await page.keyboard.press("ArrowDown");
+  await expectFlawless(page);
+
+  await name.fill("W".repeat(10_000));
+  await page.getByLabel("Message").fill("m".repeat(10_000));
+  await page.getByLabel("Fewest players").fill("101");
+  await page.getByRole("button", { name: "Suggest it" }).click();
+  await page.getByRole("alert").first().waitFor();
+  expect(await page.getByRole("alert").count()).toBeGreaterThanOrEqual(3);
+  await expectFlawless(page);
+
+  await page.reload();
+  await page.getByText("This is what you typed before.").waitFor();
+  await page.keyboard.press("Escape");
+  await page.getByText("Throw away what you typed?").waitFor();
+  await expectFlawless(page);
+});
+
+test("a race while editing", async () => {
+  const { id } = await game(club.site, { name: "Race", suggestedBy: content.ada });
+  const page = await withOverlay(`/games/${id}?edit=${id}`, "Edit game", /409/);
+  const other = await signedIn(club.site, content.ada);
+  await other.post(`/api/games/${id}`, { name: "R".repeat(200), maxPlayers: 3 });
+  await page.getByRole("combobox", { name: "Name of the game" }).fill("Mine");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await page.getByText("Somebody else changed this game meanwhile.").waitFor();
+  await expectFlawless(page);
+});
+
+test("a sign-up that was refused, and the last player's question", async () => {
+  const { id } = await game(club.site, { name: "Last", suggestedBy: content.ada });
+  const page = await withOverlay(`/games/${id}`, "Last", /503/);
+  await page.getByRole("button", { name: "Leave" }).click();
+  const question = page.getByRole("dialog", { name: "Take it off the list?" });
+  await question.waitFor();
+  await expectFlawless(page);
+
+  club.site.trips.fault = 503;
+  try {
+    await page.getByRole("button", { name: "Leave and take it off" }).click();
+    await page.getByRole("main").getByRole("alert").first().waitFor();
+  } finally {
+    club.site.trips.fault = null;
+  }
+  await expectFlawless(page);
+});
+
+test("the notification drawer and both menus, open", async () => {
+  const page = await club.open({ as: await signedIn(club.site, content.ada) });
+  await visit(page, "/games");
+  await page.locator("summary").filter({ hasText: "League" }).click();
+  await page.getByRole("link", { name: "How It Works" }).waitFor();
+  await expectFlawless(page);
+  await page.setViewportSize({ width: PHONE, height: 900 });
+  await page.locator("summary").filter({ hasText: "Menu" }).click();
+  await page.getByRole("link", { name: "How It Works" }).waitFor();
+  await expectFlawless(page);
+  await page.getByRole("button", { name: /^Notifications/ }).click();
+  await page.getByRole("dialog", { name: "Notifications" }).waitFor();
+  await expectFlawless(page);
+});

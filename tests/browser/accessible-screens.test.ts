@@ -1,0 +1,102 @@
+import { beforeAll, expect, test } from "vitest";
+import { signedIn } from "../support/arrange.ts";
+import { type HardContent, hardContent } from "../support/hard-content.ts";
+import { alive, journeys, visit } from "../support/journey.ts";
+import { expectFlawless, flawsOf } from "../support/looks.ts";
+import { askForLink, linkTo } from "../support/mail-link.ts";
+
+const club = journeys();
+let content: HardContent;
+beforeAll(async () => {
+  content = await hardContent(club.site);
+});
+
+const LANDMARKS = ["banner", "navigation", "main", "contentinfo"] as const;
+const SCREENS = [
+  "/",
+  "/games",
+  "/games?show=room",
+  "/games/nowhere",
+  "/posts",
+  "/posts/nothing",
+  "/posts/tags/nothing",
+  "/leagues-info",
+  "/leagues/2025",
+  "/tournament/rollofhonour",
+  "/calendar",
+  "/about",
+  "/find-us",
+  "/faq",
+  "/terms-of-use",
+  "/privacy",
+  "/check-your-mail",
+  "/sign-in",
+  "/sign-in?error=SessionRequired",
+  "/sign-in-error?error=Verification",
+  "/sign-out",
+  "/no/such/page",
+];
+
+test.for([
+  ["a visitor", SCREENS],
+  ["a member", [...SCREENS, "/profile?welcome=1", "/games?show=mine"]],
+] as const)("every screen is accessible and fits every width for %s", async ([who, screens]) => {
+  const as = who === "a member" ? await signedIn(club.site, content.ada) : undefined;
+  const page = await club.open({ as, noise: /404/ });
+  const flaws: Record<string, string[]> = {};
+  for (const path of screens) {
+    await visit(page, path);
+    const headings = await page.locator("h1").count();
+    const found = headings === 1 ? [] : [`has ${headings} headings of level 1`];
+    for (const landmark of LANDMARKS) await page.getByRole(landmark).first().waitFor();
+    found.push(...(await flawsOf(page)));
+    if (found.length > 0) flaws[path] = found;
+  }
+  expect(flaws).toEqual({});
+});
+
+test("the form for signing in with an error on its field, and what to do after sending it", async () => {
+  const page = await club.open();
+  await visit(page, "/sign-in");
+  await page.getByRole("button", { name: "Send me a link" }).click();
+  await page.getByRole("alert").waitFor();
+  await expectFlawless(page);
+  await askForLink(page, `${"a".repeat(60)}@${"club".repeat(10)}.example`);
+  await expectFlawless(page);
+});
+
+test("the page that confirms a link, the outbox it came to, and the mail itself", async () => {
+  const page = await club.open();
+  await visit(page, "/sign-in");
+  await askForLink(page, "ada@elsewhere.example");
+  const other = await club.open();
+  await other.goto(await linkTo(club.site, "ada@elsewhere.example"));
+  await other.getByRole("button", { name: "Sign in" }).waitFor();
+  await expectFlawless(other);
+
+  await other.goto(club.site.outbox.url);
+  const entry = other.getByRole("button", { name: /ada@elsewhere\.example/ });
+  await entry.waitFor();
+  await expectFlawless(other);
+  await entry.click();
+  await other.frameLocator("iframe").getByRole("link").first().waitFor();
+  await expectFlawless(other);
+
+  const [mail] = await club.site.outbox.mails("ada@elsewhere.example");
+  const reader = await club.open();
+  await reader.setContent(mail?.html ?? "");
+  await expectFlawless(reader);
+});
+
+test("the list, the front page and the calendar with nothing on them", async () => {
+  await club.site.database.execute("delete from games");
+  const page = await club.open({ as: await signedIn(club.site, content.ada) });
+  await visit(page, "/games");
+  await page.getByText("No games here... Yet.").waitFor();
+  await expectFlawless(page);
+  for (const path of ["/", "/calendar"]) {
+    await page.goto(path);
+    await alive(page);
+    await expectFlawless(page);
+  }
+});
