@@ -4,7 +4,7 @@ import { overflows, violationsOn } from "./browser.ts";
 
 const PHONE = 412;
 const DESK = 1_280;
-const WIDTHS = [320, 360, PHONE, DESK];
+const SMALLEST = [320, 360];
 const LOOKS = [
   { colorScheme: "light", width: PHONE },
   { colorScheme: "dark", width: DESK },
@@ -15,27 +15,31 @@ const SETTLING_MS = 2_000;
 const drawn = (page: Page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 
-/** Widths at which the page, once it has settled, scrolls sideways. */
-async function overflowing(page: Page): Promise<string[]> {
-  const found: string[] = [];
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 700 });
-    const settled = expect.poll(() => overflows(page), { timeout: SETTLING_MS, interval: 20 }).toBe(false);
-    await settled.catch(() => found.push(`scrolls sideways at ${width} px`));
-  }
-  return found;
-}
+/** Says so when the page, once it has settled, scrolls sideways. */
+const overflowAt = (page: Page, width: number): Promise<string[]> =>
+  expect
+    .poll(() => overflows(page), { timeout: SETTLING_MS, interval: 20 })
+    .toBe(false)
+    .then(
+      () => [],
+      () => [`scrolls sideways at ${width} px`],
+    );
 
 /** What is wrong with how the page stands there: in both schemes, on a phone and on a desk, at every width. */
 export async function flawsOf(page: Page): Promise<string[]> {
   const found: string[] = [];
+  for (const width of SMALLEST) {
+    await page.setViewportSize({ width, height: 900 });
+    found.push(...(await overflowAt(page, width)));
+  }
   for (const { colorScheme, width } of LOOKS) {
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width, height: 900 });
     await drawn(page);
+    found.push(...(await overflowAt(page, width)));
     for (const violation of await violationsOn(page)) found.push(`${colorScheme}, ${width} px: ${violation}`);
   }
-  return [...found, ...(await overflowing(page))];
+  return found;
 }
 
 /** Fails when anything is wrong with how the page stands there. */
