@@ -2,13 +2,19 @@ import { sql } from "drizzle-orm";
 
 const flag = (column: string) => `json(iif(g.${column}, 'true', 'false'))`;
 
+/** The statement travels with every request: no need to send the indentation along. */
+function onOneLine(statement: string): string {
+  return statement.replace(/\s+/g, " ");
+}
+
 /**
  * The one place that says what a game looks like on the wire: SQL that builds the JSON of the game `g`.
  * Decoding rows would cost more than the query itself, so the database answers one finished cell.
  * It holds no parameters, so it is plain text, put together once an isolate.
  * @see spec §3
  */
-export const gameJson = sql.raw(`json_object(
+export const gameJson = sql.raw(
+  onOneLine(`json_object(
   'id', g.id,
   'name', g.name,
   'bggId', g.bgg_id,
@@ -34,4 +40,5 @@ export const gameJson = sql.raw(`json_object(
   'thread', g.thread_id,
   'version', g.version,
   'createdAt', strftime('%Y-%m-%dT%H:%M:%fZ', g.created_at / 1000.0, 'unixepoch')
-)`);
+)`),
+);
