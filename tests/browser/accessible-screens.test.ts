@@ -88,7 +88,9 @@ test("the page that confirms a link, the outbox it came to, and the mail itself"
   const [mail] = await club.site.outbox.mails("ada@elsewhere.example");
   const reader = await club.open();
   await reader.setContent(mail?.html ?? "");
-  await expectFlawless(reader);
+  // A mail is no page: it has neither landmarks nor a heading of its own.
+  const ofPages = /landmark-one-main|page-has-heading-one|region/;
+  expect((await flawsOf(reader)).filter((flaw) => !ofPages.test(flaw))).toEqual([]);
 });
 
 test("the list, the front page and the calendar with nothing on them", async () => {

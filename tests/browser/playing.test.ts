@@ -105,7 +105,9 @@ test("a sign-up shows at once, and is taken back with the server's words when so
     await looked;
     await route.continue();
   });
-  await chooser(page).getByRole("button", { name: /Ben/ }).click();
+  await chooser(page)
+    .getByRole("button", { name: /That’s me/ })
+    .click();
   await cardOf(page, "Root").getByRole("img", { name: "Ben" }).waitFor();
   await cardOf(page, "Root").getByText("Full").waitFor();
   letGo();

@@ -69,14 +69,14 @@ export function GamesPage() {
           <GameOverlays place={place} today={today} />
         </Suspense>
       )}
-      {error && <Notice kind="error">{error.message}</Notice>}
+      {error && !page.trouble && <Notice kind="error">{error.message}</Notice>}
       {games && games.length > 0 && (
         <div className={styles.tools}>
           {suggest}
           <FilterRow games={games} show={show} me={me?.publicId} />
         </div>
       )}
-      {!shown && !error && <Skeleton lines={8} />}
+      {!shown && !error && !page.trouble && <Skeleton lines={8} />}
       {shown && shown.length > 0 && (
         <GameList games={shown} show={show} today={today} isMember={!!me} refusals={refusals} />
       )}

@@ -30,11 +30,13 @@ export const PAGE_DATA_ID = "page-data";
 /** Everything the first HTML was rendered from, handed along so that the browser starts with it. */
 export interface PageData {
   site: Site;
-  /** Null: signed out. */
-  session: Session | null;
+  /** Null: signed out. Undefined: nobody could be asked. */
+  session: Session | null | undefined;
   meta: PageMeta;
   /** Seeds of the query cache. */
   queries: { key: readonly unknown[]; data: unknown }[];
   /** Milliseconds: the clock the page was rendered with, so that both sides agree what "today" is. */
   now: number;
+  /** Why there is nothing to show but the frame, in words for the person. */
+  trouble?: string;
 }

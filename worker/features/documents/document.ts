@@ -13,6 +13,7 @@ import { readShell, type Shell } from "./shell.ts";
 export type Render = (path: string, data: PageData) => Promise<string>;
 
 const SECONDS_CACHED = 10;
+const UNKNOWN_TROUBLE = "Something went wrong on our side. Please try again.";
 const FORM_PAGES = ["/sign-in", "/sign-out"];
 
 /** Answers a page: its data in one trip, drawn; the bare shell when drawing fails. */
@@ -29,8 +30,9 @@ export async function answerDocument(c: HonoContext<Environment>, render: Render
     readShell(c.env.ASSETS, url.origin),
     loadPage(ctx, path).catch((error): PageData => {
       report(error);
-      status = clubErrorIn(error)?.code === "unavailable" ? 503 : 500;
-      return pageWithoutData(ctx, path);
+      const known = clubErrorIn(error);
+      status = known?.code === "unavailable" ? 503 : 500;
+      return pageWithoutData(ctx, path, known?.message ?? UNKNOWN_TROUBLE);
     }),
   ]);
   // Forms that work without script carry the token of the browser they are sent to.

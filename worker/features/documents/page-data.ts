@@ -44,9 +44,10 @@ export async function loadPage(ctx: Context, path: string): Promise<PageData> {
   };
 }
 
-/** What the page shows when the database cannot be reached: the frame, and an honest empty rest. */
-export function pageWithoutData(ctx: Context, path: string): PageData {
-  return { site: siteOf(ctx, []), session: null, meta: pageMeta(path), queries: [], now: pageClock(ctx.now) };
+/** What the page shows when the database cannot be reached: the frame, and the reason why there is no more. */
+export function pageWithoutData(ctx: Context, path: string, trouble: string): PageData {
+  const now = pageClock(ctx.now);
+  return { site: siteOf(ctx, []), session: undefined, meta: pageMeta(path), queries: [], now, trouble };
 }
 
 const nothing = (ctx: Context) => ctx.db.q.get(sql`select null as none`);
