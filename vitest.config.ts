@@ -24,6 +24,8 @@ export default defineConfig({
           include: ["tests/browser/**/*.test.ts"],
           globalSetup: "tests/support/build-once.ts",
           testTimeout: 2 * MINUTE,
+          // As patient as the locators: a second is nothing on a busy machine.
+          expect: { poll: { timeout: MINUTE / 4 } },
           hookTimeout: MINUTE,
         },
       },

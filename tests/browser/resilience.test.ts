@@ -72,7 +72,7 @@ test("a list that is open while the database goes away stays, and is true again 
 /** Sends the form of the overlay, which fails with these words, and again when what was wrong is over. */
 async function sendTwice(page: Page, button: string, words: RegExp, mend: () => Promise<unknown> | unknown) {
   await page.getByRole("button", { name: button }).click();
-  await page.getByRole("alert").filter({ hasText: words }).waitFor({ timeout: TOLD_WITHIN_MS });
+  await page.getByRole("alert").filter({ hasText: words }).first().waitFor({ timeout: TOLD_WITHIN_MS });
   await mend();
   await page.getByRole("button", { name: button }).click();
 }
