@@ -1,10 +1,8 @@
 import type { ReactNode } from "react";
-import { useLocation, useSearch } from "wouter";
-import { Notice } from "../ui/notice.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import styles from "./layout.module.css";
-import { usePage } from "./page-context.ts";
+import { Trouble } from "./trouble.tsx";
 import { useHeadOfPath } from "./use-head-of-path.ts";
 import { useInternalLinks } from "./use-internal-links.ts";
 import { useMenus } from "./use-menus.ts";
@@ -26,21 +24,5 @@ export function Layout({ children }: { children: ReactNode }) {
       </main>
       <Footer />
     </div>
-  );
-}
-
-/** The page came without its data: says why, and loads it anew when asked to. */
-function Trouble() {
-  const [path] = useLocation();
-  const search = useSearch();
-  const { trouble } = usePage();
-  if (!trouble) return null;
-  return (
-    <Notice kind="error">
-      {trouble}{" "}
-      <a href={path + (search && `?${search}`)} target="_self">
-        Load this page again
-      </a>
-    </Notice>
   );
 }
