@@ -140,12 +140,18 @@ test("the main job, from signing in to a full table, needs no mouse", async () =
   await page.keyboard.press("Escape");
   await arrive(page, "/games");
   await gone(detail);
-  const { rows } = await club.site.database.execute({
-    sql: `select table_id, player_count, looking_for_teacher, date is not null as dated from games
-      where suggested_by = (select id from users where name = ?)`,
-    args: [me],
-  });
-  expect(rows).toMatchObject([{ table_id: felt.id, player_count: 2, looking_for_teacher: 1, dated: 1 }]);
+  const kept = async () =>
+    (
+      await club.site.database.execute({
+        sql: `select table_id, player_count, looking_for_teacher, date is not null as dated from games
+          where suggested_by = (select id from users where name = ?)`,
+        args: [me],
+      })
+    ).rows;
+  // What is on the page is there before the server has it.
+  await expect
+    .poll(kept)
+    .toMatchObject([{ table_id: felt.id, player_count: 2, looking_for_teacher: 1, dated: 1 }]);
 });
 
 test("every overlay gives the focus back to what opened it", async () => {

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import styles from "./layout.module.css";
-import { Trouble } from "./trouble.tsx";
 import { useHeadOfPath } from "./use-head-of-path.ts";
 import { useInternalLinks } from "./use-internal-links.ts";
 import { useMenus } from "./use-menus.ts";
@@ -19,7 +18,6 @@ export function Layout({ children }: { children: ReactNode }) {
       </a>
       <Header />
       <main id="main" className={styles.main} tabIndex={-1}>
-        <Trouble />
         {children}
       </main>
       <Footer />

@@ -4,6 +4,7 @@ import { GamesPage } from "../pages/games-page.tsx";
 import { PageSkeleton } from "../ui/skeleton.tsx";
 import { Arrival, useArrival } from "./arrival.tsx";
 import { ErrorBoundary } from "./error-boundary.tsx";
+import { Trouble } from "./trouble.tsx";
 
 // Looking to play is the main room and comes with the frame; all else, the list of it included, waits to be asked for.
 const OtherPage = lazy(async () => ({ default: (await import("./other-pages.tsx")).OtherPage }));
@@ -18,6 +19,7 @@ export function Routes() {
   const place = LOOKING_TO_PLAY.test(path) ? "games" : path;
   return (
     <ErrorBoundary key={place}>
+      <Trouble />
       <Suspense fallback={<PageSkeleton />}>
         {place === "games" ? <GamesPage /> : <OtherPage path={path} />}
         <Arrival at={place} known={arrival} />
