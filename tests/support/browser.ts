@@ -1,6 +1,5 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
-import { expect } from "vitest";
 import { BROWSER_ARGS, findBrowser } from "./find-browser.ts";
 import type { TestSite } from "./site.ts";
 import type { Visitor } from "./visitor.ts";
@@ -49,11 +48,6 @@ export async function violationsOn(page: Page): Promise<string[]> {
     ({ id, help, nodes }) =>
       `${id}: ${help}\n${nodes.map((node) => `  ${node.html}\n  ${node.failureSummary}`).join("\n")}`,
   );
-}
-
-/** Fails with a readable list when axe finds anything on the page as it is now. */
-export async function expectAccessible(page: Page): Promise<void> {
-  expect(await violationsOn(page)).toEqual([]);
 }
 
 /** Whether the page scrolls sideways, which no screen should. */

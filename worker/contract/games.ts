@@ -114,7 +114,3 @@ export const game = z.object({
   createdAt: z.string(),
 });
 export type Game = z.infer<typeof game>;
-
-/** The seats that are still free. @see spec §9 */
-export const freeSeats = (of: Pick<Game, "maxPlayers" | "players">): number =>
-  Math.max(0, of.maxPlayers - of.players.length);

@@ -9,6 +9,3 @@ export const canEditGame = (
 /** Only the player themselves, or an ADMIN. @see spec §6 */
 export const canKick = (actor: Actor | null, player: { publicId: string }): boolean =>
   actor !== null && (actor.role === "ADMIN" || actor.publicId === player.publicId);
-
-/** Any member. @see spec §6 */
-export const canSchedule = (actor: Actor | null): boolean => actor !== null;

@@ -39,6 +39,3 @@ export const gameHref = (id: string, show: Show) => address(`/games/${id}`, show
 /** The address of an overlay over the list, or over the details of the game `over`. */
 export const overlayHref = (kind: OverlayKind, target: string, show: Show, over?: string) =>
   address(over ? `/games/${over}` : "/games", shown(show), target ? `${kind}=${target}` : kind);
-
-/** Where a visitor signs in, to come back to what they were about to do. */
-export const signInHref = (next: string) => `/api/auth/signin?callbackUrl=${encodeURIComponent(next)}`;
