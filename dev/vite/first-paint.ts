@@ -1,8 +1,13 @@
 import type { Plugin } from "vite";
 
+const ENTRY = /<script type="module"[^>]* src="([^"]+)"><\/script>\s*/;
+const PRELOAD = /<link rel="modulepreload"[^>]* href="([^"]+)">\s*/g;
+const SHEET = /<link rel="stylesheet"[^>]* href="\/([^"]+\.css)"[^>]*>/g;
+
 /**
- * Puts the stylesheet into the HTML: an external one costs a phone another round trip before the first paint (the
- * worker allows it by its hash). The script only wakes the page up, so it waits behind what is to be seen.
+ * Puts the stylesheet into the HTML: an external one costs a phone another round trip before the first paint. The
+ * script only wakes the page up, so nothing of it is fetched before there is something to be seen. The worker allows
+ * both by their hashes.
  */
 export function firstPaint(): Plugin {
   return {
@@ -15,19 +20,26 @@ export function firstPaint(): Plugin {
       handler(_, bundle) {
         const html = bundle["index.html"];
         if (html?.type !== "asset") return;
-        const page = String(html.source).replace(
-          '<script type="module"',
-          '<script type="module" fetchpriority="low"',
-        );
-        html.source = page.replace(
-          /<link rel="stylesheet"[^>]*href="\/([^"]+\.css)"[^>]*>/g,
-          (tag, file: string) => {
-            const sheet = bundle[file];
-            if (sheet?.type !== "asset") return tag;
-            return `<style>${String(sheet.source).trim()}</style>`;
-          },
-        );
+        const page = String(html.source).replace(SHEET, (tag, file: string) => {
+          const sheet = bundle[file];
+          if (sheet?.type !== "asset") return tag;
+          return `<style>${String(sheet.source).trim()}</style>`;
+        });
+        html.source = wakeAfterPaint(page);
       },
     },
   };
+}
+
+/** A tab that is opened in the background paints nothing, so it wakes at once. */
+function wakeAfterPaint(page: string): string {
+  const entry = ENTRY.exec(page)?.[1];
+  if (!entry) throw new Error("index.html has no entry script.");
+  const files = [...page.matchAll(PRELOAD)].map(([, file]) => file).concat(entry);
+  const wake = `const wake=()=>{${files.map((file) => `import("${file}")`).join(";")}};
+document.hidden?wake():requestAnimationFrame(()=>setTimeout(wake))`;
+  return page
+    .replace(PRELOAD, "")
+    .replace(ENTRY, "")
+    .replace("</body>", () => `<script type="module">${wake}</script></body>`);
 }

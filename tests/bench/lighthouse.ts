@@ -19,9 +19,11 @@ const ROUTES = [
 ];
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"];
 const PERFECT = 100;
+/** A single visit on a busy machine says little of how fast a page is. */
+const VISITS = 5;
 const DETAILS_MOST = 600;
 
-/** Lighthouse's four categories, mobile, on the public routes. */
+/** Lighthouse's four categories, mobile, on the public routes: the median of some visits each. */
 export async function measureLighthouse(): Promise<Figure[]> {
   const site = await startSite();
   const port = await freePort();
@@ -34,16 +36,13 @@ export async function measureLighthouse(): Promise<Figure[]> {
     const figures: Figure[] = [];
     for (const route of ROUTES) {
       console.log(`  ${route}`);
-      const result = await lighthouse(site.url + route, {
-        port,
-        onlyCategories: CATEGORIES,
-        logLevel: "error",
-      });
-      if (!result) throw new Error(`Lighthouse said nothing of ${route}`);
+      const reports: Report[] = [];
+      while (reports.length < VISITS) reports.push(await visit(site.url + route, port));
       for (const category of CATEGORIES) {
-        const score = (result.lhr.categories[category]?.score ?? 0) * PERFECT;
-        figures.push({ name: `Lighthouse, ${route}: ${category}`, value: score, unit: "", atLeast: PERFECT });
-        if (score < PERFECT) explain(result.lhr, category);
+        const value = median(reports.map((report) => scoreOf(report, category)));
+        figures.push({ name: `Lighthouse, ${route}: ${category}`, value, unit: "", atLeast: PERFECT });
+        const short = reports.find((report) => scoreOf(report, category) <= value);
+        if (value < PERFECT && short) explain(short, category);
       }
     }
     return figures;
@@ -53,6 +52,18 @@ export async function measureLighthouse(): Promise<Figure[]> {
   }
 }
 
+async function visit(url: string, port: number): Promise<Report> {
+  const result = await lighthouse(url, { port, onlyCategories: CATEGORIES, logLevel: "error" });
+  if (!result) throw new Error(`Lighthouse said nothing of ${url}`);
+  return result.lhr;
+}
+
+/** Of 100, in whole points, as Lighthouse shows it. */
+const scoreOf = (report: Report, category: string): number =>
+  Math.round((report.categories[category]?.score ?? 0) * PERFECT);
+
+const median = (values: number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
+
 interface Audit {
   score: number | null;
   title: string;
@@ -61,7 +72,7 @@ interface Audit {
 }
 
 interface Report {
-  categories: Record<string, { auditRefs: { id: string; weight: number }[] }>;
+  categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>;
   audits: Record<string, Audit>;
 }
 

@@ -4,7 +4,6 @@ import { later } from "../app/later.tsx";
 import { usePage } from "../app/page-context.ts";
 import { paths } from "../app/paths.ts";
 import { listHref, placeOf } from "../features/games/addresses.ts";
-import { dayAt } from "../features/games/board.ts";
 import { FilterRow, filtered } from "../features/games/filter-row.tsx";
 import { GameList } from "../features/games/game-list.tsx";
 import { MissingPart } from "../features/games/missing-part.tsx";
@@ -34,7 +33,7 @@ export function GamesPage() {
   const place = placeOf(path, search);
   const { show } = place;
   const page = usePage();
-  const today = dayAt(page.now, page.site.timeZone);
+  const { today } = page;
   const me = useSession().data?.user;
   const { board, tell, isLive } = useBoard(page, !!(me || place.id || place.kind));
   const { games, error, refusals } = board;

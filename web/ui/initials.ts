@@ -3,9 +3,14 @@ const LONGEST_LOOKED_AT = 64;
 /** A family emoji has eleven code units; what is longer is a pile of combining marks. */
 const LONGEST_GRAPHEME = 16;
 
+/** A plain letter that nothing can combine with. */
+const PLAIN = /^[a-z\d](?![^\0-\x7f])/i;
+
+// A phone takes longer to load it than to draw the list, so it is for the names that need it.
 let segmenter: Intl.Segmenter | undefined;
 
 function firstGrapheme(word: string): string {
+  if (PLAIN.test(word)) return word.charAt(0);
   segmenter ??= new Intl.Segmenter("en", { granularity: "grapheme" });
   for (const { segment } of segmenter.segment(word.slice(0, LONGEST_LOOKED_AT))) {
     if (MEANINGFUL.test(segment)) {

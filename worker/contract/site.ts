@@ -35,8 +35,10 @@ export interface PageData {
   meta: PageMeta;
   /** Seeds of the query cache. */
   queries: { key: readonly unknown[]; data: unknown }[];
-  /** Milliseconds: the clock the page was rendered with, so that both sides agree what "today" is. */
+  /** Milliseconds: the clock the page was rendered with, so that both sides draw the same. */
   now: number;
+  /** The day it is at the club then, `YYYY-MM-DD`: a phone takes 25 ms to find it out by itself. */
+  today: string;
   /** Why there is nothing to show but the frame, in words for the person. */
   trouble?: string;
 }

@@ -19,11 +19,18 @@ const PAGE_POLICY = [
   "trusted-types 'none'",
 ];
 
-/** The content security policy of a page; `styleHash` allows the inline styles of the first paint. */
-export const contentSecurityPolicy = (styleHash?: string): string =>
-  PAGE_POLICY.map((rule) =>
-    styleHash && rule.startsWith("style-src") ? `${rule} '${styleHash}'` : rule,
-  ).join("; ");
+/** What stands in the page itself and is allowed by its hash, as the policy writes it: `sha256-…`. */
+export interface InlineHashes {
+  style?: string | undefined;
+  script?: string | undefined;
+}
+
+/** The content security policy of a page. */
+export function contentSecurityPolicy({ style, script }: InlineHashes = {}): string {
+  const allowed = (rule: string) =>
+    rule.startsWith("style-src") ? style : rule.startsWith("script-src") ? script : undefined;
+  return PAGE_POLICY.map((rule) => (allowed(rule) ? `${rule} '${allowed(rule)}'` : rule)).join("; ");
+}
 
 const HEADERS: Record<string, string> = {
   "Content-Security-Policy": POLICY,

@@ -60,7 +60,7 @@ async function send(c: HonoContext<Environment>, shell: Shell, page: Page): Prom
   const cacheable = !isSignedIn && !page.isPersonal && page.status < 500;
   const headers: Record<string, string> = {
     "Content-Type": "text/html; charset=utf-8",
-    "Content-Security-Policy": contentSecurityPolicy(shell.styleHash),
+    "Content-Security-Policy": contentSecurityPolicy(shell.inline),
     "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=()",
     // Signed-out pages hold nothing private; a shared cache may only keep what it got without a cookie.
     "Cache-Control": cacheable ? `public, max-age=0, s-maxage=${SECONDS_CACHED}` : "no-store",

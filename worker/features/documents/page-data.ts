@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Context } from "../../context.ts";
+import { dayIn } from "../../contract/dates.ts";
 import type { Game } from "../../contract/games.ts";
 import { pageMeta } from "../../contract/page-meta.ts";
 import type { PageData, Site } from "../../contract/site.ts";
@@ -17,7 +18,10 @@ const HOUR_MS = 3_600_000;
 
 // Pages show days and the noon of game night, never minutes: with the clock of the full hour, a page stays the same
 // byte by byte until something changes, and a repeat visit costs a 304.
-const pageClock = (now: number) => Math.floor(now / HOUR_MS) * HOUR_MS;
+function pageClock(ctx: Context): Pick<PageData, "now" | "today"> {
+  const now = Math.floor(ctx.now / HOUR_MS) * HOUR_MS;
+  return { now, today: dayIn(ctx.config.CLUB_TIME_ZONE, now) };
+}
 
 /** Everything the page at the path shows, from one trip to the database. */
 export async function loadPage(ctx: Context, path: string): Promise<PageData> {
@@ -40,14 +44,20 @@ export async function loadPage(ctx: Context, path: string): Promise<PageData> {
     session: presentSession(session as SessionRow | undefined),
     meta: pageMeta(path, game),
     queries,
-    now: pageClock(ctx.now),
+    ...pageClock(ctx),
   };
 }
 
 /** What the page shows when the database cannot be reached: the frame, and the reason why there is no more. */
 export function pageWithoutData(ctx: Context, path: string, trouble: string): PageData {
-  const now = pageClock(ctx.now);
-  return { site: siteOf(ctx, []), session: undefined, meta: pageMeta(path), queries: [], now, trouble };
+  return {
+    site: siteOf(ctx, []),
+    session: undefined,
+    meta: pageMeta(path),
+    queries: [],
+    ...pageClock(ctx),
+    trouble,
+  };
 }
 
 const nothing = (ctx: Context) => ctx.db.q.get(sql`select null as none`);

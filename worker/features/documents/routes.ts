@@ -7,10 +7,12 @@ const BANNERS = 5;
 /** The pages themselves, and what only exists to be in them. */
 export function documentRoutes(render: Render) {
   return new Hono<Environment>({ strict: false })
-    .get("/banner", (c) => {
+    .get("/banner", async (c) => {
       const pick = 1 + Math.floor(Math.random() * BANNERS);
-      c.header("Cache-Control", "no-store");
-      return c.redirect(`/art/western-legends-${pick}.svg`, 302);
+      const art = await c.env.ASSETS.fetch(new URL(`/art/western-legends-${pick}.svg`, c.req.url).href);
+      return new Response(art.body, {
+        headers: { "Content-Type": "image/svg+xml", "Cache-Control": "no-store" },
+      });
     })
     .get("*", (c) => answerDocument(c, render));
 }

@@ -1,13 +1,13 @@
 import type { Bindings } from "../../http/environment.ts";
+import type { InlineHashes } from "../../http/security-headers.ts";
 
-/** The built index.html, cut where the page goes in, and the hash that allows its inline styles. */
+/** The built index.html, cut where the page goes in, and the hashes that allow what stands in it. */
 export interface Shell {
   beforeHead: string;
   beforePage: string;
   beforeData: string;
   end: string;
-  /** As the policy writes it: `sha256-…`; undefined when the styles are not inline (while developing). */
-  styleHash: string | undefined;
+  inline: InlineHashes;
 }
 
 const MARKS = ["<!--head-->", "<!--page-->", "<!--data-->"] as const;
@@ -36,12 +36,19 @@ async function load(assets: Bindings["ASSETS"], origin: string): Promise<Shell> 
     rest = rest.slice(at + mark.length);
   }
   const [beforeHead = "", beforePage = "", beforeData = ""] = parts;
-  return { beforeHead, beforePage, beforeData, end: rest, styleHash: await hashOfStyle(html) };
+  return { beforeHead, beforePage, beforeData, end: rest, inline: await hashesOf(html) };
 }
 
-async function hashOfStyle(html: string): Promise<string | undefined> {
-  const style = /<style>([\s\S]*?)<\/style>/.exec(html)?.[1];
-  if (style === undefined) return undefined;
-  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(style));
+/** Nothing is inline while developing. */
+async function hashesOf(html: string): Promise<InlineHashes> {
+  return {
+    style: await hashOf(/<style>([\s\S]*?)<\/style>/.exec(html)?.[1]),
+    script: await hashOf(/<script type="module">([\s\S]+?)<\/script>/.exec(html)?.[1]),
+  };
+}
+
+async function hashOf(text: string | undefined): Promise<string | undefined> {
+  if (text === undefined) return undefined;
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
   return `sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}`;
 }
