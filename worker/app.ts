@@ -6,6 +6,7 @@ import { documentRoutes } from "./features/documents/routes.ts";
 import { gameRoutes } from "./features/games/routes.ts";
 import { healthRoutes } from "./features/health/routes.ts";
 import { imageRoutes } from "./features/images/routes.ts";
+import { notificationRoutes } from "./features/notifications/routes.ts";
 import { tableRoutes } from "./features/tables/routes.ts";
 import { userRoutes } from "./features/users/routes.ts";
 import { bodyCap } from "./http/body-cap.ts";
@@ -24,6 +25,7 @@ const api = new Hono<Environment>({ strict: false })
   .route("/games", gameRoutes)
   .route("/tables", tableRoutes)
   .route("/users", userRoutes)
+  .route("/notifications", notificationRoutes)
   .route("/bgg-proxy", boardGameRoutes)
   .all("*", onUnknownPath);
 

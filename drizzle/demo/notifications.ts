@@ -1,21 +1,29 @@
+import type { NotificationKind } from "../../worker/contract/notifications.ts";
 import { type DemoCalendar, HOUR } from "./calendar.ts";
 import { gameId } from "./game-rows.ts";
 import { type MemberKey, userId } from "./members.ts";
 import { idOf } from "./seeded.ts";
 
-type News = [to: MemberKey, kind: string, game: string, title: string, brief: string, hoursAgo: number];
+type News = [
+  to: MemberKey,
+  kind: NotificationKind,
+  game: string,
+  title: string,
+  brief: string,
+  hoursAgo: number,
+];
 
 const NEWS: News[] = [
   ["ada", "sign-up", "Wavelength", "Patient Otter 42 joined Wavelength", "Five seats are left.", 5],
   [
     "ada",
-    "message",
+    "comment",
     "Wavelength",
     "New comments on Wavelength",
     "Yusuf Demir: Last time we argued for ten minutes…",
     9,
   ],
-  ["ada", "schedule", "Hedgerow", "Hedgerow has a date", "Rhys ap Gwilym set it, at The Potting Shed.", 31],
+  ["ada", "plan", "Hedgerow", "Hedgerow has a date", "Rhys ap Gwilym set it, at The Potting Shed.", 31],
   [
     "edie",
     "reply",
@@ -35,7 +43,7 @@ const NEWS: News[] = [
   ],
   [
     "theo",
-    "table",
+    "plan",
     "Eclipse: Second Dawn for the Galaxy",
     "Eclipse has a table",
     "You sit at The Long Table.",
@@ -44,13 +52,13 @@ const NEWS: News[] = [
   ["nia", "sign-up", "Codenames", "Rhys ap Gwilym joined Codenames", "Three seats are left.", 3],
   [
     "nia",
-    "message",
+    "comment",
     "Codenames",
     "Big Sue commented on Codenames",
     "Yes. I give clues nobody understands…",
     6,
   ],
-  ["nia", "table", "The Quacks of Quedlinburg", "Quacks has a table", "You sit By the Hearth.", 25],
+  ["nia", "plan", "The Quacks of Quedlinburg", "Quacks has a table", "You sit By the Hearth.", 25],
   ["rhys", "sign-up", "Hedgerow", "Ada Mensah joined Hedgerow", "One seat is left.", 52],
   ["misaki", "sign-up", "Wingspan", "Ada Mensah joined Wingspan", "One seat is left.", 18],
 ];

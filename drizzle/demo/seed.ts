@@ -1,6 +1,7 @@
 import { drizzle } from "drizzle-orm/libsql";
 import * as gameTables from "../../worker/db/schema/games.ts";
 import * as leagueTables from "../../worker/db/schema/league.ts";
+import * as notificationTables from "../../worker/db/schema/notifications.ts";
 import * as postTables from "../../worker/db/schema/posts.ts";
 import * as threadTables from "../../worker/db/schema/threads.ts";
 import * as userTables from "../../worker/db/schema/users.ts";
@@ -39,7 +40,7 @@ export async function seedDemo(url: string, { authToken, ...options }: DemoOptio
       db.insert(gameTables.games).values(rows.games),
       db.insert(gameTables.players).values(rows.players),
       db.insert(threadTables.messages).values(rows.messages),
-      db.insert(threadTables.notifications).values(rows.notifications),
+      db.insert(notificationTables.notifications).values(rows.notifications),
       db.insert(postTables.posts).values(rows.posts),
       db.insert(postTables.tags).values(rows.tags),
       db.insert(postTables.postTags).values(rows.postTags),

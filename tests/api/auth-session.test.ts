@@ -30,7 +30,7 @@ describe("the session", () => {
     });
     for (let i = 0; i < 55; i++) {
       await site.database.execute({
-        sql: "insert into notifications (id, user_id, kind, url, title, brief, created_at) values (?, ?, 'k', ?, ?, 'b', ?)",
+        sql: "insert into notifications (id, user_id, kind, url, title, brief, created_at) values (?, ?, 'comment', ?, ?, 'b', ?)",
         args: [newId(), who.id, `/games/${i}`, `Title ${i}`, 1_000 + i],
       });
     }
@@ -55,9 +55,12 @@ describe("the session", () => {
     expect(notifications).toHaveLength(50);
     expect(notifications[0]).toEqual({
       id: expect.any(String),
+      kind: "comment",
       url: "/games/54",
       title: "Title 54",
       brief: "b",
+      times: 1,
+      createdAt: new Date(1_054).toISOString(),
     });
     expect(notifications[49].title).toBe("Title 5");
     expect(answer.text).not.toContain(who.id);

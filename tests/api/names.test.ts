@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { GAME_NAME_MOST, MESSAGE_MOST } from "../../worker/contract/games.ts";
+import { GAME_NAME_MOST } from "../../worker/contract/games.ts";
+import { MESSAGE_MOST } from "../../worker/contract/threads.ts";
 import { member, signedIn, visitor } from "../support/arrange.ts";
 import { startSite, type TestSite } from "../support/site.ts";
 import type { Visitor } from "../support/visitor.ts";

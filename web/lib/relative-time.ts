@@ -1,4 +1,4 @@
-import { formatGameDate } from "./dates.ts";
+import { formatGameDate } from "../../worker/contract/game-date.ts";
 
 const STEPS: [seconds: number, unit: Intl.RelativeTimeFormatUnit][] = [
   [60, "minute"],

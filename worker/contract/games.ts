@@ -1,10 +1,10 @@
 import * as z from "zod";
 import { gameDay } from "./dates.ts";
 import { line, optionalText } from "./text.ts";
+import { MESSAGE_MOST } from "./threads.ts";
 import { player } from "./users.ts";
 
 export const GAME_NAME_MOST = 200;
-export const MESSAGE_MOST = 5_000;
 export const PLAYERS_MOST = 100;
 /** @see spec §9 */
 export const SEARCH_DEBOUNCE_MS = 500;

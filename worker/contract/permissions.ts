@@ -9,3 +9,16 @@ export const canEditGame = (
 /** Only the player themselves, or an ADMIN. @see spec §6 */
 export const canKick = (actor: Actor | null, player: { publicId: string }): boolean =>
   actor !== null && (actor.role === "ADMIN" || actor.publicId === player.publicId);
+
+/** Looks after what others wrote. @see design, "roles" */
+export const canModerate = (actor: Actor | null): boolean =>
+  actor?.role === "EDITOR" || actor?.role === "ADMIN";
+
+/** Only its own author. */
+export const canEditMessage = (
+  actor: Actor | null,
+  message: { author: { publicId: string } | null },
+): boolean => actor !== null && actor.publicId === message.author?.publicId;
+
+/** Looks after members and their roles. */
+export const canManageMembers = (actor: Actor | null): boolean => actor?.role === "ADMIN";

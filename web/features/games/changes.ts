@@ -1,5 +1,5 @@
+import { formatGameDate } from "../../../worker/contract/game-date.ts";
 import type { Game } from "../../../worker/contract/games.ts";
-import { formatGameDate } from "../../lib/dates.ts";
 import { FIELDS, type GameValues, valuesOf } from "./game-values.ts";
 
 const LABELS: Record<Exclude<keyof GameValues, "message">, string> = {

@@ -1,6 +1,6 @@
+import { formatGameDate } from "../../../worker/contract/game-date.ts";
 import type { Game } from "../../../worker/contract/games.ts";
 import { paths } from "../../app/paths.ts";
-import { formatGameDate } from "../../lib/dates.ts";
 import { gameHref, overlayHref, type Show } from "./addresses.ts";
 import { Fact } from "./fact.tsx";
 import { Flags } from "./flags.tsx";

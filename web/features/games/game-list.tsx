@@ -1,5 +1,5 @@
+import { formatGameDate } from "../../../worker/contract/game-date.ts";
 import type { Game } from "../../../worker/contract/games.ts";
-import { formatGameDate } from "../../lib/dates.ts";
 import type { Show } from "./addresses.ts";
 import { byDay, nearness } from "./board.ts";
 import { GameCard } from "./game-card.tsx";

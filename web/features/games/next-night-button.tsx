@@ -1,4 +1,4 @@
-import { formatGameDate } from "../../lib/dates.ts";
+import { formatGameDate } from "../../../worker/contract/game-date.ts";
 import { Button } from "../../ui/button.tsx";
 
 /** Fills in the coming game night. @see spec §9 */

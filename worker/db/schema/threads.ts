@@ -1,14 +1,38 @@
 import { sql } from "drizzle-orm";
-import { type AnySQLiteColumn, check, index, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
-import { instant, oneOf } from "../columns.ts";
+import {
+  type AnySQLiteColumn,
+  check,
+  index,
+  integer,
+  primaryKey,
+  sqliteTable,
+  text,
+  unique,
+} from "drizzle-orm/sqlite-core";
+import { MODERATION } from "../../contract/moderation.ts";
+import { flag, instant, oneOf } from "../columns.ts";
 import { users } from "./users.ts";
-
-export const MODERATION = ["NONE", "SHOW", "BLOCK"] as const;
 
 export const threads = sqliteTable("threads", {
   id: text("id").primaryKey(),
   createdAt: instant("created_at").notNull(),
+  /** Grows by trigger with everything that is said, changed or reviewed here. */
+  revision: integer("revision").notNull().default(0),
 });
+
+/** Who has ever spoken in a thread (by trigger): they hear of what is said next. */
+export const threadMembers = sqliteTable(
+  "thread_members",
+  {
+    threadId: text("thread_id")
+      .notNull()
+      .references(() => threads.id, { onDelete: "cascade" }),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+  },
+  (t) => [primaryKey({ columns: [t.threadId, t.userId] }), index("thread_members_by_user").on(t.userId)],
+);
 
 export const messages = sqliteTable(
   "messages",
@@ -23,6 +47,10 @@ export const messages = sqliteTable(
     text: text("text").notNull(),
     /** NONE is shown, SHOW was reviewed, BLOCK is for its author and editors only. */
     moderation: text("moderation", { enum: MODERATION }).notNull().default("NONE"),
+    /** Its author was NEW when it was written. */
+    byNewcomer: flag("by_newcomer"),
+    /** Waits to be reviewed (`moderation` SHOW) before anybody but its author and editors reads it. */
+    held: flag("held"),
     createdAt: instant("created_at").notNull(),
     editedAt: instant("edited_at"),
     deletedAt: instant("deleted_at"),
@@ -31,30 +59,33 @@ export const messages = sqliteTable(
     index("messages_in_thread").on(t.threadId, t.createdAt, t.id),
     index("messages_by_author").on(t.authorId, t.createdAt),
     index("messages_by_reply").on(t.replyToId),
+    // What waits on the moderation page.
+    index("messages_to_review")
+      .on(t.createdAt, t.id)
+      .where(sql`by_newcomer = 1 and moderation = 'NONE' and deleted_at is null`),
     check("messages_text", sql`length(text) > 0`),
     check("messages_moderation", oneOf(t.moderation, MODERATION)),
   ],
 );
 
-export const notifications = sqliteTable(
-  "notifications",
+/** A member asks editors to look at a message; once each. */
+export const messageReports = sqliteTable(
+  "message_reports",
   {
     id: text("id").primaryKey(),
-    userId: text("user_id")
+    messageId: text("message_id")
       .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
-    kind: text("kind").notNull(),
-    /** A path on this site. */
-    url: text("url").notNull(),
-    title: text("title").notNull(),
-    brief: text("brief").notNull(),
-    /** How many of one kind on one thing are folded into this one. */
-    times: instant("times").notNull().default(1),
+      .references(() => messages.id, { onDelete: "cascade" }),
+    reporterId: text("reporter_id").references(() => users.id, { onDelete: "set null" }),
+    reason: text("reason").notNull(),
     createdAt: instant("created_at").notNull(),
+    /** When an editor decided; null while it is open. */
+    settledAt: instant("settled_at"),
   },
   (t) => [
-    unique("notifications_fold").on(t.userId, t.kind, t.url),
-    index("notifications_newest").on(t.userId, t.createdAt),
-    check("notifications_url", sql`url like '/%' and url not like '//%'`),
+    unique("message_reports_once").on(t.messageId, t.reporterId),
+    index("message_reports_open").on(t.createdAt, t.id).where(sql`settled_at is null`),
+    index("message_reports_by_reporter").on(t.reporterId),
+    check("message_reports_reason", sql`length(reason) > 0`),
   ],
 );

@@ -60,3 +60,22 @@ export const signInLinks = sqliteTable(
     index("sign_in_links_by_age").on(t.createdAt),
   ],
 );
+
+/** A wish to use another e-mail address, until its link has been followed. */
+export const emailChanges = sqliteTable(
+  "email_changes",
+  {
+    /** Keyed hash; the token itself is in the mail to the new address only. */
+    tokenHash: text("token_hash").primaryKey(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    email: text("email").notNull(),
+    createdAt: instant("created_at").notNull(),
+    expiresAt: instant("expires_at").notNull(),
+  },
+  (t) => [
+    index("email_changes_by_user").on(t.userId, t.createdAt),
+    index("email_changes_by_age").on(t.expiresAt),
+  ],
+);

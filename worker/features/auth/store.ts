@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Context } from "../../context.ts";
 import type { PlayerColour, Role } from "../../contract/users.ts";
+import { notificationsJson } from "../notifications/service.ts";
 
-const NOTIFICATIONS_MOST = 50;
 const MINUTE_MS = 60_000;
 
 /** A session with its member, as the database answers. */
@@ -25,9 +25,7 @@ export const sessionStatement = (ctx: Context) =>
   ctx.db.q.get<SessionRow | undefined>(sql`
     select u.public_id as publicId, u.name, u.color, u.role, u.email, u.bgg_user_name as bggUserName,
       u.participate_in_league as participateInLeague, s.renewed_at as renewedAt, s.expires_at as expiresAt,
-      (select json_group_array(json_object('id', n.id, 'url', n.url, 'title', n.title, 'brief', n.brief))
-        from (select id, url, title, brief from notifications where user_id = u.id
-          order by created_at desc, id desc limit ${NOTIFICATIONS_MOST}) n) as notifications
+      ${notificationsJson(sql`u.id`)} as notifications
     from sessions s join users u on u.id = s.user_id
     where s.token_hash = ${ctx.credential} and s.expires_at > ${ctx.now}`);
 

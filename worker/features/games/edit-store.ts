@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { actingId, actsAsAdmin, type Context } from "../../context.ts";
 import type { EditForm } from "../../contract/games.ts";
 import { postMessage } from "../threads/store.ts";
+import { editNews } from "./news.ts";
 import { type Finding, tableExists } from "./store.ts";
 
 /**
@@ -25,7 +26,7 @@ export type EditFindings = Record<keyof ReturnType<typeof editGuards>, Finding> 
 };
 
 /**
- * The statements of an edit: what the guards find, the edit's message, the edit itself.
+ * The statements of an edit: what the guards find, the edit's message, what players are told, the edit itself.
  * `allowed` says which fields are right by themselves; the others may only stay as they are.
  */
 export function editStatements(
@@ -49,6 +50,7 @@ export function editStatements(
       form.message,
       sql`exists (select 1 from games g where g.id = ${id} and ${all})`,
     ),
+    news: editNews(ctx, id, form, all),
     update: ctx.db.q.get<{ id: string } | undefined>(
       sql`update games as g set name = ${form.name}, bgg_id = ${form.bggId}, image = ${form.image},
           looking_for_teacher = ${form.lookingForTeacher}, looking_for_copy = ${form.lookingForCopy},

@@ -16,12 +16,18 @@ import { gameStatement } from "./store.ts";
  * @see spec §6
  */
 export async function edit(ctx: Context, id: string, form: EditForm): Promise<Game> {
-  const { findings, message, update } = editStatements(ctx, id, form, {
+  const { findings, message, news, update } = editStatements(ctx, id, form, {
     date: isOpenDay(form.date, clubDay(ctx)),
     image: isOwnImage(form.image, ctx.config.BGG_IMAGE_ORIGIN),
   });
-  const [member, results] = await writeAsMember(ctx, findings, message, update, gameStatement(ctx, id));
-  const [was, , updated, row] = results;
+  const [member, [was, , , , , , updated, row]] = await writeAsMember(
+    ctx,
+    findings,
+    message,
+    ...news,
+    update,
+    gameStatement(ctx, id),
+  );
   if (!was) throw noSuchGame();
   refuseUnlessAllowed(member, was);
   if (!updated) throw new Error("A guard stopped an edit, and no refusal has words for it.");

@@ -2,6 +2,7 @@ import { type Context, writeAsMember } from "../../context.ts";
 import type { Game } from "../../contract/games.ts";
 import { canKick } from "../../contract/permissions.ts";
 import { refuse } from "../../errors.ts";
+import { kickNews, signUpNews } from "./news.ts";
 import { found, noSuchGame } from "./refusals.ts";
 import { clubDay } from "./rules.ts";
 import { deletePlayer, findForSignUp, insertPlayer } from "./seats-store.ts";
@@ -21,6 +22,7 @@ export async function signUp(ctx: Context, id: string, player: string): Promise<
     findForSignUp(ctx, id, player, today),
     insertPlayer(ctx, id, player, today),
     gameStatement(ctx, id),
+    ...signUpNews(ctx, id, player),
   );
   if (!before) throw noSuchGame();
   if (before.isSeated) return found(row);
@@ -38,7 +40,14 @@ export async function signUp(ctx: Context, id: string, player: string): Promise<
  * @see spec §6
  */
 export async function kick(ctx: Context, id: string, player: string): Promise<Game> {
-  const [member, [, row]] = await writeAsMember(ctx, deletePlayer(ctx, id, player), gameStatement(ctx, id));
+  const news = kickNews(ctx, id, player);
+  const [member, results] = await writeAsMember(
+    ctx,
+    ...news,
+    deletePlayer(ctx, id, player),
+    gameStatement(ctx, id),
+  );
+  const row = results[news.length + 1] as { json: string | null };
   const game = found(row);
   if (!canKick(member, { publicId: player })) {
     throw refuse("forbidden", "Only the player themselves, or an admin, can free this seat.", ["player"]);

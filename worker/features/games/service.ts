@@ -5,6 +5,7 @@ import { newId } from "../../db/new-id.ts";
 import { ClubError } from "../../errors.ts";
 import { openThread, postMessage } from "../threads/store.ts";
 import { currentGamesFrom, currentGamesStatement } from "./current.ts";
+import { dateNews, tableNews } from "./news.ts";
 import type { CurrentGames } from "./present.ts";
 import { FOREIGN_IMAGE, found, PAST_DATE, UNKNOWN_TABLE } from "./refusals.ts";
 import { clubDay, isOpenDay, isOwnImage } from "./rules.ts";
@@ -64,7 +65,12 @@ export async function suggest(ctx: Context, form: SuggestForm): Promise<Game> {
  */
 export async function schedule(ctx: Context, id: string, day: string): Promise<Game> {
   if (!isOpenDay(day, clubDay(ctx))) throw new ClubError("invalid", [PAST_DATE]);
-  const [, [, row]] = await writeAsMember(ctx, store.setDate(ctx, id, day), store.gameStatement(ctx, id));
+  const [, [, , , row]] = await writeAsMember(
+    ctx,
+    ...dateNews(ctx, id, day),
+    store.setDate(ctx, id, day),
+    store.gameStatement(ctx, id),
+  );
   return found(row);
 }
 
@@ -74,9 +80,10 @@ export async function schedule(ctx: Context, id: string, day: string): Promise<G
  * @see spec §4
  */
 export async function selectTable(ctx: Context, id: string, table: string | null): Promise<Game> {
-  const [, [chosen, , row]] = await writeAsMember(
+  const [, [chosen, , , , row]] = await writeAsMember(
     ctx,
     store.findTable(ctx, table),
+    ...tableNews(ctx, id, table, store.tableExists(table)),
     store.setTable(ctx, id, table),
     store.gameStatement(ctx, id),
   );

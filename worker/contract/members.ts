@@ -1,0 +1,48 @@
+import * as z from "zod";
+import { NOTIFICATION_KINDS } from "./notifications.ts";
+import "./text.ts";
+import { type Player, type Role, role } from "./users.ts";
+
+const FORM_MESSAGE = "That request could not be read.";
+
+export const roleForm = z.object({ role: role }, FORM_MESSAGE);
+export const mailChoiceForm = z.object(
+  {
+    kind: z.enum(NOTIFICATION_KINDS, "There is no such notification"),
+    wanted: z.boolean("Choose yes or no"),
+  },
+  FORM_MESSAGE,
+);
+/** A new address for sign-in links; nothing changes until the link sent there has been followed. */
+export const emailForm = z.object(
+  { email: z.string("Please enter an e-mail address").max(1_000) },
+  FORM_MESSAGE,
+);
+export const tokenForm = z.object({ token: z.string("This link is not complete").max(200) }, FORM_MESSAGE);
+/** Deleting one's account takes typing one's own name. */
+export const deleteForm = z.object({ name: z.string("Please type your name").max(1_000) }, FORM_MESSAGE);
+
+export const MEMBERS_PAGE = 50;
+export const memberQuery = z.object({
+  search: z.string().max(200).default(""),
+  role: role.optional(),
+  after: z.string().max(200).optional(),
+});
+
+/** A member as an ADMIN sees them. */
+export interface ListedMember extends Player {
+  role: Role;
+  email: string;
+  /** ISO instants. */
+  createdAt: string;
+  lastSeenAt: string | null;
+  /** Devices they are signed in on. */
+  sessions: number;
+}
+
+export interface MemberPage {
+  /** By name. */
+  members: ListedMember[];
+  /** The cursor of those after, or null. */
+  next: string | null;
+}
