@@ -48,7 +48,8 @@ export function openDatabase(config: Config): Database {
   };
 }
 
-async function fetchInTime(request: Request, ms: number): Promise<Response> {
+/** Asks the database, for no longer than `ms`. */
+export async function fetchInTime(request: Request, ms: number): Promise<Response> {
   // sqld takes 175 ms to compress a list with brotli, which fetch would ask for by itself.
   request.headers.set("accept-encoding", "gzip");
   return fetch(request, { signal: AbortSignal.timeout(ms) });
@@ -74,10 +75,14 @@ function asClubError(cause: unknown): unknown {
   const refusedBySql =
     cause instanceof LibsqlError && /^SQLITE_|^SQL_/.test(cause.code) && !/BUSY/.test(cause.code);
   if (refusedBySql) return cause;
-  return refuse(
+  return unreachable(cause);
+}
+
+/** What a person is told while the database does not answer. */
+export const unreachable = (cause: unknown) =>
+  refuse(
     "unavailable",
     "The club's records cannot be reached right now. Please try again in a moment.",
     [],
     cause,
   );
-}

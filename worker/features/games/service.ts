@@ -4,7 +4,7 @@ import type { Game, SuggestForm } from "../../contract/games.ts";
 import { newId } from "../../db/new-id.ts";
 import { ClubError } from "../../errors.ts";
 import { openThread, postMessage } from "../threads/store.ts";
-import { currentGamesFrom, currentGamesStatement } from "./current.ts";
+import { readCurrentGames } from "./current.ts";
 import { dateNews, tableNews } from "./news.ts";
 import type { CurrentGames } from "./present.ts";
 import { FOREIGN_IMAGE, found, PAST_DATE, UNKNOWN_TABLE } from "./refusals.ts";
@@ -22,7 +22,7 @@ export { gameStatement } from "./store.ts";
  * @see spec §7
  */
 export async function listCurrentGames(ctx: Context): Promise<CurrentGames> {
-  return currentGamesFrom(ctx, await currentGamesStatement(ctx));
+  return readCurrentGames(ctx);
 }
 
 /**

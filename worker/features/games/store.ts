@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { actingId, type Context } from "../../context.ts";
 import type { SuggestForm } from "../../contract/games.ts";
+import { readIfChanged } from "../../db/hrana.ts";
 import { gameJson } from "./game-json.ts";
 
 /** What a guard of a write found, in the transaction of that write; null counts as no, as in SQL. */
@@ -12,14 +13,30 @@ export type Finding = 0 | 1 | null;
  */
 export const selectCurrentGames = (ctx: Context, today: string, heldRevision: number | null) =>
   ctx.db.q.get<{ revision: number; json: string | null }>(
-    sql`select r.revision, case when r.revision = ${heldRevision} then null else (
-        select json_group_array(${gameJson}) from (
-          select * from games where player_count > 0 and listed_on >= ${today}
-          order by listed_on, created_at desc, id
-        ) g
-      ) end as json
+    sql`select r.revision, case when r.revision = ${heldRevision} then null else ${listJson(today)} end as json
       from revisions r where r.list = 'games'`,
   );
+
+/** The same, alone in its trip: while the revision held is current, the database does not look at the list at all. */
+export async function selectCurrentGamesIfChanged(
+  ctx: Context,
+  today: string,
+  heldRevision: number,
+): Promise<{ revision: number; json: string | null }> {
+  const row = await readIfChanged(ctx.config, {
+    changed: sql`revision <> ${heldRevision}`,
+    from: sql`revisions where list = 'games'`,
+    statement: sql`select revision, ${listJson(today)} from revisions where list = 'games'`,
+  });
+  return row ? { revision: Number(row[0]), json: String(row[1]) } : { revision: heldRevision, json: null };
+}
+
+const listJson = (today: string): SQL => sql`(
+  select json_group_array(${gameJson}) from (
+    select * from games where player_count > 0 and listed_on >= ${today}
+    order by listed_on, created_at desc, id
+  ) g
+)`;
 
 /** One game as one cell, null when there is none. Always a row, also when sent alone. */
 export const gameStatement = (ctx: Context, id: string) =>
