@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
-import { actingId, type Context } from "../../context.ts";
+import { actingId, actsAsAdmin, type Context } from "../../context.ts";
+import type { Cursor } from "../../db/cursor.ts";
 import { newId } from "../../db/new-id.ts";
 
 /** Something that an editor or an admin decided. */
@@ -19,3 +20,18 @@ export const audit = (ctx: Context, { action, subject, url, when }: Act) =>
   ctx.db.q.run(sql`insert into audit_log (id, at, actor_id, actor_name, action, subject, url)
     select ${newId()}, ${ctx.now}, u.id, u.name, ${action}, ${subject}, ${url} from users u
     where u.id = ${actingId(ctx)} and ${when}`);
+
+/** A page of the log, newest first, for an ADMIN; and one entry more, when there are more. */
+export const auditPage = (ctx: Context, before: Cursor | null, most: number) =>
+  ctx.db.q.all<{
+    id: string;
+    at: number;
+    actor: string;
+    action: string;
+    subject: string;
+    url: string | null;
+  }>(
+    sql`select id, at, actor_name as actor, action, subject, url from audit_log
+      where ${actsAsAdmin(ctx)} ${before ? sql`and (at, id) < (${before.at}, ${before.id})` : sql``}
+      order by at desc, id desc limit ${most + 1}`,
+  );
