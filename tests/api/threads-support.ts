@@ -92,7 +92,7 @@ export async function toldTo(site: TestSite, { id }: ArrangedMember): Promise<To
 /** Acts, as the log has them, oldest first. */
 export async function logOf(site: TestSite): Promise<string[]> {
   const { rows } = await site.database.execute(
-    "select actor_name, action, subject, url from audit_log order by at, id",
+    "select actor_name, action, subject, url from audit_log order by rowid",
   );
   return rows.map((row) => `${row.actor_name} ${row.action} ${row.subject} (${row.url})`);
 }
