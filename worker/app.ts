@@ -6,7 +6,9 @@ import { documentRoutes } from "./features/documents/routes.ts";
 import { gameRoutes } from "./features/games/routes.ts";
 import { healthRoutes } from "./features/health/routes.ts";
 import { imageRoutes } from "./features/images/routes.ts";
+import { memberRoutes } from "./features/members/routes.ts";
 import { notificationRoutes } from "./features/notifications/routes.ts";
+import { profileRoutes } from "./features/profile/routes.ts";
 import { tableRoutes } from "./features/tables/routes.ts";
 import { userRoutes } from "./features/users/routes.ts";
 import { bodyCap } from "./http/body-cap.ts";
@@ -25,6 +27,8 @@ const api = new Hono<Environment>({ strict: false })
   .route("/games", gameRoutes)
   .route("/tables", tableRoutes)
   .route("/users", userRoutes)
+  .route("/profile", profileRoutes)
+  .route("/members", memberRoutes)
   .route("/notifications", notificationRoutes)
   .route("/bgg-proxy", boardGameRoutes)
   .all("*", onUnknownPath);
