@@ -118,12 +118,12 @@ describe("asking for another address", () => {
 
   it("is refused, and not counted, while no mail can be sent", async () => {
     const { who, browser } = await somebody();
-    await site.outbox.control({ status: 500 });
+    await site.outbox.control({ mode: "down" });
     try {
       const answer = await ask(browser, another());
       expect([answer.status, answer.json[0].path]).toEqual([503, ["email"]]);
     } finally {
-      await site.outbox.control({ status: null });
+      await site.outbox.control({ mode: "normal" });
     }
     expect(await count(site, "email_changes where user_id = ?", [who.id])).toBe(0);
   });
