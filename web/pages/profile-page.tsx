@@ -1,9 +1,15 @@
-import type { ReactNode } from "react";
 import { useSearch } from "wouter";
+import { canManageMembers, canModerate } from "../../worker/contract/permissions.ts";
 import type { SessionUser } from "../../worker/contract/session.ts";
 import type { Role } from "../../worker/contract/users.ts";
 import { useSite } from "../app/page-context.ts";
 import { paths } from "../app/paths.ts";
+import { EmailSection } from "../features/profile/email-section.tsx";
+import { LeaveClub } from "../features/profile/leave-club.tsx";
+import { ProfileForm } from "../features/profile/profile-form.tsx";
+import { SignOutElsewhere } from "../features/profile/sign-out-elsewhere.tsx";
+import { broadcastSession } from "../features/session/broadcast.ts";
+import { useSession } from "../features/session/session-context.ts";
 import { useRequireSession } from "../features/session/use-require-session.ts";
 import { ownPath } from "../features/sign-in/callback-url.ts";
 import { SignOutForm } from "../features/sign-in/sign-out-form.tsx";
@@ -25,6 +31,7 @@ export function ProfilePage() {
   const session = useRequireSession();
   const query = new URLSearchParams(useSearch());
   const { url } = useSite();
+  const { update } = useSession();
   if (!session) return <SignInFirst />;
   const { user } = session;
   return (
@@ -40,13 +47,19 @@ export function ProfilePage() {
       </header>
       <Sections>
         {query.has("welcome") && <Welcome name={user.name} next={ownPath(query.get("callbackUrl"), url)} />}
-        <Section title="What the club knows about you">
-          <Facts user={user} />
+        <Section title="At the table">
+          <ProfileForm user={user} onSaved={update} />
         </Section>
-        <Section title="This device">
+        {canModerate(user) && <Duties user={user} />}
+        <Section title="E-mail address">
+          <EmailSection email={user.email} />
+        </Section>
+        <Section title="Your devices">
           <p>You stay signed in here until you sign out. On a shared device, better do.</p>
           <SignOutForm kind="quiet" />
+          <SignOutElsewhere />
         </Section>
+        <YourData name={user.name} />
       </Sections>
     </>
   );
@@ -77,44 +90,42 @@ function Welcome({ name, next }: { name: string; next: string }) {
   );
 }
 
-function Facts({ user }: { user: SessionUser }) {
-  return (
-    <dl className={styles.facts}>
-      <Fact term="Name" note="Shown on your seats and beside your words.">
-        <bdi>{user.name}</bdi>
-      </Fact>
-      <Fact term="Colour" note="The colour of your disc, at every table.">
-        <span className={styles.colour}>
-          <PlayerDisc player={user} size="small" decorative /> #{user.color}
-        </span>
-      </Fact>
-      <Fact term="E-mail" note="For sign-in links. Only you see it here.">
-        <bdi>{user.email}</bdi>
-      </Fact>
-      <Fact term="BGG name" note="Your name on BoardGameGeek, if you told us.">
-        {user.bggUserName ? (
-          <a href={`https://boardgamegeek.com/user/${encodeURIComponent(user.bggUserName)}`} rel="external">
-            <bdi>{user.bggUserName}</bdi>
-          </a>
-        ) : (
-          "Not given"
-        )}
-      </Fact>
-      <Fact term="League" note="Whether your results are listed in the standings.">
-        {user.participateInLeague ? "You take part" : "You do not take part"}
-      </Fact>
-    </dl>
-  );
+const Duties = ({ user }: { user: SessionUser }) => (
+  <Section title="Looking after the club">
+    <Actions>
+      <ButtonLink href={paths.moderation} kind="quiet" icon="shield">
+        Moderation
+      </ButtonLink>
+      {canManageMembers(user) && (
+        <ButtonLink href={paths.members} kind="quiet" icon="players">
+          Members
+        </ButtonLink>
+      )}
+    </Actions>
+  </Section>
+);
+
+/** The account is gone, and with it the session of every tab. */
+function farewell() {
+  broadcastSession("signout");
+  location.assign(paths.home);
 }
 
-const Fact = ({ term, note, children }: { term: string; note: string; children: ReactNode }) => (
-  <div>
-    <dt>{term}</dt>
-    <dd>
-      <span>{children}</span>
-      <small>{note}</small>
-    </dd>
-  </div>
+const YourData = ({ name }: { name: string }) => (
+  <>
+    <Section title="Your data">
+      <p>Everything that this site keeps about you, in one file that you and other programs can read.</p>
+      <div>
+        <ButtonLink href="/api/profile/download" kind="quiet" icon="download" download>
+          Download my data
+        </ButtonLink>
+      </div>
+    </Section>
+    <Section title="Leave the club">
+      <p>Deletes your account. You are asked once more before anything happens.</p>
+      <LeaveClub name={name} onLeft={farewell} />
+    </Section>
+  </>
 );
 
 function SignInFirst() {

@@ -15,18 +15,28 @@ export const mailChoiceForm = z.object(
 );
 /** A new address for sign-in links; nothing changes until the link sent there has been followed. */
 export const emailForm = z.object(
-  { email: z.string("Please enter an e-mail address").max(1_000) },
+  { email: z.string("Please enter an e-mail address").max(1_000, "That is too long for an e-mail address") },
   FORM_MESSAGE,
 );
-export const tokenForm = z.object({ token: z.string("This link is not complete").max(200) }, FORM_MESSAGE);
+export const tokenForm = z.object(
+  { token: z.string("This link is not complete").max(200, "This link is not complete") },
+  FORM_MESSAGE,
+);
 /** Deleting one's account takes typing one's own name. */
-export const deleteForm = z.object({ name: z.string("Please type your name").max(1_000) }, FORM_MESSAGE);
+export const deleteForm = z.object(
+  { name: z.string("Please type your name").max(1_000, "That is not your name") },
+  FORM_MESSAGE,
+);
 
 export const MEMBERS_PAGE = 50;
+const SEARCH_MOST = 200;
 export const memberQuery = z.object({
-  search: z.string().max(200).default(""),
+  search: z
+    .string("Search for a name or an address")
+    .max(SEARCH_MOST, `Please keep this to ${SEARCH_MOST} characters or fewer`)
+    .default(""),
   role: role.optional(),
-  after: z.string().max(200).optional(),
+  after: z.string("There is no such page").max(200, "There is no such page").optional(),
 });
 
 /** A member as an ADMIN sees them. */

@@ -36,6 +36,8 @@ const PAGES: Record<string, Words> = {
   "/sign-in-error": { title: "Sign in", subTitle: "Something went wrong", description: "That did not work." },
   "/sign-out": { title: "Sign out", description: "Sign out of the site on this device." },
   "/profile": { title: "Profile", description: "Your name, your colour and your settings." },
+  "/confirm-email": { title: "E-mail address", description: "Confirm your new e-mail address." },
+  "/members": { title: "Members", description: "For admins: the members of the club and their roles." },
 };
 
 const NOT_FOUND: Words = { title: "Not found", description: "There is nothing at this address." };

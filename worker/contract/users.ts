@@ -2,7 +2,7 @@ import * as z from "zod";
 import { line, optionalText } from "./text.ts";
 
 export const ROLES = ["NEW", "TRUSTED", "EDITOR", "ADMIN"] as const;
-export const role = z.enum(ROLES);
+export const role = z.enum(ROLES, "Please choose one of the roles");
 export type Role = z.infer<typeof role>;
 
 /** The palette of player colours, without the #. @see spec §3 */
@@ -36,6 +36,14 @@ export const profileForm = z.object({
   participateInLeague: z.boolean().default(false),
 });
 export type ProfileForm = z.infer<typeof profileForm>;
+
+/** A member as they see themselves. @see spec §3 */
+export interface Profile extends Player {
+  role: Role;
+  email: string;
+  bggUserName: string | null;
+  participateInLeague: boolean;
+}
 
 /** Who is acting: enough to decide what they may do. */
 export interface Actor {

@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { canEditGame } from "../../../worker/contract/permissions.ts";
 import { ApiError, applyIssues } from "../../lib/api-error.ts";
+import { useDraft } from "../../lib/use-draft.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { announce } from "./announce.ts";
@@ -14,7 +15,6 @@ import styles from "./game-fields.module.css";
 import { GameFields } from "./game-fields.tsx";
 import { type BoardGameField, type CheckedValues, FIELDS, valuesOf } from "./game-values.ts";
 import type { OverlayProps } from "./overlay-props.ts";
-import { useDraft } from "./use-draft.ts";
 import { useGameForm } from "./use-game-form.ts";
 
 const MESSAGE = { label: "Message", hint: "Is added to the conversation, to say what you changed and why." };

@@ -1,6 +1,7 @@
 import { useId } from "react";
 import { useLocation } from "wouter";
 import { ApiError, applyIssues } from "../../lib/api-error.ts";
+import { useDraft } from "../../lib/use-draft.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -12,7 +13,6 @@ import styles from "./game-fields.module.css";
 import { GameFields } from "./game-fields.tsx";
 import { type BoardGameField, FIELDS, NEW_GAME } from "./game-values.ts";
 import type { OverlayProps } from "./overlay-props.ts";
-import { useDraft } from "./use-draft.ts";
 import { useGameForm } from "./use-game-form.ts";
 
 const MESSAGE = {

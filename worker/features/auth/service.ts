@@ -10,6 +10,8 @@ import { presentSession } from "./present.ts";
 import { hashBrowser, hashLink, hashNetwork, hashSession, newToken } from "./secrets.ts";
 import * as store from "./store.ts";
 
+// The one way an address is written, for whoever changes theirs.
+export { normaliseAddress } from "./address.ts";
 // What the pages need to read the session within a trip of their own.
 export { presentSession } from "./present.ts";
 export { type SessionRow, sessionStatement } from "./store.ts";

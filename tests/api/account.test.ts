@@ -1,0 +1,245 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { ROLES } from "../../worker/contract/users.ts";
+import { type ArrangedMember, game, member, signedIn, visitor } from "../support/arrange.ts";
+import { startSite, type TestSite } from "../support/site.ts";
+import type { Visitor } from "../support/visitor.ts";
+import { askForLink, count, linkFor } from "./auth-steps.ts";
+import { everyone, rowsOf } from "./people-support.ts";
+
+let site: TestSite;
+let admin: ArrangedMember;
+beforeAll(async () => {
+  site = await startSite();
+  admin = await member(site, { name: "Admin", role: "ADMIN" });
+});
+afterAll(() => site.close());
+
+let ada: ArrangedMember;
+let browser: Visitor;
+beforeEach(async () => {
+  ada = await member(site, { name: "Ada Lovelace", email: `ada-${crypto.randomUUID()}@club.example` });
+  browser = await signedIn(site, ada);
+  await browser.csrfToken();
+});
+
+const leave = (name: unknown, who = browser) => who.post("/api/profile/delete", { name });
+const write = (sql: string, args: (string | number | null)[]) => site.database.execute({ sql, args });
+
+const listRevision = async () =>
+  Number((await rowsOf(site, "select revision from revisions where list = 'games'"))[0]?.revision);
+
+/** Some of everything that can be somebody's. */
+async function traces(who: ArrangedMember) {
+  const own = await game(site, { name: "Own game", suggestedBy: who, players: [who, admin], maxPlayers: 2 });
+  const lonely = await game(site, { name: "Lonely game", suggestedBy: admin, players: [who] });
+  const id = crypto.randomUUID();
+  await write("insert into messages (id, thread_id, author_id, text, created_at) values (?, ?, ?, ?, 1)", [
+    id,
+    own.threadId,
+    who.id,
+    "My own words",
+  ]);
+  await write("insert into messages (id, thread_id, author_id, text, created_at) values (?, ?, ?, ?, 2)", [
+    `${id}-2`,
+    own.threadId,
+    admin.id,
+    "Words of others",
+  ]);
+  await write(
+    "insert into notifications (id, user_id, kind, url, title, brief, created_at) values (?, ?, 'comment', '/games/x', 'Own game', 'Admin commented.', 1)",
+    [id, who.id],
+  );
+  await write("insert into mail_choices (user_id, kind, wanted) values (?, 'reply', 1)", [who.id]);
+  await write(
+    "insert into email_changes (token_hash, user_id, email, created_at, expires_at) values (?, ?, 'wish@club.example', 1, 9e15)",
+    [`hash-${id}`, who.id],
+  );
+  await write(
+    "insert into posts (id, slug, title, content, author_id, thread_id, published, created_at, modified_at) values (?, ?, 'My post', '<p>Hello</p>', ?, ?, 1, 1, 1)",
+    [id, id, who.id, lonely.threadId],
+  );
+  await write(
+    "insert into file_uploads (id, title, object_key, content_type, bytes, owner_id, created_at) values (?, 'My picture', ?, 'image/png', 7, ?, 1)",
+    [id, `key-${id}`, who.id],
+  );
+  await write("insert or ignore into seasons (year) values (2025)", []);
+  await write("insert into league_players (id, name, user_id) values (?, 'Ada L', ?)", [id, who.id]);
+  await write(
+    "insert into results (id, season_year, game_name, played_on, created_at) values (?, 2025, 'Azul', '2025-05-01', 1)",
+    [id],
+  );
+  await write("insert into placings (result_id, player_id, place) values (?, ?, 2)", [id, id]);
+  return { own, lonely, message: id };
+}
+
+describe("downloading one's data", () => {
+  it("gives everything of one's own as a file, in one trip", async () => {
+    await traces(ada);
+    site.trips.reset();
+    const answer = await browser.get("/api/profile/download");
+    expect([answer.status, site.trips.requests]).toEqual([200, 1]);
+    expect(answer.headers.get("content-disposition")).toBe('attachment; filename="my-club-data.json"');
+    expect(answer.headers.get("cache-control")).toBe("no-store");
+    expect(answer.json).toMatchObject({
+      profile: { publicId: ada.publicId, name: "Ada Lovelace", email: ada.email, participateInLeague: false },
+      gamesSuggested: [{ name: "Own game" }],
+      seats: expect.arrayContaining([expect.objectContaining({ game: "Lonely game", byMyself: true })]),
+      messages: [{ game: "Own game", text: "My own words" }],
+      notifications: [{ kind: "comment", about: "Own game" }],
+      mailChoices: [{ kind: "reply", wanted: true }],
+      posts: [{ title: "My post", published: true }],
+      uploads: [{ title: "My picture" }],
+      leagueResults: [{ game: "Azul", playedOn: "2025-05-01", place: 2 }],
+      sessions: [{ signedInAt: expect.stringMatching(/^\d{4}-.*Z$/) }],
+      emailChanges: [{ email: "wish@club.example" }],
+    });
+  });
+
+  it("holds no hashes, no inner ids and nothing of others", async () => {
+    await traces(ada);
+    const { text } = await browser.get("/api/profile/download");
+    for (const secret of ["hash", ada.id, admin.id, admin.publicId, admin.email, "Admin", "Words of others"])
+      expect(text).not.toContain(secret);
+    const [session] = await rowsOf(site, "select token_hash from sessions where user_id = ?", [ada.id]);
+    expect(text).not.toContain(String(session?.token_hash));
+  });
+
+  it.each(ROLES)("is there for a %s with nothing but a profile", async (role) => {
+    const { status, json } = await (await signedIn(site, await member(site, { role }))).get(
+      "/api/profile/download",
+    );
+    expect([status, json.profile.role, json.messages]).toEqual([200, role, []]);
+  });
+
+  it("is refused for whoever is signed out", async () => {
+    const answer = await visitor(site).get("/api/profile/download");
+    expect([answer.status, answer.json]).toEqual([401, [{ path: [], message: "Please sign in first." }]]);
+    expect(answer.headers.get("content-disposition")).toBeNull();
+  });
+});
+
+describe("deleting one's account", () => {
+  it("frees seats, leaves words without a name, and ends every session, in one trip", async () => {
+    const { own, lonely, message } = await traces(ada);
+    const phone = await signedIn(site, ada);
+    const before = await listRevision();
+    site.trips.reset();
+    const answer = await leave("  Ada   Lovelace ");
+    expect([answer.status, answer.json, site.trips.requests]).toEqual([200, {}, 1]);
+    expect(browser.cookies.has("next-auth.session-token")).toBe(false);
+    expect((await phone.get("/api/users")).status).toBe(401);
+    for (const table of [
+      "sessions",
+      "players",
+      "notifications",
+      "mail_choices",
+      "email_changes",
+      "thread_members",
+    ])
+      expect([table, await count(site, `${table} where user_id = ?`, [ada.id])]).toEqual([table, 0]);
+    expect(await count(site, "users where id = ?", [ada.id])).toBe(0);
+
+    const { json: game } = await visitor(site).get(`/api/games/${own.id}`);
+    expect(game.suggestedBy).toBeNull();
+    expect(game.players).toEqual([expect.objectContaining({ publicId: admin.publicId })]);
+    const { json: list } = await visitor(site).get("/api/games/current");
+    const ids = list.map(({ id }: { id: string }) => id);
+    expect([ids.includes(own.id), ids.includes(lonely.id)]).toEqual([true, false]);
+    const counts = await rowsOf(
+      site,
+      "select player_count = (select count(*) from players where game_id = games.id) as is_right from games",
+    );
+    for (const { is_right } of counts) expect(is_right).toBe(1);
+    expect(await listRevision()).toBeGreaterThan(before);
+
+    const [words] = await rowsOf(site, "select text, author_id from messages where id = ?", [message]);
+    expect(words).toMatchObject({ text: "My own words", author_id: null });
+    const [placed] = await rowsOf(site, "select user_id from league_players where id = ?", [message]);
+    expect(placed?.user_id).toBeNull();
+    const [mail] = await site.outbox.mails(ada.email);
+    expect(mail?.subject).toMatch(/is deleted$/);
+  });
+
+  it("frees a seat that the next one can take", async () => {
+    const { own } = await traces(ada);
+    const bo = await signedIn(site, await member(site, { publicId: "bo-next" }));
+    expect((await bo.post(`/api/games/${own.id}/signup`, { player: "bo-next" })).status).toBe(409);
+    await leave("Ada Lovelace");
+    expect((await bo.post(`/api/games/${own.id}/signup`, { player: "bo-next" })).status).toBe(200);
+  });
+
+  it("tells those at the same games, once each", async () => {
+    const host = await member(site);
+    const { id } = await game(site, { name: "Told", suggestedBy: host, players: [host, ada] });
+    await game(site, { name: "Long ago", players: [host, ada], date: "2020-01-02" });
+    await leave("Ada Lovelace");
+    const told = await rowsOf(site, "select url, title, brief, kind from notifications where user_id = ?", [
+      host.id,
+    ]);
+    expect(told).toMatchObject([
+      {
+        url: `/games/${id}`,
+        title: "Told",
+        kind: "leave",
+        brief: "Ada Lovelace has left the club, and this game.",
+      },
+    ]);
+  });
+
+  it("takes the sign-in links under way along; a new one makes a new member", async () => {
+    const asker = visitor(site);
+    await askForLink(asker, { email: ada.email });
+    const link = await linkFor(site, ada.email);
+    await leave("Ada Lovelace");
+    expect((await asker.get(link)).headers.get("location")).toContain("error=Verification");
+    await askForLink(asker, { email: ada.email });
+    await asker.get(await linkFor(site, ada.email));
+    const { json } = await asker.get("/api/auth/session");
+    expect(json.user.publicId).not.toBe(ada.publicId);
+    expect(json.user.role).toBe("NEW");
+  });
+
+  it.each(["", "Ada", "ada lovelace", "Admin", "Ada Lovelace!", "%", "n".repeat(10_000), 7, null])(
+    "is refused on the name for %.20j, and nothing changes",
+    async (name) => {
+      const before = await everyone(site);
+      const answer = await leave(name);
+      expect([answer.status, answer.json[0].path]).toEqual([422, ["name"]]);
+      expect(await everyone(site)).toBe(before);
+      expect(browser.cookies.has("next-auth.session-token")).toBe(true);
+    },
+  );
+
+  it("is refused for whoever is signed out, or comes without the token", async () => {
+    const before = await everyone(site);
+    expect((await leave("Ada Lovelace", visitor(site))).status).toBe(401);
+    expect((await browser.postRaw("/api/profile/delete", { name: "Ada Lovelace" })).status).toBe(403);
+    expect(await everyone(site)).toBe(before);
+  });
+
+  it("deletes nobody but the one who asks, whatever else the form says", async () => {
+    await browser.post("/api/profile/delete", {
+      name: "Ada Lovelace",
+      id: admin.id,
+      publicId: admin.publicId,
+    });
+    expect(await count(site, "users where id = ?", [admin.id])).toBe(1);
+  });
+
+  it("is refused for the last ADMIN; of two at once one stays", async () => {
+    await write("update users set role = 'NEW' where id <> ?", [admin.id]);
+    const first = await signedIn(site, admin);
+    const before = await everyone(site);
+    const answer = await leave("Admin", first);
+    expect([answer.status, answer.json]).toEqual([
+      409,
+      [{ path: ["name"], message: "There must be at least one admin. Make somebody else one first." }],
+    ]);
+    expect(await everyone(site)).toBe(before);
+    const second = await signedIn(site, await member(site, { name: "Second", role: "ADMIN" }));
+    for (const who of [first, second]) await who.csrfToken();
+    const answers = await Promise.all([leave("Admin", first), leave("Second", second)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(await count(site, "users where role = 'ADMIN'")).toBe(1);
+  });
+});

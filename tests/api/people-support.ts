@@ -1,0 +1,25 @@
+import type { TestSite } from "../support/site.ts";
+
+/** Everything that the members' endpoints could change, as text: equal before and after means untouched. */
+export async function everyone(site: TestSite): Promise<string> {
+  const tables = ["users", "sessions", "email_changes", "sign_in_links", "players", "games", "messages"];
+  const more = ["notifications", "mails", "audit_log", "revisions"];
+  const results = await site.database.batch(
+    [...tables, ...more].map((table) => `select * from ${table} order by 1, 2`),
+    "read",
+  );
+  return JSON.stringify(results.map(({ rows }) => rows));
+}
+
+/** The rows of a query. */
+export async function rowsOf(site: TestSite, sql: string, args: (string | number)[] = []) {
+  return (await site.database.execute({ sql, args })).rows;
+}
+
+/** The token of the link in the newest mail to the address. */
+export async function tokenFor(site: TestSite, email: string): Promise<string> {
+  const [mail] = await site.outbox.mails(email);
+  const token = mail?.text.match(/\/confirm-email\?token=([0-9a-f]{64})\n/)?.[1];
+  if (!token) throw new Error(`No link was mailed to ${email}.`);
+  return token;
+}

@@ -1,0 +1,70 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { messageFor } from "../../lib/api-error.ts";
+import { Button } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import styles from "./member-list.module.css";
+import { MemberRow } from "./member-row.tsx";
+import { members, type Sought } from "./queries.ts";
+
+interface Props {
+  sought: Sought;
+  /** The public id of whoever looks. */
+  me: string;
+  onSelfChanged: () => void;
+}
+
+const countWords = (count: number, hasMore: boolean): string =>
+  `${count}${hasMore ? " and more" : ""} member${count === 1 && !hasMore ? "" : "s"}`;
+
+/** The members that were sought, by name. */
+export function MemberList({ sought, me, onSelfChanged }: Props) {
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
+    members(sought),
+  );
+  if (!data) return error ? <Refused error={error} onRetry={refetch} /> : <Skeleton lines={6} />;
+  const listed = data.pages.flatMap((page) => page.members);
+  return (
+    <>
+      <p role="status" className="soft">
+        {listed.length > 0 && countWords(listed.length, hasNextPage)}
+      </p>
+      {listed.length === 0 ? (
+        <EmptyState
+          art="search"
+          title="Nobody by that name"
+          hint="Try part of the name or of the e-mail address, or another role."
+        />
+      ) : (
+        <ul className={styles.list}>
+          {listed.map((member) => (
+            <MemberRow
+              key={member.publicId}
+              member={member}
+              isMe={member.publicId === me}
+              onSelfChanged={onSelfChanged}
+            />
+          ))}
+        </ul>
+      )}
+      {error && <Refused error={error} onRetry={refetch} />}
+      {hasNextPage && (
+        <div className={styles.more}>
+          <Button kind="quiet" busy={isFetchingNextPage} onClick={() => fetchNextPage()}>
+            Show more
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+const Refused = ({ error, onRetry }: { error: Error; onRetry: () => void }) => (
+  <Notice kind="error">
+    {messageFor(error)}{" "}
+    <Button kind="quiet" onClick={onRetry}>
+      Try again
+    </Button>
+  </Notice>
+);

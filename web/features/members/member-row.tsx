@@ -1,0 +1,96 @@
+import { useState } from "react";
+import type { ListedMember } from "../../../worker/contract/members.ts";
+import type { Role } from "../../../worker/contract/users.ts";
+import { messageFor } from "../../lib/api-error.ts";
+import { relativeTime } from "../../lib/relative-time.ts";
+import { Button } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { PlayerDisc } from "../../ui/player-disc.tsx";
+import styles from "./member-list.module.css";
+import { useGiveRole, useSignOutMember } from "./mutations.ts";
+import { RoleDialog } from "./role-dialog.tsx";
+import { RoleSelect } from "./role-select.tsx";
+import { isGrave } from "./roles.ts";
+
+interface Props {
+  member: ListedMember;
+  isMe: boolean;
+  /** One's own role or session changed. */
+  onSelfChanged: () => void;
+}
+
+/** A member: a card on a phone, a line of a table on a desk. */
+export function MemberRow({ member, isMe, onSelfChanged }: Props) {
+  const [asking, setAsking] = useState<Role | null>(null);
+  const role = useGiveRole(member);
+  const out = useSignOutMember(member);
+  const onSuccess = () => isMe && onSelfChanged();
+  const give = (to: Role) => role.mutate(to, { onSuccess });
+  const error = messageFor(role.error) ?? messageFor(out.error);
+  return (
+    <li className={styles.row}>
+      <div className={styles.who}>
+        <PlayerDisc player={member} decorative />
+        <p>
+          <strong>
+            <bdi>{member.name}</bdi>
+          </strong>{" "}
+          {isMe && <span className="soft">(you)</span>}
+          <bdi className={styles.email}>{member.email}</bdi>
+        </p>
+      </div>
+      <RoleSelect
+        name={member.name}
+        role={member.role}
+        onChoose={(to) => (isGrave(member.role, to) ? setAsking(to) : give(to))}
+      />
+      <Presence member={member} />
+      <div className={styles.out}>
+        <Button
+          kind="quiet"
+          icon="sign-out"
+          busy={out.isPending}
+          disabled={member.sessions === 0 && !out.isPending}
+          aria-label={`Sign ${member.name} out everywhere`}
+          onClick={() => out.mutate(null, { onSuccess })}
+        >
+          Sign out everywhere
+        </Button>
+      </div>
+      {error && (
+        <p className={styles.error} role="alert">
+          <Icon name="warning" /> {error}
+        </p>
+      )}
+      {asking && (
+        <RoleDialog
+          member={member}
+          role={asking}
+          isMe={isMe}
+          onClose={() => setAsking(null)}
+          onAgree={() => {
+            setAsking(null);
+            give(asking);
+          }}
+        />
+      )}
+    </li>
+  );
+}
+
+function Presence({ member: { lastSeenAt, createdAt, sessions } }: Pick<Props, "member">) {
+  const at = lastSeenAt ?? createdAt;
+  return (
+    <p className={styles.presence}>
+      <span>
+        {lastSeenAt ? "Seen " : "Joined "}
+        <time dateTime={at} title={new Date(at).toLocaleString("en-GB")}>
+          {relativeTime(at, Date.now())}
+        </time>
+      </span>
+      <span>
+        {sessions === 0 ? "Signed in nowhere" : `Signed in on ${sessions} device${sessions === 1 ? "" : "s"}`}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,45 @@
+import { useState } from "react";
+import type { Role } from "../../../worker/contract/users.ts";
+import { useDebounced } from "../../lib/use-debounced.ts";
+import { Select, TextField } from "../../ui/field.tsx";
+import styles from "./member-list.module.css";
+import { MemberList } from "./member-list.tsx";
+import { ROLE_WORDS } from "./roles.ts";
+
+/** Fast enough for somebody who waits, slow enough for somebody who types. */
+const TYPING_MS = 300;
+
+/** Looks for members by name, address and role. */
+export function MemberSearch({ me, onSelfChanged }: { me: string; onSelfChanged: () => void }) {
+  const [typed, setTyped] = useState("");
+  const [role, setRole] = useState<Role | null>(null);
+  const search = useDebounced(typed.trim(), TYPING_MS);
+  return (
+    <div className={styles.members}>
+      <search className={styles.search}>
+        <TextField
+          label="Name or e-mail address"
+          type="search"
+          value={typed}
+          maxLength={200}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <Select
+          label="Role"
+          value={role ?? ""}
+          onChange={(event) => setRole((event.target.value || null) as Role | null)}
+        >
+          <option value="">Every role</option>
+          {ROLE_WORDS.map(([value, words]) => (
+            <option key={value} value={value}>
+              {words}
+            </option>
+          ))}
+        </Select>
+      </search>
+      <MemberList sought={{ search, role }} me={me} onSelfChanged={onSelfChanged} />
+    </div>
+  );
+}

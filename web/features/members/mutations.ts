@@ -1,0 +1,55 @@
+import { type InfiniteData, type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import type { ListedMember, MemberPage } from "../../../worker/contract/members.ts";
+import type { Role } from "../../../worker/contract/users.ts";
+import { answer, api } from "../../lib/api-client.ts";
+
+type Pages = InfiniteData<MemberPage, string | null>;
+
+/** Writes the member into every list that shows them. */
+function save(client: QueryClient, member: ListedMember): void {
+  const newest = (listed: ListedMember) => (listed.publicId === member.publicId ? member : listed);
+  client.setQueriesData<Pages>(
+    { queryKey: ["members"] },
+    (known) =>
+      known && {
+        ...known,
+        pages: known.pages.map((page) => ({ ...page, members: page.members.map(newest) })),
+      },
+  );
+}
+
+/** A change that is shown before the server has agreed, and taken back when it does not. */
+function useChange<Asked>(
+  member: ListedMember,
+  expected: (asked: Asked) => ListedMember,
+  send: (asked: Asked) => Promise<ListedMember>,
+) {
+  const client = useQueryClient();
+  return useMutation({
+    scope: { id: "members" },
+    mutationFn: send,
+    onMutate: async (asked) => {
+      await client.cancelQueries({ queryKey: ["members"] });
+      save(client, expected(asked));
+      return member;
+    },
+    onSuccess: (saved) => save(client, saved),
+    onError: (_error, _asked, before) => before && save(client, before),
+  });
+}
+
+const param = ({ publicId }: ListedMember) => ({ publicId });
+
+export const useGiveRole = (member: ListedMember) =>
+  useChange(
+    member,
+    (role: Role) => ({ ...member, role }),
+    (role) => answer(api.members[":publicId"].role.$post({ param: param(member), json: { role } })),
+  );
+
+export const useSignOutMember = (member: ListedMember) =>
+  useChange(
+    member,
+    (_: null) => ({ ...member, sessions: 0 }),
+    () => answer(api.members[":publicId"]["sign-out"].$post({ param: param(member) })),
+  );

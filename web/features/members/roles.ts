@@ -1,0 +1,12 @@
+import type { Role } from "../../../worker/contract/users.ts";
+
+/** The roles in the order in which one rises, in words. @see spec §6 */
+export const ROLE_WORDS: [role: Role, words: string][] = [
+  ["NEW", "New"],
+  ["TRUSTED", "Trusted"],
+  ["EDITOR", "Editor"],
+  ["ADMIN", "Admin"],
+];
+
+/** Making and unmaking an admin is asked twice. */
+export const isGrave = (from: Role, to: Role): boolean => from !== to && (from === "ADMIN" || to === "ADMIN");

@@ -1,0 +1,71 @@
+import { type FormEvent, useRef, useState } from "react";
+import { messageFor } from "../../lib/api-error.ts";
+import { Button } from "../../ui/button.tsx";
+import { TextField } from "../../ui/field.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { useAskForAddress } from "./mutations.ts";
+import styles from "./profile-form.module.css";
+
+const MISSING = "Enter your new e-mail address.";
+
+/** The address that sign-in links go to, and the way to another. */
+export function EmailSection({ email }: { email: string }) {
+  const input = useRef<HTMLInputElement>(null);
+  const [isMissing, setMissing] = useState(false);
+  const ask = useAskForAddress();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (ask.isPending) return;
+    const typed = input.current?.value.trim() ?? "";
+    setMissing(typed === "");
+    if (typed === "") return input.current?.focus();
+    ask.mutate(typed, { onError: () => input.current?.focus() });
+  };
+  return (
+    <>
+      <p>
+        Sign-in links go to{" "}
+        <strong>
+          <bdi>{email}</bdi>
+        </strong>
+        . Only you and the admins see it.
+      </p>
+      {ask.data ? (
+        <>
+          <Notice kind="success">
+            <p>
+              <strong>Check your new mailbox.</strong> A link is on its way to <bdi>{ask.data.email}</bdi>:
+              open it and press the button there. Until then everything stays as it is. We also tell your old
+              address.
+            </p>
+          </Notice>
+          <div>
+            <Button kind="quiet" onClick={() => ask.reset()}>
+              Use another address
+            </Button>
+          </div>
+        </>
+      ) : (
+        <form className={styles.form} noValidate onSubmit={submit}>
+          <TextField
+            ref={input}
+            label="New e-mail address"
+            hint="We send a link there, to be sure that it is yours."
+            error={isMissing ? MISSING : messageFor(ask.error)}
+            type="email"
+            autoComplete="email"
+            inputMode="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+          />
+          <div>
+            <Button type="submit" kind="quiet" icon="mail" busy={ask.isPending}>
+              Send me a link
+            </Button>
+          </div>
+        </form>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { type FormEvent, useId, useRef, useState } from "react";
+import { messageFor } from "../../lib/api-error.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { TextField } from "../../ui/field.tsx";
+import { useLeaveClub } from "./mutations.ts";
+
+interface Props {
+  name: string;
+  /** The account is gone. */
+  onLeft: () => void;
+}
+
+/** Deleting the account: asked for in a dialog, and meant only when one's own name is typed. */
+export function LeaveClub({ name, onLeft }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div>
+      <Button kind="danger" icon="trash" onClick={() => setOpen(true)}>
+        Delete my account
+      </Button>
+      {isOpen && <LeaveDialog name={name} onLeft={onLeft} onClose={() => setOpen(false)} />}
+    </div>
+  );
+}
+
+function LeaveDialog({ name, onLeft, onClose }: Props & { onClose: () => void }) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const leave = useLeaveClub();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (leave.isPending || leave.isSuccess) return;
+    leave.mutate(input.current?.value ?? "", {
+      onSuccess: onLeft,
+      onError: () => input.current?.focus(),
+    });
+  };
+  return (
+    <Dialog
+      title="Leave the club?"
+      onClose={onClose}
+      footer={
+        <>
+          <Button kind="quiet" onClick={onClose}>
+            Stay
+          </Button>
+          <Button
+            type="submit"
+            form={id}
+            kind="danger"
+            icon="trash"
+            busy={leave.isPending || leave.isSuccess}
+          >
+            Delete my account
+          </Button>
+        </>
+      }
+    >
+      <form id={id} className="prose" noValidate onSubmit={submit}>
+        <p>
+          Your profile, your e-mail address, your notifications and your choices are deleted at once, and all
+          your devices are signed out. Your seats are free again. This cannot be undone.
+        </p>
+        <p>
+          What you wrote, the games you suggested and league results stay for the others, without a link to
+          you.
+        </p>
+        <TextField
+          ref={input}
+          label={
+            <>
+              Type your name, <bdi>{name}</bdi>, to go on
+            </>
+          }
+          error={messageFor(leave.error)}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          data-autofocus
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,30 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { ProfileForm } from "../../../worker/contract/users.ts";
+import { answer, api } from "../../lib/api-client.ts";
+
+/** Saves the profile; whatever shows this member is asked for anew. @see spec §7 */
+export function useSaveProfile() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (form: ProfileForm) => answer(api.profile.$post({ json: form })),
+    onSuccess: () => void client.invalidateQueries(),
+  });
+}
+
+/** Asks for another e-mail address: a link goes there. */
+export const useAskForAddress = () =>
+  useMutation({ mutationFn: (email: string) => answer(api.profile.email.$post({ json: { email } })) });
+
+/** Spends the link that came to a new address. */
+export const useConfirmAddress = () =>
+  useMutation({
+    mutationFn: (token: string) => answer(api.profile.email.confirm.$post({ json: { token } })),
+  });
+
+/** Signs out on every device but this one. */
+export const useSignOutElsewhere = () =>
+  useMutation({ mutationFn: () => answer(api.profile["sign-out-everywhere"].$post()) });
+
+/** Deletes the account; `name` is typed by the member. */
+export const useLeaveClub = () =>
+  useMutation({ mutationFn: (name: string) => answer(api.profile.delete.$post({ json: { name } })) });

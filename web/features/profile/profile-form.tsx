@@ -1,0 +1,123 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useState } from "react";
+import { type Resolver, useForm, useWatch } from "react-hook-form";
+import type { SessionUser } from "../../../worker/contract/session.ts";
+import {
+  type ProfileForm as Checked,
+  type PlayerColour,
+  profileForm,
+} from "../../../worker/contract/users.ts";
+import { applyIssues } from "../../lib/api-error.ts";
+import { useDraft } from "../../lib/use-draft.ts";
+import { Button } from "../../ui/button.tsx";
+import { Checkbox, TextField } from "../../ui/field.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { PlayerDisc } from "../../ui/player-disc.tsx";
+import { ColourField } from "./colour-field.tsx";
+import { useSaveProfile } from "./mutations.ts";
+import styles from "./profile-form.module.css";
+
+interface Values {
+  name: string;
+  color: PlayerColour;
+  bggUserName: string | null;
+  participateInLeague: boolean;
+}
+
+const FIELDS = ["name", "color", "bggUserName", "participateInLeague"] as const;
+
+const valuesOf = ({ name, color, bggUserName, participateInLeague }: Values): Values => ({
+  name,
+  color,
+  bggUserName: bggUserName ?? "",
+  participateInLeague,
+});
+
+interface Props {
+  user: SessionUser;
+  /** The server has it: whoever shows this member should look again. */
+  onSaved: () => Promise<unknown>;
+}
+
+/** How the club sees this member, with a disc that shows it while they choose. @see spec §5 */
+export function ProfileForm({ user, onSaved }: Props) {
+  const [isSaved, setSaved] = useState(false);
+  const save = useSaveProfile();
+  const form = useForm<Values, unknown, Checked>({
+    // The rules allow fields to be left out; the form always has them all.
+    resolver: zodResolver(profileForm) as Resolver<Values, unknown, Checked>,
+    defaultValues: valuesOf(user),
+  });
+  const { isRestored, forget } = useDraft(form, `full-table.profile.${user.publicId}`);
+  const [name, color] = useWatch({ control: form.control, name: ["name", "color"] });
+  const { errors, isDirty } = form.formState;
+
+  const submit = form.handleSubmit(async (values) => {
+    setSaved(false);
+    try {
+      const saved = await save.mutateAsync(values);
+      forget();
+      form.reset(valuesOf(saved));
+      setSaved(true);
+      await onSaved();
+    } catch (error) {
+      applyIssues(error, form.setError, FIELDS);
+    }
+  });
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      {isRestored && isDirty && (
+        <Notice kind="info">
+          This is what you typed before; it is not saved yet.{" "}
+          <Button
+            kind="quiet"
+            onClick={() => {
+              form.reset(valuesOf(user));
+              forget();
+            }}
+          >
+            Start afresh
+          </Button>
+        </Notice>
+      )}
+      <div className={styles.preview} aria-hidden="true">
+        <PlayerDisc player={{ name, color }} size="large" decorative />
+        <p>
+          <small>So the club sees you</small>
+          <bdi>{name.trim() || "…"}</bdi>
+        </p>
+      </div>
+      <TextField
+        label="Display name"
+        hint="Shown on your seats and beside your words."
+        error={errors.name?.message}
+        autoComplete="nickname"
+        required
+        {...form.register("name")}
+      />
+      <ColourField name={name} chosen={color} error={errors.color?.message} input={form.register("color")} />
+      <TextField
+        label="BoardGameGeek user name"
+        hint="If you like others to find your collection. May stay empty."
+        error={errors.bggUserName?.message}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...form.register("bggUserName")}
+      />
+      <Checkbox
+        label="I take part in the league"
+        hint="Your results are listed in the standings. Without it they count for your opponents only."
+        error={errors.participateInLeague?.message}
+        {...form.register("participateInLeague")}
+      />
+      {errors.root && <Notice kind="error">{errors.root.message}</Notice>}
+      {isSaved && !isDirty && <Notice kind="success">Saved. The club sees you like this now.</Notice>}
+      <div>
+        <Button type="submit" icon="check" busy={save.isPending}>
+          Save
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,31 @@
+import { type Context, writeAsMember } from "../../context.ts";
+import { tidyLine } from "../../contract/text.ts";
+import { refuse } from "../../errors.ts";
+import { deleteLinks, deleteMember, findForLeaving, leaveNews } from "./leave-store.ts";
+import { goodbyeMail } from "./mails.ts";
+
+/**
+ * Deletes the acting member's account. Words, posts and suggestions stay, by nobody; seats are free again.
+ * @param typed the member's own name, which says that they mean it
+ * @throws {ClubError} `unauthenticated`, `invalid` (another name), `conflict` (the last ADMIN), `unavailable`
+ */
+export async function leaveClub(ctx: Context, typed: string): Promise<void> {
+  const name = tidyLine(typed);
+  const [member, [found]] = await writeAsMember(
+    ctx,
+    findForLeaving(ctx),
+    ...leaveNews(ctx, name),
+    deleteLinks(ctx, name),
+    deleteMember(ctx, name),
+  );
+  if (member.name !== name) {
+    throw refuse("invalid", "That is not your name as it is shown here. Nothing was deleted.", ["name"]);
+  }
+  if (member.role === "ADMIN" && !found.hasOtherAdmin) {
+    throw refuse("conflict", "There must be at least one admin. Make somebody else one first.", ["name"]);
+  }
+  // The account is gone whatever becomes of the mail.
+  await ctx.mailer
+    .send(goodbyeMail(ctx.config, member.email, member.name))
+    .catch((cause) => ctx.log("goodbye-not-sent", { cause: String(cause) }));
+}

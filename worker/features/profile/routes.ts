@@ -1,0 +1,36 @@
+import { Hono } from "hono";
+import { deleteForm, emailForm, tokenForm } from "../../contract/members.ts";
+import { profileForm } from "../../contract/users.ts";
+import { cookieNames, putCookie } from "../../http/cookies.ts";
+import type { Environment } from "../../http/environment.ts";
+import { rateLimit } from "../../http/rate-limit.ts";
+import { validate } from "../../http/validate.ts";
+import { askForAddress, confirmAddress } from "./email.ts";
+import { leaveClub } from "./leave.ts";
+import { downloadOwnData, saveProfile, signOutElsewhere } from "./service.ts";
+
+const writes = rateLimit("WRITE_LIMIT");
+const FILE = 'attachment; filename="my-club-data.json"';
+
+/** The acting member's own account. @see spec §7 */
+export const profileRoutes = new Hono<Environment>({ strict: false })
+  .post("/", writes, validate("json", profileForm), async (c) =>
+    c.json(await saveProfile(c.get("ctx"), c.req.valid("json"))),
+  )
+  .get("/download", async (c) => {
+    const headers = { "Content-Type": "application/json", "Content-Disposition": FILE };
+    return c.body(await downloadOwnData(c.get("ctx")), 200, headers);
+  })
+  .post("/email", writes, validate("json", emailForm), async (c) =>
+    c.json(await askForAddress(c.get("ctx"), c.req.valid("json").email)),
+  )
+  .post("/email/confirm", writes, validate("json", tokenForm), async (c) =>
+    c.json(await confirmAddress(c.get("ctx"), c.req.valid("json").token)),
+  )
+  .post("/sign-out-everywhere", writes, async (c) => c.json(await signOutElsewhere(c.get("ctx"))))
+  .post("/delete", writes, validate("json", deleteForm), async (c) => {
+    const { config } = c.get("ctx");
+    await leaveClub(c.get("ctx"), c.req.valid("json").name);
+    putCookie(c, config, cookieNames(config).session, "", { maxAge: 0 });
+    return c.json({});
+  });
