@@ -6,7 +6,9 @@ import { documentRoutes } from "./features/documents/routes.ts";
 import { gameRoutes } from "./features/games/routes.ts";
 import { healthRoutes } from "./features/health/routes.ts";
 import { imageRoutes } from "./features/images/routes.ts";
+import { mailChoiceRoutes } from "./features/notifications/choices-routes.ts";
 import { notificationRoutes } from "./features/notifications/routes.ts";
+import { unsubscribeRoutes } from "./features/notifications/unsubscribe-routes.ts";
 import { tableRoutes } from "./features/tables/routes.ts";
 import { userRoutes } from "./features/users/routes.ts";
 import { bodyCap } from "./http/body-cap.ts";
@@ -26,6 +28,7 @@ const api = new Hono<Environment>({ strict: false })
   .route("/tables", tableRoutes)
   .route("/users", userRoutes)
   .route("/notifications", notificationRoutes)
+  .route("/profile/mail-choices", mailChoiceRoutes)
   .route("/bgg-proxy", boardGameRoutes)
   .all("*", onUnknownPath);
 
@@ -37,6 +40,7 @@ export function createApp(render: Render) {
     .use(requestLog, securityHeaders, provideContext)
     .use("/api/*", noStore, bodyCap)
     .route("/api/auth", authRoutes)
+    .route("/api/unsubscribe", unsubscribeRoutes)
     .route("/api", api)
     .route("/", imageRoutes)
     .route("/", documentRoutes(render))

@@ -1,0 +1,77 @@
+import { escapeHtml } from "../../http/escape-html.ts";
+
+const FACE = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+const TITLE_FACE = "font-family:Besley,'Bookman Old Style',Georgia,'Times New Roman',serif";
+
+// Mail programs that turn the page dark themselves respect this; the others show the light one.
+const DARK = `
+@media (prefers-color-scheme: dark) {
+  .paper { background: #1c1a17 !important; }
+  .card { background: #28241f !important; border-color: #453e34 !important; }
+  .ink { color: #f3e9d7 !important; }
+  .soft { color: #bfb09b !important; }
+  .felt { background: #8fd0b1 !important; }
+  .on-felt { color: #14211b !important; border-color: #8fd0b1 !important; }
+  .link { color: #93d3b5 !important; }
+}`;
+
+/** What stands in a mail's HTML part. All of it is plain text, but for the parts that say so. */
+export interface Letter {
+  subject: string;
+  /** What an inbox shows after the subject. */
+  preview: string;
+  heading: string;
+  /** HTML already. */
+  lead: string;
+  button: { label: string; url: string };
+  /** HTML already: what stands below the button, in small print. */
+  notes: string[];
+}
+
+/** The HTML part of a mail: one card on the table, with one button. Loads nothing and runs nothing. */
+export function letterHtml({ lead, button, notes, ...words }: Letter): string {
+  const [subject, preview, heading] = [words.subject, words.preview, words.heading].map(escapeHtml);
+  return `<!doctype html>
+<html lang="en-GB">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${subject}</title>
+<style>${DARK}
+</style>
+</head>
+<body class="paper" style="margin:0;padding:0;background:#f7f1e3">
+<div style="display:none;max-height:0;overflow:hidden">${preview}</div>
+<table role="presentation" class="paper" width="100%" cellspacing="0" cellpadding="0" border="0" style="background:#f7f1e3">
+<tr><td align="center" style="padding:32px 16px">
+<table role="presentation" class="card" width="100%" cellspacing="0" cellpadding="0" border="0" style="max-width:480px;background:#fffaf0;border:1px solid #dccdb0;border-radius:14px">
+<tr><td class="ink" style="padding:32px 32px 0;${TITLE_FACE};font-size:24px;line-height:1.3;font-weight:700;color:#2a1d17;word-break:break-word">${heading}</td></tr>
+<tr><td class="ink" style="padding:12px 32px 0;${FACE};font-size:16px;line-height:1.5;color:#2a1d17;word-break:break-word">${lead}</td></tr>
+<tr><td style="padding:24px 32px">
+${buttonHtml(button)}
+</td></tr>
+${notes.map(noteHtml).join("\n")}
+</table>
+</td></tr>
+</table>
+</body>
+</html>
+`;
+}
+
+const buttonHtml = ({ label, url }: Letter["button"]): string =>
+  `<table role="presentation" width="100%" cellspacing="0" cellpadding="0" border="0"><tr><td class="felt" align="center" bgcolor="#235341" style="background:#235341;border-radius:10px">
+<a class="on-felt" href="${escapeHtml(url)}" style="display:block;padding:16px 24px;border:1px solid #235341;border-radius:10px;${FACE};font-size:18px;line-height:1.2;font-weight:700;color:#fffaf0;text-decoration:none">${escapeHtml(label)}</a>
+</td></tr></table>`;
+
+const noteHtml = (note: string, at: number, { length }: string[]): string =>
+  `<tr><td class="soft" style="padding:${at === 0 ? 0 : 16}px 32px ${at === length - 1 ? 32 : 0}px;${FACE};font-size:14px;line-height:1.5;color:#64554a">${note}</td></tr>`;
+
+/** A link for `lead` and `notes`; without a label its address can be read (and copied). */
+export const letterLink = (url: string, label = url): string =>
+  `<a class="link" href="${escapeHtml(url)}" style="color:#1b5c45;word-break:break-all">${escapeHtml(label)}</a>`;
+
+/** A club's name may come from a setting with anything in it, a game's from a member; a subject has one line. */
+export const oneLine = (text: string): string => text.replace(/\s+/g, " ").trim();
