@@ -25,6 +25,7 @@ export function MailChoices() {
               <span>{NOTIFICATION_CHOICES[kind].label}</span>
               <input
                 type="checkbox"
+                // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says by itself whether it is checked
                 role="switch"
                 className={styles.switch}
                 checked={data?.[kind] ?? false}
