@@ -8,7 +8,9 @@ import { healthRoutes } from "./features/health/routes.ts";
 import { imageRoutes } from "./features/images/routes.ts";
 import { memberRoutes } from "./features/members/routes.ts";
 import { moderationRoutes } from "./features/moderation/routes.ts";
+import { mailChoiceRoutes } from "./features/notifications/choices-routes.ts";
 import { notificationRoutes } from "./features/notifications/routes.ts";
+import { unsubscribeRoutes } from "./features/notifications/unsubscribe-routes.ts";
 import { profileRoutes } from "./features/profile/routes.ts";
 import { tableRoutes } from "./features/tables/routes.ts";
 import { threadRoutes } from "./features/threads/routes.ts";
@@ -34,6 +36,7 @@ const api = new Hono<Environment>({ strict: false })
   .route("/profile", profileRoutes)
   .route("/members", memberRoutes)
   .route("/notifications", notificationRoutes)
+  .route("/profile/mail-choices", mailChoiceRoutes)
   .route("/bgg-proxy", boardGameRoutes)
   .all("*", onUnknownPath);
 
@@ -45,6 +48,7 @@ export function createApp(render: Render) {
     .use(requestLog, securityHeaders, provideContext)
     .use("/api/*", noStore, bodyCap)
     .route("/api/auth", authRoutes)
+    .route("/api/unsubscribe", unsubscribeRoutes)
     .route("/api", api)
     .route("/", imageRoutes)
     .route("/", documentRoutes(render))
