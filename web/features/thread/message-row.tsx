@@ -3,13 +3,13 @@ import type { SessionUser } from "../../../worker/contract/session.ts";
 import type { Message } from "../../../worker/contract/thread.ts";
 import { classes } from "../../lib/classes.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { When } from "../../ui/when.tsx";
 import { AuthorDisc, AuthorName, SOMEBODY } from "./author.tsx";
 import { EditForm } from "./member-parts.tsx";
 import styles from "./message.module.css";
 import { MessageMenu } from "./message-menu.tsx";
 import { MessageText } from "./message-text.tsx";
 import type { Deed } from "./use-deeds.tsx";
-import { When } from "./when.tsx";
 
 interface Props {
   message: Message;
