@@ -24,6 +24,7 @@ const PAGES: [pattern: string, page: Page][] = [
   ["profile", later(() => import("../pages/profile-page.tsx"), "ProfilePage")],
   ["confirm-email", later(() => import("../pages/confirm-email-page.tsx"), "ConfirmEmailPage")],
   ["members", later(() => import("../pages/members-page.tsx"), "MembersPage")],
+  ["moderation", later(() => import("../pages/moderation-page.tsx"), "ModerationPage")],
   ["sign-in", later(() => import("../pages/sign-in-page.tsx"), "SignInPage")],
   ["check-your-mail", later(() => import("../pages/check-your-mail-page.tsx"), "CheckYourMailPage")],
   ["sign-in-error", later(() => import("../pages/sign-in-error-page.tsx"), "SignInErrorPage")],
