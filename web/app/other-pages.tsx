@@ -1,4 +1,5 @@
 import type { ComponentType } from "react";
+import { inBrowser } from "../lib/drawn-in-browser.ts";
 import { later } from "./later.tsx";
 import type { PageProps } from "./page-props.ts";
 
@@ -6,6 +7,7 @@ type Page = ComponentType<PageProps>;
 
 const NotFoundPage = later(() => import("../pages/not-found-page.tsx"), "NotFoundPage");
 
+// The rooms of members are drawn in the browser: nobody else sees them, and the worker stays small.
 // A pattern that ends in ":" takes one more part of the address, the page's `id`.
 const PAGES: [pattern: string, page: Page][] = [
   ["", later(() => import("../pages/home-page.tsx"), "HomePage")],
@@ -21,10 +23,25 @@ const PAGES: [pattern: string, page: Page][] = [
   ["faq", later(() => import("../pages/faq-page.tsx"), "FaqPage")],
   ["terms-of-use", later(() => import("../pages/terms-of-use-page.tsx"), "TermsOfUsePage")],
   ["privacy", later(() => import("../pages/privacy-page.tsx"), "PrivacyPage")],
-  ["profile", later(() => import("../pages/profile-page.tsx"), "ProfilePage")],
-  ["confirm-email", later(() => import("../pages/confirm-email-page.tsx"), "ConfirmEmailPage")],
-  ["members", later(() => import("../pages/members-page.tsx"), "MembersPage")],
-  ["moderation", later(() => import("../pages/moderation-page.tsx"), "ModerationPage")],
+  [
+    "profile",
+    later(import.meta.env.SSR ? inBrowser : () => import("../pages/profile-page.tsx"), "ProfilePage"),
+  ],
+  [
+    "confirm-email",
+    later(
+      import.meta.env.SSR ? inBrowser : () => import("../pages/confirm-email-page.tsx"),
+      "ConfirmEmailPage",
+    ),
+  ],
+  [
+    "members",
+    later(import.meta.env.SSR ? inBrowser : () => import("../pages/members-page.tsx"), "MembersPage"),
+  ],
+  [
+    "moderation",
+    later(import.meta.env.SSR ? inBrowser : () => import("../pages/moderation-page.tsx"), "ModerationPage"),
+  ],
   ["sign-in", later(() => import("../pages/sign-in-page.tsx"), "SignInPage")],
   ["check-your-mail", later(() => import("../pages/check-your-mail-page.tsx"), "CheckYourMailPage")],
   ["sign-in-error", later(() => import("../pages/sign-in-error-page.tsx"), "SignInErrorPage")],

@@ -4,13 +4,18 @@ import { lazyOverlay } from "../features/games/lazy-overlay.ts";
 import { Overlays } from "../features/games/overlays.tsx";
 import { useSession } from "../features/session/session-context.ts";
 import { useRequireSession } from "../features/session/use-require-session.ts";
+import { inBrowser } from "../lib/drawn-in-browser.ts";
 import { Skeleton } from "../ui/skeleton.tsx";
 
-const BoardGameSearch = lazyOverlay(() =>
-  import("../features/board-game-search/board-game-search.tsx").then((it) => it.BoardGameSearch),
+const BoardGameSearch = lazyOverlay(
+  import.meta.env.SSR
+    ? inBrowser
+    : () => import("../features/board-game-search/board-game-search.tsx").then((it) => it.BoardGameSearch),
 );
 
-const Thread = lazyOverlay(() => import("../features/thread/thread.tsx").then((it) => it.Thread));
+const Thread = lazyOverlay(
+  import.meta.env.SSR ? inBrowser : () => import("../features/thread/thread.tsx").then((it) => it.Thread),
+);
 
 /** The overlays of the list of games, put together from the features they need. */
 export function GameOverlays({ place, today }: { place: Place; today: string }) {
