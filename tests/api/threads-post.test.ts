@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { POSTS_MOST, POSTS_MOST_NEW } from "../../worker/contract/threads.ts";
+import { ROLES } from "../../worker/contract/users.ts";
 import { type ArrangedMember, game, member, signedIn, visitor } from "../support/arrange.ts";
 import { startSite, type TestSite } from "../support/site.ts";
 import { everything, messagesIn, suggestion } from "./games-support.ts";
@@ -75,6 +76,47 @@ describe("saying something in a thread", () => {
       { path: [field], message: words instanceof RegExp ? expect.stringMatching(words) : words },
     ]);
     expect(await everything(site)).toBe(before);
+  });
+
+  it("is refused to somebody who is signed out, without asking the database, and with a session that has ended", async () => {
+    const { threadId } = await game(site, { suggestedBy: bo });
+    const ended = await signedIn(site, ada);
+    await site.database.execute("update sessions set expires_at = 1");
+    const before = await everything(site);
+    for (const [who, trips] of [
+      [visitor(site), 0],
+      [ended, 1],
+    ] as const) {
+      await who.csrfToken();
+      site.trips.reset();
+      const answer = await who.post(`/api/threads/${threadId}/post-message`, { text: "Hello" });
+      expect([answer.status, answer.json]).toEqual([401, [{ path: [], message: "Please sign in first." }]]);
+      expect(site.trips.requests).toBe(trips);
+    }
+    expect(await everything(site)).toBe(before);
+  });
+
+  it.each(ROLES)("is for every member: a %s one", async (role) => {
+    const { threadId } = await game(site, { suggestedBy: bo });
+    expect((await say(await member(site, { role }), threadId, { text: "Hello" })).status).toBe(200);
+  });
+
+  it("cannot choose its author, its state or its time", async () => {
+    const { threadId } = await game(site, { suggestedBy: bo });
+    const { json } = await say(ada, threadId, {
+      text: "Hello",
+      id: "mine",
+      author: bo.publicId,
+      authorId: bo.id,
+      moderation: "SHOW",
+      held: true,
+      threadId: "elsewhere",
+      createdAt: "2001-01-01T00:00:00.000Z",
+    });
+    expect(json).toMatchObject({ state: "shown", author: { name: "Ada" } });
+    expect(json.id).not.toBe("mine");
+    expect(json.createdAt).not.toContain("2001");
+    expect(await messagesIn(site, threadId)).toHaveLength(1);
   });
 
   it("is refused as an answer to a message of another thread, and to one that was deleted", async () => {
