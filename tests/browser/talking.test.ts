@@ -18,8 +18,10 @@ async function at({ id }: ArrangedGame, who?: ArrangedMember, noise?: RegExp): P
 }
 
 const talk = (page: Page): Locator => page.getByRole("region", { name: "Conversation" });
-const field = (page: Page) => talk(page).getByLabel("Your message");
-const said = (page: Page, words: string) => talk(page).getByRole("article").filter({ hasText: words });
+const field = (page: Page) => talk(page).getByRole("textbox", { name: "Your message" });
+/** The first message with these words: those that answer it show them again. */
+const said = (page: Page, words: string) =>
+  talk(page).getByRole("article").filter({ hasText: words }).first();
 const send = (page: Page) => talk(page).getByRole("button", { name: "Send", exact: true });
 
 async function say(page: Page, words: string): Promise<void> {
