@@ -45,6 +45,8 @@ const READS: [path: string, Statuses][] = [
   ["/api/games/{id}", all],
   ["/api/tables", all],
   ["/api/users", membersOnly],
+  ["/api/notifications", membersOnly],
+  ["/api/profile/mail-choices", membersOnly],
   ["/api/bgg-proxy/games?query=azul", membersOnly],
   ["/api/bgg-proxy/game-details?id=13", membersOnly],
   ["/api/auth/session", all],
