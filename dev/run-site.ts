@@ -73,8 +73,14 @@ export async function watchSite(port: number): Promise<RunningSite> {
     return created.listen();
   });
   const settings = siteSettings();
+  // Where Cloudflare's plugin lets a cron be run by hand.
+  const cron = `http://127.0.0.1:${port}/cdn-cgi/handler/scheduled?cron=${encodeURIComponent("* * * * *")}`;
+  const clock = setInterval(() => fetch(cron).catch(() => undefined), MINUTE_MS);
   return {
     url: settings["SITE_URL"] ?? `http://localhost:${port}`,
-    close: () => server.close(),
+    async close() {
+      clearInterval(clock);
+      await server.close();
+    },
   };
 }

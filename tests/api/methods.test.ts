@@ -25,6 +25,8 @@ const READS = [
   "games/{id}",
   "tables",
   "users",
+  "notifications",
+  "profile/mail-choices",
   "bgg-proxy/games?query=azul",
   "bgg-proxy/game-details?id=13",
   "threads/{thread}",
@@ -43,6 +45,7 @@ const WRITES = [
   "threads/{thread}/messages/{id}/report",
   "moderation/messages/{id}",
   "moderation/settings",
+  "notifications/clear",
 ];
 const at = (path: string) => `/api/${path.replace("{id}", id).replace("{thread}", thread)}`;
 const body = () => JSON.stringify({ csrfToken, ...suggestion() });
@@ -55,7 +58,7 @@ const send = (method: string, path: string) =>
 
 describe.each([...READS, ...WRITES])("/api/%s", (path) => {
   // Some paths have both: a game is read and edited at the same address, which "current" and "suggest" look like.
-  const hasBoth = ["games/current", "games/{id}", "games/suggest"].includes(path);
+  const hasBoth = ["games/current", "games/{id}", "games/suggest", "profile/mail-choices"].includes(path);
   const absent = [...(hasBoth ? [] : [READS.includes(path) ? "POST" : "GET"]), "PUT", "PATCH", "DELETE"];
 
   it.each(absent)("has no %s, and says so in the error list", async (method) => {

@@ -49,6 +49,8 @@ const READS: [path: string, Statuses][] = [
   ["/api/threads/{thread}", all],
   ["/api/moderation", editorsOnly],
   ["/api/moderation/audit", adminsOnly],
+  ["/api/notifications", membersOnly],
+  ["/api/profile/mail-choices", membersOnly],
   ["/api/bgg-proxy/games?query=azul", membersOnly],
   ["/api/bgg-proxy/game-details?id=13", membersOnly],
   ["/api/auth/session", all],

@@ -18,7 +18,7 @@ export function MailChoices() {
     <fieldset className={styles.choices} disabled={!data}>
       <legend>Also send me an e-mail when</legend>
       {trouble && <Notice kind="error">{trouble}</Notice>}
-      <ul>
+      <ul className={styles.list}>
         {KINDS.map((kind) => (
           <li key={kind}>
             <label className={styles.choice}>

@@ -36,7 +36,7 @@ export async function newsMail(config: Config, news: MailedNews): Promise<Mail> 
   const choices = `${config.SITE_URL}/profile#mails`;
   const unsubscribe = await unsubscribeUrl(config, news);
   const subject = shortened(`${shortened(title, TITLE_MOST)}: ${brief}`, SUBJECT_MOST);
-  const why = `You get this because you chose to get an e-mail when: ${NOTIFICATION_CHOICES[news.kind].label}.`;
+  const why = `You get this because mails are on for “${NOTIFICATION_CHOICES[news.kind].label}”.`;
   return {
     to: news.to,
     subject,

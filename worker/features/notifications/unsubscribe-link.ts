@@ -15,7 +15,11 @@ const tokenOf = (config: Config, { member, kind }: Unsubscription): Promise<stri
 
 /** The address that ends mails of the kind for the member: by a POST at once (RFC 8058), by a GET after asking. */
 export async function unsubscribeUrl(config: Config, what: Unsubscription): Promise<string> {
-  const query = new URLSearchParams({ ...what, token: await tokenOf(config, what) });
+  const query = new URLSearchParams({
+    member: what.member,
+    kind: what.kind,
+    token: await tokenOf(config, what),
+  });
   return `${config.SITE_URL}/api/unsubscribe?${query}`;
 }
 
