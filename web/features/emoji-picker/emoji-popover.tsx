@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useId, useLayoutEffect, useRef } from "react";
+import { type KeyboardEvent, type SyntheticEvent, useId, useLayoutEffect, useRef } from "react";
 import { Icon } from "../../ui/icon.tsx";
 import { useModal } from "../../ui/use-modal.ts";
 import type { EmojiOptions } from "./emoji-options.ts";
@@ -38,7 +38,12 @@ export function EmojiPopover({ anchor, options, onPick, onClose }: Props) {
       onClick={(event) => {
         if (isItself(event) && pressedOutside.current) onClose();
       }}
-      onKeyDownCapture={leaveEscapeToDialog}
+      onKeyDownCapture={(event) => {
+        if (!isForDialog(event)) return;
+        event.preventDefault();
+        event.nativeEvent.stopImmediatePropagation();
+        onClose();
+      }}
       onCancel={(event) => {
         event.preventDefault();
         onClose();
@@ -89,9 +94,11 @@ function keepBeside(anchor: Element, dialog: HTMLElement | null): () => void {
   return () => removeEventListener("resize", place);
 }
 
-/** emoji-mart would keep Escape to itself; only its open menu of skin tones may. */
-function leaveEscapeToDialog(event: SyntheticEvent<HTMLElement, KeyboardEvent>): void {
-  if (event.nativeEvent.key !== "Escape") return;
+/**
+ * Escape closes, wherever it is pressed: a search field would be emptied first, and emoji-mart would keep the key to
+ * itself. Only its open menu of skin tones may.
+ */
+function isForDialog(event: KeyboardEvent<HTMLElement>): boolean {
   const picker = event.currentTarget.querySelector("club-emoji-picker");
-  if (!picker?.shadowRoot?.querySelector(".menu")) event.nativeEvent.stopImmediatePropagation();
+  return event.key === "Escape" && !picker?.shadowRoot?.querySelector(".menu");
 }
