@@ -6,8 +6,10 @@ import { documentRoutes } from "./features/documents/routes.ts";
 import { gameRoutes } from "./features/games/routes.ts";
 import { healthRoutes } from "./features/health/routes.ts";
 import { imageRoutes } from "./features/images/routes.ts";
+import { moderationRoutes } from "./features/moderation/routes.ts";
 import { notificationRoutes } from "./features/notifications/routes.ts";
 import { tableRoutes } from "./features/tables/routes.ts";
+import { threadRoutes } from "./features/threads/routes.ts";
 import { userRoutes } from "./features/users/routes.ts";
 import { bodyCap } from "./http/body-cap.ts";
 import { csrf } from "./http/csrf.ts";
@@ -25,6 +27,8 @@ const api = new Hono<Environment>({ strict: false })
   .route("/games", gameRoutes)
   .route("/tables", tableRoutes)
   .route("/users", userRoutes)
+  .route("/threads", threadRoutes)
+  .route("/moderation", moderationRoutes)
   .route("/notifications", notificationRoutes)
   .route("/bgg-proxy", boardGameRoutes)
   .all("*", onUnknownPath);

@@ -41,6 +41,11 @@ export const actsAsAdmin = (ctx: Context): SQL =>
   sql`exists (select 1 from sessions s join users u on u.id = s.user_id
     where s.token_hash = ${ctx.credential} and s.expires_at > ${ctx.now} and u.role = 'ADMIN')`;
 
+/** For guards inside SQL: whether the acting member looks after what others wrote: an EDITOR or an ADMIN. */
+export const actsAsEditor = (ctx: Context): SQL =>
+  sql`exists (select 1 from sessions s join users u on u.id = s.user_id
+    where s.token_hash = ${ctx.credential} and s.expires_at > ${ctx.now} and u.role in ('EDITOR', 'ADMIN'))`;
+
 const memberStatement = (ctx: Context) =>
   ctx.db.q.get<Member | undefined>(
     sql`select u.id, u.public_id as publicId, u.name, u.color, u.role, u.email

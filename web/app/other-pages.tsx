@@ -22,6 +22,7 @@ const PAGES: [pattern: string, page: Page][] = [
   ["terms-of-use", later(() => import("../pages/terms-of-use-page.tsx"), "TermsOfUsePage")],
   ["privacy", later(() => import("../pages/privacy-page.tsx"), "PrivacyPage")],
   ["profile", later(() => import("../pages/profile-page.tsx"), "ProfilePage")],
+  ["moderation", later(() => import("../pages/moderation-page.tsx"), "ModerationPage")],
   ["sign-in", later(() => import("../pages/sign-in-page.tsx"), "SignInPage")],
   ["check-your-mail", later(() => import("../pages/check-your-mail-page.tsx"), "CheckYourMailPage")],
   ["sign-in-error", later(() => import("../pages/sign-in-error-page.tsx"), "SignInErrorPage")],

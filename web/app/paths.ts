@@ -17,6 +17,7 @@ export const paths = {
   termsOfUse: "/terms-of-use",
   privacy: "/privacy",
   profile: "/profile",
+  moderation: "/moderation",
   /** Comes back to `from` (a path of this site) once signed in. */
   signIn: (from?: string) =>
     from && from !== "/" ? `/sign-in?callbackUrl=${encodeURIComponent(from)}` : "/sign-in",

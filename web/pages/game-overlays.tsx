@@ -1,3 +1,4 @@
+import { Suspense } from "react";
 import type { Place } from "../features/games/addresses.ts";
 import { lazyOverlay } from "../features/games/lazy-overlay.ts";
 import { Overlays } from "../features/games/overlays.tsx";
@@ -9,6 +10,8 @@ const BoardGameSearch = lazyOverlay(() =>
   import("../features/board-game-search/board-game-search.tsx").then((it) => it.BoardGameSearch),
 );
 
+const Thread = lazyOverlay(() => import("../features/thread/thread.tsx").then((it) => it.Thread));
+
 /** The overlays of the list of games, put together from the features they need. */
 export function GameOverlays({ place, today }: { place: Place; today: string }) {
   const member = useSession().data?.user ?? null;
@@ -18,8 +21,19 @@ export function GameOverlays({ place, today }: { place: Place; today: string }) 
       today={today}
       member={member}
       BoardGameField={BoardGameSearch}
+      Conversation={Conversation}
       MembersOnly={MembersOnly}
     />
+  );
+}
+
+/** What is said about a game. */
+function Conversation({ thread, href }: { thread: string; href: string }) {
+  const member = useSession().data?.user ?? null;
+  return (
+    <Suspense fallback={<Skeleton lines={3} />}>
+      <Thread id={thread} href={href} member={member} />
+    </Suspense>
   );
 }
 

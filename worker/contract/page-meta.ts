@@ -35,6 +35,7 @@ const PAGES: Record<string, Words> = {
   "/check-your-mail": { title: "Check your mail", description: "A sign-in link is on its way to you." },
   "/sign-in-error": { title: "Sign in", subTitle: "Something went wrong", description: "That did not work." },
   "/sign-out": { title: "Sign out", description: "Sign out of the site on this device." },
+  "/moderation": { title: "Moderation", description: "What waits for the editors of the club." },
   "/profile": { title: "Profile", description: "Your name, your colour and your settings." },
 };
 

@@ -12,6 +12,11 @@ export const SAME_MESSAGE_MS = 60_000;
 /** Characters that an answer shows of what it answers. */
 export const EXCERPT_MOST = 140;
 
+/** A member may say this much within POSTS_WITHIN_MS, and one who is NEW rather less. @see design, "roles" */
+export const POSTS_MOST = 60;
+export const POSTS_MOST_NEW = 10;
+export const POSTS_WITHIN_MS = 600_000;
+
 export const NO_TEXT = "You must enter some text.";
 export const NO_THREAD = "The threadId must be set.";
 const FORM_MESSAGE = "That request could not be read.";

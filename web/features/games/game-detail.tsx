@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import type { ComponentType } from "react";
 import { formatGameDate } from "../../../worker/contract/game-date.ts";
 import type { Game } from "../../../worker/contract/games.ts";
 import { pageMeta } from "../../../worker/contract/page-meta.ts";
@@ -11,7 +12,7 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { listHref, overlayHref, type Show } from "./addresses.ts";
+import { gameHref, listHref, overlayHref, type Show } from "./addresses.ts";
 import { gameDetail } from "./detail-queries.ts";
 import { Fact } from "./fact.tsx";
 import { Flags } from "./flags.tsx";
@@ -22,14 +23,19 @@ import { PlayerList } from "./player-list.tsx";
 import { ShareButton } from "./share-button.tsx";
 import { useWayBack } from "./use-way-back.ts";
 
+/** What is said about a game; `href` is where it stands. */
+export type Conversation = ComponentType<{ thread: string; href: string }>;
+
 interface Props {
   id: string;
   show: Show;
   member: SessionUser | null;
+  /** The talk below the players, which is a feature of its own. */
+  Conversation: Conversation;
 }
 
 /** Everything about one game, at an address that can be shared. @see spec §2 */
-export function GameDetail({ id, show, member }: Props) {
+export function GameDetail({ id, show, member, Conversation }: Props) {
   const { data: game, error } = useQuery(gameDetail(id, useQueryClient()));
   const onClose = useWayBack(listHref(show));
   const site = useSite();
@@ -70,6 +76,7 @@ export function GameDetail({ id, show, member }: Props) {
         </div>
       </div>
       <PlayerList game={game} show={show} member={member} onGone={onClose} />
+      <Conversation thread={game.thread} href={gameHref(id, show)} />
     </Dialog>
   );
 }

@@ -6,7 +6,7 @@ import bar from "../../ui/skeleton.module.css";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { gameHref, listHref, type Place } from "./addresses.ts";
 import { gameDetail } from "./detail-queries.ts";
-import { GameDetail } from "./game-detail.tsx";
+import { type Conversation, GameDetail } from "./game-detail.tsx";
 import type { BoardGameField } from "./game-values.ts";
 import { lazyOverlay } from "./lazy-overlay.ts";
 import { NoSuchGame } from "./no-such-game.tsx";
@@ -26,12 +26,13 @@ interface Props {
   member: SessionUser | null;
   /** The search for a board game, which is a feature of its own. */
   BoardGameField: BoardGameField;
+  Conversation: Conversation;
   /** Stands in for what only members may do, and leads to signing in. */
   MembersOnly: ComponentType;
 }
 
 /** Whatever the address says stands over the list: a game, and what is being done to it. @see spec §2 */
-export function Overlays({ place, today, member, BoardGameField, MembersOnly }: Props) {
+export function Overlays({ place, today, member, BoardGameField, Conversation, MembersOnly }: Props) {
   const { id, kind, target, show } = place;
   // A session that ends while somebody is typing must not take the form away with it.
   const [acting, setActing] = useState(member);
@@ -42,7 +43,7 @@ export function Overlays({ place, today, member, BoardGameField, MembersOnly }: 
   const shared = { onClose, parent, today };
   return (
     <>
-      {id && <GameDetail key={id} id={id} show={show} member={member} />}
+      {id && <GameDetail key={id} id={id} show={show} member={member} Conversation={Conversation} />}
       {kind && !acting && <MembersOnly />}
       {kind && acting && (
         <Suspense fallback={<span className={bar.bar} aria-hidden="true" />}>

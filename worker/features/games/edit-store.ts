@@ -1,9 +1,9 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { actingId, actsAsAdmin, type Context } from "../../context.ts";
 import type { EditForm } from "../../contract/games.ts";
-import { postMessage } from "../threads/store.ts";
+import { sayAlong } from "../threads/service.ts";
 import { editNews } from "./news.ts";
-import { type Finding, tableExists } from "./store.ts";
+import { type Finding, tableExists, tooMuchSince } from "./store.ts";
 
 /**
  * The guards of an edit, each once: the finding that words a refusal is the condition that refuses. Whoever
@@ -17,16 +17,19 @@ function editGuards(ctx: Context, form: EditForm, allowed: { date: boolean; imag
     dateIsOpen: sql`(${allowed.date} or g.date is ${form.date})`,
     imageIsOwn: sql`(${allowed.image} or g.image is ${form.image})`,
     tableExists: tableExists(form.table),
+    maySpeak: sql`${tooMuchSince(ctx, form.message)} is null`,
   };
 }
 
 export type EditFindings = Record<keyof ReturnType<typeof editGuards>, Finding> & {
   suggestedBy: string | null;
   playerCount: number;
+  tooMuchSince: number | null;
 };
 
 /**
- * The statements of an edit: what the guards find, the edit's message, what players are told, the edit itself.
+ * The statements of an edit: what the guards find, what players are told, the edit's message (before the edit,
+ * whose guards it shares) and what is told of that, the edit itself.
  * `allowed` says which fields are right by themselves; the others may only stay as they are.
  */
 export function editStatements(
@@ -41,16 +44,12 @@ export function editStatements(
   return {
     findings: ctx.db.q.get<EditFindings | undefined>(
       sql`select ${sql.join(findings, sql`, `)}, g.player_count as playerCount,
-          (select public_id from users where id = g.suggested_by) as suggestedBy
+          (select public_id from users where id = g.suggested_by) as suggestedBy,
+          ${tooMuchSince(ctx, form.message)} as tooMuchSince
         from games g where g.id = ${id}`,
     ),
-    message: postMessage(
-      ctx,
-      sql`(select thread_id from games where id = ${id})`,
-      form.message,
-      sql`exists (select 1 from games g where g.id = ${id} and ${all})`,
-    ),
     news: editNews(ctx, id, form, all),
+    message: form.message === null ? [] : sayInThread(ctx, id, form.message, all),
     update: ctx.db.q.get<{ id: string } | undefined>(
       sql`update games as g set name = ${form.name}, bgg_id = ${form.bggId}, image = ${form.image},
           looking_for_teacher = ${form.lookingForTeacher}, looking_for_copy = ${form.lookingForCopy},
@@ -60,4 +59,14 @@ export function editStatements(
         where g.id = ${id} and ${all} returning id`,
     ),
   };
+}
+
+function sayInThread(ctx: Context, id: string, text: string, allowed: SQL) {
+  const { message, news } = sayAlong(
+    ctx,
+    sql`(select thread_id from games where id = ${id})`,
+    text,
+    sql`exists (select 1 from games g where g.id = ${id} and ${allowed})`,
+  );
+  return [message, ...news];
 }

@@ -3,7 +3,7 @@ import type { Issue } from "../../contract/errors.ts";
 import type { Game, SuggestForm } from "../../contract/games.ts";
 import { newId } from "../../db/new-id.ts";
 import { ClubError } from "../../errors.ts";
-import { openThread, postMessage } from "../threads/store.ts";
+import { openThread, refuseTooMuch, sayAlong } from "../threads/service.ts";
 import { currentGamesFrom, currentGamesStatement } from "./current.ts";
 import { dateNews, tableNews } from "./news.ts";
 import type { CurrentGames } from "./present.ts";
@@ -36,7 +36,8 @@ export async function showGame(ctx: Context, id: string): Promise<Game> {
 
 /**
  * Suggests a game: the acting member is its first player, and `message` opens its thread.
- * @throws {ClubError} `unauthenticated`, `invalid` (past date, foreign picture, unknown table), `unavailable`
+ * @throws {ClubError} `unauthenticated`, `invalid` (past date, foreign picture, unknown table), `too-many` (messages),
+ *   `unavailable`
  * @see spec §7
  */
 export async function suggest(ctx: Context, form: SuggestForm): Promise<Game> {
@@ -45,16 +46,20 @@ export async function suggest(ctx: Context, form: SuggestForm): Promise<Game> {
   if (!isOwnImage(form.image, ctx.config.BGG_IMAGE_ORIGIN)) issues.push(FOREIGN_IMAGE);
   if (issues.length > 0) throw new ClubError("invalid", issues);
   const [id, thread] = [newId(), newId()];
-  const [, [table, , , , , row]] = await writeAsMember(
+  const [, [before, , , , row]] = await writeAsMember(
     ctx,
-    store.findTable(ctx, form.table),
+    store.findForSuggestion(ctx, form),
     openThread(ctx, thread, store.maySuggest(ctx, form)),
     store.insertGame(ctx, id, thread, form),
     store.seatSuggester(ctx, id),
-    postMessage(ctx, thread, form.message, store.threadOpened(thread)),
     store.gameStatement(ctx, id),
+    // Nobody but the suggester is there to be told of it.
+    ...(form.message === null
+      ? []
+      : [sayAlong(ctx, thread, form.message, store.threadOpened(thread)).message]),
   );
-  if (!table.tableExists) throw new ClubError("invalid", [UNKNOWN_TABLE]);
+  if (!before.tableExists) throw new ClubError("invalid", [UNKNOWN_TABLE]);
+  refuseTooMuch(before.tooMuchSince, ctx.now);
   return found(row);
 }
 

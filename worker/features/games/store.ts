@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { actingId, type Context } from "../../context.ts";
 import type { SuggestForm } from "../../contract/games.ts";
+import { saidTooMuch } from "../threads/service.ts";
 import { gameJson } from "./game-json.ts";
 
 /** What a guard of a write found, in the transaction of that write; null counts as no, as in SQL. */
@@ -36,9 +37,19 @@ export const tableExists = (table: string | null): SQL =>
 export const findTable = (ctx: Context, table: string | null) =>
   ctx.db.q.get<{ tableExists: Finding }>(sql`select ${tableExists(table)} as tableExists`);
 
+/** When the acting member said as much as they may for now, null for who may go on; nobody is asked for silence. */
+export const tooMuchSince = (ctx: Context, message: string | null): SQL =>
+  message === null ? sql`null` : saidTooMuch(ctx);
+
+/** What stands in the way of a suggestion; to be read before it. */
+export const findForSuggestion = (ctx: Context, { table, message }: SuggestForm) =>
+  ctx.db.q.get<{ tableExists: Finding; tooMuchSince: number | null }>(
+    sql`select ${tableExists(table)} as tableExists, ${tooMuchSince(ctx, message)} as tooMuchSince`,
+  );
+
 /** Guards of a suggestion, for its thread, from which everything else follows. */
 export const maySuggest = (ctx: Context, form: SuggestForm): SQL =>
-  sql`${isSignedIn(ctx)} and ${tableExists(form.table)}`;
+  sql`${isSignedIn(ctx)} and ${tableExists(form.table)} and ${tooMuchSince(ctx, form.message)} is null`;
 
 /** Whether the thread was opened, which it is only when every guard held. */
 export const threadOpened = (thread: string): SQL => sql`exists (select 1 from threads where id = ${thread})`;

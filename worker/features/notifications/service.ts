@@ -5,6 +5,7 @@ import { clearOwn, ownNotifications } from "./store.ts";
 // What other features put into batches of their own.
 export { notificationsJson } from "./store.ts";
 export { actorName, type News, tell } from "./tell.ts";
+export { retell, type ToldWords, untell } from "./untell.ts";
 
 /**
  * The acting member's newest notifications.

@@ -1,0 +1,73 @@
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useRef, useState } from "react";
+import type { DeskMessage } from "../../../worker/contract/moderation.ts";
+import { messageFor } from "../../lib/api-error.ts";
+import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import styles from "./desk.module.css";
+import { type Decision, DeskList } from "./desk-list.tsx";
+import { HoldSwitch } from "./hold-switch.tsx";
+import { useDecide } from "./mutations.ts";
+import { desk } from "./queries.ts";
+
+/** What waits for an editor: what members reported, and what new members wrote. */
+export function Desk() {
+  const { data, error, refetch, isFetching } = useQuery(desk);
+  const { mutate, error: refusal } = useDecide();
+  const [said, say] = useState("");
+  const top = useRef<HTMLDivElement>(null);
+  const decide = ({ id, author }: DeskMessage, decision: Decision) => {
+    // The buttons go with the message; the focus stays at the desk.
+    top.current?.focus();
+    const what = decision === "SHOW" ? "shown to everybody" : "blocked";
+    mutate(
+      { id, decision },
+      { onSuccess: () => say(`The message from ${author?.name ?? "somebody"} is ${what}.`) },
+    );
+  };
+  if (!data) {
+    if (!error) return <Skeleton lines={6} />;
+    return (
+      <Notice kind="error">
+        {error.message}{" "}
+        <Button kind="quiet" busy={isFetching} onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </Notice>
+    );
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a named group takes the focus when a message leaves the desk
+    <div ref={top} tabIndex={-1} role="group" aria-label="What waits for an editor" className={styles.desk}>
+      {refusal && <Notice kind="error">{messageFor(refusal)}</Notice>}
+      <Part title="Reported" count={data.reported.length}>
+        <DeskList
+          messages={data.reported}
+          empty="Nobody has reported anything. Peace at the tables."
+          onDecide={decide}
+        />
+      </Part>
+      <Part title="From new members" count={data.fromNewcomers.length}>
+        <DeskList
+          messages={data.fromNewcomers}
+          empty="Nothing new from new members. What they write comes here, so that somebody says hello."
+          onDecide={decide}
+        />
+        <HoldSwitch isOn={data.holdNewcomers} />
+      </Part>
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+    </div>
+  );
+}
+
+const Part = ({ title, count, children }: { title: string; count: number; children: ReactNode }) => (
+  <section className={styles.part}>
+    <h2>
+      {title} {count > 0 && <small>{count}</small>}
+    </h2>
+    {children}
+  </section>
+);

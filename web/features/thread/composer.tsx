@@ -1,0 +1,109 @@
+import { type FormEvent, type KeyboardEvent, type ReactNode, useRef, useState } from "react";
+import { Button } from "../../ui/button.tsx";
+import { TextArea } from "../../ui/field.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { SOMEBODY } from "./author.tsx";
+import { wrongWithText } from "./check-words.ts";
+import styles from "./composer.module.css";
+import { isSending, rowsFor } from "./keys.ts";
+import type { Answered } from "./outgoing.ts";
+import { storageKey, useStored } from "./stored.ts";
+
+interface Props {
+  thread: string;
+  publicId: string;
+  answered: Answered | null;
+  onAnswered: (to: Answered | null) => void;
+  onSend: (text: string, answered: Answered | null) => void;
+  /** A button for emoji, given what puts one where the cursor is. */
+  emoji: ((insert: (emoji: string) => void) => ReactNode) | undefined;
+}
+
+/** Says something. What is typed is kept until it is sent, through closing the overlay and reloading the page. */
+export function Composer({ thread, publicId, answered, onAnswered, onSend, emoji }: Props) {
+  const [text, keepText] = useStored(storageKey("draft", thread, publicId), "");
+  const [wrong, setWrong] = useState<string>();
+  const field = useRef<HTMLTextAreaElement>(null);
+  // The second press of a double click finds the field empty, which is no mistake of the person's.
+  const wasSent = useRef(false);
+
+  const type = (next: string) => {
+    wasSent.current = false;
+    setWrong(undefined);
+    keepText(next);
+  };
+  const submit = (event?: FormEvent) => {
+    event?.preventDefault();
+    if (wasSent.current) return;
+    const found = wrongWithText(text);
+    setWrong(found);
+    if (!found) {
+      wasSent.current = true;
+      keepText("");
+      onSend(text.trim(), answered);
+      onAnswered(null);
+    }
+    field.current?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!isSending(event)) return;
+    event.preventDefault();
+    submit();
+  };
+  const insert = (picked: string) => {
+    const area = field.current;
+    if (!area) return;
+    area.focus();
+    area.setRangeText(picked, area.selectionStart, area.selectionEnd, "end");
+    type(area.value);
+  };
+  const unanswer = () => {
+    onAnswered(null);
+    field.current?.focus();
+  };
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      {answered && <Chip answered={answered} onRemove={unanswer} />}
+      <TextArea
+        label="Your message"
+        className={styles.words}
+        data-words-for={thread}
+        ref={field}
+        value={text}
+        rows={rowsFor(text)}
+        dir="auto"
+        placeholder="Say something to the table"
+        onChange={(event) => type(event.target.value)}
+        onKeyDown={onKeyDown}
+        error={wrong}
+      />
+      <div className={styles.foot}>
+        {emoji?.(insert)}
+        <small className={styles.hint}>
+          <kbd>Ctrl</kbd> or <kbd>⌘</kbd> + <kbd>Enter</kbd> sends it
+        </small>
+        <Button type="submit" icon="comment">
+          Send
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Chip({ answered: { name, excerpt }, onRemove }: { answered: Answered; onRemove: () => void }) {
+  return (
+    <p className={styles.chip}>
+      <Icon name="reply" />
+      <span>
+        Answering{" "}
+        <b>
+          <bdi>{name ?? SOMEBODY}</bdi>:
+        </b>{" "}
+        <bdi>{excerpt}</bdi>
+      </span>
+      <button type="button" aria-label="Do not answer that message" onClick={onRemove}>
+        <Icon name="close" />
+      </button>
+    </p>
+  );
+}

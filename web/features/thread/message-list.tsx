@@ -1,0 +1,107 @@
+import { type RefObject, useRef } from "react";
+import type { SessionUser } from "../../../worker/contract/session.ts";
+import type { Message } from "../../../worker/contract/thread.ts";
+import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { MessageRow } from "./message-row.tsx";
+import type { Outgoing } from "./outgoing.ts";
+import { OutgoingRow } from "./outgoing-row.tsx";
+import styles from "./thread.module.css";
+import { ThreadSkeleton } from "./thread-skeleton.tsx";
+import { useConversation } from "./use-conversation.ts";
+import type { Deed } from "./use-deeds.tsx";
+import { useMarked } from "./use-marked.ts";
+import { useNews } from "./use-news.ts";
+import { useNow } from "./use-now.ts";
+import { useOnScreen } from "./use-on-screen.ts";
+import { usePlaceKept } from "./use-place-kept.ts";
+
+interface Props {
+  thread: string;
+  section: RefObject<HTMLElement | null>;
+  member: SessionUser | null;
+  /** Who was last signed in here. */
+  acting: SessionUser | null;
+  underWay: Outgoing[];
+  editing: string | null;
+  onDeed: (deed: Deed, message: Message) => void;
+  onAgain: (one: Outgoing) => void;
+  onDiscard: (one: Outgoing) => void;
+  say: (words: string) => void;
+}
+
+/** The messages, newest last, with a way to those before. */
+export function MessageList({ thread, section, member, acting, underWay, editing, say, ...on }: Props) {
+  const list = useRef<HTMLOListElement>(null);
+  const end = useRef<HTMLDivElement>(null);
+  const talk = useConversation(thread, member?.publicId, useOnScreen(section));
+  const { shown, hasEarlier, error, refetch, isFetching } = talk;
+  const { marked, goTo } = useMarked(talk.reveal, shown !== undefined);
+  const unseen = useNews({ messages: talk.data?.messages, me: member?.publicId, end, say });
+  const keepPlace = usePlaceKept(list, shown?.[0]?.id);
+  const now = useNow();
+  const showEarlier = () => {
+    keepPlace();
+    void talk.showEarlier();
+  };
+  const isEmpty = shown?.length === 0 && underWay.length === 0;
+  return (
+    <>
+      {!shown && !error && <ThreadSkeleton />}
+      {!shown && error && (
+        <Notice kind="error">
+          What was said here could not be fetched. {error.message}{" "}
+          <Button kind="quiet" busy={isFetching} onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </Notice>
+      )}
+      {hasEarlier && (
+        <Button kind="quiet" icon="arrow-up" className={styles.earlier} onClick={showEarlier}>
+          Show earlier
+        </Button>
+      )}
+      {talk.earlierError && <Notice kind="error">{talk.earlierError.message}</Notice>}
+      {isEmpty && (
+        <p className={styles.empty}>
+          No words yet. Ask who brings the copy, who explains the rules, or when to start.
+        </p>
+      )}
+      <ol ref={list} className={styles.list}>
+        {shown?.map((message) => (
+          <MessageRow
+            key={message.id}
+            thread={thread}
+            message={message}
+            member={member}
+            now={now}
+            isMarked={message.id === marked}
+            isEditing={message.id === editing}
+            onDeed={on.onDeed}
+            onGoTo={goTo}
+          />
+        ))}
+        {acting &&
+          underWay.map((one) => (
+            <OutgoingRow
+              key={one.key}
+              one={one}
+              member={acting}
+              onAgain={on.onAgain}
+              onDiscard={on.onDiscard}
+            />
+          ))}
+      </ol>
+      <div ref={end} className={styles.end} />
+      {unseen > 0 && (
+        <Button
+          icon="arrow-down"
+          className={styles.news}
+          onClick={() => end.current?.scrollIntoView({ block: "end", behavior: "smooth" })}
+        >
+          {unseen === 1 ? "1 new message" : `${unseen} new messages`}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,144 @@
+import { memo, type ReactNode } from "react";
+import type { SessionUser } from "../../../worker/contract/session.ts";
+import type { Message } from "../../../worker/contract/thread.ts";
+import { classes } from "../../lib/classes.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { When } from "../../ui/when.tsx";
+import { AuthorDisc, AuthorName, SOMEBODY } from "./author.tsx";
+import { EditForm } from "./member-parts.tsx";
+import styles from "./message.module.css";
+import { MessageMenu } from "./message-menu.tsx";
+import { MessageText } from "./message-text.tsx";
+import type { Deed } from "./use-deeds.tsx";
+
+interface Props {
+  message: Message;
+  thread: string;
+  member: SessionUser | null;
+  now: number;
+  isMarked: boolean;
+  isEditing: boolean;
+  /** A member wants to do something with the message. These functions stay the same. */
+  onDeed: (deed: Deed, message: Message) => void;
+  onGoTo: (id: string) => void;
+}
+
+export const rowId = (id: string) => `message-${id}`;
+
+/** One message, or its place. Drawn anew only when something about it changed. */
+export const MessageRow = memo(function MessageRow(props: Props) {
+  const { message, member, now, isMarked, isEditing, onDeed, onGoTo } = props;
+  const { id, author, text, replied, createdAt, editedAt } = message;
+  const isMine = member !== null && author?.publicId === member.publicId;
+  const look = [isMine && styles.mine, isMarked && styles.marked, text === null && styles.placeholder];
+  return (
+    <li
+      id={rowId(id)}
+      tabIndex={-1}
+      className={classes(styles.row, author && `colour-${author.color}`, ...look)}
+      aria-current={isMarked || undefined}
+    >
+      <AuthorDisc author={author} />
+      <article className={styles.slip} aria-label={spoken(message)}>
+        {text !== null && (
+          <header className={styles.head}>
+            <AuthorName author={author} />
+            <small>
+              <When at={createdAt} now={now} />
+              {editedAt && (
+                <>
+                  {" · "}
+                  <span title={`Changed ${new Date(editedAt).toLocaleString("en-GB")}`}>edited</span>
+                </>
+              )}
+            </small>
+          </header>
+        )}
+        {replied && text !== null && <Quotation replied={replied} onGoTo={onGoTo} />}
+        {isEditing && text !== null ? (
+          <EditForm thread={props.thread} message={message} onDone={() => onDeed("stop-editing", message)} />
+        ) : (
+          <Words message={message} isMine={isMine} now={now} />
+        )}
+        {member && !isEditing && <MessageMenu message={message} member={member} onDeed={onDeed} />}
+      </article>
+    </li>
+  );
+});
+
+const spoken = ({ author, text }: Message) =>
+  text === null ? "A message out of sight" : `Message from ${author?.name ?? SOMEBODY}`;
+
+function Words({ message, isMine, now }: { message: Message; isMine: boolean; now: number }) {
+  const { state, text, createdAt } = message;
+  if (text === null) {
+    return (
+      <p className={styles.gone}>
+        {PLACEHOLDERS[state]} <When at={createdAt} now={now} />
+      </p>
+    );
+  }
+  return (
+    <>
+      <MessageText text={text} />
+      {state === "held" && (
+        <Note>
+          {isMine ? "Waits for an editor; until then only you and they read it." : "Waits for an editor."}
+        </Note>
+      )}
+      {state === "blocked" && (
+        <Note>
+          {isMine
+            ? "An editor took this out of sight. Only you and editors read it."
+            : "Blocked: only its author and editors read it."}
+        </Note>
+      )}
+    </>
+  );
+}
+
+const PLACEHOLDERS: Record<Message["state"], string> = {
+  shown: "These words are out of sight.",
+  held: "A new member wrote something; an editor looks at it first.",
+  blocked: "An editor took these words out of sight.",
+  deleted: "Taken back by its author.",
+};
+
+const Note = ({ children }: { children: ReactNode }) => (
+  <p className={styles.note}>
+    <Icon name="shield" /> {children}
+  </p>
+);
+
+interface QuotationProps {
+  replied: NonNullable<Message["replied"]>;
+  onGoTo: (id: string) => void;
+}
+
+/** What a message answers; pressing it goes there. */
+function Quotation({ replied: { id, author, excerpt }, onGoTo }: QuotationProps) {
+  return (
+    <a
+      className={styles.quotation}
+      href={`#${rowId(id)}`}
+      onClick={(event) => {
+        event.preventDefault();
+        onGoTo(id);
+      }}
+    >
+      <Icon name="reply" label="In answer to" />
+      <span>
+        {excerpt === null ? (
+          "words that are out of sight"
+        ) : (
+          <>
+            <b>
+              <bdi>{author?.name ?? SOMEBODY}</bdi>:
+            </b>{" "}
+            <bdi>{excerpt}</bdi>
+          </>
+        )}
+      </span>
+    </a>
+  );
+}

@@ -1,0 +1,53 @@
+import { type QueryClient, queryOptions } from "@tanstack/react-query";
+import { readStored, storageKey, writeStored } from "./stored.ts";
+
+/** The message that is answered, as the form and the quotation show it. */
+export interface Answered {
+  id: string;
+  /** Null: somebody who left. */
+  name: string | null;
+  excerpt: string;
+}
+
+/** A message that is on its way, or did not arrive. */
+export interface Outgoing {
+  key: string;
+  text: string;
+  answered: Answered | null;
+  /** ISO instant. */
+  createdAt: string;
+  /** Why it did not arrive; null: on its way. */
+  failure: string | null;
+}
+
+const INTERRUPTED = "We cannot tell whether this was sent. Trying again does not send it twice.";
+
+/** What was sent and has not arrived: survives closing the overlay, and what failed survives a reload. */
+export const outgoing = (thread: string, publicId: string) =>
+  queryOptions({
+    queryKey: ["outgoing", thread, publicId],
+    queryFn: () => interrupted(readStored<Outgoing[]>(storageKey("outgoing", thread, publicId)) ?? []),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+  });
+
+/** What was on its way when the page was closed may or may not have arrived. */
+const interrupted = (list: Outgoing[]): Outgoing[] =>
+  list.map((one) => ({ ...one, failure: one.failure ?? INTERRUPTED }));
+
+/** Puts a message among those on their way, changes it there, or (null) takes it out. */
+export function track(
+  client: QueryClient,
+  thread: string,
+  publicId: string,
+  key: string,
+  state: Outgoing | null,
+): void {
+  const { queryKey } = outgoing(thread, publicId);
+  const list = client.getQueryData(queryKey) ?? [];
+  const isKnown = list.some((one) => one.key === key);
+  const next =
+    state && !isKnown ? [...list, state] : list.flatMap((one) => (one.key === key ? (state ?? []) : one));
+  client.setQueryData(queryKey, next);
+  writeStored(storageKey("outgoing", thread, publicId), next.length > 0 ? next : null);
+}

@@ -1,0 +1,7 @@
+/** What scrolls when the element is scrolled into view. */
+export function scrollerOf(element: Element): Element {
+  for (let at = element.parentElement; at; at = at.parentElement) {
+    if (/auto|scroll/.test(getComputedStyle(at).overflowY)) return at;
+  }
+  return document.scrollingElement ?? document.documentElement;
+}

@@ -1,0 +1,37 @@
+import { type SQL, sql } from "drizzle-orm";
+import { actingId, actsAsAdmin, type Context } from "../../context.ts";
+import type { Cursor } from "../../db/cursor.ts";
+import { newId } from "../../db/new-id.ts";
+
+/** Something that an editor or an admin decided. */
+export interface Act {
+  /** What was done, as a verb of the past: "blocked". */
+  action: string;
+  /** On what or whom, in words. */
+  subject: SQL | string;
+  /** A path on this site, or null. */
+  url: SQL | string | null;
+  /** The guard of the act itself; evaluated where the statement stands in the batch. */
+  when: SQL;
+}
+
+/** Writes an act of the acting member into the log, in the batch of the act. */
+export const audit = (ctx: Context, { action, subject, url, when }: Act) =>
+  ctx.db.q.run(sql`insert into audit_log (id, at, actor_id, actor_name, action, subject, url)
+    select ${newId()}, ${ctx.now}, u.id, u.name, ${action}, ${subject}, ${url} from users u
+    where u.id = ${actingId(ctx)} and ${when}`);
+
+/** A page of the log, newest first, for an ADMIN; and one entry more, when there are more. */
+export const auditPage = (ctx: Context, before: Cursor | null, most: number) =>
+  ctx.db.q.all<{
+    id: string;
+    at: number;
+    actor: string;
+    action: string;
+    subject: string;
+    url: string | null;
+  }>(
+    sql`select id, at, actor_name as actor, action, subject, url from audit_log
+      where ${actsAsAdmin(ctx)} ${before ? sql`and (at, id) < (${before.at}, ${before.id})` : sql``}
+      order by at desc, id desc limit ${most + 1}`,
+  );

@@ -1,0 +1,40 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Context } from "../../context.ts";
+import type { NotificationKind } from "../../contract/notifications.ts";
+
+/** Words that were told, as the notifications know them: by what is left of them. */
+export interface ToldWords {
+  kinds: readonly NotificationKind[];
+  url: SQL;
+  /** When they were told. */
+  at: SQL;
+  /** How the brief ends that was made of them. Either of the two is enough. */
+  ending: SQL;
+  /** Whether anything is to be done; evaluated where the statements stand in the batch. */
+  when: SQL;
+}
+
+const holds = ({ kinds, url, at, ending, when }: ToldWords): SQL => {
+  const words = sql`n.kind in ${kinds} and n.url = ${url}
+    and (n.created_at = ${at} or substr(n.brief, -length(${ending})) = ${ending})`;
+  return sql`${words} and ${when}`;
+};
+
+// By member, for that is how notifications are found.
+const toAnybody = sql`n.user_id in (select id from users)`;
+
+/** The statements that take words out of every notification and mail, which are withdrawn or told without them. */
+export const untell = (ctx: Context, words: ToldWords) =>
+  [
+    ctx.db.q.run(sql`delete from notifications as n where ${toAnybody} and ${holds(words)} and n.times = 1`),
+    ctx.db.q.run(sql`update notifications as n set times = times - 1, brief = 'There is more to read here.'
+      where ${toAnybody} and ${holds(words)}`),
+    ctx.db.q.run(sql`delete from mails as n where ${holds(words)}`),
+  ] as const;
+
+/** The statements that put other words in their place. */
+export const retell = (ctx: Context, words: ToldWords, brief: SQL) =>
+  [
+    ctx.db.q.run(sql`update notifications as n set brief = ${brief} where ${toAnybody} and ${holds(words)}`),
+    ctx.db.q.run(sql`update mails as n set brief = ${brief} where ${holds(words)}`),
+  ] as const;

@@ -1,0 +1,49 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Context } from "../../context.ts";
+import { THREAD_PAGE } from "../../contract/threads.ts";
+import type { Cursor } from "../../db/cursor.ts";
+import { messageJson, viewer } from "./message-json.ts";
+import { isReadableBy } from "./place.ts";
+
+const THREAD = sql.raw("t.id");
+const VIEWER = sql.raw("v.id");
+
+// What was deleted and answered by nobody is gone; with answers it stays as the place they refer to.
+const IS_THERE = sql.raw(
+  "(m.deleted_at is null or exists (select 1 from messages a where a.reply_to_id = m.id and a.deleted_at is null))",
+);
+
+const earlierThan = (before: Cursor | null): SQL =>
+  before ? sql`and (m.created_at, m.id) < (${before.at}, ${before.id})` : sql``;
+
+/** The messages of the page, newest first, and the one before them: along the index, however long the thread is. */
+const pageOf = (id: string, before: Cursor | null): SQL =>
+  sql`select m.* from messages m where m.thread_id = ${id} ${earlierThan(before)} and ${IS_THERE}
+    order by m.created_at desc, m.id desc limit ${THREAD_PAGE + 1}`;
+
+/**
+ * A page of a thread as one cell, and the tag of that state for this viewer. The cell is null when the tag is one
+ * of those `known`, and then no message is read. Names and colours of members count in the revision of the games.
+ * No row when there is no such thread, or none for this viewer.
+ */
+export const threadPage = (ctx: Context, id: string, before: Cursor | null, known: readonly string[]) =>
+  ctx.db.q.get<{ tag: string; json: string | null } | undefined>(
+    sql`with page as materialized (${pageOf(id, before)}), head as (
+        select t.*, t.revision || '.' || (select revision from revisions where list = 'games')
+          || '.' || ${before ? `${before.at}-${before.id}` : ""}
+          || '.' || ifnull(v.public_id || iif(v.is_editor, '.e', ''), '') as tag
+        from threads t left join ${viewer(ctx)} v on true where t.id = ${id} and ${isReadableBy(THREAD, VIEWER)}
+      )
+      select t.tag, case when t.tag in (select value from json_each(${JSON.stringify(known)})) then null
+        else json_object('id', t.id, 'createdAt', strftime('%Y-%m-%dT%H:%M:%fZ', t.created_at / 1000.0, 'unixepoch'),
+          'revision', t.revision,
+          'messages', (select json_group_array(json(one)) from (
+            select ${messageJson} as one
+            from (select * from page order by created_at desc, id desc limit ${THREAD_PAGE}) m
+              left join ${viewer(ctx)} v on true
+            order by m.created_at, m.id)),
+          'earlier', (select created_at || '-' || id from page where (select count(*) from page) > ${THREAD_PAGE}
+            order by created_at, id limit 1 offset 1)
+        ) end as json
+      from head t`,
+  );

@@ -1,0 +1,50 @@
+import { Hono, type Context as HonoContext, type TypedResponse } from "hono";
+import type { Thread } from "../../contract/thread.ts";
+import { messageEditForm, messageForm, reportForm, threadQuery } from "../../contract/threads.ts";
+import type { Environment } from "../../http/environment.ts";
+import { rateLimit } from "../../http/rate-limit.ts";
+import { validate } from "../../http/validate.ts";
+import { deleteMessage, editMessage, reportMessage } from "./own.ts";
+import { post } from "./post.ts";
+import { showThread, type ThreadPage } from "./service.ts";
+
+const writes = rateLimit("WRITE_LIMIT");
+
+/** The conversations under games and posts: everybody reads, members write. */
+export const threadRoutes = new Hono<Environment>({ strict: false })
+  .get("/:id", validate("query", threadQuery), async (c) => {
+    const { before } = c.req.valid("query");
+    return pageAnswer(c, await showThread(c.get("ctx"), c.req.param("id"), before, knownTags(c)));
+  })
+  .post("/:id/post-message", writes, validate("json", messageForm), async (c) =>
+    c.json(await post(c.get("ctx"), c.req.param("id"), c.req.valid("json"))),
+  )
+  .post("/:id/messages/:messageId/edit", writes, validate("json", messageEditForm), async (c) =>
+    c.json(await editMessage(c.get("ctx"), address(c.req.param()), c.req.valid("json").text)),
+  )
+  .post("/:id/messages/:messageId/delete", writes, async (c) =>
+    c.json(await deleteMessage(c.get("ctx"), address(c.req.param()))),
+  )
+  .post("/:id/messages/:messageId/report", writes, validate("json", reportForm), async (c) =>
+    c.json(await reportMessage(c.get("ctx"), address(c.req.param()), c.req.valid("json").reason)),
+  );
+
+const address = ({ id, messageId }: { id: string; messageId: string }) => ({ thread: id, id: messageId });
+
+const TAGS_MOST = 10;
+
+const knownTags = (c: HonoContext): string[] =>
+  Array.from((c.req.header("If-None-Match") ?? "").matchAll(/"([\w.-]+)"/g), ([, tag = ""]) => tag).slice(
+    0,
+    TAGS_MOST,
+  );
+
+/** The database's own text is the body. The cast tells the browser's client what that text holds. */
+function pageAnswer(c: HonoContext, { json, tag }: ThreadPage) {
+  const headers = { ETag: `"${tag}"` };
+  const answer =
+    json === null
+      ? c.body(null, 304, headers)
+      : c.body(json, 200, { ...headers, "Content-Type": "application/json" });
+  return answer as unknown as TypedResponse<Thread, 200, "json">;
+}

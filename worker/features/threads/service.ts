@@ -1,0 +1,35 @@
+import type { Context } from "../../context.ts";
+import { readCursor } from "../../db/cursor.ts";
+import { threadPage } from "./page-store.ts";
+import { noSuchThread } from "./refusals.ts";
+
+// What other features put into batches of their own.
+export { isPublicMessage } from "./message-json.ts";
+export { messageNews, takeBack } from "./news.ts";
+export { logged, settleReports } from "./own-store.ts";
+export { placeName, placeUrl } from "./place.ts";
+export { HOLDS_NEWCOMERS, openThread, saidTooMuch, sayAlong } from "./post-store.ts";
+export { noSuchMessage, refuseTooMuch } from "./refusals.ts";
+
+/** A page of a thread as it goes over the wire: JSON of `Thread`, or null for who holds that state already. */
+export interface ThreadPage {
+  json: string | null;
+  tag: string;
+}
+
+/**
+ * A page of a thread as its reader may see it: the newest messages, or those before a cursor.
+ * @param known tags of the states that the reader holds
+ * @throws {ClubError} `not-found`, `invalid` (no such cursor), `unavailable`
+ * @see spec §7
+ */
+export async function showThread(
+  ctx: Context,
+  id: string,
+  before: string | undefined,
+  known: readonly string[],
+): Promise<ThreadPage> {
+  const page = await threadPage(ctx, id, readCursor(before), known);
+  if (!page) throw noSuchThread();
+  return page;
+}
