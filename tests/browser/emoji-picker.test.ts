@@ -1,24 +1,39 @@
 import type { Page, Request } from "playwright-core";
 import { expect, test } from "vitest";
+import { game, member, signedIn } from "../support/arrange.ts";
 import { alive, focused, gone, journeys, visit } from "../support/journey.ts";
 import { expectFlawless } from "../support/looks.ts";
 import { brotliBytes } from "../support/react-floor.ts";
 
 const PICKER_KB = 82;
 const KILOBYTE = 1_024;
+const BUTTON = "Add an emoji to your message";
 
 const club = journeys();
+type Look = NonNullable<Parameters<typeof club.open>[0]>;
 
-const button = (page: Page) => page.getByRole("button", { name: "Add an emoji" });
+const button = (page: Page) => page.getByRole("button", { name: BUTTON });
 const picker = (page: Page) => page.getByRole("dialog", { name: "Pick an emoji" });
 const search = (page: Page) => picker(page).getByRole("combobox", { name: "Search emoji" });
 const group = (page: Page, name: string) => picker(page).getByRole("group", { name });
-const words = (page: Page) => page.getByRole("textbox", { name: "Comment" });
+const words = (page: Page) => page.getByRole("textbox", { name: "Your message" });
 
-/** A page with a form to comment in, and the picker not yet asked for. */
-async function commenting(look: Parameters<typeof club.open>[0] = {}): Promise<Page> {
-  const page = await club.open(look);
-  await visit(page, "/about");
+interface Opening extends Look {
+  /** Run in the page before anything else is. */
+  prepare?: () => void;
+  /** Gets what the page asks for. */
+  requests?: Request[];
+}
+
+/** A member's page on a game to comment on, and the picker not yet asked for. */
+async function commenting({ prepare, requests, ...look }: Opening = {}): Promise<Page> {
+  const ada = await member(club.site, { name: "Ada" });
+  const { id } = await game(club.site, { name: "Hive", suggestedBy: ada });
+  const page = await club.open({ ...look, as: await signedIn(club.site, ada) });
+  if (prepare) await page.addInitScript(prepare);
+  if (requests) page.on("request", (request) => requests.push(request));
+  await visit(page, `/games/${id}`);
+  await button(page).waitFor();
   return page;
 }
 
@@ -54,7 +69,7 @@ test("by keyboard alone: open, search, go through what was found, pick; the focu
   await page.keyboard.press("Enter");
   await gone(picker(page));
   expect(await words(page).inputValue()).toBe("🎮");
-  expect(await focused(page)).toBe("Add an emoji");
+  expect(await words(page).evaluate((field) => field === document.activeElement)).toBe(true);
 });
 
 test("Escape closes it, words in the search or not, and nothing is picked", async () => {
@@ -67,7 +82,7 @@ test("Escape closes it, words in the search or not, and nothing is picked", asyn
       await picker(page).getByRole("status").getByText("couldn’t be found").waitFor({ state: "attached" });
     await page.keyboard.press("Escape");
     await gone(picker(page));
-    expect(await focused(page)).toBe("Add an emoji");
+    expect(await focused(page)).toBe(BUTTON);
   }
   expect(await words(page).inputValue()).toBe("");
 });
@@ -127,9 +142,7 @@ test.each([
   ["keeps nothing (private mode)", keepNothing],
   ["remembers nonsense", rememberNonsense],
 ])("it works in a browser that %s", async (_, before) => {
-  const page = await club.open();
-  await page.addInitScript(before);
-  await visit(page, "/about");
+  const page = await commenting({ prepare: before });
   for (let time = 0; time < 2; time += 1) {
     await openPicker(page);
     await search(page).fill("octopus");
@@ -140,11 +153,12 @@ test.each([
 });
 
 test("nothing of it comes before it is opened, then 82 KB at most, and nothing from another host", async () => {
-  const page = await club.open();
   const requests: Request[] = [];
-  page.on("request", (request) => requests.push(request));
-  await page.goto("/about", { waitUntil: "networkidle" });
-  const before = await Promise.all(requests.map(async (request) => (await request.response())?.text()));
+  const page = await commenting({ requests });
+  await page.waitForLoadState("networkidle");
+  const scripts = requests.filter((request) => request.resourceType() === "script");
+  const before = await Promise.all(scripts.map(async (request) => (await request.response())?.text()));
+  expect(before.length).toBeGreaterThan(0);
   expect(before.filter((text) => /emoji-mart|grinning/.test(text ?? ""))).toEqual([]);
 
   requests.length = 0;
