@@ -1,3 +1,4 @@
+import { AxeBuilder } from "@axe-core/playwright";
 import type { Page, Request } from "playwright-core";
 import { expect, test } from "vitest";
 import { game, member, signedIn } from "../support/arrange.ts";
@@ -72,7 +73,7 @@ test("by keyboard alone: open, search, go through what was found, pick; the focu
   expect(await words(page).evaluate((field) => field === document.activeElement)).toBe(true);
 });
 
-test("Escape closes it, words in the search or not, and nothing is picked", async () => {
+test("Escape or a press beside it closes it and nothing else, and nothing is picked", async () => {
   const page = await commenting();
   for (const typed of ["", "zzzz"]) {
     await openPicker(page);
@@ -84,6 +85,14 @@ test("Escape closes it, words in the search or not, and nothing is picked", asyn
     await gone(picker(page));
     expect(await focused(page)).toBe(BUTTON);
   }
+  await openPicker(page);
+  await picker(page).getByRole("button", { name: "Choose default skin tone" }).click();
+  await expect.poll(() => focusedInside(page)).toBe("Default");
+  await page.keyboard.press("Escape");
+  await expect.poll(() => focusedInside(page)).toBe("Choose default skin tone");
+  await page.mouse.click(5, 5);
+  await gone(picker(page));
+  expect(await page.getByRole("dialog", { name: "Hive" }).isVisible()).toBe(true);
   expect(await words(page).inputValue()).toBe("");
 });
 
@@ -184,6 +193,20 @@ test("it looks well and is accessible, in light and dark, on a phone and on a de
   await expectFlawless(page);
 });
 
+test("emoji-mart's element as it comes would be refused, by the policy and by axe (control)", async () => {
+  const page = await commenting({ noise: /Content Security Policy/ });
+  const refused: string[] = [];
+  page.on("console", (message) => refused.push(message.text()));
+  await openPicker(page);
+  expect(refused).toEqual([]);
+  await picker(page).evaluate((dialog) => dialog.append(document.createElement("em-emoji-picker")));
+  await page.locator("em-emoji-picker .category button").first().waitFor({ state: "attached" });
+  await expect.poll(() => refused.join()).toContain("style");
+  const axe = new AxeBuilder({ page }).setLegacyMode().include("em-emoji-picker");
+  const { violations } = await axe.withRules("aria-allowed-attr").analyze();
+  expect(violations).toHaveLength(1);
+});
+
 test("it is dark where the page is, also when that changes", async () => {
   const page = await commenting({ scheme: "light" });
   await openPicker(page);
@@ -201,12 +224,16 @@ test("it is dark where the page is, also when that changes", async () => {
   expect(dark[0]).not.toBe(light[0]);
 });
 
-test("when it does not arrive that is said, and the next press tries again", async () => {
+test("when it does not arrive that is said, and can be tried again", async () => {
   const page = await commenting({ noise: /emoji|Failed to (load|fetch)/ });
   await page.route("**/emoji-popover*.js", (route) => route.abort());
   await button(page).click();
   await page.getByRole("alert").getByText("did not arrive").waitFor();
   await page.unroute("**/emoji-popover*.js");
-  await openPicker(page);
+  await picker(page).getByRole("button", { name: "Try again" }).click();
+  await picker(page).getByRole("option").first().waitFor();
   expect(await page.getByRole("alert").count()).toBe(0);
+  await page.keyboard.press("Escape");
+  await gone(picker(page));
+  expect(await focused(page)).toBe(BUTTON);
 });

@@ -1,6 +1,7 @@
-import { type MouseEvent, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { emojiOptions } from "./emoji-options.ts";
 
@@ -22,13 +23,13 @@ interface Props {
 /** A button that opens the emoji picker, which is loaded when first wanted. @see spec §9 */
 export function EmojiButton({ onPick, label = "Add an emoji", options }: Props) {
   const [state, setState] = useState<State>("closed");
-  const [anchor, setAnchor] = useState<Element | null>(null);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const loaded = useRef<Popover>(null);
 
-  const open = async (event: MouseEvent<HTMLButtonElement>) => {
+  const open = async (from: HTMLElement) => {
     // Not every browser gives the focus to a button that is pressed, and it is to come back here.
-    event.currentTarget.focus();
-    setAnchor(event.currentTarget);
+    from.focus();
+    setAnchor(from);
     setState("coming");
     try {
       loaded.current ??= await loadPopover();
@@ -55,12 +56,20 @@ export function EmojiButton({ onPick, label = "Add an emoji", options }: Props) 
         aria-haspopup="dialog"
         aria-expanded={state === "open"}
         busy={state === "coming"}
-        onClick={open}
+        onClick={(event) => open(event.currentTarget)}
       />
-      {state === "failed" && <Notice kind="error">The emoji did not arrive. Please try again.</Notice>}
+      {state === "failed" && <Missing onClose={close} onAgain={() => anchor && open(anchor)} />}
       {EmojiPopover && anchor && (
         <EmojiPopover anchor={anchor} options={emojiOptions(options)} onPick={pick} onClose={close} />
       )}
     </>
+  );
+}
+
+function Missing({ onClose, onAgain }: { onClose: () => void; onAgain: () => void }) {
+  return (
+    <Dialog title="Pick an emoji" onClose={onClose} footer={<Button onClick={onAgain}>Try again</Button>}>
+      <Notice kind="error">The emoji did not arrive. Is there a connection?</Notice>
+    </Dialog>
   );
 }
