@@ -66,7 +66,7 @@ export function Desk() {
 const Part = ({ title, count, children }: { title: string; count: number; children: ReactNode }) => (
   <section className={styles.part}>
     <h2>
-      {title} {count > 0 && <small>{count}</small>}
+      {title} {count > 0 && <small className={styles.count}>{count}</small>}
     </h2>
     {children}
   </section>

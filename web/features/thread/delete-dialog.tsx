@@ -4,6 +4,7 @@ import { messageFor } from "../../lib/api-error.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import styles from "./message.module.css";
 import { MessageText } from "./message-text.tsx";
 import { useRewrite } from "./mutations.ts";
 import { focusHeading } from "./thread-heading.tsx";
@@ -46,7 +47,7 @@ export function DeleteDialog({ thread, message, member, say, onClose }: Props) {
       }
     >
       <p>It is taken away for everybody, and cannot be brought back. Answers to it stay.</p>
-      <blockquote>
+      <blockquote className={styles.quoted}>
         <MessageText text={message.text ?? ""} />
       </blockquote>
       {error && <Notice kind="error">{messageFor(error)}</Notice>}

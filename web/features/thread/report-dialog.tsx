@@ -7,6 +7,7 @@ import { TextArea } from "../../ui/field.tsx";
 import { SOMEBODY } from "./author.tsx";
 import { wrongWithReason } from "./check-words.ts";
 import { rowsFor } from "./keys.ts";
+import styles from "./message.module.css";
 import { MessageText } from "./message-text.tsx";
 import { useReport } from "./mutations.ts";
 
@@ -61,7 +62,7 @@ export function ReportDialog({ thread, message, say, onClose }: Props) {
           <p>
             <bdi>{message.author?.name ?? SOMEBODY}</bdi> wrote:
           </p>
-          <blockquote>
+          <blockquote className={styles.quoted}>
             <MessageText text={message.text ?? ""} />
           </blockquote>
           <TextArea

@@ -1,0 +1,125 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { game, member, signedIn } from "../support/arrange.ts";
+import { hardContent } from "../support/hard-content.ts";
+import { journeys, visit } from "../support/journey.ts";
+import { expectFlawless } from "../support/looks.ts";
+
+const club = journeys();
+
+const HARD_WORDS = [
+  "W".repeat(500),
+  `https://club.example/${"w".repeat(400)}`,
+  "مرحبا بالجميع، هل هناك مكان؟ https://club.example/a",
+  "👩‍👩‍👧‍👦🎲🏳️‍🌈",
+  "One line\n\nand another\n\tand a third",
+];
+
+/** A conversation in which everything is as hard to lay out as it may be. */
+async function hardTalk() {
+  const { ada } = await hardContent(club.site);
+  const nia = await member(club.site, { name: "N".repeat(60), role: "NEW", color: "CAD2C5" });
+  const { id, threadId } = await game(club.site, { name: "Talk", suggestedBy: ada });
+  const add = (given: {
+    id: string;
+    author: string | null;
+    text: string;
+    state?: string;
+    replyTo?: string;
+  }) =>
+    club.site.database.execute({
+      sql: `insert into messages (id, thread_id, author_id, text, moderation, reply_to_id, by_newcomer, edited_at, created_at)
+        values (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      args: [
+        given.id,
+        threadId,
+        given.author,
+        given.text,
+        given.state ?? "NONE",
+        given.replyTo ?? null,
+        Number(given.author === nia.id),
+        Date.now(),
+        Date.now(),
+      ],
+    });
+  for (const [at, text] of HARD_WORDS.entries()) {
+    await add({
+      id: `hard-${at}`,
+      author: at % 2 ? ada.id : nia.id,
+      text,
+      replyTo: at ? `hard-${at - 1}` : undefined,
+    });
+  }
+  await add({ id: "gone", author: null, text: "By somebody who left" });
+  await add({ id: "blocked", author: nia.id, text: "Blocked", state: "BLOCK" });
+  return { id, ada, nia };
+}
+
+const talk = (page: Page) => page.getByRole("region", { name: "Conversation" });
+
+test("a conversation with its menu, its forms, its dialogs and its failures, and the editors' desk", async () => {
+  const { id, ada } = await hardTalk();
+  const visitor = await club.open();
+  await visit(visitor, `/games/${id}`);
+  await talk(visitor).getByText("An editor took these words out of sight.").waitFor();
+  await expectFlawless(visitor);
+
+  const page = await club.open({ as: await signedIn(club.site, ada), noise: /ERR_INTERNET_DISCONNECTED/ });
+  await visit(page, `/games/${id}`);
+  await talk(page).getByRole("textbox", { name: "Your message" }).waitFor();
+  await talk(page)
+    .getByRole("button", { name: /^Reply to NNN/ })
+    .first()
+    .click();
+  await talk(page)
+    .getByText(/^Answering/)
+    .waitFor();
+  await talk(page)
+    .getByRole("button", { name: /^More about the message from NNN/ })
+    .first()
+    .click();
+  await expectFlawless(page);
+
+  await talk(page).getByRole("button", { name: "Report", exact: true }).click();
+  const report = page.getByRole("dialog", { name: "Report this message" });
+  await report.getByRole("button", { name: "Report it" }).click();
+  await report.getByRole("alert").waitFor();
+  await expectFlawless(page);
+  await report.getByLabel("What is wrong with it?").fill("W".repeat(500));
+  await report.getByRole("button", { name: "Report it" }).click();
+  await report.getByRole("button", { name: "Done" }).click();
+
+  const own = talk(page)
+    .getByRole("button", { name: /^More about the message from Ada/ })
+    .first();
+  await own.click();
+  await talk(page).getByRole("button", { name: "Delete", exact: true }).click();
+  await page.getByRole("dialog", { name: "Delete your message?" }).waitFor();
+  await expectFlawless(page);
+  await page.getByRole("button", { name: "Keep it" }).click();
+  await own.click();
+  await talk(page).getByRole("button", { name: "Edit", exact: true }).click();
+  await page.getByLabel("Change your message").fill("");
+  await page.getByRole("button", { name: "Save" }).click();
+  await talk(page).getByRole("alert").waitFor();
+
+  await page.context().setOffline(true);
+  await talk(page).getByRole("textbox", { name: "Your message" }).fill("Lost");
+  await talk(page).getByRole("button", { name: "Send", exact: true }).click();
+  await talk(page).getByRole("button", { name: "Try again" }).waitFor();
+  await expectFlawless(page);
+  await page.context().setOffline(false);
+
+  await visit(page, "/moderation");
+  await page
+    .getByRole("button", { name: /^Block the message from NNN/ })
+    .first()
+    .waitFor();
+  await expectFlawless(page);
+  await page
+    .getByRole("button", { name: /^Block the message from NNN/ })
+    .first()
+    .click();
+  await expect.poll(() => page.getByRole("listitem").filter({ hasText: "Ada" }).count()).toBeGreaterThan(0);
+  await expectFlawless(page);
+});

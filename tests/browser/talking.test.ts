@@ -1,0 +1,369 @@
+import type { Locator, Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { type ArrangedGame, type ArrangedMember, game, member, signedIn } from "../support/arrange.ts";
+import { focused, gone, journeys, visit } from "../support/journey.ts";
+import { tabTo } from "../support/keyboard.ts";
+
+const club = journeys();
+
+const somebody = (name: string, role: ArrangedMember["role"] = "TRUSTED") =>
+  member(club.site, { name, role });
+
+/** The overlay of the game as the member (or a visitor) sees it. */
+async function at({ id }: ArrangedGame, who?: ArrangedMember, noise?: RegExp): Promise<Page> {
+  const page = await club.open({ as: who && (await signedIn(club.site, who)), noise });
+  await visit(page, `/games/${id}`);
+  await talk(page).waitFor();
+  return page;
+}
+
+const talk = (page: Page): Locator => page.getByRole("region", { name: "Conversation" });
+const field = (page: Page) => talk(page).getByRole("textbox", { name: "Your message" });
+/** The first message with these words: those that answer it show them again. */
+const said = (page: Page, words: string) =>
+  talk(page).getByRole("article").filter({ hasText: words }).first();
+const send = (page: Page) => talk(page).getByRole("button", { name: "Send", exact: true });
+
+async function say(page: Page, words: string): Promise<void> {
+  await field(page).fill(words);
+  await send(page).click();
+  await arrived(page, words);
+}
+
+/** Waits until the server has it: then it can be answered or changed. */
+const arrived = (page: Page, words: string) =>
+  said(page, words)
+    .getByRole("button", { name: /^More about/ })
+    .waitFor();
+
+async function choose(page: Page, words: string, deed: string): Promise<void> {
+  await said(page, words)
+    .getByRole("button", { name: /^More about/ })
+    .click();
+  await said(page, words).getByRole("button", { name: deed, exact: true }).click();
+}
+
+const stored = async ({ threadId }: ArrangedGame) =>
+  (
+    await club.site.database.execute({
+      sql: "select text from messages where thread_id = ? order by created_at, id",
+      args: [threadId],
+    })
+  ).rows.map(({ text }) => text);
+
+/** Puts messages there as if they had been said, a minute apart. */
+const longAgo = (where: ArrangedGame, who: ArrangedMember, count: number) =>
+  club.site.database.batch(
+    Array.from({ length: count }, (_, number) => ({
+      sql: "insert into messages (id, thread_id, author_id, text, created_at) values (?, ?, ?, ?, ?)",
+      args: [
+        `${where.id}-${number}`,
+        where.threadId,
+        who.id,
+        `Word ${number}.`,
+        Date.now() - (count - number) * 60_000,
+      ],
+    })),
+    "write",
+  );
+
+test("what one says appears at the other's without a reload, is answered, edited, and deleted leaving its place", async () => {
+  const [ada, ben] = [await somebody("Ada"), await somebody("Ben")];
+  const where = await game(club.site, { name: "Azul", suggestedBy: ada });
+  const [hers, his] = [await at(where, ada), await at(where, ben)];
+  await talk(hers).getByText("No words yet.").waitFor();
+
+  await say(hers, "I bring my copy: https://club.example/azul.");
+  await said(his, "I bring my copy").waitFor();
+  const link = said(his, "I bring my copy").getByRole("link");
+  expect(await link.getAttribute("href")).toBe("https://club.example/azul");
+  expect(await link.getAttribute("rel")).toBe("nofollow ugc noopener noreferrer");
+  await his.getByRole("status").filter({ hasText: "New message from Ada: I bring" }).waitFor();
+
+  await said(his, "I bring my copy").getByRole("button", { name: "Reply to Ada" }).click();
+  expect(await focused(his)).not.toBe("nothing");
+  await talk(his)
+    .getByText(/^Answering Ada:/)
+    .waitFor();
+  await say(his, "Thank you!");
+  await said(hers, "Thank you!")
+    .getByRole("link", { name: /Ada: I bring my copy/ })
+    .click();
+  await expect.poll(() => hers.evaluate(() => document.activeElement?.id)).toMatch(/^message-/);
+
+  await choose(hers, "I bring my copy", "Edit");
+  await hers.getByLabel("Change your message").fill("I bring two copies.");
+  await hers.keyboard.press("Control+Enter");
+  await said(hers, "I bring two copies.").getByText("edited").waitFor();
+  await said(his, "I bring two copies.").getByText("edited").waitFor();
+
+  await choose(hers, "I bring two copies.", "Delete");
+  await hers.getByRole("button", { name: "Delete it" }).click();
+  await talk(hers).getByText("Taken back by its author.").waitFor();
+  await talk(his).getByText("Taken back by its author.").waitFor();
+  expect(await talk(his).getByText("two copies").count()).toBe(0);
+  await said(his, "Thank you!").getByText("words that are out of sight").waitFor();
+
+  await choose(his, "Thank you!", "Delete");
+  await his.getByRole("button", { name: "Delete it" }).click();
+  await gone(said(his, "Thank you!"));
+  await expect.poll(() => focused(his)).toBe("Conversation");
+});
+
+test("a message that cannot be sent is marked with why, and sent when tried again", async () => {
+  const ada = await somebody("Ada");
+  const where = await game(club.site, { name: "Root", suggestedBy: ada });
+  const page = await at(where, ada, /503|ERR_INTERNET_DISCONNECTED/);
+  await field(page).waitFor();
+  await page.context().setOffline(true);
+  await field(page).fill("Does this arrive?");
+  await send(page).click();
+  const row = said(page, "Does this arrive?");
+  await row.getByRole("alert").filter({ hasText: "You seem to be offline" }).waitFor();
+  expect(await field(page).inputValue()).toBe("");
+  await page.context().setOffline(false);
+
+  // It is still there after a reload, and after the server has trouble of its own.
+  await page.reload();
+  await row.getByRole("button", { name: "Try again" }).waitFor();
+  club.site.trips.fault = 503;
+  try {
+    await row.getByRole("button", { name: "Try again" }).click();
+    await row.getByText("Sending…").waitFor({ state: "hidden" });
+    await row.getByRole("alert").waitFor();
+  } finally {
+    club.site.trips.fault = null;
+  }
+  await row.getByRole("button", { name: "Try again" }).click();
+  await arrived(page, "Does this arrive?");
+  expect(await stored(where)).toEqual(["Does this arrive?"]);
+
+  await page.context().setOffline(true);
+  await field(page).fill("Never mind");
+  await send(page).click();
+  await said(page, "Never mind").getByRole("button", { name: "Discard" }).click();
+  await gone(said(page, "Never mind"));
+  await page.context().setOffline(false);
+  expect(await stored(where)).toEqual(["Does this arrive?"]);
+});
+
+test("a draft stays when the overlay closes and through a reload, until it is sent; a double click sends it once", async () => {
+  const ada = await somebody("Ada");
+  const where = await game(club.site, { name: "Hive", suggestedBy: ada });
+  const page = await at(where, ada);
+  await field(page).fill("Who brings\nthe bugs?");
+  await page.getByRole("dialog", { name: "Hive" }).getByRole("link", { name: "Close" }).click();
+  await gone(talk(page));
+  await page.getByRole("link", { name: "Hive", exact: true }).click();
+  await expect.poll(() => field(page).inputValue()).toBe("Who brings\nthe bugs?");
+  await page.reload();
+  await expect.poll(() => field(page).inputValue()).toBe("Who brings\nthe bugs?");
+
+  await send(page).dblclick();
+  await arrived(page, "Who brings");
+  expect(await field(page).inputValue()).toBe("");
+  expect(await talk(page).getByRole("alert").count()).toBe(0);
+  expect(await stored(where)).toEqual(["Who brings\nthe bugs?"]);
+  await page.reload();
+  await arrived(page, "Who brings");
+  expect(await field(page).inputValue()).toBe("");
+});
+
+test("nothing is sent that says nothing or too much, and nothing typed is lost", async () => {
+  const ada = await somebody("Ada");
+  const where = await game(club.site, { name: "Go", suggestedBy: ada });
+  const page = await at(where, ada);
+  await send(page).click();
+  await talk(page).getByRole("alert").filter({ hasText: "You must enter some text." }).waitFor();
+  const long = "x".repeat(5_001);
+  await field(page).fill(long);
+  await send(page).click();
+  await talk(page).getByRole("alert").filter({ hasText: "5000 characters" }).waitFor();
+  expect(await field(page).inputValue()).toBe(long);
+  expect(await stored(where)).toEqual([]);
+});
+
+test("a conversation is held with the keyboard alone", async () => {
+  const [ada, ben] = [await somebody("Ada"), await somebody("Ben")];
+  const where = await game(club.site, { name: "Tikal", suggestedBy: ada });
+  await longAgo(where, ben, 1);
+  const page = await at(where, ada);
+  await said(page, "Word 0.").waitFor();
+  await field(page).waitFor();
+
+  await tabTo(page, "Reply to Ben");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("Hello Ben");
+  await page.keyboard.press("Control+Enter");
+  await arrived(page, "Hello Ben");
+  await said(page, "Hello Ben")
+    .getByRole("link", { name: /Ben: Word 0/ })
+    .waitFor();
+
+  await tabTo(page, "More about the message from Ada", "Shift+Tab");
+  await page.keyboard.press("Enter");
+  await said(page, "Hello Ben").getByRole("button", { name: "Edit" }).waitFor();
+  await page.keyboard.press("Escape");
+  await gone(said(page, "Hello Ben").getByRole("button", { name: "Edit" }));
+  expect(await focused(page)).toBe("More about the message from Ada");
+  await page.keyboard.press("Enter");
+  await tabTo(page, "Edit");
+  await page.keyboard.press("Enter");
+  await page.getByLabel("Change your message").waitFor();
+  await page.keyboard.type("!");
+  await page.keyboard.press("Escape");
+  await gone(page.getByLabel("Change your message"));
+  // Only what was open within the overlay closed.
+  await said(page, "Hello Ben").waitFor();
+  expect(await stored(where)).toEqual(["Word 0.", "Hello Ben"]);
+});
+
+test("what is reported comes to the editors' desk, and what is blocked is out of sight for others only", async () => {
+  const [ada, ben, edie, boss] = [
+    await somebody("Ada"),
+    await somebody("Ben"),
+    await somebody("Edie", "EDITOR"),
+    await somebody("Boss", "ADMIN"),
+  ];
+  const where = await game(club.site, { name: "Scythe", suggestedBy: ada });
+  const [hers, his] = [await at(where, ada), await at(where, ben)];
+  await say(his, "Buy cheap dice!");
+  expect(await said(his, "Buy cheap dice!").getByRole("button", { name: "Report" }).count()).toBe(0);
+  await said(hers, "Buy cheap dice!").waitFor();
+  await choose(hers, "Buy cheap dice!", "Report");
+  const dialog = hers.getByRole("dialog", { name: "Report this message" });
+  await dialog.getByRole("button", { name: "Report it" }).click();
+  await dialog.getByRole("alert").filter({ hasText: "Please say what is wrong with it" }).waitFor();
+  await dialog.getByLabel("What is wrong with it?").fill("That is advertising.");
+  await dialog.getByRole("button", { name: "Report it" }).click();
+  await dialog.getByText("An editor will look at it.").waitFor();
+  await dialog.getByRole("button", { name: "Done" }).click();
+  await gone(dialog);
+
+  const desk = await club.open({ as: await signedIn(club.site, edie) });
+  await visit(desk, "/moderation");
+  const kase = desk.getByRole("listitem").filter({ hasText: "Buy cheap dice!" });
+  await kase.getByText("That is advertising.").waitFor();
+  expect(await kase.getByRole("link", { name: "Scythe" }).getAttribute("href")).toContain(where.id);
+  expect(await desk.getByRole("heading", { name: "Audit log" }).count()).toBe(0);
+  await kase.getByRole("button", { name: "Block the message from Ben" }).click();
+  await gone(kase);
+
+  await talk(hers).getByText("An editor took these words out of sight.").waitFor();
+  expect(await talk(hers).getByText("Buy cheap dice!").count()).toBe(0);
+  await said(his, "Buy cheap dice!").getByText("Only you and editors read it.").waitFor();
+  const editors = await at(where, edie);
+  await said(editors, "Buy cheap dice!").getByText("Blocked").waitFor();
+  await choose(editors, "Buy cheap dice!", "Show to everybody");
+  await said(hers, "Buy cheap dice!").waitFor();
+
+  const log = await club.open({ as: await signedIn(club.site, boss) });
+  await visit(log, "/moderation");
+  await log.getByRole("heading", { name: "Audit log" }).waitFor();
+  await expect.poll(() => log.getByText("Edie").count()).toBeGreaterThanOrEqual(2);
+});
+
+test("an editor holds new members' words until they have been read", async () => {
+  const [edie, nia, ada] = [
+    await somebody("Edie", "EDITOR"),
+    await somebody("Nia", "NEW"),
+    await somebody("Ada"),
+  ];
+  const where = await game(club.site, { name: "Brass", suggestedBy: edie });
+  const desk = await club.open({ as: await signedIn(club.site, edie) });
+  await visit(desk, "/moderation");
+  await desk.getByRole("switch", { name: /^Hold new members/ }).click();
+  await expect
+    .poll(async () => (await club.site.database.execute("select value from club_settings")).rows.length)
+    .toBe(1);
+
+  const hers = await at(where, nia);
+  await say(hers, "Hello, I am new here.");
+  await said(hers, "Hello, I am new here.")
+    .getByText(/Waits for an editor/)
+    .waitFor();
+  const other = await at(where, ada);
+  await talk(other)
+    .getByText(/an editor looks at it first/)
+    .waitFor();
+  expect(await talk(other).getByText("I am new here").count()).toBe(0);
+
+  await desk.reload();
+  await desk.getByRole("button", { name: "Show the message from Nia" }).click();
+  await said(other, "Hello, I am new here.").waitFor();
+  await desk.getByRole("switch", { name: /^Hold new members/ }).click();
+  await expect.poll(() => desk.getByRole("switch").isChecked()).toBe(false);
+});
+
+test("only editors get to the desk, and visitors are asked to sign in, there and below a conversation", async () => {
+  const ada = await somebody("Ada");
+  const where = await game(club.site, { name: "Catan", suggestedBy: ada });
+  await longAgo(where, ada, 1);
+  const page = await club.open({ as: await signedIn(club.site, ada) });
+  await visit(page, "/moderation");
+  await page.getByRole("heading", { name: "This page is for editors" }).waitFor();
+
+  const visitor = await at(where);
+  await said(visitor, "Word 0.").waitFor();
+  expect(await talk(visitor).getByRole("button").count()).toBe(0);
+  expect(
+    await talk(visitor).getByRole("link", { name: "Sign in to join the conversation" }).getAttribute("href"),
+  ).toBe(`/sign-in?callbackUrl=${encodeURIComponent(`/games/${where.id}`)}`);
+  await visitor.goto("/moderation");
+  await visitor.getByText("Please sign in to access this page.").waitFor();
+});
+
+test("a long conversation opens at its newest messages, shows earlier ones in their place, and does not jump", async () => {
+  const [ada, ben] = [await somebody("Ada"), await somebody("Ben")];
+  const where = await game(club.site, { name: "Arkham", suggestedBy: ada });
+  await longAgo(where, ben, 120);
+  const page = await at(where, ada);
+  await said(page, "Word 119.").waitFor();
+  expect(await said(page, "Word 50.").count()).toBe(0);
+
+  const earlier = talk(page).getByRole("button", { name: "Show earlier" });
+  const first = said(page, "Word 100.");
+  await first.scrollIntoViewIfNeeded();
+  const before = (await first.boundingBox())?.y ?? 0;
+  await earlier.evaluate((button: HTMLElement) => button.click());
+  await said(page, "Word 70.").waitFor();
+  expect(Math.abs(((await first.boundingBox())?.y ?? 0) - before)).toBeLessThan(3);
+  await earlier.evaluate((button: HTMLElement) => button.click());
+  await earlier.evaluate((button: HTMLElement) => button.click());
+  await said(page, "Word 0.").waitFor();
+
+  // Whoever reads further up is told, and led there when they like.
+  await said(page, "Word 60.").scrollIntoViewIfNeeded();
+  const place = (await said(page, "Word 60.").boundingBox())?.y;
+  await (await signedIn(club.site, ben)).post(`/api/threads/${where.threadId}/post-message`, {
+    text: "News!",
+  });
+  await talk(page).getByRole("button", { name: "1 new message" }).waitFor();
+  expect((await said(page, "Word 60.").boundingBox())?.y).toBe(place);
+  await talk(page).getByRole("button", { name: "1 new message" }).click();
+  await gone(talk(page).getByRole("button", { name: "1 new message" }));
+  expect(await said(page, "News!").isVisible()).toBe(true);
+});
+
+test("the address of a message leads to it, however far back it was said", async () => {
+  const ada = await somebody("Ada");
+  const where = await game(club.site, { name: "Nemesis", suggestedBy: ada });
+  await longAgo(where, ada, 120);
+  const page = await club.open();
+  await visit(page, `/games/${where.id}#message-${where.id}-5`);
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe(`message-${where.id}-5`);
+  expect(await said(page, "Word 5.").isVisible()).toBe(true);
+});
+
+test("a conversation that cannot be fetched says so and is fetched when tried again", async () => {
+  const ada = await somebody("Ada");
+  const where = await game(club.site, { name: "Ora", suggestedBy: ada });
+  await longAgo(where, ada, 1);
+  const page = await club.open({ noise: /500/ });
+  await page.route("**/api/threads/**", (route) => route.fulfill({ status: 500, body: "[]" }));
+  await visit(page, `/games/${where.id}`);
+  await talk(page).getByRole("alert").waitFor();
+  await page.unroute("**/api/threads/**");
+  await talk(page).getByRole("button", { name: "Try again" }).click();
+  await said(page, "Word 0.").waitFor();
+});

@@ -1,0 +1,90 @@
+/** What the attacks call; a page sets it and must never hear of it. */
+const CALL = "window.attacked(1)";
+
+const TAGS = [
+  "script",
+  "img",
+  "svg",
+  "iframe",
+  "a",
+  "body",
+  "math",
+  "object",
+  "embed",
+  "video",
+  "details",
+  "input",
+];
+const HANDLERS = [
+  "onerror",
+  "onload",
+  "onfocus",
+  "ontoggle",
+  "onclick",
+  "onbegin",
+  "onanimationstart",
+  "onpointerover",
+];
+const SCHEMES = [
+  "javascript:",
+  "JaVaScRiPt:",
+  "java\nscript:",
+  "java\tscript:",
+  " javascript:",
+  "\u0001javascript:",
+  "javascript&colon;",
+  "data:text/html,",
+  "data:text/html;base64,",
+  "vbscript:",
+  "view-source:javascript:",
+  "blob:",
+  "https://club.example@",
+  "https://club.example\\@",
+  "//",
+];
+const FRAMES: ((attack: string) => string)[] = [
+  (attack) => attack,
+  (attack) => `">${attack}`,
+  (attack) => `'>${attack}`,
+  (attack) => `--></style></script></textarea></title>${attack}`,
+  (attack) => `<![CDATA[${attack}]]>`,
+  (attack) => `https://club.example/?q=${attack}`,
+  (attack) => `https://club.example/"${attack}`,
+  (attack) => `[link](${attack})`,
+  (attack) => `\u202E${attack}\u2066`,
+  (attack) => attack.replace(/</g, "\uFF1C").replace(/>/g, "\uFF1E"),
+  (attack) => attack.replace(/</g, "&lt;").replace(/"/g, "&quot;"),
+  (attack) => encodeURIComponent(attack),
+];
+
+const elements = TAGS.flatMap((tag) => [
+  `<${tag}>${CALL}</${tag}>`,
+  ...HANDLERS.map((handler) => `<${tag} src=x ${handler}="${CALL}" autofocus open>`),
+]);
+
+const addresses = SCHEMES.flatMap((scheme) => [
+  `${scheme}${CALL}`,
+  `<a href="${scheme}${CALL}">press</a>`,
+  `<iframe src="${scheme}${CALL}"></iframe>`,
+]);
+
+const others = [
+  `{{constructor.constructor('${CALL}')()}}`,
+  `\${${CALL}}`,
+  `<template><img src=x onerror=${CALL}></template>`,
+  `<svg><style><img title="</style><img src=x onerror=${CALL}>"></svg>`,
+  `<noscript><p title="</noscript><img src=x onerror=${CALL}>"></noscript>`,
+  `<math><mtext><table><mglyph><style><img src=x onerror=${CALL}></style></mglyph></table></mtext></math>`,
+  `__proto__`,
+  `{"$$typeof":"react.element","props":{"dangerouslySetInnerHTML":{"__html":"<img src=x onerror=${CALL}>"}}}`,
+];
+
+/** Some two thousand texts that try to become more than text: elements, handlers, addresses, each in many frames. */
+export const nastyTexts = (): string[] =>
+  [...elements, ...addresses, ...others].flatMap((attack) => FRAMES.map((frame) => frame(attack)));
+
+/** The name that the attacks call. */
+export const ATTACK = "attacked";
+
+/** Markup that does run where markup is read: shows that a page would notice. */
+export const CONTROL = `<img src="data:," onerror="${CALL}">`;
