@@ -2,6 +2,7 @@ import { cloudflare, type WorkerConfig } from "@cloudflare/vite-plugin";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { siteSettings } from "./dev/settings.ts";
+import { emojiSet } from "./dev/vite/emoji-set.ts";
 import { firstPaint } from "./dev/vite/first-paint.ts";
 import { inlineIcons } from "./dev/vite/inline-icons.ts";
 import { relaxPolicy } from "./dev/vite/relax-policy.ts";
@@ -23,6 +24,7 @@ export default defineConfig(({ command }) => ({
       inspectorPort: false,
       ...(command === "serve" && { config: whileDeveloping }),
     }),
+    emojiSet(),
     inlineIcons(),
     firstPaint(),
     relaxPolicy(),

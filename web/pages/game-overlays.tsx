@@ -1,4 +1,5 @@
 import { Suspense } from "react";
+import { EmojiButton } from "../features/emoji-picker/emoji-button.tsx";
 import type { Place } from "../features/games/addresses.ts";
 import { lazyOverlay } from "../features/games/lazy-overlay.ts";
 import { Overlays } from "../features/games/overlays.tsx";
@@ -37,7 +38,12 @@ function Conversation({ thread, href }: { thread: string; href: string }) {
   const member = useSession().data?.user ?? null;
   return (
     <Suspense fallback={<Skeleton lines={3} />}>
-      <Thread id={thread} href={href} member={member} />
+      <Thread
+        id={thread}
+        href={href}
+        member={member}
+        emoji={(insert) => <EmojiButton onPick={insert} label="Add an emoji to your message" />}
+      />
     </Suspense>
   );
 }

@@ -1,0 +1,80 @@
+import { init, SearchIndex } from "emoji-mart";
+import { describe, expect, it } from "vitest";
+import { emojiData } from "../../../dev/vite/emoji-set.ts";
+import { SEARCH_MAX } from "../../../web/features/emoji-picker/emoji-options.ts";
+import { pack, unpack } from "../../../web/features/emoji-picker/emoji-set.ts";
+import { believable } from "../../../web/features/emoji-picker/memory.ts";
+import { placeBy } from "../../../web/features/emoji-picker/place.ts";
+
+describe("the emoji that we deliver", () => {
+  const whole = emojiData();
+  const delivered = unpack(pack(whole));
+
+  it("are those of the package, in every category, name and skin tone", () => {
+    expect(delivered.categories).toEqual(whole.categories);
+    expect(delivered.aliases).toEqual(whole.aliases);
+    expect(Object.keys(delivered.emojis).sort()).toEqual(Object.keys(whole.emojis).sort());
+    for (const emoji of Object.values(whole.emojis)) {
+      const { id, name, emoticons, version } = emoji;
+      const natives = emoji.skins.map(({ native }) => ({ native }));
+      expect(delivered.emojis[id]).toMatchObject({ id, name, version, skins: natives });
+      expect(delivered.emojis[id]?.emoticons).toEqual(emoticons);
+    }
+  });
+
+  it("leave out only words that a search finds anyway", () => {
+    for (const { id, name, keywords } of Object.values(whole.emojis)) {
+      const found = new Set([
+        id,
+        ...name.toLowerCase().split(/[-|_\s]+/),
+        ...(delivered.emojis[id]?.keywords ?? []),
+      ]);
+      expect(keywords.filter((word) => !found.has(word) && !found.has(word.toLowerCase()))).toEqual([]);
+    }
+  });
+
+  it("are found by word, by emoticon and by themselves, 90 at most", async () => {
+    await init({ data: delivered, i18n: {} });
+    const ids = async (words: string) =>
+      (await SearchIndex.search(words, undefined as never)).map((each: { id: string }) => each.id);
+    expect(await ids("dice")).toContain("game_die");
+    expect(await ids(":)")).not.toEqual([]);
+    expect(await ids("👍🏽")).toEqual(["+1"]);
+    expect(await ids("e")).toHaveLength(SEARCH_MAX);
+  });
+});
+
+describe("what the browser remembers", () => {
+  const exists = (id: string) => ["+1", "joy"].includes(id);
+
+  it("is believed where it can be true", () => {
+    const memory = { frequently: { "+1": 3, joy: 1 }, last: "joy", skin: 4 };
+    expect(believable(memory, exists)).toEqual(memory);
+  });
+
+  it.each([
+    ["nothing", { frequently: undefined, last: undefined, skin: undefined }],
+    ["of another kind", { frequently: "often", last: 7, skin: "dark" }],
+    ["a list", { frequently: [1, 2], last: ["joy"], skin: [1] }],
+    ["about emoji that there are none of", { frequently: { constructor: 3 }, last: "toString", skin: 9 }],
+    ["no count", { frequently: { "+1": "3", joy: -1 }, last: null, skin: null }],
+  ])("is forgotten when it is %s", (_, memory) => {
+    expect(believable(memory, exists)).toEqual({ frequently: null, last: null, skin: null });
+  });
+});
+
+describe("the picker's place", () => {
+  const view = { width: 1_000, height: 800 };
+  const size = { width: 360, height: 440 };
+  const anchor = (left: number, top: number) => ({ left, top, right: left + 44, bottom: top + 44 });
+
+  it("is above its button where there is room, else below", () => {
+    expect(placeBy(anchor(100, 600), size, view)).toEqual({ x: 100, y: 154 });
+    expect(placeBy(anchor(100, 100), size, view)).toEqual({ x: 100, y: 150 });
+  });
+
+  it("is within view, whatever the button's place and however low the window", () => {
+    expect(placeBy(anchor(900, 400), size, view)).toEqual({ x: 632, y: 352 });
+    expect(placeBy(anchor(-50, 200), size, { width: 300, height: 300 })).toEqual({ x: 8, y: 8 });
+  });
+});

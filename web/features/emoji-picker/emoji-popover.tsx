@@ -1,0 +1,104 @@
+import { type KeyboardEvent, type SyntheticEvent, useId, useLayoutEffect, useRef } from "react";
+import { Icon } from "../../ui/icon.tsx";
+import { useModal } from "../../ui/use-modal.ts";
+import type { EmojiOptions } from "./emoji-options.ts";
+import styles from "./emoji-popover.css?inline";
+import { pickerElement } from "./open-picker.ts";
+import { placeBy } from "./place.ts";
+import { styleSheet } from "./style-sheet.ts";
+
+document.adoptedStyleSheets.push(styleSheet(styles));
+
+interface Props {
+  anchor: Element;
+  options: EmojiOptions;
+  onPick: (native: string) => void;
+  onClose: () => void;
+}
+
+const isItself = (event: SyntheticEvent) => event.target === event.currentTarget;
+
+/** A small native dialog beside its button; on a phone a sheet on the lower edge. */
+export function EmojiPopover({ anchor, options, onPick, onClose }: Props) {
+  const titleId = useId();
+  const dialog = useModal();
+  const pressedOutside = useRef(false);
+  const picker = usePicker(options, onPick);
+  useLayoutEffect(() => keepBeside(anchor, dialog.current), [anchor, dialog]);
+  return (
+    // The keyboard's way of pressing outside is Escape, which the dialog itself reports as "cancel".
+    // biome-ignore lint/a11y/useKeyWithClickEvents: see above
+    <dialog
+      ref={dialog}
+      className="emoji-popover"
+      aria-labelledby={titleId}
+      onMouseDown={(event) => {
+        pressedOutside.current = isItself(event);
+      }}
+      onClick={(event) => {
+        if (isItself(event) && pressedOutside.current) onClose();
+      }}
+      onKeyDownCapture={(event) => {
+        if (!isForDialog(event)) return;
+        event.preventDefault();
+        event.nativeEvent.stopImmediatePropagation();
+        onClose();
+      }}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      <div className="emoji-popover-head">
+        <h2 id={titleId} tabIndex={-1}>
+          Pick an emoji
+        </h2>
+        <button type="button" aria-label="Close" onClick={onClose}>
+          <Icon name="close" />
+        </button>
+      </div>
+      <div ref={picker} />
+    </dialog>
+  );
+}
+
+/** Puts the vanilla picker into its place, once. */
+function usePicker(options: EmojiOptions, onPick: (native: string) => void) {
+  const place = useRef<HTMLDivElement>(null);
+  const latest = useRef({ options, onPick });
+  useLayoutEffect(() => {
+    latest.current = { options, onPick };
+  });
+  useLayoutEffect(() => {
+    const picker = pickerElement(latest.current.options, (native) => latest.current.onPick(native));
+    place.current?.append(picker);
+    return () => picker.remove();
+  }, []);
+  return place;
+}
+
+function keepBeside(anchor: Element, dialog: HTMLElement | null): () => void {
+  const place = () => {
+    if (!dialog) return;
+    const size = { width: dialog.offsetWidth, height: dialog.offsetHeight };
+    const { x, y } = placeBy(anchor.getBoundingClientRect(), size, {
+      width: innerWidth,
+      height: innerHeight,
+    });
+    dialog.style.setProperty("--x", `${x}px`);
+    dialog.style.setProperty("--y", `${y}px`);
+  };
+  place();
+  addEventListener("resize", place);
+  return () => removeEventListener("resize", place);
+}
+
+/**
+ * Escape closes, wherever it is pressed: a search field would be emptied first, and emoji-mart would keep the key to
+ * itself. Only its open menu of skin tones may.
+ */
+function isForDialog(event: KeyboardEvent<HTMLElement>): boolean {
+  const picker = event.currentTarget.querySelector("club-emoji-picker");
+  return event.key === "Escape" && !picker?.shadowRoot?.querySelector(".menu");
+}

@@ -1,0 +1,26 @@
+interface Box {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+const DISTANCE = 6;
+const MARGIN = 8;
+
+const between = (least: number, wanted: number, most: number) => Math.max(least, Math.min(wanted, most));
+
+/** Where a box of this size stands by what it belongs to: above it where there is room, and always within view. */
+export function placeBy(anchor: Box, size: Size, view: Size): { x: number; y: number } {
+  const above = anchor.top - DISTANCE - size.height;
+  const y = above >= MARGIN ? above : anchor.bottom + DISTANCE;
+  return {
+    x: Math.max(MARGIN, Math.min(anchor.left, view.width - size.width - MARGIN)),
+    y: between(MARGIN, y, Math.max(MARGIN, view.height - size.height - MARGIN)),
+  };
+}
