@@ -11,7 +11,8 @@ let ada: ArrangedMember;
 let bo: ArrangedMember;
 let cy: ArrangedMember;
 beforeAll(async () => {
-  site = await startSite();
+  // Some send many at once: this is about what comes of it, not about how fast.
+  site = await startSite({ settings: { UPSTREAM_TIMEOUT_MS: "30000" } });
   ada = await member(site, { name: "Ada", color: "F54144" });
   bo = await member(site, { name: "Bo" });
   cy = await member(site, { name: "Cy" });
@@ -288,6 +289,20 @@ describe("how much a member may say", () => {
       expect(quiet.status).toBe(200);
     },
   );
+});
+
+it("a NEW member who sends 25 different messages at once has said ten of them", async () => {
+  const browser = await signedIn(site, await member(site, { role: "NEW" }));
+  await browser.csrfToken();
+  const { threadId } = await game(site, { suggestedBy: bo });
+  const answers = await Promise.all(
+    Array.from({ length: 25 }, (_, i) =>
+      browser.post(`/api/threads/${threadId}/post-message`, { text: `Flood ${i}` }),
+    ),
+  );
+  const statuses = answers.map(({ status }) => status).sort();
+  expect(statuses).toEqual([...Array(POSTS_MOST_NEW).fill(200), ...Array(25 - POSTS_MOST_NEW).fill(429)]);
+  expect(await messagesIn(site, threadId)).toHaveLength(POSTS_MOST_NEW);
 });
 
 describe("while words of newcomers are held", () => {
