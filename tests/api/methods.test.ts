@@ -24,6 +24,8 @@ const READS = [
   "games/{id}",
   "tables",
   "users",
+  "profile/download",
+  "members",
   "bgg-proxy/games?query=azul",
   "bgg-proxy/game-details?id=13",
 ];
@@ -33,6 +35,13 @@ const WRITES = [
   "games/{id}/signup",
   "games/{id}/kick",
   "games/{id}/select-table",
+  "profile",
+  "profile/email",
+  "profile/email/confirm",
+  "profile/sign-out-everywhere",
+  "profile/delete",
+  "members/{id}/role",
+  "members/{id}/sign-out",
 ];
 const at = (path: string) => `/api/${path.replace("{id}", id)}`;
 const body = () => JSON.stringify({ csrfToken, ...suggestion() });

@@ -45,6 +45,8 @@ const READS: [path: string, Statuses][] = [
   ["/api/games/{id}", all],
   ["/api/tables", all],
   ["/api/users", membersOnly],
+  ["/api/profile/download", membersOnly],
+  ["/api/members", adminsOnly],
   ["/api/bgg-proxy/games?query=azul", membersOnly],
   ["/api/bgg-proxy/game-details?id=13", membersOnly],
   ["/api/auth/session", all],
@@ -53,6 +55,8 @@ const READS: [path: string, Statuses][] = [
   ["/games", all],
   ["/games/{id}", all],
   ["/profile", all],
+  ["/confirm-email", all],
+  ["/members", all],
 ];
 
 describe.each(READS)("GET %s", (path, statuses) => {

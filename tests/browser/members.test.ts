@@ -28,7 +28,7 @@ test("an admin finds members by name, address and role, whatever their names loo
   for (const typed of ["emile", "NANA@"]) {
     await page.getByLabel("Name or e-mail address").fill(typed);
     await expect.poll(() => rows.count()).toBe(1);
-    await rows.getByText("Émile Editor").waitFor();
+    await rows.getByText("Émile Editor", { exact: true }).first().waitFor();
   }
   await page.getByLabel("Name or e-mail address").fill("");
   await page.getByLabel("Role", { exact: true }).selectOption("Editor");
@@ -117,6 +117,7 @@ test("many members come page by page", async () => {
   const page = await membersPage();
   await page.getByLabel("Name or e-mail address").fill("paged");
   const rows = page.getByRole("main").getByRole("list").getByRole("listitem");
+  await rows.first().getByText("Paged 0", { exact: true }).first().waitFor();
   await page.getByText("50 and more members").waitFor();
   await page.getByRole("button", { name: "Show more" }).click();
   await page.getByText("60 members").waitFor();
