@@ -10,6 +10,7 @@ export interface RunningSite {
   close(): Promise<void>;
 }
 
+const MINUTE_MS = 60_000;
 export const BUILT_WORKER = "dist/full_table";
 
 /** Builds web and worker into dist/. Throws with what the build said when it fails. */
@@ -50,9 +51,12 @@ export async function runSite({
     dir,
     onLog: (line) => log.write(line),
   });
+  // What Cloudflare's clock does for a deployed site; a run that fails has said so in the log.
+  const clock = setInterval(() => worker.runMinute().catch(() => undefined), MINUTE_MS);
   return {
     url: settings["SITE_URL"] ?? worker.url,
     async close() {
+      clearInterval(clock);
       await worker.close();
       log.end();
     },
@@ -69,8 +73,14 @@ export async function watchSite(port: number): Promise<RunningSite> {
     return created.listen();
   });
   const settings = siteSettings();
+  // Where Cloudflare's plugin lets a cron be run by hand.
+  const cron = `http://127.0.0.1:${port}/cdn-cgi/handler/scheduled?cron=${encodeURIComponent("* * * * *")}`;
+  const clock = setInterval(() => fetch(cron).catch(() => undefined), MINUTE_MS);
   return {
     url: settings["SITE_URL"] ?? `http://localhost:${port}`,
-    close: () => server.close(),
+    async close() {
+      clearInterval(clock);
+      await server.close();
+    },
   };
 }

@@ -9,6 +9,8 @@ export interface LocalWorker {
   url: string;
   /** Runs the daily cron. */
   runDaily(): Promise<void>;
+  /** Runs the cron of every minute. */
+  runMinute(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -42,13 +44,16 @@ export async function startWorker({ port, built, settings, dir, onLog }: Options
   await miniflare.ready;
   return {
     url: `http://127.0.0.1:${port}`,
-    async runDaily() {
-      const worker = await miniflare.getWorker();
-      const { outcome } = await worker.scheduled({ cron: "17 4 * * *" });
-      if (outcome !== "ok") throw new Error(`The daily run ended with "${outcome}".`);
-    },
+    runDaily: () => runCron(miniflare, "17 4 * * *"),
+    runMinute: () => runCron(miniflare, "* * * * *"),
     close: () => miniflare.dispose(),
   };
+}
+
+async function runCron(miniflare: Miniflare, cron: string): Promise<void> {
+  const worker = await miniflare.getWorker();
+  const { outcome } = await worker.scheduled({ cron });
+  if (outcome !== "ok") throw new Error(`The run of "${cron}" ended with "${outcome}".`);
 }
 
 type Limits = Record<string, { namespace_id: string; simple: { limit: number; period?: 10 | 60 } }>;

@@ -7,7 +7,9 @@ import { gameRoutes } from "./features/games/routes.ts";
 import { healthRoutes } from "./features/health/routes.ts";
 import { imageRoutes } from "./features/images/routes.ts";
 import { memberRoutes } from "./features/members/routes.ts";
+import { mailChoiceRoutes } from "./features/notifications/choices-routes.ts";
 import { notificationRoutes } from "./features/notifications/routes.ts";
+import { unsubscribeRoutes } from "./features/notifications/unsubscribe-routes.ts";
 import { profileRoutes } from "./features/profile/routes.ts";
 import { tableRoutes } from "./features/tables/routes.ts";
 import { userRoutes } from "./features/users/routes.ts";
@@ -30,6 +32,7 @@ const api = new Hono<Environment>({ strict: false })
   .route("/profile", profileRoutes)
   .route("/members", memberRoutes)
   .route("/notifications", notificationRoutes)
+  .route("/profile/mail-choices", mailChoiceRoutes)
   .route("/bgg-proxy", boardGameRoutes)
   .all("*", onUnknownPath);
 
@@ -41,6 +44,7 @@ export function createApp(render: Render) {
     .use(requestLog, securityHeaders, provideContext)
     .use("/api/*", noStore, bodyCap)
     .route("/api/auth", authRoutes)
+    .route("/api/unsubscribe", unsubscribeRoutes)
     .route("/api", api)
     .route("/", imageRoutes)
     .route("/", documentRoutes(render))

@@ -1,11 +1,21 @@
+import type { Context } from "./context.ts";
 import { clearSpent } from "./features/auth/service.ts";
+import { tellEndedGames } from "./features/games/ended.ts";
+import { clearOldMails } from "./features/notifications/mails.ts";
 import { clearWishes } from "./features/profile/email.ts";
 import { contextOf } from "./http/provide-context.ts";
 
-/** What the daily cron does: clears spent links, sessions and wishes for another address. */
+const TASKS: ((ctx: Context) => Promise<void>)[] = [clearSpent, clearWishes, tellEndedGames, clearOldMails];
+
+/**
+ * What the daily cron does: clears spent links, sessions and wishes for another address, asks players how yesterday's
+ * games were, forgets old mails. What fails keeps nothing else from being done.
+ */
 export async function runDaily(env: object): Promise<void> {
   const ctx = contextOf(env, { requestId: "daily", credential: null });
-  await clearSpent(ctx);
-  await clearWishes(ctx);
+  const results = [];
+  for (const task of TASKS) results.push(...(await Promise.allSettled([task(ctx)])));
+  const failures = results.filter((result) => result.status === "rejected");
+  if (failures.length > 0) throw new AggregateError(failures.map(({ reason }) => reason));
   ctx.log("daily");
 }

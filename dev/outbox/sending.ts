@@ -45,7 +45,7 @@ export async function keepOnce(
     throw new ResendError(400, "invalid_idempotency_key", "The key must be between 1-256 chars.");
   }
   const digest = createHash("sha256").update(JSON.stringify(body)).digest("hex");
-  const earlier = store.earlier(key);
+  const earlier = store.earlier(key, Date.now());
   if (store.underWay.has(key)) {
     throw new ResendError(
       409,

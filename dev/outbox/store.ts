@@ -3,6 +3,9 @@ import { join } from "node:path";
 import * as z from "zod";
 import { keptMail, type Mail } from "./mail.ts";
 
+/** How long Resend knows a key again. */
+const KEY_LIVES_MS = 24 * 3_600_000;
+
 /** What came with an `Idempotency-Key`: the same key and body again must give the same mails. */
 const keptRequest = z.object({ key: z.string(), digest: z.string() });
 export type KeptRequest = z.infer<typeof keptRequest>;
@@ -14,8 +17,8 @@ export type MailStore = {
   /** Newest first. */
   list(): Mail[];
   find(id: string): Mail | undefined;
-  /** The digest and mail ids of an earlier request with this key. */
-  earlier(key: string): { digest: string; ids: string[] } | undefined;
+  /** The digest and mail ids of an earlier request with this key, for as long as Resend remembers it. */
+  earlier(key: string, now: number): { digest: string; ids: string[] } | undefined;
   /** The keys of requests whose mails are being written. */
   underWay: Set<string>;
   /** Resolves once the mails are on disk; they go in together. */
@@ -53,8 +56,10 @@ export async function openMailStore(dir: string): Promise<MailStore> {
     underWay: new Set(),
     list: () => lines.map(({ mail }) => mail).reverse(),
     find: (id) => lines.find(({ mail }) => mail.id === id)?.mail,
-    earlier(key) {
-      const found = lines.filter(({ request }) => request?.key === key);
+    earlier(key, now) {
+      const found = lines.filter(
+        ({ request, mail }) => request?.key === key && Date.parse(mail.createdAt) > now - KEY_LIVES_MS,
+      );
       const digest = found[0]?.request?.digest;
       return digest === undefined ? undefined : { digest, ids: found.map(({ mail }) => mail.id) };
     },

@@ -26,6 +26,8 @@ const READS = [
   "users",
   "profile/download",
   "members",
+  "notifications",
+  "profile/mail-choices",
   "bgg-proxy/games?query=azul",
   "bgg-proxy/game-details?id=13",
 ];
@@ -42,6 +44,7 @@ const WRITES = [
   "profile/delete",
   "members/{id}/role",
   "members/{id}/sign-out",
+  "notifications/clear",
 ];
 const at = (path: string) => `/api/${path.replace("{id}", id)}`;
 const body = () => JSON.stringify({ csrfToken, ...suggestion() });
@@ -54,7 +57,7 @@ const send = (method: string, path: string) =>
 
 describe.each([...READS, ...WRITES])("/api/%s", (path) => {
   // Some paths have both: a game is read and edited at the same address, which "current" and "suggest" look like.
-  const hasBoth = ["games/current", "games/{id}", "games/suggest"].includes(path);
+  const hasBoth = ["games/current", "games/{id}", "games/suggest", "profile/mail-choices"].includes(path);
   const absent = [...(hasBoth ? [] : [READS.includes(path) ? "POST" : "GET"]), "PUT", "PATCH", "DELETE"];
 
   it.each(absent)("has no %s, and says so in the error list", async (method) => {

@@ -47,6 +47,8 @@ const READS: [path: string, Statuses][] = [
   ["/api/users", membersOnly],
   ["/api/profile/download", membersOnly],
   ["/api/members", adminsOnly],
+  ["/api/notifications", membersOnly],
+  ["/api/profile/mail-choices", membersOnly],
   ["/api/bgg-proxy/games?query=azul", membersOnly],
   ["/api/bgg-proxy/game-details?id=13", membersOnly],
   ["/api/auth/session", all],

@@ -1,31 +1,56 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
+import { NOTIFICATIONS_MOST } from "../../worker/contract/notifications.ts";
 import type { SessionUser } from "../../worker/contract/session.ts";
+import { broadcastSession } from "../features/session/broadcast.ts";
+import { useSession } from "../features/session/session-context.ts";
 import { Icon } from "../ui/icon.tsx";
 import { PlayerDisc } from "../ui/player-disc.tsx";
 import styles from "./header.module.css";
+import { later } from "./later.tsx";
+import { MissingDrawer } from "./missing-drawer.tsx";
 import { paths } from "./paths.ts";
+import { useBadge } from "./use-badge.ts";
 
-const NotificationDrawer = lazy(async () => ({
-  default: (await import("../features/notifications/notification-drawer.tsx")).NotificationDrawer,
-}));
+const NotificationDrawer = later(
+  () => import("../features/notifications/notification-drawer.tsx"),
+  "NotificationDrawer",
+  MissingDrawer,
+);
+
+const tellOtherTabs = () => broadcastSession("getSession");
 
 /** A member's corner of the header: the bell and the way to their profile. */
 export function OwnCorner({ user }: { user: SessionUser }) {
   const [isOpen, setOpen] = useState(false);
-  const count = user.notifications.length;
-  const label = count === 0 ? "Notifications" : `Notifications, ${count} new`;
+  const { setNotifications } = useSession();
+  const { length } = user.notifications;
+  // There may be more than are sent at once.
+  const [count, words] =
+    length < NOTIFICATIONS_MOST ? [length, String(length)] : [`${length}+`, `${length} or more`];
+  useBadge(length);
   return (
     <>
-      <button type="button" className={styles.tool} aria-label={label} onClick={() => setOpen(true)}>
+      <button
+        type="button"
+        className={styles.tool}
+        aria-label={length === 0 ? "Notifications" : `Notifications, ${words} new`}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
         <Icon name="bell" />
-        {count > 0 && <span className={styles.count}>{count > 99 ? "99+" : count}</span>}
+        {length > 0 && <span className={styles.count}>{count}</span>}
       </button>
       <a className={styles.tool} href={paths.profile} aria-label={`Your profile, ${user.name}`}>
         <PlayerDisc player={user} size="small" decorative />
       </a>
       {isOpen && (
         <Suspense>
-          <NotificationDrawer notifications={user.notifications} onClose={() => setOpen(false)} />
+          <NotificationDrawer
+            notifications={user.notifications}
+            onChange={setNotifications}
+            onCleared={tellOtherTabs}
+            onClose={() => setOpen(false)}
+          />
         </Suspense>
       )}
     </>

@@ -1,6 +1,7 @@
 import { pageMeta } from "../../worker/contract/page-meta.ts";
 import { pageTitle } from "../../worker/contract/page-title.ts";
 import type { PageMeta, Site } from "../../worker/contract/site.ts";
+import { writeTitle } from "./counted-title.ts";
 
 type Tag = "link" | "meta";
 
@@ -18,7 +19,7 @@ function tag(kind: Tag, attribute: string, value: string): HTMLElement {
 export function writeHead(site: Site, path: string, meta: PageMeta): void {
   const title = pageTitle(site.shortName, meta.title, meta.subTitle);
   const address = new URL(path, site.url).href;
-  document.title = title;
+  writeTitle(title);
   tag("meta", "name", "description").setAttribute("content", meta.description);
   tag("meta", "property", "og:url").setAttribute("content", address);
   for (const [attribute, start] of [

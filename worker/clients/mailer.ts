@@ -1,4 +1,4 @@
-import { Resend } from "resend";
+import { type ErrorResponse, Resend } from "resend";
 import type { Config } from "../config.ts";
 import { refuse } from "../errors.ts";
 import { inTime } from "./in-time.ts";
@@ -11,27 +11,59 @@ export interface Mail {
   headers?: Record<string, string>;
 }
 
+/**
+ * Why the mail service did not take a mail: `refused` it for what it is, is `busy` (and says how long), or could
+ * not be asked (`down`), for which a wrong key counts, too: the mail itself may be right.
+ */
+export class MailTrouble extends Error {
+  readonly kind: "refused" | "busy" | "down";
+  /** Milliseconds after which trying again makes sense. */
+  readonly waitMs: number | undefined;
+
+  constructor(kind: MailTrouble["kind"], message: string, waitMs?: number) {
+    super(message);
+    this.kind = kind;
+    this.waitMs = waitMs;
+  }
+}
+
 export interface Mailer {
   /** Whether there is a key to send with. */
   configured: boolean;
-  /** @throws {ClubError} `unavailable` when the mail service does not take it. */
-  send(mail: Mail): Promise<void>;
+  /**
+   * Hands a mail over; within a day, the same `key` again sends nothing again.
+   * @throws {ClubError} `unavailable`, caused by a MailTrouble, when the mail service does not take it.
+   */
+  send(mail: Mail, key?: string): Promise<void>;
 }
 
 /** Mail through Resend's API (or what stands in for it at the configured address). */
 export function resendMailer(config: Config): Mailer {
-  const key = config.RESEND_API_KEY;
-  const failed = (cause: unknown) => refuse("unavailable", "The e-mail could not be sent.", [], cause);
+  const apiKey = config.RESEND_API_KEY;
+  const failed = (cause: MailTrouble) => refuse("unavailable", "The e-mail could not be sent.", [], cause);
   return {
-    configured: Boolean(key),
-    async send(mail) {
-      if (!key) throw failed(new Error("RESEND_API_KEY is not set"));
-      const resend = new Resend(key, { baseUrl: config.RESEND_BASE_URL });
-      const sending = resend.emails.send({ from: config.MAIL_FROM, ...mail });
-      const { error } = await inTime(sending, config.UPSTREAM_TIMEOUT_MS).catch((cause) => {
-        throw failed(cause);
+    configured: Boolean(apiKey),
+    async send(mail, key) {
+      if (!apiKey) throw failed(new MailTrouble("down", "RESEND_API_KEY is not set"));
+      const resend = new Resend(apiKey, { baseUrl: config.RESEND_BASE_URL });
+      const options = key === undefined ? {} : { idempotencyKey: key };
+      const sending = resend.emails.send({ from: config.MAIL_FROM, ...mail }, options);
+      const { error, headers } = await inTime(sending, config.UPSTREAM_TIMEOUT_MS).catch((cause) => {
+        throw failed(new MailTrouble("down", String(cause)));
       });
-      if (error) throw failed(new Error(`${error.name}: ${error.message}`));
+      if (error && !wasTakenBefore(error)) throw failed(troubleOf(error, headers?.["retry-after"]));
     },
   };
+}
+
+/** The key has sent a mail already, which only read differently: the member's address changed meanwhile, say. */
+const wasTakenBefore = ({ name }: ErrorResponse): boolean => name === "invalid_idempotent_request";
+
+function troubleOf(
+  { name, message, statusCode }: ErrorResponse,
+  retryAfter: string | undefined,
+): MailTrouble {
+  const words = `${name}: ${message}`;
+  if (statusCode === 429) return new MailTrouble("busy", words, (Number(retryAfter) || 1) * 1_000);
+  return new MailTrouble(statusCode === 400 || statusCode === 422 ? "refused" : "down", words);
 }

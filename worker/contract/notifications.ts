@@ -44,3 +44,6 @@ export interface Notification {
   /** ISO instant of the latest. */
   createdAt: string;
 }
+
+/** Whether each kind also comes by e-mail. */
+export type MailChoices = Record<NotificationKind, boolean>;

@@ -1,4 +1,4 @@
-import { appendFile, mkdtemp, readFile, rm } from "node:fs/promises";
+import { appendFile, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Resend } from "resend";
@@ -81,6 +81,23 @@ describe("sending with the resend package", () => {
       Array.from({ length: 8 }, () => resend.emails.send(letter, { idempotencyKey: "race" })),
     );
     expect(await mails()).toHaveLength(1);
+  });
+
+  it("forgets a key after a day, as Resend does", async () => {
+    await resend.emails.send(letter, { idempotencyKey: "old" });
+    await outbox.close();
+    const kept = await readFile(join(dir, "mails.jsonl"), "utf8");
+    const aged = (ms: number) =>
+      kept.replace(/"createdAt":"[^"]*"/, `"createdAt":"${new Date(Date.now() - ms).toISOString()}"`);
+    const again = async (ms: number) => {
+      await writeFile(join(dir, "mails.jsonl"), aged(ms));
+      await start();
+      await resend.emails.send(letter, { idempotencyKey: "old" });
+      const { length } = await mails();
+      await outbox.close();
+      return length;
+    };
+    expect([await again(23 * 3_600_000), await again(25 * 3_600_000)]).toEqual([1, 2]);
   });
 
   it("takes a batch whole or not at all", async () => {

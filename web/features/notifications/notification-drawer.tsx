@@ -1,17 +1,53 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import type { Notification } from "../../../worker/contract/notifications.ts";
+import { messageFor } from "../../lib/api-error.ts";
+import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { focusTitle, focusWhatStays } from "./focus.ts";
+import { useClear, useClearRefusal } from "./mutations.ts";
 import styles from "./notification-drawer.module.css";
+import { NotificationItem } from "./notification-item.tsx";
+import { ownNotifications } from "./queries.ts";
 
 interface Props {
   notifications: Notification[];
+  /** What there is now, for the bell and all else that counts. */
+  onChange: (now: Notification[]) => void;
+  /** The server has forgotten some: other tabs want to know. */
+  onCleared: () => void;
   onClose: () => void;
 }
 
-/** What happened to the games and words of this member. */
-export function NotificationDrawer({ notifications, onClose }: Props) {
+/** What happened to the games and words of this member. @see spec §2 */
+export function NotificationDrawer({ notifications, onChange, onCleared, onClose }: Props) {
+  const { error } = useQuery(ownNotifications(notifications, onChange));
+  const [now] = useState(Date.now);
+  const clear = useClear({ notifications, onChange, onCleared });
+  const refusal = useClearRefusal();
+  const trouble = refusal ?? messageFor(error);
+
+  const clearAll = () => {
+    focusTitle();
+    clear("all");
+  };
+  const footer = notifications.length > 0 && (
+    <Button kind="quiet" icon="trash" onClick={clearAll}>
+      Clear all
+    </Button>
+  );
   return (
-    <Dialog title="Notifications" onClose={onClose} drawer>
+    <Dialog title="Notifications" onClose={onClose} footer={footer} drawer>
+      {trouble && (
+        <div className={styles.trouble}>
+          <Notice kind="error">
+            {refusal && "Nothing was cleared. "}
+            {trouble}
+          </Notice>
+        </div>
+      )}
       {notifications.length === 0 ? (
         <EmptyState
           art="bell"
@@ -20,17 +56,20 @@ export function NotificationDrawer({ notifications, onClose }: Props) {
         />
       ) : (
         <ul className={styles.list}>
-          {notifications.map(({ id, url, title, brief }) => (
-            <li key={id}>
-              <a href={url} className={styles.item} onClick={onClose}>
-                <strong>
-                  <bdi>{title}</bdi>
-                </strong>
-                <span>
-                  <bdi>{brief}</bdi>
-                </span>
-              </a>
-            </li>
+          {notifications.map((notification) => (
+            <NotificationItem
+              key={notification.id}
+              notification={notification}
+              now={now}
+              onFollow={(isLeaving) => {
+                clear([notification.url]);
+                if (isLeaving) onClose();
+              }}
+              onClear={() => {
+                focusWhatStays(notifications, notification);
+                clear([notification.url]);
+              }}
+            />
           ))}
         </ul>
       )}

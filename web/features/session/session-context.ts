@@ -1,4 +1,5 @@
 import { createContext, useContext } from "react";
+import type { Notification } from "../../../worker/contract/notifications.ts";
 import type { Session } from "../../../worker/contract/session.ts";
 
 export interface SessionState {
@@ -6,6 +7,8 @@ export interface SessionState {
   status: "loading" | "authenticated" | "unauthenticated";
   /** Asks the server again, and tells the other tabs. */
   update: () => Promise<Session | null>;
+  /** The member's notifications as they are now, which the page knows before the session is asked again. */
+  setNotifications: (notifications: Notification[]) => void;
 }
 
 export const SessionContext = createContext<SessionState | null>(null);

@@ -1,4 +1,5 @@
-import { type ReactNode, useCallback, useEffect, useMemo, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import type { Notification } from "../../../worker/contract/notifications.ts";
 import { SESSION_BROADCAST_KEY, type Session } from "../../../worker/contract/session.ts";
 import { broadcastSession } from "./broadcast.ts";
 import { SessionContext, type SessionState } from "./session-context.ts";
@@ -9,6 +10,11 @@ interface Props {
   pollSeconds: number;
   children: ReactNode;
 }
+
+const withNotifications = (session: Session, notifications: Notification[]): Session => ({
+  ...session,
+  user: { ...session.user, notifications },
+});
 
 async function fetchSession(): Promise<Session | null> {
   const response = await fetch("/api/auth/session");
@@ -21,10 +27,22 @@ async function fetchSession(): Promise<Session | null> {
 export function SessionProvider({ initial, pollSeconds, children }: Props) {
   const [data, setData] = useState(initial);
 
+  // How often notifications changed here: an answer on its way meanwhile does not know of it.
+  const changes = useRef(0);
+
+  const setNotifications = useCallback((notifications: Notification[]) => {
+    changes.current++;
+    setData((known) => known && withNotifications(known, notifications));
+  }, []);
+
   const refetch = useCallback(async () => {
+    const before = changes.current;
     try {
       const session = await fetchSession();
-      setData(session);
+      const isBehind = before !== changes.current;
+      setData((known) =>
+        session && known && isBehind ? withNotifications(session, known.user.notifications) : session,
+      );
       return session;
     } catch (error) {
       // A lost connection signs nobody out: what was known stays until the server says otherwise.
@@ -62,8 +80,9 @@ export function SessionProvider({ initial, pollSeconds, children }: Props) {
         broadcastSession("getSession");
         return session;
       },
+      setNotifications,
     }),
-    [data, refetch],
+    [data, refetch, setNotifications],
   );
 
   return <SessionContext value={state}>{children}</SessionContext>;

@@ -5,9 +5,9 @@ import { csrfTokenOf } from "../../http/csrf.ts";
 import type { Environment } from "../../http/environment.ts";
 import { describeCause, logLine } from "../../http/log.ts";
 import { authUrl, siteUrl } from "./addresses.ts";
+import { confirmPage, unreachablePage } from "./callback-pages.ts";
 import { type Exchange, openExchange } from "./exchange.ts";
 import { putSession } from "./jar.ts";
-import { confirmPage, unreachablePage } from "./plain-page.ts";
 import { confirmLink, type Opened, type Opening, openLink } from "./service.ts";
 import { sendOn } from "./wire.ts";
 

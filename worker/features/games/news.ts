@@ -3,11 +3,11 @@ import { actingId, actsAsAdmin, type Context } from "../../context.ts";
 import { formatGameDate } from "../../contract/game-date.ts";
 import type { EditForm } from "../../contract/games.ts";
 import { actorName, tell } from "../notifications/service.ts";
-import { userIdOf } from "./seats-store.ts";
+import { maySitDown, userIdOf } from "./seats-store.ts";
 import { isSignedIn } from "./store.ts";
 
-// What members are told of a game. Each stands in the batch of the act it tells of, and `when` is that act's own
-// guard: before the act for what the act takes away, after it for what it leaves behind.
+// What members are told of a game. Each stands in the batch of the act it tells of, before the act, and `when` is
+// that act's own guard: an act that changes nothing (the second of a double press) tells nobody.
 
 const playersOf = (id: string): SQL => sql`select user_id from players where game_id = ${id}`;
 const everyoneAt = (id: string): SQL =>
@@ -19,10 +19,9 @@ const about = (id: string) => ({
   title: sql`(select name from games where id = ${id})`,
 });
 
-/** After a sign-up. */
-export function signUpNews(ctx: Context, id: string, player: string) {
-  const satDown = sql`exists (select 1 from players where game_id = ${id} and user_id = ${userIdOf(player)}
-    and signed_up_at = ${ctx.now} and signed_up_by = ${actingId(ctx)})`;
+/** Before a sign-up. */
+export function signUpNews(ctx: Context, id: string, player: string, today: string) {
+  const sitsDown = maySitDown(ctx, id, player, today);
   return [
     ...tell(ctx, {
       ...about(id),
@@ -30,14 +29,14 @@ export function signUpNews(ctx: Context, id: string, player: string) {
       to: sql`select user_id from (${everyoneAt(id)}) where user_id is not ${userIdOf(player)}`,
       brief: sql`iif(${userIdOf(player)} = ${actingId(ctx)}, ${actorName(ctx)} || ' took a seat.',
         ${actorName(ctx)} || ' signed up ' || ${nameOf(player)} || '.')`,
-      when: satDown,
+      when: sitsDown,
     }),
     ...tell(ctx, {
       ...about(id),
       kind: "signed-up",
       to: sql`select ${userIdOf(player)} as user_id`,
       brief: sql`${actorName(ctx)} || ' signed you up.'`,
-      when: satDown,
+      when: sitsDown,
     }),
   ] as const;
 }

@@ -16,13 +16,20 @@ export const findForSignUp = (ctx: Context, id: string, player: string, today: s
       from games g where g.id = ${id}`,
   );
 
+/** The seat to be taken: the game `g` and the member `u`, when nothing stands in the way of the two. */
+const freeSeat = (ctx: Context, id: string, player: string, today: string): SQL =>
+  sql`games g, users u where g.id = ${id} and u.public_id = ${player} and ${isSignedIn(ctx)}
+    and ${hasFreeSeat} and ${isToCome(today)} and not ${isSeated(player)}`;
+
+/** Whether a sign-up will succeed; to be read before it. */
+export const maySitDown = (ctx: Context, id: string, player: string, today: string): SQL =>
+  sql`exists (select 1 from ${freeSeat(ctx, id, player, today)})`;
+
 /** Takes a free seat at a game to come. Writes are one after another, so two cannot take the same. */
 export const insertPlayer = (ctx: Context, id: string, player: string, today: string) =>
   ctx.db.q.run(
     sql`insert into players (game_id, user_id, signed_up_at, signed_up_by)
-      select g.id, u.id, ${ctx.now}, ${actingId(ctx)} from games g, users u
-      where g.id = ${id} and u.public_id = ${player} and ${isSignedIn(ctx)}
-        and ${hasFreeSeat} and ${isToCome(today)} and not ${isSeated(player)}`,
+      select g.id, u.id, ${ctx.now}, ${actingId(ctx)} from ${freeSeat(ctx, id, player, today)}`,
   );
 
 /** Frees the player's seat, for the player themselves or an ADMIN. */

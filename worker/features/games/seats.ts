@@ -17,12 +17,12 @@ import { gameStatement } from "./store.ts";
  */
 export async function signUp(ctx: Context, id: string, player: string): Promise<Game> {
   const today = clubDay(ctx);
-  const [, [before, , row]] = await writeAsMember(
+  const [, [before, , , , , , row]] = await writeAsMember(
     ctx,
     findForSignUp(ctx, id, player, today),
+    ...signUpNews(ctx, id, player, today),
     insertPlayer(ctx, id, player, today),
     gameStatement(ctx, id),
-    ...signUpNews(ctx, id, player),
   );
   if (!before) throw noSuchGame();
   if (before.isSeated) return found(row);

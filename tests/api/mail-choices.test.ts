@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { readConfig } from "../../worker/config.ts";
+import { NOTIFICATION_CHOICES, NOTIFICATION_KINDS } from "../../worker/contract/notifications.ts";
+import { unsubscribeUrl } from "../../worker/features/notifications/unsubscribe-link.ts";
+import { type ArrangedMember, member, signedIn, visitor } from "../support/arrange.ts";
+import { startSite, type TestSite } from "../support/site.ts";
+import type { Visitor } from "../support/visitor.ts";
+import { forgetNews } from "./notifications-support.ts";
+
+let site: TestSite;
+let ada: ArrangedMember;
+let bo: ArrangedMember;
+let browser: Visitor;
+/** The link in a mail to Ada about plans. */
+let link: string;
+beforeAll(async () => {
+  site = await startSite();
+  ada = await member(site, { name: "Ada" });
+  bo = await member(site, { name: "Bo" });
+  browser = await signedIn(site, ada);
+  const url = await unsubscribeUrl(readConfig(site.settings), { member: ada.publicId, kind: "plan" });
+  link = url.slice(site.url.length);
+});
+afterAll(() => site.close());
+beforeEach(() => forgetNews(site));
+
+const CHOICES = "/api/profile/mail-choices";
+const saved = async () =>
+  (await site.database.execute("select user_id, kind, wanted from mail_choices order by 1, 2")).rows.map(
+    ({ user_id, kind, wanted }) => [user_id === ada.id ? "Ada" : user_id, kind, wanted],
+  );
+
+describe("the choice of mails", () => {
+  const defaults = Object.fromEntries(
+    NOTIFICATION_KINDS.map((kind) => [kind, NOTIFICATION_CHOICES[kind].mailed]),
+  );
+
+  it("is off at first, but for being signed up by others and the plans of one's games", async () => {
+    expect((await browser.get(CHOICES)).json).toEqual(defaults);
+    expect(NOTIFICATION_KINDS.filter((kind) => defaults[kind])).toEqual(["plan", "signed-up"]);
+  });
+
+  it("is kept for oneself, in one transaction, as often as one changes one's mind", async () => {
+    for (const wanted of [true, false, true]) {
+      site.trips.reset();
+      const { status, json } = await browser.post(CHOICES, { kind: "reply", wanted });
+      expect([status, json, site.trips.requests]).toEqual([200, { ...defaults, reply: wanted }, 1]);
+    }
+    expect(await saved()).toEqual([["Ada", "reply", 1]]);
+    expect((await browser.get(CHOICES)).json).toEqual({ ...defaults, reply: true });
+    expect((await (await signedIn(site, bo)).get(CHOICES)).json).toEqual(defaults);
+  });
+
+  it("is refused to a visitor, for a kind that is none, and for a wish that is none", async () => {
+    expect((await visitor(site).get(CHOICES)).status).toBe(401);
+    expect((await visitor(site).post(CHOICES, { kind: "plan", wanted: false })).status).toBe(401);
+    expect((await browser.post(CHOICES, { kind: "weather", wanted: true })).json[0].path).toEqual(["kind"]);
+    expect((await browser.post(CHOICES, { kind: "plan", wanted: "yes" })).json[0].path).toEqual(["wanted"]);
+    expect(await saved()).toEqual([]);
+  });
+});
+
+describe("the link that unsubscribes", () => {
+  const post = (path: string, body = "List-Unsubscribe=One-Click") =>
+    visitor(site).fetch(path, {
+      method: "POST",
+      body,
+      headers: { "Content-Type": "application/x-www-form-urlencoded" },
+    });
+
+  it("shows a page with one button when opened, and changes nothing, as mail scanners open links", async () => {
+    const { status, text, headers } = await visitor(site).get(link);
+    expect(status).toBe(200);
+    expect(headers.get("content-type")).toContain("text/html");
+    expect(headers.get("referrer-policy")).toBe("no-referrer");
+    expect(text).toContain(NOTIFICATION_CHOICES.plan.label);
+    expect(text.match(/<button/g)).toHaveLength(1);
+    expect(text).toContain(`action="${link.replaceAll("&", "&amp;")}"`);
+    expect((await visitor(site).fetch(link, { method: "HEAD" })).text).toBe("");
+    expect(await saved()).toEqual([]);
+  });
+
+  it("ends mails of its kind by one POST, without cookie or csrf token, again and again", async () => {
+    for (let i = 0; i < 2; i++) {
+      site.trips.reset();
+      const { status, text } = await post(link);
+      expect([status, site.trips.requests]).toEqual([200, 1]);
+      expect(text).toContain("Done");
+    }
+    expect(await saved()).toEqual([["Ada", "plan", 0]]);
+    await browser.post(CHOICES, { kind: "plan", wanted: true });
+    await post(link, "");
+    expect(await saved()).toEqual([["Ada", "plan", 0]]);
+  });
+
+  it("is refused when forged, for another member or another kind, or cut short", async () => {
+    const forged = [
+      link.replace(/token=./, "token=!"),
+      link.replace(/token=.*/, "token="),
+      link.replace(/&token=.*/, ""),
+      link.replace(ada.publicId, bo.publicId),
+      link.replace("kind=plan", "kind=reply"),
+      link.replace("kind=plan", "kind=toString"),
+      "/api/unsubscribe",
+    ];
+    for (const path of forged) {
+      for (const answer of [await visitor(site).get(path), await post(path)]) {
+        expect([path, answer.status]).toEqual([path, 403]);
+        expect(answer.text).toContain("This link is not complete");
+      }
+    }
+    expect(await saved()).toEqual([]);
+  });
+
+  it("says so in words while the database is away, and works again afterwards", async () => {
+    site.trips.fault = 503;
+    try {
+      const { status, text } = await post(link);
+      expect(status).toBe(503);
+      expect(text).toContain("Please try again");
+    } finally {
+      site.trips.fault = null;
+    }
+    expect((await post(link)).status).toBe(200);
+  });
+
+  it("of a member who is gone changes nothing", async () => {
+    const config = readConfig(site.settings);
+    const url = await unsubscribeUrl(config, { member: "gone", kind: "plan" });
+    expect((await post(url.slice(site.url.length))).status).toBe(200);
+    expect(await saved()).toEqual([]);
+  });
+
+  it("opens no other way to write without a csrf token", async () => {
+    expect((await post("/api/notifications/clear/", "{}")).status).toBe(400);
+    for (const method of ["PUT", "PATCH", "DELETE"])
+      expect([403, 404, 405, 400]).toContain((await visitor(site).fetch(link, { method })).status);
+    expect(await saved()).toEqual([]);
+  });
+});

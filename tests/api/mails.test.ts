@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { type ArrangedMember, game, member, signedIn } from "../support/arrange.ts";
+import { startSite, type TestSite } from "../support/site.ts";
+import { forgetNews, mails } from "./notifications-support.ts";
+
+let site: TestSite;
+let ada: ArrangedMember;
+let bo: ArrangedMember;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+  await forgetNews(site);
+  await site.outbox.control({ mode: "normal" });
+  await fetch(`${site.outbox.url}/mails`, { method: "DELETE" });
+  ada = await member(site, { name: "Ada" });
+  bo = await member(site, { name: "Bo" });
+});
+
+const DAY_MS = 86_400_000;
+const run = () => site.worker.runMinute();
+const rows = async (columns: string) =>
+  (await site.database.execute(`select ${columns} from mails order by length(id), id`)).rows;
+const failures = async () => (await rows("failure")).map(({ failure }) => failure);
+const waiting = async () =>
+  Number((await site.database.execute("select count(*) as n from mails where done_at is null")).rows[0]?.n);
+/** Lets the time come for every mail that waits. */
+const letTimePass = () => site.database.execute("update mails set due_at = 0 where done_at is null");
+const arrived = async () =>
+  (await site.outbox.mails(bo.email)) as ({ headers: Record<string, string> } & Awaited<
+    ReturnType<typeof site.outbox.mails>
+  >[number])[];
+
+describe("a mail", () => {
+  it("tells what happened, leads there, and says why it comes and how to end it", async () => {
+    const { id } = await game(site, { name: "Azul & <i>friends</i>", suggestedBy: ada });
+    const answer = await (await signedIn(site, ada)).post(`/api/games/${id}/signup`, { player: bo.publicId });
+    expect(answer.status).toBe(200);
+    await run();
+    const [mail, ...others] = await arrived();
+    expect(others).toEqual([]);
+    if (!mail) throw new Error("No mail came.");
+    expect(mail.subject).toBe("Azul & <i>friends</i>: Ada signed you up.");
+    expect(mail.html).not.toContain("<i>");
+    for (const part of [mail.text, mail.html]) {
+      expect(part).toContain(`${site.url}/games/${id}`);
+      expect(part).toContain("Somebody signs me up for a game");
+      expect(part).toContain(`${site.url}/profile#mails`);
+    }
+    const [, unsubscribe = ""] = /^<(.*)>$/.exec(mail.headers["List-Unsubscribe"] ?? "") ?? [];
+    expect(mail.headers["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
+    expect(mail.text).toContain(unsubscribe);
+    const clicked = await fetch(unsubscribe, {
+      method: "POST",
+      body: new URLSearchParams("List-Unsubscribe=One-Click"),
+    });
+    expect(clicked.status).toBe(200);
+    await mails(site, bo, 1);
+    await run();
+    expect(await arrived()).toHaveLength(1);
+    expect(await failures()).toContain("no longer wanted");
+  });
+
+  it("goes to nobody whose account is gone", async () => {
+    await mails(site, bo, 2);
+    await site.database.execute({ sql: "delete from users where id = ?", args: [bo.id] });
+    await run();
+    expect(await arrived()).toEqual([]);
+    expect(await rows("id")).toEqual([]);
+  });
+
+  it("waits until it is due", async () => {
+    await mails(site, bo, 1, { dueAt: Date.now() + DAY_MS });
+    await run();
+    expect([await arrived(), await waiting()]).toEqual([[], 1]);
+  });
+});
+
+describe("while the mail service is down", () => {
+  it("500 mails wait, and all arrive exactly once afterwards", async () => {
+    await mails(site, bo, 500);
+    await site.outbox.control({ mode: "down" });
+    for (let minute = 0; minute < 30; minute++) {
+      await run();
+      await letTimePass();
+    }
+    expect([await arrived(), await waiting()]).toEqual([[], 500]);
+    await site.outbox.control({ mode: "normal" });
+    for (let minute = 0; minute < 20 && (await waiting()) > 0; minute++) {
+      await run();
+      await letTimePass();
+    }
+    const subjects = (await arrived()).map(({ subject }) => subject);
+    expect(new Set(subjects).size).toBe(500);
+    expect(subjects).toHaveLength(500);
+    expect(new Set(await failures())).toEqual(new Set([null]));
+  });
+
+  it("a run stops after a few failures; those tried come later and later, the others next minute", async () => {
+    await mails(site, bo, 10, { attempts: 3, dueAt: 1 });
+    await site.outbox.control({ mode: "down" });
+    const before = Date.now();
+    await run();
+    const tried = (await rows("attempts, due_at")).filter(({ attempts }) => attempts === 4);
+    const untried = (await rows("attempts, due_at")).filter(({ attempts }) => attempts === 3);
+    expect([tried.length, untried.length]).toEqual([3, 7]);
+    for (const { due_at } of tried) expect(Number(due_at) - before).toBeGreaterThanOrEqual(8 * 60_000);
+    for (const { due_at } of untried) expect(Number(due_at)).toBeLessThanOrEqual(Date.now());
+  });
+
+  it("waits are an hour at most, and a mail is given up after three days", async () => {
+    await mails(site, bo, 1, { attempts: 40 });
+    await site.outbox.control({ mode: "down" });
+    const before = Date.now();
+    await run();
+    const [mail] = await rows("due_at");
+    expect(Number(mail?.due_at) - before).toBeGreaterThanOrEqual(60 * 60_000);
+    expect(Number(mail?.due_at) - Date.now()).toBeLessThanOrEqual(60 * 60_000);
+    await site.database.execute({
+      sql: "update mails set due_at = 0, created_at = ?",
+      args: [Date.now() - 3 * DAY_MS - 1],
+    });
+    await run();
+    expect(await failures()).toEqual([expect.stringMatching(/unavailable/)]);
+    expect(await waiting()).toBe(0);
+  });
+});
+
+it("a run that died between sending and marking does not send twice", async () => {
+  await mails(site, bo, 5);
+  await run();
+  expect(await arrived()).toHaveLength(5);
+  await site.database.execute("update mails set done_at = null, due_at = 0");
+  await run();
+  expect(await arrived()).toHaveLength(5);
+  expect(await waiting()).toBe(0);
+  // Nor when the mail would read differently now.
+  await site.database.execute("update mails set done_at = null, due_at = 0, brief = 'Otherwise.'");
+  await run();
+  expect(await arrived()).toHaveLength(5);
+  expect([await waiting(), new Set(await failures())]).toEqual([0, new Set([null])]);
+});
+
+it("two runs at once never take the same mail", async () => {
+  await mails(site, bo, 60);
+  await Promise.all([run(), run()]);
+  expect(await arrived()).toHaveLength(60);
+  const attempts = (await rows("attempts")).map((row) => row.attempts);
+  expect(new Set(attempts)).toEqual(new Set([1]));
+});
+
+it("a little patience is had at once when the service asks for it", async () => {
+  await mails(site, bo, 2);
+  await site.outbox.control({ mode: "too-many", times: 1 });
+  await run();
+  expect([(await arrived()).length, await waiting()]).toEqual([2, 0]);
+});
+
+it("an address that the service refuses is given up at once, and keeps nobody else waiting", async () => {
+  const odd = await member(site, { email: "no address" });
+  await mails(site, odd, 1);
+  await site.database.execute("update mails set id = 'odd'");
+  await mails(site, bo, 1);
+  await run();
+  expect(await arrived()).toHaveLength(1);
+  const { rows: odds } = await site.database.execute("select failure from mails where id = 'odd'");
+  expect(odds[0]?.failure).toMatch(/^validation_error/);
+  expect(await waiting()).toBe(0);
+});
+
+it("a day's run forgets what was done a month ago, and gives up what nobody could send", async () => {
+  const now = Date.now();
+  await mails(site, bo, 3, { createdAt: now - 4 * DAY_MS });
+  await site.database.batch(
+    [
+      `update mails set done_at = ${now - 31 * DAY_MS} where id = 'mail0'`,
+      `update mails set done_at = ${now - 29 * DAY_MS} where id = 'mail1'`,
+    ],
+    "write",
+  );
+  await site.worker.runDaily();
+  expect((await rows("id")).map(({ id }) => id)).toEqual(["mail1", "mail2"]);
+  expect(await failures()).toEqual([null, "could not be sent in time"]);
+});

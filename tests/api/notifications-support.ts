@@ -1,0 +1,81 @@
+import { newId } from "../../worker/db/new-id.ts";
+import type { ArrangedMember } from "../support/arrange.ts";
+import type { TestSite } from "../support/site.ts";
+
+export interface Told {
+  to: string;
+  kind: string;
+  brief: string;
+  times: number;
+}
+
+/** Who has been told what, by name, each as `to kind (times): brief`. */
+export async function told(site: TestSite): Promise<string[]> {
+  const { rows } = await site.database.execute(
+    `select u.name, n.kind, n.times, n.brief from notifications n join users u on u.id = n.user_id order by 1, 2`,
+  );
+  return rows.map(({ name, kind, times, brief }) => `${name} ${kind} (${times}): ${brief}`);
+}
+
+/** Who is to be mailed what kind, one for each mail. */
+export async function mailed(site: TestSite): Promise<string[]> {
+  const { rows } = await site.database.execute(
+    `select u.name, m.kind from mails m join users u on u.id = m.user_id order by 1, 2`,
+  );
+  return rows.map(({ name, kind }) => `${name} ${kind}`);
+}
+
+export const forgetNews = (site: TestSite) =>
+  site.database.batch(
+    ["delete from notifications", "delete from mails", "delete from mail_choices"],
+    "write",
+  );
+
+/** Puts a notification into the database. */
+export async function notification(
+  site: TestSite,
+  to: ArrangedMember,
+  given: Record<string, string | number> = {},
+) {
+  const id = newId();
+  const row = {
+    id,
+    user_id: to.id,
+    kind: "comment",
+    url: `/games/${id}`,
+    title: "Azul",
+    brief: "Bo commented.",
+    times: 1,
+    created_at: Date.now(),
+    ...given,
+  };
+  const names = Object.keys(row);
+  await site.database.execute({
+    sql: `insert into notifications (${names}) values (${names.map(() => "?")})`,
+    args: Object.values(row),
+  });
+  return row;
+}
+
+/** Puts mails to be sent into the database: ids `mail0`, `mail1` … */
+export async function mails(
+  site: TestSite,
+  to: ArrangedMember,
+  count: number,
+  given: { kind?: string; dueAt?: number; createdAt?: number; attempts?: number } = {},
+): Promise<void> {
+  const now = Date.now();
+  await site.database.execute({
+    sql: `with recursive n(i) as (select 0 union all select i + 1 from n where i < ? - 1)
+      insert into mails (id, user_id, kind, url, title, brief, created_at, due_at, attempts)
+      select 'mail' || i, ?, ?, '/games/g' || i, 'Game ' || i, 'Ada signed you up.', ?, ?, ? from n`,
+    args: [
+      count,
+      to.id,
+      given.kind ?? "signed-up",
+      given.createdAt ?? now,
+      given.dueAt ?? now,
+      given.attempts ?? 0,
+    ],
+  });
+}

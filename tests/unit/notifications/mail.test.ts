@@ -1,0 +1,58 @@
+import { describe, expect, it } from "vitest";
+import { readConfig } from "../../../worker/config.ts";
+import { type MailedNews, newsMail } from "../../../worker/features/notifications/mail.ts";
+
+const config = readConfig({
+  SITE_URL: "https://club.example",
+  AUTH_SECRET: "a secret for tests only, of at least 32 characters",
+  DATABASE_URL: "http://127.0.0.1:1",
+});
+const news: MailedNews = {
+  to: "ada@club.example",
+  member: "abc",
+  kind: "plan",
+  url: "/games/123",
+  title: "Azul",
+  brief: "Bo set the date to Thu 26 Nov.",
+};
+const mailOf = (given: Partial<MailedNews> = {}) => newsMail(config, { ...news, ...given });
+
+describe("the mail that tells news", () => {
+  it("says the same in both parts: what, where, why, and how to end it", async () => {
+    const { to, subject, text, html, headers } = await mailOf();
+    expect([to, subject]).toEqual(["ada@club.example", "Azul: Bo set the date to Thu 26 Nov."]);
+    for (const part of [text, html]) {
+      expect(part).toContain("Bo set the date to Thu 26 Nov.");
+      expect(part).toContain("https://club.example/games/123");
+      expect(part).toContain("A game of mine gets a date or a table, or another one");
+      expect(part).toContain("https://club.example/profile#mails");
+      expect(part).toContain("https://club.example/api/unsubscribe?member=abc");
+    }
+    const link = /^<(https:\/\/club\.example\/api\/unsubscribe\?member=abc&kind=plan&token=[0-9a-f]{64})>$/;
+    expect(headers?.["List-Unsubscribe"]).toMatch(link);
+    expect(headers?.["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
+  });
+
+  it("is the very same when it is written again, as a second try must be", async () => {
+    expect(await mailOf()).toEqual(await mailOf());
+  });
+
+  it("escapes whatever a game is called and a member writes, and loads and runs nothing", async () => {
+    const { html } = await mailOf({
+      title: `<img src=x onerror="alert(1)">`,
+      brief: "</td><script>x</script>",
+    });
+    expect(html).not.toMatch(/<(script|img|link|iframe|form)\b|url\(|@import/i);
+    expect(html).toContain("&lt;script&gt;");
+  });
+
+  it("has a subject of one line that a mail program can show", async () => {
+    const { subject } = await mailOf({
+      title: `A\r\nBcc: eve@evil.example ${"🎲".repeat(300)}`,
+      brief: "x".repeat(900),
+    });
+    expect(subject).toMatch(/^A Bcc: eve@evil\.example 🎲+…: x+…$/u);
+    expect(Array.from(subject).length).toBe(120);
+    expect(subject).toBe(subject.toWellFormed());
+  });
+});

@@ -1,0 +1,81 @@
+import type { MouseEvent, ReactNode } from "react";
+import type { Notification } from "../../../worker/contract/notifications.ts";
+import { relativeTime } from "../../lib/relative-time.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { KIND_ICONS } from "./kinds.ts";
+import styles from "./notification-item.module.css";
+import { ownUrl } from "./own-url.ts";
+
+interface Props {
+  notification: Notification;
+  /** Milliseconds. */
+  now: number;
+  onFollow: (isLeaving: boolean) => void;
+  onClear: () => void;
+}
+
+/** A click that opens another tab leaves this page, and its drawer, where they are. */
+const leadsAway = ({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean =>
+  !(ctrlKey || metaKey || shiftKey || altKey);
+
+/** Something that happened: pressing it goes there and clears it. */
+export function NotificationItem({ notification, now, onFollow, onClear }: Props) {
+  const { id, kind, url, title, brief, times, createdAt } = notification;
+  const href = ownUrl(url);
+  return (
+    <li className={styles.item}>
+      <Way href={href} onClick={(event) => onFollow(leadsAway(event))}>
+        <span className={styles.kind}>
+          <Icon name={KIND_ICONS[kind]} />
+        </span>
+        <span className={styles.words}>
+          <span className={styles.title}>
+            <strong>
+              <bdi>{title}</bdi>
+            </strong>
+            {times > 1 && (
+              <span className={styles.times}>
+                <span aria-hidden="true">×{times}</span>
+                <span className="visually-hidden">, {times} times</span>
+              </span>
+            )}
+          </span>
+          <span className={styles.brief}>
+            <bdi>{brief}</bdi>
+          </span>
+          <time
+            className={styles.when}
+            dateTime={createdAt}
+            title={new Date(createdAt).toLocaleString("en-GB")}
+          >
+            {relativeTime(createdAt, now)}
+          </time>
+        </span>
+      </Way>
+      <button
+        type="button"
+        id={`clear-${id}`}
+        className={styles.clear}
+        aria-label={`Clear ${title}: ${brief}`}
+        onClick={onClear}
+      >
+        <Icon name="close" />
+      </button>
+    </li>
+  );
+}
+
+interface WayProps {
+  href: string | null;
+  onClick: (event: MouseEvent) => void;
+  children: ReactNode;
+}
+
+const Way = ({ href, onClick, children }: WayProps) =>
+  href === null ? (
+    <span className={styles.way}>{children}</span>
+  ) : (
+    <a href={href} className={styles.way} onClick={onClick}>
+      {children}
+    </a>
+  );

@@ -1,0 +1,29 @@
+import { queryOptions } from "@tanstack/react-query";
+import type { MailChoices, Notification } from "../../../worker/contract/notifications.ts";
+import { answer, api } from "../../lib/api-client.ts";
+
+/**
+ * The member's notifications, asked for whenever the drawer opens. The session holds them for the whole page and
+ * brings them with each of its own refreshes; `onChange` hands it what is newer. @see spec §7
+ */
+export const ownNotifications = (known: Notification[], onChange: (now: Notification[]) => void) =>
+  queryOptions({
+    queryKey: ["notifications"],
+    queryFn: async ({ signal }): Promise<Notification[]> => {
+      const now = await answer(api.notifications.$get(undefined, { init: { signal } }));
+      signal.throwIfAborted();
+      onChange(now);
+      return now;
+    },
+    initialData: known,
+    initialDataUpdatedAt: 0,
+    refetchOnMount: "always",
+    // The session does, when the tab shows and on its poll.
+    refetchOnWindowFocus: false,
+  });
+
+/** Which notifications also come by e-mail. */
+export const mailChoices = queryOptions({
+  queryKey: ["profile", "mail-choices"],
+  queryFn: (): Promise<MailChoices> => answer(api.profile["mail-choices"].$get()),
+});

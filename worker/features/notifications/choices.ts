@@ -1,0 +1,73 @@
+import { type Context, readAsMember, writeAsMember } from "../../context.ts";
+import {
+  type MailChoices,
+  NOTIFICATION_CHOICES,
+  NOTIFICATION_KINDS,
+  type NotificationKind,
+} from "../../contract/notifications.ts";
+import { refuse } from "../../errors.ts";
+import { type Choice, ownChoices, saveOwnChoice, switchOff } from "./choices-store.ts";
+import { isOurToken, type Unsubscription } from "./unsubscribe-link.ts";
+
+/** Every kind: as chosen, else as it is by default. */
+function allChoices(chosen: Choice[]): MailChoices {
+  const wanted = new Map(chosen.map((choice) => [choice.kind, Boolean(choice.wanted)]));
+  const choices = NOTIFICATION_KINDS.map((kind) => [
+    kind,
+    wanted.get(kind) ?? NOTIFICATION_CHOICES[kind].mailed,
+  ]);
+  return Object.fromEntries(choices) as MailChoices;
+}
+
+/**
+ * Which notifications the acting member also gets by e-mail.
+ * @throws {ClubError} `unauthenticated`, `unavailable`
+ * @see spec §3
+ */
+export async function listMailChoices(ctx: Context): Promise<MailChoices> {
+  const [, [chosen]] = await readAsMember(ctx, ownChoices(ctx));
+  return allChoices(chosen);
+}
+
+/**
+ * Has notifications of a kind mailed to the acting member, or no longer; answers all choices.
+ * @throws {ClubError} `unauthenticated`, `unavailable`
+ * @see spec §3
+ */
+export async function chooseMails(
+  ctx: Context,
+  kind: NotificationKind,
+  wanted: boolean,
+): Promise<MailChoices> {
+  const [, [, chosen]] = await writeAsMember(ctx, saveOwnChoice(ctx, kind, wanted), ownChoices(ctx));
+  return allChoices(chosen);
+}
+
+/** What a link to unsubscribe asks for, as it came. */
+export interface AskedUnsubscription {
+  member: string;
+  kind: string;
+  token: string;
+}
+
+/**
+ * What the link stands for. Changes nothing.
+ * @throws {ClubError} `forbidden` unless we wrote it
+ */
+export async function readUnsubscription(ctx: Context, asked: AskedUnsubscription): Promise<Unsubscription> {
+  const kind = NOTIFICATION_KINDS.find((known) => known === asked.kind);
+  const isOurs = kind && (await isOurToken(ctx.config, { member: asked.member, kind }, asked.token));
+  if (!isOurs)
+    throw refuse("forbidden", "This link is not complete. Please use the one in the mail as it is.");
+  return { member: asked.member, kind };
+}
+
+/**
+ * Ends mails of the link's kind for its member, whoever presses: the link is the permission.
+ * @throws {ClubError} `forbidden`, `unavailable`
+ */
+export async function unsubscribe(ctx: Context, asked: AskedUnsubscription): Promise<Unsubscription> {
+  const what = await readUnsubscription(ctx, asked);
+  await switchOff(ctx, what);
+  return what;
+}
