@@ -8,8 +8,8 @@ import { contextOf } from "./http/provide-context.ts";
 const TASKS: ((ctx: Context) => Promise<void>)[] = [clearSpent, clearWishes, tellEndedGames, clearOldMails];
 
 /**
- * What the daily cron does: clears spent links, sessions and wishes for another address, asks players how yesterday's games were, forgets old
- * mails. What fails keeps nothing else from being done.
+ * What the daily cron does: clears spent links, sessions and wishes for another address, asks players how yesterday's
+ * games were, forgets old mails. What fails keeps nothing else from being done.
  */
 export async function runDaily(env: object): Promise<void> {
   const ctx = contextOf(env, { requestId: "daily", credential: null });

@@ -25,6 +25,8 @@ const READS = [
   "games/{id}",
   "tables",
   "users",
+  "profile/download",
+  "members",
   "notifications",
   "profile/mail-choices",
   "bgg-proxy/games?query=azul",
@@ -45,6 +47,13 @@ const WRITES = [
   "threads/{thread}/messages/{id}/report",
   "moderation/messages/{id}",
   "moderation/settings",
+  "profile",
+  "profile/email",
+  "profile/email/confirm",
+  "profile/sign-out-everywhere",
+  "profile/delete",
+  "members/{id}/role",
+  "members/{id}/sign-out",
   "notifications/clear",
 ];
 const at = (path: string) => `/api/${path.replace("{id}", id).replace("{thread}", thread)}`;

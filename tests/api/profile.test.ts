@@ -107,7 +107,7 @@ describe("the profile refuses", () => {
     ["color", null, "Please pick one of the colours"],
     ["bggUserName", 7, "Please write this as text"],
     ["bggUserName", "b".repeat(10_000), "Please keep this to 60 characters or fewer"],
-  ])("a %s that is %.20j, on its own path", async (field, value, message) => {
+  ])("a %s that is %j, on its own path", async (field, value, message) => {
     const before = await everyone(site);
     const answer = await save({ [field]: value });
     expect([answer.status, answer.json]).toEqual([422, [{ path: [field], message }]]);

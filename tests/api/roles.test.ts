@@ -49,6 +49,8 @@ const READS: [path: string, Statuses][] = [
   ["/api/threads/{thread}", all],
   ["/api/moderation", editorsOnly],
   ["/api/moderation/audit", adminsOnly],
+  ["/api/profile/download", membersOnly],
+  ["/api/members", adminsOnly],
   ["/api/notifications", membersOnly],
   ["/api/profile/mail-choices", membersOnly],
   ["/api/bgg-proxy/games?query=azul", membersOnly],
@@ -59,6 +61,8 @@ const READS: [path: string, Statuses][] = [
   ["/games", all],
   ["/games/{id}", all],
   ["/profile", all],
+  ["/confirm-email", all],
+  ["/members", all],
 ];
 
 describe.each(READS)("GET %s", (path, statuses) => {

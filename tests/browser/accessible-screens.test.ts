@@ -34,12 +34,14 @@ const SCREENS = [
   "/sign-in?error=SessionRequired",
   "/sign-in-error?error=Verification",
   "/sign-out",
+  "/confirm-email",
+  "/confirm-email?token=x",
   "/no/such/page",
 ];
 
 test.for([
   ["a visitor", SCREENS],
-  ["a member", [...SCREENS, "/profile?welcome=1", "/games?show=mine"]],
+  ["a member", [...SCREENS, "/profile?welcome=1", "/members", "/games?show=mine"]],
 ] as const)("every screen is accessible and fits every width for %s", async ([who, screens]) => {
   const as = who === "a member" ? await signedIn(club.site, content.ada) : undefined;
   const page = await club.open({ as, noise: /404/ });

@@ -4,6 +4,7 @@ import type { SessionUser } from "../../worker/contract/session.ts";
 import type { Role } from "../../worker/contract/users.ts";
 import { useSite } from "../app/page-context.ts";
 import { paths } from "../app/paths.ts";
+import { MailChoices } from "../features/notifications/mail-choices.tsx";
 import { EmailSection } from "../features/profile/email-section.tsx";
 import { LeaveClub } from "../features/profile/leave-club.tsx";
 import { ProfileForm } from "../features/profile/profile-form.tsx";
@@ -51,6 +52,11 @@ export function ProfilePage() {
           <ProfileForm user={user} onSaved={update} />
         </Section>
         {canModerate(user) && <Duties user={user} />}
+        <div id="mails">
+          <Section title="E-mails">
+            <MailChoices />
+          </Section>
+        </div>
         <Section title="E-mail address">
           <EmailSection email={user.email} />
         </Section>

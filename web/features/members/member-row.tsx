@@ -26,6 +26,7 @@ export function MemberRow({ member, isMe, onSelfChanged }: Props) {
   const out = useSignOutMember(member);
   const onSuccess = () => isMe && onSelfChanged();
   const give = (to: Role) => role.mutate(to, { onSuccess });
+  const signOut = () => out.mutate(null, { onSuccess });
   const error = messageFor(role.error) ?? messageFor(out.error);
   return (
     <li className={styles.row}>
@@ -45,18 +46,7 @@ export function MemberRow({ member, isMe, onSelfChanged }: Props) {
         onChoose={(to) => (isGrave(member.role, to) ? setAsking(to) : give(to))}
       />
       <Presence member={member} />
-      <div className={styles.out}>
-        <Button
-          kind="quiet"
-          icon="sign-out"
-          busy={out.isPending}
-          disabled={member.sessions === 0 && !out.isPending}
-          aria-label={`Sign ${member.name} out everywhere`}
-          onClick={() => out.mutate(null, { onSuccess })}
-        >
-          Sign out everywhere
-        </Button>
-      </div>
+      <SignOutButton member={member} isUsed={!out.isIdle} busy={out.isPending} onPress={signOut} />
       {error && (
         <p className={styles.error} role="alert">
           <Icon name="warning" /> {error}
@@ -75,6 +65,32 @@ export function MemberRow({ member, isMe, onSelfChanged }: Props) {
         />
       )}
     </li>
+  );
+}
+
+interface ButtonProps extends Pick<Props, "member"> {
+  /** It was pressed here: then it stays, and the focus with it. */
+  isUsed: boolean;
+  busy: boolean;
+  onPress: () => void;
+}
+
+function SignOutButton({ member: { name, sessions }, isUsed, busy, onPress }: ButtonProps) {
+  const isDone = sessions === 0 && !busy;
+  if (isDone && !isUsed) return null;
+  return (
+    <div className={styles.out}>
+      <Button
+        kind="quiet"
+        icon={isDone ? "check" : "sign-out"}
+        busy={busy}
+        {...(isDone && { "aria-disabled": true })}
+        aria-label={isDone ? `${name} is signed out everywhere` : `Sign ${name} out everywhere`}
+        onClick={() => !isDone && onPress()}
+      >
+        {isDone ? "Signed out" : "Sign out everywhere"}
+      </Button>
+    </div>
   );
 }
 

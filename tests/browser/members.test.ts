@@ -1,0 +1,134 @@
+import { beforeAll, expect, test } from "vitest";
+import { type ArrangedMember, member, signedIn } from "../support/arrange.ts";
+import { hardContent } from "../support/hard-content.ts";
+import { arrive, focused, gone, journeys, visit } from "../support/journey.ts";
+import { expectFlawless } from "../support/looks.ts";
+
+const club = journeys();
+let ada: ArrangedMember;
+beforeAll(async () => {
+  ada = (await hardContent(club.site)).ada;
+});
+
+async function membersPage(noise?: RegExp) {
+  const page = await club.open({ as: await signedIn(club.site, ada), ...(noise && { noise }) });
+  await visit(page, "/members");
+  await page.getByRole("listitem").filter({ hasText: "Ada Lovelace" }).waitFor();
+  return page;
+}
+const roleOf = async ({ id }: ArrangedMember) =>
+  (await club.site.database.execute({ sql: "select role from users where id = ?", args: [id] })).rows[0]
+    ?.role;
+
+test("an admin finds members by name, address and role, whatever their names look like", async () => {
+  await member(club.site, { name: "Émile Editor", role: "EDITOR", email: "nana@club.example" });
+  const page = await membersPage();
+  await expectFlawless(page);
+  const rows = page.getByRole("main").getByRole("list").getByRole("listitem");
+  for (const typed of ["emile", "NANA@"]) {
+    await page.getByLabel("Name or e-mail address").fill(typed);
+    await expect.poll(() => rows.count()).toBe(1);
+    await rows.getByText("Émile Editor", { exact: true }).first().waitFor();
+  }
+  await page.getByLabel("Name or e-mail address").fill("");
+  await page.getByLabel("Role", { exact: true }).selectOption("Editor");
+  await expect.poll(() => rows.count()).toBe(1);
+  await page.getByLabel("Name or e-mail address").fill("nobody at all");
+  await page.getByRole("heading", { name: "Nobody by that name" }).waitFor();
+  await expectFlawless(page);
+});
+
+test("a role is given where it stands; an admin's only when asked twice", async () => {
+  const bo = await member(club.site, { name: "Bo Riser", role: "NEW" });
+  const page = await membersPage();
+  const select = page.getByLabel("Role of Bo Riser");
+  await select.selectOption("Editor");
+  await expect.poll(() => roleOf(bo)).toBe("EDITOR");
+  await select.selectOption("Admin");
+  const dialog = page.getByRole("dialog", { name: "Make an admin?" });
+  await dialog.waitFor();
+  expect(await focused(page)).toBe("Leave it");
+  await expectFlawless(page);
+  await page.keyboard.press("Escape");
+  await gone(dialog);
+  expect(await select.inputValue()).toBe("EDITOR");
+  expect(await roleOf(bo)).toBe("EDITOR");
+  await select.selectOption("Admin");
+  await dialog.getByRole("button", { name: "Make admin" }).click();
+  await expect.poll(() => roleOf(bo)).toBe("ADMIN");
+  await select.selectOption("Trusted");
+  await page.getByRole("dialog").waitFor();
+  await expectFlawless(page);
+  await page.getByRole("button", { name: "Take it away" }).click();
+  await expect.poll(() => roleOf(bo)).toBe("TRUSTED");
+});
+
+test("the last admin stays one, and the page says so in the server's words", async () => {
+  const page = await membersPage(/409/);
+  const select = page.getByLabel("Role of Ada Lovelace");
+  await select.selectOption("Trusted");
+  await page.getByRole("button", { name: "Take it away" }).click();
+  await page.getByText("There must be at least one admin.").waitFor();
+  await expect.poll(() => select.inputValue()).toBe("ADMIN");
+  await expectFlawless(page);
+});
+
+test("what the server does not answer to is taken back", async () => {
+  const bo = await member(club.site, { name: "Bo Back", role: "NEW" });
+  const page = await membersPage(/503/);
+  club.site.trips.fault = 503;
+  try {
+    await page.getByLabel("Role of Bo Back").selectOption("Editor");
+    await page
+      .getByRole("alert")
+      .getByText(/cannot be reached/)
+      .waitFor();
+  } finally {
+    club.site.trips.fault = null;
+  }
+  expect(await page.getByLabel("Role of Bo Back").inputValue()).toBe("NEW");
+  expect(await roleOf(bo)).toBe("NEW");
+});
+
+test("a member is signed out everywhere, and the focus stays", async () => {
+  const bo = await member(club.site, { name: "Bo Out" });
+  const theirs = await signedIn(club.site, bo);
+  const page = await membersPage();
+  await page.getByRole("button", { name: "Sign Bo Out out everywhere" }).click();
+  await page.getByRole("button", { name: "Bo Out is signed out everywhere" }).waitFor();
+  await expect.poll(() => focused(page)).toBe("Bo Out is signed out everywhere");
+  expect((await theirs.get("/api/auth/session")).json).toEqual({});
+  await expectFlawless(page);
+});
+
+test("an admin who gives up the role, or signs out everywhere, is no longer shown the members", async () => {
+  const self = await member(club.site, { name: "Self Made", role: "ADMIN" });
+  const page = await club.open({ as: await signedIn(club.site, self) });
+  await visit(page, "/members");
+  await page.getByLabel("Role of Self Made").selectOption("Trusted");
+  await page.getByText("You could no longer see this page").waitFor();
+  await page.getByRole("button", { name: "Take it away" }).click();
+  await page.getByText("This page is for the club’s admins").waitFor();
+  await expectFlawless(page);
+});
+
+test("many members come page by page", async () => {
+  for (let i = 0; i < 60; i++) await member(club.site, { name: `Paged ${i}` });
+  const page = await membersPage();
+  await page.getByLabel("Name or e-mail address").fill("paged");
+  const rows = page.getByRole("main").getByRole("list").getByRole("listitem");
+  await rows.first().getByText("Paged 0", { exact: true }).first().waitFor();
+  await page.getByText("50 and more members").waitFor();
+  await page.getByRole("button", { name: "Show more" }).click();
+  await page.getByText("60 members").waitFor();
+  expect(await rows.count()).toBe(60);
+});
+
+test("a visitor signs in first, and comes back", async () => {
+  const page = await club.open();
+  await page.goto("/members");
+  await page.waitForURL((url) => url.pathname === "/sign-in");
+  expect(new URL(page.url()).searchParams.get("callbackUrl")).toBe(`${club.site.url}/members`);
+  await page.goto("/faq");
+  await arrive(page, "/faq");
+});

@@ -1,0 +1,206 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { game, member, signedIn } from "../support/arrange.ts";
+import { arrive, focused, gone, journeys, visit } from "../support/journey.ts";
+import { expectFlawless } from "../support/looks.ts";
+import { linkTo } from "../support/mail-link.ts";
+
+const club = journeys();
+const PALETTE = "Red Orange Yellow Green Teal Sea blue Blue Purple Pink Light grey Midnight";
+
+async function profileOf(name: string, noise?: RegExp) {
+  const who = await member(club.site, { name, email: `${crypto.randomUUID()}@club.example` });
+  const as = await signedIn(club.site, who);
+  const page = await club.open({ as, ...(noise && { noise }) });
+  await visit(page, "/profile");
+  return { who, as, page };
+}
+const save = (page: Page) => page.getByRole("button", { name: "Save" }).click();
+const saved = (page: Page) => page.getByText("Saved. The club sees you like this now.").waitFor();
+
+test("a member changes name and colour, and the header, other tabs and the list show it at once", async () => {
+  const { who, page } = await profileOf("Old Name");
+  const { id } = await game(club.site, { suggestedBy: who });
+  const other = await page.context().newPage();
+  await visit(other, "/faq");
+  await page.getByLabel("Display name").fill("  New   Name ");
+  await page.getByRole("radio", { name: "Pink" }).check();
+  await page.getByLabel("BoardGameGeek user name").fill("newname");
+  await page.getByLabel("I take part in the league").check();
+  await save(page);
+  await saved(page);
+  await page.getByRole("heading", { level: 1, name: "New Name" }).waitFor();
+  for (const tab of [page, other]) {
+    const disc = tab.getByRole("link", { name: "Your profile, New Name" }).locator("span");
+    await expect.poll(() => disc.getAttribute("class")).toContain("colour-F5026E");
+  }
+  await page.getByRole("link", { name: "Looking to play" }).first().click();
+  await page.locator(`[data-game="${id}"]`).getByRole("img", { name: "New Name" }).first().waitFor();
+  await visit(page, "/profile");
+  expect(await page.getByLabel("Display name").inputValue()).toBe("New Name");
+  expect(await page.getByLabel("BoardGameGeek user name").inputValue()).toBe("newname");
+  expect(await page.getByLabel("I take part in the league").isChecked()).toBe(true);
+});
+
+test("the palette is eleven radios with names, which the arrow keys go round", async () => {
+  const { page } = await profileOf("Key Board");
+  const radios = page.getByRole("radio");
+  const names = await radios.evaluateAll((all) => all.map((one) => one.getAttribute("aria-label")).join(" "));
+  expect(names).toBe(PALETTE);
+  await page.getByRole("radio", { name: "Blue", exact: true }).focus();
+  for (const name of ["Purple", "Pink", "Light grey", "Midnight", "Red"]) {
+    await page.keyboard.press("ArrowRight");
+    expect(await focused(page)).toBe(name);
+    expect(await page.getByRole("radio", { name, exact: true }).isChecked()).toBe(true);
+  }
+  const ring = page.locator("label:has(input:focus-visible)");
+  expect(await ring.evaluate((label) => getComputedStyle(label).outlineStyle)).toBe("solid");
+});
+
+test("what is wrong is said on its field, and nothing typed is lost", async () => {
+  const { page } = await profileOf("Careful", /503/);
+  await page.getByLabel("BoardGameGeek user name").fill("kept");
+  await page.getByLabel("Display name").fill("   ");
+  await save(page);
+  await page.getByText("You must provide a display name").waitFor();
+  expect(await focused(page)).toBe("Display name");
+  await expectFlawless(page);
+  await page.getByLabel("Display name").fill("Careful Too");
+  club.site.trips.fault = 503;
+  try {
+    await save(page);
+    await page
+      .getByRole("alert")
+      .getByText(/cannot be reached/)
+      .waitFor();
+  } finally {
+    club.site.trips.fault = null;
+  }
+  expect(await page.getByLabel("Display name").inputValue()).toBe("Careful Too");
+  expect(await page.getByLabel("BoardGameGeek user name").inputValue()).toBe("kept");
+  await save(page);
+  await saved(page);
+});
+
+test("what was typed survives a session that ended", async () => {
+  const { who, page } = await profileOf("Draft", /401/);
+  await page.getByLabel("Display name").fill("Drafted Name");
+  await club.site.database.execute({ sql: "delete from sessions where user_id = ?", args: [who.id] });
+  await save(page);
+  await page.waitForURL((url) => url.pathname === "/sign-in");
+  await page.getByLabel("E-mail address").fill(who.email);
+  await page.getByRole("button", { name: "Send me a link" }).click();
+  await arrive(page, "/check-your-mail");
+  await page.goto(await linkTo(club.site, who.email));
+  await arrive(page, "/profile");
+  await page.getByText("This is what you typed before").waitFor();
+  expect(await page.getByLabel("Display name").inputValue()).toBe("Drafted Name");
+  await expectFlawless(page);
+  await save(page);
+  await saved(page);
+  await gone(page.getByText("This is what you typed before"));
+});
+
+test("another e-mail address is proved by the button behind a link, on another device, too", async () => {
+  const { who, page } = await profileOf("Mover", /422/);
+  await page.getByRole("button", { name: "Send me a link" }).click();
+  await page.getByText("Enter your new e-mail address.").waitFor();
+  await page.getByLabel("New e-mail address").fill("nowhere");
+  await page.getByRole("button", { name: "Send me a link" }).click();
+  await page.getByText("Please enter an e-mail address, such as").waitFor();
+  expect(await page.getByLabel("New e-mail address").inputValue()).toBe("nowhere");
+  await page.getByLabel("New e-mail address").fill("moved@club.example");
+  await page.getByRole("button", { name: "Send me a link" }).click();
+  await page.getByText("Check your new mailbox.").waitFor();
+  await expectFlawless(page);
+  expect((await club.site.outbox.mails(who.email)).map(({ subject }) => subject)).toEqual([
+    "Somebody asked to change your address at Thursday Table Club",
+  ]);
+
+  const phone = await club.open({ noise: /422/ });
+  const link = await linkTo(club.site, "moved@club.example");
+  const { pathname, search } = new URL(link);
+  await visit(phone, pathname + search);
+  await expectFlawless(phone);
+  await phone.getByRole("button", { name: "Use this address" }).click();
+  await phone.getByText("Done: from now on").waitFor();
+  await expectFlawless(phone);
+  await visit(phone, pathname + search);
+  await phone.getByRole("button", { name: "Use this address" }).click();
+  await phone.getByText("This link has been used already").waitFor();
+  await expectFlawless(phone);
+  await visit(page, "/profile");
+  await page.getByText("moved@club.example").first().waitFor();
+});
+
+test("a link that is not complete says so", async () => {
+  const page = await club.open();
+  await visit(page, "/confirm-email");
+  await page.getByText("This link is not complete.").waitFor();
+  await expectFlawless(page);
+});
+
+test("signing out everywhere else leaves this device alone", async () => {
+  const { who, page } = await profileOf("Many Devices");
+  const phone = await signedIn(club.site, who);
+  await page.getByRole("button", { name: "Sign out everywhere else" }).click();
+  await page.getByText("The other device is signed out.").waitFor();
+  expect((await phone.get("/api/auth/session")).json).toEqual({});
+  await visit(page, "/profile");
+  await page.getByRole("heading", { level: 1, name: "Many Devices" }).waitFor();
+});
+
+test("one's data comes as a file", async () => {
+  const { who, page } = await profileOf("Data");
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: "Download my data" }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe("my-club-data.json");
+  const chunks: Buffer[] = [];
+  for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer);
+  expect(JSON.parse(Buffer.concat(chunks).toString("utf8")).profile.email).toBe(who.email);
+});
+
+test("leaving the club takes one's own name, and signs out every tab", async () => {
+  const { who, page } = await profileOf("Lea Ving", /422/);
+  const other = await page.context().newPage();
+  await visit(other, "/games");
+  const open = page.getByRole("button", { name: "Delete my account" });
+  await open.click();
+  const dialog = page.getByRole("dialog", { name: "Leave the club?" });
+  await dialog.waitFor();
+  await expectFlawless(page);
+  await dialog.getByRole("button", { name: "Stay" }).click();
+  await gone(dialog);
+  await expect.poll(() => focused(page)).toBe("Delete my account");
+  await open.click();
+  await dialog.getByRole("textbox").fill("Lea");
+  await page.keyboard.press("Enter");
+  await dialog.getByText("That is not your name").waitFor();
+  await expectFlawless(page);
+  await dialog.getByRole("textbox").fill("Lea Ving");
+  await dialog.getByRole("button", { name: "Delete my account" }).click();
+  await arrive(page, "/");
+  for (const tab of [page, other]) await tab.getByRole("link", { name: "Sign In" }).first().waitFor();
+  const { rows } = await club.site.database.execute({
+    sql: "select 1 from users where id = ?",
+    args: [who.id],
+  });
+  expect(rows).toEqual([]);
+});
+
+test("an editor finds moderation there, an admin the members too, and nobody else either", async () => {
+  for (const [role, links] of [
+    ["TRUSTED", []],
+    ["EDITOR", ["Moderation"]],
+    ["ADMIN", ["Moderation", "Members"]],
+  ] as const) {
+    const page = await club.open({ as: await signedIn(club.site, await member(club.site, { role })) });
+    await visit(page, "/profile");
+    await page.getByRole("heading", { name: "Your data" }).waitFor();
+    const found = page.getByRole("main").getByRole("link", { name: /^(Moderation|Members)$/ });
+    expect((await found.allTextContents()).map((words) => words.trim())).toEqual(links);
+    await expectFlawless(page);
+  }
+});
