@@ -9,12 +9,13 @@ let site: TestSite;
 let admin: Visitor;
 let csrfToken: string;
 let id: string;
+let thread: string;
 beforeAll(async () => {
   site = await startSite();
   const who = await member(site, { role: "ADMIN" });
   admin = await signedIn(site, who);
   csrfToken = await admin.csrfToken();
-  id = (await game(site, { suggestedBy: who })).id;
+  ({ id, threadId: thread } = await game(site, { suggestedBy: who }));
 });
 afterAll(() => site.close());
 
@@ -26,6 +27,9 @@ const READS = [
   "users",
   "bgg-proxy/games?query=azul",
   "bgg-proxy/game-details?id=13",
+  "threads/{thread}",
+  "moderation",
+  "moderation/audit",
 ];
 const WRITES = [
   "games/suggest",
@@ -33,8 +37,14 @@ const WRITES = [
   "games/{id}/signup",
   "games/{id}/kick",
   "games/{id}/select-table",
+  "threads/{thread}/post-message",
+  "threads/{thread}/messages/{id}/edit",
+  "threads/{thread}/messages/{id}/delete",
+  "threads/{thread}/messages/{id}/report",
+  "moderation/messages/{id}",
+  "moderation/settings",
 ];
-const at = (path: string) => `/api/${path.replace("{id}", id)}`;
+const at = (path: string) => `/api/${path.replace("{id}", id).replace("{thread}", thread)}`;
 const body = () => JSON.stringify({ csrfToken, ...suggestion() });
 const send = (method: string, path: string) =>
   admin.fetch(at(path), {

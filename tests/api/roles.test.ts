@@ -38,6 +38,7 @@ type Statuses = [number, number, number, number, number];
 const all: Statuses = [200, 200, 200, 200, 200];
 const membersOnly: Statuses = [401, 200, 200, 200, 200];
 const adminsOnly: Statuses = [401, 403, 403, 403, 200];
+const editorsOnly: Statuses = [401, 403, 403, 200, 200];
 
 const READS: [path: string, Statuses][] = [
   ["/api/health", all],
@@ -45,6 +46,9 @@ const READS: [path: string, Statuses][] = [
   ["/api/games/{id}", all],
   ["/api/tables", all],
   ["/api/users", membersOnly],
+  ["/api/threads/{thread}", all],
+  ["/api/moderation", editorsOnly],
+  ["/api/moderation/audit", adminsOnly],
   ["/api/bgg-proxy/games?query=azul", membersOnly],
   ["/api/bgg-proxy/game-details?id=13", membersOnly],
   ["/api/auth/session", all],
@@ -59,8 +63,9 @@ describe.each(READS)("GET %s", (path, statuses) => {
   it.each(EVERYBODY.map((who, at) => [who, statuses[at]] as const))(
     "answers %s with %i",
     async (who, status) => {
-      const { id } = await game(site, { suggestedBy: other });
-      const [, before = path, after = ""] = /^([^?]*)(.*)$/.exec(path.replace("{id}", id)) ?? [];
+      const { id, threadId } = await game(site, { suggestedBy: other });
+      const address = path.replace("{id}", id).replace("{thread}", threadId);
+      const [, before = path, after = ""] = /^([^?]*)(.*)$/.exec(address) ?? [];
       for (const slash of ["", "/"]) {
         const answer = await browserOf(who).get(before + slash + after);
         expect([slash, answer.status]).toEqual([slash, status]);

@@ -14,27 +14,28 @@ export interface ToldWords {
   when: SQL;
 }
 
-const holds = ({ kinds, url, at, ending, when }: ToldWords): SQL => {
-  const words = sql`n.kind in ${kinds} and n.url = ${url}
+const isOfThem = ({ kinds, url, at, ending }: ToldWords): SQL =>
+  sql`n.kind in ${kinds} and n.url = ${url}
     and (n.created_at = ${at} or substr(n.brief, -length(${ending})) = ${ending})`;
-  return sql`${words} and ${when}`;
-};
 
-// By member, for that is how notifications are found.
-const toAnybody = sql`n.user_id in (select id from users)`;
+// By member, for that is how notifications are found; and by none when nothing is to be done.
+const notified = (words: ToldWords): SQL =>
+  sql`n.user_id in (select u.id from (select 1 where ${words.when}) cross join users u) and ${isOfThem(words)}`;
+
+const mailed = (words: ToldWords): SQL => sql`${isOfThem(words)} and ${words.when}`;
 
 /** The statements that take words out of every notification and mail, which are withdrawn or told without them. */
 export const untell = (ctx: Context, words: ToldWords) =>
   [
-    ctx.db.q.run(sql`delete from notifications as n where ${toAnybody} and ${holds(words)} and n.times = 1`),
+    ctx.db.q.run(sql`delete from notifications as n where ${notified(words)} and n.times = 1`),
     ctx.db.q.run(sql`update notifications as n set times = times - 1, brief = 'There is more to read here.'
-      where ${toAnybody} and ${holds(words)}`),
-    ctx.db.q.run(sql`delete from mails as n where ${holds(words)}`),
+      where ${notified(words)}`),
+    ctx.db.q.run(sql`delete from mails as n where ${mailed(words)}`),
   ] as const;
 
 /** The statements that put other words in their place. */
 export const retell = (ctx: Context, words: ToldWords, brief: SQL) =>
   [
-    ctx.db.q.run(sql`update notifications as n set brief = ${brief} where ${toAnybody} and ${holds(words)}`),
-    ctx.db.q.run(sql`update mails as n set brief = ${brief} where ${holds(words)}`),
+    ctx.db.q.run(sql`update notifications as n set brief = ${brief} where ${notified(words)}`),
+    ctx.db.q.run(sql`update mails as n set brief = ${brief} where ${mailed(words)}`),
   ] as const;

@@ -24,10 +24,10 @@ const pageOf = (id: string, before: Cursor | null): SQL =>
 /**
  * A page of a thread as one cell, and the tag of that state for this viewer. The cell is null when the tag is one
  * of those `known`, and then no message is read. Names and colours of members count in the revision of the games.
- * No row when there is no such thread, or none for this viewer.
+ * No rows when there is no such thread, or none for this viewer.
  */
 export const threadPage = (ctx: Context, id: string, before: Cursor | null, known: readonly string[]) =>
-  ctx.db.q.get<{ tag: string; json: string | null } | undefined>(
+  ctx.db.q.all<{ tag: string; json: string | null }>(
     sql`with page as materialized (${pageOf(id, before)}), head as (
         select t.*, t.revision || '.' || (select revision from revisions where list = 'games')
           || '.' || ${before ? `${before.at}-${before.id}` : ""}

@@ -29,7 +29,7 @@ export async function showThread(
   before: string | undefined,
   known: readonly string[],
 ): Promise<ThreadPage> {
-  const page = await threadPage(ctx, id, readCursor(before), known);
+  const [page] = await threadPage(ctx, id, readCursor(before), known);
   if (!page) throw noSuchThread();
   return page;
 }
