@@ -57,6 +57,7 @@ const READS: [path: string, Statuses][] = [
   ["/games", all],
   ["/games/{id}", all],
   ["/profile", all],
+  ["/moderation", all],
 ];
 
 describe.each(READS)("GET %s", (path, statuses) => {
