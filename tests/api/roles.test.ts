@@ -63,6 +63,7 @@ const READS: [path: string, Statuses][] = [
   ["/profile", all],
   ["/confirm-email", all],
   ["/members", all],
+  ["/moderation", all],
 ];
 
 describe.each(READS)("GET %s", (path, statuses) => {

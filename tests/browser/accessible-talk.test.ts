@@ -66,7 +66,7 @@ test("a conversation with its menu, its forms, its dialogs and its failures, and
 
   const page = await club.open({ as: await signedIn(club.site, ada), noise: /ERR_INTERNET_DISCONNECTED/ });
   await visit(page, `/games/${id}`);
-  await talk(page).getByRole("textbox", { name: "Your message" }).waitFor();
+  await talk(page).getByRole("textbox", { name: "Your message", exact: true }).waitFor();
   await talk(page)
     .getByRole("button", { name: /^Reply to NNN/ })
     .first()
@@ -104,7 +104,7 @@ test("a conversation with its menu, its forms, its dialogs and its failures, and
   await talk(page).getByRole("alert").waitFor();
 
   await page.context().setOffline(true);
-  await talk(page).getByRole("textbox", { name: "Your message" }).fill("Lost");
+  await talk(page).getByRole("textbox", { name: "Your message", exact: true }).fill("Lost");
   await talk(page).getByRole("button", { name: "Send", exact: true }).click();
   await talk(page).getByRole("button", { name: "Try again" }).waitFor();
   await expectFlawless(page);

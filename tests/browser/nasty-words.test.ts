@@ -80,7 +80,7 @@ test("words that are posted arrive as words", async () => {
   const talk = page.getByRole("region", { name: "Conversation" });
   const texts = [CONTROL, "javascript:window.attacked(1)", `https://club.example/"${CONTROL}`];
   for (const [at, text] of texts.entries()) {
-    await talk.getByRole("textbox", { name: "Your message" }).fill(text);
+    await talk.getByRole("textbox", { name: "Your message", exact: true }).fill(text);
     await talk.getByRole("button", { name: "Send", exact: true }).click();
     await expect.poll(() => talk.getByRole("button", { name: /^More about/ }).count()).toBe(at + 1);
   }

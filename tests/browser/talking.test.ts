@@ -18,7 +18,7 @@ async function at({ id }: ArrangedGame, who?: ArrangedMember, noise?: RegExp): P
 }
 
 const talk = (page: Page): Locator => page.getByRole("region", { name: "Conversation" });
-const field = (page: Page) => talk(page).getByRole("textbox", { name: "Your message" });
+const field = (page: Page) => talk(page).getByRole("textbox", { name: "Your message", exact: true });
 /** The first message with these words: those that answer it show them again. */
 const said = (page: Page, words: string) =>
   talk(page).getByRole("article").filter({ hasText: words }).first();
