@@ -4,7 +4,7 @@ import { GAMES_COMING_WEEKS } from "./games-coming-weeks.ts";
 import { GAMES_FINISHED } from "./games-finished.ts";
 import { GAMES_THIS_WEEK } from "./games-this-week.ts";
 import { GAMES_WHENEVER } from "./games-whenever.ts";
-import { userId } from "./members.ts";
+import { isNew, userId } from "./members.ts";
 import { idOf, seeded } from "./seeded.ts";
 import { tableId } from "./tables.ts";
 
@@ -30,6 +30,7 @@ export function messageRows(threadId: string, talk: Said[], from: number, to: nu
     authorId: who === null ? null : userId(who),
     replyToId: replyTo === undefined ? null : idOf("message", `${threadId} ${replyTo}`),
     text,
+    byNewcomer: who !== null && isNew(who),
     createdAt: Math.round(
       from + step * (index === 0 || index === talk.length - 1 ? index : index + random() / 2),
     ),

@@ -57,6 +57,7 @@ export type MemberKey = keyof typeof CLUB;
 export const MEMBER_KEYS = Object.keys(CLUB) as MemberKey[];
 
 export const userId = (key: MemberKey): string => idOf("user", key);
+export const isNew = (key: MemberKey): boolean => CLUB[key].role === "NEW";
 export const memberName = (key: MemberKey): string => CLUB[key].name;
 
 export const userRows = ({ now }: DemoCalendar) =>

@@ -3,6 +3,7 @@ import { eventRows } from "./events.ts";
 import { gameRows } from "./game-rows.ts";
 import { leagueRows, podium } from "./league.ts";
 import { userRows } from "./members.ts";
+import { moderationRows } from "./moderation.ts";
 import { notificationRows } from "./notifications.ts";
 import { pageRows, postRows } from "./post-rows.ts";
 import { tableRows } from "./tables.ts";
@@ -22,6 +23,7 @@ export function demoRows(options: { now: number; imageOrigin: string; timeZone?:
     threads: [...games.threads, ...posts.threads],
     messages: [...games.messages, ...posts.messages],
     notifications: notificationRows(calendar),
+    ...moderationRows(calendar),
     pages: pageRows(calendar),
     eventDays: eventRows(calendar),
   };

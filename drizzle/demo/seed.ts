@@ -1,4 +1,5 @@
 import { drizzle } from "drizzle-orm/libsql";
+import * as clubTables from "../../worker/db/schema/club.ts";
 import * as gameTables from "../../worker/db/schema/games.ts";
 import * as leagueTables from "../../worker/db/schema/league.ts";
 import * as notificationTables from "../../worker/db/schema/notifications.ts";
@@ -40,6 +41,8 @@ export async function seedDemo(url: string, { authToken, ...options }: DemoOptio
       db.insert(gameTables.games).values(rows.games),
       db.insert(gameTables.players).values(rows.players),
       db.insert(threadTables.messages).values(rows.messages),
+      db.insert(threadTables.messageReports).values(rows.reports),
+      db.insert(clubTables.auditLog).values(rows.auditLog),
       db.insert(notificationTables.notifications).values(rows.notifications),
       db.insert(postTables.posts).values(rows.posts),
       db.insert(postTables.tags).values(rows.tags),

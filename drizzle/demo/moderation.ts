@@ -1,0 +1,37 @@
+import { DAY, type DemoCalendar, HOUR } from "./calendar.ts";
+import { gameId } from "./game-rows.ts";
+import { memberName, userId } from "./members.ts";
+import { idOf } from "./seeded.ts";
+
+/** What an editor finds on the desk, and what admins have decided so far. */
+export const moderationRows = ({ now }: DemoCalendar) => ({
+  reports: [
+    {
+      id: idOf("report", "Wavelength"),
+      messageId: idOf("message", `${idOf("thread", "Wavelength")} 3`),
+      reporterId: userId("joan"),
+      reason: "It is a sandwich. (Sorry, I wanted to see what this button does.)",
+      createdAt: now - 3 * HOUR,
+    },
+  ],
+  auditLog: [
+    {
+      id: idOf("audit", "zofia"),
+      at: now - 12 * DAY,
+      actorId: userId("ada"),
+      actorName: memberName("ada"),
+      action: "changed the role of",
+      subject: `${memberName("zofia")} from NEW to TRUSTED`,
+      url: "/members",
+    },
+    {
+      id: idOf("audit", "otter"),
+      at: now - 2 * DAY,
+      actorId: userId("edie"),
+      actorName: memberName("edie"),
+      action: "approved",
+      subject: `a message by ${memberName("otter")} in Wavelength`,
+      url: `/games/${gameId("Wavelength")}`,
+    },
+  ],
+});
