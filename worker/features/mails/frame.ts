@@ -69,9 +69,9 @@ const buttonHtml = ({ label, url }: Letter["button"]): string =>
 const noteHtml = (note: string, at: number, { length }: string[]): string =>
   `<tr><td class="soft" style="padding:${at === 0 ? 0 : 16}px 32px ${at === length - 1 ? 32 : 0}px;${FACE};font-size:14px;line-height:1.5;color:#64554a">${note}</td></tr>`;
 
-/** A link for `lead` and `notes`; without a label its address can be read (and copied). */
-export const letterLink = (url: string, label = url): string =>
-  `<a class="link" href="${escapeHtml(url)}" style="color:#1b5c45;word-break:break-all">${escapeHtml(label)}</a>`;
+/** A link for `lead` and `notes`; without a label its address can be read (and copied), and breaks anywhere. */
+export const letterLink = (url: string, label?: string): string =>
+  `<a class="link" href="${escapeHtml(url)}" style="color:#1b5c45${label ? "" : ";word-break:break-all"}">${escapeHtml(label ?? url)}</a>`;
 
 /** A club's name may come from a setting with anything in it, a game's from a member; a subject has one line. */
 export const oneLine = (text: string): string => text.replace(/\s+/g, " ").trim();
