@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { game, member, signedIn } from "../support/arrange.ts";
 import { hardContent } from "../support/hard-content.ts";
 import { journeys, visit } from "../support/journey.ts";
@@ -55,18 +55,33 @@ async function hardTalk() {
   return { id, ada, nia };
 }
 
+let content: Awaited<ReturnType<typeof hardTalk>>;
+beforeAll(async () => {
+  content = await hardTalk();
+});
+
 const talk = (page: Page) => page.getByRole("region", { name: "Conversation" });
 
-test("a conversation with its menu, its forms, its dialogs and its failures, and the editors' desk", async () => {
-  const { id, ada } = await hardTalk();
+/** The conversation as Ada sees it, who is an ADMIN. */
+async function atTheTalk(): Promise<Page> {
+  const page = await club.open({
+    as: await signedIn(club.site, content.ada),
+    noise: /ERR_INTERNET_DISCONNECTED/,
+  });
+  await visit(page, `/games/${content.id}`);
+  await talk(page).getByRole("textbox", { name: "Your message", exact: true }).waitFor();
+  return page;
+}
+
+test("a conversation as a visitor reads it", async () => {
   const visitor = await club.open();
-  await visit(visitor, `/games/${id}`);
+  await visit(visitor, `/games/${content.id}`);
   await talk(visitor).getByText("An editor took these words out of sight.").waitFor();
   await expectFlawless(visitor);
+});
 
-  const page = await club.open({ as: await signedIn(club.site, ada), noise: /ERR_INTERNET_DISCONNECTED/ });
-  await visit(page, `/games/${id}`);
-  await talk(page).getByRole("textbox", { name: "Your message", exact: true }).waitFor();
+test("an answer on its way, the menu of a message, and reporting it", async () => {
+  const page = await atTheTalk();
   await talk(page)
     .getByRole("button", { name: /^Reply to NNN/ })
     .first()
@@ -88,7 +103,10 @@ test("a conversation with its menu, its forms, its dialogs and its failures, and
   await report.getByLabel("What is wrong with it?").fill("W".repeat(500));
   await report.getByRole("button", { name: "Report it" }).click();
   await report.getByRole("button", { name: "Done" }).click();
+});
 
+test("deleting, editing, and what could not be sent", async () => {
+  const page = await atTheTalk();
   const own = talk(page)
     .getByRole("button", { name: /^More about the message from Ada/ })
     .first();
@@ -109,7 +127,10 @@ test("a conversation with its menu, its forms, its dialogs and its failures, and
   await talk(page).getByRole("button", { name: "Try again" }).waitFor();
   await expectFlawless(page);
   await page.context().setOffline(false);
+});
 
+test("the editors' desk, with something to decide and something decided", async () => {
+  const page = await atTheTalk();
   await visit(page, "/moderation");
   await page
     .getByRole("button", { name: /^Block the message from NNN/ })
