@@ -134,7 +134,7 @@ test("signing out ends the session here and on the server", async () => {
   const as = await signedIn(club.site, ada);
   const page = await club.open({ as });
   await visit(page, "/profile");
-  await page.getByRole("button", { name: "Sign out" }).click();
+  await page.getByRole("button", { name: "Sign out", exact: true }).click();
   await arrive(page, "/");
   await page.getByRole("link", { name: "Sign In" }).waitFor();
   expect((await as.get("/api/auth/session")).json).toEqual({});
@@ -148,7 +148,7 @@ test("another tab notices a sign-out at once", async () => {
   const other = await page.context().newPage();
   await visit(other, "/games");
   await other.getByRole("link", { name: "Your profile, Ben Both" }).waitFor();
-  await page.getByRole("button", { name: "Sign out" }).click();
+  await page.getByRole("button", { name: "Sign out", exact: true }).click();
   await other.getByRole("link", { name: "Sign In" }).waitFor();
   await gone(other.getByRole("link", { name: /^Your profile/ }));
   expect(placeOf(other)).toBe("/games");
