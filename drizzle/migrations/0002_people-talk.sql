@@ -99,7 +99,7 @@ DROP TABLE `notifications`;--> statement-breakpoint
 ALTER TABLE `__new_notifications` RENAME TO `notifications`;--> statement-breakpoint
 PRAGMA foreign_keys=ON;--> statement-breakpoint
 CREATE INDEX `notifications_newest` ON `notifications` (`user_id`,`created_at`,`id`);--> statement-breakpoint
-CREATE INDEX `notifications_by_url` ON `notifications` (`user_id`,`url`);--> statement-breakpoint
+CREATE INDEX `notifications_by_url` ON `notifications` (`url`,`user_id`);--> statement-breakpoint
 CREATE UNIQUE INDEX `notifications_fold` ON `notifications` (`user_id`,`kind`,`url`);--> statement-breakpoint
 ALTER TABLE `messages` ADD `by_newcomer` integer DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE `messages` ADD `held` integer DEFAULT false NOT NULL;--> statement-breakpoint

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { SUGGESTIONS_MOST_NEW } from "../../worker/contract/games.ts";
 import { type ArrangedMember, member, signedIn, table, visitor } from "../support/arrange.ts";
 import { startSite, type TestSite } from "../support/site.ts";
 import type { Visitor } from "../support/visitor.ts";
@@ -9,7 +10,7 @@ let ada: ArrangedMember;
 let browser: Visitor;
 beforeAll(async () => {
   site = await startSite();
-  ada = await member(site, { name: "Ada", role: "NEW" });
+  ada = await member(site, { name: "Ada" });
 });
 afterAll(() => site.close());
 
@@ -160,5 +161,34 @@ describe("a suggestion that cannot be", () => {
     expect(json.id).not.toBe("mine");
     expect(json.thread).not.toBe("mine");
     expect(Date.parse(json.createdAt)).toBeGreaterThan(Date.now() - 60_000);
+  });
+});
+
+describe("a new member", () => {
+  it("suggests five games a day and hears why not a sixth, while others go on", async () => {
+    const newcomer = await member(site, { role: "NEW" });
+    const said = [];
+    for (let i = 0; i < SUGGESTIONS_MOST_NEW; i++) {
+      said.push((await (await signedIn(site, newcomer)).post("/api/games/suggest", suggestion())).status);
+    }
+    expect(said).toEqual(Array(SUGGESTIONS_MOST_NEW).fill(200));
+    const before = await everything(site);
+    const refused = await (await signedIn(site, newcomer)).post("/api/games/suggest", suggestion());
+    expect([refused.status, refused.json]).toEqual([
+      429,
+      [
+        {
+          path: ["name"],
+          message: "New members can suggest 5 games a day. Take a seat at another until tomorrow.",
+        },
+      ],
+    ]);
+    expect(await everything(site)).toBe(before);
+    await site.database.execute({
+      sql: "update users set role = 'TRUSTED' where id = ?",
+      args: [newcomer.id],
+    });
+    const trusted = await (await signedIn(site, newcomer)).post("/api/games/suggest", suggestion());
+    expect(trusted.status).toBe(200);
   });
 });

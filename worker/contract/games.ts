@@ -5,6 +5,9 @@ import { MESSAGE_MOST } from "./threads.ts";
 import { player } from "./users.ts";
 
 export const GAME_NAME_MOST = 200;
+/** A NEW member may suggest this many games within SUGGESTIONS_WITHIN_MS. @see design, "roles" */
+export const SUGGESTIONS_MOST_NEW = 5;
+export const SUGGESTIONS_WITHIN_MS = 86_400_000;
 export const PLAYERS_MOST = 100;
 /** @see spec §9 */
 export const SEARCH_DEBOUNCE_MS = 500;

@@ -26,7 +26,7 @@ export const notifications = sqliteTable(
   (t) => [
     unique("notifications_fold").on(t.userId, t.kind, t.url),
     index("notifications_newest").on(t.userId, t.createdAt, t.id),
-    index("notifications_by_url").on(t.userId, t.url),
+    index("notifications_by_url").on(t.url, t.userId),
     check("notifications_kind", oneOf(t.kind, NOTIFICATION_KINDS)),
     ownPath("notifications_url"),
   ],

@@ -1,5 +1,5 @@
 import type { Issue } from "../../contract/errors.ts";
-import type { Game } from "../../contract/games.ts";
+import { type Game, SUGGESTIONS_MOST_NEW } from "../../contract/games.ts";
 import { refuse } from "../../errors.ts";
 import { gameFrom } from "./present.ts";
 
@@ -12,6 +12,13 @@ export const UNKNOWN_TABLE: Issue = {
   path: ["table"],
   message: "This table is not there any more. Choose another.",
 };
+
+export const tooManySuggestions = () =>
+  refuse(
+    "too-many",
+    `New members can suggest ${SUGGESTIONS_MOST_NEW} games a day. Take a seat at another until tomorrow.`,
+    ["name"],
+  );
 
 export const noSuchGame = () => refuse("not-found", "This game is not here any more.");
 

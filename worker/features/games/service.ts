@@ -7,7 +7,7 @@ import { openThread, refuseTooMuch, sayAlong } from "../threads/service.ts";
 import { readCurrentGames } from "./current.ts";
 import { dateNews, tableNews } from "./news.ts";
 import type { CurrentGames } from "./present.ts";
-import { FOREIGN_IMAGE, found, PAST_DATE, UNKNOWN_TABLE } from "./refusals.ts";
+import { FOREIGN_IMAGE, found, PAST_DATE, tooManySuggestions, UNKNOWN_TABLE } from "./refusals.ts";
 import { clubDay, isOpenDay, isOwnImage } from "./rules.ts";
 import * as store from "./store.ts";
 
@@ -36,7 +36,8 @@ export async function showGame(ctx: Context, id: string): Promise<Game> {
 
 /**
  * Suggests a game: the acting member is its first player, and `message` opens its thread.
- * @throws {ClubError} `unauthenticated`, `invalid` (past date, foreign picture, unknown table), `too-many` (messages),
+ * @throws {ClubError} `unauthenticated`, `invalid` (past date, foreign picture, unknown table), `too-many` (messages, or
+ *   games of a NEW member),
  *   `unavailable`
  * @see spec §7
  */
@@ -60,6 +61,7 @@ export async function suggest(ctx: Context, form: SuggestForm): Promise<Game> {
   );
   if (!before.tableExists) throw new ClubError("invalid", [UNKNOWN_TABLE]);
   refuseTooMuch(before.tooMuchSince, ctx.now);
+  if (before.tooMany) throw tooManySuggestions();
   return found(row);
 }
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { actingId, type Context } from "../../context.ts";
-import type { SuggestForm } from "../../contract/games.ts";
+import { SUGGESTIONS_MOST_NEW, SUGGESTIONS_WITHIN_MS, type SuggestForm } from "../../contract/games.ts";
 import { readIfChanged } from "../../db/hrana.ts";
 import { saidTooMuch } from "../threads/service.ts";
 import { gameJson } from "./game-json.ts";
@@ -60,13 +60,20 @@ export const tooMuchSince = (ctx: Context, message: string | null): SQL =>
 
 /** What stands in the way of a suggestion; to be read before it. */
 export const findForSuggestion = (ctx: Context, { table, message }: SuggestForm) =>
-  ctx.db.q.get<{ tableExists: Finding; tooMuchSince: number | null }>(
-    sql`select ${tableExists(table)} as tableExists, ${tooMuchSince(ctx, message)} as tooMuchSince`,
+  ctx.db.q.get<{ tableExists: Finding; tooMuchSince: number | null; tooMany: Finding }>(
+    sql`select ${tableExists(table)} as tableExists, ${tooMuchSince(ctx, message)} as tooMuchSince,
+      ${suggestedTooMany(ctx)} as tooMany`,
   );
+
+/** Whether a NEW member has suggested as many games as they may for now. */
+const suggestedTooMany = (ctx: Context): SQL =>
+  sql`((select role from users where id = ${actingId(ctx)}) = 'NEW' and (select count(*) from games
+    where suggested_by = ${actingId(ctx)} and created_at > ${ctx.now - SUGGESTIONS_WITHIN_MS}) >= ${SUGGESTIONS_MOST_NEW})`;
 
 /** Guards of a suggestion, for its thread, from which everything else follows. */
 export const maySuggest = (ctx: Context, form: SuggestForm): SQL =>
-  sql`${isSignedIn(ctx)} and ${tableExists(form.table)} and ${tooMuchSince(ctx, form.message)} is null`;
+  sql`${isSignedIn(ctx)} and ${tableExists(form.table)} and ${tooMuchSince(ctx, form.message)} is null
+    and not ${suggestedTooMany(ctx)}`;
 
 /** Whether the thread was opened, which it is only when every guard held. */
 export const threadOpened = (thread: string): SQL => sql`exists (select 1 from threads where id = ${thread})`;
