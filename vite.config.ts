@@ -29,6 +29,7 @@ export default defineConfig(({ command }) => ({
   ],
   resolve: {
     alias: {
+      "postal-mime": new URL("./dev/vite/no-inbound-mail.ts", import.meta.url).pathname,
       "use-sync-external-store/shim/index.js": new URL("./dev/vite/sync-store.ts", import.meta.url).pathname,
     },
   },

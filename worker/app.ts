@@ -7,6 +7,7 @@ import { gameRoutes } from "./features/games/routes.ts";
 import { healthRoutes } from "./features/health/routes.ts";
 import { imageRoutes } from "./features/images/routes.ts";
 import { notificationRoutes } from "./features/notifications/routes.ts";
+import { postRoutes } from "./features/posts/routes.ts";
 import { tableRoutes } from "./features/tables/routes.ts";
 import { userRoutes } from "./features/users/routes.ts";
 import { bodyCap } from "./http/body-cap.ts";
@@ -26,6 +27,7 @@ const api = new Hono<Environment>({ strict: false })
   .route("/tables", tableRoutes)
   .route("/users", userRoutes)
   .route("/notifications", notificationRoutes)
+  .route("/posts", postRoutes)
   .route("/bgg-proxy", boardGameRoutes)
   .all("*", onUnknownPath);
 

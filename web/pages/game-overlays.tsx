@@ -3,10 +3,13 @@ import { lazyOverlay } from "../features/games/lazy-overlay.ts";
 import { Overlays } from "../features/games/overlays.tsx";
 import { useSession } from "../features/session/session-context.ts";
 import { useRequireSession } from "../features/session/use-require-session.ts";
+import { inBrowser } from "../lib/drawn-in-browser.ts";
 import { Skeleton } from "../ui/skeleton.tsx";
 
-const BoardGameSearch = lazyOverlay(() =>
-  import("../features/board-game-search/board-game-search.tsx").then((it) => it.BoardGameSearch),
+const BoardGameSearch = lazyOverlay(
+  import.meta.env.SSR
+    ? inBrowser
+    : () => import("../features/board-game-search/board-game-search.tsx").then((it) => it.BoardGameSearch),
 );
 
 /** The overlays of the list of games, put together from the features they need. */

@@ -1,4 +1,5 @@
 import { type ComponentType, lazy } from "react";
+import { DrawnInBrowser } from "../../lib/drawn-in-browser.ts";
 import { MissingPart } from "./missing-part.tsx";
 
 /** An overlay that is fetched when it is opened. */
@@ -7,6 +8,7 @@ export const lazyOverlay = <Props>(load: () => Promise<ComponentType<Props>>) =>
     load().then(
       (Overlay) => ({ default: Overlay }),
       (error: unknown) => {
+        if (error instanceof DrawnInBrowser) throw error;
         console.error(error);
         return { default: MissingPart as ComponentType<Props> };
       },

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ComponentType, type ReactNode, Suspense, useState } from "react";
 import type { SessionUser } from "../../../worker/contract/session.ts";
+import { inBrowser } from "../../lib/drawn-in-browser.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import bar from "../../ui/skeleton.module.css";
 import { Skeleton } from "../../ui/skeleton.tsx";
@@ -15,9 +16,15 @@ import { SignUpDialog } from "./sign-up-dialog.tsx";
 import { TableDialog } from "./table-dialog.tsx";
 import { useWayBack } from "./use-way-back.ts";
 
-const SuggestDialog = lazyOverlay(() => import("./suggest-dialog.tsx").then((it) => it.SuggestDialog));
-const EditDialog = lazyOverlay(() => import("./edit-dialog.tsx").then((it) => it.EditDialog));
-const ScheduleDialog = lazyOverlay(() => import("./schedule-dialog.tsx").then((it) => it.ScheduleDialog));
+const SuggestDialog = lazyOverlay(
+  import.meta.env.SSR ? inBrowser : () => import("./suggest-dialog.tsx").then((it) => it.SuggestDialog),
+);
+const EditDialog = lazyOverlay(
+  import.meta.env.SSR ? inBrowser : () => import("./edit-dialog.tsx").then((it) => it.EditDialog),
+);
+const ScheduleDialog = lazyOverlay(
+  import.meta.env.SSR ? inBrowser : () => import("./schedule-dialog.tsx").then((it) => it.ScheduleDialog),
+);
 
 interface Props {
   place: Place;
