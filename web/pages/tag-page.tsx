@@ -1,25 +1,41 @@
+import { useQuery } from "@tanstack/react-query";
+import { useSearch } from "wouter";
+import { pageMeta } from "../../worker/contract/page-meta.ts";
 import type { PageProps } from "../app/page-props.ts";
 import { paths } from "../app/paths.ts";
+import { postPage } from "../features/posts/queries.ts";
+import { usePageMeta } from "../lib/use-page-meta.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { PageHead } from "./parts.tsx";
+import { PostListPage } from "./post-list-page.tsx";
 
+/** The posts with one tag. @see spec §2 */
 export function TagPage({ id = "" }: PageProps) {
+  const tag = decodeURIComponent(id);
+  const { data } = useQuery(postPage(tag, new URLSearchParams(useSearch()).get("before")));
+  usePageMeta(data && pageMeta(paths.tag(tag), data));
   return (
-    <>
-      <PageHead
-        title={
-          <>
-            Posts about “<bdi>{id.replaceAll("-", " ")}</bdi>”
-          </>
-        }
-      />
-      <EmptyState
-        art="comment"
-        title="No post has this tag"
-        hint="Try all of them, or tell us the story yourself."
-        action={<ButtonLink href={paths.posts}>All posts</ButtonLink>}
-      />
-    </>
+    <PostListPage
+      tag={tag}
+      href={paths.tag(tag)}
+      head={(page) => (
+        <PageHead
+          title={
+            <>
+              Posts about “<bdi>{page?.tag?.label ?? tag.replaceAll("-", " ")}</bdi>”
+            </>
+          }
+        />
+      )}
+      empty={
+        <EmptyState
+          art="comment"
+          title="No post has this tag"
+          hint="Try all of them, or tell us the story yourself."
+          action={<ButtonLink href={paths.posts}>All posts</ButtonLink>}
+        />
+      }
+    />
   );
 }

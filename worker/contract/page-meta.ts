@@ -1,4 +1,5 @@
 import type { Game } from "./games.ts";
+import type { Post, PostPage } from "./posts.ts";
 import type { PageMeta } from "./site.ts";
 
 type Words = Pick<PageMeta, "title" | "subTitle" | "description">;
@@ -41,14 +42,43 @@ const PAGES: Record<string, Words> = {
   "/members": { title: "Members", description: "For admins: the members of the club and their roles." },
 };
 
-const NOT_FOUND: Words = { title: "Not found", description: "There is nothing at this address." };
+const NO_SUCH_PAGE: PageMeta = {
+  title: "Not found",
+  description: "There is nothing at this address.",
+  status: 404,
+};
 
 const seats = (count: number) =>
   count === 0 ? "full" : count === 1 ? "one seat free" : `${count} seats free`;
 
-/** Title and description for a path; of a game's own address when the game is given. */
-export function pageMeta(path: string, game?: Game | null): PageMeta {
-  if (/^\/games\/[^/]+$/.test(path)) return game ? gameMeta(game) : { ...NOT_FOUND, status: 404 };
+const partOf = (pattern: RegExp) => (path: string) => {
+  const part = pattern.exec(path)?.[1];
+  return part === undefined ? null : decoded(part);
+};
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part; // as it stands: there is nothing of that name anyway
+  }
+}
+
+/** The id of the game whose own address the path is, or null. */
+export const isGamePath = partOf(/^\/games\/([^/]+)$/);
+/** The slug of the post whose own address the path is, or null. */
+export const isPostPath = partOf(/^\/posts\/(?!tags$)([^/]+)$/);
+/** The slug of the tag whose posts the path lists, or null. */
+export const isTagPath = partOf(/^\/posts\/tags\/([^/]+)$/);
+
+/** What a page is about, where its address names something. */
+export type PageSubject = Game | Post | PostPage;
+
+/** Title and description for a path; of what its address names when that is given. */
+export function pageMeta(path: string, subject?: PageSubject | null): PageMeta {
+  if (isGamePath(path) !== null) return subject && "players" in subject ? gameMeta(subject) : NO_SUCH_PAGE;
+  if (isPostPath(path) !== null) return subject && "content" in subject ? postMeta(subject) : NO_SUCH_PAGE;
+  if (isTagPath(path) !== null) return subject && "posts" in subject ? tagMeta(subject) : NO_SUCH_PAGE;
   const year = /^\/leagues\/(\d{4})$/.exec(path)?.[1];
   if (year) {
     return {
@@ -59,8 +89,31 @@ export function pageMeta(path: string, game?: Game | null): PageMeta {
     };
   }
   const words = PAGES[path];
-  return words ? { ...words, status: 200 } : { ...NOT_FOUND, status: 404 };
+  return words ? { ...words, status: 200 } : NO_SUCH_PAGE;
 }
+
+const postMeta = ({ title, lead, author, createdAt, modifiedAt, tags }: Post): PageMeta => ({
+  title: "Posts",
+  subTitle: title,
+  description: lead || title,
+  article: {
+    author: author?.name ?? null,
+    createdAt,
+    modifiedAt,
+    tags: tags.map(({ label }) => label),
+  },
+  status: 200,
+});
+
+const tagMeta = ({ tag }: PostPage): PageMeta =>
+  tag
+    ? {
+        title: "Posts",
+        subTitle: tag.label,
+        description: `What the club has written about ${tag.label}.`,
+        status: 200,
+      }
+    : NO_SUCH_PAGE;
 
 function gameMeta(game: Game): PageMeta {
   const free = Math.max(0, game.maxPlayers - game.players.length);

@@ -20,6 +20,8 @@ export interface PageMeta {
   description: string;
   /** Path of a picture for link previews. */
   image?: string;
+  /** The page is something that somebody wrote. Instants are ISO. */
+  article?: { author: string | null; createdAt: string; modifiedAt: string; tags: string[] };
   /** 404 when what the address names does not exist. */
   status: 200 | 404;
 }

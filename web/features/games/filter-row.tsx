@@ -1,6 +1,6 @@
 import type { Game } from "../../../worker/contract/games.ts";
+import styles from "../../ui/pills.module.css";
 import { listHref, type Show } from "./addresses.ts";
-import styles from "./filter-row.module.css";
 
 /** The games of one filter; `me` is the acting member's publicId. */
 export const filtered = (games: Game[], show: Show, me: string | undefined): Game[] =>

@@ -28,7 +28,7 @@ export async function answerDocument(c: HonoContext<Environment>, render: Render
   let status: Page["status"] | null = null;
   const [shell, data] = await Promise.all([
     readShell(c.env.ASSETS, url.origin),
-    loadPage(ctx, path).catch((error): PageData => {
+    loadPage(ctx, path, url.searchParams).catch((error): PageData => {
       report(error);
       const known = clubErrorIn(error);
       status = known?.code === "unavailable" ? 503 : 500;

@@ -1,18 +1,13 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Context } from "../../context.ts";
 import { dayIn } from "../../contract/dates.ts";
-import type { Game } from "../../contract/games.ts";
-import { pageMeta } from "../../contract/page-meta.ts";
+import { type PageSubject, pageMeta } from "../../contract/page-meta.ts";
 import type { PageData, Site } from "../../contract/site.ts";
 import { presentSession, type SessionRow, sessionStatement } from "../auth/service.ts";
-import { currentGamesFrom, currentGamesStatement, gameFrom, gameStatement } from "../games/service.ts";
+import { partsOf } from "./page-parts.ts";
 
 const SHOWN_SEASONS: SQL = sql`select json_group_array(year) as years
   from (select year from seasons where shown order by year desc)`;
-
-// The pages that show games, all or some of them.
-const LISTS_GAMES = /^\/($|games(\/[^/]+)?$|calendar$|leagues\/)/;
-const listsGames = (path: string) => LISTS_GAMES.test(path);
 
 const HOUR_MS = 3_600_000;
 
@@ -23,26 +18,20 @@ function pageClock(ctx: Context): Pick<PageData, "now" | "today"> {
   return { now, today: dayIn(ctx.config.CLUB_TIME_ZONE, now) };
 }
 
-/** Everything the page at the path shows, from one trip to the database. */
-export async function loadPage(ctx: Context, path: string): Promise<PageData> {
-  const id = /^\/games\/([^/]+)$/.exec(path)?.[1] ?? null;
-  const [seasons, session, list, detail] = await ctx.db.read(
+/** Everything the page at the path (with its query) shows, from one trip to the database. */
+export async function loadPage(ctx: Context, path: string, query: URLSearchParams): Promise<PageData> {
+  const parts = partsOf(ctx, path, query);
+  const [seasons, session, ...rows] = await ctx.db.read(
     ctx.db.q.get<{ years: string }>(SHOWN_SEASONS),
     sessionStatement(ctx),
-    listsGames(path) ? currentGamesStatement(ctx) : nothing(ctx),
-    id === null ? nothing(ctx) : gameStatement(ctx, id),
+    ...parts.map(({ statement }) => statement),
   );
-  const queries: PageData["queries"] = [];
-  if (listsGames(path)) {
-    queries.push({ key: ["games", "current"], data: JSON.parse(currentGamesFrom(ctx, list as never).json) });
-  }
-  const game: Game | null = id === null ? null : gameFrom(detail as never);
-  // Also null, "there is no such game": the browser need not ask again.
-  if (id !== null) queries.push({ key: ["games", "detail", id], data: game });
+  const queries = parts.map(({ key, read }, index) => ({ key, data: read(rows[index] as never) }));
+  const subject = parts.findIndex(({ isSubject }) => isSubject);
   return {
     site: siteOf(ctx, JSON.parse(seasons.years) as number[]),
     session: presentSession(session as SessionRow | undefined),
-    meta: pageMeta(path, game),
+    meta: pageMeta(path, queries[subject]?.data as PageSubject | null | undefined),
     queries,
     ...pageClock(ctx),
   };
@@ -59,8 +48,6 @@ export function pageWithoutData(ctx: Context, path: string, trouble: string): Pa
     trouble,
   };
 }
-
-const nothing = (ctx: Context) => ctx.db.q.get(sql`select null as none`);
 
 function siteOf({ config }: Context, seasons: number[]): Site {
   return {

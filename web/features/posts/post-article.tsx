@@ -1,0 +1,21 @@
+import type { Post } from "../../../worker/contract/posts.ts";
+import { RichText } from "../../ui/rich-text.tsx";
+import styles from "./post-article.module.css";
+import { PostLine } from "./post-line.tsx";
+import { TagRow } from "./tag-row.tsx";
+
+/** A post to be read. @see spec §3 */
+export function PostArticle({ post }: { post: Post }) {
+  return (
+    <article className={styles.article}>
+      <header>
+        <h1 tabIndex={-1}>
+          <bdi>{post.title}</bdi>
+        </h1>
+        <PostLine post={post} />
+      </header>
+      <RichText content={post.content} />
+      <TagRow tags={post.tags} />
+    </article>
+  );
+}

@@ -1,0 +1,27 @@
+import type { PostSummary } from "../../../worker/contract/posts.ts";
+import { formatLongDay } from "../../lib/game-night.ts";
+import { PlayerDisc } from "../../ui/player-disc.tsx";
+import styles from "./post-line.module.css";
+
+/** Who wrote it, when, and how long it takes to read. */
+export function PostLine({
+  post,
+}: {
+  post: Pick<PostSummary, "author" | "createdAt" | "modifiedAt" | "minutes">;
+}) {
+  const { author, createdAt, modifiedAt, minutes } = post;
+  const isChanged = modifiedAt.slice(0, 10) !== createdAt.slice(0, 10);
+  return (
+    <p className={styles.line}>
+      {author && <PlayerDisc player={author} size="small" decorative />}
+      <span>
+        <bdi>{author?.name ?? "A member who left"}</bdi>
+      </span>
+      <time dateTime={createdAt}>{dayOf(createdAt)}</time>
+      {isChanged && <span>changed {dayOf(modifiedAt)}</span>}
+      <span>{minutes} min read</span>
+    </p>
+  );
+}
+
+const dayOf = (instant: string) => `${formatLongDay(instant)} ${instant.slice(0, 4)}`;

@@ -1,0 +1,38 @@
+import type { PostSummary } from "../../../worker/contract/posts.ts";
+import { paths } from "../../app/paths.ts";
+import { PostLine } from "./post-line.tsx";
+import styles from "./post-list.module.css";
+
+/** Posts with their first words, newest first. */
+export function PostList({ posts }: { posts: PostSummary[] }) {
+  return (
+    <ol className={styles.list}>
+      {posts.map((post) => (
+        <li key={post.id} className={styles.post}>
+          <article>
+            <h2>
+              <a href={paths.post(post.slug)}>
+                <bdi>{post.title}</bdi>
+              </a>
+            </h2>
+            <PostLine post={post} />
+            <p className={styles.lead} dir="auto">
+              {post.lead}
+            </p>
+            {post.tags.length > 0 && (
+              <ul className={styles.tags} aria-label="Tags">
+                {post.tags.map(({ slug, label }) => (
+                  <li key={slug}>
+                    <a href={paths.tag(slug)}>
+                      <bdi>{label}</bdi>
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </article>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,25 @@
+import { Suspense } from "react";
+import { EmojiButton } from "../features/emoji-picker/emoji-button.tsx";
+import { lazyOverlay } from "../features/games/lazy-overlay.ts";
+import { useSession } from "../features/session/session-context.ts";
+import { inBrowser } from "../lib/drawn-in-browser.ts";
+import { Skeleton } from "../ui/skeleton.tsx";
+
+const Thread = lazyOverlay(
+  import.meta.env.SSR ? inBrowser : () => import("../features/thread/thread.tsx").then((it) => it.Thread),
+);
+
+/** What is said about a game or a post; `href` is the path to come back to after signing in. */
+export function Conversation({ thread, href }: { thread: string; href: string }) {
+  const member = useSession().data?.user ?? null;
+  return (
+    <Suspense fallback={<Skeleton lines={3} />}>
+      <Thread
+        id={thread}
+        href={href}
+        member={member}
+        emoji={(insert) => <EmojiButton onPick={insert} label="Add an emoji to your message" />}
+      />
+    </Suspense>
+  );
+}

@@ -1,0 +1,63 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { useSearch } from "wouter";
+import type { PostPage } from "../../worker/contract/posts.ts";
+import { PostList } from "../features/posts/post-list.tsx";
+import { postPage } from "../features/posts/queries.ts";
+import { TagRow } from "../features/posts/tag-row.tsx";
+import { Button, ButtonLink } from "../ui/button.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+import { Actions } from "./parts.tsx";
+import styles from "./post-list-page.module.css";
+
+interface Props {
+  tag: string | null;
+  /** The address of this list without a cursor. */
+  href: string;
+  head: (page: PostPage | undefined) => ReactNode;
+  empty: ReactNode;
+}
+
+/** A list of posts, all or those with a tag, page by page. */
+export function PostListPage({ tag, href, head, empty }: Props) {
+  const before = new URLSearchParams(useSearch()).get("before");
+  const { data: page, error, refetch, isFetching } = useQuery(postPage(tag, before));
+  return (
+    <div className={styles.page}>
+      {head(page)}
+      {!page && error && (
+        <>
+          <Notice kind="error">{error.message}</Notice>
+          <Actions>
+            <Button kind="quiet" busy={isFetching} onClick={() => void refetch()}>
+              Try again
+            </Button>
+          </Actions>
+        </>
+      )}
+      {!page && !error && <Skeleton lines={8} />}
+      {page && page.posts.length > 0 && (
+        <>
+          <TagRow tags={page.tags} current={page.tag?.slug ?? null} />
+          <PostList posts={page.posts} />
+          {(before || page.older) && (
+            <Actions>
+              {before && (
+                <ButtonLink kind="quiet" href={href}>
+                  Newest posts
+                </ButtonLink>
+              )}
+              {page.older && (
+                <ButtonLink kind="quiet" href={`${href}?before=${encodeURIComponent(page.older)}`}>
+                  Older posts
+                </ButtonLink>
+              )}
+            </Actions>
+          )}
+        </>
+      )}
+      {page?.posts.length === 0 && empty}
+    </div>
+  );
+}

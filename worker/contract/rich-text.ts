@@ -1,0 +1,37 @@
+/** A piece of running text: words, or an element with its attributes and what is in it. */
+export type RichNode = string | [tag: RichTag, attributes: RichAttributes | null, ...children: RichNode[]];
+
+/** What people wrote, cleaned: nothing but the elements below, whoever wrote it and however it came. */
+export type RichText = RichNode[];
+
+/** What the editor's toolbar makes, links, and pictures of our own. @see spec §9 */
+export const RICH_TAGS = [
+  "p",
+  "h2",
+  "h3",
+  "strong",
+  "em",
+  "s",
+  "ul",
+  "ol",
+  "li",
+  "blockquote",
+  "br",
+  "hr",
+  "a",
+  "img",
+] as const;
+export type RichTag = (typeof RICH_TAGS)[number];
+
+/** `href` of links; the others of pictures. */
+export type RichAttributes = Partial<Record<"href" | "src" | "alt" | "width" | "height", string>>;
+
+/** The words of a text, without anything else. */
+export const plainText = (nodes: RichText): string =>
+  nodes.map(wordsOf).join(" ").replace(/\s+/g, " ").trim();
+
+function wordsOf(node: RichNode): string {
+  if (typeof node === "string") return node;
+  const [, , ...children] = node;
+  return children.map(wordsOf).join("");
+}
