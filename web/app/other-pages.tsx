@@ -7,7 +7,7 @@ type Page = ComponentType<PageProps>;
 
 const NotFoundPage = later(() => import("../pages/not-found-page.tsx"), "NotFoundPage");
 
-// The rooms of members are drawn in the browser: nobody else sees them, and the worker stays small.
+// Rooms of editors and admins are drawn in the browser: hardly anybody sees them, and the worker stays small.
 // A pattern that ends in ":" takes one more part of the address, the page's `id`.
 const PAGES: [pattern: string, page: Page][] = [
   ["", later(() => import("../pages/home-page.tsx"), "HomePage")],
@@ -23,10 +23,7 @@ const PAGES: [pattern: string, page: Page][] = [
   ["faq", later(() => import("../pages/faq-page.tsx"), "FaqPage")],
   ["terms-of-use", later(() => import("../pages/terms-of-use-page.tsx"), "TermsOfUsePage")],
   ["privacy", later(() => import("../pages/privacy-page.tsx"), "PrivacyPage")],
-  [
-    "profile",
-    later(import.meta.env.SSR ? inBrowser : () => import("../pages/profile-page.tsx"), "ProfilePage"),
-  ],
+  ["profile", later(() => import("../pages/profile-page.tsx"), "ProfilePage")],
   [
     "confirm-email",
     later(

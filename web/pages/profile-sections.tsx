@@ -1,0 +1,83 @@
+import { useEffect } from "react";
+import { canManageMembers, canModerate } from "../../worker/contract/permissions.ts";
+import type { SessionUser } from "../../worker/contract/session.ts";
+import { paths } from "../app/paths.ts";
+import { MailChoices } from "../features/notifications/mail-choices.tsx";
+import { EmailSection } from "../features/profile/email-section.tsx";
+import { LeaveClub } from "../features/profile/leave-club.tsx";
+import { ProfileForm } from "../features/profile/profile-form.tsx";
+import { SignOutElsewhere } from "../features/profile/sign-out-elsewhere.tsx";
+import { broadcastSession } from "../features/session/broadcast.ts";
+import { useSession } from "../features/session/session-context.ts";
+import { SignOutForm } from "../features/sign-in/sign-out-form.tsx";
+import { ButtonLink } from "../ui/button.tsx";
+import { Actions, Section } from "./parts.tsx";
+
+/** What members see and change of themselves. @see spec §5 */
+export function ProfileSections({ user }: { user: SessionUser }) {
+  const { update } = useSession();
+  // A mail leads to one of them, and the browser looked for it before it was here.
+  useEffect(() => {
+    if (location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView();
+  }, []);
+  return (
+    <>
+      <Section title="At the table">
+        <ProfileForm user={user} onSaved={update} />
+      </Section>
+      {canModerate(user) && <Duties user={user} />}
+      <div id="mails">
+        <Section title="E-mails">
+          <MailChoices />
+        </Section>
+      </div>
+      <Section title="E-mail address">
+        <EmailSection email={user.email} />
+      </Section>
+      <Section title="Your devices">
+        <p>You stay signed in here until you sign out. On a shared device, better do.</p>
+        <SignOutForm kind="quiet" />
+        <SignOutElsewhere />
+      </Section>
+      <YourData name={user.name} />
+    </>
+  );
+}
+
+const Duties = ({ user }: { user: SessionUser }) => (
+  <Section title="Looking after the club">
+    <Actions>
+      <ButtonLink href={paths.moderation} kind="quiet" icon="shield">
+        Moderation
+      </ButtonLink>
+      {canManageMembers(user) && (
+        <ButtonLink href={paths.members} kind="quiet" icon="players">
+          Members
+        </ButtonLink>
+      )}
+    </Actions>
+  </Section>
+);
+
+/** The account is gone, and with it the session of every tab. */
+function farewell() {
+  broadcastSession("signout");
+  location.assign(paths.home);
+}
+
+const YourData = ({ name }: { name: string }) => (
+  <>
+    <Section title="Your data">
+      <p>Everything that this site keeps about you, in one file that you and other programs can read.</p>
+      <div>
+        <ButtonLink href="/api/profile/download" kind="quiet" icon="download" download>
+          Download my data
+        </ButtonLink>
+      </div>
+    </Section>
+    <Section title="Leave the club">
+      <p>Deletes your account. You are asked once more before anything happens.</p>
+      <LeaveClub name={name} onLeft={farewell} />
+    </Section>
+  </>
+);
