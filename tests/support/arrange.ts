@@ -84,6 +84,49 @@ export async function game(
   return { id, threadId };
 }
 
+/** Puts a post into the database, with its thread and its tags (by their labels); published unless told. */
+export async function post(
+  site: TestSite,
+  given: {
+    slug: string;
+    title?: string;
+    content?: string;
+    author?: ArrangedMember;
+    tags?: string[];
+    published?: boolean;
+    createdAt?: number;
+  },
+): Promise<ArrangedGame> {
+  const [id, threadId, now] = [newId(), newId(), given.createdAt ?? Date.now()];
+  const slugOf = (label: string) => label.toLowerCase();
+  await site.database.batch(
+    [
+      { sql: `insert into threads (id, created_at) values (?, ?)`, args: [threadId, now] },
+      {
+        sql: `insert into posts (id, slug, title, content, author_id, thread_id, published, created_at, modified_at)
+          values (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+        args: [
+          id,
+          given.slug,
+          given.title ?? `Post ${given.slug}`,
+          given.content ?? "<p>Words.</p>",
+          given.author?.id ?? null,
+          threadId,
+          given.published === false ? 0 : 1,
+          now,
+          now,
+        ],
+      },
+      ...(given.tags ?? []).flatMap((label) => [
+        { sql: `insert or ignore into tags (slug, label) values (?, ?)`, args: [slugOf(label), label] },
+        { sql: `insert into post_tags (post_id, tag_slug) values (?, ?)`, args: [id, slugOf(label)] },
+      ]),
+    ],
+    "write",
+  );
+  return { id, threadId };
+}
+
 /** Puts a club table into the database. */
 export async function table(site: TestSite, name: string): Promise<{ id: string; name: string }> {
   const id = newId();

@@ -1,5 +1,5 @@
 import { PLAYER_COLOURS } from "../../worker/contract/users.ts";
-import { type ArrangedMember, game, member, table } from "./arrange.ts";
+import { type ArrangedMember, game, member, post, table } from "./arrange.ts";
 import type { TestSite } from "./site.ts";
 
 // Names as long as they may be and without a place to break, of every script, direction and trick.
@@ -49,5 +49,14 @@ export async function hardContent(site: TestSite): Promise<HardContent> {
   });
   const { id: plain } = await game(site, { name: "لعبة الشطرنج 🎲", suggestedBy: ada });
   await game(site, { name: "Full", suggestedBy: ada, players: others, maxPlayers: others.length });
+  await post(site, {
+    slug: "hard",
+    title: "W".repeat(200),
+    author: others[0],
+    tags: ["News", "T".repeat(40), "مهم"],
+    content: `<h2>${"W".repeat(80)}</h2><p>لعبة <strong>الشطرنج</strong> <a href="https://elsewhere.example/">${"x".repeat(200)}</a></p>
+      <ul><li>One<ul><li>Two</li></ul></li></ul><ol><li>Three</li></ol><blockquote><p>Said</p></blockquote><hr>`,
+  });
+  await post(site, { slug: "plain", title: "A plain one" });
   return { ada, long, plain };
 }

@@ -34,7 +34,7 @@ export function postPageStatement(ctx: Context, tag: string | null, before: Curs
       select * from posts p where p.published = 1 ${earlier} ${tagged}
       order by p.created_at desc, p.id desc limit ${POSTS_PAGE + 1}) p) as posts,
     (select json_group_array(json_object('slug', slug, 'label', label)) from (
-      select slug, label from tags t where exists (select 1 from post_tags pt join posts p on p.id = pt.post_id
+      select slug, label from tags t where exists (select 1 from post_tags pt cross join posts p on p.id = pt.post_id
         where pt.tag_slug = t.slug and p.published = 1) order by label)) as tags,
     (select json_object('slug', slug, 'label', label) from tags where slug = ${tag}) as tag`);
 }
