@@ -26,12 +26,14 @@ export type RichTag = (typeof RICH_TAGS)[number];
 /** `href` of links; the others of pictures. */
 export type RichAttributes = Partial<Record<"href" | "src" | "alt" | "width" | "height", string>>;
 
+const INLINE = new Set<RichTag>(["strong", "em", "s", "a"]);
+
 /** The words of a text, without anything else. */
-export const plainText = (nodes: RichText): string =>
-  nodes.map(wordsOf).join(" ").replace(/\s+/g, " ").trim();
+export const plainText = (nodes: RichText): string => nodes.map(wordsOf).join("").replace(/\s+/g, " ").trim();
 
 function wordsOf(node: RichNode): string {
   if (typeof node === "string") return node;
-  const [, , ...children] = node;
-  return children.map(wordsOf).join("");
+  const [tag, , ...children] = node;
+  const words = children.map(wordsOf).join("");
+  return INLINE.has(tag) ? words : ` ${words} `;
 }

@@ -1,5 +1,6 @@
+import { formatGameDate } from "../../../worker/contract/game-date.ts";
 import type { PostSummary } from "../../../worker/contract/posts.ts";
-import { formatLongDay } from "../../lib/game-night.ts";
+
 import { PlayerDisc } from "../../ui/player-disc.tsx";
 import styles from "./post-line.module.css";
 
@@ -16,12 +17,12 @@ export function PostLine({
       {author && <PlayerDisc player={author} size="small" decorative />}
       <span>
         <bdi>{author?.name ?? "A member who left"}</bdi>
+        <br />
+        <time dateTime={createdAt}>{dayOf(createdAt)}</time>
+        {isChanged && ` · changed ${dayOf(modifiedAt)}`} · {minutes} min read
       </span>
-      <time dateTime={createdAt}>{dayOf(createdAt)}</time>
-      {isChanged && <span>changed {dayOf(modifiedAt)}</span>}
-      <span>{minutes} min read</span>
     </p>
   );
 }
 
-const dayOf = (instant: string) => `${formatLongDay(instant)} ${instant.slice(0, 4)}`;
+const dayOf = (instant: string) => `${formatGameDate(instant)} ${instant.slice(0, 4)}`;

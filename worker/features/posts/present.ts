@@ -1,5 +1,5 @@
 import { POSTS_PAGE, type Post, type PostPage, type PostSummary, type Tag } from "../../contract/posts.ts";
-import { plainText } from "../../contract/rich-text.ts";
+import { plainText, type RichNode, type RichText } from "../../contract/rich-text.ts";
 import { cleanHtml } from "./clean.ts";
 import type { Cursor } from "./store.ts";
 
@@ -18,15 +18,18 @@ function leadOf(words: string): string {
   return `${cut.slice(0, Math.max(cut.lastIndexOf(" "), 1))}…`;
 }
 
-function summaryOf({ length, ...row }: Row, words: string): PostSummary {
-  return { ...row, lead: leadOf(words), minutes: minutesOf(length) };
-}
+/** Headings announce words; they are none to begin with. */
+const isHeading = (node: RichNode): boolean => /^h\d$/.test(node[0] ?? "") && typeof node !== "string";
+
+const summaryOf = ({ length, ...row }: Row, content: RichText): PostSummary => ({
+  ...row,
+  lead: leadOf(plainText(content.filter((node) => !isHeading(node)))),
+  minutes: minutesOf(length),
+});
 
 export function presentPage(row: { posts: string; tags: string; tag: string | null }): PostPage {
   const rows = JSON.parse(row.posts) as (Row & { start: string })[];
-  const posts = rows
-    .slice(0, POSTS_PAGE)
-    .map(({ start, ...of }) => summaryOf(of, plainText(cleanHtml(start))));
+  const posts = rows.slice(0, POSTS_PAGE).map(({ start, ...of }) => summaryOf(of, cleanHtml(start)));
   const last = posts.at(-1);
   return {
     posts,
@@ -41,7 +44,7 @@ export function presentPost(row: { json: string | null }): Post | null {
   if (row.json === null) return null;
   const { content, thread, ...of } = JSON.parse(row.json) as Row & { content: string; thread: string };
   const tree = cleanHtml(content);
-  return { ...summaryOf(of, plainText(tree)), content: tree, thread };
+  return { ...summaryOf(of, tree), content: tree, thread };
 }
 
 const cursorOf = ({ createdAt, id }: PostSummary): string => `${Date.parse(createdAt)}-${id}`;
