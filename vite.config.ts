@@ -6,6 +6,7 @@ import { deployWhatWasBuilt } from "./dev/vite/deploy-what-was-built.ts";
 import { emojiSet } from "./dev/vite/emoji-set.ts";
 import { firstPaint } from "./dev/vite/first-paint.ts";
 import { inlineIcons } from "./dev/vite/inline-icons.ts";
+import { lighterModules } from "./dev/vite/lighter-modules.ts";
 import { relaxPolicy } from "./dev/vite/relax-policy.ts";
 
 /** The worker talks to the stand-ins, and Vite answers for its own modules before the worker is asked. */
@@ -31,19 +32,7 @@ export default defineConfig(({ command }) => ({
     relaxPolicy(),
     deployWhatWasBuilt(),
   ],
-  resolve: {
-    alias: {
-      // Its index brings React's older renderer along, which nothing here calls and which weighs as much again.
-      ...(command === "build" && {
-        "react-dom/server.edge": new URL(
-          "./node_modules/react-dom/cjs/react-dom-server.edge.production.js",
-          import.meta.url,
-        ).pathname,
-      }),
-      "postal-mime": new URL("./dev/vite/no-inbound-mail.ts", import.meta.url).pathname,
-      "use-sync-external-store/shim/index.js": new URL("./dev/vite/sync-store.ts", import.meta.url).pathname,
-    },
-  },
+  resolve: { alias: lighterModules(command) },
   build: {
     outDir: "../dist",
     emptyOutDir: true,

@@ -3,7 +3,7 @@ import { bggClient } from "../clients/bgg.ts";
 import { resendMailer } from "../clients/mailer.ts";
 import { readConfig } from "../config.ts";
 import type { Context } from "../context.ts";
-import { openDatabase } from "../db/client.ts";
+import { type Database, openDatabase } from "../db/client.ts";
 import { sessionToken } from "./cookies.ts";
 import type { Environment } from "./environment.ts";
 import { keyedHash } from "./keyed-hash.ts";
@@ -15,9 +15,14 @@ export const sessionHash = (secret: string, token: string) => keyedHash(secret, 
 /** The context of one request, or of the cron. */
 export function contextOf(env: object, from: { requestId: string; credential: string | null }): Context {
   const config = readConfig(env);
+  let db: Database | undefined;
   return {
     config,
-    db: openDatabase(config),
+    // Opened when it is first asked: some requests never do, and the busiest one has a way of its own.
+    get db() {
+      db ??= openDatabase(config);
+      return db;
+    },
     mailer: resendMailer(config),
     boardGames: bggClient(config),
     now: Date.now(),
