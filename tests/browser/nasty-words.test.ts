@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { NOTIFICATIONS_MOST } from "../../worker/contract/notifications.ts";
 import { tidyText } from "../../worker/contract/text.ts";
 import { type ArrangedGame, game, member, signedIn } from "../support/arrange.ts";
 import { journeys, visit } from "../support/journey.ts";
@@ -86,4 +87,135 @@ test("words that are posted arrive as words", async () => {
   }
   expect(await talk.locator("article p[dir]").allTextContents()).toEqual(texts);
   expect(heard).toEqual([]);
+});
+
+/** Puts a text into every field that shows somebody's words, as many of each as a page shows. */
+async function everywhere(ada: string, texts: string[]): Promise<void> {
+  const id = (kind: string, at: number) => `${kind}-${at}`;
+  const now = Date.now();
+  const clean = [
+    "reports",
+    "messages",
+    "players",
+    "games",
+    "posts",
+    "tags",
+    "threads",
+    "notifications",
+    "audit",
+  ];
+  const tables: Record<string, string> = { reports: "message_reports", audit: "audit_log" };
+  await club.site.database.batch(
+    [
+      ...clean.map((table) => `delete from ${tables[table] ?? table}`),
+      "delete from users where id like 'nasty%'",
+      ...texts.flatMap((text, at) => [
+        {
+          sql: `insert into users (id, public_id, email, name, color, role, bgg_user_name, created_at)
+            values (?, ?, ?, ?, '3A85FF', 'NEW', ?, ?)`,
+          args: [
+            id("nasty", at),
+            id("public", at),
+            `${at}@nasty.example`,
+            text.slice(0, 60),
+            text.slice(0, 60),
+            now,
+          ],
+        },
+        { sql: "insert into threads (id, created_at) values (?, ?)", args: [id("t", at), now] },
+        {
+          sql: `insert into games (id, name, min_players, max_players, suggested_by, thread_id, created_at)
+            values (?, ?, 1, 4, ?, ?, ?)`,
+          args: [id("g", at), text.slice(0, 200), id("nasty", at), id("t", at), now - at],
+        },
+        {
+          sql: "insert into players (game_id, user_id, signed_up_at) values (?, ?, ?)",
+          args: [id("g", at), id("nasty", at), now],
+        },
+      ]),
+      ...texts.slice(0, NOTIFICATIONS_MOST).flatMap((text, at) => [
+        {
+          sql: `insert into notifications (id, user_id, kind, url, title, brief, created_at)
+            values (?, ?, 'comment', ?, ?, ?, ?)`,
+          args: [id("n", at), ada, `/games/${id("g", at)}`, text, text, now - at],
+        },
+        {
+          sql: `insert into messages (id, thread_id, author_id, text, by_newcomer, created_at) values (?, ?, ?, ?, 1, ?)`,
+          args: [id("m", at), id("t", at), id("nasty", at), text, now],
+        },
+        {
+          sql: "insert into message_reports (id, message_id, reporter_id, reason, created_at) values (?, ?, ?, ?, ?)",
+          args: [id("r", at), id("m", at), id("nasty", at), text, now],
+        },
+        {
+          sql: "insert into audit_log (id, at, actor_name, action, subject, url) values (?, ?, ?, ?, ?, '/members')",
+          args: [id("a", at), now - at, text.slice(0, 60), "approved", text],
+        },
+        { sql: "insert into threads (id, created_at) values (?, ?)", args: [id("pt", at), now] },
+        {
+          sql: `insert into posts (id, slug, title, content, thread_id, published, created_at, modified_at)
+            values (?, ?, ?, ?, ?, 1, ?, ?)`,
+          args: [
+            id("p", at),
+            id("p", at),
+            text,
+            at === 0 ? texts.join("") : text,
+            id("pt", at),
+            now - at,
+            now,
+          ],
+        },
+        { sql: "insert into tags (slug, label) values (?, ?)", args: [id("tag", at), `${text} ${at}`] },
+        {
+          sql: "insert into post_tags (post_id, tag_slug) values (?, ?)",
+          args: [id("p", at), id("tag", at)],
+        },
+      ]),
+    ],
+    "write",
+  );
+}
+
+test("in every other field, too, words stay words", async () => {
+  const ada = await member(club.site, { name: "Ada", role: "ADMIN" });
+  const texts = nastyTexts()
+    .map(tidyText)
+    .filter((text, at, all) => text !== "" && all.indexOf(text) === at);
+  const perVisit = 400;
+  for (let at = 0; at < texts.length; at += perVisit) {
+    const some = texts.slice(at, at + perVisit);
+    await everywhere(ada.id, some);
+    const page = await club.open({ as: await signedIn(club.site, ada) });
+    const heard = await guarded(page);
+    await visit(page, "/games");
+    expect(await page.locator("main h3 bdi").allTextContents()).toEqual(
+      some.map((text) => text.slice(0, 200)),
+    );
+    await page.getByRole("button", { name: /^Notifications/ }).click();
+    const brief = page.getByRole("dialog").getByRole("listitem");
+    await expect.poll(() => brief.count()).toBe(Math.min(some.length, NOTIFICATIONS_MOST));
+    for (const path of [
+      "/games/g-0",
+      "/members",
+      "/moderation",
+      "/posts",
+      "/posts/p-0",
+      "/posts/tags/tag-0",
+    ]) {
+      await visit(page, path);
+      const strange = page.locator(
+        "main :is(iframe, script, object, embed, video, math, style, [onerror], [onclick])",
+      );
+      expect([path, await strange.count()]).toEqual([path, 0]);
+      const addresses = await page
+        .locator("main a[href]")
+        .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).protocol));
+      expect([path, addresses.filter((protocol) => !/^(https?|mailto):$/.test(protocol))]).toEqual([
+        path,
+        [],
+      ]);
+    }
+    expect(heard).toEqual([]);
+    await page.context().close();
+  }
 });

@@ -1,11 +1,11 @@
 import { Suspense } from "react";
+import { lazyPart } from "../app/lazy-part.ts";
 import { EmojiButton } from "../features/emoji-picker/emoji-button.tsx";
-import { lazyOverlay } from "../features/games/lazy-overlay.ts";
 import { useSession } from "../features/session/session-context.ts";
 import { inBrowser } from "../lib/drawn-in-browser.ts";
 import { Skeleton } from "../ui/skeleton.tsx";
 
-const Thread = lazyOverlay(
+const Thread = lazyPart(
   import.meta.env.SSR ? inBrowser : () => import("../features/thread/thread.tsx").then((it) => it.Thread),
 );
 

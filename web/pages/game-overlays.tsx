@@ -1,5 +1,5 @@
+import { lazyPart } from "../app/lazy-part.ts";
 import type { Place } from "../features/games/addresses.ts";
-import { lazyOverlay } from "../features/games/lazy-overlay.ts";
 import { Overlays } from "../features/games/overlays.tsx";
 import { useSession } from "../features/session/session-context.ts";
 import { useRequireSession } from "../features/session/use-require-session.ts";
@@ -7,7 +7,7 @@ import { inBrowser } from "../lib/drawn-in-browser.ts";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { Conversation } from "./conversation.tsx";
 
-const BoardGameSearch = lazyOverlay(
+const BoardGameSearch = lazyPart(
   import.meta.env.SSR
     ? inBrowser
     : () => import("../features/board-game-search/board-game-search.tsx").then((it) => it.BoardGameSearch),

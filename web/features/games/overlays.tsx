@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ComponentType, type ReactNode, Suspense, useState } from "react";
 import type { SessionUser } from "../../../worker/contract/session.ts";
+import { lazyPart } from "../../app/lazy-part.ts";
 import { inBrowser } from "../../lib/drawn-in-browser.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import bar from "../../ui/skeleton.module.css";
@@ -9,20 +10,19 @@ import { gameHref, listHref, type Place } from "./addresses.ts";
 import { gameDetail } from "./detail-queries.ts";
 import { type Conversation, GameDetail } from "./game-detail.tsx";
 import type { BoardGameField } from "./game-values.ts";
-import { lazyOverlay } from "./lazy-overlay.ts";
 import { NoSuchGame } from "./no-such-game.tsx";
 import type { OverlayProps } from "./overlay-props.ts";
 import { SignUpDialog } from "./sign-up-dialog.tsx";
 import { TableDialog } from "./table-dialog.tsx";
 import { useWayBack } from "./use-way-back.ts";
 
-const SuggestDialog = lazyOverlay(
+const SuggestDialog = lazyPart(
   import.meta.env.SSR ? inBrowser : () => import("./suggest-dialog.tsx").then((it) => it.SuggestDialog),
 );
-const EditDialog = lazyOverlay(
+const EditDialog = lazyPart(
   import.meta.env.SSR ? inBrowser : () => import("./edit-dialog.tsx").then((it) => it.EditDialog),
 );
-const ScheduleDialog = lazyOverlay(
+const ScheduleDialog = lazyPart(
   import.meta.env.SSR ? inBrowser : () => import("./schedule-dialog.tsx").then((it) => it.ScheduleDialog),
 );
 

@@ -42,6 +42,11 @@ export function OutgoingRow({ one, member, onAgain, onDiscard }: Props) {
               <Button kind="quiet" onClick={() => onDiscard(one)}>
                 Discard
               </Button>
+              {one.answered && (
+                <Button kind="quiet" onClick={() => onAgain({ ...one, answered: null })}>
+                  Send without the quote
+                </Button>
+              )}
               <Button onClick={() => onAgain(one)}>Try again</Button>
             </div>
           </div>

@@ -1,5 +1,5 @@
-import { Button } from "../../ui/button.tsx";
-import { Notice } from "../../ui/notice.tsx";
+import { Button } from "./button.tsx";
+import { Notice } from "./notice.tsx";
 
 /** Stands in for a part that could not be fetched, so that the rest of the page stays. */
 export const MissingPart = () => (
