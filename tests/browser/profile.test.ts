@@ -45,6 +45,7 @@ test("a member changes name and colour, and the header, other tabs and the list 
 test("the palette is eleven radios with names, which the arrow keys go round", async () => {
   const { page } = await profileOf("Key Board");
   const radios = page.getByRole("radio");
+  await radios.first().waitFor();
   const names = await radios.evaluateAll((all) => all.map((one) => one.getAttribute("aria-label")).join(" "));
   expect(names).toBe(PALETTE);
   await page.getByRole("radio", { name: "Blue", exact: true }).focus();

@@ -9,8 +9,16 @@ const Thread = lazyPart(
   import.meta.env.SSR ? inBrowser : () => import("../features/thread/thread.tsx").then((it) => it.Thread),
 );
 
-/** What is said about a game or a post; `href` is the path to come back to after signing in. */
-export function Conversation({ thread, href }: { thread: string; href: string }) {
+interface Props {
+  thread: string;
+  /** A path to come back to after signing in. */
+  href: string;
+  /** Of its heading. */
+  level: 2 | 3;
+}
+
+/** What is said about a game or a post. */
+export function Conversation({ thread, href, level }: Props) {
   const member = useSession().data?.user ?? null;
   return (
     <Suspense fallback={<Skeleton lines={3} />}>
@@ -18,6 +26,7 @@ export function Conversation({ thread, href }: { thread: string; href: string })
         id={thread}
         href={href}
         member={member}
+        level={level}
         emoji={(insert) => <EmojiButton onPick={insert} label="Add an emoji to your message" />}
       />
     </Suspense>

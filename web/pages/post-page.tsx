@@ -21,7 +21,7 @@ export function PostPage({ id = "" }: PageProps) {
     return (
       <div className={styles.post}>
         <PostArticle post={data} />
-        <Conversation thread={data.thread} href={paths.post(slug)} />
+        <Conversation thread={data.thread} href={paths.post(slug)} level={2} />
       </div>
     );
   }

@@ -24,7 +24,7 @@ import { ShareButton } from "./share-button.tsx";
 import { useWayBack } from "./use-way-back.ts";
 
 /** What is said about a game; `href` is where it stands. */
-export type Conversation = ComponentType<{ thread: string; href: string }>;
+export type Conversation = ComponentType<{ thread: string; href: string; level: 2 | 3 }>;
 
 interface Props {
   id: string;
@@ -76,7 +76,7 @@ export function GameDetail({ id, show, member, Conversation }: Props) {
         </div>
       </div>
       <PlayerList game={game} show={show} member={member} onGone={onClose} />
-      <Conversation thread={game.thread} href={gameHref(id, show)} />
+      <Conversation thread={game.thread} href={gameHref(id, show)} level={3} />
     </Dialog>
   );
 }

@@ -6,10 +6,19 @@ const headingId = (thread: string) => `thread-${thread}`;
 export const focusHeading = (thread: string) =>
   setTimeout(() => document.getElementById(headingId(thread))?.focus({ preventScroll: true }));
 
-export const ThreadHeading = ({ thread }: { thread: string }) => (
-  <h3 id={headingId(thread)} tabIndex={-1} className={styles.heading}>
-    Conversation
-  </h3>
-);
+interface Props {
+  thread: string;
+  /** Below the heading of a page it is one of level 2, in an overlay one of level 3. */
+  level: 2 | 3;
+}
+
+export function ThreadHeading({ thread, level }: Props) {
+  const Heading = `h${level}` as const;
+  return (
+    <Heading id={headingId(thread)} tabIndex={-1} className={styles.heading}>
+      Conversation
+    </Heading>
+  );
+}
 
 export { headingId };

@@ -19,12 +19,14 @@ interface Props {
   /** Where it stands: a path of this site, to come back to after signing in. */
   href: string;
   member: SessionUser | null;
+  /** Of its heading. */
+  level: 2 | 3;
   /** A button for emoji beside the field, given what puts one where the cursor is. */
   emoji?: (insert: (emoji: string) => void) => ReactNode;
 }
 
 /** What is said about something: read by everyone, continued by members. @see spec §3 */
-export function Thread({ id, href, member, emoji }: Props) {
+export function Thread({ id, href, member, level, emoji }: Props) {
   // A session that ends while somebody is typing must not take the words away with it.
   const [acting, setActing] = useState(member);
   if (member && member !== acting) setActing(member);
@@ -48,7 +50,7 @@ export function Thread({ id, href, member, emoji }: Props) {
 
   return (
     <section ref={section} className={styles.thread} aria-labelledby={headingId(id)}>
-      <ThreadHeading thread={id} />
+      <ThreadHeading thread={id} level={level} />
       <MessageList
         thread={id}
         section={section}
