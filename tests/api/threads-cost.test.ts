@@ -15,7 +15,9 @@ let reader: Visitor;
 let editor: Visitor;
 beforeAll(async () => {
   site = await startSite();
-  authors = await Promise.all(Array.from({ length: AUTHORS }, () => member(site)));
+  authors = await Promise.all(
+    Array.from({ length: AUTHORS }, (_, at) => member(site, { id: `author${at}` })),
+  );
   reader = await signedIn(site, authors[0] as ArrangedMember);
   editor = await signedIn(site, await member(site, { role: "EDITOR" }));
   for (const who of [reader, editor]) await who.csrfToken();
@@ -28,6 +30,9 @@ const numbers = (to: number) =>
 /** A game's thread in which the same few have spoken this often, every second time as an answer. */
 async function thread(messages: number): Promise<string> {
   const { threadId } = await game(site, {
+    // Behind whatever else there is: a search along an index also reads the row behind the last that fits.
+    id: `z${String(messages).length}`,
+    threadId: `z${String(messages).length}`,
     suggestedBy: authors[1] as ArrangedMember,
     players: authors.slice(1, 4),
   });
@@ -65,8 +70,9 @@ async function rowsRead(act: () => Promise<Answer>): Promise<number> {
 /** What reading and writing cost in a thread: its newest page for everybody, an older page, and a post. */
 async function costs(id: string) {
   const page = () => reader.get(`/api/threads/${id}`);
-  // Somebody who has said nothing of late, for that is counted.
-  const writer = await signedIn(site, await member(site));
+  // Somebody who has said nothing of late, for that is counted. With random ids, here and above, a search would now
+  // and then read a row more.
+  const writer = await signedIn(site, await member(site, { id: `writer of ${id}` }));
   await writer.csrfToken();
   const say = (body: object) => writer.post(`/api/threads/${id}/post-message`, { ...body });
   const { json } = await page();

@@ -44,6 +44,8 @@ export interface ArrangedGame {
 export async function game(
   site: TestSite,
   given: {
+    id?: string;
+    threadId?: string;
     name?: string;
     suggestedBy?: ArrangedMember;
     players?: ArrangedMember[];
@@ -54,7 +56,8 @@ export async function game(
     createdAt?: number;
   } = {},
 ): Promise<ArrangedGame> {
-  const [id, threadId, now] = [newId(), newId(), given.createdAt ?? Date.now()];
+  const [id, threadId] = [given.id ?? newId(), given.threadId ?? newId()];
+  const now = given.createdAt ?? Date.now();
   const players = given.players ?? (given.suggestedBy ? [given.suggestedBy] : []);
   await site.database.batch(
     [
