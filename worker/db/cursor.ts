@@ -6,15 +6,20 @@ export interface Cursor {
   id: string;
 }
 
+/** The place that a cursor names; null for none, and for what is no cursor of ours. */
+export function findCursor(text: string | null | undefined): Cursor | null {
+  const [, at, id] = /^(\d{1,15})-([\w-]{1,60})$/.exec(text ?? "") ?? [];
+  return at === undefined || id === undefined ? null : { at: Number(at), id };
+}
+
 /**
  * The place that a cursor names; null for none.
  * @throws {ClubError} `invalid`
  */
 export function readCursor(text: string | undefined): Cursor | null {
-  if (text === undefined) return null;
-  const [, at, id] = /^(\d{1,15})-([\w-]{1,60})$/.exec(text) ?? [];
-  if (at === undefined || id === undefined) {
+  const cursor = findCursor(text);
+  if (text !== undefined && !cursor) {
     throw refuse("invalid", "This list has no such place. Please start again.", ["before"]);
   }
-  return { at: Number(at), id };
+  return cursor;
 }

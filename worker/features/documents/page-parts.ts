@@ -1,8 +1,9 @@
 import type { BatchItem } from "drizzle-orm/batch";
 import type { Context } from "../../context.ts";
 import { isGamePath, isPostPath, isTagPath } from "../../contract/page-meta.ts";
+import { findCursor } from "../../db/cursor.ts";
 import { currentGamesFrom, currentGamesStatement, gameFrom, gameStatement } from "../games/service.ts";
-import { cursorFrom, postPageStatement, postStatement, presentPage, presentPost } from "../posts/service.ts";
+import { postPageStatement, postStatement, presentPage, presentPost } from "../posts/service.ts";
 
 /** Something that a page shows: how to ask for it, and what becomes of the answer. */
 export interface PagePart {
@@ -51,7 +52,7 @@ function postParts(ctx: Context, path: string, query: URLSearchParams): PagePart
   const before = query.get("before");
   return [
     {
-      statement: postPageStatement(ctx, tag, cursorFrom(before)),
+      statement: postPageStatement(ctx, tag, findCursor(before)),
       key: ["posts", "list", tag, before],
       read: presentPage,
       isSubject: true,

@@ -1,11 +1,7 @@
 import { sql } from "drizzle-orm";
+import { isoInstant, onOneLine } from "../../db/wire-json.ts";
 
 const flag = (column: string) => `json(iif(g.${column}, 'true', 'false'))`;
-
-/** The statement travels with every request: no need to send the indentation along. */
-function onOneLine(statement: string): string {
-  return statement.replace(/\s+/g, " ");
-}
 
 /**
  * The one place that says what a game looks like on the wire: SQL that builds the JSON of the game `g`.
@@ -39,6 +35,6 @@ export const gameJson = sql.raw(
   ),
   'thread', g.thread_id,
   'version', g.version,
-  'createdAt', strftime('%Y-%m-%dT%H:%M:%fZ', g.created_at / 1000.0, 'unixepoch')
+  'createdAt', ${isoInstant("g.created_at")}
 )`),
 );

@@ -3,7 +3,8 @@ import { actingId, actsAsAdmin, type Context } from "../../context.ts";
 import { formatGameDate } from "../../contract/game-date.ts";
 import type { EditForm } from "../../contract/games.ts";
 import { actorName, tell } from "../notifications/service.ts";
-import { maySitDown, userIdOf } from "./seats-store.ts";
+import { userIdOf } from "../users/service.ts";
+import { maySitDown } from "./seats-store.ts";
 import { isSignedIn } from "./store.ts";
 
 // What members are told of a game. Each stands in the batch of the act it tells of, before the act, and `when` is

@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import { actingId, actsAsAdmin, type Context } from "../../context.ts";
+import { userIdOf } from "../users/service.ts";
 import { type Finding, isSignedIn } from "./store.ts";
 
-export const userIdOf = (publicId: string): SQL => sql`(select id from users where public_id = ${publicId})`;
 const isSeated = (player: string): SQL =>
   sql`exists (select 1 from players p where p.game_id = g.id and p.user_id = ${userIdOf(player)})`;
 const hasFreeSeat = sql`g.player_count < g.max_players`;

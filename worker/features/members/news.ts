@@ -3,7 +3,8 @@ import type { Context } from "../../context.ts";
 import type { Role } from "../../contract/users.ts";
 import { audit } from "../audit/service.ts";
 import { actorName, tell } from "../notifications/service.ts";
-import { idOf, mayEndSessions, mayGiveRole, nameOf, roleOf } from "./store.ts";
+import { userIdOf } from "../users/service.ts";
+import { mayEndSessions, mayGiveRole, nameOf, roleOf } from "./store.ts";
 
 const MADE: Record<Role, string> = {
   NEW: "a new member",
@@ -20,7 +21,7 @@ export function roleNews(ctx: Context, publicId: string, role: Role) {
   return [
     ...tell(ctx, {
       kind: "role",
-      to: sql`select ${idOf(publicId)} as user_id`,
+      to: sql`select ${userIdOf(publicId)} as user_id`,
       url: "/profile",
       title: "Your role in the club",
       brief: sql`${actorName(ctx)} || ${` made you ${MADE[role]}.`}`,

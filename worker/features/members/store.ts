@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { actsAsAdmin, type Context } from "../../context.ts";
 import { type ListedMember, MEMBERS_PAGE } from "../../contract/members.ts";
 import type { Role } from "../../contract/users.ts";
+import { userIdOf } from "../users/service.ts";
 
 export type ListedRow = Omit<ListedMember, "createdAt" | "lastSeenAt"> & {
   createdAt: number;
@@ -58,16 +59,15 @@ export const setRole = (ctx: Context, publicId: string, role: Role) =>
 
 export const nameOf = (publicId: string): SQL => sql`(select name from users where public_id = ${publicId})`;
 export const roleOf = (publicId: string): SQL => sql`(select role from users where public_id = ${publicId})`;
-export const idOf = (publicId: string): SQL => sql`(select id from users where public_id = ${publicId})`;
 
 /** There is such a member, and an ADMIN asks. */
 export const mayEndSessions = (ctx: Context, publicId: string): SQL =>
-  sql`${actsAsAdmin(ctx)} and ${idOf(publicId)} is not null`;
+  sql`${actsAsAdmin(ctx)} and ${userIdOf(publicId)} is not null`;
 
 /** Forgets their wishes for another address: a link on its way must not outlive the sessions. */
 export const forgetEmailChanges = (ctx: Context, publicId: string) =>
-  ctx.db.q.run(sql`delete from email_changes where user_id = ${idOf(publicId)} and ${actsAsAdmin(ctx)}`);
+  ctx.db.q.run(sql`delete from email_changes where user_id = ${userIdOf(publicId)} and ${actsAsAdmin(ctx)}`);
 
 /** Ends all their sessions. An ADMIN may be ending the very one that asks: nothing guarded can come after it. */
 export const endSessions = (ctx: Context, publicId: string) =>
-  ctx.db.q.run(sql`delete from sessions where user_id = ${idOf(publicId)} and ${actsAsAdmin(ctx)}`);
+  ctx.db.q.run(sql`delete from sessions where user_id = ${userIdOf(publicId)} and ${actsAsAdmin(ctx)}`);

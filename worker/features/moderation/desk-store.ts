@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { actsAsEditor, type Context } from "../../context.ts";
+import { isoInstant, playerJson } from "../../db/wire-json.ts";
 import { HOLDS_NEWCOMERS, placeName, placeUrl } from "../threads/service.ts";
 
 /** As many as an editor sees at once in each part; the next come up when these are decided. */
@@ -7,18 +8,16 @@ const DESK_MOST = 50;
 
 const THREAD = sql.raw("m.thread_id");
 
-const iso = (column: string) => sql.raw(`strftime('%Y-%m-%dT%H:%M:%fZ', ${column} / 1000.0, 'unixepoch')`);
-const playerJson = (id: string) =>
-  sql.raw(`(select json_object('publicId', u.public_id, 'name', u.name, 'color', u.color) from users u
-    where u.id = ${id})`);
+const iso = (column: string) => sql.raw(isoInstant(column));
+const player = (id: string) => sql.raw(playerJson(id));
 
-const REPORTS = sql`(select json_group_array(json_object('reason', r.reason, 'reporter', ${playerJson("r.reporter_id")},
+const REPORTS = sql`(select json_group_array(json_object('reason', r.reason, 'reporter', ${player("r.reporter_id")},
     'createdAt', ${iso("r.created_at")}))
   from (select * from message_reports where message_id = m.id and settled_at is null
     order by created_at desc, id desc limit ${DESK_MOST}) r)`;
 
 /** SQL of the JSON of the message `m` as it comes to an editor's desk. */
-const MESSAGE = sql`json_object('id', m.id, 'text', m.text, 'author', ${playerJson("m.author_id")},
+const MESSAGE = sql`json_object('id', m.id, 'text', m.text, 'author', ${player("m.author_id")},
   'moderation', m.moderation, 'held', json(iif(m.held and m.moderation = 'NONE', 'true', 'false')),
   'createdAt', ${iso("m.created_at")}, 'url', ${placeUrl(THREAD)}, 'place', ${placeName(THREAD)},
   'reports', ${REPORTS})`;

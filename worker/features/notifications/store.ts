@@ -1,11 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
 import { actingId, type Context } from "../../context.ts";
 import { NOTIFICATIONS_MOST } from "../../contract/notifications.ts";
+import { isoInstant } from "../../db/wire-json.ts";
 
 /** SQL of the JSON of a member's newest notifications: as many as a drawer shows, however many there are. */
 export const notificationsJson = (userId: SQL): SQL => sql`(
   select json_group_array(json_object('id', id, 'kind', kind, 'url', url, 'title', title, 'brief', brief,
-    'times', times, 'createdAt', strftime('%Y-%m-%dT%H:%M:%fZ', created_at / 1000.0, 'unixepoch')))
+    'times', times, 'createdAt', ${sql.raw(isoInstant("created_at"))}))
   from (select id, kind, url, title, brief, times, created_at from notifications where user_id = ${userId}
     order by created_at desc, id desc limit ${NOTIFICATIONS_MOST}))`;
 

@@ -1,7 +1,6 @@
 import { POSTS_PAGE, type Post, type PostPage, type PostSummary, type Tag } from "../../contract/posts.ts";
 import { plainText, type RichNode, type RichText } from "../../contract/rich-text.ts";
 import { cleanHtml } from "./clean.ts";
-import type { Cursor } from "./store.ts";
 
 const LEAD_MOST = 220;
 /** Characters of HTML that a person reads in a minute: some 230 words. */
@@ -48,9 +47,3 @@ export function presentPost(row: { json: string | null }): Post | null {
 }
 
 const cursorOf = ({ createdAt, id }: PostSummary): string => `${Date.parse(createdAt)}-${id}`;
-
-/** The place in the list that a cursor names; null for none, and for what is no cursor of ours. */
-export function cursorFrom(text: string | null): Cursor | null {
-  const [, createdAt, id] = /^(\d{1,15})-([\w-]{1,64})$/.exec(text ?? "") ?? [];
-  return createdAt && id ? { createdAt: Number(createdAt), id } : null;
-}

@@ -1,11 +1,12 @@
 import type { Context } from "../../context.ts";
 import type { Post, PostPage } from "../../contract/posts.ts";
+import { findCursor } from "../../db/cursor.ts";
 import { refuse } from "../../errors.ts";
-import { cursorFrom, presentPage, presentPost } from "./present.ts";
+import { presentPage, presentPost } from "./present.ts";
 import { postPageStatement, postStatement } from "./store.ts";
 
 // For the first HTML, which reads posts in the same trip as everything else.
-export { cursorFrom, presentPage, presentPost } from "./present.ts";
+export { presentPage, presentPost } from "./present.ts";
 export { postPageStatement, postStatement } from "./store.ts";
 
 /**
@@ -14,7 +15,7 @@ export { postPageStatement, postStatement } from "./store.ts";
  * @see spec §2
  */
 export async function listPosts(ctx: Context, tag: string | null, before: string | null): Promise<PostPage> {
-  return presentPage(await postPageStatement(ctx, tag, cursorFrom(before)));
+  return presentPage(await postPageStatement(ctx, tag, findCursor(before)));
 }
 
 /**

@@ -1,26 +1,19 @@
-import { type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { Context } from "../../context.ts";
 import { POSTS_PAGE } from "../../contract/posts.ts";
+import type { Cursor } from "../../db/cursor.ts";
+import { isoInstant, playerJson } from "../../db/wire-json.ts";
 
 /** Characters of a post from which its first words are taken. */
 const LEAD_FROM = 1_200;
 
-const instant = (column: SQL) => sql`strftime('%Y-%m-%dT%H:%M:%fZ', ${column} / 1000.0, 'unixepoch')`;
-
 const shared = sql`'id', p.id, 'slug', p.slug, 'title', p.title,
-  'author', (select json_object('publicId', u.public_id, 'name', u.name, 'color', u.color)
-    from users u where u.id = p.author_id),
-  'createdAt', ${instant(sql`p.created_at`)}, 'modifiedAt', ${instant(sql`p.modified_at`)},
+  'author', ${sql.raw(playerJson("p.author_id"))},
+  'createdAt', ${sql.raw(isoInstant("p.created_at"))}, 'modifiedAt', ${sql.raw(isoInstant("p.modified_at"))},
   'tags', (select json_group_array(json_object('slug', slug, 'label', label)) from (
     select t.slug, t.label from post_tags pt join tags t on t.slug = pt.tag_slug
     where pt.post_id = p.id order by t.label)),
   'length', length(p.content)`;
-
-/** Where a page of the list begins: after the post of this instant and id. */
-export interface Cursor {
-  createdAt: number;
-  id: string;
-}
 
 /** A page of published posts, newest first, and one more if there is; the tags; the tag asked for. */
 export function postPageStatement(ctx: Context, tag: string | null, before: Cursor | null) {
@@ -28,7 +21,7 @@ export function postPageStatement(ctx: Context, tag: string | null, before: Curs
     tag === null
       ? sql``
       : sql`and exists (select 1 from post_tags where post_id = p.id and tag_slug = ${tag})`;
-  const earlier = before ? sql`and (p.created_at, p.id) < (${before.createdAt}, ${before.id})` : sql``;
+  const earlier = before ? sql`and (p.created_at, p.id) < (${before.at}, ${before.id})` : sql``;
   return ctx.db.q.get<{ posts: string; tags: string; tag: string | null }>(sql`select
     (select json_group_array(json_object(${shared}, 'start', substr(p.content, 1, ${LEAD_FROM}))) from (
       select * from posts p where p.published = 1 ${earlier} ${tagged}

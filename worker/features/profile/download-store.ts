@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import { actingId, type Context } from "../../context.ts";
+import { isoInstant } from "../../db/wire-json.ts";
 
-const instant = (column: string): SQL =>
-  sql.raw(`strftime('%Y-%m-%dT%H:%M:%fZ', ${column} / 1000.0, 'unixepoch')`);
+const instant = (column: string): SQL => sql.raw(isoInstant(column));
 const flag = (column: string): SQL => sql.raw(`json(iif(${column}, 'true', 'false'))`);
 
 /** A list of objects, in the order of `rows`, a select whose columns `fields` names. */

@@ -1,8 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { actingId, type Context } from "../../context.ts";
 import { EXCERPT_MOST } from "../../contract/threads.ts";
-
-const instant = (column: string) => `strftime('%Y-%m-%dT%H:%M:%fZ', ${column} / 1000.0, 'unixepoch')`;
+import { isoInstant, onOneLine, playerJson } from "../../db/wire-json.ts";
 
 /** Whether the message waits for an editor before the public reads it. */
 const waits = (m: string) => `(${m}.held and ${m}.moderation = 'NONE')`;
@@ -26,12 +25,7 @@ export const excerptOf = (text: string) =>
   `iif(length(${folded(text)}) <= ${EXCERPT_MOST}, ${folded(text)},
     rtrim(substr(${folded(text)}, 1, ${EXCERPT_MOST - 1}), ' ' || char(8205)) || '…')`;
 
-const authorOf = (m: string) =>
-  `(select json_object('publicId', u.public_id, 'name', u.name, 'color', u.color) from users u
-    where u.id = ${m}.author_id)`;
-
-/** The statement travels with every request: no need to send the indentation along. */
-const onOneLine = (statement: string) => statement.replace(/\s+/g, " ");
+const authorOf = (m: string) => playerJson(`${m}.author_id`);
 
 /** SQL of whether anybody may read the message `m`. */
 export const isPublicMessage = sql.raw(isPublic("m"));
@@ -55,8 +49,8 @@ export const messageJson = sql.raw(
       'excerpt', iif(${isSeen("q")}, ${excerptOf("q.text")}, null))
     from messages q where q.id = m.reply_to_id
   ),
-  'createdAt', ${instant("m.created_at")},
-  'editedAt', ${instant("m.edited_at")}
+  'createdAt', ${isoInstant("m.created_at")},
+  'editedAt', ${isoInstant("m.edited_at")}
 )`),
 );
 

@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Context } from "../../context.ts";
 import { THREAD_PAGE } from "../../contract/threads.ts";
 import type { Cursor } from "../../db/cursor.ts";
+import { isoInstant } from "../../db/wire-json.ts";
 import { messageJson, viewer } from "./message-json.ts";
 import { isReadableBy } from "./place.ts";
 
@@ -35,7 +36,7 @@ export const threadPage = (ctx: Context, id: string, before: Cursor | null, know
         from threads t left join ${viewer(ctx)} v on true where t.id = ${id} and ${isReadableBy(THREAD, VIEWER)}
       )
       select t.tag, case when t.tag in (select value from json_each(${JSON.stringify(known)})) then null
-        else json_object('id', t.id, 'createdAt', strftime('%Y-%m-%dT%H:%M:%fZ', t.created_at / 1000.0, 'unixepoch'),
+        else json_object('id', t.id, 'createdAt', ${sql.raw(isoInstant("t.created_at"))},
           'revision', t.revision,
           'messages', (select json_group_array(json(one)) from (
             select ${messageJson} as one

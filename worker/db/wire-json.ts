@@ -1,0 +1,13 @@
+// Pieces of the SQL that builds answers in the database, as plain text: they hold no parameters.
+
+/** The instant (milliseconds) in a column, as it goes over the wire: ISO. */
+export const isoInstant = (column: string): string =>
+  `strftime('%Y-%m-%dT%H:%M:%fZ', ${column} / 1000.0, 'unixepoch')`;
+
+/** The member with the id in a column, as everyone may see them; null when there is none. @see spec §3 */
+export const playerJson = (id: string): string =>
+  `(select json_object('publicId', u.public_id, 'name', u.name, 'color', u.color) from users u
+    where u.id = ${id})`;
+
+/** A statement travels with every request: no need to send the indentation along. */
+export const onOneLine = (statement: string): string => statement.replace(/\s+/g, " ");
