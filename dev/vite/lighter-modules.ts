@@ -1,11 +1,23 @@
+import type { Alias } from "vite";
+
 const at = (path: string): string => new URL(path, import.meta.url).pathname;
 
 /** What stands in for modules that weigh more than the site needs of them; for `resolve.alias`. */
-export const lighterModules = (command: "build" | "serve"): Record<string, string> => ({
-  // Its index brings React's older renderer along, which nothing here calls and which weighs as much again.
-  ...(command === "build" && {
-    "react-dom/server.edge": at("../../node_modules/react-dom/cjs/react-dom-server.edge.production.js"),
-  }),
-  "postal-mime": at("./no-inbound-mail.ts"),
-  "use-sync-external-store/shim/index.js": at("./sync-store.ts"),
-});
+export const lighterModules = (command: "build" | "serve"): Alias[] => [
+  { find: "postal-mime", replacement: at("./no-inbound-mail.ts") },
+  { find: "standardwebhooks", replacement: at("./no-webhooks.ts") },
+  { find: "use-sync-external-store/shim/index.js", replacement: at("./sync-store.ts") },
+  ...(command === "build" ? ONLY_BUILT : []),
+];
+
+// Parts of libraries, named by the paths that these use among themselves.
+const ONLY_BUILT: Alias[] = [
+  {
+    // Its index brings React's older renderer along, which nothing here calls and which weighs as much again.
+    find: "react-dom/server.edge",
+    replacement: at("../../node_modules/react-dom/cjs/react-dom-server.edge.production.js"),
+  },
+  { find: /^.*\/json-schema-processors\.js$/, replacement: at("./no-json-schema.ts") },
+  { find: /^.*\/to-json-schema\.js$/, replacement: at("./no-json-schema.ts") },
+  { find: "./generated/decode-data-html.js", replacement: at("./few-character-names.ts") },
+];

@@ -4,10 +4,10 @@ import {
   type InStatement,
   LibsqlError,
   type TransactionMode,
-} from "@libsql/client/web";
+} from "@libsql/client/http";
 import type { BatchItem, BatchResponse } from "drizzle-orm/batch";
 import type { LibSQLDatabase } from "drizzle-orm/libsql";
-import { drizzle } from "drizzle-orm/libsql/web";
+import { drizzle } from "drizzle-orm/libsql/http";
 import type { Config } from "../config.ts";
 import { ClubError, refuse } from "../errors.ts";
 

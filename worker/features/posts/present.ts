@@ -1,6 +1,6 @@
 import { POSTS_PAGE, type Post, type PostPage, type PostSummary, type Tag } from "../../contract/posts.ts";
 import { plainText, type RichNode, type RichText } from "../../contract/rich-text.ts";
-import { cleanHtml } from "./clean.ts";
+import { cleanHtml } from "../rich-text/clean.ts";
 
 const LEAD_MOST = 220;
 /** Characters of HTML that a person reads in a minute: some 230 words. */

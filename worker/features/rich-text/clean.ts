@@ -7,6 +7,7 @@ import {
   type RichText,
 } from "../../contract/rich-text.ts";
 import { ownOrWebAddress } from "./address.ts";
+import { spellOut } from "./character-names.ts";
 
 /** What nobody's text needs more of. */
 export const HTML_MOST = 100_000;
@@ -66,7 +67,7 @@ export function cleanHtml(html: string): RichText {
     },
     { decodeEntities: true, lowerCaseTags: true, recognizeSelfClosing: false },
   );
-  parser.end(html.slice(0, HTML_MOST));
+  parser.end(spellOut(html.slice(0, HTML_MOST)));
   return root;
 }
 

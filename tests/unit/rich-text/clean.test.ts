@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { plainText } from "../../../worker/contract/rich-text.ts";
-import { cleanHtml, HTML_MOST } from "../../../worker/features/posts/clean.ts";
+import { cleanHtml, HTML_MOST } from "../../../worker/features/rich-text/clean.ts";
 
 test("the toolbar's elements stay as they are", () => {
   const html =
@@ -98,4 +98,10 @@ test("depth, number and length have an end", () => {
   expect(depth).toBeLessThanOrEqual(51);
   expect(cleanHtml("<br>".repeat(50_000)).length).toBeLessThanOrEqual(5_000);
   expect(plainText(cleanHtml("x".repeat(HTML_MOST * 2)))).toHaveLength(HTML_MOST);
+});
+
+test("characters that are given by name are spelt out", () => {
+  expect(
+    cleanHtml("<p>caf&eacute;&nbsp;&ndash; 5&nbsp;&euro; &lt;b&gt; &yuml;&frac12; &amp;eacute;</p>"),
+  ).toEqual([["p", null, "café\u00a0– 5\u00a0€ <b> ÿ½ &eacute;"]]);
 });
