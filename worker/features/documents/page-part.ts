@@ -1,0 +1,16 @@
+import type { BatchItem } from "drizzle-orm/batch";
+import type { Context } from "../../context.ts";
+
+/** Something that a page shows: how to ask for it, and what becomes of the answer. */
+export interface PagePart {
+  statement: BatchItem<"sqlite">;
+  /** The key under which the browser looks for it. */
+  key: readonly unknown[];
+  /** Null: there is none, and the browser need not ask again. */
+  read(row: never): unknown;
+  /** The page is about this, and gets its title from it. */
+  isSubject?: true;
+}
+
+/** What a feature has to show on the page at the path (with its query). */
+export type PartsOf = (ctx: Context, path: string, query: URLSearchParams) => PagePart[];
