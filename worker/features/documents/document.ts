@@ -28,13 +28,18 @@ export async function answerDocument(c: HonoContext<Environment>, render: Render
   let status: Page["status"] | null = null;
   const [shell, data] = await Promise.all([
     readShell(c.env.ASSETS, url.origin),
-    loadPage(ctx, path, url.searchParams).catch((error): PageData => {
+    loadPage(ctx, path, url.searchParams).catch((error): PageData & { movedTo?: string } => {
       report(error);
       const known = clubErrorIn(error);
       status = known?.code === "unavailable" ? 503 : 500;
       return pageWithoutData(ctx, path, known?.message ?? UNKNOWN_TROUBLE);
     }),
   ]);
+  if (data.movedTo) {
+    // Asked for again each time: a page that gets an old address back must not lead in circles.
+    c.header("Cache-Control", "no-cache");
+    return c.redirect(data.movedTo + url.search, 301);
+  }
   // Forms that work without script carry the token of the browser they are sent to.
   const hasForm = FORM_PAGES.includes(path);
   if (hasForm) data.queries.push({ key: ["csrf"], data: await keepCsrfToken(c, ctx.config) });

@@ -18,8 +18,12 @@ function pageClock(ctx: Context): Pick<PageData, "now" | "today"> {
   return { now, today: dayIn(ctx.config.CLUB_TIME_ZONE, now) };
 }
 
-/** Everything the page at the path (with its query) shows, from one trip to the database. */
-export async function loadPage(ctx: Context, path: string, query: URLSearchParams): Promise<PageData> {
+/** Everything the page at the path (with its query) shows, from one trip to the database; or the path it moved to. */
+export async function loadPage(
+  ctx: Context,
+  path: string,
+  query: URLSearchParams,
+): Promise<PageData & { movedTo?: string }> {
   const parts = partsOf(ctx, path, query);
   const [seasons, session, ...rows] = await ctx.db.read(
     ctx.db.q.get<{ years: string }>(SHOWN_SEASONS),
@@ -28,7 +32,9 @@ export async function loadPage(ctx: Context, path: string, query: URLSearchParam
   );
   const queries = parts.map(({ key, read }, index) => ({ key, data: read(rows[index] as never) }));
   const subject = parts.findIndex(({ isSubject }) => isSubject);
+  const movedTo = parts[subject]?.movedTo?.(rows[subject] as never);
   return {
+    ...(movedTo && { movedTo }),
     site: siteOf(ctx, JSON.parse(seasons.years) as number[]),
     session: presentSession(session as SessionRow | undefined),
     meta: pageMeta(path, queries[subject]?.data as PageSubject | null | undefined),
