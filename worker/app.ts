@@ -11,8 +11,10 @@ import { moderationRoutes } from "./features/moderation/routes.ts";
 import { mailChoiceRoutes } from "./features/notifications/choices-routes.ts";
 import { notificationRoutes } from "./features/notifications/routes.ts";
 import { unsubscribeRoutes } from "./features/notifications/unsubscribe-routes.ts";
+import { pageRoutes } from "./features/pages/routes.ts";
 import { postRoutes } from "./features/posts/routes.ts";
 import { profileRoutes } from "./features/profile/routes.ts";
+import { seoRoutes } from "./features/seo/routes.ts";
 import { tableRoutes } from "./features/tables/routes.ts";
 import { threadRoutes } from "./features/threads/routes.ts";
 import { userRoutes } from "./features/users/routes.ts";
@@ -39,6 +41,7 @@ const api = new Hono<Environment>({ strict: false })
   .route("/notifications", notificationRoutes)
   .route("/profile/mail-choices", mailChoiceRoutes)
   .route("/posts", postRoutes)
+  .route("/pages", pageRoutes)
   .route("/bgg-proxy", boardGameRoutes)
   .all("*", onUnknownPath);
 
@@ -53,6 +56,7 @@ export function createApp(render: Render) {
     .route("/api/unsubscribe", unsubscribeRoutes)
     .route("/api", api)
     .route("/", imageRoutes)
+    .route("/", seoRoutes)
     .route("/", documentRoutes(render))
     .notFound(onUnknownPath)
     .onError(onError);

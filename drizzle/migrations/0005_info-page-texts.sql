@@ -1,27 +1,27 @@
 -- The six info pages that every club has. {club}, {contact} and their like are filled in when a page is shown
 -- (worker/contract/page-words.ts); editors change the rest on the page itself. What is there already stays.
 INSERT INTO pages (id, path, title, description, content, modified_at)
-VALUES ('page-about', '/about', 'About us', 'Who we are, when we meet and what happens on a game night.', '<p>{club} brings people and board games to the same table. The next game night is <strong>{next game night}</strong>, and there is a chair for you.</p>
+VALUES ('page-about', '/about', 'About us', 'Who we are, when we meet and what happens on a game night.', replace('<p>{club} brings people and board games to the same table. The next game night is <strong>{next game night}</strong>, and there is a chair for you.</p>
 <h2>What we do</h2>
 <p>Members say what they would like to play, long or short, brand new or well worn. Others take the free seats. Together they settle on a date and a table, and then they play. Nothing more to it: no fees to look around, no ranks to climb before you may sit down.</p>
 <p>You need not own a game, know its rules or know anybody. A suggestion can say that somebody is wanted to teach it, or to bring a copy. Have a look at <a href="/games">who is looking to play</a>.</p>
 <h2>Your first evening</h2>
 <ol><li><p>Pick a game on <a href="/games">Looking to play</a> and take one of its free seats, or simply turn up and say that you are new.</p></li><li><p>Look up <a href="/find-us">how to find us</a>, and come a few minutes early.</p></li><li><p>Sit down, listen to the rules, ask as often as you like. Everybody here has been a beginner at every game.</p></li></ol>
 <h2>How we treat each other</h2>
-<p>We are kind, patient with beginners, quiet winners and good losers. People of every age, background and skill are welcome. If something makes you uncomfortable, tell whoever runs the evening, or write to {contact}: a person reads it, and acts.</p>', unixepoch() * 1000)
+<p>We are kind, patient with beginners, quiet winners and good losers. People of every age, background and skill are welcome. If something makes you uncomfortable, tell whoever runs the evening, or write to {contact}: a person reads it, and acts.</p>', char(10), ''), unixepoch() * 1000)
 ON CONFLICT (path) DO UPDATE SET description = excluded.description WHERE pages.description = '';
 --> statement-breakpoint
 INSERT INTO pages (id, path, title, description, content, modified_at)
-VALUES ('page-find-us', '/find-us', 'Find us', 'Where the club meets, and how to get there.', '<p>We meet at <strong>{venue}</strong>, {address}. The next game night is <strong>{next game night}</strong>.</p>
+VALUES ('page-find-us', '/find-us', 'Find us', 'Where the club meets, and how to get there.', replace('<p>We meet at <strong>{venue}</strong>, {address}. The next game night is <strong>{next game night}</strong>.</p>
 <h2>Before your first visit</h2>
 <p>Drop us a line at {contact}, and a person tells you which door to take, where to leave a bicycle and what to expect. If steps, noise or light are a difficulty for you, say so: we find a table that suits.</p>
 <p>It is best to <a href="/games">take a seat at a game</a> beforehand. Then there is a table that waits for you, and people who know that you are coming.</p>
 <h2>When</h2>
-<p>Every game night is in the <a href="/calendar">calendar</a>, with the games that are planned for it. News of the club, and of evenings that do not happen, are among the <a href="/posts">posts</a> and at {social}.</p>', unixepoch() * 1000)
+<p>Every game night is in the <a href="/calendar">calendar</a>, with the games that are planned for it. News of the club, and of evenings that do not happen, are among the <a href="/posts">posts</a> and at {social}.</p>', char(10), ''), unixepoch() * 1000)
 ON CONFLICT (path) DO UPDATE SET description = excluded.description WHERE pages.description = '';
 --> statement-breakpoint
 INSERT INTO pages (id, path, title, description, content, modified_at)
-VALUES ('page-faq', '/faq', 'Questions and answers', 'What newcomers ask, answered.', '<p>What newcomers ask. If your question is not here, write to {contact}.</p>
+VALUES ('page-faq', '/faq', 'Questions and answers', 'What newcomers ask, answered.', replace('<p>What newcomers ask. If your question is not here, write to {contact}.</p>
 <h2>May I just turn up?</h2>
 <p>Yes. Come a little early and say that you are new: somebody nearly always has a place left. If you want to be sure of a seat, <a href="/games">take one</a> beforehand.</p>
 <h2>How do I take a seat?</h2>
@@ -41,11 +41,11 @@ VALUES ('page-faq', '/faq', 'Questions and answers', 'What newcomers ask, answer
 <h2>Does the site send me mails?</h2>
 <p>Only what you choose. <a href="/profile">Your profile</a> has a switch for each kind of news, and every such mail has a link with which it is the last of its kind.</p>
 <h2>How do I leave?</h2>
-<p>At the foot of <a href="/profile">your profile</a> you can download everything that we know about you, and delete your account. What becomes of it then stands under <a href="/privacy">Privacy</a>.</p>', unixepoch() * 1000)
+<p>At the foot of <a href="/profile">your profile</a> you can download everything that we know about you, and delete your account. What becomes of it then stands under <a href="/privacy">Privacy</a>.</p>', char(10), ''), unixepoch() * 1000)
 ON CONFLICT (path) DO UPDATE SET description = excluded.description WHERE pages.description = '';
 --> statement-breakpoint
 INSERT INTO pages (id, path, title, description, content, modified_at)
-VALUES ('page-leagues-info', '/leagues-info', 'How the league works', 'How the club league is scored, and how to take part.', '<p>Play the games you like, against whoever is at the table. Over the year, the players who beat the most of their opponents rise to the top.</p>
+VALUES ('page-leagues-info', '/leagues-info', 'How the league works', 'How the club league is scored, and how to take part.', replace('<p>Play the games you like, against whoever is at the table. Over the year, the players who beat the most of their opponents rise to the top.</p>
 <h2>What counts</h2>
 <p>Games marked as tournament games. When such a game is over its finishing places are written down, and players may share a place.</p>
 <p>For each game we ask one question: of the people you sat down with, how many did you finish ahead of? A tie counts half. All your games are added up before anything is divided, so that a big table weighs more than a small one.</p>
@@ -55,11 +55,11 @@ VALUES ('page-leagues-info', '/leagues-info', 'How the league works', 'How the c
 <h2>The arrows</h2>
 <p>They say how somebody moved since the last day on which results came in: up, down, or (a dash) not at all. Those who share a place share it here, too.</p>
 <h2>Taking part</h2>
-<p><a href="/profile">Your profile</a> has a box for it. If you do not tick it you still play in league games, and still count as an opponent; your name just stays out of the table.</p>', unixepoch() * 1000)
+<p><a href="/profile">Your profile</a> has a box for it. If you do not tick it you still play in league games, and still count as an opponent; your name just stays out of the table.</p>', char(10), ''), unixepoch() * 1000)
 ON CONFLICT (path) DO UPDATE SET description = excluded.description WHERE pages.description = '';
 --> statement-breakpoint
 INSERT INTO pages (id, path, title, description, content, modified_at)
-VALUES ('page-terms-of-use', '/terms-of-use', 'Terms of use', 'The house rules of this site. They are short.', '<p>This site helps the members of {club} to find each other and a table. By using it you agree to a few plain rules.</p>
+VALUES ('page-terms-of-use', '/terms-of-use', 'Terms of use', 'The house rules of this site. They are short.', replace('<p>This site helps the members of {club} to find each other and a table. By using it you agree to a few plain rules.</p>
 <h2>Your account</h2>
 <ul><li><p>Sign in with an e-mail address that is yours. Whoever opens your sign-in link may be signed in as you, so do not pass it on.</p></li><li><p>Choose a name by which people at the table will recognise you, and which you would say to them aloud.</p></li><li><p>Anybody may look around; to take part you need an account. You can delete it yourself at any time.</p></li></ul>
 <h2>Seats</h2>
@@ -69,11 +69,11 @@ VALUES ('page-terms-of-use', '/terms-of-use', 'Terms of use', 'The house rules o
 <h2>No guarantee</h2>
 <p>The site is run by volunteers. We do our best, but cannot promise that it is always there or free of mistakes. Names, pictures and player counts of games come from BoardGameGeek and belong to their owners.</p>
 <h2>Changes and questions</h2>
-<p>When these rules change, we say so in a <a href="/posts">post</a> before they apply. How your data are handled stands under <a href="/privacy">Privacy</a>. For anything else there is {contact}.</p>', unixepoch() * 1000)
+<p>When these rules change, we say so in a <a href="/posts">post</a> before they apply. How your data are handled stands under <a href="/privacy">Privacy</a>. For anything else there is {contact}.</p>', char(10), ''), unixepoch() * 1000)
 ON CONFLICT (path) DO UPDATE SET description = excluded.description WHERE pages.description = '';
 --> statement-breakpoint
 INSERT INTO pages (id, path, title, description, content, modified_at)
-VALUES ('page-privacy', '/privacy', 'Privacy', 'What this site keeps about you, why, and for how long: as little as it can.', '<p>We keep as little about you as a club can. There is no advertising here, no tracking and no analytics.</p>
+VALUES ('page-privacy', '/privacy', 'Privacy', 'What this site keeps about you, why, and for how long: as little as it can.', replace('<p>We keep as little about you as a club can. There is no advertising here, no tracking and no analytics.</p>
 <h2>If you only look around</h2>
 <p>Your browser talks to this site alone. Fonts, scripts and pictures all come from here; pictures of games are fetched from BoardGameGeek by our server, so that nobody else learns what you looked at. Looking around sets no cookie.</p>
 <h2>If you are a member</h2>
@@ -92,6 +92,6 @@ VALUES ('page-privacy', '/privacy', 'Privacy', 'What this site keeps about you, 
 <p>What editors and admins decide (hiding a comment, changing a role or a page) is kept with their name and the time, so that it can be accounted for.</p>
 <h2>Your say</h2>
 <p>On <a href="/profile">your profile</a> you can correct what we know, download all of it as one file, sign out on every other device, and delete your account.</p>
-<p>Deleting takes away your profile, your e-mail address, your sessions and your notifications at once, and frees your seats. What you wrote and uploaded stays, without your name. The league keeps its results under the name with which they were written down, and the log of decisions keeps the names of those who made them; ask, and we take yours out. Copies made for safety run out by themselves.</p>
-<p>Anything else? Write to {contact}. If you think that we handle your data wrongly, you can also complain to the data protection authority of your country.</p>', unixepoch() * 1000)
+<p>Deleting takes away your profile, your e-mail address, your sessions and your notifications at once, and frees your seats. What you wrote and uploaded stays, without your name. The league keeps its results under the name with which they were written down, and the log of decisions keeps the names of those who made them; ask, and we take yours out.</p>
+<p>Anything else? Write to {contact}. If you think that we handle your data wrongly, you can also complain to the data protection authority of your country.</p>', char(10), ''), unixepoch() * 1000)
 ON CONFLICT (path) DO UPDATE SET description = excluded.description WHERE pages.description = '';
