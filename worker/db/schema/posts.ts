@@ -127,13 +127,19 @@ export const pages = sqliteTable(
     id: text("id").primaryKey(),
     path: text("path").notNull().unique(),
     title: text("title").notNull(),
+    /** One sentence for search engines and link previews. */
+    description: text("description").notNull().default(""),
     /** Sanitised HTML. */
     content: text("content").notNull(),
+    inFooter: flag("in_footer"),
+    /** Grows with every save. */
+    version: integer("version").notNull().default(1),
     modifiedAt: instant("modified_at").notNull(),
     modifiedBy: text("modified_by").references(() => users.id, { onDelete: "set null" }),
   },
   (t) => [
     index("pages_by_editor").on(t.modifiedBy),
+    index("pages_in_footer").on(t.title, t.path).where(sql`in_footer = 1`),
     check("pages_path", sql`path like '/%'`),
     check("pages_title", sql`length(title) > 0`),
   ],
