@@ -11,8 +11,11 @@ import { moderationRoutes } from "./features/moderation/routes.ts";
 import { mailChoiceRoutes } from "./features/notifications/choices-routes.ts";
 import { notificationRoutes } from "./features/notifications/routes.ts";
 import { unsubscribeRoutes } from "./features/notifications/unsubscribe-routes.ts";
+import { pageRoutes } from "./features/pages/routes.ts";
+import { myPostRoutes } from "./features/posts/my-routes.ts";
 import { postRoutes } from "./features/posts/routes.ts";
 import { profileRoutes } from "./features/profile/routes.ts";
+import { seoRoutes } from "./features/seo/routes.ts";
 import { tableRoutes } from "./features/tables/routes.ts";
 import { threadRoutes } from "./features/threads/routes.ts";
 import { userRoutes } from "./features/users/routes.ts";
@@ -39,6 +42,8 @@ const api = new Hono<Environment>({ strict: false })
   .route("/notifications", notificationRoutes)
   .route("/profile/mail-choices", mailChoiceRoutes)
   .route("/posts", postRoutes)
+  .route("/my-posts", myPostRoutes)
+  .route("/pages", pageRoutes)
   .route("/bgg-proxy", boardGameRoutes)
   .all("*", onUnknownPath);
 
@@ -53,6 +58,7 @@ export function createApp(render: Render) {
     .route("/api/unsubscribe", unsubscribeRoutes)
     .route("/api", api)
     .route("/", imageRoutes)
+    .route("/", seoRoutes)
     .route("/", documentRoutes(render))
     .notFound(onUnknownPath)
     .onError(onError);

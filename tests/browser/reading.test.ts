@@ -42,7 +42,6 @@ test("reading a post signed out takes at most 8 KB of script beyond the shell", 
   const shell = await scriptsOf("/games");
   const all = await scriptsOf("/posts/a-night");
   const beyond = [...all].filter(([path]) => !shell.has(path));
-  process.stderr.write(JSON.stringify(beyond) + "\n");
   expect(beyond.length).toBeGreaterThan(0);
   expect(beyond.reduce((sum, [, bytes]) => sum + bytes, 0)).toBeLessThanOrEqual(8 * KILOBYTE);
 });
