@@ -1,9 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { useLocation } from "wouter";
 import { pageMeta } from "../../worker/contract/page-meta.ts";
+import { canEditPost } from "../../worker/contract/permissions.ts";
 import type { PageProps } from "../app/page-props.ts";
 import { paths } from "../app/paths.ts";
 import { PostArticle } from "../features/posts/post-article.tsx";
 import { post } from "../features/posts/queries.ts";
+import { useSession } from "../features/session/session-context.ts";
 import { usePageMeta } from "../lib/use-page-meta.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
@@ -16,11 +20,18 @@ import styles from "./post-page.module.css";
 export function PostPage({ id = "" }: PageProps) {
   const slug = decodeURIComponent(id);
   const { data, error, refetch, isFetching } = useQuery(post(slug));
+  const me = useSession().data?.user ?? null;
   usePageMeta(data === undefined ? undefined : pageMeta(paths.post(slug), data));
+  usePresentAddress(slug, data?.slug);
   if (data) {
+    const edit = canEditPost(me, data) && (
+      <ButtonLink kind="quiet" icon="pencil" href={paths.myPost(data.id)}>
+        Edit
+      </ButtonLink>
+    );
     return (
       <div className={styles.post}>
-        <PostArticle post={data} />
+        <PostArticle post={data} actions={edit} />
         <Conversation thread={data.thread} href={paths.post(slug)} level={2} />
       </div>
     );
@@ -37,6 +48,14 @@ export function PostPage({ id = "" }: PageProps) {
       </Actions>
     </PageHead>
   );
+}
+
+/** Somebody followed a link to an address that the post had before. */
+function usePresentAddress(asked: string, present: string | undefined): void {
+  const [, navigate] = useLocation();
+  useEffect(() => {
+    if (present !== undefined && present !== asked) navigate(paths.post(present), { replace: true });
+  }, [asked, present, navigate]);
 }
 
 const NoSuchPost = () => (
