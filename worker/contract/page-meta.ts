@@ -113,13 +113,13 @@ const infoMeta = ({ title, description, content }: InfoPage): PageMeta => ({
 /** As many as a search engine shows, about. */
 const firstWords = (text: string): string => /^.{0,155}(?!\S)/s.exec(text)?.[0] ?? text.slice(0, 155);
 
-const postMeta = ({ title, lead, author, createdAt, modifiedAt, tags }: Post): PageMeta => ({
+const postMeta = ({ title, lead, author, publishedAt, modifiedAt, tags }: Post): PageMeta => ({
   title: "Posts",
   subTitle: title,
   description: lead || title,
   article: {
     author: author?.name ?? null,
-    createdAt,
+    createdAt: publishedAt,
     modifiedAt,
     tags: tags.map(({ label }) => label),
   },
