@@ -1,3 +1,5 @@
-/** TipTap's hook for a state compares with a library of five kinds of equality; ours hands it none that needs more. */
-export const deepEqual = (one: unknown, other: unknown): boolean =>
-  Object.is(one, other) || JSON.stringify(one) === JSON.stringify(other);
+/**
+ * TipTap's own hooks compare what they tell React with a library. What this site asks them for is a number or nothing
+ * (see `use-editor-value.ts` for the rest), so being the same is enough.
+ */
+export const circularDeepEqual = Object.is;
