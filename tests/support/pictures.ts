@@ -1,0 +1,48 @@
+import sharp, { type Sharp } from "sharp";
+
+export const FORMATS = ["jpeg", "png", "webp", "gif"] as const;
+export type Format = (typeof FORMATS)[number];
+
+const PLACE = {
+  IFD0: { Make: "SecretCam", ImageDescription: "at home" },
+  IFD3: {
+    GPSLatitudeRef: "N",
+    GPSLatitude: "51/1 30/1 0/1",
+    GPSLongitudeRef: "W",
+    GPSLongitude: "0/1 7/1 0/1",
+  },
+};
+
+/** A picture in which every corner looks different: one sees how it is turned. */
+export const drawn = (width = 60, height = 40): Sharp => {
+  const pixels = Buffer.alloc(width * height * 3);
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      const at = (y * width + x) * 3;
+      pixels[at] = Math.round((x / width) * 255);
+      pixels[at + 1] = Math.round((y / height) * 255);
+      pixels[at + 2] = x < width / 4 && y < height / 4 ? 255 : 0;
+    }
+  return sharp(pixels, { raw: { width, height, channels: 3 } });
+};
+
+/** A picture that says where and with what it was taken, and how it is to be turned. */
+export function told(format: Format, orientation = 1, from: Sharp = drawn()): Promise<Buffer> {
+  const picture = from.toFormat(format, { quality: 90 });
+  if (format === "gif") return picture.toBuffer();
+  return picture.withExif(PLACE).withMetadata({ orientation }).toBuffer();
+}
+
+/** A JPEG of at least so many bytes, which cannot be packed any smaller. */
+export async function noise(bytes: number): Promise<Buffer> {
+  const side = Math.ceil(Math.sqrt(bytes / 1.1));
+  const pixels = Buffer.alloc(side * side * 3);
+  let seed = 1;
+  for (let at = 0; at < pixels.length; at++) {
+    seed = (seed * 1_103_515_245 + 12_345) & 0x7fff_ffff;
+    pixels[at] = seed >> 16;
+  }
+  return sharp(pixels, { raw: { width: side, height: side, channels: 3 } })
+    .jpeg({ quality: 70 })
+    .toBuffer();
+}
