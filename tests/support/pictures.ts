@@ -3,6 +3,9 @@ import sharp, { type Sharp } from "sharp";
 export const FORMATS = ["jpeg", "png", "webp", "gif"] as const;
 export type Format = (typeof FORMATS)[number];
 
+/** Of noise as JPEG, in the quality used here. */
+const NOISE_BYTES_A_PIXEL = 0.54;
+
 const PLACE = {
   IFD0: { Make: "SecretCam", ImageDescription: "at home" },
   IFD3: {
@@ -33,14 +36,14 @@ export function told(format: Format, orientation = 1, from: Sharp = drawn()): Pr
   return picture.withExif(PLACE).withMetadata({ orientation }).toBuffer();
 }
 
-/** A JPEG of at least so many bytes, which cannot be packed any smaller. */
+/** A JPEG of about so many bytes, which cannot be packed any smaller. */
 export async function noise(bytes: number): Promise<Buffer> {
-  const side = Math.ceil(Math.sqrt(bytes / 1.1));
+  const side = Math.ceil(Math.sqrt(bytes / NOISE_BYTES_A_PIXEL));
   const pixels = Buffer.alloc(side * side * 3);
   let seed = 1;
   for (let at = 0; at < pixels.length; at++) {
-    seed = (seed * 1_103_515_245 + 12_345) & 0x7fff_ffff;
-    pixels[at] = seed >> 16;
+    seed = (seed * 48_271) % 0x7fff_ffff;
+    pixels[at] = seed >> 8;
   }
   return sharp(pixels, { raw: { width: side, height: side, channels: 3 } })
     .jpeg({ quality: 70 })
