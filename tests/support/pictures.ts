@@ -1,10 +1,10 @@
-import sharp, { type Sharp } from "sharp";
+import sharp, { type Sharp, type SharpOptions } from "sharp";
 
 export const FORMATS = ["jpeg", "png", "webp", "gif"] as const;
 export type Format = (typeof FORMATS)[number];
 
 /** Of noise as JPEG, in the quality used here. */
-const NOISE_BYTES_A_PIXEL = 0.54;
+const NOISE_BYTES_A_PIXEL = 3;
 
 const PLACE = {
   IFD0: { Make: "SecretCam", ImageDescription: "at home" },
@@ -37,15 +37,15 @@ export function told(format: Format, orientation = 1, from: Sharp = drawn()): Pr
 }
 
 /** A JPEG of about so many bytes, which cannot be packed any smaller. */
-export async function noise(bytes: number): Promise<Buffer> {
+export function noise(bytes: number): Promise<Buffer> {
   const side = Math.ceil(Math.sqrt(bytes / NOISE_BYTES_A_PIXEL));
-  const pixels = Buffer.alloc(side * side * 3);
-  let seed = 1;
-  for (let at = 0; at < pixels.length; at++) {
-    seed = (seed * 48_271) % 0x7fff_ffff;
-    pixels[at] = seed >> 8;
-  }
-  return sharp(pixels, { raw: { width: side, height: side, channels: 3 } })
-    .jpeg({ quality: 70 })
+  const create = {
+    width: side,
+    height: side,
+    channels: 3,
+    noise: { type: "gaussian", mean: 128, sigma: 80 },
+  };
+  return sharp({ create } as unknown as SharpOptions)
+    .jpeg({ quality: 100, chromaSubsampling: "4:4:4" })
     .toBuffer();
 }

@@ -3,7 +3,8 @@ import { refuse } from "../../errors.ts";
 import { Base64 } from "./base64.ts";
 import { tooLarge } from "./byte-source.ts";
 
-const [QUOTE, BACKSLASH, COMMA] = [0x22, 0x5c, 0x2c];
+const [QUOTE, BACKSLASH, COMMA, COLON] = [0x22, 0x5c, 0x2c, 0x3a];
+const SPACE = new Set([0x20, 0x09, 0x0a, 0x0d]);
 const [OPEN, CLOSE, OPEN_LIST, CLOSE_LIST] = [0x7b, 0x7d, 0x5b, 0x5d];
 /** Bytes of a form beside its file. */
 const REST_MOST = 64 * 1_024;
@@ -70,10 +71,14 @@ class FormReader {
     this.rest[this.size++] = byte;
     if (this.inString) this.stepInString(byte);
     else if (byte === QUOTE) this.beginString();
-    else if (byte === OPEN || byte === OPEN_LIST) this.depth++;
+    else if (byte === COLON) this.srcComes = this.depth === 1 && this.last === '"src"';
+    else if (!SPACE.has(byte)) this.stepBetween(byte);
+  }
+
+  private stepBetween(byte: number): void {
+    this.srcComes = false;
+    if (byte === OPEN || byte === OPEN_LIST) this.depth++;
     else if (byte === CLOSE || byte === CLOSE_LIST) this.depth--;
-    else if (byte === COMMA) this.srcComes = false;
-    else if (byte === 0x3a) this.srcComes = this.depth === 1 && this.last === '"src"';
   }
 
   private beginString(): void {
