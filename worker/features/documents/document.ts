@@ -8,6 +8,7 @@ import { contentSecurityPolicy } from "../../http/security-headers.ts";
 import { headTags } from "./head.ts";
 import { loadPage, pageWithoutData } from "./page-data.ts";
 import { readShell, type Shell } from "./shell.ts";
+import { type Sheet, stylesFor } from "./styles.ts";
 
 /** Draws the page at the path (with its query) to HTML. */
 export type Render = (path: string, data: PageData) => Promise<string>;
@@ -55,12 +56,16 @@ interface Page {
 }
 
 async function send(c: HonoContext<Environment>, shell: Shell, page: Page): Promise<Response> {
-  const html = assemble(shell, page);
+  const styles = stylesFor(shell.parts, page.drawn);
+  const html = assemble(shell, page, styles);
   const isSignedIn = page.data.session !== null || c.get("ctx").credential !== null;
   const cacheable = !isSignedIn && !page.isPersonal && page.status < 500;
   const headers: Record<string, string> = {
     "Content-Type": "text/html; charset=utf-8",
-    "Content-Security-Policy": contentSecurityPolicy(shell.inline),
+    "Content-Security-Policy": contentSecurityPolicy({
+      ...shell.inline,
+      styles: [...shell.inline.styles, ...styles.map(({ hash }) => hash)],
+    }),
     "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=()",
     // Signed-out pages hold nothing private; a shared cache may only keep what it got without a cookie.
     "Cache-Control": cacheable ? `public, max-age=0, s-maxage=${SECONDS_CACHED}` : "no-store",
@@ -74,12 +79,23 @@ async function send(c: HonoContext<Environment>, shell: Shell, page: Page): Prom
   return c.body(html, page.status, headers);
 }
 
-function assemble(shell: Shell, { path, data, drawn }: Page): string {
+function assemble(shell: Shell, { path, data, drawn }: Page, styles: Sheet[]): string {
   // `<` never stands in the data as such, so nothing in it can end the element.
   const json = JSON.stringify(data).replaceAll("<", "\\u003c");
   const seed = `<script type="application/json" id="${PAGE_DATA_ID}">${json}</script>`;
   const head = headTags(data.site, data.meta, path);
-  return shell.beforeHead + head + shell.beforePage + drawn + shell.beforeData + seed + shell.end;
+  const own = styles.map(({ html }) => html).join("");
+  return (
+    shell.beforeHead +
+    head +
+    shell.beforeStyles +
+    own +
+    shell.beforePage +
+    drawn +
+    shell.beforeData +
+    seed +
+    shell.end
+  );
 }
 
 async function weakTag(html: string): Promise<string> {
