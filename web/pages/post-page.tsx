@@ -16,7 +16,7 @@ import styles from "./post-page.module.css";
 export function PostPage({ id = "" }: PageProps) {
   const slug = decodeURIComponent(id);
   const { data, error, refetch, isFetching } = useQuery(post(slug));
-  usePageMeta(data && pageMeta(paths.post(slug), data));
+  usePageMeta(data === undefined ? undefined : pageMeta(paths.post(slug), data));
   if (data) {
     return (
       <div className={styles.post}>
