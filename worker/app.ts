@@ -12,6 +12,7 @@ import { mailChoiceRoutes } from "./features/notifications/choices-routes.ts";
 import { notificationRoutes } from "./features/notifications/routes.ts";
 import { unsubscribeRoutes } from "./features/notifications/unsubscribe-routes.ts";
 import { pageRoutes } from "./features/pages/routes.ts";
+import { myPostRoutes } from "./features/posts/my-routes.ts";
 import { postRoutes } from "./features/posts/routes.ts";
 import { profileRoutes } from "./features/profile/routes.ts";
 import { seoRoutes } from "./features/seo/routes.ts";
@@ -41,6 +42,7 @@ const api = new Hono<Environment>({ strict: false })
   .route("/notifications", notificationRoutes)
   .route("/profile/mail-choices", mailChoiceRoutes)
   .route("/posts", postRoutes)
+  .route("/my-posts", myPostRoutes)
   .route("/pages", pageRoutes)
   .route("/bgg-proxy", boardGameRoutes)
   .all("*", onUnknownPath);

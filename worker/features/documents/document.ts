@@ -29,7 +29,7 @@ export async function answerDocument(c: HonoContext<Environment>, render: Render
     logLine("error", { requestId: c.get("requestId"), cause: describeCause(error) });
 
   let status: Page["status"] | null = null;
-  const [shell, { data, subject }] = await Promise.all([
+  const [shell, { data, subject, movedTo }] = await Promise.all([
     readShell(c.env.ASSETS, url.origin),
     loadPage(ctx, path, url.searchParams).catch((error): LoadedPage => {
       report(error);
@@ -38,6 +38,11 @@ export async function answerDocument(c: HonoContext<Environment>, render: Render
       return pageWithoutData(ctx, path, known?.message ?? UNKNOWN_TROUBLE);
     }),
   ]);
+  if (movedTo) {
+    // Asked for again each time: a page that gets an old address back must not lead in circles.
+    c.header("Cache-Control", "no-cache");
+    return c.redirect(movedTo + url.search, 301);
+  }
   // Forms that work without script carry the token of the browser they are sent to.
   const hasForm = FORM_PAGES.includes(path);
   if (hasForm) data.queries.push({ key: ["csrf"], data: await keepCsrfToken(c, ctx.config) });

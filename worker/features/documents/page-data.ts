@@ -23,6 +23,8 @@ function pageClock(ctx: Context): Pick<PageData, "now" | "today"> {
 export interface LoadedPage {
   data: PageData;
   subject: PageSubject | null | undefined;
+  /** The path where the page is now, when this is one that it had before. */
+  movedTo?: string | null | undefined;
 }
 
 /** Everything the page at the path (with its query) shows, from one trip to the database. */
@@ -34,7 +36,8 @@ export async function loadPage(ctx: Context, path: string, query: URLSearchParam
     ...parts.map(({ statement }) => statement),
   );
   const queries = parts.map(({ key, read }, index) => ({ key, data: read(rows[index] as never) }));
-  const subject = queries[parts.findIndex(({ isSubject }) => isSubject)]?.data as LoadedPage["subject"];
+  const about = parts.findIndex(({ isSubject }) => isSubject);
+  const subject = queries[about]?.data as LoadedPage["subject"];
   const data: PageData = {
     site: siteOf(ctx, JSON.parse(frame.years) as Site["seasons"], JSON.parse(frame.footer) as Site["footer"]),
     session: presentSession(session as SessionRow | undefined),
@@ -42,7 +45,7 @@ export async function loadPage(ctx: Context, path: string, query: URLSearchParam
     queries,
     ...pageClock(ctx),
   };
-  return { data, subject };
+  return { data, subject, movedTo: parts[about]?.movedTo?.(rows[about] as never) };
 }
 
 /** What the page shows when the database cannot be reached: the frame, and the reason why there is no more. */
