@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Suspense } from "react";
+import { Suspense, useEffect, useRef } from "react";
 import { useSearch } from "wouter";
 import { pageMeta } from "../../worker/contract/page-meta.ts";
 import { canModerate } from "../../worker/contract/permissions.ts";
@@ -29,7 +29,9 @@ export function InfoPage({ id: path = "/" }: PageProps) {
   const wantsToEdit = new URLSearchParams(useSearch()).has("edit");
   const site = useSite();
   usePageMeta(data === undefined ? undefined : pageMeta(path, data));
-  if (data && wantsToEdit && canModerate(actor) && actor) {
+  const isEditing = wantsToEdit && canModerate(actor);
+  useFocusAfterEditing(isEditing);
+  if (data && isEditing && actor) {
     return (
       <Suspense fallback={<Skeleton lines={10} />}>
         <PageEditor key={data.id} page={data} me={actor.publicId} />
@@ -49,4 +51,16 @@ export function InfoPage({ id: path = "/" }: PageProps) {
       </Actions>
     </PageHead>
   );
+}
+
+/** The address stays the same but for its query, so nobody else notices that another view has come. */
+function useFocusAfterEditing(isEditing: boolean): void {
+  const before = useRef(isEditing);
+  useEffect(() => {
+    if (before.current && !isEditing) {
+      document.querySelector<HTMLElement>("main h1")?.focus({ preventScroll: true });
+      scrollTo(0, 0);
+    }
+    before.current = isEditing;
+  }, [isEditing]);
 }

@@ -1,4 +1,9 @@
-import type { MyPost, MyPostList, PostRevision, PostRevisionText } from "../../../worker/contract/my-posts.ts";
+import type {
+  MyPost,
+  MyPostList,
+  PostRevision,
+  PostRevisionText,
+} from "../../../worker/contract/my-posts.ts";
 import { answer, api } from "../../lib/api-client.ts";
 
 /** What is sent of a post. */

@@ -2,8 +2,8 @@ import type { MyPost } from "../../../worker/contract/my-posts.ts";
 import { ApiError } from "../../lib/api-error.ts";
 import type { Sent } from "./calls.ts";
 import type { DraftState, Standing } from "./draft-state.ts";
-import type { Kept } from "./kept.ts";
 import { Keeper } from "./keeper.ts";
+import type { Kept } from "./kept.ts";
 import { isNothing, mark, NOTHING, sentFrom, type Values, valuesOf } from "./values.ts";
 
 /** A pause of this length in writing, and a draft goes to the server. */
@@ -115,7 +115,14 @@ export class Draft {
     const { values, post } = this.#state;
     const { publicId } = this.#means;
     const key = post?.id ?? this.#key;
-    this.#keeper.keep({ key, publicId, values, version: post?.version ?? null, sent: this.#sent, at: Date.now() });
+    this.#keeper.keep({
+      key,
+      publicId,
+      values,
+      version: post?.version ?? null,
+      sent: this.#sent,
+      at: Date.now(),
+    });
   }
 
   #forget(): void {
@@ -139,7 +146,11 @@ export class Draft {
     this.#waitingSince ||= Date.now();
     const left = Math.max(0, this.#waitingSince + AUTOSAVE_MOST_MS - Date.now());
     this.#timer = setTimeout(() => void this.flush(), wait === AUTOSAVE_MS ? Math.min(wait, left) : wait);
-    if (this.#state.standing === "same" || this.#state.standing === "kept" || this.#state.standing === "refused") {
+    if (
+      this.#state.standing === "same" ||
+      this.#state.standing === "kept" ||
+      this.#state.standing === "refused"
+    ) {
       this.#set({ standing: "saving" });
     }
   }
@@ -208,7 +219,8 @@ export class Draft {
       422: "refused",
     };
     this.#set({ standing: standing[status] ?? "trouble", issues });
-    if (["offline", "trouble"].includes(this.#state.standing)) this.#timer = setTimeout(() => void this.flush(), RETRY_MS);
+    if (["offline", "trouble"].includes(this.#state.standing))
+      this.#timer = setTimeout(() => void this.flush(), RETRY_MS);
   }
 
   /** Somebody else saved first: fetches what they saved, so that both can be looked at. */

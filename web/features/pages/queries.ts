@@ -1,5 +1,11 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { EditablePage, InfoPage, PageRevision, PageSummary } from "../../../worker/contract/pages.ts";
+import type {
+  EditablePage,
+  InfoPage,
+  PageRevision,
+  PageRevisionText,
+  PageSummary,
+} from "../../../worker/contract/pages.ts";
 import { ApiError } from "../../lib/api-error.ts";
 
 // Pages come with their data, so a reader who only reads needs no client for the API.
@@ -50,5 +56,16 @@ export const pageRevisions = (id: string) =>
     queryFn: async (): Promise<PageRevision[]> => {
       const { answer, api } = await client();
       return answer(api.pages[":id"].revisions.$get({ param: { id } }));
+    },
+  });
+
+/** One of them, with all its words. They never change. */
+export const pageRevision = (id: string, revision: string) =>
+  queryOptions({
+    queryKey: ["pages", "revision", id, revision],
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: async (): Promise<PageRevisionText> => {
+      const { answer, api } = await client();
+      return answer(api.pages[":id"].revisions[":revision"].$get({ param: { id, revision } }));
     },
   });
