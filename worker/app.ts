@@ -3,6 +3,7 @@ import { authRoutes } from "./features/auth/routes.ts";
 import { boardGameRoutes } from "./features/board-games/routes.ts";
 import type { Render } from "./features/documents/document.ts";
 import { documentRoutes } from "./features/documents/routes.ts";
+import { feedRoutes } from "./features/feeds/routes.ts";
 import { gameRoutes } from "./features/games/routes.ts";
 import { healthRoutes } from "./features/health/routes.ts";
 import { imageRoutes } from "./features/images/routes.ts";
@@ -59,6 +60,7 @@ export function createApp(render: Render) {
     .route("/api", api)
     .route("/", imageRoutes)
     .route("/", seoRoutes)
+    .route("/feeds", feedRoutes)
     .route("/", documentRoutes(render))
     .notFound(onUnknownPath)
     .onError(onError);

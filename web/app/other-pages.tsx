@@ -17,6 +17,14 @@ const PAGES: [pattern: string, page: Page][] = [
   ["posts", later(() => import("../pages/posts-page.tsx"), "PostsPage")],
   ["posts/tags/:", later(() => import("../pages/tag-page.tsx"), "TagPage")],
   ["posts/:", later(() => import("../pages/post-page.tsx"), "PostPage")],
+  [
+    "my-posts",
+    later(import.meta.env.SSR ? inBrowser : () => import("../pages/my-posts-page.tsx"), "MyPostsPage"),
+  ],
+  [
+    "my-posts/:",
+    later(import.meta.env.SSR ? inBrowser : () => import("../pages/post-editor-page.tsx"), "PostEditorPage"),
+  ],
   ["leagues/:", later(() => import("../pages/league-page.tsx"), "LeaguePage")],
   ["tournament/rollofhonour", later(() => import("../pages/roll-of-honour-page.tsx"), "RollOfHonourPage")],
   ["calendar", later(() => import("../pages/calendar-page.tsx"), "CalendarPage")],

@@ -99,18 +99,17 @@ function assemble(ctx: Context, shell: Shell, { path, data, subject, drawn }: Pa
   const seed = `<script type="application/json" id="${PAGE_DATA_ID}">${json}</script>`;
   const things = structuredData(ctx, path, subject, previewImage(data.site, data.meta).url);
   const head = headTags(data.site, data.meta, path, things);
-  const own = styles.map(({ html }) => html).join("");
-  return (
-    shell.beforeHead +
-    head +
-    shell.beforeStyles +
-    own +
-    shell.beforePage +
-    drawn +
-    shell.beforeData +
-    seed +
-    shell.end
-  );
+  return [
+    shell.beforeHead,
+    head,
+    shell.beforeStyles,
+    ...styles.map(({ html }) => html),
+    shell.beforePage,
+    drawn,
+    shell.beforeData,
+    seed,
+    shell.end,
+  ].join("");
 }
 
 /** A file of our own (a favicon, the manifest), or a plain 404: never a page drawn for a missing picture. */

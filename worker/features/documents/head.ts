@@ -15,6 +15,19 @@ export const previewImage = (site: Site, meta: PageMeta): { url: string; alt: st
   alt: meta.image ? meta.description : site.name,
 });
 
+/** Where readers of feeds find what the page has: its own, and that of all posts. */
+function feedLinks(site: Site, { status, title, subTitle }: PageMeta, path: string): string[] {
+  const feed = (name: string, of: string) =>
+    `<link rel="alternate" type="application/atom+xml" title="${escapeHtml(`${site.name}: ${name}`)}" href="${escapeHtml(of)}">`;
+  const posts = feed("Posts", "/feeds/posts.atom");
+  if (status === 404) return [];
+  if (/^\/($|games(\/|$))/.test(path))
+    return [feed("Looking to play", "/feeds/games.atom"), ...(path === "/" ? [posts] : [])];
+  const [, tag] = /^\/posts\/tags\/([^/]+)$/.exec(path) ?? [];
+  if (tag) return [feed(subTitle ?? title ?? "Posts", `/feeds/tags/${tag}.atom`), posts];
+  return /^\/posts(\/|$)/.test(path) ? [posts] : [];
+}
+
 /**
  * The tags that tell people, search engines and link previews what the page is.
  * @param things what schema.org knows of it
@@ -44,6 +57,7 @@ export function headTags(site: Site, meta: PageMeta, path: string, things: reado
     named("twitter:description", meta.description),
     named("twitter:image", image),
     named("twitter:image:alt", alt),
+    ...feedLinks(site, meta, path),
     ...things.map(linkedData),
   ].join("\n    ");
 }

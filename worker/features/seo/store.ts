@@ -16,7 +16,7 @@ export const sitemapStatement = (ctx: Context) =>
   ctx.db.q.get<Record<"pages" | "posts" | "tags" | "games" | "seasons", string>>(sql`select
     ${places(sql`select path as name, modified_at as changed from pages order by path limit ${OTHERS_MOST}`)} as pages,
     ${places(sql`select slug as name, modified_at as changed from posts where published = 1
-      order by created_at desc, id desc limit ${POSTS_MOST}`)} as posts,
+      order by listed_at desc, id desc limit ${POSTS_MOST}`)} as posts,
     ${places(sql`select t.slug as name, (select max(p.modified_at) from post_tags pt cross join posts p
         on p.id = pt.post_id where pt.tag_slug = t.slug and p.published = 1) as changed
       from tags t where changed is not null order by t.slug limit ${OTHERS_MOST}`)} as tags,

@@ -36,7 +36,7 @@ export function articleOf(post: Post, club: Club, url: string, image: string): T
     url,
     mainEntityOfPage: url,
     image,
-    datePublished: post.createdAt,
+    datePublished: post.publishedAt,
     dateModified: post.modifiedAt,
     ...(post.author && { author: { "@type": "Person", name: post.author.name } }),
     publisher: club.reference,
