@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useState } from "react";
 import { Controller } from "react-hook-form";
+import { addressFor } from "../../../worker/contract/page-path.ts";
 import { isFixed } from "../../../worker/contract/page-places.ts";
 import { type EditablePage, PAGE_DESCRIPTION_MOST } from "../../../worker/contract/pages.ts";
 import { Button } from "../../ui/button.tsx";
@@ -44,6 +45,10 @@ export function PageForm({ page, me, signInHref, text, onSaved, onCancel, more }
     forget();
     onCancel();
   };
+  const suggestAddress = () => {
+    const { title, path } = form.getValues();
+    if (path === "" && title.trim() !== "") form.setValue("path", addressFor(title), { shouldDirty: true });
+  };
   const fixed = page !== null && isFixed(page.path);
   return (
     <form
@@ -60,7 +65,12 @@ export function PageForm({ page, me, signInHref, text, onSaved, onCancel, more }
           </Button>
         </Notice>
       )}
-      <TextField label="Title" required error={errors.title?.message} {...form.register("title")} />
+      <TextField
+        label="Title"
+        required
+        error={errors.title?.message}
+        {...form.register("title", { onBlur: suggestAddress })}
+      />
       <TextField
         label="Address"
         hint={
