@@ -1,4 +1,4 @@
-import type { ComponentType } from "react";
+import { type ComponentType, lazy } from "react";
 import { isInfoPath } from "../../worker/contract/page-places.ts";
 import { inBrowser } from "../lib/drawn-in-browser.ts";
 import { later } from "./later.tsx";
@@ -16,7 +16,7 @@ const PAGES: [pattern: string, page: Page][] = [
   ["", later(() => import("../pages/home-page.tsx"), "HomePage")],
   ["posts", later(() => import("../pages/posts-page.tsx"), "PostsPage")],
   ["posts/tags/:", later(() => import("../pages/tag-page.tsx"), "TagPage")],
-  ["posts/:", later(() => import("../pages/post-page.tsx"), "PostPage")],
+  ["posts/:", lazy(async () => ({ default: (await import("../pages/post-page.tsx")).PostPage }))],
   [
     "my-posts",
     later(import.meta.env.SSR ? inBrowser : () => import("../pages/my-posts-page.tsx"), "MyPostsPage"),
