@@ -3,23 +3,25 @@ import type { FileUpload, UploadPlace } from "../../../worker/contract/uploads.t
 import { answer, api } from "../../lib/api-client.ts";
 import { uploadsAt } from "./queries.ts";
 
-/** Writes into the list of a place what the server has answered. */
-export function useKnownUploads(place: UploadPlace) {
+/** Writes into the list where an upload stands what the server has answered. */
+export function useKnownUploads() {
   const client = useQueryClient();
-  const { queryKey } = uploadsAt(place);
-  const change = (to: (known: FileUpload[]) => FileUpload[]) =>
-    client.setQueryData(queryKey, (known: FileUpload[] | undefined) => (known ? to(known) : known));
+  const change = ({ postId, pageId }: UploadPlace, to: (known: FileUpload[]) => FileUpload[]) =>
+    client.setQueryData(uploadsAt({ postId, pageId }).queryKey, (known: FileUpload[] | undefined) =>
+      known ? to(known) : known,
+    );
+  const others = (known: FileUpload[], { id }: FileUpload) => known.filter((one) => one.id !== id);
   return {
-    add: (upload: FileUpload) => change((known) => [...known.filter(({ id }) => id !== upload.id), upload]),
+    add: (upload: FileUpload) => change(upload, (known) => [...others(known, upload), upload]),
     replace: (upload: FileUpload) =>
-      change((known) => known.map((one) => (one.id === upload.id ? upload : one))),
-    drop: (id: string) => change((known) => known.filter((one) => one.id !== id)),
+      change(upload, (known) => known.map((one) => (one.id === upload.id ? upload : one))),
+    drop: (upload: FileUpload) => change(upload, (known) => others(known, upload)),
   };
 }
 
 /** Says what a file shows. */
-export function useRename(place: UploadPlace) {
-  const { replace } = useKnownUploads(place);
+export function useRename() {
+  const { replace } = useKnownUploads();
   return useMutation({
     mutationFn: ({ id, title }: { id: string; title: string }): Promise<FileUpload> =>
       answer(api.uploads[":id"].$post({ param: { id }, json: { title } })),
@@ -28,10 +30,10 @@ export function useRename(place: UploadPlace) {
 }
 
 /** Removes a file for good. */
-export function useRemove(place: UploadPlace) {
-  const { drop } = useKnownUploads(place);
+export function useRemove() {
+  const { drop } = useKnownUploads();
   return useMutation({
-    mutationFn: (id: string) => answer(api.uploads[":id"].$delete({ param: { id } })),
-    onSuccess: (_, id) => drop(id),
+    mutationFn: ({ id }: FileUpload) => answer(api.uploads[":id"].$delete({ param: { id } })),
+    onSuccess: (_, upload) => drop(upload),
   });
 }

@@ -3,7 +3,8 @@ import { lazyPart } from "../../app/lazy-part.ts";
 import { Button } from "../../ui/button.tsx";
 import type { PanelProps } from "./upload-panel.tsx";
 
-const UploadDialog = lazyPart(() => import("./upload-dialog.tsx").then((it) => it.UploadDialog));
+/** The files of a post or page, in a dialog. */
+export const UploadDialog = lazyPart(() => import("./upload-dialog.tsx").then((it) => it.UploadDialog));
 
 interface Props extends Omit<PanelProps, "files"> {
   label: string;

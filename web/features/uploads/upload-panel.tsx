@@ -26,11 +26,15 @@ export interface PanelProps {
   onRemoved?: (id: string) => void;
 }
 
+/** Where files are that were sent before the post was on the server. */
+const NOWHERE = { postId: null, pageId: null };
+
 /** Files of a post or page: sending more, saying what they show, putting them into the text, removing them. */
 export function UploadPanel({ postId, pageId, files, onUploaded, onRemoved }: PanelProps) {
   const place = useMemo(() => ({ postId: postId ?? null, pageId: pageId ?? null }), [postId, pageId]);
   const { data: known, error, refetch, isFetching } = useQuery(uploadsAt(place));
-  const { add } = useKnownUploads(place);
+  const { data: loose = [] } = useQuery({ ...uploadsAt(NOWHERE), enabled: Boolean(postId ?? pageId) });
+  const { add } = useKnownUploads();
   const [fresh, setFresh] = useState<readonly string[]>([]);
   const [inText, setInText] = useState<readonly string[]>([]);
   const [said, say] = useState("");
@@ -51,7 +55,8 @@ export function UploadPanel({ postId, pageId, files, onUploaded, onRemoved }: Pa
 
   // Those that came just now stand first: something is to be said about them.
   const isFresh = ({ id }: FileUpload) => fresh.includes(id);
-  const uploads = known ? [...known.filter(isFresh).reverse(), ...known.filter((one) => !isFresh(one))] : [];
+  const all = known ? [...known, ...(place.postId || place.pageId ? loose : [])] : [];
+  const uploads = [...all.filter(isFresh).reverse(), ...all.filter((one) => !isFresh(one))];
   return (
     <DropZone onFiles={(more) => queue.add(more)}>
       <p className="visually-hidden" role="status">
@@ -75,7 +80,6 @@ export function UploadPanel({ postId, pageId, files, onUploaded, onRemoved }: Pa
             <UploadRow
               key={upload.id}
               upload={upload}
-              place={place}
               isNew={isFresh(upload)}
               isInText={inText.includes(upload.id)}
               onInsert={insert}

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { FILE_TITLE_MOST } from "../../../worker/contract/files.ts";
-import type { FileUpload, UploadPlace } from "../../../worker/contract/uploads.ts";
+import type { FileUpload } from "../../../worker/contract/uploads.ts";
 import { messageFor } from "../../lib/api-error.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
@@ -12,7 +12,6 @@ import styles from "./uploads.module.css";
 
 interface Props {
   upload: FileUpload;
-  place: UploadPlace;
   /** It was sent just now: its words are asked for first. */
   isNew: boolean;
   /** It was put into the text already. */
@@ -24,12 +23,12 @@ interface Props {
 const HINT = "For people who do not see it: “Four people around a table, laughing”.";
 
 /** A file that is there: what it shows, putting it into the text, and removing it. */
-export function UploadRow({ upload, place, isNew, isInText, onInsert, onRemoved }: Props) {
+export function UploadRow({ upload, isNew, isInText, onInsert, onRemoved }: Props) {
   const isPicture = upload.width !== null;
   const [title, setTitle] = useState(isPicture && isFileName(upload.title) ? "" : upload.title);
   const [wrong, setWrong] = useState<string>();
   const [isAsking, setAsking] = useState(false);
-  const rename = useRename(place);
+  const rename = useRename();
   const words = title.trim();
 
   const insert = async () => {
@@ -69,7 +68,7 @@ export function UploadRow({ upload, place, isNew, isInText, onInsert, onRemoved 
         />
         <p className={styles.small}>{sizeOf(upload)}</p>
         {isAsking ? (
-          <Removal upload={upload} place={place} onStay={() => setAsking(false)} onRemoved={onRemoved} />
+          <Removal upload={upload} onStay={() => setAsking(false)} onRemoved={onRemoved} />
         ) : (
           <div className={styles.deeds}>
             <Button
@@ -96,13 +95,12 @@ export function UploadRow({ upload, place, isNew, isInText, onInsert, onRemoved 
 
 interface RemovalProps {
   upload: FileUpload;
-  place: UploadPlace;
   onStay: () => void;
   onRemoved: (id: string) => void;
 }
 
-function Removal({ upload, place, onStay, onRemoved }: RemovalProps) {
-  const { mutate, isPending, error } = useRemove(place);
+function Removal({ upload, onStay, onRemoved }: RemovalProps) {
+  const { mutate, isPending, error } = useRemove();
   return (
     <div className={styles.asking}>
       <p>Remove it for good? Where it stands in a text, it will be missing.</p>
@@ -112,7 +110,7 @@ function Removal({ upload, place, onStay, onRemoved }: RemovalProps) {
           kind="danger"
           icon="trash"
           busy={isPending}
-          onClick={() => mutate(upload.id, { onSuccess: () => onRemoved(upload.id) })}
+          onClick={() => mutate(upload, { onSuccess: () => onRemoved(upload.id) })}
         >
           Remove
         </Button>
