@@ -121,6 +121,7 @@ export async function showRevision(ctx: Context, id: string, revision: string): 
 
 function draftOf({ title, content, tags, published, fileUploads }: PostForm | PostEdit): Draft {
   const digest = digestOf(content);
+  if (digest.isCut) throw refuse("invalid", "This post is too long. Please split it in two.", ["content"]);
   if (published && isEmptyText(digest.tree)) {
     throw refuse("invalid", "Write something before you publish it.", ["content"]);
   }
