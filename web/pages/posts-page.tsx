@@ -8,27 +8,25 @@ import { PostListPage } from "./post-list-page.tsx";
 
 /** All posts, newest first. @see spec §2 */
 export function PostsPage() {
-  const isMember = useSession().data !== null;
+  return <PostListPage tag={null} href={paths.posts} head={() => <Head />} empty={<NothingYet />} />;
+}
+
+/** Who is signed in may write. */
+function Head() {
+  const { data: session } = useSession();
   return (
-    <PostListPage
-      tag={null}
-      href={paths.posts}
-      head={() => (
-        <PageHead title="Posts" lead="News, reviews and stories from the club’s tables.">
-          {isMember && (
-            <Actions>
-              <ButtonLink href={paths.newPost} icon="pencil">
-                Write a post
-              </ButtonLink>
-              <ButtonLink href={paths.myPosts} kind="quiet">
-                My posts
-              </ButtonLink>
-            </Actions>
-          )}
-        </PageHead>
+    <PageHead title="Posts" lead="News, reviews and stories from the club’s tables.">
+      {session && (
+        <Actions>
+          <ButtonLink href={paths.newPost} icon="pencil">
+            Write a post
+          </ButtonLink>
+          <ButtonLink href={paths.myPosts} kind="quiet">
+            My posts
+          </ButtonLink>
+        </Actions>
       )}
-      empty={<NothingYet />}
-    />
+    </PageHead>
   );
 }
 

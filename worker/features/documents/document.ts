@@ -11,6 +11,7 @@ import { structuredData } from "../seo/service.ts";
 import { headTags, previewImage } from "./head.ts";
 import { type LoadedPage, loadPage, pageWithoutData } from "./page-data.ts";
 import { readShell, type Shell } from "./shell.ts";
+import { type Sheet, stylesFor } from "./styles.ts";
 
 /** Draws the page at the path (with its query) to HTML. */
 export type Render = (path: string, data: PageData) => Promise<string>;
@@ -69,12 +70,16 @@ interface Page extends LoadedPage {
 }
 
 async function send(c: HonoContext<Environment>, shell: Shell, page: Page): Promise<Response> {
-  const html = assemble(c.get("ctx"), shell, page);
+  const styles = stylesFor(shell.parts, page.drawn);
+  const html = assemble(c.get("ctx"), shell, page, styles);
   const isSignedIn = page.data.session !== null || c.get("ctx").credential !== null;
   const cacheable = !isSignedIn && !page.isPersonal && page.status < 500;
   const headers: Record<string, string> = {
     "Content-Type": "text/html; charset=utf-8",
-    "Content-Security-Policy": contentSecurityPolicy(shell.inline),
+    "Content-Security-Policy": contentSecurityPolicy({
+      ...shell.inline,
+      styles: [...shell.inline.styles, ...styles.map(({ hash }) => hash)],
+    }),
     "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=()",
     // Signed-out pages hold nothing private; a shared cache may only keep what it got without a cookie.
     "Cache-Control": cacheable ? `public, max-age=0, s-maxage=${SECONDS_CACHED}` : "no-store",
@@ -88,13 +93,23 @@ async function send(c: HonoContext<Environment>, shell: Shell, page: Page): Prom
   return c.body(html, page.status, headers);
 }
 
-function assemble(ctx: Context, shell: Shell, { path, data, subject, drawn }: Page): string {
+function assemble(ctx: Context, shell: Shell, { path, data, subject, drawn }: Page, styles: Sheet[]): string {
   // `<` never stands in the data as such, so nothing in it can end the element.
   const json = JSON.stringify(data).replaceAll("<", "\\u003c");
   const seed = `<script type="application/json" id="${PAGE_DATA_ID}">${json}</script>`;
   const things = structuredData(ctx, path, subject, previewImage(data.site, data.meta).url);
   const head = headTags(data.site, data.meta, path, things);
-  return shell.beforeHead + head + shell.beforePage + drawn + shell.beforeData + seed + shell.end;
+  return [
+    shell.beforeHead,
+    head,
+    shell.beforeStyles,
+    ...styles.map(({ html }) => html),
+    shell.beforePage,
+    drawn,
+    shell.beforeData,
+    seed,
+    shell.end,
+  ].join("");
 }
 
 /** A file of our own (a favicon, the manifest), or a plain 404: never a page drawn for a missing picture. */
