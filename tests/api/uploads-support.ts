@@ -1,4 +1,4 @@
-import { CSRF_HEADER } from "../../worker/contract/uploads.ts";
+import { CSRF_HEADER } from "../../worker/contract/files.ts";
 import type { TestSite } from "../support/site.ts";
 import type { Answer, Visitor } from "../support/visitor.ts";
 

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { FILE_MOST_BYTES } from "../../worker/contract/files.ts";
 import { imageUrl } from "../../worker/contract/image-url.ts";
-import { FILE_MOST_BYTES } from "../../worker/contract/uploads.ts";
 import { type ArrangedMember, member, post, signedIn } from "../support/arrange.ts";
 import { noise, told } from "../support/pictures.ts";
 import { startSite, type TestSite } from "../support/site.ts";

@@ -1,8 +1,8 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { issueList } from "../../worker/contract/errors.ts";
+import { FILE_MOST_BYTES } from "../../worker/contract/files.ts";
 import { imageUrl } from "../../worker/contract/image-url.ts";
-import { FILE_MOST_BYTES } from "../../worker/contract/uploads.ts";
 import { type ArrangedMember, member, post, signedIn, visitor } from "../support/arrange.ts";
 import { drawn, FORMATS, noise, told } from "../support/pictures.ts";
 import { startSite, type TestSite } from "../support/site.ts";

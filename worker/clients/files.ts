@@ -1,6 +1,5 @@
 import type { R2Bucket, R2Object, R2ObjectBody } from "@cloudflare/workers-types";
-import { FILE_ENDINGS, type FileType } from "../contract/file-type.ts";
-import { FILES_PATH } from "../contract/uploads.ts";
+import { FILE_ENDINGS, FILES_PATH, type FileType } from "../contract/files.ts";
 import { newId } from "../db/new-id.ts";
 import { ClubError, refuse } from "../errors.ts";
 import { keepInParts } from "./keep-in-parts.ts";

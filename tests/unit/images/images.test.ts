@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from "vitest";
 import { imagesResizer, type Resizer } from "../../../worker/clients/resizer.ts";
 import type { Config } from "../../../worker/config.ts";
 import type { Context } from "../../../worker/context.ts";
-import { fileType, pictureType } from "../../../worker/contract/file-type.ts";
+import { fileType, pictureType } from "../../../worker/contract/files.ts";
 import { imageUrl, srcSet } from "../../../worker/contract/image-url.ts";
 import { imageQuery } from "../../../worker/contract/images.ts";
 import { formatFor, whatIsTaken } from "../../../worker/features/images/format-for.ts";

@@ -1,7 +1,7 @@
 import type { R2Bucket } from "@cloudflare/workers-types";
 import { describe, expect, test } from "vitest";
 import { keepInParts, PART_BYTES } from "../../../worker/clients/keep-in-parts.ts";
-import { FILE_MOST_BYTES } from "../../../worker/contract/uploads.ts";
+import { FILE_MOST_BYTES } from "../../../worker/contract/files.ts";
 import { bareFile } from "../../../worker/features/uploads/bare-file.ts";
 import { readDataUrlForm } from "../../../worker/features/uploads/data-url-form.ts";
 import { noise } from "../../support/pictures.ts";

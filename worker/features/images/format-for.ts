@@ -1,5 +1,5 @@
 import type { PictureFormat } from "../../clients/resizer.ts";
-import type { PictureType } from "../../contract/file-type.ts";
+import type { PictureType } from "../../contract/files.ts";
 
 /** What a browser says that it takes. */
 export interface Takes {

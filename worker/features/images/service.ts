@@ -2,9 +2,8 @@ import { fileKeyIn } from "../../clients/files.ts";
 import { fetchPicture } from "../../clients/image-host.ts";
 import type { PictureFormat, Resizer } from "../../clients/resizer.ts";
 import type { Context } from "../../context.ts";
-import { pictureType } from "../../contract/file-type.ts";
+import { FILE_MOST_BYTES, FILES_PATH, pictureType } from "../../contract/files.ts";
 import type { ImageQuery } from "../../contract/images.ts";
-import { FILE_MOST_BYTES, FILES_PATH } from "../../contract/uploads.ts";
 import { refuse } from "../../errors.ts";
 import { formatFor, type Takes } from "./format-for.ts";
 

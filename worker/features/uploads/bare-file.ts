@@ -1,4 +1,4 @@
-import { type FileType, fileType, TYPE_BYTES } from "../../contract/file-type.ts";
+import { type FileType, fileType, TYPE_BYTES } from "../../contract/files.ts";
 import { refuse } from "../../errors.ts";
 import { ByteSource } from "./byte-source.ts";
 import { type Facts, noFacts } from "./facts.ts";

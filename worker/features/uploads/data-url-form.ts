@@ -1,4 +1,4 @@
-import { FILE_MOST_BYTES } from "../../contract/uploads.ts";
+import { FILE_MOST_BYTES } from "../../contract/files.ts";
 import { refuse } from "../../errors.ts";
 import { Base64 } from "./base64.ts";
 import { tooLarge } from "./byte-source.ts";

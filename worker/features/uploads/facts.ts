@@ -1,4 +1,4 @@
-import { PICTURE_MOST_PIXELS } from "../../contract/uploads.ts";
+import { PICTURE_MOST_PIXELS } from "../../contract/files.ts";
 import { refuse } from "../../errors.ts";
 import { damaged } from "./byte-source.ts";
 

@@ -1,6 +1,6 @@
 import { Hono, type Context as HonoContext } from "hono";
 import { type ByteRange, isFileKey, type KeptFile } from "../../clients/files.ts";
-import { FILE_ENDINGS, type FileType } from "../../contract/file-type.ts";
+import { FILE_ENDINGS, type FileType } from "../../contract/files.ts";
 import { refuse } from "../../errors.ts";
 import type { Environment } from "../../http/environment.ts";
 import { extentOf, readRange } from "./range.ts";

@@ -1,12 +1,7 @@
 import { Hono, type Context as HonoContext } from "hono";
 import { imagesResizer } from "../../clients/resizer.ts";
-import {
-  CSRF_HEADER,
-  FILE_MOST_BYTES,
-  fileUploadForm,
-  uploadDetails,
-  uploadQuery,
-} from "../../contract/uploads.ts";
+import { CSRF_HEADER, FILE_MOST_BYTES } from "../../contract/files.ts";
+import { fileUploadForm, uploadDetails, uploadQuery, uploadTitle } from "../../contract/uploads.ts";
 import { ClubError, refuse, signInFirst } from "../../errors.ts";
 import { drain } from "../../http/body-cap.ts";
 import { checkCsrf, checkJsonType } from "../../http/csrf.ts";
@@ -15,7 +10,7 @@ import { rateLimit } from "../../http/rate-limit.ts";
 import { checked, validate } from "../../http/validate.ts";
 import { tooLarge } from "./byte-source.ts";
 import { readDataUrlForm } from "./data-url-form.ts";
-import { listUploads, removeUpload, upload } from "./service.ts";
+import { listUploads, removeUpload, renameUpload, upload } from "./service.ts";
 
 /** Base64 makes four characters of three bytes; and there is the rest of the form. */
 const FORM_MOST_BYTES = Math.ceil((FILE_MOST_BYTES * 4) / 3) + 64 * 1_024;
@@ -24,6 +19,9 @@ const FORM_MOST_BYTES = Math.ceil((FILE_MOST_BYTES * 4) / 3) + 64 * 1_024;
 export const uploadRoutes = new Hono<Environment>({ strict: false })
   .get("/", validate("query", uploadQuery), async (c) =>
     c.json(await listUploads(c.get("ctx"), c.req.valid("query"))),
+  )
+  .post("/:id", rateLimit("WRITE_LIMIT"), validate("json", uploadTitle), async (c) =>
+    c.json(await renameUpload(c.get("ctx"), c.req.param("id"), c.req.valid("json").title)),
   )
   .delete("/:id", rateLimit("WRITE_LIMIT"), async (c) =>
     c.json(await removeUpload(c.get("ctx"), c.req.param("id"))),

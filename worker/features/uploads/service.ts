@@ -1,23 +1,27 @@
 import { newFileKey } from "../../clients/files.ts";
 import type { Resizer } from "../../clients/resizer.ts";
 import { type Context, readAsMember, writeAsMember } from "../../context.ts";
-import {
-  FILE_MOST_BYTES,
-  type FileUpload,
-  type UploadDetails,
-  type UploadPlace,
-} from "../../contract/uploads.ts";
+import { FILE_MOST_BYTES } from "../../contract/files.ts";
+import type { FileUpload, UploadDetails, UploadPlace } from "../../contract/uploads.ts";
 import { newId } from "../../db/new-id.ts";
 import { refuse, signInFirst } from "../../errors.ts";
 import { type BareFile, bareFile } from "./bare-file.ts";
 import { tooLarge } from "./byte-source.ts";
 import { uprightSize } from "./facts.ts";
 import { noSuchPlace, noSuchUpload, refuseUpload } from "./refusals.ts";
-import { dropPending, listStatement, pendingStatements, readyStatements, removeStatements } from "./store.ts";
+import {
+  dropPending,
+  listStatement,
+  pendingStatements,
+  readyStatements,
+  removeStatements,
+  renameStatements,
+} from "./store.ts";
 import { tinyPicture } from "./tiny-picture.ts";
 
 // What other features put into batches of their own.
-export { claimUploads, picturesJson, removeUploadsOfPost } from "./store.ts";
+export { type KnownPicture, withPictures } from "./known-pictures.ts";
+export { picturesJson, removeUploadsOfPost } from "./store.ts";
 
 /** A file that somebody sends. */
 export interface IncomingFile extends UploadDetails {
@@ -85,6 +89,16 @@ export async function listUploads(ctx: Context, place: UploadPlace): Promise<Fil
 }
 
 /**
+ * Gives an upload another title: its member does, the author of its post, or an EDITOR.
+ * @throws {ClubError} `unauthenticated`, `not-found` (also when it is somebody else's), `unavailable`
+ */
+export async function renameUpload(ctx: Context, id: string, title: string): Promise<FileUpload> {
+  const [, [, renamed]] = await writeAsMember(ctx, ...renameStatements(ctx, id, title));
+  if (!renamed) throw noSuchUpload();
+  return JSON.parse(renamed.json) as FileUpload;
+}
+
+/**
  * Removes an upload and its object: one's own, one of one's own post, or as an EDITOR anybody's. Doing it again is
  * fine.
  * @throws {ClubError} `unauthenticated`, `not-found` (also when it is somebody else's), `unavailable`
@@ -92,12 +106,14 @@ export async function listUploads(ctx: Context, place: UploadPlace): Promise<Fil
 export async function removeUpload(ctx: Context, id: string): Promise<{ id: string }> {
   const [, [found]] = await writeAsMember(ctx, ...removeStatements(ctx, id));
   if (!found?.isOwn) throw noSuchUpload();
-  await removeObjects(ctx, [found.key]);
+  await removeObjects(ctx, [found]);
   return { id };
 }
 
 /** Removes the objects of rows that are marked as removed. Those that R2 keeps for now, the sweep removes. */
-export async function removeObjects(ctx: Context, keys: string[]): Promise<void> {
+export async function removeObjects(ctx: Context, marked: { key: string }[]): Promise<void> {
+  const keys = marked.map(({ key }) => key);
+  if (keys.length === 0) return;
   await ctx.files
     .remove(keys)
     .catch((cause: unknown) => ctx.log("objects-left", { keys, cause: String(cause) }));

@@ -1,11 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
 import { actingId, actsAsEditor, type Context } from "../../context.ts";
+import { FILES_PATH } from "../../contract/files.ts";
 import {
   BYTES_A_DAY,
   BYTES_A_DAY_NEW,
   FILES_A_DAY,
   FILES_A_DAY_NEW,
-  FILES_PATH,
   type FileUpload,
   type UploadPlace,
 } from "../../contract/uploads.ts";
@@ -101,15 +101,29 @@ export function listStatement(ctx: Context, { postId, pageId }: UploadPlace) {
       where ${at} and f.state = 'ready' order by f.created_at, f.id limit ${LISTED_MOST})) as json`);
 }
 
+/** Whether an upload `f` is the acting member's to change: theirs, of their post, or anybody's for an EDITOR. */
+const isOwn = (ctx: Context): SQL =>
+  sql`(ifnull(f.owner_id = ${actingId(ctx)}, 0) or ${actsAsEditor(ctx)}
+    or exists (select 1 from posts p where p.id = f.post_id and p.author_id = ${actingId(ctx)}))`;
+
+/** The statements of another title, and the upload as it is then; no row for whom it is not. */
+export const renameStatements = (ctx: Context, id: string, title: string) =>
+  [
+    ctx.db.q.run(sql`update file_uploads as f set title = ${title}
+      where f.id = ${id} and f.state = 'ready' and ${isOwn(ctx)}`),
+    ctx.db.q.get<{ json: string } | undefined>(
+      sql`select ${uploadJson} as json from file_uploads f
+        where f.id = ${id} and f.state = 'ready' and ${isOwn(ctx)}`,
+    ),
+  ] as const;
+
 /** The statements of a removal: what there is and whose, and the mark on it. */
 export function removeStatements(ctx: Context, id: string) {
-  const isOwn = sql`(ifnull(f.owner_id = ${actingId(ctx)}, 0) or ${actsAsEditor(ctx)}
-    or exists (select 1 from posts p where p.id = f.post_id and p.author_id = ${actingId(ctx)}))`;
-  const others = sql`exists (select 1 from file_uploads f where f.id = ${id} and ${isOwn}
+  const others = sql`exists (select 1 from file_uploads f where f.id = ${id} and ${isOwn(ctx)}
     and f.state <> 'removed' and f.owner_id is not ${actingId(ctx)})`;
   return [
     ctx.db.q.get<{ isOwn: 0 | 1; key: string } | undefined>(
-      sql`select ${isOwn} as isOwn, f.object_key as key from file_uploads f where f.id = ${id}`,
+      sql`select ${isOwn(ctx)} as isOwn, f.object_key as key from file_uploads f where f.id = ${id}`,
     ),
     audit(ctx, {
       action: "removed",
@@ -118,7 +132,7 @@ export function removeStatements(ctx: Context, id: string) {
       url: null,
       when: others,
     }),
-    ctx.db.q.run(sql`update file_uploads as f set state = 'removed' where f.id = ${id} and ${isOwn}`),
+    ctx.db.q.run(sql`update file_uploads as f set state = 'removed' where f.id = ${id} and ${isOwn(ctx)}`),
   ] as const;
 }
 
@@ -129,12 +143,6 @@ export function removeStatements(ctx: Context, id: string) {
 export const removeUploadsOfPost = (ctx: Context, postId: SQL | string, when: SQL) =>
   ctx.db.q.all<{ key: string }>(sql`update file_uploads set state = 'removed'
     where post_id = ${postId} and ${when} returning object_key as key`);
-
-/** For the batch that saves a post: those of the acting member's files that had no place yet belong to it now. */
-export const claimUploads = (ctx: Context, ids: readonly string[], postId: SQL | string, when: SQL) =>
-  ctx.db.q.run(sql`update file_uploads set post_id = ${postId}
-    where id in (select value from json_each(${JSON.stringify(ids)})) and owner_id = ${actingId(ctx)}
-      and post_id is null and page_id is null and state <> 'removed' and ${when}`);
 
 /** As JSON, what is known of the pictures at a place: `where` is a condition on the uploads `f`. */
 export const picturesJson = (where: SQL): SQL =>

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Context } from "../../context.ts";
-import { FILES_PATH } from "../../contract/uploads.ts";
+import { FILES_PATH } from "../../contract/files.ts";
 
 const DAY_MS = 86_400_000;
 /** Long enough for somebody who picked pictures first and wrote the post later. */

@@ -1,5 +1,16 @@
 // Apart from uploads.ts, whose schemas would bring zod along.
 
+/** Bytes of a file. */
+export const FILE_MOST_BYTES = 10 * 1_024 * 1_024;
+/** Pixels of a picture, decoded. */
+export const PICTURE_MOST_PIXELS = 40_000_000;
+export const FILE_TITLE_MOST = 200;
+
+/** The address under which files lie, before their key. */
+export const FILES_PATH = "/files/";
+/** The header that carries the csrf token where the body is the file itself. */
+export const CSRF_HEADER = "X-CSRF-Token";
+
 /** What files may be. No SVG and no HTML: they can hold scripts. */
 export const FILE_TYPES = ["image/png", "image/jpeg", "image/webp", "image/gif", "application/pdf"] as const;
 export type FileType = (typeof FILE_TYPES)[number];
