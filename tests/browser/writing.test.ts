@@ -162,6 +162,8 @@ test("without a connection words are kept here and go out when it is back; witho
   const place = new URLSearchParams(back?.split("?")[1]).get("callbackUrl") ?? "";
   expect(place).toMatch(/^\/my-posts\/[^/]+$/);
   expect(await html(page)).toBe("<p>Under way and further</p>");
+  await page.getByRole("link", { name: "Sign in and come back" }).click();
+  await page.getByRole("button", { name: "Send me a link" }).waitFor();
   const again = await signedIn(club.site, ada);
   for (const [name, value] of again.cookies) {
     await page.context().addCookies([{ name, value: encodeURIComponent(value), url: club.site.url }]);
@@ -177,7 +179,13 @@ test("who saves second is told, sees both versions, and keeps both, takes theirs
   const { id } = await post(club.site, { slug: "both", title: "Both", author: ada, content: "<p>Once.</p>" });
   const editor = await signedIn(club.site, edie);
   const theirs = (content: string) =>
-    editor.put(`/api/my-posts/${id}`, { title: "Both", content, tags: [], published: true, fileUploads: [] });
+    editor.send("PUT", `/api/my-posts/${id}`, {
+      title: "Both",
+      content,
+      tags: [],
+      published: true,
+      fileUploads: [],
+    });
   const page = await club.open({ as: await signedIn(club.site, ada), noise: /409/ });
   await visit(page, `/my-posts/${id}`);
   const dialog = page.getByRole("dialog", { name: "Two versions of this post" });
