@@ -49,6 +49,10 @@ const READS: [path: string, Statuses][] = [
   ["/api/threads/{thread}", all],
   ["/api/moderation", editorsOnly],
   ["/api/moderation/audit", adminsOnly],
+  ["/api/pages", editorsOnly],
+  ["/api/pages?path=/about", all],
+  ["/api/pages/page-about", editorsOnly],
+  ["/api/pages/page-about/revisions", editorsOnly],
   ["/api/profile/download", membersOnly],
   ["/api/members", adminsOnly],
   ["/api/notifications", membersOnly],
@@ -64,6 +68,8 @@ const READS: [path: string, Statuses][] = [
   ["/confirm-email", all],
   ["/members", all],
   ["/moderation", all],
+  ["/pages", all],
+  ["/about", all],
 ];
 
 describe.each(READS)("GET %s", (path, statuses) => {
