@@ -1,26 +1,23 @@
 import { useQuery } from "@tanstack/react-query";
-import { Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { useLocation } from "wouter";
 import type { MyPost } from "../../worker/contract/my-posts.ts";
 import type { SessionUser } from "../../worker/contract/session.ts";
-import { lazyPart } from "../app/lazy-part.ts";
 import { paths } from "../app/paths.ts";
-import { EmojiButton } from "../features/emoji-picker/emoji-button.tsx";
 import { adoptMyPostStyles } from "../features/my-posts/adopt-styles.ts";
 import type { Draft } from "../features/my-posts/draft.ts";
 import { DraftNotices } from "../features/my-posts/draft-notices.tsx";
 import { type Deed, PostDeeds, PostFoot } from "../features/my-posts/post-foot.tsx";
-import { PostForm, type TextSlot } from "../features/my-posts/post-form.tsx";
+import { PostForm } from "../features/my-posts/post-form.tsx";
 import { myPosts } from "../features/my-posts/queries.ts";
 import { useDraftOf, useDraftState } from "../features/my-posts/use-draft.ts";
 import { Notice } from "../ui/notice.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { PageHead } from "./parts.tsx";
 import { PostOverlay } from "./post-overlay.tsx";
+import { RichField } from "./rich-field.tsx";
 
 adoptMyPostStyles();
-
-const RichEditor = lazyPart(() => import("../features/editor/rich-editor.tsx").then((it) => it.RichEditor));
 
 // The contract's CONTENT_MOST (a test holds them equal): importing it would bring zod along.
 export const CONTENT_MOST = 100_000;
@@ -84,7 +81,14 @@ function Writing({ draft, isSignedIn }: { draft: Draft; isSignedIn: boolean }) {
         draft={draft}
         state={state}
         knownTags={list?.tags ?? []}
-        text={(slot) => <Text slot={slot} />}
+        text={(slot) => (
+          <RichField
+            {...slot}
+            most={CONTENT_MOST}
+            placeholder="Write here. ## makes a heading, - a list, > a quotation."
+            postId={state.post?.id}
+          />
+        )}
       />
       <PostFoot state={state} busy={isBusy} onDeed={onDeed} />
       {state.post && <PostDeeds post={state.post} onDeed={onDeed} />}
@@ -94,17 +98,6 @@ function Writing({ draft, isSignedIn }: { draft: Draft; isSignedIn: boolean }) {
     </div>
   );
 }
-
-const Text = ({ slot }: { slot: TextSlot }) => (
-  <Suspense fallback={<Skeleton lines={8} />}>
-    <RichEditor
-      {...slot}
-      most={CONTENT_MOST}
-      placeholder="Write here. ## makes a heading, - a list, > a quotation."
-      emoji={(insert) => <EmojiButton onPick={insert} label="Add an emoji" />}
-    />
-  </Suspense>
-);
 
 /** A new post that has reached the server keeps its page (and the caret in it), and says in its address which it is. */
 function useAddressOf(id: string | undefined): void {
