@@ -18,6 +18,7 @@ const PAGES: [pattern: string, page: Page][] = [
   ["leagues/:", later(() => import("../pages/league-page.tsx"), "LeaguePage")],
   ["tournament/rollofhonour", later(() => import("../pages/roll-of-honour-page.tsx"), "RollOfHonourPage")],
   ["calendar", later(() => import("../pages/calendar-page.tsx"), "CalendarPage")],
+  ["search", later(() => import("../pages/search-page.tsx"), "SearchPage")],
   ["about", later(() => import("../pages/about-page.tsx"), "AboutPage")],
   ["find-us", later(() => import("../pages/find-us-page.tsx"), "FindUsPage")],
   ["faq", later(() => import("../pages/faq-page.tsx"), "FaqPage")],

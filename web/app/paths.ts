@@ -11,6 +11,7 @@ export const paths = {
   league: (year: number) => `/leagues/${year}`,
   rollOfHonour: "/tournament/rollofhonour",
   calendar: "/calendar",
+  search: "/search",
   about: "/about",
   findUs: "/find-us",
   faq: "/faq",

@@ -2,7 +2,7 @@ import type { Game } from "./games.ts";
 import type { Post, PostPage } from "./posts.ts";
 import type { PageMeta } from "./site.ts";
 
-type Words = Pick<PageMeta, "title" | "subTitle" | "description">;
+type Words = Pick<PageMeta, "title" | "subTitle" | "description" | "isUnlisted">;
 
 /** What each public page says of itself. */
 const PAGES: Record<string, Words> = {
@@ -13,6 +13,11 @@ const PAGES: Record<string, Words> = {
       "Games that members want to bring to the table. Take a free seat, or suggest one of your own.",
   },
   "/posts": { title: "Posts", description: "News, reviews and stories from the club." },
+  "/search": {
+    title: "Search",
+    description: "Find posts, pages and games of the club.",
+    isUnlisted: true,
+  },
   "/calendar": {
     title: "Calendar",
     description: "Game nights, special days and the games planned for them.",

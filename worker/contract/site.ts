@@ -22,6 +22,8 @@ export interface PageMeta {
   image?: string;
   /** The page is something that somebody wrote. Instants are ISO. */
   article?: { author: string | null; createdAt: string; modifiedAt: string; tags: string[] };
+  /** Search engines are asked to leave it out. */
+  isUnlisted?: true;
   /** 404 when what the address names does not exist. */
   status: 200 | 404;
 }

@@ -14,7 +14,9 @@ export function headTags(site: Site, meta: PageMeta, path: string): string {
   return [
     `<title>${escapeHtml(title)}</title>`,
     named("description", meta.description),
-    meta.status === 404 ? named("robots", "noindex") : `<link rel="canonical" href="${escapeHtml(url)}">`,
+    meta.status === 404 || meta.isUnlisted
+      ? named("robots", "noindex")
+      : `<link rel="canonical" href="${escapeHtml(url)}">`,
     property("og:type", meta.article ? "article" : "website"),
     ...(meta.article ? articleTags(meta.article, title, url) : []),
     property("og:site_name", site.name),
