@@ -12,6 +12,7 @@ import { mailChoiceRoutes } from "./features/notifications/choices-routes.ts";
 import { notificationRoutes } from "./features/notifications/routes.ts";
 import { unsubscribeRoutes } from "./features/notifications/unsubscribe-routes.ts";
 import { postRoutes } from "./features/posts/routes.ts";
+import { previewRoutes } from "./features/previews/routes.ts";
 import { profileRoutes } from "./features/profile/routes.ts";
 import { searchRoutes } from "./features/search/routes.ts";
 import { tableRoutes } from "./features/tables/routes.ts";
@@ -55,6 +56,7 @@ export function createApp(render: Render) {
     .route("/api/unsubscribe", unsubscribeRoutes)
     .route("/api", api)
     .route("/", imageRoutes)
+    .route("/", previewRoutes)
     .route("/", documentRoutes(render))
     .notFound(onUnknownPath)
     .onError(onError);

@@ -1,5 +1,6 @@
 import type { Game } from "./games.ts";
 import type { Post, PostPage } from "./posts.ts";
+import { gamePicture, postPicture } from "./previews.ts";
 import type { PageMeta } from "./site.ts";
 
 type Words = Pick<PageMeta, "title" | "subTitle" | "description" | "isUnlisted">;
@@ -97,7 +98,8 @@ export function pageMeta(path: string, subject?: PageSubject | null): PageMeta {
   return words ? { ...words, status: 200 } : NO_SUCH_PAGE;
 }
 
-const postMeta = ({ title, lead, author, createdAt, modifiedAt, tags }: Post): PageMeta => ({
+const postMeta = ({ title, lead, author, createdAt, modifiedAt, tags, slug }: Post): PageMeta => ({
+  ...postPicture({ slug, title, author, createdAt }),
   title: "Posts",
   subTitle: title,
   description: lead || title,
@@ -123,6 +125,7 @@ const tagMeta = ({ tag }: PostPage): PageMeta =>
 function gameMeta(game: Game): PageMeta {
   const free = Math.max(0, game.maxPlayers - game.players.length);
   return {
+    ...gamePicture(game),
     title: "Looking to play",
     subTitle: game.name,
     description: `${game.name}, ${game.players.length} of ${game.maxPlayers} players, ${seats(free)}.`,

@@ -1,4 +1,5 @@
 import { pageTitle } from "../../contract/page-title.ts";
+import { PREVIEW_HEIGHT, PREVIEW_WIDTH } from "../../contract/previews.ts";
 import type { PageMeta, Site } from "../../contract/site.ts";
 import { escapeHtml } from "../../http/escape-html.ts";
 
@@ -10,7 +11,8 @@ const property = (name: string, content: string) =>
 export function headTags(site: Site, meta: PageMeta, path: string): string {
   const title = pageTitle(site.shortName, meta.title, meta.subTitle);
   const url = site.url + path;
-  const image = new URL(meta.image ?? "/art/og-default.png", site.url).href;
+  const image = new URL(meta.image ?? "/og-default.png", site.url).href;
+  const imageAlt = meta.imageAlt ?? `${site.name}: pull up a chair.`;
   return [
     `<title>${escapeHtml(title)}</title>`,
     named("description", meta.description),
@@ -24,10 +26,14 @@ export function headTags(site: Site, meta: PageMeta, path: string): string {
     property("og:description", meta.description),
     property("og:url", url),
     property("og:image", image),
+    property("og:image:width", String(PREVIEW_WIDTH)),
+    property("og:image:height", String(PREVIEW_HEIGHT)),
+    property("og:image:alt", imageAlt),
     named("twitter:card", "summary_large_image"),
     named("twitter:title", title),
     named("twitter:description", meta.description),
     named("twitter:image", image),
+    named("twitter:image:alt", imageAlt),
   ].join("\n    ");
 }
 
