@@ -3,6 +3,7 @@ import { authRoutes } from "./features/auth/routes.ts";
 import { boardGameRoutes } from "./features/board-games/routes.ts";
 import type { Render } from "./features/documents/document.ts";
 import { documentRoutes } from "./features/documents/routes.ts";
+import { feedRoutes } from "./features/feeds/routes.ts";
 import { gameRoutes } from "./features/games/routes.ts";
 import { healthRoutes } from "./features/health/routes.ts";
 import { imageRoutes } from "./features/images/routes.ts";
@@ -11,10 +12,13 @@ import { moderationRoutes } from "./features/moderation/routes.ts";
 import { mailChoiceRoutes } from "./features/notifications/choices-routes.ts";
 import { notificationRoutes } from "./features/notifications/routes.ts";
 import { unsubscribeRoutes } from "./features/notifications/unsubscribe-routes.ts";
+import { pageRoutes } from "./features/pages/routes.ts";
+import { myPostRoutes } from "./features/posts/my-routes.ts";
 import { postRoutes } from "./features/posts/routes.ts";
 import { previewRoutes } from "./features/previews/routes.ts";
 import { profileRoutes } from "./features/profile/routes.ts";
 import { searchRoutes } from "./features/search/routes.ts";
+import { seoRoutes } from "./features/seo/routes.ts";
 import { tableRoutes } from "./features/tables/routes.ts";
 import { threadRoutes } from "./features/threads/routes.ts";
 import { userRoutes } from "./features/users/routes.ts";
@@ -42,6 +46,8 @@ const api = new Hono<Environment>({ strict: false })
   .route("/profile/mail-choices", mailChoiceRoutes)
   .route("/posts", postRoutes)
   .route("/search", searchRoutes)
+  .route("/my-posts", myPostRoutes)
+  .route("/pages", pageRoutes)
   .route("/bgg-proxy", boardGameRoutes)
   .all("*", onUnknownPath);
 
@@ -57,6 +63,8 @@ export function createApp(render: Render) {
     .route("/api", api)
     .route("/", imageRoutes)
     .route("/", previewRoutes)
+    .route("/", seoRoutes)
+    .route("/feeds", feedRoutes)
     .route("/", documentRoutes(render))
     .notFound(onUnknownPath)
     .onError(onError);

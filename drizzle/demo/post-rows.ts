@@ -2,7 +2,6 @@ import { DAY, type DemoCalendar, HOUR } from "./calendar.ts";
 import { messageRows } from "./game-rows.ts";
 import { userId } from "./members.ts";
 import { PAGES_CLUB } from "./pages-club.ts";
-import { PAGES_LEGAL } from "./pages-legal.ts";
 import { type DemoPost, TAGS } from "./post.ts";
 import { postsNews } from "./posts-news.ts";
 import { POSTS_PLAY } from "./posts-play.ts";
@@ -44,9 +43,10 @@ export function postRows({ now }: DemoCalendar, best: string[]) {
 }
 
 export const pageRows = ({ now }: DemoCalendar) =>
-  [...PAGES_CLUB, ...PAGES_LEGAL].map((page) => ({
+  PAGES_CLUB.map((page) => ({
     id: idOf("page", page.path),
     ...page,
+    version: 2,
     modifiedAt: now - 90 * DAY,
     modifiedBy: userId("edie"),
   }));

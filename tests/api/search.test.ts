@@ -44,6 +44,18 @@ async function page(path: string, title: string, content: string): Promise<void>
 }
 
 describe("what is found", () => {
+  it("are from the start the pages that every club has, with its own words in their places", async () => {
+    const { results } = await search("chair for you");
+    expect(results.map(({ url }) => url)).toEqual(["/about"]);
+    const words = wordsOf(results[0]?.excerpt ?? []);
+    expect(words).toMatch(/next game night is \w+day/);
+    expect(words).not.toMatch(/[{}\ue000-\uf8ff]/);
+    const { results: none } = await search("\ue000");
+    expect(none).toEqual([]);
+    // What follows looks for few words, and does not want to find them there.
+    await change("delete from pages");
+  });
+
   it("are posts, pages and games, each with its address, its date and the words around the match", async () => {
     const ada = await member(site);
     await post(site, {

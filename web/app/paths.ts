@@ -19,6 +19,7 @@ export const paths = {
   privacy: "/privacy",
   profile: "/profile",
   confirmEmail: "/confirm-email",
+  pages: "/pages",
   members: "/members",
   moderation: "/moderation",
   /** Comes back to `from` (a path of this site) once signed in. */

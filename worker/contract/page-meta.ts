@@ -1,6 +1,9 @@
 import type { Game } from "./games.ts";
+import { isInfoPath } from "./page-places.ts";
+import type { InfoPage } from "./pages.ts";
 import type { Post, PostPage } from "./posts.ts";
 import { gamePicture, postPicture } from "./previews.ts";
+import { plainText } from "./rich-text.ts";
 import type { PageMeta } from "./site.ts";
 
 type Words = Pick<PageMeta, "title" | "subTitle" | "description" | "isUnlisted">;
@@ -45,6 +48,7 @@ const PAGES: Record<string, Words> = {
   "/moderation": { title: "Moderation", description: "What waits for the editors of the club." },
   "/profile": { title: "Profile", description: "Your name, your colour and your settings." },
   "/confirm-email": { title: "E-mail address", description: "Confirm your new e-mail address." },
+  "/pages": { title: "Pages", description: "For editors: the info pages of the club." },
   "/members": { title: "Members", description: "For admins: the members of the club and their roles." },
 };
 
@@ -78,12 +82,12 @@ export const isPostPath = partOf(/^\/posts\/(?!tags$)([^/]+)$/);
 export const isTagPath = partOf(/^\/posts\/tags\/([^/]+)$/);
 
 /** What a page is about, where its address names something. */
-export type PageSubject = Game | Post | PostPage;
+export type PageSubject = Game | Post | PostPage | InfoPage;
 
 /** Title and description for a path; of what its address names when that is given. */
 export function pageMeta(path: string, subject?: PageSubject | null): PageMeta {
   if (isGamePath(path) !== null) return subject && "players" in subject ? gameMeta(subject) : NO_SUCH_PAGE;
-  if (isPostPath(path) !== null) return subject && "content" in subject ? postMeta(subject) : NO_SUCH_PAGE;
+  if (isPostPath(path) !== null) return subject && "slug" in subject ? postMeta(subject) : NO_SUCH_PAGE;
   if (isTagPath(path) !== null) return subject && "posts" in subject ? tagMeta(subject) : NO_SUCH_PAGE;
   const year = /^\/leagues\/(\d{4})$/.exec(path)?.[1];
   if (year) {
@@ -94,18 +98,29 @@ export function pageMeta(path: string, subject?: PageSubject | null): PageMeta {
       status: 200,
     };
   }
+  if (subject && "path" in subject) return infoMeta(subject);
+  if (subject === null && isInfoPath(path)) return NO_SUCH_PAGE;
   const words = PAGES[path];
   return words ? { ...words, status: 200 } : NO_SUCH_PAGE;
 }
 
-const postMeta = ({ title, lead, author, createdAt, modifiedAt, tags, slug }: Post): PageMeta => ({
-  ...postPicture({ slug, title, author, createdAt }),
+const infoMeta = ({ title, description, content }: InfoPage): PageMeta => ({
+  title,
+  description: description || firstWords(plainText(content)) || title,
+  status: 200,
+});
+
+/** As many as a search engine shows, about. */
+const firstWords = (text: string): string => /^.{0,155}(?!\S)/s.exec(text)?.[0] ?? text.slice(0, 155);
+
+const postMeta = ({ title, lead, author, publishedAt, modifiedAt, tags, slug }: Post): PageMeta => ({
+  ...postPicture({ slug, title, author, publishedAt }),
   title: "Posts",
   subTitle: title,
   description: lead || title,
   article: {
     author: author?.name ?? null,
-    createdAt,
+    createdAt: publishedAt,
     modifiedAt,
     tags: tags.map(({ label }) => label),
   },

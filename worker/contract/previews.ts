@@ -3,10 +3,6 @@ import type { Post } from "./posts.ts";
 import type { PageMeta } from "./site.ts";
 import type { Player } from "./users.ts";
 
-/** Pixels of every picture for link previews. */
-export const PREVIEW_WIDTH = 1_200;
-export const PREVIEW_HEIGHT = 630;
-
 /** Grows when the pictures are drawn in another way, so that each gets a new address. */
 const DRAWN_AS = 1;
 
@@ -21,7 +17,7 @@ export interface GamePreview {
 /** What the picture of a post shows. */
 export interface PostPreview {
   title: string;
-  createdAt: string;
+  publishedAt: string;
   author: Pick<Player, "name" | "color"> | null;
 }
 
@@ -36,11 +32,11 @@ export const gamePreview = ({ name, date, maxPlayers, players }: Game): GamePrev
 
 export const postPreview = ({
   title,
-  createdAt,
+  publishedAt,
   author,
-}: Pick<Post, "title" | "createdAt" | "author">): PostPreview => ({
+}: Pick<Post, "title" | "publishedAt" | "author">): PostPreview => ({
   title,
-  createdAt,
+  publishedAt,
   author: author && look(author),
 });
 
@@ -69,7 +65,7 @@ export function gamePicture(game: Game): Picture {
 }
 
 /** The address of a post's picture for link previews, and its words. */
-export function postPicture(post: Pick<Post, "slug" | "title" | "createdAt" | "author">): Picture {
+export function postPicture(post: Pick<Post, "slug" | "title" | "publishedAt" | "author">): Picture {
   const version = previewVersion(postPreview(post));
   return {
     image: `/previews/posts/${encodeURIComponent(post.slug)}.png?v=${version}`,

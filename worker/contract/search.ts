@@ -41,7 +41,7 @@ export interface SearchPage {
 export const SEARCH_FIELD_ID = "site-search";
 
 /** Whether there is a word to look for. */
-export const hasWords = (query: string): boolean => /[\p{L}\p{N}\p{Co}]/u.test(query);
+export const hasWords = (query: string): boolean => /[\p{L}\p{N}]/u.test(query);
 
 const KINDS = new Set<string>(SEARCH_KINDS);
 

@@ -8,18 +8,24 @@ const DRAINED_MOST = 1_024 * KILOBYTE;
 /** Reads no more than 4 KB of whatever comes, and answers 200 to all of it. */
 const CAPS_ITSELF = /^\/api\/auth\/_log\/?$/;
 
-const cap = bodyLimit({
-  maxSize: 64 * KILOBYTE,
-  onError: () => {
-    throw refuse("too-large", "That is more than fits. Please shorten it.");
-  },
-});
+const capAt = (maxSize: number, words: string) =>
+  bodyLimit({
+    maxSize,
+    onError: () => {
+      throw refuse("too-large", words);
+    },
+  });
+
+const cap = capAt(64 * KILOBYTE, "That is more than fits. Please shorten it.");
+/** A post as long as it may be, however its characters are written down. */
+const capOfPosts = capAt(512 * KILOBYTE, "This post is too long. Please split it in two.");
+const IS_POST = /^\/api\/my-posts(\/|$)/;
 
 /** Bodies are capped; uploads have a route, and a cap, of their own. */
 export const bodyCap = createMiddleware(async (c, next) => {
   if (CAPS_ITSELF.test(c.req.path)) return next();
   try {
-    return await cap(c, next);
+    return await (IS_POST.test(c.req.path) ? capOfPosts : cap)(c, next);
   } finally {
     if (c.req.raw.body && !c.req.raw.bodyUsed) await drain(c.req.raw.body);
   }

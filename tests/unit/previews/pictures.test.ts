@@ -182,7 +182,7 @@ describe("a title", () => {
 it("the picture of a post shows its title, its author's disc and name", async () => {
   const post = {
     title: "How it was won",
-    createdAt: "2026-09-30T10:00:00.000Z",
+    publishedAt: "2026-09-30T10:00:00.000Z",
     author: { name: "Edie F", color: "F5026E" as const },
   };
   const { at, has } = await decoded(postPicture(face, CLUB, post));

@@ -55,7 +55,7 @@ export function postPicture(face: Face, club: string, post: PostPreview): Canvas
     club,
     title: post.title,
     instead: "A story from the club",
-    day: `${formatGameDate(post.createdAt)} ${post.createdAt.slice(0, 4)}`,
+    day: `${formatGameDate(post.publishedAt)} ${post.publishedAt.slice(0, 4)}`,
     isSettled: true,
   });
   const { author } = post;

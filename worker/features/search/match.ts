@@ -9,7 +9,7 @@ const START_LEAST = 3;
 
 /** The words in a query, of letters and digits alone: nothing in them means anything to the index. */
 export const termsOf = (query: string): string[] =>
-  (query.match(/[\p{L}\p{N}\p{Co}][\p{L}\p{N}\p{M}\p{Co}]*/gu) ?? [])
+  (query.match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu) ?? [])
     .slice(0, TERMS_MOST)
     .map((term) => [...term].slice(0, TERM_MOST).join(""));
 

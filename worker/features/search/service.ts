@@ -1,6 +1,7 @@
 import type { Context } from "../../context.ts";
 import { dayIn } from "../../contract/dates.ts";
 import { type SearchPage, searchKind, tidyQuery } from "../../contract/search.ts";
+import { pageWords } from "../pages/service.ts";
 import { matchesFor } from "./match.ts";
 import { placeOf } from "./place.ts";
 import { nothingSought, presentSearch, type Sought } from "./present.ts";
@@ -28,7 +29,7 @@ export function searchFor(ctx: Context, { q, kind, after }: Asked): Search {
   return {
     sought,
     statement: matches.length === 0 ? null : searchStatement(ctx, matches, sought.place),
-    read: (row) => presentSearch(sought, row, today),
+    read: (row) => presentSearch(sought, row, { today, words: pageWords(ctx) }),
   };
 }
 

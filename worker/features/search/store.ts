@@ -13,7 +13,7 @@ const EXCERPT_WORDS = 28;
 /** What was found of one kind of thing, with what is true of it at this moment; nothing that has been withdrawn. */
 const facts = sql.raw(
   onOneLine(`case d.kind
-    when 'post' then (select json_object('slug', p.slug, 'when', ${isoInstant("p.created_at")})
+    when 'post' then (select json_object('slug', p.slug, 'when', ${isoInstant("p.listed_at")})
       from posts p where p.id = d.ref and p.published = 1)
     when 'page' then (select json_object('path', g.path) from pages g where g.id = d.ref)
     when 'game' then (select json_object('id', g.id, 'when', g.date || 'T00:00:00.000Z', 'players', g.player_count,

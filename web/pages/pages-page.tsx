@@ -1,0 +1,3 @@
+export function PagesPage() {
+  return null;
+}
