@@ -33,7 +33,7 @@ describe("what the index is asked", () => {
     ]);
     expect(matchesFor("azul", null)).toEqual([
       '{title words} : (("azul" OR "azul"*))',
-      '{title words} : ("azu"*)',
+      '{title words} : ("azul"*)',
     ]);
   });
 

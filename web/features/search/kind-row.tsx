@@ -1,7 +1,9 @@
 import type { SearchKind } from "../../../worker/contract/search.ts";
+import { classes } from "../../lib/classes.ts";
 import pills from "../../ui/pills.module.css";
 import { addressOf } from "./address.ts";
 import type { Sought } from "./queries.ts";
+import styles from "./search.module.css";
 
 const KINDS: [kind: SearchKind | null, label: string][] = [
   [null, "All"],
@@ -13,7 +15,7 @@ const KINDS: [kind: SearchKind | null, label: string][] = [
 /** What kind of thing to look for. */
 export function KindRow({ sought: { query, kind } }: { sought: Sought }) {
   return (
-    <nav className={pills.row} aria-label="What to look for">
+    <nav className={classes(pills.row, styles.kinds)} aria-label="What to look for">
       {KINDS.map(([value, label]) => (
         <a
           key={label}

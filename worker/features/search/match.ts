@@ -4,8 +4,10 @@ const TERMS_MOST = 8;
 const TERM_MOST = 40;
 /** Shorter words are matched as a whole only: half the club's words begin with "a". */
 const PREFIX_LEAST = 2;
-/** What is left of a word that nothing begins with says something only from here on. */
+/** What is left of a word that nothing begins with says something only from here on; short words are soon others. */
 const START_LEAST = 3;
+const SHORT_START_LEAST = 4;
+const SHORT_WORD = 5;
 
 /** The words in a query, of letters and digits alone: nothing in them means anything to the index. */
 export const termsOf = (query: string): string[] =>
@@ -40,5 +42,6 @@ const isShort = (term: string): boolean => /^[\x20-\x7e]*$/.test(term) && term.l
 
 function startOf(term: string, characters: number): string {
   if (isShort(term)) return `"${term}"`;
-  return `"${[...term].slice(0, Math.max(START_LEAST, characters)).join("")}"*`;
+  const least = lengthOf(term) <= SHORT_WORD ? SHORT_START_LEAST : START_LEAST;
+  return `"${[...term].slice(0, Math.max(least, characters)).join("")}"*`;
 }
