@@ -21,6 +21,8 @@ import { searchRoutes } from "./features/search/routes.ts";
 import { seoRoutes } from "./features/seo/routes.ts";
 import { tableRoutes } from "./features/tables/routes.ts";
 import { threadRoutes } from "./features/threads/routes.ts";
+import { fileRoutes } from "./features/uploads/file-routes.ts";
+import { incomingRoutes, uploadRoutes } from "./features/uploads/routes.ts";
 import { userRoutes } from "./features/users/routes.ts";
 import { bodyCap } from "./http/body-cap.ts";
 import { csrf } from "./http/csrf.ts";
@@ -46,6 +48,7 @@ const api = new Hono<Environment>({ strict: false })
   .route("/profile/mail-choices", mailChoiceRoutes)
   .route("/posts", postRoutes)
   .route("/search", searchRoutes)
+  .route("/uploads", uploadRoutes)
   .route("/my-posts", myPostRoutes)
   .route("/pages", pageRoutes)
   .route("/bgg-proxy", boardGameRoutes)
@@ -60,7 +63,9 @@ export function createApp(render: Render) {
     .use("/api/*", noStore, bodyCap)
     .route("/api/auth", authRoutes)
     .route("/api/unsubscribe", unsubscribeRoutes)
+    .route("/api", incomingRoutes)
     .route("/api", api)
+    .route("/files", fileRoutes)
     .route("/", imageRoutes)
     .route("/", previewRoutes)
     .route("/", seoRoutes)

@@ -6,7 +6,8 @@ import type { PageProps } from "./page-props.ts";
 
 type Page = ComponentType<PageProps>;
 
-const InfoPage = later(() => import("../pages/info-page.tsx"), "InfoPage");
+// Whoever arrives at it reads what came with it: it asks for the data layer itself.
+const InfoPage = lazy(async () => ({ default: (await import("../pages/info-page.tsx")).InfoPage }));
 
 const NotFoundPage = later(() => import("../pages/not-found-page.tsx"), "NotFoundPage");
 
@@ -17,6 +18,14 @@ const PAGES: [pattern: string, page: Page][] = [
   ["posts", later(() => import("../pages/posts-page.tsx"), "PostsPage")],
   ["posts/tags/:", later(() => import("../pages/tag-page.tsx"), "TagPage")],
   ["posts/:", lazy(async () => ({ default: (await import("../pages/post-page.tsx")).PostPage }))],
+  [
+    "my-posts",
+    later(import.meta.env.SSR ? inBrowser : () => import("../pages/my-posts-page.tsx"), "MyPostsPage"),
+  ],
+  [
+    "my-posts/:",
+    later(import.meta.env.SSR ? inBrowser : () => import("../pages/post-editor-page.tsx"), "PostEditorPage"),
+  ],
   ["leagues/:", later(() => import("../pages/league-page.tsx"), "LeaguePage")],
   ["tournament/rollofhonour", later(() => import("../pages/roll-of-honour-page.tsx"), "RollOfHonourPage")],
   ["calendar", later(() => import("../pages/calendar-page.tsx"), "CalendarPage")],

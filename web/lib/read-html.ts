@@ -1,5 +1,3 @@
-import { Parser } from "htmlparser2";
-import { spellOut } from "../../worker/contract/character-names.ts";
 import {
   RICH_TAGS,
   type RichAttributes,
@@ -8,49 +6,7 @@ import {
   type RichText,
 } from "../../worker/contract/rich-text.ts";
 import { ownOrWebAddress } from "../../worker/contract/web-address.ts";
-
-/** A piece of HTML as it came: words, or an element with whatever it had. */
-export type Loose = string | LooseElement;
-
-export interface LooseElement {
-  name: string;
-  attributes: Record<string, string>;
-  children: Loose[];
-}
-
-/** Deeper than anybody writes; what lies deeper loses its elements and keeps its words. */
-const DEPTH_MOST = 50;
-
-/**
- * HTML as a tree of plain objects. No element is ever made of it: the site's policy (Trusted Types) forbids handing
- * a string to the browser's own parser, also for a document that nobody sees.
- */
-export function parseHtml(html: string): Loose[] {
-  const root: Loose[] = [];
-  const open = [root];
-  const parser = new Parser(
-    {
-      onopentag(name, attributes) {
-        const element: LooseElement = { name, attributes, children: [] };
-        const into = open.at(-1) ?? root;
-        if (open.length <= DEPTH_MOST) into.push(element);
-        open.push(open.length <= DEPTH_MOST ? element.children : into);
-      },
-      ontext(text) {
-        const into = open.at(-1) ?? root;
-        const last = into.at(-1);
-        if (typeof last === "string") into[into.length - 1] = last + text;
-        else into.push(text);
-      },
-      onclosetag() {
-        if (open.length > 1) open.pop();
-      },
-    },
-    { decodeEntities: true, lowerCaseTags: true, recognizeSelfClosing: false },
-  );
-  parser.end(spellOut(html));
-  return root;
-}
+import { type Loose, parseHtml } from "./parse-html.ts";
 
 /** What other editors call the toolbar's elements. */
 const SAME: Record<string, RichTag> = { b: "strong", i: "em", del: "s", strike: "s", h1: "h2" };
@@ -64,7 +20,7 @@ const UNREAD = new Set(
   ),
 );
 
-/** The elements that the club's texts are made of, by the same rules as the server's (a test holds them equal). */
+/** The elements that the club's texts are made of, by the server's rules; whatever they let through, it cleans again. */
 export const onlyRich = (nodes: Loose[]): RichText => joined(nodes.flatMap(richOf));
 
 /** What the server keeps, as it will be shown. */

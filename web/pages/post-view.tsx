@@ -1,18 +1,28 @@
 import type { Post } from "../../worker/contract/posts.ts";
+import { canEditPost } from "../../worker/contract/permissions.ts";
 import { paths } from "../app/paths.ts";
 import { PostArticle } from "../features/posts/post-article.tsx";
+import { useSession } from "../features/session/session-context.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { Conversation } from "./conversation.tsx";
 import { Actions, PageHead } from "./parts.tsx";
 import styles from "./post-page.module.css";
 
 /** A post and what is said about it. */
-export const PostView = ({ post }: { post: Post }) => (
-  <div className={styles.post}>
-    <PostArticle post={post} />
-    <Conversation thread={post.thread} href={paths.post(post.slug)} level={2} />
-  </div>
-);
+export function PostView({ post }: { post: Post }) {
+  const me = useSession().data?.user ?? null;
+  const edit = canEditPost(me, post) && (
+    <ButtonLink kind="quiet" icon="pencil" href={paths.myPost(post.id)}>
+      Edit
+    </ButtonLink>
+  );
+  return (
+    <div className={styles.post}>
+      <PostArticle post={post} actions={edit} />
+      <Conversation thread={post.thread} href={paths.post(post.slug)} level={2} />
+    </div>
+  );
+}
 
 export const NoSuchPost = () => (
   <PageHead

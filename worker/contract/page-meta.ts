@@ -45,12 +45,17 @@ const PAGES: Record<string, Words> = {
   "/check-your-mail": { title: "Check your mail", description: "A sign-in link is on its way to you." },
   "/sign-in-error": { title: "Sign in", subTitle: "Something went wrong", description: "That did not work." },
   "/sign-out": { title: "Sign out", description: "Sign out of the site on this device." },
+  "/my-posts": { title: "My posts", description: "What you write, finished or not." },
+  "/my-posts/new": { title: "Write a post", description: "Tell the club about it." },
   "/moderation": { title: "Moderation", description: "What waits for the editors of the club." },
   "/profile": { title: "Profile", description: "Your name, your colour and your settings." },
   "/confirm-email": { title: "E-mail address", description: "Confirm your new e-mail address." },
   "/pages": { title: "Pages", description: "For editors: the info pages of the club." },
   "/members": { title: "Members", description: "For admins: the members of the club and their roles." },
 };
+
+const MY_POST = /^\/my-posts\/[^/]+$/;
+const EDIT_POST: Words = { title: "Edit post", description: "Go on with a post of yours." };
 
 const NO_SUCH_PAGE: PageMeta = {
   title: "Not found",
@@ -100,7 +105,8 @@ export function pageMeta(path: string, subject?: PageSubject | null): PageMeta {
   }
   if (subject && "path" in subject) return infoMeta(subject);
   if (subject === null && isInfoPath(path)) return NO_SUCH_PAGE;
-  const words = PAGES[path];
+  // Which posts there are is nobody's business but their authors'.
+  const words = PAGES[path] ?? (MY_POST.test(path) ? EDIT_POST : undefined);
   return words ? { ...words, status: 200 } : NO_SUCH_PAGE;
 }
 

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { addressOf } from "../../../web/features/editor/address-of.ts";
 import { asMeant } from "../../../web/features/editor/as-meant.ts";
-import { onlyRich, parseHtml } from "../../../web/lib/read-html.ts";
+import { parseHtml } from "../../../web/lib/parse-html.ts";
+import { onlyRich } from "../../../web/lib/read-html.ts";
 import { writeHtml } from "../../../web/lib/write-html.ts";
 import { throughEditor } from "./through-editor.ts";
 

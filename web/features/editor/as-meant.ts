@@ -1,4 +1,4 @@
-import type { Loose, LooseElement } from "../../lib/read-html.ts";
+import type { Loose, LooseElement } from "../../lib/parse-html.ts";
 import { type ListLine, lineOfList, listsOf } from "./word-lists.ts";
 
 /** What word processors write around the words and nobody means to paste. */

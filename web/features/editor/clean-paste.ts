@@ -3,7 +3,8 @@ import { Fragment, Node, type Schema, Slice } from "@tiptap/pm/model";
 import { Plugin } from "@tiptap/pm/state";
 import { dropPoint } from "@tiptap/pm/transform";
 import type { EditorView } from "@tiptap/pm/view";
-import { onlyRich, parseHtml } from "../../lib/read-html.ts";
+import { parseHtml } from "../../lib/parse-html.ts";
+import { onlyRich } from "../../lib/read-html.ts";
 import { asMeant } from "./as-meant.ts";
 import { toDocument } from "./to-document.ts";
 

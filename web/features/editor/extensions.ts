@@ -6,17 +6,16 @@ import { HardBreak } from "@tiptap/extension-hard-break";
 import { Heading } from "@tiptap/extension-heading";
 import { Image } from "@tiptap/extension-image";
 import { Italic } from "@tiptap/extension-italic";
-import { Link } from "@tiptap/extension-link";
-import { BulletList, ListItem, ListKeymap, OrderedList } from "@tiptap/extension-list";
 import { Paragraph } from "@tiptap/extension-paragraph";
 import { Strike } from "@tiptap/extension-strike";
 import { Text } from "@tiptap/extension-text";
 import { Dropcursor } from "@tiptap/extensions/drop-cursor";
 import { Gapcursor } from "@tiptap/extensions/gap-cursor";
-import { Placeholder } from "@tiptap/extensions/placeholder";
 import { UndoRedo } from "@tiptap/extensions/undo-redo";
-import { ownOrWebAddress } from "../../../worker/contract/web-address.ts";
 import { CleanPaste } from "./clean-paste.ts";
+import { Link } from "./link.ts";
+import { BulletList, ListItem, OrderedList } from "./lists.ts";
+import { Placeholder } from "./placeholder.ts";
 
 /** A line between two parts. Not on the toolbar; three dashes make one, and old texts have some. */
 const HorizontalRule = Node.create({
@@ -75,22 +74,15 @@ export const extensionsOf = ({ placeholder, onLink, onFiles }: Options) => [
   BulletList,
   OrderedList,
   ListItem,
-  ListKeymap,
   Blockquote,
   HardBreak,
   HorizontalRule,
-  Link.configure({
-    openOnClick: false,
-    markdownLinks: true,
-    defaultProtocol: "https",
-    HTMLAttributes: { target: null, rel: null },
-    isAllowedUri: (href) => ownOrWebAddress(href) !== null,
-  }),
+  Link,
   Picture,
   CleanPaste.configure({ onFiles }),
   UndoRedo,
   Gapcursor,
   Dropcursor.configure({ color: false, class: "rich-drop" }),
-  Placeholder.configure({ placeholder }),
+  Placeholder.configure({ words: placeholder }),
   Shortcuts.configure({ onLink }),
 ];

@@ -37,7 +37,7 @@ export function LinkDialog({ editor, onClose }: Props) {
     done();
   };
   const remove = () => {
-    editor.chain().extendMarkRange("link").unsetLink().run();
+    editor.chain().extendMarkRange("link").unsetMark("link").run();
     done();
   };
   return createPortal(
@@ -87,7 +87,7 @@ export function LinkDialog({ editor, onClose }: Props) {
 
 function putLink(editor: Editor, href: string, words: string | null): void {
   const chain = editor.chain();
-  if (words === null) chain.extendMarkRange("link").setLink({ href }).run();
+  if (words === null) chain.extendMarkRange("link").setMark("link", { href }).run();
   else {
     chain
       .insertContent([

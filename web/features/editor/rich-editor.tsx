@@ -1,4 +1,4 @@
-import { type Editor, EditorContent, useEditor, useEditorState } from "@tiptap/react";
+import { type Editor, EditorContent, useEditor } from "@tiptap/react";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { readHtml } from "../../lib/read-html.ts";
 import { styleSheet } from "../../lib/style-sheet.ts";
@@ -11,6 +11,7 @@ import { LinkDialog } from "./link-dialog.tsx";
 import styles from "./rich-editor.css?inline";
 import { toDocument } from "./to-document.ts";
 import { Toolbar } from "./toolbar.tsx";
+import { useEditorValue } from "./use-editor-value.ts";
 
 document.adoptedStyleSheets.push(styleSheet(styles));
 
@@ -120,19 +121,22 @@ function insertsOf(editor: Editor) {
   };
 }
 
+function lengthOf(editor: Editor): [words: number, characters: number] {
+  const { doc } = editor.state;
+  const text = doc.textBetween(0, doc.content.size, "\n", " ");
+  return [text.split(/\s+/).filter(Boolean).length, [...text.replace(/\n/g, "")].length];
+}
+
 const ALMOST = 0.9;
 
 /** How much has been written, and how much more may be when that runs low. */
 function Count({ editor, most, html }: { editor: Editor; most: number | undefined; html: string }) {
-  const words = useEditorState({
-    editor,
-    selector: ({ editor }) => editor.state.doc.textBetween(0, editor.state.doc.content.size, " ", " "),
-  });
-  const count = words.split(/\s+/).filter(Boolean).length;
+  const [words, characters] = useEditorValue(editor, lengthOf);
   const left = most === undefined ? null : most - html.length;
   return (
     <p className="rich-count">
-      {count === 1 ? "1 word" : `${count} words`} · {[...words].length} characters
+      {words === 1 ? "1 word" : `${words} words`} ·{" "}
+      {characters === 1 ? "1 character" : `${characters} characters`}
       {left !== null && most !== undefined && html.length > most * ALMOST && (
         <strong role="status">{left >= 0 ? ` · room for ${left} more` : ` · ${-left} too many`}</strong>
       )}

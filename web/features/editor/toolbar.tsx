@@ -1,7 +1,8 @@
-import { type Editor, useEditorState } from "@tiptap/react";
+import type { Editor } from "@tiptap/react";
 import type { ReactNode } from "react";
 import { Icon, type IconName } from "../../ui/icon.tsx";
 import { keysFor, statesOf, TOOLS, type Tool } from "./tools.ts";
+import { useEditorValue } from "./use-editor-value.ts";
 import { useRovingFocus } from "./use-roving-focus.ts";
 
 interface Props {
@@ -16,7 +17,7 @@ interface Props {
 
 /** One stop for the tabulator; the arrows go from button to button. @see spec §9 */
 export function Toolbar({ editor, controls, isLinking, onLink, children }: Props) {
-  const { on, idle, isLink } = useEditorState({ editor, selector: ({ editor }) => statesOf(editor) });
+  const { on, idle, isLink } = useEditorValue(editor, statesOf);
   const roving = useRovingFocus();
   const group = (tools: Tool[]) => (
     <span className="rich-group">

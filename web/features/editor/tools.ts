@@ -39,14 +39,14 @@ const BLOCKS: Tool[] = [
     icon: "list",
     label: "Bullet list",
     keys: "Control+Shift+8",
-    run: (c) => c.toggleBulletList(),
+    run: (c) => c.toggleList("bulletList", "listItem"),
     isOn: isOn("bulletList"),
   },
   {
     icon: "list-ordered",
     label: "Numbered list",
     keys: "Control+Shift+7",
-    run: (c) => c.toggleOrderedList(),
+    run: (c) => c.toggleList("orderedList", "listItem"),
     isOn: isOn("orderedList"),
   },
   {

@@ -1,4 +1,4 @@
-import type { Loose, LooseElement } from "../../lib/read-html.ts";
+import type { Loose, LooseElement } from "../../lib/parse-html.ts";
 
 /** What Word says of a line that it shows as part of a list. */
 export interface ListLine {

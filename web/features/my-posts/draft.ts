@@ -39,6 +39,7 @@ export class Draft {
   #busy: Promise<unknown> | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #waitingSince = 0;
+  #isLeft = false;
   #listeners = new Set<() => void>();
 
   constructor(means: Means, key: string, post: MyPost | null, kept: Kept | null) {
@@ -62,7 +63,11 @@ export class Draft {
 
   #restore({ values, version, sent }: Kept): void {
     const { post } = this.#state;
-    if (mark(values) === this.#known) return void this.#forget();
+    this.#sent = sent;
+    if (mark(values) === this.#known) {
+      this.#forget();
+      return;
+    }
     // The version before may be one's own, whose answer never came.
     const isBehind = post !== null && post.version !== version && sent !== this.#known;
     this.#state = {
@@ -130,7 +135,7 @@ export class Draft {
     const key = this.#state?.post?.id ?? this.#key;
     void this.#keeper.settled().then(() => {
       // Something may have been written meanwhile.
-      if (!this.isDirty) return this.#means.forget(publicId, key).catch(() => undefined);
+      if (!this.isDirty) this.#means.forget(publicId, key).catch(() => undefined);
     });
   }
 
@@ -160,6 +165,13 @@ export class Draft {
     if (this.isDirty && this.#savesItself) await this.save(this.#state.post?.published ?? false);
   }
 
+  /** The page is left: what would be sent at the next pause goes now, and is not tried again from here. */
+  leave(): void {
+    this.#isLeft = true;
+    void this.flush();
+    clearTimeout(this.#timer);
+  }
+
   /** Saves on purpose; true when the server has it. A second save waits for the first. */
   async save(published: boolean): Promise<boolean> {
     clearTimeout(this.#timer);
@@ -186,8 +198,7 @@ export class Draft {
       this.#accept(saved, this.#sent);
       return true;
     } catch (error) {
-      await this.#refuse(error);
-      return false;
+      return this.#refuse(error, published);
     }
   }
 
@@ -205,11 +216,12 @@ export class Draft {
     }
   }
 
-  async #refuse(error: unknown): Promise<void> {
+  /** True when it was no refusal after all. */
+  async #refuse(error: unknown, published: boolean): Promise<boolean> {
     const status = error instanceof ApiError ? error.status : -1;
     const issues = error instanceof ApiError ? error.issues : [{ path: [], message: String(error) }];
     if (!(error instanceof ApiError)) console.error(error);
-    if (status === 409 && this.#state.post) return this.#meet();
+    if (status === 409 && this.#state.post) return this.#meet(published);
     const standing: Record<number, Standing> = {
       0: "offline",
       400: "refused",
@@ -219,17 +231,25 @@ export class Draft {
       422: "refused",
     };
     this.#set({ standing: standing[status] ?? "trouble", issues });
-    if (["offline", "trouble"].includes(this.#state.standing))
-      this.#timer = setTimeout(() => void this.flush(), RETRY_MS);
+    const mayPass = ["offline", "trouble"].includes(this.#state.standing);
+    if (mayPass && !this.#isLeft) this.#timer = setTimeout(() => void this.flush(), RETRY_MS);
+    return false;
   }
 
   /** Somebody else saved first: fetches what they saved, so that both can be looked at. */
-  async #meet(): Promise<void> {
+  async #meet(published: boolean): Promise<boolean> {
     try {
       const theirs = await this.#means.fetch(this.#state.post?.id ?? "");
+      const now = mark(valuesOf(theirs));
+      // It may have been oneself: another page of this browser, or a save whose answer was lost.
+      if (now === this.#sent || now === mark(this.#state.values)) {
+        this.#accept(theirs, now);
+        return this.isDirty || theirs.published !== published ? this.#send(published) : true;
+      }
       this.#set({ standing: "conflict", theirs });
+      return false;
     } catch (error) {
-      await this.#refuse(error);
+      return this.#refuse(error, published);
     }
   }
 

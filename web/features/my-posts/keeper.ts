@@ -20,6 +20,7 @@ export class Keeper {
     this.#next = kept;
     this.#work ??= this.#run().finally(() => {
       this.#work = null;
+      if (this.#next) this.keep(this.#next);
     });
   }
 

@@ -145,6 +145,12 @@ export const pages = sqliteTable(
   ],
 );
 
+/**
+ * A row comes before its object: `pending` until the object is there. `removed`: the object is gone, or will be with
+ * the next sweep; the row is kept for a day, for the limits count it.
+ */
+export const UPLOAD_STATES = ["pending", "ready", "removed"] as const;
+
 export const fileUploads = sqliteTable(
   "file_uploads",
   {
@@ -156,6 +162,9 @@ export const fileUploads = sqliteTable(
     bytes: integer("bytes").notNull(),
     width: integer("width"),
     height: integer("height"),
+    /** A few pixels of it as a data URL. */
+    tiny: text("tiny"),
+    state: text("state", { enum: UPLOAD_STATES }).notNull().default("pending"),
     ownerId: text("owner_id").references(() => users.id, { onDelete: "set null" }),
     postId: text("post_id").references(() => posts.id, { onDelete: "set null" }),
     pageId: text("page_id").references(() => pages.id, { onDelete: "set null" }),
@@ -165,6 +174,7 @@ export const fileUploads = sqliteTable(
     index("file_uploads_by_owner").on(t.ownerId, t.createdAt),
     index("file_uploads_by_post").on(t.postId),
     index("file_uploads_by_page").on(t.pageId),
+    index("file_uploads_by_state").on(t.state, t.createdAt),
     check("file_uploads_title", sql`length(title) > 0`),
     check("file_uploads_bytes", sql`bytes > 0`),
     check("file_uploads_one_place", sql`post_id is null or page_id is null`),

@@ -9,6 +9,7 @@ import type {
 } from "../../contract/pages.ts";
 import { plainText } from "../../contract/rich-text.ts";
 import { cleanHtml } from "../rich-text/clean.ts";
+import { type KnownPicture, withPictures } from "../uploads/service.ts";
 import { fillInTree, pageWords, venueOf } from "./words.ts";
 
 /** The page that says where the club is. @see spec §2 */
@@ -19,13 +20,16 @@ type Cell = { json: string | null };
 /** The page of a row as it is read, or null when there is none. */
 export function presentPage(ctx: Context, row: Cell): InfoPage | null {
   if (row.json === null) return null;
-  const { content, ...page } = JSON.parse(row.json) as Omit<InfoPage, "content"> & { content: string };
+  const { content, pictures, ...page } = JSON.parse(row.json) as Omit<InfoPage, "content"> & {
+    content: string;
+    pictures: KnownPicture[];
+  };
   const words = pageWords(ctx);
   return {
     ...page,
     title: fillIn(page.title, words),
     description: fillIn(page.description, words),
-    content: fillInTree(cleanHtml(content), words),
+    content: withPictures(fillInTree(cleanHtml(content), words), pictures),
     ...(page.path === FIND_US && { venue: venueOf(ctx) }),
   };
 }

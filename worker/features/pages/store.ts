@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { actsAsEditor, type Context } from "../../context.ts";
 import { PAGES_MOST, REVISIONS_MOST } from "../../contract/pages.ts";
 import { isoInstant, playerJson } from "../../db/wire-json.ts";
+import { picturesJson } from "../uploads/service.ts";
 
 type Cell = { json: string | null };
 
@@ -14,7 +15,8 @@ export const pageStatement = (ctx: Context, path: string) =>
   cell(
     ctx,
     sql`select json_object('id', p.id, 'path', p.path, 'title', p.title, 'description', p.description,
-      'content', p.content, 'modifiedAt', ${MODIFIED_AT}) from pages p where p.path = ${path}`,
+      'content', p.content, 'modifiedAt', ${MODIFIED_AT},
+      'pictures', ${picturesJson(sql`f.page_id = p.id`)}) from pages p where p.path = ${path}`,
   );
 
 const SUMMARY = sql`'id', p.id, 'path', p.path, 'title', p.title,

@@ -13,6 +13,7 @@ import { canModerate } from "../../contract/permissions.ts";
 import { readCursor } from "../../db/cursor.ts";
 import { refuse } from "../../errors.ts";
 import { tagsOf } from "../tags/service.ts";
+import { removeObjects } from "../uploads/service.ts";
 import { deleteStatements } from "./delete-store.ts";
 import { digestOf, isEmptyText } from "./digest.ts";
 import { myListFrom, myPostFrom, revisionFrom } from "./my-present.ts";
@@ -95,6 +96,7 @@ export async function deletePost(ctx: Context, id: string): Promise<{ deleted: t
   const [first, ...rest] = deleteStatements(ctx, id);
   const [, results] = await writeAsMember(ctx, first, ...rest);
   if (!results.at(-1)) throw noSuchPost();
+  await removeObjects(ctx, results[0]);
   return { deleted: true };
 }
 

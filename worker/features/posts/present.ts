@@ -1,6 +1,7 @@
 import { POSTS_PAGE, type Post, type PostPage, type PostSummary, type Tag } from "../../contract/posts.ts";
 import type { RichText } from "../../contract/rich-text.ts";
 import { cleanHtml } from "../rich-text/clean.ts";
+import { type KnownPicture, withPictures } from "../uploads/service.ts";
 import { minutesOf, summaryOf } from "./digest.ts";
 
 /** Of a post that was never saved here nothing is known beforehand but its HTML, or the beginning of that. */
@@ -10,7 +11,7 @@ type Row = Omit<PostSummary, "lead" | "minutes"> & {
   length: number | null;
 };
 type ListRow = Row & { start: string | null };
-type PostRow = Row & { thread: string } & (
+type PostRow = Row & { thread: string; pictures: KnownPicture[] } & (
     | { tree: RichText; content: null }
     | { tree: null; content: string }
   );
@@ -47,9 +48,9 @@ export const presentPosts = (row: {
   tag: tagFrom(row),
 });
 
-function postFrom({ tree, content, thread, ...of }: PostRow): Post {
+function postFrom({ tree, content, thread, pictures, ...of }: PostRow): Post {
   const text = tree ?? cleanHtml(content);
-  return { ...summaryFrom(of, () => text), content: text, thread };
+  return { ...summaryFrom(of, () => text), content: withPictures(text, pictures), thread };
 }
 
 const tagFrom = ({ tag }: { tag: string | null }): Tag | null =>

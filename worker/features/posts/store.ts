@@ -4,6 +4,7 @@ import { POSTS_PAGE } from "../../contract/posts.ts";
 import type { Cursor } from "../../db/cursor.ts";
 import { isoInstant, playerJson } from "../../db/wire-json.ts";
 import { TAGS_IN_USE, TAGS_OF_POST, tagInUse } from "../tags/service.ts";
+import { picturesJson } from "../uploads/service.ts";
 
 /** Characters from which the first words are taken of a post that was never saved here. */
 const LEAD_FROM = 1_200;
@@ -38,6 +39,7 @@ export const postPageStatement = (ctx: Context, tag: string | null, before: Curs
     ${TAGS_IN_USE} as tags, ${tagInUse(tag)} as tag`);
 
 const whole = sql`json_object(${summary}, 'thread', p.thread_id, 'tree', json(p.tree),
+  'pictures', ${picturesJson(sql`f.post_id = p.id`)},
   'content', iif(p.tree is null, p.content, null))`;
 
 /** A published post as one cell, null when there is none; and where a post is now that had the slug. Always a row. */
