@@ -29,6 +29,7 @@ const READS = [
   "members",
   "notifications",
   "profile/mail-choices",
+  "search?q=azul",
   "bgg-proxy/games?query=azul",
   "bgg-proxy/game-details?id=13",
   "threads/{thread}",

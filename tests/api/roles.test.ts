@@ -59,6 +59,8 @@ const READS: [path: string, Statuses][] = [
   ["/api/profile/mail-choices", membersOnly],
   ["/api/bgg-proxy/games?query=azul", membersOnly],
   ["/api/bgg-proxy/game-details?id=13", membersOnly],
+  ["/api/search?q=azul", all],
+  ["/previews/games/{id}.png", all],
   ["/api/auth/session", all],
   ["/api/auth/csrf", all],
   ["/api/auth/providers", all],

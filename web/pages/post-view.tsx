@@ -1,5 +1,5 @@
-import { canEditPost } from "../../worker/contract/permissions.ts";
 import type { Post } from "../../worker/contract/posts.ts";
+import { canEditPost } from "../../worker/contract/permissions.ts";
 import { paths } from "../app/paths.ts";
 import { PostArticle } from "../features/posts/post-article.tsx";
 import { useSession } from "../features/session/session-context.ts";
@@ -10,17 +10,15 @@ import styles from "./post-page.module.css";
 
 /** A post and what is said about it. */
 export function PostView({ post }: { post: Post }) {
-  const actor = useSession().data?.user ?? null;
+  const me = useSession().data?.user ?? null;
+  const edit = canEditPost(me, post) && (
+    <ButtonLink kind="quiet" icon="pencil" href={paths.myPost(post.id)}>
+      Edit
+    </ButtonLink>
+  );
   return (
     <div className={styles.post}>
-      <PostArticle post={post} />
-      {canEditPost(actor, post) && (
-        <Actions>
-          <ButtonLink href={paths.myPost(post.id)} kind="quiet" icon="pencil">
-            Edit this post
-          </ButtonLink>
-        </Actions>
-      )}
+      <PostArticle post={post} actions={edit} />
       <Conversation thread={post.thread} href={paths.post(post.slug)} level={2} />
     </div>
   );

@@ -28,7 +28,7 @@ import {
 // For the first HTML, which reads pages in the same trip as everything else; and for what search engines are told.
 export { presentPage } from "./present.ts";
 export { FOOTER_PAGES, pageStatement } from "./store.ts";
-export { venueOf } from "./words.ts";
+export { pageWords, venueOf } from "./words.ts";
 
 const noSuchPage = () => refuse("not-found", "There is no page at this address.");
 
