@@ -15,7 +15,9 @@ import { unsubscribeRoutes } from "./features/notifications/unsubscribe-routes.t
 import { pageRoutes } from "./features/pages/routes.ts";
 import { myPostRoutes } from "./features/posts/my-routes.ts";
 import { postRoutes } from "./features/posts/routes.ts";
+import { previewRoutes } from "./features/previews/routes.ts";
 import { profileRoutes } from "./features/profile/routes.ts";
+import { searchRoutes } from "./features/search/routes.ts";
 import { seoRoutes } from "./features/seo/routes.ts";
 import { tableRoutes } from "./features/tables/routes.ts";
 import { threadRoutes } from "./features/threads/routes.ts";
@@ -45,6 +47,7 @@ const api = new Hono<Environment>({ strict: false })
   .route("/notifications", notificationRoutes)
   .route("/profile/mail-choices", mailChoiceRoutes)
   .route("/posts", postRoutes)
+  .route("/search", searchRoutes)
   .route("/uploads", uploadRoutes)
   .route("/my-posts", myPostRoutes)
   .route("/pages", pageRoutes)
@@ -64,6 +67,7 @@ export function createApp(render: Render) {
     .route("/api", api)
     .route("/files", fileRoutes)
     .route("/", imageRoutes)
+    .route("/", previewRoutes)
     .route("/", seoRoutes)
     .route("/feeds", feedRoutes)
     .route("/", documentRoutes(render))

@@ -49,6 +49,10 @@ const READS: [path: string, Statuses][] = [
   ["/api/threads/{thread}", all],
   ["/api/moderation", editorsOnly],
   ["/api/moderation/audit", adminsOnly],
+  ["/api/pages", editorsOnly],
+  ["/api/pages?path=/about", all],
+  ["/api/pages/page-about", editorsOnly],
+  ["/api/pages/page-about/revisions", editorsOnly],
   ["/api/profile/download", membersOnly],
   ["/api/posts", all],
   ["/api/my-posts", membersOnly],
@@ -60,6 +64,8 @@ const READS: [path: string, Statuses][] = [
   ["/api/profile/mail-choices", membersOnly],
   ["/api/bgg-proxy/games?query=azul", membersOnly],
   ["/api/bgg-proxy/game-details?id=13", membersOnly],
+  ["/api/search?q=azul", all],
+  ["/previews/games/{id}.png", all],
   ["/api/auth/session", all],
   ["/api/auth/csrf", all],
   ["/api/auth/providers", all],
@@ -69,6 +75,8 @@ const READS: [path: string, Statuses][] = [
   ["/confirm-email", all],
   ["/members", all],
   ["/moderation", all],
+  ["/pages", all],
+  ["/about", all],
 ];
 
 describe.each(READS)("GET %s", (path, statuses) => {

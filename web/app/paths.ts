@@ -14,6 +14,7 @@ export const paths = {
   league: (year: number) => `/leagues/${year}`,
   rollOfHonour: "/tournament/rollofhonour",
   calendar: "/calendar",
+  search: "/search",
   about: "/about",
   findUs: "/find-us",
   faq: "/faq",

@@ -2,10 +2,11 @@ import type { Game } from "./games.ts";
 import { isInfoPath } from "./page-places.ts";
 import type { InfoPage } from "./pages.ts";
 import type { Post, PostPage } from "./posts.ts";
+import { gamePicture, postPicture } from "./previews.ts";
 import { plainText } from "./rich-text.ts";
 import type { PageMeta } from "./site.ts";
 
-type Words = Pick<PageMeta, "title" | "subTitle" | "description">;
+type Words = Pick<PageMeta, "title" | "subTitle" | "description" | "isUnlisted">;
 
 /** What each public page says of itself. */
 const PAGES: Record<string, Words> = {
@@ -16,6 +17,11 @@ const PAGES: Record<string, Words> = {
       "Games that members want to bring to the table. Take a free seat, or suggest one of your own.",
   },
   "/posts": { title: "Posts", description: "News, reviews and stories from the club." },
+  "/search": {
+    title: "Search",
+    description: "Find posts, pages and games of the club.",
+    isUnlisted: true,
+  },
   "/calendar": {
     title: "Calendar",
     description: "Game nights, special days and the games planned for them.",
@@ -113,7 +119,8 @@ const infoMeta = ({ title, description, content }: InfoPage): PageMeta => ({
 /** As many as a search engine shows, about. */
 const firstWords = (text: string): string => /^.{0,155}(?!\S)/s.exec(text)?.[0] ?? text.slice(0, 155);
 
-const postMeta = ({ title, lead, author, publishedAt, modifiedAt, tags }: Post): PageMeta => ({
+const postMeta = ({ title, lead, author, publishedAt, modifiedAt, tags, slug }: Post): PageMeta => ({
+  ...postPicture({ slug, title, author, publishedAt }),
   title: "Posts",
   subTitle: title,
   description: lead || title,
@@ -139,6 +146,7 @@ const tagMeta = ({ tag }: PostPage): PageMeta =>
 function gameMeta(game: Game): PageMeta {
   const free = Math.max(0, game.maxPlayers - game.players.length);
   return {
+    ...gamePicture(game),
     title: "Looking to play",
     subTitle: game.name,
     description: `${game.name}, ${game.players.length} of ${game.maxPlayers} players, ${seats(free)}.`,
