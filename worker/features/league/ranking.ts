@@ -41,10 +41,11 @@ interface PlayerRecord {
  * @see spec §4
  */
 export function standingsOf(
-  results: readonly LeagueResult[],
+  all: readonly LeagueResult[],
   rule: SeasonRule,
   listed: (playerId: string) => boolean,
 ): Standing[] {
+  const results = all.filter(({ placings }) => placings.length > 1);
   const lastDay =
     results
       .map(({ playedOn }) => playedOn)
@@ -92,16 +93,24 @@ const pointsOf = ({ beaten, faced }: PlayerRecord, { correction: K }: SeasonRule
 function recordsOf(results: readonly LeagueResult[]): PlayerRecord[] {
   const records = new Map<string, PlayerRecord>();
   for (const { placings } of results) {
-    if (placings.length < 2) continue;
     for (const { playerId, place } of placings) {
       const record = records.get(playerId) ?? { playerId, beaten: 0, faced: 0, games: 0 };
-      const below = placings.filter((other) => other.place > place).length;
-      const level = placings.filter((other) => other.place === place).length - 1;
-      record.beaten += below + level / 2;
-      record.faced += placings.length - 1;
+      const { beaten2, faced } = worth(place, placings);
+      record.beaten += beaten2 / 2;
+      record.faced += faced;
       record.games += 1;
       records.set(playerId, record);
     }
   }
   return [...records.values()];
+}
+
+/**
+ * What a place in a game is worth: twice the opponents beaten (a tie beats half of one), and the opponents faced.
+ * @see design, "standings"
+ */
+export function worth(place: number, placings: readonly { place: number }[]) {
+  const level = placings.filter((other) => other.place === place).length - 1;
+  const below = placings.filter((other) => other.place > place).length;
+  return { beaten2: 2 * below + level, faced: placings.length - 1 };
 }
