@@ -1,4 +1,4 @@
-import { standingsOf } from "../../worker/features/league/ranking.ts";
+import { standingsOf } from "../../worker/contract/league-rule.ts";
 import { thursdaysBetween } from "./calendar.ts";
 import { MEMBER_KEYS, type MemberKey, memberName, userId } from "./members.ts";
 import { idOf, seeded } from "./seeded.ts";

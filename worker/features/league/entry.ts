@@ -1,6 +1,6 @@
 import type { ResultForm, ResultKind } from "../../contract/league.ts";
+import { scoreAt } from "../../contract/league-rule.ts";
 import { newId } from "../../db/new-id.ts";
-import { worth } from "./ranking.ts";
 
 type Placing = ResultForm["placings"][number];
 
@@ -42,4 +42,10 @@ export function entryOf({ id, source = null, game = null, placings, ...form }: G
       ...(counts ? worth(placing.place, placings) : { beaten2: 0, faced: 0 }),
     })),
   };
+}
+
+/** In whole numbers: twice the opponents beaten, and the opponents faced. */
+function worth(place: number, placings: readonly { place: number }[]) {
+  const { beaten, faced } = scoreAt(place, placings);
+  return { beaten2: 2 * beaten, faced };
 }

@@ -4,6 +4,7 @@ import {
   RESULTS_PAGE,
   type ResultPage,
 } from "../../contract/league.ts";
+import { pointsOf } from "../../contract/league-rule.ts";
 
 type Game = PlayerSeason["games"][number];
 interface Row extends Omit<PlayerSeason, "games" | "beaten" | "faced"> {
@@ -12,12 +13,13 @@ interface Row extends Omit<PlayerSeason, "games" | "beaten" | "faced"> {
 }
 
 /** A player's games with what they came to, game by game. */
-export function presentPlayerSeason({ correction: K, games, ...row }: Row): PlayerSeason {
+export function presentPlayerSeason({ correction, games, ...row }: Row): PlayerSeason {
   let [beaten, faced] = [0, 0];
   const points = games.map((game): Game => {
     beaten += game.beaten;
     faced += game.faced;
-    return { ...game, average: beaten / faced, corrected: (beaten + K / 2) / (faced + K) };
+    const { avgPoints, correctedPoints } = pointsOf({ beaten, faced }, { correction });
+    return { ...game, average: avgPoints, corrected: correctedPoints };
   });
   return { ...row, games: points, beaten, faced };
 }

@@ -5,7 +5,7 @@ import type { Context } from "../../context.ts";
 const lastDay = (year: string) =>
   sql.raw(`(select max(played_on) from placings where season_year = ${year} and faced > 0)`);
 
-// The rule of ranking.ts in SQL, tested to be equal: here a batch that changes a result can follow it, without reading
+// The rule of contract/league-rule.ts in SQL, tested to be equal: here a batch that changes a result can follow it, without reading
 // what another is about to change. Halves are exact, so equal shares are equal numbers and tie. The ranking before
 // looks at the days before the last one and at nothing else: a result that is corrected again and again moves no arrow
 // twice.
