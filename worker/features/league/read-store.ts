@@ -17,7 +17,7 @@ const players = joinPlayer("t.player_id");
 /** Of the season `s`; the rows of its table and nothing else. */
 const rowsOf = (which: SQL): SQL =>
   list(sql`select ${STANDING} as json from standings t ${players}
-    where t.season_year = s.year and ${which} order by t.ranking, t.avg_points desc, t.player_id`);
+    where t.season_year = s.year and ${which} order by t.ranking, t.avg_points desc, ${PLAYER_NAME}, t.player_id`);
 
 const WAITING =
   list(sql`select json_object('id', t.player_id, 'user', ${LEAGUE_USER}, 'avgPoints', t.avg_points,
