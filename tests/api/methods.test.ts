@@ -40,6 +40,14 @@ const READS = [
   "pages",
   "pages/page-about",
   "pages/page-about/revisions",
+  "leagues",
+  "leagues/2026",
+  "leagues/2026/players/{id}",
+  "leagues/roll-of-honour",
+  "leagues/guests",
+  "leagues/results",
+  "leagues/results/{id}",
+  "leagues/players",
 ];
 const WRITES = [
   "games/suggest",
@@ -61,11 +69,24 @@ const WRITES = [
   "members/{id}/role",
   "members/{id}/sign-out",
   "notifications/clear",
+  "leagues/players/{id}",
+  "leagues/players/{id}/merge",
+  "leagues/seasons",
+  "leagues/seasons/2026",
+  "leagues/seasons/2026/close",
+  "leagues/seasons/2026/reopen",
+  "leagues/imports",
+  "leagues/imports/preview",
 ];
 /** What some paths have besides. */
 const MORE: Record<string, string[]> = {
   pages: ["POST"],
   "pages/page-about": ["PUT", "DELETE"],
+  "leagues/results": ["POST"],
+  "leagues/results/{id}": ["PUT", "DELETE"],
+  "leagues/players": ["POST"],
+  "leagues/players/{id}": ["PUT"],
+  "leagues/seasons/2026": ["PUT"],
 };
 const at = (path: string) => `/api/${path.replace("{id}", id).replace("{thread}", thread)}`;
 const body = () => JSON.stringify({ csrfToken, ...suggestion() });
