@@ -3,6 +3,8 @@ import { authRoutes } from "./features/auth/routes.ts";
 import { boardGameRoutes } from "./features/board-games/routes.ts";
 import type { Render } from "./features/documents/document.ts";
 import { documentRoutes } from "./features/documents/routes.ts";
+import { calendarAddressRoutes, feedRoutes } from "./features/events/feed-routes.ts";
+import { calendarRoutes, gamesDayRoutes } from "./features/events/routes.ts";
 import { gameRoutes } from "./features/games/routes.ts";
 import { healthRoutes } from "./features/health/routes.ts";
 import { imageRoutes } from "./features/images/routes.ts";
@@ -36,8 +38,11 @@ const api = new Hono<Environment>({ strict: false })
   .route("/moderation", moderationRoutes)
   .route("/profile", profileRoutes)
   .route("/members", memberRoutes)
+  .route("/profile/calendar-address", calendarAddressRoutes)
   .route("/notifications", notificationRoutes)
   .route("/profile/mail-choices", mailChoiceRoutes)
+  .route("/games-days", gamesDayRoutes)
+  .route("/calendar", calendarRoutes)
   .route("/posts", postRoutes)
   .route("/bgg-proxy", boardGameRoutes)
   .all("*", onUnknownPath);
@@ -52,6 +57,7 @@ export function createApp(render: Render) {
     .route("/api/auth", authRoutes)
     .route("/api/unsubscribe", unsubscribeRoutes)
     .route("/api", api)
+    .route("/calendar", feedRoutes)
     .route("/", imageRoutes)
     .route("/", documentRoutes(render))
     .notFound(onUnknownPath)

@@ -1,11 +1,18 @@
 import type { Context } from "./context.ts";
 import { clearSpent } from "./features/auth/service.ts";
+import { forgetOldMarks } from "./features/events/planning.ts";
 import { tellEndedGames } from "./features/games/ended.ts";
 import { clearOldMails } from "./features/notifications/mails.ts";
 import { clearWishes } from "./features/profile/email.ts";
 import { contextOf } from "./http/provide-context.ts";
 
-const TASKS: ((ctx: Context) => Promise<void>)[] = [clearSpent, clearWishes, tellEndedGames, clearOldMails];
+const TASKS: ((ctx: Context) => Promise<void>)[] = [
+  clearSpent,
+  clearWishes,
+  tellEndedGames,
+  clearOldMails,
+  forgetOldMarks,
+];
 
 /**
  * What the daily cron does: clears spent links, sessions and wishes for another address, asks players how yesterday's

@@ -49,6 +49,7 @@ export async function seedDemo(url: string, { authToken, ...options }: DemoOptio
       db.insert(postTables.tags).values(rows.tags),
       db.insert(postTables.postTags).values(rows.postTags),
       db.insert(postTables.pages).values(rows.pages),
+      db.insert(clubTables.clubSettings).values(rows.clubSettings),
       db.insert(eventTables.eventDays).values(rows.eventDays),
       db.insert(leagueTables.seasons).values(rows.seasons),
       db.insert(leagueTables.leaguePlayers).values(rows.leaguePlayers),

@@ -1,3 +1,5 @@
+UPDATE event_days SET changed_at = cast(unixepoch('subsec') * 1000 AS integer);
+--> statement-breakpoint
 -- What calendars are told of games. A game that loses its date, its players or itself leaves a mark behind that says
 -- so for some weeks; the number of changes only ever grows.
 INSERT INTO game_marks (game_id, name, date, sequence, changed_at, cancelled_at)

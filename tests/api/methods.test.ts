@@ -23,6 +23,14 @@ const READS = [
   "health",
   "games/current",
   "games/{id}",
+  "games/{id}/offers",
+  "games-days/next?event=GAMES_DAY",
+  "calendar/2027-03",
+  "calendar/day/2027-03-11",
+  "calendar/coming",
+  "calendar/tonight",
+  "calendar/hours",
+  "profile/calendar-address",
   "tables",
   "users",
   "profile/download",
@@ -41,6 +49,12 @@ const WRITES = [
   "games/{id}/signup",
   "games/{id}/kick",
   "games/{id}/select-table",
+  "games/{id}/offer",
+  "calendar/days",
+  "calendar/days/{id}",
+  "calendar/days/{id}/remove",
+  "profile/calendar-address/renew",
+  "profile/calendar-address/end",
   "threads/{thread}/post-message",
   "threads/{thread}/messages/{id}/edit",
   "threads/{thread}/messages/{id}/delete",
@@ -67,7 +81,7 @@ const send = (method: string, path: string) =>
 
 describe.each([...READS, ...WRITES])("/api/%s", (path) => {
   // Some paths have both: a game is read and edited at the same address, which "current" and "suggest" look like.
-  const hasBoth = ["games/current", "games/{id}", "games/suggest", "profile/mail-choices"].includes(path);
+  const hasBoth = ["games/current", "games/{id}", "games/suggest", "profile/mail-choices", "calendar/hours"].includes(path);
   const absent = [...(hasBoth ? [] : [READS.includes(path) ? "POST" : "GET"]), "PUT", "PATCH", "DELETE"];
 
   it.each(absent)("has no %s, and says so in the error list", async (method) => {

@@ -22,7 +22,8 @@ const time = z
   .nullable()
   .default(null);
 const bothTimes = {
-  check: ({ start, end }: { start: string | null; end: string | null }) => (start === null) === (end === null),
+  check: ({ start, end }: { start: string | null; end: string | null }) =>
+    (start === null) === (end === null),
   params: { path: ["end"], message: "Give both times, or neither." },
 };
 const differ = {
@@ -37,14 +38,23 @@ const month = z.int("That is not a month").min(1, "That is not a month").max(12,
 
 /** @see EventRule */
 export const eventRule = z.object({
-  weekday: z.int("Choose a day of the week").min(0, "Choose a day of the week").max(6, "Choose a day of the week"),
+  weekday: z
+    .int("Choose a day of the week")
+    .min(0, "Choose a day of the week")
+    .max(6, "Choose a day of the week"),
   nth: z
-    .union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(-1)], "Choose which of the month")
+    .union(
+      [z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(-1)],
+      "Choose which of the month",
+    )
     .nullable()
     .default(null),
   from: gameDay,
   to: gameDay,
-  exceptMonths: z.array(month, "Months are a list of numbers").max(12, "A year has twelve months").default([]),
+  exceptMonths: z
+    .array(month, "Months are a list of numbers")
+    .max(12, "A year has twelve months")
+    .default([]),
   exceptDays: z
     .array(gameDay, "Days are a list of dates")
     .max(PLANNED_MOST, "These are too many exceptions")
@@ -56,7 +66,10 @@ export const planForm = z
   .object(
     {
       event: eventType,
-      days: z.array(gameDay, "Days are a list of dates").max(PLANNED_MOST, "Please plan fewer days at once").default([]),
+      days: z
+        .array(gameDay, "Days are a list of dates")
+        .max(PLANNED_MOST, "Please plan fewer days at once")
+        .default([]),
       rule: eventRule.nullable().default(null),
       ...fields,
     },
@@ -68,7 +81,10 @@ export type PlanForm = z.infer<typeof planForm>;
 
 /** What one day says of itself. */
 export const dayForm = z
-  .object({ ...fields, date: gameDay, cancelled: z.boolean("Cancelled is yes or no").default(false) }, FORM_MESSAGE)
+  .object(
+    { ...fields, date: gameDay, cancelled: z.boolean("Cancelled is yes or no").default(false) },
+    FORM_MESSAGE,
+  )
   .refine(bothTimes.check, bothTimes.params)
   .refine(differ.check, differ.params);
 export type DayForm = z.infer<typeof dayForm>;

@@ -1,7 +1,8 @@
 // Without zod: addresses and titles of pages are made of these.
 
-const MONTHS =
-  "January February March April May June July August September October November December".split(" ");
+const MONTHS = "January February March April May June July August September October November December".split(
+  " ",
+);
 const MONTH = /^(20\d\d)-(0[1-9]|1[0-2])$/;
 
 /** Whether it is a month of the calendar, `YYYY-MM` of this century. */

@@ -1,4 +1,5 @@
 import type { Game } from "./games.ts";
+import { isMonth, monthWords } from "./months.ts";
 import type { Post, PostPage } from "./posts.ts";
 import type { PageMeta } from "./site.ts";
 
@@ -16,6 +17,10 @@ const PAGES: Record<string, Words> = {
   "/calendar": {
     title: "Calendar",
     description: "Game nights, special days and the games planned for them.",
+  },
+  "/tonight": {
+    title: "Tonight",
+    description: "What is on at the next game night: tables, games, players and free seats.",
   },
   "/leagues-info": {
     title: "League",
@@ -71,6 +76,12 @@ export const isPostPath = partOf(/^\/posts\/(?!tags$)([^/]+)$/);
 /** The slug of the tag whose posts the path lists, or null. */
 export const isTagPath = partOf(/^\/posts\/tags\/([^/]+)$/);
 
+/** The month (`YYYY-MM`) of the calendar at the path, or null. */
+export function calendarMonthOf(path: string): string | null {
+  const month = partOf(/^\/calendar\/([^/]+)$/)(path);
+  return month !== null && isMonth(month) ? month : null;
+}
+
 /** What a page is about, where its address names something. */
 export type PageSubject = Game | Post | PostPage;
 
@@ -79,6 +90,8 @@ export function pageMeta(path: string, subject?: PageSubject | null): PageMeta {
   if (isGamePath(path) !== null) return subject && "players" in subject ? gameMeta(subject) : NO_SUCH_PAGE;
   if (isPostPath(path) !== null) return subject && "content" in subject ? postMeta(subject) : NO_SUCH_PAGE;
   if (isTagPath(path) !== null) return subject && "posts" in subject ? tagMeta(subject) : NO_SUCH_PAGE;
+  const month = calendarMonthOf(path);
+  if (month) return monthMeta(month);
   const year = /^\/leagues\/(\d{4})$/.exec(path)?.[1];
   if (year) {
     return {
@@ -91,6 +104,13 @@ export function pageMeta(path: string, subject?: PageSubject | null): PageMeta {
   const words = PAGES[path];
   return words ? { ...words, status: 200 } : NO_SUCH_PAGE;
 }
+
+const monthMeta = (month: string): PageMeta => ({
+  title: "Calendar",
+  subTitle: monthWords(month),
+  description: `Game nights, special days and the games planned for them in ${monthWords(month)}.`,
+  status: 200,
+});
 
 const postMeta = ({ title, lead, author, createdAt, modifiedAt, tags }: Post): PageMeta => ({
   title: "Posts",

@@ -22,3 +22,6 @@ export const canEditMessage = (
 
 /** Looks after members and their roles. */
 export const canManageMembers = (actor: Actor | null): boolean => actor?.role === "ADMIN";
+
+/** Plans the days on which the club meets. @see design, "roles" */
+export const canPlanDays = (actor: Actor | null): boolean => canModerate(actor);

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, primaryKey, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
+import { check, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { day, flag, fraction, instant, isDay } from "../columns.ts";
 import { games } from "./games.ts";
 import { users } from "./users.ts";
