@@ -112,7 +112,12 @@ describe("a month", () => {
     expect((await guest.get("/calendar/2027-03")).text).toContain("Azul");
   });
 
-  it.each(["2027-13", "2027-00", "2027-3", "1999-12", "next", "%00", "2027-03-01"])(
+  it.each(["next", "%00", "2027-03-x"])("that is no number (%s) is no address", async (month) => {
+    expect((await guest.get(`/api/calendar/${month}`)).status).toBe(404);
+    expect((await guest.get(`/calendar/${month}`)).status).toBe(404);
+  });
+
+  it.each(["2027-13", "2027-00", "2027-3", "1999-12", "2027-03-01"])(
     "that is none (%s) is refused in words, and its page is not found",
     async (month) => {
       const { status, json } = await guest.get(`/api/calendar/${month}`);

@@ -81,7 +81,13 @@ const send = (method: string, path: string) =>
 
 describe.each([...READS, ...WRITES])("/api/%s", (path) => {
   // Some paths have both: a game is read and edited at the same address, which "current" and "suggest" look like.
-  const hasBoth = ["games/current", "games/{id}", "games/suggest", "profile/mail-choices", "calendar/hours"].includes(path);
+  const hasBoth = [
+    "games/current",
+    "games/{id}",
+    "games/suggest",
+    "profile/mail-choices",
+    "calendar/hours",
+  ].includes(path);
   const absent = [...(hasBoth ? [] : [READS.includes(path) ? "POST" : "GET"]), "PUT", "PATCH", "DELETE"];
 
   it.each(absent)("has no %s, and says so in the error list", async (method) => {

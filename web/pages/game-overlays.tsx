@@ -1,4 +1,6 @@
 import { lazyPart } from "../app/lazy-part.ts";
+import { DayChoices } from "../features/calendar/day-choices.tsx";
+import { Taken } from "../features/calendar/taken.tsx";
 import type { Place } from "../features/games/addresses.ts";
 import { Overlays } from "../features/games/overlays.tsx";
 import { useSession } from "../features/session/session-context.ts";
@@ -13,6 +15,8 @@ const BoardGameSearch = lazyPart(
     : () => import("../features/board-game-search/board-game-search.tsx").then((it) => it.BoardGameSearch),
 );
 
+const NIGHT = { DayChoices, Taken };
+
 /** The overlays of the list of games, put together from the features they need. */
 export function GameOverlays({ place, today }: { place: Place; today: string }) {
   const member = useSession().data?.user ?? null;
@@ -23,6 +27,7 @@ export function GameOverlays({ place, today }: { place: Place; today: string }) 
       member={member}
       BoardGameField={BoardGameSearch}
       Conversation={Conversation}
+      night={NIGHT}
       MembersOnly={MembersOnly}
     />
   );

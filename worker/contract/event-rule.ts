@@ -5,7 +5,7 @@ export interface EventRule {
   /** 0 is Sunday. */
   weekday: number;
   /** Which of its month: 1 to 4, -1 for the last; null for each one. */
-  nth: number | null;
+  nth: 1 | 2 | 3 | 4 | -1 | null;
   from: string;
   to: string;
   /** Months that are left out, 1 to 12. */

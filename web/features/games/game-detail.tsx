@@ -19,6 +19,7 @@ import { Flags } from "./flags.tsx";
 import styles from "./game-detail.module.css";
 import { GamePicture } from "./game-picture.tsx";
 import { NoSuchGame } from "./no-such-game.tsx";
+import { Offers } from "./offers.tsx";
 import { PlayerList } from "./player-list.tsx";
 import { ShareButton } from "./share-button.tsx";
 import { useWayBack } from "./use-way-back.ts";
@@ -63,6 +64,11 @@ export function GameDetail({ id, show, member, Conversation }: Props) {
               Edit game
             </ButtonLink>
           )}
+          {game.date && (
+            <ButtonLink kind="quiet" icon="calendar-plus" href={`/calendar/games/${id}.ics`} download>
+              Add to my calendar
+            </ButtonLink>
+          )}
           <ShareButton title={game.name} url={new URL(paths.game(id), site.url).href} />
         </>
       }
@@ -76,6 +82,7 @@ export function GameDetail({ id, show, member, Conversation }: Props) {
         </div>
       </div>
       <PlayerList game={game} show={show} member={member} onGone={onClose} />
+      <Offers game={game} member={member} />
       <Conversation thread={game.thread} href={gameHref(id, show)} level={3} />
     </Dialog>
   );

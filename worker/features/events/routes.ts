@@ -22,7 +22,7 @@ export const calendarRoutes = new Hono<Environment>({ strict: false })
   .get("/tonight", tonightAnswer)
   .get("/hours", async (c) => c.json(await usualHours(c.get("ctx"))))
   .get("/day/:date", async (c) => c.json(await showDay(c.get("ctx"), c.req.param("date"))))
-  .get("/:month", async (c) => c.json(await showMonth(c.get("ctx"), c.req.param("month"))))
+  .get("/:month{[0-9-]+}", async (c) => c.json(await showMonth(c.get("ctx"), c.req.param("month"))))
   .post("/hours", writes, validate("json", hoursForm), async (c) =>
     c.json(await setUsualHours(c.get("ctx"), c.req.valid("json"))),
   )
