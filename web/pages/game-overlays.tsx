@@ -1,6 +1,4 @@
 import { lazyPart } from "../app/lazy-part.ts";
-import { DayChoices } from "../features/calendar/day-choices.tsx";
-import { Taken } from "../features/calendar/taken.tsx";
 import type { Place } from "../features/games/addresses.ts";
 import { Overlays } from "../features/games/overlays.tsx";
 import { useSession } from "../features/session/session-context.ts";
@@ -15,6 +13,14 @@ const BoardGameSearch = lazyPart(
     : () => import("../features/board-game-search/board-game-search.tsx").then((it) => it.BoardGameSearch),
 );
 
+const DayChoices = lazyPart(
+  import.meta.env.SSR
+    ? inBrowser
+    : () => import("../features/calendar/day-choices.tsx").then((it) => it.DayChoices),
+);
+const Taken = lazyPart(
+  import.meta.env.SSR ? inBrowser : () => import("../features/calendar/taken.tsx").then((it) => it.Taken),
+);
 const NIGHT = { DayChoices, Taken };
 
 /** The overlays of the list of games, put together from the features they need. */

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { ComponentType } from "react";
+import type { ReactNode } from "react";
 import { formatGameDate } from "../../../worker/contract/game-date.ts";
 import { Button } from "../../ui/button.tsx";
 import styles from "./calendar.module.css";
@@ -11,13 +11,13 @@ interface Props {
   chosen: string;
   onPick: (day: string) => void;
   /** Stands here when no day is planned, or it is not known. */
-  Instead: ComponentType;
+  instead: ReactNode;
 }
 
 /** The next days on which the club meets, one press each. */
-export function DayChoices({ chosen, onPick, Instead }: Props) {
+export function DayChoices({ chosen, onPick, instead }: Props) {
   const { data = [] } = useQuery(comingDays);
-  if (data.length === 0) return <Instead />;
+  if (data.length === 0) return instead;
   return (
     <fieldset className={styles.choices}>
       <legend className="visually-hidden">The next days of the club</legend>

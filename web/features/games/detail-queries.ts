@@ -23,7 +23,7 @@ export const gameDetail = (id: string, client: QueryClient) =>
     refetchOnWindowFocus: "always",
   });
 
-/** Who has said to teach the game, and to bring it. Comes with the first HTML of a game. */
+/** Who has said to teach the game, and to bring it. */
 export const offersOf = (id: string) =>
   queryOptions({
     queryKey: ["games", "offers", id],

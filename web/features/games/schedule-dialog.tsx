@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useId } from "react";
+import { Suspense, useId } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { atMidnightUtc } from "../../../worker/contract/dates.ts";
 import { scheduleForm } from "../../../worker/contract/games.ts";
@@ -26,6 +26,7 @@ export function ScheduleDialog({ game, onClose, today, night }: OverlayProps & {
   });
   const day = useWatch({ control: form.control, name: "date" });
   const pick = (date: string) => form.setValue("date", date, { shouldDirty: true, shouldValidate: true });
+  const nextNight = <NextNightButton day={next} onPress={() => pick(next)} />;
   const submit = form.handleSubmit(async ({ date }) => {
     try {
       await schedule(game, atMidnightUtc(date));
@@ -55,13 +56,13 @@ export function ScheduleDialog({ game, onClose, today, night }: OverlayProps & {
           data-autofocus
           {...form.register("date")}
         />
-        <night.DayChoices
-          chosen={day}
-          onPick={pick}
-          Instead={() => <NextNightButton day={next} onPress={() => pick(next)} />}
-        />
+        <Suspense fallback={nextNight}>
+          <night.DayChoices chosen={day} onPick={pick} instead={nextNight} />
+        </Suspense>
       </form>
-      <night.Taken game={game} day={day} table={game.table?.id ?? null} />
+      <Suspense>
+        <night.Taken game={game} day={day} table={game.table?.id ?? null} />
+      </Suspense>
     </Dialog>
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, Suspense, useId, useState } from "react";
 import { messageFor } from "../../lib/api-error.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -49,7 +49,11 @@ export function TableDialog({ game, onClose, night }: OverlayProps & { night: Ni
           <TableOptions known={known} current={game.table} />
         </Select>
       </form>
-      {game.date && <night.Taken game={game} day={game.date.slice(0, 10)} table={chosen || null} />}
+      {game.date && (
+        <Suspense>
+          <night.Taken game={game} day={game.date.slice(0, 10)} table={chosen || null} />
+        </Suspense>
+      )}
     </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { calendarMonthOf, isGamePath } from "../../contract/page-meta.ts";
+import { calendarMonthOf } from "../../contract/page-meta.ts";
 import {
   comingFrom,
   comingStatement,
@@ -8,17 +8,12 @@ import {
   tonightFrom,
   tonightStatement,
 } from "../events/service.ts";
-import { offersFrom, offersStatement } from "../games/service.ts";
 import type { PagePart, PartsOf } from "./page-part.ts";
 
 export const calendarParts: PartsOf = (ctx, path) => {
   if (path === "/tonight") {
     const read = (row: never) => tonightFrom(ctx, row);
     return [{ statement: tonightStatement(ctx), key: ["calendar", "tonight"], read }];
-  }
-  const game = isGamePath(path);
-  if (game !== null) {
-    return [{ statement: offersStatement(ctx, game), key: ["games", "offers", game], read: offersFrom }];
   }
   const month = path === "/calendar" ? thisMonth(ctx) : calendarMonthOf(path);
   if (month === null) return [];

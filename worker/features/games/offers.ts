@@ -14,19 +14,14 @@ export const offersJson = sql.raw(
 );
 
 /** Always a row; null when there is no such game. */
-export const offersStatement = (ctx: Context, id: string) =>
+const offersStatement = (ctx: Context, id: string) =>
   ctx.db.q.get<{ json: string | null }>(
     sql`select (select ${offersJson} from games g where g.id = ${id}) as json`,
   );
 
-/** Null: there is no such game. */
-export const offersFrom = ({ json }: { json: string | null }): Offer[] | null =>
-  json === null ? null : (JSON.parse(json) as Offer[]);
-
-function found(row: { json: string | null }): Offer[] {
-  const offers = offersFrom(row);
-  if (!offers) throw noSuchGame();
-  return offers;
+function found({ json }: { json: string | null }): Offer[] {
+  if (json === null) throw noSuchGame();
+  return JSON.parse(json) as Offer[];
 }
 
 /**

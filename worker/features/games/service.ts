@@ -15,7 +15,7 @@ import * as store from "./store.ts";
 export { currentGamesFrom, currentGamesStatement } from "./current.ts";
 // For calendars, which show games among other things.
 export { gameJson } from "./game-json.ts";
-export { offersFrom, offersJson, offersStatement } from "./offers.ts";
+export { offersJson } from "./offers.ts";
 export { gameFrom } from "./present.ts";
 export { gameStatement } from "./store.ts";
 
