@@ -7,6 +7,7 @@ import { eventName, hoursWords } from "../features/calendar/days.ts";
 import styles from "../features/tonight/board.module.css";
 import { Board } from "../features/tonight/board.tsx";
 import { tonight } from "../features/tonight/queries.ts";
+import { useAwakeScreen } from "../features/tonight/use-awake-screen.ts";
 import { classes } from "../lib/classes.ts";
 import { formatLongDay } from "../lib/game-night.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
@@ -19,6 +20,7 @@ import { Actions } from "./parts.tsx";
 export function TonightPage() {
   const isScreen = new URLSearchParams(useSearch()).has("screen");
   const { data: night, error } = useQuery(tonight);
+  useAwakeScreen(isScreen);
   return (
     <div className={classes(styles.page, isScreen && styles.screen)}>
       <header className={styles.head}>

@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useRef } from "react";
 import type { CalendarAddress } from "../../../worker/contract/calendar.ts";
 import { formatGameDate } from "../../../worker/contract/game-date.ts";
 import { answer, api } from "../../lib/api-client.ts";
@@ -20,6 +21,7 @@ const ownAddress = queryOptions({
 /** The member's own games in the calendar they use: at a secret address, which is told once and can be renewed. */
 export function OwnCalendar({ siteUrl, club }: { siteUrl: string; club: string }) {
   const client = useQueryClient();
+  const maker = useRef<HTMLButtonElement>(null);
   const { data, error } = useQuery(ownAddress);
   const keep = (address: CalendarAddress) => client.setQueryData(ownAddress.queryKey, address);
   const renew = useMutation({
@@ -31,6 +33,8 @@ export function OwnCalendar({ siteUrl, club }: { siteUrl: string; club: string }
     onSuccess: (address) => {
       keep(address);
       renew.reset();
+      // The button that was pressed goes away.
+      maker.current?.focus();
     },
   });
   if (!data) return error ? <Notice kind="error">{error.message}</Notice> : <Skeleton lines={2} />;
@@ -50,7 +54,13 @@ export function OwnCalendar({ siteUrl, club }: { siteUrl: string; club: string }
       )}
       {refused && <Notice kind="error">{messageFor(refused)}</Notice>}
       <div className={styles.choices}>
-        <Button kind="quiet" icon="calendar-plus" busy={renew.isPending} onClick={() => renew.mutate()}>
+        <Button
+          ref={maker}
+          kind="quiet"
+          icon="calendar-plus"
+          busy={renew.isPending}
+          onClick={() => renew.mutate()}
+        >
           {data.since ? "Make a new address" : "Make my address"}
         </Button>
         {data.since && (
@@ -67,12 +77,14 @@ function Told({ url, siteUrl, club }: { url: string; siteUrl: string; club: stri
   const { isCopied, copy } = useCopied();
   return (
     <Notice kind="success">
-      <p>Put it into your calendar now: it is shown only this once.</p>
-      <FeedLinks siteUrl={siteUrl} path={new URL(url).pathname} name={`${club}: my games`} />
-      <TextField label="The address" readOnly value={url} onFocus={(event) => event.target.select()} />
-      <Button kind="quiet" icon={isCopied ? "check" : "copy"} onClick={() => void copy(url)}>
-        {isCopied ? "Copied" : "Copy"}
-      </Button>
+      <div className={styles.told}>
+        <p>Put it into your calendar now: it is shown only this once.</p>
+        <FeedLinks siteUrl={siteUrl} path={new URL(url).pathname} name={`${club}: my games`} />
+        <TextField label="The address" readOnly value={url} onFocus={(event) => event.target.select()} />
+        <Button kind="quiet" icon={isCopied ? "check" : "copy"} onClick={() => void copy(url)}>
+          {isCopied ? "Copied" : "Copy"}
+        </Button>
+      </div>
     </Notice>
   );
 }
