@@ -46,6 +46,7 @@ const FORMS = {
   signup: { path: () => `${target.id}/signup`, right: () => ({ player: target.player }) },
   kick: { path: () => `${target.id}/kick`, right: () => ({ player: target.player }) },
   table: { path: () => `${target.id}/select-table`, right: () => ({ table: "" }) },
+  offer: { path: () => `${target.id}/offer`, right: () => ({ teaches: true, brings: true }) },
 } satisfies Record<string, { path: () => string; right: () => Record<string, unknown> }>;
 type FormName = keyof typeof FORMS;
 const addressOf = (form: FormName) => `/api/games/${FORMS[form].path()}`;
@@ -151,6 +152,8 @@ const WRONG: [FormName, string, string[]][] = [
   ["schedule", "date", [...NOT_A_DATE, "null"]],
   ["signup", "player", [...NOT_AN_ID, "null", '""', '"nope"', '"__proto__"', '"\\u0000"', '"\\ud83d"']],
   ["kick", "player", [...NOT_AN_ID, "null", '""']],
+  ["offer", "teaches", NOT_A_FLAG],
+  ["offer", "brings", NOT_A_FLAG],
   ["table", "table", [...NOT_AN_ID, ...NO_SUCH_TABLE]],
 ];
 

@@ -281,6 +281,8 @@ describe("a member's own calendar", () => {
     expect(headers.get("referrer-policy")).toBe("no-referrer");
     const known = { "If-None-Match": headers.get("etag") ?? "" };
     expect((await guest.get(path, known)).status).toBe(304);
+    await expect.poll(() => site.log()).toContain("/calendar/mine/[token].ics");
+    expect(site.log()).not.toContain(path);
     const { rows } = await site.database.execute("select secret_hash from calendar_addresses");
     expect(path).not.toContain(String(rows[0]?.secret_hash));
     expect((await guest.get(`/calendar/mine/${rows[0]?.secret_hash}.ics`)).status).toBe(404);

@@ -190,6 +190,21 @@ const WRITES: Write[] = [
     statuses: membersOnly,
   },
   {
+    does: "says to teach a game at which they sit",
+    path: "{id}/offer",
+    suggestedBy: "other",
+    seated: "me",
+    body: () => ({ teaches: true }),
+    statuses: membersOnly,
+  },
+  {
+    does: "says to teach a game at which they do not sit",
+    path: "{id}/offer",
+    ...theirs,
+    body: () => ({ teaches: true }),
+    statuses: [401, 409, 409, 409, 409],
+  },
+  {
     does: "leaves an own game",
     path: "{id}/kick",
     ...mine,
@@ -233,7 +248,9 @@ describe.each(WRITES)("whoever $does", ({ path, suggestedBy, seated, body, statu
       const answer = await browserOf(who).post(`/api/games/${path.replace("{id}", id)}`, body({ me }));
       expect([answer.status, answer.json]).toEqual([status, answer.json]);
       if (status === 200) {
-        expect(answer.json.id).toEqual(expect.any(String));
+        // The game; or, of an offer, the list of them.
+        const [told] = [answer.json].flat();
+        expect(told.id ?? told.publicId).toEqual(expect.any(String));
         expect(await everything(site)).not.toBe(before);
       } else {
         expect(answer.json).toEqual([
