@@ -4,6 +4,7 @@ import { forgetOldMarks } from "./features/events/planning.ts";
 import { tellEndedGames } from "./features/games/ended.ts";
 import { clearOldMails } from "./features/notifications/mails.ts";
 import { clearWishes } from "./features/profile/email.ts";
+import { sweepUploads } from "./features/uploads/sweep.ts";
 import { contextOf } from "./http/provide-context.ts";
 
 const TASKS: ((ctx: Context) => Promise<void>)[] = [
@@ -12,11 +13,13 @@ const TASKS: ((ctx: Context) => Promise<void>)[] = [
   tellEndedGames,
   clearOldMails,
   forgetOldMarks,
+  sweepUploads,
 ];
 
 /**
  * What the daily cron does: clears spent links, sessions and wishes for another address, asks players how yesterday's
- * games were, forgets old mails. What fails keeps nothing else from being done.
+ * games were, forgets old mails, clears away
+ * files that nobody sees. What fails keeps nothing else from being done.
  */
 export async function runDaily(env: object): Promise<void> {
   const ctx = contextOf(env, { requestId: "daily", credential: null });

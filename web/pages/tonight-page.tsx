@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSearch } from "wouter";
 import type { EventDay, Tonight } from "../../worker/contract/calendar.ts";
+import { formatLongDay } from "../../worker/contract/game-night.ts";
 import { paths } from "../app/paths.ts";
 import { tonightHref } from "../features/calendar/addresses.ts";
 import { eventName, hoursWords } from "../features/calendar/days.ts";
@@ -9,7 +10,6 @@ import { Board } from "../features/tonight/board.tsx";
 import { tonight } from "../features/tonight/queries.ts";
 import { useAwakeScreen } from "../features/tonight/use-awake-screen.ts";
 import { classes } from "../lib/classes.ts";
-import { formatLongDay } from "../lib/game-night.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { Notice } from "../ui/notice.tsx";

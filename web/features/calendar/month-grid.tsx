@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from "react";
 import { useLocation } from "wouter";
+import { formatLongDay } from "../../../worker/contract/game-night.ts";
 import { paths } from "../../app/paths.ts";
-import { formatLongDay } from "../../lib/game-night.ts";
 import { calendarHref, type View } from "./addresses.ts";
 import styles from "./calendar.module.css";
 import { type DayItems, dayByKey, eventName, hoursWords, WEEKDAYS, weeksOf } from "./days.ts";

@@ -37,7 +37,7 @@ for (const feed of Object.values(FEEDS)) {
 }
 
 /** Where calendars subscribe. No cookie is needed, or looked at. @see RFC 5545 */
-export const feedRoutes = feeds
+export const calendarFeedRoutes = feeds
   .get("/games/:file{.+\\.ics}", (c) =>
     answerFeed(c, PUBLIC, (alarm) => gameFeed(c.get("ctx"), c.req.param("file").replace(ICS, ""), alarm)),
   )

@@ -17,9 +17,9 @@ const gamesJson = ([first, last]: Span<string>): SQL => sql`(select json_group_a
 ) g)`;
 
 const postsJson = ([from, to]: Span<number>): SQL => sql`(select json_group_array(json_object(
-    'slug', slug, 'title', title, 'date', ${sql.raw(isoInstant("created_at"))})) from (
-  select slug, title, created_at from posts where published = 1 and created_at between ${from} and ${to}
-  order by created_at, id
+    'slug', slug, 'title', title, 'date', ${sql.raw(isoInstant("listed_at"))})) from (
+  select slug, title, listed_at from posts where published = 1 and listed_at between ${from} and ${to}
+  order by listed_at, id
 ))`;
 
 /** Days, games and posts of a month as one cell. Each comes along an index, so the years around it cost nothing. */

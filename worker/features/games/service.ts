@@ -17,7 +17,7 @@ export { currentGamesFrom, currentGamesStatement } from "./current.ts";
 export { gameJson } from "./game-json.ts";
 export { offersJson } from "./offers.ts";
 export { gameFrom } from "./present.ts";
-export { gameStatement } from "./store.ts";
+export { gameStatement, newestGamesStatement } from "./store.ts";
 
 /**
  * The current list, in one statement of its own, without looking anyone up.
