@@ -13,6 +13,16 @@ const BoardGameSearch = lazyPart(
     : () => import("../features/board-game-search/board-game-search.tsx").then((it) => it.BoardGameSearch),
 );
 
+const DayChoices = lazyPart(
+  import.meta.env.SSR
+    ? inBrowser
+    : () => import("../features/calendar/day-choices.tsx").then((it) => it.DayChoices),
+);
+const Taken = lazyPart(
+  import.meta.env.SSR ? inBrowser : () => import("../features/calendar/taken.tsx").then((it) => it.Taken),
+);
+const NIGHT = { DayChoices, Taken };
+
 /** The overlays of the list of games, put together from the features they need. */
 export function GameOverlays({ place, today }: { place: Place; today: string }) {
   const member = useSession().data?.user ?? null;
@@ -23,6 +33,7 @@ export function GameOverlays({ place, today }: { place: Place; today: string }) 
       member={member}
       BoardGameField={BoardGameSearch}
       Conversation={Conversation}
+      night={NIGHT}
       MembersOnly={MembersOnly}
     />
   );
