@@ -1,7 +1,17 @@
+import { Suspense } from "react";
+import { lazyPart } from "../app/lazy-part.ts";
 import { useSite } from "../app/page-context.ts";
 import { paths } from "../app/paths.ts";
+import { inBrowser } from "../lib/drawn-in-browser.ts";
 import { ButtonLink } from "../ui/button.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
 import { Actions, PageHead, Section, Sections } from "./parts.tsx";
+
+const RuleExamples = lazyPart(
+  import.meta.env.SSR
+    ? inBrowser
+    : () => import("../features/league/rule-examples.tsx").then((it) => it.RuleExamples),
+);
 
 export function LeaguesInfoPage() {
   const { seasons } = useSite();
@@ -33,6 +43,14 @@ export function LeaguesInfoPage() {
               the less that start weighs, so a single win early in the year does not put anyone on the throne.
             </p>
           </div>
+        </Section>
+        <Section title="Try it out">
+          <p>
+            First of three and fourth of five: what does that make? Move the sliders, the rule does the rest.
+          </p>
+          <Suspense fallback={<Skeleton lines={8} />}>
+            <RuleExamples />
+          </Suspense>
         </Section>
         <Section title="Taking part">
           <div className="prose">

@@ -13,7 +13,8 @@ import {
   toggleTie,
   waitingFor,
 } from "../../../web/features/results/order.ts";
-import { ordinal, standsWords } from "../../../web/features/results/order-words.ts";
+import { standsWords } from "../../../web/features/results/order-words.ts";
+import { ordinal } from "../../../web/lib/ordinal.ts";
 
 /** "a=b c | d": a and b share the first place, c is third, d waits. */
 function order(words: string): Order {

@@ -8,9 +8,9 @@ import {
 } from "@dnd-kit/core";
 import { SortableContext, verticalListSortingStrategy } from "@dnd-kit/sortable";
 import { useId } from "react";
+import { ordinal } from "../../lib/ordinal.ts";
 import { Button } from "../../ui/button.tsx";
 import { moveTo, type Order, placesOf, putBack, startAgain, step, tap, toggleTie } from "./order.ts";
-import { ordinal } from "./order-words.ts";
 import { OrderedRow } from "./ordered-row.tsx";
 import styles from "./ordering.module.css";
 import type { Person } from "./person.ts";
