@@ -6,6 +6,7 @@ import { documentRoutes } from "./features/documents/routes.ts";
 import { gameRoutes } from "./features/games/routes.ts";
 import { healthRoutes } from "./features/health/routes.ts";
 import { imageRoutes } from "./features/images/routes.ts";
+import { leagueRoutes } from "./features/league/routes.ts";
 import { memberRoutes } from "./features/members/routes.ts";
 import { moderationRoutes } from "./features/moderation/routes.ts";
 import { mailChoiceRoutes } from "./features/notifications/choices-routes.ts";
@@ -39,6 +40,7 @@ const api = new Hono<Environment>({ strict: false })
   .route("/notifications", notificationRoutes)
   .route("/profile/mail-choices", mailChoiceRoutes)
   .route("/posts", postRoutes)
+  .route("/leagues", leagueRoutes)
   .route("/bgg-proxy", boardGameRoutes)
   .all("*", onUnknownPath);
 

@@ -41,10 +41,11 @@ interface PlayerRecord {
  * @see spec §4
  */
 export function standingsOf(
-  results: readonly LeagueResult[],
+  all: readonly LeagueResult[],
   rule: SeasonRule,
   listed: (playerId: string) => boolean,
 ): Standing[] {
+  const results = all.filter(({ placings }) => placings.length > 1);
   const lastDay =
     results
       .map(({ playedOn }) => playedOn)
@@ -102,9 +103,16 @@ export function scoreIn(
   playerId: string,
 ): { beaten: number; faced: number } | null {
   const own = placings.find((placing) => placing.playerId === playerId);
-  if (!own || placings.length < 2) return null;
-  const below = placings.filter(({ place }) => place > own.place).length;
-  const level = placings.filter(({ place }) => place === own.place).length - 1;
+  return own && placings.length > 1 ? scoreAt(own.place, placings) : null;
+}
+
+/** What a place among these is worth: opponents beaten, a tie being half a win, of opponents faced. */
+export function scoreAt(
+  own: number,
+  placings: readonly { place: number }[],
+): { beaten: number; faced: number } {
+  const below = placings.filter(({ place }) => place > own).length;
+  const level = placings.filter(({ place }) => place === own).length - 1;
   return { beaten: below + level / 2, faced: placings.length - 1 };
 }
 

@@ -145,11 +145,8 @@ export interface PlayerSeason {
 }
 
 /** A closed season and its first three places (more, where they are shared; none, where nobody played). */
-export interface Honour {
-  year: number;
-  name: string | null;
+export interface Honour extends Season {
   closedAt: string;
-  games: number;
   podium: LeagueStanding[];
 }
 
@@ -359,11 +356,19 @@ export interface ImportPreview {
   results: ProposedResult[];
 }
 
+const SOURCE = /^(bgg|csv):[\w-]{0,80}$/;
+
 /** What a person has confirmed. */
 export const importForm = z.object(
   {
     results: z
-      .array(z.object({ source: sentId(FORM_MESSAGE), ...resultFields }, FORM_MESSAGE), FORM_MESSAGE)
+      .array(
+        z.object(
+          { source: z.string(FORM_MESSAGE).regex(SOURCE, FORM_MESSAGE), ...resultFields },
+          FORM_MESSAGE,
+        ),
+        FORM_MESSAGE,
+      )
       .min(1, "Choose what to import")
       .max(IMPORT_MOST, `At most ${IMPORT_MOST} results go in at once`),
   },

@@ -8,18 +8,24 @@ const DRAINED_MOST = 1_024 * KILOBYTE;
 /** Reads no more than 4 KB of whatever comes, and answers 200 to all of it. */
 const CAPS_ITSELF = /^\/api\/auth\/_log\/?$/;
 
-const cap = bodyLimit({
-  maxSize: 64 * KILOBYTE,
-  onError: () => {
-    throw refuse("too-large", "That is more than fits. Please shorten it.");
-  },
-});
+/** Whole seasons of plays. */
+const IS_LARGE = /^\/api\/leagues\/imports(\/|$)/;
+
+const capAt = (kilobytes: number) =>
+  bodyLimit({
+    maxSize: kilobytes * KILOBYTE,
+    onError: () => {
+      throw refuse("too-large", "That is more than fits. Please shorten it.");
+    },
+  });
+const cap = capAt(64);
+const largeCap = capAt(768);
 
 /** Bodies are capped; uploads have a route, and a cap, of their own. */
 export const bodyCap = createMiddleware(async (c, next) => {
   if (CAPS_ITSELF.test(c.req.path)) return next();
   try {
-    return await cap(c, next);
+    return await (IS_LARGE.test(c.req.path) ? largeCap : cap)(c, next);
   } finally {
     if (c.req.raw.body && !c.req.raw.bodyUsed) await drain(c.req.raw.body);
   }
