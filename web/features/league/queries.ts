@@ -3,12 +3,15 @@ import type { Honour, LeagueTable, PlayerSeason } from "../../../worker/contract
 import { answer, api } from "../../lib/api-client.ts";
 import { ApiError } from "../../lib/api-error.ts";
 
+// As the route writes it.
+const YEAR = ":year{[0-9]{4}}";
+
 /** The table of a year, or null when there is no such season. */
 export const leagueTable = (year: number) =>
   queryOptions({
     queryKey: ["leagues", "table", year],
     queryFn: (): Promise<LeagueTable | null> =>
-      answer(api.leagues[":year"].$get({ param: { year: String(year) } })).catch((error) => {
+      answer(api.leagues[YEAR].$get({ param: { year: String(year) } })).catch((error) => {
         if (error instanceof ApiError && error.status === 404) return null;
         throw error;
       }),
@@ -19,7 +22,7 @@ export const playerSeason = (year: number, id: string) =>
   queryOptions({
     queryKey: ["leagues", "player", year, id],
     queryFn: (): Promise<PlayerSeason> =>
-      answer(api.leagues[":year"].players[":id"].$get({ param: { year: String(year), id } })),
+      answer(api.leagues[YEAR].players[":player"].$get({ param: { year: String(year), player: id } })),
   });
 
 /** The closed seasons and who led them. */

@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Game } from "../../../worker/contract/games.ts";
 import type { LeagueResult } from "../../../worker/contract/league.ts";
+import { canEnterResult } from "../../../worker/contract/permissions.ts";
 import type { SessionUser } from "../../../worker/contract/session.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { draftOfGame, draftOfResult } from "./draft.ts";
 import styles from "./game-result.module.css";
-import { mayRecord } from "./may.ts";
 import { resultOfGame } from "./queries.ts";
 import { Recorded } from "./recorded.tsx";
 import { ResultDialog } from "./result-dialog.tsx";
@@ -55,7 +55,7 @@ function OwnResult({ game, member, today, result }: OwnProps) {
           onCorrect={entry.open}
         />
       )}
-      {!stands && mayRecord(member, game.players) && (
+      {!stands && canEnterResult(member, game) && (
         <section className={styles.call} aria-labelledby="result">
           <h3 id="result">Who won?</h3>
           <p>Once it is played, put down how it ended: tap the players in the order they finished.</p>

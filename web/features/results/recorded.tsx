@@ -1,12 +1,13 @@
 import { useState } from "react";
 import type { LeagueResult } from "../../../worker/contract/league.ts";
+import { canRemoveResult } from "../../../worker/contract/permissions.ts";
 import type { SessionUser } from "../../../worker/contract/session.ts";
 import { Button } from "../../ui/button.tsx";
 import { When } from "../../ui/when.tsx";
 import styles from "./game-result.module.css";
 import { History } from "./history.tsx";
 import { KIND_WORDS } from "./kind-field.tsx";
-import { mayCorrect, mayRemove } from "./may.ts";
+import { mayCorrect } from "./may.ts";
 import { PlaceList } from "./place-list.tsx";
 import { RemoveDialog } from "./remove-dialog.tsx";
 
@@ -62,7 +63,7 @@ export function Recorded(props: Props) {
           >
             History
           </Button>
-          {mayRemove(member, result) && (
+          {canRemoveResult(member, result) && (
             <Button kind="quiet" icon="trash" onClick={() => setRemoving(true)}>
               Remove
             </Button>

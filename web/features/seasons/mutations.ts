@@ -17,18 +17,20 @@ function useSeason<Asked>(send: (asked: Asked) => Promise<Season>) {
   return useMutation({ mutationFn: send, onSuccess: (season) => save(client, season) });
 }
 
+// As the routes write it.
+const YEAR = ":year{[0-9]{4}}";
 const param = (year: number) => ({ year: String(year) });
 
 export const useOpenSeason = () =>
   useSeason((json: SeasonForm & { year: number }) => answer(api.leagues.seasons.$post({ json })));
 
 export const useSetSeason = (year: number) =>
-  useSeason((json: SeasonForm) => answer(api.leagues.seasons[":year"].$put({ param: param(year), json })));
+  useSeason((json: SeasonForm) => answer(api.leagues.seasons[YEAR].$put({ param: param(year), json })));
 
 /** Freezes the table and writes the roll of honour. */
 export const useCloseSeason = (year: number) =>
-  useSeason((_: null) => answer(api.leagues.seasons[":year"].close.$post({ param: param(year) })));
+  useSeason((_: null) => answer(api.leagues.seasons[YEAR].close.$post({ param: param(year) })));
 
 /** For an ADMIN. */
 export const useReopenSeason = (year: number) =>
-  useSeason((_: null) => answer(api.leagues.seasons[":year"].reopen.$post({ param: param(year) })));
+  useSeason((_: null) => answer(api.leagues.seasons[YEAR].reopen.$post({ param: param(year) })));
