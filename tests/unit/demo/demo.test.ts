@@ -157,7 +157,7 @@ describe("what the demo's members say", () => {
 
 describe("the demo's season", () => {
   test("has 60 results of three to five players, and a table led by rank 0", () => {
-    expect(rows.results).toHaveLength(60);
+    expect(rows.results.filter(({ seasonYear }) => seasonYear === 2025)).toHaveLength(60);
     for (const { id } of rows.results) {
       const size = rows.placings.filter(({ resultId }) => resultId === id).length;
       expect(size).toBeGreaterThanOrEqual(3);
