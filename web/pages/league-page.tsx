@@ -54,7 +54,7 @@ function Season({ table }: { table: LeagueTable }) {
   const champions = standings.filter(({ ranking }) => ranking < 3);
   return (
     <>
-      <PageHead title={season.name ?? `League ${season.year}`} lead={<Lead table={table} />} />
+      <PageHead title={`${season.name ?? "League"} ${season.year}`} lead={<Lead table={table} />} />
       <Sections>
         <section className={styles.table} aria-label="Standings">
           {season.closedAt && champions.length > 0 && <Podium podium={champions} />}

@@ -42,9 +42,16 @@ export function RollOfHonourPage() {
 const Year = ({ honour: { year, name, games, podium } }: { honour: Honour }) => (
   <li className={styles.year}>
     <h2>
-      <a href={paths.league(year)}>{name ?? year}</a>
+      <a href={paths.league(year)}>{year}</a>
     </h2>
-    <p className="soft">{counted(games, "game")}</p>
+    <p className="soft">
+      {name && (
+        <>
+          <bdi>{name}</bdi>,{" "}
+        </>
+      )}
+      {counted(games, "game")}
+    </p>
     {podium.length > 0 ? <Podium podium={podium} /> : <p>Nobody was ranked.</p>}
   </li>
 );

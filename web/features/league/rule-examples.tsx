@@ -114,7 +114,9 @@ function Game({ number, game, beaten, faced, onChange, onRemove }: GameProps) {
           onChange={(event) => onChange({ shared: event.target.checked })}
         />
         <p className={styles.score}>
-          <b>{halves(beaten)}</b> of {counted(faced, "opponent")} beaten
+          <span>
+            <b>{halves(beaten)}</b> of {counted(faced, "opponent")} beaten
+          </span>
           {onRemove && (
             <Button kind="quiet" icon="trash" aria-label={`Take game ${number} away`} onClick={onRemove} />
           )}

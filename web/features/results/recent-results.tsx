@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { formatGameDate } from "../../../worker/contract/game-date.ts";
 import type { LeagueResult } from "../../../worker/contract/league.ts";
 import type { SessionUser } from "../../../worker/contract/session.ts";
@@ -18,9 +19,13 @@ interface Props {
   today: string;
 }
 
+/** As many as are read at a glance; the rest is a press away. */
+const GLANCE = 10;
+
 /** The results of a year, the latest first. */
 export function RecentResults({ year, member, today }: Props) {
   const list = useInfiniteQuery(resultsOfYear(year));
+  const [isLong, setLong] = useState(false);
   const results = list.data?.pages.flatMap((page) => page.results);
   if (!results)
     return list.error ? <Notice kind="error">{list.error.message}</Notice> : <Skeleton lines={4} />;
@@ -28,18 +33,18 @@ export function RecentResults({ year, member, today }: Props) {
   return (
     <>
       <ol className={styles.results}>
-        {results.map((result) => (
+        {(isLong ? results : results.slice(0, GLANCE)).map((result) => (
           <Line key={result.id} result={result} member={member} today={today} />
         ))}
       </ol>
       {list.error && <Notice kind="error">{list.error.message}</Notice>}
-      {list.hasNextPage && (
+      {(list.hasNextPage || (!isLong && results.length > GLANCE)) && (
         <p>
           <Button
             kind="quiet"
             icon="arrow-down"
             busy={list.isFetchingNextPage}
-            onClick={() => void list.fetchNextPage()}
+            onClick={() => (isLong ? void list.fetchNextPage() : setLong(true))}
           >
             Show earlier
           </Button>
