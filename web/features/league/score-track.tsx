@@ -8,7 +8,7 @@ interface Props {
   color: PlayerColour | null;
 }
 
-const WIDTH = 100;
+const WIDTH = 200;
 const at = (fraction: number) => (6 + fraction * (WIDTH - 12)).toFixed(1);
 
 /** Where somebody stands between nobody and everybody beaten, like a bead on a score track: the table in a picture. */
@@ -20,7 +20,7 @@ export const ScoreTrack = ({ average, corrected, color }: Props) => (
     height="14"
     aria-hidden="true"
   >
-    <path d="M6 7H94M6 4v6M28 5v4M50 4v6M72 5v4M94 4v6" />
+    <path d="M6 7H194M6 3v8M53 5v4M100 3v8M147 5v4M194 3v8" />
     <path className={styles.pull} d={`M${at(average)} 7H${at(corrected)}`} />
     <circle cx={at(corrected)} cy="7" r="5" />
   </svg>

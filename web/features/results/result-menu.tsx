@@ -30,12 +30,12 @@ export function ResultMenu({ result, member, today }: Props) {
   return (
     <div className={styles.menu}>
       {mayCorrect(member, result) && (
-        <Button kind="quiet" icon="pencil" onClick={entry.open}>
-          Correct<span className="visually-hidden">{named}</span>
+        <Button kind="quiet" icon="pencil" title="Correct" onClick={entry.open}>
+          <span className="visually-hidden">Correct{named}</span>
         </Button>
       )}
-      <Button kind="quiet" icon="clock" onClick={() => setShown(true)}>
-        History<span className="visually-hidden">{named}</span>
+      <Button kind="quiet" icon="clock" title="History" onClick={() => setShown(true)}>
+        <span className="visually-hidden">History{named}</span>
       </Button>
       {isShown && (
         <Dialog title={<bdi>{result.gameName}</bdi>} onClose={() => setShown(false)}>
