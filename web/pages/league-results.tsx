@@ -5,13 +5,14 @@ import { paths } from "../app/paths.ts";
 import { EnterResult } from "../features/results/enter-result.tsx";
 import { RecentResults } from "../features/results/recent-results.tsx";
 import { useSession } from "../features/session/session-context.ts";
+import { useLast } from "../lib/use-last.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import styles from "./league-page.module.css";
 import { Section } from "./parts.tsx";
 
 /** The results of a season; members enter one, editors look after the league. */
 export function LeagueResults({ season: { year, closedAt } }: { season: Season }) {
-  const member = useSession().data?.user ?? null;
+  const member = useLast(useSession().data?.user ?? null);
   const { today } = usePage();
   const isEditor = canModerate(member);
   return (

@@ -118,6 +118,11 @@ interface ListProps<C extends Choice> {
 
 function List<C extends Choice>({ id, found, active, onPick }: ListProps<C>) {
   const list = useRef<HTMLDivElement>(null);
+  const isShown = found.length > 0;
+  // It opens below the field, which may stand at the lower edge already.
+  useEffect(() => {
+    if (isShown) list.current?.scrollIntoView({ block: "nearest" });
+  }, [isShown]);
   useEffect(() => {
     if (active >= 0) list.current?.children[active]?.scrollIntoView({ block: "nearest" });
   }, [active]);

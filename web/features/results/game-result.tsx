@@ -3,6 +3,7 @@ import type { Game } from "../../../worker/contract/games.ts";
 import type { LeagueResult } from "../../../worker/contract/league.ts";
 import { canEnterResult } from "../../../worker/contract/permissions.ts";
 import type { SessionUser } from "../../../worker/contract/session.ts";
+import { useLast } from "../../lib/use-last.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { draftOfGame, draftOfResult } from "./draft.ts";
@@ -19,13 +20,14 @@ interface Props {
 }
 
 /** How a game ended: to be recorded by who played, to be seen by all. For games of today and before. */
-export function GameResult({ game, member, today }: Props) {
+export function GameResult({ game, today, ...props }: Props) {
+  const member = useLast(props.member);
   const { data: result, error } = useQuery(resultOfGame(game.id));
   if (error && result === undefined)
     return <Notice kind="error">The result could not be fetched. {error.message}</Notice>;
   if (result === undefined) return null;
   const stands = result && !result.removed;
-  if (member) return <OwnResult key={result?.id} game={game} member={member} today={today} result={result} />;
+  if (member) return <OwnResult game={game} member={member} today={today} result={result} />;
   return stands ? <Recorded result={result} member={null} heading="How it ended" /> : null;
 }
 
