@@ -67,6 +67,15 @@ export class Visitor {
     return this.postRaw(path, { csrfToken: await this.csrfToken(), ...body }, headers);
   }
 
+  /** Another kind of write, sent as the site's own pages send it. */
+  async send(method: "PUT" | "DELETE", path: string, body: Record<string, unknown> = {}): Promise<Answer> {
+    return this.fetch(path, {
+      method,
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ csrfToken: await this.csrfToken(), ...body }),
+    });
+  }
+
   /** A POST with exactly this body. */
   postRaw(path: string, body: unknown, headers: Record<string, string> = {}): Promise<Answer> {
     return this.fetch(path, {

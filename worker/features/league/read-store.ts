@@ -14,26 +14,23 @@ const list = (rows: SQL): SQL => sql`(select json_group_array(json(json)) from (
 
 const players = joinPlayer("t.player_id");
 
-/** Of the season `s`; the rows of its table and nothing else. */
-const rowsOf = (which: SQL): SQL =>
-  list(sql`select ${STANDING} as json from standings t ${players}
-    where t.season_year = s.year and ${which} order by t.ranking, t.avg_points desc, t.player_id`);
+/** The rows of the table of the season `s`, as the column `json`, and nothing else. */
+const rowsOf = (which: SQL): SQL => sql`select ${STANDING} as json, t.waits from standings t ${players}
+  where t.season_year = s.year and ${which}
+  order by t.waits, iif(t.waits, -t.games_played, t.ranking), t.avg_points desc, ${PLAYER_NAME}, t.player_id`;
 
-const WAITING =
-  list(sql`select json_object('id', t.player_id, 'user', ${LEAGUE_USER}, 'avgPoints', t.avg_points,
-    'gamesPlayed', t.games_played) as json from standings t ${players}
-  where t.season_year = s.year and t.waits order by t.games_played desc, ${PLAYER_NAME}, t.player_id`);
-
-/** The table of a season. @see spec §4 */
+/** The table of a season, its rows read once. @see spec §4 */
 export const tableStatement = (ctx: Context, year: number) =>
-  ctx.db.q.get<Cell>(sql`select (select json_object('season', ${SEASON}, 'standings', ${rowsOf(sql`not t.waits`)},
-    'waiting', ${WAITING}) from seasons s where s.year = ${year}) as json`);
+  ctx.db.q.get<Cell>(sql`select (select (
+      select json_object('season', ${SEASON}, 'standings', json_group_array(json(json)) filter (where not waits),
+        'waiting', json_group_array(json(json)) filter (where waits)) from (${rowsOf(sql`true`)})
+    ) from seasons s where s.year = ${year}) as json`);
 
 /** Closed seasons with their first three places. */
 export const honoursStatement = (ctx: Context) =>
   ctx.db.q.get<{ json: string }>(
     sql`select ${list(sql`select json_patch(${SEASON}, json_object('podium',
-      ${rowsOf(sql`not t.waits and t.ranking < 3`)})) as json
+      ${list(rowsOf(sql`not t.waits and t.ranking < 3`))})) as json
     from seasons s where s.closed_at is not null order by s.year desc`)} as json`,
   );
 

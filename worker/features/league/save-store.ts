@@ -43,12 +43,12 @@ export const revise = (ctx: Context, results: SQL, action: string) =>
     from (${results}) r`);
 
 /** After a result was saved: the members in it hear of it. */
-export const resultNews = (ctx: Context, { id, revision, game, year }: Entry, verb: string) =>
+export const resultNews = (ctx: Context, { id, revision }: Entry, verb: string) =>
   tell(ctx, {
     kind: "end",
     to: sql`select l.user_id, c.place, c.faced from placings c join league_players l on l.id = c.player_id
       where c.result_id = ${id}`,
-    url: game === null ? `/leagues/${year}` : `/games/${game}`,
+    url: sql`(select ifnull('/games/' || game_id, '/leagues/' || season_year) from results where id = ${id})`,
     title: sql`(select game_name from results where id = ${id})`,
     brief: sql`${actorName(ctx)} || ${` ${verb} the result`}
       || iif(r.faced, ': you are number ' || r.place || ' of ' || (r.faced + 1) || '.', '.')`,
