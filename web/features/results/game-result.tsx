@@ -68,7 +68,7 @@ function OwnResult({ game, member, today, result }: OwnProps) {
       )}
       {isOpen && draft && (
         <ResultDialog
-          title={stands ? "Correct the result" : "Record the result"}
+          title={entry.isCorrection ? "Correct the result" : "Record the result"}
           entry={entry}
           draft={draft}
           isOfGame

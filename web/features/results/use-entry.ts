@@ -25,12 +25,14 @@ interface What {
 export function useEntry({ game, before, me, begin }: What) {
   const client = useQueryClient();
   const save = useSaveResult();
-  const keptAs = `full-table.result.${before?.id ?? game ?? "new"}.${me.publicId}`;
+  const keptAs = `full-table.result.${game ?? before?.id ?? "new"}.${me.publicId}`;
   const [draft, setDraft] = useState<Draft | null>(null);
   const [isRestored, setRestored] = useState(false);
   const [isDirty, setDirty] = useState(false);
   const [theirs, setTheirs] = useState<LeagueResult | null>(null);
   const [isOpen, setOpen] = useState(false);
+  // Of what it was when it was opened: a faster save by somebody else must not rename the form meanwhile.
+  const [isCorrection, setCorrection] = useState(false);
   const [key, setKey] = useState("");
 
   const forget = () => {
@@ -42,6 +44,7 @@ export function useEntry({ game, before, me, begin }: What) {
   };
   const open = () => {
     const kept = draft ?? readDraft(keptAs);
+    setCorrection(before !== null && !before.removed);
     setRestored(kept !== null);
     setDirty(kept !== null);
     setDraft(kept ?? begin());
@@ -79,7 +82,7 @@ export function useEntry({ game, before, me, begin }: What) {
       },
     );
   };
-  return { draft, isOpen, isDirty, isRestored, theirs, save, open, change, close, send };
+  return { draft, isOpen, isCorrection, isDirty, isRestored, theirs, save, open, change, close, send };
 }
 
 export type Entry = ReturnType<typeof useEntry>;
