@@ -29,9 +29,7 @@ export function Standings({ table: { season, standings, waiting }, me, detail }:
             <span className="visually-hidden">Movement</span>
           </th>
           <th scope="col">Player</th>
-          <th scope="col" className={styles.track}>
-            <span className="visually-hidden">On the score track</span>
-          </th>
+          <td className={styles.track} />
           <th scope="col" className={styles.number}>
             <abbr title="Average: opponents beaten of opponents faced">Avg</abbr>
           </th>
