@@ -188,6 +188,23 @@ describe("two at once", () => {
     expect(json.history).toHaveLength(2);
   });
 
+  it("who enter the same evening that is not on the site make one, unless the second says that it is another", async () => {
+    const body = { gameName: "Same", placings: [...members(ann, bob), { guest: "Same Guest", place: 3 }] };
+    const answers = await Promise.all([enter(body, browsers.ann), enter(body, browsers.bob)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 409)?.json).toEqual([
+      { path: [], message: expect.stringMatching(/^(Ann|Bob) has entered the result/) },
+    ]);
+    const count = () => rowsOf(site, "select count(*) as n from results where game_name = 'Same'");
+    expect(await count()).toEqual([{ n: 1 }]);
+    expect((await enter({ ...body, placings: members(ann, bob) }, browsers.bob)).status).toBe(200);
+    const again = await Promise.all(
+      [browsers.ann, browsers.bob].map((who) => enter({ ...body, again: true }, who)),
+    );
+    expect(again.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await count()).toEqual([{ n: 4 }]);
+  });
+
   it("presses of one button save once", async () => {
     const body = { placings: inOrder("Once A", "Once B"), key: "pressed twice" };
     const answers = await Promise.all([enter(body), enter(body)]);

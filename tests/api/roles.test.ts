@@ -19,6 +19,7 @@ beforeAll(async () => {
   other = await member(site);
   third = await member(site);
   tableId = (await table(site, "Window table")).id;
+  await site.database.execute("insert into seasons (year) values (2026)");
   for (const role of ROLES) {
     const who = await member(site, { role });
     members.set(role, who);
@@ -55,6 +56,12 @@ const READS: [path: string, Statuses][] = [
   ["/api/profile/mail-choices", membersOnly],
   ["/api/bgg-proxy/games?query=azul", membersOnly],
   ["/api/bgg-proxy/game-details?id=13", membersOnly],
+  ["/api/leagues", all],
+  ["/api/leagues/2026", all],
+  ["/api/leagues/roll-of-honour", all],
+  ["/api/leagues/results", all],
+  ["/api/leagues/guests", membersOnly],
+  ["/api/leagues/players", editorsOnly],
   ["/api/auth/session", all],
   ["/api/auth/csrf", all],
   ["/api/auth/providers", all],
@@ -64,6 +71,7 @@ const READS: [path: string, Statuses][] = [
   ["/confirm-email", all],
   ["/members", all],
   ["/moderation", all],
+  ["/leagues/2026", all],
 ];
 
 describe.each(READS)("GET %s", (path, statuses) => {

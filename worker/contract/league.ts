@@ -43,6 +43,8 @@ export const CORRECTION_MOST = 100;
 export const MINIMUM_GAMES_MOST = 100;
 /** As many as a list shows at once. */
 export const RESULTS_PAGE = 30;
+/** Two people come home and enter the same game: within this time it is taken for the same. */
+export const SAME_RESULT_MS = 900_000;
 /** As many as are saved in one go. */
 export const IMPORT_MOST = 100;
 /** Characters of BoardGameGeek's XML in one go: some 300 plays. */
@@ -242,6 +244,11 @@ export const resultForm = z.object(
     ...resultFields,
     /** Anything random: the same form sent twice with it is saved once. */
     key: sentId(FORM_MESSAGE).optional(),
+    /**
+     * It is another one: else an evening that is not on the site is refused (`conflict`, path []) while somebody else
+     * has just entered the same game of the same people.
+     */
+    again: z.boolean("Choose yes or no").default(false),
   },
   FORM_MESSAGE,
 );

@@ -16,6 +16,8 @@ export interface Entry {
   playedOn: string;
   year: number;
   kind: ResultKind;
+  /** Another one, however much it looks like one that somebody has just entered. */
+  again: boolean;
   placings: (Omit<Placing, "place"> & { place: number; beaten2: number; faced: number })[];
 }
 
@@ -26,16 +28,17 @@ interface Given {
   gameName: string;
   playedOn: string;
   kind: ResultKind;
+  again?: boolean;
   placings: readonly Placing[];
 }
 
 /** The result of a form, with what each player's place is worth. */
-export function entryOf({ id, source = null, game = null, placings, ...form }: Given): Entry {
+export function entryOf({ id, source = null, game = null, again = true, placings, ...form }: Given): Entry {
   const year = Number(form.playedOn.slice(0, 4));
   const counts = form.kind === "COMPETITIVE";
   return {
     ...form,
-    ...{ id: id ?? newId(), revision: newId(), source, game, year },
+    ...{ id: id ?? newId(), revision: newId(), source, game, again, year },
     placings: placings.map((placing) => ({
       ...placing,
       place: counts ? 1 + placings.filter(({ place }) => place < placing.place).length : 1,

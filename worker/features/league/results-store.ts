@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { actingId, actsAsEditor, type Context } from "../../context.ts";
+import { SAME_RESULT_MS } from "../../contract/league.ts";
 import type { Entry } from "./entry.ts";
 import * as guard from "./guards.ts";
 import { refreshStandings } from "./refresh-store.ts";
@@ -20,9 +21,19 @@ const newGuards = (ctx: Context, by: EnteredBy) => ({
   mayEnter: by === "editors" ? actsAsEditor(ctx) : sql`(${actsAsEditor(ctx)} or ${guard.playsIn(ctx)})`,
   gameExists: sql`(${GAME} is null or exists (select 1 from games where id = ${GAME}))`,
   isFirst: sql`not exists (select 1 from results where game_id = ${GAME} and removed_at is null)`,
+  isOther: sql`(e.value ->> 'again' or ${sameNow(ctx)} is null)`,
   seasonOpen: SEASON_OPEN,
   everybody: guard.EVERYBODY,
 });
+
+/** Who has just entered the same game of the same people on an evening that is not on the site; null: nobody. */
+const sameNow = (ctx: Context) => sql`(select o.entered_by from results o
+  where ${GAME} is null and o.game_id is null and o.removed_at is null and o.season_year = ${guard.YEAR}
+    and o.played_on = e.value ->> 'playedOn' and o.game_name = e.value ->> 'gameName' collate nocase
+    and o.entered_by <> ${actingId(ctx)} and o.created_at > ${ctx.now - SAME_RESULT_MS}
+    and (select count(*) from placings where result_id = o.id) = json_array_length(e.value -> 'placings')
+    and not exists (select 1 from ${guard.PLAYED} where not exists (
+      select 1 from placings where result_id = o.id and player_id = ${guard.PLAYER_OF})))`;
 
 export type NewFindings = Found<keyof ReturnType<typeof newGuards> | "seasonExists"> & {
   /** The result that was saved from this very source before. */
@@ -37,8 +48,8 @@ const SEASON_EXISTS = sql`exists (select 1 from seasons where year = ${guard.YEA
 /** What stands in the way of new results; to be read before them. */
 export const findForEntering = (ctx: Context, entries: readonly Entry[], by: EnteredBy) =>
   ctx.db.q.all<NewFindings>(sql`select ${guard.asColumns(newGuards(ctx, by))}, ${ALREADY} as already,
-      ${SEASON_EXISTS} as seasonExists, ${guard.NOBODY_AT} as nobodyAt, (select u.name from results r
-        join users u on u.id = r.entered_by where r.game_id = ${GAME} and r.removed_at is null) as enteredBy
+      ${SEASON_EXISTS} as seasonExists, ${guard.NOBODY_AT} as nobodyAt, (select name from users where id = ifnull(${sameNow(ctx)},
+        (select entered_by from results where game_id = ${GAME} and removed_at is null))) as enteredBy
     from ${guard.entriesOf(entries)} order by e.key`);
 
 /** Saves all of them but those that are in already, or (where something stands in the way of one) none. */

@@ -43,8 +43,8 @@ export async function enterResult(ctx: Context, { key, ...form }: ResultForm): P
   if (found.already) return resultFrom(results.at(-1));
   if (!found.mayEnter) throw refusal.notTheirs();
   if (!found.gameExists) throw new ClubError("not-found", [NO_GAME]);
-  if (!found.isFirst) throw refusal.enteredMeanwhile(found.enteredBy);
   refusal.throwIssues(refusal.issuesOf(found, entry.year));
+  if (!found.isFirst || !found.isOther) throw refusal.enteredMeanwhile(found.enteredBy);
   return resultFrom(results.at(-1));
 }
 
