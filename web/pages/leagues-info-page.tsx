@@ -1,17 +1,8 @@
-import { Suspense } from "react";
-import { lazyPart } from "../app/lazy-part.ts";
 import { useSite } from "../app/page-context.ts";
 import { paths } from "../app/paths.ts";
-import { inBrowser } from "../lib/drawn-in-browser.ts";
 import { ButtonLink } from "../ui/button.tsx";
-import { Skeleton } from "../ui/skeleton.tsx";
 import { Actions, PageHead, Section, Sections } from "./parts.tsx";
-
-const RuleExamples = lazyPart(
-  import.meta.env.SSR
-    ? inBrowser
-    : () => import("../features/league/rule-examples.tsx").then((it) => it.RuleExamples),
-);
+import { RuleSection } from "./rule-section.tsx";
 
 export function LeaguesInfoPage() {
   const { seasons } = useSite();
@@ -44,14 +35,7 @@ export function LeaguesInfoPage() {
             </p>
           </div>
         </Section>
-        <Section title="Try it out">
-          <p>
-            First of three and fourth of five: what does that make? Move the sliders, the rule does the rest.
-          </p>
-          <Suspense fallback={<Skeleton lines={8} />}>
-            <RuleExamples />
-          </Suspense>
-        </Section>
+        <RuleSection />
         <Section title="Taking part">
           <div className="prose">
             <p>
