@@ -123,7 +123,7 @@ test("everything can be done with the keyboard alone", async () => {
   await expect.poll(() => places(id)).toBe("1 Ada, 2 Bo, 3 Cy, 4 Di");
 });
 
-test("players are dragged into order by the pointer, also by a finger on a phone", async () => {
+test("players are dragged into order by a finger on a phone, and by the mouse", async () => {
   const { page } = await recording("Dragged");
   await page.setViewportSize({ width: 360, height: 800 });
   for (const name of ["Ada", "Bo", "Cy"]) await waits(page, name).click();
@@ -133,15 +133,27 @@ test("players are dragged into order by the pointer, also by a finger on a phone
     return { x: found.x + found.width / 2, y: found.y + found.height / 2 };
   };
   const [from, to] = [await box("Di"), await box("Ada")];
-  await page.mouse.move(from.x, from.y);
-  await page.mouse.down();
-  await page.mouse.move(from.x, from.y - 12, { steps: 3 });
-  await page.mouse.move(to.x, to.y, { steps: 6 });
-  await page.mouse.up();
+  const finger = await page.context().newCDPSession(page);
+  const touch = (type: "touchStart" | "touchMove" | "touchEnd", y?: number) =>
+    finger.send("Input.dispatchTouchEvent", {
+      type,
+      touchPoints: y === undefined ? [] : [{ x: from.x, y }],
+    });
+  await touch("touchStart", from.y);
+  for (let part = 1; part <= 8; part++) await touch("touchMove", from.y + ((to.y - from.y) * part) / 8);
+  await touch("touchEnd");
   await expect
     .poll(() => handles(page))
     .toEqual(["Di, 1st of 4", "Ada, 2nd of 4", "Bo, 3rd of 4", "Cy, 4th of 4"]);
   await says(page, "Di, 1st of 4");
+
+  const [mouse, below] = [await box("Di"), await box("Bo")];
+  await page.mouse.move(mouse.x, mouse.y);
+  await page.mouse.down();
+  await page.mouse.move(mouse.x, mouse.y + 12, { steps: 3 });
+  await page.mouse.move(below.x, below.y, { steps: 6 });
+  await page.mouse.up();
+  await expect.poll(async () => (await handles(page))[2]).toBe("Di, 3rd of 4");
 });
 
 test("guests join by name, who did not come goes, and a co-operative game is said not to count", async () => {
