@@ -40,7 +40,7 @@ export default defineConfig(({ command }) => ({
     // Browsers of the last two years: light-dark(), nesting and cascade layers stay as they are written.
     cssTarget: ["chrome123", "edge123", "firefox121", "safari17.5"],
     modulePreload: { polyfill: false },
-    cssCodeSplit: false,
+    cssCodeSplit: true,
   },
   environments: {
     // All that the first view needs is one file, whatever else imports parts of it.

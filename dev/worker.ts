@@ -22,17 +22,26 @@ interface Options {
   /** Where R2 keeps its files; none: in memory. */
   dir?: string;
   onLog?: (line: string) => void;
+  /** The source of a module to stand in front of the built one, which it finds as "./index.js". */
+  front?: string;
 }
 
 /** Runs the built worker in workerd, configured by the very wrangler.toml that describes the deployment. */
-export async function startWorker({ port, built, settings, dir, onLog }: Options): Promise<LocalWorker> {
+export async function startWorker({
+  port,
+  built,
+  settings,
+  dir,
+  onLog,
+  front,
+}: Options): Promise<LocalWorker> {
   const { workerOptions } = workerOptionsOf(join(built, "wrangler.json"));
   const options = convertV4MiniflareOptions({
     ...workerOptions,
     name: "full-table",
     bindings: { ...(workerOptions.bindings as object), ...settings },
     ratelimits: roomFor(settings, workerOptions.ratelimits as Limits | undefined),
-    modules: modulesIn(built),
+    modules: [...(front ? [moduleOf(join(built, "front.js"), front)] : []), ...modulesIn(built)],
     modulesRoot: built,
     host: "127.0.0.1",
     port,
@@ -71,9 +80,9 @@ function modulesIn(folder: string) {
     file.endsWith(".js"),
   );
   const entry = "index.js";
-  return [entry, ...files.filter((file) => file !== entry)].map((file) => ({
-    type: "ESModule" as const,
-    path: join(folder, file),
-    contents: readFileSync(join(folder, file), "utf8"),
-  }));
+  return [entry, ...files.filter((file) => file !== entry)].map((file) =>
+    moduleOf(join(folder, file), readFileSync(join(folder, file), "utf8")),
+  );
 }
+
+const moduleOf = (path: string, contents: string) => ({ type: "ESModule" as const, path, contents });

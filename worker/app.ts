@@ -3,6 +3,7 @@ import { authRoutes } from "./features/auth/routes.ts";
 import { boardGameRoutes } from "./features/board-games/routes.ts";
 import type { Render } from "./features/documents/document.ts";
 import { documentRoutes } from "./features/documents/routes.ts";
+import { feedRoutes } from "./features/feeds/routes.ts";
 import { gameRoutes } from "./features/games/routes.ts";
 import { healthRoutes } from "./features/health/routes.ts";
 import { imageRoutes } from "./features/images/routes.ts";
@@ -12,10 +13,15 @@ import { moderationRoutes } from "./features/moderation/routes.ts";
 import { mailChoiceRoutes } from "./features/notifications/choices-routes.ts";
 import { notificationRoutes } from "./features/notifications/routes.ts";
 import { unsubscribeRoutes } from "./features/notifications/unsubscribe-routes.ts";
+import { pageRoutes } from "./features/pages/routes.ts";
+import { myPostRoutes } from "./features/posts/my-routes.ts";
 import { postRoutes } from "./features/posts/routes.ts";
 import { profileRoutes } from "./features/profile/routes.ts";
+import { seoRoutes } from "./features/seo/routes.ts";
 import { tableRoutes } from "./features/tables/routes.ts";
 import { threadRoutes } from "./features/threads/routes.ts";
+import { fileRoutes } from "./features/uploads/file-routes.ts";
+import { incomingRoutes, uploadRoutes } from "./features/uploads/routes.ts";
 import { userRoutes } from "./features/users/routes.ts";
 import { bodyCap } from "./http/body-cap.ts";
 import { csrf } from "./http/csrf.ts";
@@ -41,6 +47,9 @@ const api = new Hono<Environment>({ strict: false })
   .route("/profile/mail-choices", mailChoiceRoutes)
   .route("/posts", postRoutes)
   .route("/leagues", leagueRoutes)
+  .route("/uploads", uploadRoutes)
+  .route("/my-posts", myPostRoutes)
+  .route("/pages", pageRoutes)
   .route("/bgg-proxy", boardGameRoutes)
   .all("*", onUnknownPath);
 
@@ -53,8 +62,12 @@ export function createApp(render: Render) {
     .use("/api/*", noStore, bodyCap)
     .route("/api/auth", authRoutes)
     .route("/api/unsubscribe", unsubscribeRoutes)
+    .route("/api", incomingRoutes)
     .route("/api", api)
+    .route("/files", fileRoutes)
     .route("/", imageRoutes)
+    .route("/", seoRoutes)
+    .route("/feeds", feedRoutes)
     .route("/", documentRoutes(render))
     .notFound(onUnknownPath)
     .onError(onError);

@@ -12,6 +12,16 @@ const settings = z.object({
   SITE_SHORT_NAME: z.string().default("Thursday Table"),
   CONTACT_EMAIL: z.string().default("hello@club.example"),
   SOCIAL_URL: z.url().default("https://social.example/@thursdaytable"),
+  /** Where the club meets. */
+  VENUE_NAME: z.string().default("The Old Cooperage"),
+  VENUE_ADDRESS: z.string().default("14 Mill Lane, Aldermere"),
+  /** The place on a map site; by default a search for its address. */
+  VENUE_MAP_URL: z.url().optional(),
+  /** Path of a picture of the way there; empty for none. */
+  VENUE_MAP_IMAGE: z
+    .string()
+    .regex(/^(\/.*)?$/)
+    .default("/art/find-us.svg"),
   CLUB_TIME_ZONE: timeZone.default("Europe/London"),
   MAIL_FROM: z.string().default("Thursday Table Club <hello@club.example>"),
   /** Comma-separated addresses whose members are ADMIN from their first sign-in on. */

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { BatchItem, BatchResponse } from "drizzle-orm/batch";
 import type { BoardGames } from "./clients/board-games.ts";
+import type { Files } from "./clients/files.ts";
 import type { Mailer } from "./clients/mailer.ts";
 import type { Config } from "./config.ts";
 import type { PlayerColour, Role } from "./contract/users.ts";
@@ -13,6 +14,7 @@ export interface Context {
   db: Database;
   mailer: Mailer;
   boardGames: BoardGames;
+  files: Files;
   /** Milliseconds: the one clock of the request. */
   now: number;
   /** Keyed hash of the session cookie, or null; what it is worth only the database knows. */

@@ -3,13 +3,21 @@ import { clearSpent } from "./features/auth/service.ts";
 import { tellEndedGames } from "./features/games/ended.ts";
 import { clearOldMails } from "./features/notifications/mails.ts";
 import { clearWishes } from "./features/profile/email.ts";
+import { sweepUploads } from "./features/uploads/sweep.ts";
 import { contextOf } from "./http/provide-context.ts";
 
-const TASKS: ((ctx: Context) => Promise<void>)[] = [clearSpent, clearWishes, tellEndedGames, clearOldMails];
+const TASKS: ((ctx: Context) => Promise<void>)[] = [
+  clearSpent,
+  clearWishes,
+  tellEndedGames,
+  clearOldMails,
+  sweepUploads,
+];
 
 /**
  * What the daily cron does: clears spent links, sessions and wishes for another address, asks players how yesterday's
- * games were, forgets old mails. What fails keeps nothing else from being done.
+ * games were, forgets old mails, clears away
+ * files that nobody sees. What fails keeps nothing else from being done.
  */
 export async function runDaily(env: object): Promise<void> {
   const ctx = contextOf(env, { requestId: "daily", credential: null });

@@ -7,6 +7,7 @@ export const lighterModules = (command: "build" | "serve"): Alias[] => [
   { find: "postal-mime", replacement: at("./no-inbound-mail.ts") },
   { find: "standardwebhooks", replacement: at("./no-webhooks.ts") },
   { find: "use-sync-external-store/shim/index.js", replacement: at("./sync-store.ts") },
+  { find: "fast-equals", replacement: at("./same-values.ts") },
   ...(command === "build" ? ONLY_BUILT : []),
 ];
 

@@ -1,16 +1,20 @@
-import { h2, html, ol, p, quote, ul } from "./html.ts";
+import { h2, html, ol, p, ul } from "./html.ts";
 
 export interface DemoPage {
   path: string;
   title: string;
+  description: string;
+  inFooter: boolean;
   content: string;
 }
 
-/** Who we are, where we are, and how things are done. */
+/** What the demo club says in its own words: over what every club has from the start, and pages that it added. */
 export const PAGES_CLUB: DemoPage[] = [
   {
     path: "/about",
     title: "About the club",
+    description: "Sixty people, eight tables and a Thursday: who we are and what we play.",
+    inFooter: false,
     content: html(
       p(
         "We are some sixty people who would rather sit around a table than in front of a screen. Every Thursday evening we fill eight tables with board games, and once a month a whole Saturday.",
@@ -37,19 +41,21 @@ export const PAGES_CLUB: DemoPage[] = [
   {
     path: "/find-us",
     title: "Find us",
+    description: "The blue door in the yard of the Old Cooperage, and how to get there.",
+    inFooter: false,
     content: html(
       p(
-        "<strong>The Old Cooperage</strong>, 14 Mill Lane, Aldermere. The entrance is the blue door in the yard, not the one on the street.",
+        "<strong>{venue}</strong>, {address}. The entrance is the blue door in the yard, not the one on the street.",
       ),
       h2("When"),
       ul(
-        "Thursdays, 19.00 to 22.45. The door opens at 18.30.",
+        "Thursdays, next on <strong>{next game night}</strong>, 19.00 to 22.45. The door opens at 18.30.",
         "First Saturday of the month, 11.00 to 18.00.",
       ),
       h2("Getting here"),
       ul(
         "<strong>By bus:</strong> 4 or 17 to Mill Lane. The last ones back leave at 22.40 and 22.55.",
-        "<strong>By train:</strong> Aldermere is twelve minutes away on foot: left out of the station, along the canal, over the second bridge.",
+        "<strong>By train:</strong> Aldermere is twelve minutes away on foot: left out of the station, along the canal, over the first bridge.",
         "<strong>By bicycle:</strong> stands in the yard, in sight of the window.",
         "<strong>By car:</strong> the yard is full of bicycles. The market car park is free after 18.00.",
       ),
@@ -60,58 +66,37 @@ export const PAGES_CLUB: DemoPage[] = [
     ),
   },
   {
-    path: "/faq",
-    title: "What newcomers ask",
+    path: "/library",
+    title: "Our library",
+    description: "The games that live in the club room, and how to borrow one for a week.",
+    inFooter: true,
     content: html(
-      h2("May I just turn up?"),
       p(
-        "Yes. Come a little before seven, say that you are new, and we find you a seat. Somebody always has a game with a place left.",
+        "Two cupboards in the Card Room hold some two hundred games that belong to the club. On a game night anybody may take one off the shelf; nobody need ask.",
       ),
-      h2("How do I make sure of a seat?"),
+      h2("Borrowing"),
       ol(
-        "Sign in with your e-mail address. There is no password: we send you a link.",
-        'Look through <a href="/games">Looking to play</a>. Dashed circles are free seats.',
-        "Press one, choose yourself, done. If your plans change, take yourself off again so that somebody else can play.",
+        "Write your name, the game and the date into the book on top of the left cupboard.",
+        "Bring it back the Thursday after, complete and dry.",
+        "If a piece is missing, say so. Somebody has a spare cube in every colour.",
       ),
-      h2("Can I bring a game?"),
+      h2("Giving"),
       p(
-        "Please do. Suggest it on the site first, so that people can sign up and you know that your box is not carried in vain.",
-      ),
-      h2("I do not know the rules."),
-      p(
-        "Nobody does, the first time. Tick <em>looking for a teacher</em>, or ask in the comments of the game.",
-      ),
-      h2("Is there food?"),
-      p(
-        "Tea and biscuits for a coin in the tin. Bring what you like, but nothing greasy near other people's cards.",
-      ),
-      h2("What does the number behind “players” mean?"),
-      p(
-        "The fewest and the most people that a game can be played with. Any number between makes a good evening.",
+        'A game that you no longer play may find a new life here. <a href="/posts">We write</a> about what has come in.',
       ),
     ),
   },
   {
-    path: "/leagues-info",
-    title: "How the league works",
+    path: "/library/repairs",
+    title: "Repairs",
+    description: "Split corners, lost dice and faded cards: what the club can mend.",
+    inFooter: false,
     content: html(
       p(
-        "The league is for fun and lasts a year. Every game that its table wants to count goes into the book: which game, who played, who finished where.",
+        "Bring split boxes, faded score tracks and lonely dice on the last Thursday of the month. Bea has glue, Linus has a printer for lost pieces, and both have patience.",
       ),
-      h2("Points"),
       p(
-        "For each game we ask one question: of the people you sat down with, how many did you finish ahead of? A tie counts half. Over the season we add these up and divide by everybody you faced.",
-      ),
-      quote(
-        "First of three beats two of two. Fourth of five beats one of four. Together three of six: 50.00%.",
-      ),
-      h2("The correction"),
-      p(
-        "So that one lucky win does not lead the table, everybody starts with twelve imaginary opponents, half of them beaten. The more you play, the less they matter.",
-      ),
-      h2("Taking part"),
-      p(
-        "Tick the box in your profile. You can play in league games without being listed: then you count as an opponent, and your name stays out of the table.",
+        'What is beyond mending goes into the box for prototypes. Back to <a href="/library">our library</a>.',
       ),
     ),
   },

@@ -1,8 +1,8 @@
+import { digestOf } from "../../worker/features/posts/digest.ts";
 import { DAY, type DemoCalendar, HOUR } from "./calendar.ts";
 import { messageRows } from "./game-rows.ts";
 import { userId } from "./members.ts";
 import { PAGES_CLUB } from "./pages-club.ts";
-import { PAGES_LEGAL } from "./pages-legal.ts";
 import { type DemoPost, TAGS } from "./post.ts";
 import { postsNews } from "./posts-news.ts";
 import { POSTS_PLAY } from "./posts-play.ts";
@@ -12,6 +12,7 @@ const TALK_LASTS = 2 * DAY;
 
 function rowsOf(post: DemoPost, now: number) {
   const threadId = idOf("post thread", post.slug);
+  const { content, tree, lead, minutes, cover } = digestOf(post.content);
   const createdAt = now - post.writtenDaysAgo * DAY - 3 * HOUR;
   return {
     thread: { id: threadId, createdAt },
@@ -19,10 +20,15 @@ function rowsOf(post: DemoPost, now: number) {
       id: idOf("post", post.slug),
       slug: post.slug,
       title: post.title,
-      content: post.content,
+      content,
+      tree: JSON.stringify(tree),
+      lead,
+      minutes,
+      cover: cover && JSON.stringify(cover),
       authorId: userId(post.author),
       threadId,
       published: !post.draft,
+      publishedAt: post.draft ? null : createdAt,
       createdAt,
       modifiedAt: createdAt + (post.changedAfterDays ?? 0) * DAY,
     },
@@ -44,9 +50,10 @@ export function postRows({ now }: DemoCalendar, best: string[]) {
 }
 
 export const pageRows = ({ now }: DemoCalendar) =>
-  [...PAGES_CLUB, ...PAGES_LEGAL].map((page) => ({
+  PAGES_CLUB.map((page) => ({
     id: idOf("page", page.path),
     ...page,
+    version: 2,
     modifiedAt: now - 90 * DAY,
     modifiedBy: userId("edie"),
   }));

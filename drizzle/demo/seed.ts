@@ -1,4 +1,5 @@
-import { drizzle } from "drizzle-orm/libsql";
+import { sql } from "drizzle-orm";
+import { drizzle, type LibSQLDatabase } from "drizzle-orm/libsql";
 import * as clubTables from "../../worker/db/schema/club.ts";
 import * as gameTables from "../../worker/db/schema/games.ts";
 import * as leagueTables from "../../worker/db/schema/league.ts";
@@ -47,7 +48,7 @@ export async function seedDemo(url: string, { authToken, ...options }: DemoOptio
       db.insert(postTables.posts).values(rows.posts),
       db.insert(postTables.tags).values(rows.tags),
       db.insert(postTables.postTags).values(rows.postTags),
-      db.insert(postTables.pages).values(rows.pages),
+      ...pageStatements(db, rows.pages),
       db.insert(leagueTables.eventDays).values(rows.eventDays),
       db.insert(leagueTables.seasons).values(rows.seasons),
       db.insert(leagueTables.leaguePlayers).values(rows.leaguePlayers),
@@ -59,4 +60,32 @@ export async function seedDemo(url: string, { authToken, ...options }: DemoOptio
   } finally {
     client.close();
   }
+}
+
+/** What the pages say from the start is kept as what they said before. */
+function pageStatements(db: LibSQLDatabase, rows: ReturnType<typeof demoRows>["pages"]) {
+  const { pages } = postTables;
+  const paths = sql.join(
+    rows.map(({ path }) => sql`${path}`),
+    sql`, `,
+  );
+  const given = (column: string) => sql.raw(`excluded.${column}`);
+  return [
+    db.run(sql`insert into page_revisions (id, page_id, title, description, content, at)
+      select 'demo' || id, id, title, description, content, modified_at from pages where path in (${paths})`),
+    db
+      .insert(pages)
+      .values(rows)
+      .onConflictDoUpdate({
+        target: pages.path,
+        set: {
+          title: given("title"),
+          description: given("description"),
+          content: given("content"),
+          version: given("version"),
+          modifiedAt: given("modified_at"),
+          modifiedBy: given("modified_by"),
+        },
+      }),
+  ] as const;
 }

@@ -97,6 +97,20 @@ describe("a league of 200 players and 5,000 results", () => {
     expect((await visitor(site).get("/api/leagues/2026/players/nosuchid")).status).toBe(404);
   });
 
+  it("takes in a hundred results of four guests each in one batch", async () => {
+    const results = Array.from({ length: 100 }, (_, at) => ({
+      source: `bgg:${at}`,
+      ...azul({
+        playedOn: "2026-02-05",
+        placings: inOrder(...[0, 1, 2, 3].map((seat) => `Guest ${(at + seat) % 40}`)),
+      }),
+    }));
+    site.trips.reset();
+    const { status, json } = await editor.post("/api/leagues/imports", { results });
+    expect([status, json, site.trips.requests]).toEqual([200, { saved: 100, already: 0 }, 1]);
+    expect(await keptTable(site, 2026)).toEqual(await ruledTable(site, 2026));
+  });
+
   it("pages through its results, newest day first, each once", async () => {
     const seen = new Set<string>();
     let before = "";
@@ -123,7 +137,7 @@ describe("a league of 200 players and 5,000 results", () => {
     expect([status, site.trips.requests]).toEqual([200, 1]);
     expect(text).toContain('"key":["leagues","table",2026]');
     expect(text).toMatch(
-      /<meta name="description" content="The standings of the 2026 league: after 5002 games Player \d+ leads, of 200 players\."/,
+      /<meta name="description" content="The standings of the 2026 league: after 5102 games (?:Player|Guest) \d+ leads, of 240 players\."/,
     );
     expect((await visitor(site).get("/leagues/1926")).status).toBe(404);
     expect((await visitor(site).get("/tournament/rollofhonour")).text).toContain(

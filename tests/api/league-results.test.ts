@@ -193,7 +193,7 @@ describe("two at once", () => {
     const answers = await Promise.all([enter(body, browsers.ann), enter(body, browsers.bob)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(answers.find(({ status }) => status === 409)?.json).toEqual([
-      { path: [], message: expect.stringMatching(/^(Ann|Bob) has entered the result/) },
+      { path: [], message: expect.stringMatching(/^(Ann|Bob) has just entered this game/) },
     ]);
     const count = () => rowsOf(site, "select count(*) as n from results where game_name = 'Same'");
     expect(await count()).toEqual([{ n: 1 }]);

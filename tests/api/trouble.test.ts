@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { member, signedIn, visitor } from "../support/arrange.ts";
+import { game, member, signedIn, visitor } from "../support/arrange.ts";
 import { startSite, type TestSite } from "../support/site.ts";
 
 const PATIENCE_MS = 1_000;
@@ -12,6 +12,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 beforeEach(() => {
   site.trips.fault = null;
+  site.trips.locked = 0;
 });
 
 test.each([503, "silence"] as const)("with a dead database (%s) the API says so in words", async (fault) => {
@@ -38,6 +39,27 @@ test("with a dead database sign-in refuses in NextAuth's own way, and csrf and p
   const anyone = visitor(site);
   expect((await anyone.get("/api/auth/csrf")).status).toBe(200);
   expect((await anyone.get("/api/auth/providers")).status).toBe(200);
+});
+
+test("a write that finds the database locked takes its turn a little later", async () => {
+  const ada = await member(site);
+  const browser = await signedIn(site, ada);
+  const { id } = await game(site);
+  await browser.csrfToken();
+  site.trips.reset();
+  site.trips.locked = 3;
+  const { status } = await browser.post(`/api/games/${id}/signup`, { player: ada.publicId });
+  expect([status, site.trips.locked, site.trips.requests]).toEqual([200, 0, 4]);
+});
+
+test("a database that stays locked is said in words", async () => {
+  const ada = await member(site);
+  const browser = await signedIn(site, ada);
+  const { id } = await game(site);
+  await browser.csrfToken();
+  site.trips.locked = Number.POSITIVE_INFINITY;
+  const { status, json } = await browser.post(`/api/games/${id}/signup`, { player: ada.publicId });
+  expect([status, json]).toEqual([503, [{ path: [], message: CLOSED_DOOR }]]);
 });
 
 test("health tells a dead database from a living one", async () => {
@@ -69,9 +91,10 @@ test("the daily run clears what is spent and keeps what lives", async () => {
     "write",
   );
   await site.worker.runDaily();
-  const left = await site.database.execute(
-    `select (select count(*) from sessions) as sessions, (select count(*) from sign_in_links) as links`,
-  );
+  const left = await site.database.execute({
+    sql: `select (select count(*) from sessions where user_id = ?) as sessions, (select count(*) from sign_in_links) as links`,
+    args: [ada.id],
+  });
   expect(left.rows[0]).toMatchObject({ sessions: 1, links: 0 });
   expect((await living.get("/api/auth/session")).json.user.publicId).toBe(ada.publicId);
 });

@@ -3,9 +3,10 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { promisify } from "node:util";
 import { brotliCompressSync } from "node:zlib";
+import { member, post } from "../support/arrange.ts";
 import { fillClub } from "../support/fill-club.ts";
 import { findBrowser } from "../support/find-browser.ts";
-import { startSite } from "../support/site.ts";
+import { startSite, type TestSite } from "../support/site.ts";
 import type { Figure } from "./report.ts";
 
 const VISITS = "5";
@@ -22,36 +23,62 @@ interface Visit {
   again_bytes: number;
 }
 
-/** A phone's first visit to /games over slow 4G, against a static HTML file of the same list. */
+const POST_SLUG = "a-long-evening";
+const POST = `/posts/${POST_SLUG}`;
+
+/** A phone's first visits over slow 4G to the list and to a post, each against a static HTML file of the same. */
 export async function measureFirstVisit(): Promise<Figure[]> {
   const site = await startSite();
   try {
     await fillClub(site, { games: 30, playersEach: 4 });
-    const html = await (await fetch(`${site.url}/games`)).text();
-    const still = await serveStatic(withoutScripts(html), site.url);
-    try {
-      const [baseline, page] = await visit(still.url, `${site.url}/games`);
-      if (!baseline || !page) throw new Error("nothing measured");
-      return [
-        {
-          name: "/games on a phone: largest paint over a static file's",
-          value: page.lcp / baseline.lcp,
-          unit: "x",
-          atMost: 1.15,
-        },
-        { name: "/games on a phone: blocking time", value: page.tbt, unit: "ms", atMost: 150 },
-        { name: "/games on a phone: layout shift", value: page.cls, unit: "", atMost: 0 },
-        { name: "/games on a phone: requests that failed", value: page.fail, unit: "", atMost: 0 },
-        { name: "/games on a phone: requests to others", value: page.other, unit: "", atMost: 0 },
-        { name: "/games again: bytes moved", value: page.again_bytes / 1024, unit: "KB", atMost: 5 },
-      ];
-    } finally {
-      await still.close();
-    }
+    await writePost(site);
+    const list = await visited(site.url, "/games");
+    return [
+      ...figuresOf("/games", list),
+      { name: "/games again: bytes moved", value: list.page.again_bytes / 1024, unit: "KB", atMost: 5 },
+      ...figuresOf("a post", await visited(site.url, POST)),
+    ];
   } finally {
     await site.close();
   }
 }
+
+async function writePost(site: TestSite): Promise<void> {
+  const author = await member(site, { name: "Ada" });
+  const content = "<h2>What a night</h2><p>Everybody came, and nobody wanted to go home.</p>".repeat(30);
+  await post(site, {
+    slug: POST_SLUG,
+    title: "A long evening",
+    author,
+    tags: ["News"],
+    content,
+  });
+}
+
+async function visited(site: string, path: string): Promise<{ baseline: Visit; page: Visit }> {
+  const html = await (await fetch(site + path)).text();
+  const still = await serveStatic(withoutScripts(html), site);
+  try {
+    const [baseline, page] = await visit(still.url, site + path);
+    if (!baseline || !page) throw new Error("nothing measured");
+    return { baseline, page };
+  } finally {
+    await still.close();
+  }
+}
+
+const figuresOf = (name: string, { baseline, page }: { baseline: Visit; page: Visit }): Figure[] => [
+  {
+    name: `${name} on a phone: largest paint over a static file's`,
+    value: page.lcp / baseline.lcp,
+    unit: "x",
+    atMost: 1.15,
+  },
+  { name: `${name} on a phone: blocking time`, value: page.tbt, unit: "ms", atMost: 150 },
+  { name: `${name} on a phone: layout shift`, value: page.cls, unit: "", atMost: 0 },
+  { name: `${name} on a phone: requests that failed`, value: page.fail, unit: "", atMost: 0 },
+  { name: `${name} on a phone: requests to others`, value: page.other, unit: "", atMost: 0 },
+];
 
 const withoutScripts = (html: string) => html.replace(/<script[\s\S]*?<\/script>/g, "");
 
@@ -59,7 +86,7 @@ const withoutScripts = (html: string) => html.replace(/<script[\s\S]*?<\/script>
 async function serveStatic(html: string, site: string) {
   const compressed = brotliCompressSync(html);
   const server = createServer(async (request, response) => {
-    if (request.url === "/list.html") {
+    if (request.url === "/still.html") {
       response
         .writeHead(200, { "Content-Type": "text/html; charset=utf-8", "Content-Encoding": "br" })
         .end(compressed);
@@ -75,7 +102,7 @@ async function serveStatic(html: string, site: string) {
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/list.html`,
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/still.html`,
     close: () =>
       new Promise<void>((resolve) => {
         server.closeAllConnections();

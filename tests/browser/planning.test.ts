@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { beforeEach, expect, test } from "vitest";
-import { nextGameNight } from "../../web/lib/game-night.ts";
 import { formatGameDate } from "../../worker/contract/game-date.ts";
+import { nextGameNight } from "../../worker/contract/game-night.ts";
 import { type ArrangedMember, game, member, signedIn, table } from "../support/arrange.ts";
 import { arrive, focused, gone, journeys, placeOf, visit } from "../support/journey.ts";
 

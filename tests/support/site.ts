@@ -45,6 +45,8 @@ interface Options {
   settings?: Record<string, string | undefined>;
   /** Another build of the worker than the one that ships. */
   built?: string;
+  /** The source of a module that stands in front of the built worker. */
+  front?: string;
   /** Leaves the counting proxy out of the way, for measuring time. */
   direct?: boolean;
 }
@@ -75,6 +77,7 @@ export async function startSite(options: Options = {}): Promise<TestSite> {
     built: options.built ?? BUILT_WORKER,
     settings,
     onLog: (line) => (log += line),
+    ...(options.front && { front: options.front }),
   });
   const control = (url: string) => async (mode: object) => {
     const answer = await fetch(`${url}/_control`, { method: "POST", body: JSON.stringify(mode) });

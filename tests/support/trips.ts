@@ -13,6 +13,8 @@ export interface Trips {
   readonly wrote: boolean;
   /** While set, every request is answered with this status, or never answered (`"silence"`). */
   fault: number | "silence" | null;
+  /** As many of the next requests are told that the database is locked. */
+  locked: number;
   reset(): void;
   close(): Promise<void>;
 }
@@ -23,6 +25,7 @@ export async function countTrips(databaseUrl: string): Promise<Trips> {
   let rowsRead = 0;
   let statements: string[] = [];
   let fault: Trips["fault"] = null;
+  let locked = 0;
 
   const server = createServer((incoming, outgoing) => {
     const sent: Buffer[] = [];
@@ -33,6 +36,10 @@ export async function countTrips(databaseUrl: string): Promise<Trips> {
       statements.push(...sqlIn(body.toString("utf8")));
       if (fault === "silence") return;
       if (fault !== null) return void outgoing.writeHead(fault).end("fault");
+      if (locked > 0) {
+        locked--;
+        return void outgoing.writeHead(200, { "Content-Type": "application/json" }).end(lockedAnswer(body));
+      }
       const onward = forward(
         {
           host: target.hostname,
@@ -80,6 +87,12 @@ export async function countTrips(databaseUrl: string): Promise<Trips> {
     set fault(value) {
       fault = value;
     },
+    get locked() {
+      return locked;
+    },
+    set locked(value) {
+      locked = value;
+    },
     reset() {
       requests = 0;
       rowsRead = 0;
@@ -95,3 +108,14 @@ export async function countTrips(databaseUrl: string): Promise<Trips> {
 
 const sqlIn = (body: string): string[] =>
   [...body.matchAll(/"sql":"((?:[^"\\]|\\.)*)"/g)].map(([, sql]) => JSON.parse(`"${sql}"`) as string);
+
+/** What the database answers when somebody else writes for too long. */
+function lockedAnswer(body: Buffer): string {
+  const { requests } = JSON.parse(body.toString("utf8")) as { requests: unknown[] };
+  const error = { message: "SQLite error: database is locked", code: "SQLITE_BUSY" };
+  return JSON.stringify({
+    baton: null,
+    base_url: null,
+    results: requests.map(() => ({ type: "error", error })),
+  });
+}

@@ -4,7 +4,7 @@ import { paths } from "./paths.ts";
 
 /** @see spec §2 */
 export function Footer() {
-  const { name, contactEmail, socialUrl } = useSite();
+  const { name, contactEmail, socialUrl, footer } = useSite();
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
@@ -18,6 +18,11 @@ export function Footer() {
               Follow the club
             </a>
           </li>
+          {footer.map(({ title, path }) => (
+            <li key={path}>
+              <a href={path}>{title}</a>
+            </li>
+          ))}
           <li>
             <a href={paths.termsOfUse}>Terms of use</a>
           </li>

@@ -1,9 +1,13 @@
-import type { ComponentType } from "react";
+import { type ComponentType, lazy } from "react";
+import { isInfoPath } from "../../worker/contract/page-places.ts";
 import { inBrowser } from "../lib/drawn-in-browser.ts";
 import { later } from "./later.tsx";
 import type { PageProps } from "./page-props.ts";
 
 type Page = ComponentType<PageProps>;
+
+// Whoever arrives at it reads what came with it: it asks for the data layer itself.
+const InfoPage = lazy(async () => ({ default: (await import("../pages/info-page.tsx")).InfoPage }));
 
 const NotFoundPage = later(() => import("../pages/not-found-page.tsx"), "NotFoundPage");
 
@@ -13,8 +17,15 @@ const PAGES: [pattern: string, page: Page][] = [
   ["", later(() => import("../pages/home-page.tsx"), "HomePage")],
   ["posts", later(() => import("../pages/posts-page.tsx"), "PostsPage")],
   ["posts/tags/:", later(() => import("../pages/tag-page.tsx"), "TagPage")],
-  ["posts/:", later(() => import("../pages/post-page.tsx"), "PostPage")],
-  ["leagues-info", later(() => import("../pages/leagues-info-page.tsx"), "LeaguesInfoPage")],
+  ["posts/:", lazy(async () => ({ default: (await import("../pages/post-page.tsx")).PostPage }))],
+  [
+    "my-posts",
+    later(import.meta.env.SSR ? inBrowser : () => import("../pages/my-posts-page.tsx"), "MyPostsPage"),
+  ],
+  [
+    "my-posts/:",
+    later(import.meta.env.SSR ? inBrowser : () => import("../pages/post-editor-page.tsx"), "PostEditorPage"),
+  ],
   [
     "leagues/seasons",
     later(import.meta.env.SSR ? inBrowser : () => import("../pages/seasons-page.tsx"), "SeasonsPage"),
@@ -36,11 +47,6 @@ const PAGES: [pattern: string, page: Page][] = [
   ["leagues/:", later(() => import("../pages/league-page.tsx"), "LeaguePage")],
   ["tournament/rollofhonour", later(() => import("../pages/roll-of-honour-page.tsx"), "RollOfHonourPage")],
   ["calendar", later(() => import("../pages/calendar-page.tsx"), "CalendarPage")],
-  ["about", later(() => import("../pages/about-page.tsx"), "AboutPage")],
-  ["find-us", later(() => import("../pages/find-us-page.tsx"), "FindUsPage")],
-  ["faq", later(() => import("../pages/faq-page.tsx"), "FaqPage")],
-  ["terms-of-use", later(() => import("../pages/terms-of-use-page.tsx"), "TermsOfUsePage")],
-  ["privacy", later(() => import("../pages/privacy-page.tsx"), "PrivacyPage")],
   ["profile", later(() => import("../pages/profile-page.tsx"), "ProfilePage")],
   [
     "confirm-email",
@@ -49,6 +55,7 @@ const PAGES: [pattern: string, page: Page][] = [
       "ConfirmEmailPage",
     ),
   ],
+  ["pages", later(import.meta.env.SSR ? inBrowser : () => import("../pages/pages-page.tsx"), "PagesPage")],
   [
     "members",
     later(import.meta.env.SSR ? inBrowser : () => import("../pages/members-page.tsx"), "MembersPage"),
@@ -71,7 +78,7 @@ function pageAt(path: string): { page: Page; id?: string } {
     const id = own.slice(start.length);
     if (pattern.endsWith(":") && own.startsWith(start) && id && !id.includes("/")) return { page, id };
   }
-  return { page: NotFoundPage };
+  return isInfoPath(`/${own}`) ? { page: InfoPage, id: `/${own}` } : { page: NotFoundPage };
 }
 
 /** Every page but the main room. */

@@ -7,6 +7,9 @@ export const paths = {
   posts: "/posts",
   post: (slug: string) => `/posts/${encodeURIComponent(slug)}`,
   tag: (slug: string) => `/posts/tags/${encodeURIComponent(slug)}`,
+  myPosts: "/my-posts",
+  newPost: "/my-posts/new",
+  myPost: (id: string) => `/my-posts/${encodeURIComponent(id)}`,
   leaguesInfo: "/leagues-info",
   league: (year: number) => `/leagues/${year}`,
   leagueSeasons: "/leagues/seasons",
@@ -21,6 +24,7 @@ export const paths = {
   privacy: "/privacy",
   profile: "/profile",
   confirmEmail: "/confirm-email",
+  pages: "/pages",
   members: "/members",
   moderation: "/moderation",
   /** Comes back to `from` (a path of this site) once signed in. */

@@ -3,6 +3,7 @@ import { useLocation } from "wouter";
 import { GamesPage } from "../pages/games-page.tsx";
 import { PageSkeleton } from "../ui/skeleton.tsx";
 import { Arrival, useArrival } from "./arrival.tsx";
+import { FirstPlace, useFirstPlace } from "./came-along.ts";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { Trouble } from "./trouble.tsx";
 
@@ -17,11 +18,14 @@ export function Routes() {
   const arrival = useArrival();
   // A game's own address shows over the list of games: the page stays, nothing starts anew.
   const place = LOOKING_TO_PLAY.test(path) ? "games" : path;
+  const isFirst = useFirstPlace(place);
   return (
     <ErrorBoundary key={place}>
       <Trouble />
       <Suspense fallback={<PageSkeleton />}>
-        {place === "games" ? <GamesPage /> : <OtherPage path={path} />}
+        <FirstPlace value={isFirst}>
+          {place === "games" ? <GamesPage /> : <OtherPage path={path} />}
+        </FirstPlace>
         <Arrival at={place} known={arrival} />
       </Suspense>
     </ErrorBoundary>

@@ -41,5 +41,8 @@ export function writeHead(site: Site, path: string, meta: PageMeta): void {
   }
 }
 
-/** The same for a path whose words do not depend on what it shows. */
-export const writeHeadOf = (site: Site, path: string): void => writeHead(site, path, pageMeta(path));
+/** The same for a path whose words do not depend on what it shows; the others write their own. */
+export function writeHeadOf(site: Site, path: string): void {
+  const meta = pageMeta(path);
+  if (meta.status === 200) writeHead(site, path, meta);
+}

@@ -7,18 +7,18 @@ import { useSite } from "../app/page-context.ts";
  * Title, description and canonical address of what a page shows, for pages whose words depend on their data;
  * the frame writes those of all others. Nothing happens while the words are not known yet.
  */
-export function usePageMeta(meta: Omit<PageMeta, "status"> | null | undefined): void {
+export function usePageMeta(meta: PageMeta | null | undefined): void {
   const site = useSite();
   const [path] = useLocation();
-  const { title, subTitle, description } = meta ?? {};
+  const { title, subTitle, description, status = 200 } = meta ?? {};
   useEffect(() => {
     if (description === undefined) return;
     let isCurrent = true;
     void import("./page-head.ts").then(({ writeHead }) => {
-      if (isCurrent) writeHead(site, path, { title, subTitle, description, status: 200 });
+      if (isCurrent) writeHead(site, path, { title, subTitle, description, status });
     });
     return () => {
       isCurrent = false;
     };
-  }, [site, path, title, subTitle, description]);
+  }, [site, path, title, subTitle, description, status]);
 }

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
+import { formatLongDay, nextGameNight } from "../../worker/contract/game-night.ts";
 import { useNow, useSite } from "../app/page-context.ts";
 import { paths } from "../app/paths.ts";
 import { currentGames } from "../features/games/queries.ts";
 import { NextGames } from "../features/next-games/next-games.tsx";
-import { formatLongDay, nextGameNight } from "../lib/game-night.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";

@@ -1,15 +1,12 @@
-import { Suspense } from "react";
+import { Suspense, useEffect, useRef, useState } from "react";
 import { lazyPart } from "../app/lazy-part.ts";
-import { EmojiButton } from "../features/emoji-picker/emoji-button.tsx";
-import { useSession } from "../features/session/session-context.ts";
 import { inBrowser } from "../lib/drawn-in-browser.ts";
+import { useNear } from "../lib/use-near.ts";
 import { Skeleton } from "../ui/skeleton.tsx";
 
-const Thread = lazyPart(
-  import.meta.env.SSR ? inBrowser : () => import("../features/thread/thread.tsx").then((it) => it.Thread),
-);
+const Talk = lazyPart(import.meta.env.SSR ? inBrowser : () => import("./talk.tsx").then((it) => it.Talk));
 
-interface Props {
+export interface TalkProps {
   thread: string;
   /** A path to come back to after signing in. */
   href: string;
@@ -17,18 +14,37 @@ interface Props {
   level: 2 | 3;
 }
 
-/** What is said about a game or a post. */
-export function Conversation({ thread, href, level }: Props) {
-  const member = useSession().data?.user ?? null;
+/** What is said about a game or a post. It is fetched when somebody comes near it, or came for it. */
+export function Conversation(props: TalkProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const isNear = useNear(place);
+  const isWanted = useMessageInAddress();
+  const waiting = <Skeleton lines={3} />;
   return (
-    <Suspense fallback={<Skeleton lines={3} />}>
-      <Thread
-        id={thread}
-        href={href}
-        member={member}
-        level={level}
-        emoji={(insert) => <EmojiButton onPick={insert} label="Add an emoji to your message" />}
-      />
-    </Suspense>
+    <div ref={place}>
+      {isNear || isWanted ? (
+        <Suspense fallback={waiting}>
+          <Talk {...props} />
+        </Suspense>
+      ) : (
+        waiting
+      )}
+    </div>
   );
+}
+
+/** Whether the address names, or has named, one of its messages. */
+function useMessageInAddress(): boolean {
+  const [isNamed, setNamed] = useState(false);
+  useEffect(() => {
+    const look = () => {
+      if (location.hash.startsWith("#message-")) setNamed(true);
+    };
+    look();
+    const listening = new AbortController();
+    // wouter tells of its own navigations by these events.
+    for (const event of ["hashchange", "pushState", "replaceState"]) addEventListener(event, look, listening);
+    return () => listening.abort();
+  }, []);
+  return isNamed;
 }

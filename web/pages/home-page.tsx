@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
+import { formatLongDay, nextGameNight } from "../../worker/contract/game-night.ts";
 import type { Game } from "../../worker/contract/games.ts";
 import { useNow, useSite } from "../app/page-context.ts";
 import { paths } from "../app/paths.ts";
 import { currentGames } from "../features/games/queries.ts";
 import { NextGames } from "../features/next-games/next-games.tsx";
 import { useSession } from "../features/session/session-context.ts";
-import { formatLongDay, nextGameNight } from "../lib/game-night.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { Notice } from "../ui/notice.tsx";

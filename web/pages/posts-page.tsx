@@ -1,5 +1,6 @@
 import { useSite } from "../app/page-context.ts";
 import { paths } from "../app/paths.ts";
+import { useSession } from "../features/session/session-context.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { Actions, PageHead } from "./parts.tsx";
@@ -7,13 +8,25 @@ import { PostListPage } from "./post-list-page.tsx";
 
 /** All posts, newest first. @see spec §2 */
 export function PostsPage() {
+  return <PostListPage tag={null} href={paths.posts} head={() => <Head />} empty={<NothingYet />} />;
+}
+
+/** Who is signed in may write. */
+function Head() {
+  const { data: session } = useSession();
   return (
-    <PostListPage
-      tag={null}
-      href={paths.posts}
-      head={() => <PageHead title="Posts" lead="News, reviews and stories from the club’s tables." />}
-      empty={<NothingYet />}
-    />
+    <PageHead title="Posts" lead="News, reviews and stories from the club’s tables.">
+      {session && (
+        <Actions>
+          <ButtonLink href={paths.newPost} icon="pencil">
+            Write a post
+          </ButtonLink>
+          <ButtonLink href={paths.myPosts} kind="quiet">
+            My posts
+          </ButtonLink>
+        </Actions>
+      )}
+    </PageHead>
   );
 }
 

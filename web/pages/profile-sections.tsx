@@ -25,6 +25,16 @@ export function ProfileSections({ user }: { user: SessionUser }) {
       <Section title="At the table">
         <ProfileForm user={user} onSaved={update} />
       </Section>
+      <Section title="Your posts">
+        <Actions>
+          <ButtonLink href={paths.myPosts} kind="quiet" icon="pencil">
+            My posts
+          </ButtonLink>
+          <ButtonLink href={paths.newPost} kind="quiet" icon="plus">
+            Write a post
+          </ButtonLink>
+        </Actions>
+      </Section>
       {canModerate(user) && <Duties user={user} />}
       <div id="mails">
         <Section title="E-mails">
@@ -49,6 +59,9 @@ const Duties = ({ user }: { user: SessionUser }) => (
     <Actions>
       <ButtonLink href={paths.moderation} kind="quiet" icon="shield">
         Moderation
+      </ButtonLink>
+      <ButtonLink href={paths.pages} kind="quiet" icon="copy">
+        Pages
       </ButtonLink>
       {canManageMembers(user) && (
         <ButtonLink href={paths.members} kind="quiet" icon="players">

@@ -3,15 +3,16 @@ import type { Config } from "../config.ts";
 import { refuse } from "../errors.ts";
 import { inTime } from "./in-time.ts";
 
-export type PictureFormat = "image/webp" | "image/jpeg" | "image/png";
+export type PictureFormat = "image/avif" | "image/webp" | "image/jpeg" | "image/png";
 
 export interface Resizer {
   /**
-   * Makes a picture at most so many pixels wide (never larger than it is).
+   * Makes a picture at most so many pixels wide (never larger than it is), upright, and a film as long as it was
+   * where the format can be one.
    * @throws {ClubError} `unavailable` when it cannot be read as a picture, or not in time.
    */
   resize(
-    bytes: Uint8Array<ArrayBuffer>,
+    picture: ReadableStream<Uint8Array>,
     width: number,
     format: PictureFormat,
     quality: number,
@@ -21,13 +22,13 @@ export interface Resizer {
 /** Resizing by Cloudflare's Images binding. */
 export function imagesResizer(config: Config, images: ImagesBinding): Resizer {
   return {
-    async resize(bytes, width, format, quality) {
+    async resize(picture, width, format, quality) {
       const resizing = async () => {
-        const picture = await images
-          .input(new Blob([bytes]).stream() as unknown as Parameters<ImagesBinding["input"]>[0])
+        const resized = await images
+          .input(picture as unknown as Parameters<ImagesBinding["input"]>[0])
           .transform({ width, fit: "scale-down" })
           .output({ format, quality });
-        return picture.response().arrayBuffer();
+        return resized.response().arrayBuffer();
       };
       return inTime(resizing(), config.UPSTREAM_TIMEOUT_MS).catch((cause) => {
         throw refuse("unavailable", "This picture cannot be shown.", [], cause);

@@ -9,10 +9,23 @@ export const TAGS_MOST = 10;
 /** Characters of HTML. */
 export const CONTENT_MOST = 100_000;
 const FILES_MOST = 100;
+/** My posts, and revisions, that a page of them holds. */
+export const MY_POSTS_PAGE = 30;
+/** Revisions that are kept of a post. */
+export const REVISIONS_MOST = 40;
+/** Saves of one person within this time are one revision. */
+export const REVISION_FOLDS_MS = 600_000;
+/** Within this time the same post of the same member is one post, sent twice. */
+export const SAME_POST_MS = 60_000;
+/** A member may begin this many posts within POSTS_DAY_MS, and one who is NEW rather fewer. @see design, "roles" */
+export const POSTS_A_DAY = 50;
+export const POSTS_A_DAY_NEW = 5;
+export const POSTS_DAY_MS = 86_400_000;
 
 /** A post as its author (or an EDITOR) works on it. */
 export interface MyPost {
   id: string;
+  /** Its address; of one that was never published what it would be, if nobody else had it. */
   slug: string;
   title: string;
   author: Player | null;
@@ -23,7 +36,10 @@ export interface MyPost {
   /** Cleaned HTML, for the editor. */
   content: string;
   tags: Tag[];
+  /** Whether its author wants it to be read. */
   published: boolean;
+  /** It is published, but its author is NEW, and it waits for an editor before anybody else reads it. */
+  held: boolean;
   /** Ids of its uploads. */
   fileUploads: string[];
   /** Grows with every save; a save made on an older one is refused with the code `conflict`. */
@@ -34,14 +50,24 @@ export interface MyPost {
 /** One of my posts in the list of them. */
 export type MyPostSummary = Pick<
   MyPost,
-  "id" | "slug" | "title" | "author" | "createdAt" | "modifiedAt" | "publishedAt" | "published" | "tags"
+  | "id"
+  | "slug"
+  | "title"
+  | "author"
+  | "createdAt"
+  | "modifiedAt"
+  | "publishedAt"
+  | "published"
+  | "held"
+  | "tags"
 >;
 
 export interface MyPostList {
   /** Latest touched first. */
   posts: MyPostSummary[];
+  /** The cursor of those before (`?before=`), or null. */
   older: string | null;
-  /** Every tag there is, to choose from. */
+  /** The tags that published posts or posts of one's own have, by label, to choose from. */
   tags: Tag[];
 }
 
@@ -57,8 +83,18 @@ export interface PostRevision {
   words: number;
 }
 
-/** @see spec §5 */
-export const postForm = z.object({
+/** A revision with what it holds: saving these again restores it. */
+export interface PostRevisionText extends PostRevision {
+  content: string;
+  tags: Tag[];
+}
+
+/** What is asked of the list: the posts before a cursor; for EDITORs everybody's. */
+export const myPostsQuery = z.object({ before: z.string().max(100).optional(), all: z.string().optional() });
+
+const FORM_MESSAGE = "That request could not be read.";
+
+const fields = {
   title: line("You must give your post a title", POST_TITLE_MOST),
   content: z
     .string("You must write something")
@@ -69,10 +105,30 @@ export const postForm = z.object({
     .max(TAGS_MOST, `A post has at most ${TAGS_MOST} tags`)
     .default([]),
   published: z.boolean("Published is yes or no").default(false),
-  fileUploads: z.array(z.string(), "File uploads are a list of ids").max(FILES_MOST).default([]),
-});
+  /** Those of one's own are put to the post; none is ever taken off it by this. */
+  fileUploads: z
+    .array(z.string("File uploads are a list of ids"), "File uploads are a list of ids")
+    .max(FILES_MOST, `At most ${FILES_MOST} files at once, please`)
+    .default([]),
+};
+
+/** A new post; `key`, chosen by the browser, makes the second try of one the same post. @see spec §5 */
+export const postForm = z.object(
+  {
+    ...fields,
+    key: z
+      .string("That is no key")
+      .regex(/^[\w-]{8,64}$/, "That is no key")
+      .optional(),
+  },
+  FORM_MESSAGE,
+);
 
 /** The version is optional on the wire: a caller without it overwrites. */
-export const postEdit = postForm.extend({ version: z.number().int().optional() });
+export const postEdit = z.object(
+  { ...fields, version: z.number("That is no version").int("That is no version").optional() },
+  FORM_MESSAGE,
+);
 
 export type PostForm = z.infer<typeof postForm>;
+export type PostEdit = z.infer<typeof postEdit>;

@@ -20,7 +20,7 @@ export const NOTIFICATION_CHOICES: Record<NotificationKind, { label: string; mai
   kicked: { label: "I am taken off a game", mailed: false },
   "sign-up": { label: "Somebody takes a seat at a game of mine", mailed: false },
   leave: { label: "Somebody leaves a game of mine", mailed: false },
-  edit: { label: "A game of mine is edited", mailed: false },
+  edit: { label: "A game of mine is edited, or a post of mine by somebody else", mailed: false },
   end: { label: "A game of mine is over, its result is in, or nobody is left at it", mailed: false },
   reply: { label: "Somebody answers me", mailed: false },
   comment: { label: "Somebody comments where I take part", mailed: false },

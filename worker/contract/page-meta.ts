@@ -1,6 +1,9 @@
 import type { Game } from "./games.ts";
 import type { LeagueTable } from "./league.ts";
+import { isInfoPath } from "./page-places.ts";
+import type { InfoPage } from "./pages.ts";
 import type { Post, PostPage } from "./posts.ts";
+import { plainText } from "./rich-text.ts";
 import type { PageMeta } from "./site.ts";
 
 type Words = Pick<PageMeta, "title" | "subTitle" | "description">;
@@ -52,11 +55,17 @@ const PAGES: Record<string, Words> = {
   "/check-your-mail": { title: "Check your mail", description: "A sign-in link is on its way to you." },
   "/sign-in-error": { title: "Sign in", subTitle: "Something went wrong", description: "That did not work." },
   "/sign-out": { title: "Sign out", description: "Sign out of the site on this device." },
+  "/my-posts": { title: "My posts", description: "What you write, finished or not." },
+  "/my-posts/new": { title: "Write a post", description: "Tell the club about it." },
   "/moderation": { title: "Moderation", description: "What waits for the editors of the club." },
   "/profile": { title: "Profile", description: "Your name, your colour and your settings." },
   "/confirm-email": { title: "E-mail address", description: "Confirm your new e-mail address." },
+  "/pages": { title: "Pages", description: "For editors: the info pages of the club." },
   "/members": { title: "Members", description: "For admins: the members of the club and their roles." },
 };
+
+const MY_POST = /^\/my-posts\/[^/]+$/;
+const EDIT_POST: Words = { title: "Edit post", description: "Go on with a post of yours." };
 
 const NO_SUCH_PAGE: PageMeta = {
   title: "Not found",
@@ -92,16 +101,19 @@ export const isLeaguePath = (path: string): number | null =>
   /^\/leagues\/\d{4}$/.test(path) ? Number(path.slice(-4)) : null;
 
 /** What a page is about, where its address names something. */
-export type PageSubject = Game | Post | PostPage | LeagueTable;
+export type PageSubject = Game | Post | PostPage | InfoPage | LeagueTable;
 
 /** Title and description for a path; of what its address names when that is given. */
 export function pageMeta(path: string, subject?: PageSubject | null): PageMeta {
   if (isGamePath(path) !== null) return subject && "players" in subject ? gameMeta(subject) : NO_SUCH_PAGE;
-  if (isPostPath(path) !== null) return subject && "content" in subject ? postMeta(subject) : NO_SUCH_PAGE;
+  if (isPostPath(path) !== null) return subject && "slug" in subject ? postMeta(subject) : NO_SUCH_PAGE;
   if (isTagPath(path) !== null) return subject && "posts" in subject ? tagMeta(subject) : NO_SUCH_PAGE;
   if (isLeaguePath(path) !== null)
     return subject && "standings" in subject ? leagueMeta(subject) : NO_SUCH_PAGE;
-  const words = PAGES[path];
+  if (subject && "path" in subject) return infoMeta(subject);
+  if (subject === null && isInfoPath(path)) return NO_SUCH_PAGE;
+  // Which posts there are is nobody's business but their authors'.
+  const words = PAGES[path] ?? (MY_POST.test(path) ? EDIT_POST : undefined);
   return words ? { ...words, status: 200 } : NO_SUCH_PAGE;
 }
 
@@ -118,13 +130,22 @@ function leagueMeta({ season, standings: [first, ...others] }: LeagueTable): Pag
   };
 }
 
-const postMeta = ({ title, lead, author, createdAt, modifiedAt, tags }: Post): PageMeta => ({
+const infoMeta = ({ title, description, content }: InfoPage): PageMeta => ({
+  title,
+  description: description || firstWords(plainText(content)) || title,
+  status: 200,
+});
+
+/** As many as a search engine shows, about. */
+const firstWords = (text: string): string => /^.{0,155}(?!\S)/s.exec(text)?.[0] ?? text.slice(0, 155);
+
+const postMeta = ({ title, lead, author, publishedAt, modifiedAt, tags }: Post): PageMeta => ({
   title: "Posts",
   subTitle: title,
   description: lead || title,
   article: {
     author: author?.name ?? null,
-    createdAt,
+    createdAt: publishedAt,
     modifiedAt,
     tags: tags.map(({ label }) => label),
   },

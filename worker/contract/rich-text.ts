@@ -23,8 +23,8 @@ export const RICH_TAGS = [
 ] as const;
 export type RichTag = (typeof RICH_TAGS)[number];
 
-/** `href` of links; the others of pictures. */
-export type RichAttributes = Partial<Record<"href" | "src" | "alt" | "width" | "height", string>>;
+/** `href` of links; the others of pictures: `tiny` is a few pixels of it as a data URL, from its upload. */
+export type RichAttributes = Partial<Record<"href" | "src" | "alt" | "width" | "height" | "tiny", string>>;
 
 const INLINE = new Set<RichTag>(["strong", "em", "s", "a"]);
 

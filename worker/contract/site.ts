@@ -11,6 +11,8 @@ export interface Site {
   sessionPollSeconds: number;
   /** Years of the seasons that the menu shows, newest first. */
   seasons: number[];
+  /** Info pages that the foot of every page names, beside those it always does. */
+  footer: { title: string; path: string }[];
 }
 
 /** What a page says of itself in its head. */

@@ -1,15 +1,12 @@
 import * as z from "zod";
+import { FILE_TITLE_MOST, type FileType } from "./files.ts";
 import { line } from "./text.ts";
 
-/** Bytes of a file. */
-export const FILE_MOST_BYTES = 10 * 1_024 * 1_024;
-/** Pixels of a picture, decoded. */
-export const PICTURE_MOST_PIXELS = 40_000_000;
-export const FILE_TITLE_MOST = 200;
-
-/** What files may be, told by their first bytes, whatever they are called. */
-export const FILE_TYPES = ["image/png", "image/jpeg", "image/webp", "image/gif", "application/pdf"] as const;
-export type FileType = (typeof FILE_TYPES)[number];
+/** What a member may upload within a day; NEW members less. What is removed again counts, too. */
+export const FILES_A_DAY = 100;
+export const FILES_A_DAY_NEW = 20;
+export const BYTES_A_DAY = 300 * 1_024 * 1_024;
+export const BYTES_A_DAY_NEW = 60 * 1_024 * 1_024;
 
 /** @see spec §3 */
 export interface FileUpload {
@@ -36,14 +33,20 @@ const place = z
   .nullish()
   .transform((id) => id || null);
 
+/** Which uploads to list: those of a post, of a page, or one's own that have no place yet. */
+export const uploadQuery = z.object({ postId: place, pageId: place });
+export type UploadPlace = z.infer<typeof uploadQuery>;
+
+const title = line("File title is required", FILE_TITLE_MOST);
+
+/** Another title. */
+export const uploadTitle = z.object({ title });
+
 /** What belongs to an upload beside its bytes. @see spec §5 */
-export const uploadPlace = z.object({
-  title: line("File title is required", FILE_TITLE_MOST),
-  postId: place,
-  pageId: place,
-});
+export const uploadDetails = uploadQuery.extend({ title });
+export type UploadDetails = z.infer<typeof uploadDetails>;
 
 /** The form of the specification: the file as a data URL. @see spec §5 */
-export const fileUploadForm = uploadPlace.extend({
+export const fileUploadForm = uploadDetails.extend({
   src: z.string("File data is required").min(1, "File data is required"),
 });

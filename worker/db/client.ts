@@ -28,6 +28,9 @@ export interface Database {
 
 // A request needs one trip; the limit only exists so that the library does not queue behind itself.
 const CONCURRENCY = 1_000;
+/** How often a write that found the database locked is sent, and how long it waits before the next try. */
+const TRIES = 6;
+const WAIT_MS = 40;
 
 /**
  * Opens a client for one request: one shared between requests hangs workerd under load.
@@ -66,15 +69,32 @@ function inMode(client: Client, mode: TransactionMode): Client {
   };
   return Object.assign(Object.create(client) as Client, {
     execute: (statement: InStatement) => told(() => client.execute(statement)),
-    batch: (statements: InStatement[]) => told(() => client.batch(statements, mode)),
+    batch: (statements: InStatement[]) => told(() => unlessLocked(() => client.batch(statements, mode))),
   });
 }
 
+/**
+ * When many write at once the database tells some of them that it is locked. Nothing of their transaction has been
+ * done then, so they take their turn a little later, each after another while.
+ */
+async function unlessLocked<T>(send: () => Promise<T>): Promise<T> {
+  for (let left = TRIES - 1; left > 0; left--) {
+    try {
+      return await send();
+    } catch (cause) {
+      if (!isBusy(cause)) throw cause;
+      const wait = WAIT_MS * (TRIES - left) * (0.5 + Math.random());
+      await new Promise((resolve) => setTimeout(resolve, wait));
+    }
+  }
+  return send();
+}
+
+const isBusy = (cause: unknown): boolean => cause instanceof LibsqlError && /BUSY/.test(cause.code);
+
 function asClubError(cause: unknown): unknown {
   if (cause instanceof ClubError) return cause;
-  const refusedBySql =
-    cause instanceof LibsqlError && /^SQLITE_|^SQL_/.test(cause.code) && !/BUSY/.test(cause.code);
-  if (refusedBySql) return cause;
+  if (cause instanceof LibsqlError && /^SQLITE_|^SQL_/.test(cause.code) && !isBusy(cause)) return cause;
   return unreachable(cause);
 }
 

@@ -5,36 +5,46 @@ import { refuse } from "../errors.ts";
 const KILOBYTE = 1_024;
 /** Somebody who sends more than this may well lose their connection. */
 const DRAINED_MOST = 1_024 * KILOBYTE;
-/** Reads no more than 4 KB of whatever comes, and answers 200 to all of it. */
-const CAPS_ITSELF = /^\/api\/auth\/_log\/?$/;
+/**
+ * Signing in's log reads no more than 4 KB of whatever comes, and answers 200 to all of it; files are counted as they
+ * arrive.
+ */
+const CAPS_ITSELF = /^POST \/api\/(auth\/_log|file-upload)\/?$|^PUT \/api\/uploads\/?$/;
 
-/** Whole seasons of plays. */
-const IS_LARGE = /^\/api\/leagues\/imports(\/|$)/;
-
-const capAt = (kilobytes: number) =>
+const capAt = (maxSize: number, words: string) =>
   bodyLimit({
-    maxSize: kilobytes * KILOBYTE,
+    maxSize,
     onError: () => {
-      throw refuse("too-large", "That is more than fits. Please shorten it.");
+      throw refuse("too-large", words);
     },
   });
-const cap = capAt(64);
-const largeCap = capAt(768);
+
+const cap = capAt(64 * KILOBYTE, "That is more than fits. Please shorten it.");
+/** A post as long as it may be, however its characters are written down. */
+const capOfPosts = capAt(512 * KILOBYTE, "This post is too long. Please split it in two.");
+const IS_POST = /^\/api\/my-posts(\/|$)/;
+/** Whole seasons of plays. */
+const capOfImports = capAt(
+  768 * KILOBYTE,
+  "These are too many plays for one go. Please split the file in two.",
+);
+const IS_IMPORT = /^\/api\/leagues\/imports(\/|$)/;
+
+const capOf = (path: string) => (IS_POST.test(path) ? capOfPosts : IS_IMPORT.test(path) ? capOfImports : cap);
 
 /** Bodies are capped; uploads have a route, and a cap, of their own. */
 export const bodyCap = createMiddleware(async (c, next) => {
-  if (CAPS_ITSELF.test(c.req.path)) return next();
+  if (CAPS_ITSELF.test(`${c.req.method} ${c.req.path}`)) return next();
   try {
-    return await (IS_LARGE.test(c.req.path) ? largeCap : cap)(c, next);
+    return await capOf(c.req.path)(c, next);
   } finally {
-    if (c.req.raw.body && !c.req.raw.bodyUsed) await drain(c.req.raw.body);
+    if (c.req.raw.body && !c.req.raw.bodyUsed) await drain(c.req.raw.body.getReader(), DRAINED_MOST);
   }
 });
 
 /** Over a body that nobody read workerd drops the connection, and with it the browser's next request. */
-async function drain(body: ReadableStream<Uint8Array>): Promise<void> {
-  const reader = body.getReader();
-  let left = DRAINED_MOST;
+export async function drain(reader: ReadableStreamDefaultReader<Uint8Array>, most: number): Promise<void> {
+  let left = most;
   while (left > 0) {
     const { done, value } = await reader.read();
     if (done) return;

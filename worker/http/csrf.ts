@@ -37,23 +37,35 @@ const refused = () =>
   refuse("forbidden", "This page could not prove that it is ours. Please reload it and try again.");
 
 /**
+ * Refuses a write that comes from another site, or does not bring this browser's csrf token along.
+ * @throws {ClubError} `forbidden`
+ */
+export async function checkCsrf(c: HonoContext<Environment>, sent: unknown): Promise<void> {
+  const { config } = c.get("ctx");
+  if (!isOwnOrigin(c, config)) throw refused();
+  const expected = await csrfTokenOf(c, config);
+  if (expected === null || typeof sent !== "string" || !sameText(sent, expected)) throw refused();
+}
+
+/** Refuses a body that is not declared as JSON. @throws {ClubError} `malformed` */
+export function checkJsonType(c: HonoContext): void {
+  // Anything else would be checked as if it were empty, and for some forms empty means something.
+  if (JSON_TYPE.test(c.req.header("Content-Type") ?? "")) return;
+  throw refuse("malformed", "That request could not be read: it is not sent as JSON.");
+}
+
+/**
  * Refuses every write whose body does not carry this browser's csrf token, or that comes from another site.
  * @see spec §7
  */
 export const csrf = createMiddleware<Environment>(async (c, next) => {
   if (["GET", "HEAD", "OPTIONS"].includes(c.req.method)) return next();
-  const { config } = c.get("ctx");
   // Read first, also when refused below: over a body left unread workerd drops the browser's connection.
   const body: unknown = await c.req.json().catch((cause) => {
     throw refuse("malformed", "That request could not be read.", [], cause);
   });
-  if (!isOwnOrigin(c, config)) throw refused();
-  // Anything else would be checked as if it were empty, and for some forms empty means something.
-  if (!JSON_TYPE.test(c.req.header("Content-Type") ?? "")) {
-    throw refuse("malformed", "That request could not be read: it is not sent as JSON.");
-  }
-  const expected = await csrfTokenOf(c, config);
-  const sent = (body as { csrfToken?: unknown } | null)?.csrfToken;
-  if (expected === null || typeof sent !== "string" || !sameText(sent, expected)) throw refused();
+  if (!isOwnOrigin(c, c.get("ctx").config)) throw refused();
+  checkJsonType(c);
+  await checkCsrf(c, (body as { csrfToken?: unknown } | null)?.csrfToken);
   return next();
 });

@@ -1,11 +1,12 @@
 import { createMiddleware } from "hono/factory";
 import { bggClient } from "../clients/bgg.ts";
+import { r2Files } from "../clients/files.ts";
 import { resendMailer } from "../clients/mailer.ts";
 import { readConfig } from "../config.ts";
 import type { Context } from "../context.ts";
 import { type Database, openDatabase } from "../db/client.ts";
 import { sessionToken } from "./cookies.ts";
-import type { Environment } from "./environment.ts";
+import type { Bindings, Environment } from "./environment.ts";
 import { keyedHash } from "./keyed-hash.ts";
 import { logLine } from "./log.ts";
 
@@ -25,6 +26,7 @@ export function contextOf(env: object, from: { requestId: string; credential: st
     },
     mailer: resendMailer(config),
     boardGames: bggClient(config),
+    files: r2Files((env as Bindings).FILES),
     now: Date.now(),
     credential: from.credential,
     log: (event, details) => logLine("info", { requestId: from.requestId, event, ...details }),

@@ -19,17 +19,19 @@ const PAGE_POLICY = [
   "trusted-types 'none'",
 ];
 
-/** What stands in the page itself and is allowed by its hash, as the policy writes it: `sha256-…`. */
+/** What stands in the page itself and is allowed by its hashes, as the policy writes them: `sha256-…`. */
 export interface InlineHashes {
-  style?: string | undefined;
-  script?: string | undefined;
+  styles: readonly string[];
+  scripts: readonly string[];
 }
 
 /** The content security policy of a page. */
-export function contentSecurityPolicy({ style, script }: InlineHashes = {}): string {
+export function contentSecurityPolicy(
+  { styles, scripts }: InlineHashes = { styles: [], scripts: [] },
+): string {
   const allowed = (rule: string) =>
-    rule.startsWith("style-src") ? style : rule.startsWith("script-src") ? script : undefined;
-  return PAGE_POLICY.map((rule) => (allowed(rule) ? `${rule} '${allowed(rule)}'` : rule)).join("; ");
+    rule.startsWith("style-src") ? styles : rule.startsWith("script-src") ? scripts : [];
+  return PAGE_POLICY.map((rule) => [rule, ...allowed(rule).map((hash) => `'${hash}'`)].join(" ")).join("; ");
 }
 
 const HEADERS: Record<string, string> = {

@@ -2,12 +2,14 @@ import { describe, expect, test, vi } from "vitest";
 import { imagesResizer, type Resizer } from "../../../worker/clients/resizer.ts";
 import type { Config } from "../../../worker/config.ts";
 import type { Context } from "../../../worker/context.ts";
+import { fileType, pictureType } from "../../../worker/contract/files.ts";
 import { imageUrl, srcSet } from "../../../worker/contract/image-url.ts";
 import { imageQuery } from "../../../worker/contract/images.ts";
-import { pictureType } from "../../../worker/features/images/picture-type.ts";
-import { type PictureTools, servedPicture } from "../../../worker/features/images/service.ts";
+import { formatFor, whatIsTaken } from "../../../worker/features/images/format-for.ts";
+import { servedPicture } from "../../../worker/features/images/service.ts";
 
 const ascii = (text: string) => new TextEncoder().encode(text);
+const streamOf = (bytes: Uint8Array<ArrayBuffer>) => new Blob([bytes]).stream();
 const PNG = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3]);
 
 describe("the type of a picture", () => {
@@ -26,6 +28,35 @@ describe("the type of a picture", () => {
     [null, new Uint8Array()],
   ])("is %s by its first bytes", (type, bytes) => {
     expect(pictureType(bytes)).toBe(type);
+  });
+});
+
+test("a PDF is a file, but no picture", () => {
+  expect([fileType(ascii("%PDF-1.7")), pictureType(ascii("%PDF-1.7"))]).toEqual(["application/pdf", null]);
+});
+
+describe("the format of a picture", () => {
+  const everything = whatIsTaken("image/avif,image/webp,image/apng,*/*;q=0.8");
+  const film = ascii("RIFF....WEBPVP8X....\u0002.........");
+  const still = ascii("RIFF....WEBPVP8X....\u0010.........");
+  test.each([
+    ["AVIF, where it is taken", "image/jpeg", 640, everything, ascii(""), "image/avif"],
+    ["WebP, where AVIF would take long", "image/jpeg", 1920, everything, ascii(""), "image/webp"],
+    ["WebP, where AVIF is unknown", "image/png", 640, whatIsTaken("image/webp,*/*"), ascii(""), "image/webp"],
+    ["WebP for a GIF, which may move", "image/gif", 64, everything, ascii(""), "image/webp"],
+    ["WebP for a film", "image/webp", 64, everything, film, "image/webp"],
+    ["AVIF for a still WebP", "image/webp", 64, everything, still, "image/avif"],
+    ["JPEG for an old browser", "image/jpeg", 64, whatIsTaken("image/png,*/*"), ascii(""), "image/jpeg"],
+    [
+      "PNG for an old browser, when it was no JPEG",
+      "image/webp",
+      64,
+      whatIsTaken(undefined),
+      film,
+      "image/png",
+    ],
+  ] as const)("is %s", (_, is, width, takes, bytes, format) => {
+    expect(formatFor(bytes, is, width, takes)).toBe(format);
   });
 });
 
@@ -58,7 +89,7 @@ test("the Images binding is asked for the width, never more than there is, the f
   };
   const binding = { input: () => handle } as unknown as Parameters<typeof imagesResizer>[1];
   const resizer = imagesResizer({ UPSTREAM_TIMEOUT_MS: 1_000 } as Config, binding);
-  const bytes = await resizer.resize(PNG, 256, "image/webp", 60);
+  const bytes = await resizer.resize(streamOf(PNG), 256, "image/webp", 60);
   expect(new TextDecoder().decode(bytes)).toBe("small");
   expect(said).toEqual([
     { width: 256, fit: "scale-down" },
@@ -70,44 +101,47 @@ test("a picture that takes too long to resize is given up", async () => {
   const handle = { transform: () => handle, output: () => new Promise(() => undefined) };
   const binding = { input: () => handle } as unknown as Parameters<typeof imagesResizer>[1];
   const resizer = imagesResizer({ UPSTREAM_TIMEOUT_MS: 30 } as Config, binding);
-  await expect(resizer.resize(PNG, 256, "image/webp", 60)).rejects.toMatchObject({ code: "unavailable" });
+  await expect(resizer.resize(streamOf(PNG), 256, "image/webp", 60)).rejects.toMatchObject({
+    code: "unavailable",
+  });
 });
 
 describe("a picture of the club's own files", () => {
   const resized = new ArrayBuffer(3);
   const resizer = { resize: vi.fn<Resizer["resize"]>(async () => resized) };
-  const ctx = {} as Context;
-
-  const toolsWith = (held: Record<string, Uint8Array<ArrayBuffer>>): PictureTools => ({
-    resizer,
-    files: {
-      get: (async (key: string) => {
-        const bytes = held[key];
-        return bytes ? { size: bytes.byteLength, arrayBuffer: async () => bytes.buffer } : null;
-      }) as unknown as PictureTools["files"]["get"],
-    },
-  });
+  const takes = whatIsTaken("image/webp");
+  const holding = (held: Record<string, Uint8Array<ArrayBuffer>>) => {
+    const get = async (key: string) => {
+      const bytes = held[key];
+      return bytes ? { size: bytes.byteLength, body: streamOf(bytes) } : null;
+    };
+    return { files: { get } } as unknown as Context;
+  };
 
   test("is read by its key and resized as asked", async () => {
-    const tools = toolsWith({ "ab12/pic": PNG });
-    const served = await servedPicture(ctx, tools, { src: "/files/ab12/pic", w: 256, q: 60 }, true);
-    expect(served).toEqual({ type: "image/webp", bytes: resized });
-    expect(resizer.resize).toHaveBeenLastCalledWith(PNG, 256, "image/webp", 60);
+    const ctx = holding({ "0123456789abcdef.png": PNG });
+    const asked = { src: "/files/0123456789abcdef.png", w: 256, q: 60 };
+    expect(await servedPicture(ctx, resizer, asked, takes)).toEqual({ type: "image/webp", bytes: resized });
+    const [picture, ...rest] = resizer.resize.mock.lastCall ?? [];
+    expect(new Uint8Array(await new Response(picture).arrayBuffer())).toEqual(PNG);
+    expect(rest).toEqual([256, "image/webp", 60]);
   });
 
   test.each([
-    ["not there", "/files/other", "not-found"],
+    ["not there", "/files/1123456789abcdef.png", "not-found"],
     ["hidden", "/files/.secret", "not-found"],
+    ["another feature's", "/files/preview/azul.png", "not-found"],
     ["a way up", "/files/a/../b", "not-found"],
-    ["no picture", "/files/paper", "invalid"],
-    ["too large", "/files/huge", "too-large"],
+    ["no picture", "/files/2123456789abcdef.pdf", "invalid"],
+    ["too large", "/files/3123456789abcdef.png", "too-large"],
   ])("that is %s is refused", async (_, src, code) => {
-    const tools = toolsWith({
+    const ctx = holding({
       ".secret": PNG,
+      "preview/azul.png": PNG,
       "a/../b": PNG,
-      paper: ascii("%PDF-1.7"),
-      huge: new Uint8Array(10 * 1_024 * 1_024 + 1),
+      "2123456789abcdef.pdf": ascii("%PDF-1.7"),
+      "3123456789abcdef.png": new Uint8Array(10 * 1_024 * 1_024 + 1),
     });
-    await expect(servedPicture(ctx, tools, { src, w: 64, q: 75 }, true)).rejects.toMatchObject({ code });
+    await expect(servedPicture(ctx, resizer, { src, w: 64, q: 75 }, takes)).rejects.toMatchObject({ code });
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { formatLongDay, nextGameNight } from "../../../web/lib/game-night.ts";
 import { relativeTime } from "../../../web/lib/relative-time.ts";
 import { formatGameDate } from "../../../worker/contract/game-date.ts";
+import { formatLongDay, nextGameNight } from "../../../worker/contract/game-night.ts";
 
 const at = (iso: string) => Date.parse(iso);
 const DAY = 86_400_000;

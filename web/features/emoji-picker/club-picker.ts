@@ -1,7 +1,7 @@
 import { Picker } from "emoji-mart";
+import { styleSheet } from "../../lib/style-sheet.ts";
 import ownStyles from "./club-picker.css?inline";
 import { keepSpeakable } from "./speakable.ts";
-import { styleSheet } from "./style-sheet.ts";
 
 // emoji-mart's types leave open what its element is; this is what it does (dist/module.js).
 interface PickerElement extends HTMLElement {

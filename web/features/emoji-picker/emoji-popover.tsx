@@ -1,11 +1,11 @@
 import { type KeyboardEvent, type SyntheticEvent, useId, useLayoutEffect, useRef } from "react";
+import { styleSheet } from "../../lib/style-sheet.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { useModal } from "../../ui/use-modal.ts";
 import type { EmojiOptions } from "./emoji-options.ts";
 import styles from "./emoji-popover.css?inline";
 import { pickerElement } from "./open-picker.ts";
 import { placeBy } from "./place.ts";
-import { styleSheet } from "./style-sheet.ts";
 
 document.adoptedStyleSheets.push(styleSheet(styles));
 

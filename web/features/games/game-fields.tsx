@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import type { UseFormRegisterReturn } from "react-hook-form";
+import { nextGameNight } from "../../../worker/contract/game-night.ts";
 import { PLAYERS_MOST } from "../../../worker/contract/games.ts";
 import type { Table } from "../../../worker/contract/tables.ts";
 import { useNow, useSite } from "../../app/page-context.ts";
-import { nextGameNight } from "../../lib/game-night.ts";
 import { Checkbox, DateField, NumberField, Select, TextArea } from "../../ui/field.tsx";
 import { tables } from "./detail-queries.ts";
 import { FLAGS } from "./flags.tsx";

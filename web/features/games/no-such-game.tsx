@@ -3,7 +3,7 @@ import { usePageMeta } from "../../lib/use-page-meta.ts";
 import { Notice } from "../../ui/notice.tsx";
 import styles from "./no-such-game.module.css";
 
-const META = { title: "Not found", description: "There is nothing at this address." };
+const META = { title: "Not found", description: "There is nothing at this address.", status: 404 } as const;
 
 /** The address names a game that does not exist: says so, above the games that do. */
 export function NoSuchGame() {

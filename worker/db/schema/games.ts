@@ -42,6 +42,8 @@ export const games = sqliteTable(
   (t) => [
     // The current list in its order: dated by day, then undated, newest first.
     index("games_current").on(t.listedOn, sql`created_at desc`, t.id).where(sql`player_count > 0`),
+    // The latest, for feeds.
+    index("games_newest").on(t.createdAt, t.id).where(sql`player_count > 0`),
     index("games_by_date").on(t.date, t.tableId),
     index("games_by_suggester").on(t.suggestedBy),
     index("games_by_table").on(t.tableId),

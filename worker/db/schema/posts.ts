@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { check, index, integer, primaryKey, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
 import { flag, instant } from "../columns.ts";
 import { threads } from "./threads.ts";
 import { users } from "./users.ts";
@@ -12,26 +12,95 @@ export const posts = sqliteTable(
     title: text("title").notNull(),
     /** Sanitised HTML. */
     content: text("content").notNull(),
+    /** What readers get, made of the content when it is saved: JSON of its tree, its first words, its first picture. */
+    tree: text("tree"),
+    lead: text("lead"),
+    minutes: integer("minutes"),
+    cover: text("cover"),
     authorId: text("author_id").references(() => users.id, { onDelete: "set null" }),
     threadId: text("thread_id")
       .notNull()
       .unique()
       .references(() => threads.id),
     published: flag("published"),
+    /** Its author, who is NEW, has published it, and it waits for an editor before anybody reads it. */
+    held: flag("held"),
     createdAt: instant("created_at").notNull(),
     modifiedAt: instant("modified_at").notNull(),
+    /** When it was first read by the public; null for what never was. */
+    publishedAt: instant("published_at"),
+    /** Where it stands among others: when it was published. */
+    listedAt: instant("listed_at").generatedAlwaysAs(sql`ifnull(published_at, created_at)`, {
+      mode: "virtual",
+    }),
+    /** Grows with every save; a save made on an older one is refused. */
+    version: integer("version").notNull().default(1),
+    /** The random name of the latest save: by it the statements of one save know that it took place. */
+    lastSave: text("last_save"),
+    /** Chosen by the browser that made it, so that a second try is not a second post. */
+    creationKey: text("creation_key"),
   },
   (t) => [
-    index("posts_newest").on(t.published, t.createdAt, t.id),
-    index("posts_by_author").on(t.authorId, t.modifiedAt),
+    index("posts_newest").on(t.published, t.listedAt, t.id),
+    index("posts_by_author").on(t.authorId, t.modifiedAt, t.id),
+    index("posts_touched").on(t.modifiedAt, t.id),
+    index("posts_held").on(t.modifiedAt, t.id).where(sql`held = 1`),
+    unique("posts_creation_key").on(t.authorId, t.creationKey),
     check("posts_title", sql`length(title) > 0`),
   ],
 );
 
-export const tags = sqliteTable("tags", {
-  slug: text("slug").primaryKey(),
-  label: text("label").notNull().unique(),
-});
+/** Addresses that published posts have had: they lead to the present ones. Kept by trigger. */
+export const postSlugs = sqliteTable(
+  "post_slugs",
+  {
+    slug: text("slug").primaryKey(),
+    postId: text("post_id")
+      .notNull()
+      .references(() => posts.id, { onDelete: "cascade" }),
+  },
+  (t) => [index("post_slugs_by_post").on(t.postId)],
+);
+
+/** The states in which a post was saved, the present one among them. */
+export const postRevisions = sqliteTable(
+  "post_revisions",
+  {
+    id: text("id").primaryKey(),
+    postId: text("post_id")
+      .notNull()
+      .references(() => posts.id, { onDelete: "cascade" }),
+    /** That of the post when it was saved like this. */
+    version: integer("version").notNull(),
+    /** Who saved it; null: the account is gone. */
+    savedBy: text("saved_by").references(() => users.id, { onDelete: "set null" }),
+    /** When the first of the saves was that are folded into this one. */
+    begunAt: instant("begun_at").notNull(),
+    savedAt: instant("saved_at").notNull(),
+    title: text("title").notNull(),
+    /** Sanitised HTML. */
+    content: text("content").notNull(),
+    /** JSON of its tags. */
+    tags: text("tags").notNull(),
+    published: flag("published"),
+    words: integer("words").notNull(),
+  },
+  (t) => [
+    unique("post_revisions_in_order").on(t.postId, t.version),
+    index("post_revisions_by_member").on(t.savedBy),
+  ],
+);
+
+export const tags = sqliteTable(
+  "tags",
+  {
+    slug: text("slug").primaryKey(),
+    label: text("label").notNull().unique(),
+    /** How many published posts have it; kept by triggers. */
+    posts: integer("posts").notNull().default(0),
+  },
+  (t) => [index("tags_by_use").on(t.posts, t.slug)],
+);
 
 export const postTags = sqliteTable(
   "post_tags",
@@ -42,8 +111,13 @@ export const postTags = sqliteTable(
     tagSlug: text("tag_slug")
       .notNull()
       .references(() => tags.slug, { onDelete: "cascade", onUpdate: "cascade" }),
+    /** Where its post stands among others; null while it is not published. Kept by triggers. */
+    listedAt: instant("listed_at"),
   },
-  (t) => [primaryKey({ columns: [t.postId, t.tagSlug] }), index("post_tags_by_tag").on(t.tagSlug, t.postId)],
+  (t) => [
+    primaryKey({ columns: [t.postId, t.tagSlug] }),
+    index("post_tags_by_tag").on(t.tagSlug, t.listedAt, t.postId),
+  ],
 );
 
 /** Info pages: rows with a path. */
@@ -53,17 +127,29 @@ export const pages = sqliteTable(
     id: text("id").primaryKey(),
     path: text("path").notNull().unique(),
     title: text("title").notNull(),
+    /** One sentence for search engines and link previews. */
+    description: text("description").notNull().default(""),
     /** Sanitised HTML. */
     content: text("content").notNull(),
+    inFooter: flag("in_footer"),
+    /** Grows with every save. */
+    version: integer("version").notNull().default(1),
     modifiedAt: instant("modified_at").notNull(),
     modifiedBy: text("modified_by").references(() => users.id, { onDelete: "set null" }),
   },
   (t) => [
     index("pages_by_editor").on(t.modifiedBy),
+    index("pages_in_footer").on(t.title, t.path).where(sql`in_footer = 1`),
     check("pages_path", sql`path like '/%'`),
     check("pages_title", sql`length(title) > 0`),
   ],
 );
+
+/**
+ * A row comes before its object: `pending` until the object is there. `removed`: the object is gone, or will be with
+ * the next sweep; the row is kept for a day, for the limits count it.
+ */
+export const UPLOAD_STATES = ["pending", "ready", "removed"] as const;
 
 export const fileUploads = sqliteTable(
   "file_uploads",
@@ -76,6 +162,9 @@ export const fileUploads = sqliteTable(
     bytes: integer("bytes").notNull(),
     width: integer("width"),
     height: integer("height"),
+    /** A few pixels of it as a data URL. */
+    tiny: text("tiny"),
+    state: text("state", { enum: UPLOAD_STATES }).notNull().default("pending"),
     ownerId: text("owner_id").references(() => users.id, { onDelete: "set null" }),
     postId: text("post_id").references(() => posts.id, { onDelete: "set null" }),
     pageId: text("page_id").references(() => pages.id, { onDelete: "set null" }),
@@ -85,6 +174,7 @@ export const fileUploads = sqliteTable(
     index("file_uploads_by_owner").on(t.ownerId, t.createdAt),
     index("file_uploads_by_post").on(t.postId),
     index("file_uploads_by_page").on(t.pageId),
+    index("file_uploads_by_state").on(t.state, t.createdAt),
     check("file_uploads_title", sql`length(title) > 0`),
     check("file_uploads_bytes", sql`bytes > 0`),
     check("file_uploads_one_place", sql`post_id is null or page_id is null`),

@@ -1,13 +1,17 @@
 import type { Context as HonoContext } from "hono";
+import type { Context } from "../../context.ts";
 import { PAGE_DATA_ID, type PageData } from "../../contract/site.ts";
 import { clubErrorIn } from "../../errors.ts";
 import { keepCsrfToken } from "../../http/csrf.ts";
 import type { Environment } from "../../http/environment.ts";
 import { describeCause, logLine } from "../../http/log.ts";
 import { contentSecurityPolicy } from "../../http/security-headers.ts";
-import { headTags } from "./head.ts";
-import { loadPage, pageWithoutData } from "./page-data.ts";
+import { weakTag } from "../../http/weak-tag.ts";
+import { structuredData } from "../seo/service.ts";
+import { headTags, previewImage } from "./head.ts";
+import { type LoadedPage, loadPage, pageWithoutData } from "./page-data.ts";
 import { readShell, type Shell } from "./shell.ts";
+import { type Sheet, stylesFor } from "./styles.ts";
 
 /** Draws the page at the path (with its query) to HTML. */
 export type Render = (path: string, data: PageData) => Promise<string>;
@@ -26,15 +30,20 @@ export async function answerDocument(c: HonoContext<Environment>, render: Render
     logLine("error", { requestId: c.get("requestId"), cause: describeCause(error) });
 
   let status: Page["status"] | null = null;
-  const [shell, data] = await Promise.all([
+  const [shell, { data, subject, movedTo }] = await Promise.all([
     readShell(c.env.ASSETS, url.origin),
-    loadPage(ctx, path, url.searchParams).catch((error): PageData => {
+    loadPage(ctx, path, url.searchParams).catch((error): LoadedPage => {
       report(error);
       const known = clubErrorIn(error);
       status = known?.code === "unavailable" ? 503 : 500;
       return pageWithoutData(ctx, path, known?.message ?? UNKNOWN_TROUBLE);
     }),
   ]);
+  if (movedTo) {
+    // Asked for again each time: a page that gets an old address back must not lead in circles.
+    c.header("Cache-Control", "no-cache");
+    return c.redirect(movedTo + url.search, 301);
+  }
   // Forms that work without script carry the token of the browser they are sent to.
   const hasForm = FORM_PAGES.includes(path);
   if (hasForm) data.queries.push({ key: ["csrf"], data: await keepCsrfToken(c, ctx.config) });
@@ -42,12 +51,18 @@ export async function answerDocument(c: HonoContext<Environment>, render: Render
     report(error);
     return "";
   });
-  return send(c, shell, { path, data, drawn, status: status ?? data.meta.status, isPersonal: hasForm });
+  return send(c, shell, {
+    path,
+    data,
+    subject,
+    drawn,
+    status: status ?? data.meta.status,
+    isPersonal: hasForm,
+  });
 }
 
-interface Page {
+interface Page extends LoadedPage {
   path: string;
-  data: PageData;
   drawn: string;
   status: 200 | 404 | 500 | 503;
   /** Made for this one browser. */
@@ -55,12 +70,16 @@ interface Page {
 }
 
 async function send(c: HonoContext<Environment>, shell: Shell, page: Page): Promise<Response> {
-  const html = assemble(shell, page);
+  const styles = stylesFor(shell.parts, page.drawn);
+  const html = assemble(c.get("ctx"), shell, page, styles);
   const isSignedIn = page.data.session !== null || c.get("ctx").credential !== null;
   const cacheable = !isSignedIn && !page.isPersonal && page.status < 500;
   const headers: Record<string, string> = {
     "Content-Type": "text/html; charset=utf-8",
-    "Content-Security-Policy": contentSecurityPolicy(shell.inline),
+    "Content-Security-Policy": contentSecurityPolicy({
+      ...shell.inline,
+      styles: [...shell.inline.styles, ...styles.map(({ hash }) => hash)],
+    }),
     "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=()",
     // Signed-out pages hold nothing private; a shared cache may only keep what it got without a cookie.
     "Cache-Control": cacheable ? `public, max-age=0, s-maxage=${SECONDS_CACHED}` : "no-store",
@@ -74,17 +93,23 @@ async function send(c: HonoContext<Environment>, shell: Shell, page: Page): Prom
   return c.body(html, page.status, headers);
 }
 
-function assemble(shell: Shell, { path, data, drawn }: Page): string {
+function assemble(ctx: Context, shell: Shell, { path, data, subject, drawn }: Page, styles: Sheet[]): string {
   // `<` never stands in the data as such, so nothing in it can end the element.
   const json = JSON.stringify(data).replaceAll("<", "\\u003c");
   const seed = `<script type="application/json" id="${PAGE_DATA_ID}">${json}</script>`;
-  const head = headTags(data.site, data.meta, path);
-  return shell.beforeHead + head + shell.beforePage + drawn + shell.beforeData + seed + shell.end;
-}
-
-async function weakTag(html: string): Promise<string> {
-  const digest = await crypto.subtle.digest("SHA-1", new TextEncoder().encode(html));
-  return `W/"${btoa(String.fromCharCode(...new Uint8Array(digest).slice(0, 12)))}"`;
+  const things = structuredData(ctx, path, subject, previewImage(data.site, data.meta).url);
+  const head = headTags(data.site, data.meta, path, things);
+  return [
+    shell.beforeHead,
+    head,
+    shell.beforeStyles,
+    ...styles.map(({ html }) => html),
+    shell.beforePage,
+    drawn,
+    shell.beforeData,
+    seed,
+    shell.end,
+  ].join("");
 }
 
 /** A file of our own (a favicon, the manifest), or a plain 404: never a page drawn for a missing picture. */

@@ -4,9 +4,10 @@ import { dayIn } from "../../contract/dates.ts";
 import { type PageSubject, pageMeta } from "../../contract/page-meta.ts";
 import type { PageData, Site } from "../../contract/site.ts";
 import { presentSession, type SessionRow, sessionStatement } from "../auth/service.ts";
+import { FOOTER_PAGES } from "../pages/service.ts";
 import { partsOf } from "./page-parts.ts";
 
-const SHOWN_SEASONS: SQL = sql`select json_group_array(year) as years
+const FRAME: SQL = sql`select ${FOOTER_PAGES} as footer, json_group_array(year) as years
   from (select year from seasons where shown order by year desc)`;
 
 const HOUR_MS = 3_600_000;
@@ -18,38 +19,49 @@ function pageClock(ctx: Context): Pick<PageData, "now" | "today"> {
   return { now, today: dayIn(ctx.config.CLUB_TIME_ZONE, now) };
 }
 
+/** What a page shows, and what it is about: undefined when its address names nothing, null when there is no such thing. */
+export interface LoadedPage {
+  data: PageData;
+  subject: PageSubject | null | undefined;
+  /** The path where the page is now, when this is one that it had before. */
+  movedTo?: string | null | undefined;
+}
+
 /** Everything the page at the path (with its query) shows, from one trip to the database. */
-export async function loadPage(ctx: Context, path: string, query: URLSearchParams): Promise<PageData> {
+export async function loadPage(ctx: Context, path: string, query: URLSearchParams): Promise<LoadedPage> {
   const parts = partsOf(ctx, path, query);
-  const [seasons, session, ...rows] = await ctx.db.read(
-    ctx.db.q.get<{ years: string }>(SHOWN_SEASONS),
+  const [frame, session, ...rows] = await ctx.db.read(
+    ctx.db.q.get<{ years: string; footer: string }>(FRAME),
     sessionStatement(ctx),
     ...parts.map(({ statement }) => statement),
   );
   const queries = parts.map(({ key, read }, index) => ({ key, data: read(rows[index] as never) }));
-  const subject = parts.findIndex(({ isSubject }) => isSubject);
-  return {
-    site: siteOf(ctx, JSON.parse(seasons.years) as number[]),
+  const about = parts.findIndex(({ isSubject }) => isSubject);
+  const subject = queries[about]?.data as LoadedPage["subject"];
+  const data: PageData = {
+    site: siteOf(ctx, JSON.parse(frame.years) as Site["seasons"], JSON.parse(frame.footer) as Site["footer"]),
     session: presentSession(session as SessionRow | undefined),
-    meta: pageMeta(path, queries[subject]?.data as PageSubject | null | undefined),
+    meta: pageMeta(path, subject),
     queries,
     ...pageClock(ctx),
   };
+  return { data, subject, movedTo: parts[about]?.movedTo?.(rows[about] as never) };
 }
 
 /** What the page shows when the database cannot be reached: the frame, and the reason why there is no more. */
-export function pageWithoutData(ctx: Context, path: string, trouble: string): PageData {
-  return {
-    site: siteOf(ctx, []),
+export function pageWithoutData(ctx: Context, path: string, trouble: string): LoadedPage {
+  const data: PageData = {
+    site: siteOf(ctx, [], []),
     session: undefined,
     meta: pageMeta(path),
     queries: [],
     ...pageClock(ctx),
     trouble,
   };
+  return { data, subject: undefined };
 }
 
-function siteOf({ config }: Context, seasons: number[]): Site {
+function siteOf({ config }: Context, seasons: Site["seasons"], footer: Site["footer"]): Site {
   return {
     url: config.SITE_URL,
     name: config.SITE_NAME,
@@ -59,5 +71,6 @@ function siteOf({ config }: Context, seasons: number[]): Site {
     timeZone: config.CLUB_TIME_ZONE,
     sessionPollSeconds: config.SESSION_POLL_SECONDS,
     seasons,
+    footer,
   };
 }

@@ -8,6 +8,8 @@ export interface PagePart {
   key: readonly unknown[];
   /** Null: there is none, and the browser need not ask again. */
   read(row: never): unknown;
+  /** The path where the page is now, when this is one that it had before. */
+  movedTo?(row: never): string | null;
   /** The page is about this, and gets its title from it. */
   isSubject?: true;
 }

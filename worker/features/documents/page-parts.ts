@@ -1,9 +1,10 @@
 import { gameParts } from "./game-parts.ts";
+import { infoParts } from "./info-parts.ts";
 import { leagueParts } from "./league-parts.ts";
 import type { PartsOf } from "./page-part.ts";
 import { postParts } from "./post-parts.ts";
 
-const SOURCES: PartsOf[] = [gameParts, postParts, leagueParts];
+const SOURCES: PartsOf[] = [gameParts, postParts, infoParts, leagueParts];
 
 /** What the page at the path (with its query) shows beside the frame. */
 export const partsOf: PartsOf = (ctx, path, query) =>

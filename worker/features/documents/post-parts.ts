@@ -7,7 +7,8 @@ export const postParts: PartsOf = (ctx, path, query) => {
   const slug = isPostPath(path);
   if (slug !== null) {
     const key = ["posts", "detail", slug];
-    return [{ statement: postStatement(ctx, slug), key, read: presentPost, isSubject: true }];
+    const statement = postStatement(ctx, slug);
+    return [{ statement, key, read: presentPost, movedTo, isSubject: true }];
   }
   const tag = isTagPath(path);
   if (tag === null && path !== "/posts") return [];
@@ -21,3 +22,6 @@ export const postParts: PartsOf = (ctx, path, query) => {
     },
   ];
 };
+
+const movedTo = ({ json, moved }: { json: string | null; moved: string | null }): string | null =>
+  json === null && moved !== null ? `/posts/${moved}` : null;

@@ -1,16 +1,20 @@
 import type { Bindings } from "../../http/environment.ts";
-import type { InlineHashes } from "../../http/security-headers.ts";
+import { hashOf } from "./inline-hash.ts";
+import { type PartStyles, readStyles, withoutStyles } from "./styles.ts";
 
 /** The built index.html, cut where the page goes in, and the hashes that allow what stands in it. */
 export interface Shell {
   beforeHead: string;
+  beforeStyles: string;
   beforePage: string;
   beforeData: string;
   end: string;
-  inline: InlineHashes;
+  inline: { styles: string[]; scripts: string[] };
+  /** The styles of what is not on every page. */
+  parts: PartStyles;
 }
 
-const MARKS = ["<!--head-->", "<!--page-->", "<!--data-->"] as const;
+const MARKS = ["<!--head-->", "</head>", "<!--page-->", "<!--data-->"] as const;
 
 let known: Promise<Shell> | null = null;
 
@@ -26,7 +30,8 @@ export function readShell(assets: Bindings["ASSETS"], origin: string): Promise<S
 async function load(assets: Bindings["ASSETS"], origin: string): Promise<Shell> {
   const answer = await assets.fetch(new URL("/index.html", origin).href);
   if (!answer.ok) throw new Error(`index.html answered ${answer.status}`);
-  const html = await answer.text();
+  const built = await answer.text();
+  const html = withoutStyles(built);
   const parts: string[] = [];
   let rest = html;
   for (const mark of MARKS) {
@@ -35,20 +40,21 @@ async function load(assets: Bindings["ASSETS"], origin: string): Promise<Shell> 
     parts.push(rest.slice(0, at));
     rest = rest.slice(at + mark.length);
   }
-  const [beforeHead = "", beforePage = "", beforeData = ""] = parts;
-  return { beforeHead, beforePage, beforeData, end: rest, inline: await hashesOf(html) };
-}
-
-/** Nothing is inline while developing. */
-async function hashesOf(html: string): Promise<InlineHashes> {
+  const [beforeHead = "", beforeStyles = "", beforePage = "", beforeData = ""] = parts;
   return {
-    style: await hashOf(/<style>([\s\S]*?)<\/style>/.exec(html)?.[1]),
-    script: await hashOf(/<script type="module">([\s\S]+?)<\/script>/.exec(html)?.[1]),
+    beforeHead,
+    beforeStyles,
+    beforePage: `</head>${beforePage}`,
+    beforeData,
+    end: rest,
+    inline: {
+      styles: await hashesOf(html, /<style>([\s\S]*?)<\/style>/g),
+      scripts: await hashesOf(html, /<script type="module">([\s\S]+?)<\/script>/g),
+    },
+    parts: await readStyles(built),
   };
 }
 
-async function hashOf(text: string | undefined): Promise<string | undefined> {
-  if (text === undefined) return undefined;
-  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
-  return `sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}`;
-}
+/** Nothing is inline while developing. */
+const hashesOf = (html: string, pattern: RegExp): Promise<string[]> =>
+  Promise.all(Array.from(html.matchAll(pattern), ([, inside = ""]) => hashOf(inside)));

@@ -14,7 +14,7 @@ import * as store from "./store.ts";
 // For the first HTML, which reads games in the same trip as everything else.
 export { currentGamesFrom, currentGamesStatement } from "./current.ts";
 export { gameFrom } from "./present.ts";
-export { gameStatement } from "./store.ts";
+export { gameStatement, newestGamesStatement } from "./store.ts";
 
 /**
  * The current list, in one statement of its own, without looking anyone up.

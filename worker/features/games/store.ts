@@ -45,6 +45,13 @@ export const gameStatement = (ctx: Context, id: string) =>
     sql`select (select ${gameJson} from games g where g.id = ${id}) as json`,
   );
 
+/** The games that were suggested last and that somebody sits at, as one cell: along an index of their own. */
+export const newestGamesStatement = (ctx: Context, most: number) =>
+  ctx.db.q.get<{ json: string }>(
+    sql`select json_group_array(${gameJson}) as json from (
+      select * from games where player_count > 0 order by created_at desc, id desc limit ${most}) g`,
+  );
+
 export const isSignedIn = (ctx: Context): SQL => sql`${actingId(ctx)} is not null`;
 
 /** No table is a table that can be chosen, too. */

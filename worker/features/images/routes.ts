@@ -5,6 +5,7 @@ import { keptAtEdge } from "../../http/edge-cache.ts";
 import type { Environment } from "../../http/environment.ts";
 import { spend } from "../../http/rate-limit.ts";
 import { validate } from "../../http/validate.ts";
+import { whatIsTaken } from "./format-for.ts";
 import { servedPicture } from "./service.ts";
 
 // What a source address holds never changes: uploads have random keys, BoardGameGeek's carry a hash.
@@ -21,13 +22,14 @@ export const imageRoutes = new Hono<Environment>({ strict: false }).get(
   async (c) => {
     const asked = c.req.valid("query");
     const ctx = c.get("ctx");
-    const takesWebp = (c.req.header("Accept") ?? "").includes("image/webp");
-    const key = `image ${takesWebp ? "webp" : "plain"} ${asked.w} ${asked.q} ${asked.src}`;
+    const takes = whatIsTaken(c.req.header("Accept"));
+    const kind = takes.avif ? "avif" : takes.webp ? "webp" : "plain";
+    const key = `image ${kind} ${asked.w} ${asked.q} ${asked.src}`;
     return keptAtEdge(c, key, async () => {
       // Resizing costs money; what the edge kept costs nothing and is not counted.
       await spend(c, "IMAGE_LIMIT");
-      const tools = { files: c.env.FILES, resizer: imagesResizer(ctx.config, c.env.IMAGES) };
-      const { type, bytes } = await servedPicture(ctx, tools, asked, takesWebp);
+      const resizer = imagesResizer(ctx.config, c.env.IMAGES);
+      const { type, bytes } = await servedPicture(ctx, resizer, asked, takes);
       return new Response(bytes, { headers: { ...HEADERS, "Content-Type": type } });
     });
   },

@@ -23,7 +23,7 @@ import { saveStatements } from "./save-store.ts";
  * @throws {ClubError} `unauthenticated`, `forbidden`, `invalid` (not a list of plays), `unavailable`
  */
 export async function previewImport(ctx: Context, form: PreviewForm): Promise<ImportPreview> {
-  const plays = "xml" in form ? playsIn(form.xml) : await rowsAsPlays(form.rows);
+  const plays = await named("xml" in form ? playsIn(form.xml) : form.rows);
   const sought = plays.map(({ source, gameName, playedOn, players }) => ({
     ...{ source, gameName: gameName.trim(), day: playedOn.slice(0, 10), players: players.length },
   }));
@@ -43,7 +43,9 @@ export async function previewImport(ctx: Context, form: PreviewForm): Promise<Im
   };
 }
 
-function playsIn(xml: string): Play[] {
+type Unnamed = Omit<Play, "source"> & { source?: string };
+
+function playsIn(xml: string): Unnamed[] {
   try {
     return parsePlays(xml).map(asPlay);
   } catch (cause) {
@@ -51,8 +53,8 @@ function playsIn(xml: string): Play[] {
   }
 }
 
-const asPlay = ({ id, date, quantity, isIncomplete, game, players }: BggPlay): Play => ({
-  source: `bgg:${id}`,
+const asPlay = ({ id, date, quantity, isIncomplete, game, players }: BggPlay): Unnamed => ({
+  ...(/^\w{1,40}$/.test(id) && { source: `bgg:${id}` }),
   gameName: game,
   playedOn: date,
   kind: isIncomplete ? "UNFINISHED" : undefined,
@@ -60,18 +62,19 @@ const asPlay = ({ id, date, quantity, isIncomplete, game, players }: BggPlay): P
   players,
 });
 
-type Rows = Extract<PreviewForm, { rows: unknown }>["rows"];
-
-/** Rows have no number of their own: what they say is what they are known by, and the how-manieth of its kind. */
-async function rowsAsPlays(rows: Rows): Promise<Play[]> {
+/** Rows have no number of their own: they are known by what they say, and the how-manieth they are that says so. */
+async function named(plays: readonly Unnamed[]): Promise<Play[]> {
   const seen = new Map<string, number>();
-  const sources = rows.map((row) => {
-    const text = JSON.stringify([row.gameName, row.playedOn, row.players]);
+  const texts = plays.map(({ gameName, playedOn, players }) => {
+    const text = JSON.stringify([gameName, playedOn, players]);
     seen.set(text, (seen.get(text) ?? 0) + 1);
     return `${seen.get(text)} ${text}`;
   });
   return Promise.all(
-    rows.map(async (row, at) => ({ ...row, source: `csv:${await digest(sources[at] ?? "")}` })),
+    plays.map(async (play, at) => ({
+      ...play,
+      source: play.source ?? `csv:${await digest(texts[at] ?? "")}`,
+    })),
   );
 }
 

@@ -46,6 +46,12 @@ export function throwIssues(issues: Issue[]): void {
 export const enteredMeanwhile = (by: string | null) =>
   refuse("conflict", `${by ?? "Somebody"} has entered the result of this game already. Have a look at it.`);
 
+export const justEntered = (by: string | null) =>
+  refuse(
+    "conflict",
+    `${by ?? "Somebody"} has just entered this game of the same players. Is yours another one?`,
+  );
+
 export const changedMeanwhile = (by: string | null) =>
   refuse(
     "conflict",

@@ -44,7 +44,8 @@ export async function enterResult(ctx: Context, { key, ...form }: ResultForm): P
   if (!found.mayEnter) throw refusal.notTheirs();
   if (!found.gameExists) throw new ClubError("not-found", [NO_GAME]);
   refusal.throwIssues(refusal.issuesOf(found, entry.year));
-  if (!found.isFirst || !found.isOther) throw refusal.enteredMeanwhile(found.enteredBy);
+  if (!found.isFirst) throw refusal.enteredMeanwhile(found.enteredBy);
+  if (!found.isOther) throw refusal.justEntered(found.enteredBy);
   return resultFrom(results.at(-1));
 }
 

@@ -74,7 +74,7 @@ const posts = (me: SQL): SQL =>
 const uploads = (me: SQL): SQL =>
   list(
     sql`'title', title, 'type', content_type, 'bytes', bytes, 'uploadedAt', ${instant("created_at")}`,
-    sql`select * from file_uploads where owner_id = ${me} order by created_at, id`,
+    sql`select * from file_uploads where owner_id = ${me} and state = 'ready' order by created_at, id`,
   );
 
 const results = (me: SQL): SQL =>

@@ -1,4 +1,5 @@
 import { Parser } from "htmlparser2";
+import { spellOut } from "../../contract/character-names.ts";
 import {
   RICH_TAGS,
   type RichAttributes,
@@ -6,8 +7,7 @@ import {
   type RichTag,
   type RichText,
 } from "../../contract/rich-text.ts";
-import { ownOrWebAddress } from "./address.ts";
-import { spellOut } from "./character-names.ts";
+import { ownOrWebAddress } from "../../contract/web-address.ts";
 
 /** What nobody's text needs more of. */
 export const HTML_MOST = 100_000;

@@ -1,0 +1,179 @@
+import { readFileSync } from "node:fs";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { FILE_MOST_BYTES } from "../../worker/contract/files.ts";
+import { imageUrl } from "../../worker/contract/image-url.ts";
+import { type ArrangedMember, member, post, signedIn } from "../support/arrange.ts";
+import { noise, told } from "../support/pictures.ts";
+import { startSite, type TestSite } from "../support/site.ts";
+import type { Visitor } from "../support/visitor.ts";
+import { file, remove, rows, send, sendForm } from "./uploads-support.ts";
+
+const DAY = 86_400_000;
+const UNREACHABLE = [
+  { path: [], message: "The club's files cannot be reached right now. Please try again in a moment." },
+];
+
+let site: TestSite;
+let bo: ArrangedMember;
+let browser: Visitor;
+let picture: Buffer;
+let large: Buffer;
+beforeAll(async () => {
+  const front = readFileSync(new URL("../support/front-files.mjs", import.meta.url), "utf8");
+  site = await startSite({ front });
+  bo = await member(site);
+  browser = await signedIn(site, bo);
+  picture = await told("jpeg");
+  large = await noise(FILE_MOST_BYTES * 0.9);
+});
+afterAll(() => site.close());
+beforeEach(() => fail());
+
+/** From now on R2 fails at these. */
+const fail = (...at: string[]) => fetch(`${site.url}/_fail?at=${at}`);
+const stateOf = async (id: string) => (await rows(site)).find((row) => row.id === id)?.state;
+const age = (id: string, ms: number) =>
+  site.database.execute({
+    sql: "update file_uploads set created_at = created_at - ? where id = ?",
+    args: [ms, id],
+  });
+
+describe("when R2 fails", () => {
+  it.each([
+    ["at a put", "put", () => picture],
+    ["at the second part of a large file", "part", () => large],
+  ])("%s, the member is told, nothing is left, and trying again works", async (_, at, given) => {
+    const before = await rows(site);
+    await fail(at);
+    for (const answer of [await send(browser, given()), await sendForm(browser, given())]) {
+      expect([answer.status, answer.json]).toEqual([503, UNREACHABLE]);
+    }
+    expect(await rows(site)).toEqual(before);
+    await fail();
+    expect((await send(browser, given())).status).toBe(200);
+  });
+
+  it("at a get, an upload is kept without its tiny picture; looking at it says when to try again", async () => {
+    await fail("get", "head");
+    const { status, json } = await send(browser, picture);
+    expect([status, json.tiny]).toEqual([200, null]);
+    for (const [path, headers, method] of [
+      [json.src, {}],
+      [json.src, { range: "bytes=0-1" }],
+      [json.src, {}, "HEAD"],
+      [imageUrl(json.src, 64), {}],
+    ]) {
+      const answer = await file(site, path, headers, method);
+      expect([answer.status, answer.headers.get("cache-control")]).toEqual([503, "no-store"]);
+    }
+    await fail();
+    expect((await file(site, json.src)).status).toBe(200);
+    expect((await file(site, imageUrl(json.src, 64))).status).toBe(200);
+  });
+
+  it("at a delete, the file is gone for its member, and the next sweep removes the object", async () => {
+    const { json } = await send(browser, picture);
+    await fail("delete");
+    expect((await remove(browser, json.id)).status).toBe(200);
+    expect((await browser.get("/api/uploads")).text).not.toContain(json.id);
+    expect((await file(site, json.src)).status, "for now").toBe(200);
+    await expect(site.worker.runDaily()).rejects.toThrow();
+    await fail();
+    await site.worker.runDaily();
+    expect((await file(site, json.src)).status).toBe(404);
+    expect(await stateOf(json.id), "the limits count it for a day").toBe("removed");
+    await age(json.id, DAY);
+    await site.worker.runDaily();
+    expect(await stateOf(json.id)).toBeUndefined();
+  });
+
+  it("at listing, the sweep fails and does the rest the next time", async () => {
+    await fail("list");
+    await expect(site.worker.runDaily()).rejects.toThrow();
+    await fail();
+    await site.worker.runDaily();
+  });
+});
+
+it("when the database is gone after the file was kept, the sweep removes what nobody was told of", async () => {
+  const sending = send(browser, large);
+  // The first trip makes the row; then there is no database any more.
+  await expect.poll(async () => (await rows(site)).filter(({ state }) => state === "pending").length).toBe(1);
+  site.trips.fault = 503;
+  const answer = await sending.finally(() => {
+    site.trips.fault = null;
+  });
+  expect(answer.status).toBe(503);
+  const [left] = (await rows(site)).filter(({ state }) => state === "pending");
+  expect((await browser.get("/api/uploads")).text, "it is not shown").not.toContain(String(left?.id));
+  expect((await file(site, `/files/${left?.key}`)).status).toBe(200);
+  await site.worker.runDaily();
+  expect((await file(site, `/files/${left?.key}`)).status, "it might be under way").toBe(200);
+  await age(String(left?.id), DAY);
+  await site.worker.runDaily();
+  expect((await file(site, `/files/${left?.key}`)).status).toBe(404);
+});
+
+describe("the daily sweep", () => {
+  it("removes what has no place after three days, and keeps what stands in a post", async () => {
+    const [lost, used, young] = [
+      (await send(browser, picture)).json,
+      (await send(browser, picture)).json,
+      (await send(browser, picture)).json,
+    ];
+    const { id } = await post(site, {
+      slug: "used",
+      author: bo,
+      content: `<p><img src="${used.src}" alt="x"></p>`,
+    });
+    for (const upload of [lost, used]) await age(upload.id, 3 * DAY + 1);
+    await site.worker.runDaily();
+    const statuses = [];
+    for (const { src } of [lost, used, young]) statuses.push((await file(site, src)).status);
+    expect(statuses).toEqual([404, 200, 200]);
+    expect((await browser.get(`/api/uploads?postId=${id}`)).json).toEqual([
+      { ...used, postId: id, createdAt: expect.any(String) },
+    ]);
+  });
+
+  it("removes objects that no row knows of", async () => {
+    const { json } = await send(browser, picture);
+    const { json: known } = await send(browser, picture);
+    await site.database.execute({ sql: "delete from file_uploads where id = ?", args: [json.id] });
+    await site.worker.runDaily();
+    expect((await file(site, json.src)).status).toBe(404);
+    expect((await file(site, known.src)).status).toBe(200);
+  });
+});
+
+describe("a body of 200 MB", () => {
+  const CHUNK = new Uint8Array(256 * 1_024);
+  const MB = 1_024 * 1_024;
+
+  /** A stream of so many bytes, which counts how many were asked of it. */
+  function stream(bytes: number, start: Uint8Array) {
+    const sent = { bytes: 0 };
+    const body = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        const chunk = sent.bytes === 0 ? start : CHUNK;
+        sent.bytes += chunk.byteLength;
+        controller.enqueue(chunk);
+        if (sent.bytes >= bytes) controller.close();
+      },
+    });
+    return { body, sent };
+  }
+
+  it("is refused in words, and not read to its end", async () => {
+    const before = await rows(site);
+    const { body, sent } = stream(200 * MB, Buffer.from("%PDF-1.7\n"));
+    const { status, json } = await send(browser, body);
+    expect([status, json[0].message]).toEqual([
+      413,
+      "A file may have at most 10 MB. Please make it smaller.",
+    ]);
+    expect(sent.bytes).toBeLessThan(100 * MB);
+    expect(await rows(site)).toEqual(before);
+    expect((await send(browser, picture)).status).toBe(200);
+  });
+});

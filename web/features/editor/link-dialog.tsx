@@ -1,0 +1,99 @@
+import type { Editor } from "@tiptap/react";
+import { type FormEvent, useId, useState } from "react";
+import { createPortal } from "react-dom";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { TextField } from "../../ui/field.tsx";
+import { addressOf } from "./address-of.ts";
+
+interface Props {
+  editor: Editor;
+  onClose: () => void;
+}
+
+const NO_ADDRESS = "An address begins with https://, or with / for a page of this site";
+
+/** Where a link leads, and what it says when nothing is selected; a link that is there can be changed or removed. */
+export function LinkDialog({ editor, onClose }: Props) {
+  const form = useId();
+  const [known] = useState(() => String(editor.getAttributes("link")["href"] ?? ""));
+  const [needsWords] = useState(() => editor.state.selection.empty && !known);
+  const [address, setAddress] = useState(known);
+  const [words, setWords] = useState("");
+  const [error, setError] = useState<string>();
+
+  const done = () => {
+    onClose();
+    // After the dialog has given the focus back to the button.
+    requestAnimationFrame(() => editor.commands.focus());
+  };
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    // The form around the editor is not meant.
+    event.stopPropagation();
+    const href = addressOf(address);
+    if (!href) return setError(NO_ADDRESS);
+    putLink(editor, href, needsWords ? words.trim() || address.trim() : null);
+    done();
+  };
+  const remove = () => {
+    editor.chain().extendMarkRange("link").unsetMark("link").run();
+    done();
+  };
+  return createPortal(
+    <Dialog
+      title={known ? "Change the link" : "Add a link"}
+      onClose={done}
+      footer={
+        <>
+          {known && (
+            <Button kind="danger" icon="trash" onClick={remove}>
+              Remove
+            </Button>
+          )}
+          <Button type="submit" form={form} icon="check">
+            {known ? "Change" : "Add"}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} className="rich-link-form" noValidate onSubmit={save}>
+        <TextField
+          label="Address"
+          hint="A web page, an e-mail address, or a page of this site, such as /calendar"
+          value={address}
+          error={error}
+          inputMode="url"
+          autoComplete="off"
+          data-autofocus
+          onChange={(event) => {
+            setAddress(event.target.value);
+            setError(undefined);
+          }}
+        />
+        {needsWords && (
+          <TextField
+            label="Words"
+            hint="What the link says; left empty, it says its address"
+            value={words}
+            onChange={(event) => setWords(event.target.value)}
+          />
+        )}
+      </form>
+    </Dialog>,
+    document.body,
+  );
+}
+
+function putLink(editor: Editor, href: string, words: string | null): void {
+  const chain = editor.chain();
+  if (words === null) chain.extendMarkRange("link").setMark("link", { href }).run();
+  else {
+    chain
+      .insertContent([
+        { type: "text", text: words, marks: [{ type: "link", attrs: { href } }] },
+        { type: "text", text: " " },
+      ])
+      .run();
+  }
+}

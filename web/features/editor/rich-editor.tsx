@@ -1,0 +1,145 @@
+import { type Editor, EditorContent, useEditor } from "@tiptap/react";
+import { useEffect, useMemo, useRef, useState } from "react";
+import { readHtml } from "../../lib/read-html.ts";
+import { styleSheet } from "../../lib/style-sheet.ts";
+import { writeHtml } from "../../lib/write-html.ts";
+import { Icon } from "../../ui/icon.tsx";
+import type { EditorProps, LinkedFile, Picture } from "./editor-props.ts";
+import { extensionsOf } from "./extensions.ts";
+import { fromDocument } from "./from-document.ts";
+import { LinkDialog } from "./link-dialog.tsx";
+import styles from "./rich-editor.css?inline";
+import { toDocument } from "./to-document.ts";
+import { Toolbar } from "./toolbar.tsx";
+import { useEditorValue } from "./use-editor-value.ts";
+
+document.adoptedStyleSheets.push(styleSheet(styles));
+
+/** A text with the marks and blocks of the specification's toolbar. @see spec §9 */
+export function RichEditor(props: EditorProps) {
+  const { id, label, error, emoji, pictures, placeholder = "Write here…", most } = props;
+  const [isLinking, setLinking] = useState(false);
+  const editor = useText(props, placeholder, () => setLinking(true));
+  const inserts = useMemo(() => insertsOf(editor), [editor]);
+  return (
+    <div className="rich-editor">
+      <span className="rich-label" id={`${id}-label`}>
+        {label}
+      </span>
+      <div className="rich-sheet" data-invalid={error ? "" : undefined}>
+        <Toolbar editor={editor} controls={id} isLinking={isLinking} onLink={() => setLinking(true)}>
+          {pictures?.(inserts.picture, inserts.file)}
+          {emoji?.(inserts.text)}
+        </Toolbar>
+        <EditorContent editor={editor} className="rich-page" />
+        <Count editor={editor} most={most} html={props.value} />
+      </div>
+      {error && (
+        <p className="rich-error" id={`${id}-error`} role="alert">
+          <Icon name="warning" /> <span>{error}</span>
+        </p>
+      )}
+      {isLinking && <LinkDialog editor={editor} onClose={() => setLinking(false)} />}
+    </div>
+  );
+}
+
+/** The editor itself: made once, told of a value that did not come from it. */
+function useText(
+  { id, value, onChange, error, onFiles }: EditorProps,
+  placeholder: string,
+  onLink: () => void,
+) {
+  const latest = useRef({ onChange, onFiles, onLink });
+  const known = useRef(value);
+  const made = useRef<Editor>(null);
+  useEffect(() => {
+    latest.current = { onChange, onFiles, onLink };
+  });
+  const editor = useEditor({
+    extensions: extensionsOf({
+      placeholder,
+      onLink: () => latest.current.onLink(),
+      onFiles: (files) => {
+        const { picture, file } = insertsOf(made.current as Editor);
+        latest.current.onFiles?.(files, picture, file);
+      },
+    }),
+    content: toDocument(readHtml(value)),
+    // Its styles come with ours: the policy allows no <style> elements.
+    injectCSS: false,
+    editorProps: {
+      attributes: { id, role: "textbox", "aria-multiline": "true", dir: "auto", class: "prose rich-text" },
+    },
+    onUpdate: ({ editor }) => {
+      known.current = writeHtml(fromDocument(editor.state.doc));
+      latest.current.onChange(known.current);
+    },
+  });
+  made.current = editor;
+  useEffect(() => {
+    if (value === known.current) return;
+    known.current = value;
+    editor.commands.setContent(toDocument(readHtml(value)), { emitUpdate: false });
+  }, [editor, value]);
+  useEffect(() => {
+    const { dom } = editor.view;
+    dom.setAttribute("aria-labelledby", `${id}-label`);
+    dom.toggleAttribute("aria-invalid", Boolean(error));
+    if (error) {
+      dom.setAttribute("aria-invalid", "true");
+      dom.setAttribute("aria-describedby", `${id}-error`);
+    } else dom.removeAttribute("aria-describedby");
+  }, [editor, id, error]);
+  return editor;
+}
+
+/** What slots put into the text, where the caret is or was. */
+function insertsOf(editor: Editor) {
+  return {
+    text: (text: string) =>
+      editor
+        .chain()
+        .focus()
+        .command(({ tr }) => Boolean(tr.insertText(text)))
+        .run(),
+    picture: ({ src, alt, width, height }: Picture) =>
+      editor
+        .chain()
+        .focus()
+        .insertContent({ type: "image", attrs: { src, alt, width: width ?? null, height: height ?? null } })
+        .run(),
+    file: ({ src, title }: LinkedFile) =>
+      editor
+        .chain()
+        .focus()
+        .insertContent([
+          { type: "text", text: title, marks: [{ type: "link", attrs: { href: src } }] },
+          { type: "text", text: " " },
+        ])
+        .run(),
+  };
+}
+
+function lengthOf(editor: Editor): [words: number, characters: number] {
+  const { doc } = editor.state;
+  const text = doc.textBetween(0, doc.content.size, "\n", " ");
+  return [text.split(/\s+/).filter(Boolean).length, [...text.replace(/\n/g, "")].length];
+}
+
+const ALMOST = 0.9;
+
+/** How much has been written, and how much more may be when that runs low. */
+function Count({ editor, most, html }: { editor: Editor; most: number | undefined; html: string }) {
+  const [words, characters] = useEditorValue(editor, lengthOf);
+  const left = most === undefined ? null : most - html.length;
+  return (
+    <p className="rich-count">
+      {words === 1 ? "1 word" : `${words} words`} ·{" "}
+      {characters === 1 ? "1 character" : `${characters} characters`}
+      {left !== null && most !== undefined && html.length > most * ALMOST && (
+        <strong role="status">{left >= 0 ? ` · room for ${left} more` : ` · ${-left} too many`}</strong>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,86 @@
+import type { Editor } from "@tiptap/react";
+import type { ReactNode } from "react";
+import { Icon, type IconName } from "../../ui/icon.tsx";
+import { keysFor, statesOf, TOOLS, type Tool } from "./tools.ts";
+import { useEditorValue } from "./use-editor-value.ts";
+import { useRovingFocus } from "./use-roving-focus.ts";
+
+interface Props {
+  editor: Editor;
+  /** The id of the text. */
+  controls: string;
+  isLinking: boolean;
+  onLink: () => void;
+  /** Further buttons, and what they open. */
+  children: ReactNode;
+}
+
+/** One stop for the tabulator; the arrows go from button to button. @see spec §9 */
+export function Toolbar({ editor, controls, isLinking, onLink, children }: Props) {
+  const { on, idle, isLink } = useEditorValue(editor, statesOf);
+  const roving = useRovingFocus();
+  const group = (tools: Tool[]) => (
+    <span className="rich-group">
+      {tools.map((tool) => (
+        <ToolButton
+          key={tool.label}
+          {...tool}
+          isOn={tool.isOn && on.includes(tool.label)}
+          isIdle={idle.includes(tool.label)}
+          onPress={() => tool.run(editor.chain().focus()).run()}
+        />
+      ))}
+    </span>
+  );
+  return (
+    <div className="rich-tools" role="toolbar" aria-label="Formatting" aria-controls={controls} {...roving}>
+      {group(TOOLS.marks)}
+      {group(TOOLS.blocks)}
+      <span className="rich-group">
+        <ToolButton
+          icon="link"
+          label={isLink ? "Change the link" : "Link"}
+          keys="Control+K"
+          isOn={isLink}
+          opens={isLinking}
+          onPress={onLink}
+        />
+        {children}
+      </span>
+      {group(TOOLS.steps)}
+    </div>
+  );
+}
+
+interface ButtonProps {
+  icon: IconName;
+  label: string;
+  keys: string;
+  isOn?: boolean | undefined;
+  isIdle?: boolean;
+  /** It opens a dialog: whether that is open. */
+  opens?: boolean;
+  onPress: () => void;
+}
+
+function ToolButton({ icon, label, keys, isOn, isIdle, opens, onPress }: ButtonProps) {
+  const { shown, spoken } = keysFor(keys);
+  return (
+    <button
+      type="button"
+      className="rich-tool"
+      aria-label={label}
+      title={`${label} (${shown})`}
+      aria-keyshortcuts={spoken}
+      {...(opens === undefined
+        ? { "aria-pressed": isOn }
+        : { "aria-haspopup": "dialog", "data-on": isOn || undefined })}
+      aria-disabled={isIdle || undefined}
+      // The text keeps its selection, and a phone its keyboard.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={isIdle ? undefined : onPress}
+    >
+      <Icon name={icon} />
+    </button>
+  );
+}

@@ -1,0 +1,63 @@
+import { type FocusEvent, type KeyboardEvent, useEffect, useRef } from "react";
+
+const STEPS: Record<string, (at: number, count: number) => number> = {
+  ArrowRight: (at, count) => (at + 1) % count,
+  ArrowLeft: (at, count) => (at + count - 1) % count,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+};
+
+/** The toolbar's own buttons; those within what they open are none of its. */
+const buttonsIn = (toolbar: HTMLElement): HTMLElement[] =>
+  [...toolbar.querySelectorAll<HTMLElement>("button")].filter((button) => !button.closest("dialog"));
+
+function makeStop(toolbar: HTMLElement, stop?: HTMLElement): void {
+  const buttons = buttonsIn(toolbar);
+  const only = stop ?? buttons.find(({ tabIndex }) => tabIndex === 0) ?? buttons[0];
+  for (const button of buttons) {
+    const tabIndex = button === only ? 0 : -1;
+    if (button.getAttribute("tabindex") !== String(tabIndex)) button.tabIndex = tabIndex;
+  }
+}
+
+/** Whatever buttons stand in the toolbar, also those of a slot that come later: one tab stop, and the arrows. */
+export function useRovingFocus() {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const toolbar = ref.current;
+    if (!toolbar) return;
+    // As they come from React, all are stops.
+    for (const button of buttonsIn(toolbar).slice(1)) button.tabIndex = -1;
+    const observer = new MutationObserver((changes) => {
+      for (const { addedNodes } of changes) {
+        for (const node of addedNodes) {
+          if (node instanceof HTMLElement)
+            for (const button of [node, ...buttonsIn(node)]) lower(button, toolbar);
+        }
+      }
+      makeStop(toolbar);
+    });
+    observer.observe(toolbar, { childList: true, subtree: true });
+    makeStop(toolbar);
+    return () => observer.disconnect();
+  }, []);
+  return {
+    ref,
+    onFocus: ({ target, currentTarget }: FocusEvent<HTMLElement>) => {
+      if (buttonsIn(currentTarget).includes(target as HTMLElement))
+        makeStop(currentTarget, target as HTMLElement);
+    },
+    onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
+      const buttons = buttonsIn(event.currentTarget);
+      const at = buttons.indexOf(event.target as HTMLElement);
+      const next = at < 0 ? undefined : buttons[STEPS[event.key]?.(at, buttons.length) ?? -1];
+      if (!next || event.ctrlKey || event.metaKey || event.altKey) return;
+      event.preventDefault();
+      next.focus();
+    },
+  };
+}
+
+function lower(button: HTMLElement, toolbar: HTMLElement): void {
+  if (button.matches("button") && toolbar.contains(button) && !button.closest("dialog")) button.tabIndex = -1;
+}

@@ -1,0 +1,83 @@
+import type { Values } from "./values.ts";
+
+/** Words that are not on the server yet, as this device keeps them. */
+export interface Kept {
+  /** The post's id, or `new:` and a key of one that has none yet. */
+  key: string;
+  /** Whose they are: nobody sees another's. */
+  publicId: string;
+  values: Values;
+  /** The version that they were written on; null: a new post. */
+  version: number | null;
+  /** What was last sent, as `mark` writes it: the server may have it although no answer came. */
+  sent: string | null;
+  /** Milliseconds. */
+  at: number;
+}
+
+const STORE = "posts";
+
+/**
+ * IndexedDB and not localStorage: Chromium writes the latter to disk seconds later, and a browser that is killed
+ * takes the last sentence with it. A transaction here is on the disk when it says so.
+ */
+let database: Promise<IDBDatabase> | null = null;
+
+function open(): Promise<IDBDatabase> {
+  database ??= new Promise<IDBDatabase>((resolve, reject) => {
+    const request = indexedDB.open("full-table", 1);
+    request.onupgradeneeded = () => request.result.createObjectStore(STORE, { keyPath: ["publicId", "key"] });
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  }).catch((error: unknown) => {
+    database = null;
+    throw error;
+  });
+  return database;
+}
+
+async function ask<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+  const transaction = (await open()).transaction(STORE, mode, { durability: "strict" });
+  return new Promise((resolve, reject) => {
+    const request = work(transaction.objectStore(STORE));
+    transaction.oncomplete = () => resolve(request.result);
+    transaction.onabort = () => reject(transaction.error);
+  });
+}
+
+/** Done when it is on the disk; fails where a browser keeps nothing. */
+export const keep = (kept: Kept): Promise<unknown> => ask("readwrite", (store) => store.put(kept));
+
+export const forget = (publicId: string, key: string): Promise<unknown> =>
+  ask("readwrite", (store) => store.delete([publicId, key]));
+
+/** What is kept of the member's, latest first; nothing where a browser keeps nothing. */
+export async function keptOf(publicId: string): Promise<Kept[]> {
+  try {
+    const all: Kept[] = await ask("readonly", (store) =>
+      store.getAll(IDBKeyRange.bound([publicId], [publicId, []])),
+    );
+    return all.sort((one, other) => other.at - one.at);
+  } catch (error) {
+    console.warn("What this device keeps could not be read.", error);
+    return [];
+  }
+}
+
+const lockOf = (publicId: string, key: string) => `full-table.post.${publicId}.${key}`;
+
+/** Says to other tabs that this one is writing there; ends with the tab, however it ends. */
+export function holdOpen(publicId: string, key: string): () => void {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  void navigator.locks?.request(lockOf(publicId, key), { ifAvailable: true }, () => held);
+  return release;
+}
+
+/** Whether another tab is writing there. */
+export async function isHeld(publicId: string, key: string): Promise<boolean> {
+  const { held = [] } = (await navigator.locks?.query()) ?? {};
+  return held.some(({ name }) => name === lockOf(publicId, key));
+}

@@ -1,0 +1,53 @@
+import type { MyPost } from "../../../worker/contract/my-posts.ts";
+import { Button } from "../../ui/button.tsx";
+import type { DraftState } from "./draft-state.ts";
+import { StandingLine } from "./standing-line.tsx";
+
+export type Deed = "preview" | "publish" | "save" | "unpublish" | "versions" | "delete";
+
+interface Props {
+  state: DraftState;
+  busy: boolean;
+  onDeed: (deed: Deed) => void;
+}
+
+/** How it stands, and what to do with it. Stays in view under a long text. */
+export function PostFoot({ state, busy, onDeed }: Props) {
+  const isPublished = state.post?.published ?? false;
+  return (
+    <div className="post-foot">
+      <StandingLine state={state} />
+      <div className="post-foot-deeds">
+        <Button kind="quiet" icon="eye" onClick={() => onDeed("preview")}>
+          Preview
+        </Button>
+        <Button
+          icon={isPublished ? "check" : "share"}
+          busy={busy}
+          onClick={() => onDeed(isPublished ? "save" : "publish")}
+        >
+          {isPublished ? "Save changes" : "Publish"}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** What is done rarely, below everything else. */
+export function PostDeeds({ post, onDeed }: { post: MyPost; onDeed: (deed: Deed) => void }) {
+  return (
+    <div className="post-deeds">
+      <Button kind="quiet" icon="clock" onClick={() => onDeed("versions")}>
+        Earlier versions
+      </Button>
+      {post.published && (
+        <Button kind="quiet" icon="undo" onClick={() => onDeed("unpublish")}>
+          Unpublish
+        </Button>
+      )}
+      <Button kind="danger" icon="trash" onClick={() => onDeed("delete")}>
+        Delete
+      </Button>
+    </div>
+  );
+}

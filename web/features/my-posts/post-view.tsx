@@ -1,0 +1,31 @@
+import { useMemo } from "react";
+import { readHtml } from "../../lib/read-html.ts";
+import pills from "../../ui/pills.module.css";
+import { RichText } from "../../ui/rich-text.tsx";
+import type { Values } from "./values.ts";
+
+/** A post as readers see it, by the same rules and the same elements. */
+export function PostView({
+  post: { title, content, tags },
+}: {
+  post: Pick<Values, "title" | "content" | "tags">;
+}) {
+  const text = useMemo(() => readHtml(content), [content]);
+  return (
+    <article className="post-view">
+      <h3 className="post-view-title">
+        <bdi>{title.trim() || "(no title yet)"}</bdi>
+      </h3>
+      {text.length > 0 ? <RichText content={text} /> : <p className="soft">Nothing is written yet.</p>}
+      {tags.length > 0 && (
+        <ul className={`${pills.row} post-view-tags`} aria-label="Tags">
+          {tags.map(({ label }) => (
+            <li key={label}>
+              <bdi>{label}</bdi>
+            </li>
+          ))}
+        </ul>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,63 @@
+import { Icon, type IconName } from "../../ui/icon.tsx";
+import type { DraftState } from "./draft-state.ts";
+
+interface Line {
+  icon: IconName;
+  words: string;
+  /** Worth interrupting for. */
+  isTrouble?: boolean;
+}
+
+const DEVICE = "kept on this device";
+
+function lineFor({ standing, post, values, issues, isUnkept, wasSaved }: DraftState): Line {
+  const where = isUnkept ? "and this browser keeps nothing: leave this page open" : DEVICE;
+  switch (standing) {
+    case "saving":
+      return { icon: "clock", words: "Saving…" };
+    case "same":
+      if (!post) return { icon: "info", words: "What you write saves itself." };
+      if (post.published)
+        return { icon: "check", words: wasSaved ? "Saved: this is what readers see" : "Published" };
+      return { icon: "check", words: "Saved" };
+    case "kept":
+      if (isUnkept) return { icon: "warning", words: `Not saved, ${where}.`, isTrouble: true };
+      if (post?.published)
+        return { icon: "clock", words: `Your changes are ${DEVICE}. Readers see them once you save.` };
+      if (values.title.trim() === "")
+        return { icon: "clock", words: `Kept on this device. With a title it is saved to your posts.` };
+      return { icon: "clock", words: "Kept on this device" };
+    case "offline":
+      return { icon: "warning", words: `Not saved: you are offline; ${where}.`, isTrouble: true };
+    case "signed-out":
+      return { icon: "warning", words: `Not saved: you are signed out; ${where}.`, isTrouble: true };
+    case "refused":
+      return {
+        icon: "warning",
+        words: `Not saved: ${issues[0]?.message ?? "something is missing"}`,
+        isTrouble: true,
+      };
+    case "conflict":
+      return { icon: "warning", words: `Not saved: somebody else was faster; ${where}.`, isTrouble: true };
+    case "gone":
+      return { icon: "warning", words: `Not saved: this post is gone; ${where}.`, isTrouble: true };
+    default:
+      return {
+        icon: "warning",
+        words: `Not saved, we try again: ${issues[0]?.message ?? ""}`,
+        isTrouble: true,
+      };
+  }
+}
+
+/** One quiet line on how it stands with the words. Only trouble is read out without being asked for. */
+export function StandingLine({ state }: { state: DraftState }) {
+  const { icon, words, isTrouble } = lineFor(state);
+  return (
+    <p className="draft-line" data-trouble={isTrouble || undefined}>
+      <Icon name={icon} />
+      <span role="status">{isTrouble ? words : ""}</span>
+      {!isTrouble && <span>{words}</span>}
+    </p>
+  );
+}

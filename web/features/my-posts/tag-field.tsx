@@ -1,0 +1,113 @@
+import { type KeyboardEvent, useRef, useState } from "react";
+import type { Tag } from "../../../worker/contract/posts.ts";
+import field from "../../ui/field.module.css";
+import { Field } from "../../ui/field.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { TagOptions } from "./tag-options.tsx";
+import { isFull, isSameTag, suggestionsFor, tidyLabel } from "./tags.ts";
+
+interface Props {
+  /** Every tag there is. */
+  known: Tag[];
+  tags: Tag[];
+  error?: string | undefined;
+  onChange: (tags: Tag[]) => void;
+}
+
+/** Tags, chosen from those there are or new: tokens, and a combobox to add one (ARIA 1.2). @see spec §5 */
+export function TagField({ known, tags, error, onChange }: Props) {
+  const [typed, setTyped] = useState("");
+  const [active, setActive] = useState(-1);
+  const [isOpen, setOpen] = useState(false);
+  const [said, setSaid] = useState("");
+  const input = useRef<HTMLInputElement>(null);
+  const options = isOpen && !isFull(tags) ? suggestionsFor(typed, known, tags) : [];
+
+  const type = (text: string) => {
+    setTyped(text);
+    setActive(-1);
+    setOpen(true);
+  };
+  const add = (tag: Tag) => {
+    if (!isFull(tags) && !tags.some((one) => isSameTag(one, tag))) onChange([...tags, tag]);
+    setSaid(`${tag.label} added`);
+    type("");
+    setOpen(false);
+  };
+  const addTyped = () => {
+    const label = tidyLabel(typed);
+    if (label) add(known.find((tag) => isSameTag(tag, { label })) ?? { slug: "", label });
+  };
+  const remove = (tag: Tag) => {
+    onChange(tags.filter((one) => one !== tag));
+    setSaid(`${tag.label} removed`);
+    input.current?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const last = tags.at(-1);
+    const option = options[active];
+    if (event.key === "ArrowDown" || event.key === "ArrowUp") {
+      const step = event.key === "ArrowDown" ? 1 : -1;
+      const count = isOpen ? options.length : 0;
+      setOpen(true);
+      if (count > 0) setActive((active + step + count + (active < 0 && step < 0 ? 1 : 0)) % count);
+    } else if (event.key === "Enter" && option) add(option);
+    else if (event.key === "Enter" || (event.key === "," && typed.trim())) addTyped();
+    else if (event.key === "Escape" && options.length > 0) setOpen(false);
+    else if (event.key === "Backspace" && typed === "" && last) remove(last);
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    <Field
+      label="Tags"
+      hint={
+        isFull(tags)
+          ? "That is as many tags as a post has."
+          : "Choose one, or write a new one and press Enter."
+      }
+      error={error}
+    >
+      {(ids) => (
+        <div className="tag-box">
+          <ul className="tag-tokens" aria-label="Chosen tags">
+            {tags.map((tag) => (
+              <li key={tag.label}>
+                <bdi>{tag.label}</bdi>
+                <button type="button" aria-label={`Remove ${tag.label}`} onClick={() => remove(tag)}>
+                  <Icon name="close" />
+                </button>
+              </li>
+            ))}
+          </ul>
+          <input
+            {...ids}
+            ref={input}
+            type="text"
+            role="combobox"
+            autoComplete="off"
+            className={field.control}
+            aria-autocomplete="list"
+            aria-expanded={options.length > 0}
+            aria-controls={`${ids.id}-list`}
+            aria-activedescendant={options[active] ? `${ids.id}-${active}` : undefined}
+            value={typed}
+            readOnly={isFull(tags)}
+            onChange={(event) => type(event.target.value)}
+            onFocus={() => setOpen(true)}
+            onBlur={() => {
+              setOpen(false);
+              addTyped();
+            }}
+            onKeyDown={onKeyDown}
+          />
+          <TagOptions id={ids.id} options={options} active={active} onPick={add} />
+          <p className="visually-hidden" role="status">
+            {said}
+          </p>
+        </div>
+      )}
+    </Field>
+  );
+}

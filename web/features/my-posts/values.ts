@@ -1,0 +1,45 @@
+import type { MyPost } from "../../../worker/contract/my-posts.ts";
+import type { Tag } from "../../../worker/contract/posts.ts";
+import { readHtml } from "../../lib/read-html.ts";
+import { writeHtml } from "../../lib/write-html.ts";
+import type { Sent } from "./calls.ts";
+
+/** A post as it is being written. */
+export interface Values {
+  title: string;
+  /** HTML. */
+  content: string;
+  /** A new tag has no slug yet. */
+  tags: Tag[];
+  fileUploads: string[];
+}
+
+export const NOTHING: Values = { title: "", content: "", tags: [], fileUploads: [] };
+
+/** The server writes the same HTML in its own way; here it is as the editor writes it. */
+export const valuesOf = ({ title, content, tags, fileUploads }: MyPost): Values => ({
+  title,
+  content: writeHtml(readHtml(content)),
+  tags,
+  fileUploads,
+});
+
+export const isNothing = ({ title, content, tags, fileUploads }: Values): boolean =>
+  title.trim() === "" && content === "" && tags.length === 0 && fileUploads.length === 0;
+
+/** A new tag goes by its label. */
+export const sentFrom = ({ title, content, tags, fileUploads }: Values, published: boolean): Sent => ({
+  title: title.trim(),
+  content,
+  tags: tags.map(({ slug, label }) => slug || label),
+  published,
+  fileUploads,
+});
+
+/** Equal for values that mean the same, also when one has been to the server and back. Uploads know their post themselves. */
+export const mark = ({ title, content, tags }: Values): string =>
+  JSON.stringify([
+    title.replace(/\s+/g, " ").trim(),
+    content,
+    tags.map(({ label }) => label.toLowerCase()).sort(),
+  ]);

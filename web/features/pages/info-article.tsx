@@ -1,0 +1,49 @@
+import type { ReactNode } from "react";
+import { formatLongDay } from "../../../worker/contract/game-night.ts";
+import type { InfoPage } from "../../../worker/contract/pages.ts";
+import { canModerate } from "../../../worker/contract/permissions.ts";
+import type { Actor } from "../../../worker/contract/users.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { RichText } from "../../ui/rich-text.tsx";
+import styles from "./info-article.module.css";
+
+interface Props {
+  page: InfoPage;
+  /** Who looks on. */
+  actor: Actor | null;
+  /** In place of the plain text. */
+  body?: ReactNode;
+  /** Stands beside the text where there is room, else below. */
+  beside?: ReactNode;
+  /** Below the text. */
+  after?: ReactNode;
+}
+
+/** An info page to be read; whoever may change it finds the way to that here. */
+export function InfoArticle({ page, actor, body, beside, after }: Props) {
+  return (
+    <article className={styles.page}>
+      <header className={styles.head}>
+        <h1 tabIndex={-1}>
+          <bdi>{page.title}</bdi>
+        </h1>
+        {canModerate(actor) && (
+          <ButtonLink href={`${page.path}?edit`} kind="quiet" icon="pencil">
+            Edit this page
+          </ButtonLink>
+        )}
+      </header>
+      <div className={beside ? styles.columns : undefined}>
+        {body ?? <RichText content={page.content} />}
+        {beside}
+      </div>
+      {after}
+      <p className={styles.changed}>
+        Last changed on <time dateTime={page.modifiedAt}>{dayOf(page.modifiedAt)}</time>
+      </p>
+    </article>
+  );
+}
+
+const dayOf = (instant: string): string =>
+  `${formatLongDay(instant.slice(0, 10)).replace(/^\w+ /, "")} ${instant.slice(0, 4)}`;

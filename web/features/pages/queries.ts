@@ -1,0 +1,72 @@
+import { queryOptions } from "@tanstack/react-query";
+import type {
+  EditablePage,
+  InfoPage,
+  PageRevision,
+  PageRevisionText,
+  PageSummary,
+} from "../../../worker/contract/pages.ts";
+import { ApiError } from "../../lib/api-error.ts";
+import { infoKey } from "./keys.ts";
+
+// Pages come with their data, so a reader who only reads needs no client for the API.
+const client = () => import("../../lib/api-client.ts");
+
+/** The page at the path, or null when there is none. */
+export const infoPage = (path: string) =>
+  queryOptions({
+    queryKey: infoKey(path),
+    queryFn: async (): Promise<InfoPage | null> => {
+      const { answer, api } = await client();
+      return (answer(api.pages.$get({ query: { path } } as never) as never) as Promise<InfoPage>).catch(
+        (error) => {
+          if (error instanceof ApiError && error.status === 404) return null;
+          throw error;
+        },
+      );
+    },
+  });
+
+/** Every page, for an editor. */
+export const pageList = queryOptions({
+  queryKey: ["pages", "list"],
+  queryFn: async (): Promise<PageSummary[]> => {
+    const { answer, api } = await client();
+    return answer(api.pages.$get() as never);
+  },
+});
+
+/** A page to work on. Always asked anew: an old one would be refused when it is saved. */
+export const editablePage = (id: string) =>
+  queryOptions({
+    queryKey: ["pages", "edit", id],
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    queryFn: async (): Promise<EditablePage> => {
+      const { answer, api } = await client();
+      return answer(api.pages[":id"].$get({ param: { id } }));
+    },
+  });
+
+/** What a page said before, latest first. */
+export const pageRevisions = (id: string) =>
+  queryOptions({
+    queryKey: ["pages", "revisions", id],
+    staleTime: 0,
+    queryFn: async (): Promise<PageRevision[]> => {
+      const { answer, api } = await client();
+      return answer(api.pages[":id"].revisions.$get({ param: { id } }));
+    },
+  });
+
+/** One of them, with all its words. They never change. */
+export const pageRevision = (id: string, revision: string) =>
+  queryOptions({
+    queryKey: ["pages", "revision", id, revision],
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: async (): Promise<PageRevisionText> => {
+      const { answer, api } = await client();
+      return answer(api.pages[":id"].revisions[":revision"].$get({ param: { id, revision } }));
+    },
+  });

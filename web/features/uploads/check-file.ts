@@ -1,0 +1,29 @@
+import { FILE_MOST_BYTES, fileType, TYPE_BYTES } from "../../../worker/contract/files.ts";
+
+const MEGABYTE = 1_024 * 1_024;
+/** What iPhones make of pictures unless they are asked for others. */
+const HEIC = /\.hei[cf]$/i;
+
+/** What is wrong with a file, in words, as far as a browser can tell before anything is sent; null when nothing is. */
+export async function wrongWithFile(file: File): Promise<string | null> {
+  if (file.size === 0) return "This file is empty.";
+  if (file.size > FILE_MOST_BYTES) {
+    const size = Math.ceil((file.size / MEGABYTE) * 10) / 10;
+    return `This file has ${size} MB; ${FILE_MOST_BYTES / MEGABYTE} MB is the most. Please make it smaller.`;
+  }
+  const head = await file
+    .slice(0, TYPE_BYTES)
+    .arrayBuffer()
+    .catch(() => null);
+  if (!head) return "This file cannot be read. Is it a folder, or gone?";
+  if (fileType(new Uint8Array(head))) return null;
+  return HEIC.test(file.name)
+    ? "HEIC pictures are not shown by every browser. Please save it as a JPEG."
+    : "Only pictures (PNG, JPEG, WebP, GIF) and PDF files can be uploaded.";
+}
+
+/** What a file is called before somebody says what it shows. */
+export const nameOf = (file: File): string => file.name.normalize("NFC").slice(-100) || "A file";
+
+/** Whether a title is but the name that a camera or a computer gave, and says nothing. */
+export const isFileName = (title: string): boolean => /\.(png|jpe?g|jfif|webp|gif)$/i.test(title.trim());

@@ -1,0 +1,39 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { FileUpload, UploadPlace } from "../../../worker/contract/uploads.ts";
+import { answer, api } from "../../lib/api-client.ts";
+import { uploadsAt } from "./queries.ts";
+
+/** Writes into the list where an upload stands what the server has answered. */
+export function useKnownUploads() {
+  const client = useQueryClient();
+  const change = ({ postId, pageId }: UploadPlace, to: (known: FileUpload[]) => FileUpload[]) =>
+    client.setQueryData(uploadsAt({ postId, pageId }).queryKey, (known: FileUpload[] | undefined) =>
+      known ? to(known) : known,
+    );
+  const others = (known: FileUpload[], { id }: FileUpload) => known.filter((one) => one.id !== id);
+  return {
+    add: (upload: FileUpload) => change(upload, (known) => [...others(known, upload), upload]),
+    replace: (upload: FileUpload) =>
+      change(upload, (known) => known.map((one) => (one.id === upload.id ? upload : one))),
+    drop: (upload: FileUpload) => change(upload, (known) => others(known, upload)),
+  };
+}
+
+/** Says what a file shows. */
+export function useRename() {
+  const { replace } = useKnownUploads();
+  return useMutation({
+    mutationFn: ({ id, title }: { id: string; title: string }): Promise<FileUpload> =>
+      answer(api.uploads[":id"].$post({ param: { id }, json: { title } })),
+    onSuccess: replace,
+  });
+}
+
+/** Removes a file for good. */
+export function useRemove() {
+  const { drop } = useKnownUploads();
+  return useMutation({
+    mutationFn: ({ id }: FileUpload) => answer(api.uploads[":id"].$delete({ param: { id } })),
+    onSuccess: (_, upload) => drop(upload),
+  });
+}

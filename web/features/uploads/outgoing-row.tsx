@@ -1,0 +1,63 @@
+import { Button } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import type { Outgoing } from "./queue.ts";
+import { Preview } from "./thumbnail.tsx";
+import styles from "./uploads.module.css";
+
+interface Props {
+  outgoing: Outgoing;
+  onCancel: () => void;
+  onRetry: () => void;
+}
+
+/** A file on its way, how far it is, and what stopped it. */
+export function OutgoingRow({
+  outgoing: { file, state, progress, failure, mayRetry },
+  onCancel,
+  onRetry,
+}: Props) {
+  const hasFailed = state === "failed";
+  const percent = Math.floor(progress * 100);
+  return (
+    <li className={styles.row} data-failed={hasFailed || undefined}>
+      <Preview file={file} />
+      <div className={styles.about}>
+        <p className={styles.name}>
+          <bdi>{file.name}</bdi>
+        </p>
+        {hasFailed ? (
+          <p className={styles.failure} role="alert">
+            <Icon name="warning" /> <span>{failure}</span>
+          </p>
+        ) : (
+          <>
+            <progress
+              className={styles.progress}
+              aria-label={`Sending ${file.name}`}
+              max={100}
+              {...(state === "sending" && { value: percent })}
+            />
+            <p className={styles.small}>
+              {state === "waiting" ? "Waits for its turn" : percent === 100 ? "Nearly done…" : `${percent} %`}
+            </p>
+          </>
+        )}
+        <div className={styles.deeds}>
+          {hasFailed && mayRetry && (
+            <Button kind="quiet" icon="redo" onClick={onRetry} aria-label={`Try again: ${file.name}`}>
+              Try again
+            </Button>
+          )}
+          <Button
+            kind="quiet"
+            icon="close"
+            onClick={onCancel}
+            aria-label={`${hasFailed ? "Leave out" : "Cancel"} ${file.name}`}
+          >
+            {hasFailed ? "Leave out" : "Cancel"}
+          </Button>
+        </div>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,33 @@
+import { Suspense, useState } from "react";
+import { lazyPart } from "../../app/lazy-part.ts";
+import { Button } from "../../ui/button.tsx";
+import type { PanelProps } from "./upload-panel.tsx";
+
+/** The files of a post or page, in a dialog. */
+export const UploadDialog = lazyPart(() => import("./upload-dialog.tsx").then((it) => it.UploadDialog));
+
+interface Props extends Omit<PanelProps, "files"> {
+  label: string;
+}
+
+/** A button that opens the files of a post or page; what is behind it is fetched when it is first wanted. */
+export function UploadButton({ label, ...panel }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        kind="quiet"
+        icon="image"
+        aria-label={label}
+        title={label}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      />
+      {isOpen && (
+        <Suspense>
+          <UploadDialog {...panel} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

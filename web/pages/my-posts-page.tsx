@@ -1,0 +1,118 @@
+import { useQuery } from "@tanstack/react-query";
+import { useSearch } from "wouter";
+import { canModerate } from "../../worker/contract/permissions.ts";
+import type { SessionUser } from "../../worker/contract/session.ts";
+import { paths } from "../app/paths.ts";
+import { adoptMyPostStyles } from "../features/my-posts/adopt-styles.ts";
+import { MyPostList } from "../features/my-posts/my-post-list.tsx";
+import { keptHere, myPosts } from "../features/my-posts/queries.ts";
+import { useRequireSession } from "../features/session/use-require-session.ts";
+import { Button, ButtonLink } from "../ui/button.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { Notice } from "../ui/notice.tsx";
+import pills from "../ui/pills.module.css";
+import { Skeleton } from "../ui/skeleton.tsx";
+import { Actions, PageHead, Sheet } from "./parts.tsx";
+
+adoptMyPostStyles();
+
+/** What a member writes: drafts and what is published. For EDITORs everybody's, too. @see spec §7 */
+export function MyPostsPage() {
+  const session = useRequireSession();
+  if (session) return <Posts member={session.user} />;
+  return (
+    <Sheet title="My posts">
+      <p>Please sign in to access this page.</p>
+      <Actions>
+        <ButtonLink href={paths.signIn(paths.myPosts)} icon="sign-in">
+          Sign in
+        </ButtonLink>
+      </Actions>
+    </Sheet>
+  );
+}
+
+function Posts({ member }: { member: SessionUser }) {
+  const query = new URLSearchParams(useSearch());
+  const before = query.get("before");
+  const everybodys = query.has("all") && canModerate(member);
+  const { data, error, refetch, isFetching } = useQuery(myPosts(before, everybodys));
+  const { data: kept = [] } = useQuery(keptHere(member.publicId));
+  const isEmpty = data?.posts.length === 0 && kept.length === 0 && !before;
+  const href = everybodys ? `${paths.myPosts}?all=1` : paths.myPosts;
+  return (
+    <div className="my-posts-page">
+      <PageHead
+        title={everybodys ? "Everybody’s posts" : "My posts"}
+        lead={everybodys ? "All that members write, drafts among it." : "What you write, finished or not."}
+      >
+        {!isEmpty && (
+          <Actions>
+            <ButtonLink href={paths.newPost} icon="pencil">
+              Write a post
+            </ButtonLink>
+          </Actions>
+        )}
+      </PageHead>
+      {canModerate(member) && (
+        <nav className={pills.row} aria-label="Whose posts">
+          <a href={paths.myPosts} aria-current={!everybodys || undefined}>
+            Mine
+          </a>
+          <a href={`${paths.myPosts}?all=1`} aria-current={everybodys || undefined}>
+            Everybody’s
+          </a>
+        </nav>
+      )}
+      {error && !data && (
+        <>
+          <Notice kind="error">{error.message}</Notice>
+          <Actions>
+            <Button kind="quiet" busy={isFetching} onClick={() => void refetch()}>
+              Try again
+            </Button>
+          </Actions>
+        </>
+      )}
+      {!data && !error && <Skeleton lines={6} />}
+      {isEmpty && <NothingYet everybodys={everybodys} />}
+      {(data || kept.length > 0) && !isEmpty && (
+        <MyPostList
+          posts={data?.posts ?? []}
+          kept={before || everybodys ? kept.filter(({ key }) => !key.startsWith("new:")) : kept}
+          withAuthors={everybodys}
+        />
+      )}
+      {(before || data?.older) && (
+        <Actions>
+          {before && (
+            <ButtonLink kind="quiet" href={href}>
+              Latest posts
+            </ButtonLink>
+          )}
+          {data?.older && (
+            <ButtonLink
+              kind="quiet"
+              href={`${paths.myPosts}?${everybodys ? "all=1&" : ""}before=${encodeURIComponent(data.older)}`}
+            >
+              Older posts
+            </ButtonLink>
+          )}
+        </Actions>
+      )}
+    </div>
+  );
+}
+
+const NothingYet = ({ everybodys }: { everybodys: boolean }) => (
+  <EmptyState
+    art="pencil"
+    title={everybodys ? "Nobody has written anything yet" : "You have not written anything yet"}
+    hint="A game that surprised you, a night worth telling, a rule that everybody gets wrong: write it down. Drafts save themselves, and nobody sees them before you publish."
+    action={
+      <ButtonLink href={paths.newPost} icon="pencil">
+        Write a post
+      </ButtonLink>
+    }
+  />
+);

@@ -1,0 +1,61 @@
+import type { ReactNode } from "react";
+import type { InfoPage } from "../../worker/contract/pages.ts";
+import type { Site } from "../../worker/contract/site.ts";
+import { paths } from "../app/paths.ts";
+import { Answers } from "../features/pages/answers.tsx";
+import { WayThere } from "../features/pages/way-there.tsx";
+import { ButtonLink } from "../ui/button.tsx";
+import { Actions } from "./parts.tsx";
+import { RuleSection } from "./rule-section.tsx";
+
+/** What some info pages have beside their text: parts of the site that no editor writes. */
+interface Extras {
+  /** In place of the plain text. */
+  body?: ReactNode;
+  beside?: ReactNode;
+  after?: ReactNode;
+}
+
+const EXTRAS: Record<string, (page: InfoPage, site: Site) => Extras> = {
+  [paths.about]: () => ({
+    after: (
+      <Actions>
+        <ButtonLink href={paths.games}>See the games</ButtonLink>
+        <ButtonLink href={paths.findUs} kind="quiet" icon="map-pin">
+          Find us
+        </ButtonLink>
+      </Actions>
+    ),
+  }),
+  [paths.findUs]: ({ venue }, { contactEmail }) => ({
+    beside: venue && <WayThere venue={venue} />,
+    after: (
+      <Actions>
+        <ButtonLink href={`mailto:${contactEmail}`} icon="mail">
+          Write to us
+        </ButtonLink>
+        <ButtonLink href={paths.games} kind="quiet">
+          Find a seat
+        </ButtonLink>
+      </Actions>
+    ),
+  }),
+  [paths.faq]: ({ content }) => ({ body: <Answers content={content} /> }),
+  [paths.leaguesInfo]: (_page, { seasons: [latest] }) => ({
+    after: (
+      <>
+        <RuleSection />
+        <Actions>
+          <ButtonLink href={paths.games}>Find a game</ButtonLink>
+          {latest !== undefined && (
+            <ButtonLink href={paths.league(latest)} kind="quiet" icon="trophy">
+              League {latest}
+            </ButtonLink>
+          )}
+        </Actions>
+      </>
+    ),
+  }),
+};
+
+export const extrasOf = (page: InfoPage, site: Site): Extras => EXTRAS[page.path]?.(page, site) ?? {};

@@ -1,0 +1,85 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { useLocation, useSearch } from "wouter";
+import type { SessionUser } from "../../worker/contract/session.ts";
+import type { PageProps } from "../app/page-props.ts";
+import { paths } from "../app/paths.ts";
+import { myPost } from "../features/my-posts/queries.ts";
+import { useSession } from "../features/session/session-context.ts";
+import { useRequireSession } from "../features/session/use-require-session.ts";
+import { Button, ButtonLink } from "../ui/button.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+import { Actions, PageHead, Sheet } from "./parts.tsx";
+import { PostEditor } from "./post-editor.tsx";
+
+/** Writing a post: a new one, or one that is there. @see spec §7 */
+export function PostEditorPage({ id = "new" }: PageProps) {
+  const { data: session } = useSession();
+  // Whoever is signed out in mid-sentence stays with their words; the editor itself says what to do.
+  const [writer, setWriter] = useState<SessionUser | null>(session?.user ?? null);
+  if (session && session.user.publicId !== writer?.publicId) setWriter(session.user);
+  if (!writer) return <SignInFirst id={id} />;
+  const key = `${writer.publicId} ${id}`;
+  return id === "new" ? (
+    <NewPost key={key} writer={writer} isSignedIn={session !== null} />
+  ) : (
+    <KnownPost key={key} id={decodeURIComponent(id)} writer={writer} isSignedIn={session !== null} />
+  );
+}
+
+interface Props {
+  writer: SessionUser;
+  isSignedIn: boolean;
+}
+
+function NewPost(props: Props) {
+  const [, navigate] = useLocation();
+  const query = new URLSearchParams(useSearch());
+  // Once it is on the server, a new post goes on at this address under its id; opened anew, it has its own.
+  const [known] = useState(query.get("post"));
+  const [kept] = useState(query.get("kept"));
+  useEffect(() => {
+    if (known) navigate(paths.myPost(known), { replace: true });
+  }, [known, navigate]);
+  return known ? <Skeleton lines={10} /> : <PostEditor {...props} post={null} kept={kept} />;
+}
+
+function KnownPost({ id, ...props }: Props & { id: string }) {
+  const { data, error, refetch, isFetching } = useQuery(myPost(id));
+  if (data) return <PostEditor {...props} post={data} kept={null} />;
+  if (data === null) return <NoSuchPost />;
+  if (!error) return <Skeleton lines={10} />;
+  return (
+    <PageHead title="This post could not be fetched">
+      <Notice kind="error">{error.message}</Notice>
+      <Actions>
+        <Button kind="quiet" busy={isFetching} onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </Actions>
+    </PageHead>
+  );
+}
+
+const NoSuchPost = () => (
+  <PageHead title="There is no such post" lead="It may have been deleted, or it is somebody else’s.">
+    <Actions>
+      <ButtonLink href={paths.myPosts}>My posts</ButtonLink>
+    </Actions>
+  </PageHead>
+);
+
+function SignInFirst({ id }: { id: string }) {
+  useRequireSession();
+  return (
+    <Sheet title="Write a post">
+      <p>Please sign in to access this page.</p>
+      <Actions>
+        <ButtonLink href={paths.signIn(id === "new" ? paths.newPost : paths.myPost(id))} icon="sign-in">
+          Sign in
+        </ButtonLink>
+      </Actions>
+    </Sheet>
+  );
+}

@@ -1,0 +1,111 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { useLocation } from "wouter";
+import type { MyPost } from "../../worker/contract/my-posts.ts";
+import type { SessionUser } from "../../worker/contract/session.ts";
+import { paths } from "../app/paths.ts";
+import { adoptMyPostStyles } from "../features/my-posts/adopt-styles.ts";
+import type { Draft } from "../features/my-posts/draft.ts";
+import { DraftNotices } from "../features/my-posts/draft-notices.tsx";
+import { type Deed, PostDeeds, PostFoot } from "../features/my-posts/post-foot.tsx";
+import { PostForm } from "../features/my-posts/post-form.tsx";
+import { myPosts } from "../features/my-posts/queries.ts";
+import { useDraftOf, useDraftState } from "../features/my-posts/use-draft.ts";
+import { Notice } from "../ui/notice.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+import { PageHead } from "./parts.tsx";
+import { PostOverlay } from "./post-overlay.tsx";
+import { RichField } from "./rich-field.tsx";
+
+adoptMyPostStyles();
+
+// The contract's CONTENT_MOST (a test holds them equal): importing it would bring zod along.
+export const CONTENT_MOST = 100_000;
+
+interface Props {
+  writer: SessionUser;
+  isSignedIn: boolean;
+  post: MyPost | null;
+  /** Which words of this device to go on with. */
+  kept: string | null;
+}
+
+/** The room in which one writes. */
+export function PostEditor({ writer, isSignedIn, post, kept }: Props) {
+  const draft = useDraftOf(writer.publicId, post, kept);
+  return draft ? <Writing draft={draft} isSignedIn={isSignedIn} /> : <Skeleton lines={10} />;
+}
+
+function Writing({ draft, isSignedIn }: { draft: Draft; isSignedIn: boolean }) {
+  const [, navigate] = useLocation();
+  const [open, setOpen] = useState<Deed | "both" | null>(draft.state().theirs ? "both" : null);
+  const [isBusy, setBusy] = useState(false);
+  const state = useDraftState(draft);
+  const { data: list } = useQuery(myPosts(null, false));
+  useAddressOf(state.post?.id);
+  useEffect(() => {
+    if (isSignedIn) void draft.flush();
+  }, [draft, isSignedIn]);
+  useEffect(() => {
+    if (state.theirs) setOpen("both");
+  }, [state.theirs]);
+
+  const save = async (published: boolean) => {
+    setOpen(null);
+    setBusy(true);
+    const isSaved = await draft.save(published);
+    setBusy(false);
+    const { post, issues } = draft.state();
+    if (isSaved && post?.published && !post.held && !state.post?.published) navigate(paths.post(post.slug));
+    if (issues.length > 0) focusFirstError();
+  };
+  const onDeed = (deed: Deed) => {
+    if (deed === "publish" || deed === "save") void save(true);
+    else if (deed === "unpublish") void save(false);
+    else setOpen(deed);
+  };
+  return (
+    <div className="writing">
+      <PageHead title={state.post ? "Edit post" : "Write a post"} />
+      <DraftNotices
+        draft={draft}
+        state={state}
+        signIn={paths.signIn(state.post ? paths.myPost(state.post.id) : paths.newPost)}
+        onLookAtBoth={() => setOpen("both")}
+        onKept={(id) => navigate(paths.myPost(id))}
+      />
+      {state.post?.held && (
+        <Notice kind="info">You are new here, so an editor looks at this before everybody reads it.</Notice>
+      )}
+      <PostForm
+        draft={draft}
+        state={state}
+        knownTags={list?.tags ?? []}
+        text={(slot) => (
+          <RichField
+            {...slot}
+            most={CONTENT_MOST}
+            placeholder="Write here. ## makes a heading, - a list, > a quotation."
+            postId={state.post?.id}
+          />
+        )}
+      />
+      <PostFoot state={state} busy={isBusy} onDeed={onDeed} />
+      {state.post && <PostDeeds post={state.post} onDeed={onDeed} />}
+      {open && (
+        <PostOverlay open={open} draft={draft} state={state} onSave={save} onClose={() => setOpen(null)} />
+      )}
+    </div>
+  );
+}
+
+/** A new post that has reached the server keeps its page (and the caret in it), and says in its address which it is. */
+function useAddressOf(id: string | undefined): void {
+  useEffect(() => {
+    if (!id || location.pathname !== paths.newPost) return;
+    history.replaceState(history.state, "", `${paths.newPost}?post=${encodeURIComponent(id)}`);
+  }, [id]);
+}
+
+const focusFirstError = () =>
+  requestAnimationFrame(() => document.querySelector<HTMLElement>("main [aria-invalid='true']")?.focus());

@@ -1,0 +1,71 @@
+import { useLocation } from "wouter";
+import { paths } from "../app/paths.ts";
+import { ConflictDialog } from "../features/my-posts/conflict-dialog.tsx";
+import { DeleteDialog } from "../features/my-posts/delete-dialog.tsx";
+import type { Draft } from "../features/my-posts/draft.ts";
+import type { DraftState } from "../features/my-posts/draft-state.ts";
+import type { Deed } from "../features/my-posts/post-foot.tsx";
+import { PreviewDialog } from "../features/my-posts/preview-dialog.tsx";
+import { RevisionsDialog } from "../features/my-posts/revisions-dialog.tsx";
+
+interface Props {
+  open: Deed | "both";
+  draft: Draft;
+  state: DraftState;
+  onSave: (published: boolean) => void;
+  onClose: () => void;
+}
+
+/** What stands over the page while one writes. */
+export function PostOverlay({ open, draft, state, onSave, onClose }: Props) {
+  const [, navigate] = useLocation();
+  const { post, theirs, values } = state;
+  if (open === "preview") {
+    return (
+      <PreviewDialog
+        values={values}
+        isPublished={post?.published ?? false}
+        onPublish={() => onSave(true)}
+        onClose={onClose}
+      />
+    );
+  }
+  if (open === "both" && theirs) {
+    return (
+      <ConflictDialog
+        draft={draft}
+        state={state}
+        theirs={theirs}
+        onBoth={(id) => navigate(paths.myPost(id))}
+        onClose={onClose}
+      />
+    );
+  }
+  if (open === "versions" && post) {
+    return (
+      <RevisionsDialog
+        id={post.id}
+        onRestore={({ title, content, tags }) => {
+          draft.change({ title, content, tags });
+          onClose();
+        }}
+        onClose={onClose}
+      />
+    );
+  }
+  if (open === "delete" && post) {
+    return (
+      <DeleteDialog
+        id={post.id}
+        title={post.title}
+        isPublished={post.published}
+        onDeleted={() => {
+          draft.end();
+          navigate(paths.myPosts);
+        }}
+        onClose={onClose}
+      />
+    );
+  }
+  return null;
+}

@@ -1,0 +1,52 @@
+import { Suspense, useState } from "react";
+import type { FileUpload } from "../../worker/contract/uploads.ts";
+import { lazyPart } from "../app/lazy-part.ts";
+import type { EditorProps, InsertPicture, LinkFile } from "../features/editor/editor-props.ts";
+import { EmojiButton } from "../features/emoji-picker/emoji-button.tsx";
+import { UploadButton, UploadDialog } from "../features/uploads/upload-button.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+
+const RichEditor = lazyPart(() => import("../features/editor/rich-editor.tsx").then((it) => it.RichEditor));
+
+interface Props extends Omit<EditorProps, "emoji" | "pictures" | "onFiles"> {
+  /** Where its pictures and files belong to. */
+  postId?: string | undefined;
+  pageId?: string | undefined;
+}
+
+interface Dropped {
+  files: File[];
+  put: (upload: FileUpload) => void;
+}
+
+/** Puts a picture into the text, and of any other file a link. */
+const putInto =
+  (insert: InsertPicture, link: LinkFile) =>
+  ({ src, title, width, height }: FileUpload) =>
+    width === null || height === null ? link({ src, title }) : insert({ src, alt: title, width, height });
+
+/** The editor, with all that can be put into a text. */
+export function RichField({ postId, pageId, ...editor }: Props) {
+  const [dropped, setDropped] = useState<Dropped | null>(null);
+  const place = { postId, pageId };
+  return (
+    <Suspense fallback={<Skeleton lines={8} />}>
+      <RichEditor
+        {...editor}
+        pictures={(insert, link) => (
+          <UploadButton {...place} label="Pictures and files" onUploaded={putInto(insert, link)} />
+        )}
+        emoji={(insert) => <EmojiButton onPick={insert} label="Add an emoji" />}
+        onFiles={(files, insert, link) => setDropped({ files, put: putInto(insert, link) })}
+      />
+      {dropped && (
+        <UploadDialog
+          {...place}
+          files={dropped.files}
+          onUploaded={dropped.put}
+          onClose={() => setDropped(null)}
+        />
+      )}
+    </Suspense>
+  );
+}

@@ -1,0 +1,112 @@
+import type { R2Bucket, R2Object, R2ObjectBody } from "@cloudflare/workers-types";
+import { FILE_ENDINGS, FILES_PATH, type FileType } from "../contract/files.ts";
+import { newId } from "../db/new-id.ts";
+import { ClubError, refuse } from "../errors.ts";
+import { keepInParts } from "./keep-in-parts.ts";
+
+/** What is kept with a file, and served with it. */
+export interface FileMeta {
+  type: FileType;
+  /** What it is called when it is saved. */
+  title: string;
+}
+
+/** Where the club's files lie. */
+export interface Files {
+  /**
+   * Keeps what comes and gives its size, never holding more of it than a part; when it breaks off nothing is kept.
+   * @throws {ClubError} `unavailable`, and whatever `bytes` throws
+   */
+  keep(key: string, bytes: AsyncIterable<Uint8Array>, meta: FileMeta): Promise<number>;
+  /** The file, or the part of it that is asked for; without a body when the browser has it already. */
+  get(key: string, asked?: { range?: ByteRange; unless?: string }): Promise<KeptFile | null>;
+  head(key: string): Promise<KeptFile | null>;
+  /** Removing what is not there is fine. @throws {ClubError} `unavailable` */
+  remove(keys: string[]): Promise<void>;
+  /** A page of the keys of everything kept. @throws {ClubError} `unavailable` */
+  list(cursor?: string): Promise<{ keys: string[]; cursor: string | undefined }>;
+}
+
+export type ByteRange = { offset: number; length?: number } | { suffix: number };
+
+export interface KeptFile {
+  /** Bytes of all of it. */
+  size: number;
+  /** As the header has it, in quotes. */
+  etag: string;
+  meta: Partial<FileMeta>;
+  body: ReadableStream<Uint8Array> | null;
+}
+
+const KEY = /^[0-9a-z]{16}\.(png|jpg|webp|gif|pdf)$/;
+
+/** The key of a new file; nobody can guess it. */
+export const newFileKey = (type: FileType): string => `${newId()}.${FILE_ENDINGS[type]}`;
+
+/** Whether files have keys of this shape. Others' objects may lie in the same place. */
+export const isFileKey = (key: string): boolean => KEY.test(key);
+
+/** The key of the file at an address of this site, null for what is no such address. */
+export function fileKeyIn(src: string): string | null {
+  const key = src.startsWith(FILES_PATH) ? src.slice(FILES_PATH.length) : "";
+  return isFileKey(key) ? key : null;
+}
+
+/** Files in Cloudflare's R2. */
+export function r2Files(bucket: R2Bucket): Files {
+  return {
+    keep: (key, bytes, { type, title }) =>
+      told(() =>
+        keepInParts(bucket, key, bytes, { httpMetadata: { contentType: type }, customMetadata: { title } }),
+      ),
+    get: (key, { range, unless } = {}) =>
+      told(async () => {
+        const object = await bucket.get(key, {
+          ...(range && { range }),
+          ...(unless !== undefined && { onlyIf: new Headers({ "If-None-Match": unless }) as never }),
+        });
+        return object && keptFile(object);
+      }),
+    head: (key) =>
+      told(async () => {
+        const object = await bucket.head(key);
+        return object && keptFile(object);
+      }),
+    remove: (keys) => told(async () => (keys.length > 0 ? bucket.delete(keys) : undefined)),
+    list: (cursor) =>
+      told(async () => {
+        const listed = await bucket.list({ ...(cursor !== undefined && { cursor }) });
+        return {
+          keys: listed.objects.map(({ key }) => key),
+          cursor: listed.truncated ? listed.cursor : undefined,
+        };
+      }),
+  };
+}
+
+function keptFile(object: R2Object | R2ObjectBody): KeptFile {
+  const { size, httpEtag, httpMetadata, customMetadata } = object;
+  return {
+    size,
+    etag: httpEtag,
+    meta: {
+      type: httpMetadata?.contentType as FileType | undefined,
+      title: customMetadata?.title,
+    } as Partial<FileMeta>,
+    body: "body" in object ? (object.body as unknown as ReadableStream<Uint8Array>) : null,
+  };
+}
+
+async function told<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (cause) {
+    if (cause instanceof ClubError) throw cause;
+    throw refuse(
+      "unavailable",
+      "The club's files cannot be reached right now. Please try again in a moment.",
+      [],
+      cause,
+    );
+  }
+}

@@ -1,0 +1,94 @@
+import type { Context } from "../../context.ts";
+import { formatGameDate } from "../../contract/game-date.ts";
+import type { Game } from "../../contract/games.ts";
+import type { Post } from "../../contract/posts.ts";
+import type { RichText } from "../../contract/rich-text.ts";
+import { refuse } from "../../errors.ts";
+import { newestGamesStatement } from "../games/service.ts";
+import { newestPostsStatement, presentPosts } from "../posts/service.ts";
+import { atom, type Entry } from "./atom.ts";
+
+const ENTRIES_MOST = 20;
+
+const siteOf = ({ config }: Context) => ({ url: config.SITE_URL, name: config.SITE_NAME });
+
+/**
+ * The newest posts, all or those with a tag, as an Atom feed.
+ * @throws {ClubError} `not-found` (no such tag), `unavailable`
+ * @see design, "seo"
+ */
+export async function postFeed(ctx: Context, slug: string | null): Promise<string> {
+  const { posts, tag } = presentPosts(await newestPostsStatement(ctx, slug, ENTRIES_MOST));
+  if (slug !== null && tag === null) throw refuse("not-found", "No post has this tag.");
+  const { SITE_NAME } = ctx.config;
+  return atom(siteOf(ctx), {
+    title: tag ? `${SITE_NAME}: ${tag.label}` : `${SITE_NAME}: Posts`,
+    subtitle: tag
+      ? `What the club has written about ${tag.label}.`
+      : "News, reviews and stories from the club.",
+    path: tag ? `/feeds/tags/${encodeURIComponent(tag.slug)}.atom` : "/feeds/posts.atom",
+    page: tag ? `/posts/tags/${encodeURIComponent(tag.slug)}` : "/posts",
+    entries: posts.map(entryOfPost),
+  });
+}
+
+/**
+ * The games that were suggested last, as an Atom feed.
+ * @throws {ClubError} `unavailable`
+ * @see design, "seo"
+ */
+export async function gameFeed(ctx: Context): Promise<string> {
+  const { json } = await newestGamesStatement(ctx, ENTRIES_MOST);
+  return atom(siteOf(ctx), {
+    title: `${ctx.config.SITE_NAME}: Looking to play`,
+    subtitle: "Games that members want to bring to the table.",
+    path: "/feeds/games.atom",
+    page: "/games",
+    entries: (JSON.parse(json) as Game[]).map(entryOfGame),
+  });
+}
+
+const entryOfPost = (post: Post): Entry => ({
+  kind: "post",
+  id: post.id,
+  title: post.title,
+  path: `/posts/${encodeURIComponent(post.slug)}`,
+  author: post.author?.name ?? "A member who left",
+  publishedAt: post.publishedAt,
+  // Drafts may have lain about for long.
+  updatedAt: post.modifiedAt > post.publishedAt ? post.modifiedAt : post.publishedAt,
+  categories: post.tags.map(({ label }) => label),
+  summary: post.lead || post.title,
+  content: post.content,
+});
+
+function entryOfGame(game: Game): Entry {
+  const words = wordsOf(game);
+  return {
+    kind: "game",
+    id: game.id,
+    title: game.name,
+    path: `/games/${encodeURIComponent(game.id)}`,
+    author: game.suggestedBy?.name ?? "A member who left",
+    publishedAt: game.createdAt,
+    updatedAt: game.createdAt,
+    categories: [],
+    summary: words.join(" "),
+    content: words.map((line): RichText[number] => ["p", null, line]),
+  };
+}
+
+/** What somebody wants to know who may come along: not who sits there. */
+function wordsOf(game: Game): string[] {
+  const { minPlayers, maxPlayers, players } = game;
+  const free = Math.max(0, maxPlayers - players.length);
+  const count = minPlayers === maxPlayers ? `${maxPlayers}` : `${minPlayers} to ${maxPlayers}`;
+  const when = game.date ? formatGameDate(game.date) : "A day is to be found";
+  return [
+    `${game.name}, for ${count} ${maxPlayers === 1 ? "player" : "players"}.`,
+    `${game.table ? `${when}, ${game.table.name}` : when}.`,
+    free === 0 ? "All seats are taken." : `${free} ${free === 1 ? "seat is" : "seats are"} free.`,
+    ...(game.lookingForTeacher ? ["Somebody is wanted who can teach it."] : []),
+    ...(game.lookingForCopy ? ["Somebody is wanted who can bring a copy."] : []),
+  ];
+}

@@ -1,0 +1,63 @@
+import { type SQL, sql } from "drizzle-orm";
+import { actsAsEditor, type Context } from "../../context.ts";
+import { PAGES_MOST, REVISIONS_MOST } from "../../contract/pages.ts";
+import { isoInstant, playerJson } from "../../db/wire-json.ts";
+import { picturesJson } from "../uploads/service.ts";
+
+type Cell = { json: string | null };
+
+const cell = (ctx: Context, json: SQL) => ctx.db.q.get<Cell>(sql`select (${json}) as json`);
+
+const MODIFIED_AT = sql.raw(isoInstant("p.modified_at"));
+
+/** The page at the path as one cell, null when there is none. Always a row. */
+export const pageStatement = (ctx: Context, path: string) =>
+  cell(
+    ctx,
+    sql`select json_object('id', p.id, 'path', p.path, 'title', p.title, 'description', p.description,
+      'content', p.content, 'modifiedAt', ${MODIFIED_AT},
+      'pictures', ${picturesJson(sql`f.page_id = p.id`)}) from pages p where p.path = ${path}`,
+  );
+
+const SUMMARY = sql`'id', p.id, 'path', p.path, 'title', p.title,
+  'inFooter', json(iif(p.in_footer, 'true', 'false')), 'modifiedAt', ${MODIFIED_AT},
+  'modifiedBy', ${sql.raw(playerJson("p.modified_by"))}`;
+
+/** Every page by its address, for an editor. */
+export const listStatement = (ctx: Context) =>
+  cell(
+    ctx,
+    sql`select json_group_array(json_object(${SUMMARY})) from (
+      select * from pages where ${actsAsEditor(ctx)} order by path limit ${PAGES_MOST}) p`,
+  );
+
+/** A page for the editor, null for whoever is none. */
+export const editableStatement = (ctx: Context, id: string) =>
+  cell(
+    ctx,
+    sql`select json_object(${SUMMARY}, 'description', p.description, 'content', p.content, 'version', p.version)
+      from pages p where p.id = ${id} and ${actsAsEditor(ctx)}`,
+  );
+
+const REVISION = sql`'id', r.id, 'title', r.title, 'content', r.content, 'at', ${sql.raw(isoInstant("r.at"))},
+  'by', ${sql.raw(playerJson("r.by_id"))}`;
+
+/** What the page said before, latest first, for an editor. */
+export const revisionsStatement = (ctx: Context, id: string) =>
+  cell(
+    ctx,
+    sql`select json_group_array(json_object(${REVISION})) from (
+      select * from page_revisions where page_id = ${id} and ${actsAsEditor(ctx)}
+      order by at desc, id desc limit ${REVISIONS_MOST}) r`,
+  );
+
+export const revisionStatement = (ctx: Context, id: string, revision: string) =>
+  cell(
+    ctx,
+    sql`select json_object(${REVISION}, 'description', r.description) from page_revisions r
+      where r.id = ${revision} and r.page_id = ${id} and ${actsAsEditor(ctx)}`,
+  );
+
+/** For the frame of every page: those that its foot names. SQL of a JSON list. */
+export const FOOTER_PAGES: SQL = sql`(select json_group_array(json_object('title', title, 'path', path)) from (
+  select title, path from pages where in_footer = 1 order by title, path limit 12))`;

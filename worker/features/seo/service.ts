@@ -1,0 +1,78 @@
+import type { Context } from "../../context.ts";
+import type { Game } from "../../contract/games.ts";
+import { isGamePath, isPostPath, isTagPath, type PageSubject } from "../../contract/page-meta.ts";
+import type { InfoPage } from "../../contract/pages.ts";
+import type { Post, PostPage } from "../../contract/posts.ts";
+import { clubOf, clubThings } from "./club.ts";
+import { sitemapXml } from "./sitemap.ts";
+import { sitemapStatement } from "./store.ts";
+import { articleOf, breadcrumbsOf, eventOf, questionsOf, type Thing } from "./things.ts";
+
+/** The pages that say who the club is, and where. */
+const OF_THE_CLUB = ["/", "/about", "/find-us"];
+
+/**
+ * What a page is about, for search engines: things of schema.org.
+ * @param subject what its address names, if it names something
+ * @param image the picture of its link preview
+ */
+export function structuredData(
+  ctx: Context,
+  path: string,
+  subject: PageSubject | null | undefined,
+  image: string,
+): Thing[] {
+  const way = (...steps: (readonly [string, string])[]) =>
+    breadcrumbsOf(ctx.config.SITE_URL, [[ctx.config.SITE_NAME, "/"], ...steps]);
+  if (OF_THE_CLUB.includes(path)) return clubThings(ctx);
+  if (!subject) return [];
+  const [club, url] = [clubOf(ctx), ctx.config.SITE_URL + path];
+  if (isGamePath(path) !== null) {
+    const game = subject as Game;
+    const event = eventOf(game, club, url, image);
+    return [...(event ? [event] : []), way(["Looking to play", "/games"], [game.name, path])];
+  }
+  if (isPostPath(path) !== null) {
+    const post = subject as Post;
+    return [articleOf(post, club, url, image), way(["Posts", "/posts"], [post.title, path])];
+  }
+  if (isTagPath(path) !== null) {
+    const { tag } = subject as PostPage;
+    return tag ? [way(["Posts", "/posts"], [tag.label, path])] : [];
+  }
+  return "path" in subject ? ofInfoPage(subject, way) : [];
+}
+
+function ofInfoPage(page: InfoPage, way: (...steps: (readonly [string, string])[]) => Thing): Thing[] {
+  const questions = page.path === "/faq" ? questionsOf(page) : null;
+  return questions ? [questions] : [way([page.title, page.path])];
+}
+
+/**
+ * The map of the site for search engines: every public address and when what is there last changed.
+ * @throws {ClubError} `unavailable`
+ */
+export const sitemap = async (ctx: Context): Promise<string> =>
+  sitemapXml(ctx.config.SITE_URL, await sitemapStatement(ctx));
+
+/** Rooms in which a crawler finds nothing, and what only programs ask for. */
+const NOT_FOR_CRAWLERS = [
+  "/api/",
+  "/my-posts",
+  "/pages",
+  "/profile",
+  "/members",
+  "/moderation",
+  "/confirm-email",
+  "/sign-in",
+  "/sign-out",
+  "/check-your-mail",
+];
+
+/** What crawlers are asked, and where the map is. Uploads and resized pictures they may have. */
+export const robots = ({ config }: Context): string =>
+  `User-agent: *
+Allow: /
+${NOT_FOR_CRAWLERS.map((path) => `Disallow: ${path}\n`).join("")}
+Sitemap: ${config.SITE_URL}/sitemap.xml
+`;

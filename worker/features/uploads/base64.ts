@@ -1,0 +1,43 @@
+import { Buffer } from "node:buffer";
+import { damaged } from "./byte-source.ts";
+
+const ALPHABET = /^[A-Za-z0-9+/]*={0,2}$/;
+/** As JSON may write them: a slash after a backslash, and line breaks. */
+const ESCAPES = /\\([/nrt])/g;
+
+/** Decodes base64, as it stands in JSON, while it arrives. */
+export class Base64 {
+  readonly pieces: Uint8Array[] = [];
+  /** Bytes so far. */
+  size = 0;
+  private carried = "";
+
+  /** @throws {ClubError} `invalid` */
+  add(bytes: Uint8Array): void {
+    let text =
+      this.carried + Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("latin1");
+    const cut = text.endsWith("\\") ? 1 : 0;
+    const held = text.slice(text.length - cut);
+    text = text.slice(0, text.length - cut);
+    if (text.includes("\\")) text = text.replace(ESCAPES, (_, one) => (one === "/" ? "/" : ""));
+    const whole = text.length - (text.length % 4);
+    this.decode(text.slice(0, whole));
+    this.carried = text.slice(whole) + held;
+  }
+
+  /** @throws {ClubError} `invalid` */
+  end(): void {
+    this.decode(this.carried);
+    this.carried = "";
+  }
+
+  private decode(text: string): void {
+    if (text === "") return;
+    // What comes after the padding would be read as another beginning.
+    if (!ALPHABET.test(text) || this.pieces.at(-1)?.byteLength === 0) throw damaged();
+    const bytes = new Uint8Array(Buffer.from(text, "base64"));
+    this.size += bytes.byteLength;
+    this.pieces.push(bytes);
+    if (text.endsWith("=")) this.pieces.push(new Uint8Array(0));
+  }
+}

@@ -1,0 +1,33 @@
+import { bytesOf, latin, u16, u16le, u32, u32le } from "../byte-source.ts";
+
+const ORIENTATION = 0x0112;
+const ENTRY = 12;
+/** Where EXIF stands within what carries it, this comes first now and then. */
+const PREFIX = "Exif\0\0";
+/** What is read of EXIF to find the orientation: it stands in the first directory. */
+export const EXIF_READ = 64 * 1_024;
+
+/** How a picture is to be turned, by its EXIF: 1 to 8, 1 when it does not say. */
+export function orientationIn(exif: Uint8Array): number {
+  const tiff = latin(exif, 0, PREFIX.length) === PREFIX ? exif.subarray(PREFIX.length) : exif;
+  if (tiff.byteLength < 8) return 1;
+  const isLittle = latin(tiff, 0, 2) === "II";
+  const [short, long] = isLittle ? [u16le, u32le] : [u16, u32];
+  const directory = long(tiff, 4);
+  if (directory + 2 > tiff.byteLength) return 1;
+  const count = short(tiff, directory);
+  for (
+    let at = directory + 2;
+    at < directory + 2 + count * ENTRY && at + ENTRY <= tiff.byteLength;
+    at += ENTRY
+  ) {
+    if (short(tiff, at) !== ORIENTATION) continue;
+    const value = short(tiff, at + 8);
+    return value >= 1 && value <= 8 ? value : 1;
+  }
+  return 1;
+}
+
+/** EXIF that says nothing but how the picture is to be turned. */
+export const onlyOrientation = (orientation: number): Uint8Array =>
+  bytesOf(`MM\0*\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0${String.fromCharCode(orientation)}\0\0\0\0\0\0`);

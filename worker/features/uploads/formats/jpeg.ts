@@ -1,0 +1,118 @@
+import { type ByteSource, bytesOf, damaged, latin, u16 } from "../byte-source.ts";
+import { type Facts, noteSize } from "../facts.ts";
+import { onlyOrientation, orientationIn } from "./exif.ts";
+
+const [APP0, APP1, APP2, APP14] = [0xe0, 0xe1, 0xe2, 0xee];
+const [START, END, SCAN] = [0xd8, 0xd9, 0xda];
+/** A picture that appears step by step has some ten scans; thousands of them are there to keep a reader busy. */
+const SCANS_MOST = 100;
+
+const isRestart = (marker: number) => marker >= 0xd0 && marker <= 0xd7;
+// 0xC4, 0xC8 and 0xCC are tables among the frames.
+const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
+/** Frames and tables: what draws the picture. */
+const isNeeded = (marker: number) => (marker >= 0xc0 && marker <= 0xcf) || (marker >= 0xda && marker <= 0xdf);
+
+/**
+ * A JPEG without what it says beside the picture: EXIF (but how to turn it), XMP, IPTC, comments, thumbnails, and
+ * whatever follows its end. Colours stay true: ICC profiles and Adobe's mark stay.
+ * @throws {ClubError} `invalid`
+ */
+export async function* bareJpeg(source: ByteSource, facts: Facts): AsyncGenerator<Uint8Array> {
+  yield await source.take(2);
+  for (let scans = 0; ; ) {
+    const marker = await nextMarker(source);
+    if (marker === END) {
+      if (scans === 0) throw damaged();
+      return yield Uint8Array.of(0xff, END);
+    }
+    if (marker === START || isRestart(marker)) throw damaged();
+    const length = u16(await source.take(2), 0);
+    if (length < 2) throw damaged();
+    const held = segment(marker, await source.take(length - 2), facts);
+    if (held) yield held;
+    if (marker !== SCAN) continue;
+    if (facts.width === null || ++scans > SCANS_MOST) throw damaged();
+    yield* scanData(source);
+  }
+}
+
+async function nextMarker(source: ByteSource): Promise<number> {
+  const [start] = await source.take(1);
+  if (start !== 0xff) throw damaged();
+  for (;;) {
+    const [marker = 0] = await source.take(1);
+    if (marker === 0) throw damaged();
+    if (marker !== 0xff) return marker;
+  }
+}
+
+/** What is kept of a segment, or null. */
+function segment(marker: number, body: Uint8Array, facts: Facts): Uint8Array | null {
+  const begins = (text: string) => latin(body, 0, text.length) === text;
+  if (marker === APP0) return begins("JFIF\0") && body.byteLength >= 14 ? jfif(body) : null;
+  if (marker === APP1) return begins("Exif\0\0") ? turned(body, facts) : null;
+  if (marker === APP2) return begins("ICC_PROFILE\0") ? whole(marker, body) : null;
+  if (marker === APP14) return begins("Adobe") ? whole(marker, body) : null;
+  if (!isNeeded(marker)) return null;
+  if (isFrame(marker)) frame(body, facts);
+  return whole(marker, body);
+}
+
+function frame(body: Uint8Array, facts: Facts): void {
+  if (facts.width !== null || body.byteLength < 6) throw damaged();
+  noteSize(facts, u16(body, 3), u16(body, 1));
+}
+
+/** The JFIF header without the thumbnail, which may show what was cut off the picture. */
+function jfif(body: Uint8Array): Uint8Array {
+  const header = body.slice(0, 14);
+  header.set([0, 0], 12);
+  return whole(APP0, header);
+}
+
+function turned(body: Uint8Array, facts: Facts): Uint8Array | null {
+  if (facts.orientation !== 1) return null;
+  facts.orientation = orientationIn(body);
+  if (facts.orientation === 1) return null;
+  const tiff = onlyOrientation(facts.orientation);
+  const exif = new Uint8Array(6 + tiff.byteLength);
+  exif.set(bytesOf("Exif\0\0"));
+  exif.set(tiff, 6);
+  return whole(APP1, exif);
+}
+
+function whole(marker: number, body: Uint8Array): Uint8Array {
+  const bytes = new Uint8Array(4 + body.byteLength);
+  const length = body.byteLength + 2;
+  bytes.set([0xff, marker, length >> 8, length & 0xff]);
+  bytes.set(body, 4);
+  return bytes;
+}
+
+/** The data of a scan, up to the marker that ends it. */
+async function* scanData(source: ByteSource): AsyncGenerator<Uint8Array> {
+  for (;;) {
+    const window = await source.window();
+    if (window.byteLength === 0) throw damaged();
+    yield* source.pass(dataIn(window));
+    const [first, second] = await source.peek(2);
+    if (first !== 0xff) continue;
+    if (second === undefined) throw damaged();
+    if (second === 0xff) await source.skip(1);
+    else if (isData(second)) yield await source.take(2);
+    else return;
+  }
+}
+
+/** 0xFF in the data itself is followed by a zero; restarts stand between. */
+const isData = (second: number) => second === 0 || isRestart(second);
+
+/** How many of the bytes are surely data. */
+function dataIn(window: Uint8Array): number {
+  for (let at = window.indexOf(0xff); at >= 0; at = window.indexOf(0xff, at + 2)) {
+    const second = window[at + 1];
+    if (second === undefined || !isData(second)) return at;
+  }
+  return window.byteLength;
+}

@@ -1,0 +1,32 @@
+import type { Resizer } from "../../clients/resizer.ts";
+import type { Context } from "../../context.ts";
+import type { BareFile } from "./bare-file.ts";
+import { latin } from "./byte-source.ts";
+
+const WIDTH = 16;
+const QUALITY = 40;
+/** More than this is no placeholder any more. */
+const BYTES_MOST = 600;
+
+/**
+ * A few pixels of a picture as a data URL, to be shown until it has come. Null for what can be seen through (both
+ * would be seen at once), and when it cannot be made: then the picture simply appears.
+ */
+export async function tinyPicture(
+  ctx: Context,
+  key: string,
+  { type }: Pick<BareFile, "type">,
+  resizer: Resizer,
+): Promise<string | null> {
+  if (type === "application/pdf" || type === "image/gif") return null;
+  try {
+    const file = await ctx.files.get(key);
+    if (!file?.body) return null;
+    const bytes = new Uint8Array(await resizer.resize(file.body, WIDTH, "image/webp", QUALITY));
+    const isOpaque = latin(bytes, 12, 16) === "VP8 ";
+    return isOpaque && bytes.byteLength <= BYTES_MOST ? `data:image/webp;base64,${btoa(latin(bytes))}` : null;
+  } catch (error) {
+    ctx.log("no-tiny-picture", { key, cause: String(error) });
+    return null;
+  }
+}
