@@ -7,6 +7,7 @@ import { emojiSet } from "./dev/vite/emoji-set.ts";
 import { firstPaint } from "./dev/vite/first-paint.ts";
 import { inlineIcons } from "./dev/vite/inline-icons.ts";
 import { lighterModules } from "./dev/vite/lighter/modules.ts";
+import { onlySendsMails } from "./dev/vite/lighter/only-sends-mails.ts";
 import { relaxPolicy } from "./dev/vite/relax-policy.ts";
 
 /** The worker talks to the stand-ins, and Vite answers for its own modules before the worker is asked. */
@@ -29,6 +30,7 @@ export default defineConfig(({ command }) => ({
     emojiSet(),
     inlineIcons(),
     firstPaint(),
+    onlySendsMails(),
     relaxPolicy(),
     deployWhatWasBuilt(),
   ],

@@ -22,6 +22,10 @@ const ONLY_BUILT: Alias[] = [
   { find: "is-unsafe", replacement: at("./no-entities.ts") },
   { find: "strnum", replacement: at("./no-numbers.ts") },
   { find: "js-base64", replacement: at("./base64.ts") },
+  {
+    find: /^\.{1,2}\/(encoding\/|shared\/)?protobuf(\/|_)(en|de)code\.js$/,
+    replacement: at("./no-protobuf.ts"),
+  },
   { find: "./memoizer.js", replacement: at("./no-cycles.ts") },
   { find: /^.*\/json-schema-processors\.js$/, replacement: at("./no-json-schema.ts") },
   { find: /^.*\/to-json-schema\.js$/, replacement: at("./no-json-schema.ts") },
