@@ -26,6 +26,24 @@ const PAGES: [pattern: string, page: Page][] = [
     "my-posts/:",
     later(import.meta.env.SSR ? inBrowser : () => import("../pages/post-editor-page.tsx"), "PostEditorPage"),
   ],
+  [
+    "leagues/seasons",
+    later(import.meta.env.SSR ? inBrowser : () => import("../pages/seasons-page.tsx"), "SeasonsPage"),
+  ],
+  [
+    "leagues/players",
+    later(
+      import.meta.env.SSR ? inBrowser : () => import("../pages/league-players-page.tsx"),
+      "LeaguePlayersPage",
+    ),
+  ],
+  [
+    "leagues/import",
+    later(
+      import.meta.env.SSR ? inBrowser : () => import("../pages/league-import-page.tsx"),
+      "LeagueImportPage",
+    ),
+  ],
   ["leagues/:", later(() => import("../pages/league-page.tsx"), "LeaguePage")],
   ["tournament/rollofhonour", later(() => import("../pages/roll-of-honour-page.tsx"), "RollOfHonourPage")],
   ["calendar", later(() => import("../pages/calendar-page.tsx"), "CalendarPage")],

@@ -1,3 +1,4 @@
+import { type ComponentProps, Suspense } from "react";
 import { lazyPart } from "../app/lazy-part.ts";
 import type { Place } from "../features/games/addresses.ts";
 import { Overlays } from "../features/games/overlays.tsx";
@@ -22,6 +23,17 @@ const Taken = lazyPart(
   import.meta.env.SSR ? inBrowser : () => import("../features/calendar/taken.tsx").then((it) => it.Taken),
 );
 const NIGHT = { DayChoices, Taken };
+const LazyResult = lazyPart(
+  import.meta.env.SSR
+    ? inBrowser
+    : () => import("../features/results/game-result.tsx").then((it) => it.GameResult),
+);
+
+const Result = (props: ComponentProps<typeof LazyResult>) => (
+  <Suspense>
+    <LazyResult {...props} />
+  </Suspense>
+);
 
 /** The overlays of the list of games, put together from the features they need. */
 export function GameOverlays({ place, today }: { place: Place; today: string }) {
@@ -34,6 +46,7 @@ export function GameOverlays({ place, today }: { place: Place; today: string }) 
       BoardGameField={BoardGameSearch}
       Conversation={Conversation}
       night={NIGHT}
+      Result={Result}
       MembersOnly={MembersOnly}
     />
   );

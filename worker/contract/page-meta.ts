@@ -37,6 +37,21 @@ const PAGES: Record<string, Words> = {
     subTitle: "How It Works",
     description: "How the club league is scored, and how to join it.",
   },
+  "/leagues/seasons": {
+    title: "League",
+    subTitle: "Seasons",
+    description: "For editors: the seasons of the league.",
+  },
+  "/leagues/players": {
+    title: "League",
+    subTitle: "Players",
+    description: "For editors: who plays in the league.",
+  },
+  "/leagues/import": {
+    title: "League",
+    subTitle: "Import",
+    description: "For editors: plays brought in at once.",
+  },
   "/tournament/rollofhonour": {
     title: "League",
     subTitle: "Previous Years",

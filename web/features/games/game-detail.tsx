@@ -32,16 +32,22 @@ const Offers = lazyPart(
 /** What is said about a game; `href` is where it stands. */
 export type Conversation = ComponentType<{ thread: string; href: string; level: 2 | 3 }>;
 
+/** How it ended; shown from its own day on. */
+export type GameResult = ComponentType<{ game: Game; member: SessionUser | null; today: string }>;
+
 interface Props {
   id: string;
   show: Show;
   member: SessionUser | null;
   /** The talk below the players, which is a feature of its own. */
   Conversation: Conversation;
+  Result: GameResult;
+  /** `YYYY-MM-DD` */
+  today: string;
 }
 
 /** Everything about one game, at an address that can be shared. @see spec §2 */
-export function GameDetail({ id, show, member, Conversation }: Props) {
+export function GameDetail({ id, show, member, today, Conversation, Result }: Props) {
   const { data: game, error } = useQuery(gameDetail(id, useQueryClient()));
   const onClose = useWayBack(listHref(show));
   const site = useSite();
@@ -90,6 +96,9 @@ export function GameDetail({ id, show, member, Conversation }: Props) {
       <Suspense>
         <Offers game={game} member={member} />
       </Suspense>
+      {game.date !== null && game.date.slice(0, 10) <= today && (
+        <Result game={game} member={member} today={today} />
+      )}
       <Conversation thread={game.thread} href={gameHref(id, show)} level={3} />
     </Dialog>
   );

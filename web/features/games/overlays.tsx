@@ -8,7 +8,7 @@ import bar from "../../ui/skeleton.module.css";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { gameHref, listHref, type Place } from "./addresses.ts";
 import { gameDetail } from "./detail-queries.ts";
-import { type Conversation, GameDetail } from "./game-detail.tsx";
+import { type Conversation, GameDetail, type GameResult } from "./game-detail.tsx";
 import type { BoardGameField } from "./game-values.ts";
 import { NoSuchGame } from "./no-such-game.tsx";
 import type { Night, OverlayProps } from "./overlay-props.ts";
@@ -35,13 +35,15 @@ interface Props {
   BoardGameField: BoardGameField;
   Conversation: Conversation;
   night: Night;
+  /** How it ended, which is a feature of its own too. */
+  Result: GameResult;
   /** Stands in for what only members may do, and leads to signing in. */
   MembersOnly: ComponentType;
 }
 
 /** Whatever the address says stands over the list: a game, and what is being done to it. @see spec §2 */
 export function Overlays(all: Props) {
-  const { place, today, member, BoardGameField, Conversation, night, MembersOnly } = all;
+  const { place, today, member, BoardGameField, Conversation, Result, night, MembersOnly } = all;
   const { id, kind, target, show } = place;
   // A session that ends while somebody is typing must not take the form away with it.
   const [acting, setActing] = useState(member);
@@ -52,7 +54,17 @@ export function Overlays(all: Props) {
   const shared = { onClose, parent, today };
   return (
     <>
-      {id && <GameDetail key={id} id={id} show={show} member={member} Conversation={Conversation} />}
+      {id && (
+        <GameDetail
+          key={id}
+          id={id}
+          show={show}
+          member={member}
+          today={today}
+          Conversation={Conversation}
+          Result={Result}
+        />
+      )}
       {kind && !acting && <MembersOnly />}
       {kind && acting && (
         <Suspense fallback={<span className={bar.bar} aria-hidden="true" />}>
