@@ -21,6 +21,8 @@ const ONLY_BUILT: Alias[] = [
   { find: "@nodable/entities", replacement: at("./no-entities.ts") },
   { find: "is-unsafe", replacement: at("./no-entities.ts") },
   { find: "strnum", replacement: at("./no-numbers.ts") },
+  { find: "path-expression-matcher", replacement: at("./no-paths.ts") },
+  { find: "./DocTypeReader.js", replacement: at("./no-document-types.ts") },
   { find: "js-base64", replacement: at("./base64.ts") },
   {
     find: /^\.{1,2}\/(encoding\/|shared\/)?protobuf(\/|_)(en|de)code\.js$/,
