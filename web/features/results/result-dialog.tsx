@@ -52,7 +52,7 @@ export function ResultDialog({ title, entry, draft, isOfGame, today }: Props) {
             />
           )}
           <Button icon="check" busy={save.isPending} onClick={submit}>
-            {theirs ? "Save mine instead" : "Save the result"}
+            {theirs ? "Save mine instead" : entry.isAgain ? "Save it as another one" : "Save the result"}
           </Button>
         </div>
       }
