@@ -47,6 +47,9 @@ const PAGES: [pattern: string, page: Page][] = [
   ["leagues/:", later(() => import("../pages/league-page.tsx"), "LeaguePage")],
   ["tournament/rollofhonour", later(() => import("../pages/roll-of-honour-page.tsx"), "RollOfHonourPage")],
   ["calendar", later(() => import("../pages/calendar-page.tsx"), "CalendarPage")],
+  ["search", later(() => import("../pages/search-page.tsx"), "SearchPage")],
+  ["calendar/:", later(() => import("../pages/calendar-page.tsx"), "CalendarPage")],
+  ["tonight", later(() => import("../pages/tonight-page.tsx"), "TonightPage")],
   ["profile", later(() => import("../pages/profile-page.tsx"), "ProfilePage")],
   [
     "confirm-email",

@@ -14,6 +14,15 @@ const BoardGameSearch = lazyPart(
     : () => import("../features/board-game-search/board-game-search.tsx").then((it) => it.BoardGameSearch),
 );
 
+const DayChoices = lazyPart(
+  import.meta.env.SSR
+    ? inBrowser
+    : () => import("../features/calendar/day-choices.tsx").then((it) => it.DayChoices),
+);
+const Taken = lazyPart(
+  import.meta.env.SSR ? inBrowser : () => import("../features/calendar/taken.tsx").then((it) => it.Taken),
+);
+const NIGHT = { DayChoices, Taken };
 const LazyResult = lazyPart(
   import.meta.env.SSR
     ? inBrowser
@@ -36,6 +45,7 @@ export function GameOverlays({ place, today }: { place: Place; today: string }) 
       member={member}
       BoardGameField={BoardGameSearch}
       Conversation={Conversation}
+      night={NIGHT}
       Result={Result}
       MembersOnly={MembersOnly}
     />

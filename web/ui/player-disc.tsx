@@ -1,7 +1,7 @@
+import { initialsOf } from "../../worker/contract/initials.ts";
 import type { Player } from "../../worker/contract/users.ts";
 import { classes } from "../lib/classes.ts";
 import { Icon } from "./icon.tsx";
-import { initialsOf } from "./initials.ts";
 import styles from "./player-disc.module.css";
 
 type Size = "small" | "medium" | "large";

@@ -1,12 +1,14 @@
 import type { Game } from "./games.ts";
 import type { LeagueTable } from "./league.ts";
+import { isMonth, monthWords } from "./months.ts";
 import { isInfoPath } from "./page-places.ts";
 import type { InfoPage } from "./pages.ts";
 import type { Post, PostPage } from "./posts.ts";
+import { gamePicture, postPicture } from "./previews.ts";
 import { plainText } from "./rich-text.ts";
 import type { PageMeta } from "./site.ts";
 
-type Words = Pick<PageMeta, "title" | "subTitle" | "description">;
+type Words = Pick<PageMeta, "title" | "subTitle" | "description" | "isUnlisted">;
 
 /** What each public page says of itself. */
 const PAGES: Record<string, Words> = {
@@ -17,9 +19,18 @@ const PAGES: Record<string, Words> = {
       "Games that members want to bring to the table. Take a free seat, or suggest one of your own.",
   },
   "/posts": { title: "Posts", description: "News, reviews and stories from the club." },
+  "/search": {
+    title: "Search",
+    description: "Find posts, pages and games of the club.",
+    isUnlisted: true,
+  },
   "/calendar": {
     title: "Calendar",
     description: "Game nights, special days and the games planned for them.",
+  },
+  "/tonight": {
+    title: "Tonight",
+    description: "What is on at the next game night: tables, games, players and free seats.",
   },
   "/leagues-info": {
     title: "League",
@@ -99,6 +110,11 @@ export const isTagPath = partOf(/^\/posts\/tags\/([^/]+)$/);
 /** The year of the league whose table the path is, or null. */
 export const isLeaguePath = (path: string): number | null =>
   /^\/leagues\/\d{4}$/.test(path) ? Number(path.slice(-4)) : null;
+/** The month (`YYYY-MM`) of the calendar at the path, or null. */
+export function calendarMonthOf(path: string): string | null {
+  const month = partOf(/^\/calendar\/([^/]+)$/)(path);
+  return month !== null && isMonth(month) ? month : null;
+}
 
 /** What a page is about, where its address names something. */
 export type PageSubject = Game | Post | PostPage | InfoPage | LeagueTable;
@@ -110,6 +126,8 @@ export function pageMeta(path: string, subject?: PageSubject | null): PageMeta {
   if (isTagPath(path) !== null) return subject && "posts" in subject ? tagMeta(subject) : NO_SUCH_PAGE;
   if (isLeaguePath(path) !== null)
     return subject && "standings" in subject ? leagueMeta(subject) : NO_SUCH_PAGE;
+  const month = calendarMonthOf(path);
+  if (month) return monthMeta(month);
   if (subject && "path" in subject) return infoMeta(subject);
   if (subject === null && isInfoPath(path)) return NO_SUCH_PAGE;
   // Which posts there are is nobody's business but their authors'.
@@ -129,6 +147,12 @@ function leagueMeta({ season, standings: [first, ...others] }: LeagueTable): Pag
     status: 200,
   };
 }
+const monthMeta = (month: string): PageMeta => ({
+  title: "Calendar",
+  subTitle: monthWords(month),
+  description: `Game nights, special days and the games planned for them in ${monthWords(month)}.`,
+  status: 200,
+});
 
 const infoMeta = ({ title, description, content }: InfoPage): PageMeta => ({
   title,
@@ -139,7 +163,8 @@ const infoMeta = ({ title, description, content }: InfoPage): PageMeta => ({
 /** As many as a search engine shows, about. */
 const firstWords = (text: string): string => /^.{0,155}(?!\S)/s.exec(text)?.[0] ?? text.slice(0, 155);
 
-const postMeta = ({ title, lead, author, publishedAt, modifiedAt, tags }: Post): PageMeta => ({
+const postMeta = ({ title, lead, author, publishedAt, modifiedAt, tags, slug }: Post): PageMeta => ({
+  ...postPicture({ slug, title, author, publishedAt }),
   title: "Posts",
   subTitle: title,
   description: lead || title,
@@ -165,6 +190,7 @@ const tagMeta = ({ tag }: PostPage): PageMeta =>
 function gameMeta(game: Game): PageMeta {
   const free = Math.max(0, game.maxPlayers - game.players.length);
   return {
+    ...gamePicture(game),
     title: "Looking to play",
     subTitle: game.name,
     description: `${game.name}, ${game.players.length} of ${game.maxPlayers} players, ${seats(free)}.`,

@@ -1,12 +1,14 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import type { ComponentType } from "react";
+import { type ComponentType, Suspense } from "react";
 import { formatGameDate } from "../../../worker/contract/game-date.ts";
 import type { Game } from "../../../worker/contract/games.ts";
 import { pageMeta } from "../../../worker/contract/page-meta.ts";
 import { canEditGame } from "../../../worker/contract/permissions.ts";
 import type { SessionUser } from "../../../worker/contract/session.ts";
+import { lazyPart } from "../../app/lazy-part.ts";
 import { useSite } from "../../app/page-context.ts";
 import { paths } from "../../app/paths.ts";
+import { inBrowser } from "../../lib/drawn-in-browser.ts";
 import { usePageMeta } from "../../lib/use-page-meta.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -22,6 +24,10 @@ import { NoSuchGame } from "./no-such-game.tsx";
 import { PlayerList } from "./player-list.tsx";
 import { ShareButton } from "./share-button.tsx";
 import { useWayBack } from "./use-way-back.ts";
+
+const Offers = lazyPart(
+  import.meta.env.SSR ? inBrowser : () => import("./offers.tsx").then((it) => it.Offers),
+);
 
 /** What is said about a game; `href` is where it stands. */
 export type Conversation = ComponentType<{ thread: string; href: string; level: 2 | 3 }>;
@@ -69,6 +75,11 @@ export function GameDetail({ id, show, member, today, Conversation, Result }: Pr
               Edit game
             </ButtonLink>
           )}
+          {game.date && (
+            <ButtonLink kind="quiet" icon="calendar-plus" href={`/calendar/games/${id}.ics`} download>
+              Add to my calendar
+            </ButtonLink>
+          )}
           <ShareButton title={game.name} url={new URL(paths.game(id), site.url).href} />
         </>
       }
@@ -82,6 +93,9 @@ export function GameDetail({ id, show, member, today, Conversation, Result }: Pr
         </div>
       </div>
       <PlayerList game={game} show={show} member={member} onGone={onClose} />
+      <Suspense>
+        <Offers game={game} member={member} />
+      </Suspense>
       {game.date !== null && game.date.slice(0, 10) <= today && (
         <Result game={game} member={member} today={today} />
       )}

@@ -11,7 +11,7 @@ import { gameDetail } from "./detail-queries.ts";
 import { type Conversation, GameDetail, type GameResult } from "./game-detail.tsx";
 import type { BoardGameField } from "./game-values.ts";
 import { NoSuchGame } from "./no-such-game.tsx";
-import type { OverlayProps } from "./overlay-props.ts";
+import type { Night, OverlayProps } from "./overlay-props.ts";
 import { SignUpDialog } from "./sign-up-dialog.tsx";
 import { TableDialog } from "./table-dialog.tsx";
 import { useWayBack } from "./use-way-back.ts";
@@ -34,6 +34,7 @@ interface Props {
   /** The search for a board game, which is a feature of its own. */
   BoardGameField: BoardGameField;
   Conversation: Conversation;
+  night: Night;
   /** How it ended, which is a feature of its own too. */
   Result: GameResult;
   /** Stands in for what only members may do, and leads to signing in. */
@@ -41,7 +42,8 @@ interface Props {
 }
 
 /** Whatever the address says stands over the list: a game, and what is being done to it. @see spec §2 */
-export function Overlays({ place, today, member, BoardGameField, Conversation, Result, MembersOnly }: Props) {
+export function Overlays(all: Props) {
+  const { place, today, member, BoardGameField, Conversation, Result, night, MembersOnly } = all;
   const { id, kind, target, show } = place;
   // A session that ends while somebody is typing must not take the form away with it.
   const [acting, setActing] = useState(member);
@@ -73,8 +75,8 @@ export function Overlays({ place, today, member, BoardGameField, Conversation, R
               {(game) => {
                 const props: OverlayProps = { ...shared, game, member: acting };
                 if (kind === "sign-up") return <SignUpDialog {...props} />;
-                if (kind === "schedule") return <ScheduleDialog {...props} />;
-                if (kind === "table") return <TableDialog {...props} />;
+                if (kind === "schedule") return <ScheduleDialog {...props} night={night} />;
+                if (kind === "table") return <TableDialog {...props} night={night} />;
                 return <EditDialog {...props} BoardGameField={BoardGameField} />;
               }}
             </WithGame>
