@@ -398,6 +398,23 @@ describe("deleting a post", () => {
   });
 });
 
+test("whoever leaves the club takes their drafts along, and leaves what was read; before that they get a copy", async () => {
+  const leaver = await signedIn(site, await member(site, { name: "Leaver" }));
+  const draft = await create({ title: "Never read" }, leaver);
+  const read = await create({ title: "Read by all", published: true }, leaver);
+  const { json } = await leaver.get("/api/profile/download");
+  expect(json.posts).toMatchObject([
+    { title: "Never read", slug: null },
+    { title: "Read by all", slug: "read-by-all" },
+  ]);
+  expect(json.postRevisions).toHaveLength(2);
+  expect((await leaver.post("/api/profile/delete", { name: "Leaver" })).status).toBe(200);
+  expect(await rowsOf("select author_id from posts where id in (?, ?)", draft.id, read.id)).toEqual([
+    { author_id: null },
+  ]);
+  expect(await rowsOf("select 1 from threads where id = ?", draft.thread)).toEqual([]);
+});
+
 describe("the list of my posts", () => {
   test("has mine, latest touched first, page by page in one trip each; editors see everybody's", async () => {
     const bo = await member(site);
