@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { expect, onTestFinished, test } from "vitest";
-import { type ArrangedMember, member, post, signedIn } from "../support/arrange.ts";
+import { type ArrangedMember, game, member, post, signedIn } from "../support/arrange.ts";
 import { arrive, focused, gone, journeys, placeOf, visit } from "../support/journey.ts";
 import { tabTo } from "../support/keyboard.ts";
 import { expectFlawless } from "../support/looks.ts";
@@ -332,7 +332,8 @@ test("the editor comes only where one writes, and adds at most 100 KB of script"
   page.on("response", (response) => {
     if (response.request().resourceType() === "script") scripts.set(response.url(), response.text());
   });
-  for (const path of ["/games", "/posts", "/my-posts", "/profile"]) {
+  const { id } = await game(club.site, { suggestedBy: ada });
+  for (const path of [`/games/${id}`, "/posts", "/my-posts", "/profile"]) {
     await visit(page, path);
     await page.waitForLoadState("networkidle");
   }
