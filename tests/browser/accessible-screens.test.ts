@@ -27,6 +27,11 @@ const SCREENS = [
   "/leagues/2025",
   "/tournament/rollofhonour",
   "/calendar",
+  "/search",
+  "/search?q=ww",
+  "/search?q=zyzzyva+quagga&kind=post",
+  "/calendar/2099-12?view=month&day=2099-12-31",
+  "/tonight",
   "/about",
   "/find-us",
   "/faq",
@@ -44,7 +49,10 @@ const SCREENS = [
 
 test.for([
   ["a visitor", SCREENS],
-  ["a member", [...SCREENS, "/profile?welcome=1", "/members", "/games?show=mine"]],
+  [
+    "a member",
+    [...SCREENS, "/profile?welcome=1", "/members", "/my-posts", "/my-posts/new", "/games?show=mine"],
+  ],
 ] as const)("every screen is accessible and fits every width for %s", async ([who, screens]) => {
   const as = who === "a member" ? await signedIn(club.site, content.ada) : undefined;
   const page = await club.open({ as, noise: /404/ });

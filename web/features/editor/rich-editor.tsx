@@ -111,13 +111,17 @@ function insertsOf(editor: Editor) {
       editor
         .chain()
         .focus()
-        .insertContent({ type: "image", attrs: { src, alt, width: width ?? null, height: height ?? null } })
+        // After what is selected, not instead of it: that may be the picture put in just before.
+        .insertContentAt(editor.state.selection.to, {
+          type: "image",
+          attrs: { src, alt, width: width ?? null, height: height ?? null },
+        })
         .run(),
     file: ({ src, title }: LinkedFile) =>
       editor
         .chain()
         .focus()
-        .insertContent([
+        .insertContentAt(editor.state.selection.to, [
           { type: "text", text: title, marks: [{ type: "link", attrs: { href: src } }] },
           { type: "text", text: " " },
         ])
