@@ -77,10 +77,6 @@ test("a member writes with Markdown's habits, shortcuts and the toolbar; it save
   expect((await storedPost(ada, "A night at sea")).post.title).toBe("A night at sea");
   await page.getByRole("button", { name: "Save changes" }).click();
   await line(page, "this is what readers see");
-  await page.getByRole("button", { name: "Earlier versions" }).click();
-  const versions = page.getByRole("dialog", { name: /version/ });
-  await versions.getByRole("listitem").first().waitFor();
-  await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Unpublish" }).click();
   await page.getByRole("button", { name: "Publish" }).waitFor();
   await page.getByRole("button", { name: "Delete" }).click();
@@ -211,6 +207,16 @@ test("who saves second is told, sees both versions, and keeps both, takes theirs
   await gone(dialog);
   await line(page, "this is what readers see");
   expect((await editor.get(`/api/my-posts/${id}`)).json.content).toBe("<p>Mine two</p>");
+  // What was replaced can be looked at and brought back.
+  await page.getByRole("button", { name: "Earlier versions" }).click();
+  const versions = page.getByRole("dialog", { name: /version/ });
+  const hers = versions.getByRole("listitem").filter({ hasText: "Edie" }).first();
+  await hers.getByRole("button", { name: "Look" }).click();
+  await versions.getByText("Hers two").waitFor();
+  await versions.getByRole("button", { name: "Bring this version back" }).click();
+  await gone(versions);
+  await expect.poll(() => html(page)).toBe("<p>Hers two</p>");
+  await line(page, /Readers see them once you save/);
   await clash("Hers three", "Mine three");
   await dialog.getByRole("button", { name: "Keep both" }).click();
   await page.waitForURL((url) => !url.pathname.endsWith(id));
