@@ -22,7 +22,6 @@ const ONLY_BUILT: Alias[] = [
   { find: "is-unsafe", replacement: at("./no-entities.ts") },
   { find: "strnum", replacement: at("./no-numbers.ts") },
   { find: "js-base64", replacement: at("./base64.ts") },
-  { find: /^(\.\.\/)+relations\.js$/, replacement: at("./no-relations.ts") },
   { find: "./memoizer.js", replacement: at("./no-cycles.ts") },
   { find: /^.*\/json-schema-processors\.js$/, replacement: at("./no-json-schema.ts") },
   { find: /^.*\/to-json-schema\.js$/, replacement: at("./no-json-schema.ts") },
