@@ -1,11 +1,14 @@
-import type { Page } from "playwright-core";
-import { expect, test } from "vitest";
-import { type ArrangedMember, member, post, signedIn } from "../support/arrange.ts";
+import type { BrowserContext, Page } from "playwright-core";
+import { expect, onTestFinished, test } from "vitest";
+import { type ArrangedMember, game, member, post, signedIn } from "../support/arrange.ts";
 import { arrive, focused, gone, journeys, placeOf, visit } from "../support/journey.ts";
 import { tabTo } from "../support/keyboard.ts";
 import { expectFlawless } from "../support/looks.ts";
-import { pasteHtml, text, title, writing } from "../support/writing.ts";
+import { brotliBytes } from "../support/react-floor.ts";
+import { realBrowser } from "../support/real-browser.ts";
+import { pasteHtml, settled, text, title, writing } from "../support/writing.ts";
 
+const EDITOR_KB = 100;
 const club = journeys();
 
 const line = (page: Page, words: string | RegExp) => page.locator(".draft-line").getByText(words).waitFor();
@@ -68,16 +71,12 @@ test("a member writes with Markdown's habits, shortcuts and the toolbar; it save
   expect(await page.locator("main blockquote").textContent()).toBe("Ahoy");
   await page.getByRole("link", { name: "Pirates" }).first().waitFor();
 
-  await page.getByRole("link", { name: "Edit this post" }).click();
+  await page.getByRole("link", { name: "Edit", exact: true }).click();
   await title(page).fill("A night ashore");
   await line(page, /kept on this device\. Readers see them once you save/);
   expect((await storedPost(ada, "A night at sea")).post.title).toBe("A night at sea");
   await page.getByRole("button", { name: "Save changes" }).click();
   await line(page, "this is what readers see");
-  await page.getByRole("button", { name: "Earlier versions" }).click();
-  const versions = page.getByRole("dialog", { name: /version/ });
-  await versions.getByRole("listitem").first().waitFor();
-  await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Unpublish" }).click();
   await page.getByRole("button", { name: "Publish" }).waitFor();
   await page.getByRole("button", { name: "Delete" }).click();
@@ -107,8 +106,10 @@ test("what Word writes is pasted clean, plain addresses become links, pictures o
   await expect.poll(() => html(page)).toContain('<a href="https://elsewhere.example/a?b=1">');
   // Within the editor, too, the clipboard is read without the browser's parser.
   await page.keyboard.press("Control+a");
+  await settled(page);
   await page.keyboard.press("Control+c");
   await page.keyboard.press("ArrowRight");
+  await settled(page);
   await page.keyboard.press("Enter");
   await page.keyboard.press("Control+v");
   await expect.poll(() => text(page).locator("a").count()).toBe(2);
@@ -120,8 +121,7 @@ test("a link is asked for, checked, changed and removed", async () => {
   await text(page).click();
   await page.keyboard.type("Come along");
   await page.keyboard.press("Control+Shift+ArrowLeft");
-  // A person is slower than the browser, which tells of a selection after the key.
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+  await settled(page);
   await page.keyboard.press("Control+k");
   const dialog = page.getByRole("dialog", { name: "Add a link" });
   await dialog.getByLabel("Address").fill("javascript:alert(1)");
@@ -208,6 +208,16 @@ test("who saves second is told, sees both versions, and keeps both, takes theirs
   await gone(dialog);
   await line(page, "this is what readers see");
   expect((await editor.get(`/api/my-posts/${id}`)).json.content).toBe("<p>Mine two</p>");
+  // What was replaced can be looked at and brought back.
+  await page.getByRole("button", { name: "Earlier versions" }).click();
+  const versions = page.getByRole("dialog", { name: /version/ });
+  const hers = versions.getByRole("listitem").filter({ hasText: "Edie" }).first();
+  await hers.getByRole("button", { name: "Look" }).click();
+  await versions.getByText("Hers two").waitFor();
+  await versions.getByRole("button", { name: "Bring this version back" }).click();
+  await gone(versions);
+  await expect.poll(() => html(page)).toBe("<p>Hers two</p>");
+  await line(page, /Readers see them once you save/);
   await clash("Hers three", "Mine three");
   await dialog.getByRole("button", { name: "Keep both" }).click();
   await page.waitForURL((url) => !url.pathname.endsWith(id));
@@ -250,7 +260,6 @@ test("the rooms of writing look well and are accessible, empty and full, for a m
   const page = await club.open({ as: await signedIn(club.site, edie), noise: /422/ });
   await visit(page, "/my-posts");
   await page.getByText("You have not written anything yet").waitFor();
-  await expectFlawless(page);
   await post(club.site, {
     slug: "mine",
     title: "W".repeat(160),
@@ -274,4 +283,79 @@ test("the rooms of writing look well and are accessible, empty and full, for a m
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Delete" }).click();
   await expectFlawless(page);
+});
+
+test("a browser that is killed in mid-sentence gives the words back when it is opened again", async () => {
+  const ada = await member(club.site, { name: "Ada" });
+  const visitor = await signedIn(club.site, ada);
+  const browser = await realBrowser();
+  onTestFinished(() => browser.end());
+  const first = (await browser.start()).contexts()[0] as BrowserContext;
+  for (const [name, value] of visitor.cookies) {
+    const expires = Date.now() / 1_000 + 86_400;
+    await first.addCookies([{ name, value: encodeURIComponent(value), url: club.site.url, expires }]);
+  }
+  const page = await first.newPage();
+  await page.goto(`${club.site.url}/my-posts/new`);
+  await text(page).click();
+  await page.keyboard.type("It was a dark and stormy night, and the dice fell in tor");
+  // The server knows nothing of it: it has no title. As soon as the disk has it, the browser dies.
+  await expect.poll(() => kept(page)).toContain("fell in tor");
+  await browser.kill();
+
+  const second = (await browser.start()).contexts()[0] as BrowserContext;
+  const [name, value] = [...visitor.cookies][0] as [string, string];
+  await second.addCookies([{ name, value: encodeURIComponent(value), url: club.site.url }]);
+  const again = await second.newPage();
+  await again.goto(`${club.site.url}/my-posts/new`);
+  await again.getByText("This is what you wrote before").waitFor();
+  expect(await text(again).textContent()).toBe("It was a dark and stormy night, and the dice fell in tor");
+  await again.goto(`${club.site.url}/my-posts`);
+  await again.getByText("Only on this device").waitFor();
+});
+
+/** All that the device keeps of posts, as text. */
+const kept = (page: Page): Promise<string> =>
+  page.evaluate(
+    () =>
+      new Promise<string>((resolve, reject) => {
+        const opening = indexedDB.open("full-table");
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const all = opening.result.transaction("posts").objectStore("posts").getAll();
+          all.onsuccess = () => {
+            opening.result.close();
+            resolve(JSON.stringify(all.result));
+          };
+        };
+      }),
+  );
+
+test("the editor comes only where one writes, and adds at most 100 KB of script", async () => {
+  const ada = await member(club.site);
+  const page = await club.open({ as: await signedIn(club.site, ada) });
+  const scripts = new Map<string, Promise<string>>();
+  page.on("response", (response) => {
+    if (response.request().resourceType() === "script") scripts.set(response.url(), response.text());
+  });
+  const { id } = await game(club.site, { suggestedBy: ada });
+  for (const path of [`/games/${id}`, "/posts", "/my-posts", "/profile"]) {
+    await visit(page, path);
+    await page.waitForLoadState("networkidle");
+  }
+  const elsewhere = new Set(scripts.keys());
+  const isEditor = /ProseMirror|tiptap/i;
+  expect((await Promise.all(scripts.values())).filter((source) => isEditor.test(source))).toEqual([]);
+  await visit(page, "/my-posts/new");
+  await text(page).waitFor();
+  await page.waitForLoadState("networkidle");
+  let bytes = 0;
+  let hasCome = false;
+  for (const [url, source] of scripts) {
+    if (elsewhere.has(url)) continue;
+    hasCome ||= isEditor.test(await source);
+    bytes += brotliBytes(await source);
+  }
+  expect(hasCome).toBe(true);
+  expect(bytes / 1_024).toBeLessThanOrEqual(EDITOR_KB);
 });

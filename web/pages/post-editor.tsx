@@ -8,6 +8,7 @@ import { paths } from "../app/paths.ts";
 import { adoptMyPostStyles } from "../features/my-posts/adopt-styles.ts";
 import type { Draft } from "../features/my-posts/draft.ts";
 import { DraftNotices } from "../features/my-posts/draft-notices.tsx";
+import { CONTENT_MOST } from "../features/my-posts/limits.ts";
 import { type Deed, PostDeeds, PostFoot } from "../features/my-posts/post-foot.tsx";
 import { PostForm } from "../features/my-posts/post-form.tsx";
 import { myPosts } from "../features/my-posts/queries.ts";
@@ -19,9 +20,6 @@ import { PostOverlay } from "./post-overlay.tsx";
 import { RichField } from "./rich-field.tsx";
 
 adoptMyPostStyles();
-
-// The contract's CONTENT_MOST (a test holds them equal): importing it would bring zod along.
-export const CONTENT_MOST = 100_000;
 
 interface Props {
   writer: SessionUser;
