@@ -55,7 +55,7 @@ export const PAGES_CLUB: DemoPage[] = [
       h2("Getting here"),
       ul(
         "<strong>By bus:</strong> 4 or 17 to Mill Lane. The last ones back leave at 22.40 and 22.55.",
-        "<strong>By train:</strong> Aldermere is twelve minutes away on foot: left out of the station, along the canal, over the second bridge.",
+        "<strong>By train:</strong> Aldermere is twelve minutes away on foot: left out of the station, along the canal, over the first bridge.",
         "<strong>By bicycle:</strong> stands in the yard, in sight of the window.",
         "<strong>By car:</strong> the yard is full of bicycles. The market car park is free after 18.00.",
       ),

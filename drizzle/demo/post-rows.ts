@@ -1,3 +1,4 @@
+import { digestOf } from "../../worker/features/posts/digest.ts";
 import { DAY, type DemoCalendar, HOUR } from "./calendar.ts";
 import { messageRows } from "./game-rows.ts";
 import { userId } from "./members.ts";
@@ -11,6 +12,7 @@ const TALK_LASTS = 2 * DAY;
 
 function rowsOf(post: DemoPost, now: number) {
   const threadId = idOf("post thread", post.slug);
+  const { content, tree, lead, minutes, cover } = digestOf(post.content);
   const createdAt = now - post.writtenDaysAgo * DAY - 3 * HOUR;
   return {
     thread: { id: threadId, createdAt },
@@ -18,10 +20,15 @@ function rowsOf(post: DemoPost, now: number) {
       id: idOf("post", post.slug),
       slug: post.slug,
       title: post.title,
-      content: post.content,
+      content,
+      tree: JSON.stringify(tree),
+      lead,
+      minutes,
+      cover: cover && JSON.stringify(cover),
       authorId: userId(post.author),
       threadId,
       published: !post.draft,
+      publishedAt: post.draft ? null : createdAt,
       createdAt,
       modifiedAt: createdAt + (post.changedAfterDays ?? 0) * DAY,
     },

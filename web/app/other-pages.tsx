@@ -6,7 +6,8 @@ import type { PageProps } from "./page-props.ts";
 
 type Page = ComponentType<PageProps>;
 
-const InfoPage = later(() => import("../pages/info-page.tsx"), "InfoPage");
+// Whoever arrives at it reads what came with it: it asks for the data layer itself.
+const InfoPage = lazy(async () => ({ default: (await import("../pages/info-page.tsx")).InfoPage }));
 
 const NotFoundPage = later(() => import("../pages/not-found-page.tsx"), "NotFoundPage");
 

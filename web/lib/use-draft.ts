@@ -1,9 +1,13 @@
 import { useEffect, useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 
-function read<T>(key: string): T | null {
+/** Where it is kept: as long as the tab lives, or (for what takes longer to write) until it is sent. */
+export type DraftLife = "tab" | "browser";
+const shelf = (life: DraftLife): Storage => (life === "tab" ? sessionStorage : localStorage);
+
+function read<T>(key: string, life: DraftLife): T | null {
   try {
-    const text = sessionStorage.getItem(key);
+    const text = shelf(life).getItem(key);
     return text === null ? null : (JSON.parse(text) as T);
   } catch (error) {
     console.warn("A draft could not be read.", error);
@@ -11,10 +15,10 @@ function read<T>(key: string): T | null {
   }
 }
 
-function write(key: string, values: unknown): void {
+function write(key: string, life: DraftLife, values: unknown): void {
   try {
-    if (values === null) sessionStorage.removeItem(key);
-    else sessionStorage.setItem(key, JSON.stringify(values));
+    if (values === null) shelf(life).removeItem(key);
+    else shelf(life).setItem(key, JSON.stringify(values));
   } catch (error) {
     // Storage may be full or switched off; the form itself still holds every word.
     console.warn("A draft could not be kept.", error);
@@ -36,31 +40,32 @@ export function useDraft<Values extends FieldValues, Checked, About>(
   key: string,
   about?: About,
   onRestored?: (about: About) => void,
+  life: DraftLife = "tab",
 ) {
   const [isRestored, setRestored] = useState(false);
   const { reset, subscribe } = form;
 
   useEffect(() => {
-    const draft = read<Draft<Values, About>>(key);
+    const draft = read<Draft<Values, About>>(key, life);
     if (!draft) return;
     reset(draft.values, { keepDefaultValues: true });
     setRestored(true);
     if (draft.about !== undefined) onRestored?.(draft.about);
-  }, [key, reset, onRestored]);
+  }, [key, life, reset, onRestored]);
 
   useEffect(
     () =>
       subscribe({
         formState: { values: true, isDirty: true },
         callback: ({ values, isDirty }) => {
-          if (isDirty) write(key, { values, about });
+          if (isDirty) write(key, life, { values, about });
         },
       }),
-    [key, about, subscribe],
+    [key, life, about, subscribe],
   );
 
   const forget = () => {
-    write(key, null);
+    write(key, life, null);
     setRestored(false);
   };
   return { isRestored, forget };

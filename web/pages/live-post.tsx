@@ -1,4 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { useLocation } from "wouter";
 import { pageMeta } from "../../worker/contract/page-meta.ts";
 import { paths } from "../app/paths.ts";
 import { post } from "../features/posts/queries.ts";
@@ -13,6 +15,7 @@ import { NoSuchPost, PostView } from "./post-view.tsx";
 export function LivePost({ slug }: { slug: string }) {
   const { data, error, refetch, isFetching } = useQuery(post(slug));
   usePageMeta(data === undefined ? undefined : pageMeta(paths.post(slug), data));
+  usePresentAddress(slug, data?.slug);
   if (data) return <PostView post={data} />;
   if (data === null) return <NoSuchPost />;
   if (!error) return <Skeleton lines={10} />;
@@ -26,4 +29,12 @@ export function LivePost({ slug }: { slug: string }) {
       </Actions>
     </PageHead>
   );
+}
+
+/** Somebody followed a link to an address that the post had before. */
+function usePresentAddress(asked: string, present: string | undefined): void {
+  const [, navigate] = useLocation();
+  useEffect(() => {
+    if (present !== undefined && present !== asked) navigate(paths.post(present), { replace: true });
+  }, [asked, present, navigate]);
 }

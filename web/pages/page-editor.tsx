@@ -1,4 +1,94 @@
-import type { InfoPage } from "../../worker/contract/pages.ts";
-export function PageEditor(_: { page: InfoPage; me: string }) {
-  return null;
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { navigate } from "wouter/use-browser-location";
+import { isFixed } from "../../worker/contract/page-places.ts";
+import type { EditablePage, InfoPage } from "../../worker/contract/pages.ts";
+import { paths } from "../app/paths.ts";
+import { DeletePage } from "../features/pages/delete-page.tsx";
+import { PageForm } from "../features/pages/page-form.tsx";
+import { PageRevisions } from "../features/pages/page-revisions.tsx";
+import { editablePage } from "../features/pages/queries.ts";
+import { messageFor } from "../lib/api-error.ts";
+import { Button } from "../ui/button.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+import { PageWords } from "./page-words.tsx";
+import { Actions, PageHead } from "./parts.tsx";
+
+interface Props {
+  page: InfoPage;
+  /** The public id of whoever edits. */
+  me: string;
+}
+
+/** An info page, changed where it is read. */
+export function PageEditor({ page: { id, path, title }, me }: Props) {
+  const { data, error, refetch, isFetching } = useQuery(editablePage(id));
+  const head = useRef<HTMLDivElement>(null);
+  useEffect(() => head.current?.querySelector("h1")?.focus(), []);
+  const [began, setBegan] = useState<EditablePage | null>(null);
+  // What arrives later must not change it under one's hands.
+  if (data && !began) setBegan(data);
+  return (
+    <div ref={head}>
+      <PageHead
+        title={
+          <>
+            Edit “<bdi>{title}</bdi>”
+          </>
+        }
+      >
+        {error && !began && (
+          <>
+            <Notice kind="error">{messageFor(error)}</Notice>
+            <Actions>
+              <Button kind="quiet" busy={isFetching} onClick={() => void refetch()}>
+                Try again
+              </Button>
+            </Actions>
+          </>
+        )}
+      </PageHead>
+      {began ? <Form page={began} path={path} me={me} /> : !error && <Skeleton lines={10} />}
+    </div>
+  );
+}
+
+function Form({ page, path, me }: { page: EditablePage; path: string; me: string }) {
+  const [isLooking, setLooking] = useState(false);
+  return (
+    <PageForm
+      page={page}
+      me={me}
+      signInHref={paths.signIn(`${path}?edit`)}
+      text={(slot) => <PageWords {...slot} pageId={page.id} />}
+      onSaved={(saved) => leaveFor(saved, page)}
+      onCancel={() => navigate(path)}
+      more={(restore) => (
+        <>
+          <Button kind="quiet" icon="clock" onClick={() => setLooking(true)}>
+            Earlier versions
+          </Button>
+          {!isFixed(path) && <DeletePage page={page} onDeleted={() => navigate(paths.pages)} />}
+          {isLooking && (
+            <PageRevisions
+              id={page.id}
+              onRestore={(version) => {
+                restore(version);
+                setLooking(false);
+              }}
+              onClose={() => setLooking(false)}
+            />
+          )}
+        </>
+      )}
+    />
+  );
+}
+
+/** The foot of the page came with the document; a page that is named there, or no longer, needs a new one. */
+function leaveFor(saved: EditablePage, was: EditablePage): void {
+  const isFootNew = saved.inFooter !== was.inFooter || (saved.inFooter && saved.title !== was.title);
+  if (isFootNew) location.assign(saved.path);
+  else navigate(saved.path);
 }

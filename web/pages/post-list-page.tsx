@@ -55,9 +55,19 @@ export function PostListPage({ tag, href, head, empty }: Props) {
               )}
             </Actions>
           )}
+          <p className={styles.feed}>
+            {/* Not a page of this site: the browser goes there by itself. */}
+            <a href={feedOf(tag)} target="_self" type="application/atom+xml">
+              Follow in a feed reader
+            </a>
+          </p>
         </>
       )}
       {page?.posts.length === 0 && empty}
     </div>
   );
 }
+
+/** The same as a feed. */
+const feedOf = (tag: string | null) =>
+  tag === null ? "/feeds/posts.atom" : `/feeds/tags/${encodeURIComponent(tag)}.atom`;

@@ -10,17 +10,15 @@ import styles from "./post-page.module.css";
 
 /** A post and what is said about it. */
 export function PostView({ post }: { post: Post }) {
-  const actor = useSession().data?.user ?? null;
+  const me = useSession().data?.user ?? null;
+  const edit = canEditPost(me, post) && (
+    <ButtonLink kind="quiet" icon="pencil" href={paths.myPost(post.id)}>
+      Edit
+    </ButtonLink>
+  );
   return (
     <div className={styles.post}>
-      <PostArticle post={post} />
-      {canEditPost(actor, post) && (
-        <Actions>
-          <ButtonLink href={paths.myPost(post.id)} kind="quiet" icon="pencil">
-            Edit this post
-          </ButtonLink>
-        </Actions>
-      )}
+      <PostArticle post={post} actions={edit} />
       <Conversation thread={post.thread} href={paths.post(post.slug)} level={2} />
     </div>
   );

@@ -60,6 +60,9 @@ const Duties = ({ user }: { user: SessionUser }) => (
       <ButtonLink href={paths.moderation} kind="quiet" icon="shield">
         Moderation
       </ButtonLink>
+      <ButtonLink href={paths.pages} kind="quiet" icon="copy">
+        Pages
+      </ButtonLink>
       {canManageMembers(user) && (
         <ButtonLink href={paths.members} kind="quiet" icon="players">
           Members

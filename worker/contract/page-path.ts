@@ -16,6 +16,13 @@ export function tidyPath(typed: string): string {
   return `/${parts.join("/")}`;
 }
 
+/** An address that a page of this title may have. */
+export const addressFor = (title: string): string =>
+  tidyPath(title.replaceAll("/", " "))
+    .replace(/[^a-z0-9/-]/g, "")
+    .replace(/-{2,}/g, "-")
+    .replace(/-$/, "");
+
 /** The address of an info page: not one at which the site itself has something. */
 export const pagePath = z
   .string("The page needs an address")

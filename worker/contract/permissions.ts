@@ -14,9 +14,9 @@ export const canKick = (actor: Actor | null, player: { publicId: string }): bool
 export const canModerate = (actor: Actor | null): boolean =>
   actor?.role === "EDITOR" || actor?.role === "ADMIN";
 
-/** Its author, and whoever looks after what others wrote. */
+/** Its author, and whoever looks after what others wrote. @see design, "roles" */
 export const canEditPost = (actor: Actor | null, post: { author: { publicId: string } | null }): boolean =>
-  canModerate(actor) || (actor !== null && actor.publicId === post.author?.publicId);
+  actor !== null && (canModerate(actor) || actor.publicId === post.author?.publicId);
 
 /** Only its own author. */
 export const canEditMessage = (

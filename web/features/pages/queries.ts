@@ -1,6 +1,13 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { EditablePage, InfoPage, PageRevision, PageSummary } from "../../../worker/contract/pages.ts";
+import type {
+  EditablePage,
+  InfoPage,
+  PageRevision,
+  PageRevisionText,
+  PageSummary,
+} from "../../../worker/contract/pages.ts";
 import { ApiError } from "../../lib/api-error.ts";
+import { infoKey } from "./keys.ts";
 
 // Pages come with their data, so a reader who only reads needs no client for the API.
 const client = () => import("../../lib/api-client.ts");
@@ -8,7 +15,7 @@ const client = () => import("../../lib/api-client.ts");
 /** The page at the path, or null when there is none. */
 export const infoPage = (path: string) =>
   queryOptions({
-    queryKey: ["pages", "read", path],
+    queryKey: infoKey(path),
     queryFn: async (): Promise<InfoPage | null> => {
       const { answer, api } = await client();
       return (answer(api.pages.$get({ query: { path } } as never) as never) as Promise<InfoPage>).catch(
@@ -50,5 +57,16 @@ export const pageRevisions = (id: string) =>
     queryFn: async (): Promise<PageRevision[]> => {
       const { answer, api } = await client();
       return answer(api.pages[":id"].revisions.$get({ param: { id } }));
+    },
+  });
+
+/** One of them, with all its words. They never change. */
+export const pageRevision = (id: string, revision: string) =>
+  queryOptions({
+    queryKey: ["pages", "revision", id, revision],
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: async (): Promise<PageRevisionText> => {
+      const { answer, api } = await client();
+      return answer(api.pages[":id"].revisions[":revision"].$get({ param: { id, revision } }));
     },
   });

@@ -8,17 +8,17 @@ import styles from "./post-line.module.css";
 export function PostLine({
   post,
 }: {
-  post: Pick<PostSummary, "author" | "createdAt" | "modifiedAt" | "minutes">;
+  post: Pick<PostSummary, "author" | "publishedAt" | "modifiedAt" | "minutes">;
 }) {
-  const { author, createdAt, modifiedAt, minutes } = post;
-  const isChanged = modifiedAt.slice(0, 10) !== createdAt.slice(0, 10);
+  const { author, publishedAt, modifiedAt, minutes } = post;
+  const isChanged = modifiedAt.slice(0, 10) > publishedAt.slice(0, 10);
   return (
     <p className={styles.line}>
       {author && <PlayerDisc player={author} size="small" decorative />}
       <span>
         <bdi>{author?.name ?? "A member who left"}</bdi>
         <br />
-        <time dateTime={createdAt}>{dayOf(createdAt)}</time>
+        <time dateTime={publishedAt}>{dayOf(publishedAt)}</time>
         {isChanged && ` · changed ${dayOf(modifiedAt)}`} · {minutes} min read
       </span>
     </p>

@@ -1,5 +1,6 @@
 import type { PostSummary } from "../../../worker/contract/posts.ts";
 import { paths } from "../../app/paths.ts";
+import { CoverPicture } from "./cover-picture.tsx";
 import { PostLine } from "./post-line.tsx";
 import styles from "./post-list.module.css";
 
@@ -9,6 +10,11 @@ export function PostList({ posts }: { posts: PostSummary[] }) {
     <ol className={styles.list}>
       {posts.map((post) => (
         <li key={post.id} className={styles.post}>
+          {post.cover && (
+            <div className={styles.cover}>
+              <CoverPicture cover={post.cover} sizes="(width < 60rem) calc(100vw - 2rem), 36rem" />
+            </div>
+          )}
           <article>
             <h2>
               <a href={paths.post(post.slug)}>

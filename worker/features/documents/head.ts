@@ -58,7 +58,7 @@ export function headTags(site: Site, meta: PageMeta, path: string, things: reado
     named("twitter:image", image),
     named("twitter:image:alt", alt),
     ...feedLinks(site, meta, path),
-    ...(things.length > 0 ? [linkedData(things)] : []),
+    ...things.map(linkedData),
   ].join("\n    ");
 }
 
@@ -70,9 +70,7 @@ const articleTags = ({ createdAt, modifiedAt, tags }: NonNullable<PageMeta["arti
 ];
 
 /** Data, which nothing runs; `<` never stands in it as such, so nothing in it can end the element. */
-function linkedData(things: readonly object[]): string {
-  const [only] = things;
-  const graph = things.length === 1 ? { ...only } : { "@graph": things };
-  const json = JSON.stringify({ "@context": "https://schema.org", ...graph });
+function linkedData(thing: object): string {
+  const json = JSON.stringify({ "@context": "https://schema.org", ...thing });
   return `<script type="application/ld+json">${json.replaceAll("<", "\\u003c")}</script>`;
 }

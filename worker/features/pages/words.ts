@@ -25,17 +25,25 @@ export const venueOf = ({ config }: Context): Venue => ({
 });
 
 /** The text with its placeholders filled in; addresses become links, unless they stand in one. */
-export const fillInTree = (tree: RichText, words: PageWords): RichText =>
-  tree.flatMap((node) => filled(node, words, false));
+export const fillInTree = (tree: RichText, words: PageWords): RichText => filled(tree, words, false);
 
-function filled(node: RichNode, words: PageWords, inLink: boolean): RichNode[] {
-  if (typeof node === "string") {
-    return cutAtPlaceholders(node)
-      .map((piece, at) => (at % 2 === 0 ? piece : wordsFor(piece as Placeholder, words, inLink)))
-      .filter((piece) => piece !== "");
+function filled(nodes: readonly RichNode[], words: PageWords, inLink: boolean): RichNode[] {
+  return nodes.flatMap((node): RichNode[] => {
+    if (typeof node === "string") return filledText(node, words, inLink);
+    const [tag, attributes, ...children] = node;
+    return [[tag, attributes, ...filled(children, words, inLink || tag === "a")]];
+  });
+}
+
+function filledText(text: string, words: PageWords, inLink: boolean): RichNode[] {
+  const nodes: RichNode[] = [];
+  for (const [at, piece] of cutAtPlaceholders(text).entries()) {
+    const node = at % 2 === 0 ? piece : wordsFor(piece as Placeholder, words, inLink);
+    const last = nodes.at(-1);
+    if (typeof node === "string" && typeof last === "string") nodes[nodes.length - 1] = last + node;
+    else if (node !== "") nodes.push(node);
   }
-  const [tag, attributes, ...children] = node;
-  return [[tag, attributes, ...children.flatMap((child) => filled(child, words, inLink || tag === "a"))]];
+  return nodes;
 }
 
 function wordsFor(name: Placeholder, words: PageWords, inLink: boolean): RichNode {

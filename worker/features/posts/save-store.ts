@@ -56,9 +56,10 @@ export function createStatements(ctx: Context, draft: Draft, key: string | null)
   const { title, published, digest } = draft;
   const me = actingId(ctx);
   const wanted = postSlug(title);
-  const made = sql`(select id from posts where author_id = ${me} and (creation_key = ${key}
-      or (modified_at > ${ctx.now - SAME_POST_MS} and created_at > ${ctx.now - SAME_POST_MS}
-        and title = ${title} and content = ${digest.content})) limit 1)`;
+  const mine = sql`select id from posts where author_id = ${me}`;
+  const made = sql`ifnull((${mine} and creation_key = ${key}), (${mine}
+    and modified_at > ${ctx.now - SAME_POST_MS} and created_at > ${ctx.now - SAME_POST_MS}
+    and title = ${title} and content = ${digest.content} limit 1))`;
   const tooMany = sql`((select count(*) from posts where author_id = ${me}
       and modified_at > ${ctx.now - POSTS_DAY_MS} and created_at > ${ctx.now - POSTS_DAY_MS})
     >= iif((select role from users where id = ${me}) = 'NEW', ${POSTS_A_DAY_NEW}, ${POSTS_A_DAY}))`;

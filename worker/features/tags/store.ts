@@ -17,11 +17,15 @@ export const TAGS_IN_USE = tagList(
   sql`select slug, label from tags where posts > 0 order by posts desc, slug limit ${TAGS_OFFERED}`,
 );
 
-/** The same, and those of the member's own posts. */
+/** Of how many of one's own latest posts the tags are offered. */
+const OWN_POSTS = 50;
+
+/** The same, and those of the member's own posts that only they know. */
 export const tagsToChoose = (member: SQL, most: number): SQL =>
   tagList(sql`select * from (select slug, label from tags where posts > 0 order by posts desc, slug limit ${most})
-    union select * from (select distinct t.slug, t.label from posts p cross join post_tags pt on pt.post_id = p.id
-      cross join tags t on t.slug = pt.tag_slug where p.author_id = ${member} and not p.published limit ${most})`);
+    union select t.slug, t.label
+    from (select id from posts where author_id = ${member} order by modified_at desc limit ${OWN_POSTS}) p
+      cross join post_tags pt on pt.post_id = p.id cross join tags t on t.slug = pt.tag_slug`);
 
 /** JSON of the tag with the slug, when a published post has it. */
 export const tagInUse = (slug: string | null): SQL =>

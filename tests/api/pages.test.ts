@@ -1,0 +1,296 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { FIXED_PAGES } from "../../worker/contract/page-places.ts";
+import { ROLES, type Role } from "../../worker/contract/users.ts";
+import { type ArrangedMember, member, signedIn, visitor } from "../support/arrange.ts";
+import { startSite, type TestSite } from "../support/site.ts";
+import type { Answer, Visitor } from "../support/visitor.ts";
+
+/** Session, member, page, its revisions: never the other pages, however many there are. */
+const ROWS_OF_A_PAGE = 12;
+
+let site: TestSite;
+const members = new Map<Role, ArrangedMember>();
+const browsers = new Map<Role | "signed out", Visitor>();
+let editor: Visitor;
+beforeAll(async () => {
+  site = await startSite();
+  for (const role of ROLES) {
+    const who = await member(site, { role, name: `The ${role.toLowerCase()}` });
+    members.set(role, who);
+    browsers.set(role, await signedIn(site, who));
+  }
+  browsers.set("signed out", visitor(site));
+  editor = browsers.get("EDITOR") as Visitor;
+});
+afterAll(() => site.close());
+
+async function send(who: Visitor, method: string, path: string, body: object = {}): Promise<Answer> {
+  return who.fetch(path, {
+    method,
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ csrfToken: await who.csrfToken(), ...body }),
+  });
+}
+
+const form = (given: object = {}) => ({
+  path: "/house-rules",
+  title: "House rules",
+  description: "How we play.",
+  content: "<p>Be kind.</p>",
+  inFooter: false,
+  ...given,
+});
+const add = (given: object = {}, who = editor) => send(who, "POST", "/api/pages/", form(given));
+const read = (path: string) => visitor(site).get(`/api/pages?path=${encodeURIComponent(path)}`);
+const added = async (given: object) =>
+  (await add(given)).json as { id: string; path: string; version: number };
+const log = async () =>
+  (await site.database.execute("select actor_name, action, subject, url from audit_log order by rowid")).rows;
+const everything = async () =>
+  JSON.stringify([
+    (await site.database.execute("select * from pages order by id")).rows,
+    (await site.database.execute("select * from page_revisions order by id")).rows,
+    await log(),
+  ]);
+
+describe("the pages that exist from the start", () => {
+  test.each(FIXED_PAGES)(
+    "%s is in the first HTML, in one small trip, with nothing left to fill in",
+    async (path) => {
+      site.trips.reset();
+      const { status, text } = await visitor(site).get(path);
+      expect([status, site.trips.requests]).toEqual([200, 1]);
+      expect(site.trips.rowsRead).toBeLessThanOrEqual(ROWS_OF_A_PAGE);
+      const { json } = await read(path);
+      const html = text.slice(text.indexOf("<main"), text.indexOf("</main>"));
+      expect(html).toContain(json.title);
+      expect(html).not.toMatch(/[{}]/);
+      for (const [, heading] of JSON.stringify(json.content).matchAll(/\["h2",null,"([^"]+)"/g)) {
+        expect(html).toContain(heading);
+      }
+    },
+  );
+
+  test("name the club, its place and its address as the settings have them", async () => {
+    const [about, findUs] = [await read("/about"), await read("/find-us")];
+    expect(about.text).toContain("Thursday Table Club brings people");
+    expect(about.text).toMatch(/(Thursday \d+ \w+)/);
+    expect(findUs.json.content).toContainEqual(
+      expect.arrayContaining([["a", { href: "mailto:hello@club.example" }, "hello@club.example"]]),
+    );
+    expect(findUs.json.venue).toMatchObject({
+      name: "The Old Cooperage",
+      address: "14 Mill Lane, Aldermere",
+    });
+    const picture = await visitor(site).get(findUs.json.venue.mapImage);
+    expect([picture.status, picture.headers.get("content-type")]).toEqual([200, "image/svg+xml"]);
+  });
+
+  test("can be neither deleted nor moved, only changed", async () => {
+    for (const path of FIXED_PAGES) {
+      const { id } = (await read(path)).json;
+      const before = await everything();
+      expect(await send(editor, "DELETE", `/api/pages/${id}`)).toMatchObject({ status: 409 });
+      const moved = await send(editor, "PUT", `/api/pages/${id}`, form({ path: "/elsewhere" }));
+      expect([moved.status, moved.json[0].path]).toEqual([422, ["path"]]);
+      expect(await everything()).toBe(before);
+    }
+    const { id, path } = (await read("/faq")).json;
+    const content = "<h2>Why?</h2><p>Because {club} says so.</p>";
+    expect((await send(editor, "PUT", `/api/pages/${id}`, form({ path, content }))).status).toBe(200);
+    const { text } = await visitor(site).get("/faq");
+    expect(text).toContain("Because Thursday Table Club says so.");
+  });
+});
+
+describe("a page that an editor adds", () => {
+  test("is there at once, for everybody, in the first HTML", async () => {
+    expect((await visitor(site).get("/club/house-rules")).status).toBe(404);
+    const answer = await add({ path: " club//House Rules/ ", content: "<p>Win <b>quietly</b>.</p>" });
+    expect(answer.status).toBe(200);
+    expect(answer.json).toMatchObject({
+      path: "/club/house-rules",
+      content: "<p>Win <strong>quietly</strong>.</p>",
+      version: 1,
+      modifiedBy: { publicId: members.get("EDITOR")?.publicId },
+    });
+    const { status, text } = await visitor(site).get("/club/house-rules");
+    expect(status).toBe(200);
+    expect(text).toContain("<p>Win <strong>quietly</strong>.</p>");
+    expect(text).toContain("<title>House rules | Thursday Table</title>");
+    expect(text).toContain('<meta name="description" content="How we play.">');
+    expect(await log()).toContainEqual(
+      expect.objectContaining({ actor_name: "The editor", action: "added", url: "/club/house-rules" }),
+    );
+  });
+
+  test("is named at the foot of every page when it asks to be, and only then", async () => {
+    const { id } = await added({ path: "/footed", title: "Small & print", inFooter: true });
+    const foot = async () => /<footer[\s\S]*<\/footer>/.exec((await visitor(site).get("/games")).text)?.[0];
+    expect(await foot()).toContain('<a href="/footed">Small &amp; print</a>');
+    await send(editor, "PUT", `/api/pages/${id}`, form({ path: "/footed", inFooter: false }));
+    expect(await foot()).not.toContain("/footed");
+  });
+
+  test("keeps nothing of its HTML but what may be shown", async () => {
+    const nasty = `<p onclick="alert(1)">a<script>alert(2)</script><img src=x onerror=alert(3)></p><svg onload=alert(4)>`;
+    const { json } = await add({ path: "/nasty", content: nasty });
+    expect(json.content).toBe("<p>a</p>");
+    expect((await visitor(site).get("/nasty")).text).not.toMatch(/alert/);
+  });
+
+  test.each([
+    ["the games", { path: "/games" }, 422, "path"],
+    ["a post", { path: "posts/mine" }, 422, "path"],
+    ["the API", { path: "/API/thing" }, 422, "path"],
+    ["the list of pages", { path: "/pages" }, 422, "path"],
+    ["a file", { path: "/sitemap.xml" }, 422, "path"],
+    ["the front door", { path: "/" }, 422, "path"],
+    ["too deep", { path: "/a/b/c/d" }, 422, "path"],
+    ["a query", { path: "/what?" }, 422, "path"],
+    ["another site", { path: "//elsewhere.example" }, 422, "path"],
+    ["no text", { path: 7 }, 422, "path"],
+    ["another page", { path: "/about" }, 409, "path"],
+    ["without a title", { path: "/t", title: " " }, 422, "title"],
+    ["without words", { path: "/t", content: "<p> </p><script>x</script>" }, 422, "content"],
+    ["too long", { path: "/t", content: "x".repeat(100_001) }, 422, "content"],
+    ["described at length", { path: "/t", description: "x".repeat(201) }, 422, "description"],
+  ])("is refused in words when it is %s", async (_, given, status, field) => {
+    const before = await everything();
+    const answer = await add(given);
+    // The cap on bodies may come first for what is very long.
+    expect([status, 413]).toContain(answer.status);
+    if (answer.status === status) expect(answer.json[0]).toMatchObject({ path: [field] });
+    expect(answer.json[0].message).toMatch(/^[A-Z]/);
+    expect(await everything()).toBe(before);
+  });
+
+  test("can be deleted, and is gone with what it said before", async () => {
+    const { id } = await added({ path: "/passing" });
+    await send(editor, "PUT", `/api/pages/${id}`, form({ path: "/passing", title: "Changed" }));
+    expect((await send(editor, "DELETE", `/api/pages/${id}`)).json).toEqual({ deleted: true });
+    expect([(await read("/passing")).status, (await visitor(site).get("/passing")).status]).toEqual([
+      404, 404,
+    ]);
+    const left = await site.database.execute({
+      sql: "select 1 from page_revisions where page_id = ?",
+      args: [id],
+    });
+    expect(left.rows).toEqual([]);
+    expect((await send(editor, "DELETE", `/api/pages/${id}`)).status).toBe(404);
+  });
+});
+
+describe("changing a page", () => {
+  test("keeps what it said, which can be read and put back", async () => {
+    const { id, path } = await added({ path: "/told", title: "First", content: "<p>One two three.</p>" });
+    await send(editor, "PUT", `/api/pages/${id}`, form({ path, title: "Second", version: 1 }));
+    const list = await editor.get(`/api/pages/${id}/revisions`);
+    expect(list.json).toEqual([
+      expect.objectContaining({
+        title: "First",
+        words: 3,
+        by: expect.objectContaining({ name: "The editor" }),
+      }),
+    ]);
+    const old = await editor.get(`/api/pages/${id}/revisions/${list.json[0].id}`);
+    expect(old.json).toMatchObject({
+      title: "First",
+      content: "<p>One two three.</p>",
+      description: "How we play.",
+    });
+    const back = await send(editor, "PUT", `/api/pages/${id}`, form({ path, ...old.json, version: 2 }));
+    expect(back.json).toMatchObject({ title: "First", version: 3 });
+    expect((await editor.get(`/api/pages/${id}/revisions`)).json).toHaveLength(2);
+  });
+
+  test("is refused to whoever saw an older one, and overwrites nothing", async () => {
+    const { id, path } = await added({ path: "/contested" });
+    const mine = form({ path, title: "Mine", version: 1 });
+    expect((await send(editor, "PUT", `/api/pages/${id}`, mine)).json.version).toBe(2);
+    const before = await everything();
+    const late = await send(editor, "PUT", `/api/pages/${id}`, form({ path, title: "Late", version: 1 }));
+    expect([late.status, late.json[0].path]).toEqual([409, []]);
+    expect(await everything()).toBe(before);
+    expect((await send(editor, "PUT", `/api/pages/${id}`, form({ path, title: "Sure" }))).json.title).toBe(
+      "Sure",
+    );
+  });
+
+  test("of two at once, one is told", async () => {
+    const { id, path } = await added({ path: "/raced" });
+    const titles = ["A", "B", "C", "D"];
+    const answers = await Promise.all(
+      titles.map((title) => send(editor, "PUT", `/api/pages/${id}`, form({ path, title, version: 1 }))),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
+    expect((await editor.get(`/api/pages/${id}/revisions`)).json).toHaveLength(1);
+  });
+
+  test("into what it is already leaves no trace", async () => {
+    const { id, path } = await added({ path: "/same" });
+    const before = await everything();
+    expect((await send(editor, "PUT", `/api/pages/${id}`, form({ path, version: 1 }))).status).toBe(200);
+    expect(await everything()).toBe(before);
+  });
+
+  test("to another page's address is refused, to a free one it moves", async () => {
+    const { id } = await added({ path: "/mover" });
+    const clash = await send(editor, "PUT", `/api/pages/${id}`, form({ path: "/about" }));
+    expect([clash.status, clash.json[0].path]).toEqual([409, ["path"]]);
+    await send(editor, "PUT", `/api/pages/${id}`, form({ path: "/moved" }));
+    expect([(await read("/mover")).status, (await read("/moved")).status]).toEqual([404, 200]);
+  });
+});
+
+describe.each(["signed out", ...ROLES] as const)("whoever is %s", (who) => {
+  const isEditor = who === "EDITOR" || who === "ADMIN";
+  const refused = who === "signed out" ? 401 : 403;
+
+  test(isEditor ? "works on pages" : "can read pages and nothing else", async () => {
+    const { id } = (await read("/about")).json;
+    const old = await added({ path: `/for-${who.replace(" ", "-").toLowerCase()}` });
+    await send(editor, "PUT", `/api/pages/${old.id}`, form({ path: old.path, title: "Changed" }));
+    const [{ id: revision }] = (await editor.get(`/api/pages/${old.id}/revisions`)).json;
+    const browser = browsers.get(who) as Visitor;
+    const before = await everything();
+    const reads = ["", `/${id}`, `/${old.id}/revisions`, `/${old.id}/revisions/${revision}`];
+    for (const path of reads) {
+      const { status } = await browser.get(`/api/pages${path}`);
+      expect([path, status]).toEqual([path, isEditor ? 200 : refused]);
+    }
+    expect((await browser.get("/api/pages?path=/about")).status).toBe(200);
+    if (isEditor) return;
+    const writes = [
+      await add({ path: "/mine" }, browser),
+      await send(browser, "PUT", `/api/pages/${id}`, form({ path: "/about" })),
+      await send(browser, "DELETE", `/api/pages/${old.id}`),
+    ];
+    for (const { status, json } of writes) {
+      expect(status).toBe(refused);
+      expect(json).toEqual([{ path: [], message: expect.stringMatching(/^[A-Z].*\.$/) }]);
+    }
+    expect(await everything()).toBe(before);
+  });
+});
+
+test("every call is one request to the database, and reading a page reads no other", async () => {
+  const { id } = (await read("/privacy")).json;
+  await site.database.execute(`with recursive n(i) as (select 1 union all select i + 1 from n where i < 150)
+    insert into pages (id, path, title, content, modified_at) select 'p' || i, '/p' || i, 'P', '<p>x</p>', 1 from n`);
+  for (const path of [
+    "/api/pages?path=/privacy",
+    `/api/pages/${id}`,
+    `/api/pages/${id}/revisions`,
+    "/privacy",
+  ]) {
+    site.trips.reset();
+    expect((await editor.get(path)).status).toBe(200);
+    expect([path, site.trips.requests]).toEqual([path, 1]);
+    expect(site.trips.rowsRead, path).toBeLessThanOrEqual(ROWS_OF_A_PAGE * 2);
+  }
+  site.trips.reset();
+  const { json } = await editor.get("/api/pages");
+  expect(json.length).toBeGreaterThan(150);
+  expect(site.trips.requests).toBe(1);
+});

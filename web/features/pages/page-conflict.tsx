@@ -1,0 +1,51 @@
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { When } from "../../ui/when.tsx";
+import styles from "./page-form.module.css";
+import { PageText } from "./page-text.tsx";
+import type { PageValues } from "./page-values.ts";
+import type { Conflict } from "./use-page-form.ts";
+
+/** Somebody else saved first: both versions, and what may become of them. */
+export function PageConflict({
+  mine,
+  theirs,
+  isBusy,
+  onTakeTheirs,
+  onPutMine,
+  onClose,
+}: Conflict & { mine: () => PageValues }) {
+  return (
+    <Dialog
+      title="Two versions of this page"
+      wide
+      onClose={onClose}
+      footer={
+        <>
+          <Button kind="danger" onClick={onTakeTheirs}>
+            Take theirs
+          </Button>
+          <Button busy={isBusy} onClick={onPutMine}>
+            Put mine in its place
+          </Button>
+        </>
+      }
+    >
+      <p>
+        <bdi>{theirs.modifiedBy?.name ?? "Somebody"}</bdi> saved this page <When at={theirs.modifiedAt} />{" "}
+        while you were writing. If you put yours in its place, theirs stays among the earlier versions. To
+        work the two into one, close this and take from theirs what you need: nothing of yours is lost.
+      </p>
+      <div className={styles.both}>
+        <section aria-labelledby="page-mine">
+          <h3 id="page-mine">Yours</h3>
+          <PageText {...mine()} />
+        </section>
+        <section aria-labelledby="page-theirs">
+          <h3 id="page-theirs">Theirs</h3>
+          <PageText {...theirs} />
+        </section>
+      </div>
+    </Dialog>
+  );
+}

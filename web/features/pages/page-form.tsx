@@ -1,0 +1,147 @@
+import { type ReactNode, useId, useState } from "react";
+import { Controller } from "react-hook-form";
+import { addressFor } from "../../../worker/contract/page-path.ts";
+import { isFixed } from "../../../worker/contract/page-places.ts";
+import { type EditablePage, PAGE_DESCRIPTION_MOST } from "../../../worker/contract/pages.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Checkbox, TextArea, TextField } from "../../ui/field.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { PageConflict } from "./page-conflict.tsx";
+import styles from "./page-form.module.css";
+import { PlaceholderHelp } from "./placeholder-help.tsx";
+import { usePageForm } from "./use-page-form.ts";
+
+/** The editor of a text, which pages compose. */
+export interface TextSlotProps {
+  id: string;
+  value: string;
+  onChange: (html: string) => void;
+  error: string | undefined;
+}
+
+interface Props {
+  /** Null: a new one. */
+  page: EditablePage | null;
+  /** The public id of whoever edits. */
+  me: string;
+  /** Where to come back to after signing in. */
+  signInHref: string;
+  text: (props: TextSlotProps) => ReactNode;
+  onSaved: (page: EditablePage) => void;
+  onCancel: () => void;
+  /** Stands beside the buttons, with a way to put an earlier version into the form. */
+  more?: (restore: (version: { title: string; description: string; content: string }) => void) => ReactNode;
+}
+
+/** A page of the club's own words, where it is written. What is typed stays in this browser until it is saved. */
+export function PageForm({ page, me, signInHref, text, onSaved, onCancel, more }: Props) {
+  const id = useId();
+  const [isLeaving, setLeaving] = useState(false);
+  const { form, submit, isRestored, isBusy, isSignedOut, conflict, restore, startAfresh, forget } =
+    usePageForm({ page, me, onSaved });
+  const { errors, isDirty } = form.formState;
+  const leave = () => {
+    forget();
+    onCancel();
+  };
+  const suggestAddress = () => {
+    const { title, path } = form.getValues();
+    if (path === "" && title.trim() !== "") form.setValue("path", addressFor(title), { shouldDirty: true });
+  };
+  const fixed = page !== null && isFixed(page.path);
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={submit}
+      aria-label={page ? "Edit this page" : "Add a page"}
+    >
+      {isRestored && isDirty && (
+        <Notice kind="info">
+          This is what you typed before; it is not saved yet.{" "}
+          <Button kind="quiet" onClick={startAfresh}>
+            Start afresh
+          </Button>
+        </Notice>
+      )}
+      <TextField
+        label="Title"
+        required
+        error={errors.title?.message}
+        {...form.register("title", { onBlur: suggestAddress })}
+      />
+      <TextField
+        label="Address"
+        hint={
+          fixed
+            ? "The menu leads here, so it stays."
+            : "Such as /house-rules, or /club/house-rules below another."
+        }
+        readOnly={fixed}
+        required
+        autoCapitalize="none"
+        spellCheck={false}
+        error={errors.path?.message}
+        {...form.register("path")}
+      />
+      <TextArea
+        label="Description"
+        hint={`One sentence for search engines and link previews, at most ${PAGE_DESCRIPTION_MOST} characters.`}
+        rows={2}
+        error={errors.description?.message}
+        {...form.register("description")}
+      />
+      <Controller
+        control={form.control}
+        name="content"
+        render={({ field: { value, onChange } }) => (
+          <>{text({ id: `${id}-text`, value, onChange, error: errors.content?.message })}</>
+        )}
+      />
+      <PlaceholderHelp />
+      {!fixed && <Checkbox label="Name this page at the foot of every page" {...form.register("inFooter")} />}
+      {errors.root && (
+        <Notice kind="error">
+          {errors.root.message}
+          {isSignedOut && (
+            <>
+              {" "}
+              What you typed is kept: <a href={signInHref}>sign in</a> and save it then.
+            </>
+          )}
+        </Notice>
+      )}
+      {isLeaving && <ThrowAway onStay={() => setLeaving(false)} onThrowAway={leave} />}
+      {conflict && <PageConflict mine={form.getValues} {...conflict} />}
+      <div className={styles.deeds}>
+        <Button type="submit" icon="check" busy={isBusy}>
+          {page ? "Save" : "Add the page"}
+        </Button>
+        <Button kind="quiet" onClick={() => (isDirty ? setLeaving(true) : leave())}>
+          Cancel
+        </Button>
+        {more?.(restore)}
+      </div>
+    </form>
+  );
+}
+
+const ThrowAway = ({ onStay, onThrowAway }: { onStay: () => void; onThrowAway: () => void }) => (
+  <Dialog
+    title="Throw away what you typed?"
+    onClose={onStay}
+    footer={
+      <>
+        <Button kind="danger" onClick={onThrowAway}>
+          Throw away
+        </Button>
+        <Button onClick={onStay} data-autofocus>
+          Keep it
+        </Button>
+      </>
+    }
+  >
+    <p>The page stays as it is. What you typed since you last saved it would be gone.</p>
+  </Dialog>
+);

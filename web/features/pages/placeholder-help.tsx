@@ -1,0 +1,20 @@
+import { PLACEHOLDERS } from "../../../worker/contract/page-words.ts";
+import styles from "./page-form.module.css";
+
+/** Which words fill themselves in. */
+export const PlaceholderHelp = () => (
+  <details className={styles.help}>
+    <summary>Words that fill themselves in</summary>
+    <p>Write them with their braces, and readers see what the club’s settings and its calendar say:</p>
+    <dl>
+      {Object.entries(PLACEHOLDERS).map(([name, meaning]) => (
+        <div key={name}>
+          <dt>
+            <code>{`{${name}}`}</code>
+          </dt>
+          <dd>{meaning}</dd>
+        </div>
+      ))}
+    </dl>
+  </details>
+);

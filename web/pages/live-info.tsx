@@ -1,0 +1,62 @@
+import { useQuery } from "@tanstack/react-query";
+import { Suspense, useEffect, useRef } from "react";
+import { useSearch } from "wouter";
+import { pageMeta } from "../../worker/contract/page-meta.ts";
+import { canModerate } from "../../worker/contract/permissions.ts";
+import { lazyPart } from "../app/lazy-part.ts";
+import { infoPage } from "../features/pages/queries.ts";
+import { useSession } from "../features/session/session-context.ts";
+import { inBrowser } from "../lib/drawn-in-browser.ts";
+import { usePageMeta } from "../lib/use-page-meta.ts";
+import { Button } from "../ui/button.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+import { InfoView } from "./info-view.tsx";
+import { NotFoundPage } from "./not-found-page.tsx";
+import { Actions, PageHead } from "./parts.tsx";
+
+const PageEditor = lazyPart(
+  import.meta.env.SSR ? inBrowser : async () => (await import("./page-editor.tsx")).PageEditor,
+);
+
+/** An info page that is asked for, as it is now; `?edit` for whoever may change it. */
+export function LiveInfo({ path }: { path: string }) {
+  const { data, error, refetch, isFetching } = useQuery(infoPage(path));
+  const actor = useSession().data?.user ?? null;
+  const wantsToEdit = new URLSearchParams(useSearch()).has("edit");
+  usePageMeta(data === undefined ? undefined : pageMeta(path, data));
+  const isEditing = wantsToEdit && canModerate(actor);
+  useFocusAfterEditing(isEditing);
+  if (data && isEditing && actor) {
+    return (
+      <Suspense fallback={<Skeleton lines={10} />}>
+        <PageEditor key={data.id} page={data} me={actor.publicId} />
+      </Suspense>
+    );
+  }
+  if (data) return <InfoView page={data} actor={actor} />;
+  if (data === null) return <NotFoundPage />;
+  if (!error) return <Skeleton lines={10} />;
+  return (
+    <PageHead title="This page could not be fetched">
+      <Notice kind="error">{error.message}</Notice>
+      <Actions>
+        <Button kind="quiet" busy={isFetching} onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </Actions>
+    </PageHead>
+  );
+}
+
+/** The address stays the same but for its query, so nobody else notices that another view has come. */
+function useFocusAfterEditing(isEditing: boolean): void {
+  const before = useRef(isEditing);
+  useEffect(() => {
+    if (before.current && !isEditing) {
+      document.querySelector<HTMLElement>("main h1")?.focus({ preventScroll: true });
+      scrollTo(0, 0);
+    }
+    before.current = isEditing;
+  }, [isEditing]);
+}
