@@ -27,7 +27,8 @@ const strange = (page: Page, within: string) =>
     return [...root.querySelectorAll("*")]
       .filter((element) => {
         const isOdd = !known.has(element.tagName) || element.hasAttribute("style");
-        const isLeading = element instanceof HTMLAnchorElement && !/^(https?|mailto):$/.test(element.protocol);
+        const isLeading =
+          element instanceof HTMLAnchorElement && !/^(https?|mailto):$/.test(element.protocol);
         return isOdd || isLeading || element.getAttributeNames().some((name) => name.startsWith("on"));
       })
       .map((element) => element.outerHTML.slice(0, 200));
@@ -64,7 +65,9 @@ test("pasted into the editor, previewed, saved and read, none of them becomes mo
       const paste = new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true });
       editor.dispatchEvent(paste);
       if (!paste.defaultPrevented) kept.push(`left to the browser: ${html}`);
-      for (const odd of editor.querySelectorAll("script,iframe,svg,math,style,object,embed,[onerror],[onload],[onfocus]")) {
+      for (const odd of editor.querySelectorAll(
+        "script,iframe,svg,math,style,object,embed,[onerror],[onload],[onfocus]",
+      )) {
         kept.push(odd.outerHTML);
       }
     }
@@ -72,13 +75,18 @@ test("pasted into the editor, previewed, saved and read, none of them becomes mo
   }, vectors);
   expect(left).toEqual([]);
   // And many in one text.
-  await text(page).evaluate((element, vectors) => {
-    for (const html of vectors) {
-      const clipboardData = new DataTransfer();
-      clipboardData.setData("text/html", html);
-      element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
-    }
-  }, vectors.slice(0, 600));
+  await text(page).evaluate(
+    (element, vectors) => {
+      for (const html of vectors) {
+        const clipboardData = new DataTransfer();
+        clipboardData.setData("text/html", html);
+        element.dispatchEvent(
+          new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }),
+        );
+      }
+    },
+    vectors.slice(0, 600),
+  );
   expect(await strange(page, ".rich-text")).toEqual([]);
   await page.getByRole("button", { name: "Preview" }).click();
   expect(await strange(page, "dialog .prose")).toEqual([]);
@@ -97,7 +105,9 @@ test("sent straight to the API, past the editor, none of them reaches a reader",
   // In turns, so that each post holds some of every kind.
   for (let at = 0; at < POSTS; at++) {
     const some = vectors.filter((_, index) => index % POSTS === at);
-    const content = some.join("\n--></style></script></textarea></title></xmp></iframe></svg></math><p>").slice(0, 99_000);
+    const content = some
+      .join("\n--></style></script></textarea></title></xmp></iframe></svg></math><p>")
+      .slice(0, 99_000);
     const { status, json } = await visitor.post("/api/my-posts", {
       title: `Vectors ${at}`,
       content: `<p>Before</p>${content}`,

@@ -21,7 +21,13 @@ export async function realBrowser() {
     async start(): Promise<Browser> {
       running = spawn(
         findBrowser(),
-        [...BROWSER_ARGS, "--headless", "--remote-debugging-port=0", "--no-first-run", `--user-data-dir=${profile}`],
+        [
+          ...BROWSER_ARGS,
+          "--headless",
+          "--remote-debugging-port=0",
+          "--no-first-run",
+          `--user-data-dir=${profile}`,
+        ],
         { detached: true, stdio: ["ignore", "ignore", "pipe"] },
       );
       return chromium.connectOverCDP(await addressOf(running));

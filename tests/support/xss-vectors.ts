@@ -58,7 +58,7 @@ const MUTATIONS = [
   `<?xml version="1.0"?><script>${CALL}</script>?>`,
   `<a href="x&quot; onmouseover=${CALL} autofocus onfocus=${CALL} x=&quot;">x</a>`,
   `<img src="/files/a.png" alt="x&quot; onerror=&quot;${CALL}">`,
-  `<img src="/files/a.png\" onerror=${CALL} alt=">`,
+  `<img src="/files/a.png" onerror=${CALL} alt=">`,
   `<img src='/files/../api/auth/signout' alt=x>`,
   `<img src="/files/x.png?&#x22;onerror=${CALL}">`,
   `<a href="/\\elsewhere.example">x</a><a href="/%09/elsewhere.example">x</a>`,
@@ -84,7 +84,12 @@ const MUTATIONS = [
   `<object data="data:text/html,${IMG}"></object><embed src="data:text/html,${IMG}">`,
 ];
 
-const framed = (attack: string): string[] => [attack, `"'>${attack}`, `<p>${attack}`, attack.replace("<", "<\0")];
+const framed = (attack: string): string[] => [
+  attack,
+  `"'>${attack}`,
+  `<p>${attack}`,
+  attack.replace("<", "<\0"),
+];
 
 /** Some hundreds of attacks as they are published for testing editors and cleaners, and all nasty texts. */
 export const xssVectors = (): string[] => [
