@@ -1,11 +1,14 @@
-import type { Page } from "playwright-core";
-import { expect, test } from "vitest";
+import type { BrowserContext, Page } from "playwright-core";
+import { expect, onTestFinished, test } from "vitest";
 import { type ArrangedMember, member, post, signedIn } from "../support/arrange.ts";
 import { arrive, focused, gone, journeys, placeOf, visit } from "../support/journey.ts";
 import { tabTo } from "../support/keyboard.ts";
 import { expectFlawless } from "../support/looks.ts";
+import { brotliBytes } from "../support/react-floor.ts";
+import { realBrowser } from "../support/real-browser.ts";
 import { pasteHtml, text, title, writing } from "../support/writing.ts";
 
+const EDITOR_KB = 100;
 const club = journeys();
 
 const line = (page: Page, words: string | RegExp) => page.locator(".draft-line").getByText(words).waitFor();
@@ -68,7 +71,7 @@ test("a member writes with Markdown's habits, shortcuts and the toolbar; it save
   expect(await page.locator("main blockquote").textContent()).toBe("Ahoy");
   await page.getByRole("link", { name: "Pirates" }).first().waitFor();
 
-  await page.getByRole("link", { name: "Edit this post" }).click();
+  await page.getByRole("link", { name: "Edit", exact: true }).click();
   await title(page).fill("A night ashore");
   await line(page, /kept on this device\. Readers see them once you save/);
   expect((await storedPost(ada, "A night at sea")).post.title).toBe("A night at sea");
@@ -274,4 +277,78 @@ test("the rooms of writing look well and are accessible, empty and full, for a m
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Delete" }).click();
   await expectFlawless(page);
+});
+
+test("a browser that is killed in mid-sentence gives the words back when it is opened again", async () => {
+  const ada = await member(club.site, { name: "Ada" });
+  const visitor = await signedIn(club.site, ada);
+  const browser = await realBrowser();
+  onTestFinished(() => browser.end());
+  const first = (await browser.start()).contexts()[0] as BrowserContext;
+  for (const [name, value] of visitor.cookies) {
+    const expires = Date.now() / 1_000 + 86_400;
+    await first.addCookies([{ name, value: encodeURIComponent(value), url: club.site.url, expires }]);
+  }
+  const page = await first.newPage();
+  await page.goto(`${club.site.url}/my-posts/new`);
+  await text(page).click();
+  await page.keyboard.type("It was a dark and stormy night, and the dice fell in tor");
+  // The server knows nothing of it: it has no title. As soon as the disk has it, the browser dies.
+  await expect.poll(() => kept(page)).toContain("fell in tor");
+  await browser.kill();
+
+  const second = (await browser.start()).contexts()[0] as BrowserContext;
+  const [name, value] = [...visitor.cookies][0] as [string, string];
+  await second.addCookies([{ name, value: encodeURIComponent(value), url: club.site.url }]);
+  const again = await second.newPage();
+  await again.goto(`${club.site.url}/my-posts/new`);
+  await again.getByText("This is what you wrote before").waitFor();
+  expect(await text(again).textContent()).toBe("It was a dark and stormy night, and the dice fell in tor");
+  await again.goto(`${club.site.url}/my-posts`);
+  await again.getByText("Only on this device").waitFor();
+});
+
+/** All that the device keeps of posts, as text. */
+const kept = (page: Page): Promise<string> =>
+  page.evaluate(
+    () =>
+      new Promise<string>((resolve, reject) => {
+        const opening = indexedDB.open("full-table");
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const all = opening.result.transaction("posts").objectStore("posts").getAll();
+          all.onsuccess = () => {
+            opening.result.close();
+            resolve(JSON.stringify(all.result));
+          };
+        };
+      }),
+  );
+
+test("the editor comes only where one writes, and adds at most 100 KB of script", async () => {
+  const ada = await member(club.site);
+  const page = await club.open({ as: await signedIn(club.site, ada) });
+  const scripts = new Map<string, Promise<string>>();
+  page.on("response", (response) => {
+    if (response.request().resourceType() === "script") scripts.set(response.url(), response.text());
+  });
+  for (const path of ["/games", "/posts", "/my-posts", "/profile"]) {
+    await visit(page, path);
+    await page.waitForLoadState("networkidle");
+  }
+  const elsewhere = new Set(scripts.keys());
+  const isEditor = /ProseMirror|tiptap/i;
+  expect((await Promise.all(scripts.values())).filter((source) => isEditor.test(source))).toEqual([]);
+  await visit(page, "/my-posts/new");
+  await text(page).waitFor();
+  await page.waitForLoadState("networkidle");
+  let bytes = 0;
+  let hasCome = false;
+  for (const [url, source] of scripts) {
+    if (elsewhere.has(url)) continue;
+    hasCome ||= isEditor.test(await source);
+    bytes += brotliBytes(await source);
+  }
+  expect(hasCome).toBe(true);
+  expect(bytes / 1_024).toBeLessThanOrEqual(EDITOR_KB);
 });
