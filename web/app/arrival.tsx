@@ -37,7 +37,8 @@ export function Arrival({ at, known }: { at: string; known: RefObject<Known> }) 
     known.current.page = at;
     if (page === null || page === at) return;
     const target = location.hash ? document.getElementById(decodeURIComponent(location.hash.slice(1))) : null;
-    document.querySelector<HTMLElement>("main h1")?.focus({ preventScroll: true });
+    const first = document.querySelector("main [data-arrival]") ?? document.querySelector("main h1");
+    (first as HTMLElement | null)?.focus({ preventScroll: true });
     if (target) target.scrollIntoView();
     else if (!isReturn) scrollTo(0, 0);
   }, [at, known]);

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from "react";
 import { useLocation, useSearch } from "wouter";
 import { useSession } from "../features/session/session-context.ts";
+import { classes } from "../lib/classes.ts";
 import { Icon } from "../ui/icon.tsx";
 import styles from "./header.module.css";
 import { CompactNavigation, WideNavigation } from "./navigation.tsx";
@@ -32,6 +33,14 @@ function Tools() {
   const { data, status } = useSession();
   return (
     <div className={styles.tools}>
+      <a
+        className={classes(styles.tool, styles.search)}
+        href={paths.search}
+        aria-label="Search"
+        aria-keyshortcuts="/ Control+K"
+      >
+        <Icon name="search" />
+      </a>
       {data ? (
         <Suspense>
           <OwnCorner user={data.user} />

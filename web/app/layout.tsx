@@ -5,11 +5,13 @@ import styles from "./layout.module.css";
 import { useHeadOfPath } from "./use-head-of-path.ts";
 import { useInternalLinks } from "./use-internal-links.ts";
 import { useMenus } from "./use-menus.ts";
+import { useSearchKey } from "./use-search-key.ts";
 
 /** What stands around every page. */
 export function Layout({ children }: { children: ReactNode }) {
   useInternalLinks();
   useMenus();
+  useSearchKey();
   useHeadOfPath();
   return (
     <div className={styles.frame}>

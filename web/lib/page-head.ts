@@ -29,7 +29,7 @@ export function writeHead(site: Site, path: string, meta: PageMeta): void {
     tag("meta", attribute, `${start}title`).setAttribute("content", title);
     tag("meta", attribute, `${start}description`).setAttribute("content", meta.description);
   }
-  const isMissing = meta.status === 404;
+  const isMissing = meta.status === 404 || meta.isUnlisted;
   const canonical = tag("link", "rel", "canonical");
   const robots = tag("meta", "name", "robots");
   if (isMissing) {

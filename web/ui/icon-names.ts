@@ -66,6 +66,7 @@ export type IconName = (typeof ICON_NAMES)[number];
 
 /** Those of the frame and the list, which stand in the page itself. */
 export const FRAME_ICONS: readonly IconName[] = [
+  "search",
   "menu",
   "sign-in",
   "chevron-down",

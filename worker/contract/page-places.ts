@@ -17,7 +17,7 @@ const TAKEN = new Set(
   `games posts my-posts tags leagues league seasons results tournament calendar events tonight search find pages
   profile confirm-email members moderation sign-in sign-out sign-in-error check-your-mail error api auth login logout
   art assets fonts files image images banner kept feed feeds atom rss sitemap sitemaps robots manifest favicon
-  index admin editor preview new static public well-known cdn-cgi`.split(/\s+/),
+  index admin editor preview previews new static public well-known cdn-cgi`.split(/\s+/),
 );
 
 /** Whether an info page may stand at the path: up to three parts, the first of which the site does not use itself. */

@@ -20,10 +20,13 @@ export interface PageMeta {
   title?: string;
   subTitle?: string;
   description: string;
-  /** Path of a picture for link previews. */
+  /** Path of a picture for link previews (1200 × 630), and what it shows in words. */
   image?: string;
+  imageAlt?: string;
   /** The page is something that somebody wrote. Instants are ISO. */
   article?: { author: string | null; createdAt: string; modifiedAt: string; tags: string[] };
+  /** Search engines are asked to leave it out. */
+  isUnlisted?: true;
   /** 404 when what the address names does not exist. */
   status: 200 | 404;
 }

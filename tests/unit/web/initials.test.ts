@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { initialsOf } from "../../../web/ui/initials.ts";
+import { initialsOf } from "../../../worker/contract/initials.ts";
 
 describe("the initials on a player's disc", () => {
   it.each([

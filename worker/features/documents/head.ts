@@ -12,7 +12,7 @@ const IMAGE = { width: "1200", height: "630" };
 /** The picture of a page's link preview, and what it shows. */
 export const previewImage = (site: Site, meta: PageMeta): { url: string; alt: string } => ({
   url: new URL(meta.image ?? "/art/og-default.png", site.url).href,
-  alt: meta.image ? meta.description : site.name,
+  alt: meta.imageAlt ?? site.name,
 });
 
 /** Where readers of feeds find what the page has: its own, and that of all posts. */
@@ -40,7 +40,9 @@ export function headTags(site: Site, meta: PageMeta, path: string, things: reado
   return [
     `<title>${escapeHtml(title)}</title>`,
     named("description", meta.description),
-    meta.status === 404 ? named("robots", "noindex") : `<link rel="canonical" href="${escapeHtml(url)}">`,
+    meta.status === 404 || meta.isUnlisted
+      ? named("robots", "noindex")
+      : `<link rel="canonical" href="${escapeHtml(url)}">`,
     property("og:type", meta.article ? "article" : "website"),
     ...(meta.article ? articleTags(meta.article) : []),
     property("og:site_name", site.name),

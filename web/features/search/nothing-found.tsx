@@ -1,0 +1,35 @@
+import { paths } from "../../app/paths.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { addressOf } from "./address.ts";
+import type { Sought } from "./queries.ts";
+import styles from "./search.module.css";
+
+/** Nothing has the words: what to try instead. */
+export function NothingFound({ sought: { query, kind } }: { sought: Sought }) {
+  const first = query.split(" ")[0] ?? "";
+  return (
+    <EmptyState
+      art="search"
+      title={
+        <>
+          Nothing on “<bdi>{query}</bdi>”
+        </>
+      }
+      hint="Try fewer words, or only how a word begins. A game that nobody has suggested yet is not on the list: suggest it."
+      action={
+        <div className={styles.actions}>
+          {kind && <ButtonLink href={addressOf({ query })}>Look everywhere</ButtonLink>}
+          {first !== query && (
+            <ButtonLink kind="quiet" href={addressOf({ query: first, kind })}>
+              Only “{first}”
+            </ButtonLink>
+          )}
+          <ButtonLink kind="quiet" href={paths.suggest}>
+            Suggest a game
+          </ButtonLink>
+        </div>
+      }
+    />
+  );
+}

@@ -1,0 +1,86 @@
+import { useQuery } from "@tanstack/react-query";
+import { hasWords, type SearchPage } from "../../../worker/contract/search.ts";
+import { paths } from "../../app/paths.ts";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { addressOf } from "./address.ts";
+import { NothingFound } from "./nothing-found.tsx";
+import { found, type Sought } from "./queries.ts";
+import { ResultList } from "./result-list.tsx";
+import styles from "./search.module.css";
+
+/** What the site has on the words that are looked for. */
+export function SearchResults({ sought }: { sought: Sought }) {
+  const { data, error, refetch, isFetching } = useQuery(found(sought));
+  if (!hasWords(sought.query)) return <NothingSought />;
+  if (error) {
+    return (
+      <>
+        <Notice kind="error">{error.message}</Notice>
+        <div className={styles.actions}>
+          <Button kind="quiet" busy={isFetching} onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </div>
+      </>
+    );
+  }
+  if (!data) return <Skeleton lines={6} />;
+  return (
+    <>
+      <p role="status" className={styles.count}>
+        {countOf(data)}
+      </p>
+      {data.results.length === 0 ? (
+        <NothingFound sought={sought} />
+      ) : (
+        <div className={styles.found} aria-busy={isFetching || undefined}>
+          <ResultList results={data.results} />
+          <Pages sought={sought} next={data.next} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function countOf({ results: { length }, next, isNear, query }: SearchPage): string {
+  if (length === 0) return `Nothing found for “${query}”.`;
+  if (isNear) return `Nothing says “${query}” exactly. This comes near:`;
+  return next ? `The best ${length} for “${query}”` : `${length} found for “${query}”`;
+}
+
+function Pages({ sought, next }: { sought: Sought; next: string | null }) {
+  if (!sought.after && !next) return null;
+  return (
+    <div className={styles.actions}>
+      {sought.after && (
+        <ButtonLink kind="quiet" href={addressOf({ ...sought, after: null })}>
+          Back to the best
+        </ButtonLink>
+      )}
+      {next && (
+        <ButtonLink kind="quiet" href={addressOf({ ...sought, after: next })}>
+          More results
+        </ButtonLink>
+      )}
+    </div>
+  );
+}
+
+const NothingSought = () => (
+  <EmptyState
+    art="search"
+    title="What are you looking for?"
+    hint="The name of a game, a word from a post, a question about the club: the beginning of a word is enough, and accents do not matter."
+    action={
+      <div className={styles.actions}>
+        <ButtonLink href={paths.games}>Looking to play</ButtonLink>
+        <ButtonLink href={paths.posts} kind="quiet">
+          All posts
+        </ButtonLink>
+      </div>
+    }
+  />
+);

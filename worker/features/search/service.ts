@@ -1,0 +1,44 @@
+import type { Context } from "../../context.ts";
+import { dayIn } from "../../contract/dates.ts";
+import { type SearchPage, searchKind, tidyQuery } from "../../contract/search.ts";
+import { pageWords } from "../pages/service.ts";
+import { matchesFor } from "./match.ts";
+import { placeOf } from "./place.ts";
+import { nothingSought, presentSearch, type Sought } from "./present.ts";
+import { searchStatement } from "./store.ts";
+
+/** A search as an address asks for it. */
+interface Asked {
+  q: string | null | undefined;
+  kind: string | null | undefined;
+  after: string | null | undefined;
+}
+
+interface Search {
+  sought: Sought;
+  /** Null: there is no word to look for. */
+  statement: ReturnType<typeof searchStatement> | null;
+  read(row: { json: string }): SearchPage;
+}
+
+/** A search, to be sent alone or along with others: the first HTML has it in the trip of the page. */
+export function searchFor(ctx: Context, { q, kind, after }: Asked): Search {
+  const sought = { query: tidyQuery(q), kind: searchKind(kind), place: placeOf(after) };
+  const matches = matchesFor(sought.query, sought.kind);
+  const today = dayIn(ctx.config.CLUB_TIME_ZONE, ctx.now);
+  return {
+    sought,
+    statement: matches.length === 0 ? null : searchStatement(ctx, matches, sought.place),
+    read: (row) => presentSearch(sought, row, { today, words: pageWords(ctx) }),
+  };
+}
+
+/**
+ * Published posts, pages and games (also finished ones) in which the words occur, best first. Never a draft.
+ * @throws {ClubError} `unavailable`
+ * @see decision 0019
+ */
+export async function search(ctx: Context, asked: Asked): Promise<SearchPage> {
+  const { sought, statement, read } = searchFor(ctx, asked);
+  return statement ? read(await statement) : nothingSought(sought);
+}
