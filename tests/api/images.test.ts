@@ -8,6 +8,7 @@ import { startSite, type TestSite } from "../support/site.ts";
 const TIMEOUT_MS = 1_500;
 const SOURCE_PIXELS = 600;
 const BROWSER = { accept: "image/avif,image/webp,image/apng,*/*;q=0.8" };
+const WITHOUT_AVIF = { accept: "image/webp,image/apng,*/*;q=0.8" };
 const OLD_BROWSER = { accept: "image/png,image/*;q=0.8" };
 
 /** The picture host: what it answers a path with; its paths are made up by each test. */
@@ -60,12 +61,20 @@ describe("a picture of the image host", () => {
   test.each(["png", "jpeg", "webp", "gif"] as const)(
     "comes resized and as WebP when it was %s",
     async (format) => {
-      const answer = await get(imageUrl(hosted(`/${format}`, picture[format]), 256));
+      const answer = await get(imageUrl(hosted(`/${format}`, picture[format]), 256), WITHOUT_AVIF);
       expect(answer.status).toBe(200);
       expect(answer.headers.get("content-type")).toBe("image/webp");
       expect(await sharp(answer.bytes).metadata()).toMatchObject({ format: "webp", width: 256, height: 128 });
     },
   );
+
+  test("comes as AVIF to a browser that takes it, unless it may be a film", async () => {
+    const { bytes, headers } = await get(imageUrl(hosted("/avif", picture.jpeg), 256));
+    expect(headers.get("content-type")).toBe("image/avif");
+    expect(await sharp(bytes).metadata()).toMatchObject({ compression: "av1", width: 256, height: 128 });
+    const film = await get(imageUrl(hosted("/film", picture.gif), 256));
+    expect(film.headers.get("content-type")).toBe("image/webp");
+  });
 
   test.each([
     ["jpeg", "jpeg"],
@@ -79,7 +88,8 @@ describe("a picture of the image host", () => {
 
   test("is the same address for both browsers without one getting what the other did", async () => {
     const path = imageUrl(hosted("/both.jpg", picture.jpeg), 64);
-    expect((await get(path, BROWSER)).headers.get("content-type")).toBe("image/webp");
+    expect((await get(path, BROWSER)).headers.get("content-type")).toBe("image/avif");
+    expect((await get(path, WITHOUT_AVIF)).headers.get("content-type")).toBe("image/webp");
     expect((await get(path, OLD_BROWSER)).headers.get("content-type")).toBe("image/jpeg");
     expect((await get(path, BROWSER)).headers.get("vary")).toBe("Accept");
   });
@@ -92,10 +102,10 @@ describe("a picture of the image host", () => {
   test("comes in every width of the lists, and 75 is the quality when none is named", async () => {
     const src = hosted("/widths", picture.png);
     for (const width of [...IMAGE_WIDTHS, ...DEVICE_WIDTHS]) {
-      expect((await get(imageUrl(src, width))).status, String(width)).toBe(200);
+      expect((await get(imageUrl(src, width), WITHOUT_AVIF)).status, String(width)).toBe(200);
     }
-    const unnamed = await get(`/image?src=${encodeURIComponent(src)}&w=384`);
-    expect(unnamed.bytes).toEqual((await get(imageUrl(src, 384, 75))).bytes);
+    const unnamed = await get(`/image?src=${encodeURIComponent(src)}&w=384`, WITHOUT_AVIF);
+    expect(unnamed.bytes).toEqual((await get(imageUrl(src, 384, 75), WITHOUT_AVIF)).bytes);
     expect(asked, "75 is the same picture, named or not").toHaveLength(
       [...IMAGE_WIDTHS, ...DEVICE_WIDTHS].length,
     );
@@ -115,7 +125,7 @@ describe("a picture of the image host", () => {
     const first = await get(path);
     const second = await get(path);
     expect(second.bytes).toEqual(first.bytes);
-    expect(second.headers.get("content-type")).toBe("image/webp");
+    expect(second.headers.get("content-type")).toBe("image/avif");
     expect(asked).toEqual(["/once"]);
     expect(site.trips.requests).toBe(0);
   });

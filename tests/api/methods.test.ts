@@ -43,6 +43,7 @@ const READS = [
   "threads/{thread}",
   "moderation",
   "moderation/audit",
+  "uploads",
   "posts",
   "my-posts",
   "pages",
@@ -83,6 +84,8 @@ const WRITES = [
   "members/{id}/role",
   "members/{id}/sign-out",
   "notifications/clear",
+  "file-upload",
+  "uploads/{id}",
   "leagues/players/{id}",
   "leagues/players/{id}/merge",
   "leagues/seasons",
@@ -94,6 +97,8 @@ const WRITES = [
 ];
 /** What some paths have besides. */
 const MORE: Record<string, string[]> = {
+  uploads: ["PUT"],
+  "uploads/{id}": ["DELETE"],
   pages: ["POST"],
   "pages/page-about": ["PUT", "DELETE"],
   "leagues/results": ["POST"],

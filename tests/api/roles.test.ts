@@ -71,6 +71,7 @@ const READS: [path: string, Statuses][] = [
   ["/api/members", adminsOnly],
   ["/api/notifications", membersOnly],
   ["/api/profile/mail-choices", membersOnly],
+  ["/api/uploads", membersOnly],
   ["/api/bgg-proxy/games?query=azul", membersOnly],
   ["/api/bgg-proxy/game-details?id=13", membersOnly],
   ["/api/search?q=azul", all],

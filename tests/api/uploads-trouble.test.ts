@@ -96,10 +96,21 @@ describe("when R2 fails", () => {
 });
 
 it("when the database is gone after the file was kept, the sweep removes what nobody was told of", async () => {
-  const sending = send(browser, large);
+  const { promise: goOn, resolve } = Promise.withResolvers<void>();
+  const half = picture.length / 2;
+  const body = new ReadableStream({
+    async start(controller) {
+      controller.enqueue(picture.subarray(0, half));
+      await goOn;
+      controller.enqueue(picture.subarray(half));
+      controller.close();
+    },
+  });
+  const sending = send(browser, body);
   // The first trip makes the row; then there is no database any more.
   await expect.poll(async () => (await rows(site)).filter(({ state }) => state === "pending").length).toBe(1);
   site.trips.fault = 503;
+  resolve();
   const answer = await sending.finally(() => {
     site.trips.fault = null;
   });

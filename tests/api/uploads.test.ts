@@ -389,6 +389,81 @@ describe("whose a file is", () => {
   });
 });
 
+describe("a picture in a text", () => {
+  const shown = (src: string) => `<p>See</p><p><img src="${src}" alt="The hall" width="1" height="1"></p>`;
+  const dressed = (json: { src: string; tiny: string }) => [
+    "img",
+    { src: json.src, alt: "The hall", width: "40", height: "60", tiny: json.tiny },
+  ];
+
+  it("of a post is as large as its upload says, with its tiny one, and goes with the post", async () => {
+    const mine = await browser.post("/api/my-posts/", { title: "With a picture", content: "<p>x</p>" });
+    const { json } = await send(browser, picture, { postId: mine.json.id });
+    const edit = { title: "With a picture", content: shown(json.src), published: true };
+    const csrfToken = await browser.csrfToken();
+    const write = (method: string, body: object) =>
+      browser.fetch(`/api/my-posts/${mine.json.id}`, {
+        method,
+        headers: { "Content-Type": "application/json" },
+        body: JSON.stringify({ csrfToken, ...body }),
+      });
+    const saved = await write("PUT", edit);
+    expect([saved.status, saved.json.fileUploads], saved.text).toEqual([200, [json.id]]);
+    site.trips.reset();
+    const read = await visitor(site).get(`/api/posts/${saved.json.slug}`);
+    expect(read.json.content[1]).toEqual(["p", null, dressed(json)]);
+    expect(site.trips.requests).toBe(1);
+    const { text } = await visitor(site).get(`/posts/${saved.json.slug}`);
+    expect(text).toContain(`src="${json.tiny}"`);
+    expect((await write("DELETE", {})).status).toBe(200);
+    expect((await file(site, json.src)).status).toBe(404);
+  });
+
+  it("of somebody else's post stays when they try to delete it", async () => {
+    const { json } = await send(browser, picture, { postId });
+    const csrfToken = await other.csrfToken();
+    const answer = await other.fetch(`/api/my-posts/${postId}`, {
+      method: "DELETE",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ csrfToken }),
+    });
+    expect([answer.status, (await file(site, json.src)).status]).toEqual([404, 200]);
+  });
+
+  it("of an info page is, too", async () => {
+    await site.database.execute(
+      "insert into pages (id, path, title, content, modified_at) values ('p2', '/p2', 'A page', '', 1)",
+    );
+    const { json } = await send(editor, picture, { pageId: "p2" });
+    await site.database.execute({
+      sql: "update pages set content = ? where id = 'p2'",
+      args: [shown(json.src)],
+    });
+    const { text } = await visitor(site).get("/p2");
+    expect(text).toContain(`src="${json.tiny}"`);
+    expect(text).toContain('width="40" height="60"');
+  });
+});
+
+describe("what an upload is called", () => {
+  it("its member changes, and nobody else", async () => {
+    const { json } = await send(browser, picture, { title: "IMG_1.jpg", postId });
+    const renamed = await browser.post(`/api/uploads/${json.id}`, { title: " The  hall " });
+    expect([renamed.status, renamed.json]).toEqual([200, { ...json, title: "The hall" }]);
+    const empty = await browser.post(`/api/uploads/${json.id}`, { title: "" });
+    expect([empty.status, empty.json]).toEqual([
+      422,
+      [{ path: ["title"], message: "File title is required" }],
+    ]);
+    for (const who of [other, visitor(site)]) {
+      const refused = await who.post(`/api/uploads/${json.id}`, { title: "Mine" });
+      expect([404, 401]).toContain(refused.status);
+    }
+    expect((await editor.get(`/api/uploads?postId=${postId}`)).text).toContain('"The hall"');
+    expect((await editor.get(`/api/uploads?postId=${postId}`)).text).not.toContain('"Mine"');
+  });
+});
+
 describe("how much a member may upload", () => {
   const arranged = (who: ArrangedMember, count: number, bytes: number, at = Date.now()) =>
     site.database.execute({

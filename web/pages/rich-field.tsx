@@ -45,14 +45,17 @@ export function RichField({ postId, pageId, onUsed, ...editor }: Props) {
         emoji={(insert) => <EmojiButton onPick={insert} label="Add an emoji" />}
         onFiles={(files, insert, link) => setDropped({ files, put: putInto(insert, link, onUsed) })}
       />
-      {dropped && (
-        <UploadDialog
-          {...place}
-          files={dropped.files}
-          onUploaded={dropped.put}
-          onClose={() => setDropped(null)}
-        />
-      )}
+      {/* On its own: what is fetched for it must not take the text off the screen meanwhile. */}
+      <Suspense>
+        {dropped && (
+          <UploadDialog
+            {...place}
+            files={dropped.files}
+            onUploaded={dropped.put}
+            onClose={() => setDropped(null)}
+          />
+        )}
+      </Suspense>
     </Suspense>
   );
 }

@@ -127,6 +127,16 @@ describe("a picture of the club's own files", () => {
     expect(rest).toEqual([256, "image/webp", 60]);
   });
 
+  test("comes as WebP when AVIF cannot be made", async () => {
+    const ctx = holding({ "0123456789abcdef.png": PNG });
+    const asked = { src: "/files/0123456789abcdef.png", w: 256, q: 60 } as const;
+    const { resize } = { resize: vi.fn<Resizer["resize"]>(async () => resized) };
+    resize.mockRejectedValueOnce(new Error("too slow"));
+    const served = await servedPicture(ctx, { resize }, asked, { avif: true, webp: true });
+    expect(served.type).toBe("image/webp");
+    expect(resize.mock.calls.map(([, , format]) => format)).toEqual(["image/avif", "image/webp"]);
+  });
+
   test.each([
     ["not there", "/files/1123456789abcdef.png", "not-found"],
     ["hidden", "/files/.secret", "not-found"],

@@ -1,11 +1,14 @@
 import { fileKeyIn } from "../../clients/files.ts";
 import { fetchPicture } from "../../clients/image-host.ts";
+import { inTime } from "../../clients/in-time.ts";
 import type { PictureFormat, Resizer } from "../../clients/resizer.ts";
 import type { Context } from "../../context.ts";
 import { FILE_MOST_BYTES, FILES_PATH, pictureType } from "../../contract/files.ts";
 import type { ImageQuery } from "../../contract/images.ts";
 import { refuse } from "../../errors.ts";
 import { formatFor, type Takes } from "./format-for.ts";
+
+const AVIF_MOST_MS = 1_500;
 
 export interface ServedPicture {
   type: PictureFormat;
@@ -27,8 +30,14 @@ export async function servedPicture(
   const bytes = src.startsWith(FILES_PATH) ? await ownFile(ctx, src) : await fromHost(ctx, src);
   const is = pictureType(bytes);
   if (!is) throw refuse("invalid", "This is not a picture that can be shown here.", ["src"]);
-  const type = formatFor(bytes, is, w, takes);
-  return { type, bytes: await resizer.resize(new Blob([bytes]).stream(), w, type, q) };
+  const as = async (type: PictureFormat): Promise<ServedPicture> => ({
+    type,
+    bytes: await resizer.resize(new Blob([bytes]).stream(), w, type, q),
+  });
+  const best = formatFor(bytes, is, w, takes);
+  if (best !== "image/avif") return as(best);
+  // It is the smallest, and slow to make: when that takes long, the next best is there sooner.
+  return inTime(as(best), AVIF_MOST_MS).catch(() => as(formatFor(bytes, is, w, { ...takes, avif: false })));
 }
 
 async function ownFile(ctx: Context, src: string): Promise<Uint8Array<ArrayBuffer>> {
