@@ -78,11 +78,13 @@ function useText(
   });
   made.current = editor;
   useEffect(() => {
-    if (value === known.current) return;
+    if (value === known.current || editor.isDestroyed) return;
     known.current = value;
     editor.commands.setContent(toDocument(readHtml(value)), { emitUpdate: false });
   }, [editor, value]);
   useEffect(() => {
+    // TipTap gives up an editor whose drawing takes long to take effect, and makes another right after this.
+    if (editor.isDestroyed) return;
     const { dom } = editor.view;
     dom.setAttribute("aria-labelledby", `${id}-label`);
     dom.toggleAttribute("aria-invalid", Boolean(error));
