@@ -4,7 +4,6 @@ import { Bold } from "@tiptap/extension-bold";
 import { Document } from "@tiptap/extension-document";
 import { HardBreak } from "@tiptap/extension-hard-break";
 import { Heading } from "@tiptap/extension-heading";
-import { Image } from "@tiptap/extension-image";
 import { Italic } from "@tiptap/extension-italic";
 import { Paragraph } from "@tiptap/extension-paragraph";
 import { Strike } from "@tiptap/extension-strike";
@@ -15,6 +14,7 @@ import { UndoRedo } from "@tiptap/extensions/undo-redo";
 import { CleanPaste } from "./clean-paste.ts";
 import { Link } from "./link.ts";
 import { BulletList, ListItem, OrderedList } from "./lists.ts";
+import { Picture } from "./picture.ts";
 import { Placeholder } from "./placeholder.ts";
 
 /** A line between two parts. Not on the toolbar; three dashes make one, and old texts have some. */
@@ -37,9 +37,6 @@ const HorizontalRule = Node.create({
     ];
   },
 });
-
-/** Pictures come from uploads only: an address that is typed would lead to somebody else's host. */
-const Picture = Image.extend({ addInputRules: () => [] });
 
 /** Keys that TipTap leaves free. */
 const Shortcuts = Extension.create<{ onLink: () => void }>({
