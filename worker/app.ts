@@ -3,10 +3,13 @@ import { authRoutes } from "./features/auth/routes.ts";
 import { boardGameRoutes } from "./features/board-games/routes.ts";
 import type { Render } from "./features/documents/document.ts";
 import { documentRoutes } from "./features/documents/routes.ts";
+import { calendarAddressRoutes, calendarFeedRoutes } from "./features/events/feed-routes.ts";
+import { calendarRoutes, gamesDayRoutes } from "./features/events/routes.ts";
 import { feedRoutes } from "./features/feeds/routes.ts";
 import { gameRoutes } from "./features/games/routes.ts";
 import { healthRoutes } from "./features/health/routes.ts";
 import { imageRoutes } from "./features/images/routes.ts";
+import { leagueRoutes } from "./features/league/routes.ts";
 import { memberRoutes } from "./features/members/routes.ts";
 import { moderationRoutes } from "./features/moderation/routes.ts";
 import { mailChoiceRoutes } from "./features/notifications/choices-routes.ts";
@@ -44,10 +47,14 @@ const api = new Hono<Environment>({ strict: false })
   .route("/moderation", moderationRoutes)
   .route("/profile", profileRoutes)
   .route("/members", memberRoutes)
+  .route("/profile/calendar-address", calendarAddressRoutes)
   .route("/notifications", notificationRoutes)
   .route("/profile/mail-choices", mailChoiceRoutes)
+  .route("/games-days", gamesDayRoutes)
+  .route("/calendar", calendarRoutes)
   .route("/posts", postRoutes)
   .route("/search", searchRoutes)
+  .route("/leagues", leagueRoutes)
   .route("/uploads", uploadRoutes)
   .route("/my-posts", myPostRoutes)
   .route("/pages", pageRoutes)
@@ -65,6 +72,7 @@ export function createApp(render: Render) {
     .route("/api/unsubscribe", unsubscribeRoutes)
     .route("/api", incomingRoutes)
     .route("/api", api)
+    .route("/calendar", calendarFeedRoutes)
     .route("/files", fileRoutes)
     .route("/", imageRoutes)
     .route("/", previewRoutes)

@@ -1,5 +1,5 @@
 import { demoCalendar } from "./calendar.ts";
-import { eventRows } from "./events.ts";
+import { eventRows, USUAL_HOURS } from "./events.ts";
 import { gameRows } from "./game-rows.ts";
 import { leagueRows, podium } from "./league.ts";
 import { userRows } from "./members.ts";
@@ -12,7 +12,7 @@ import { tableRows } from "./tables.ts";
 export function demoRows(options: { now: number; imageOrigin: string; timeZone?: string }) {
   const calendar = demoCalendar(options.now, options.timeZone ?? "Europe/London");
   const games = gameRows(calendar, options.imageOrigin);
-  const league = leagueRows();
+  const league = leagueRows(calendar);
   const posts = postRows(calendar, podium(league));
   return {
     ...games,
@@ -26,5 +26,6 @@ export function demoRows(options: { now: number; imageOrigin: string; timeZone?:
     ...moderationRows(calendar),
     pages: pageRows(calendar),
     eventDays: eventRows(calendar),
+    clubSettings: USUAL_HOURS,
   };
 }

@@ -23,6 +23,14 @@ const READS = [
   "health",
   "games/current",
   "games/{id}",
+  "games/{id}/offers",
+  "games-days/next?event=GAMES_DAY",
+  "calendar/2027-03",
+  "calendar/day/2027-03-11",
+  "calendar/coming",
+  "calendar/tonight",
+  "calendar/hours",
+  "profile/calendar-address",
   "tables",
   "users",
   "profile/download",
@@ -35,9 +43,19 @@ const READS = [
   "threads/{thread}",
   "moderation",
   "moderation/audit",
+  "posts",
+  "my-posts",
   "pages",
   "pages/page-about",
   "pages/page-about/revisions",
+  "leagues",
+  "leagues/2026",
+  "leagues/2026/players/{id}",
+  "leagues/roll-of-honour",
+  "leagues/guests",
+  "leagues/results",
+  "leagues/results/{id}",
+  "leagues/players",
 ];
 const WRITES = [
   "games/suggest",
@@ -45,6 +63,12 @@ const WRITES = [
   "games/{id}/signup",
   "games/{id}/kick",
   "games/{id}/select-table",
+  "games/{id}/offer",
+  "calendar/days",
+  "calendar/days/{id}",
+  "calendar/days/{id}/remove",
+  "profile/calendar-address/renew",
+  "profile/calendar-address/end",
   "threads/{thread}/post-message",
   "threads/{thread}/messages/{id}/edit",
   "threads/{thread}/messages/{id}/delete",
@@ -59,11 +83,24 @@ const WRITES = [
   "members/{id}/role",
   "members/{id}/sign-out",
   "notifications/clear",
+  "leagues/players/{id}",
+  "leagues/players/{id}/merge",
+  "leagues/seasons",
+  "leagues/seasons/2026",
+  "leagues/seasons/2026/close",
+  "leagues/seasons/2026/reopen",
+  "leagues/imports",
+  "leagues/imports/preview",
 ];
 /** What some paths have besides. */
 const MORE: Record<string, string[]> = {
   pages: ["POST"],
   "pages/page-about": ["PUT", "DELETE"],
+  "leagues/results": ["POST"],
+  "leagues/results/{id}": ["PUT", "DELETE"],
+  "leagues/players": ["POST"],
+  "leagues/players/{id}": ["PUT"],
+  "leagues/seasons/2026": ["PUT"],
 };
 const at = (path: string) => `/api/${path.replace("{id}", id).replace("{thread}", thread)}`;
 const body = () => JSON.stringify({ csrfToken, ...suggestion() });
@@ -76,7 +113,14 @@ const send = (method: string, path: string) =>
 
 describe.each([...READS, ...WRITES])("/api/%s", (path) => {
   // Some paths have both: a game is read and edited at the same address, which "current" and "suggest" look like.
-  const hasBoth = ["games/current", "games/{id}", "games/suggest", "profile/mail-choices"].includes(path);
+  const hasBoth = [
+    "games/current",
+    "games/{id}",
+    "games/suggest",
+    "profile/mail-choices",
+    "my-posts",
+    "calendar/hours",
+  ].includes(path);
   const absent = [
     ...(hasBoth ? [] : [READS.includes(path) ? "POST" : "GET"]),
     "PUT",

@@ -347,6 +347,9 @@ describe("an editor", () => {
     expect(made).toMatchObject({ published: true, held: true, publishedAt: null });
     const isRead = async () => (await visitor(site).get("/api/posts/fresh-words")).status === 200;
     expect(await isRead()).toBe(false);
+    expect((await editor.get("/api/moderation")).json.posts).toMatchObject([
+      { id: made.id, title: "Fresh words" },
+    ]);
     expect(await save(made.id, { title: made.title, published: true }, editor)).toMatchObject({
       held: false,
       published: true,

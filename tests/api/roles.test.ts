@@ -19,6 +19,7 @@ beforeAll(async () => {
   other = await member(site);
   third = await member(site);
   tableId = (await table(site, "Window table")).id;
+  await site.database.execute("insert into seasons (year) values (2026)");
   for (const role of ROLES) {
     const who = await member(site, { role });
     members.set(role, who);
@@ -44,6 +45,14 @@ const READS: [path: string, Statuses][] = [
   ["/api/health", all],
   ["/api/games/current", all],
   ["/api/games/{id}", all],
+  ["/api/games/{id}/offers", all],
+  ["/api/games-days/next?event=GAMES_DAY", all],
+  ["/api/calendar/2027-03", all],
+  ["/api/calendar/day/2027-03-11", all],
+  ["/api/calendar/coming", all],
+  ["/api/calendar/tonight", all],
+  ["/api/calendar/hours", membersOnly],
+  ["/api/profile/calendar-address", membersOnly],
   ["/api/tables", all],
   ["/api/users", membersOnly],
   ["/api/threads/{thread}", all],
@@ -54,6 +63,11 @@ const READS: [path: string, Statuses][] = [
   ["/api/pages/page-about", editorsOnly],
   ["/api/pages/page-about/revisions", editorsOnly],
   ["/api/profile/download", membersOnly],
+  ["/api/posts", all],
+  ["/api/my-posts", membersOnly],
+  ["/api/my-posts?all", editorsOnly],
+  ["/feeds/posts.atom", all],
+  ["/feeds/games.atom", all],
   ["/api/members", adminsOnly],
   ["/api/notifications", membersOnly],
   ["/api/profile/mail-choices", membersOnly],
@@ -61,17 +75,27 @@ const READS: [path: string, Statuses][] = [
   ["/api/bgg-proxy/game-details?id=13", membersOnly],
   ["/api/search?q=azul", all],
   ["/previews/games/{id}.png", all],
+  ["/api/leagues", all],
+  ["/api/leagues/2026", all],
+  ["/api/leagues/roll-of-honour", all],
+  ["/api/leagues/results", all],
+  ["/api/leagues/guests", membersOnly],
+  ["/api/leagues/players", editorsOnly],
   ["/api/auth/session", all],
   ["/api/auth/csrf", all],
   ["/api/auth/providers", all],
   ["/games", all],
   ["/games/{id}", all],
+  ["/calendar", all],
+  ["/calendar/2027-03", all],
+  ["/tonight", all],
   ["/profile", all],
   ["/confirm-email", all],
   ["/members", all],
   ["/moderation", all],
   ["/pages", all],
   ["/about", all],
+  ["/leagues/2026", all],
 ];
 
 describe.each(READS)("GET %s", (path, statuses) => {
@@ -187,6 +211,21 @@ const WRITES: Write[] = [
     statuses: membersOnly,
   },
   {
+    does: "says to teach a game at which they sit",
+    path: "{id}/offer",
+    suggestedBy: "other",
+    seated: "me",
+    body: () => ({ teaches: true }),
+    statuses: membersOnly,
+  },
+  {
+    does: "says to teach a game at which they do not sit",
+    path: "{id}/offer",
+    ...theirs,
+    body: () => ({ teaches: true }),
+    statuses: [401, 409, 409, 409, 409],
+  },
+  {
     does: "leaves an own game",
     path: "{id}/kick",
     ...mine,
@@ -230,7 +269,9 @@ describe.each(WRITES)("whoever $does", ({ path, suggestedBy, seated, body, statu
       const answer = await browserOf(who).post(`/api/games/${path.replace("{id}", id)}`, body({ me }));
       expect([answer.status, answer.json]).toEqual([status, answer.json]);
       if (status === 200) {
-        expect(answer.json.id).toEqual(expect.any(String));
+        // The game; or, of an offer, the list of them.
+        const [told] = [answer.json].flat();
+        expect(told.id ?? told.publicId).toEqual(expect.any(String));
         expect(await everything(site)).not.toBe(before);
       } else {
         expect(answer.json).toEqual([

@@ -1,7 +1,7 @@
 import type { Cover } from "../../contract/posts.ts";
 import { plainText, type RichNode, type RichText } from "../../contract/rich-text.ts";
 import { asHtml } from "../rich-text/as-html.ts";
-import { cleanHtml } from "../rich-text/clean.ts";
+import { cleanWithCare } from "../rich-text/clean.ts";
 
 const LEAD_MOST = 220;
 /** Characters of HTML that a person reads in a minute: some 230 words. */
@@ -19,13 +19,23 @@ export interface Digest {
   minutes: number;
   words: number;
   cover: Cover | null;
+  /** There was more of it than anybody's text needs. */
+  isCut: boolean;
 }
 
 /** What is kept of somebody's HTML. */
 export function digestOf(html: string): Digest {
-  const tree = cleanHtml(html.toWellFormed().replace(UNWRITABLE, "")).map(writable);
+  const { tree: read, isCut } = cleanWithCare(html.toWellFormed().replace(UNWRITABLE, ""));
+  const tree = read.map(writable);
   const content = asHtml(tree);
-  return { content, tree, ...summaryOf(tree), minutes: minutesOf(content.length), words: wordsIn(tree) };
+  return {
+    content,
+    tree,
+    ...summaryOf(tree),
+    minutes: minutesOf(content.length),
+    words: wordsIn(tree),
+    isCut,
+  };
 }
 
 /** What the list shows of a text. */
@@ -70,11 +80,13 @@ const writable = (node: RichNode): RichNode =>
 /** Headings announce words; they are none to begin with. */
 const isHeading = (node: RichNode): boolean => isElement(node) && /^h\d$/.test(node[0]);
 
-/** The first words of a text, cut where a word ends. */
+/** The first words of a text, cut where a word ends; where words have no spaces between them, between characters. */
 function leadOf(words: string): string {
   if (words.length <= LEAD_MOST) return words;
-  const cut = words.slice(0, LEAD_MOST).toWellFormed();
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(" "), 1))}…`;
+  const cut = words.slice(0, LEAD_MOST);
+  const space = cut.lastIndexOf(" ");
+  // Half a character at the end is none, nor is one that waits for what it joins.
+  return `${space > LEAD_MOST / 2 ? cut.slice(0, space) : cut.replace(/[\ud800-\udbff\u200d]+$/, "")}…`;
 }
 
 const sizeOf = (size: string | undefined): number | null => (size ? Number(size) : null);

@@ -1,0 +1,162 @@
+import { describe, expect, test } from "vitest";
+import { type LeagueResult, standingsOf } from "../../../worker/contract/league-rule.ts";
+
+const RULE = { correction: 12, minimumGames: 1 };
+const everyone = () => true;
+
+/** A game in which the players finished in this order; those in one inner list tied. */
+function played(playedOn: string, ...order: (string | string[])[]): LeagueResult {
+  let place = 1;
+  const placings = order.flatMap((group) => {
+    const tied = [group].flat().map((playerId) => ({ playerId, place }));
+    place += tied.length;
+    return tied;
+  });
+  return { playedOn, placings };
+}
+
+const find = (standings: ReturnType<typeof standingsOf>, playerId: string) => {
+  const found = standings.find((standing) => standing.playerId === playerId);
+  if (!found) throw new Error(`${playerId} is not listed`);
+  return found;
+};
+
+describe("points", () => {
+  test("first of 3 and fourth of 5 make 3 of 6 opponents beaten, not the mean of two percentages", () => {
+    const results = [
+      played("2025-01-09", "ann", "bob", "cy"),
+      played("2025-01-16", "bob", "cy", "dee", "ann", "eve"),
+    ];
+    const ann = find(standingsOf(results, RULE, everyone), "ann");
+    expect(ann.avgPoints).toBe(0.5);
+    expect(ann.gamesPlayed).toBe(2);
+  });
+
+  test("the correction adds K opponents of whom half are beaten", () => {
+    const winner = find(
+      standingsOf([played("2025-01-09", "ann", "bob", "cy", "dee")], RULE, everyone),
+      "ann",
+    );
+    expect(winner.avgPoints).toBe(1);
+    expect(winner.correctedPoints).toBeCloseTo((3 + 6) / (3 + 12), 12);
+  });
+
+  test("a tie beats half an opponent for each side", () => {
+    const standings = standingsOf([played("2025-01-09", ["ann", "bob"], "cy")], RULE, everyone);
+    expect(find(standings, "ann").avgPoints).toBe(0.75);
+    expect(find(standings, "bob").avgPoints).toBe(0.75);
+    expect(find(standings, "cy").avgPoints).toBe(0);
+  });
+
+  test("places may have gaps, as scores are entered: only their order counts", () => {
+    const gaps = [
+      {
+        playedOn: "2025-01-09",
+        placings: [
+          { playerId: "ann", place: 2 },
+          { playerId: "bob", place: 7 },
+        ],
+      },
+    ];
+    expect(standingsOf(gaps, RULE, everyone)).toEqual(
+      standingsOf([played("2025-01-09", "ann", "bob")], RULE, everyone),
+    );
+  });
+
+  test("in every game, half of all pairings are won: the beaten add up to the pairs", () => {
+    const results = [
+      played("2025-01-09", "ann", ["bob", "cy"], "dee"),
+      played("2025-01-16", ["dee", "ann", "bob"], "eve", "cy"),
+    ];
+    const standings = standingsOf(results, RULE, everyone);
+    const faced: Record<string, number> = { ann: 7, bob: 7, cy: 7, dee: 7, eve: 4 };
+    const beaten = standings.reduce((sum, of) => sum + of.avgPoints * (faced[of.playerId] ?? 0), 0);
+    expect(beaten).toBeCloseTo(6 + 10, 10);
+  });
+
+  test("a game played alone counts for nothing", () => {
+    expect(standingsOf([played("2025-01-09", "ann")], RULE, everyone)).toEqual([]);
+  });
+});
+
+describe("ranking", () => {
+  test("one lucky win does not lead a league over a steady record", () => {
+    const steady = Array.from({ length: 10 }, (_, week) =>
+      played(`2025-01-${10 + week}`, "ann", "bob", "cy", "dee"),
+    );
+    const standings = standingsOf([...steady, played("2025-02-01", "lucky", "dee")], RULE, everyone);
+    expect(find(standings, "lucky").avgPoints).toBe(1);
+    expect(find(standings, "ann").ranking).toBe(0);
+    expect(find(standings, "lucky").ranking).toBeGreaterThan(0);
+    const uncorrected = standingsOf(
+      [...steady, played("2025-02-01", "lucky", "dee")],
+      { ...RULE, correction: 0 },
+      everyone,
+    );
+    expect(find(uncorrected, "lucky").ranking).toBe(0);
+  });
+
+  test("is zero-based, and ties share a rank that the next player counts on from", () => {
+    const standings = standingsOf([played("2025-01-09", ["ann", "bob"], "cy")], RULE, everyone);
+    expect(standings.map(({ playerId, ranking }) => [playerId, ranking])).toEqual([
+      ["ann", 0],
+      ["bob", 0],
+      ["cy", 2],
+    ]);
+  });
+
+  test("the same share from different games ties", () => {
+    // (2 + 1) / (4 + 2) of five players, (2.5 + 1) / (5 + 2) of six.
+    const results = [
+      played("2025-01-09", "p", "q", "ann", "r", "s"),
+      played("2025-01-09", "t", "u", ["bob", "x"], "y", "z"),
+    ];
+    const standings = standingsOf(results, { correction: 2, minimumGames: 1 }, everyone);
+    expect(find(standings, "ann").ranking).toBe(find(standings, "bob").ranking);
+  });
+
+  test("players who opted out count as opponents and are not listed", () => {
+    const results = [played("2025-01-09", "ann", "ghost", "bob")];
+    const standings = standingsOf(results, RULE, (id) => id !== "ghost");
+    expect(standings.map(({ playerId }) => playerId)).toEqual(["ann", "bob"]);
+    expect(find(standings, "bob").ranking).toBe(1);
+    expect(find(standings, "ann").correctedPoints).toBeCloseTo((2 + 6) / (2 + 12), 12);
+  });
+
+  test("players below the season's least number of games are not listed", () => {
+    const results = [played("2025-01-09", "ann", "bob"), played("2025-01-16", "bob", "cy")];
+    const standings = standingsOf(results, { ...RULE, minimumGames: 2 }, everyone);
+    expect(standings.map(({ playerId }) => playerId)).toEqual(["bob"]);
+  });
+});
+
+describe("the ranking before", () => {
+  const firstDay = [played("2025-01-09", "ann", "bob"), played("2025-01-09", "ann", "cy")];
+  const lastDay = [played("2025-01-16", "new", "bob", "cy", "ann"), played("2025-01-16", "bob", "ann")];
+
+  test("is that of the close of the previous game day, however many games the last day had", () => {
+    const before = standingsOf(firstDay, RULE, everyone);
+    const now = standingsOf([...lastDay, ...firstDay], RULE, everyone);
+    expect(find(before, "ann").ranking).toBe(0);
+    for (const { playerId, lastRanking } of now.filter((standing) => standing.playerId !== "new")) {
+      expect(lastRanking, playerId).toBe(find(before, playerId).ranking);
+    }
+    expect(find(now, "ann").ranking).toBeGreaterThan(0);
+  });
+
+  test("is null for a player who is new", () => {
+    expect(find(standingsOf([...firstDay, ...lastDay], RULE, everyone), "new").lastRanking).toBeNull();
+  });
+
+  test("is null for everyone after the first day", () => {
+    expect(standingsOf(firstDay, RULE, everyone).map(({ lastRanking }) => lastRanking)).toEqual([
+      null,
+      null,
+      null,
+    ]);
+  });
+
+  test("a season without results has an empty table", () => {
+    expect(standingsOf([], RULE, everyone)).toEqual([]);
+  });
+});
