@@ -7,7 +7,7 @@ import { deployWhatWasBuilt } from "./dev/vite/deploy-what-was-built.ts";
 import { emojiSet } from "./dev/vite/emoji-set.ts";
 import { firstPaint } from "./dev/vite/first-paint.ts";
 import { inlineIcons } from "./dev/vite/inline-icons.ts";
-import { lighterModules } from "./dev/vite/lighter-modules.ts";
+import { lighterModules } from "./dev/vite/lighter/modules.ts";
 import { relaxPolicy } from "./dev/vite/relax-policy.ts";
 
 /** The worker talks to the stand-ins, and Vite answers for its own modules before the worker is asked. */

@@ -19,7 +19,7 @@ interface Options {
   /** Folder of the built worker, with the wrangler.json that the build left beside it. */
   built: string;
   settings: Record<string, string>;
-  /** Where R2 keeps its files; none: in memory. */
+  /** Where R2 and the cache keep their files; none: gone with the worker. */
   dir?: string;
   onLog?: (line: string) => void;
   /** The source of a module to stand in front of the built one, which it finds as "./index.js". */
@@ -47,9 +47,9 @@ export async function startWorker({
     port,
     cf: false,
     handleStructuredLogs: ({ message }: { message: string }) => onLog?.(`${message}\n`),
-    ...(dir && { r2Persist: join(dir, "r2"), cachePersist: join(dir, "cache") }),
   } as Parameters<typeof convertV4MiniflareOptions>[0]);
-  const miniflare = await leavingSignalsAlone(() => new Miniflare(options));
+  const kept = { ...options, ...(dir && { resourcePersistencePath: dir }) };
+  const miniflare = await leavingSignalsAlone(() => new Miniflare(kept));
   await miniflare.ready;
   return {
     url: `http://127.0.0.1:${port}`,

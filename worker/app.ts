@@ -7,6 +7,7 @@ import { feedRoutes } from "./features/feeds/routes.ts";
 import { gameRoutes } from "./features/games/routes.ts";
 import { healthRoutes } from "./features/health/routes.ts";
 import { imageRoutes } from "./features/images/routes.ts";
+import { leagueRoutes } from "./features/league/routes.ts";
 import { memberRoutes } from "./features/members/routes.ts";
 import { moderationRoutes } from "./features/moderation/routes.ts";
 import { mailChoiceRoutes } from "./features/notifications/choices-routes.ts";
@@ -48,6 +49,7 @@ const api = new Hono<Environment>({ strict: false })
   .route("/profile/mail-choices", mailChoiceRoutes)
   .route("/posts", postRoutes)
   .route("/search", searchRoutes)
+  .route("/leagues", leagueRoutes)
   .route("/uploads", uploadRoutes)
   .route("/my-posts", myPostRoutes)
   .route("/pages", pageRoutes)

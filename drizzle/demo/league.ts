@@ -1,17 +1,24 @@
-import { standingsOf } from "../../worker/features/league/ranking.ts";
-import { thursdaysBetween } from "./calendar.ts";
+import { type DemoCalendar, plusDays, thursdaysBetween } from "./calendar.ts";
+import { type Played, seasonRows } from "./league-season.ts";
 import { MEMBER_KEYS, type MemberKey, memberName, userId } from "./members.ts";
 import { idOf, seeded } from "./seeded.ts";
 
 export const SEASON = 2025;
-const CORRECTION = 12;
+const NAME = "The Thursday League";
+const WORDS =
+  "Say before the first turn that the game is for the league.\nThree games, and you are in the table.";
 const RESULTS = 60;
+const GAMES_A_NIGHT = 1.6;
 const CHANCE_OF_A_TIE = 0.06;
 
 const NEWCOMERS: MemberKey[] = ["nia", "maria", "otter"];
 /** In the league but not on the list: she only plays along. */
 const PLAYS_ALONG: MemberKey = "joan";
 const WITHOUT_ACCOUNT = ["Norman Tidewell", "Beatrix Quill"];
+/** Came along for the first time on the last night: too few games to be ranked. */
+const FIRST_TIMER = "Tamsin Fell";
+/** So many more than on other nights are played on the last one: the arrows move. */
+const LAST_NIGHT_MORE = 4;
 
 const PLAYED = [
   "7 Wonders",
@@ -40,7 +47,7 @@ const playerId = (name: string) => idOf("league player", name);
 
 const playerRows = () => [
   ...members.map((key) => ({ id: playerId(memberName(key)), name: memberName(key), userId: userId(key) })),
-  ...WITHOUT_ACCOUNT.map((name) => ({ id: playerId(name), name, userId: null })),
+  ...[...WITHOUT_ACCOUNT, FIRST_TIMER].map((name) => ({ id: playerId(name), name, userId: null })),
 ];
 
 /** Three to five people at a table, and how they finished: the better ones more often in front. */
@@ -60,29 +67,44 @@ function finish(random: () => number): { name: string; place: number }[] {
   });
 }
 
-/** A finished season: its players, results and final table. */
-export function leagueRows() {
-  const random = seeded(`season ${SEASON}`);
-  const days = thursdaysBetween(`${SEASON}-01-09`, `${SEASON}-12-18`);
-  const played = Array.from({ length: RESULTS }, (_, index) => ({
-    id: idOf("result", String(index)),
-    playedOn: days[Math.floor((index * days.length) / RESULTS)] ?? `${SEASON}-12-18`,
+const along = playerId(memberName(PLAYS_ALONG));
+const isListed = (id: string) => id !== along;
+
+/** So many results over the days, evenly, and more on the last. */
+function playedOn(year: number, days: string[], count: number, more = 0): Played[] {
+  const random = seeded(`season ${year}`);
+  return Array.from({ length: days.length && count + more }, (_, index) => ({
+    id: idOf("result", year === SEASON ? String(index) : `${year} ${index}`),
+    playedOn: days[Math.min(Math.floor((index * days.length) / count), days.length - 1)] ?? "",
     gameName: PLAYED[Math.floor(random() * PLAYED.length)] ?? "Ra",
     placings: finish(random).map(({ name, place }) => ({ playerId: playerId(name), place })),
   }));
-  const rule = { correction: CORRECTION, minimumGames: 1 };
-  const along = playerId(memberName(PLAYS_ALONG));
+}
+
+/** A season that is over, and the one of this year up to the last game night; their players. */
+export function leagueRows({ today }: Pick<DemoCalendar, "today">) {
+  const year = Number(today.slice(0, 4));
+  const over = seasonRows(
+    { year: SEASON, minimumGames: 1, closedAt: Date.UTC(SEASON, 11, 31), name: NAME, words: null },
+    playedOn(SEASON, thursdaysBetween(`${SEASON}-01-09`, `${SEASON}-12-18`), RESULTS),
+    isListed,
+  );
+  if (year <= SEASON) return { ...over, leaguePlayers: playerRows() };
+  const days = thursdaysBetween(`${year}-01-08`, plusDays(today, -1));
+  const played = playedOn(year, days, Math.ceil(days.length * GAMES_A_NIGHT), LAST_NIGHT_MORE);
+  played.at(-1)?.placings.splice(-1, 1, { playerId: playerId(FIRST_TIMER), place: 9 });
+  const open = seasonRows(
+    { year, minimumGames: 3, closedAt: null, name: NAME, words: WORDS },
+    played,
+    isListed,
+  );
   return {
-    seasons: [{ year: SEASON, shown: true, closedAt: Date.UTC(SEASON, 11, 31), ...rule }],
     leaguePlayers: playerRows(),
-    results: played.map(({ placings, ...result }) => ({
-      ...result,
-      seasonYear: SEASON,
-      enteredBy: userId("joan"),
-      createdAt: Date.parse(`${result.playedOn}T22:30:00Z`),
-    })),
-    placings: played.flatMap(({ id, placings }) => placings.map((placing) => ({ resultId: id, ...placing }))),
-    standings: standingsOf(played, rule, (id) => id !== along).map((of) => ({ seasonYear: SEASON, ...of })),
+    seasons: [...over.seasons, ...open.seasons],
+    results: [...over.results, ...open.results],
+    placings: [...over.placings, ...open.placings],
+    resultRevisions: [...over.resultRevisions, ...open.resultRevisions],
+    standings: [...over.standings, ...open.standings],
   };
 }
 

@@ -12,7 +12,7 @@ import { tableRows } from "./tables.ts";
 export function demoRows(options: { now: number; imageOrigin: string; timeZone?: string }) {
   const calendar = demoCalendar(options.now, options.timeZone ?? "Europe/London");
   const games = gameRows(calendar, options.imageOrigin);
-  const league = leagueRows();
+  const league = leagueRows(calendar);
   const posts = postRows(calendar, podium(league));
   return {
     ...games,

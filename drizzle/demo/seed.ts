@@ -54,6 +54,7 @@ export async function seedDemo(url: string, { authToken, ...options }: DemoOptio
       db.insert(leagueTables.leaguePlayers).values(rows.leaguePlayers),
       db.insert(leagueTables.results).values(rows.results),
       db.insert(leagueTables.placings).values(rows.placings),
+      db.insert(leagueTables.resultRevisions).values(rows.resultRevisions),
       db.insert(leagueTables.standings).values(rows.standings),
     ]);
   } finally {

@@ -10,6 +10,7 @@ let admin: Visitor;
 let csrfToken: string;
 let before: string;
 const target = { id: "", table: "", player: "" };
+const LEAGUE_YEAR = 2020;
 beforeAll(async () => {
   site = await startSite();
   const who = await member(site, { role: "ADMIN" });
@@ -17,6 +18,13 @@ beforeAll(async () => {
   csrfToken = await admin.csrfToken();
   target.table = (await table(site, "Window table")).id;
   target.player = (await member(site)).publicId;
+  await site.database.batch(
+    [
+      `insert into seasons (year) values (${LEAGUE_YEAR})`,
+      "insert into league_players (id, name) values ('known', 'Known'), ('other', 'Other')",
+    ],
+    "write",
+  );
   target.id = (await game(site, { suggestedBy: who, tableId: target.table, date: clubDay(5) })).id;
 });
 afterAll(() => site.close());
@@ -46,9 +54,19 @@ const FORMS = {
   signup: { path: () => `${target.id}/signup`, right: () => ({ player: target.player }) },
   kick: { path: () => `${target.id}/kick`, right: () => ({ player: target.player }) },
   table: { path: () => `${target.id}/select-table`, right: () => ({ table: "" }) },
+  result: {
+    path: () => "/api/leagues/results",
+    right: () => ({
+      gameName: "Azul",
+      playedOn: `${LEAGUE_YEAR}-02-29`,
+      placings: [{ player: "known" }, { player: "other", place: 2 }],
+    }),
+  },
+  leaguePlayer: { path: () => "/api/leagues/players", right: () => ({ name: "New" }) },
+  assign: { path: () => "/api/leagues/players/known/", right: () => ({ userPublicId: target.player }) },
 } satisfies Record<string, { path: () => string; right: () => Record<string, unknown> }>;
 type FormName = keyof typeof FORMS;
-const addressOf = (form: FormName) => `/api/games/${FORMS[form].path()}`;
+const addressOf = (form: FormName) => new URL(FORMS[form].path(), `${site.url}/api/games/`).pathname;
 
 const DEEP = 5_000;
 /** JSON as it is written, for what JSON.stringify would not write. */
@@ -152,6 +170,13 @@ const WRONG: [FormName, string, string[]][] = [
   ["signup", "player", [...NOT_AN_ID, "null", '""', '"nope"', '"__proto__"', '"\\u0000"', '"\\ud83d"']],
   ["kick", "player", [...NOT_AN_ID, "null", '""']],
   ["table", "table", [...NOT_AN_ID, ...NO_SUCH_TABLE]],
+  ["result", "gameName", NOT_A_NAME],
+  ["result", "playedOn", [...NOT_A_DATE, "null"]],
+  ["result", "kind", [...NOT_A_LINE, '"LOST"', '"competitive"']],
+  ["result", "placings", ["7", "true", "null", "{}", '"known"', "[]"]],
+  ["result", "game", [...NOT_AN_ID, '""', '"nope"', '"\\u0000"', '"\\ud83d"']],
+  ["leaguePlayer", "name", NOT_A_NAME],
+  ["assign", "userPublicId", [...NOT_AN_ID, '"nope"', '"__proto__"', '"\\u0000"', '"\\ud83d"']],
 ];
 
 describe.each(WRONG)("the form of %s", (form, field, wrong) => {

@@ -21,6 +21,7 @@ const PUBLIC_ROUTES = [
 let site: TestSite;
 beforeAll(async () => {
   site = await startSite();
+  await site.database.execute("insert into seasons (year) values (2025)");
 });
 afterAll(() => site.close());
 beforeEach(() => site.trips.reset());
@@ -59,7 +60,7 @@ test("a game's own address names the game in its title, its description and its 
   expect(site.trips.requests).toBe(1);
 });
 
-test.each(["/nowhere", "/games/nosuchgame", "/constructor", "/leagues/1"])(
+test.each(["/nowhere", "/games/nosuchgame", "/constructor", "/leagues/1", "/leagues/2024"])(
   "%s is a friendly 404",
   async (path) => {
     const { status, text } = await visitor(site).get(path);

@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import FeedParser from "feedparser";
 import RssParser from "rss-parser";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { RichText } from "../../worker/contract/rich-text.ts";
 import { atom } from "../../worker/features/feeds/atom.ts";
 import { type ArrangedMember, game, member, post, visitor } from "../support/arrange.ts";
 import { nastyTexts } from "../support/nasty-texts.ts";
@@ -216,6 +217,30 @@ test("an empty feed is a feed", async () => {
   const xml = await atom({ url: site.url, name: "Club" }, about);
   for (const read of Object.values(READERS))
     expect(await read(xml)).toMatchObject({ title: "Nothing", items: [] });
+});
+
+test("what only our own pages understand of a picture is left out", async () => {
+  const entry = {
+    kind: "post",
+    id: "1",
+    title: "T",
+    path: "/posts/t",
+    author: "A",
+    categories: [],
+    summary: "S",
+  };
+  const at = { publishedAt: "2026-01-01T00:00:00.000Z", updatedAt: "2026-01-01T00:00:00.000Z" };
+  const picture = {
+    src: "/files/a.png",
+    alt: "A",
+    width: "9",
+    height: "9",
+    tiny: "data:image/webp;base64,AA",
+  };
+  const about = { title: "T", subtitle: "S", path: "/feeds/posts.atom", page: "/posts" };
+  const entries = [{ ...entry, ...at, content: [["img", picture]] as RichText }];
+  const { items } = await withRssParser(await atom({ url: site.url, name: "Club" }, { ...about, entries }));
+  expect(items[0]?.html).toBe(`<img src="${site.url}/files/a.png" alt="A" width="9" height="9">`);
 });
 
 test("pages say where their feeds are", async () => {

@@ -18,10 +18,21 @@ export const suggestion = (given: Record<string, unknown> = {}) => ({
 
 const TOLD = ["thread_members", "notifications", "mails"];
 const MODERATED = ["message_reports", "club_settings", "audit_log"];
+const LEAGUE = ["seasons", "league_players", "results", "placings", "result_revisions", "standings"];
 
-/** Everything that the endpoints of games and threads could change, as text: equal before and after means untouched. */
+/** Everything that the endpoints of games, threads and the league could change, as text: equal before and after means untouched. */
 export async function everything(site: TestSite): Promise<string> {
-  const tables = ["games", "players", "threads", "messages", "tables", "revisions", ...TOLD, ...MODERATED];
+  const tables = [
+    "games",
+    "players",
+    "threads",
+    "messages",
+    "tables",
+    "revisions",
+    ...TOLD,
+    ...MODERATED,
+    ...LEAGUE,
+  ];
   const results = await site.database.batch(
     tables.map((table) => `select * from ${table} order by 1, 2`),
     "read",

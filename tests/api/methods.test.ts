@@ -35,6 +35,19 @@ const READS = [
   "threads/{thread}",
   "moderation",
   "moderation/audit",
+  "posts",
+  "my-posts",
+  "pages",
+  "pages/page-about",
+  "pages/page-about/revisions",
+  "leagues",
+  "leagues/2026",
+  "leagues/2026/players/{id}",
+  "leagues/roll-of-honour",
+  "leagues/guests",
+  "leagues/results",
+  "leagues/results/{id}",
+  "leagues/players",
 ];
 const WRITES = [
   "games/suggest",
@@ -56,7 +69,25 @@ const WRITES = [
   "members/{id}/role",
   "members/{id}/sign-out",
   "notifications/clear",
+  "leagues/players/{id}",
+  "leagues/players/{id}/merge",
+  "leagues/seasons",
+  "leagues/seasons/2026",
+  "leagues/seasons/2026/close",
+  "leagues/seasons/2026/reopen",
+  "leagues/imports",
+  "leagues/imports/preview",
 ];
+/** What some paths have besides. */
+const MORE: Record<string, string[]> = {
+  pages: ["POST"],
+  "pages/page-about": ["PUT", "DELETE"],
+  "leagues/results": ["POST"],
+  "leagues/results/{id}": ["PUT", "DELETE"],
+  "leagues/players": ["POST"],
+  "leagues/players/{id}": ["PUT"],
+  "leagues/seasons/2026": ["PUT"],
+};
 const at = (path: string) => `/api/${path.replace("{id}", id).replace("{thread}", thread)}`;
 const body = () => JSON.stringify({ csrfToken, ...suggestion() });
 const send = (method: string, path: string) =>
@@ -68,8 +99,19 @@ const send = (method: string, path: string) =>
 
 describe.each([...READS, ...WRITES])("/api/%s", (path) => {
   // Some paths have both: a game is read and edited at the same address, which "current" and "suggest" look like.
-  const hasBoth = ["games/current", "games/{id}", "games/suggest", "profile/mail-choices"].includes(path);
-  const absent = [...(hasBoth ? [] : [READS.includes(path) ? "POST" : "GET"]), "PUT", "PATCH", "DELETE"];
+  const hasBoth = [
+    "games/current",
+    "games/{id}",
+    "games/suggest",
+    "profile/mail-choices",
+    "my-posts",
+  ].includes(path);
+  const absent = [
+    ...(hasBoth ? [] : [READS.includes(path) ? "POST" : "GET"]),
+    "PUT",
+    "PATCH",
+    "DELETE",
+  ].filter((method) => !MORE[path]?.includes(method));
 
   it.each(absent)("has no %s, and says so in the error list", async (method) => {
     const before = await everything(site);

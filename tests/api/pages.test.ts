@@ -1,9 +1,11 @@
+import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { FIXED_PAGES } from "../../worker/contract/page-places.ts";
 import { ROLES, type Role } from "../../worker/contract/users.ts";
 import { type ArrangedMember, member, signedIn, visitor } from "../support/arrange.ts";
 import { startSite, type TestSite } from "../support/site.ts";
 import type { Answer, Visitor } from "../support/visitor.ts";
+import { send as sendFile } from "./uploads-support.ts";
 
 /** Session, member, page, its revisions: never the other pages, however many there are. */
 const ROWS_OF_A_PAGE = 12;
@@ -179,6 +181,28 @@ describe("a page that an editor adds", () => {
     expect(left.rows).toEqual([]);
     expect((await send(editor, "DELETE", `/api/pages/${id}`)).status).toBe(404);
   });
+});
+
+test("pictures sent before a page was there belong to it from then on, and go when it goes", async () => {
+  const png = await sharp({ create: { width: 40, height: 30, channels: 3, background: "#235341" } })
+    .png()
+    .toBuffer();
+  const { json: picture } = await sendFile(editor, png, { title: "A table" });
+  const content = `<p>Look.</p><p><img src="${picture.src}" alt="A table"></p>`;
+  const { id } = await added({ path: "/pictured", content });
+  const { json } = await read("/pictured");
+  expect(json.content[1][2]).toEqual([
+    "img",
+    expect.objectContaining({ width: "40", height: "30", alt: "A table" }),
+  ]);
+  const place = await site.database.execute({
+    sql: "select page_id from file_uploads where id = ?",
+    args: [picture.id],
+  });
+  expect(place.rows[0]?.page_id).toBe(id);
+  expect((await visitor(site).get(picture.src)).status).toBe(200);
+  await send(editor, "DELETE", `/api/pages/${id}`);
+  expect((await fetch(`${site.url}${picture.src}?gone`)).status).toBe(404);
 });
 
 describe("changing a page", () => {

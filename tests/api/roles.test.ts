@@ -19,6 +19,7 @@ beforeAll(async () => {
   other = await member(site);
   third = await member(site);
   tableId = (await table(site, "Window table")).id;
+  await site.database.execute("insert into seasons (year) values (2026)");
   for (const role of ROLES) {
     const who = await member(site, { role });
     members.set(role, who);
@@ -49,7 +50,16 @@ const READS: [path: string, Statuses][] = [
   ["/api/threads/{thread}", all],
   ["/api/moderation", editorsOnly],
   ["/api/moderation/audit", adminsOnly],
+  ["/api/pages", editorsOnly],
+  ["/api/pages?path=/about", all],
+  ["/api/pages/page-about", editorsOnly],
+  ["/api/pages/page-about/revisions", editorsOnly],
   ["/api/profile/download", membersOnly],
+  ["/api/posts", all],
+  ["/api/my-posts", membersOnly],
+  ["/api/my-posts?all", editorsOnly],
+  ["/feeds/posts.atom", all],
+  ["/feeds/games.atom", all],
   ["/api/members", adminsOnly],
   ["/api/notifications", membersOnly],
   ["/api/profile/mail-choices", membersOnly],
@@ -57,6 +67,12 @@ const READS: [path: string, Statuses][] = [
   ["/api/bgg-proxy/game-details?id=13", membersOnly],
   ["/api/search?q=azul", all],
   ["/previews/games/{id}.png", all],
+  ["/api/leagues", all],
+  ["/api/leagues/2026", all],
+  ["/api/leagues/roll-of-honour", all],
+  ["/api/leagues/results", all],
+  ["/api/leagues/guests", membersOnly],
+  ["/api/leagues/players", editorsOnly],
   ["/api/auth/session", all],
   ["/api/auth/csrf", all],
   ["/api/auth/providers", all],
@@ -66,6 +82,9 @@ const READS: [path: string, Statuses][] = [
   ["/confirm-email", all],
   ["/members", all],
   ["/moderation", all],
+  ["/pages", all],
+  ["/about", all],
+  ["/leagues/2026", all],
 ];
 
 describe.each(READS)("GET %s", (path, statuses) => {

@@ -3,11 +3,13 @@ import { measureFirstVisit } from "./first-visit.ts";
 import { measureLighthouse } from "./lighthouse.ts";
 import { measureList } from "./list.ts";
 import { type Figure, report } from "./report.ts";
+import { measureSanitising } from "./sanitising.ts";
 
 const MEASURES: Record<string, () => Promise<Figure[]>> = {
   list: measureList,
   "first-visit": measureFirstVisit,
   lighthouse: measureLighthouse,
+  sanitising: measureSanitising,
 };
 
 /** Measures the timed figures, each against a baseline taken in the same run. `npm run bench -- list` measures one. */

@@ -2,7 +2,7 @@ import { cloudflare } from "@cloudflare/vite-plugin";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { emojiSet } from "../../dev/vite/emoji-set.ts";
-import { lighterModules } from "../../dev/vite/lighter-modules.ts";
+import { lighterModules } from "../../dev/vite/lighter/modules.ts";
 
 /** The site's worker with the baselines beside it: same bundler, same settings, another entry. */
 export default defineConfig({

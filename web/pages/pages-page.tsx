@@ -42,7 +42,7 @@ const AddPage = ({ me }: { me: string }) => (
       page={null}
       me={me}
       signInHref={paths.signIn(ADD)}
-      text={(slot) => <PageWords {...slot} pageId={null} />}
+      text={(slot) => <PageWords {...slot} pageId={undefined} />}
       onSaved={({ path, inFooter }) => (inFooter ? location.assign(path) : navigate(path))}
       onCancel={() => navigate(paths.pages)}
     />

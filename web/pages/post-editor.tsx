@@ -87,6 +87,7 @@ function Writing({ draft, isSignedIn }: { draft: Draft; isSignedIn: boolean }) {
             most={CONTENT_MOST}
             placeholder="Write here. ## makes a heading, - a list, > a quotation."
             postId={state.post?.id}
+            onUsed={({ id }) => draft.change({ fileUploads: [...draft.state().values.fileUploads, id] })}
           />
         )}
       />

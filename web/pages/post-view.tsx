@@ -1,5 +1,5 @@
-import type { Post } from "../../worker/contract/posts.ts";
 import { canEditPost } from "../../worker/contract/permissions.ts";
+import type { Post } from "../../worker/contract/posts.ts";
 import { paths } from "../app/paths.ts";
 import { PostArticle } from "../features/posts/post-article.tsx";
 import { useSession } from "../features/session/session-context.ts";

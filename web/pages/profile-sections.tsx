@@ -60,7 +60,7 @@ const Duties = ({ user }: { user: SessionUser }) => (
       <ButtonLink href={paths.moderation} kind="quiet" icon="shield">
         Moderation
       </ButtonLink>
-      <ButtonLink href={paths.pages} kind="quiet" icon="copy">
+      <ButtonLink href={paths.pages} kind="quiet" icon="list">
         Pages
       </ButtonLink>
       {canManageMembers(user) && (

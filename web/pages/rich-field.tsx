@@ -12,6 +12,8 @@ interface Props extends Omit<EditorProps, "emoji" | "pictures" | "onFiles"> {
   /** Where its pictures and files belong to. */
   postId?: string | undefined;
   pageId?: string | undefined;
+  /** What was put into the text: it may have been sent before its post was there. */
+  onUsed?: (upload: FileUpload) => void;
 }
 
 interface Dropped {
@@ -21,12 +23,16 @@ interface Dropped {
 
 /** Puts a picture into the text, and of any other file a link. */
 const putInto =
-  (insert: InsertPicture, link: LinkFile) =>
-  ({ src, title, width, height }: FileUpload) =>
-    width === null || height === null ? link({ src, title }) : insert({ src, alt: title, width, height });
+  (insert: InsertPicture, link: LinkFile, onUsed: Props["onUsed"]) =>
+  (upload: FileUpload): void => {
+    const { src, title, width, height } = upload;
+    if (width === null || height === null) link({ src, title });
+    else insert({ src, alt: title, width, height });
+    onUsed?.(upload);
+  };
 
 /** The editor, with all that can be put into a text. */
-export function RichField({ postId, pageId, ...editor }: Props) {
+export function RichField({ postId, pageId, onUsed, ...editor }: Props) {
   const [dropped, setDropped] = useState<Dropped | null>(null);
   const place = { postId, pageId };
   return (
@@ -34,10 +40,10 @@ export function RichField({ postId, pageId, ...editor }: Props) {
       <RichEditor
         {...editor}
         pictures={(insert, link) => (
-          <UploadButton {...place} label="Pictures and files" onUploaded={putInto(insert, link)} />
+          <UploadButton {...place} label="Pictures and files" onUploaded={putInto(insert, link, onUsed)} />
         )}
         emoji={(insert) => <EmojiButton onPick={insert} label="Add an emoji" />}
-        onFiles={(files, insert, link) => setDropped({ files, put: putInto(insert, link) })}
+        onFiles={(files, insert, link) => setDropped({ files, put: putInto(insert, link, onUsed) })}
       />
       {dropped && (
         <UploadDialog

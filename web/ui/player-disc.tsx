@@ -7,7 +7,8 @@ import styles from "./player-disc.module.css";
 type Size = "small" | "medium" | "large";
 
 interface DiscProps {
-  player: Pick<Player, "name" | "color">;
+  /** Somebody without an account has no colour: a token of plain wood. */
+  player: Pick<Player, "name"> & { color: Player["color"] | null };
   size?: Size;
   /** The name stands beside it: nothing for a screen reader to say twice. */
   decorative?: boolean;
@@ -17,7 +18,7 @@ interface DiscProps {
 export function PlayerDisc({ player, size = "medium", decorative }: DiscProps) {
   return (
     <span
-      className={classes(styles.disc, styles[size], `colour-${player.color}`)}
+      className={classes(styles.disc, styles[size], player.color ? `colour-${player.color}` : styles.plain)}
       {...(decorative
         ? { "aria-hidden": true }
         : { role: "img", "aria-label": player.name, title: player.name })}

@@ -2,7 +2,7 @@ import { XMLParser } from "fast-xml-parser";
 import { tidyLine } from "../contract/text.ts";
 
 /** A game as BoardGameGeek's XML has it: attributes and children alike are keys, each perhaps repeated. */
-type Element = { [key: string]: string | Element | (string | Element)[] | undefined };
+export type Element = { [key: string]: string | Element | (string | Element)[] | undefined };
 
 export interface BggName {
   primary: boolean;
@@ -38,13 +38,22 @@ const parser = new XMLParser({
  * @throws {Error} When it is anything but XML with an `items` element: a page, plain text, an error, half an answer.
  */
 export function parseItems(xml: string): BggItem[] {
+  return all(documentOf(xml, "items").item).flatMap((item) =>
+    typeof item === "object" ? (asItem(item) ?? []) : [],
+  );
+}
+
+/**
+ * The one element that the document is; empty, where it has nothing in it.
+ * @throws {Error} When it is anything but XML with this element.
+ */
+export function documentOf(xml: string, name: string): Element {
   if (/<!DOCTYPE/i.test(xml)) throw new Error("the answer brings a document type");
   const document = parser.parse(xml, true) as Element;
-  if (!("items" in document))
-    throw new Error(`no items element, but ${Object.keys(document).join(", ") || "nothing"}`);
-  const root = first(document.items);
-  if (typeof root !== "object") return [];
-  return all(root.item).flatMap((item) => (typeof item === "object" ? (asItem(item) ?? []) : []));
+  if (!(name in document))
+    throw new Error(`no ${name} element, but ${Object.keys(document).join(", ") || "nothing"}`);
+  const root = first(document[name]);
+  return typeof root === "object" ? root : {};
 }
 
 function asItem(item: Element): BggItem | undefined {
@@ -65,7 +74,7 @@ function asItem(item: Element): BggItem | undefined {
   };
 }
 
-const all = <T>(value: T | T[] | undefined): T[] =>
+export const all = <T>(value: T | T[] | undefined): T[] =>
   Array.isArray(value) ? value : value === undefined ? [] : [value];
 
 const first = (value: Element[string]) => all(value)[0];
@@ -77,7 +86,7 @@ function attribute(element: Element[string]): string | undefined {
 }
 
 /** The text of an element or attribute, its entities decoded once. */
-function textOf(value: Element[string]): string {
+export function textOf(value: Element[string]): string {
   const one = first(value);
   return decodeEntities(typeof one === "object" ? textOf(one["#text"]) : (one ?? ""));
 }

@@ -21,7 +21,7 @@ export const NOTIFICATION_CHOICES: Record<NotificationKind, { label: string; mai
   "sign-up": { label: "Somebody takes a seat at a game of mine", mailed: false },
   leave: { label: "Somebody leaves a game of mine", mailed: false },
   edit: { label: "A game of mine is edited, or a post of mine by somebody else", mailed: false },
-  end: { label: "A game of mine is over, or nobody is left at it", mailed: false },
+  end: { label: "A game of mine is over, its result is in, or nobody is left at it", mailed: false },
   reply: { label: "Somebody answers me", mailed: false },
   comment: { label: "Somebody comments where I take part", mailed: false },
   role: { label: "My role in the club changes", mailed: false },

@@ -1,4 +1,5 @@
 import type { Game } from "./games.ts";
+import type { LeagueTable } from "./league.ts";
 import { isInfoPath } from "./page-places.ts";
 import type { InfoPage } from "./pages.ts";
 import type { Post, PostPage } from "./posts.ts";
@@ -86,28 +87,38 @@ export const isPostPath = partOf(/^\/posts\/(?!tags$)([^/]+)$/);
 /** The slug of the tag whose posts the path lists, or null. */
 export const isTagPath = partOf(/^\/posts\/tags\/([^/]+)$/);
 
+/** The year of the league whose table the path is, or null. */
+export const isLeaguePath = (path: string): number | null =>
+  /^\/leagues\/\d{4}$/.test(path) ? Number(path.slice(-4)) : null;
+
 /** What a page is about, where its address names something. */
-export type PageSubject = Game | Post | PostPage | InfoPage;
+export type PageSubject = Game | Post | PostPage | InfoPage | LeagueTable;
 
 /** Title and description for a path; of what its address names when that is given. */
 export function pageMeta(path: string, subject?: PageSubject | null): PageMeta {
   if (isGamePath(path) !== null) return subject && "players" in subject ? gameMeta(subject) : NO_SUCH_PAGE;
   if (isPostPath(path) !== null) return subject && "slug" in subject ? postMeta(subject) : NO_SUCH_PAGE;
   if (isTagPath(path) !== null) return subject && "posts" in subject ? tagMeta(subject) : NO_SUCH_PAGE;
-  const year = /^\/leagues\/(\d{4})$/.exec(path)?.[1];
-  if (year) {
-    return {
-      title: "League",
-      subTitle: year,
-      description: `The standings of the ${year} league.`,
-      status: 200,
-    };
-  }
+  if (isLeaguePath(path) !== null)
+    return subject && "standings" in subject ? leagueMeta(subject) : NO_SUCH_PAGE;
   if (subject && "path" in subject) return infoMeta(subject);
   if (subject === null && isInfoPath(path)) return NO_SUCH_PAGE;
   // Which posts there are is nobody's business but their authors'.
   const words = PAGES[path] ?? (MY_POST.test(path) ? EDIT_POST : undefined);
   return words ? { ...words, status: 200 } : NO_SUCH_PAGE;
+}
+
+function leagueMeta({ season, standings: [first, ...others] }: LeagueTable): PageMeta {
+  const { year, games, closedAt } = season;
+  const leads = closedAt === null ? "leads" : "won";
+  return {
+    title: "League",
+    subTitle: String(year),
+    description: first
+      ? `The standings of the ${year} league: after ${games === 1 ? "one game" : `${games} games`} ${first.user.name} ${leads}, of ${others.length + 1} players.`
+      : `The standings of the ${year} league.`,
+    status: 200,
+  };
 }
 
 const infoMeta = ({ title, description, content }: InfoPage): PageMeta => ({

@@ -26,3 +26,25 @@ export const canEditMessage = (
 
 /** Looks after members and their roles. */
 export const canManageMembers = (actor: Actor | null): boolean => actor?.role === "ADMIN";
+
+/** Looks after the league: its seasons, its players, and everybody's results. */
+export const canManageLeague = canModerate;
+
+/** Who was at the table (public ids), who entered it, and who looks after the league. */
+export const canEnterResult = (
+  actor: Actor | null,
+  result: { players: readonly { publicId: string | null }[]; enteredBy?: { publicId: string } | null },
+): boolean =>
+  actor !== null &&
+  (canManageLeague(actor) ||
+    actor.publicId === result.enteredBy?.publicId ||
+    result.players.some(({ publicId }) => publicId === actor.publicId));
+
+/** Who entered it, and who looks after the league. */
+export const canRemoveResult = (
+  actor: Actor | null,
+  { enteredBy }: { enteredBy: { publicId: string } | null },
+): boolean => canEnterResult(actor, { players: [], enteredBy });
+
+/** Unfreezes a season that was closed. */
+export const canReopenSeason = canManageMembers;

@@ -23,12 +23,20 @@ const cap = capAt(64 * KILOBYTE, "That is more than fits. Please shorten it.");
 /** A post as long as it may be, however its characters are written down. */
 const capOfPosts = capAt(512 * KILOBYTE, "This post is too long. Please split it in two.");
 const IS_POST = /^\/api\/my-posts(\/|$)/;
+/** Whole seasons of plays. */
+const capOfImports = capAt(
+  768 * KILOBYTE,
+  "These are too many plays for one go. Please split the file in two.",
+);
+const IS_IMPORT = /^\/api\/leagues\/imports(\/|$)/;
+
+const capOf = (path: string) => (IS_POST.test(path) ? capOfPosts : IS_IMPORT.test(path) ? capOfImports : cap);
 
 /** Bodies are capped; uploads have a route, and a cap, of their own. */
 export const bodyCap = createMiddleware(async (c, next) => {
   if (CAPS_ITSELF.test(`${c.req.method} ${c.req.path}`)) return next();
   try {
-    return await (IS_POST.test(c.req.path) ? capOfPosts : cap)(c, next);
+    return await capOf(c.req.path)(c, next);
   } finally {
     if (c.req.raw.body && !c.req.raw.bodyUsed) await drain(c.req.raw.body.getReader(), DRAINED_MOST);
   }

@@ -157,14 +157,35 @@ describe("what the demo's members say", () => {
 
 describe("the demo's season", () => {
   test("has 60 results of three to five players, and a table led by rank 0", () => {
-    expect(rows.results).toHaveLength(60);
+    expect(rows.results.filter(({ seasonYear }) => seasonYear === 2025)).toHaveLength(60);
     for (const { id } of rows.results) {
       const size = rows.placings.filter(({ resultId }) => resultId === id).length;
       expect(size).toBeGreaterThanOrEqual(3);
       expect(size).toBeLessThanOrEqual(5);
     }
     expect(rows.standings[0]?.ranking).toBe(0);
-    expect(rows.leaguePlayers.filter(({ userId }) => userId === null)).toHaveLength(2);
+    expect(rows.leaguePlayers.filter(({ userId }) => userId === null)).toHaveLength(3);
+  });
+
+  test("is followed by one that is under way: games up to the last night, arrows, and somebody who waits", () => {
+    for (const moment of MOMENTS) {
+      const club = at(moment);
+      const year = Number(moment.slice(0, 4));
+      const results = club.results.filter(({ seasonYear }) => seasonYear === year);
+      expect(club.seasons.find((season) => season.year === year)).toMatchObject({
+        closedAt: null,
+        games: results.length,
+        lastDay: results.at(-1)?.playedOn,
+      });
+      for (const { playedOn } of results)
+        expect(playedOn < moment && playedOn.startsWith(`${year}-`)).toBe(true);
+      const table = club.standings.filter(({ seasonYear }) => seasonYear === year);
+      expect(table.filter(({ waits }) => waits).length).toBeGreaterThan(0);
+      const moves = table.filter(
+        ({ ranking, lastRanking }) => lastRanking !== null && lastRanking !== ranking,
+      );
+      expect(moves.length).toBeGreaterThan(3);
+    }
   });
 
   test("does not list the member who opted out", () => {

@@ -24,8 +24,9 @@ export function LinkDialog({ editor, onClose }: Props) {
 
   const done = () => {
     onClose();
-    // After the dialog has given the focus back to the button.
-    requestAnimationFrame(() => editor.commands.focus());
+    // After the dialog has gone and taken the browser's selection along. TipTap's own way does nothing for a text that
+    // has the focus again.
+    requestAnimationFrame(() => editor.view.focus());
   };
   const save = (event: FormEvent) => {
     event.preventDefault();

@@ -17,7 +17,6 @@ export const Link = Mark.create({
   name: "link",
   priority: 1_000,
   keepOnSplit: false,
-  exitable: true,
   inclusive: false,
   addAttributes: () => ({ href: { default: null } }),
   renderHTML({ HTMLAttributes }) {

@@ -56,8 +56,8 @@ function useText(
   useEffect(() => {
     latest.current = { onChange, onFiles, onLink };
   });
-  const editor = useEditor({
-    extensions: extensionsOf({
+  const [extensions] = useState(() =>
+    extensionsOf({
       placeholder,
       onLink: () => latest.current.onLink(),
       onFiles: (files) => {
@@ -65,12 +65,15 @@ function useText(
         latest.current.onFiles?.(files, picture, file);
       },
     }),
-    content: toDocument(readHtml(value)),
+  );
+  const [content] = useState(() => toDocument(readHtml(value)));
+  const editorProps = useMemo(() => ({ attributes: attributesOf(id, Boolean(error)) }), [id, error]);
+  const editor = useEditor({
+    extensions,
+    content,
     // Its styles come with ours: the policy allows no <style> elements.
     injectCSS: false,
-    editorProps: {
-      attributes: { id, role: "textbox", "aria-multiline": "true", dir: "auto", class: "prose rich-text" },
-    },
+    editorProps,
     onUpdate: ({ editor }) => {
       known.current = writeHtml(fromDocument(editor.state.doc));
       latest.current.onChange(known.current);
@@ -82,17 +85,18 @@ function useText(
     known.current = value;
     editor.commands.setContent(toDocument(readHtml(value)), { emitUpdate: false });
   }, [editor, value]);
-  useEffect(() => {
-    const { dom } = editor.view;
-    dom.setAttribute("aria-labelledby", `${id}-label`);
-    dom.toggleAttribute("aria-invalid", Boolean(error));
-    if (error) {
-      dom.setAttribute("aria-invalid", "true");
-      dom.setAttribute("aria-describedby", `${id}-error`);
-    } else dom.removeAttribute("aria-describedby");
-  }, [editor, id, error]);
   return editor;
 }
+
+const attributesOf = (id: string, isInvalid: boolean): Record<string, string> => ({
+  id,
+  role: "textbox",
+  "aria-multiline": "true",
+  "aria-labelledby": `${id}-label`,
+  ...(isInvalid && { "aria-invalid": "true", "aria-describedby": `${id}-error` }),
+  dir: "auto",
+  class: "prose rich-text",
+});
 
 /** What slots put into the text, where the caret is or was. */
 function insertsOf(editor: Editor) {
@@ -107,13 +111,17 @@ function insertsOf(editor: Editor) {
       editor
         .chain()
         .focus()
-        .insertContent({ type: "image", attrs: { src, alt, width: width ?? null, height: height ?? null } })
+        // After what is selected, not instead of it: that may be the picture put in just before.
+        .insertContentAt(editor.state.selection.to, {
+          type: "image",
+          attrs: { src, alt, width: width ?? null, height: height ?? null },
+        })
         .run(),
     file: ({ src, title }: LinkedFile) =>
       editor
         .chain()
         .focus()
-        .insertContent([
+        .insertContentAt(editor.state.selection.to, [
           { type: "text", text: title, marks: [{ type: "link", attrs: { href: src } }] },
           { type: "text", text: " " },
         ])

@@ -20,7 +20,7 @@ export function DeleteDialog({ id, title, isPublished, onDeleted, onClose }: Pro
     mutationFn: () => deletePost(id),
     onSuccess: () => {
       onDeleted();
-      void client.invalidateQueries({ queryKey: ["my-posts"] });
+      void client.invalidateQueries({ queryKey: ["my-posts", "list"] });
       void client.invalidateQueries({ queryKey: ["posts"] });
     },
   });

@@ -12,7 +12,9 @@ export function PostView({
 }) {
   const text = useMemo(() => readHtml(content), [content]);
   return (
-    <article className="post-view">
+    // It stands in a dialog that scrolls, and may hold nothing else for the keyboard to go to.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
+    <article className="post-view" tabIndex={0}>
       <h3 className="post-view-title">
         <bdi>{title.trim() || "(no title yet)"}</bdi>
       </h3>

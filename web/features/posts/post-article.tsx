@@ -1,8 +1,6 @@
 import type { ReactNode } from "react";
 import type { Post } from "../../../worker/contract/posts.ts";
 import { RichText } from "../../ui/rich-text.tsx";
-import { CoverPicture } from "./cover-picture.tsx";
-import { leadingPicture } from "./leading-picture.ts";
 import styles from "./post-article.module.css";
 import { PostLine } from "./post-line.tsx";
 import { TagRow } from "./tag-row.tsx";
@@ -15,7 +13,6 @@ interface Props {
 
 /** A post to be read. @see spec §3 */
 export function PostArticle({ post, actions }: Props) {
-  const { cover, text } = leadingPicture(post);
   return (
     <article className={styles.article}>
       <header>
@@ -27,8 +24,7 @@ export function PostArticle({ post, actions }: Props) {
           {actions}
         </div>
       </header>
-      {cover && <CoverPicture cover={cover} sizes="(width < 44rem) calc(100vw - 2rem), 42rem" whole />}
-      <RichText content={text} />
+      <RichText content={post.content} />
       <TagRow tags={post.tags} />
     </article>
   );

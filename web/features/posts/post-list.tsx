@@ -1,6 +1,6 @@
-import type { PostSummary } from "../../../worker/contract/posts.ts";
+import type { Cover, PostSummary } from "../../../worker/contract/posts.ts";
 import { paths } from "../../app/paths.ts";
-import { CoverPicture } from "./cover-picture.tsx";
+import { Picture } from "../../ui/picture.tsx";
 import { PostLine } from "./post-line.tsx";
 import styles from "./post-list.module.css";
 
@@ -12,7 +12,8 @@ export function PostList({ posts }: { posts: PostSummary[] }) {
         <li key={post.id} className={styles.post}>
           {post.cover && (
             <div className={styles.cover}>
-              <CoverPicture cover={post.cover} sizes="(width < 60rem) calc(100vw - 2rem), 36rem" />
+              {/* The title says what there is; the picture only shows it. */}
+              <Picture {...sizeOf(post.cover)} alt="" sizes="(width < 60rem) calc(100vw - 2rem), 36rem" />
             </div>
           )}
           <article>
@@ -42,3 +43,8 @@ export function PostList({ posts }: { posts: PostSummary[] }) {
     </ol>
   );
 }
+
+const sizeOf = ({ src, width, height }: Cover) => ({
+  src,
+  ...(width !== null && height !== null && { width, height }),
+});

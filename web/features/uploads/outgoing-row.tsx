@@ -22,9 +22,20 @@ export function OutgoingRow({
     <li className={styles.row} data-failed={hasFailed || undefined}>
       <Preview file={file} />
       <div className={styles.about}>
-        <p className={styles.name}>
-          <bdi>{file.name}</bdi>
-        </p>
+        <div className={styles.heading}>
+          <p className={styles.name}>
+            <bdi>{file.name}</bdi>
+          </p>
+          <button
+            type="button"
+            className={styles.leave}
+            aria-label={`${hasFailed ? "Leave out" : "Cancel"} ${file.name}`}
+            title={hasFailed ? "Leave out" : "Cancel"}
+            onClick={onCancel}
+          >
+            <Icon name="close" />
+          </button>
+        </div>
         {hasFailed ? (
           <p className={styles.failure} role="alert">
             <Icon name="warning" /> <span>{failure}</span>
@@ -42,21 +53,13 @@ export function OutgoingRow({
             </p>
           </>
         )}
-        <div className={styles.deeds}>
-          {hasFailed && mayRetry && (
+        {hasFailed && mayRetry && (
+          <div className={styles.deeds}>
             <Button kind="quiet" icon="redo" onClick={onRetry} aria-label={`Try again: ${file.name}`}>
               Try again
             </Button>
-          )}
-          <Button
-            kind="quiet"
-            icon="close"
-            onClick={onCancel}
-            aria-label={`${hasFailed ? "Leave out" : "Cancel"} ${file.name}`}
-          >
-            {hasFailed ? "Leave out" : "Cancel"}
-          </Button>
-        </div>
+          </div>
+        )}
       </div>
     </li>
   );

@@ -1,11 +1,23 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, primaryKey, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
+import {
+  check,
+  index,
+  integer,
+  primaryKey,
+  sqliteTable,
+  text,
+  unique,
+  uniqueIndex,
+} from "drizzle-orm/sqlite-core";
+import { RESULT_KINDS } from "../../contract/league.ts";
 import { day, flag, fraction, instant, isDay, oneOf } from "../columns.ts";
 import { games } from "./games.ts";
 import { users } from "./users.ts";
 
 /** The API's own spelling of Players' Paradise is kept. @see spec §3 */
 export const EVENT_TYPES = ["GAMES_DAY", "PLAYERS_PARADICE"] as const;
+
+const REVISION_ACTIONS = ["entered", "corrected", "removed", "imported"] as const;
 
 export const eventDays = sqliteTable(
   "event_days",
@@ -33,6 +45,14 @@ export const seasons = sqliteTable(
     /** K of the corrected average. */
     correction: integer("correction").notNull().default(12),
     minimumGames: integer("minimum_games").notNull().default(1),
+    /** What the club calls it, and its own words on the rule. */
+    name: text("name"),
+    words: text("words"),
+    /** Games that count, and the last day of play; refreshed with the table. */
+    games: integer("games").notNull().default(0),
+    lastDay: day("last_day"),
+    /** Set by triggers when something happened that the table does not show yet. */
+    stale: flag("stale"),
   },
   () => [
     check("seasons_year", sql`year between 1900 and 2200`),
@@ -49,11 +69,15 @@ export const leaguePlayers = sqliteTable(
     userId: text("user_id")
       .unique()
       .references(() => users.id, { onDelete: "set null" }),
+    /** Left the club as one who was not to be listed. */
+    unlisted: flag("unlisted"),
+    /** Results they are in; counted by triggers. */
+    games: integer("games").notNull().default(0),
   },
   (t) => [index("league_players_by_name").on(t.name), check("league_players_name", sql`length(name) > 0`)],
 );
 
-/** A game that was played to its end on a day. */
+/** A game that was played on a day. */
 export const results = sqliteTable(
   "results",
   {
@@ -66,10 +90,19 @@ export const results = sqliteTable(
     playedOn: day("played_on").notNull(),
     enteredBy: text("entered_by").references(() => users.id, { onDelete: "set null" }),
     createdAt: instant("created_at").notNull(),
+    kind: text("kind", { enum: RESULT_KINDS }).notNull().default("COMPETITIVE"),
+    /** By which the same play is known when it comes again: of an import, or of a form sent twice. */
+    source: text("source").unique(),
+    version: integer("version").notNull().default(1),
+    /** The id of its newest revision: which save made it what it is. */
+    revision: text("revision"),
+    modifiedAt: instant("modified_at"),
+    removedAt: instant("removed_at"),
   },
   (t) => [
-    index("results_by_season").on(t.seasonYear, t.playedOn),
+    index("results_in_order").on(t.seasonYear, t.playedOn, t.id).where(sql`removed_at is null`),
     index("results_by_game").on(t.gameId),
+    uniqueIndex("results_once_a_game").on(t.gameId).where(sql`removed_at is null and game_id is not null`),
     index("results_by_enterer").on(t.enteredBy),
     check("results_played_on", isDay(t.playedOn)),
   ],
@@ -86,11 +119,46 @@ export const placings = sqliteTable(
       .notNull()
       .references(() => leaguePlayers.id),
     place: integer("place").notNull(),
+    // What the table needs of the result, so that refreshing it reads one index and nothing else.
+    seasonYear: integer("season_year").notNull().default(0),
+    playedOn: day("played_on").notNull().default(""),
+    /** Twice the opponents beaten, of those faced; no opponents where the game does not count. */
+    beaten2: integer("beaten2").notNull().default(0),
+    faced: integer("faced").notNull().default(0),
   },
   (t) => [
     primaryKey({ columns: [t.resultId, t.playerId] }),
     index("placings_by_player").on(t.playerId, t.resultId),
+    index("placings_that_count")
+      .on(t.seasonYear, t.playerId, t.playedOn, t.beaten2, t.faced)
+      .where(sql`faced > 0`),
+    index("placings_by_day").on(t.seasonYear, t.playedOn).where(sql`faced > 0`),
     check("placings_place", sql`place >= 1`),
+  ],
+);
+
+/** What results were each time they were saved. */
+export const resultRevisions = sqliteTable(
+  "result_revisions",
+  {
+    id: text("id").primaryKey(),
+    resultId: text("result_id")
+      .notNull()
+      .references(() => results.id, { onDelete: "cascade" }),
+    at: instant("at").notNull(),
+    savedBy: text("saved_by").references(() => users.id, { onDelete: "set null" }),
+    action: text("action", { enum: REVISION_ACTIONS }).notNull(),
+    gameName: text("game_name").notNull(),
+    playedOn: day("played_on").notNull(),
+    kind: text("kind", { enum: RESULT_KINDS }).notNull(),
+    /** JSON: [player id, place], best first. Not names: they change, and leave the club. */
+    placings: text("placings").notNull(),
+  },
+  (t) => [
+    index("result_revisions_newest").on(t.resultId, t.at, t.id),
+    index("result_revisions_by_member").on(t.savedBy),
+    check("result_revisions_action", oneOf(t.action, REVISION_ACTIONS)),
+    check("result_revisions_kind", oneOf(t.kind, RESULT_KINDS)),
   ],
 );
 
@@ -110,6 +178,8 @@ export const standings = sqliteTable(
     avgPoints: fraction("avg_points").notNull(),
     correctedPoints: fraction("corrected_points").notNull(),
     gamesPlayed: integer("games_played").notNull(),
+    /** Fewer games than the season asks for: not ranked yet, and behind all who are. */
+    waits: flag("waits"),
   },
   (t) => [
     primaryKey({ columns: [t.seasonYear, t.playerId] }),

@@ -12,6 +12,8 @@ export const posts = sqliteTable(
     title: text("title").notNull(),
     /** Sanitised HTML. */
     content: text("content").notNull(),
+    /** By which the same content is known again, without sending it along to be compared. */
+    contentHash: text("content_hash"),
     /** What readers get, made of the content when it is saved: JSON of its tree, its first words, its first picture. */
     tree: text("tree"),
     lead: text("lead"),

@@ -1,10 +1,11 @@
 import { gameParts } from "./game-parts.ts";
 import { infoParts } from "./info-parts.ts";
+import { leagueParts } from "./league-parts.ts";
 import type { PartsOf } from "./page-part.ts";
 import { postParts } from "./post-parts.ts";
 import { searchParts } from "./search-parts.ts";
 
-const SOURCES: PartsOf[] = [gameParts, postParts, infoParts, searchParts];
+const SOURCES: PartsOf[] = [gameParts, postParts, infoParts, searchParts, leagueParts];
 
 /** What the page at the path (with its query) shows beside the frame. */
 export const partsOf: PartsOf = (ctx, path, query) =>

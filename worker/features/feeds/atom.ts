@@ -78,14 +78,16 @@ async function entryXml(siteUrl: string, entry: Entry): Promise<string> {
   ].join("\n");
 }
 
-/** The same with whole addresses: it is read elsewhere. */
+/** The same with whole addresses, and nothing that only our own pages understand: it is read elsewhere. */
 function absolute(node: RichNode, url: string): RichNode {
   if (typeof node === "string") return node;
   const [tag, attributes, ...children] = node;
   const whole = Object.fromEntries(
-    Object.entries(attributes ?? {}).map(([name, value]) =>
-      /^(href|src)$/.test(name) && /^[/#]/.test(value) ? [name, new URL(value, url).href] : [name, value],
-    ),
+    Object.entries(attributes ?? {})
+      .filter(([name]) => name !== "tiny")
+      .map(([name, value]) =>
+        /^(href|src)$/.test(name) && /^[/#]/.test(value) ? [name, new URL(value, url).href] : [name, value],
+      ),
   );
   return [tag, whole, ...children.map((child) => absolute(child, url))];
 }

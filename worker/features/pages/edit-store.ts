@@ -4,6 +4,7 @@ import { FIXED_PAGES } from "../../contract/page-places.ts";
 import { PAGES_MOST, type PageEdit, type PageForm } from "../../contract/pages.ts";
 import { newId } from "../../db/new-id.ts";
 import { audit } from "../audit/service.ts";
+import { adoptForPage, removeUploadsOfPage } from "../uploads/service.ts";
 import { editableStatement } from "./store.ts";
 
 type Finding = 0 | 1;
@@ -21,7 +22,7 @@ export interface AddFindings {
   isFull: Finding;
 }
 
-/** The statements of a new page: what stands in the way, the log, the page, and the page as it is then. */
+/** The statements of a new page: what stands in the way, the log, the page, its files, the page as it is then. */
 export function addStatements(ctx: Context, id: string, form: PageForm) {
   const may = sql`${actsAsEditor(ctx)} and not ${isTaken(form.path, id)} and not ${isFull}`;
   return [
@@ -31,6 +32,7 @@ export function addStatements(ctx: Context, id: string, form: PageForm) {
         (id, path, title, description, content, in_footer, version, modified_at, modified_by)
       select ${id}, ${form.path}, ${form.title}, ${form.description}, ${form.content}, ${form.inFooter}, 1,
         ${ctx.now}, ${actingId(ctx)} where ${may}`),
+    adoptForPage(ctx, id),
     editableStatement(ctx, id),
   ] as const;
 }
@@ -42,8 +44,8 @@ export interface EditFindings {
 }
 
 /**
- * The statements of an edit: what the guards find, the state before kept, the log, the edit, and the page as it is
- * then. What changes nothing leaves no trace.
+ * The statements of an edit: what the guards find, the state before kept, the log, the edit, its files, and the page
+ * as it is then. What changes nothing leaves no trace.
  */
 export function editStatements(ctx: Context, id: string, form: PageEdit) {
   const version = form.version ?? null;
@@ -73,17 +75,19 @@ export function editStatements(ctx: Context, id: string, form: PageEdit) {
     ctx.db.q.run(sql`update pages as p set title = ${form.title}, description = ${form.description},
       content = ${form.content}, path = ${form.path}, in_footer = ${form.inFooter}, version = p.version + 1,
       modified_at = ${ctx.now}, modified_by = ${actingId(ctx)} where ${may}`),
+    adoptForPage(ctx, id),
     editableStatement(ctx, id),
   ] as const;
 }
 
-/** The statements of taking a page away: whether it is there and may go, the log, the deed. */
+/** The statements of taking a page away: whether it is there and may go, its files, the log, the deed. */
 export function removeStatements(ctx: Context, id: string) {
   const may = sql`p.id = ${id} and ${actsAsEditor(ctx)} and not ${FIXED}`;
   return [
     ctx.db.q.get<{ isFixed: Finding } | undefined>(
       sql`select ${FIXED} as isFixed from pages p where p.id = ${id}`,
     ),
+    removeUploadsOfPage(ctx, id, sql`exists (select 1 from pages p where ${may})`),
     audit(ctx, {
       action: "deleted",
       subject: sql`(select 'the page “' || title || '”' from pages where id = ${id})`,

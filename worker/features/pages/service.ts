@@ -14,6 +14,7 @@ import { newId } from "../../db/new-id.ts";
 import { refuse } from "../../errors.ts";
 import { asHtml } from "../rich-text/as-html.ts";
 import { cleanHtml } from "../rich-text/clean.ts";
+import { removeObjects } from "../uploads/service.ts";
 import { addStatements, editStatements, removeStatements } from "./edit-store.ts";
 import { presentEditable, presentList, presentPage, presentRevision, presentRevisions } from "./present.ts";
 import {
@@ -67,7 +68,10 @@ export async function showEditable(ctx: Context, id: string): Promise<EditablePa
  * @see spec §5
  */
 export async function addPage(ctx: Context, form: PageForm): Promise<EditablePage> {
-  const [member, [found, , , row]] = await writeAsMember(ctx, ...addStatements(ctx, newId(), cleaned(form)));
+  const [member, [found, , , , row]] = await writeAsMember(
+    ctx,
+    ...addStatements(ctx, newId(), cleaned(form)),
+  );
   refuseUnlessEditor(member);
   if (found.isTaken) throw pathTaken();
   if (found.isFull)
@@ -82,7 +86,7 @@ export async function addPage(ctx: Context, form: PageForm): Promise<EditablePag
  * @see spec §5
  */
 export async function editPage(ctx: Context, id: string, form: PageEdit): Promise<EditablePage> {
-  const [member, [was, , , , row]] = await writeAsMember(ctx, ...editStatements(ctx, id, cleaned(form)));
+  const [member, [was, , , , , row]] = await writeAsMember(ctx, ...editStatements(ctx, id, cleaned(form)));
   refuseUnlessEditor(member);
   if (!was) throw noSuchPage();
   if (!was.isNewest) {
@@ -102,11 +106,12 @@ export async function editPage(ctx: Context, id: string, form: PageEdit): Promis
  * @throws {ClubError} `unauthenticated`, `forbidden`, `not-found`, `conflict` (it must exist), `unavailable`
  */
 export async function removePage(ctx: Context, id: string): Promise<{ deleted: true }> {
-  const [member, [was]] = await writeAsMember(ctx, ...removeStatements(ctx, id));
+  const [member, [was, files]] = await writeAsMember(ctx, ...removeStatements(ctx, id));
   refuseUnlessEditor(member);
   if (!was) throw noSuchPage();
   if (was.isFixed)
     throw refuse("conflict", "The menu leads to this page: it can be changed, but not deleted.");
+  await removeObjects(ctx, files);
   return { deleted: true };
 }
 

@@ -1,7 +1,7 @@
 import type { Cover } from "../../contract/posts.ts";
 import { plainText, type RichNode, type RichText } from "../../contract/rich-text.ts";
 import { asHtml } from "../rich-text/as-html.ts";
-import { cleanHtml } from "../rich-text/clean.ts";
+import { cleanWithCare } from "../rich-text/clean.ts";
 
 const LEAD_MOST = 220;
 /** Characters of HTML that a person reads in a minute: some 230 words. */
@@ -19,13 +19,23 @@ export interface Digest {
   minutes: number;
   words: number;
   cover: Cover | null;
+  /** There was more of it than anybody's text needs. */
+  isCut: boolean;
 }
 
 /** What is kept of somebody's HTML. */
 export function digestOf(html: string): Digest {
-  const tree = cleanHtml(html.toWellFormed().replace(UNWRITABLE, "")).map(writable);
+  const { tree: read, isCut } = cleanWithCare(html.toWellFormed().replace(UNWRITABLE, ""));
+  const tree = read.map(writable);
   const content = asHtml(tree);
-  return { content, tree, ...summaryOf(tree), minutes: minutesOf(content.length), words: wordsIn(tree) };
+  return {
+    content,
+    tree,
+    ...summaryOf(tree),
+    minutes: minutesOf(content.length),
+    words: wordsIn(tree),
+    isCut,
+  };
 }
 
 /** What the list shows of a text. */

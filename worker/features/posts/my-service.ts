@@ -54,7 +54,7 @@ export async function showMyPost(ctx: Context, id: string): Promise<MyPost> {
  * @see spec §7
  */
 export async function createPost(ctx: Context, form: PostForm): Promise<MyPost> {
-  const [find, ...rest] = createStatements(ctx, draftOf(form), form.key ?? null);
+  const [find, ...rest] = createStatements(ctx, await draftOf(form), form.key ?? null);
   const [member, results] = await writeAsMember(ctx, find, ...rest);
   const [before] = results;
   if (before.made === null && before.tooMany) {
@@ -74,7 +74,7 @@ export async function createPost(ctx: Context, form: PostForm): Promise<MyPost> 
  * @see spec §7
  */
 export async function savePost(ctx: Context, id: string, form: PostEdit): Promise<MyPost> {
-  const [find, ...rest] = saveStatements(ctx, id, draftOf(form), form.version);
+  const [find, ...rest] = saveStatements(ctx, id, await draftOf(form), form.version);
   const [, results] = await writeAsMember(ctx, find, ...rest);
   const [before] = results;
   if (!before) throw noSuchPost();
@@ -121,10 +121,17 @@ export async function showRevision(ctx: Context, id: string, revision: string): 
   return found(revisionFrom(row));
 }
 
-function draftOf({ title, content, tags, published, fileUploads }: PostForm | PostEdit): Draft {
+async function draftOf(form: PostForm | PostEdit): Promise<Draft> {
+  const { title, content, tags, published, fileUploads } = form;
   const digest = digestOf(content);
+  if (digest.isCut) throw refuse("invalid", "This post is too long. Please split it in two.", ["content"]);
   if (published && isEmptyText(digest.tree)) {
     throw refuse("invalid", "Write something before you publish it.", ["content"]);
   }
-  return { title, published, fileUploads, digest, tags: tagsOf(tags) };
+  return { title, published, fileUploads, digest, hash: await hashOf(digest.content), tags: tagsOf(tags) };
+}
+
+async function hashOf(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
+  return btoa(String.fromCharCode(...new Uint8Array(digest)));
 }

@@ -20,7 +20,12 @@ import { postSlug } from "./rules.ts";
 import { draftSlug, freeSlug } from "./slug-store.ts";
 
 /** A post as it is to be kept. */
-export type Draft = Pick<PostForm, "title" | "published" | "fileUploads"> & { digest: Digest; tags: Tag[] };
+export type Draft = Pick<PostForm, "title" | "published" | "fileUploads"> & {
+  digest: Digest;
+  /** Of its content. */
+  hash: string;
+  tags: Tag[];
+};
 
 /** What a NEW member publishes waits for an editor, where the club holds newcomers' words. */
 const isHeld = (ctx: Context): SQL =>
@@ -53,13 +58,13 @@ function followUp(ctx: Context, id: string, save: string, { digest, tags, fileUp
 /** The statements of a new post; the first finds the same post, sent before, and whether there are too many. */
 export function createStatements(ctx: Context, draft: Draft, key: string | null) {
   const [id, thread, save] = [newId(), newId(), newId()];
-  const { title, published, digest } = draft;
+  const { title, published, digest, hash } = draft;
   const me = actingId(ctx);
   const wanted = postSlug(title);
   const mine = sql`select id from posts where author_id = ${me}`;
   const made = sql`ifnull((${mine} and creation_key = ${key}), (${mine}
     and modified_at > ${ctx.now - SAME_POST_MS} and created_at > ${ctx.now - SAME_POST_MS}
-    and title = ${title} and content = ${digest.content} limit 1))`;
+    and title = ${title} and content_hash = ${hash} limit 1))`;
   const tooMany = sql`((select count(*) from posts where author_id = ${me}
       and modified_at > ${ctx.now - POSTS_DAY_MS} and created_at > ${ctx.now - POSTS_DAY_MS})
     >= iif((select role from users where id = ${me}) = 'NEW', ${POSTS_A_DAY_NEW}, ${POSTS_A_DAY}))`;
@@ -67,10 +72,10 @@ export function createStatements(ctx: Context, draft: Draft, key: string | null)
   return [
     ctx.db.q.get<{ made: string | null; tooMany: 0 | 1 }>(sql`select ${made} as made, ${tooMany} as tooMany`),
     openThread(ctx, thread, sql`${me} is not null and ${made} is null and not ${tooMany}`),
-    ctx.db.q.run(sql`insert into posts (id, slug, title, content, tree, lead, minutes, cover, author_id, thread_id,
+    ctx.db.q.run(sql`insert into posts (id, slug, title, content, content_hash, tree, lead, minutes, cover, author_id, thread_id,
         published, held, created_at, modified_at, published_at, last_save, creation_key)
       select ${id}, iif(${isRead}, ${freeSlug(wanted, id)}, ${draftSlug(wanted, id)}), ${title}, ${digest.content},
-        ${JSON.stringify(digest.tree)}, ${digest.lead}, ${digest.minutes}, ${coverOf(digest)}, ${me}, id,
+        ${hash}, ${JSON.stringify(digest.tree)}, ${digest.lead}, ${digest.minutes}, ${coverOf(digest)}, ${me}, id,
         ${isRead}, ${published} and ${isHeld(ctx)}, ${ctx.now}, ${ctx.now}, iif(${isRead}, ${ctx.now}, null),
         ${save}, ${key}
       from threads where id = ${thread}`),
@@ -82,9 +87,9 @@ export function createStatements(ctx: Context, draft: Draft, key: string | null)
 /** The statements of a save over what there is; the first finds it, and whether it is what the save was made on. */
 export function saveStatements(ctx: Context, id: string, draft: Draft, version: PostEdit["version"]) {
   const save = newId();
-  const { title, published, digest } = draft;
+  const { title, published, digest, hash } = draft;
   // The same save sent twice is no conflict with oneself.
-  const isSame = sql`(p.title = ${title} and p.content = ${digest.content} and (p.published or p.held) = ${published})`;
+  const isSame = sql`(p.title = ${title} and ifnull(p.content_hash = ${hash}, 0) and (p.published or p.held) = ${published})`;
   const isNewest = sql`(${version ?? null} is null or p.version = ${version ?? null} or ${isSame})`;
   const maySave = sql`p.id = ${id} and ${mayEdit(ctx)} and ${isNewest}`;
   // What was looked at stays readable until its words change.
@@ -100,7 +105,7 @@ export function saveStatements(ctx: Context, id: string, draft: Draft, version: 
     ...editNews(ctx, id, published, maySave),
     firstRevision(ctx, id, maySave),
     ctx.db.q.run(sql`update posts as p set slug = ${slug}, title = ${title}, content = ${digest.content},
-        tree = ${JSON.stringify(digest.tree)}, lead = ${digest.lead}, minutes = ${digest.minutes},
+        content_hash = ${hash}, tree = ${JSON.stringify(digest.tree)}, lead = ${digest.lead}, minutes = ${digest.minutes},
         cover = ${coverOf(digest)}, published = ${isRead}, held = ${waits}, modified_at = ${ctx.now},
         published_at = ifnull(p.published_at, iif(${isRead}, ${ctx.now}, null)),
         version = p.version + 1, last_save = ${save}

@@ -84,6 +84,12 @@ const results = (me: SQL): SQL =>
       join results r on r.id = c.result_id where l.user_id = ${me} order by r.played_on, r.id`,
   );
 
+const resultsSaved = (me: SQL): SQL =>
+  list(
+    sql`'game', game_name, 'playedOn', played_on, 'action', action, 'at', ${instant("at")}`,
+    sql`select * from result_revisions where saved_by = ${me} order by at, id`,
+  );
+
 const sessions = (me: SQL): SQL =>
   list(
     sql`'signedInAt', ${instant("created_at")}, 'lastRenewedAt', ${instant("renewed_at")},
@@ -110,6 +116,6 @@ export function downloadStatement(ctx: Context) {
     'profile', ${profile(me)}, 'gamesSuggested', ${gamesSuggested(me)}, 'seats', ${seats(me)},
     'messages', ${messages(me)}, 'reports', ${reports(me)}, 'notifications', ${notifications(me)},
     'mails', ${mails(me)}, 'mailChoices', ${mailChoices(me)}, 'posts', ${posts(me)}, 'uploads', ${uploads(me)},
-    'leagueResults', ${results(me)}, 'sessions', ${sessions(me)}, 'emailChanges', ${emailChanges(me)},
+    'leagueResults', ${results(me)}, 'leagueResultsSaved', ${resultsSaved(me)}, 'sessions', ${sessions(me)}, 'emailChanges', ${emailChanges(me)},
     'decisions', ${decisions(me)}) as json`);
 }

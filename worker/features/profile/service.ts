@@ -1,5 +1,6 @@
 import { type Context, readAsMember, writeAsMember } from "../../context.ts";
 import type { Profile, ProfileForm } from "../../contract/users.ts";
+import { refreshStandings } from "../league/service.ts";
 import { downloadStatement } from "./download-store.ts";
 import { presentProfile } from "./present.ts";
 import * as store from "./store.ts";
@@ -10,7 +11,13 @@ import * as store from "./store.ts";
  * @see spec §7
  */
 export async function saveProfile(ctx: Context, form: ProfileForm): Promise<Profile> {
-  const [, [, row]] = await writeAsMember(ctx, store.updateProfile(ctx, form), store.profileStatement(ctx));
+  const [, [, row]] = await writeAsMember(
+    ctx,
+    store.updateProfile(ctx, form),
+    store.profileStatement(ctx),
+    // Whether the league lists them may have changed.
+    ...refreshStandings(ctx),
+  );
   return presentProfile(row);
 }
 

@@ -13,6 +13,8 @@ import { ownOrWebAddress } from "../../contract/web-address.ts";
 export const HTML_MOST = 100_000;
 const NODES_MOST = 5_000;
 const DEPTH_MOST = 50;
+/** So many elements left open are no text but a pit: the parser, which looks through all of them, need not go on. */
+const OPEN_MOST = 1_000;
 
 /** What other editors call the toolbar's elements. */
 const SAME: Record<string, RichTag> = { b: "strong", i: "em", del: "s", strike: "s", h1: "h2" };
@@ -27,7 +29,11 @@ const UNREAD = new Set(
   ),
 );
 
-type Open = { name: string; into: RichNode[]; unread: boolean };
+type Open = { tag: RichTag | null; into: RichNode[]; unread: boolean };
+
+const BLOCKS = new Set<RichTag>(["p", "h2", "h3", "ul", "ol", "li", "blockquote", "hr"]);
+const HOLDS_WORDS = new Set<RichTag | null>(["p", "h2", "h3"]);
+const HOLDS_ITEMS = new Set<RichTag | null>(["ul", "ol", "li", "blockquote"]);
 
 /**
  * What may be shown of somebody's HTML: the toolbar's elements, links, and pictures that lie under /files/; of
@@ -35,25 +41,38 @@ type Open = { name: string; into: RichNode[]; unread: boolean };
  * which is drawn as elements: nothing in it is ever parsed again.
  * @see spec §5
  */
-export function cleanHtml(html: string): RichText {
+export const cleanHtml = (html: string): RichText => cleanWithCare(html).tree;
+
+/** The same, and whether anything of it was cut off. */
+export function cleanWithCare(html: string): { tree: RichText; isCut: boolean } {
   const root: RichText = [];
-  const open: Open[] = [{ name: "", into: root, unread: false }];
+  const open: Open[] = [{ tag: null, into: root, unread: false }];
   let left = NODES_MOST;
+  let isCut = html.length > HTML_MOST;
   const top = () => open.at(-1) as Open;
+  const stop = () => {
+    isCut = true;
+    parser.pause();
+  };
   const parser = new Parser(
     {
       onopentag(name, attributes) {
-        const { into, unread } = top();
+        if (open.length > OPEN_MOST) return void stop();
+        const { unread } = top();
         const tag = KNOWN.get(name);
-        const element =
-          tag && !unread && left > 0 && open.length <= DEPTH_MOST ? elementOf(tag, attributes) : null;
-        if (!element) return void open.push({ name, into, unread: unread || UNREAD.has(name) });
+        if (tag && !unread) endWhatEndsHere(open, tag);
+        const { into } = top();
+        const fits = left > 0 && open.length <= DEPTH_MOST && !(tag === "a" && holds(open, "a"));
+        const element = tag && !unread && fits ? elementOf(tag, attributes) : null;
+        if (tag && !unread && left <= 0) isCut = true;
+        if (!element) return void open.push({ tag: null, into, unread: unread || UNREAD.has(name) });
         left--;
         into.push(element);
-        open.push({ name, into: element as unknown as RichNode[], unread });
+        open.push({ tag: tag ?? null, into: element as unknown as RichNode[], unread });
       },
       ontext(text) {
         const { into, unread } = top();
+        if (left <= 0 && !unread) isCut = true;
         if (unread || left <= 0) return;
         left--;
         const last = into.length > FIRST_CHILD || into === root ? into.at(-1) : undefined;
@@ -68,7 +87,32 @@ export function cleanHtml(html: string): RichText {
     { decodeEntities: true, lowerCaseTags: true, recognizeSelfClosing: false },
   );
   parser.end(spellOut(html.slice(0, HTML_MOST)));
-  return root;
+  return { tree: root, isCut };
+}
+
+/**
+ * A block does not stand in a paragraph or a heading, nor an item in an item without a list between them: browsers end
+ * those first, and so must we, or what they make of the HTML is not what the tree says.
+ */
+function endWhatEndsHere(open: Open[], tag: RichTag): void {
+  if (!BLOCKS.has(tag)) return;
+  const shown = elementsOf(open);
+  const words = shown.findIndex((one) => HOLDS_WORDS.has(one.tag));
+  if (words > 0) end(open, words);
+  if (tag !== "li") return;
+  const around = shown.findLastIndex((one) => HOLDS_ITEMS.has(one.tag));
+  if (shown[around]?.tag === "li") end(open, around);
+}
+
+/** Where what is open may be an element: below that, nothing becomes one, however deep it goes. */
+const elementsOf = (open: Open[]): Open[] => open.slice(0, DEPTH_MOST + 1);
+
+const holds = (open: Open[], tag: RichTag): boolean => elementsOf(open).some((one) => one.tag === tag);
+
+/** What follows goes behind the element instead of into it or into anything that is open in it. */
+function end(open: Open[], from: number): void {
+  const outside = open[from - 1]?.into;
+  if (outside) for (const one of open.slice(from)) Object.assign(one, { into: outside, tag: null });
 }
 
 /** An element is its tag, its attributes, and then its children. */

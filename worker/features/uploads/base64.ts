@@ -1,4 +1,3 @@
-import { Buffer } from "node:buffer";
 import { damaged } from "./byte-source.ts";
 
 const ALPHABET = /^[A-Za-z0-9+/]*={0,2}$/;
@@ -14,8 +13,7 @@ export class Base64 {
 
   /** @throws {ClubError} `invalid` */
   add(bytes: Uint8Array): void {
-    let text =
-      this.carried + Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("latin1");
+    let text = this.carried + new TextDecoder().decode(bytes);
     const cut = text.endsWith("\\") ? 1 : 0;
     const held = text.slice(text.length - cut);
     text = text.slice(0, text.length - cut);
@@ -34,10 +32,18 @@ export class Base64 {
   private decode(text: string): void {
     if (text === "") return;
     // What comes after the padding would be read as another beginning.
-    if (!ALPHABET.test(text) || this.pieces.at(-1)?.byteLength === 0) throw damaged();
-    const bytes = new Uint8Array(Buffer.from(text, "base64"));
+    if (!ALPHABET.test(text) || text.length % 4 === 1 || this.pieces.at(-1)?.byteLength === 0)
+      throw damaged();
+    const bytes = decoded(text);
     this.size += bytes.byteLength;
     this.pieces.push(bytes);
     if (text.endsWith("=")) this.pieces.push(new Uint8Array(0));
   }
+}
+
+function decoded(text: string): Uint8Array {
+  const binary = atob(text);
+  const bytes = new Uint8Array(binary.length);
+  for (let at = 0; at < binary.length; at++) bytes[at] = binary.charCodeAt(at);
+  return bytes;
 }

@@ -4,6 +4,8 @@ import { EXIF_READ, onlyOrientation, orientationIn } from "./exif.ts";
 
 const NEEDED = new Set(["VP8X", "VP8 ", "VP8L", "ALPH", "ANIM", "ANMF", "ICCP"]);
 const HEADER = 12;
+/** Bytes of VP8X. */
+const CANVAS = 10;
 /** Among the flags of VP8X: that there is XMP. */
 const HAS_XMP = 0x04;
 const ZEROS = 16 * 1_024;
@@ -39,6 +41,7 @@ export async function* bareWebp(source: ByteSource, facts: Facts): AsyncGenerato
 }
 
 async function* canvas(source: ByteSource, padded: number): AsyncGenerator<Uint8Array> {
+  if (padded !== CANVAS) throw damaged();
   const body = (await source.take(padded)).slice();
   body[0] = (body[0] ?? 0) & ~HAS_XMP;
   yield body;

@@ -41,10 +41,11 @@ interface PlayerRecord {
  * @see spec §4
  */
 export function standingsOf(
-  results: readonly LeagueResult[],
+  all: readonly LeagueResult[],
   rule: SeasonRule,
   listed: (playerId: string) => boolean,
 ): Standing[] {
+  const results = all.filter(({ placings }) => placings.length > 1);
   const lastDay =
     results
       .map(({ playedOn }) => playedOn)
@@ -83,22 +84,47 @@ function ranked(
   });
 }
 
-/** Each is one division of exact halves, so equal fractions are equal numbers and tie. */
-const pointsOf = ({ beaten, faced }: PlayerRecord, { correction: K }: SeasonRule) => ({
+/**
+ * What a record is worth, as fractions from 0 to 1: pooled over all games, and corrected towards one half. Each is
+ * one division of exact halves, so equal fractions are equal numbers and tie.
+ * @see spec §4
+ */
+export const pointsOf = (
+  { beaten, faced }: { beaten: number; faced: number },
+  { correction: K }: Pick<SeasonRule, "correction">,
+): { avgPoints: number; correctedPoints: number } => ({
   avgPoints: beaten / faced,
   correctedPoints: (beaten + K / 2) / (faced + K),
 });
 
+/** How many opponents the player faced in the game and beat, a tie being half a win; null when nothing counts. */
+export function scoreIn(
+  placings: LeagueResult["placings"],
+  playerId: string,
+): { beaten: number; faced: number } | null {
+  const own = placings.find((placing) => placing.playerId === playerId);
+  return own && placings.length > 1 ? scoreAt(own.place, placings) : null;
+}
+
+/** What a place among these is worth: opponents beaten, a tie being half a win, of opponents faced. */
+export function scoreAt(
+  own: number,
+  placings: readonly { place: number }[],
+): { beaten: number; faced: number } {
+  const below = placings.filter(({ place }) => place > own).length;
+  const level = placings.filter(({ place }) => place === own).length - 1;
+  return { beaten: below + level / 2, faced: placings.length - 1 };
+}
+
 function recordsOf(results: readonly LeagueResult[]): PlayerRecord[] {
   const records = new Map<string, PlayerRecord>();
   for (const { placings } of results) {
-    if (placings.length < 2) continue;
-    for (const { playerId, place } of placings) {
+    for (const { playerId } of placings) {
+      const score = scoreIn(placings, playerId);
+      if (!score) continue;
       const record = records.get(playerId) ?? { playerId, beaten: 0, faced: 0, games: 0 };
-      const below = placings.filter((other) => other.place > place).length;
-      const level = placings.filter((other) => other.place === place).length - 1;
-      record.beaten += below + level / 2;
-      record.faced += placings.length - 1;
+      record.beaten += score.beaten;
+      record.faced += score.faced;
       record.games += 1;
       records.set(playerId, record);
     }

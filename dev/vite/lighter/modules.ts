@@ -16,8 +16,14 @@ const ONLY_BUILT: Alias[] = [
   {
     // Its index brings React's older renderer along, which nothing here calls and which weighs as much again.
     find: "react-dom/server.edge",
-    replacement: at("../../node_modules/react-dom/cjs/react-dom-server.edge.production.js"),
+    replacement: at("../../../node_modules/react-dom/cjs/react-dom-server.edge.production.js"),
   },
+  { find: "@nodable/entities", replacement: at("./no-entities.ts") },
+  { find: "is-unsafe", replacement: at("./no-entities.ts") },
+  { find: "strnum", replacement: at("./no-numbers.ts") },
+  { find: "js-base64", replacement: at("./base64.ts") },
+  { find: /^(\.\.\/)+relations\.js$/, replacement: at("./no-relations.ts") },
+  { find: "./memoizer.js", replacement: at("./no-cycles.ts") },
   { find: /^.*\/json-schema-processors\.js$/, replacement: at("./no-json-schema.ts") },
   { find: /^.*\/to-json-schema\.js$/, replacement: at("./no-json-schema.ts") },
   { find: "./generated/decode-data-html.js", replacement: at("./few-character-names.ts") },

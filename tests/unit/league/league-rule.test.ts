@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type LeagueResult, standingsOf } from "../../../worker/features/league/ranking.ts";
+import { type LeagueResult, standingsOf } from "../../../worker/contract/league-rule.ts";
 
 const RULE = { correction: 12, minimumGames: 1 };
 const everyone = () => true;

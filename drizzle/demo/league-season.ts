@@ -1,0 +1,72 @@
+import { scoreAt, standingsOf } from "../../worker/contract/league-rule.ts";
+import { userId } from "./members.ts";
+import { idOf } from "./seeded.ts";
+
+const CORRECTION = 12;
+
+interface Settings {
+  year: number;
+  minimumGames: number;
+  closedAt: number | null;
+  name: string;
+  words: string | null;
+}
+
+/** The rows of a season: its results and the table that they make. */
+export function seasonRows(
+  { year, ...settings }: Settings,
+  played: readonly Played[],
+  isListed: (playerId: string) => boolean,
+) {
+  const rule = { correction: CORRECTION, minimumGames: settings.minimumGames };
+  const ranked = standingsOf(played, rule, isListed);
+  const ids = new Set(ranked.map((row) => row.playerId));
+  const everybody = standingsOf(played, { ...rule, minimumGames: 1 }, isListed);
+  const waiting = everybody.filter((row) => !ids.has(row.playerId));
+  const lastDay = played.at(-1)?.playedOn ?? null;
+  return {
+    seasons: [{ year, shown: true, ...rule, ...settings, games: played.length, lastDay }],
+    results: played.map((result) => resultRow(year, result)),
+    placings: played.flatMap((result) => placingRows(year, result)),
+    resultRevisions: played.map(revisionRow),
+    standings: [
+      ...ranked.map((row) => ({ seasonYear: year, ...row, waits: false })),
+      ...waiting.map((row, at) => ({
+        ...{ seasonYear: year, ...row, ranking: ranked.length + at, lastRanking: null, waits: true },
+      })),
+    ],
+  };
+}
+
+export interface Played {
+  id: string;
+  playedOn: string;
+  gameName: string;
+  placings: { playerId: string; place: number }[];
+}
+
+const entered = ({ playedOn }: Played) => Date.parse(`${playedOn}T22:30:00Z`);
+
+const resultRow = (seasonYear: number, { placings, ...result }: Played) => ({
+  ...{ ...result, seasonYear, enteredBy: userId("joan"), revision: idOf("result revision", result.id) },
+  createdAt: entered({ ...result, placings }),
+  modifiedAt: entered({ ...result, placings }),
+});
+
+const placingRows = (seasonYear: number, { id, playedOn, placings }: Played) =>
+  placings.map(({ playerId, place }) => {
+    const { beaten, faced } = scoreAt(place, placings);
+    return { resultId: id, playerId, place, seasonYear, playedOn, beaten2: 2 * beaten, faced };
+  });
+
+const revisionRow = (result: Played) => ({
+  id: idOf("result revision", result.id),
+  resultId: result.id,
+  at: entered(result),
+  savedBy: userId("joan"),
+  action: "entered" as const,
+  gameName: result.gameName,
+  playedOn: result.playedOn,
+  kind: "COMPETITIVE" as const,
+  placings: JSON.stringify(result.placings.map(({ playerId, place }) => [playerId, place])),
+});

@@ -1,0 +1,133 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { member, signedIn } from "../support/arrange.ts";
+import { arrive, journeys, visit } from "../support/journey.ts";
+import { ATTACK } from "../support/nasty-texts.ts";
+import { text, title, writing } from "../support/writing.ts";
+import { xssVectors } from "../support/xss-vectors.ts";
+
+const club = journeys();
+const POSTS = 8;
+
+/** Counts what an attack would call, and any dialog that the page opens. */
+async function guarded(page: Page): Promise<string[]> {
+  const heard: string[] = [];
+  await page.exposeFunction(ATTACK, () => heard.push("a script ran"));
+  page.on("dialog", (dialog) => {
+    heard.push(`a dialog: ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  return heard;
+}
+
+/** What no text of a member may hold. */
+const strange = (page: Page, within: string) =>
+  page.locator(within).evaluate((root) => {
+    const known = new Set("P H2 H3 STRONG EM S UL OL LI BLOCKQUOTE BR HR A IMG".split(" "));
+    return [...root.querySelectorAll("*")]
+      .filter((element) => {
+        const isOdd = !known.has(element.tagName) || element.hasAttribute("style");
+        const isLeading =
+          element instanceof HTMLAnchorElement && !/^(https?|mailto):$/.test(element.protocol);
+        return isOdd || isLeading || element.getAttributeNames().some((name) => name.startsWith("on"));
+      })
+      .map((element) => element.outerHTML.slice(0, 200));
+  });
+
+const vectors = xssVectors();
+
+test("a page that read these vectors as markup would run many of them, which is how one knows that it does not", async () => {
+  const page = await club.open({ noise: /./ });
+  const heard = await guarded(page);
+  // A page without the site's policy, or the policy alone would hold them back.
+  await page.route("**/control", (route) =>
+    route.fulfill({ contentType: "text/html", body: `<!doctype html>${vectors.slice(0, 200).join("<hr>")}` }),
+  );
+  await page.goto("/control");
+  await expect.poll(() => heard.length).toBeGreaterThan(10);
+});
+
+test("pasted into the editor, previewed, saved and read, none of them becomes more than words", async () => {
+  const ada = await member(club.site, { name: "Ada" });
+  const page = await writing(club, await signedIn(club.site, ada));
+  const heard = await guarded(page);
+  await title(page).fill("Pasted");
+  // Each by itself, in a text of its own: some swallow whatever comes after them.
+  const left = await text(page).evaluate((element, vectors) => {
+    const editor = element as HTMLElement;
+    const kept: string[] = [];
+    for (const html of vectors) {
+      editor.focus();
+      getSelection()?.selectAllChildren(editor);
+      document.dispatchEvent(new Event("selectionchange"));
+      const clipboardData = new DataTransfer();
+      clipboardData.setData("text/html", html);
+      const paste = new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true });
+      editor.dispatchEvent(paste);
+      if (!paste.defaultPrevented) kept.push(`left to the browser: ${html}`);
+      for (const odd of editor.querySelectorAll(
+        "script,iframe,svg,math,style,object,embed,[onerror],[onload],[onfocus]",
+      )) {
+        kept.push(odd.outerHTML);
+      }
+    }
+    return kept;
+  }, vectors);
+  expect(left).toEqual([]);
+  // And many in one text.
+  await text(page).evaluate(
+    (element, vectors) => {
+      for (const html of vectors) {
+        const clipboardData = new DataTransfer();
+        clipboardData.setData("text/html", html);
+        element.dispatchEvent(
+          new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }),
+        );
+      }
+    },
+    vectors.slice(0, 600),
+  );
+  expect(await strange(page, ".rich-text")).toEqual([]);
+  await page.getByRole("button", { name: "Preview" }).click();
+  expect(await strange(page, "dialog .prose")).toEqual([]);
+  await page.getByRole("dialog", { name: "Preview" }).getByRole("button", { name: "Publish" }).click();
+  await arrive(page, "/posts/pasted");
+  await page.locator("main .prose").waitFor();
+  expect(await strange(page, "main .prose")).toEqual([]);
+  await visit(page, "/posts/pasted");
+  expect(heard).toEqual([]);
+});
+
+test("sent straight to the API, past the editor, none of them reaches a reader", async () => {
+  const ada = await member(club.site, { name: "Ada" });
+  const visitor = await signedIn(club.site, ada);
+  const slugs: string[] = [];
+  // In turns, so that each post holds some of every kind.
+  for (let at = 0; at < POSTS; at++) {
+    const some = vectors.filter((_, index) => index % POSTS === at);
+    const content = some
+      .join("\n--></style></script></textarea></title></xmp></iframe></svg></math><p>")
+      .slice(0, 99_000);
+    const { status, json } = await visitor.post("/api/my-posts", {
+      title: `Vectors ${at}`,
+      content: `<p>Before</p>${content}`,
+      tags: [],
+      published: true,
+      fileUploads: [],
+    });
+    expect(status).toBe(200);
+    slugs.push(json.slug);
+  }
+  const page = await club.open({ as: visitor });
+  const heard = await guarded(page);
+  for (const slug of slugs) {
+    await visit(page, `/posts/${slug}`);
+    expect(await strange(page, "main .prose")).toEqual([]);
+    expect(await page.locator("main .prose").textContent()).toContain("Before");
+  }
+  // The editor, too, opens what came another way.
+  await page.getByRole("link", { name: "Edit this post" }).click();
+  await text(page).waitFor();
+  expect(await strange(page, ".rich-text")).toEqual([]);
+  expect(heard).toEqual([]);
+});

@@ -1,0 +1,160 @@
+import type { Page } from "playwright-core";
+import { beforeAll, expect, test } from "vitest";
+import { type ArrangedMember, member, signedIn } from "../support/arrange.ts";
+import { arrive, focused, gone, journeys, visit } from "../support/journey.ts";
+import { expectFlawless } from "../support/looks.ts";
+
+const club = journeys();
+let edie: ArrangedMember;
+let bo: ArrangedMember;
+beforeAll(async () => {
+  edie = await member(club.site, { name: "Edie", role: "EDITOR" });
+  bo = await member(club.site, { name: "Bo", role: "EDITOR" });
+});
+
+const contentOf = async (path: string) =>
+  (await club.site.database.execute({ sql: "select content from pages where path = ?", args: [path] }))
+    .rows[0]?.content;
+const text = (page: Page) => page.getByRole("textbox", { name: "Text" });
+
+/** Writes at the end of the text. */
+async function write(page: Page, words: string): Promise<void> {
+  await text(page).click();
+  await page.keyboard.press("Control+End");
+  await page.keyboard.type(words);
+}
+
+async function edit(page: Page, path: string): Promise<void> {
+  await visit(page, path);
+  await page.getByRole("link", { name: "Edit this page" }).click();
+  await text(page).waitFor();
+}
+
+test("without script every word of the club's pages can be read, and the questions opened", async () => {
+  const page = await club.open({ scripts: false });
+  for (const path of ["/about", "/find-us", "/leagues-info", "/terms-of-use", "/privacy"]) {
+    await page.goto(path);
+    expect(((await page.locator("main").innerText()).match(/\S+/g) ?? []).length).toBeGreaterThan(60);
+  }
+  await page.goto("/find-us");
+  const map = page.getByRole("img", { name: /drawn map/ });
+  expect(await map.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth)).toBe(960);
+  await page.goto("/faq");
+  const answer = page.getByText("the game has no date yet", { exact: false });
+  expect(await answer.isVisible()).toBe(false);
+  await page.getByRole("heading", { name: "What does TBC mean?" }).click();
+  expect(await answer.isVisible()).toBe(true);
+});
+
+test("an editor changes a page where it is read, and brings back what it said", async () => {
+  const page = await club.open({ as: await signedIn(club.site, edie) });
+  await edit(page, "/about");
+  expect(await focused(page)).toBe("Edit “About us”");
+  await expectFlawless(page);
+  await write(page, " We play on {next game night}.");
+  await page.getByRole("button", { name: "Save" }).click();
+  await arrive(page, "/about");
+  await page.getByText(/We play on Thursday \d+ \w+\./).waitFor();
+  expect(await focused(page)).toBe("About us");
+  expect(await contentOf("/about")).toContain("We play on {next game night}.");
+
+  await page.getByRole("link", { name: "Edit this page" }).click();
+  await page.getByRole("button", { name: "Earlier versions" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Look" }).click();
+  await dialog.getByRole("heading", { name: "What we do" }).waitFor();
+  await expectFlawless(page);
+  await dialog.getByRole("button", { name: "Bring this version back" }).click();
+  await gone(dialog);
+  await page.getByRole("button", { name: "Save" }).click();
+  await arrive(page, "/about");
+  await gone(page.getByText("We play on"));
+  expect(await contentOf("/about")).not.toContain("We play on");
+});
+
+test("what is typed stays in this browser until it is saved or thrown away", async () => {
+  const page = await club.open({ as: await signedIn(club.site, edie) });
+  await edit(page, "/privacy");
+  await page.getByLabel("Title").fill("What we know");
+  await write(page, " And nothing else.");
+  await page.reload();
+  await page.getByText("This is what you typed before").waitFor();
+  expect(await page.getByLabel("Title").inputValue()).toBe("What we know");
+  expect(await text(page).innerText()).toContain("And nothing else.");
+  await page.getByRole("button", { name: "Cancel" }).click();
+  const dialog = page.getByRole("dialog", { name: "Throw away what you typed?" });
+  await dialog.waitFor();
+  await expectFlawless(page);
+  await dialog.getByRole("button", { name: "Throw away" }).click();
+  await arrive(page, "/privacy");
+  await edit(page, "/privacy");
+  expect(await page.getByLabel("Title").inputValue()).toBe("Privacy");
+});
+
+test("of two who edit at once the second is shown both, and nothing is lost", async () => {
+  const [mine, theirs] = [
+    await club.open({ as: await signedIn(club.site, edie), noise: /409/ }),
+    await club.open({ as: await signedIn(club.site, bo) }),
+  ];
+  await edit(mine, "/faq");
+  await edit(theirs, "/faq");
+  await write(theirs, " Said Bo.");
+  await theirs.getByRole("button", { name: "Save" }).click();
+  await arrive(theirs, "/faq");
+  await write(mine, " Said Edie.");
+  await mine.getByRole("button", { name: "Save" }).click();
+  const dialog = mine.getByRole("dialog", { name: "Two versions of this page" });
+  await dialog.getByText("Said Bo.").waitFor();
+  await dialog.getByText("Said Edie.").waitFor();
+  await expectFlawless(mine);
+  await dialog.getByRole("button", { name: "Put mine in its place" }).click();
+  await arrive(mine, "/faq");
+  expect(await contentOf("/faq")).toContain("Said Edie.");
+  await mine.getByRole("link", { name: "Edit this page" }).click();
+  await mine.getByRole("button", { name: "Earlier versions" }).click();
+  await mine.getByRole("dialog").getByText("Bo", { exact: true }).waitFor();
+});
+
+test("an editor adds a page, is told of an address that is taken, and deletes it again", async () => {
+  const page = await club.open({ as: await signedIn(club.site, edie), noise: /404|409/ });
+  await visit(page, "/pages");
+  await page.getByRole("link", { name: "Questions and answers", exact: true }).waitFor();
+  await expectFlawless(page);
+  await page.getByRole("link", { name: "Add a page" }).click();
+  await page.getByLabel("Title").fill("House Rules, new");
+  await write(page, "## Be kind");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("Lose well.");
+  const address = page.getByLabel("Address");
+  expect(await address.inputValue()).toBe("/house-rules-new");
+  await address.fill("games/rules");
+  await page.getByRole("button", { name: "Add the page" }).click();
+  await page.getByText("The site itself has something at this address").waitFor();
+  await expectFlawless(page);
+  await address.fill("faq");
+  await page.getByRole("button", { name: "Add the page" }).click();
+  await page.getByText("There is a page at this address already.").waitFor();
+  await address.fill("club/rules");
+  await page.getByLabel("Name this page at the foot of every page").check();
+  await page.getByRole("button", { name: "Add the page" }).click();
+  await arrive(page, "/club/rules");
+  await page.getByRole("heading", { level: 2, name: "Be kind" }).waitFor();
+  await page.getByRole("contentinfo").getByRole("link", { name: "House Rules, new" }).waitFor();
+
+  await edit(page, "/club/rules");
+  await page.getByRole("button", { name: "Delete" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete it" }).click();
+  await arrive(page, "/pages");
+  await gone(page.getByText("/club/rules"));
+  expect((await page.goto("/club/rules"))?.status()).toBe(404);
+});
+
+test("a member who is no editor finds no way to edit, also at its address", async () => {
+  const page = await club.open({ as: await signedIn(club.site, await member(club.site)) });
+  await visit(page, "/about?edit");
+  await page.getByRole("heading", { level: 1, name: "About us" }).waitFor();
+  expect(await page.getByRole("link", { name: "Edit this page" }).count()).toBe(0);
+  await visit(page, "/pages");
+  await page.getByRole("heading", { level: 1, name: "This page is for editors" }).waitFor();
+  await expectFlawless(page);
+});

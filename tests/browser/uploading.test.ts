@@ -1,0 +1,191 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { type ArrangedMember, member, post, signedIn } from "../support/arrange.ts";
+import { gone, journeys, visit } from "../support/journey.ts";
+import { expectFlawless } from "../support/looks.ts";
+import { drawn, told } from "../support/pictures.ts";
+
+const club = journeys();
+const SAYS = "What does it show?";
+
+const given = (name: string, buffer: Buffer, mimeType = "image/jpeg") => ({ name, mimeType, buffer });
+
+/** The editor of a post of a member's own, with the panel open in it. */
+async function panel(noise?: RegExp, who?: ArrangedMember) {
+  const author = who ?? (await member(club.site));
+  const { id } = await post(club.site, { slug: `of-${author.id}`, author, published: false });
+  const page = await club.open({ as: await signedIn(club.site, author), noise, width: 412 });
+  await visit(page, `/my-posts/${id}`);
+  await page.getByRole("button", { name: "Pictures and files" }).click();
+  await page.getByRole("dialog", { name: "Pictures and files" }).waitFor();
+  return { page, id, author };
+}
+
+const pick = (page: Page, ...files: ReturnType<typeof given>[]) =>
+  page.locator("dialog input[type=file]").setInputFiles(files);
+const text = (page: Page) => page.getByRole("textbox", { name: "Text" });
+const rowsOf = (page: Page, list: "Files" | "Under way") =>
+  page.getByRole("list", { name: list }).getByRole("listitem");
+
+test("pictures are picked, said in words and put into the text, and the post shows them", async () => {
+  const { page, id } = await panel();
+  await expectFlawless(page);
+  const [wide, tall] = [await drawn(1_600, 900).jpeg().toBuffer(), await told("jpeg", 6, drawn(900, 600))];
+  await pick(page, given("IMG_1.jpg", wide), given("IMG_2.jpg", tall));
+  await expect.poll(() => rowsOf(page, "Files").count()).toBe(2);
+  await expectFlawless(page);
+
+  await page.getByRole("button", { name: "Put into the text" }).first().click();
+  await page.getByText("Please say what it shows.").waitFor();
+  expect(await text(page).getByRole("img").count(), "nothing goes in without words").toBe(0);
+  await page.getByLabel(SAYS).first().fill("Four people around a table");
+  await page.getByLabel(SAYS).first().press("Enter");
+  await page.getByRole("button", { name: "Put in again" }).waitFor();
+  await page.getByLabel(SAYS).last().fill("A tower of dice");
+  await page.getByRole("button", { name: "Put into the text" }).click();
+  await gone(page.getByRole("dialog"));
+  await expect
+    .poll(() =>
+      text(page)
+        .locator("img")
+        .evaluateAll((all) => all.map((one) => one.getAttribute("alt")).sort()),
+    )
+    .toEqual(["A tower of dice", "Four people around a table"]);
+
+  await page.getByRole("button", { name: "Publish" }).click();
+  await page.waitForURL(/\/posts\//);
+  const picture = page.getByRole("img", { name: "A tower of dice" });
+  await expect
+    .poll(() =>
+      picture.evaluate(
+        (img: HTMLImageElement) => (img.scrollIntoView(), img.complete && img.naturalWidth > 0),
+      ),
+    )
+    .toBe(true);
+  expect(await picture.getAttribute("srcset")).toMatch(/^\/image\?src=.+ 256w, .+w=640.+ 640w/);
+  expect([await picture.getAttribute("width"), await picture.getAttribute("height")]).toEqual(["600", "900"]);
+  expect(await picture.evaluate((img) => img.previousElementSibling?.getAttribute("src"))).toMatch(
+    /^data:image\/webp/,
+  );
+  const html = await (await fetch(page.url())).text();
+  expect(html, "in the first HTML, too").toContain('alt="A tower of dice"');
+  const { rows } = await club.site.database.execute("select post_id from file_uploads");
+  expect(rows.every(({ post_id }) => post_id === id)).toBe(true);
+});
+
+test("what is wrong with a file is said beside it, before anything is sent", async () => {
+  const { page } = await panel();
+  const asked: string[] = [];
+  page.on("request", (request) => request.method() === "PUT" && asked.push(request.url()));
+  await pick(
+    page,
+    given("note.svg", Buffer.from("<svg/>"), "image/svg+xml"),
+    given("page.png", Buffer.from("<!doctype html>"), "image/png"),
+    given("large.jpg", Buffer.alloc(10 * 1_024 * 1_024 + 1)),
+    given("nothing.jpg", Buffer.alloc(0)),
+    given("IMG_9.HEIC", Buffer.from("\0\0\0 ftypheic")),
+  );
+  await expect.poll(() => page.getByRole("alert").count()).toBe(5);
+  expect(await page.getByRole("alert").allInnerTexts()).toEqual([
+    "Only pictures (PNG, JPEG, WebP, GIF) and PDF files can be uploaded.",
+    "Only pictures (PNG, JPEG, WebP, GIF) and PDF files can be uploaded.",
+    "This file has 10.1 MB; 10 MB is the most. Please make it smaller.",
+    "This file is empty.",
+    "HEIC pictures are not shown by every browser. Please save it as a JPEG.",
+  ]);
+  await expectFlawless(page);
+  for (const name of ["note.svg", "page.png", "large.jpg", "nothing.jpg", "IMG_9.HEIC"])
+    await page.getByRole("button", { name: `Leave out ${name}` }).click();
+  expect(await page.getByRole("alert").count()).toBe(0);
+  expect(asked).toEqual([]);
+});
+
+test("files go two at a time with their progress; one is called off, one fails and is sent again", async () => {
+  const { page } = await panel(/503|ERR_/);
+  const waiting: (() => void)[] = [];
+  await page.route("**/api/uploads?title=*", async (route) => {
+    if (route.request().method() !== "PUT") return route.fallback();
+    await new Promise<void>((go) => waiting.push(go));
+    await route.continue().catch(() => undefined);
+  });
+  const picture = await drawn().jpeg().toBuffer();
+  await pick(page, ...["a", "b", "c"].map((name) => given(`${name}.jpg`, picture)));
+  await expect.poll(() => waiting.length).toBe(2);
+  await expect
+    .poll(() => rowsOf(page, "Under way").allInnerTexts())
+    .toEqual([
+      expect.stringMatching(/^a\.jpg/),
+      expect.stringMatching(/^b\.jpg/),
+      expect.stringMatching(/^c\.jpg\s+Waits for its turn/),
+    ]);
+  expect(await page.getByRole("progressbar", { name: "Sending a.jpg" }).count()).toBe(1);
+  await expectFlawless(page);
+  await page.getByRole("button", { name: "Cancel a.jpg" }).click();
+  // The third takes its place.
+  await expect.poll(() => waiting.length).toBe(3);
+
+  club.site.trips.fault = 503;
+  waiting[1]?.();
+  await page.getByText("The club's records cannot be reached right now.").waitFor();
+  await expectFlawless(page);
+  club.site.trips.fault = null;
+  waiting[2]?.();
+  await page.getByRole("button", { name: "Try again: b.jpg" }).click();
+  await expect.poll(() => waiting.length).toBe(4);
+  waiting[3]?.();
+  await expect.poll(() => rowsOf(page, "Files").count()).toBe(2);
+  await gone(page.getByRole("list", { name: "Under way" }));
+});
+
+test("files come by dropping and pasting, on the panel and on the text; a PDF becomes a link", async () => {
+  const { page } = await panel();
+  const drop = (selector: string, type: "drop" | "paste", name: string, bytes: Buffer) =>
+    page.locator(selector).evaluate(
+      (target, { type, name, base64 }) => {
+        const transfer = new DataTransfer();
+        transfer.items.add(new File([Uint8Array.from(atob(base64), (one) => one.charCodeAt(0))], name));
+        const init = { bubbles: true, cancelable: true };
+        const event =
+          type === "drop"
+            ? new DragEvent("drop", { ...init, dataTransfer: transfer })
+            : new ClipboardEvent("paste", { ...init, clipboardData: transfer });
+        target.dispatchEvent(event);
+      },
+      { type, name, base64: bytes.toString("base64") },
+    );
+  const picture = await drawn().png().toBuffer();
+  await drop("dialog p >> nth=0", "drop", "dropped.png", picture);
+  await drop("dialog h2", "paste", "pasted.png", picture);
+  await expect.poll(() => rowsOf(page, "Files").count()).toBe(2);
+  await page.keyboard.press("Escape");
+  await gone(page.getByRole("dialog"));
+
+  await drop(".rich-text", "paste", "House rules.pdf", Buffer.from("%PDF-1.7\n"));
+  await page.getByRole("button", { name: "Link in the text" }).first().click();
+  await expect
+    .poll(() => text(page).innerHTML())
+    .toMatch(/<a[^>]+href="\/files\/\w{16}\.pdf"[^>]*>House rules\.pdf<\/a>/);
+});
+
+test("what a post has is listed, and is gone once it is removed and that is meant", async () => {
+  const { page } = await panel();
+  await pick(page, given("a.jpg", await drawn().jpeg().toBuffer()));
+  await page.getByLabel(SAYS).fill("Somebody");
+  await page.getByLabel(SAYS).blur();
+  await expect
+    .poll(
+      async () =>
+        (await club.site.database.execute("select title from file_uploads where title = 'Somebody'")).rows
+          .length,
+    )
+    .toBe(1);
+  await page.reload();
+  await page.getByRole("button", { name: "Pictures and files" }).click();
+  expect(await page.getByLabel(SAYS).inputValue()).toBe("Somebody");
+  await page.getByRole("button", { name: "Remove Somebody" }).click();
+  await expectFlawless(page);
+  await page.getByRole("button", { name: "Keep it" }).click();
+  await page.getByRole("button", { name: "Remove Somebody" }).click();
+  await page.getByRole("button", { name: "Remove", exact: true }).click();
+  await expect.poll(() => rowsOf(page, "Files").count()).toBe(0);
+});

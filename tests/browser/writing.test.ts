@@ -1,0 +1,277 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { type ArrangedMember, member, post, signedIn } from "../support/arrange.ts";
+import { arrive, focused, gone, journeys, placeOf, visit } from "../support/journey.ts";
+import { tabTo } from "../support/keyboard.ts";
+import { expectFlawless } from "../support/looks.ts";
+import { pasteHtml, text, title, writing } from "../support/writing.ts";
+
+const club = journeys();
+
+const line = (page: Page, words: string | RegExp) => page.locator(".draft-line").getByText(words).waitFor();
+const tool = (page: Page, name: string) =>
+  page.getByRole("toolbar", { name: "Formatting" }).getByRole("button", { name, exact: true });
+const html = (page: Page) => text(page).evaluate((element) => element.innerHTML);
+
+/** A post of the member's own in their list, by its title. */
+async function storedPost(who: ArrangedMember, named: string) {
+  const visitor = await signedIn(club.site, who);
+  const { json } = await visitor.get("/api/my-posts");
+  const { id } = json.posts.find((each: { title: string }) => each.title === named);
+  return { visitor, id: id as string, post: (await visitor.get(`/api/my-posts/${id}`)).json };
+}
+
+test("a member writes with Markdown's habits, shortcuts and the toolbar; it saves itself, is previewed, published and read", async () => {
+  const ada = await member(club.site, { name: "Ada" });
+  const page = await club.open({ as: await signedIn(club.site, ada) });
+  await visit(page, "/posts");
+  await page.getByRole("link", { name: "Write a post" }).click();
+  await text(page).waitFor();
+  await title(page).fill("A night at  sea");
+  await page.keyboard.press("Enter");
+  await expect.poll(() => focused(page)).toBe("");
+  await page.keyboard.type("## Aboard\nWe **really** liked it, see https://elsewhere.example/sea and ");
+  await page.keyboard.press("Control+i");
+  await page.keyboard.type("sang");
+  await page.keyboard.press("Control+i");
+  await page.keyboard.type(".\n- One\nTwo");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("\n\n\n> Ahoy");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Enter");
+  await tool(page, "Strike through").click();
+  await page.keyboard.type("gone");
+  await tool(page, "Strike through").click();
+  await page.keyboard.type(" ");
+  await page.getByRole("button", { name: "Add an emoji" }).click();
+  await page.getByRole("combobox", { name: "Search emoji" }).fill("octopus");
+  await page.getByRole("option", { name: "Octopus" }).click();
+  expect(await html(page)).toBe(
+    '<h2>Aboard</h2><p>We <strong>really</strong> liked it, see <a href="https://elsewhere.example/sea">https://elsewhere.example/sea</a> and <em>sang</em>.</p>' +
+      "<ul><li><p>One</p><ul><li><p>Two</p></li></ul></li></ul><blockquote><p>Ahoy</p></blockquote><p><s>gone</s> 🐙</p>",
+  );
+  const tags = page.getByRole("combobox", { name: "Tags" });
+  await tags.fill("Pirates");
+  await tags.press("Enter");
+  await line(page, "Saved");
+  expect(placeOf(page)).toMatch(/^\/my-posts\/new\?post=/);
+
+  await page.reload();
+  await page.waitForURL(/\/my-posts\/(?!new)/);
+  await expect.poll(() => title(page).inputValue()).toBe("A night at sea");
+  await page.getByRole("button", { name: "Preview" }).click();
+  const preview = page.getByRole("dialog", { name: "Preview" });
+  expect(await preview.getByRole("heading", { name: "Aboard" }).count()).toBe(1);
+  await preview.getByRole("button", { name: "Publish" }).click();
+  await arrive(page, "/posts/a-night-at-sea");
+  await page.getByRole("heading", { level: 1, name: "A night at sea" }).waitFor();
+  expect(await page.locator("main blockquote").textContent()).toBe("Ahoy");
+  await page.getByRole("link", { name: "Pirates" }).first().waitFor();
+
+  await page.getByRole("link", { name: "Edit this post" }).click();
+  await title(page).fill("A night ashore");
+  await line(page, /kept on this device\. Readers see them once you save/);
+  expect((await storedPost(ada, "A night at sea")).post.title).toBe("A night at sea");
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await line(page, "this is what readers see");
+  await page.getByRole("button", { name: "Earlier versions" }).click();
+  const versions = page.getByRole("dialog", { name: /version/ });
+  await versions.getByRole("listitem").first().waitFor();
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Unpublish" }).click();
+  await page.getByRole("button", { name: "Publish" }).waitFor();
+  await page.getByRole("button", { name: "Delete" }).click();
+  await page.getByRole("button", { name: "Delete it for good" }).click();
+  await arrive(page, "/my-posts");
+  await page.getByText("You have not written anything yet").waitFor();
+});
+
+test("what Word writes is pasted clean, plain addresses become links, pictures of others and files' bytes stay outside", async () => {
+  const ada = await member(club.site);
+  const page = await writing(club, await signedIn(club.site, ada));
+  await text(page).click();
+  await pasteHtml(
+    page,
+    `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style>p.MsoNormal{color:red}</style></head><body>
+    <!--StartFragment--><h1>Rules</h1><p class=MsoNormal style="color:red">We <b>like</b> <span style="font-style:italic">dice</span><o:p></o:p></p>
+    <p class=MsoListParagraph style="mso-list:l0 level1 lfo1"><span style="mso-list:Ignore">·</span>Snacks</p>
+    <img src="data:image/png;base64,AAAA"><img src="https://elsewhere.example/x.png"><!--EndFragment--></body></html>`,
+  );
+  expect(await html(page)).toMatch(
+    /^<h2>Rules<\/h2><p>We <strong>like<\/strong> <em>dice<\/em><\/p><ul><li><p>Snacks<\/p><\/li><\/ul>/,
+  );
+  expect(await text(page).locator("img[src]").count()).toBe(0);
+  await page.keyboard.press("Control+a");
+  await page.keyboard.type("See ");
+  await pasteHtml(page, "", "https://elsewhere.example/a?b=1 there");
+  await expect.poll(() => html(page)).toContain('<a href="https://elsewhere.example/a?b=1">');
+  // Within the editor, too, the clipboard is read without the browser's parser.
+  await page.keyboard.press("Control+a");
+  await page.keyboard.press("Control+c");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Control+v");
+  await expect.poll(() => text(page).locator("a").count()).toBe(2);
+});
+
+test("a link is asked for, checked, changed and removed", async () => {
+  const ada = await member(club.site);
+  const page = await writing(club, await signedIn(club.site, ada));
+  await text(page).click();
+  await page.keyboard.type("Come along");
+  await page.keyboard.press("Control+Shift+ArrowLeft");
+  // A person is slower than the browser, which tells of a selection after the key.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+  await page.keyboard.press("Control+k");
+  const dialog = page.getByRole("dialog", { name: "Add a link" });
+  await dialog.getByLabel("Address").fill("javascript:alert(1)");
+  await page.keyboard.press("Enter");
+  await dialog.getByRole("alert").waitFor();
+  await expectFlawless(page);
+  await dialog.getByLabel("Address").fill("elsewhere.example");
+  await page.keyboard.press("Enter");
+  await gone(dialog);
+  await expect.poll(() => html(page)).toBe('<p>Come <a href="https://elsewhere.example/">along</a></p>');
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowLeft");
+  await tool(page, "Change the link").click();
+  const change = page.getByRole("dialog", { name: "Change the link" });
+  expect(await change.getByLabel("Address").inputValue()).toBe("https://elsewhere.example/");
+  await change.getByRole("button", { name: "Remove" }).click();
+  await gone(change);
+  await expect.poll(() => html(page)).toBe("<p>Come along</p>");
+});
+
+test("without a connection words are kept here and go out when it is back; without a session one comes back to them", async () => {
+  const ada = await member(club.site, { name: "Ada" });
+  const page = await writing(club, await signedIn(club.site, ada), /ERR_INTERNET_DISCONNECTED|401/);
+  await title(page).fill("Lost");
+  await line(page, "Saved");
+  await page.context().setOffline(true);
+  await text(page).click();
+  await page.keyboard.type("Under way");
+  await line(page, /you are offline; kept on this device/);
+  await page.context().setOffline(false);
+  await line(page, "Saved");
+  expect((await storedPost(ada, "Lost")).post.content).toBe("<p>Under way</p>");
+
+  await club.site.database.execute({ sql: "delete from sessions where user_id = ?", args: [ada.id] });
+  await page.keyboard.type(" and further");
+  await line(page, /you are signed out; kept on this device/);
+  const back = await page.getByRole("link", { name: "Sign in and come back" }).getAttribute("href");
+  const place = new URLSearchParams(back?.split("?")[1]).get("callbackUrl") ?? "";
+  expect(place).toMatch(/^\/my-posts\/[^/]+$/);
+  expect(await html(page)).toBe("<p>Under way and further</p>");
+  await page.getByRole("link", { name: "Sign in and come back" }).click();
+  await page.getByRole("button", { name: "Send me a link" }).waitFor();
+  const again = await signedIn(club.site, ada);
+  for (const [name, value] of again.cookies) {
+    await page.context().addCookies([{ name, value: encodeURIComponent(value), url: club.site.url }]);
+  }
+  await visit(page, place);
+  await page.getByText("This is what you wrote before").waitFor();
+  await expect.poll(() => html(page)).toBe("<p>Under way and further</p>");
+});
+
+test("who saves second is told, sees both versions, and keeps both, takes theirs or puts theirs in its place", async () => {
+  const ada = await member(club.site, { name: "Ada" });
+  const edie = await member(club.site, { name: "Edie", role: "EDITOR" });
+  const { id } = await post(club.site, { slug: "both", title: "Both", author: ada, content: "<p>Once.</p>" });
+  const editor = await signedIn(club.site, edie);
+  const theirs = (content: string) =>
+    editor.send("PUT", `/api/my-posts/${id}`, {
+      title: "Both",
+      content,
+      tags: [],
+      published: true,
+      fileUploads: [],
+    });
+  const page = await club.open({ as: await signedIn(club.site, ada), noise: /409/ });
+  await visit(page, `/my-posts/${id}`);
+  const dialog = page.getByRole("dialog", { name: "Two versions of this post" });
+  const clash = async (hers: string, mine: string) => {
+    await text(page).click();
+    await page.keyboard.press("Control+a");
+    await page.keyboard.type(mine);
+    expect((await theirs(`<p>${hers}</p>`)).status).toBe(200);
+    await page.getByRole("button", { name: "Save changes" }).click();
+    await dialog.getByRole("region", { name: "Theirs" }).getByText(hers).waitFor();
+    await dialog.getByRole("region", { name: "Yours" }).getByText(mine).waitFor();
+    await dialog.getByText("Edie").waitFor();
+  };
+  await clash("Hers one", "Mine one");
+  await expectFlawless(page);
+  await dialog.getByRole("button", { name: "Take theirs" }).click();
+  await expect.poll(() => html(page)).toBe("<p>Hers one</p>");
+  await clash("Hers two", "Mine two");
+  await dialog.getByRole("button", { name: "Put mine in its place" }).click();
+  await gone(dialog);
+  await line(page, "this is what readers see");
+  expect((await editor.get(`/api/my-posts/${id}`)).json.content).toBe("<p>Mine two</p>");
+  await clash("Hers three", "Mine three");
+  await dialog.getByRole("button", { name: "Keep both" }).click();
+  await page.waitForURL((url) => !url.pathname.endsWith(id));
+  await expect.poll(() => html(page)).toBe("<p>Mine three</p>");
+  expect((await editor.get(`/api/my-posts/${id}`)).json.content).toBe("<p>Hers three</p>");
+  const mine = await storedPost(ada, "Both");
+  expect(mine.post.published).toBe(false);
+});
+
+test("by keyboard alone: the toolbar is one stop, the arrows go through it, and the text keeps its place", async () => {
+  const ada = await member(club.site);
+  const page = await writing(club, await signedIn(club.site, ada));
+  await title(page).focus();
+  await page.keyboard.type("Keys");
+  await tabTo(page, "Bold");
+  await page.keyboard.press("ArrowLeft");
+  expect(await focused(page)).toBe("Redo");
+  await page.keyboard.press("Home");
+  await page.keyboard.press("ArrowRight");
+  expect(await focused(page)).toBe("Italic");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("slanted");
+  expect(await html(page)).toBe("<p><em>slanted</em></p>");
+  expect(await tool(page, "Italic").getAttribute("aria-pressed")).toBe("true");
+  await page.keyboard.press("Shift+Tab");
+  expect(await focused(page)).toBe("Italic");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  const tags = page.getByRole("combobox", { name: "Tags" });
+  expect(await tags.evaluate((field) => field === document.activeElement)).toBe(true);
+  await page.keyboard.type("One,");
+  await page.keyboard.type("Two,");
+  await page.keyboard.press("Backspace");
+  expect(await page.getByRole("list", { name: "Chosen tags" }).textContent()).toBe("One");
+  await tabTo(page, "Publish");
+});
+
+test("the rooms of writing look well and are accessible, empty and full, for a member and an editor", async () => {
+  const edie = await member(club.site, { role: "EDITOR", name: "Edie" });
+  const page = await club.open({ as: await signedIn(club.site, edie), noise: /422/ });
+  await visit(page, "/my-posts");
+  await page.getByText("You have not written anything yet").waitFor();
+  await expectFlawless(page);
+  await post(club.site, {
+    slug: "mine",
+    title: "W".repeat(160),
+    author: edie,
+    tags: ["News", "T".repeat(40)],
+  });
+  await post(club.site, { slug: "theirs", title: "زهر", published: false });
+  await visit(page, "/my-posts?all=1");
+  await page.getByRole("link", { name: "زهر" }).waitFor();
+  await expectFlawless(page);
+  await page.getByRole("link", { name: "W".repeat(160) }).click();
+  await text(page).click();
+  await page.keyboard.type(`## ${"W".repeat(80)}\n- One\nTwo\n\n> Said`);
+  await title(page).fill("");
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await page.getByRole("alert").first().waitFor();
+  await expectFlawless(page);
+  await title(page).fill("W".repeat(160));
+  await page.getByRole("button", { name: "Preview" }).click();
+  await expectFlawless(page);
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Delete" }).click();
+  await expectFlawless(page);
+});

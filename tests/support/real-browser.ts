@@ -1,0 +1,52 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type Browser, chromium } from "playwright-core";
+import { BROWSER_ARGS, findBrowser } from "./find-browser.ts";
+
+/** A browser with a profile that outlives it, and with processes that can be killed as a power cut would. */
+export async function realBrowser() {
+  const profile = await mkdtemp(join(tmpdir(), "full-table-profile-"));
+  let running: ChildProcess | null = null;
+  const kill = async () => {
+    if (!running?.pid || running.exitCode !== null || running.signalCode !== null) return;
+    const ended = once(running, "exit");
+    // All of its processes, without a word.
+    process.kill(-running.pid, "SIGKILL");
+    await ended;
+  };
+  return {
+    async start(): Promise<Browser> {
+      running = spawn(
+        findBrowser(),
+        [
+          ...BROWSER_ARGS,
+          "--headless",
+          "--remote-debugging-port=0",
+          "--no-first-run",
+          `--user-data-dir=${profile}`,
+        ],
+        { detached: true, stdio: ["ignore", "ignore", "pipe"] },
+      );
+      return chromium.connectOverCDP(await addressOf(running));
+    },
+    kill,
+    async end(): Promise<void> {
+      await kill();
+      await rm(profile, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
+
+/** Chromium says on its second output where it can be reached. */
+async function addressOf(browser: ChildProcess): Promise<string> {
+  let said = "";
+  for await (const chunk of browser.stderr ?? []) {
+    said += chunk;
+    const address = /DevTools listening on (ws:\S+)/.exec(said)?.[1];
+    if (address) return address;
+  }
+  throw new Error(`The browser did not start: ${said}`);
+}

@@ -1,0 +1,27 @@
+import type { Page } from "playwright-core";
+import type { journeys } from "./journey.ts";
+import { visit } from "./journey.ts";
+import type { Visitor } from "./visitor.ts";
+
+export const title = (page: Page) => page.getByLabel("Title", { exact: true });
+export const text = (page: Page) => page.getByRole("textbox", { name: "Text", exact: true });
+
+/** A member's page with a new post, ready to be written. */
+export async function writing(club: ReturnType<typeof journeys>, as: Visitor, noise?: RegExp): Promise<Page> {
+  const page = await club.open({ as, ...(noise && { noise }) });
+  await visit(page, "/my-posts/new");
+  await text(page).waitFor();
+  return page;
+}
+
+/** Pastes as the browser does when another program put this on the clipboard. */
+export const pasteHtml = (page: Page, html: string, plain = ""): Promise<void> =>
+  text(page).evaluate(
+    (element, [html, plain]) => {
+      const clipboardData = new DataTransfer();
+      if (html) clipboardData.setData("text/html", html);
+      if (plain) clipboardData.setData("text/plain", plain);
+      element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+    },
+    [html, plain] as const,
+  );

@@ -1,0 +1,106 @@
+import { describe, expect, test } from "vitest";
+import { parsePlays } from "../../../worker/clients/bgg-plays.ts";
+import { matchOf, placesOf, proposalOf } from "../../../worker/features/league/propose.ts";
+
+const by = (score: number | null, win = false, place: number | null = null) => ({
+  name: "x",
+  score,
+  win,
+  place,
+});
+
+describe("places", () => {
+  test.each([
+    ["as the file has them", [by(1, false, 2), by(9, true, 1)], [2, 1]],
+    ["by the highest score, ties shared", [by(10), by(30, true), by(10), by(5)], [2, 1, 2, 4]],
+    ["by the lowest score, where it won", [by(10, true), by(30), by(20)], [1, 3, 2]],
+    ["by the highest score, where nobody is said to have won", [by(-3), by(0)], [2, 1]],
+    ["by the highest score, where all scored the same", [by(7, true), by(7)], [1, 1]],
+    ["of a game of two, by who won", [by(null), by(null, true)], [2, 1]],
+    ["of one loser, by who won", [by(null, true), by(null, true), by(null)], [1, 1, 3]],
+    ["of more, only the winner's", [by(null, true), by(3), by(null)], [1, null, null]],
+    ["none, where the file says nothing", [by(null), by(null)], [null, null]],
+    ["none of nobody", [], []],
+    ["with half a place missing, by the scores", [by(1, false, 1), by(2)], [2, 1]],
+  ])("%s", (_, players, places) => expect(placesOf(players)).toEqual(places));
+});
+
+describe("who somebody is", () => {
+  const ann = { publicId: "ann", name: "Ann Able", color: "3A85FF" as const, bggUserName: "annie" };
+  const zoe = { publicId: "zoe", name: "Zoë O'Dowd", color: "3A85FF" as const, bggUserName: null };
+  const two = ["Max One", "Max Two"].map((name) => ({ ...zoe, publicId: name, name }));
+  const players = [
+    { id: "guest", name: "Norman T.", user: null },
+    { id: "alias", name: "The Owl", user: "zoe" },
+  ];
+  const known = { users: [ann, zoe, ...two], players };
+  const found = (name: string, userName?: string) => {
+    const { user, player, sure } = matchOf({ name, userName }, known);
+    return [user?.publicId ?? player?.id ?? null, sure];
+  };
+
+  test.each([
+    ["by BoardGameGeek's name", found("Somebody", "ANNIE"), ["ann", true]],
+    ["by BoardGameGeek's name in place of a name", found("annie"), ["ann", true]],
+    ["by name, whatever the case and accents", found("  zoe o’dowd "), ["zoe", true]],
+    ["by the name in the league", found("norman t"), ["guest", true]],
+    ["by the name in the league of a member", found("the owl"), ["zoe", true]],
+    ["likely by the first name of one", found("Ann"), ["ann", false]],
+    ["nobody by the first name of two", found("Max"), [null, false]],
+    ["nobody by nothing", found(""), [null, false]],
+  ])("%s", (_, is, expected) => expect(is).toEqual(expected));
+});
+
+describe("a proposal", () => {
+  const known = { users: [], players: [] };
+  const propose = (play: object) =>
+    proposalOf({ source: "csv:1", gameName: "Ra", playedOn: "2026-01-08", players: [], ...play }, known);
+
+  test("is co-operative where everybody won and nobody counted", () => {
+    const won = { name: "a", win: true };
+    expect(propose({ players: [won, { ...won, name: "b" }] }).kind).toBe("CO_OPERATIVE");
+    expect(propose({ players: [won, { name: "b", win: false }] }).kind).toBe("COMPETITIVE");
+    expect(propose({ players: [won] }).kind).toBe("COMPETITIVE");
+  });
+
+  test("says what a person has to look at", () => {
+    const { problems } = propose({
+      gameName: " ",
+      playedOn: "31/02/2026",
+      players: [{ name: "a" }],
+      quantity: 3,
+    });
+    expect(problems).toEqual([
+      "The game has no name.",
+      "There is no date that can be read.",
+      "Somebody played alone: that counts for nothing.",
+      "Places are missing: put the players in order.",
+      "Not known here: a.",
+      "It was played 3 times, and goes in as one game.",
+    ]);
+  });
+
+  test("keeps February 29 of a leap year, and of no other", () => {
+    expect(propose({ playedOn: "2028-02-29" }).playedOn).toBe("2028-02-29T00:00:00.000Z");
+    expect(propose({ playedOn: "2027-02-29" }).playedOn).toBeNull();
+  });
+});
+
+describe("BoardGameGeek's plays", () => {
+  test("without any are none", () => {
+    expect(parsePlays('<plays username="x" total="0" page="1"></plays>')).toEqual([]);
+    expect(parsePlays("<plays/>")).toEqual([]);
+  });
+
+  test("are read with whatever is missing", () => {
+    expect(parsePlays('<plays><play id="7"/></plays>')).toEqual([
+      { id: "7", date: "", quantity: 1, isIncomplete: false, game: "", players: [] },
+    ]);
+    const scored = (score: string) =>
+      parsePlays(
+        `<plays><play id="1"><players><player name="a" score="${score}" win="1"/></players></play></plays>`,
+      )[0]?.players[0];
+    expect(scored(" 12,5 ")).toEqual({ name: "a", userName: "", score: 12.5, win: true });
+    for (const none of ["", "lots", "1e9", "12/3", "Infinity"]) expect(scored(none)?.score).toBeNull();
+  });
+});

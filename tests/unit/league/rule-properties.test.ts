@@ -1,0 +1,156 @@
+import { describe, expect, test } from "vitest";
+import { type LeagueResult, scoreIn, standingsOf } from "../../../worker/contract/league-rule.ts";
+
+// Properties of the rule, held against many seasons that a small generator of numbers makes, the same each time.
+const PLAYERS = ["a", "b", "c", "d", "e", "f", "g", "h"];
+const RULES = [
+  { correction: 12, minimumGames: 1 },
+  { correction: 0, minimumGames: 1 },
+  { correction: 7, minimumGames: 4 },
+];
+const everyone = () => true;
+
+function numbers(seed: number) {
+  let state = seed;
+  return (below: number) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+function shuffled<T>(list: readonly T[], random: (below: number) => number): T[] {
+  return list
+    .map((item) => ({ item, key: random(1e6) }))
+    .sort((a, b) => a.key - b.key)
+    .map(({ item }) => item);
+}
+
+/** Up to 30 games on up to 9 days, of none to seven players, with ties. */
+function season(seed: number): LeagueResult[] {
+  const random = numbers(seed);
+  return Array.from({ length: 1 + random(30) }, () => ({
+    playedOn: `2026-0${1 + random(3)}-1${random(3)}`,
+    placings: shuffled(PLAYERS, random)
+      .slice(0, random(8))
+      .map((playerId) => ({ playerId, place: 1 + random(5) })),
+  }));
+}
+
+const SEASONS = Array.from({ length: 200 }, (_, at) => season(at + 1));
+const each = (check: (results: LeagueResult[], rule: (typeof RULES)[number], seed: number) => void) => {
+  for (const [seed, results] of SEASONS.entries()) for (const rule of RULES) check(results, rule, seed);
+};
+
+describe("in any season", () => {
+  test("the order in which results and placings were entered changes nothing", () =>
+    each((results, rule, seed) => {
+      const random = numbers(seed + 999);
+      const anew = shuffled(results, random).map((result) => ({
+        ...result,
+        placings: shuffled(result.placings, random),
+      }));
+      expect(standingsOf(anew, rule, everyone)).toEqual(standingsOf(results, rule, everyone));
+    }));
+
+  test("only the order of places counts, not the numbers", () =>
+    each((results, rule) => {
+      const gaps = results.map((result) => ({
+        ...result,
+        placings: result.placings.map(({ playerId, place }) => ({ playerId, place: place * place + 3 })),
+      }));
+      expect(standingsOf(gaps, rule, everyone)).toEqual(standingsOf(results, rule, everyone));
+    }));
+
+  test("half of all pairings are won", () =>
+    each((results) => {
+      for (const { placings } of results) {
+        const beaten = placings.map(({ playerId }) => scoreIn(placings, playerId)?.beaten ?? 0);
+        const pairs = (placings.length * (placings.length - 1)) / 2;
+        expect(beaten.reduce((sum, own) => sum + own, 0)).toBeCloseTo(pairs, 9);
+      }
+    }));
+
+  test("points are fractions, rankings follow them and are shared by equals alone", () =>
+    each((results, rule) => {
+      const standings = standingsOf(results, rule, everyone);
+      for (const [at, row] of standings.entries()) {
+        for (const points of [row.avgPoints, row.correctedPoints]) {
+          expect(points).toBeGreaterThanOrEqual(0);
+          expect(points).toBeLessThanOrEqual(1);
+        }
+        expect(row.ranking).toBe(
+          standings.filter((other) => other.correctedPoints > row.correctedPoints).length,
+        );
+        expect(row.ranking).toBeLessThanOrEqual(at);
+        expect(row.gamesPlayed).toBeGreaterThanOrEqual(rule.minimumGames);
+      }
+    }));
+
+  test("the correction draws everybody towards one half, and nobody beyond it", () =>
+    each((results, rule) => {
+      for (const { avgPoints, correctedPoints } of standingsOf(results, rule, everyone)) {
+        expect(Math.abs(correctedPoints - 0.5)).toBeLessThanOrEqual(Math.abs(avgPoints - 0.5) + 1e-12);
+        expect((correctedPoints - 0.5) * (avgPoints - 0.5)).toBeGreaterThanOrEqual(0);
+      }
+    }));
+
+  test("games of nobody and games played alone change nothing, not even the arrows", () =>
+    each((results, rule) => {
+      const more: LeagueResult[] = [
+        { playedOn: "2026-12-30", placings: [] },
+        { playedOn: "2026-12-31", placings: [{ playerId: "a", place: 1 }] },
+      ];
+      expect(standingsOf([...results, ...more], rule, everyone)).toEqual(
+        standingsOf(results, rule, everyone),
+      );
+    }));
+
+  test("who is not listed counts for the others all the same", () =>
+    each((results, rule) => {
+      const points = (standings: ReturnType<typeof standingsOf>) =>
+        new Map(standings.map(({ playerId, correctedPoints }) => [playerId, correctedPoints]));
+      const all = points(standingsOf(results, rule, everyone));
+      const without = points(standingsOf(results, rule, (id) => id !== "a"));
+      all.delete("a");
+      expect(without).toEqual(all);
+    }));
+
+  test("the ranking before is that of the table before the last day, whatever the last day holds", () =>
+    each((results, rule) => {
+      const days = results.filter(({ placings }) => placings.length > 1).map(({ playedOn }) => playedOn);
+      const last = days.sort().at(-1) ?? "";
+      const earlier = results.filter(({ playedOn }) => playedOn < last);
+      const before = new Map(
+        standingsOf(earlier, rule, everyone).map(({ playerId, ranking }) => [playerId, ranking]),
+      );
+      const flipped = results.map((result) =>
+        result.playedOn === last
+          ? { ...result, placings: result.placings.map((of) => ({ ...of, place: 6 - of.place })) }
+          : result,
+      );
+      for (const table of [results, flipped].map((of) => standingsOf(of, rule, everyone)))
+        for (const { playerId, lastRanking } of table) expect(lastRanking).toBe(before.get(playerId) ?? null);
+    }));
+
+  test("a win in place of a defeat never costs points", () =>
+    each((results, rule) => {
+      const at = results.findIndex(({ placings }) => placings.length > 1);
+      const game = results[at];
+      const who = game?.placings[0]?.playerId;
+      if (!game || !who) return;
+      const placings = game.placings.map((of) => (of.playerId === who ? { ...of, place: 0 } : of));
+      const pointsIn = (of: LeagueResult[]) =>
+        standingsOf(of, rule, everyone).find(({ playerId }) => playerId === who)?.correctedPoints ?? 0;
+      expect(pointsIn(results.with(at, { ...game, placings }))).toBeGreaterThanOrEqual(pointsIn(results));
+    }));
+});
+
+test("first of 3 and fourth of 5 are 3 of 6: 50.00 %", () => {
+  const of = (...order: string[]) => order.map((playerId, at) => ({ playerId, place: at + 1 }));
+  const results = [
+    { playedOn: "2026-01-08", placings: of("a", "b", "c") },
+    { playedOn: "2026-01-15", placings: of("b", "c", "d", "a", "e") },
+  ];
+  const [own] = standingsOf(results, { correction: 12, minimumGames: 1 }, (id) => id === "a");
+  expect(own).toMatchObject({ avgPoints: 0.5, correctedPoints: 0.5, gamesPlayed: 2, ranking: 0 });
+});

@@ -1,0 +1,165 @@
+import { describe, expect, test } from "vitest";
+import {
+  join,
+  leave,
+  moveTo,
+  type Order,
+  orderOf,
+  placesOf,
+  putBack,
+  startAgain,
+  step,
+  tap,
+  toggleTie,
+  waitingFor,
+} from "../../../web/features/results/order.ts";
+import { ordinal, standsWords } from "../../../web/features/results/order-words.ts";
+
+/** "a=b c | d": a and b share the first place, c is third, d waits. */
+function order(words: string): Order {
+  const [placed = "", waiting = ""] = words.split("|");
+  const groups = placed.trim().split(/\s+/).filter(Boolean);
+  return {
+    placed: groups.flatMap((group) => group.split("=").map((key, at) => ({ key, tied: at > 0 }))),
+    waiting: waiting.trim().split(/\s+/).filter(Boolean),
+  };
+}
+const words = ({ placed, waiting }: Order) =>
+  placed.map(({ key, tied }, at) => (tied ? "=" : at > 0 ? " " : "") + key).join("") +
+  (waiting.length > 0 ? ` | ${waiting.join(" ")}` : "");
+
+describe("tapping", () => {
+  test("gives places in the order of the taps, and the last one their place without a tap", () => {
+    const all = waitingFor(["a", "b", "c", "d"]);
+    expect(words(tap(all, "c"))).toBe("c | a b d");
+    expect(words(tap(tap(all, "c"), "a"))).toBe("c a | b d");
+    expect(words(tap(tap(tap(all, "c"), "a"), "d"))).toBe("c a d b");
+  });
+
+  test("somebody twice, or somebody unknown, changes nothing", () => {
+    const once = tap(waitingFor(["a", "b", "c"]), "a");
+    expect(tap(once, "a")).toEqual(once);
+    expect(tap(once, "x")).toEqual(once);
+  });
+
+  test("is enough once for two players, and for one", () => {
+    expect(words(tap(waitingFor(["a", "b"]), "b"))).toBe("b a");
+    expect(words(tap(waitingFor(["a"]), "a"))).toBe("a");
+  });
+
+  test("is taken back one by one, or all at once", () => {
+    expect(words(putBack(order("a b c"), "b"))).toBe("a c | b");
+    expect(words(startAgain(order("b=a c | d")))).toBe(" | b a c d");
+  });
+});
+
+describe("places", () => {
+  test("count on after a tie", () => {
+    expect([...placesOf(order("a=b c d=e=f g"))]).toEqual([
+      ["a", 1],
+      ["b", 1],
+      ["c", 3],
+      ["d", 4],
+      ["e", 4],
+      ["f", 4],
+      ["g", 7],
+    ]);
+  });
+
+  test("that are recorded become the same order, gaps or not", () => {
+    const known = [
+      { key: "c", place: 7 },
+      { key: "a", place: 2 },
+      { key: "b", place: 2 },
+    ];
+    expect(words(orderOf(known))).toBe("a=b c");
+  });
+});
+
+describe("a tie", () => {
+  test("is made with the one above and undone again; the first has nobody above", () => {
+    expect(words(toggleTie(order("a b c"), "b"))).toBe("a=b c");
+    expect(words(toggleTie(order("a=b c"), "b"))).toBe("a b c");
+    expect(words(toggleTie(order("a b"), "a"))).toBe("a b");
+  });
+
+  test("survives when its first one leaves or goes back", () => {
+    expect(words(leave(order("a=b=c d"), "a"))).toBe("b=c d");
+    expect(words(putBack(order("a=b d"), "a"))).toBe("b d | a");
+    expect(words(leave(order("x a=b"), "x"))).toBe("a=b");
+  });
+
+  test("of two is no tie once one has left it", () => {
+    expect(words(leave(order("a=b c"), "b"))).toBe("a c");
+  });
+});
+
+describe("a step", () => {
+  test("up or down passes the whole place beside", () => {
+    expect(words(step(order("a=b c"), "c", -1))).toBe("c a=b");
+    expect(words(step(order("a b=c d"), "a", 1))).toBe("b=c a d");
+  });
+
+  test("leads out of a shared place", () => {
+    expect(words(step(order("x a=b=c y"), "b", -1))).toBe("x b a=c y");
+    expect(words(step(order("x a=b=c y"), "b", 1))).toBe("x a=c b y");
+  });
+
+  test("stops at both ends", () => {
+    expect(words(step(order("a b"), "a", -1))).toBe("a b");
+    expect(words(step(order("a b"), "b", 1))).toBe("a b");
+    expect(words(step(order("a b"), "x", 1))).toBe("a b");
+  });
+});
+
+describe("dragging", () => {
+  test("puts one where another stands", () => {
+    expect(words(moveTo(order("a b c"), "a", 2))).toBe("b c a");
+    expect(words(moveTo(order("a b c"), "c", 0))).toBe("c a b");
+    expect(words(moveTo(order("a b | c d"), "c", 1))).toBe("a c b | d");
+  });
+
+  test("between two who share a place joins them; away from them does not split the rest", () => {
+    expect(words(moveTo(order("a=b c"), "c", 1))).toBe("a=c=b");
+    expect(words(moveTo(order("a=b=c d"), "a", 3))).toBe("b=c d a");
+  });
+});
+
+test("whoever comes later waits; nobody is there twice", () => {
+  expect(words(join(order("a b"), "c"))).toBe("a b | c");
+  expect(words(join(order("a b | c"), "c"))).toBe("a b | c");
+  expect(words(join(order("a b"), "a"))).toBe("a b");
+});
+
+test("no sequence of deeds loses or doubles anybody, or ties the first with nobody", () => {
+  const keys = ["a", "b", "c", "d", "e"];
+  let seed = 7;
+  const draw = (below: number) => {
+    seed = (seed * 48_271) % 2_147_483_647;
+    return seed % below;
+  };
+  let now = waitingFor(keys);
+  for (let deed = 0; deed < 2_000; deed++) {
+    const key = keys[draw(keys.length)] ?? "a";
+    const deeds = [
+      () => tap(now, key),
+      () => putBack(now, key),
+      () => step(now, key, draw(2) ? 1 : -1),
+      () => moveTo(now, key, draw(now.placed.length || 1)),
+      () => toggleTie(now, key),
+      () => join(leave(now, key), key),
+    ];
+    now = (deeds[draw(deeds.length)] ?? deeds[0])?.() ?? now;
+    expect([...now.placed.map((one) => one.key), ...now.waiting].toSorted()).toEqual(keys);
+    expect(now.placed[0]?.tied ?? false).toBe(false);
+  }
+});
+
+test("a place is said in words", () => {
+  expect([1, 2, 3, 4, 11, 12, 13, 21, 22, 101, 111].map(ordinal).join(" ")).toBe(
+    "1st 2nd 3rd 4th 11th 12th 13th 21st 22nd 101st 111th",
+  );
+  expect(standsWords(order("x a y | z"), "a", "Ada")).toBe("Ada, 2nd of 4");
+  expect(standsWords(order("x=a y"), "a", "Ada")).toBe("Ada, shares 1st of 3");
+  expect(standsWords(order("x y | a"), "a", "Ada")).toBe("Ada, no place yet");
+});

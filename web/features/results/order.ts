@@ -1,0 +1,128 @@
+/** Somebody who has a place. */
+export interface Placed {
+  key: string;
+  /** Shares the place of the one above. Never true of the first. */
+  tied: boolean;
+}
+
+/** The players of a game on their way into an order. Every key stands in one of the lists, once. */
+export interface Order {
+  /** Best first. */
+  placed: readonly Placed[];
+  /** Those whose turn to be tapped has not come. */
+  waiting: readonly string[];
+}
+
+/** Nobody has a place yet. */
+export const waitingFor = (keys: readonly string[]): Order => ({ placed: [], waiting: keys });
+
+/** The order of a result that is known already, whatever numbers its places have. */
+export function orderOf(places: readonly { key: string; place: number }[]): Order {
+  const sorted = places.toSorted((a, b) => a.place - b.place);
+  return {
+    placed: sorted.map(({ key, place }, at) => ({ key, tied: sorted[at - 1]?.place === place })),
+    waiting: [],
+  };
+}
+
+/** Each one's place from 1; ties share it, and the next one counts on. */
+export function placesOf({ placed }: Order): Map<string, number> {
+  let place = 1;
+  return new Map(
+    placed.map(({ key, tied }, at) => {
+      if (!tied) place = at + 1;
+      return [key, place];
+    }),
+  );
+}
+
+/** The place is shared with somebody. */
+export const isShared = ({ placed }: Order, key: string): boolean => {
+  const at = placed.findIndex((one) => one.key === key);
+  return placed[at]?.tied === true || placed[at + 1]?.tied === true;
+};
+
+/** Takes one out; whoever shared the first one's place now leads it. */
+function without(placed: readonly Placed[], key: string): Placed[] {
+  const at = placed.findIndex((one) => one.key === key);
+  if (at < 0) return [...placed];
+  const leads = !placed[at]?.tied;
+  return placed
+    .map((one, index) => (index === at + 1 && leads ? { ...one, tied: false } : one))
+    .filter((one) => one.key !== key);
+}
+
+/** The next place. When only one is left after that, the last place is theirs: nobody need tap it. */
+export function tap({ placed, waiting }: Order, key: string): Order {
+  if (!waiting.includes(key)) return { placed, waiting };
+  const rest = waiting.filter((other) => other !== key);
+  const next = [...placed, { key, tied: false }];
+  const [last] = rest;
+  if (rest.length === 1 && last !== undefined) {
+    return { placed: [...next, { key: last, tied: false }], waiting: [] };
+  }
+  return { placed: next, waiting: rest };
+}
+
+/** Takes the place away again. */
+export const putBack = ({ placed, waiting }: Order, key: string): Order =>
+  placed.some((one) => one.key === key)
+    ? { placed: without(placed, key), waiting: [...waiting, key] }
+    : { placed, waiting };
+
+/** One step up (-1) or down (1): out of a shared place, or past the whole place beside. */
+export function step({ placed, waiting }: Order, key: string, by: -1 | 1): Order {
+  const groups = grouped(placed);
+  const at = groups.findIndex((group) => group.includes(key));
+  const own = groups[at];
+  if (!own) return { placed, waiting };
+  const others = own.filter((other) => other !== key);
+  const rest = groups.toSpliced(at, 1, ...(others.length > 0 ? [others] : []));
+  const shift = others.length > 0 ? (by < 0 ? 0 : 1) : by;
+  const to = Math.max(0, Math.min(rest.length, at + shift));
+  return { placed: flat(rest.toSpliced(to, 0, [key])), waiting };
+}
+
+/** Puts one where another stands, as dragging does; between two who share a place it joins them. */
+export function moveTo({ placed, waiting }: Order, key: string, index: number): Order {
+  const rest = without(placed, key);
+  const joins = rest[index]?.tied === true;
+  return {
+    placed: rest.toSpliced(index, 0, { key, tied: joins }),
+    waiting: waiting.filter((other) => other !== key),
+  };
+}
+
+/** Shares the place of the one above, or no longer does. The first has nobody above. */
+export const toggleTie = ({ placed, waiting }: Order, key: string): Order => ({
+  placed: placed.map((one, at) => (one.key === key && at > 0 ? { ...one, tied: !one.tied } : one)),
+  waiting,
+});
+
+/** Somebody more, who has no place yet. */
+export const join = ({ placed, waiting }: Order, key: string): Order =>
+  waiting.includes(key) || placed.some((one) => one.key === key)
+    ? { placed, waiting }
+    : { placed, waiting: [...waiting, key] };
+
+/** Somebody who did not come. */
+export const leave = ({ placed, waiting }: Order, key: string): Order => ({
+  placed: without(placed, key),
+  waiting: waiting.filter((other) => other !== key),
+});
+
+/** Everybody waits again, in the order in which they stood. */
+export const startAgain = ({ placed, waiting }: Order): Order =>
+  waitingFor([...placed.map(({ key }) => key), ...waiting]);
+
+function grouped(placed: readonly Placed[]): string[][] {
+  const groups: string[][] = [];
+  for (const { key, tied } of placed) {
+    if (tied) groups.at(-1)?.push(key);
+    else groups.push([key]);
+  }
+  return groups;
+}
+
+const flat = (groups: readonly string[][]): Placed[] =>
+  groups.flatMap((group) => group.map((key, at) => ({ key, tied: at > 0 })));

@@ -1,0 +1,94 @@
+import { useSortable } from "@dnd-kit/sortable";
+import type { KeyboardEvent } from "react";
+import { classes } from "../../lib/classes.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { PlayerDisc } from "../../ui/player-disc.tsx";
+import { ordinal } from "./order-words.ts";
+import styles from "./ordering.module.css";
+import type { Person } from "./person.ts";
+
+interface Props {
+  id: string;
+  person: Person | undefined;
+  above: Person | undefined;
+  place: number;
+  of: number;
+  tied: boolean;
+  /** The id of the words on what the keys do. */
+  describedBy: string;
+  onStep: (by: -1 | 1) => void;
+  onTie: () => void;
+  onBack: () => void;
+}
+
+const MEDALS = [styles.first, styles.second, styles.third];
+
+/** Somebody with a place. The place itself is what one drags, and what the keys move. */
+export function OrderedRow(props: Props) {
+  const { id, person, above, place, of, tied, describedBy, onTie, onBack } = props;
+  const { setNodeRef, setActivatorNodeRef, listeners, transform, transition, isDragging } = useSortable({
+    id,
+  });
+  if (!person) return null;
+  return (
+    <li
+      ref={setNodeRef}
+      className={classes(styles.row, tied && styles.tied, isDragging && styles.dragged)}
+      // By React this is set through the CSSOM, which the site's policy allows; the server never draws it.
+      style={{ translate: transform ? `0 ${transform.y}px` : undefined, transition }}
+    >
+      <button
+        type="button"
+        ref={setActivatorNodeRef}
+        className={styles.handle}
+        data-handle={id}
+        aria-label={`${person.name}, ${ordinal(place)} of ${of}`}
+        aria-describedby={describedBy}
+        title="Drag, or use the arrow keys"
+        onPointerDown={listeners?.onPointerDown as never}
+        onKeyDown={keysOf(props)}
+      >
+        <span className={classes(styles.medal, MEDALS[place - 1])}>{place}</span>
+      </button>
+      <PlayerDisc player={person} size="small" decorative />
+      <bdi className={styles.name}>{person.name}</bdi>
+      {above && (
+        <button
+          type="button"
+          className={styles.tie}
+          aria-pressed={tied}
+          aria-label={`${person.name} shares the place of ${above.name}`}
+          title="Same place as the one above"
+          onClick={onTie}
+        >
+          <span aria-hidden="true">=</span>
+        </button>
+      )}
+      <button
+        type="button"
+        className={styles.tool}
+        aria-label={`Take ${person.name}’s place back`}
+        title="Take the place back"
+        onClick={onBack}
+      >
+        <Icon name="close" />
+      </button>
+    </li>
+  );
+}
+
+const keysOf = ({ onStep, onTie, onBack }: Props) => {
+  const deeds: Record<string, () => void> = {
+    ArrowUp: () => onStep(-1),
+    ArrowDown: () => onStep(1),
+    "=": onTie,
+    Delete: onBack,
+    Backspace: onBack,
+  };
+  return (event: KeyboardEvent) => {
+    const deed = deeds[event.key];
+    if (!deed || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    deed();
+  };
+};

@@ -1,0 +1,114 @@
+import {
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  PointerSensor,
+  useSensor,
+  useSensors,
+} from "@dnd-kit/core";
+import { SortableContext, verticalListSortingStrategy } from "@dnd-kit/sortable";
+import { useId } from "react";
+import { Button } from "../../ui/button.tsx";
+import { moveTo, type Order, placesOf, putBack, startAgain, step, tap, toggleTie } from "./order.ts";
+import { ordinal } from "./order-words.ts";
+import { OrderedRow } from "./ordered-row.tsx";
+import styles from "./ordering.module.css";
+import type { Person } from "./person.ts";
+import { useOrderFocus } from "./use-order-focus.ts";
+import { WaitingRow } from "./waiting-row.tsx";
+
+interface Props {
+  order: Order;
+  people: ReadonlyMap<string, Person>;
+  onChange: (order: Order) => void;
+  /** Somebody did not come. */
+  onLeave: (key: string) => void;
+}
+
+/** A finger that wants to scroll or tap moves less than this. */
+const DRAG_AFTER_PX = 6;
+
+/**
+ * Puts players in the order in which they finished: by tapping them one after the other, by dragging, or with the
+ * keys. What happened is said in words: "Ada, 2nd of 4".
+ */
+export function Ordering({ order, people, onChange, onLeave }: Props) {
+  const keysHint = useId();
+  const { ref, say, said } = useOrderFocus(order, people);
+  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: DRAG_AFTER_PX } }));
+  const places = placesOf(order);
+  const change = (next: Order, key: string, focus: "handle" | "next" | null = "handle") => {
+    onChange(next);
+    say(next, key, focus);
+  };
+  const drop = ({ active, over }: DragEndEvent) => {
+    const to = order.placed.findIndex(({ key }) => key === over?.id);
+    const key = String(active.id);
+    if (to >= 0 && over && over.id !== active.id) change(moveTo(order, key, to), key, null);
+  };
+  return (
+    <div className={styles.ordering} ref={ref}>
+      {order.waiting.length > 0 && (
+        <WaitingRow
+          question={order.placed.length === 0 ? "Who won?" : `Who came ${ordinal(order.placed.length + 1)}?`}
+          waiting={order.waiting}
+          people={people}
+          onTap={(key) => change(tap(order, key), key, "next")}
+          onLeave={onLeave}
+        />
+      )}
+      {order.placed.length > 0 && (
+        <DndContext
+          sensors={sensors}
+          collisionDetection={closestCenter}
+          onDragEnd={drop}
+          accessibility={OWN_WORDS}
+        >
+          <SortableContext items={order.placed.map(({ key }) => key)} strategy={verticalListSortingStrategy}>
+            <ol className={styles.placed} aria-label="The order in which they finished">
+              {order.placed.map(({ key, tied }, at) => (
+                <OrderedRow
+                  key={key}
+                  id={key}
+                  person={people.get(key)}
+                  above={people.get(order.placed[at - 1]?.key ?? "")}
+                  place={places.get(key) ?? 1}
+                  of={order.placed.length + order.waiting.length}
+                  tied={tied}
+                  describedBy={keysHint}
+                  onStep={(by) => change(step(order, key, by), key)}
+                  onTie={() => change(toggleTie(order, key), key, null)}
+                  onBack={() => change(putBack(order, key), key, "next")}
+                />
+              ))}
+            </ol>
+          </SortableContext>
+        </DndContext>
+      )}
+      {order.placed.length > 0 && (
+        <p className={styles.again}>
+          <Button kind="quiet" icon="undo" onClick={() => onChange(startAgain(order))}>
+            Start again
+          </Button>
+        </p>
+      )}
+      <p id={keysHint} className="visually-hidden">
+        Arrow up and down move, equals shares the place above, Delete takes the place back.
+      </p>
+      <p role="status" className="visually-hidden">
+        {said}
+      </p>
+    </div>
+  );
+}
+
+// What happens is told by our own status, however it was done; the library would tell it a second time.
+const OWN_WORDS = {
+  announcements: {
+    onDragStart: () => undefined,
+    onDragOver: () => undefined,
+    onDragEnd: () => undefined,
+    onDragCancel: () => undefined,
+  },
+  screenReaderInstructions: { draggable: "" },
+};

@@ -1,0 +1,31 @@
+import { useLayoutEffect, useRef, useState } from "react";
+import type { Order } from "./order.ts";
+import { standsWords } from "./order-words.ts";
+import type { Person } from "./person.ts";
+
+/**
+ * Says where somebody stands now, and keeps the focus: with the one who was moved ("handle"), or, when their button
+ * has gone, with the next who waits ("next").
+ */
+export function useOrderFocus(order: Order, people: ReadonlyMap<string, Person>) {
+  const ref = useRef<HTMLDivElement>(null);
+  const [said, setSaid] = useState("");
+  const wanted = useRef<{ key: string; focus: "handle" | "next" } | null>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves when the order has been drawn anew
+  useLayoutEffect(() => {
+    const now = wanted.current;
+    wanted.current = null;
+    if (!now) return;
+    const find = (selector: string) => ref.current?.querySelector<HTMLElement>(selector);
+    const handle = `[data-handle="${CSS.escape(now.key)}"]`;
+    const next = now.focus === "next" ? (find("[data-waiting]") ?? find(handle)) : find(handle);
+    next?.focus({ preventScroll: now.focus === "next" });
+  }, [order]);
+
+  const say = (next: Order, key: string, focus: "handle" | "next" | null) => {
+    wanted.current = focus && { key, focus };
+    setSaid(standsWords(next, key, people.get(key)?.name ?? ""));
+  };
+  return { ref, say, said };
+}

@@ -1,0 +1,44 @@
+import { Icon } from "../../ui/icon.tsx";
+import { PlayerDisc } from "../../ui/player-disc.tsx";
+import styles from "./ordering.module.css";
+import type { Person } from "./person.ts";
+
+interface Props {
+  question: string;
+  waiting: readonly string[];
+  people: ReadonlyMap<string, Person>;
+  onTap: (key: string) => void;
+  onLeave: (key: string) => void;
+}
+
+/** Those who have no place yet: tapped one after the other, in the order in which they finished. */
+export function WaitingRow({ question, waiting, people, onTap, onLeave }: Props) {
+  return (
+    <fieldset className={styles.waiting}>
+      <legend>{question}</legend>
+      <ul className={styles.chips}>
+        {waiting.map((key) => {
+          const person = people.get(key);
+          if (!person) return null;
+          return (
+            <li key={key} className={styles.chip}>
+              <button type="button" className={styles.pick} data-waiting={key} onClick={() => onTap(key)}>
+                <PlayerDisc player={person} decorative />
+                <bdi>{person.name}</bdi>
+              </button>
+              <button
+                type="button"
+                className={styles.tool}
+                aria-label={`${person.name} did not play`}
+                title="Did not play"
+                onClick={() => onLeave(key)}
+              >
+                <Icon name="close" />
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </fieldset>
+  );
+}

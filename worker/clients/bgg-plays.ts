@@ -1,0 +1,45 @@
+import { all, documentOf, type Element, textOf } from "./bgg-xml.ts";
+
+/** A play as BoardGameGeek lists it. */
+export interface BggPlay {
+  id: string;
+  /** As it was written: `YYYY-MM-DD`, or nothing sensible. */
+  date: string;
+  quantity: number;
+  isIncomplete: boolean;
+  game: string;
+  players: { name: string; userName: string; score: number | null; win: boolean }[];
+}
+
+/**
+ * Reads BoardGameGeek's list of plays.
+ * @throws {Error} When it is anything but XML with a `plays` element.
+ */
+export function parsePlays(xml: string): BggPlay[] {
+  return elements(documentOf(xml, "plays").play).map((play) => ({
+    id: textOf(play.id).trim(),
+    date: textOf(play.date),
+    quantity: Number(textOf(play.quantity)) || 1,
+    isIncomplete: textOf(play.incomplete) === "1",
+    game: textOf(elements(play.item)[0]?.name),
+    players: elements(play.players)
+      .flatMap((players) => elements(players.player))
+      .map(playerOf),
+  }));
+}
+
+const playerOf = (player: Element) => ({
+  name: textOf(player.name),
+  userName: textOf(player.username),
+  score: scoreOf(textOf(player.score)),
+  win: textOf(player.win) === "1",
+});
+
+/** Scores are whatever somebody typed; only plain numbers can be compared. */
+function scoreOf(text: string): number | null {
+  const plain = text.trim().replace(",", ".");
+  return /^-?\d{1,9}(\.\d{1,6})?$/.test(plain) ? Number(plain) : null;
+}
+
+const elements = (value: Element[string]): Element[] =>
+  all(value).filter((one): one is Element => typeof one === "object");
