@@ -3,6 +3,8 @@ import { authRoutes } from "./features/auth/routes.ts";
 import { boardGameRoutes } from "./features/board-games/routes.ts";
 import type { Render } from "./features/documents/document.ts";
 import { documentRoutes } from "./features/documents/routes.ts";
+import { calendarAddressRoutes, calendarFeedRoutes } from "./features/events/feed-routes.ts";
+import { calendarRoutes, gamesDayRoutes } from "./features/events/routes.ts";
 import { feedRoutes } from "./features/feeds/routes.ts";
 import { gameRoutes } from "./features/games/routes.ts";
 import { healthRoutes } from "./features/health/routes.ts";
@@ -45,8 +47,11 @@ const api = new Hono<Environment>({ strict: false })
   .route("/moderation", moderationRoutes)
   .route("/profile", profileRoutes)
   .route("/members", memberRoutes)
+  .route("/profile/calendar-address", calendarAddressRoutes)
   .route("/notifications", notificationRoutes)
   .route("/profile/mail-choices", mailChoiceRoutes)
+  .route("/games-days", gamesDayRoutes)
+  .route("/calendar", calendarRoutes)
   .route("/posts", postRoutes)
   .route("/search", searchRoutes)
   .route("/leagues", leagueRoutes)
@@ -67,6 +72,7 @@ export function createApp(render: Render) {
     .route("/api/unsubscribe", unsubscribeRoutes)
     .route("/api", incomingRoutes)
     .route("/api", api)
+    .route("/calendar", calendarFeedRoutes)
     .route("/files", fileRoutes)
     .route("/", imageRoutes)
     .route("/", previewRoutes)

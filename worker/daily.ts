@@ -1,5 +1,6 @@
 import type { Context } from "./context.ts";
 import { clearSpent } from "./features/auth/service.ts";
+import { forgetOldMarks } from "./features/events/planning.ts";
 import { tellEndedGames } from "./features/games/ended.ts";
 import { clearOldMails } from "./features/notifications/mails.ts";
 import { clearWishes } from "./features/profile/email.ts";
@@ -11,6 +12,7 @@ const TASKS: ((ctx: Context) => Promise<void>)[] = [
   clearWishes,
   tellEndedGames,
   clearOldMails,
+  forgetOldMarks,
   sweepUploads,
 ];
 

@@ -3,16 +3,36 @@ import { idOf } from "./seeded.ts";
 
 const MONTHS_3 = 91;
 
-/** Every Thursday, and the first Saturday of each month, three months back and three ahead. */
-export function eventRows({ today }: DemoCalendar) {
+/** Every Thursday, and the first Saturday of each month, three months back and three ahead; one is cancelled. */
+export function eventRows({ today, now, thursday }: DemoCalendar) {
   const [from, to] = [plusDays(today, -MONTHS_3), plusDays(today, MONTHS_3)];
+  const special: Record<string, { title?: string; note?: string; startsAt?: string; endsAt?: string }> = {
+    [thursday(1)]: {
+      title: "Newcomers’ night",
+      note: "Bring a friend: every table keeps a seat for a guest.",
+    },
+    [thursday(3)]: { title: "Late game night", startsAt: "19:00", endsAt: "00:30" },
+  };
   const row = (eventType: "GAMES_DAY" | "PLAYERS_PARADICE") => (date: string) => ({
     id: idOf(eventType, date),
     eventType,
     date,
+    title: null,
+    note: null,
+    startsAt: null,
+    endsAt: null,
+    ...(eventType === "GAMES_DAY" && special[date]),
+    cancelledAt: eventType === "GAMES_DAY" && date === thursday(5) ? now : null,
+    changedAt: now,
   });
   return [
     ...thursdaysBetween(from, to).map(row("GAMES_DAY")),
     ...firstSaturdaysBetween(from, to).map(row("PLAYERS_PARADICE")),
   ];
 }
+
+/** When the club meets, unless a day says otherwise. */
+export const USUAL_HOURS = [
+  { name: "hours-GAMES_DAY", value: "19:00-23:00" },
+  { name: "hours-PLAYERS_PARADICE", value: "11:00-22:00" },
+];

@@ -77,6 +77,9 @@ function rowsOf(game: DemoGame, calendar: DemoCalendar, imageOrigin: string) {
       userId: userId(key),
       signedUpAt: Math.round(createdAt + ((lastWord - createdAt) * seat) / game.players.length),
       signedUpBy: userId(key),
+      // Whoever suggests a game mostly knows it and has it; where a teacher or a copy is wanted, nobody does.
+      teaches: seat === 0 && !game.flags?.includes("lookingForTeacher"),
+      brings: seat === (game.players.length > 2 ? 1 : 0) && !game.flags?.includes("lookingForCopy"),
     })),
     messages: messageRows(threadId, game.talk ?? [], createdAt, lastWord),
   };

@@ -1,5 +1,5 @@
 import { demoCalendar } from "./calendar.ts";
-import { eventRows } from "./events.ts";
+import { eventRows, USUAL_HOURS } from "./events.ts";
 import { gameRows } from "./game-rows.ts";
 import { leagueRows, podium } from "./league.ts";
 import { userRows } from "./members.ts";
@@ -26,5 +26,6 @@ export function demoRows(options: { now: number; imageOrigin: string; timeZone?:
     ...moderationRows(calendar),
     pages: pageRows(calendar),
     eventDays: eventRows(calendar),
+    clubSettings: USUAL_HOURS,
   };
 }

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { drizzle, type LibSQLDatabase } from "drizzle-orm/libsql";
 import * as clubTables from "../../worker/db/schema/club.ts";
+import * as eventTables from "../../worker/db/schema/events.ts";
 import * as gameTables from "../../worker/db/schema/games.ts";
 import * as leagueTables from "../../worker/db/schema/league.ts";
 import * as notificationTables from "../../worker/db/schema/notifications.ts";
@@ -49,7 +50,8 @@ export async function seedDemo(url: string, { authToken, ...options }: DemoOptio
       db.insert(postTables.tags).values(rows.tags),
       db.insert(postTables.postTags).values(rows.postTags),
       ...pageStatements(db, rows.pages),
-      db.insert(leagueTables.eventDays).values(rows.eventDays),
+      db.insert(clubTables.clubSettings).values(rows.clubSettings),
+      db.insert(eventTables.eventDays).values(rows.eventDays),
       db.insert(leagueTables.seasons).values(rows.seasons),
       db.insert(leagueTables.leaguePlayers).values(rows.leaguePlayers),
       db.insert(leagueTables.results).values(rows.results),

@@ -54,6 +54,7 @@ const FORMS = {
   signup: { path: () => `${target.id}/signup`, right: () => ({ player: target.player }) },
   kick: { path: () => `${target.id}/kick`, right: () => ({ player: target.player }) },
   table: { path: () => `${target.id}/select-table`, right: () => ({ table: "" }) },
+  offer: { path: () => `${target.id}/offer`, right: () => ({ teaches: true, brings: true }) },
   result: {
     path: () => "/api/leagues/results",
     right: () => ({
@@ -169,6 +170,8 @@ const WRONG: [FormName, string, string[]][] = [
   ["schedule", "date", [...NOT_A_DATE, "null"]],
   ["signup", "player", [...NOT_AN_ID, "null", '""', '"nope"', '"__proto__"', '"\\u0000"', '"\\ud83d"']],
   ["kick", "player", [...NOT_AN_ID, "null", '""']],
+  ["offer", "teaches", NOT_A_FLAG],
+  ["offer", "brings", NOT_A_FLAG],
   ["table", "table", [...NOT_AN_ID, ...NO_SUCH_TABLE]],
   ["result", "gameName", NOT_A_NAME],
   ["result", "playedOn", [...NOT_A_DATE, "null"]],

@@ -45,6 +45,14 @@ const READS: [path: string, Statuses][] = [
   ["/api/health", all],
   ["/api/games/current", all],
   ["/api/games/{id}", all],
+  ["/api/games/{id}/offers", all],
+  ["/api/games-days/next?event=GAMES_DAY", all],
+  ["/api/calendar/2027-03", all],
+  ["/api/calendar/day/2027-03-11", all],
+  ["/api/calendar/coming", all],
+  ["/api/calendar/tonight", all],
+  ["/api/calendar/hours", membersOnly],
+  ["/api/profile/calendar-address", membersOnly],
   ["/api/tables", all],
   ["/api/users", membersOnly],
   ["/api/threads/{thread}", all],
@@ -78,6 +86,9 @@ const READS: [path: string, Statuses][] = [
   ["/api/auth/providers", all],
   ["/games", all],
   ["/games/{id}", all],
+  ["/calendar", all],
+  ["/calendar/2027-03", all],
+  ["/tonight", all],
   ["/profile", all],
   ["/confirm-email", all],
   ["/members", all],
@@ -200,6 +211,21 @@ const WRITES: Write[] = [
     statuses: membersOnly,
   },
   {
+    does: "says to teach a game at which they sit",
+    path: "{id}/offer",
+    suggestedBy: "other",
+    seated: "me",
+    body: () => ({ teaches: true }),
+    statuses: membersOnly,
+  },
+  {
+    does: "says to teach a game at which they do not sit",
+    path: "{id}/offer",
+    ...theirs,
+    body: () => ({ teaches: true }),
+    statuses: [401, 409, 409, 409, 409],
+  },
+  {
     does: "leaves an own game",
     path: "{id}/kick",
     ...mine,
@@ -243,7 +269,9 @@ describe.each(WRITES)("whoever $does", ({ path, suggestedBy, seated, body, statu
       const answer = await browserOf(who).post(`/api/games/${path.replace("{id}", id)}`, body({ me }));
       expect([answer.status, answer.json]).toEqual([status, answer.json]);
       if (status === 200) {
-        expect(answer.json.id).toEqual(expect.any(String));
+        // The game; or, of an offer, the list of them.
+        const [told] = [answer.json].flat();
+        expect(told.id ?? told.publicId).toEqual(expect.any(String));
         expect(await everything(site)).not.toBe(before);
       } else {
         expect(answer.json).toEqual([

@@ -30,6 +30,8 @@ const SCREENS = [
   "/search",
   "/search?q=ww",
   "/search?q=zyzzyva+quagga&kind=post",
+  "/calendar/2099-12?view=month&day=2099-12-31",
+  "/tonight",
   "/about",
   "/find-us",
   "/faq",

@@ -26,10 +26,30 @@ const PAGES: [pattern: string, page: Page][] = [
     "my-posts/:",
     later(import.meta.env.SSR ? inBrowser : () => import("../pages/post-editor-page.tsx"), "PostEditorPage"),
   ],
+  [
+    "leagues/seasons",
+    later(import.meta.env.SSR ? inBrowser : () => import("../pages/seasons-page.tsx"), "SeasonsPage"),
+  ],
+  [
+    "leagues/players",
+    later(
+      import.meta.env.SSR ? inBrowser : () => import("../pages/league-players-page.tsx"),
+      "LeaguePlayersPage",
+    ),
+  ],
+  [
+    "leagues/import",
+    later(
+      import.meta.env.SSR ? inBrowser : () => import("../pages/league-import-page.tsx"),
+      "LeagueImportPage",
+    ),
+  ],
   ["leagues/:", later(() => import("../pages/league-page.tsx"), "LeaguePage")],
   ["tournament/rollofhonour", later(() => import("../pages/roll-of-honour-page.tsx"), "RollOfHonourPage")],
   ["calendar", later(() => import("../pages/calendar-page.tsx"), "CalendarPage")],
   ["search", later(() => import("../pages/search-page.tsx"), "SearchPage")],
+  ["calendar/:", later(() => import("../pages/calendar-page.tsx"), "CalendarPage")],
+  ["tonight", later(() => import("../pages/tonight-page.tsx"), "TonightPage")],
   ["profile", later(() => import("../pages/profile-page.tsx"), "ProfilePage")],
   [
     "confirm-email",

@@ -1,53 +1,169 @@
-import { useQuery } from "@tanstack/react-query";
-import { formatLongDay, nextGameNight } from "../../worker/contract/game-night.ts";
-import { useNow, useSite } from "../app/page-context.ts";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Suspense, useEffect, useId, useState } from "react";
+import { useSearch } from "wouter";
+import type { EventDay } from "../../worker/contract/calendar.ts";
+import { formatLongDay } from "../../worker/contract/game-night.ts";
+import { isMonth, plusMonths } from "../../worker/contract/months.ts";
+import { canPlanDays } from "../../worker/contract/permissions.ts";
+import { lazyPart } from "../app/lazy-part.ts";
+import { usePage, useSite } from "../app/page-context.ts";
+import type { PageProps } from "../app/page-props.ts";
 import { paths } from "../app/paths.ts";
-import { currentGames } from "../features/games/queries.ts";
-import { NextGames } from "../features/next-games/next-games.tsx";
-import { ButtonLink } from "../ui/button.tsx";
+import { placeOf, tonightHref } from "../features/calendar/addresses.ts";
+import styles from "../features/calendar/calendar.module.css";
+import { Agenda, DayList } from "../features/calendar/day-list.tsx";
+import { byDay, eventName, hoursWords } from "../features/calendar/days.ts";
+import { MonthBar } from "../features/calendar/month-bar.tsx";
+import { MonthGrid } from "../features/calendar/month-grid.tsx";
+import { calendarMonth, comingDays } from "../features/calendar/queries.ts";
+import { Subscribe } from "../features/calendar/subscribe.tsx";
+import { SeatLine } from "../features/next-games/next-games.tsx";
+import { useSession } from "../features/session/session-context.ts";
+import { inBrowser } from "../lib/drawn-in-browser.ts";
+import { Button, ButtonLink } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
+import { NotFoundPage } from "./not-found-page.tsx";
 import { Actions, PageHead, Section, Sections } from "./parts.tsx";
 
-/** When we meet, and the games that have a date. */
-export function CalendarPage() {
-  const { day } = nextGameNight(useNow(), useSite().timeZone);
+const PlanDialog = lazyPart(
+  import.meta.env.SSR
+    ? inBrowser
+    : () => import("../features/calendar/plan-dialog.tsx").then((it) => it.PlanDialog),
+);
+const DayDialog = lazyPart(
+  import.meta.env.SSR
+    ? inBrowser
+    : () => import("../features/calendar/day-dialog.tsx").then((it) => it.DayDialog),
+);
+
+/** When we meet, and what is planned: each month at an address of its own. @see spec §2 */
+export function CalendarPage({ id }: PageProps) {
+  const site = useSite();
+  if (id !== undefined && !isMonth(id)) return <NotFoundPage />;
   return (
     <>
-      <PageHead
-        title="Calendar"
-        lead={
-          <>
-            The club plays on Thursdays. The next game night is <strong>{formatLongDay(day)}</strong>.
-          </>
-        }
-      />
+      <PageHead title="Calendar" lead={<NextDay />} />
       <Sections>
-        <Section title="Games with a date">
-          <DatedGames />
+        <Month id={id} />
+        <Section title="In your own calendar">
+          <p>
+            Subscribe, and what changes here changes there. Members also have a calendar of just their own
+            games, <a href={`${paths.profile}#calendar`}>in their profile</a>.
+          </p>
+          <Subscribe siteUrl={site.url} club={site.name} />
         </Section>
       </Sections>
     </>
   );
 }
 
-function DatedGames() {
-  const { data: games, error } = useQuery(currentGames);
-  if (!games) return error ? <Notice kind="error">{error.message}</Notice> : <Skeleton />;
-  const dated = games.filter(({ date }) => date !== null);
+function NextDay() {
+  const { data: [next] = [] } = useQuery(comingDays);
+  if (!next) return <>When the club meets, and the games that are planned.</>;
   return (
     <>
-      {dated.length > 0 ? (
-        <NextGames games={dated} />
-      ) : (
-        <p>No game has a date yet. Any member can set one: open a game and pick the day.</p>
+      Next: <bdi>{eventName(next)}</bdi> on <strong>{formatLongDay(next.date)}</strong>
+      {hoursWords(next) && `, ${hoursWords(next)}`}. <a href={tonightHref}>Who plays what, and where?</a>
+    </>
+  );
+}
+
+function Month({ id }: { id: string | undefined }) {
+  const { today } = usePage();
+  const month = id ?? today.slice(0, 7);
+  const { view, day } = placeOf(useSearch());
+  const { data, error } = useQuery(calendarMonth(month));
+  const isEditor = canPlanDays(useSession().data?.user ?? null);
+  const [open, setOpen] = useState<EventDay | "plan" | null>(null);
+  const headingId = useId();
+  useNeighbours(month);
+
+  const items = byDay(data ?? { days: [], games: [], posts: [] });
+  const tools = isEditor
+    ? (it: EventDay) => (
+        <Button
+          kind="quiet"
+          icon="pencil"
+          onClick={() => setOpen(it)}
+          aria-label={`Change ${eventName(it)}, ${formatLongDay(it.date)}`}
+        />
+      )
+    : undefined;
+  const close = () => setOpen(null);
+  const chosen = day.slice(0, 7) === month ? day : "";
+  return (
+    <section className={styles.month} aria-labelledby={headingId}>
+      <MonthBar month={month} view={view} headingId={headingId}>
+        {isEditor && (
+          <Button icon="calendar-plus" onClick={() => setOpen("plan")}>
+            Plan days
+          </Button>
+        )}
+      </MonthBar>
+      {error && !data && <Notice kind="error">{error.message}</Notice>}
+      {view !== "agenda" && (
+        <div className={view ? undefined : styles.wide}>
+          <MonthGrid
+            key={month}
+            month={month}
+            items={items}
+            chosen={chosen}
+            today={today}
+            view={view}
+            labelledBy={headingId}
+          />
+        </div>
       )}
+      {chosen && (
+        <div className={styles.close}>
+          <h3>{formatLongDay(chosen)}</h3>
+          {items.has(chosen) ? (
+            <DayList
+              items={items.get(chosen) ?? { day: chosen, days: [], games: [], posts: [] }}
+              SeatLine={SeatLine}
+              tools={tools}
+            />
+          ) : (
+            <p className="soft">Nothing is planned for this day.</p>
+          )}
+        </div>
+      )}
+      {view !== "month" && (
+        <div className={view ? undefined : styles.narrow}>
+          {!data && !error && <Skeleton lines={6} />}
+          {data && <MonthAgenda all={[...items.values()]} today={today} tools={tools} />}
+        </div>
+      )}
+      {open && (
+        <Suspense>
+          {open === "plan" ? (
+            <PlanDialog from={month === today.slice(0, 7) ? today : `${month}-01`} onClose={close} />
+          ) : (
+            <DayDialog day={open} onClose={close} />
+          )}
+        </Suspense>
+      )}
+    </section>
+  );
+}
+
+function MonthAgenda(props: Omit<Parameters<typeof Agenda>[0], "SeatLine">) {
+  if (props.all.length > 0) return <Agenda {...props} SeatLine={SeatLine} />;
+  return (
+    <>
+      <p>Nothing is planned for this month. Any member can set a date: open a game and pick the day.</p>
       <Actions>
         <ButtonLink href={paths.games}>See all games</ButtonLink>
-        <ButtonLink href={paths.findUs} kind="quiet" icon="map-pin">
-          Find us
-        </ButtonLink>
       </Actions>
     </>
   );
+}
+
+/** The months beside it are there before they are asked for. */
+function useNeighbours(month: string): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    for (const step of [-1, 1]) void client.prefetchQuery(calendarMonth(plusMonths(month, step)));
+  }, [client, month]);
 }

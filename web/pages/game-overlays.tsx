@@ -1,3 +1,4 @@
+import { type ComponentProps, Suspense } from "react";
 import { lazyPart } from "../app/lazy-part.ts";
 import type { Place } from "../features/games/addresses.ts";
 import { Overlays } from "../features/games/overlays.tsx";
@@ -13,6 +14,27 @@ const BoardGameSearch = lazyPart(
     : () => import("../features/board-game-search/board-game-search.tsx").then((it) => it.BoardGameSearch),
 );
 
+const DayChoices = lazyPart(
+  import.meta.env.SSR
+    ? inBrowser
+    : () => import("../features/calendar/day-choices.tsx").then((it) => it.DayChoices),
+);
+const Taken = lazyPart(
+  import.meta.env.SSR ? inBrowser : () => import("../features/calendar/taken.tsx").then((it) => it.Taken),
+);
+const NIGHT = { DayChoices, Taken };
+const LazyResult = lazyPart(
+  import.meta.env.SSR
+    ? inBrowser
+    : () => import("../features/results/game-result.tsx").then((it) => it.GameResult),
+);
+
+const Result = (props: ComponentProps<typeof LazyResult>) => (
+  <Suspense>
+    <LazyResult {...props} />
+  </Suspense>
+);
+
 /** The overlays of the list of games, put together from the features they need. */
 export function GameOverlays({ place, today }: { place: Place; today: string }) {
   const member = useSession().data?.user ?? null;
@@ -23,6 +45,8 @@ export function GameOverlays({ place, today }: { place: Place; today: string }) 
       member={member}
       BoardGameField={BoardGameSearch}
       Conversation={Conversation}
+      night={NIGHT}
+      Result={Result}
       MembersOnly={MembersOnly}
     />
   );

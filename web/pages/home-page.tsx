@@ -3,6 +3,7 @@ import { formatLongDay, nextGameNight } from "../../worker/contract/game-night.t
 import type { Game } from "../../worker/contract/games.ts";
 import { useNow, useSite } from "../app/page-context.ts";
 import { paths } from "../app/paths.ts";
+import { tonightHref } from "../features/calendar/addresses.ts";
 import { currentGames } from "../features/games/queries.ts";
 import { NextGames } from "../features/next-games/next-games.tsx";
 import { useSession } from "../features/session/session-context.ts";
@@ -57,6 +58,7 @@ function GameNight() {
       <p>
         <a href={paths.findUs}>How to find us</a>
         <a href={paths.calendar}>Calendar</a>
+        <a href={tonightHref}>Tables and players</a>
       </p>
     </section>
   );

@@ -6,6 +6,7 @@ import { Answers } from "../features/pages/answers.tsx";
 import { WayThere } from "../features/pages/way-there.tsx";
 import { ButtonLink } from "../ui/button.tsx";
 import { Actions } from "./parts.tsx";
+import { RuleSection } from "./rule-section.tsx";
 
 /** What some info pages have beside their text: parts of the site that no editor writes. */
 interface Extras {
@@ -41,16 +42,18 @@ const EXTRAS: Record<string, (page: InfoPage, site: Site) => Extras> = {
   }),
   [paths.faq]: ({ content }) => ({ body: <Answers content={content} /> }),
   [paths.leaguesInfo]: (_page, { seasons: [latest] }) => ({
-    // Examples from the league's own rule go here, above the ways on.
     after: (
-      <Actions>
-        <ButtonLink href={paths.games}>Find a game</ButtonLink>
-        {latest !== undefined && (
-          <ButtonLink href={paths.league(latest)} kind="quiet" icon="trophy">
-            League {latest}
-          </ButtonLink>
-        )}
-      </Actions>
+      <>
+        <RuleSection />
+        <Actions>
+          <ButtonLink href={paths.games}>Find a game</ButtonLink>
+          {latest !== undefined && (
+            <ButtonLink href={paths.league(latest)} kind="quiet" icon="trophy">
+              League {latest}
+            </ButtonLink>
+          )}
+        </Actions>
+      </>
     ),
   }),
 };

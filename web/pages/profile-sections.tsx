@@ -1,7 +1,9 @@
 import { useEffect } from "react";
 import { canManageMembers, canModerate } from "../../worker/contract/permissions.ts";
 import type { SessionUser } from "../../worker/contract/session.ts";
+import { useSite } from "../app/page-context.ts";
 import { paths } from "../app/paths.ts";
+import { OwnCalendar } from "../features/calendar/own-calendar.tsx";
 import { MailChoices } from "../features/notifications/mail-choices.tsx";
 import { EmailSection } from "../features/profile/email-section.tsx";
 import { LeaveClub } from "../features/profile/leave-club.tsx";
@@ -16,6 +18,7 @@ import { Actions, Section } from "./parts.tsx";
 /** What members see and change of themselves. @see spec §5 */
 export function ProfileSections({ user }: { user: SessionUser }) {
   const { update } = useSession();
+  const { url, name: club } = useSite();
   // A mail leads to one of them, and the browser looked for it before it was here.
   useEffect(() => {
     if (location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView();
@@ -39,6 +42,11 @@ export function ProfileSections({ user }: { user: SessionUser }) {
       <div id="mails">
         <Section title="E-mails">
           <MailChoices />
+        </Section>
+      </div>
+      <div id="calendar">
+        <Section title="Your calendar">
+          <OwnCalendar siteUrl={url} club={club} />
         </Section>
       </div>
       <Section title="E-mail address">

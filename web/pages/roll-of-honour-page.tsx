@@ -1,31 +1,80 @@
+import { useQuery } from "@tanstack/react-query";
+import type { Honour } from "../../worker/contract/league.ts";
 import { useSite } from "../app/page-context.ts";
 import { paths } from "../app/paths.ts";
-import { ButtonLink } from "../ui/button.tsx";
+import { Podium } from "../features/league/podium.tsx";
+import { honours } from "../features/league/queries.ts";
+import { counted } from "../features/league/words.ts";
+import { Button, ButtonLink } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
 import { Actions, PageHead } from "./parts.tsx";
+import styles from "./roll-of-honour-page.module.css";
 
+/** The winners of the league, year by year. @see spec §2 */
 export function RollOfHonourPage() {
-  const { seasons } = useSite();
+  const { data, error, refetch, isFetching } = useQuery(honours);
   return (
     <>
       <PageHead title="Roll of honour" lead="The winners of the club league, year by year." />
-      <EmptyState
-        art="trophy"
-        title="No name is engraved yet"
-        hint="A season’s winner stands here once its last game has been played."
-        action={
-          <Actions>
-            {seasons.map((year) => (
-              <ButtonLink key={year} href={paths.league(year)}>
-                League {year}
-              </ButtonLink>
-            ))}
-            <ButtonLink href={paths.leaguesInfo} kind="quiet">
-              How it works
-            </ButtonLink>
-          </Actions>
-        }
-      />
+      {!data && !error && <Skeleton lines={8} />}
+      {!data && error && (
+        <Notice kind="error">
+          {error.message}{" "}
+          <Button kind="quiet" busy={isFetching} onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </Notice>
+      )}
+      {data?.length === 0 && <NobodyYet />}
+      {data && data.length > 0 && (
+        <ol className={styles.years}>
+          {data.map((honour) => (
+            <Year key={honour.year} honour={honour} />
+          ))}
+        </ol>
+      )}
     </>
+  );
+}
+
+const Year = ({ honour: { year, name, games, podium } }: { honour: Honour }) => (
+  <li className={styles.year}>
+    <h2>
+      <a href={paths.league(year)}>{year}</a>
+    </h2>
+    <p className="soft">
+      {name && (
+        <>
+          <bdi>{name}</bdi>,{" "}
+        </>
+      )}
+      {counted(games, "game")}
+    </p>
+    {podium.length > 0 ? <Podium podium={podium} /> : <p>Nobody was ranked.</p>}
+  </li>
+);
+
+function NobodyYet() {
+  const { seasons } = useSite();
+  return (
+    <EmptyState
+      art="trophy"
+      title="No name is engraved yet"
+      hint="A season’s winner stands here once its last game has been played."
+      action={
+        <Actions>
+          {seasons.map((year) => (
+            <ButtonLink key={year} href={paths.league(year)}>
+              League {year}
+            </ButtonLink>
+          ))}
+          <ButtonLink href={paths.leaguesInfo} kind="quiet">
+            How it works
+          </ButtonLink>
+        </Actions>
+      }
+    />
   );
 }

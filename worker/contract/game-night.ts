@@ -1,3 +1,5 @@
+import { instantOf, wallClock } from "./wall-clock.ts";
+
 const WEEKDAYS = "Sunday Monday Tuesday Wednesday Thursday Friday Saturday".split(" ");
 const MONTHS = "January February March April May June July August September October November December".split(
   " ",
@@ -12,30 +14,6 @@ const DAY = 86_400_000;
 export function formatLongDay(day: string): string {
   const date = new Date(day);
   return `${WEEKDAYS[date.getUTCDay()]} ${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]}`;
-}
-
-/** What a clock in the time zone shows at the instant, written as if it were UTC (milliseconds). */
-function wallClock(instant: number, timeZone: string): number {
-  const parts = new Intl.DateTimeFormat("en-GB", {
-    timeZone,
-    calendar: "gregory",
-    numberingSystem: "latn",
-    hourCycle: "h23",
-    year: "numeric",
-    month: "numeric",
-    day: "numeric",
-    hour: "numeric",
-    minute: "numeric",
-  }).formatToParts(instant);
-  const of = (type: string) => Number(parts.find((part) => part.type === type)?.value);
-  return Date.UTC(of("year"), of("month") - 1, of("day"), of("hour"), of("minute"));
-}
-
-/** The instant at which a clock in the time zone shows this. */
-function instantOf(wall: number, timeZone: string): number {
-  const offsetAt = (instant: number) => wallClock(instant, timeZone) - instant;
-  const near = wall - offsetAt(wall);
-  return wall - offsetAt(near);
 }
 
 export interface GameNight {

@@ -1,5 +1,6 @@
 import type { Game } from "./games.ts";
 import type { LeagueTable } from "./league.ts";
+import { isMonth, monthWords } from "./months.ts";
 import { isInfoPath } from "./page-places.ts";
 import type { InfoPage } from "./pages.ts";
 import type { Post, PostPage } from "./posts.ts";
@@ -27,10 +28,29 @@ const PAGES: Record<string, Words> = {
     title: "Calendar",
     description: "Game nights, special days and the games planned for them.",
   },
+  "/tonight": {
+    title: "Tonight",
+    description: "What is on at the next game night: tables, games, players and free seats.",
+  },
   "/leagues-info": {
     title: "League",
     subTitle: "How It Works",
     description: "How the club league is scored, and how to join it.",
+  },
+  "/leagues/seasons": {
+    title: "League",
+    subTitle: "Seasons",
+    description: "For editors: the seasons of the league.",
+  },
+  "/leagues/players": {
+    title: "League",
+    subTitle: "Players",
+    description: "For editors: who plays in the league.",
+  },
+  "/leagues/import": {
+    title: "League",
+    subTitle: "Import",
+    description: "For editors: plays brought in at once.",
   },
   "/tournament/rollofhonour": {
     title: "League",
@@ -90,6 +110,11 @@ export const isTagPath = partOf(/^\/posts\/tags\/([^/]+)$/);
 /** The year of the league whose table the path is, or null. */
 export const isLeaguePath = (path: string): number | null =>
   /^\/leagues\/\d{4}$/.test(path) ? Number(path.slice(-4)) : null;
+/** The month (`YYYY-MM`) of the calendar at the path, or null. */
+export function calendarMonthOf(path: string): string | null {
+  const month = partOf(/^\/calendar\/([^/]+)$/)(path);
+  return month !== null && isMonth(month) ? month : null;
+}
 
 /** What a page is about, where its address names something. */
 export type PageSubject = Game | Post | PostPage | InfoPage | LeagueTable;
@@ -101,6 +126,8 @@ export function pageMeta(path: string, subject?: PageSubject | null): PageMeta {
   if (isTagPath(path) !== null) return subject && "posts" in subject ? tagMeta(subject) : NO_SUCH_PAGE;
   if (isLeaguePath(path) !== null)
     return subject && "standings" in subject ? leagueMeta(subject) : NO_SUCH_PAGE;
+  const month = calendarMonthOf(path);
+  if (month) return monthMeta(month);
   if (subject && "path" in subject) return infoMeta(subject);
   if (subject === null && isInfoPath(path)) return NO_SUCH_PAGE;
   // Which posts there are is nobody's business but their authors'.
@@ -120,6 +147,12 @@ function leagueMeta({ season, standings: [first, ...others] }: LeagueTable): Pag
     status: 200,
   };
 }
+const monthMeta = (month: string): PageMeta => ({
+  title: "Calendar",
+  subTitle: monthWords(month),
+  description: `Game nights, special days and the games planned for them in ${monthWords(month)}.`,
+  status: 200,
+});
 
 const infoMeta = ({ title, description, content }: InfoPage): PageMeta => ({
   title,

@@ -48,3 +48,6 @@ export const canRemoveResult = (
 
 /** Unfreezes a season that was closed. */
 export const canReopenSeason = canManageMembers;
+
+/** Plans the days on which the club meets. @see design, "roles" */
+export const canPlanDays = (actor: Actor | null): boolean => canModerate(actor);

@@ -7,13 +7,15 @@ import {
   orderOf,
   placesOf,
   putBack,
+  shareRest,
   startAgain,
   step,
   tap,
   toggleTie,
   waitingFor,
 } from "../../../web/features/results/order.ts";
-import { ordinal, standsWords } from "../../../web/features/results/order-words.ts";
+import { standsWords } from "../../../web/features/results/order-words.ts";
+import { ordinal } from "../../../web/lib/ordinal.ts";
 
 /** "a=b c | d": a and b share the first place, c is third, d waits. */
 function order(words: string): Order {
@@ -45,6 +47,10 @@ describe("tapping", () => {
   test("is enough once for two players, and for one", () => {
     expect(words(tap(waitingFor(["a", "b"]), "b"))).toBe("b a");
     expect(words(tap(waitingFor(["a"]), "a"))).toBe("a");
+  });
+
+  test("ends early when all the others share the next place", () => {
+    expect(words(shareRest(order("a b | c d e")))).toBe("a b c=d=e");
   });
 
   test("is taken back one by one, or all at once", () => {
@@ -147,6 +153,7 @@ test("no sequence of deeds loses or doubles anybody, or ties the first with nobo
       () => step(now, key, draw(2) ? 1 : -1),
       () => moveTo(now, key, draw(now.placed.length || 1)),
       () => toggleTie(now, key),
+      () => shareRest(now),
       () => join(leave(now, key), key),
     ];
     now = (deeds[draw(deeds.length)] ?? deeds[0])?.() ?? now;

@@ -1,4 +1,5 @@
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
+import type { Offer } from "../../../worker/contract/calendar.ts";
 import type { Game } from "../../../worker/contract/games.ts";
 import type { Table } from "../../../worker/contract/tables.ts";
 import type { Player } from "../../../worker/contract/users.ts";
@@ -20,6 +21,13 @@ export const gameDetail = (id: string, client: QueryClient) =>
     initialData: () => client.getQueryData(currentGames.queryKey)?.find((game) => game.id === id),
     initialDataUpdatedAt: () => client.getQueryState(currentGames.queryKey)?.dataUpdatedAt,
     refetchOnWindowFocus: "always",
+  });
+
+/** Who has said to teach the game, and to bring it. */
+export const offersOf = (id: string) =>
+  queryOptions({
+    queryKey: ["games", "offers", id],
+    queryFn: (): Promise<Offer[]> => answer(api.games[":id"].offers.$get({ param: { id } })),
   });
 
 export const tables = queryOptions({

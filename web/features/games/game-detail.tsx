@@ -1,12 +1,14 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import type { ComponentType } from "react";
+import { type ComponentType, Suspense } from "react";
 import { formatGameDate } from "../../../worker/contract/game-date.ts";
 import type { Game } from "../../../worker/contract/games.ts";
 import { pageMeta } from "../../../worker/contract/page-meta.ts";
 import { canEditGame } from "../../../worker/contract/permissions.ts";
 import type { SessionUser } from "../../../worker/contract/session.ts";
+import { lazyPart } from "../../app/lazy-part.ts";
 import { useSite } from "../../app/page-context.ts";
 import { paths } from "../../app/paths.ts";
+import { inBrowser } from "../../lib/drawn-in-browser.ts";
 import { usePageMeta } from "../../lib/use-page-meta.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -23,8 +25,15 @@ import { PlayerList } from "./player-list.tsx";
 import { ShareButton } from "./share-button.tsx";
 import { useWayBack } from "./use-way-back.ts";
 
+const Offers = lazyPart(
+  import.meta.env.SSR ? inBrowser : () => import("./offers.tsx").then((it) => it.Offers),
+);
+
 /** What is said about a game; `href` is where it stands. */
 export type Conversation = ComponentType<{ thread: string; href: string; level: 2 | 3 }>;
+
+/** How it ended; shown from its own day on. */
+export type GameResult = ComponentType<{ game: Game; member: SessionUser | null; today: string }>;
 
 interface Props {
   id: string;
@@ -32,10 +41,13 @@ interface Props {
   member: SessionUser | null;
   /** The talk below the players, which is a feature of its own. */
   Conversation: Conversation;
+  Result: GameResult;
+  /** `YYYY-MM-DD` */
+  today: string;
 }
 
 /** Everything about one game, at an address that can be shared. @see spec §2 */
-export function GameDetail({ id, show, member, Conversation }: Props) {
+export function GameDetail({ id, show, member, today, Conversation, Result }: Props) {
   const { data: game, error } = useQuery(gameDetail(id, useQueryClient()));
   const onClose = useWayBack(listHref(show));
   const site = useSite();
@@ -63,6 +75,11 @@ export function GameDetail({ id, show, member, Conversation }: Props) {
               Edit game
             </ButtonLink>
           )}
+          {game.date && (
+            <ButtonLink kind="quiet" icon="calendar-plus" href={`/calendar/games/${id}.ics`} download>
+              Add to my calendar
+            </ButtonLink>
+          )}
           <ShareButton title={game.name} url={new URL(paths.game(id), site.url).href} />
         </>
       }
@@ -76,6 +93,12 @@ export function GameDetail({ id, show, member, Conversation }: Props) {
         </div>
       </div>
       <PlayerList game={game} show={show} member={member} onGone={onClose} />
+      <Suspense>
+        <Offers game={game} member={member} />
+      </Suspense>
+      {game.date !== null && game.date.slice(0, 10) <= today && (
+        <Result game={game} member={member} today={today} />
+      )}
       <Conversation thread={game.thread} href={gameHref(id, show)} level={3} />
     </Dialog>
   );

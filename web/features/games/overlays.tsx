@@ -8,10 +8,10 @@ import bar from "../../ui/skeleton.module.css";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { gameHref, listHref, type Place } from "./addresses.ts";
 import { gameDetail } from "./detail-queries.ts";
-import { type Conversation, GameDetail } from "./game-detail.tsx";
+import { type Conversation, GameDetail, type GameResult } from "./game-detail.tsx";
 import type { BoardGameField } from "./game-values.ts";
 import { NoSuchGame } from "./no-such-game.tsx";
-import type { OverlayProps } from "./overlay-props.ts";
+import type { Night, OverlayProps } from "./overlay-props.ts";
 import { SignUpDialog } from "./sign-up-dialog.tsx";
 import { TableDialog } from "./table-dialog.tsx";
 import { useWayBack } from "./use-way-back.ts";
@@ -34,12 +34,16 @@ interface Props {
   /** The search for a board game, which is a feature of its own. */
   BoardGameField: BoardGameField;
   Conversation: Conversation;
+  night: Night;
+  /** How it ended, which is a feature of its own too. */
+  Result: GameResult;
   /** Stands in for what only members may do, and leads to signing in. */
   MembersOnly: ComponentType;
 }
 
 /** Whatever the address says stands over the list: a game, and what is being done to it. @see spec §2 */
-export function Overlays({ place, today, member, BoardGameField, Conversation, MembersOnly }: Props) {
+export function Overlays(all: Props) {
+  const { place, today, member, BoardGameField, Conversation, Result, night, MembersOnly } = all;
   const { id, kind, target, show } = place;
   // A session that ends while somebody is typing must not take the form away with it.
   const [acting, setActing] = useState(member);
@@ -50,7 +54,17 @@ export function Overlays({ place, today, member, BoardGameField, Conversation, M
   const shared = { onClose, parent, today };
   return (
     <>
-      {id && <GameDetail key={id} id={id} show={show} member={member} Conversation={Conversation} />}
+      {id && (
+        <GameDetail
+          key={id}
+          id={id}
+          show={show}
+          member={member}
+          today={today}
+          Conversation={Conversation}
+          Result={Result}
+        />
+      )}
       {kind && !acting && <MembersOnly />}
       {kind && acting && (
         <Suspense fallback={<span className={bar.bar} aria-hidden="true" />}>
@@ -61,8 +75,8 @@ export function Overlays({ place, today, member, BoardGameField, Conversation, M
               {(game) => {
                 const props: OverlayProps = { ...shared, game, member: acting };
                 if (kind === "sign-up") return <SignUpDialog {...props} />;
-                if (kind === "schedule") return <ScheduleDialog {...props} />;
-                if (kind === "table") return <TableDialog {...props} />;
+                if (kind === "schedule") return <ScheduleDialog {...props} night={night} />;
+                if (kind === "table") return <TableDialog {...props} night={night} />;
                 return <EditDialog {...props} BoardGameField={BoardGameField} />;
               }}
             </WithGame>

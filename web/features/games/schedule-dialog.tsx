@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useId } from "react";
-import { useForm } from "react-hook-form";
+import { Suspense, useId } from "react";
+import { useForm, useWatch } from "react-hook-form";
 import { atMidnightUtc } from "../../../worker/contract/dates.ts";
 import { nextGameNight } from "../../../worker/contract/game-night.ts";
 import { scheduleForm } from "../../../worker/contract/games.ts";
@@ -13,10 +13,10 @@ import styles from "./game-fields.module.css";
 import { GameHeading } from "./game-heading.tsx";
 import { useSchedule } from "./mutations.ts";
 import { NextNightButton } from "./next-night-button.tsx";
-import type { OverlayProps } from "./overlay-props.ts";
+import type { Night, OverlayProps } from "./overlay-props.ts";
 
-/** Gives a game its day; the next game night is proposed. @see spec §4 */
-export function ScheduleDialog({ game, onClose, today }: OverlayProps) {
+/** Gives a game its day; the next game night is proposed, and said who and what is taken then. @see spec §4 */
+export function ScheduleDialog({ game, onClose, today, night }: OverlayProps & { night: Night }) {
   const { day: next } = nextGameNight(useNow(), useSite().timeZone);
   const { schedule, isPending } = useSchedule();
   const id = useId();
@@ -24,6 +24,9 @@ export function ScheduleDialog({ game, onClose, today }: OverlayProps) {
     resolver: zodResolver(scheduleForm),
     defaultValues: { date: game.date?.slice(0, 10) ?? next },
   });
+  const day = useWatch({ control: form.control, name: "date" });
+  const pick = (date: string) => form.setValue("date", date, { shouldDirty: true, shouldValidate: true });
+  const nextNight = <NextNightButton day={next} onPress={() => pick(next)} />;
   const submit = form.handleSubmit(async ({ date }) => {
     try {
       await schedule(game, atMidnightUtc(date));
@@ -53,11 +56,13 @@ export function ScheduleDialog({ game, onClose, today }: OverlayProps) {
           data-autofocus
           {...form.register("date")}
         />
-        <NextNightButton
-          day={next}
-          onPress={() => form.setValue("date", next, { shouldDirty: true, shouldValidate: true })}
-        />
+        <Suspense fallback={nextNight}>
+          <night.DayChoices chosen={day} onPick={pick} instead={nextNight} />
+        </Suspense>
       </form>
+      <Suspense>
+        <night.Taken game={game} day={day} table={game.table?.id ?? null} />
+      </Suspense>
     </Dialog>
   );
 }

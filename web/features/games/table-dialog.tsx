@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, Suspense, useId, useState } from "react";
 import { messageFor } from "../../lib/api-error.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -7,11 +7,11 @@ import { Select } from "../../ui/field.tsx";
 import { tables } from "./detail-queries.ts";
 import { GameHeading } from "./game-heading.tsx";
 import { useSelectTable } from "./mutations.ts";
-import type { OverlayProps } from "./overlay-props.ts";
+import type { Night, OverlayProps } from "./overlay-props.ts";
 import { TableOptions } from "./table-options.tsx";
 
 /** Picks a table, under the title that the specification gives it. @see spec §2 */
-export function TableDialog({ game, onClose }: OverlayProps) {
+export function TableDialog({ game, onClose, night }: OverlayProps & { night: Night }) {
   const { data: known, error } = useQuery(tables);
   const [chosen, setChosen] = useState(game.table?.id ?? "");
   const { selectTable, isPending, error: refusal } = useSelectTable();
@@ -49,6 +49,11 @@ export function TableDialog({ game, onClose }: OverlayProps) {
           <TableOptions known={known} current={game.table} />
         </Select>
       </form>
+      {game.date && (
+        <Suspense>
+          <night.Taken game={game} day={game.date.slice(0, 10)} table={chosen || null} />
+        </Suspense>
+      )}
     </Dialog>
   );
 }

@@ -15,14 +15,15 @@ export function NextGames({ games }: { games: Game[] }) {
           <a href={paths.game(game.id)} className={styles.name}>
             <bdi>{game.name}</bdi>
           </a>
-          <Seats game={game} />
+          <SeatLine game={game} />
         </li>
       ))}
     </ul>
   );
 }
 
-function Seats({ game }: { game: Game }) {
+/** The seats of a game on one line: discs, dashed circles, and the same in words. */
+export function SeatLine({ game }: { game: Game }) {
   const { discs, free, more, words } = drawnSeats(game.players.length, game.maxPlayers);
   return (
     <span className={styles.seats} role="img" aria-label={words} title={words}>

@@ -64,6 +64,12 @@ export function tap({ placed, waiting }: Order, key: string): Order {
   return { placed: next, waiting: rest };
 }
 
+/** All who wait share the next place: at a large table only the first few are told apart. */
+export const shareRest = ({ placed, waiting }: Order): Order => ({
+  placed: [...placed, ...waiting.map((key, at) => ({ key, tied: at > 0 }))],
+  waiting: [],
+});
+
 /** Takes the place away again. */
 export const putBack = ({ placed, waiting }: Order, key: string): Order =>
   placed.some((one) => one.key === key)

@@ -1,9 +1,9 @@
 import { useSortable } from "@dnd-kit/sortable";
 import type { KeyboardEvent } from "react";
 import { classes } from "../../lib/classes.ts";
+import { ordinal } from "../../lib/ordinal.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { PlayerDisc } from "../../ui/player-disc.tsx";
-import { ordinal } from "./order-words.ts";
 import styles from "./ordering.module.css";
 import type { Person } from "./person.ts";
 

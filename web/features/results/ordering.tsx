@@ -8,9 +8,19 @@ import {
 } from "@dnd-kit/core";
 import { SortableContext, verticalListSortingStrategy } from "@dnd-kit/sortable";
 import { useId } from "react";
+import { ordinal } from "../../lib/ordinal.ts";
 import { Button } from "../../ui/button.tsx";
-import { moveTo, type Order, placesOf, putBack, startAgain, step, tap, toggleTie } from "./order.ts";
-import { ordinal } from "./order-words.ts";
+import {
+  moveTo,
+  type Order,
+  placesOf,
+  putBack,
+  shareRest,
+  startAgain,
+  step,
+  tap,
+  toggleTie,
+} from "./order.ts";
 import { OrderedRow } from "./ordered-row.tsx";
 import styles from "./ordering.module.css";
 import type { Person } from "./person.ts";
@@ -55,6 +65,12 @@ export function Ordering({ order, people, onChange, onLeave }: Props) {
           people={people}
           onTap={(key) => change(tap(order, key), key, "next")}
           onLeave={onLeave}
+          rest={
+            order.placed.length > 0 && order.waiting.length > 1
+              ? `They all share ${ordinal(order.placed.length + 1)}`
+              : null
+          }
+          onRest={() => change(shareRest(order), order.waiting[0] ?? "")}
         />
       )}
       {order.placed.length > 0 && (

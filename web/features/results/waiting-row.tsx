@@ -1,3 +1,4 @@
+import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { PlayerDisc } from "../../ui/player-disc.tsx";
 import styles from "./ordering.module.css";
@@ -9,10 +10,13 @@ interface Props {
   people: ReadonlyMap<string, Person>;
   onTap: (key: string) => void;
   onLeave: (key: string) => void;
+  /** What it is called when all of them share the next place; null where that makes no sense. */
+  rest: string | null;
+  onRest: () => void;
 }
 
 /** Those who have no place yet: tapped one after the other, in the order in which they finished. */
-export function WaitingRow({ question, waiting, people, onTap, onLeave }: Props) {
+export function WaitingRow({ question, waiting, people, onTap, onLeave, rest, onRest }: Props) {
   return (
     <fieldset className={styles.waiting}>
       <legend>{question}</legend>
@@ -39,6 +43,11 @@ export function WaitingRow({ question, waiting, people, onTap, onLeave }: Props)
           );
         })}
       </ul>
+      {rest && (
+        <Button kind="quiet" className={styles.rest} onClick={onRest}>
+          {rest}
+        </Button>
+      )}
     </fieldset>
   );
 }

@@ -67,6 +67,10 @@ export const players = sqliteTable(
       .references(() => users.id, { onDelete: "cascade" }),
     signedUpAt: instant("signed_up_at").notNull(),
     signedUpBy: text("signed_up_by").references(() => users.id, { onDelete: "set null" }),
+    /** Says that they will explain the rules. */
+    teaches: flag("teaches"),
+    /** Says that they will bring the copy. */
+    brings: flag("brings"),
   },
   (t) => [
     primaryKey({ columns: [t.gameId, t.userId] }),

@@ -1,38 +1,11 @@
 import { sql } from "drizzle-orm";
-import {
-  check,
-  index,
-  integer,
-  primaryKey,
-  sqliteTable,
-  text,
-  unique,
-  uniqueIndex,
-} from "drizzle-orm/sqlite-core";
+import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { RESULT_KINDS } from "../../contract/league.ts";
 import { day, flag, fraction, instant, isDay, oneOf } from "../columns.ts";
 import { games } from "./games.ts";
 import { users } from "./users.ts";
 
-/** The API's own spelling of Players' Paradise is kept. @see spec §3 */
-export const EVENT_TYPES = ["GAMES_DAY", "PLAYERS_PARADICE"] as const;
-
 const REVISION_ACTIONS = ["entered", "corrected", "removed", "imported"] as const;
-
-export const eventDays = sqliteTable(
-  "event_days",
-  {
-    id: text("id").primaryKey(),
-    eventType: text("event_type", { enum: EVENT_TYPES }).notNull(),
-    date: day("date").notNull(),
-  },
-  (t) => [
-    unique("event_days_once").on(t.eventType, t.date),
-    index("event_days_by_date").on(t.date),
-    check("event_days_type", oneOf(t.eventType, EVENT_TYPES)),
-    check("event_days_date", isDay(t.date)),
-  ],
-);
 
 /** A league year and the rule it is played by. */
 export const seasons = sqliteTable(

@@ -3,7 +3,7 @@ import { currentGamesFrom, currentGamesStatement, gameFrom, gameStatement } from
 import type { PagePart, PartsOf } from "./page-part.ts";
 
 // The pages that show games, all or some of them.
-const LISTS_GAMES = /^\/($|games(\/[^/]+)?$|calendar$|leagues\/)/;
+const LISTS_GAMES = /^\/($|games(\/[^/]+)?$|leagues\/)/;
 
 export const gameParts: PartsOf = (ctx, path) => {
   const parts: PagePart[] = [];

@@ -1,4 +1,5 @@
 import { Hono, type Context as HonoContext, type TypedResponse } from "hono";
+import { offerForm } from "../../contract/events.ts";
 import {
   editForm,
   type Game,
@@ -11,6 +12,7 @@ import type { Environment } from "../../http/environment.ts";
 import { rateLimit } from "../../http/rate-limit.ts";
 import { validate } from "../../http/validate.ts";
 import { edit } from "./edit.ts";
+import { offer, showOffers } from "./offers.ts";
 import type { CurrentGames } from "./present.ts";
 import { kick, signUp } from "./seats.ts";
 import { listCurrentGames, schedule, selectTable, showGame, suggest } from "./service.ts";
@@ -21,6 +23,7 @@ const writes = rateLimit("WRITE_LIMIT");
 export const gameRoutes = new Hono<Environment>({ strict: false })
   .get("/current", async (c) => listAnswer(c, await listCurrentGames(c.get("ctx"))))
   .get("/:id", async (c) => c.json(await showGame(c.get("ctx"), c.req.param("id"))))
+  .get("/:id/offers", async (c) => c.json(await showOffers(c.get("ctx"), c.req.param("id"))))
   .post("/suggest", writes, validate("json", suggestForm), async (c) =>
     c.json(await suggest(c.get("ctx"), c.req.valid("json"))),
   )
@@ -38,6 +41,9 @@ export const gameRoutes = new Hono<Environment>({ strict: false })
   )
   .post("/:id/select-table", writes, validate("json", tableForm), async (c) =>
     c.json(await selectTable(c.get("ctx"), c.req.param("id"), c.req.valid("json").table)),
+  )
+  .post("/:id/offer", writes, validate("json", offerForm), async (c) =>
+    c.json(await offer(c.get("ctx"), c.req.param("id"), c.req.valid("json"))),
   );
 
 /** The database's own text is the body. The cast tells the browser's client what that text holds. */

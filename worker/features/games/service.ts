@@ -13,6 +13,9 @@ import * as store from "./store.ts";
 
 // For the first HTML, which reads games in the same trip as everything else.
 export { currentGamesFrom, currentGamesStatement } from "./current.ts";
+// For calendars, which show games among other things.
+export { gameJson } from "./game-json.ts";
+export { offersJson } from "./offers.ts";
 export { gameFrom } from "./present.ts";
 export { gameStatement, newestGamesStatement } from "./store.ts";
 

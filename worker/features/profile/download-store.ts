@@ -24,8 +24,9 @@ const gamesSuggested = (me: SQL): SQL =>
 const seats = (me: SQL): SQL =>
   list(
     sql`'game', name, 'gameId', game_id, 'date', date, 'signedUpAt', ${instant("signed_up_at")},
-      'byMyself', ${flag("is_own")}`,
-    sql`select g.name, p.game_id, g.date, p.signed_up_at, p.signed_up_by is p.user_id as is_own
+      'byMyself', ${flag("is_own")}, 'teaches', ${flag("teaches")}, 'brings', ${flag("brings")}`,
+    sql`select g.name, p.game_id, g.date, p.signed_up_at, p.signed_up_by is p.user_id as is_own,
+      p.teaches, p.brings
       from players p join games g on g.id = p.game_id where p.user_id = ${me} order by p.signed_up_at, p.game_id`,
   );
 
@@ -103,6 +104,9 @@ const emailChanges = (me: SQL): SQL =>
     sql`select * from email_changes where user_id = ${me} order by created_at`,
   );
 
+const calendarAddress = (me: SQL): SQL =>
+  list(sql`'since', ${instant("created_at")}`, sql`select * from calendar_addresses where user_id = ${me}`);
+
 const decisions = (me: SQL): SQL =>
   list(
     sql`'action', action, 'at', ${instant("at")}`,
@@ -117,5 +121,6 @@ export function downloadStatement(ctx: Context) {
     'messages', ${messages(me)}, 'reports', ${reports(me)}, 'notifications', ${notifications(me)},
     'mails', ${mails(me)}, 'mailChoices', ${mailChoices(me)}, 'posts', ${posts(me)}, 'uploads', ${uploads(me)},
     'leagueResults', ${results(me)}, 'leagueResultsSaved', ${resultsSaved(me)}, 'sessions', ${sessions(me)}, 'emailChanges', ${emailChanges(me)},
+    'calendarAddress', ${calendarAddress(me)},
     'decisions', ${decisions(me)}) as json`);
 }

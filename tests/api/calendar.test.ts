@@ -1,0 +1,396 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { issueList } from "../../worker/contract/errors.ts";
+import { ROLES } from "../../worker/contract/users.ts";
+import { type ArrangedMember, game, member, post, signedIn, table, visitor } from "../support/arrange.ts";
+import { startSite, type TestSite } from "../support/site.ts";
+import type { Visitor } from "../support/visitor.ts";
+import { clubDay, midnight } from "./games-support.ts";
+
+const YEARS = 10;
+
+let site: TestSite;
+let ada: ArrangedMember;
+let edie: ArrangedMember;
+let editor: Visitor;
+let player: Visitor;
+let guest: Visitor;
+beforeAll(async () => {
+  site = await startSite();
+  [ada, edie] = [await member(site, { name: "Ada" }), await member(site, { name: "Edie", role: "EDITOR" })];
+  [editor, player, guest] = [await signedIn(site, edie), await signedIn(site, ada), visitor(site)];
+  for (const who of [editor, player, guest]) await who.csrfToken();
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+  await site.database.batch(
+    ["games", "event_days", "game_marks", "club_settings", "audit_log", "posts", "notifications"].map(
+      (name) => `delete from ${name}`,
+    ),
+    "write",
+  );
+});
+
+const plan = (body: object, who = editor) => who.post("/api/calendar/days", { event: "GAMES_DAY", ...body });
+const days = async () =>
+  (await site.database.execute("select * from event_days order by date, event_type")).rows;
+const audited = async () =>
+  (await site.database.execute("select action, subject, url from audit_log order by at, id")).rows;
+const thursdays = { weekday: 4, from: "2027-07-01", to: "2027-09-30" };
+
+describe("the next event day", () => {
+  const next = async (event: string) => (await guest.get(`/api/games-days/next?event=${event}`)).json;
+
+  it("is the soonest of its type, today included, as midnight UTC; or none", async () => {
+    expect(await next("GAMES_DAY")).toEqual({ date: null });
+    await plan({ days: [clubDay(-7), clubDay(0), clubDay(7)] });
+    await plan({ event: "PLAYERS_PARADICE", days: [clubDay(3)] });
+    expect(await next("GAMES_DAY")).toEqual({ date: midnight(clubDay(0)) });
+    expect(await next("PLAYERS_PARADICE")).toEqual({ date: midnight(clubDay(3)) });
+  });
+
+  it("passes over what is cancelled or removed", async () => {
+    const { json } = await plan({ days: [clubDay(1), clubDay(8), clubDay(15)] });
+    const [first, second] = json.days;
+    await editor.post(`/api/calendar/days/${first.id}`, { date: clubDay(1), cancelled: true });
+    await editor.post(`/api/calendar/days/${second.id}/remove`);
+    expect(await next("GAMES_DAY")).toEqual({ date: midnight(clubDay(15)) });
+  });
+
+  it.each(["", "?event=", "?event=PLAYERS_PARADISE", "?event=games_day", "?event=__proto__"])(
+    "of a type that is none (%j) is refused in words",
+    async (query) => {
+      const { status, json } = await guest.get(`/api/games-days/next${query}`);
+      expect([status, json]).toEqual([
+        422,
+        [{ path: ["event"], message: "Choose GAMES_DAY or PLAYERS_PARADICE" }],
+      ]);
+    },
+  );
+});
+
+describe("a month", () => {
+  it("has its days, games and posts, in one request", async () => {
+    const felt = await table(site, "Felt");
+    const { id } = await game(site, { name: "Azul", suggestedBy: ada, date: "2027-03-11", tableId: felt.id });
+    await game(site, { name: "Empty", players: [], date: "2027-03-11" });
+    await game(site, { name: "Elsewhen", suggestedBy: ada, date: "2027-04-01" });
+    await plan({
+      days: ["2027-02-25", "2027-03-04", "2027-03-11"],
+      title: "Late",
+      start: "19:00",
+      end: "00:30",
+    });
+    // Half past midnight on the first of the month at the club, which is still February by UTC in summer time only.
+    await post(site, { slug: "here", createdAt: Date.parse("2027-03-31T22:59:59Z"), title: "On the last" });
+    await post(site, { slug: "later", createdAt: Date.parse("2027-03-31T23:00:00Z") });
+    await post(site, { slug: "draft", createdAt: Date.parse("2027-03-05T12:00:00Z"), published: false });
+    site.trips.reset();
+    const { status, json } = await guest.get("/api/calendar/2027-03");
+    expect([status, site.trips.requests]).toEqual([200, 1]);
+    expect(json.month).toBe("2027-03");
+    expect(json.days).toEqual([
+      expect.objectContaining({ event: "GAMES_DAY", date: midnight("2027-03-04"), isCancelled: false }),
+      {
+        id: expect.any(String),
+        event: "GAMES_DAY",
+        date: midnight("2027-03-11"),
+        title: "Late",
+        note: null,
+        start: "19:00",
+        end: "00:30",
+        isUsual: false,
+        isCancelled: false,
+      },
+    ]);
+    expect(json.games).toEqual([(await guest.get(`/api/games/${id}`)).json]);
+    expect(json.games[0]).toMatchObject({
+      table: { name: "Felt" },
+      players: [{ name: "Ada" }],
+      maxPlayers: 4,
+    });
+    expect(json.posts).toEqual([{ slug: "here", title: "On the last", date: midnight("2027-03-31") }]);
+    expect((await guest.get("/calendar/2027-03")).text).toContain("Azul");
+  });
+
+  it.each(["next", "%00", "2027-03-x"])("that is no number (%s) is no address", async (month) => {
+    expect((await guest.get(`/api/calendar/${month}`)).status).toBe(404);
+    expect((await guest.get(`/calendar/${month}`)).status).toBe(404);
+  });
+
+  it.each(["2027-13", "2027-00", "2027-3", "1999-12", "2027-03-01"])(
+    "that is none (%s) is refused in words, and its page is not found",
+    async (month) => {
+      const { status, json } = await guest.get(`/api/calendar/${month}`);
+      expect([status, json]).toEqual([422, [{ path: ["month"], message: "A month is written as 2026-11." }]]);
+      expect((await guest.get(`/calendar/${month}`)).status).toBe(404);
+    },
+  );
+
+  it("of ten years reads the rows of one month, and so do its page, a day and tonight", async () => {
+    const numbers = (to: number) =>
+      `with recursive n(i) as (select 0 union all select i + 1 from n where i < ${to})`;
+    const fill = (from: string, weeks: number, tag: string) =>
+      site.database.batch(
+        [
+          `insert into event_days (id, event_type, date) ${numbers(weeks)}
+            select '${tag}' || i, 'GAMES_DAY', date('${from}', '+' || (7 * i) || ' days') from n`,
+          `insert into threads (id, created_at) ${numbers(weeks * 3)} select '${tag}t' || i, 0 from n`,
+          `insert into games (id, name, min_players, max_players, date, suggested_by, thread_id, created_at)
+            ${numbers(weeks * 3)} select '${tag}g' || i, 'Game', 1, 4, date('${from}', '+' || (7 * (i / 3)) || ' days'),
+            '${ada.id}', '${tag}t' || i, 0 from n`,
+          `insert into players (game_id, user_id, signed_up_at) ${numbers(weeks * 3)}
+            select '${tag}g' || i, '${ada.id}', 0 from n`,
+        ],
+        "write",
+      );
+    const [first, last] = [clubDay(-(clubDay().slice(8) as unknown as number) + 1), clubDay(40)];
+    const month = clubDay().slice(0, 7);
+    await fill(first, 7, "a");
+    const costs = async () => {
+      const read = async (path: string) => {
+        site.trips.reset();
+        const { status } = await guest.get(path);
+        expect([path, status, site.trips.requests]).toEqual([path, 200, 1]);
+        return site.trips.rowsRead;
+      };
+      return {
+        month: await read(`/api/calendar/${month}`),
+        page: await read(`/calendar/${month}`),
+        now: await read("/calendar"),
+        day: await read(`/api/calendar/day/${first}`),
+        coming: await read("/api/calendar/coming"),
+        tonight: await read("/api/calendar/tonight"),
+        next: await read("/api/games-days/next?event=GAMES_DAY"),
+      };
+    };
+    const small = await costs();
+    // Before and after what is read, so that no search ends where the table does.
+    await fill("2017-01-05", 52 * YEARS - 80, "b");
+    await fill(last, 52 * YEARS, "c");
+    expect((await guest.get(`/api/calendar/${month}`)).json.games.length).toBeGreaterThan(9);
+    const large = await costs();
+    for (const [what, rows] of Object.entries(large))
+      expect([what, rows <= small[what as keyof typeof small] + 4]).toEqual([what, true]);
+  });
+});
+
+describe("a day", () => {
+  it("tells which games are on, at which tables and with whom", async () => {
+    const felt = await table(site, "Round");
+    await plan({ days: [clubDay(5)] });
+    await game(site, { name: "Azul", suggestedBy: ada, date: clubDay(5), tableId: felt.id });
+    await game(site, { name: "Go", suggestedBy: ada, date: clubDay(6) });
+    const { json } = await guest.get(`/api/calendar/day/${clubDay(5)}`);
+    expect(json).toMatchObject({ date: midnight(clubDay(5)), days: [{ event: "GAMES_DAY" }] });
+    expect(json.games).toMatchObject([
+      { name: "Azul", table: { name: "Round" }, players: [{ name: "Ada" }] },
+    ]);
+    const coming = await guest.get("/api/calendar/coming");
+    expect(coming.json).toMatchObject([{ date: midnight(clubDay(5)) }]);
+  });
+
+  it.each(["2027-02-29", "tomorrow", "2027-1-1"])("that is none (%s) is refused in words", async (day) => {
+    const { status, json } = await guest.get(`/api/calendar/day/${day}`);
+    expect([status, json[0].path]).toEqual([422, ["date"]]);
+  });
+});
+
+describe("planning", () => {
+  it("adds days by a rule with exceptions, once each, in one write, and logs it", async () => {
+    const rule = { ...thursdays, exceptMonths: [8], exceptDays: ["2027-07-15"] };
+    site.trips.reset();
+    const { status, json } = await plan({ rule, title: "Late", note: "Bring a friend" });
+    expect([status, json.added, json.days.length, site.trips.requests, site.trips.wrote]).toEqual([
+      200,
+      9,
+      9,
+      1,
+      true,
+    ]);
+    expect((await days()).map(({ date }) => date)).toEqual([
+      ...["2027-07-01", "2027-07-08", "2027-07-22", "2027-07-29"],
+      ...["2027-09-02", "2027-09-09", "2027-09-16", "2027-09-23", "2027-09-30"],
+    ]);
+    expect(await audited()).toMatchObject([
+      { action: "planned", subject: expect.stringContaining("9 days"), url: "/calendar/2027-07" },
+    ]);
+    const again = await plan({ rule, days: ["2027-07-15"], title: "Other" });
+    expect([again.json.added, again.json.days.length]).toEqual([1, 10]);
+    expect((await days()).filter(({ title }) => title === "Other").map(({ date }) => date)).toEqual([
+      "2027-07-15",
+    ]);
+    expect((await plan({ rule })).json.added).toBe(0);
+    expect(await audited()).toHaveLength(2);
+  });
+
+  it("takes February 29, year ends and the first Saturday of each month", async () => {
+    await plan({ days: ["2028-02-29"] });
+    await plan({ rule: { weekday: 4, from: "2026-12-24", to: "2027-01-07" } });
+    const rule = { weekday: 6, nth: 1, from: "2027-01-01", to: "2027-03-31" };
+    await plan({ event: "PLAYERS_PARADICE", rule });
+    expect((await days()).map(({ date }) => date)).toEqual([
+      ...["2026-12-24", "2026-12-31", "2027-01-02", "2027-01-07", "2027-02-06", "2027-03-06", "2028-02-29"],
+    ]);
+  });
+
+  it("changes a day's words, hours and date; a date that is taken is refused on its field", async () => {
+    const { json } = await plan({ days: ["2027-05-06", "2027-05-13"] });
+    const [first] = json.days;
+    const form = { date: "2027-05-07", title: " Gala\n night ", note: "Cake", start: "18:00", end: "23:30" };
+    const changed = await editor.post(`/api/calendar/days/${first.id}`, form);
+    expect(changed.json).toMatchObject({
+      title: "Gala night",
+      start: "18:00",
+      isUsual: false,
+      date: midnight("2027-05-07"),
+    });
+    expect((await days())[0]).toMatchObject({ date: "2027-05-07", sequence: 1 });
+    await editor.post(`/api/calendar/days/${first.id}`, form);
+    expect((await days())[0]).toMatchObject({ sequence: 1 });
+    const taken = await editor.post(`/api/calendar/days/${first.id}`, { date: "2027-05-13" });
+    expect([taken.status, taken.json]).toEqual([
+      409,
+      [{ path: ["date"], message: "There is such a day on that date already." }],
+    ]);
+  });
+
+  it("cancels a day, which stays and says so, and tells the players of its games", async () => {
+    const { json } = await plan({ days: [clubDay(5)] });
+    const { id } = await game(site, { name: "Azul", suggestedBy: ada, date: clubDay(5) });
+    const cancel = () =>
+      editor.post(`/api/calendar/days/${json.days[0].id}`, { date: clubDay(5), cancelled: true });
+    expect((await cancel()).json.isCancelled).toBe(true);
+    await cancel();
+    const month = await guest.get(`/api/calendar/${clubDay(5).slice(0, 7)}`);
+    expect(month.json.days).toMatchObject([{ isCancelled: true }]);
+    const { rows } = await site.database.execute("select user_id, url, brief, times from notifications");
+    expect(rows).toMatchObject([
+      { user_id: ada.id, url: `/games/${id}`, brief: expect.stringContaining("cancelled"), times: 1 },
+    ]);
+    expect((await audited()).map(({ action }) => action)).toEqual(["planned", "cancelled"]);
+  });
+
+  it("removes a day, and planned again it is the same event with a higher sequence", async () => {
+    const { json } = await plan({ days: ["2027-05-06"] });
+    const { id } = json.days[0];
+    expect((await editor.post(`/api/calendar/days/${id}/remove`)).status).toBe(200);
+    expect((await guest.get("/api/calendar/2027-05")).json.days).toEqual([]);
+    expect((await editor.post(`/api/calendar/days/${id}/remove`)).status).toBe(404);
+    expect((await editor.post(`/api/calendar/days/${id}`, { date: "2027-05-06" })).status).toBe(404);
+    const again = await plan({ days: ["2027-05-06"] });
+    expect([again.json.added, again.json.days[0].id]).toEqual([1, id]);
+    expect(await days()).toMatchObject([{ sequence: 2, removed_at: null }]);
+  });
+
+  it("has usual hours, which days without their own go by", async () => {
+    await plan({ days: [clubDay(2)] });
+    await plan({ days: [clubDay(3)], start: "12:00", end: "18:00" });
+    const hours = { event: "GAMES_DAY", start: "19:00", end: "23:00" };
+    expect((await editor.post("/api/calendar/hours", hours)).json).toEqual({ GAMES_DAY: "19:00-23:00" });
+    expect((await player.get("/api/calendar/hours")).json).toEqual({ GAMES_DAY: "19:00-23:00" });
+    const { json } = await guest.get("/api/calendar/coming");
+    expect(json).toMatchObject([
+      { start: "19:00", end: "23:00", isUsual: true },
+      { start: "12:00", end: "18:00", isUsual: false },
+    ]);
+    expect((await days()).map(({ sequence }) => sequence)).toEqual([1, 0]);
+    await editor.post("/api/calendar/hours", { event: "GAMES_DAY", start: "", end: null });
+    expect((await guest.get("/api/calendar/coming")).json[0]).toMatchObject({ start: null, end: null });
+  });
+
+  it.each([
+    ["no day at all", {}, ["days"]],
+    ["a rule that makes none", { rule: { ...thursdays, exceptMonths: [7, 8, 9] } }, ["days"]],
+    ["a rule that ends before it begins", { rule: { ...thursdays, to: "2027-06-01" } }, ["rule", "to"]],
+    ["a rule without end", { rule: { ...thursdays, to: "2099-01-01" } }, ["days"]],
+    ["a weekday that is none", { rule: { ...thursdays, weekday: 7 } }, ["rule", "weekday"]],
+    ["a month that is none", { rule: { ...thursdays, exceptMonths: [13] } }, ["rule", "exceptMonths", 0]],
+    ["a fifth of the month", { rule: { ...thursdays, nth: 5 } }, ["rule", "nth"]],
+    ["a day that is none", { days: ["2027-02-29"] }, ["days", 0]],
+    ["a start without an end", { days: ["2027-05-06"], start: "19:00" }, ["end"]],
+    ["an end at the start", { days: ["2027-05-06"], start: "19:00", end: "19:00" }, ["end"]],
+    ["a time that is none", { days: ["2027-05-06"], start: "24:00", end: "25:00" }, ["start"]],
+    ["a title too long", { days: ["2027-05-06"], title: "x".repeat(81) }, ["title"]],
+    ["an event that is none", { days: ["2027-05-06"], event: "PARTY" }, ["event"]],
+  ])("refuses %s on its field", async (_, body, path) => {
+    const { status, json } = await plan(body);
+    expect([status, issueList.parse(json)[0]?.path]).toEqual([422, path]);
+    expect(issueList.parse(json)[0]?.message).toMatch(/^[A-Z]/);
+    expect(await days()).toEqual([]);
+  });
+});
+
+describe("who may plan", () => {
+  const verbs = (id: string): [string, object][] => [
+    ["/api/calendar/days", { event: "GAMES_DAY", days: ["2027-06-03"] }],
+    [`/api/calendar/days/${id}`, { date: "2027-05-07", title: "Mine" }],
+    [`/api/calendar/days/${id}`, { date: "2027-05-06", cancelled: true }],
+    [`/api/calendar/days/${id}/remove`, {}],
+    ["/api/calendar/hours", { event: "GAMES_DAY", start: "19:00", end: "23:00" }],
+  ];
+  const state = async () =>
+    JSON.stringify([await days(), (await site.database.execute("select * from club_settings")).rows]);
+
+  it.each(["signed out", ...ROLES])("as %s", async (role) => {
+    const who =
+      role === "signed out" ? guest : await signedIn(site, await member(site, { role: role as never }));
+    await who.csrfToken();
+    const { json } = await plan({ days: ["2027-05-06"] });
+    const isAllowed = role === "EDITOR" || role === "ADMIN";
+    for (const [path, body] of verbs(json.days[0].id)) {
+      const [before, logged] = [await state(), (await audited()).length];
+      const { status } = await who.post(path, { ...body });
+      expect([path, status]).toEqual([path, isAllowed ? 200 : role === "signed out" ? 401 : 403]);
+      expect((await state()) !== before).toBe(isAllowed);
+      expect((await audited()).length > logged).toBe(isAllowed);
+    }
+    expect((await who.get("/api/calendar/hours")).status).toBe(role === "signed out" ? 401 : 200);
+  });
+});
+
+describe("tonight", () => {
+  const tonight = async () => (await guest.get("/api/calendar/tonight")).json;
+
+  it("is today when anything is on, else the next day of the club, else the next with a game, else nothing", async () => {
+    expect(await tonight()).toMatchObject({ date: null, isToday: false, games: [] });
+    await game(site, { name: "Far", suggestedBy: ada, date: clubDay(20) });
+    expect(await tonight()).toMatchObject({ date: midnight(clubDay(20)), games: [{ name: "Far" }] });
+    await plan({ days: [clubDay(4)] });
+    expect(await tonight()).toMatchObject({
+      date: midnight(clubDay(4)),
+      games: [],
+      days: [{ event: "GAMES_DAY" }],
+    });
+    await game(site, { name: "Now", suggestedBy: ada, date: clubDay() });
+    expect(await tonight()).toMatchObject({
+      date: midnight(clubDay()),
+      isToday: true,
+      games: [{ name: "Now" }],
+    });
+    expect((await guest.get("/tonight")).text).toContain("Now");
+  });
+
+  it("tells who teaches and who brings, by the players' own word, and is not sent twice", async () => {
+    const ben = await member(site, { name: "Ben" });
+    const { id } = await game(site, { suggestedBy: ada, players: [ada, ben], date: clubDay() });
+    const offers = [{ publicId: ada.publicId, teaches: true, brings: false }];
+    expect((await player.post(`/api/games/${id}/offer`, { teaches: true })).json).toEqual(offers);
+    expect((await guest.get(`/api/games/${id}/offers`)).json).toEqual(offers);
+    const first = await guest.get("/api/calendar/tonight");
+    expect(first.json.games[0].offers).toEqual(offers);
+    const known = { "If-None-Match": first.headers.get("etag") ?? "" };
+    expect((await guest.get("/api/calendar/tonight", known)).status).toBe(304);
+    await player.post(`/api/games/${id}/offer`, { brings: true });
+    expect((await guest.get("/api/calendar/tonight", known)).json.games[0].offers).toEqual([
+      { publicId: ada.publicId, teaches: false, brings: true },
+    ]);
+    await player.post(`/api/games/${id}/kick`, { player: ada.publicId });
+    expect((await guest.get(`/api/games/${id}/offers`)).json).toEqual([]);
+    const refused = await player.post(`/api/games/${id}/offer`, { teaches: true });
+    expect([refused.status, refused.json[0].message]).toEqual([409, "Take a seat at this game first."]);
+    expect((await guest.post(`/api/games/${id}/offer`, { teaches: true })).status).toBe(401);
+    expect((await player.post("/api/games/nowhere/offer", { teaches: true })).status).toBe(404);
+    expect((await guest.get("/api/games/nowhere/offers")).status).toBe(404);
+    expect((await player.post(`/api/games/${id}/offer`, { teaches: "yes" })).status).toBe(422);
+  });
+});

@@ -1,0 +1,212 @@
+import type { Page } from "playwright-core";
+import { beforeEach, expect, test } from "vitest";
+import { type ArrangedMember, game, member, signedIn, table } from "../support/arrange.ts";
+import { arrive, focused, gone, journeys, placeOf, visit } from "../support/journey.ts";
+import { expectFlawless } from "../support/looks.ts";
+
+const club = journeys();
+let ada: ArrangedMember;
+let edie: ArrangedMember;
+beforeEach(async () => {
+  await club.site.database.batch(
+    ["delete from games", "delete from event_days", "delete from tables"],
+    "write",
+  );
+  ada = await member(club.site, { name: "Ada" });
+  edie = await member(club.site, { name: "Edie", role: "EDITOR" });
+});
+
+async function at(
+  path: string,
+  who?: ArrangedMember,
+  look: { width?: number; noise?: RegExp } = {},
+): Promise<Page> {
+  const page = await club.open({ ...look, as: who && (await signedIn(club.site, who)) });
+  await visit(page, path);
+  return page;
+}
+
+const planned = async () =>
+  (await club.site.database.execute("select date, title, cancelled_at from event_days order by date")).rows;
+const days = (...dates: string[]) =>
+  club.site.database.batch(
+    dates.map((date) => ({
+      sql: "insert into event_days (id, event_type, date, starts_at, ends_at) values (?, 'GAMES_DAY', ?, '19:00', '23:00')",
+      args: [date, date],
+    })),
+    "write",
+  );
+/** The day whose cell has the focus. */
+const dayInFocus = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute("data-day"));
+
+test("a month is walked with the keys, over its edges too, and a day looked at closely", async () => {
+  await days("2027-03-25", "2027-04-01");
+  await game(club.site, { name: "Azul", suggestedBy: ada, date: "2027-04-01" });
+  const page = await at("/calendar/2027-03?view=month");
+  const grid = page.getByRole("grid", { name: "March 2027" });
+  expect(await grid.locator("[tabindex='0']").count()).toBe(1);
+  await grid.locator("[data-day='2027-03-01']").focus();
+  const walk = async (key: string, day: string) => {
+    await page.keyboard.press(key);
+    await expect.poll(() => dayInFocus(page)).toBe(day);
+  };
+  await walk("ArrowDown", "2027-03-08");
+  await walk("ArrowRight", "2027-03-09");
+  await walk("End", "2027-03-14");
+  await walk("Home", "2027-03-08");
+  await walk("PageDown", "2027-04-08");
+  expect(placeOf(page)).toBe("/calendar/2027-04?view=month");
+  await expect.poll(() => page.title()).toBe("Calendar: April 2027 | Thursday Table");
+  await walk("ArrowUp", "2027-04-01");
+  await page.keyboard.press("Enter");
+  await arrive(page, "/calendar/2027-04?view=month&day=2027-04-01");
+  const close = page.getByRole("main").getByRole("list").filter({ hasText: "Azul" }).last();
+  await close.getByText("19:00 to 23:00").waitFor();
+  await expect.poll(() => dayInFocus(page)).toBe("2027-04-01");
+  await walk("ArrowLeft", "2027-03-31");
+  await walk("PageUp", "2027-02-28");
+  await expectFlawless(page);
+});
+
+test("both views are in the first HTML, a phone shows the agenda, and a choice is kept in the address", async () => {
+  await days("2027-03-25");
+  await game(club.site, { name: "W".repeat(200), suggestedBy: ada, date: "2027-03-25", maxPlayers: 9 });
+  const still = await club.open({ scripts: false, width: 360 });
+  await still.goto("/calendar/2027-03");
+  expect(await still.getByRole("grid").isVisible()).toBe(false);
+  expect(await still.getByRole("listitem").filter({ hasText: "19:00 to 23:00" }).first().isVisible()).toBe(
+    true,
+  );
+  await still.setViewportSize({ width: 1280, height: 900 });
+  expect(await still.getByRole("grid").isVisible()).toBe(true);
+  await still.getByRole("link", { name: "Agenda" }).click();
+  await still.getByRole("link", { name: /^Next month/ }).click();
+  expect(placeOf(still)).toBe("/calendar/2027-04?view=agenda");
+  await still.getByText(/Nothing is planned for this month/).waitFor();
+  await still.getByRole("link", { name: "Today" }).click();
+  expect(placeOf(still)).toBe("/calendar?view=agenda");
+
+  const page = await at("/calendar/2027-03", ada, { noise: /404/ });
+  await expectFlawless(page);
+  await page.goto("/calendar/2027-13");
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  expect(await page.title()).toMatch(/^Not found/);
+}, 60_000);
+
+test("an editor plans days by a rule, sees them before, and changes and cancels one; others have no such button", async () => {
+  const page = await at("/calendar/2027-07?view=agenda", edie, { noise: /422/ });
+  await page.getByRole("button", { name: "Plan days" }).click();
+  const dialog = page.getByRole("dialog", { name: "Plan days" });
+  await dialog.getByLabel("From").fill("2027-07-01");
+  await dialog.getByLabel("To", { exact: true }).fill("2027-09-09");
+  await dialog.getByLabel("August").check();
+  await dialog.getByLabel("Thu 15 Jul 2027").uncheck();
+  await dialog.getByLabel("Title").fill("Summer night");
+  await dialog.getByLabel("Starts", { exact: true }).fill("19:00");
+  expect(await planned()).toEqual([]);
+  await dialog.getByRole("button", { name: "Plan 6 days" }).click();
+  await dialog.getByRole("alert").filter({ hasText: "Give both times, or neither." }).waitFor();
+  await expectFlawless(page);
+  await dialog.getByLabel("Ends", { exact: true }).fill("23:00");
+  await dialog.getByRole("button", { name: "Plan 6 days" }).click();
+  await gone(dialog);
+  await expect
+    .poll(async () => (await planned()).map(({ date }) => date))
+    .toEqual(["2027-07-01", "2027-07-08", "2027-07-22", "2027-07-29", "2027-09-02", "2027-09-09"]);
+
+  await page.getByRole("button", { name: "Change Summer night, Thursday 8 July" }).click();
+  const day = page.getByRole("dialog", { name: "Summer night, Thursday 8 July" });
+  await day.getByRole("button", { name: "Cancel this day" }).click();
+  await gone(day);
+  await page.getByText("Cancelled", { exact: true }).waitFor();
+  expect((await planned()).filter(({ cancelled_at }) => cancelled_at !== null)).toHaveLength(1);
+
+  const other = await at("/calendar/2027-07?view=agenda", ada);
+  await other.getByText("Summer night").first().waitFor();
+  expect(await other.getByRole("button", { name: /Plan days|^Change/ }).count()).toBe(0);
+}, 60_000);
+
+test("choosing a date offers the club's next days and says, but does not forbid, what is taken then", async () => {
+  const [soon, later] = [1, 8].map((days) =>
+    new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10),
+  ) as [string, string];
+  await days(soon, later);
+  const felt = await table(club.site, "Felt");
+  await table(club.site, "Round");
+  await game(club.site, { name: "Azul", suggestedBy: ada, date: later, tableId: felt.id });
+  const { id } = await game(club.site, { name: "Go", suggestedBy: ada, date: soon });
+  const page = await at(`/games?schedule=${id}`, ada);
+  const dialog = page.getByRole("dialog", { name: "Set a game date" });
+  const choices = dialog.getByRole("group", { name: "The next days of the club" }).getByRole("button");
+  await expect.poll(() => choices.count()).toBe(2);
+  await choices.nth(1).click();
+  expect(await dialog.getByLabel("Date").inputValue()).toBe(later);
+  await dialog.getByText("Ada also plays Azul.").waitFor();
+  await dialog.getByText("Felt: Azul with Ada").waitFor();
+  await expectFlawless(page);
+  await dialog.getByRole("button", { name: "Set this date" }).click();
+  await gone(dialog);
+
+  await visit(page, `/games?table=${id}`);
+  await dialog.getByLabel("Table", { exact: true }).selectOption({ label: "Felt" });
+  await dialog.getByText("Azul is at Felt, too.").waitFor();
+  await dialog.getByRole("button", { name: "Pick this table" }).click();
+  await gone(dialog);
+  const { rows } = await club.site.database.execute({
+    sql: "select date, table_id from games where id = ?",
+    args: [id],
+  });
+  expect(rows).toMatchObject([{ date: later, table_id: felt.id }]);
+}, 60_000);
+
+test("a player says to teach and to bring it; tonight shows it, updates itself, and fits a wall and paper", async () => {
+  const today = new Date().toLocaleDateString("en-CA", { timeZone: "Europe/London" });
+  const felt = await table(club.site, "Felt");
+  const { id } = await game(club.site, { name: "Azul", suggestedBy: ada, date: today, tableId: felt.id });
+  const wall = await club.open();
+  await wall.clock.install();
+  await visit(wall, "/tonight");
+  await wall.getByRole("heading", { level: 1, name: "Tonight" }).waitFor();
+  await wall.getByRole("heading", { level: 2, name: "Felt" }).waitFor();
+  expect(await wall.getByText(/^Teaches/).count()).toBe(0);
+
+  const page = await at(`/games/${id}`, ada);
+  await page.getByRole("button", { name: "I teach it" }).click();
+  await page.getByText("Teaches: Ada").waitFor();
+  await page.getByRole("button", { name: "I bring it" }).click();
+  await page.getByText("Brings it: Ada").waitFor();
+  await expect
+    .poll(
+      async () =>
+        (await club.site.database.execute("select teaches + brings as n from players")).rows[0]?.["n"],
+    )
+    .toBe(2);
+  expect(await page.getByRole("link", { name: "Add to my calendar" }).getAttribute("href")).toBe(
+    `/calendar/games/${id}.ics`,
+  );
+
+  await wall.clock.runFor(21_000);
+  await wall.getByText("Teaches: Ada").waitFor();
+  await expectFlawless(wall);
+  await wall.getByRole("link", { name: "On the big screen" }).click();
+  await arrive(wall, "/tonight?screen");
+  await expectFlawless(wall);
+  await wall.emulateMedia({ media: "print" });
+  expect(await wall.getByRole("banner").isVisible()).toBe(false);
+  expect(await wall.getByRole("contentinfo").isVisible()).toBe(false);
+  await wall.getByText("Azul").first().waitFor();
+}, 60_000);
+
+test("a member makes an address of their own calendar, which is shown once, renews it and ends it", async () => {
+  const page = await at("/profile", ada);
+  await page.getByRole("button", { name: "Make my address" }).click();
+  const address = await page.getByLabel("The address").inputValue();
+  expect((await page.request.get(address)).status()).toBe(200);
+  await expectFlawless(page);
+  await page.getByRole("button", { name: "Make a new address" }).click();
+  await expect.poll(() => page.getByLabel("The address").inputValue()).not.toBe(address);
+  expect((await page.request.get(address)).status()).toBe(404);
+  await page.getByRole("button", { name: "End it" }).click();
+  await page.getByRole("button", { name: "Make my address" }).waitFor();
+  await expect.poll(() => focused(page)).toBe("Make my address");
+}, 60_000);

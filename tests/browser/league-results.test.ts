@@ -1,0 +1,255 @@
+import type { Page } from "playwright-core";
+import { beforeAll, expect, test } from "vitest";
+import { dayIn } from "../../worker/contract/dates.ts";
+import { rowsOf, season } from "../api/league-support.ts";
+import { type ArrangedMember, game, member, signedIn } from "../support/arrange.ts";
+import { focused, gone, journeys, visit } from "../support/journey.ts";
+import { expectFlawless } from "../support/looks.ts";
+
+const club = journeys();
+const today = dayIn("Europe/London", Date.now());
+const names = ["Ada", "Bo", "Cy", "Di"] as const;
+const people: Record<string, ArrangedMember> = {};
+beforeAll(async () => {
+  await season(club.site, Number(today.slice(0, 4)));
+  for (const name of [...names, "Ed"]) people[name] = await member(club.site, { name });
+  await club.site.database.execute("update users set participate_in_league = 1");
+});
+const who = (name: string) => people[name] as ArrangedMember;
+
+/** A game of today with all four at it, and its page as one of them sees it, about to record the result. */
+async function recording(name: string, noise?: RegExp) {
+  const { id } = await game(club.site, {
+    name,
+    suggestedBy: who("Ada"),
+    players: names.map(who),
+    date: today,
+  });
+  const page = await club.open({ as: await signedIn(club.site, who("Ada")), ...(noise && { noise }) });
+  await visit(page, `/games/${id}`);
+  await page.getByRole("button", { name: "Record the result" }).click();
+  const dialog = page.getByRole("dialog", { name: "Record the result" });
+  await dialog.waitFor();
+  return { page, dialog, id };
+}
+
+const handles = (page: Page) =>
+  page.locator("[data-handle]").evaluateAll((all) => all.map((handle) => handle.getAttribute("aria-label")));
+const waits = (page: Page, name: string) => page.locator("[data-waiting]").filter({ hasText: name });
+const says = (page: Page, words: string) =>
+  page.getByRole("status").filter({ hasText: words }).waitFor({ state: "attached" });
+const save = (page: Page) => page.getByRole("button", { name: "Save the result" }).click();
+
+/** Who has which place in the recorded result of the game. */
+const places = async (id: string) =>
+  (
+    await rowsOf(
+      club.site,
+      `select u.name || coalesce(l.name, '') as both, ifnull(u.name, l.name) as name, p.place from results r
+        join placings p on p.result_id = r.id join league_players l on l.id = p.player_id
+        left join users u on u.id = l.user_id where r.game_id = ? order by p.place, 2`,
+      [id],
+    )
+  )
+    .map(({ name, place }) => `${place} ${name}`)
+    .join(", ");
+
+test("a result is recorded by tapping: the winner, then who came next, and the last by themselves", async () => {
+  const { page, dialog, id } = await recording("Tapped");
+  await dialog.getByText("Who won?").waitFor();
+  await waits(page, "Cy").click();
+  await says(page, "Cy, 1st of 4");
+  await dialog.getByText("Who came 2nd?").waitFor();
+  await waits(page, "Ada").click();
+  await expectFlawless(page);
+  await waits(page, "Di").click();
+  expect(await handles(page)).toEqual(["Cy, 1st of 4", "Ada, 2nd of 4", "Di, 3rd of 4", "Bo, 4th of 4"]);
+  await page.getByRole("button", { name: "Di shares the place of Ada" }).click();
+  await says(page, "Di, shares 2nd of 4");
+  await save(page);
+  await gone(dialog);
+  await says(page, "Saved.");
+  expect(await places(id)).toBe("1 Cy, 2 Ada, 2 Di, 4 Bo");
+  await page.getByRole("region", { name: "How it ended" }).getByText("Recorded by Ada").waitFor();
+});
+
+test("it is corrected, with its history", async () => {
+  const { page, dialog, id } = await recording("Corrected");
+  await waits(page, "Bo").click();
+  await page.getByRole("button", { name: "They all share 2nd" }).click();
+  await save(page);
+  await gone(dialog);
+  await says(page, "Saved.");
+  expect(await places(id)).toBe("1 Bo, 2 Ada, 2 Cy, 2 Di");
+  await page.getByRole("button", { name: "Correct" }).click();
+  await page.getByRole("button", { name: "Take Bo’s place back" }).click();
+  await waits(page, "Bo").click();
+  await page.getByRole("button", { name: "Save the result" }).click();
+  await gone(page.getByRole("dialog", { name: "Correct the result" }));
+  await expect.poll(() => places(id)).toBe("1 Ada, 1 Cy, 1 Di, 4 Bo");
+  await page.getByRole("button", { name: "History" }).click();
+  const history = page.getByRole("list", { name: "History of the result" });
+  await history.getByText("Ada corrected it").waitFor();
+  await history.getByText("Ada entered it").waitFor();
+  await expectFlawless(page);
+  await page.getByRole("button", { name: "Remove" }).click();
+  await page.getByRole("dialog", { name: "Remove this result?" }).waitFor();
+  await page.getByRole("button", { name: "Remove it" }).click();
+  await page.getByRole("button", { name: "Record the result" }).waitFor();
+});
+
+test("everything can be done with the keyboard alone", async () => {
+  const { page, dialog, id } = await recording("Typed");
+  await waits(page, "Ada").focus();
+  for (const _ of [1, 2, 3]) await page.keyboard.press("Enter");
+  expect(await handles(page)).toEqual(["Ada, 1st of 4", "Bo, 2nd of 4", "Cy, 3rd of 4", "Di, 4th of 4"]);
+  expect(await focused(page)).toBe("Cy, 3rd of 4");
+  await page.keyboard.press("ArrowUp");
+  await says(page, "Cy, 2nd of 4");
+  await page.keyboard.press("ArrowUp");
+  expect(await focused(page)).toBe("Cy, 1st of 4");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("=");
+  await says(page, "Cy, shares 1st of 4");
+  expect(await focused(page)).toBe("Cy, 1st of 4");
+  await page.keyboard.press("Delete");
+  await says(page, "Cy, no place yet");
+  await page.keyboard.press("Enter");
+  await says(page, "Cy, 4th of 4");
+  await page.keyboard.press("ArrowUp");
+  await page.getByRole("button", { name: "Save the result" }).focus();
+  await page.keyboard.press("Enter");
+  await gone(dialog);
+  await expect.poll(() => places(id)).toBe("1 Ada, 2 Bo, 3 Cy, 4 Di");
+});
+
+test("players are dragged into order by a finger on a phone, and by the mouse", async () => {
+  const { page } = await recording("Dragged");
+  await page.setViewportSize({ width: 360, height: 800 });
+  for (const name of ["Ada", "Bo", "Cy"]) await waits(page, name).click();
+  const box = async (name: string) => {
+    const found = await page.getByRole("button", { name: new RegExp(`^${name}, `) }).boundingBox();
+    if (!found) throw new Error(`${name} is not there`);
+    return { x: found.x + found.width / 2, y: found.y + found.height / 2 };
+  };
+  const [from, to] = [await box("Di"), await box("Ada")];
+  const finger = await page.context().newCDPSession(page);
+  const touch = (type: "touchStart" | "touchMove" | "touchEnd", y?: number) =>
+    finger.send("Input.dispatchTouchEvent", {
+      type,
+      touchPoints: y === undefined ? [] : [{ x: from.x, y }],
+    });
+  await touch("touchStart", from.y);
+  for (let part = 1; part <= 8; part++) await touch("touchMove", from.y + ((to.y - from.y) * part) / 8);
+  await touch("touchEnd");
+  await expect
+    .poll(() => handles(page))
+    .toEqual(["Di, 1st of 4", "Ada, 2nd of 4", "Bo, 3rd of 4", "Cy, 4th of 4"]);
+  await says(page, "Di, 1st of 4");
+
+  const [mouse, below] = [await box("Di"), await box("Bo")];
+  await page.mouse.move(mouse.x, mouse.y);
+  await page.mouse.down();
+  await page.mouse.move(mouse.x, mouse.y + 12, { steps: 3 });
+  await page.mouse.move(below.x, below.y, { steps: 6 });
+  await page.mouse.up();
+  await expect.poll(async () => (await handles(page))[2]).toBe("Di, 3rd of 4");
+});
+
+test("guests join by name, who did not come goes, and a co-operative game is said not to count", async () => {
+  const { page, dialog, id } = await recording("Together");
+  await page.getByRole("button", { name: "Di did not play" }).click();
+  const other = page.getByRole("combobox", { name: "Somebody else played" });
+  await other.fill("e");
+  await page.getByRole("option", { name: "Ed" }).waitFor();
+  await other.fill("Norman");
+  await page.keyboard.press("Enter");
+  await waits(page, "Norman").waitFor();
+  await save(page);
+  await page.getByRole("alert").getByText("Somebody has no place yet").waitFor();
+  await page.getByText("Co-operative", { exact: true }).click();
+  await says(page, "Co-operative games do not count for the league.");
+  await expectFlawless(page);
+  await save(page);
+  await gone(dialog);
+  await expect.poll(() => places(id)).toBe("1 Ada, 1 Bo, 1 Cy, 1 Norman");
+  await page.getByText("Co-operative games do not count").waitFor();
+});
+
+test("what the server does not answer to is taken back, and nothing entered is lost", async () => {
+  const { page, dialog, id } = await recording("Offline", /503/);
+  for (const name of ["Di", "Cy", "Bo"]) await waits(page, name).click();
+  club.site.trips.fault = 503;
+  try {
+    await save(page);
+    await dialog.getByRole("alert").first().waitFor();
+  } finally {
+    club.site.trips.fault = null;
+  }
+  expect((await handles(page))[0]).toBe("Di, 1st of 4");
+  await page.reload();
+  await page.getByRole("button", { name: "Record the result" }).click();
+  await page.getByText("This is what you had entered before.").waitFor();
+  expect((await handles(page))[0]).toBe("Di, 1st of 4");
+  await save(page);
+  await expect.poll(() => places(id)).toBe("1 Di, 2 Cy, 3 Bo, 4 Ada");
+});
+
+test("somebody who was faster is shown beside one's own, to choose from", async () => {
+  const { page, dialog, id } = await recording("Race", /409/);
+  for (const name of ["Ada", "Bo", "Cy"]) await waits(page, name).click();
+  const bo = await signedIn(club.site, who("Bo"));
+  const placings = ["Bo", "Ada"].map((name, at) => ({ user: who(name).publicId, place: at + 1 }));
+  const theirs = await bo.post("/api/leagues/results", {
+    game: id,
+    gameName: "Race",
+    playedOn: today,
+    placings,
+  });
+  expect(theirs.status).toBe(200);
+  await save(page);
+  await dialog.getByText("Somebody else saved this result meanwhile").waitFor();
+  expect((await handles(page))[0]).toBe("Ada, 1st of 4");
+  await expectFlawless(page);
+  await page.getByRole("button", { name: "Save mine instead" }).click();
+  await gone(dialog);
+  await expect.poll(() => places(id)).toBe("1 Ada, 2 Bo, 3 Cy, 4 Di");
+});
+
+test("visitors and members who were not there see how it ended, and cannot change it", async () => {
+  const [{ id }, coming] = await Promise.all([
+    game(club.site, { name: "Seen", suggestedBy: who("Ada"), players: names.map(who), date: today }),
+    game(club.site, { name: "To come", suggestedBy: who("Ada"), date: "2099-01-01" }),
+  ]);
+  const page = await club.open({ as: await signedIn(club.site, who("Ed")) });
+  await visit(page, `/games/${id}`);
+  await page.getByRole("heading", { name: "Conversation" }).waitFor();
+  expect(await page.getByRole("button", { name: "Record the result" }).count()).toBe(0);
+  const ada = await signedIn(club.site, who("Ada"));
+  const placings = names.map((name, at) => ({ user: who(name).publicId, place: at + 1 }));
+  await ada.post("/api/leagues/results", { game: id, gameName: "Seen", playedOn: today, placings });
+  await page.reload();
+  await page.getByRole("region", { name: "How it ended" }).waitFor();
+  expect(await page.getByRole("button", { name: "Correct" }).count()).toBe(0);
+  const early = await club.open({ as: ada });
+  await visit(early, `/games/${coming.id}`);
+  await early.getByRole("heading", { name: "Conversation" }).waitFor();
+  expect(await early.getByRole("button", { name: "Record the result" }).count()).toBe(0);
+});
+
+test("the ordering control and the chart are fetched where they are needed and nowhere else", async () => {
+  const page = await club.open({ as: await signedIn(club.site, who("Ada")) });
+  const fetched: string[] = [];
+  page.on("request", (request) => fetched.push(new URL(request.url()).pathname));
+  const own =
+    /game-result|league-results|player-season|rule-examples|seasons-page|league-players|league-import|papaparse/;
+  for (const path of ["/games", "/calendar", "/profile"]) {
+    await page.goto(path, { waitUntil: "networkidle" });
+  }
+  expect(fetched.length).toBeGreaterThan(0);
+  expect(fetched.filter((path) => own.test(path))).toEqual([]);
+  await page.goto(`/leagues/${today.slice(0, 4)}`, { waitUntil: "networkidle" });
+  expect(fetched.filter((path) => /player-season/.test(path))).toEqual([]);
+  await page.getByRole("table").getByRole("button").first().click();
+  await expect.poll(() => fetched.filter((path) => /player-season.*\.js/.test(path)).length).toBe(1);
+});

@@ -1,0 +1,228 @@
+import { beforeAll, expect, test } from "vitest";
+import { inOrder, rowsOf, season } from "../api/league-support.ts";
+import { type ArrangedMember, member, signedIn } from "../support/arrange.ts";
+import { gone, journeys, visit } from "../support/journey.ts";
+import { expectFlawless } from "../support/looks.ts";
+
+const club = journeys();
+let ada: ArrangedMember;
+let edie: ArrangedMember;
+beforeAll(async () => {
+  await season(club.site, 2025);
+  ada = await member(club.site, { name: "Ada", role: "ADMIN" });
+  edie = await member(club.site, { name: "Edie Editor", role: "EDITOR" });
+  await club.site.database.execute("update users set participate_in_league = 1");
+  const editor = await signedIn(club.site, edie);
+  const own = { user: ada.publicId, place: 1 };
+  const enter = (playedOn: string, gameName: string, placings: unknown[]) =>
+    editor.post("/api/leagues/results", { playedOn, gameName, placings });
+  await enter("2025-01-09", "Ra", [own, { guest: "Bo", place: 2 }, { guest: "Norman Tidewell", place: 3 }]);
+  await enter("2025-01-16", "Carcassonne", [
+    ...inOrder("Bo", "Norman Tidewell", "Cy"),
+    { ...own, place: 4 },
+    { guest: "W".repeat(60), place: 5 },
+  ]);
+});
+
+test("a row of the table opens and says how it came about, at every width and without script", async () => {
+  const page = await club.open();
+  await visit(page, "/leagues/2025");
+  const row = page.getByRole("button", { name: "Ada" });
+  await page.getByRole("row", { name: /Ada/ }).getByText("50.00%").first().waitFor();
+  expect(await row.getAttribute("aria-expanded")).toBe("false");
+  await row.focus();
+  await page.keyboard.press("Enter");
+  await page.getByText("3 of 6", { exact: true }).waitFor();
+  await page.getByRole("img", { name: /^Ada’s season/ }).waitFor();
+  const games = page.getByRole("table", { name: "The games of Ada" });
+  await games.getByText("beat Bo and Norman Tidewell").waitFor();
+  await page.getByText("Thu 16 Jan").first().waitFor();
+  await expectFlawless(page);
+  await page.getByRole("row", { name: /Ada/ }).first().getByRole("img", { name: "down from 1" }).waitFor();
+  const plain = await club.open({ scripts: false, width: 360, noise: /404/ });
+  await plain.goto("/leagues/2025");
+  expect(await plain.getByRole("row").count()).toBeGreaterThan(4);
+  await plain.goto("/leagues/1999");
+  await plain.getByRole("heading", { name: "No league in 1999" }).waitFor();
+});
+
+test("the rule can be tried out, worked out by the league's own", async () => {
+  const page = await club.open();
+  await visit(page, "/leagues-info");
+  await page.getByText("You beat 3 of 6 opponents: an average of 50.00%.").waitFor();
+  await page.getByText(/Not 62.50%/).waitFor();
+  await page.getByRole("slider", { name: "Your place" }).last().press("ArrowLeft");
+  await page.getByText("You beat 4 of 6 opponents: an average of 66.67%.").waitFor();
+  await page.getByRole("button", { name: "One more game" }).click();
+  await page.getByRole("checkbox", { name: "Shared with one other" }).last().check();
+  await page.getByText("You beat 5½ of 9").waitFor();
+  await expectFlawless(page);
+});
+
+test("an evening that is not on the site is entered, and its list corrected", async () => {
+  const page = await club.open({ as: await signedIn(club.site, edie), noise: /422/ });
+  await visit(page, "/leagues/2025");
+  await page.getByRole("button", { name: "Enter a result" }).click();
+  const dialog = page.getByRole("dialog", { name: "Enter a result" });
+  await dialog.getByLabel("Played on").fill("2025-02-06");
+  await dialog.getByRole("combobox").fill("Bo");
+  await page.getByRole("option", { name: "Bo no account" }).click();
+  await page.locator("[data-waiting]").filter({ hasText: "Bo" }).click();
+  await page.getByRole("button", { name: "Save the result" }).click();
+  await dialog.getByText("You must provide a game name").waitFor();
+  await dialog.getByLabel("Game", { exact: true }).fill("Skull");
+  await page.getByRole("button", { name: "Save the result" }).click();
+  await page.getByText("Skull is recorded").waitFor();
+  await page.getByRole("listitem").filter({ hasText: "Thu 6 Feb" }).getByText("Edie Editor").waitFor();
+  await page.getByRole("button", { name: "History: Skull" }).click();
+  await page.getByText("Edie Editor entered it").waitFor();
+  await expectFlawless(page);
+});
+
+test("a season is set, closed and reopened, and the next one opened", async () => {
+  const page = await club.open({ as: await signedIn(club.site, ada), noise: /422/ });
+  await visit(page, "/leagues/seasons");
+  const card = page.getByRole("listitem").filter({ hasText: "2025" });
+  await card.getByRole("button", { name: /^Settings/ }).click();
+  await page.getByLabel("Name", { exact: true }).fill("The Old League");
+  await page.getByLabel("Games that a rank takes").fill("0");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await page.getByText(/The least number of games is a whole number/).waitFor();
+  await expectFlawless(page);
+  await page.getByLabel("Games that a rank takes").fill("1");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await page.getByRole("heading", { name: "The Old League (2025)" }).waitFor();
+  await card.getByRole("button", { name: /^Close/ }).click();
+  await page.getByText("The table of 2025 is frozen as it stands now").waitFor();
+  await expectFlawless(page);
+  await page.getByRole("button", { name: "Close the season" }).click();
+  await card.getByRole("button", { name: /^Reopen/ }).waitFor();
+  await page.getByRole("button", { name: /^Open \d{4}$/ }).click();
+  await page.getByLabel("Year").fill("2031");
+  await page.getByRole("button", { name: "Open the season" }).click();
+  await page.getByRole("listitem").filter({ hasText: "2031" }).waitFor();
+  await expectFlawless(page);
+
+  await visit(page, "/tournament/rollofhonour");
+  await page.getByRole("heading", { name: "2025" }).waitFor();
+  await page.getByText("Champion").waitFor();
+  await expectFlawless(page);
+  await visit(page, "/leagues/2025");
+  expect(await page.getByRole("button", { name: "Enter a result" }).count()).toBe(0);
+  await visit(page, "/leagues/2031");
+  await page.getByRole("heading", { name: "The table is set" }).waitFor();
+  await visit(page, "/leagues/seasons");
+  await card.getByRole("button", { name: /^Reopen/ }).click();
+  await page.getByRole("button", { name: "Reopen", exact: true }).click();
+  await card.getByRole("button", { name: /^Close/ }).waitFor();
+});
+
+test("league players are assigned, renamed, added and merged", async () => {
+  const bo = await member(club.site, { name: "Bo Member" });
+  const userOf = async (name: string) =>
+    (
+      await rowsOf(
+        club.site,
+        "select u.public_id as id from league_players l left join users u on u.id = l.user_id where ifnull(u.name, l.name) = ?",
+        [name],
+      )
+    )[0]?.id;
+  const page = await club.open({ as: await signedIn(club.site, edie) });
+  await visit(page, "/leagues/players");
+  const row = (name: string) => page.getByRole("main").getByRole("listitem").filter({ hasText: name });
+  await row("Norman").waitFor();
+  await expectFlawless(page);
+  const choose = page.getByRole("combobox", { name: "Member who is Bo", exact: true });
+  await choose.fill("bo");
+  await page.getByRole("option", { name: "Bo Member" }).click();
+  await row("Bo Member")
+    .getByRole("button", { name: /^Unassign/ })
+    .waitFor();
+  await expect.poll(() => userOf("Bo Member")).toBe(bo.publicId);
+  await row("Bo Member")
+    .getByRole("button", { name: /^Unassign/ })
+    .click();
+  await page.getByRole("dialog", { name: "Take the member off?" }).waitFor();
+  await expectFlawless(page);
+  await page.getByRole("dialog").getByRole("button", { name: "Unassign" }).click();
+  await gone(page.getByRole("dialog"));
+
+  await row("Norman")
+    .getByRole("button", { name: /^Rename/ })
+    .click();
+  await page.getByLabel("Name", { exact: true }).fill("Norm Tidewell");
+  await page.getByRole("dialog").getByRole("button", { name: "Rename" }).click();
+  await row("Norm Tidewell").waitFor();
+  await page.getByRole("button", { name: "Add a player" }).click();
+  await page.getByLabel("Name", { exact: true }).fill("Norman T");
+  await page.getByRole("button", { name: "Add", exact: true }).click();
+  await row("Norman T")
+    .getByRole("button", { name: /^Merge/ })
+    .click();
+  await page.getByRole("combobox", { name: "Who is the same person?" }).fill("norm t");
+  await page.getByRole("option", { name: /Norm Tidewell/ }).click();
+  await page.getByText("This cannot be undone.").waitFor();
+  await expectFlawless(page);
+  await page.getByRole("button", { name: "Make them one" }).click();
+  await gone(page.getByRole("dialog"));
+  await expect.poll(() => row("Norman T").count()).toBe(0);
+  await page.getByLabel("Search by name").fill("nobody at all");
+  await page.getByRole("heading", { name: "Nobody of that name" }).waitFor();
+});
+
+test("plays are brought in from a spreadsheet once a person has confirmed them, and not twice", async () => {
+  const csv = [
+    "date,game,player,place,score",
+    "2025-03-06,Azul,Ada,1,",
+    "2025-03-06,Azul,Unheard Of,2,",
+    "2025-03-13,Ra,Ada,,",
+    "2025-03-13,Ra,Cy,,",
+  ].join("\n");
+  const count = async () =>
+    (await rowsOf(club.site, "select count(*) as n from results where played_on like '2025-03-%'"))[0]?.n;
+  const page = await club.open({ as: await signedIn(club.site, edie) });
+  await visit(page, "/leagues/import");
+  await page.getByRole("button", { name: "Have a look" }).click();
+  await page.getByText("Paste the plays, or choose a file first.").waitFor();
+  const paste = page.getByLabel("Or paste them here");
+  await paste.fill("game,place\nRa,1");
+  await page.getByRole("button", { name: "Have a look" }).click();
+  await page.getByText(/there is none called date, player/).waitFor();
+  await expectFlawless(page);
+  await paste.fill(csv);
+  await page.getByRole("button", { name: "Have a look" }).click();
+  await page.getByText("2 games are in the file; 2 will be brought in, 1 of which need you first.").waitFor();
+  await page.getByText("Not known here: Unheard Of.").waitFor();
+  await expectFlawless(page);
+  await page.getByLabel("Place of Ada").fill("2");
+  await page.getByLabel("Place of Cy").fill("1");
+  await page.getByRole("button", { name: "Check Azul, Thu 6 Mar" }).click();
+  await page.getByRole("combobox", { name: "“Unheard Of” is" }).fill("Cy");
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Bring 2 results in" }).click();
+  await page.getByText("2 results are in, and the tables are worked out anew.").waitFor();
+  expect(await count()).toBe(2);
+  await paste.fill(csv);
+  await page.getByRole("button", { name: "Have a look" }).click();
+  await page.getByText("This is in already; it stays as it is.").first().waitFor();
+  await page.getByText("2 games are in the file; 0 will be brought in.").waitFor();
+  await page.getByRole("button", { name: "Another file" }).click();
+  await paste.fill(
+    `<plays><play id="7" date="2025-03-20" quantity="1" incomplete="0"><item name="Catan" objecttype="thing" objectid="13"/>
+      <players><player name="Ada" score="10" win="1"/><player name="Cy" score="7" win="0"/></players></play></plays>`,
+  );
+  await page.getByRole("button", { name: "Have a look" }).click();
+  await page.getByText("1st Ada, 2nd Cy").waitFor();
+  await page.getByRole("button", { name: "Bring one result in" }).click();
+  await page.getByText("One result is in").waitFor();
+  expect(await count()).toBe(3);
+});
+
+test("members who do not look after the league are told so in its rooms", async () => {
+  const page = await club.open({ as: await signedIn(club.site, await member(club.site, { name: "Plain" })) });
+  for (const room of ["seasons", "players", "import"]) {
+    await page.goto(`/leagues/${room}`);
+    await page.getByRole("heading", { name: "This page is for editors" }).waitFor();
+  }
+  await expectFlawless(page);
+});

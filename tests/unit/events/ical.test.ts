@@ -1,0 +1,124 @@
+import { describe, expect, it } from "vitest";
+import { type FeedItem, feedText } from "../../../worker/features/events/feed.ts";
+import { content, escapeText, fold } from "../../../worker/features/events/ical.ts";
+import { flawsOfFeed } from "../../support/ical-validator.ts";
+
+const octets = (text: string) => new TextEncoder().encode(text).length;
+const unfold = (text: string) => text.replaceAll("\r\n ", "");
+
+describe("folding", () => {
+  it.each([
+    ["plain letters", "SUMMARY:" + "a".repeat(300)],
+    ["two octets a letter", "SUMMARY:" + "é".repeat(200)],
+    ["three octets a letter", "SUMMARY:" + "山".repeat(100)],
+    ["four octets a character", "SUMMARY:" + "🎲".repeat(80)],
+    ["a family, which is many characters", "SUMMARY:" + "👩‍👩‍👧‍👦".repeat(20)],
+    ["a space at each fold", "SUMMARY:" + " ".repeat(200)],
+  ])("keeps lines of %s within 75 octets, and loses nothing", (_, line) => {
+    const folded = fold(line);
+    for (const piece of folded.split("\r\n")) {
+      expect(octets(piece)).toBeLessThanOrEqual(75);
+      // A character cut in two would be shown as a replacement.
+      expect(piece.isWellFormed()).toBe(true);
+    }
+    expect(unfold(folded)).toBe(line);
+  });
+
+  it("leaves a line of just 75 octets alone, and folds one of 76", () => {
+    expect(fold("x".repeat(75))).toBe("x".repeat(75));
+    expect(fold("x".repeat(76))).toBe(`${"x".repeat(75)}\r\n x`);
+  });
+});
+
+describe("escaping", () => {
+  it("makes text of what would end a value or a line", () => {
+    expect(escapeText("a,b;c\\d\ne\r\nf")).toBe("a\\,b\\;c\\\\d\\ne\\nf");
+    expect(escapeText("END:VEVENT\r\nBEGIN:VEVENT")).toBe("END:VEVENT\\nBEGIN:VEVENT");
+    expect(escapeText("bell\u0007 and\u0000 nul")).toBe("bell and nul");
+  });
+
+  it("ends every line as the standard says, and leaves out what is null", () => {
+    expect(content(["A:1", null, "B:2"])).toBe("A:1\r\nB:2\r\n");
+  });
+});
+
+const FRAME = {
+  name: "Club",
+  siteUrl: "https://club.example",
+  club: "Club",
+  timeZone: "Europe/London",
+  alarm: null,
+};
+const item = (given: Partial<FeedItem>): FeedItem => ({
+  id: "x1",
+  kind: "day",
+  date: "2026-11-26",
+  start: null,
+  end: null,
+  sequence: 3,
+  changedAt: Date.parse("2026-11-20T10:00:00Z"),
+  isCancelled: 0,
+  name: null,
+  event: "GAMES_DAY",
+  note: null,
+  table: null,
+  players: [],
+  maxPlayers: 0,
+  ...given,
+});
+const linesOf = (items: FeedItem[], frame = FRAME as Parameters<typeof feedText>[0]) =>
+  unfold(feedText(frame, items)).split("\r\n");
+
+describe("an event in a feed", () => {
+  it("is all day while no time is known, to the day after", () => {
+    expect(linesOf([item({ date: "2026-12-31" })])).toEqual(
+      expect.arrayContaining(["DTSTART;VALUE=DATE:20261231", "DTEND;VALUE=DATE:20270101", "SEQUENCE:3"]),
+    );
+    expect(linesOf([item({ date: "2028-02-29" })])).toContain("DTEND;VALUE=DATE:20280301");
+  });
+
+  it("has the club's own hours, by its zone, and may end after midnight", () => {
+    const lines = linesOf([item({ start: "19:00", end: "00:30", date: "2026-12-31" })]);
+    expect(lines).toContain("DTSTART;TZID=Europe/London:20261231T190000");
+    expect(lines).toContain("DTEND;TZID=Europe/London:20270101T003000");
+  });
+
+  it("says that it is cancelled, and rings no alarm then", () => {
+    const frame = { ...FRAME, alarm: 60 };
+    expect(linesOf([item({ isCancelled: 1 })], frame)).toContain("STATUS:CANCELLED");
+    expect(linesOf([item({ isCancelled: 1 })], frame)).not.toContain("BEGIN:VALARM");
+    expect(linesOf([item({})], frame)).toContain("TRIGGER:-PT60M");
+    expect(linesOf([item({})])).not.toContain("BEGIN:VALARM");
+  });
+
+  it("is right by the line, whatever it is called", () => {
+    const name = `END:VEVENT\r\nX;Y,Z\\ 👩‍👩‍👧‍👦 ${"山".repeat(80)}`;
+    const items = [
+      item({ name, note: name, start: "19:00", end: "23:00" }),
+      item({ id: "x2", kind: "game", name, players: [name, "B"], maxPlayers: 4, event: null }),
+    ];
+    expect(flawsOfFeed(feedText({ ...FRAME, name, club: name, alarm: 15 }, items))).toEqual([]);
+    expect(flawsOfFeed(feedText(FRAME, []))).toEqual([]);
+  });
+});
+
+describe("the validator these tests stand on", () => {
+  const right = feedText(FRAME, [item({})]);
+  it.each([
+    ["a bare line feed", right.replace("VERSION:2.0\r\n", "VERSION:2.0\n")],
+    ["a line too long", right.replace("SUMMARY:Game night", `SUMMARY:${"x".repeat(80)}`)],
+    ["a missing UID", right.replace(/UID:.*\r\n/, "")],
+    ["a second UID", right.replace(/(UID:.*\r\n)/, "$1$1")],
+    ["an unescaped comma", right.replace("SUMMARY:Game night", "SUMMARY:Game, night")],
+    ["an end that nothing began", right.replace("BEGIN:VEVENT\r\n", "")],
+    ["a METHOD", right.replace("VERSION:2.0", "VERSION:2.0\r\nMETHOD:PUBLISH")],
+    [
+      "a zone that is not described",
+      right.replace("DTSTART;VALUE=DATE:20261126", "DTSTART;TZID=Mars/Base:20261126T190000"),
+    ],
+    ["a date that is none", right.replace("DTSTART;VALUE=DATE:20261126", "DTSTART;VALUE=DATE:20261131")],
+  ])("finds %s", (_, wrong) => {
+    expect(wrong).not.toBe(right);
+    expect(flawsOfFeed(wrong).length).toBeGreaterThan(0);
+  });
+});

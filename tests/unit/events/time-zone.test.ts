@@ -1,0 +1,76 @@
+import ICAL from "ical.js";
+import { describe, expect, it } from "vitest";
+import { instantOf } from "../../../worker/contract/wall-clock.ts";
+import { clockChanges, timeZoneLines } from "../../../worker/features/events/time-zone.ts";
+
+const HOUR = 3_600_000;
+const at = (iso: string) => Date.parse(iso);
+const zoneOf = (zone: string, from: string, to: string) =>
+  new ICAL.Timezone(new ICAL.Component(ICAL.parse(timeZoneLines(zone, at(from), at(to)).join("\r\n"))));
+
+/** Offset from UTC in hours that the VTIMEZONE gives for a time on the clock there. */
+function offset(zone: ICAL.Timezone, local: string): number {
+  return zone.utcOffset(ICAL.Time.fromDateTimeString(`${local}:00`)) / 3_600;
+}
+
+describe("the time zone of London", () => {
+  const london = zoneOf("Europe/London", "2026-01-01T00:00Z", "2027-12-31T00:00Z");
+
+  it.each([
+    ["the evening before clocks go forward in 2026", "2026-03-28T19:00", 0],
+    ["the evening after", "2026-03-29T19:00", 1],
+    ["the evening before clocks go back in 2026", "2026-10-24T19:00", 1],
+    ["the evening after", "2026-10-25T19:00", 0],
+    ["the evening before clocks go forward in 2027", "2027-03-27T19:00", 0],
+    ["the evening after", "2027-03-28T19:00", 1],
+    ["the evening before clocks go back in 2027", "2027-10-30T19:00", 1],
+    ["the evening after", "2027-10-31T19:00", 0],
+    ["New Year's Eve", "2026-12-31T23:59", 0],
+    ["a leap day", "2028-02-29T19:00", 0],
+  ])("on %s is that of the club's clock", (_, local, hours) => {
+    expect(offset(london, local)).toBe(hours);
+    const wall = at(`${local}:00Z`);
+    expect(wall - instantOf(wall, "Europe/London")).toBe(hours * HOUR);
+  });
+});
+
+describe.each([
+  "America/New_York",
+  "Australia/Lord_Howe",
+  "Asia/Kolkata",
+  "Africa/Casablanca",
+  "America/Asuncion",
+])("the time zone %s", (name) => {
+  it("is what the zone's clocks show on every noon of two years", () => {
+    const zone = zoneOf(name, "2026-01-01T00:00Z", "2027-12-31T00:00Z");
+    for (let wall = at("2026-01-01T12:00Z"); wall < at("2028-01-01"); wall += 24 * HOUR) {
+      const local = new Date(wall).toISOString().slice(0, 16);
+      expect([local, offset(zone, local)]).toEqual([local, (wall - instantOf(wall, name)) / HOUR]);
+    }
+  });
+});
+
+describe("the changes of a zone's clocks", () => {
+  const changes = (zone: string) =>
+    clockChanges(zone, at("2026-01-01T00:00Z"), at("2028-01-01T00:00Z")).map((change) =>
+      new Date(change.at).toISOString(),
+    );
+
+  it("are found to the minute", () => {
+    expect(changes("Europe/London")).toEqual([
+      "2026-03-29T01:00:00.000Z",
+      "2026-10-25T01:00:00.000Z",
+      "2027-03-28T01:00:00.000Z",
+      "2027-10-31T01:00:00.000Z",
+    ]);
+    expect(changes("America/New_York")[0]).toBe("2026-03-08T07:00:00.000Z");
+  });
+
+  it("are none where clocks are left alone", () => {
+    expect(changes("Asia/Kolkata")).toEqual([]);
+    expect(timeZoneLines("Asia/Kolkata", 0, 0).filter((line) => line.startsWith("BEGIN:"))).toEqual([
+      "BEGIN:VTIMEZONE",
+      "BEGIN:STANDARD",
+    ]);
+  });
+});

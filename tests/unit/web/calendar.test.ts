@@ -1,0 +1,148 @@
+import { describe, expect, it } from "vitest";
+import { calendarHref, placeOf, subscribeLinks } from "../../../web/features/calendar/addresses.ts";
+import { clashesOf } from "../../../web/features/calendar/clashes.ts";
+import { byDay, dayByKey, weeksOf } from "../../../web/features/calendar/days.ts";
+import { byTable, offering } from "../../../web/features/tonight/by-table.ts";
+import type { EventDay, TonightGame } from "../../../worker/contract/calendar.ts";
+import { atMidnightUtc } from "../../../worker/contract/dates.ts";
+import type { Game } from "../../../worker/contract/games.ts";
+
+const felt = { id: "felt", name: "Felt" };
+const round = { id: "round", name: "Round" };
+const person = (name: string) => ({ publicId: name.toLowerCase(), name, color: "3A85FF" as const });
+const [ada, ben, eve] = [person("Ada"), person("Ben"), person("Eve")];
+const gameAt = (name: string, given: Partial<TonightGame> = {}): TonightGame => ({
+  id: name,
+  name,
+  bggId: null,
+  image: null,
+  lookingForTeacher: false,
+  lookingForCopy: false,
+  isTournament: false,
+  isPlayTest: false,
+  minPlayers: 1,
+  maxPlayers: 4,
+  date: atMidnightUtc("2026-11-26"),
+  table: null,
+  players: [],
+  suggestedBy: null,
+  thread: "t",
+  version: 1,
+  createdAt: "2026-11-01T00:00:00.000Z",
+  offers: [],
+  ...given,
+});
+
+describe("the weeks of a month", () => {
+  it("begin on Monday and hold its days, and no other month's", () => {
+    const november = weeksOf("2026-11");
+    expect(november).toHaveLength(6);
+    expect(november[0]).toEqual([null, null, null, null, null, null, "2026-11-01"]);
+    expect(november[5]?.slice(0, 2)).toEqual(["2026-11-30", null]);
+    expect(weeksOf("2027-02")).toHaveLength(4);
+    expect(weeksOf("2028-02").flat().filter(Boolean).at(-1)).toBe("2028-02-29");
+    for (const month of ["2026-03", "2026-10", "2026-12"])
+      for (const week of weeksOf(month)) expect(week).toHaveLength(7);
+  });
+});
+
+describe("a key in the grid", () => {
+  it.each([
+    ["ArrowRight", "2026-11-30", "2026-12-01"],
+    ["ArrowLeft", "2027-01-01", "2026-12-31"],
+    ["ArrowUp", "2026-11-05", "2026-10-29"],
+    ["ArrowDown", "2028-02-29", "2028-03-07"],
+    ["Home", "2026-11-26", "2026-11-23"],
+    ["End", "2026-11-26", "2026-11-29"],
+    ["Home", "2026-11-01", "2026-10-26"],
+    ["PageDown", "2027-01-31", "2027-02-28"],
+    ["PageDown", "2028-01-31", "2028-02-29"],
+    ["PageUp", "2027-03-31", "2027-02-28"],
+    ["PageUp", "2027-01-15", "2026-12-15"],
+    ["a", "2026-11-26", null],
+  ])("%s leads from %s to %s", (key, from, to) => {
+    expect(dayByKey(key, from)).toBe(to);
+  });
+});
+
+describe("what is on", () => {
+  it("stands under its day, in order, and only where anything is", () => {
+    const day = { id: "d", date: atMidnightUtc("2026-11-26") } as EventDay;
+    const post = { slug: "s", title: "S", date: atMidnightUtc("2026-11-03") };
+    const items = byDay({
+      days: [day],
+      games: [gameAt("Go"), gameAt("Azul", { date: null })],
+      posts: [post],
+    });
+    expect([...items.keys()].filter(Boolean)).toEqual(["2026-11-03", "2026-11-26"]);
+    expect(items.get("2026-11-26")).toMatchObject({ days: [day], games: [{ name: "Go" }], posts: [] });
+  });
+});
+
+describe("addresses", () => {
+  it("say the month, the view and the day, and are read back", () => {
+    expect(calendarHref("2026-11", { view: "month", day: "2026-11-26" })).toBe(
+      "/calendar/2026-11?view=month&day=2026-11-26",
+    );
+    expect(calendarHref(null, {})).toBe("/calendar");
+    expect(placeOf("view=agenda&day=2026-11-26")).toEqual({ view: "agenda", day: "2026-11-26" });
+    expect(placeOf("view=week")).toEqual({ view: "", day: "" });
+  });
+
+  it("of a feed are links for the usual calendars", () => {
+    const { https, calendars } = subscribeLinks("https://club.example", "/calendar/all.ics", "Club & co");
+    expect(https).toBe("https://club.example/calendar/all.ics");
+    const hrefs = calendars.map(({ href }) => href);
+    expect(hrefs[0]).toBe("webcal://club.example/calendar/all.ics");
+    expect(hrefs[1]).toBe(
+      "https://calendar.google.com/calendar/render?cid=webcal%3A%2F%2Fclub.example%2Fcalendar%2Fall.ics",
+    );
+    expect(hrefs[2]).toBe(
+      "https://outlook.live.com/calendar/0/addfromweb?url=https%3A%2F%2Fclub.example%2Fcalendar%2Fall.ics&name=Club+%26+co",
+    );
+  });
+});
+
+describe("a clash", () => {
+  const mine: Game = gameAt("Mine", { table: felt, players: [ada, ben] });
+  const night = [
+    mine,
+    gameAt("Azul", { table: felt, players: [eve] }),
+    gameAt("Go", { table: round, players: [ada] }),
+    gameAt("Chess", { players: [ada] }),
+  ];
+
+  it("is a table that another game has, or a player who sits at two", () => {
+    expect(clashesOf(mine, "felt", night)).toEqual({
+      table: [night[1]],
+      players: [{ name: "Ada", games: ["Go", "Chess"] }],
+    });
+  });
+
+  it("is none with itself, at no table, or among strangers", () => {
+    expect(clashesOf(mine, "felt", [mine])).toEqual({ table: [], players: [] });
+    expect(clashesOf({ ...mine, players: [ben] }, null, night)).toEqual({ table: [], players: [] });
+  });
+});
+
+describe("tonight's tables", () => {
+  it("come in the club's order, those without one last, and the free ones are named", () => {
+    const games = [gameAt("Loose"), gameAt("Azul", { table: round }), gameAt("Go", { table: round })];
+    const { laid, free } = byTable({ tables: [felt, round], games });
+    expect(laid.map(({ table, games: at }) => [table?.name, at.map(({ name }) => name)])).toEqual([
+      ["Round", ["Azul", "Go"]],
+      [undefined, ["Loose"]],
+    ]);
+    expect(free).toEqual([felt]);
+  });
+
+  it("say who teaches and who brings, by the players there are", () => {
+    const offers = [
+      { publicId: "ada", teaches: true, brings: true },
+      { publicId: "eve", teaches: true, brings: false },
+    ];
+    const game = gameAt("Azul", { players: [ada, ben], offers });
+    expect(offering(game, "teaches")).toEqual(["Ada"]);
+    expect(offering(gameAt("Go"), "brings")).toBeNull();
+  });
+});

@@ -1,0 +1,130 @@
+import { describe, expect, test } from "vitest";
+import { columnOf, playsIn, TEMPLATE } from "../../../web/features/league-import/csv-plays.ts";
+import {
+  asGuest,
+  matched,
+  obstaclesTo,
+  proposalOf,
+  toSend,
+} from "../../../web/features/league-import/proposal.ts";
+import { readPlays, Unreadable } from "../../../web/features/league-import/read-plays.ts";
+import { importForm, type ProposedResult, previewForm } from "../../../worker/contract/league.ts";
+
+const TODAY = "2026-06-01";
+
+describe("a spreadsheet", () => {
+  test("as the template has it becomes games that the server accepts", async () => {
+    const form = await readPlays(TEMPLATE);
+    expect(previewForm.safeParse(form).success).toBe(true);
+    expect("rows" in form && form.rows).toMatchObject([
+      {
+        gameName: "Carcassonne",
+        playedOn: "2026-01-08",
+        players: [{ place: 1, score: 94 }, { place: 2 }, { place: 2 }],
+      },
+      { gameName: "Pandemic", kind: "CO_OPERATIVE", players: [{ win: true, place: null }, { win: true }] },
+    ]);
+  });
+
+  test("may call its columns as people do, use semicolons, a mark at its start and British dates", async () => {
+    const form = await readPlays(
+      "\uFEFFPlayed on;Game name;Who;Position;Points\r\n8/1/2026;Ra;Ada;1st;12,5\r\n8/1/2026;Ra;Bo;2nd;\r\n",
+    );
+    expect(form).toEqual({
+      rows: [
+        {
+          gameName: "Ra",
+          playedOn: "2026-01-08",
+          players: [
+            { name: "Ada", place: 1, score: 12.5 },
+            { name: "Bo", place: 2, score: null },
+          ],
+        },
+      ],
+    });
+  });
+
+  test("tells two games of one evening apart by their play", () => {
+    const line = { date: "2026-01-08", game: "Ra", player: "Ada" };
+    expect(
+      playsIn([
+        { ...line, play: "1" },
+        { ...line, play: "2" },
+        { ...line, player: "Bo", play: "1" },
+      ]),
+    ).toHaveLength(2);
+    expect(columnOf(" Play ID ")).toBe("play");
+  });
+
+  test("without the columns that are needed, without lines, or empty is refused in words", async () => {
+    await expect(readPlays("game,place\nRa,1")).rejects.toThrow(/none called date, player/);
+    await expect(readPlays("date,game,player\n")).rejects.toThrow(Unreadable);
+    await expect(readPlays("  ")).rejects.toThrow(/Paste the plays/);
+  });
+});
+
+test("XML goes to the server as it is", async () => {
+  expect(await readPlays(" <plays/> ")).toEqual({ xml: "<plays/>" });
+});
+
+describe("a proposal", () => {
+  const proposed: ProposedResult = {
+    source: "csv:1",
+    gameName: "Ra",
+    playedOn: "2026-01-08T00:00:00.000Z",
+    kind: "COMPETITIVE",
+    placings: [
+      {
+        name: "Ada",
+        place: 1,
+        user: { publicId: "a", name: "Ada L", color: "F54144" },
+        player: null,
+        sure: true,
+      },
+      { name: "Bo", place: null, user: null, player: { id: "p", name: "Bo B" }, sure: false },
+      { name: "Zed", place: 3, user: null, player: null, sure: false },
+    ],
+    already: null,
+    problems: [],
+  };
+
+  test("is sent as a person has confirmed it", () => {
+    const proposal = proposalOf(proposed);
+    expect(obstaclesTo(proposal, TODAY)).toEqual(["Give everybody a place."]);
+    const rows = proposal.rows.map((row) => ({ ...row, place: row.place ?? 2 }));
+    const sent = toSend({ ...proposal, rows });
+    expect(sent.placings).toEqual([
+      { user: "a", place: 1 },
+      { player: "p", place: 2 },
+      { guest: "Zed", place: 3 },
+    ]);
+    expect(importForm.safeParse({ results: [sent] }).success).toBe(true);
+    expect(obstaclesTo({ ...proposal, rows }, TODAY)).toEqual([]);
+  });
+
+  test("that is in already, or was played alone, is left out until a person wants it", () => {
+    expect(proposalOf({ ...proposed, already: { id: "x", sure: true } }).isWanted).toBe(false);
+    expect(proposalOf({ ...proposed, placings: proposed.placings.slice(0, 1) }).isWanted).toBe(false);
+  });
+
+  test("needs a name, a day that has been, people and nobody twice; places only where they count", () => {
+    const proposal = proposalOf(proposed);
+    expect(obstaclesTo({ ...proposal, gameName: " ", playedOn: "", kind: "UNFINISHED" }, TODAY)).toEqual([
+      "Give the game a name.",
+      "Say when it was played.",
+    ]);
+    expect(obstaclesTo({ ...proposal, playedOn: "2026-06-02", kind: "CO_OPERATIVE" }, TODAY)).toEqual([
+      "That day is yet to come.",
+    ]);
+    const [twice] = matched([proposal], "Bo", asGuest("zed"));
+    expect(twice && obstaclesTo({ ...twice, kind: "CO_OPERATIVE" }, TODAY)).toEqual([
+      "Somebody is in it twice.",
+    ]);
+  });
+
+  test("knows who a name is in every game of the file once it is said", () => {
+    const ada = { name: "Ada", color: null, sent: { user: "a" } };
+    const all = matched([proposalOf(proposed), proposalOf({ ...proposed, source: "csv:2" })], "Zed", ada);
+    expect(all.map(({ rows }) => rows[2]?.who)).toEqual([ada, ada]);
+  });
+});

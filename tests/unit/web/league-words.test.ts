@@ -1,0 +1,63 @@
+import { describe, expect, test } from "vitest";
+import { beatenWords } from "../../../web/features/league/beaten.ts";
+import { changed, workedOut } from "../../../web/features/league/example.ts";
+import { movementOf } from "../../../web/features/league/movement.ts";
+import { curveOf, pointAt } from "../../../web/features/league/season-curve.ts";
+import { counted, halves, percent } from "../../../web/features/league/words.ts";
+
+describe("a movement", () => {
+  test("is down when the ranking number rose, up when it fell, a dash when it is the same or there was none", () => {
+    expect(movementOf({ ranking: 4, lastRanking: 2 })).toEqual({ icon: "arrow-down", words: "down from 3" });
+    expect(movementOf({ ranking: 0, lastRanking: 2 })).toEqual({ icon: "arrow-up", words: "up from 3" });
+    expect(movementOf({ ranking: 2, lastRanking: 2 })).toEqual({ icon: "dash", words: "unchanged" });
+    expect(movementOf({ ranking: 0, lastRanking: null })).toEqual({ icon: "dash", words: "new" });
+  });
+});
+
+test("numbers are written as the league writes them", () => {
+  expect([0, 0.5, 2 / 3, 1].map(percent)).toEqual(["0.00%", "50.00%", "66.67%", "100.00%"]);
+  expect([0, 0.5, 2, 31.5].map(halves)).toEqual(["0", "½", "2", "31½"]);
+  expect([counted(1, "game"), counted(3, "game")]).toEqual(["1 game", "3 games"]);
+});
+
+describe("the example", () => {
+  const first = { id: 1, players: 3, place: 1, shared: false };
+  const fourth = { id: 2, players: 5, place: 4, shared: false };
+
+  test("of first of 3 and fourth of 5 is 3 of 6, and not the mean of the two", () => {
+    const { beaten, faced, avgPoints, correctedPoints, mean } = workedOut([first, fourth], 12);
+    expect([beaten, faced, percent(avgPoints), percent(correctedPoints)]).toEqual([3, 6, "50.00%", "50.00%"]);
+    expect(percent(mean)).toBe("62.50%");
+  });
+
+  test("counts a shared place as half, also the last one", () => {
+    expect(workedOut([{ ...first, shared: true }], 0)).toMatchObject({ beaten: 1.5, faced: 2 });
+    expect(workedOut([{ ...first, place: 3, shared: true }], 0)).toMatchObject({ beaten: 0.5, faced: 2 });
+    expect(workedOut([{ id: 3, players: 2, place: 2, shared: true }], 0)).toMatchObject({ avgPoints: 0.5 });
+  });
+
+  test("never has anybody come fifth of four", () => {
+    expect(changed(fourth, { players: 3 })).toMatchObject({ players: 3, place: 3 });
+    expect(changed(fourth, { players: 99 })).toMatchObject({ players: 8, place: 4 });
+    expect(changed(fourth, { place: 0 })).toMatchObject({ place: 1 });
+  });
+});
+
+test("who was beaten is said in words", () => {
+  const opponents = [
+    { id: "b", name: "Bo", place: 1 },
+    { id: "c", name: "Cy", place: 2 },
+    { id: "d", name: "Di", place: 4 },
+    { id: "e", name: "Ed", place: 5 },
+  ];
+  expect(beatenWords({ place: 2, opponents })).toBe("beat Di and Ed; tied with Cy; behind Bo");
+  expect(beatenWords({ place: 1, opponents: opponents.slice(2) })).toBe("beat Di and Ed");
+});
+
+test("the curve of a season runs from left to right, higher for more, and one game stands in the middle", () => {
+  const [first, last] = [pointAt(0, 3, 0), pointAt(2, 3, 1)];
+  expect(first[0]).toBeLessThan(last[0]);
+  expect(first[1]).toBeGreaterThan(last[1]);
+  expect(pointAt(0, 1, 0.5)[0]).toBeGreaterThan(first[0]);
+  expect(curveOf([0, 1, 0.5])).toMatch(/^M[\d.]+ [\d.]+L[\d.]+ [\d.]+L[\d.]+ [\d.]+$/);
+});

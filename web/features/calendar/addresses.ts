@@ -1,0 +1,42 @@
+/** How the month is drawn; neither: as it suits the screen. */
+export type View = "month" | "agenda" | "";
+
+export interface CalendarPlace {
+  view: View;
+  /** The day (`YYYY-MM-DD`) that is looked at closely, or "". */
+  day: string;
+}
+
+/** Reads what the query says. */
+export function placeOf(search: string): CalendarPlace {
+  const query = new URLSearchParams(search);
+  const view = query.get("view");
+  return { view: view === "month" || view === "agenda" ? view : "", day: query.get("day") ?? "" };
+}
+
+/** The address of a month (null: the present one), drawn like this. */
+export function calendarHref(month: string | null, { view = "", day = "" }: Partial<CalendarPlace>): string {
+  const query = new URLSearchParams({ ...(view && { view }), ...(day && { day }) }).toString();
+  return (month ? `/calendar/${month}` : "/calendar") + (query && `?${query}`);
+}
+
+export const tonightHref = "/tonight";
+
+/** Addresses of a feed for the calendars that people use; links, nobody's script. */
+export function subscribeLinks(siteUrl: string, path: string, name: string) {
+  const https = new URL(path, siteUrl).href;
+  const webcal = https.replace(/^https?:/, "webcal:");
+  const outlook = `addfromweb?${new URLSearchParams({ url: https, name })}`;
+  return {
+    https,
+    calendars: [
+      { name: "Apple and others", href: webcal },
+      {
+        name: "Google",
+        href: `https://calendar.google.com/calendar/render?${new URLSearchParams({ cid: webcal })}`,
+      },
+      { name: "Outlook", href: `https://outlook.live.com/calendar/0/${outlook}` },
+      { name: "Microsoft 365", href: `https://outlook.office.com/calendar/0/${outlook}` },
+    ],
+  };
+}

@@ -1,0 +1,41 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { formatGameDate } from "../../../worker/contract/game-date.ts";
+import { Button } from "../../ui/button.tsx";
+import styles from "./calendar.module.css";
+import { eventName } from "./days.ts";
+import { comingDays } from "./queries.ts";
+
+interface Props {
+  /** `YYYY-MM-DD` */
+  chosen: string;
+  onPick: (day: string) => void;
+  /** Stands here when no day is planned, or it is not known. */
+  instead: ReactNode;
+}
+
+/** The next days on which the club meets, one press each. */
+export function DayChoices({ chosen, onPick, instead }: Props) {
+  const { data = [] } = useQuery(comingDays);
+  if (data.length === 0) return instead;
+  return (
+    <fieldset className={styles.choices}>
+      <legend className="visually-hidden">The next days of the club</legend>
+      {data.map((coming) => {
+        const day = coming.date.slice(0, 10);
+        return (
+          <Button
+            key={coming.id}
+            kind={day === chosen ? "primary" : "quiet"}
+            aria-pressed={day === chosen}
+            title={eventName(coming)}
+            onClick={() => onPick(day)}
+          >
+            {formatGameDate(day)}
+            {coming.event === "PLAYERS_PARADICE" && <small> Paradise</small>}
+          </Button>
+        );
+      })}
+    </fieldset>
+  );
+}

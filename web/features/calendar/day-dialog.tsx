@@ -1,0 +1,104 @@
+import { useQuery } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import { type UseFormRegister, useForm } from "react-hook-form";
+import type { EventDay } from "../../../worker/contract/calendar.ts";
+import { atMidnightUtc } from "../../../worker/contract/dates.ts";
+import { formatLongDay } from "../../../worker/contract/game-night.ts";
+import { applyIssues, messageFor } from "../../lib/api-error.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { DateField } from "../../ui/field.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import styles from "./calendar.module.css";
+import { DayFields, type DayWords } from "./day-fields.tsx";
+import { eventName } from "./days.ts";
+import { usualHours } from "./hours-query.ts";
+import { useChangeDay, useRemoveDay } from "./mutations.ts";
+
+interface Values extends DayWords {
+  date: string;
+}
+
+const FIELDS = ["date", "start", "end", "title", "note"] as const;
+
+/** An editor changes one day, cancels it, or takes it off the calendar. */
+export function DayDialog({ day, onClose }: { day: EventDay; onClose: () => void }) {
+  const formId = useId();
+  const { data: hours } = useQuery(usualHours);
+  const change = useChangeDay(day.id);
+  const remove = useRemoveDay(day.id);
+  const [isRemoving, setRemoving] = useState(false);
+  const form = useForm<Values>({
+    defaultValues: {
+      date: day.date.slice(0, 10),
+      title: day.title ?? "",
+      note: day.note ?? "",
+      start: day.isUsual ? "" : (day.start ?? ""),
+      end: day.isUsual ? "" : (day.end ?? ""),
+    },
+  });
+  const { errors, isDirty } = form.formState;
+  const save = (cancelled: boolean) =>
+    form.handleSubmit(async ({ date, ...words }) => {
+      try {
+        await change.mutateAsync({ ...words, date: date && atMidnightUtc(date), cancelled });
+        onClose();
+      } catch (error) {
+        applyIssues(error, form.setError, FIELDS);
+      }
+    });
+  const takeAway = () => remove.mutateAsync().then(onClose, () => undefined);
+  const busy = change.isPending || remove.isPending;
+  return (
+    <Dialog
+      title={`${eventName(day)}, ${formatLongDay(day.date)}`}
+      onClose={onClose}
+      isDirty={isDirty}
+      footer={
+        isRemoving ? (
+          <>
+            <Button kind="quiet" onClick={() => setRemoving(false)} autoFocus>
+              Keep it
+            </Button>
+            <Button kind="danger" icon="trash" busy={busy} onClick={() => void takeAway()}>
+              Remove it
+            </Button>
+          </>
+        ) : (
+          <Button type="submit" form={formId} icon="check" busy={busy}>
+            Save
+          </Button>
+        )
+      }
+    >
+      <form id={formId} className={styles.form} noValidate onSubmit={save(day.isCancelled)}>
+        {(errors.root || remove.error) && (
+          <Notice kind="error">{errors.root?.message ?? messageFor(remove.error)}</Notice>
+        )}
+        {isRemoving && (
+          <Notice kind="info">
+            Removing is for a day planned by mistake. People who come should rather read that it is cancelled.
+          </Notice>
+        )}
+        <DateField label="Date" error={errors.date?.message} {...form.register("date")} />
+        <DayFields
+          register={form.register as unknown as UseFormRegister<DayWords>}
+          errors={errors}
+          usual={hours?.[day.event]}
+        />
+        <div className={styles.choices}>
+          <Button
+            kind={day.isCancelled ? "quiet" : "danger"}
+            busy={busy}
+            onClick={() => void save(!day.isCancelled)()}
+          >
+            {day.isCancelled ? "It is on again" : "Cancel this day"}
+          </Button>
+          <Button kind="quiet" icon="trash" onClick={() => setRemoving(true)}>
+            Remove
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

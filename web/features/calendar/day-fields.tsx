@@ -1,0 +1,43 @@
+import type { FieldErrors, UseFormRegister } from "react-hook-form";
+import { TextArea, TextField } from "../../ui/field.tsx";
+import styles from "./calendar.module.css";
+
+/** What every day may say of itself. */
+export interface DayWords {
+  title: string;
+  note: string;
+  start: string;
+  end: string;
+}
+
+interface Props {
+  register: UseFormRegister<DayWords>;
+  errors: FieldErrors<DayWords>;
+  usual: string | undefined;
+}
+
+/** Name, note and times; left empty, a day goes by what is usual. */
+export function DayFields({ register, errors, usual }: Props) {
+  const hint = usual ? `Empty: the usual ${usual.replace("-", " to ")}` : "Empty: all day";
+  return (
+    <>
+      <div className={styles.pair}>
+        <TextField
+          label="Starts"
+          type="time"
+          hint={hint}
+          error={errors.start?.message}
+          {...register("start")}
+        />
+        <TextField label="Ends" type="time" error={errors.end?.message} {...register("end")} />
+      </div>
+      <TextField
+        label="Title"
+        hint="Only if it is something special: Newcomers’ night"
+        error={errors.title?.message}
+        {...register("title")}
+      />
+      <TextArea label="Note" rows={2} error={errors.note?.message} {...register("note")} />
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { useForm } from "react-hook-form";
+import { EVENT_NAMES, type EventType } from "../../../worker/contract/event-names.ts";
+import { applyIssues } from "../../lib/api-error.ts";
+import { Button } from "../../ui/button.tsx";
+import { TextField } from "../../ui/field.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import styles from "./calendar.module.css";
+import { useSetHours } from "./mutations.ts";
+
+/** The club's usual hours of a type of day; `usual` as `19:00-23:00`. */
+export function HoursForm({ event, usual = "" }: { event: EventType; usual: string | undefined }) {
+  const [start = "", end = ""] = usual.split("-");
+  const { mutateAsync, isPending, isSuccess } = useSetHours();
+  const form = useForm({ values: { start, end } });
+  const { errors } = form.formState;
+  const submit = form.handleSubmit(async (hours) => {
+    await mutateAsync({ event, ...hours }).catch((error) =>
+      applyIssues(error, form.setError, ["start", "end"] as const),
+    );
+  });
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <p>{EVENT_NAMES[event]} without times of its own goes by these, in calendars too. Empty: all day.</p>
+      <div className={styles.pair}>
+        <TextField
+          label="Usually starts"
+          type="time"
+          error={errors.start?.message}
+          {...form.register("start")}
+        />
+        <TextField label="Usually ends" type="time" error={errors.end?.message} {...form.register("end")} />
+      </div>
+      {errors.root && <Notice kind="error">{errors.root.message}</Notice>}
+      {isSuccess && <Notice kind="success">Kept.</Notice>}
+      <div>
+        <Button type="submit" kind="quiet" busy={isPending}>
+          Keep these hours
+        </Button>
+      </div>
+    </form>
+  );
+}

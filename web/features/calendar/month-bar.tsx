@@ -1,0 +1,46 @@
+import type { ReactNode } from "react";
+import { monthWords, plusMonths } from "../../../worker/contract/months.ts";
+import { Icon } from "../../ui/icon.tsx";
+import pills from "../../ui/pills.module.css";
+import { calendarHref, type View } from "./addresses.ts";
+import styles from "./calendar.module.css";
+
+interface Props {
+  month: string;
+  view: View;
+  /** The id of the heading, which names what is below. */
+  headingId: string;
+  children?: ReactNode;
+}
+
+/** Which month, the way to others, and how it is drawn. All of it links: it works without script. */
+export function MonthBar({ month, view, headingId, children }: Props) {
+  const step = (months: number, words: string) => {
+    const to = plusMonths(month, months);
+    return (
+      <a href={calendarHref(to, { view })} rel={months < 0 ? "prev" : "next"}>
+        <Icon name="chevron-right" label={`${words}, ${monthWords(to)}`} />
+      </a>
+    );
+  };
+  const look = (to: View, words: string) => (
+    <a href={calendarHref(month, { view: to })} aria-current={view === to ? "true" : undefined}>
+      {words}
+    </a>
+  );
+  return (
+    <div className={styles.bar}>
+      {step(-1, "Previous month")}
+      <h2 id={headingId}>{monthWords(month)}</h2>
+      {step(1, "Next month")}
+      <div className={styles.views}>
+        <nav className={pills.row} aria-label="View">
+          <a href={calendarHref(null, { view })}>Today</a>
+          {look("month", "Month")}
+          {look("agenda", "Agenda")}
+        </nav>
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { useState } from "react";
+import { messageFor } from "../../lib/api-error.ts";
+import { Notice } from "../../ui/notice.tsx";
+import { Confirm } from "./confirm.tsx";
+import styles from "./import-plays.module.css";
+import { useImport, usePreview } from "./mutations.ts";
+import { type Proposal, proposalOf } from "./proposal.ts";
+import { Unreadable } from "./read-plays.ts";
+import { Source } from "./source.tsx";
+
+const wordsOf = (error: Error | null): string | undefined =>
+  error instanceof Unreadable ? error.message : messageFor(error);
+
+/** From a file to results: chosen, confirmed, saved. */
+export function ImportPlays({ today }: { today: string }) {
+  const [text, setText] = useState("");
+  const [proposals, setProposals] = useState<readonly Proposal[] | null>(null);
+  const preview = usePreview();
+  const bring = useImport();
+  const look = () => {
+    bring.reset();
+    preview.mutate(text, { onSuccess: ({ results }) => setProposals(results.map(proposalOf)) });
+  };
+  const save = (wanted: readonly Proposal[]) =>
+    bring.mutate(wanted, {
+      onSuccess: () => {
+        setProposals(null);
+        setText("");
+      },
+    });
+  return (
+    <div className={styles.steps}>
+      {bring.data && <Outcome saved={bring.data.saved} already={bring.data.already} />}
+      {proposals ? (
+        <Confirm
+          proposals={proposals}
+          today={today}
+          error={bring.error}
+          busy={bring.isPending}
+          onChange={setProposals}
+          onSave={save}
+          onBack={() => setProposals(null)}
+        />
+      ) : (
+        <Source
+          text={text}
+          error={wordsOf(preview.error)}
+          busy={preview.isPending}
+          onChange={setText}
+          onLook={look}
+        />
+      )}
+    </div>
+  );
+}
+
+const Outcome = ({ saved, already }: { saved: number; already: number }) => (
+  <Notice kind="success">
+    {saved === 1 ? "One result is" : `${saved} results are`} in, and the tables are worked out anew.
+    {already > 0 && ` ${already} had been in before and stayed as they are.`}
+  </Notice>
+);

@@ -1,0 +1,84 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { LeaguePlayer } from "../../../worker/contract/league.ts";
+import { folded } from "../../lib/folded.ts";
+import { Button } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Select, TextField } from "../../ui/field.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import styles from "./league-players.module.css";
+import { NameDialog } from "./name-dialog.tsx";
+import { PlayerRow } from "./player-row.tsx";
+import { leaguePlayers } from "./queries.ts";
+
+type Show = "all" | "without" | "with";
+
+/** Everybody in the league, to be searched, assigned, renamed and merged. @see spec §2 */
+export function LeaguePlayers() {
+  const { data, error, refetch } = useQuery(leaguePlayers);
+  const [typed, setTyped] = useState("");
+  const [show, setShow] = useState<Show>("all");
+  const [isCreating, setCreating] = useState(false);
+  if (!data) return error ? <Refused error={error} onRetry={() => void refetch()} /> : <Skeleton lines={6} />;
+  const shown = found(data, typed, show);
+  return (
+    <div className={styles.players}>
+      <search className={styles.search}>
+        <TextField
+          label="Search by name"
+          type="search"
+          value={typed}
+          maxLength={200}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <Select label="Show" value={show} onChange={(event) => setShow(event.target.value as Show)}>
+          <option value="all">Everybody</option>
+          <option value="without">Without account</option>
+          <option value="with">Members</option>
+        </Select>
+      </search>
+      <div className={styles.above}>
+        <p role="status" className="soft">
+          {shown.length} player{shown.length === 1 ? "" : "s"}
+        </p>
+        <Button kind="quiet" icon="plus" onClick={() => setCreating(true)}>
+          Add a player
+        </Button>
+      </div>
+      {shown.length === 0 ? (
+        <EmptyState
+          art="search"
+          title="Nobody of that name"
+          hint="Players come into the list with their first result; one can also be added by hand."
+        />
+      ) : (
+        <ul className={styles.list}>
+          {shown.map((player) => (
+            <PlayerRow key={player.id} player={player} everyone={data} />
+          ))}
+        </ul>
+      )}
+      {isCreating && <NameDialog player={null} onClose={() => setCreating(false)} />}
+    </div>
+  );
+}
+
+function found(players: LeaguePlayer[], typed: string, show: Show): LeaguePlayer[] {
+  const wanted = folded(typed);
+  return players.filter(
+    ({ name, user }) =>
+      folded(name).includes(wanted) && (show === "all" || (show === "with") === (user !== null)),
+  );
+}
+
+const Refused = ({ error, onRetry }: { error: Error; onRetry: () => void }) => (
+  <Notice kind="error">
+    {error.message}{" "}
+    <Button kind="quiet" onClick={onRetry}>
+      Try again
+    </Button>
+  </Notice>
+);

@@ -1,0 +1,86 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { LeaguePlayer } from "../../../worker/contract/league.ts";
+import type { Player } from "../../../worker/contract/users.ts";
+import { messageFor } from "../../lib/api-error.ts";
+import { Button } from "../../ui/button.tsx";
+import { type Choice, Chooser } from "../../ui/chooser.tsx";
+import { PlayerDisc } from "../../ui/player-disc.tsx";
+import styles from "./league-players.module.css";
+import { MergeDialog } from "./merge-dialog.tsx";
+import { useAssign } from "./mutations.ts";
+import { NameDialog } from "./name-dialog.tsx";
+import { leaguePlayers, members } from "./queries.ts";
+import { UnassignDialog } from "./unassign-dialog.tsx";
+
+type Doing = "rename" | "merge" | "unassign" | null;
+
+/** A player of the league: a card on a phone, a line of a sheet on a desk. */
+export function PlayerRow({ player, everyone }: { player: LeaguePlayer; everyone: LeaguePlayer[] }) {
+  const [doing, setDoing] = useState<Doing>(null);
+  const { name, user, games } = player;
+  const close = () => setDoing(null);
+  return (
+    <li className={styles.row}>
+      <div className={styles.who}>
+        <PlayerDisc player={{ name, color: user?.color ?? null }} decorative />
+        <p>
+          <strong>
+            <bdi>{name}</bdi>
+          </strong>
+          <span className="soft">
+            {games} game{games === 1 ? "" : "s"}
+            {user ? ", member" : ", no account"}
+          </span>
+        </p>
+      </div>
+      <Assign player={player} />
+      <div className={styles.deeds}>
+        {user && (
+          <Button kind="quiet" icon="kick" onClick={() => setDoing("unassign")}>
+            Unassign<span className="visually-hidden"> {name}</span>
+          </Button>
+        )}
+        {!user && (
+          <Button kind="quiet" icon="pencil" onClick={() => setDoing("rename")}>
+            Rename<span className="visually-hidden"> {name}</span>
+          </Button>
+        )}
+        <Button kind="quiet" icon="players" onClick={() => setDoing("merge")}>
+          Merge<span className="visually-hidden"> {name} with somebody</span>
+        </Button>
+      </div>
+      {doing === "rename" && <NameDialog player={player} onClose={close} />}
+      {doing === "unassign" && <UnassignDialog player={player} onClose={close} />}
+      {doing === "merge" && <MergeDialog player={player} everyone={everyone} onClose={close} />}
+    </li>
+  );
+}
+
+type MemberChoice = Choice & { member: Player };
+
+function Assign({ player }: { player: LeaguePlayer }) {
+  const { data: everyone = [] } = useQuery(members);
+  const { data: players = [] } = useQuery(leaguePlayers);
+  const assign = useAssign(player);
+  const takenBy = new Map(
+    players.flatMap(({ user, name }) => (user ? [[user.publicId, name] as const] : [])),
+  );
+  const choices: MemberChoice[] = everyone
+    .filter(({ publicId }) => !takenBy.has(publicId))
+    .map((member) => ({ key: member.publicId, name: member.name, color: member.color, member }));
+  return (
+    <Chooser
+      label={
+        <>
+          Member<span className="visually-hidden"> who is {player.name}</span>
+        </>
+      }
+      className={styles.assign}
+      value={player.user?.name ?? ""}
+      choices={choices}
+      error={messageFor(assign.error)}
+      onChoose={({ member }) => assign.mutate(member)}
+    />
+  );
+}

@@ -1,0 +1,56 @@
+import { useQuery } from "@tanstack/react-query";
+import type { PlayerSeason as Played, Season } from "../../../worker/contract/league.ts";
+import { pointsOf } from "../../../worker/contract/league-rule.ts";
+import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { PlayedGames } from "./played-games.tsx";
+import styles from "./player-season.module.css";
+import { playerSeason } from "./queries.ts";
+import { SeasonChart } from "./season-chart.tsx";
+import { counted, halves, percent } from "./words.ts";
+
+interface Props {
+  season: Season;
+  player: string;
+}
+
+/** How a row of the table came about: the sum, the season in a picture, and every game. */
+export function PlayerSeason({ season, player }: Props) {
+  const { data, error, refetch, isFetching } = useQuery(playerSeason(season.year, player));
+  if (data) return <Told season={season} played={data} />;
+  if (!error) return <Skeleton lines={5} />;
+  return (
+    <Notice kind="error">
+      {error.message}{" "}
+      <Button kind="quiet" busy={isFetching} onClick={() => void refetch()}>
+        Try again
+      </Button>
+    </Notice>
+  );
+}
+
+function Told({ season: { correction: K }, played }: { season: Season; played: Played }) {
+  const { beaten, faced, games, user } = played;
+  if (faced === 0) return <p>No game that counts yet.</p>;
+  const { avgPoints, correctedPoints } = pointsOf(played, { correction: K });
+  return (
+    <div className={styles.told}>
+      <p>
+        <b className={styles.sum}>
+          {halves(beaten)} of {faced}
+        </b>{" "}
+        opponents beaten in {counted(games.length, "game")}: <b>{percent(avgPoints)}</b>.
+        {K > 0 && (
+          <>
+            {" "}
+            With {K} more, half of them beaten, that is {halves(beaten + K / 2)} of {faced + K}:{" "}
+            <b>{percent(correctedPoints)}</b>.
+          </>
+        )}
+      </p>
+      {games.length > 1 && <SeasonChart games={games} name={user.name} color={user.color} />}
+      <PlayedGames games={games} name={user.name} />
+    </div>
+  );
+}

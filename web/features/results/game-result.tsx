@@ -1,0 +1,80 @@
+import { useQuery } from "@tanstack/react-query";
+import type { Game } from "../../../worker/contract/games.ts";
+import type { LeagueResult } from "../../../worker/contract/league.ts";
+import { canEnterResult } from "../../../worker/contract/permissions.ts";
+import type { SessionUser } from "../../../worker/contract/session.ts";
+import { useLast } from "../../lib/use-last.ts";
+import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { draftOfGame, draftOfResult } from "./draft.ts";
+import styles from "./game-result.module.css";
+import { resultOfGame } from "./queries.ts";
+import { Recorded } from "./recorded.tsx";
+import { ResultDialog } from "./result-dialog.tsx";
+import { useEntry } from "./use-entry.ts";
+
+interface Props {
+  game: Game;
+  member: SessionUser | null;
+  today: string;
+}
+
+/** How a game ended: to be recorded by who played, to be seen by all. For games of today and before. */
+export function GameResult({ game, today, ...props }: Props) {
+  const member = useLast(props.member);
+  const { data: result, error } = useQuery(resultOfGame(game.id));
+  if (error && result === undefined)
+    return <Notice kind="error">The result could not be fetched. {error.message}</Notice>;
+  if (result === undefined) return null;
+  const stands = result && !result.removed;
+  if (member) return <OwnResult game={game} member={member} today={today} result={result} />;
+  return stands ? <Recorded result={result} member={null} heading="How it ended" /> : null;
+}
+
+interface OwnProps extends Props {
+  member: SessionUser;
+  result: LeagueResult | null;
+}
+
+function OwnResult({ game, member, today, result }: OwnProps) {
+  const entry = useEntry({
+    game: game.id,
+    before: result,
+    me: member,
+    begin: () => (result && !result.removed ? draftOfResult(result) : draftOfGame(game)),
+  });
+  const { draft, isOpen, save } = entry;
+  const stands = result && !result.removed;
+  return (
+    <>
+      {stands && (
+        <Recorded
+          result={result}
+          member={member}
+          heading="How it ended"
+          isSaving={save.isPending}
+          isSaved={save.isSuccess}
+          onCorrect={entry.open}
+        />
+      )}
+      {!stands && canEnterResult(member, game) && (
+        <section className={styles.call} aria-labelledby="result">
+          <h3 id="result">Who won?</h3>
+          <p>Once it is played, put down how it ended: tap the players in the order they finished.</p>
+          <Button icon="trophy" onClick={entry.open}>
+            Record the result
+          </Button>
+        </section>
+      )}
+      {isOpen && draft && (
+        <ResultDialog
+          title={entry.isCorrection ? "Correct the result" : "Record the result"}
+          entry={entry}
+          draft={draft}
+          isOfGame
+          today={today}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { useQuery } from "@tanstack/react-query";
+import { formatGameDate } from "../../../worker/contract/game-date.ts";
+import type { ResultRevision } from "../../../worker/contract/league.ts";
+import { ordinal } from "../../lib/ordinal.ts";
+import { Notice } from "../../ui/notice.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { When } from "../../ui/when.tsx";
+import styles from "./game-result.module.css";
+import { KIND_WORDS } from "./kind-field.tsx";
+import { resultHistory } from "./queries.ts";
+
+/** What a result was, save by save, the latest first. */
+export function History({ id }: { id: string }) {
+  const { data, error } = useQuery(resultHistory(id));
+  if (error && !data) return <Notice kind="error">{error.message}</Notice>;
+  if (!data) return <Skeleton lines={2} />;
+  return (
+    <ol className={styles.history} aria-label="History of the result">
+      {data.history.map((revision) => (
+        <li key={revision.id}>
+          <b>
+            {revision.by ? <bdi>{revision.by.name}</bdi> : "Somebody"} {revision.action} it
+          </b>{" "}
+          <When at={revision.at} />: {wordsOf(revision)}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function wordsOf({ action, gameName, playedOn, kind, placings }: ResultRevision): string {
+  const what = `${gameName}, ${formatGameDate(playedOn)}`;
+  if (action === "removed") return `${what}.`;
+  if (kind !== "COMPETITIVE") {
+    return `${what}, ${KIND_WORDS[kind].label.toLowerCase()}: ${placings.map(({ name }) => name).join(", ")}.`;
+  }
+  return `${what}: ${placings.map(({ name, place }) => `${ordinal(place)} ${name}`).join(", ")}.`;
+}

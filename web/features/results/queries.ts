@@ -1,0 +1,50 @@
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import type {
+  LeaguePlayer,
+  LeagueResult,
+  ResultHistory,
+  ResultPage,
+} from "../../../worker/contract/league.ts";
+import type { Player } from "../../../worker/contract/users.ts";
+import { answer, api } from "../../lib/api-client.ts";
+
+/** The result of a game of the site, or null while there is none. */
+export const resultOfGame = (game: string) =>
+  queryOptions({
+    queryKey: ["results", "game", game],
+    queryFn: async (): Promise<LeagueResult | null> => {
+      const { results } = await answer(api.leagues.results.$get({ query: { game } }));
+      return results[0] ?? null;
+    },
+  });
+
+/** The results of a year, the latest first. */
+export const resultsOfYear = (year: number) =>
+  infiniteQueryOptions({
+    queryKey: ["results", "year", year],
+    queryFn: ({ pageParam }): Promise<ResultPage> =>
+      answer(
+        api.leagues.results.$get({ query: { year: String(year), ...(pageParam && { before: pageParam }) } }),
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ earlier }) => earlier,
+  });
+
+/** What a result was, save by save. */
+export const resultHistory = (id: string) =>
+  queryOptions({
+    queryKey: ["results", "history", id],
+    queryFn: (): Promise<ResultHistory> => answer(api.leagues.results[":id"].$get({ param: { id } })),
+  });
+
+/** All members, for choosing one. Asked for by members only. */
+export const members = queryOptions({
+  queryKey: ["users"],
+  queryFn: (): Promise<Player[]> => answer(api.users.$get()),
+});
+
+/** Players of the league without an account. */
+export const guests = queryOptions({
+  queryKey: ["leagues", "guests"],
+  queryFn: (): Promise<LeaguePlayer[]> => answer(api.leagues.guests.$get()),
+});

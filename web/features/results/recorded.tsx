@@ -1,0 +1,77 @@
+import { useState } from "react";
+import type { LeagueResult } from "../../../worker/contract/league.ts";
+import { canRemoveResult } from "../../../worker/contract/permissions.ts";
+import type { SessionUser } from "../../../worker/contract/session.ts";
+import { Button } from "../../ui/button.tsx";
+import { When } from "../../ui/when.tsx";
+import styles from "./game-result.module.css";
+import { History } from "./history.tsx";
+import { KIND_WORDS } from "./kind-field.tsx";
+import { mayCorrect } from "./may.ts";
+import { PlaceList } from "./place-list.tsx";
+import { RemoveDialog } from "./remove-dialog.tsx";
+
+interface Props {
+  result: LeagueResult;
+  member: SessionUser | null;
+  heading: string;
+  isSaving?: boolean;
+  isSaved?: boolean;
+  /** Shows what it was before at once. */
+  isHistoryOpen?: boolean;
+  onCorrect?: () => void;
+}
+
+/** A result as it stands, who put it down, and what it was before. */
+export function Recorded(props: Props) {
+  const { result, member, heading, isSaving, isSaved, onCorrect } = props;
+  const [isHistoryOpen, setHistoryOpen] = useState(props.isHistoryOpen ?? false);
+  const [isRemoving, setRemoving] = useState(false);
+  const { said } = KIND_WORDS[result.kind];
+  return (
+    <section className={styles.recorded} aria-label={heading}>
+      <h3>{heading}</h3>
+      <PlaceList result={result} />
+      {said && <p>{said}</p>}
+      <p>
+        {result.enteredBy && (
+          <>
+            Recorded by <bdi>{result.enteredBy.name}</bdi>,{" "}
+          </>
+        )}
+        <When at={result.createdAt} />
+        {result.version > 1 && (
+          <>
+            , corrected <When at={result.modifiedAt} />
+          </>
+        )}
+        .
+      </p>
+      <p role="status">{isSaving ? "Saving…" : isSaved && "Saved."}</p>
+      {!isSaving && (
+        <div className={styles.deeds}>
+          {onCorrect && mayCorrect(member, result) && (
+            <Button kind="quiet" icon="pencil" onClick={onCorrect}>
+              Correct
+            </Button>
+          )}
+          <Button
+            kind="quiet"
+            icon="clock"
+            aria-expanded={isHistoryOpen}
+            onClick={() => setHistoryOpen(!isHistoryOpen)}
+          >
+            History
+          </Button>
+          {canRemoveResult(member, result) && (
+            <Button kind="quiet" icon="trash" onClick={() => setRemoving(true)}>
+              Remove
+            </Button>
+          )}
+        </div>
+      )}
+      {isHistoryOpen && <History id={result.id} />}
+      {isRemoving && <RemoveDialog result={result} onClose={() => setRemoving(false)} />}
+    </section>
+  );
+}

@@ -1,0 +1,116 @@
+import { useState } from "react";
+import { ApiError, messageFor } from "../../lib/api-error.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { DateField, TextField } from "../../ui/field.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { AddPlayer } from "./add-player.tsx";
+import { Attendance } from "./attendance.tsx";
+import { ConflictNotice } from "./conflict-notice.tsx";
+import { type Draft, isOrdered, withEntrant, withoutEntrant } from "./draft.ts";
+import { KindField } from "./kind-field.tsx";
+import { Ordering } from "./ordering.tsx";
+import { RefusalNotice } from "./refusal-notice.tsx";
+import styles from "./result-dialog.module.css";
+import type { Entry } from "./use-entry.ts";
+
+interface Props {
+  title: string;
+  entry: Entry;
+  draft: Draft;
+  /** The game stands fast: it is one of the site, on its own day. */
+  isOfGame: boolean;
+  /** `YYYY-MM-DD`: nothing is recorded before it was played. */
+  today: string;
+}
+
+const FIELDS = ["gameName", "playedOn"];
+
+/** Who finished where: tap, done. */
+export function ResultDialog({ title, entry, draft, isOfGame, today }: Props) {
+  const { change, close, isDirty, isRestored, theirs, save } = entry;
+  const [missing, setMissing] = useState<string | null>(null);
+  const submit = () => {
+    const words = wrongWith(draft);
+    setMissing(words);
+    if (!words) entry.send();
+  };
+  const { error } = save;
+  const isElsewhere = !FIELDS.some((field) => messageFor(error, field));
+  return (
+    <Dialog
+      title={title}
+      onClose={close}
+      isDirty={isDirty}
+      footer={
+        <div className={styles.foot}>
+          {missing && <Notice kind="error">{missing}</Notice>}
+          {error && !theirs && isElsewhere && (
+            <RefusalNotice
+              words={error.message}
+              isSignedOut={error instanceof ApiError && error.status === 401}
+            />
+          )}
+          <Button icon="check" busy={save.isPending} onClick={submit}>
+            {theirs ? "Save mine instead" : "Save the result"}
+          </Button>
+        </div>
+      }
+    >
+      <div className={styles.form}>
+        {isRestored && <Notice kind="info">This is what you had entered before.</Notice>}
+        {theirs && <ConflictNotice theirs={theirs} onTakeTheirs={close} />}
+        {!isOfGame && <Evening draft={draft} today={today} error={error} onChange={change} />}
+        <KindField value={draft.kind} onChange={(kind) => change({ ...draft, kind })} />
+        {draft.kind === "COMPETITIVE" ? (
+          <Ordering
+            order={draft.order}
+            people={draft.people}
+            onChange={(order) => change({ ...draft, order })}
+            onLeave={(key) => change(withoutEntrant(draft, key))}
+          />
+        ) : (
+          <Attendance draft={draft} onLeave={(key) => change(withoutEntrant(draft, key))} />
+        )}
+        <AddPlayer taken={draft.people} onAdd={(key, entrant) => change(withEntrant(draft, key, entrant))} />
+      </div>
+    </Dialog>
+  );
+}
+
+function wrongWith(draft: Draft): string | null {
+  if (draft.people.size === 0) return "Say who played.";
+  if (!isOrdered(draft)) return "Somebody has no place yet: tap them, or take off who did not play.";
+  return null;
+}
+
+interface EveningProps {
+  draft: Draft;
+  today: string;
+  error: Error | null;
+  onChange: (draft: Draft) => void;
+}
+
+/** Which game, and when: asked where the site does not know. */
+function Evening({ draft, today, error, onChange }: EveningProps) {
+  return (
+    <div className={styles.evening}>
+      <TextField
+        label="Game"
+        value={draft.gameName}
+        maxLength={200}
+        autoComplete="off"
+        data-autofocus
+        error={messageFor(error, "gameName")}
+        onChange={(event) => onChange({ ...draft, gameName: event.target.value })}
+      />
+      <DateField
+        label="Played on"
+        value={draft.playedOn}
+        max={today}
+        error={messageFor(error, "playedOn")}
+        onChange={(event) => onChange({ ...draft, playedOn: event.target.value })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import type { LeagueResult } from "../../../worker/contract/league.ts";
+import type { Player } from "../../../worker/contract/users.ts";
+import { ApiError } from "../../lib/api-error.ts";
+import { type Draft, expectedResult } from "./draft.ts";
+import { keepDraft, readDraft } from "./kept-draft.ts";
+import { newest, type Save, useSaveResult } from "./mutations.ts";
+
+const CONFLICT = 409;
+
+interface What {
+  /** The game of the site, or null. */
+  game: string | null;
+  before: LeagueResult | null;
+  me: Player;
+  /** What to begin with when nothing was kept. */
+  begin: () => Draft;
+}
+
+/**
+ * A result on its way in: what is typed is kept until the server has it. Saving closes the form and shows the result
+ * at once; a refusal opens it again as it was, and somebody else's faster save is shown beside one's own.
+ */
+export function useEntry({ game, before, me, begin }: What) {
+  const client = useQueryClient();
+  const save = useSaveResult();
+  const keptAs = `full-table.result.${game ?? before?.id ?? "new"}.${me.publicId}`;
+  const [draft, setDraft] = useState<Draft | null>(null);
+  const [isRestored, setRestored] = useState(false);
+  const [isDirty, setDirty] = useState(false);
+  const [theirs, setTheirs] = useState<LeagueResult | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  // Of what it was when it was opened: a faster save by somebody else must not rename the form meanwhile.
+  const [isCorrection, setCorrection] = useState(false);
+  const [key, setKey] = useState("");
+
+  const forget = () => {
+    keepDraft(keptAs, null);
+    setDraft(null);
+    setDirty(false);
+    setTheirs(null);
+    setRestored(false);
+  };
+  const open = () => {
+    const kept = draft ?? readDraft(keptAs);
+    setCorrection(before !== null && !before.removed);
+    setRestored(kept !== null);
+    setDirty(kept !== null);
+    setDraft(kept ?? begin());
+    setKey((known) => known || crypto.randomUUID());
+    save.reset();
+    setOpen(true);
+  };
+  const change = (next: Draft) => {
+    setDraft(next);
+    setDirty(true);
+    keepDraft(keptAs, next);
+  };
+  const close = () => {
+    forget();
+    setOpen(false);
+  };
+  const refused = async (error: Error, sent: Save) => {
+    setOpen(true);
+    if (!(error instanceof ApiError) || error.status !== CONFLICT) return;
+    setTheirs(await newest(client, sent));
+  };
+  const send = () => {
+    if (!draft) return;
+    const base = theirs ?? before;
+    const expected = expectedResult(draft, { ...base, game }, me, new Date().toISOString());
+    setOpen(false);
+    save.mutate(
+      { draft, before: base, game, key, expected },
+      {
+        onSuccess: () => {
+          forget();
+          setKey("");
+        },
+        onError: refused,
+      },
+    );
+  };
+  return { draft, isOpen, isCorrection, isDirty, isRestored, theirs, save, open, change, close, send };
+}
+
+export type Entry = ReturnType<typeof useEntry>;

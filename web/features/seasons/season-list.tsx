@@ -1,0 +1,74 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Button } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { seasons } from "./queries.ts";
+import { SeasonCard } from "./season-card.tsx";
+import styles from "./season-list.module.css";
+import { SettingsDialog } from "./settings-dialog.tsx";
+
+interface Props {
+  thisYear: number;
+  isAdmin: boolean;
+}
+
+/** Every season, and the way to the next. */
+export function SeasonList({ thisYear, isAdmin }: Props) {
+  const { data, error, refetch } = useQuery(seasons);
+  const [isOpening, setOpening] = useState(false);
+  if (!data) {
+    if (!error) return <Skeleton lines={6} />;
+    return (
+      <Notice kind="error">
+        {error.message}{" "}
+        <Button kind="quiet" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </Notice>
+    );
+  }
+  const next = nextYear(
+    data.map(({ year }) => year),
+    thisYear,
+  );
+  const open = (
+    <Button icon="plus" onClick={() => setOpening(true)}>
+      Open {next}
+    </Button>
+  );
+  return (
+    <div className={styles.seasons}>
+      {data.length === 0 ? (
+        <EmptyState
+          art="trophy"
+          title="No season yet"
+          hint="Open the first one, and results can count."
+          action={open}
+        />
+      ) : (
+        <>
+          <p>{open}</p>
+          <ul className={styles.list}>
+            {data.map((season) => (
+              <SeasonCard key={season.year} season={season} isAdmin={isAdmin} />
+            ))}
+          </ul>
+        </>
+      )}
+      {isOpening && (
+        <SettingsDialog
+          season={null}
+          suggested={next}
+          like={data[0] ?? null}
+          onClose={() => setOpening(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** This year when it has no season yet, else the one after the newest. */
+const nextYear = (known: number[], thisYear: number): number =>
+  known.includes(thisYear) ? Math.max(...known) + 1 : thisYear;

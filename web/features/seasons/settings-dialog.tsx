@@ -1,0 +1,100 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useId } from "react";
+import { type Resolver, useForm } from "react-hook-form";
+import { newSeasonForm, type Season, type SeasonForm } from "../../../worker/contract/league.ts";
+import { applyIssues } from "../../lib/api-error.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Checkbox, NumberField, TextArea, TextField } from "../../ui/field.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { useOpenSeason, useSetSeason } from "./mutations.ts";
+import styles from "./season-list.module.css";
+
+type Values = Omit<SeasonForm, "name" | "words"> & { year: number; name: string; words: string };
+type Checked = SeasonForm & { year: number };
+
+const FIELDS = ["year", "name", "words", "shown", "correction", "minimumGames"] as const;
+const USUAL = { correction: 12, minimumGames: 1, words: null };
+const asNumber = { setValueAs: (text: string) => (String(text).trim() === "" ? Number.NaN : Number(text)) };
+
+interface Props {
+  /** Null: a new one. */
+  season: Season | null;
+  suggested: number;
+  /** Whose rule to begin with. */
+  like: Season | null;
+  onClose: () => void;
+}
+
+/** Opens a season, or changes the settings of one. */
+export function SettingsDialog({ season, suggested, like, onClose }: Props) {
+  const id = useId();
+  const opened = useOpenSeason();
+  const set = useSetSeason(suggested);
+  const rule = like ?? USUAL;
+  const form = useForm<Values, unknown, Checked>({
+    resolver: zodResolver(newSeasonForm) as unknown as Resolver<Values, unknown, Checked>,
+    defaultValues: {
+      year: suggested,
+      name: season?.name ?? "",
+      words: rule.words ?? "",
+      shown: season?.shown ?? true,
+      correction: rule.correction,
+      minimumGames: rule.minimumGames,
+    },
+  });
+  const { register, formState } = form;
+  const { errors, isDirty, isSubmitting } = formState;
+  const send = ({ year, ...rest }: Checked) =>
+    season ? set.mutateAsync(rest) : opened.mutateAsync({ ...rest, year });
+  const submit = form.handleSubmit((values) =>
+    send(values).then(onClose, (error) => applyIssues(error, form.setError, FIELDS)),
+  );
+  return (
+    <Dialog
+      title={season ? `Settings of ${season.year}` : "Open a season"}
+      isDirty={isDirty}
+      onClose={onClose}
+      footer={
+        <div className={styles.foot}>
+          {errors.root?.message && <Notice kind="error">{errors.root.message}</Notice>}
+          <Button type="submit" form={id} icon="check" busy={isSubmitting}>
+            {season ? "Save" : "Open the season"}
+          </Button>
+        </div>
+      }
+    >
+      <form id={id} className={styles.form} noValidate onSubmit={submit}>
+        {!season && <NumberField label="Year" error={errors.year?.message} {...register("year", asNumber)} />}
+        <TextField
+          label="Name"
+          hint="If it has one of its own; else it is called by its year."
+          autoComplete="off"
+          error={errors.name?.message}
+          {...register("name")}
+        />
+        <NumberField
+          label="Opponents added to everybody’s record (K)"
+          hint="Half of them beaten. The more, the less a single lucky game weighs; 12 is usual, 0 is none."
+          error={errors.correction?.message}
+          {...register("correction", asNumber)}
+        />
+        <NumberField
+          label="Games that a rank takes"
+          error={errors.minimumGames?.message}
+          {...register("minimumGames", asNumber)}
+        />
+        <TextArea
+          label="The club’s own words on the rule"
+          hint="Stands above the explanation on the season’s page."
+          error={errors.words?.message}
+          {...register("words")}
+        />
+        <Checkbox label="Show it in the menu" error={errors.shown?.message} {...register("shown")} />
+        {season?.closedAt && (
+          <Notice kind="info">The season is closed: its table stays as it is, whatever the rule says.</Notice>
+        )}
+      </form>
+    </Dialog>
+  );
+}

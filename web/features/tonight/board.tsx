@@ -1,0 +1,97 @@
+import type { Tonight, TonightGame } from "../../../worker/contract/calendar.ts";
+import { paths } from "../../app/paths.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { FreeSeat, PlayerDisc } from "../../ui/player-disc.tsx";
+import styles from "./board.module.css";
+import { byTable, offering } from "./by-table.ts";
+
+const FREE_DRAWN = 4;
+
+/** The tables of the night, each with what is played at it and by whom. */
+export function Board({ night }: { night: Tonight }) {
+  const { laid, free } = byTable(night);
+  return (
+    <>
+      <ul className={styles.board}>
+        {laid.map(({ table, games }) => (
+          <li key={table?.id ?? ""} className={styles.table} data-none={table ? undefined : true}>
+            <h2>
+              <bdi>{table?.name ?? "No table yet"}</bdi>
+              {table && games.length > 1 && <strong>{games.length} games at one table</strong>}
+            </h2>
+            {games.map((game) => (
+              <GameAt key={game.id} game={game} />
+            ))}
+          </li>
+        ))}
+      </ul>
+      {free.length > 0 && (
+        <p className={styles.free}>
+          <Icon name="table" /> Free tables: {free.map(({ name }) => name).join(", ")}
+        </p>
+      )}
+    </>
+  );
+}
+
+function GameAt({ game }: { game: TonightGame }) {
+  const free = Math.max(0, game.maxPlayers - game.players.length);
+  const missing = game.minPlayers - game.players.length;
+  return (
+    <section className={styles.game}>
+      <h3>
+        <a href={paths.game(game.id)}>
+          <bdi>{game.name}</bdi>
+        </a>
+      </h3>
+      <ul className={styles.players} aria-label={`Players of ${game.name}`}>
+        {game.players.map((player) => (
+          <li key={player.publicId}>
+            <PlayerDisc player={player} size="small" decorative />
+            <bdi>{player.name}</bdi>
+          </li>
+        ))}
+        {free > 0 && (
+          <li className={styles.seats}>
+            {Array.from({ length: Math.min(free, FREE_DRAWN) }, (_, seat) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: free seats are alike and never change places
+              <FreeSeat key={seat} size="small" label="Free seat" extra />
+            ))}
+            <b>{free === 1 ? "1 seat free" : `${free} seats free`}</b>
+            {missing > 0 && <span>{missing} more needed</span>}
+          </li>
+        )}
+      </ul>
+      <ul className={styles.facts}>
+        <Fact
+          icon="teacher"
+          names={offering(game, "teaches")}
+          does="Teaches"
+          wanted={game.lookingForTeacher && "Teacher wanted"}
+        />
+        <Fact
+          icon="box"
+          names={offering(game, "brings")}
+          does="Brings it"
+          wanted={game.lookingForCopy && "Copy wanted"}
+        />
+      </ul>
+    </section>
+  );
+}
+
+interface FactProps {
+  icon: "teacher" | "box";
+  names: string[] | null;
+  does: string;
+  wanted: string | false;
+}
+
+function Fact({ icon, names, does, wanted }: FactProps) {
+  if (!names && !wanted) return null;
+  return (
+    <li data-wanted={names ? undefined : true}>
+      <Icon name={icon} /> {names ? `${does}: ${names.join(" and ")}` : wanted}
+    </li>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Tonight, TonightGame } from "../../../worker/contract/calendar.ts";
+import type { Table } from "../../../worker/contract/tables.ts";
+
+export interface LaidTable {
+  /** Null: these games have no table yet. */
+  table: Table | null;
+  games: TonightGame[];
+}
+
+/** The games by their tables, in the club's own order; those without a table last; and the tables that are free. */
+export function byTable({ tables, games }: Pick<Tonight, "tables" | "games">): {
+  laid: LaidTable[];
+  free: Table[];
+} {
+  const at = (id: string | undefined) => games.filter(({ table }) => table?.id === id);
+  const laid = tables.map((table): LaidTable => ({ table, games: at(table.id) }));
+  const without = at(undefined);
+  return {
+    laid: [
+      ...laid.filter((it) => it.games.length > 0),
+      ...(without.length > 0 ? [{ table: null, games: without }] : []),
+    ],
+    free: laid.filter((it) => it.games.length === 0).flatMap(({ table }) => table ?? []),
+  };
+}
+
+/** Names of those who offered it, or null when nobody did. */
+export function offering({ players, offers }: TonightGame, what: "teaches" | "brings"): string[] | null {
+  const names = players
+    .filter(({ publicId }) => offers.some((offer) => offer.publicId === publicId && offer[what]))
+    .map(({ name }) => name);
+  return names.length > 0 ? names : null;
+}

@@ -1,0 +1,8 @@
+/** Lower case and without accents, as people type. */
+export const folded = (text: string): string =>
+  text
+    .normalize("NFKD")
+    .replace(/\p{Mark}/gu, "")
+    .toLowerCase()
+    .replace(/\s+/g, " ")
+    .trim();

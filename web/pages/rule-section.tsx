@@ -1,0 +1,21 @@
+import { Suspense } from "react";
+import { lazyPart } from "../app/lazy-part.ts";
+import { inBrowser } from "../lib/drawn-in-browser.ts";
+import { Skeleton } from "../ui/skeleton.tsx";
+import { Section } from "./parts.tsx";
+
+const RuleExamples = lazyPart(
+  import.meta.env.SSR
+    ? inBrowser
+    : () => import("../features/league/rule-examples.tsx").then((it) => it.RuleExamples),
+);
+
+/** Examples of the league's rule to play with, on the page that explains it. */
+export const RuleSection = () => (
+  <Section title="Try it out">
+    <p>First of three and fourth of five: what does that make? Move the sliders, the rule does the rest.</p>
+    <Suspense fallback={<Skeleton lines={8} />}>
+      <RuleExamples />
+    </Suspense>
+  </Section>
+);

@@ -1,0 +1,80 @@
+import { useQuery } from "@tanstack/react-query";
+import { useSearch } from "wouter";
+import type { EventDay, Tonight } from "../../worker/contract/calendar.ts";
+import { formatLongDay } from "../../worker/contract/game-night.ts";
+import { paths } from "../app/paths.ts";
+import { tonightHref } from "../features/calendar/addresses.ts";
+import { eventName, hoursWords } from "../features/calendar/days.ts";
+import styles from "../features/tonight/board.module.css";
+import { Board } from "../features/tonight/board.tsx";
+import { tonight } from "../features/tonight/queries.ts";
+import { useAwakeScreen } from "../features/tonight/use-awake-screen.ts";
+import { classes } from "../lib/classes.ts";
+import { Button, ButtonLink } from "../ui/button.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+import { Actions } from "./parts.tsx";
+
+/** What is on at the next game night: for a phone, for paper, and with `?screen` for the club's projector. */
+export function TonightPage() {
+  const isScreen = new URLSearchParams(useSearch()).has("screen");
+  const { data: night, error } = useQuery(tonight);
+  useAwakeScreen(isScreen);
+  return (
+    <div className={classes(styles.page, isScreen && styles.screen)}>
+      <header className={styles.head}>
+        <div>
+          <h1 tabIndex={-1}>{night?.isToday ? "Tonight" : "Next game night"}</h1>
+          {night && <When night={night} />}
+        </div>
+        {isScreen ? null : <Tools />}
+      </header>
+      {error && <Notice kind="error">{error.message}</Notice>}
+      {!night && !error && <Skeleton lines={8} />}
+      {night && <Games night={night} />}
+    </div>
+  );
+}
+
+function When({ night: { date, days } }: { night: Tonight }) {
+  if (!date) return null;
+  const words = (day: EventDay) => [eventName(day), hoursWords(day)].filter(Boolean).join(", ");
+  return (
+    <p className={styles.when}>
+      <strong>{formatLongDay(date)}</strong>
+      {days.map((day) => (
+        <span key={day.id}>
+          {" · "}
+          {words(day)}
+          {day.isCancelled && <strong className={styles.off}> is cancelled</strong>}
+        </span>
+      ))}
+    </p>
+  );
+}
+
+const Tools = () => (
+  <div className={styles.tools}>
+    <Actions>
+      <ButtonLink href={`${tonightHref}?screen`} kind="quiet" icon="image">
+        On the big screen
+      </ButtonLink>
+      <Button kind="quiet" icon="print" onClick={() => print()}>
+        Print
+      </Button>
+    </Actions>
+  </div>
+);
+
+function Games({ night }: { night: Tonight }) {
+  if (night.games.length > 0) return <Board night={night} />;
+  return (
+    <EmptyState
+      art="calendar"
+      title={night.date ? "No game has this date yet." : "Nothing is planned yet."}
+      hint="Open a game that you would like to play, and set its date: it then stands here, with its table and its players."
+      action={<ButtonLink href={paths.games}>See who is looking to play</ButtonLink>}
+    />
+  );
+}

@@ -1,0 +1,102 @@
+import * as z from "zod";
+import { gameDay } from "./dates.ts";
+import { EVENT_TYPES } from "./event-names.ts";
+import { PLANNED_MOST } from "./event-rule.ts";
+import { optionalText, tidyLine } from "./text.ts";
+
+// For those who have zod anyway.
+export { EVENT_TYPES } from "./event-names.ts";
+
+export const EVENT_TITLE_MOST = 80;
+export const EVENT_NOTE_MOST = 500;
+const FORM_MESSAGE = "That request could not be read.";
+
+export const eventType = z.enum(EVENT_TYPES, "Choose GAMES_DAY or PLAYERS_PARADICE");
+export const nextDayQuery = z.object({ event: eventType });
+
+const TIME_MESSAGE = "Enter a time such as 19:00";
+const time = z
+  .string(TIME_MESSAGE)
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$|^$/, TIME_MESSAGE)
+  .transform((at) => at || null)
+  .nullable()
+  .default(null);
+const bothTimes = {
+  check: ({ start, end }: { start: string | null; end: string | null }) =>
+    (start === null) === (end === null),
+  params: { path: ["end"], message: "Give both times, or neither." },
+};
+const differ = {
+  check: ({ start, end }: { start: string | null; end: string | null }) => start === null || start !== end,
+  params: { path: ["end"], message: "It ends when it starts." },
+};
+
+const title = optionalText(EVENT_TITLE_MOST).transform((text) => text && tidyLine(text));
+const fields = { title, note: optionalText(EVENT_NOTE_MOST), start: time, end: time };
+
+const month = z.int("That is not a month").min(1, "That is not a month").max(12, "That is not a month");
+
+/** @see EventRule */
+export const eventRule = z.object({
+  weekday: z
+    .int("Choose a day of the week")
+    .min(0, "Choose a day of the week")
+    .max(6, "Choose a day of the week"),
+  nth: z
+    .union(
+      [z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(-1)],
+      "Choose which of the month",
+    )
+    .nullable()
+    .default(null),
+  from: gameDay,
+  to: gameDay,
+  exceptMonths: z
+    .array(month, "Months are a list of numbers")
+    .max(12, "A year has twelve months")
+    .default([]),
+  exceptDays: z
+    .array(gameDay, "Days are a list of dates")
+    .max(PLANNED_MOST, "These are too many exceptions")
+    .default([]),
+});
+
+/** New event days: these days, those of a rule, or both. */
+export const planForm = z
+  .object(
+    {
+      event: eventType,
+      days: z
+        .array(gameDay, "Days are a list of dates")
+        .max(PLANNED_MOST, "Please plan fewer days at once")
+        .default([]),
+      rule: eventRule.nullable().default(null),
+      ...fields,
+    },
+    FORM_MESSAGE,
+  )
+  .refine(bothTimes.check, bothTimes.params)
+  .refine(differ.check, differ.params);
+export type PlanForm = z.infer<typeof planForm>;
+
+/** What one day says of itself. */
+export const dayForm = z
+  .object(
+    { ...fields, date: gameDay, cancelled: z.boolean("Cancelled is yes or no").default(false) },
+    FORM_MESSAGE,
+  )
+  .refine(bothTimes.check, bothTimes.params)
+  .refine(differ.check, differ.params);
+export type DayForm = z.infer<typeof dayForm>;
+
+/** The hours that days of a type have unless they say otherwise. */
+export const hoursForm = z
+  .object({ event: eventType, start: time, end: time }, FORM_MESSAGE)
+  .refine(bothTimes.check, bothTimes.params)
+  .refine(differ.check, differ.params);
+export type HoursForm = z.infer<typeof hoursForm>;
+
+const offered = z.boolean("Choose yes or no").default(false);
+/** What a player says to do for a game. */
+export const offerForm = z.object({ teaches: offered, brings: offered }, FORM_MESSAGE);
+export type OfferForm = z.infer<typeof offerForm>;

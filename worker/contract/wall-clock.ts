@@ -1,0 +1,36 @@
+// Without zod: the first page knows the next game night by it.
+
+// Making one costs more than a hundred answers of it.
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  const known = clocks.get(timeZone);
+  if (known) return known;
+  const clock = new Intl.DateTimeFormat("en-GB", {
+    timeZone,
+    calendar: "gregory",
+    numberingSystem: "latn",
+    hourCycle: "h23",
+    year: "numeric",
+    month: "numeric",
+    day: "numeric",
+    hour: "numeric",
+    minute: "numeric",
+  });
+  clocks.set(timeZone, clock);
+  return clock;
+}
+
+/** What a clock in the time zone shows at the instant, written as if it were UTC (milliseconds, to the minute). */
+export function wallClock(instant: number, timeZone: string): number {
+  const parts = clockOf(timeZone).formatToParts(instant);
+  const of = (type: string) => Number(parts.find((part) => part.type === type)?.value);
+  return Date.UTC(of("year"), of("month") - 1, of("day"), of("hour"), of("minute"));
+}
+
+/** The instant at which a clock in the time zone shows this. */
+export function instantOf(wall: number, timeZone: string): number {
+  const offsetAt = (instant: number) => wallClock(instant, timeZone) - instant;
+  const near = wall - offsetAt(wall);
+  return wall - offsetAt(near);
+}

@@ -1,0 +1,29 @@
+import { calendarMonthOf } from "../../contract/page-meta.ts";
+import {
+  comingFrom,
+  comingStatement,
+  monthFrom,
+  monthStatement,
+  thisMonth,
+  tonightFrom,
+  tonightStatement,
+} from "../events/service.ts";
+import type { PagePart, PartsOf } from "./page-part.ts";
+
+export const calendarParts: PartsOf = (ctx, path) => {
+  if (path === "/tonight") {
+    const read = (row: never) => tonightFrom(ctx, row);
+    return [{ statement: tonightStatement(ctx), key: ["calendar", "tonight"], read }];
+  }
+  const month = path === "/calendar" ? thisMonth(ctx) : calendarMonthOf(path);
+  if (month === null) return [];
+  const parts: PagePart[] = [
+    {
+      statement: monthStatement(ctx, month),
+      key: ["calendar", "month", month],
+      read: (row) => monthFrom(ctx, month, row),
+    },
+    { statement: comingStatement(ctx), key: ["calendar", "coming"], read: comingFrom },
+  ];
+  return parts;
+};

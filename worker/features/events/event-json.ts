@@ -1,0 +1,19 @@
+import { sql } from "drizzle-orm";
+import { onOneLine } from "../../db/wire-json.ts";
+
+const usual = (from: number) =>
+  `(select substr(value, ${from}, 5) from club_settings where name = 'hours-' || e.event_type)`;
+
+/** The start of the day `e`, its own or the usual one; null when no time is known. */
+export const startOf = `ifnull(e.starts_at, ${usual(1)})`;
+export const endOf = `ifnull(e.ends_at, ${usual(7)})`;
+
+/** SQL that builds the JSON of the event day `e`. */
+export const dayJson = sql.raw(
+  onOneLine(`json_object(
+  'id', e.id, 'event', e.event_type, 'date', e.date || 'T00:00:00.000Z', 'title', e.title, 'note', e.note,
+  'start', ${startOf}, 'end', ${endOf},
+  'isUsual', json(iif(e.starts_at is null, 'true', 'false')),
+  'isCancelled', json(iif(e.cancelled_at is null, 'false', 'true'))
+)`),
+);

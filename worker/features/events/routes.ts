@@ -1,0 +1,35 @@
+import { Hono } from "hono";
+import { dayForm, hoursForm, nextDayQuery, planForm } from "../../contract/events.ts";
+import type { Environment } from "../../http/environment.ts";
+import { rateLimit } from "../../http/rate-limit.ts";
+import { validate } from "../../http/validate.ts";
+import { changeDay, planDays, removeDay, setUsualHours, usualHours } from "./planning.ts";
+import { comingDays, nextEventDay, showDay, showMonth } from "./service.ts";
+import { tonightAnswer } from "./tonight-answer.ts";
+
+const writes = rateLimit("WRITE_LIMIT");
+
+/** @see spec §7 */
+export const gamesDayRoutes = new Hono<Environment>({ strict: false }).get(
+  "/next",
+  validate("query", nextDayQuery),
+  async (c) => c.json(await nextEventDay(c.get("ctx"), c.req.valid("query").event)),
+);
+
+/** The calendar: for everybody to read, for EDITORs to plan. */
+export const calendarRoutes = new Hono<Environment>({ strict: false })
+  .get("/coming", async (c) => c.json(await comingDays(c.get("ctx"))))
+  .get("/tonight", tonightAnswer)
+  .get("/hours", async (c) => c.json(await usualHours(c.get("ctx"))))
+  .get("/day/:date", async (c) => c.json(await showDay(c.get("ctx"), c.req.param("date"))))
+  .get("/:month{[0-9-]+}", async (c) => c.json(await showMonth(c.get("ctx"), c.req.param("month"))))
+  .post("/hours", writes, validate("json", hoursForm), async (c) =>
+    c.json(await setUsualHours(c.get("ctx"), c.req.valid("json"))),
+  )
+  .post("/days", writes, validate("json", planForm), async (c) =>
+    c.json(await planDays(c.get("ctx"), c.req.valid("json"))),
+  )
+  .post("/days/:id", writes, validate("json", dayForm), async (c) =>
+    c.json(await changeDay(c.get("ctx"), c.req.param("id"), c.req.valid("json"))),
+  )
+  .post("/days/:id/remove", writes, async (c) => c.json(await removeDay(c.get("ctx"), c.req.param("id"))));
