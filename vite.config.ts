@@ -2,6 +2,7 @@ import { cloudflare, type WorkerConfig } from "@cloudflare/vite-plugin";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { siteSettings } from "./dev/settings.ts";
+import { browserOnly } from "./dev/vite/browser-only.ts";
 import { deployWhatWasBuilt } from "./dev/vite/deploy-what-was-built.ts";
 import { emojiSet } from "./dev/vite/emoji-set.ts";
 import { firstPaint } from "./dev/vite/first-paint.ts";
@@ -32,6 +33,7 @@ export default defineConfig(({ command }) => ({
     firstPaint(),
     onlySendsMails(),
     relaxPolicy(),
+    browserOnly(),
     deployWhatWasBuilt(),
   ],
   resolve: { alias: lighterModules(command) },
