@@ -3,16 +3,9 @@ import { lazyPart } from "../app/lazy-part.ts";
 import { inBrowser } from "../lib/drawn-in-browser.ts";
 import { useNear } from "../lib/use-near.ts";
 import { Skeleton } from "../ui/skeleton.tsx";
+import type { TalkProps } from "./talk-props.ts";
 
 const Talk = lazyPart(import.meta.env.SSR ? inBrowser : () => import("./talk.tsx").then((it) => it.Talk));
-
-export interface TalkProps {
-  thread: string;
-  /** A path to come back to after signing in. */
-  href: string;
-  /** Of its heading. */
-  level: 2 | 3;
-}
 
 /** What is said about a game or a post. It is fetched when somebody comes near it, or came for it. */
 export function Conversation(props: TalkProps) {

@@ -2,7 +2,7 @@ import { Live } from "../app/live.tsx";
 import { EmojiButton } from "../features/emoji-picker/emoji-button.tsx";
 import { useSession } from "../features/session/session-context.ts";
 import { Thread } from "../features/thread/thread.tsx";
-import type { TalkProps } from "./conversation.tsx";
+import type { TalkProps } from "./talk-props.ts";
 
 /** A thread with all that one writes in it with. */
 export function Talk({ thread, href, level }: TalkProps) {

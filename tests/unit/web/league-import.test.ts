@@ -8,7 +8,7 @@ import {
   toSend,
 } from "../../../web/features/league-import/proposal.ts";
 import { readPlays, Unreadable } from "../../../web/features/league-import/read-plays.ts";
-import { importForm, type ProposedResult, previewForm } from "../../../worker/contract/league.ts";
+import { importForm, type ProposedResult, previewForm } from "../../../worker/contract/league-imports.ts";
 
 const TODAY = "2026-06-01";
 

@@ -1,4 +1,5 @@
-import type { PreviewForm, ResultKind } from "../../../worker/contract/league.ts";
+import type { ResultKind } from "../../../worker/contract/league.ts";
+import type { PreviewForm } from "../../../worker/contract/league-imports.ts";
 
 export type PlayRow = Extract<PreviewForm, { rows: unknown }>["rows"][number];
 

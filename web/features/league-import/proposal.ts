@@ -1,9 +1,5 @@
-import type {
-  ImportForm,
-  ProposedPlacing,
-  ProposedResult,
-  ResultKind,
-} from "../../../worker/contract/league.ts";
+import type { ResultKind } from "../../../worker/contract/league.ts";
+import type { ImportForm, ProposedPlacing, ProposedResult } from "../../../worker/contract/league-imports.ts";
 import type { PlayerColour } from "../../../worker/contract/users.ts";
 
 type Sent = ImportForm["results"][number];

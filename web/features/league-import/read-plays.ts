@@ -1,4 +1,4 @@
-import type { PreviewForm } from "../../../worker/contract/league.ts";
+import type { PreviewForm } from "../../../worker/contract/league-imports.ts";
 import { columnOf, type Line, missingColumns, playsIn } from "./csv-plays.ts";
 
 /** What cannot be read, in words for the person. */

@@ -1,5 +1,6 @@
 import type { Game } from "../../../worker/contract/games.ts";
-import type { LeagueResult, ResultForm, ResultKind } from "../../../worker/contract/league.ts";
+import type { LeagueResult, ResultKind } from "../../../worker/contract/league.ts";
+import type { ResultForm } from "../../../worker/contract/league-forms.ts";
 import type { Player } from "../../../worker/contract/users.ts";
 import { join, leave, type Order, orderOf, placesOf, waitingFor } from "./order.ts";
 import type { Person } from "./person.ts";

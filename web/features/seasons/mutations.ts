@@ -1,5 +1,6 @@
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
-import type { Season, SeasonForm } from "../../../worker/contract/league.ts";
+import type { Season } from "../../../worker/contract/league.ts";
+import type { SeasonForm } from "../../../worker/contract/league-forms.ts";
 import { answer, api } from "../../lib/api-client.ts";
 import { seasons } from "./queries.ts";
 

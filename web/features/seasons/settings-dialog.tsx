@@ -1,7 +1,8 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useId } from "react";
 import { type Resolver, useForm } from "react-hook-form";
-import { newSeasonForm, type Season, type SeasonForm } from "../../../worker/contract/league.ts";
+import type { Season } from "../../../worker/contract/league.ts";
+import { newSeasonForm, type SeasonForm } from "../../../worker/contract/league-forms.ts";
 import { applyIssues } from "../../lib/api-error.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";

@@ -1,4 +1,5 @@
-import type { ResultForm, ResultKind } from "../../contract/league.ts";
+import type { ResultKind } from "../../contract/league.ts";
+import type { ResultForm } from "../../contract/league-forms.ts";
 import { scoreAt } from "../../contract/league-rule.ts";
 import { newId } from "../../db/new-id.ts";
 

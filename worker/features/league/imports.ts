@@ -7,7 +7,7 @@ import type {
   ImportPreview,
   PreviewForm,
   ProposedResult,
-} from "../../contract/league.ts";
+} from "../../contract/league-imports.ts";
 import { canManageLeague } from "../../contract/permissions.ts";
 import { refuse } from "../../errors.ts";
 import { entryOf } from "./entry.ts";

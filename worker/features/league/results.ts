@@ -1,6 +1,7 @@
 import { type Context, writeAsMember } from "../../context.ts";
 import { dayIn } from "../../contract/dates.ts";
-import type { LeagueResult, ResultEdit, ResultForm } from "../../contract/league.ts";
+import type { LeagueResult } from "../../contract/league.ts";
+import type { ResultEdit, ResultForm } from "../../contract/league-forms.ts";
 import { newId } from "../../db/new-id.ts";
 import { ClubError } from "../../errors.ts";
 import { entryOf } from "./entry.ts";

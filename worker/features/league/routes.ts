@@ -1,5 +1,6 @@
 import { Hono } from "hono";
-import * as form from "../../contract/league.ts";
+import * as form from "../../contract/league-forms.ts";
+import { importForm, previewForm } from "../../contract/league-imports.ts";
 import type { Environment } from "../../http/environment.ts";
 import { rateLimit } from "../../http/rate-limit.ts";
 import { validate } from "../../http/validate.ts";
@@ -64,10 +65,10 @@ const seasons = new Hono<Environment>({ strict: false })
   );
 
 const imports = new Hono<Environment>({ strict: false })
-  .post("/preview", writes, validate("json", form.previewForm), async (c) =>
+  .post("/preview", writes, validate("json", previewForm), async (c) =>
     c.json(await previewImport(c.get("ctx"), c.req.valid("json"))),
   )
-  .post("/", writes, validate("json", form.importForm), async (c) =>
+  .post("/", writes, validate("json", importForm), async (c) =>
     c.json(await importResults(c.get("ctx"), c.req.valid("json"))),
   );
 

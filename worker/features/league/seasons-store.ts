@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { actsAsAdmin, actsAsEditor, type Context } from "../../context.ts";
-import type { SeasonForm } from "../../contract/league.ts";
+import type { SeasonForm } from "../../contract/league-forms.ts";
 import { audit } from "../audit/service.ts";
 import { SEASON } from "./json.ts";
 import type { Cell } from "./read-store.ts";

@@ -1,5 +1,6 @@
 import { type Context, type Member, writeAsMember } from "../../context.ts";
-import type { Season, SeasonForm } from "../../contract/league.ts";
+import type { Season } from "../../contract/league.ts";
+import type { SeasonForm } from "../../contract/league-forms.ts";
 import { canManageLeague, canReopenSeason } from "../../contract/permissions.ts";
 import { refuse } from "../../errors.ts";
 import type { Cell } from "./read-store.ts";

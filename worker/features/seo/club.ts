@@ -1,14 +1,6 @@
 import type { Context } from "../../context.ts";
-import type { Venue } from "../../contract/pages.ts";
 import { venueOf } from "../pages/service.ts";
-import type { Thing } from "./things.ts";
-
-/** The club, as far as other things refer to it. */
-export interface Club {
-  name: string;
-  venue: Venue;
-  reference: Thing;
-}
+import type { Club, Thing } from "./thing.ts";
 
 export function clubOf(ctx: Context): Club {
   const { SITE_NAME: name, SITE_URL: url } = ctx.config;

@@ -6,7 +6,8 @@ import type { Post, PostPage } from "../../contract/posts.ts";
 import { clubOf, clubThings } from "./club.ts";
 import { sitemapXml } from "./sitemap.ts";
 import { sitemapStatement } from "./store.ts";
-import { articleOf, breadcrumbsOf, eventOf, questionsOf, type Thing } from "./things.ts";
+import type { Thing } from "./thing.ts";
+import { articleOf, breadcrumbsOf, eventOf, questionsOf } from "./things.ts";
 
 /** The pages that say who the club is, and where. */
 const OF_THE_CLUB = ["/", "/about", "/find-us"];

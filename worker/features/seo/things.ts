@@ -3,10 +3,7 @@ import type { InfoPage } from "../../contract/pages.ts";
 import type { Post } from "../../contract/posts.ts";
 import { questionsIn } from "../../contract/questions.ts";
 import { plainText } from "../../contract/rich-text.ts";
-import type { Club } from "./club.ts";
-
-/** A thing as schema.org describes it; search engines read it, nothing runs it. */
-export type Thing = { "@type": string } & Record<string, unknown>;
+import type { Club, Thing } from "./thing.ts";
 
 /** A game that has a day. Who plays is not told here. */
 export function eventOf(game: Game, club: Club, url: string, image: string): Thing | null {

@@ -1,0 +1,8 @@
+/** Where a conversation stands. */
+export interface TalkProps {
+  thread: string;
+  /** A path to come back to after signing in. */
+  href: string;
+  /** Of its heading. */
+  level: 2 | 3;
+}

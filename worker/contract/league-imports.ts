@@ -1,0 +1,94 @@
+import * as z from "zod";
+import { PLAYERS_MOST } from "./games.ts";
+import { IMPORT_MOST, IMPORT_XML_MOST, RESULT_KINDS, type ResultKind } from "./league.ts";
+import { FORM_MESSAGE, resultFields } from "./league-forms.ts";
+import type { Player } from "./users.ts";
+
+/** A play as a row of somebody's table says it; what is missing is asked for in the preview. */
+const importRow = z.object(
+  {
+    gameName: z.string(FORM_MESSAGE).max(1_000, "That is too long for a name"),
+    /** A date or instant. */
+    playedOn: z.string(FORM_MESSAGE).max(100, "That is not a date"),
+    kind: z.enum(RESULT_KINDS, "Choose what kind of game it was").optional(),
+    players: z
+      .array(
+        z.object({
+          name: z.string(FORM_MESSAGE).max(1_000, "That is too long for a name"),
+          place: z.number().nullish(),
+          score: z.number().nullish(),
+          win: z.boolean().optional(),
+        }),
+        FORM_MESSAGE,
+      )
+      .max(PLAYERS_MOST, `At most ${PLAYERS_MOST} players fit a game`),
+  },
+  FORM_MESSAGE,
+);
+
+/** What is to be imported: BoardGameGeek's XML of plays, or rows that the browser has read from a CSV. */
+export const previewForm = z.union(
+  [
+    z.object({ xml: z.string().min(1).max(IMPORT_XML_MOST) }),
+    z.object({ rows: z.array(importRow).min(1).max(300) }),
+  ],
+  "Choose a file of plays, of at most some 300 at a time",
+);
+export type PreviewForm = z.infer<typeof previewForm>;
+
+export interface ProposedPlacing {
+  /** As the file has it. */
+  name: string;
+  /** Null: the file does not say, and a person must. */
+  place: number | null;
+  /** Who it seems to be; null: nobody known, a new guest unless a person says otherwise. */
+  user: Player | null;
+  player: { id: string; name: string } | null;
+  /** Whether the name (or BoardGameGeek's) is quite that; else it was only like it. */
+  sure: boolean;
+}
+
+/** A result to be confirmed by a person. */
+export interface ProposedResult {
+  /** By which the same play is known again; goes with it into the import. */
+  source: string;
+  gameName: string;
+  /** Midnight UTC; null: none that can be read. */
+  playedOn: string | null;
+  kind: ResultKind;
+  placings: ProposedPlacing[];
+  /** It is in already (also: something quite like it, for a person to decide); the id of the result. */
+  already: { id: string; sure: boolean } | null;
+  /** What a person has to look at, in words. */
+  problems: string[];
+}
+
+export interface ImportPreview {
+  results: ProposedResult[];
+}
+
+const SOURCE = /^(bgg|csv):[\w-]{0,80}$/;
+
+/** What a person has confirmed. */
+export const importForm = z.object(
+  {
+    results: z
+      .array(
+        z.object(
+          { source: z.string(FORM_MESSAGE).regex(SOURCE, FORM_MESSAGE), ...resultFields },
+          FORM_MESSAGE,
+        ),
+        FORM_MESSAGE,
+      )
+      .min(1, "Choose what to import")
+      .max(IMPORT_MOST, `At most ${IMPORT_MOST} results go in at once`),
+  },
+  FORM_MESSAGE,
+);
+export type ImportForm = z.infer<typeof importForm>;
+
+export interface ImportOutcome {
+  saved: number;
+  /** Those that were in already, and stay as they are. */
+  already: number;
+}
