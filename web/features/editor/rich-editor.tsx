@@ -100,28 +100,22 @@ const attributesOf = (id: string, isInvalid: boolean): Record<string, string> =>
 
 /** What slots put into the text, where the caret is or was. */
 function insertsOf(editor: Editor) {
+  const chain = () => {
+    editor.view.focus();
+    return editor.chain();
+  };
   return {
     text: (text: string) =>
-      editor
-        .chain()
-        .focus()
+      chain()
         .command(({ tr }) => Boolean(tr.insertText(text)))
         .run(),
     picture: ({ src, alt, width, height }: Picture) =>
-      editor
-        .chain()
-        .focus()
-        // After what is selected, not instead of it: that may be the picture put in just before.
-        .insertContentAt(editor.state.selection.to, {
-          type: "image",
-          attrs: { src, alt, width: width ?? null, height: height ?? null },
-        })
+      chain()
+        .insertContent({ type: "image", attrs: { src, alt, width: width ?? null, height: height ?? null } })
         .run(),
     file: ({ src, title }: LinkedFile) =>
-      editor
-        .chain()
-        .focus()
-        .insertContentAt(editor.state.selection.to, [
+      chain()
+        .insertContent([
           { type: "text", text: title, marks: [{ type: "link", attrs: { href: src } }] },
           { type: "text", text: " " },
         ])
