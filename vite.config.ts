@@ -2,11 +2,13 @@ import { cloudflare, type WorkerConfig } from "@cloudflare/vite-plugin";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { siteSettings } from "./dev/settings.ts";
+import { browserOnly } from "./dev/vite/browser-only.ts";
 import { deployWhatWasBuilt } from "./dev/vite/deploy-what-was-built.ts";
 import { emojiSet } from "./dev/vite/emoji-set.ts";
 import { firstPaint } from "./dev/vite/first-paint.ts";
 import { inlineIcons } from "./dev/vite/inline-icons.ts";
 import { lighterModules } from "./dev/vite/lighter/modules.ts";
+import { onlySendsMails } from "./dev/vite/lighter/only-sends-mails.ts";
 import { relaxPolicy } from "./dev/vite/relax-policy.ts";
 
 /** The worker talks to the stand-ins, and Vite answers for its own modules before the worker is asked. */
@@ -29,7 +31,9 @@ export default defineConfig(({ command }) => ({
     emojiSet(),
     inlineIcons(),
     firstPaint(),
+    onlySendsMails(),
     relaxPolicy(),
+    browserOnly(),
     deployWhatWasBuilt(),
   ],
   resolve: { alias: lighterModules(command) },

@@ -1,11 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { BatchItem, BatchResponse } from "drizzle-orm/batch";
 import type { BoardGames } from "./clients/board-games.ts";
 import type { Files } from "./clients/files.ts";
 import type { Mailer } from "./clients/mailer.ts";
 import type { Config } from "./config.ts";
 import type { PlayerColour, Role } from "./contract/users.ts";
 import type { Database } from "./db/client.ts";
+import type { Answers, Statements } from "./db/statement.ts";
 import { signInFirst } from "./errors.ts";
 
 /** What a service gets. */
@@ -31,8 +31,6 @@ export interface Member {
   role: Role;
   email: string;
 }
-
-type Statements = Readonly<[BatchItem<"sqlite">, ...BatchItem<"sqlite">[]]>;
 
 /** For guards inside SQL: the id of the acting member, or null. */
 export const actingId = (ctx: Context): SQL =>
@@ -62,11 +60,11 @@ const memberStatement = (ctx: Context) =>
 export async function readAsMember<T extends Statements>(
   ctx: Context,
   ...statements: T
-): Promise<[Member, BatchResponse<T>]> {
+): Promise<[Member, Answers<T>]> {
   if (!ctx.credential) throw signInFirst();
   const [member, ...results] = await ctx.db.read(memberStatement(ctx), ...statements);
   if (!member) throw signInFirst();
-  return [member as Member, results as unknown as BatchResponse<T>];
+  return [member as Member, results as unknown as Answers<T>];
 }
 
 /**
@@ -77,11 +75,11 @@ export async function readAsMember<T extends Statements>(
 export async function writeAsMember<T extends Statements>(
   ctx: Context,
   ...statements: T
-): Promise<[Member, BatchResponse<T>]> {
+): Promise<[Member, Answers<T>]> {
   if (!ctx.credential) throw signInFirst();
   const [member, ...results] = await ctx.db.write(memberStatement(ctx), ...statements);
   if (!member) throw signInFirst();
-  return [member as Member, results as unknown as BatchResponse<T>];
+  return [member as Member, results as unknown as Answers<T>];
 }
 
 /**

@@ -59,7 +59,7 @@ async function traces(who: ArrangedMember) {
     [id, id, who.id, lonely.threadId],
   );
   await write(
-    "insert into file_uploads (id, title, object_key, content_type, bytes, owner_id, created_at) values (?, 'My picture', ?, 'image/png', 7, ?, 1)",
+    "insert into file_uploads (id, title, object_key, content_type, bytes, owner_id, created_at, state) values (?, 'My picture', ?, 'image/png', 7, ?, 1, 'ready')",
     [id, `key-${id}`, who.id],
   );
   await write("insert or ignore into seasons (year) values (2025)", []);

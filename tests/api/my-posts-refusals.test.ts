@@ -146,6 +146,42 @@ describe("beginning a post", () => {
   });
 });
 
+describe("a body", () => {
+  const right = async () => JSON.stringify({ csrfToken: await author.csrfToken(), ...form() });
+  const send = (method: string, body: string, type = "application/json") =>
+    author.fetch(method === "POST" ? "/api/my-posts" : `/api/my-posts/${draft}`, {
+      method,
+      headers: { "Content-Type": type },
+      body,
+    });
+
+  test.each(["POST", "PUT", "DELETE"])("of a %s is JSON that says it is, or is refused", async (method) => {
+    for (const type of ["text/plain", "application/x-www-form-urlencoded", "application/xml", ""])
+      await expectRefused(await send(method, await right(), type), 400);
+    for (const raw of ["", "[]", "7", "null", "[".repeat(30_000), "NaN", "{,}"]) {
+      const answer = await send(method, raw);
+      expect([400, 403]).toContain(answer.status);
+      await expectRefused(answer, answer.status);
+    }
+  });
+
+  test("has no more in it than the form: what else it says changes nothing", async () => {
+    const extra = {
+      id: "mine",
+      author: "x",
+      authorId: "x",
+      slug: "x",
+      version: 1,
+      thread: "x",
+      held: false,
+      publishedAt: 1,
+    };
+    const { json } = await author.post("/api/my-posts", { ...form({ title: "Plain" }), ...extra });
+    expect(json).toMatchObject({ slug: "plain", published: false, publishedAt: null, version: 1 });
+    expect(["mine", "x"]).not.toContain(json.id);
+  });
+});
+
 const TITLE_OR_NOTHING = ["7", "true", "null", "[]", "{}", '""', '" "', '"\\u200b"', `"${"x".repeat(161)}"`];
 const WRONG: [field: string, wrong: string[], path?: (string | number)[]][] = [
   ["title", TITLE_OR_NOTHING],

@@ -347,6 +347,9 @@ describe("an editor", () => {
     expect(made).toMatchObject({ published: true, held: true, publishedAt: null });
     const isRead = async () => (await visitor(site).get("/api/posts/fresh-words")).status === 200;
     expect(await isRead()).toBe(false);
+    expect((await editor.get("/api/moderation")).json.posts).toMatchObject([
+      { id: made.id, title: "Fresh words" },
+    ]);
     expect(await save(made.id, { title: made.title, published: true }, editor)).toMatchObject({
       held: false,
       published: true,
@@ -393,6 +396,23 @@ describe("deleting a post", () => {
     expect((await author.send("DELETE", `/api/my-posts/${id}`)).status).toBe(404);
     expect((await visitor(site).get(`/posts/${slug}`)).status).toBe(404);
   });
+});
+
+test("whoever leaves the club takes their drafts along, and leaves what was read; before that they get a copy", async () => {
+  const leaver = await signedIn(site, await member(site, { name: "Leaver" }));
+  const draft = await create({ title: "Never read" }, leaver);
+  const read = await create({ title: "Read by all", published: true }, leaver);
+  const { json } = await leaver.get("/api/profile/download");
+  expect(json.posts).toMatchObject([
+    { title: "Never read", slug: null },
+    { title: "Read by all", slug: "read-by-all" },
+  ]);
+  expect(json.postRevisions).toHaveLength(2);
+  expect((await leaver.post("/api/profile/delete", { name: "Leaver" })).status).toBe(200);
+  expect(await rowsOf("select author_id from posts where id in (?, ?)", draft.id, read.id)).toEqual([
+    { author_id: null },
+  ]);
+  expect(await rowsOf("select 1 from threads where id = ?", draft.thread)).toEqual([]);
 });
 
 describe("the list of my posts", () => {

@@ -49,7 +49,10 @@ const SCREENS = [
 
 test.for([
   ["a visitor", SCREENS],
-  ["a member", [...SCREENS, "/profile?welcome=1", "/members", "/games?show=mine"]],
+  [
+    "a member",
+    [...SCREENS, "/profile?welcome=1", "/members", "/my-posts", "/my-posts/new", "/games?show=mine"],
+  ],
 ] as const)("every screen is accessible and fits every width for %s", async ([who, screens]) => {
   const as = who === "a member" ? await signedIn(club.site, content.ada) : undefined;
   const page = await club.open({ as, noise: /404/ });

@@ -41,15 +41,19 @@ test("a page that read these vectors as markup would run many of them, which is 
   const heard = await guarded(page);
   // A page without the site's policy, or the policy alone would hold them back.
   await page.route("**/control", (route) =>
-    route.fulfill({ contentType: "text/html", body: `<!doctype html>${vectors.slice(0, 200).join("<hr>")}` }),
+    route.fulfill({ contentType: "text/html", body: "<!doctype html>" }),
   );
   await page.goto("/control");
-  await expect.poll(() => heard.length).toBeGreaterThan(10);
+  await page.evaluate((vectors) => {
+    for (const html of vectors) document.body.appendChild(document.createElement("div")).innerHTML = html;
+  }, vectors);
+  await expect.poll(() => heard.length).toBeGreaterThan(50);
 });
 
 test("pasted into the editor, previewed, saved and read, none of them becomes more than words", async () => {
   const ada = await member(club.site, { name: "Ada" });
-  const page = await writing(club, await signedIn(club.site, ada));
+  // Some name pictures of ours, which are not there.
+  const page = await writing(club, await signedIn(club.site, ada), /404/);
   const heard = await guarded(page);
   await title(page).fill("Pasted");
   // Each by itself, in a text of its own: some swallow whatever comes after them.
@@ -75,18 +79,13 @@ test("pasted into the editor, previewed, saved and read, none of them becomes mo
   }, vectors);
   expect(left).toEqual([]);
   // And many in one text.
-  await text(page).evaluate(
-    (element, vectors) => {
-      for (const html of vectors) {
-        const clipboardData = new DataTransfer();
-        clipboardData.setData("text/html", html);
-        element.dispatchEvent(
-          new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }),
-        );
-      }
-    },
-    vectors.slice(0, 600),
-  );
+  await text(page).evaluate((element, vectors) => {
+    for (const html of vectors) {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData("text/html", html);
+      element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+    }
+  }, vectors.slice(-150));
   expect(await strange(page, ".rich-text")).toEqual([]);
   await page.getByRole("button", { name: "Preview" }).click();
   expect(await strange(page, "dialog .prose")).toEqual([]);
@@ -118,7 +117,8 @@ test("sent straight to the API, past the editor, none of them reaches a reader",
     expect(status).toBe(200);
     slugs.push(json.slug);
   }
-  const page = await club.open({ as: visitor });
+  // Elements that stand where HTML has no place for them are put somewhere else by the browser: React says so.
+  const page = await club.open({ as: visitor, noise: /404|#418/ });
   const heard = await guarded(page);
   for (const slug of slugs) {
     await visit(page, `/posts/${slug}`);

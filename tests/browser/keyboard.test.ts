@@ -20,7 +20,7 @@ test("the first stop skips to the page", async () => {
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("main");
   await tabTo(page, /^Do I need to know the rules/);
   await page.keyboard.press("Enter");
-  await page.getByText("Look for games whose suggestion offers").waitFor();
+  await page.getByText("Explaining is half the fun").waitFor();
 });
 
 test("the league's submenu opens, closes by Escape onto its button, and leads to its pages", async () => {

@@ -25,3 +25,7 @@ export const pasteHtml = (page: Page, html: string, plain = ""): Promise<void> =
     },
     [html, plain] as const,
   );
+
+/** A person is slower than the browser, which tells of a selection after the key that made it. */
+export const settled = (page: Page): Promise<unknown> =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));

@@ -91,9 +91,11 @@ const framed = (attack: string): string[] => [
   attack.replace("<", "<\0"),
 ];
 
-/** Some hundreds of attacks as they are published for testing editors and cleaners, and all nasty texts. */
+const ONE_IN = 4;
+
+/** Some hundreds of attacks as they are published for testing editors and cleaners, and some of the nasty texts. */
 export const xssVectors = (): string[] => [
   ...TAGS.flatMap(([tag, extra]) => EVENTS.map((event) => `<${tag} ${extra} ${event}="${CALL}">x</${tag}>`)),
   ...MUTATIONS.flatMap(framed),
-  ...nastyTexts(),
+  ...nastyTexts().filter((_, at) => at % ONE_IN === 0),
 ];

@@ -37,10 +37,21 @@ export function Arrival({ at, known }: { at: string; known: RefObject<Known> }) 
     known.current.page = at;
     if (page === null || page === at) return;
     const target = location.hash ? document.getElementById(decodeURIComponent(location.hash.slice(1))) : null;
-    const first = document.querySelector("main [data-arrival]") ?? document.querySelector("main h1");
-    (first as HTMLElement | null)?.focus({ preventScroll: true });
+    const whenThere = new MutationObserver(() => focusFirst() && whenThere.disconnect());
+    // A page that waits for its data has no heading yet.
+    if (!focusFirst()) whenThere.observe(document.body, { childList: true, subtree: true });
     if (target) target.scrollIntoView();
     else if (!isReturn) scrollTo(0, 0);
+    return () => whenThere.disconnect();
   }, [at, known]);
   return null;
+}
+
+/** The focus goes to the page's heading, or to what asks for it: the field one came for. Whether there was one. */
+function focusFirst(): boolean {
+  const first =
+    document.querySelector<HTMLElement>("main [data-arrival]") ??
+    document.querySelector<HTMLElement>("main h1");
+  first?.focus({ preventScroll: true });
+  return first !== null;
 }

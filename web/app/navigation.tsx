@@ -3,6 +3,7 @@ import { Icon } from "../ui/icon.tsx";
 import { type MenuLink, menuOf } from "./menu.ts";
 import styles from "./navigation.module.css";
 import { useSite } from "./page-context.ts";
+import { paths } from "./paths.ts";
 
 /** "page" on the very page, "true" within its section, nothing elsewhere. */
 const currentAt = (path: string, href: string) =>
@@ -51,6 +52,9 @@ export function WideNavigation() {
   );
 }
 
+/** On the narrowest phones the header has no room for its icon. */
+const SEARCH: MenuLink = { label: "Search", href: paths.search };
+
 /** On a phone: everything behind one disclosure, which works without script. */
 export function CompactNavigation() {
   return (
@@ -75,6 +79,7 @@ export function CompactNavigation() {
               </li>
             ),
           )}
+          <Entry link={SEARCH} look={styles.room} />
         </ul>
       </details>
     </nav>

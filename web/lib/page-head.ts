@@ -1,4 +1,5 @@
 import { pageMeta } from "../../worker/contract/page-meta.ts";
+import { isInfoPath } from "../../worker/contract/page-places.ts";
 import { pageTitle } from "../../worker/contract/page-title.ts";
 import type { PageMeta, Site } from "../../worker/contract/site.ts";
 import { writeTitle } from "./counted-title.ts";
@@ -44,5 +45,5 @@ export function writeHead(site: Site, path: string, meta: PageMeta): void {
 /** The same for a path whose words do not depend on what it shows; the others write their own. */
 export function writeHeadOf(site: Site, path: string): void {
   const meta = pageMeta(path);
-  if (meta.status === 200) writeHead(site, path, meta);
+  if (meta.status === 200 && !isInfoPath(path)) writeHead(site, path, meta);
 }

@@ -164,6 +164,8 @@ function MonthAgenda(props: Omit<Parameters<typeof Agenda>[0], "SeatLine">) {
 function useNeighbours(month: string): void {
   const client = useQueryClient();
   useEffect(() => {
-    for (const step of [-1, 1]) void client.prefetchQuery(calendarMonth(plusMonths(month, step)));
+    for (const beside of [plusMonths(month, -1), plusMonths(month, 1)]) {
+      if (isMonth(beside)) void client.prefetchQuery(calendarMonth(beside));
+    }
   }, [client, month]);
 }

@@ -35,7 +35,7 @@ export function LeagueResults({ season: { year, closedAt } }: { season: Season }
           )}
         </div>
       )}
-      <RecentResults year={year} member={closedAt && !isEditor ? null : member} today={today} />
+      <RecentResults year={year} member={member} today={today} isFrozen={closedAt !== null} />
     </Section>
   );
 }

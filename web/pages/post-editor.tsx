@@ -2,11 +2,13 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useLocation } from "wouter";
 import type { MyPost } from "../../worker/contract/my-posts.ts";
+import { canModerate } from "../../worker/contract/permissions.ts";
 import type { SessionUser } from "../../worker/contract/session.ts";
 import { paths } from "../app/paths.ts";
 import { adoptMyPostStyles } from "../features/my-posts/adopt-styles.ts";
 import type { Draft } from "../features/my-posts/draft.ts";
 import { DraftNotices } from "../features/my-posts/draft-notices.tsx";
+import { CONTENT_MOST } from "../features/my-posts/limits.ts";
 import { type Deed, PostDeeds, PostFoot } from "../features/my-posts/post-foot.tsx";
 import { PostForm } from "../features/my-posts/post-form.tsx";
 import { myPosts } from "../features/my-posts/queries.ts";
@@ -19,9 +21,6 @@ import { RichField } from "./rich-field.tsx";
 
 adoptMyPostStyles();
 
-// The contract's CONTENT_MOST (a test holds them equal): importing it would bring zod along.
-export const CONTENT_MOST = 100_000;
-
 interface Props {
   writer: SessionUser;
   isSignedIn: boolean;
@@ -33,10 +32,10 @@ interface Props {
 /** The room in which one writes. */
 export function PostEditor({ writer, isSignedIn, post, kept }: Props) {
   const draft = useDraftOf(writer.publicId, post, kept);
-  return draft ? <Writing draft={draft} isSignedIn={isSignedIn} /> : <Skeleton lines={10} />;
+  return draft ? <Writing draft={draft} writer={writer} isSignedIn={isSignedIn} /> : <Skeleton lines={10} />;
 }
 
-function Writing({ draft, isSignedIn }: { draft: Draft; isSignedIn: boolean }) {
+function Writing({ draft, writer, isSignedIn }: Pick<Props, "writer" | "isSignedIn"> & { draft: Draft }) {
   const [, navigate] = useLocation();
   const [open, setOpen] = useState<Deed | "both" | null>(draft.state().theirs ? "both" : null);
   const [isBusy, setBusy] = useState(false);
@@ -75,7 +74,11 @@ function Writing({ draft, isSignedIn }: { draft: Draft; isSignedIn: boolean }) {
         onKept={(id) => navigate(paths.myPost(id))}
       />
       {state.post?.held && (
-        <Notice kind="info">You are new here, so an editor looks at this before everybody reads it.</Notice>
+        <Notice kind="info">
+          {canModerate(writer)
+            ? "This is by a new member and waits for an editor. Save it, and everybody can read it."
+            : "You are new here, so an editor looks at this before everybody reads it."}
+        </Notice>
       )}
       <PostForm
         draft={draft}

@@ -31,11 +31,22 @@ export interface DeskMessage {
   reports: { reason: string; reporter: Player | null; createdAt: string }[];
 }
 
+/** A post by a NEW member that nobody else reads until an editor publishes it. */
+export interface DeskPost {
+  id: string;
+  title: string;
+  author: Player | null;
+  /** ISO instant. */
+  modifiedAt: string;
+}
+
 /** What waits for an editor, oldest first in each part. */
 export interface Desk {
   reported: DeskMessage[];
   /** By members who were NEW when they wrote, and not looked at yet. */
   fromNewcomers: DeskMessage[];
+  /** Published by members who are NEW, and held. */
+  posts: DeskPost[];
   holdNewcomers: boolean;
 }
 

@@ -3,9 +3,9 @@
 const MONTHS = "January February March April May June July August September October November December".split(
   " ",
 );
-const MONTH = /^(20\d\d)-(0[1-9]|1[0-2])$/;
+const MONTH = /^(20\d\d|2100)-(0[1-9]|1[0-2])$/;
 
-/** Whether it is a month of the calendar, `YYYY-MM` of this century. */
+/** Whether it is a month of the calendar, `YYYY-MM` of 2000 to 2100. */
 export const isMonth = (text: string): boolean => MONTH.test(text);
 
 /** "November 2026". */

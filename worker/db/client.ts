@@ -1,17 +1,7 @@
-import {
-  type Client,
-  createClient,
-  type InStatement,
-  LibsqlError,
-  type TransactionMode,
-} from "@libsql/client/http";
-import type { BatchItem, BatchResponse } from "drizzle-orm/batch";
-import type { LibSQLDatabase } from "drizzle-orm/libsql";
-import { drizzle } from "drizzle-orm/libsql/http";
+import { createClient, LibsqlError, type ResultSet, type TransactionMode } from "@libsql/client/http";
 import type { Config } from "../config.ts";
 import { ClubError, refuse } from "../errors.ts";
-
-type Statements = Readonly<[BatchItem<"sqlite">, ...BatchItem<"sqlite">[]]>;
+import { type Answers, type Builder, builder, type Statements } from "./statement.ts";
 
 /**
  * The database, for one request. Statements are built with `q` and sent together:
@@ -19,11 +9,11 @@ type Statements = Readonly<[BatchItem<"sqlite">, ...BatchItem<"sqlite">[]]>;
  */
 export interface Database {
   /** Builds statements; awaiting one sends it alone, without a transaction. */
-  q: LibSQLDatabase;
+  q: Builder;
   /** Sends statements as one read transaction. */
-  read<T extends Statements>(...statements: T): Promise<BatchResponse<T>>;
+  read<T extends Statements>(...statements: T): Promise<Answers<T>>;
   /** Sends statements as one write transaction: all or none. */
-  write<T extends Statements>(...statements: T): Promise<BatchResponse<T>>;
+  write<T extends Statements>(...statements: T): Promise<Answers<T>>;
 }
 
 // A request needs one trip; the limit only exists so that the library does not queue behind itself.
@@ -43,11 +33,17 @@ export function openDatabase(config: Config): Database {
     concurrency: CONCURRENCY,
     fetch: (request: Request) => fetchInTime(request, config.UPSTREAM_TIMEOUT_MS),
   });
-  const q = drizzle({ client: inMode(client, "read") });
+  const inMode =
+    (mode: TransactionMode) =>
+    async <T extends Statements>(...statements: T): Promise<Answers<T>> => {
+      const texts = statements.map(({ text }) => text);
+      const results = await told(() => unlessLocked(() => client.batch(texts, mode)));
+      return statements.map(({ answer }, index) => answer(results[index] as ResultSet)) as Answers<T>;
+    };
   return {
-    q,
-    read: (...statements) => q.batch(statements),
-    write: (...statements) => drizzle({ client: inMode(client, "write") }).batch(statements),
+    q: builder((text) => told(() => client.execute(text))),
+    read: inMode("read"),
+    write: inMode("write"),
   };
 }
 
@@ -58,19 +54,13 @@ export async function fetchInTime(request: Request, ms: number): Promise<Respons
   return fetch(request, { signal: AbortSignal.timeout(ms) });
 }
 
-/** The client with batches sent in the mode, and failures to reach the database told from refused statements. */
-function inMode(client: Client, mode: TransactionMode): Client {
-  const told = async <T>(send: () => Promise<T>): Promise<T> => {
-    try {
-      return await send();
-    } catch (cause) {
-      throw asClubError(cause);
-    }
-  };
-  return Object.assign(Object.create(client) as Client, {
-    execute: (statement: InStatement) => told(() => client.execute(statement)),
-    batch: (statements: InStatement[]) => told(() => unlessLocked(() => client.batch(statements, mode))),
-  });
+/** Failures to reach the database, told from refused statements. */
+async function told<T>(send: () => Promise<T>): Promise<T> {
+  try {
+    return await send();
+  } catch (cause) {
+    throw asClubError(cause);
+  }
 }
 
 /**

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
-import { SQLiteSyncDialect } from "drizzle-orm/sqlite-core";
 import type { Config } from "../config.ts";
 import { fetchInTime, unreachable } from "./client.ts";
+import { textOf } from "./statement.ts";
 
 // The database's own protocol (Hrana over HTTP), for the one thing that its client library has no words for: a
 // statement that is not even looked at unless another one calls for it.
@@ -19,8 +19,6 @@ interface BatchAnswer {
     },
   ];
 }
-
-const dialect = new SQLiteSyncDialect();
 
 /**
  * Sends a probe and a statement in one trip; the statement runs only when the probe finds a change. Preparing a
@@ -64,7 +62,7 @@ async function send(config: Config, steps: object[]) {
 }
 
 function encode(statement: SQL) {
-  const { sql: text, params } = dialect.sqlToQuery(statement);
+  const { sql: text, params } = textOf(statement);
   return { sql: text, args: params.map(argument), want_rows: true };
 }
 

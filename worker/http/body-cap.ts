@@ -20,17 +20,23 @@ const capAt = (maxSize: number, words: string) =>
   });
 
 const cap = capAt(64 * KILOBYTE, "That is more than fits. Please shorten it.");
-/** A post as long as it may be, however its characters are written down. */
-const capOfPosts = capAt(512 * KILOBYTE, "This post is too long. Please split it in two.");
-const IS_POST = /^\/api\/my-posts(\/|$)/;
+/** A post or a page as long as it may be, however its characters are written down. */
+const TEXT_MOST = 512 * KILOBYTE;
+const capOfPosts = capAt(TEXT_MOST, "This post is too long. Please split it in two.");
+const capOfPages = capAt(TEXT_MOST, "This page is too long. Please split it in two.");
 /** Whole seasons of plays. */
 const capOfImports = capAt(
   768 * KILOBYTE,
   "These are too many plays for one go. Please split the file in two.",
 );
-const IS_IMPORT = /^\/api\/leagues\/imports(\/|$)/;
 
-const capOf = (path: string) => (IS_POST.test(path) ? capOfPosts : IS_IMPORT.test(path) ? capOfImports : cap);
+const CAPS = [
+  [/^\/api\/my-posts(\/|$)/, capOfPosts],
+  [/^\/api\/pages(\/|$)/, capOfPages],
+  [/^\/api\/leagues\/imports(\/|$)/, capOfImports],
+] as const;
+
+const capOf = (path: string) => CAPS.find(([route]) => route.test(path))?.[1] ?? cap;
 
 /** Bodies are capped; uploads have a route, and a cap, of their own. */
 export const bodyCap = createMiddleware(async (c, next) => {

@@ -99,6 +99,8 @@ describe("a month", () => {
   it("is told from what is none", () => {
     for (const none of ["2026-13", "2026-00", "2026-1", "26-11", "1999-12", "2026-11-01", "next", ""])
       expect([none, isMonth(none)]).toEqual([none, false]);
-    expect(isMonth("2026-11")).toBe(true);
+    for (const month of ["2026-11", "2000-01", "2100-12"])
+      expect([month, isMonth(month)]).toEqual([month, true]);
+    expect(isMonth("2101-01")).toBe(false);
   });
 });

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { monthWords, plusMonths } from "../../../worker/contract/months.ts";
+import { isMonth, monthWords, plusMonths } from "../../../worker/contract/months.ts";
 import { Icon } from "../../ui/icon.tsx";
 import pills from "../../ui/pills.module.css";
 import { calendarHref, type View } from "./addresses.ts";
@@ -17,6 +17,8 @@ interface Props {
 export function MonthBar({ month, view, headingId, children }: Props) {
   const step = (months: number, words: string) => {
     const to = plusMonths(month, months);
+    // There the calendar ends.
+    if (!isMonth(to)) return <span />;
     return (
       <a href={calendarHref(to, { view })} rel={months < 0 ? "prev" : "next"}>
         <Icon name="chevron-right" label={`${words}, ${monthWords(to)}`} />

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from "react";
 import { useLocation } from "wouter";
 import { formatLongDay } from "../../../worker/contract/game-night.ts";
+import { isMonth } from "../../../worker/contract/months.ts";
 import { paths } from "../../app/paths.ts";
 import { calendarHref, type View } from "./addresses.ts";
 import styles from "./calendar.module.css";
@@ -63,6 +64,7 @@ export function MonthGrid({ month, items, chosen, today, view, labelledBy }: Pro
       setStop(day);
       return focusOn(table.current, day);
     }
+    if (!isMonth(day.slice(0, 7))) return;
     focusNext = day;
     navigate(calendarHref(day.slice(0, 7), { view }));
   };

@@ -1,16 +1,14 @@
 import { Extension, InputRule, Node } from "@tiptap/core";
-import { Blockquote } from "@tiptap/extension-blockquote";
 import { Bold } from "@tiptap/extension-bold";
 import { Document } from "@tiptap/extension-document";
-import { HardBreak } from "@tiptap/extension-hard-break";
 import { Heading } from "@tiptap/extension-heading";
 import { Italic } from "@tiptap/extension-italic";
-import { Paragraph } from "@tiptap/extension-paragraph";
 import { Strike } from "@tiptap/extension-strike";
 import { Text } from "@tiptap/extension-text";
 import { Dropcursor } from "@tiptap/extensions/drop-cursor";
 import { Gapcursor } from "@tiptap/extensions/gap-cursor";
 import { UndoRedo } from "@tiptap/extensions/undo-redo";
+import { Blockquote, HardBreak, Paragraph } from "./blocks.ts";
 import { CleanPaste } from "./clean-paste.ts";
 import { Link } from "./link.ts";
 import { BulletList, ListItem, OrderedList } from "./lists.ts";

@@ -81,7 +81,7 @@ function useText(
   });
   made.current = editor;
   useEffect(() => {
-    if (value === known.current) return;
+    if (value === known.current || editor.isDestroyed) return;
     known.current = value;
     editor.commands.setContent(toDocument(readHtml(value)), { emitUpdate: false });
   }, [editor, value]);

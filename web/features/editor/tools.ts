@@ -53,7 +53,7 @@ const BLOCKS: Tool[] = [
     icon: "quote",
     label: "Quotation",
     keys: "Control+Shift+B",
-    run: (c) => c.toggleBlockquote(),
+    run: (c) => c.toggleWrap("blockquote"),
     isOn: isOn("blockquote"),
   },
 ];

@@ -7,6 +7,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import styles from "./desk.module.css";
 import { type Decision, DeskList } from "./desk-list.tsx";
+import { HeldPosts } from "./held-posts.tsx";
 import { HoldSwitch } from "./hold-switch.tsx";
 import { useDecide } from "./mutations.ts";
 import { desk } from "./queries.ts";
@@ -48,12 +49,13 @@ export function Desk() {
           onDecide={decide}
         />
       </Part>
-      <Part title="From new members" count={data.fromNewcomers.length}>
+      <Part title="From new members" count={data.fromNewcomers.length + data.posts.length}>
         <DeskList
           messages={data.fromNewcomers}
           empty="Nothing new from new members. What they write comes here, so that somebody says hello."
           onDecide={decide}
         />
+        {data.posts.length > 0 && <HeldPosts posts={data.posts} />}
         <HoldSwitch isOn={data.holdNewcomers} />
       </Part>
       <p className="visually-hidden" role="status">

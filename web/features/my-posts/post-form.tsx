@@ -4,10 +4,8 @@ import field from "../../ui/field.module.css";
 import { Field } from "../../ui/field.tsx";
 import type { Draft } from "./draft.ts";
 import type { DraftState } from "./draft-state.ts";
+import { POST_TITLE_MOST } from "./limits.ts";
 import { TagField } from "./tag-field.tsx";
-
-// The contract's POST_TITLE_MOST (a test holds them equal): importing it would bring zod along.
-export const POST_TITLE_MOST = 160;
 
 /** What the page puts in for the text itself. */
 export interface TextSlot {

@@ -26,6 +26,7 @@ export function RevisionsDialog({ id, onRestore, onClose }: Props) {
     <Dialog title={shown ? "An earlier version" : "Earlier versions"} wide onClose={onClose}>
       {error && <Notice kind="error">{messageFor(error)}</Notice>}
       {!data && !error && <Skeleton lines={5} />}
+      {data?.length === 0 && <p>There are none yet: every save leaves one here.</p>}
       {shown ? (
         <OneRevision id={id} revision={shown} onBack={() => setShown(null)} onRestore={onRestore} />
       ) : (

@@ -1,8 +1,6 @@
 import type { Tag } from "../../../worker/contract/posts.ts";
+import { TAG_MOST, TAGS_MOST } from "./limits.ts";
 
-// The contract's TAGS_MOST and TAG_MOST (a test holds them equal): importing them would bring zod along.
-export const TAGS_MOST = 10;
-export const TAG_MOST = 40;
 const SHOWN_MOST = 8;
 
 const folded = (text: string) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();

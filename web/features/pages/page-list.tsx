@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { isFixed } from "../../../worker/contract/page-places.ts";
 import type { PageSummary } from "../../../worker/contract/pages.ts";
+import { paths } from "../../app/paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PlayerDisc } from "../../ui/player-disc.tsx";
@@ -42,8 +43,7 @@ const Row = ({ page: { path, title, inFooter, modifiedAt, modifiedBy } }: { page
       </h2>
       <p>
         <code>{path}</code>
-        {isFixed(path) && <span className={styles.note}>in the menu or the footer</span>}
-        {inFooter && <span className={styles.note}>in the footer</span>}
+        <Place path={path} inFooter={inFooter} />
       </p>
     </div>
     <p className={styles.when}>
@@ -58,3 +58,11 @@ const Row = ({ page: { path, title, inFooter, modifiedAt, modifiedBy } }: { page
     </a>
   </li>
 );
+
+const IN_FOOTER = new Set<string>([paths.termsOfUse, paths.privacy]);
+
+/** Where readers find it, if the frame of every page names it. */
+function Place({ path, inFooter }: Pick<PageSummary, "path" | "inFooter">) {
+  if (inFooter || IN_FOOTER.has(path)) return <span className={styles.note}>in the footer</span>;
+  return isFixed(path) && <span className={styles.note}>in the menu</span>;
+}

@@ -68,7 +68,7 @@ interface OneProps {
 function OneVersion({ id, version, onBack, onRestore }: OneProps) {
   const { data, error } = useQuery(pageRevision(id, version.id));
   return (
-    <>
+    <div className={styles.one}>
       <p className="soft">
         <Writer by={version.by} /> · <When at={version.at} />
       </p>
@@ -84,6 +84,6 @@ function OneVersion({ id, version, onBack, onRestore }: OneProps) {
           Back to the list
         </Button>
       </div>
-    </>
+    </div>
   );
 }

@@ -4,16 +4,24 @@ import { Picture } from "../../ui/picture.tsx";
 import { PostLine } from "./post-line.tsx";
 import styles from "./post-list.module.css";
 
+/** Posts at the top of a desk's screen. */
+const SEEN_AT_ONCE = 2;
+
 /** Posts with their first words, newest first. */
 export function PostList({ posts }: { posts: PostSummary[] }) {
   return (
     <ol className={styles.list}>
-      {posts.map((post) => (
+      {posts.map((post, at) => (
         <li key={post.id} className={styles.post}>
           {post.cover && (
             <div className={styles.cover}>
               {/* The title says what there is; the picture only shows it. */}
-              <Picture {...sizeOf(post.cover)} alt="" sizes="(width < 60rem) calc(100vw - 2rem), 36rem" />
+              <Picture
+                {...sizeOf(post.cover)}
+                alt=""
+                sizes="(width < 60rem) calc(100vw - 2rem), 36rem"
+                eager={at < SEEN_AT_ONCE}
+              />
             </div>
           )}
           <article>

@@ -64,7 +64,7 @@ function LeaveDialog({ name, onLeft, onClose }: Props & { onClose: () => void })
         </p>
         <p>
           What you wrote, the games you suggested and league results stay for the others, without a link to
-          you.
+          you. Posts that you never published are deleted, too.
         </p>
         <TextField
           ref={input}

@@ -13,6 +13,8 @@ export interface Save {
   game: string | null;
   /** The same for every try: sent twice, it is saved once. */
   key: string;
+  /** The same was entered by somebody else just now, and this is meant to be another one. */
+  again: boolean;
   /** What it will be if the server agrees: shown at once. */
   expected: LeagueResult;
 }
@@ -24,10 +26,10 @@ const refresh = (client: QueryClient) =>
     client.invalidateQueries({ queryKey: ["results"] }),
   ]);
 
-function send({ draft, before, game, key }: Save): Promise<LeagueResult> {
+function send({ draft, before, game, key, again }: Save): Promise<LeagueResult> {
   const { gameName, playedOn, kind } = draft;
   const fields = { gameName, playedOn, kind, placings: placingsToSend(draft) };
-  if (!before) return answer(api.leagues.results.$post({ json: { ...fields, game, key } }));
+  if (!before) return answer(api.leagues.results.$post({ json: { ...fields, game, key, again } }));
   const param = { id: before.id };
   return answer(api.leagues.results[":id"].$put({ param, json: { ...fields, version: before.version } }));
 }

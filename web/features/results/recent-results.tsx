@@ -17,13 +17,15 @@ interface Props {
   year: number;
   member: SessionUser | null;
   today: string;
+  /** The season is closed. */
+  isFrozen: boolean;
 }
 
 /** As many as are read at a glance; the rest is a press away. */
 const GLANCE = 10;
 
 /** The results of a year, the latest first. */
-export function RecentResults({ year, member, today }: Props) {
+export function RecentResults({ year, ...seen }: Props) {
   const list = useInfiniteQuery(resultsOfYear(year));
   const [isLong, setLong] = useState(false);
   const results = list.data?.pages.flatMap((page) => page.results);
@@ -34,7 +36,7 @@ export function RecentResults({ year, member, today }: Props) {
     <>
       <ol className={styles.results}>
         {(isLong ? results : results.slice(0, GLANCE)).map((result) => (
-          <Line key={result.id} result={result} member={member} today={today} />
+          <Line key={result.id} result={result} {...seen} />
         ))}
       </ol>
       {list.error && <Notice kind="error">{list.error.message}</Notice>}
@@ -54,15 +56,7 @@ export function RecentResults({ year, member, today }: Props) {
   );
 }
 
-function Line({
-  result,
-  member,
-  today,
-}: {
-  result: LeagueResult;
-  member: SessionUser | null;
-  today: string;
-}) {
+function Line({ result, member, today, isFrozen }: Omit<Props, "year"> & { result: LeagueResult }) {
   const { game, gameName, playedOn, kind } = result;
   return (
     <li className={styles.result}>
@@ -72,7 +66,7 @@ function Line({
         {kind !== "COMPETITIVE" && <small>{KIND_WORDS[kind].label}, does not count</small>}
       </div>
       <PlaceList result={result} />
-      {member && <ResultMenu result={result} member={member} today={today} />}
+      {member && <ResultMenu result={result} member={member} today={today} isFrozen={isFrozen} />}
     </li>
   );
 }

@@ -36,7 +36,8 @@ export function ResultDialog({ title, entry, draft, isOfGame, today }: Props) {
     if (!words) entry.send();
   };
   const { error } = save;
-  const isElsewhere = !FIELDS.some((field) => messageFor(error, field));
+  // A game of the site has no fields of its own here: whatever is said, is said below.
+  const isElsewhere = isOfGame || !FIELDS.some((field) => messageFor(error, field));
   return (
     <Dialog
       title={title}
@@ -52,7 +53,7 @@ export function ResultDialog({ title, entry, draft, isOfGame, today }: Props) {
             />
           )}
           <Button icon="check" busy={save.isPending} onClick={submit}>
-            {theirs ? "Save mine instead" : "Save the result"}
+            {theirs ? "Save mine instead" : entry.isAgain ? "Save it as another one" : "Save the result"}
           </Button>
         </div>
       }

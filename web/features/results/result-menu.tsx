@@ -14,10 +14,12 @@ interface Props {
   result: LeagueResult;
   member: SessionUser;
   today: string;
+  /** Its season is closed: it can be looked at, and that is all. */
+  isFrozen: boolean;
 }
 
 /** What a member may do with a result in the list. */
-export function ResultMenu({ result, member, today }: Props) {
+export function ResultMenu({ result, member, today, isFrozen }: Props) {
   const [isShown, setShown] = useState(false);
   const entry = useEntry({
     game: result.game,
@@ -29,7 +31,7 @@ export function ResultMenu({ result, member, today }: Props) {
   const named = `: ${result.gameName}`;
   return (
     <div className={styles.menu}>
-      {mayCorrect(member, result) && (
+      {!isFrozen && mayCorrect(member, result) && (
         <Button kind="quiet" icon="pencil" title="Correct" onClick={entry.open}>
           <span className="visually-hidden">Correct{named}</span>
         </Button>
@@ -39,7 +41,7 @@ export function ResultMenu({ result, member, today }: Props) {
       </Button>
       {isShown && (
         <Dialog title={<bdi>{result.gameName}</bdi>} onClose={() => setShown(false)}>
-          <Recorded result={result} member={member} heading="How it ended" isHistoryOpen />
+          <Recorded result={result} member={isFrozen ? null : member} heading="How it ended" isHistoryOpen />
         </Dialog>
       )}
       {isOpen && draft && (

@@ -34,12 +34,15 @@ export function useEntry({ game, before, me, begin }: What) {
   // Of what it was when it was opened: a faster save by somebody else must not rename the form meanwhile.
   const [isCorrection, setCorrection] = useState(false);
   const [key, setKey] = useState("");
+  // Somebody has just entered the same: sent once more, it is meant to be another one.
+  const [isAgain, setAgain] = useState(false);
 
   const forget = () => {
     keepDraft(keptAs, null);
     setDraft(null);
     setDirty(false);
     setTheirs(null);
+    setAgain(false);
     setRestored(false);
   };
   const open = () => {
@@ -64,7 +67,10 @@ export function useEntry({ game, before, me, begin }: What) {
   const refused = async (error: Error, sent: Save) => {
     setOpen(true);
     if (!(error instanceof ApiError) || error.status !== CONFLICT) return;
-    setTheirs(await newest(client, sent));
+    // Of an evening that is not on the site nothing tells two results apart but who enters them.
+    if (!sent.before && !sent.game) return setAgain(true);
+    const now = await newest(client, sent);
+    if (now && now.version !== sent.before?.version) setTheirs(now);
   };
   const send = () => {
     if (!draft) return;
@@ -72,7 +78,7 @@ export function useEntry({ game, before, me, begin }: What) {
     const expected = expectedResult(draft, { ...base, game }, me, new Date().toISOString());
     setOpen(false);
     save.mutate(
-      { draft, before: base, game, key, expected },
+      { draft, before: base, game, key, again: isAgain, expected },
       {
         onSuccess: () => {
           forget();
@@ -82,7 +88,20 @@ export function useEntry({ game, before, me, begin }: What) {
       },
     );
   };
-  return { draft, isOpen, isCorrection, isDirty, isRestored, theirs, save, open, change, close, send };
+  return {
+    draft,
+    isOpen,
+    isCorrection,
+    isDirty,
+    isRestored,
+    isAgain,
+    theirs,
+    save,
+    open,
+    change,
+    close,
+    send,
+  };
 }
 
 export type Entry = ReturnType<typeof useEntry>;

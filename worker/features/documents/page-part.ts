@@ -1,9 +1,9 @@
-import type { BatchItem } from "drizzle-orm/batch";
 import type { Context } from "../../context.ts";
+import type { Statement } from "../../db/statement.ts";
 
 /** Something that a page shows: how to ask for it, and what becomes of the answer. */
 export interface PagePart {
-  statement: BatchItem<"sqlite">;
+  statement: Statement<unknown>;
   /** The key under which the browser looks for it. */
   key: readonly unknown[];
   /** Null: there is none, and the browser need not ask again. */

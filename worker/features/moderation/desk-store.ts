@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { actsAsEditor, type Context } from "../../context.ts";
 import { isoInstant, playerJson } from "../../db/wire-json.ts";
+import { heldPosts } from "../posts/service.ts";
 import { HOLDS_NEWCOMERS, placeName, placeUrl } from "../threads/service.ts";
 
 /** As many as an editor sees at once in each part; the next come up when these are decided. */
@@ -39,5 +40,5 @@ export const deskStatement = (ctx: Context) =>
   ctx.db.q.get<{ json: string | null }>(
     sql`select case when ${actsAsEditor(ctx)} then json_object('reported', ${listOf(REPORTED)},
       'fromNewcomers', ${listOf(FROM_NEWCOMERS)},
-      'holdNewcomers', json(iif(${HOLDS_NEWCOMERS}, 'true', 'false'))) end as json`,
+      'posts', ${heldPosts(DESK_MOST)}, 'holdNewcomers', json(iif(${HOLDS_NEWCOMERS}, 'true', 'false'))) end as json`,
   );

@@ -10,10 +10,11 @@ import type {
   PageSummary,
 } from "../../contract/pages.ts";
 import { canModerate } from "../../contract/permissions.ts";
+import { tidyText } from "../../contract/text.ts";
 import { newId } from "../../db/new-id.ts";
 import { refuse } from "../../errors.ts";
 import { asHtml } from "../rich-text/as-html.ts";
-import { cleanHtml } from "../rich-text/clean.ts";
+import { cleanWithCare } from "../rich-text/clean.ts";
 import { removeObjects } from "../uploads/service.ts";
 import { addStatements, editStatements, removeStatements } from "./edit-store.ts";
 import { presentEditable, presentList, presentPage, presentRevision, presentRevisions } from "./present.ts";
@@ -139,9 +140,11 @@ export async function showRevision(ctx: Context, id: string, revision: string): 
 
 const pathTaken = () => refuse("conflict", "There is a page at this address already.", ["path"]);
 
-/** What is kept is what may be shown, and nothing else. */
+/** What is kept is what may be shown, without characters that nobody sees or no database holds, and nothing else. */
 function cleaned<Form extends PageForm>(form: Form): Form {
-  const content = asHtml(cleanHtml(form.content));
+  const { tree, isCut } = cleanWithCare(tidyText(form.content));
+  if (isCut) throw refuse("invalid", "This page is too long. Please split it in two.", ["content"]);
+  const content = tidyText(asHtml(tree));
   const isEmpty = content.replace(/<(?!img)[^>]*>/g, "").trim() === "";
   if (isEmpty) throw refuse("invalid", "You must write something", ["content"]);
   return { ...form, content };

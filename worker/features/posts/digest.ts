@@ -80,11 +80,13 @@ const writable = (node: RichNode): RichNode =>
 /** Headings announce words; they are none to begin with. */
 const isHeading = (node: RichNode): boolean => isElement(node) && /^h\d$/.test(node[0]);
 
-/** The first words of a text, cut where a word ends. */
+/** The first words of a text, cut where a word ends; where words have no spaces between them, between characters. */
 function leadOf(words: string): string {
   if (words.length <= LEAD_MOST) return words;
-  const cut = words.slice(0, LEAD_MOST).toWellFormed();
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(" "), 1))}…`;
+  const cut = words.slice(0, LEAD_MOST);
+  const space = cut.lastIndexOf(" ");
+  // Half a character at the end is none, nor is one that waits for what it joins.
+  return `${space > LEAD_MOST / 2 ? cut.slice(0, space) : cut.replace(/[\ud800-\udbff\u200d]+$/, "")}…`;
 }
 
 const sizeOf = (size: string | undefined): number | null => (size ? Number(size) : null);

@@ -17,7 +17,7 @@ const head = sql`'id', p.id, 'slug', ${shownSlug}, 'title', p.title, 'author', $
 
 const myPost = sql`json_object(${head}, 'content', p.content, 'isClean', ${flag(sql`p.tree is not null`)},
   'fileUploads', (select json_group_array(id) from (
-    select id from file_uploads where post_id = p.id order by created_at, id)),
+    select id from file_uploads where post_id = p.id and state <> 'removed' order by created_at, id)),
   'version', p.version, 'thread', p.thread_id)`;
 
 /** Whether the acting member may work on the post `p`: its author and editors. */

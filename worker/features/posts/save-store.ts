@@ -48,7 +48,7 @@ function followUp(ctx: Context, id: string, save: string, { digest, tags, fileUp
   return [
     ...tagStatements(ctx, id, tags, saved),
     ctx.db.q.run(sql`update file_uploads set post_id = ${id}
-      where owner_id = ${actingId(ctx)} and post_id is null and page_id is null and ${saved}
+      where owner_id = ${actingId(ctx)} and post_id is null and page_id is null and state <> 'removed' and ${saved}
         and (id in (select value from json_each(${JSON.stringify(fileUploads)}))
           or object_key in (select value from json_each(${JSON.stringify(filesIn(digest.tree).map(keyOf))})))`),
     ...revise(ctx, id, digest, saved),

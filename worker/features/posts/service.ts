@@ -7,7 +7,7 @@ import { postPageStatement, postStatement } from "./store.ts";
 
 // For the first HTML and for feeds, which read posts in the same trip as everything else.
 export { presentPage, presentPost, presentPosts } from "./present.ts";
-export { newestPostsStatement, postPageStatement, postStatement } from "./store.ts";
+export { heldPosts, newestPostsStatement, postPageStatement, postStatement } from "./store.ts";
 
 /**
  * A page of published posts, newest first: all, or those with a tag.

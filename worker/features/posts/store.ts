@@ -49,6 +49,12 @@ export const postStatement = (ctx: Context, slug: string) =>
     (select p.slug from post_slugs s join posts p on p.id = s.post_id
       where s.slug = ${slug} and p.published = 1) as moved`);
 
+/** SQL of the JSON of the posts by NEW members that wait for an editor, oldest first. */
+export const heldPosts = (most: number): SQL =>
+  sql`(select json_group_array(json_object('id', p.id, 'title', p.title,
+      'author', ${sql.raw(playerJson("p.author_id"))}, 'modifiedAt', ${iso("p.modified_at")}))
+    from (select * from posts where held = 1 order by modified_at, id limit ${most}) p)`;
+
 /** The newest published posts, all or those with a tag, as they are read; and the tag. For feeds. */
 export const newestPostsStatement = (ctx: Context, tag: string | null, most: number) =>
   ctx.db.q.get<{ posts: string; tag: string | null }>(sql`select

@@ -67,9 +67,15 @@ const mailChoices = (me: SQL): SQL =>
 
 const posts = (me: SQL): SQL =>
   list(
-    sql`'title', title, 'slug', slug, 'content', content, 'published', ${flag("published")},
+    sql`'title', title, 'slug', iif(published_at is null, null, slug), 'content', content, 'published', ${flag("published")},
       'createdAt', ${instant("created_at")}, 'modifiedAt', ${instant("modified_at")}`,
     sql`select * from posts where author_id = ${me} order by created_at, id`,
+  );
+
+const postRevisions = (me: SQL): SQL =>
+  list(
+    sql`'title', title, 'content', content, 'savedAt', ${instant("saved_at")}`,
+    sql`select * from post_revisions where saved_by = ${me} order by saved_at, id`,
   );
 
 const uploads = (me: SQL): SQL =>
@@ -119,7 +125,7 @@ export function downloadStatement(ctx: Context) {
   return ctx.db.q.get<{ json: string }>(sql`select json_object(
     'profile', ${profile(me)}, 'gamesSuggested', ${gamesSuggested(me)}, 'seats', ${seats(me)},
     'messages', ${messages(me)}, 'reports', ${reports(me)}, 'notifications', ${notifications(me)},
-    'mails', ${mails(me)}, 'mailChoices', ${mailChoices(me)}, 'posts', ${posts(me)}, 'uploads', ${uploads(me)},
+    'mails', ${mails(me)}, 'mailChoices', ${mailChoices(me)}, 'posts', ${posts(me)}, 'postRevisions', ${postRevisions(me)}, 'uploads', ${uploads(me)},
     'leagueResults', ${results(me)}, 'leagueResultsSaved', ${resultsSaved(me)}, 'sessions', ${sessions(me)}, 'emailChanges', ${emailChanges(me)},
     'calendarAddress', ${calendarAddress(me)},
     'decisions', ${decisions(me)}) as json`);

@@ -37,6 +37,12 @@ export const deleteLinks = (ctx: Context, name: string) =>
   ctx.db.q.run(sql`delete from sign_in_links where used_at is null and ${mayLeave(ctx, name)}
     and email = (select email from users where id = ${actingId(ctx)})`);
 
+/** What was written and never published goes with its author: nobody has read it, and nobody would. */
+export const deleteDrafts = (ctx: Context, name: string) =>
+  ctx.db.q.run(
+    sql`delete from posts where author_id = ${actingId(ctx)} and published_at is null and ${mayLeave(ctx, name)}`,
+  );
+
 /** Deletes the acting member; the schema frees their seats, ends their sessions and takes their name off their words. */
 export const deleteMember = (ctx: Context, name: string) =>
   ctx.db.q.run(sql`delete from users where id = ${actingId(ctx)} and ${mayLeave(ctx, name)}`);

@@ -1,11 +1,11 @@
 import { type Context, writeAsMember } from "../../context.ts";
 import { tidyLine } from "../../contract/text.ts";
 import { refuse } from "../../errors.ts";
-import { deleteLinks, deleteMember, findForLeaving, leaveNews } from "./leave-store.ts";
+import { deleteDrafts, deleteLinks, deleteMember, findForLeaving, leaveNews } from "./leave-store.ts";
 import { goodbyeMail } from "./mails.ts";
 
 /**
- * Deletes the acting member's account. Words, posts and suggestions stay, by nobody; seats are free again.
+ * Deletes the acting member's account. Words, posts and suggestions stay, by nobody; drafts go; seats are free again.
  * @param typed the member's own name, which says that they mean it
  * @throws {ClubError} `unauthenticated`, `invalid` (another name), `conflict` (the last ADMIN), `unavailable`
  */
@@ -16,6 +16,7 @@ export async function leaveClub(ctx: Context, typed: string): Promise<void> {
     findForLeaving(ctx),
     ...leaveNews(ctx, name),
     deleteLinks(ctx, name),
+    deleteDrafts(ctx, name),
     deleteMember(ctx, name),
   );
   if (member.name !== name) {

@@ -71,7 +71,7 @@ async function kept(ctx: Context, row: { id: string; key: string; title: string 
     return await ctx.files.keep(row.key, file.bytes, { type: file.type, title: row.title });
   } catch (error) {
     // Nothing came of it, so it does not count. What cannot be forgotten now, the sweep forgets.
-    await dropPending(ctx, row.id).catch((cause: unknown) =>
+    await dropPending(ctx, row.id).then(undefined, (cause: unknown) =>
       ctx.log("upload-left", { id: row.id, cause: String(cause) }),
     );
     throw error;

@@ -1,0 +1,41 @@
+import type { DeskPost } from "../../../worker/contract/moderation.ts";
+import { paths } from "../../app/paths.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { PlayerDisc } from "../../ui/player-disc.tsx";
+import { When } from "../../ui/when.tsx";
+import styles from "./desk.module.css";
+
+/** Posts of new members that nobody else reads yet, oldest first: an editor opens one, and publishes it or does not. */
+export function HeldPosts({ posts }: { posts: DeskPost[] }) {
+  return (
+    <ul className={styles.list} aria-label="Posts that wait">
+      {posts.map(({ id, title, author, modifiedAt }) => (
+        <li key={id} className={styles.case}>
+          <header className={styles.head}>
+            {author && <PlayerDisc player={author} size="small" decorative />}
+            <p>
+              <b>
+                <bdi>{author?.name ?? "Somebody who left"}</bdi>
+              </b>{" "}
+              wrote a post, <When at={modifiedAt} />
+            </p>
+            <span className={styles.tag}>Waits for you</span>
+          </header>
+          <p className={styles.words} dir="auto">
+            {title}
+          </p>
+          <div className={styles.buttons}>
+            <ButtonLink
+              kind="quiet"
+              icon="eye"
+              href={paths.myPost(id)}
+              aria-label={`Read and publish “${title}”`}
+            >
+              Read and publish
+            </ButtonLink>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
