@@ -6,6 +6,8 @@ import { expectFlawless } from "../support/looks.ts";
 import { drawn, told } from "../support/pictures.ts";
 
 const club = journeys();
+/** As long as a person would wait, on a busy machine too. */
+const soon = <T>(look: () => T) => expect.poll(look, { timeout: 15_000 });
 const SAYS = "What does it show?";
 
 const given = (name: string, buffer: Buffer, mimeType = "image/jpeg") => ({ name, mimeType, buffer });
@@ -30,8 +32,11 @@ const rowsOf = (page: Page, list: "Files" | "Under way") =>
 test("pictures are picked, said in words and put into the text, and the post shows them", async () => {
   const { page, id } = await panel();
   const [wide, tall] = [await drawn(1_600, 900).jpeg().toBuffer(), await told("jpeg", 6, drawn(900, 600))];
-  await pick(page, given("IMG_1.jpg", wide), given("IMG_2.jpg", tall));
-  await expect.poll(() => rowsOf(page, "Files").count()).toBe(2);
+  // One after the other: the newest stands first.
+  await pick(page, given("IMG_1.jpg", tall));
+  await soon(() => rowsOf(page, "Files").count()).toBe(1);
+  await pick(page, given("IMG_2.jpg", wide));
+  await soon(() => rowsOf(page, "Files").count()).toBe(2);
   await expectFlawless(page);
 
   await page.getByRole("button", { name: "Put into the text" }).first().click();
@@ -43,24 +48,18 @@ test("pictures are picked, said in words and put into the text, and the post sho
   await page.getByLabel(SAYS).last().fill("A tower of dice");
   await page.getByRole("button", { name: "Put into the text" }).click();
   await gone(page.getByRole("dialog"));
-  await expect
-    .poll(() =>
-      text(page)
-        .locator("img")
-        .evaluateAll((all) => all.map((one) => one.getAttribute("alt")).sort()),
-    )
-    .toEqual(["A tower of dice", "Four people around a table"]);
+  await soon(() =>
+    text(page)
+      .locator("img")
+      .evaluateAll((all) => all.map((one) => one.getAttribute("alt")).sort()),
+  ).toEqual(["A tower of dice", "Four people around a table"]);
 
   await page.getByRole("button", { name: "Publish" }).click();
   await page.waitForURL(/\/posts\//);
   const picture = page.getByRole("img", { name: "A tower of dice" });
-  await expect
-    .poll(() =>
-      picture.evaluate(
-        (img: HTMLImageElement) => (img.scrollIntoView(), img.complete && img.naturalWidth > 0),
-      ),
-    )
-    .toBe(true);
+  await soon(() =>
+    picture.evaluate((img: HTMLImageElement) => (img.scrollIntoView(), img.complete && img.naturalWidth > 0)),
+  ).toBe(true);
   expect(await picture.getAttribute("srcset")).toMatch(/^\/image\?src=.+ 256w, .+w=640.+ 640w/);
   expect([await picture.getAttribute("width"), await picture.getAttribute("height")]).toEqual(["600", "900"]);
   expect(await picture.evaluate((img) => img.previousElementSibling?.getAttribute("src"))).toMatch(
@@ -89,7 +88,7 @@ test("what is wrong with a file is said beside it, before anything is sent", asy
     const zone = target.querySelector("input")?.parentElement;
     zone?.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }));
   });
-  await expect.poll(() => page.getByRole("alert").count()).toBe(5);
+  await soon(() => page.getByRole("alert").count()).toBe(5);
   expect(await page.getByRole("alert").allInnerTexts()).toEqual([
     "Only pictures (PNG, JPEG, WebP, GIF) and PDF files can be uploaded.",
     "Only pictures (PNG, JPEG, WebP, GIF) and PDF files can be uploaded.",
@@ -114,18 +113,16 @@ test("files go two at a time with their progress; one is called off, one fails a
   });
   const picture = await drawn().jpeg().toBuffer();
   await pick(page, ...["a", "b", "c"].map((name) => given(`${name}.jpg`, picture)));
-  await expect.poll(() => waiting.length).toBe(2);
-  await expect
-    .poll(() => rowsOf(page, "Under way").allInnerTexts())
-    .toEqual([
-      expect.stringMatching(/^a\.jpg/),
-      expect.stringMatching(/^b\.jpg/),
-      expect.stringMatching(/^c\.jpg\s+Waits for its turn/),
-    ]);
+  await soon(() => waiting.length).toBe(2);
+  await soon(() => rowsOf(page, "Under way").allInnerTexts()).toEqual([
+    expect.stringMatching(/^a\.jpg/),
+    expect.stringMatching(/^b\.jpg/),
+    expect.stringMatching(/^c\.jpg\s+Waits for its turn/),
+  ]);
   expect(await page.getByRole("progressbar", { name: "Sending a.jpg" }).count()).toBe(1);
   await page.getByRole("button", { name: "Cancel a.jpg" }).click();
   // The third takes its place.
-  await expect.poll(() => waiting.length).toBe(3);
+  await soon(() => waiting.length).toBe(3);
 
   club.site.trips.fault = 503;
   waiting[1]?.();
@@ -133,9 +130,9 @@ test("files go two at a time with their progress; one is called off, one fails a
   club.site.trips.fault = null;
   waiting[2]?.();
   await page.getByRole("button", { name: "Try again: b.jpg" }).click();
-  await expect.poll(() => waiting.length).toBe(4);
+  await soon(() => waiting.length).toBe(4);
   waiting[3]?.();
-  await expect.poll(() => rowsOf(page, "Files").count()).toBe(2);
+  await soon(() => rowsOf(page, "Files").count()).toBe(2);
   await gone(page.getByRole("list", { name: "Under way" }));
 });
 
@@ -158,15 +155,15 @@ test("files come by dropping and pasting, on the panel and on the text; a PDF be
   const picture = await drawn().png().toBuffer();
   await drop("dialog p >> nth=0", "drop", "dropped.png", picture);
   await drop("dialog h2", "paste", "pasted.png", picture);
-  await expect.poll(() => rowsOf(page, "Files").count()).toBe(2);
+  await soon(() => rowsOf(page, "Files").count()).toBe(2);
   await page.keyboard.press("Escape");
   await gone(page.getByRole("dialog"));
 
   await drop(".rich-text", "paste", "House rules.pdf", Buffer.from("%PDF-1.7\n"));
   await page.getByRole("button", { name: "Link in the text" }).first().click();
-  await expect
-    .poll(() => text(page).innerHTML())
-    .toMatch(/<a[^>]+href="\/files\/\w{16}\.pdf"[^>]*>House rules\.pdf<\/a>/);
+  await soon(() => text(page).innerHTML()).toMatch(
+    /<a[^>]+href="\/files\/\w{16}\.pdf"[^>]*>House rules\.pdf<\/a>/,
+  );
 });
 
 test("what a post has is listed, and is gone once it is removed and that is meant", async () => {
@@ -174,13 +171,11 @@ test("what a post has is listed, and is gone once it is removed and that is mean
   await pick(page, given("a.jpg", await drawn().jpeg().toBuffer()));
   await page.getByLabel(SAYS).fill("Somebody");
   await page.getByLabel(SAYS).blur();
-  await expect
-    .poll(
-      async () =>
-        (await club.site.database.execute("select title from file_uploads where title = 'Somebody'")).rows
-          .length,
-    )
-    .toBe(1);
+  await soon(
+    async () =>
+      (await club.site.database.execute("select title from file_uploads where title = 'Somebody'")).rows
+        .length,
+  ).toBe(1);
   await page.reload();
   await page.getByRole("button", { name: "Pictures and files" }).click();
   expect(await page.getByLabel(SAYS).inputValue()).toBe("Somebody");
@@ -189,5 +184,5 @@ test("what a post has is listed, and is gone once it is removed and that is mean
   await page.getByRole("button", { name: "Keep it" }).click();
   await page.getByRole("button", { name: "Remove Somebody" }).click();
   await page.getByRole("button", { name: "Remove", exact: true }).click();
-  await expect.poll(() => rowsOf(page, "Files").count()).toBe(0);
+  await soon(() => rowsOf(page, "Files").count()).toBe(0);
 });
