@@ -18,9 +18,9 @@ export interface Database {
 
 // A request needs one trip; the limit only exists so that the library does not queue behind itself.
 const CONCURRENCY = 1_000;
-/** How often a write that found the database locked is sent, and how long it waits before the next try. */
-const TRIES = 6;
+/** How long a write that found the database locked waits for its next try, at first and at most. */
 const WAIT_MS = 40;
+const WAIT_MOST_MS = 400;
 
 /**
  * Opens a client for one request: one shared between requests hangs workerd under load.
@@ -37,7 +37,9 @@ export function openDatabase(config: Config): Database {
     (mode: TransactionMode) =>
     async <T extends Statements>(...statements: T): Promise<Answers<T>> => {
       const texts = statements.map(({ text }) => text);
-      const results = await told(() => unlessLocked(() => client.batch(texts, mode)));
+      const results = await told(() =>
+        unlessLocked(() => client.batch(texts, mode), config.UPSTREAM_TIMEOUT_MS),
+      );
       return statements.map(({ answer }, index) => answer(results[index] as ResultSet)) as Answers<T>;
     };
   return {
@@ -67,17 +69,16 @@ async function told<T>(send: () => Promise<T>): Promise<T> {
  * When many write at once the database tells some of them that it is locked. Nothing of their transaction has been
  * done then, so they take their turn a little later, each after another while.
  */
-async function unlessLocked<T>(send: () => Promise<T>): Promise<T> {
-  for (let left = TRIES - 1; left > 0; left--) {
+async function unlessLocked<T>(send: () => Promise<T>, patienceMs: number): Promise<T> {
+  const until = Date.now() + patienceMs;
+  for (let wait = WAIT_MS; ; wait = Math.min(wait * 1.5, WAIT_MOST_MS)) {
     try {
       return await send();
     } catch (cause) {
-      if (!isBusy(cause)) throw cause;
-      const wait = WAIT_MS * (TRIES - left) * (0.5 + Math.random());
-      await new Promise((resolve) => setTimeout(resolve, wait));
+      if (!isBusy(cause) || Date.now() + wait > until) throw cause;
+      await new Promise((resolve) => setTimeout(resolve, wait * (0.5 + Math.random())));
     }
   }
-  return send();
 }
 
 const isBusy = (cause: unknown): boolean => cause instanceof LibsqlError && /BUSY/.test(cause.code);
