@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Suspense } from "react";
 import { formatGameDate } from "../../worker/contract/game-date.ts";
 import type { LeagueTable } from "../../worker/contract/league.ts";
+import { isLeaguePath } from "../../worker/contract/page-meta.ts";
 import { lazyPart } from "../app/lazy-part.ts";
 import type { PageProps } from "../app/page-props.ts";
 import { paths } from "../app/paths.ts";
@@ -32,12 +33,17 @@ const LeagueResults = lazyPart(
 
 /** The league of one year. @see spec §2 */
 export function LeaguePage({ id = "" }: PageProps) {
-  const { data: table, error, refetch, isFetching } = useQuery(leagueTable(Number(id)));
+  const year = isLeaguePath(`/leagues/${id}`);
+  return year === null ? <NoSuchSeason year={id} /> : <Year year={year} />;
+}
+
+function Year({ year }: { year: number }) {
+  const { data: table, error, refetch, isFetching } = useQuery(leagueTable(year));
   if (table) return <Season table={table} />;
-  if (table === null) return <NoSuchSeason year={id} />;
+  if (table === null) return <NoSuchSeason year={String(year)} />;
   if (!error) return <Skeleton lines={10} />;
   return (
-    <PageHead title={`League ${id}`}>
+    <PageHead title={`League ${year}`}>
       <Notice kind="error">{error.message}</Notice>
       <Actions>
         <Button kind="quiet" busy={isFetching} onClick={() => void refetch()}>
