@@ -37,6 +37,7 @@ export async function fillClub(
   await site.database.batch(
     [
       `${count(5)} insert into tables (id, name, position) select 'table' || i, 'Table ' || i, i from n`,
+      "insert into seasons (year, shown) values (2025, 1)",
       members("user", PLAYERS),
       ...(idle ? [members("idle", idle)] : []),
       ...game(
