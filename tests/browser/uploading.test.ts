@@ -36,7 +36,7 @@ test("pictures are picked, said in words and put into the text, and the post sho
   await pick(page, given("IMG_1.jpg", tall));
   await soon(() => rowsOf(page, "Files").count()).toBe(1);
   await pick(page, given("IMG_2.jpg", wide));
-  await soon(() => rowsOf(page, "Files").count()).toBe(2);
+  await soon(() => page.getByRole("button", { name: "Put into the text" }).count()).toBe(2);
   await expectFlawless(page);
 
   await page.getByRole("button", { name: "Put into the text" }).first().click();

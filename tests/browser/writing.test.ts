@@ -162,7 +162,12 @@ test("without a connection words are kept here and go out when it is back; witho
   const place = new URLSearchParams(back?.split("?")[1]).get("callbackUrl") ?? "";
   expect(place).toMatch(/^\/my-posts\/[^/]+$/);
   expect(await html(page)).toBe("<p>Under way and further</p>");
+  // Leaving tries once more. Signed in again before that, it would be saved and there would be nothing to come back to.
+  const refused = page.waitForResponse(
+    (answer) => answer.request().method() === "PUT" && answer.status() === 401,
+  );
   await page.getByRole("link", { name: "Sign in and come back" }).click();
+  await refused;
   await page.getByRole("button", { name: "Send me a link" }).waitFor();
   const again = await signedIn(club.site, ada);
   for (const [name, value] of again.cookies) {
