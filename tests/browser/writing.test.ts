@@ -147,11 +147,13 @@ test("without a connection words are kept here and go out when it is back; witho
   const page = await writing(club, await signedIn(club.site, ada), /ERR_INTERNET_DISCONNECTED|401/);
   await title(page).fill("Lost");
   await line(page, "Saved");
-  await page.context().setOffline(true);
+  // Not by the browser's own switch: turned back, it tells later pages, too, that the connection has just come back.
+  await page.route(/\/api\//, (route) => route.abort("internetdisconnected"));
   await text(page).click();
   await page.keyboard.type("Under way");
   await line(page, /you are offline; kept on this device/);
-  await page.context().setOffline(false);
+  await page.unrouteAll();
+  await page.evaluate(() => dispatchEvent(new Event("online")));
   await line(page, "Saved");
   expect((await storedPost(ada, "Lost")).post.content).toBe("<p>Under way</p>");
 
@@ -162,13 +164,12 @@ test("without a connection words are kept here and go out when it is back; witho
   const place = new URLSearchParams(back?.split("?")[1]).get("callbackUrl") ?? "";
   expect(place).toMatch(/^\/my-posts\/[^/]+$/);
   expect(await html(page)).toBe("<p>Under way and further</p>");
-  // Leaving tries once more. Signed in again before that, it would be saved and there would be nothing to come back to.
-  const refused = page.waitForResponse(
-    (answer) => answer.request().method() === "PUT" && answer.status() === 401,
-  );
+  // Leaving tries once more; were one signed in again by then, it would be saved, and nothing be left to come back to.
+  await page.route(/\/api\/my-posts\//, (route) => route.fulfill({ status: 401, json: [] }));
   await page.getByRole("link", { name: "Sign in and come back" }).click();
-  await refused;
   await page.getByRole("button", { name: "Send me a link" }).waitFor();
+  await page.goto("about:blank");
+  await page.unrouteAll();
   const again = await signedIn(club.site, ada);
   for (const [name, value] of again.cookies) {
     await page.context().addCookies([{ name, value: encodeURIComponent(value), url: club.site.url }]);

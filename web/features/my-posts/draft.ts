@@ -40,6 +40,8 @@ export class Draft {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #waitingSince = 0;
   #isLeft = false;
+  /** Whether anything was written here: words that were only brought back wait for that, or for a decision. */
+  #isTouched = false;
   #listeners = new Set<() => void>();
 
   constructor(means: Means, key: string, post: MyPost | null, kept: Kept | null) {
@@ -103,6 +105,7 @@ export class Draft {
   /** Something was written. */
   change(values: Partial<Values>): void {
     const next = { ...this.#state.values, ...values };
+    this.#isTouched = true;
     this.#set({ values: next, issues: [] });
     if (!this.isDirty) this.#settle();
     else {
@@ -162,7 +165,8 @@ export class Draft {
 
   /** Sends at once what would be sent at the next pause: the page is left, or the connection is back. */
   async flush(): Promise<void> {
-    if (this.isDirty && this.#savesItself) await this.save(this.#state.post?.published ?? false);
+    if (this.#isTouched && this.isDirty && this.#savesItself)
+      await this.save(this.#state.post?.published ?? false);
   }
 
   /** The page is left: what would be sent at the next pause goes now, and is not tried again from here. */
