@@ -5,8 +5,8 @@ const MINUTE = 60_000;
 /** Three depths: pure rules in Node, every endpoint against the built worker, journeys in a real browser. */
 export default defineConfig({
   test: {
-    // Two cores: two files side by side, each with a site of its own.
-    maxWorkers: 2,
+    // Two cores, three files side by side, each with a site of its own: journeys wait about half of their time.
+    maxWorkers: 3,
     projects: [
       { test: { name: "unit", include: ["tests/unit/**/*.test.{ts,tsx}"] } },
       {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { type ArrangedMember, game, member, signedIn, visitor } from "../support/arrange.ts";
+import { type ArrangedMember, crowdOf, game, signedIn, visitor } from "../support/arrange.ts";
 import { startSite, type TestSite } from "../support/site.ts";
 import type { Answer, Visitor } from "../support/visitor.ts";
 import { suggestion } from "./games-support.ts";
@@ -18,8 +18,7 @@ beforeAll(async () => {
   // Without the counting proxy: the worker's own connection is what breaks.
   site = await startSite({ direct: true });
   crowd = await Promise.all(
-    Array.from({ length: CROWD }, async () => {
-      const who = await member(site);
+    (await crowdOf(site, CROWD)).map(async (who) => {
       const browser = await signedIn(site, who);
       await browser.csrfToken();
       return { who, browser };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ROLES } from "../../worker/contract/users.ts";
-import { type ArrangedMember, game, member, signedIn, visitor } from "../support/arrange.ts";
+import { type ArrangedMember, crowdOf, game, member, signedIn, visitor } from "../support/arrange.ts";
 import { startSite, type TestSite } from "../support/site.ts";
 import type { Visitor } from "../support/visitor.ts";
 import { clubDay, everything } from "./games-support.ts";
@@ -213,8 +213,7 @@ describe("many at once", () => {
   let crowd: { who: ArrangedMember; browser: Visitor }[];
   beforeAll(async () => {
     crowd = [];
-    for (let i = 0; i < CROWD; i++) {
-      const who = await member(site);
+    for (const who of await crowdOf(site, CROWD)) {
       const browser = await signedIn(site, who);
       await browser.csrfToken();
       crowd.push({ who, browser });

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { game, member, post, visitor } from "../support/arrange.ts";
+import { crowdOf, game, member, post, visitor } from "../support/arrange.ts";
 import { startSite, type TestSite } from "../support/site.ts";
 
 let site: TestSite;
@@ -91,7 +91,7 @@ describe("the picture of a game", () => {
   });
 
   it("is there with nobody, with twenty, without a date, and with a name from anywhere", async () => {
-    const many = await Promise.all(Array.from({ length: 20 }, () => member(site)));
+    const many = await crowdOf(site, 20);
     for (const given of [
       { name: "Nobody", players: [] },
       { name: "Everybody", players: many, maxPlayers: 20 },

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type ArrangedMember, game, member, signedIn, visitor } from "../support/arrange.ts";
+import { type ArrangedMember, crowdOf, game, member, signedIn, visitor } from "../support/arrange.ts";
 import { startSite, type TestSite } from "../support/site.ts";
 import type { Visitor } from "../support/visitor.ts";
 import { clubDay, midnight, suggestion } from "./games-support.ts";
@@ -24,7 +24,7 @@ beforeAll(async () => {
   ada = await seat("TRUSTED");
   bo = await seat("TRUSTED");
   admin = await seat("ADMIN");
-  crowd = await Promise.all(Array.from({ length: CROWD }, () => member(site)));
+  crowd = await crowdOf(site, CROWD);
 });
 afterAll(() => site.close());
 

@@ -15,24 +15,39 @@ export interface ArrangedMember {
   role: Role;
 }
 
-/** Puts a member into the database. */
-export async function member(
-  site: TestSite,
-  given: Partial<ArrangedMember & { color: string }> = {},
-): Promise<ArrangedMember> {
+type Given = Partial<ArrangedMember & { color: string }>;
+
+function made(given: Given): ArrangedMember {
   const id = given.id ?? newId();
-  const made = {
+  return {
     id,
     publicId: given.publicId ?? newId(),
     email: given.email ?? `${id}@club.example`,
     name: given.name ?? `Member ${id.slice(0, 4)}`,
-    role: given.role ?? ("TRUSTED" as const),
+    role: given.role ?? "TRUSTED",
   };
-  await site.database.execute({
-    sql: `insert into users (id, public_id, email, name, color, role, created_at) values (?, ?, ?, ?, ?, ?, ?)`,
-    args: [made.id, made.publicId, made.email, made.name, given.color ?? "3A85FF", made.role, Date.now()],
-  });
-  return made;
+}
+
+const insertion = ({ id, publicId, email, name, role }: ArrangedMember, color = "3A85FF") => ({
+  sql: "insert into users (id, public_id, email, name, color, role, created_at) values (?, ?, ?, ?, ?, ?, ?)",
+  args: [id, publicId, email, name, color, role, Date.now()],
+});
+
+/** Puts a member into the database. */
+export async function member(site: TestSite, given: Given = {}): Promise<ArrangedMember> {
+  const who = made(given);
+  await site.database.execute(insertion(who, given.color));
+  return who;
+}
+
+/** Puts so many members into the database, in one go. */
+export async function crowdOf(site: TestSite, count: number): Promise<ArrangedMember[]> {
+  const crowd = Array.from({ length: count }, () => made({}));
+  await site.database.batch(
+    crowd.map((who) => insertion(who)),
+    "write",
+  );
+  return crowd;
 }
 
 export interface ArrangedGame {
