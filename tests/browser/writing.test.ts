@@ -345,7 +345,8 @@ test("the editor comes only where one writes, and adds at most 100 KB of script"
     if (response.request().resourceType() === "script") scripts.set(response.url(), response.text());
   });
   const { id } = await game(club.site, { suggestedBy: ada });
-  for (const path of [`/games/${id}`, "/posts", "/my-posts", "/profile"]) {
+  // Other forms than the editor's, too: what all of them stand on is not its own.
+  for (const path of [`/games/${id}`, "/games?suggest", "/posts", "/my-posts", "/profile"]) {
     await visit(page, path);
     await page.waitForLoadState("networkidle");
   }

@@ -1,17 +1,20 @@
 import type { Context as HonoContext } from "hono";
+import { drain } from "../../http/body-cap.ts";
 import type { Environment } from "../../http/environment.ts";
 import { scrub } from "../../http/log.ts";
 import { networkOf } from "../../http/rate-limit.ts";
 import { parseFields } from "./wire.ts";
 
 const READ_MOST_BYTES = 4_096;
+/** What is thrown away unread, so that the connection lives on for the browser's next request. */
+const DRAINED_MOST_BYTES = 1_048_576;
 
 /** What a browser reports of its own troubles: one line, and never an answer that could trouble it more. */
 export async function takeClientLog(c: HonoContext<Environment>) {
   const network = networkOf(c.req.header("CF-Connecting-IP"));
   const { success } = await c.env.LOG_LIMIT.limit({ key: network });
+  const text = await readAtMost(c.req.raw.body, success ? READ_MOST_BYTES : 0);
   if (success) {
-    const text = await readAtMost(c.req.raw.body, READ_MOST_BYTES);
     const { level, code, message, ...details } = clean(parseFields(text, c.req.header("Content-Type")));
     c.get("ctx").log("client-log", { clientLevel: level, code, message, details });
   }
@@ -27,12 +30,14 @@ function clean(fields: ReturnType<typeof parseFields>): Partial<Record<string, s
 async function readAtMost(body: ReadableStream<Uint8Array> | null, most: number): Promise<string> {
   if (!body) return "";
   const decoder = new TextDecoder();
+  const reader = body.getReader();
   let text = "";
-  let room = most;
-  for await (const chunk of body) {
-    text += decoder.decode(chunk.subarray(0, room), { stream: true });
-    room -= chunk.length;
-    if (room <= 0) break;
+  for (let room = most; room > 0; ) {
+    const { done, value } = await reader.read();
+    if (done) return text;
+    text += decoder.decode(value.subarray(0, room), { stream: true });
+    room -= value.length;
   }
+  await drain(reader, DRAINED_MOST_BYTES);
   return text;
 }
