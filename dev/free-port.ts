@@ -1,11 +1,20 @@
 import { createServer, type Server } from "node:net";
 
+// Below those that systems give to outgoing connections: one of these might take a port between being found free and
+// being used. None here is on the browsers' list of ports that they do not talk to.
+const FIRST = 20_000;
+const LAST = 32_000;
+
 /** A port of this machine that nothing listens on at the moment. */
 export async function freePort(): Promise<number> {
-  const server = await hold(0);
-  const address = server.address();
-  await release(server);
-  return typeof address === "object" && address ? address.port : 0;
+  const port = FIRST + Math.floor(Math.random() * (LAST - FIRST));
+  try {
+    await release(await hold(port));
+    return port;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EADDRINUSE") throw error;
+    return freePort();
+  }
 }
 
 interface Claim {

@@ -28,16 +28,20 @@ export function UploadRow({ upload, isNew, isInText, onInsert, onRemoved }: Prop
   const [title, setTitle] = useState(isPicture && isFileName(upload.title) ? "" : upload.title);
   const [wrong, setWrong] = useState<string>();
   const [isAsking, setAsking] = useState(false);
+  const [isInserting, setInserting] = useState(false);
   const rename = useRename();
   const words = title.trim();
 
   const insert = async () => {
     if (words === "")
       return setWrong(isPicture ? "Please say what it shows." : "Please say what it is called.");
+    setInserting(true);
     try {
       onInsert(words === upload.title ? upload : await rename.mutateAsync({ id: upload.id, title: words }));
     } catch (error) {
       setWrong(messageFor(error));
+    } finally {
+      setInserting(false);
     }
   };
   const keep = () => {
@@ -74,7 +78,8 @@ export function UploadRow({ upload, isNew, isInText, onInsert, onRemoved }: Prop
             <Button
               kind={isInText ? "quiet" : "primary"}
               icon={isInText ? "check" : isPicture ? "image" : "link"}
-              busy={rename.isPending}
+              // Not while its words are merely kept: that begins when the field is left, and would swallow this press.
+              busy={isInserting}
               onClick={() => void insert()}
             >
               {isInText ? "Put in again" : isPicture ? "Put into the text" : "Link in the text"}
