@@ -65,7 +65,6 @@ const NOT_FOR_CRAWLERS = [
   "/members",
   "/moderation",
   "/confirm-email",
-  "/sign-in",
   "/sign-out",
   "/check-your-mail",
 ];
