@@ -26,14 +26,13 @@ interface Props<C extends Choice> {
   /** What else the words that were typed may mean: "add them as a guest". */
   otherwise?: (typed: string) => C | null;
   onChoose: (choice: C) => void;
-  className?: string | undefined;
 }
 
 const MOST_SHOWN = 50;
 
 /** A field that finds people (or anything with a name) while one types: a combobox with a list box (ARIA 1.2). */
 export function Chooser<C extends Choice>(props: Props<C>) {
-  const { label, hint, error, choices, value, otherwise, onChoose, className } = props;
+  const { label, hint, error, choices, value, otherwise, onChoose } = props;
   const [typed, setTyped] = useState<string | null>(null);
   const [active, setActive] = useState(-1);
   const [isOpen, setOpen] = useState(false);
@@ -60,7 +59,7 @@ export function Chooser<C extends Choice>(props: Props<C>) {
     event.preventDefault();
   };
   return (
-    <Field label={label} hint={hint} error={error} className={className}>
+    <Field label={label} hint={hint} error={error}>
       {(ids) => (
         <>
           <input

@@ -3,6 +3,7 @@ import { messageFor } from "../../lib/api-error.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import people from "../../ui/people.module.css";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import styles from "./member-list.module.css";
 import { MemberRow } from "./member-row.tsx";
@@ -37,7 +38,7 @@ export function MemberList({ sought, me, onSelfChanged }: Props) {
           hint="Try part of the name or of the e-mail address, or another role."
         />
       ) : (
-        <ul className={styles.list}>
+        <ul className={people.list}>
           {listed.map((member) => (
             <MemberRow
               key={member.publicId}
