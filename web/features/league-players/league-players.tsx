@@ -5,9 +5,8 @@ import { folded } from "../../lib/folded.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Select, TextField } from "../../ui/field.tsx";
-import { Notice } from "../../ui/notice.tsx";
 import people from "../../ui/people.module.css";
-import { Skeleton } from "../../ui/skeleton.tsx";
+import { Waiting } from "../../ui/waiting.tsx";
 import styles from "./league-players.module.css";
 import { NameDialog } from "./name-dialog.tsx";
 import { PlayerRow } from "./player-row.tsx";
@@ -17,11 +16,12 @@ type Show = "all" | "without" | "with";
 
 /** Everybody in the league, to be searched, assigned, renamed and merged. @see spec §2 */
 export function LeaguePlayers() {
-  const { data, error, refetch } = useQuery(leaguePlayers);
+  const query = useQuery(leaguePlayers);
+  const { data } = query;
   const [typed, setTyped] = useState("");
   const [show, setShow] = useState<Show>("all");
   const [isCreating, setCreating] = useState(false);
-  if (!data) return error ? <Refused error={error} onRetry={() => void refetch()} /> : <Skeleton lines={6} />;
+  if (!data) return <Waiting for={query} lines={6} />;
   const shown = found(data, typed, show);
   return (
     <div className={people.people}>
@@ -74,12 +74,3 @@ function found(players: LeaguePlayer[], typed: string, show: Show): LeaguePlayer
       folded(name).includes(wanted) && (show === "all" || (show === "with") === (user !== null)),
   );
 }
-
-const Refused = ({ error, onRetry }: { error: Error; onRetry: () => void }) => (
-  <Notice kind="error">
-    {error.message}{" "}
-    <Button kind="quiet" onClick={onRetry}>
-      Try again
-    </Button>
-  </Notice>
-);

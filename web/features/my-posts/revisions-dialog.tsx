@@ -1,12 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { PostRevision, PostRevisionText } from "../../../worker/contract/my-posts.ts";
-import { messageFor } from "../../lib/api-error.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { Notice } from "../../ui/notice.tsx";
 import { PlayerDisc } from "../../ui/player-disc.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
+import { Waiting } from "../../ui/waiting.tsx";
 import { When } from "../../ui/when.tsx";
 import { PostView } from "./post-view.tsx";
 import { revision, revisions } from "./queries.ts";
@@ -20,12 +18,12 @@ interface Props {
 
 /** What was saved before: who, when, how much; to look at, and to bring back. */
 export function RevisionsDialog({ id, onRestore, onClose }: Props) {
-  const { data, error } = useQuery(revisions(id));
+  const query = useQuery(revisions(id));
+  const { data } = query;
   const [shown, setShown] = useState<PostRevision | null>(null);
   return (
     <Dialog title={shown ? "An earlier version" : "Earlier versions"} wide onClose={onClose}>
-      {error && <Notice kind="error">{messageFor(error)}</Notice>}
-      {!data && !error && <Skeleton lines={5} />}
+      {(query.error || !data) && <Waiting for={query} lines={5} />}
       {data?.length === 0 && <p>There are none yet: every save leaves one here.</p>}
       {shown ? (
         <OneRevision id={id} revision={shown} onBack={() => setShown(null)} onRestore={onRestore} />
@@ -67,14 +65,15 @@ function OneRevision({
   onBack: () => void;
   onRestore: (revision: PostRevisionText) => void;
 }) {
-  const { data, error } = useQuery(revision(id, revisionId));
+  const query = useQuery(revision(id, revisionId));
+  const { data } = query;
   return (
     <div className="version">
       <p className="soft">
         Saved by <bdi>{by?.name ?? "a member who left"}</bdi> <When at={at} />
       </p>
-      {error && <Notice kind="error">{messageFor(error)}</Notice>}
-      {data ? <PostView post={data} /> : !error && <Skeleton lines={6} />}
+      {(query.error || !data) && <Waiting for={query} lines={6} />}
+      {data && <PostView post={data} />}
       <div className="version-deeds">
         <Button kind="quiet" onClick={onBack} autoFocus>
           Back to the list

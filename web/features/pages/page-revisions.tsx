@@ -4,8 +4,7 @@ import type { PageRevision, PageRevisionText } from "../../../worker/contract/pa
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { Notice } from "../../ui/notice.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
+import { Waiting } from "../../ui/waiting.tsx";
 import { When } from "../../ui/when.tsx";
 import styles from "./page-form.module.css";
 import { PageText } from "./page-text.tsx";
@@ -20,12 +19,12 @@ interface Props {
 
 /** What a page said before: who wrote it and when, to look at and to bring back. */
 export function PageRevisions({ id, onRestore, onClose }: Props) {
-  const { data, error } = useQuery(pageRevisions(id));
+  const query = useQuery(pageRevisions(id));
+  const { data } = query;
   const [shown, setShown] = useState<PageRevision | null>(null);
   return (
     <Dialog title={shown ? "An earlier version" : "Earlier versions"} wide onClose={onClose}>
-      {error && <Notice kind="error">{error.message}</Notice>}
-      {!data && !error && <Skeleton lines={5} />}
+      {(query.error || !data) && <Waiting for={query} lines={5} />}
       {data?.length === 0 && (
         <EmptyState title="There are none yet" hint="From the first change on, each version is kept here." />
       )}
@@ -66,14 +65,15 @@ interface OneProps {
 }
 
 function OneVersion({ id, version, onBack, onRestore }: OneProps) {
-  const { data, error } = useQuery(pageRevision(id, version.id));
+  const query = useQuery(pageRevision(id, version.id));
+  const { data } = query;
   return (
     <div className={styles.one}>
       <p className="soft">
         <Writer by={version.by} /> · <When at={version.at} />
       </p>
-      {error && <Notice kind="error">{error.message}</Notice>}
-      {data ? <PageText {...data} /> : !error && <Skeleton lines={6} />}
+      {(query.error || !data) && <Waiting for={query} lines={6} />}
+      {data && <PageText {...data} />}
       <div className={styles.deeds}>
         {data && (
           <Button icon="undo" onClick={() => onRestore(data)}>
