@@ -4,8 +4,13 @@ const LONGEST_LOOKED_AT = 64;
 const LONGEST_GRAPHEME = 16;
 
 // A phone takes longer to load the segmenter than to draw the list, so it is for the names that need it: those that
-// start with anything but a Latin, Greek or Cyrillic letter or a digit, or have something that may combine with it.
-const LETTERS = "a-z\\d\u00c0-\u024f\u0370-\u0481\u048a-\u052f";
+// start with anything but a digit or a Latin, Greek, Cyrillic, Hebrew, Arabic, Japanese, Chinese or Korean letter, or
+// have something behind it that may combine with it.
+const LETTERS = [
+  "a-z\\d\u00c0-\u024f\u0370-\u0481\u048a-\u052f",
+  "\u05d0-\u05ea\u0621-\u064a",
+  "\u3041-\u3096\u30a1-\u30fa\u4e00-\u9fff\uac00-\ud7a3",
+].join("");
 const SIGNS = " -/:-@[-`{-~\u2010-\u2027";
 const PLAIN = new RegExp(`^[${SIGNS}]*([${LETTERS}])(?=$|[\0-\x7f${LETTERS}])`, "iu");
 const ONLY_SIGNS = new RegExp(`^[${SIGNS}]*$`);

@@ -50,7 +50,16 @@ describe("the initials on a player's disc", () => {
     vi.resetModules();
     vi.stubGlobal("Intl", { Segmenter: vi.fn(Intl.Segmenter) });
     const fresh = await import("../../../worker/contract/initials.ts");
-    for (const name of ["Ada Lovelace", "Élodie", "Ζωή – Żak", "(Bob) & “Дима”", "7 Wonders: Duel", "1×2"]) {
+    for (const name of [
+      "Ada Lovelace",
+      "Élodie",
+      "Ζωή – Żak",
+      "(Bob) & “Дима”",
+      "7 Wonders: Duel",
+      "1×2",
+      "田中 美咲",
+      "김 はな",
+    ]) {
       fresh.initialsOf(name);
     }
     expect(Intl.Segmenter).not.toHaveBeenCalled();
