@@ -1,7 +1,7 @@
 import type { Context as HonoContext } from "hono";
 import { keptAtEdge } from "./edge-cache.ts";
 import type { Environment } from "./environment.ts";
-import { weakTag } from "./weak-tag.ts";
+import { knowsTag, weakTag } from "./tags.ts";
 
 /**
  * Public text that programs fetch again and again: kept at the edge under `key` for so many seconds, with a tag made of
@@ -23,6 +23,7 @@ export async function keptText(
       },
     });
   });
-  const isKnown = c.req.header("If-None-Match")?.includes(kept.headers.get("ETag") ?? "-");
-  return isKnown ? new Response(null, { status: 304, headers: kept.headers }) : kept;
+  return knowsTag(c, kept.headers.get("ETag") ?? "-")
+    ? new Response(null, { status: 304, headers: kept.headers })
+    : kept;
 }
