@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { actingId, actsAsAdmin, type Context } from "../../context.ts";
 import type { EditForm } from "../../contract/games.ts";
+import { allOf, asColumns } from "../../db/guards.ts";
 import { sayAlong } from "../threads/service.ts";
 import { editNews } from "./news.ts";
 import { type Finding, formColumns, tableExists, tooMuchSince } from "./store.ts";
@@ -39,12 +40,11 @@ export function editStatements(
   allowed: { date: boolean; image: boolean },
 ) {
   const guards = editGuards(ctx, form, allowed);
-  const all = sql.join(Object.values(guards), sql` and `);
-  const findings = Object.entries(guards).map(([name, guard]) => sql`${guard} as ${sql.identifier(name)}`);
+  const all = allOf(guards);
   const columns = Object.entries(formColumns(form)).map(([name, value]) => sql`${sql.raw(name)} = ${value}`);
   return {
     findings: ctx.db.q.get<EditFindings | undefined>(
-      sql`select ${sql.join(findings, sql`, `)}, g.player_count as playerCount,
+      sql`select ${asColumns(guards)}, g.player_count as playerCount,
           (select public_id from users where id = g.suggested_by) as suggestedBy,
           ${tooMuchSince(ctx, form.message)} as tooMuchSince
         from games g where g.id = ${id}`,
