@@ -383,7 +383,13 @@ test("a conversation that cannot be fetched says so and is fetched when tried ag
   await page.route("**/api/threads/**", (route) => route.fulfill({ status: 500, body: "[]" }));
   await visit(page, `/games/${where.id}`);
   await talk(page).getByRole("alert").waitFor();
+  // In vain: the words stay, and so does the focus.
+  const again = talk(page).getByRole("button", { name: "Try again" });
+  await again.press("Enter");
+  await again.and(page.locator("[aria-busy]")).waitFor();
+  await again.and(page.locator(":not([aria-busy])")).waitFor();
+  expect(await again.evaluate((button) => button === document.activeElement)).toBe(true);
   await page.unroute("**/api/threads/**");
-  await talk(page).getByRole("button", { name: "Try again" }).click();
+  await again.click();
   await said(page, "Word 0.").waitFor();
 });

@@ -21,8 +21,8 @@ import { SeatLine } from "../features/next-games/next-games.tsx";
 import { useSession } from "../features/session/session-context.ts";
 import { inBrowser } from "../lib/drawn-in-browser.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
-import { Notice } from "../ui/notice.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
+import { Waiting } from "../ui/waiting.tsx";
 import { NotFoundPage } from "./not-found-page.tsx";
 import { Actions, PageHead, Section, Sections } from "./parts.tsx";
 
@@ -73,7 +73,8 @@ function Month({ id }: { id: string | undefined }) {
   const { today } = usePage();
   const month = id ?? today.slice(0, 7);
   const { view, day } = placeOf(useSearch());
-  const { data, error } = useQuery(calendarMonth(month));
+  const query = useQuery(calendarMonth(month));
+  const { data, error } = query;
   const isEditor = canPlanDays(useSession().data?.user ?? null);
   const [open, setOpen] = useState<EventDay | "plan" | null>(null);
   const headingId = useId();
@@ -101,7 +102,7 @@ function Month({ id }: { id: string | undefined }) {
           </Button>
         )}
       </MonthBar>
-      {error && !data && <Notice kind="error">{error.message}</Notice>}
+      {!data && <Waiting for={query}>{null}</Waiting>}
       {view !== "agenda" && (
         <div className={view ? undefined : styles.wide}>
           <MonthGrid

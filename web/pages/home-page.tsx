@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { formatLongDay, nextGameNight } from "../../worker/contract/game-night.ts";
 import type { Game } from "../../worker/contract/games.ts";
 import { useNow, useSite } from "../app/page-context.ts";
@@ -7,10 +8,9 @@ import { tonightHref } from "../features/calendar/addresses.ts";
 import { currentGames } from "../features/games/queries.ts";
 import { NextGames } from "../features/next-games/next-games.tsx";
 import { useSession } from "../features/session/session-context.ts";
-import { Button, ButtonLink } from "../ui/button.tsx";
+import { ButtonLink } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
-import { Notice } from "../ui/notice.tsx";
-import { Skeleton } from "../ui/skeleton.tsx";
+import { Waiting } from "../ui/waiting.tsx";
 import styles from "./home-page.module.css";
 import { Actions, Section, Sections } from "./parts.tsx";
 
@@ -65,20 +65,12 @@ function GameNight() {
 }
 
 function Games({ myId }: { myId: string | undefined }) {
-  const { data: games, error, refetch, isFetching } = useQuery(currentGames);
-  if (error && !games) {
-    return (
-      <Section title="Looking to play">
-        <Notice kind="error">{error.message}</Notice>
-        <Actions>
-          <Button kind="quiet" busy={isFetching} onClick={() => void refetch()}>
-            Try again
-          </Button>
-        </Actions>
-      </Section>
-    );
+  const query = useQuery(currentGames);
+  const { data: games } = query;
+  if (!games) {
+    const within = (trouble: ReactNode) => <Section title="Looking to play">{trouble}</Section>;
+    return <Waiting for={query} lines={SHOWN} within={within} />;
   }
-  if (!games) return <Skeleton lines={SHOWN} />;
   const mine = games.filter(({ players }) => players.some(({ publicId }) => publicId === myId));
   return (
     <>

@@ -8,12 +8,10 @@ import { infoPage } from "../features/pages/queries.ts";
 import { useSession } from "../features/session/session-context.ts";
 import { inBrowser } from "../lib/drawn-in-browser.ts";
 import { usePageMeta } from "../lib/use-page-meta.ts";
-import { Button } from "../ui/button.tsx";
-import { Notice } from "../ui/notice.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { InfoView } from "./info-view.tsx";
 import { NotFoundPage } from "./not-found-page.tsx";
-import { Actions, PageHead } from "./parts.tsx";
+import { WaitingPage } from "./waiting-page.tsx";
 
 const PageEditor = lazyPart(
   import.meta.env.SSR ? inBrowser : async () => (await import("./page-editor.tsx")).PageEditor,
@@ -21,7 +19,8 @@ const PageEditor = lazyPart(
 
 /** An info page that is asked for, as it is now; `?edit` for whoever may change it. */
 export function LiveInfo({ path }: { path: string }) {
-  const { data, error, refetch, isFetching } = useQuery(infoPage(path));
+  const query = useQuery(infoPage(path));
+  const { data } = query;
   const actor = useSession().data?.user ?? null;
   const wantsToEdit = new URLSearchParams(useSearch()).has("edit");
   usePageMeta(data === undefined ? undefined : pageMeta(path, data));
@@ -36,19 +35,8 @@ export function LiveInfo({ path }: { path: string }) {
       </Suspense>
     );
   }
-  if (data) return <InfoView page={data} actor={actor} />;
-  if (data === null) return <NotFoundPage />;
-  if (!error) return <Skeleton lines={10} />;
-  return (
-    <PageHead title="This page could not be fetched">
-      <Notice kind="error">{error.message}</Notice>
-      <Actions>
-        <Button kind="quiet" busy={isFetching} onClick={() => void refetch()}>
-          Try again
-        </Button>
-      </Actions>
-    </PageHead>
-  );
+  if (data === undefined) return <WaitingPage for={query} title="This page could not be fetched" />;
+  return data ? <InfoView page={data} actor={actor} /> : <NotFoundPage />;
 }
 
 /** The address stays the same but for its query, so nobody else notices that another view has come. */

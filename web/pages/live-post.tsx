@@ -5,30 +5,17 @@ import { pageMeta } from "../../worker/contract/page-meta.ts";
 import { paths } from "../app/paths.ts";
 import { post } from "../features/posts/queries.ts";
 import { usePageMeta } from "../lib/use-page-meta.ts";
-import { Button } from "../ui/button.tsx";
-import { Notice } from "../ui/notice.tsx";
-import { Skeleton } from "../ui/skeleton.tsx";
-import { Actions, PageHead } from "./parts.tsx";
 import { NoSuchPost, PostView } from "./post-view.tsx";
+import { WaitingPage } from "./waiting-page.tsx";
 
 /** A post that is asked for, as it is now. */
 export function LivePost({ slug }: { slug: string }) {
-  const { data, error, refetch, isFetching } = useQuery(post(slug));
+  const query = useQuery(post(slug));
+  const { data } = query;
   usePageMeta(data === undefined ? undefined : pageMeta(paths.post(slug), data));
   usePresentAddress(slug, data?.slug);
-  if (data) return <PostView post={data} />;
-  if (data === null) return <NoSuchPost />;
-  if (!error) return <Skeleton lines={10} />;
-  return (
-    <PageHead title="This post could not be fetched">
-      <Notice kind="error">{error.message}</Notice>
-      <Actions>
-        <Button kind="quiet" busy={isFetching} onClick={() => void refetch()}>
-          Try again
-        </Button>
-      </Actions>
-    </PageHead>
-  );
+  if (data === undefined) return <WaitingPage for={query} title="This post could not be fetched" />;
+  return data ? <PostView post={data} /> : <NoSuchPost />;
 }
 
 /** Somebody followed a link to an address that the post had before. */

@@ -7,11 +7,10 @@ import { adoptMyPostStyles } from "../features/my-posts/adopt-styles.ts";
 import { MyPostList } from "../features/my-posts/my-post-list.tsx";
 import { keptHere, myPosts } from "../features/my-posts/queries.ts";
 import { useRequireSession } from "../features/session/use-require-session.ts";
-import { Button, ButtonLink } from "../ui/button.tsx";
+import { ButtonLink } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
-import { Notice } from "../ui/notice.tsx";
 import pills from "../ui/pills.module.css";
-import { Skeleton } from "../ui/skeleton.tsx";
+import { Waiting } from "../ui/waiting.tsx";
 import { Actions, PageHead, Sheet } from "./parts.tsx";
 
 adoptMyPostStyles();
@@ -33,10 +32,11 @@ export function MyPostsPage() {
 }
 
 function Posts({ member }: { member: SessionUser }) {
-  const query = new URLSearchParams(useSearch());
-  const before = query.get("before");
-  const everybodys = query.has("all") && canModerate(member);
-  const { data, error, refetch, isFetching } = useQuery(myPosts(before, everybodys));
+  const place = new URLSearchParams(useSearch());
+  const before = place.get("before");
+  const everybodys = place.has("all") && canModerate(member);
+  const query = useQuery(myPosts(before, everybodys));
+  const { data } = query;
   const { data: kept = [] } = useQuery(keptHere(member.publicId));
   const isEmpty = data?.posts.length === 0 && kept.length === 0 && !before;
   const href = everybodys ? `${paths.myPosts}?all=1` : paths.myPosts;
@@ -64,17 +64,7 @@ function Posts({ member }: { member: SessionUser }) {
           </a>
         </nav>
       )}
-      {error && !data && (
-        <>
-          <Notice kind="error">{error.message}</Notice>
-          <Actions>
-            <Button kind="quiet" busy={isFetching} onClick={() => void refetch()}>
-              Try again
-            </Button>
-          </Actions>
-        </>
-      )}
-      {!data && !error && <Skeleton lines={6} />}
+      {!data && <Waiting for={query} lines={6} />}
       {isEmpty && <NothingYet everybodys={everybodys} />}
       {(data || kept.length > 0) && !isEmpty && (
         <MyPostList

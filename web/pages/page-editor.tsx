@@ -8,12 +8,10 @@ import { DeletePage } from "../features/pages/delete-page.tsx";
 import { PageForm } from "../features/pages/page-form.tsx";
 import { PageRevisions } from "../features/pages/page-revisions.tsx";
 import { editablePage } from "../features/pages/queries.ts";
-import { messageFor } from "../lib/api-error.ts";
 import { Button } from "../ui/button.tsx";
-import { Notice } from "../ui/notice.tsx";
-import { Skeleton } from "../ui/skeleton.tsx";
+import { Waiting } from "../ui/waiting.tsx";
 import { PageWords } from "./page-words.tsx";
-import { Actions, PageHead } from "./parts.tsx";
+import { PageHead } from "./parts.tsx";
 
 interface Props {
   page: InfoPage;
@@ -23,7 +21,8 @@ interface Props {
 
 /** An info page, changed where it is read. */
 export function PageEditor({ page: { id, path, title }, me }: Props) {
-  const { data, error, refetch, isFetching } = useQuery(editablePage(id));
+  const query = useQuery(editablePage(id));
+  const { data } = query;
   const head = useRef<HTMLDivElement>(null);
   useEffect(() => head.current?.querySelector("h1")?.focus(), []);
   const [began, setBegan] = useState<EditablePage | null>(null);
@@ -37,19 +36,8 @@ export function PageEditor({ page: { id, path, title }, me }: Props) {
             Edit “<bdi>{title}</bdi>”
           </>
         }
-      >
-        {error && !began && (
-          <>
-            <Notice kind="error">{messageFor(error)}</Notice>
-            <Actions>
-              <Button kind="quiet" busy={isFetching} onClick={() => void refetch()}>
-                Try again
-              </Button>
-            </Actions>
-          </>
-        )}
-      </PageHead>
-      {began ? <Form page={began} path={path} me={me} /> : !error && <Skeleton lines={10} />}
+      />
+      {began ? <Form page={began} path={path} me={me} /> : <Waiting for={query} lines={10} />}
     </div>
   );
 }

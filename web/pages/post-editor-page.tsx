@@ -7,11 +7,11 @@ import { paths } from "../app/paths.ts";
 import { myPost } from "../features/my-posts/queries.ts";
 import { useSession } from "../features/session/session-context.ts";
 import { useRequireSession } from "../features/session/use-require-session.ts";
-import { Button, ButtonLink } from "../ui/button.tsx";
-import { Notice } from "../ui/notice.tsx";
+import { ButtonLink } from "../ui/button.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { Actions, PageHead, Sheet } from "./parts.tsx";
 import { PostEditor } from "./post-editor.tsx";
+import { WaitingPage } from "./waiting-page.tsx";
 
 /** Writing a post: a new one, or one that is there. @see spec §7 */
 export function PostEditorPage({ id = "new" }: PageProps) {
@@ -46,20 +46,10 @@ function NewPost(props: Props) {
 }
 
 function KnownPost({ id, ...props }: Props & { id: string }) {
-  const { data, error, refetch, isFetching } = useQuery(myPost(id));
-  if (data) return <PostEditor {...props} post={data} kept={null} />;
-  if (data === null) return <NoSuchPost />;
-  if (!error) return <Skeleton lines={10} />;
-  return (
-    <PageHead title="This post could not be fetched">
-      <Notice kind="error">{error.message}</Notice>
-      <Actions>
-        <Button kind="quiet" busy={isFetching} onClick={() => void refetch()}>
-          Try again
-        </Button>
-      </Actions>
-    </PageHead>
-  );
+  const query = useQuery(myPost(id));
+  const { data } = query;
+  if (data === undefined) return <WaitingPage for={query} title="This post could not be fetched" />;
+  return data ? <PostEditor {...props} post={data} kept={null} /> : <NoSuchPost />;
 }
 
 const NoSuchPost = () => (

@@ -5,9 +5,8 @@ import type { PostPage } from "../../worker/contract/posts.ts";
 import { PostList } from "../features/posts/post-list.tsx";
 import { postPage } from "../features/posts/queries.ts";
 import { TagRow } from "../features/posts/tag-row.tsx";
-import { Button, ButtonLink } from "../ui/button.tsx";
-import { Notice } from "../ui/notice.tsx";
-import { Skeleton } from "../ui/skeleton.tsx";
+import { ButtonLink } from "../ui/button.tsx";
+import { Waiting } from "../ui/waiting.tsx";
 import { Actions } from "./parts.tsx";
 import styles from "./post-list-page.module.css";
 
@@ -22,21 +21,12 @@ interface Props {
 /** A list of posts, all or those with a tag, page by page. */
 export function PostListPage({ tag, href, head, empty }: Props) {
   const before = new URLSearchParams(useSearch()).get("before");
-  const { data: page, error, refetch, isFetching } = useQuery(postPage(tag, before));
+  const query = useQuery(postPage(tag, before));
+  const { data: page } = query;
   return (
     <div className={styles.page}>
       {head(page)}
-      {!page && error && (
-        <>
-          <Notice kind="error">{error.message}</Notice>
-          <Actions>
-            <Button kind="quiet" busy={isFetching} onClick={() => void refetch()}>
-              Try again
-            </Button>
-          </Actions>
-        </>
-      )}
-      {!page && !error && <Skeleton lines={8} />}
+      {!page && <Waiting for={query} lines={8} />}
       {page && page.posts.length > 0 && (
         <>
           <TagRow tags={page.tags} current={page.tag?.slug ?? null} />

@@ -5,28 +5,20 @@ import { paths } from "../app/paths.ts";
 import { Podium } from "../features/league/podium.tsx";
 import { honours } from "../features/league/queries.ts";
 import { counted } from "../features/league/words.ts";
-import { Button, ButtonLink } from "../ui/button.tsx";
+import { ButtonLink } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
-import { Notice } from "../ui/notice.tsx";
-import { Skeleton } from "../ui/skeleton.tsx";
+import { Waiting } from "../ui/waiting.tsx";
 import { Actions, PageHead } from "./parts.tsx";
 import styles from "./roll-of-honour-page.module.css";
 
 /** The winners of the league, year by year. @see spec §2 */
 export function RollOfHonourPage() {
-  const { data, error, refetch, isFetching } = useQuery(honours);
+  const query = useQuery(honours);
+  const { data } = query;
   return (
     <>
       <PageHead title="Roll of honour" lead="The winners of the club league, year by year." />
-      {!data && !error && <Skeleton lines={8} />}
-      {!data && error && (
-        <Notice kind="error">
-          {error.message}{" "}
-          <Button kind="quiet" busy={isFetching} onClick={() => void refetch()}>
-            Try again
-          </Button>
-        </Notice>
-      )}
+      {!data && <Waiting for={query} lines={8} />}
       {data?.length === 0 && <NobodyYet />}
       {data && data.length > 0 && (
         <ol className={styles.years}>

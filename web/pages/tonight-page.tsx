@@ -12,14 +12,14 @@ import { useAwakeScreen } from "../features/tonight/use-awake-screen.ts";
 import { classes } from "../lib/classes.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
-import { Notice } from "../ui/notice.tsx";
-import { Skeleton } from "../ui/skeleton.tsx";
+import { Waiting } from "../ui/waiting.tsx";
 import { Actions } from "./parts.tsx";
 
 /** What is on at the next game night: for a phone, for paper, and with `?screen` for the club's projector. */
 export function TonightPage() {
   const isScreen = new URLSearchParams(useSearch()).has("screen");
-  const { data: night, error } = useQuery(tonight);
+  const query = useQuery(tonight);
+  const { data: night } = query;
   useAwakeScreen(isScreen);
   return (
     <div className={classes(styles.page, isScreen && styles.screen)}>
@@ -30,8 +30,7 @@ export function TonightPage() {
         </div>
         {isScreen ? null : <Tools />}
       </header>
-      {error && <Notice kind="error">{error.message}</Notice>}
-      {!night && !error && <Skeleton lines={8} />}
+      {(query.error || !night) && <Waiting for={query} lines={8} />}
       {night && <Games night={night} />}
     </div>
   );

@@ -8,7 +8,7 @@ import { useCopied } from "../../lib/use-copied.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
+import { Waiting } from "../../ui/waiting.tsx";
 import styles from "./calendar.module.css";
 import { FeedLinks } from "./subscribe.tsx";
 
@@ -22,7 +22,8 @@ const ownAddress = queryOptions({
 export function OwnCalendar({ siteUrl, club }: { siteUrl: string; club: string }) {
   const client = useQueryClient();
   const maker = useRef<HTMLButtonElement>(null);
-  const { data, error } = useQuery(ownAddress);
+  const query = useQuery(ownAddress);
+  const { data } = query;
   const keep = (address: CalendarAddress) => client.setQueryData(ownAddress.queryKey, address);
   const renew = useMutation({
     mutationFn: () => answer(routes.renew.$post()),
@@ -37,7 +38,7 @@ export function OwnCalendar({ siteUrl, club }: { siteUrl: string; club: string }
       maker.current?.focus();
     },
   });
-  if (!data) return error ? <Notice kind="error">{error.message}</Notice> : <Skeleton lines={2} />;
+  if (!data) return <Waiting for={query} lines={2} />;
   const refused = renew.error ?? end.error;
   return (
     <div className={styles.form}>

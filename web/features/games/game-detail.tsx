@@ -13,7 +13,7 @@ import { usePageMeta } from "../../lib/use-page-meta.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
+import { Waiting } from "../../ui/waiting.tsx";
 import { gameHref, listHref, overlayHref, type Show } from "./addresses.ts";
 import { gameDetail } from "./detail-queries.ts";
 import { Fact } from "./fact.tsx";
@@ -48,7 +48,8 @@ interface Props {
 
 /** Everything about one game, at an address that can be shared. @see spec §2 */
 export function GameDetail({ id, show, member, today, Conversation, Result }: Props) {
-  const { data: game, error } = useQuery(gameDetail(id, useQueryClient()));
+  const query = useQuery(gameDetail(id, useQueryClient()));
+  const { data: game } = query;
   const onClose = useWayBack(listHref(show));
   const site = useSite();
   usePageMeta(game && pageMeta(paths.game(id), game));
@@ -57,7 +58,7 @@ export function GameDetail({ id, show, member, today, Conversation, Result }: Pr
   if (!game) {
     return (
       <Dialog title="One moment" wide onClose={onClose} closeHref={listHref(show)}>
-        {error ? <p role="alert">{error.message}</p> : <Skeleton lines={6} />}
+        <Waiting for={query} lines={6} />
       </Dialog>
     );
   }

@@ -5,7 +5,7 @@ import { lazyPart } from "../../app/lazy-part.ts";
 import { inBrowser } from "../../lib/drawn-in-browser.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import bar from "../../ui/skeleton.module.css";
-import { Skeleton } from "../../ui/skeleton.tsx";
+import { Waiting } from "../../ui/waiting.tsx";
 import { gameHref, listHref, type Place } from "./addresses.ts";
 import { gameDetail } from "./detail-queries.ts";
 import { type Conversation, GameDetail, type GameResult } from "./game-detail.tsx";
@@ -94,12 +94,13 @@ interface WithGameProps {
 }
 
 function WithGame({ id, onClose, children }: WithGameProps) {
-  const { data: game, error } = useQuery(gameDetail(id, useQueryClient()));
+  const query = useQuery(gameDetail(id, useQueryClient()));
+  const { data: game } = query;
   if (game) return children(game);
   if (game === null) return <NoSuchGame />;
   return (
     <Dialog title="One moment" onClose={onClose}>
-      {error ? <p role="alert">{error.message}</p> : <Skeleton lines={4} />}
+      <Waiting for={query} lines={4} />
     </Dialog>
   );
 }

@@ -5,7 +5,7 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PlayerDisc } from "../../ui/player-disc.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
+import { Waiting } from "../../ui/waiting.tsx";
 import { candidates } from "./candidates.ts";
 import { users } from "./detail-queries.ts";
 import { useSignUp } from "./mutations.ts";
@@ -15,7 +15,8 @@ import { useFocusAfterwards } from "./use-focus-afterwards.ts";
 
 /** Chooses who takes a free seat: the members who are not in the game, oneself first. @see spec §6 */
 export function SignUpDialog({ game, member, onClose }: OverlayProps) {
-  const { data: everyone, error } = useQuery(users);
+  const query = useQuery(users);
+  const { data: everyone } = query;
   const [typed, setTyped] = useState("");
   const [isDone, setDone] = useState(false);
   const signUp = useSignUp();
@@ -70,8 +71,9 @@ export function SignUpDialog({ game, member, onClose }: OverlayProps) {
             </li>
           ))}
         </ul>
-        {!everyone && !error && <Skeleton lines={4} />}
-        {error && <Notice kind="error">The other members could not be fetched. {error.message}</Notice>}
+        {(query.error || !everyone) && (
+          <Waiting for={query} lines={4} failed="The other members could not be fetched." />
+        )}
         {everyone && choice.length === 0 && (
           <p className={styles.nobody} role="status">
             {typed.trim()

@@ -5,8 +5,8 @@ import { folded } from "../../lib/folded.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Select, TextField } from "../../ui/field.tsx";
-import { Notice } from "../../ui/notice.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
+import people from "../../ui/people.module.css";
+import { Waiting } from "../../ui/waiting.tsx";
 import styles from "./league-players.module.css";
 import { NameDialog } from "./name-dialog.tsx";
 import { PlayerRow } from "./player-row.tsx";
@@ -16,15 +16,16 @@ type Show = "all" | "without" | "with";
 
 /** Everybody in the league, to be searched, assigned, renamed and merged. @see spec §2 */
 export function LeaguePlayers() {
-  const { data, error, refetch } = useQuery(leaguePlayers);
+  const query = useQuery(leaguePlayers);
+  const { data } = query;
   const [typed, setTyped] = useState("");
   const [show, setShow] = useState<Show>("all");
   const [isCreating, setCreating] = useState(false);
-  if (!data) return error ? <Refused error={error} onRetry={() => void refetch()} /> : <Skeleton lines={6} />;
+  if (!data) return <Waiting for={query} lines={6} />;
   const shown = found(data, typed, show);
   return (
-    <div className={styles.players}>
-      <search className={styles.search}>
+    <div className={people.people}>
+      <search className={people.search}>
         <TextField
           label="Search by name"
           type="search"
@@ -55,7 +56,7 @@ export function LeaguePlayers() {
           hint="Players come into the list with their first result; one can also be added by hand."
         />
       ) : (
-        <ul className={styles.list}>
+        <ul className={people.list}>
           {shown.map((player) => (
             <PlayerRow key={player.id} player={player} everyone={data} />
           ))}
@@ -73,12 +74,3 @@ function found(players: LeaguePlayer[], typed: string, show: Show): LeaguePlayer
       folded(name).includes(wanted) && (show === "all" || (show === "with") === (user !== null)),
   );
 }
-
-const Refused = ({ error, onRetry }: { error: Error; onRetry: () => void }) => (
-  <Notice kind="error">
-    {error.message}{" "}
-    <Button kind="quiet" onClick={onRetry}>
-      Try again
-    </Button>
-  </Notice>
-);

@@ -1,9 +1,8 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { messageFor } from "../../lib/api-error.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { Notice } from "../../ui/notice.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
+import people from "../../ui/people.module.css";
+import { Waiting } from "../../ui/waiting.tsx";
 import styles from "./member-list.module.css";
 import { MemberRow } from "./member-row.tsx";
 import { members, type Sought } from "./queries.ts";
@@ -20,10 +19,9 @@ const countWords = (count: number, hasMore: boolean): string =>
 
 /** The members that were sought, by name. */
 export function MemberList({ sought, me, onSelfChanged }: Props) {
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    members(sought),
-  );
-  if (!data) return error ? <Refused error={error} onRetry={refetch} /> : <Skeleton lines={6} />;
+  const query = useInfiniteQuery(members(sought));
+  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = query;
+  if (!data) return <Waiting for={query} lines={6} />;
   const listed = data.pages.flatMap((page) => page.members);
   return (
     <>
@@ -37,7 +35,7 @@ export function MemberList({ sought, me, onSelfChanged }: Props) {
           hint="Try part of the name or of the e-mail address, or another role."
         />
       ) : (
-        <ul className={styles.list}>
+        <ul className={people.list}>
           {listed.map((member) => (
             <MemberRow
               key={member.publicId}
@@ -48,7 +46,7 @@ export function MemberList({ sought, me, onSelfChanged }: Props) {
           ))}
         </ul>
       )}
-      {error && <Refused error={error} onRetry={refetch} />}
+      {query.error && <Waiting for={query} />}
       {hasNextPage && (
         <div className={styles.more}>
           <Button kind="quiet" busy={isFetchingNextPage} onClick={() => fetchNextPage()}>
@@ -59,12 +57,3 @@ export function MemberList({ sought, me, onSelfChanged }: Props) {
     </>
   );
 }
-
-const Refused = ({ error, onRetry }: { error: Error; onRetry: () => void }) => (
-  <Notice kind="error">
-    {messageFor(error)}{" "}
-    <Button kind="quiet" onClick={onRetry}>
-      Try again
-    </Button>
-  </Notice>
-);

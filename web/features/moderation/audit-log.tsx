@@ -1,8 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { AuditEntry } from "../../../worker/contract/moderation.ts";
 import { Button } from "../../ui/button.tsx";
-import { Notice } from "../../ui/notice.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
+import { Waiting } from "../../ui/waiting.tsx";
 import { When } from "../../ui/when.tsx";
 import styles from "./audit-log.module.css";
 import { audit } from "./queries.ts";
@@ -13,8 +12,7 @@ export function AuditLog() {
   const entries = log.data?.pages.flatMap((page) => page.entries);
   return (
     <>
-      {log.error && <Notice kind="error">{log.error.message}</Notice>}
-      {!entries && !log.error && <Skeleton lines={3} />}
+      {(log.error || !entries) && <Waiting for={log} />}
       {entries?.length === 0 && (
         <p className="soft">Nothing has been decided yet. What editors and admins do shows here.</p>
       )}

@@ -2,9 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useRef, useState } from "react";
 import type { DeskMessage } from "../../../worker/contract/moderation.ts";
 import { messageFor } from "../../lib/api-error.ts";
-import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
+import { Waiting } from "../../ui/waiting.tsx";
 import styles from "./desk.module.css";
 import { type Decision, DeskList } from "./desk-list.tsx";
 import { HeldPosts } from "./held-posts.tsx";
@@ -14,7 +13,8 @@ import { desk } from "./queries.ts";
 
 /** What waits for an editor: what members reported, and what new members wrote. */
 export function Desk() {
-  const { data, error, refetch, isFetching } = useQuery(desk);
+  const query = useQuery(desk);
+  const { data } = query;
   const { mutate, error: refusal } = useDecide();
   const [said, say] = useState("");
   const top = useRef<HTMLDivElement>(null);
@@ -27,17 +27,7 @@ export function Desk() {
       { onSuccess: () => say(`The message from ${author?.name ?? "somebody"} is ${what}.`) },
     );
   };
-  if (!data) {
-    if (!error) return <Skeleton lines={6} />;
-    return (
-      <Notice kind="error">
-        {error.message}{" "}
-        <Button kind="quiet" busy={isFetching} onClick={() => void refetch()}>
-          Try again
-        </Button>
-      </Notice>
-    );
-  }
+  if (!data) return <Waiting for={query} lines={6} />;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a named group takes the focus when a message leaves the desk
     <div ref={top} tabIndex={-1} role="group" aria-label="What waits for an editor" className={styles.desk}>

@@ -2,34 +2,22 @@ import { useQuery } from "@tanstack/react-query";
 import { isFixed } from "../../../worker/contract/page-places.ts";
 import type { PageSummary } from "../../../worker/contract/pages.ts";
 import { paths } from "../../app/paths.ts";
-import { Button } from "../../ui/button.tsx";
-import { Notice } from "../../ui/notice.tsx";
 import { PlayerDisc } from "../../ui/player-disc.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
+import { Waiting } from "../../ui/waiting.tsx";
 import { When } from "../../ui/when.tsx";
 import styles from "./page-list.module.css";
 import { pageList } from "./queries.ts";
 
 /** Every info page of the club, by its address. */
 export function PageList() {
-  const { data, error, refetch, isFetching } = useQuery(pageList);
-  if (data) {
-    return (
-      <ul className={styles.list}>
-        {data.map((page) => (
-          <Row key={page.id} page={page} />
-        ))}
-      </ul>
-    );
-  }
-  if (!error) return <Skeleton lines={8} />;
+  const query = useQuery(pageList);
+  if (!query.data) return <Waiting for={query} lines={8} />;
   return (
-    <>
-      <Notice kind="error">{error.message}</Notice>
-      <Button kind="quiet" busy={isFetching} onClick={() => void refetch()}>
-        Try again
-      </Button>
-    </>
+    <ul className={styles.list}>
+      {query.data.map((page) => (
+        <Row key={page.id} page={page} />
+      ))}
+    </ul>
   );
 }
 

@@ -5,7 +5,7 @@ import { canEnterResult } from "../../../worker/contract/permissions.ts";
 import type { SessionUser } from "../../../worker/contract/session.ts";
 import { useLast } from "../../lib/use-last.ts";
 import { Button } from "../../ui/button.tsx";
-import { Notice } from "../../ui/notice.tsx";
+import { Waiting } from "../../ui/waiting.tsx";
 import { draftOfGame, draftOfResult } from "./draft.ts";
 import styles from "./game-result.module.css";
 import { resultOfGame } from "./queries.ts";
@@ -24,10 +24,15 @@ interface Props {
 /** How a game ended: to be recorded by who played, to be seen by all. For games of today and before. */
 export function GameResult({ game, today, closedYears, ...props }: Props) {
   const member = useLast(props.member);
-  const { data: result, error } = useQuery(resultOfGame(game.id));
-  if (error && result === undefined)
-    return <Notice kind="error">The result could not be fetched. {error.message}</Notice>;
-  if (result === undefined) return null;
+  const query = useQuery(resultOfGame(game.id));
+  const { data: result } = query;
+  if (result === undefined) {
+    return (
+      <Waiting for={query} failed="The result could not be fetched.">
+        {null}
+      </Waiting>
+    );
+  }
   const stands = result && !result.removed;
   const isFrozen = closedYears.includes(result?.year ?? Number(game.date?.slice(0, 4)));
   if (member)

@@ -2,8 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { formatGameDate } from "../../../worker/contract/game-date.ts";
 import type { ResultRevision } from "../../../worker/contract/league.ts";
 import { ordinal } from "../../lib/ordinal.ts";
-import { Notice } from "../../ui/notice.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
+import { Waiting } from "../../ui/waiting.tsx";
 import { When } from "../../ui/when.tsx";
 import styles from "./game-result.module.css";
 import { KIND_WORDS } from "./kind-field.tsx";
@@ -11,12 +10,11 @@ import { resultHistory } from "./queries.ts";
 
 /** What a result was, save by save, the latest first. */
 export function History({ id }: { id: string }) {
-  const { data, error } = useQuery(resultHistory(id));
-  if (error && !data) return <Notice kind="error">{error.message}</Notice>;
-  if (!data) return <Skeleton lines={2} />;
+  const query = useQuery(resultHistory(id));
+  if (!query.data) return <Waiting for={query} lines={2} />;
   return (
     <ol className={styles.history} aria-label="History of the result">
-      {data.history.map((revision) => (
+      {query.data.history.map((revision) => (
         <li key={revision.id}>
           <b>
             {revision.by ? <bdi>{revision.by.name}</bdi> : "Somebody"} {revision.action} it

@@ -1,10 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { hasWords, type SearchPage } from "../../../worker/contract/search.ts";
 import { paths } from "../../app/paths.ts";
-import { Button, ButtonLink } from "../../ui/button.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { Notice } from "../../ui/notice.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
+import { Waiting } from "../../ui/waiting.tsx";
 import { addressOf } from "./address.ts";
 import { NothingFound } from "./nothing-found.tsx";
 import { found, type Sought } from "./queries.ts";
@@ -13,21 +12,10 @@ import styles from "./search.module.css";
 
 /** What the site has on the words that are looked for. */
 export function SearchResults({ sought }: { sought: Sought }) {
-  const { data, error, refetch, isFetching } = useQuery(found(sought));
+  const query = useQuery(found(sought));
+  const { data, error, isFetching } = query;
   if (!hasWords(sought.query)) return <NothingSought />;
-  if (error) {
-    return (
-      <>
-        <Notice kind="error">{error.message}</Notice>
-        <div className={styles.actions}>
-          <Button kind="quiet" busy={isFetching} onClick={() => void refetch()}>
-            Try again
-          </Button>
-        </div>
-      </>
-    );
-  }
-  if (!data) return <Skeleton lines={6} />;
+  if (error || !data) return <Waiting for={query} lines={6} />;
   return (
     <>
       <p role="status" className={styles.count}>

@@ -2,8 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { Notice } from "../../ui/notice.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
+import { Waiting } from "../../ui/waiting.tsx";
 import { seasons } from "./queries.ts";
 import { SeasonCard } from "./season-card.tsx";
 import styles from "./season-list.module.css";
@@ -16,19 +15,10 @@ interface Props {
 
 /** Every season, and the way to the next. */
 export function SeasonList({ thisYear, isAdmin }: Props) {
-  const { data, error, refetch } = useQuery(seasons);
+  const query = useQuery(seasons);
+  const { data } = query;
   const [isOpening, setOpening] = useState(false);
-  if (!data) {
-    if (!error) return <Skeleton lines={6} />;
-    return (
-      <Notice kind="error">
-        {error.message}{" "}
-        <Button kind="quiet" onClick={() => void refetch()}>
-          Try again
-        </Button>
-      </Notice>
-    );
-  }
+  if (!data) return <Waiting for={query} lines={6} />;
   const next = nextYear(
     data.map(({ year }) => year),
     thisYear,

@@ -3,6 +3,7 @@ import type { SessionUser } from "../../../worker/contract/session.ts";
 import type { Message } from "../../../worker/contract/thread.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { Waiting } from "../../ui/waiting.tsx";
 import { MessageRow } from "./message-row.tsx";
 import type { Outgoing } from "./outgoing.ts";
 import { OutgoingRow } from "./outgoing-row.tsx";
@@ -35,7 +36,7 @@ export function MessageList({ thread, section, member, acting, underWay, editing
   const list = useRef<HTMLOListElement>(null);
   const end = useRef<HTMLDivElement>(null);
   const talk = useConversation(thread, member?.publicId, useOnScreen(section));
-  const { shown, hasEarlier, error, refetch, isFetching } = talk;
+  const { shown, hasEarlier } = talk;
   const { marked, goTo } = useMarked(talk.reveal, shown !== undefined);
   const unseen = useNews({ messages: talk.data?.messages, me: member?.publicId, end, say });
   const keepPlace = usePlaceKept(list, shown?.[0]?.id);
@@ -47,14 +48,10 @@ export function MessageList({ thread, section, member, acting, underWay, editing
   const isEmpty = shown?.length === 0 && underWay.length === 0;
   return (
     <>
-      {!shown && !error && <ThreadSkeleton />}
-      {!shown && error && (
-        <Notice kind="error">
-          What was said here could not be fetched. {error.message}{" "}
-          <Button kind="quiet" busy={isFetching} onClick={() => void refetch()}>
-            Try again
-          </Button>
-        </Notice>
+      {!shown && (
+        <Waiting for={talk} failed="What was said here could not be fetched.">
+          <ThreadSkeleton />
+        </Waiting>
       )}
       {hasEarlier && (
         <Button kind="quiet" icon="arrow-up" className={styles.earlier} onClick={showEarlier}>

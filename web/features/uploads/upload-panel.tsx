@@ -1,10 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import type { FileUpload } from "../../../worker/contract/uploads.ts";
-import { messageFor } from "../../lib/api-error.ts";
-import { Button } from "../../ui/button.tsx";
-import { Notice } from "../../ui/notice.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
+import { Waiting } from "../../ui/waiting.tsx";
 import { nameOf } from "./check-file.ts";
 import { DropZone } from "./drop-zone.tsx";
 import { useKnownUploads } from "./mutations.ts";
@@ -32,7 +29,8 @@ const NOWHERE = { postId: null, pageId: null };
 /** Files of a post or page: sending more, saying what they show, putting them into the text, removing them. */
 export function UploadPanel({ postId, pageId, files, onUploaded, onRemoved }: PanelProps) {
   const place = useMemo(() => ({ postId: postId ?? null, pageId: pageId ?? null }), [postId, pageId]);
-  const { data: known, error, refetch, isFetching } = useQuery(uploadsAt(place));
+  const query = useQuery(uploadsAt(place));
+  const { data: known } = query;
   const { data: loose = [] } = useQuery({ ...uploadsAt(NOWHERE), enabled: Boolean(postId ?? pageId) });
   const { add } = useKnownUploads();
   const [fresh, setFresh] = useState<readonly string[]>([]);
@@ -91,15 +89,7 @@ export function UploadPanel({ postId, pageId, files, onUploaded, onRemoved }: Pa
           ))}
         </ul>
       )}
-      {!known && !error && <Skeleton lines={3} />}
-      {error && (
-        <Notice kind="error">
-          {messageFor(error)}{" "}
-          <Button kind="quiet" busy={isFetching} onClick={() => void refetch()}>
-            Try again
-          </Button>
-        </Notice>
-      )}
+      {(query.error || !known) && <Waiting for={query} />}
     </DropZone>
   );
 }
