@@ -3,6 +3,7 @@ import { useState } from "react";
 import type { LeaguePlayer } from "../../../worker/contract/league.ts";
 import type { Player } from "../../../worker/contract/users.ts";
 import { messageFor } from "../../lib/api-error.ts";
+import { members } from "../../lib/everybody.ts";
 import { Button } from "../../ui/button.tsx";
 import { type Choice, Chooser } from "../../ui/chooser.tsx";
 import { PlayerDisc } from "../../ui/player-disc.tsx";
@@ -10,7 +11,7 @@ import styles from "./league-players.module.css";
 import { MergeDialog } from "./merge-dialog.tsx";
 import { useAssign } from "./mutations.ts";
 import { NameDialog } from "./name-dialog.tsx";
-import { leaguePlayers, members } from "./queries.ts";
+import { leaguePlayers } from "./queries.ts";
 import { UnassignDialog } from "./unassign-dialog.tsx";
 
 type Doing = "rename" | "merge" | "unassign" | null;
