@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { Honour, LeagueTable, PlayerSeason } from "../../../worker/contract/league.ts";
 import { answer, api } from "../../lib/api-client.ts";
-import { ApiError } from "../../lib/api-error.ts";
+import { orNone } from "../../lib/api-error.ts";
 import { tableKey } from "./keys.ts";
 
 // As the route writes it.
@@ -12,10 +12,7 @@ export const leagueTable = (year: number) =>
   queryOptions({
     queryKey: tableKey(year),
     queryFn: (): Promise<LeagueTable | null> =>
-      answer(api.leagues[YEAR].$get({ param: { year: String(year) } })).catch((error) => {
-        if (error instanceof ApiError && error.status === 404) return null;
-        throw error;
-      }),
+      answer(api.leagues[YEAR].$get({ param: { year: String(year) } })).catch(orNone),
   });
 
 /** How a row of the table came about. */
