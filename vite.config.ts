@@ -21,19 +21,22 @@ function whileDeveloping(worker: WorkerConfig): void {
 const CHUNKS = [
   // All that the first view needs, whatever else imports parts of it.
   { name: "frame", tags: ["$initial" as const], priority: 1 },
-  { name: "data-layer", test: /@tanstack|web\/app\/live\.tsx|web\/lib\/(api-|csrf-)/ },
+  {
+    name: "data-layer",
+    test: /@tanstack|web\/(app\/live\.tsx|lib\/(api-client|csrf-|everybody)|ui\/waiting)/,
+  },
   {
     name: "pages",
-    test: /web\/(app\/other-pages|pages\/parts|ui\/picture)|contract\/(page-places|rich-text)|\/keys\.ts/,
+    test: /web\/(app\/other-pages|pages\/(parts|not-found-page)|ui\/picture)|contract\/(page-places|rich-text)|\/keys\.ts/,
   },
   {
     name: "page-heads",
     test: /web\/lib\/(page-head|use-page-meta|counted-title)|contract\/(page-meta|months)/,
   },
-  { name: "forms", test: /web\/ui\/(field|dialog)/ },
+  { name: "forms", test: /web\/ui\/(field|dialog|ask-dialog)/ },
   {
     name: "shared",
-    test: /web\/(app\/lazy-part|lib\/(use-near|use-copied|relative-time))|session\/use-require-session|contract\/(permissions|game-night)/,
+    test: /web\/(app\/lazy-part|lib\/(api-error|use-near|use-last|use-copied|relative-time))|session\/use-require-session|contract\/(permissions|game-night)/,
   },
 ];
 
