@@ -27,6 +27,12 @@ const isIssue = (item: unknown): item is Issue =>
   Array.isArray((item as Issue).path) &&
   typeof (item as Issue).message === "string";
 
+/** To catch with where something is asked for that may not be there: that there is none is an answer, too. */
+export function orNone(error: unknown): null {
+  if (error instanceof ApiError && error.status === 404) return null;
+  throw error;
+}
+
 /** Reads the error list from an answer that is not a success. */
 export async function errorFrom(response: { status: number; json(): Promise<unknown> }): Promise<ApiError> {
   // By hand: the contract's schema would bring all of zod into the browser for these two lines.

@@ -1,23 +1,18 @@
 import { usePage } from "../app/page-context.ts";
 import { paths } from "../app/paths.ts";
 import { ImportPlays } from "../features/league-import/import-plays.tsx";
-import { EditorsOnly } from "./editors-only.tsx";
-import { PageHead } from "./parts.tsx";
+import { LeagueRoom } from "./league-room.tsx";
 
 /** A season’s plays, brought in from BoardGameGeek or a spreadsheet. */
 export function LeagueImportPage() {
   const { today } = usePage();
   return (
-    <EditorsOnly title="Import plays" here={paths.leagueImport}>
-      {() => (
-        <>
-          <PageHead
-            title="Import plays"
-            lead="From BoardGameGeek’s list of plays or from a spreadsheet. Nothing is saved before you have looked at it, and what is in already is not saved twice."
-          />
-          <ImportPlays today={today} />
-        </>
-      )}
-    </EditorsOnly>
+    <LeagueRoom
+      title="Import plays"
+      lead="From BoardGameGeek’s list of plays or from a spreadsheet. Nothing is saved before you have looked at it, and what is in already is not saved twice."
+      here={paths.leagueImport}
+    >
+      {() => <ImportPlays today={today} />}
+    </LeagueRoom>
   );
 }

@@ -5,23 +5,13 @@ import { useSession } from "../features/session/session-context.ts";
 import { useRequireSession } from "../features/session/use-require-session.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { Actions, PageHead, Sheet } from "./parts.tsx";
+import { SignInFirst } from "./sign-in-first.tsx";
 
 /** Who is in the club and what they may do; for an ADMIN. @see spec §6 */
 export function MembersPage() {
   const session = useRequireSession();
   const { update } = useSession();
-  if (!session) {
-    return (
-      <Sheet title="Members">
-        <p>Please sign in to access this page.</p>
-        <Actions>
-          <ButtonLink href={paths.signIn(paths.members)} icon="sign-in">
-            Sign in
-          </ButtonLink>
-        </Actions>
-      </Sheet>
-    );
-  }
+  if (!session) return <SignInFirst title="Members" here={paths.members} />;
   if (!canManageMembers(session.user)) {
     return (
       <Sheet title="Members">

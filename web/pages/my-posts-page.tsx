@@ -11,24 +11,15 @@ import { ButtonLink } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import pills from "../ui/pills.module.css";
 import { Waiting } from "../ui/waiting.tsx";
-import { Actions, PageHead, Sheet } from "./parts.tsx";
+import { Actions, PageHead } from "./parts.tsx";
+import { SignInFirst } from "./sign-in-first.tsx";
 
 adoptMyPostStyles();
 
 /** What a member writes: drafts and what is published. For EDITORs everybody's, too. @see spec §7 */
 export function MyPostsPage() {
   const session = useRequireSession();
-  if (session) return <Posts member={session.user} />;
-  return (
-    <Sheet title="My posts">
-      <p>Please sign in to access this page.</p>
-      <Actions>
-        <ButtonLink href={paths.signIn(paths.myPosts)} icon="sign-in">
-          Sign in
-        </ButtonLink>
-      </Actions>
-    </Sheet>
-  );
+  return session ? <Posts member={session.user} /> : <SignInFirst title="My posts" here={paths.myPosts} />;
 }
 
 function Posts({ member }: { member: SessionUser }) {

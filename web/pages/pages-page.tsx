@@ -1,39 +1,40 @@
 import { useSearch } from "wouter";
 import { navigate } from "wouter/use-browser-location";
-import { canModerate } from "../../worker/contract/permissions.ts";
 import { paths } from "../app/paths.ts";
 import { PageForm } from "../features/pages/page-form.tsx";
 import { PageList } from "../features/pages/page-list.tsx";
-import { useRequireSession } from "../features/session/use-require-session.ts";
 import { ButtonLink } from "../ui/button.tsx";
+import { EditorsOnly } from "./editors-only.tsx";
 import { PageWords } from "./page-words.tsx";
-import { Actions, PageHead, Sheet } from "./parts.tsx";
+import { Actions, PageHead } from "./parts.tsx";
 
 const ADD = `${paths.pages}?add`;
 
 /** The club's info pages, for editors: which there are, and a way to add one. */
 export function PagesPage() {
-  const user = useRequireSession()?.user;
   const isAdding = new URLSearchParams(useSearch()).has("add");
-  if (!user) return <SignInFirst />;
-  if (!canModerate(user)) return <NotAnEditor />;
-  if (isAdding) return <AddPage me={user.publicId} />;
   return (
-    <>
-      <PageHead
-        title="Pages"
-        lead="What the club says of itself. Each page is changed where it is read; what it said before is kept."
-      >
-        <Actions>
-          <ButtonLink href={ADD} icon="plus">
-            Add a page
-          </ButtonLink>
-        </Actions>
-      </PageHead>
-      <PageList />
-    </>
+    <EditorsOnly title="Pages" here={paths.pages} otherwise={<WhoToTell />}>
+      {({ publicId }) => (isAdding ? <AddPage me={publicId} /> : <AllPages />)}
+    </EditorsOnly>
   );
 }
+
+const AllPages = () => (
+  <>
+    <PageHead
+      title="Pages"
+      lead="What the club says of itself. Each page is changed where it is read; what it said before is kept."
+    >
+      <Actions>
+        <ButtonLink href={ADD} icon="plus">
+          Add a page
+        </ButtonLink>
+      </Actions>
+    </PageHead>
+    <PageList />
+  </>
+);
 
 const AddPage = ({ me }: { me: string }) => (
   <>
@@ -49,22 +50,11 @@ const AddPage = ({ me }: { me: string }) => (
   </>
 );
 
-const SignInFirst = () => (
-  <Sheet title="Pages">
-    <p>Please sign in to access this page.</p>
-    <Actions>
-      <ButtonLink href={paths.signIn(paths.pages)} icon="sign-in">
-        Sign in
-      </ButtonLink>
-    </Actions>
-  </Sheet>
-);
-
-const NotAnEditor = () => (
-  <Sheet title="This page is for editors">
+const WhoToTell = () => (
+  <>
     <p>Editors look after what the club says of itself. If you find something wrong, tell one of them.</p>
     <Actions>
       <ButtonLink href={paths.about}>About the club</ButtonLink>
     </Actions>
-  </Sheet>
+  </>
 );

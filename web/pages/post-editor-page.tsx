@@ -9,8 +9,9 @@ import { useSession } from "../features/session/session-context.ts";
 import { useRequireSession } from "../features/session/use-require-session.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
-import { Actions, PageHead, Sheet } from "./parts.tsx";
+import { Actions, PageHead } from "./parts.tsx";
 import { PostEditor } from "./post-editor.tsx";
+import { SignInFirst } from "./sign-in-first.tsx";
 import { WaitingPage } from "./waiting-page.tsx";
 
 /** Writing a post: a new one, or one that is there. @see spec §7 */
@@ -19,7 +20,7 @@ export function PostEditorPage({ id = "new" }: PageProps) {
   // Whoever is signed out in mid-sentence stays with their words; the editor itself says what to do.
   const [writer, setWriter] = useState<SessionUser | null>(session?.user ?? null);
   if (session && session.user.publicId !== writer?.publicId) setWriter(session.user);
-  if (!writer) return <SignInFirst id={id} />;
+  if (!writer) return <Visitor id={id} />;
   const key = `${writer.publicId} ${id}`;
   return id === "new" ? (
     <NewPost key={key} writer={writer} isSignedIn={session !== null} />
@@ -60,16 +61,7 @@ const NoSuchPost = () => (
   </PageHead>
 );
 
-function SignInFirst({ id }: { id: string }) {
+function Visitor({ id }: { id: string }) {
   useRequireSession();
-  return (
-    <Sheet title="Write a post">
-      <p>Please sign in to access this page.</p>
-      <Actions>
-        <ButtonLink href={paths.signIn(id === "new" ? paths.newPost : paths.myPost(id))} icon="sign-in">
-          Sign in
-        </ButtonLink>
-      </Actions>
-    </Sheet>
-  );
+  return <SignInFirst title="Write a post" here={id === "new" ? paths.newPost : paths.myPost(id)} />;
 }

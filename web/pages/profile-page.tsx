@@ -11,8 +11,9 @@ import { ButtonLink } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { PlayerDisc } from "../ui/player-disc.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
-import { Actions, Sections, Sheet } from "./parts.tsx";
+import { Actions, Sections } from "./parts.tsx";
 import styles from "./profile-page.module.css";
+import { SignInFirst } from "./sign-in-first.tsx";
 
 // All of it changes something, which needs script; the welcome is there without.
 const ProfileSections = later(
@@ -32,7 +33,7 @@ export function ProfilePage() {
   const session = useRequireSession();
   const query = new URLSearchParams(useSearch());
   const { url } = useSite();
-  if (!session) return <SignInFirst />;
+  if (!session) return <SignInFirst title="Your profile" here={paths.profile} />;
   const { user } = session;
   return (
     <>
@@ -77,18 +78,5 @@ function Welcome({ name, next }: { name: string; next: string }) {
         </ButtonLink>
       </Actions>
     </div>
-  );
-}
-
-function SignInFirst() {
-  return (
-    <Sheet title="Your profile">
-      <p>Please sign in to access this page.</p>
-      <Actions>
-        <ButtonLink href={paths.signIn(paths.profile)} icon="sign-in">
-          Sign in
-        </ButtonLink>
-      </Actions>
-    </Sheet>
   );
 }

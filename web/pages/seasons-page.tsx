@@ -1,23 +1,18 @@
 import { usePage } from "../app/page-context.ts";
 import { paths } from "../app/paths.ts";
 import { SeasonList } from "../features/seasons/season-list.tsx";
-import { EditorsOnly } from "./editors-only.tsx";
-import { PageHead } from "./parts.tsx";
+import { LeagueRoom } from "./league-room.tsx";
 
 /** The seasons of the league: opened, set and closed here. */
 export function SeasonsPage() {
   const { today } = usePage();
   return (
-    <EditorsOnly title="Seasons" here={paths.leagueSeasons}>
-      {(editor) => (
-        <>
-          <PageHead
-            title="Seasons"
-            lead="A season is a year with its own rule. Closing it freezes the table and writes the roll of honour."
-          />
-          <SeasonList thisYear={Number(today.slice(0, 4))} isAdmin={editor.role === "ADMIN"} />
-        </>
-      )}
-    </EditorsOnly>
+    <LeagueRoom
+      title="Seasons"
+      lead="A season is a year with its own rule. Closing it freezes the table and writes the roll of honour."
+      here={paths.leagueSeasons}
+    >
+      {(editor) => <SeasonList thisYear={Number(today.slice(0, 4))} isAdmin={editor.role === "ADMIN"} />}
+    </LeagueRoom>
   );
 }

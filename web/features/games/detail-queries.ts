@@ -2,9 +2,8 @@ import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import type { Offer } from "../../../worker/contract/calendar.ts";
 import type { Game } from "../../../worker/contract/games.ts";
 import type { Table } from "../../../worker/contract/tables.ts";
-import type { Player } from "../../../worker/contract/users.ts";
 import { answer, api } from "../../lib/api-client.ts";
-import { ApiError } from "../../lib/api-error.ts";
+import { orNone } from "../../lib/api-error.ts";
 import { currentGames } from "./queries.ts";
 
 const TABLES_FRESH_MS = 300_000;
@@ -13,11 +12,7 @@ const TABLES_FRESH_MS = 300_000;
 export const gameDetail = (id: string, client: QueryClient) =>
   queryOptions({
     queryKey: ["games", "detail", id],
-    queryFn: (): Promise<Game | null> =>
-      answer(api.games[":id"].$get({ param: { id } })).catch((error) => {
-        if (error instanceof ApiError && error.status === 404) return null;
-        throw error;
-      }),
+    queryFn: (): Promise<Game | null> => answer(api.games[":id"].$get({ param: { id } })).catch(orNone),
     initialData: () => client.getQueryData(currentGames.queryKey)?.find((game) => game.id === id),
     initialDataUpdatedAt: () => client.getQueryState(currentGames.queryKey)?.dataUpdatedAt,
     refetchOnWindowFocus: "always",
@@ -34,10 +29,4 @@ export const tables = queryOptions({
   queryKey: ["tables"],
   queryFn: (): Promise<Table[]> => answer(api.tables.$get()),
   staleTime: TABLES_FRESH_MS,
-});
-
-/** All members, for choosing one. Asked for by members only. */
-export const users = queryOptions({
-  queryKey: ["users"],
-  queryFn: (): Promise<Player[]> => answer(api.users.$get()),
 });

@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Player } from "../../../worker/contract/users.ts";
+import { members } from "../../lib/everybody.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PlayerDisc } from "../../ui/player-disc.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
 import { candidates } from "./candidates.ts";
-import { users } from "./detail-queries.ts";
 import { useSignUp } from "./mutations.ts";
 import type { OverlayProps } from "./overlay-props.ts";
 import styles from "./sign-up-dialog.module.css";
@@ -15,7 +15,7 @@ import { useFocusAfterwards } from "./use-focus-afterwards.ts";
 
 /** Chooses who takes a free seat: the members who are not in the game, oneself first. @see spec §6 */
 export function SignUpDialog({ game, member, onClose }: OverlayProps) {
-  const query = useQuery(users);
+  const query = useQuery(members);
   const { data: everyone } = query;
   const [typed, setTyped] = useState("");
   const [isDone, setDone] = useState(false);

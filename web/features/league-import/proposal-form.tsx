@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ResultKind } from "../../../worker/contract/league.ts";
 import { NAME_MOST } from "../../../worker/contract/users.ts";
+import { guests, members } from "../../lib/everybody.ts";
 import { type Choice, Chooser } from "../../ui/chooser.tsx";
 import { DateField, Select, TextField } from "../../ui/field.tsx";
 import styles from "./import-plays.module.css";
 import { asGuest, type Proposal, type Row, type Who } from "./proposal.ts";
-import { guests, members } from "./queries.ts";
 
 interface Props {
   proposal: Proposal;

@@ -4,6 +4,7 @@ import type { LeaguePlayer } from "../../../worker/contract/league.ts";
 import type { Player } from "../../../worker/contract/users.ts";
 import { messageFor } from "../../lib/api-error.ts";
 import { classes } from "../../lib/classes.ts";
+import { members } from "../../lib/everybody.ts";
 import { Button } from "../../ui/button.tsx";
 import { type Choice, Chooser } from "../../ui/chooser.tsx";
 import people from "../../ui/people.module.css";
@@ -12,7 +13,7 @@ import styles from "./league-players.module.css";
 import { MergeDialog } from "./merge-dialog.tsx";
 import { useAssign } from "./mutations.ts";
 import { NameDialog } from "./name-dialog.tsx";
-import { leaguePlayers, members } from "./queries.ts";
+import { leaguePlayers } from "./queries.ts";
 import { UnassignDialog } from "./unassign-dialog.tsx";
 
 type Doing = "rename" | "merge" | "unassign" | null;

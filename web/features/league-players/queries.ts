@@ -1,16 +1,9 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { LeaguePlayer } from "../../../worker/contract/league.ts";
-import type { Player } from "../../../worker/contract/users.ts";
 import { answer, api } from "../../lib/api-client.ts";
 
 /** Everybody in the league, by name; for EDITORs. */
 export const leaguePlayers = queryOptions({
   queryKey: ["leagues", "players"],
   queryFn: (): Promise<LeaguePlayer[]> => answer(api.leagues.players.$get()),
-});
-
-/** All members, for choosing one. */
-export const members = queryOptions({
-  queryKey: ["users"],
-  queryFn: (): Promise<Player[]> => answer(api.users.$get()),
 });

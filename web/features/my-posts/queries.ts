@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { MyPost } from "../../../worker/contract/my-posts.ts";
-import { ApiError } from "../../lib/api-error.ts";
+import { orNone } from "../../lib/api-error.ts";
 import { fetchMyPost, fetchMyPosts, fetchRevision, fetchRevisions } from "./calls.ts";
 import { keptOf } from "./kept.ts";
 
@@ -16,11 +16,7 @@ export const myPosts = (before: string | null, everybodys: boolean) =>
 export const myPost = (id: string) =>
   queryOptions({
     queryKey: ["my-posts", "detail", id],
-    queryFn: async (): Promise<MyPost | null> =>
-      fetchMyPost(id).catch((error) => {
-        if (error instanceof ApiError && error.status === 404) return null;
-        throw error;
-      }),
+    queryFn: async (): Promise<MyPost | null> => fetchMyPost(id).catch(orNone),
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,

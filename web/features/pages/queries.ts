@@ -6,7 +6,7 @@ import type {
   PageRevisionText,
   PageSummary,
 } from "../../../worker/contract/pages.ts";
-import { ApiError } from "../../lib/api-error.ts";
+import { orNone } from "../../lib/api-error.ts";
 import { infoKey } from "./keys.ts";
 
 // Pages come with their data, so a reader who only reads needs no client for the API.
@@ -19,10 +19,7 @@ export const infoPage = (path: string) =>
     queryFn: async (): Promise<InfoPage | null> => {
       const { answer, api } = await client();
       return (answer(api.pages.$get({ query: { path } } as never) as never) as Promise<InfoPage>).catch(
-        (error) => {
-          if (error instanceof ApiError && error.status === 404) return null;
-          throw error;
-        },
+        orNone,
       );
     },
   });

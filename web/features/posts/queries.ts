@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { Post, PostPage } from "../../../worker/contract/posts.ts";
-import { ApiError } from "../../lib/api-error.ts";
+import { orNone } from "../../lib/api-error.ts";
 import { postKey } from "./keys.ts";
 
 // Pages come with their data, so a reader who only reads needs no client for the API.
@@ -23,9 +23,8 @@ export const post = (slug: string) =>
     queryKey: postKey(slug),
     queryFn: async (): Promise<Post | null> => {
       const { answer, api } = await client();
-      return answer(api.posts[":slug"].$get({ param: { slug } }) as never).catch((error) => {
-        if (error instanceof ApiError && error.status === 404) return null;
-        throw error;
-      }) as Promise<Post | null>;
+      return answer(api.posts[":slug"].$get({ param: { slug } }) as never).catch(
+        orNone,
+      ) as Promise<Post | null>;
     },
   });

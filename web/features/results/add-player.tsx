@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { NAME_MOST } from "../../../worker/contract/users.ts";
+import { guests, members } from "../../lib/everybody.ts";
 import { folded } from "../../lib/folded.ts";
 import { type Choice, Chooser } from "../../ui/chooser.tsx";
 import { type Entrant, keyOfGuest, keyOfPlayer, memberEntrant } from "./draft.ts";
-import { guests, members } from "./queries.ts";
 
 interface Props {
   taken: ReadonlyMap<string, Entrant>;

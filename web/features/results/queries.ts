@@ -1,11 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
-import type {
-  LeaguePlayer,
-  LeagueResult,
-  ResultHistory,
-  ResultPage,
-} from "../../../worker/contract/league.ts";
-import type { Player } from "../../../worker/contract/users.ts";
+import type { LeagueResult, ResultHistory, ResultPage } from "../../../worker/contract/league.ts";
 import { answer, api } from "../../lib/api-client.ts";
 
 /** The result of a game of the site, or null while there is none. */
@@ -36,15 +30,3 @@ export const resultHistory = (id: string) =>
     queryKey: ["results", "history", id],
     queryFn: (): Promise<ResultHistory> => answer(api.leagues.results[":id"].$get({ param: { id } })),
   });
-
-/** All members, for choosing one. Asked for by members only. */
-export const members = queryOptions({
-  queryKey: ["users"],
-  queryFn: (): Promise<Player[]> => answer(api.users.$get()),
-});
-
-/** Players of the league without an account. */
-export const guests = queryOptions({
-  queryKey: ["leagues", "guests"],
-  queryFn: (): Promise<LeaguePlayer[]> => answer(api.leagues.guests.$get()),
-});
