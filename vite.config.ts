@@ -33,7 +33,7 @@ const CHUNKS = [
     name: "page-heads",
     test: /web\/lib\/(page-head|use-page-meta|counted-title)|contract\/(page-meta|months)/,
   },
-  { name: "forms", test: /web\/ui\/(field|dialog|ask-dialog)/ },
+  { name: "forms", test: /web\/ui\/(field|form|error-line|dialog|ask-dialog)/ },
   {
     name: "shared",
     test: /web\/(app\/lazy-part|lib\/(api-error|use-near|use-last|use-copied|relative-time))|session\/use-require-session|contract\/(permissions|game-night)/,
