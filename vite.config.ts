@@ -17,6 +17,26 @@ function whileDeveloping(worker: WorkerConfig): void {
   if (worker.assets) worker.assets.run_worker_first = false;
 }
 
+// To a phone each file costs time of its own, however small it is.
+const CHUNKS = [
+  // All that the first view needs, whatever else imports parts of it.
+  { name: "frame", tags: ["$initial" as const], priority: 1 },
+  { name: "data-layer", test: /@tanstack|web\/app\/live\.tsx|web\/lib\/(api-|csrf-)/ },
+  {
+    name: "pages",
+    test: /web\/(app\/other-pages|pages\/parts|ui\/picture)|contract\/(page-places|rich-text)|\/keys\.ts/,
+  },
+  {
+    name: "page-heads",
+    test: /web\/lib\/(page-head|use-page-meta|counted-title)|contract\/(page-meta|months)/,
+  },
+  { name: "forms", test: /web\/ui\/(field|dialog)/ },
+  {
+    name: "shared",
+    test: /web\/(app\/lazy-part|lib\/(use-near|use-copied|relative-time))|session\/use-require-session|contract\/(permissions|game-night)/,
+  },
+];
+
 export default defineConfig(({ command }) => ({
   root: "web",
   publicDir: "public",
@@ -47,12 +67,7 @@ export default defineConfig(({ command }) => ({
     cssCodeSplit: true,
   },
   environments: {
-    // All that the first view needs is one file, whatever else imports parts of it.
-    client: {
-      build: {
-        rolldownOptions: { output: { codeSplitting: { groups: [{ name: "frame", tags: ["$initial"] }] } } },
-      },
-    },
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } } } },
     // Small starts fast; source maps are uploaded with it, so a stack in the log still names its lines.
     full_table: { build: { minify: true } },
   },

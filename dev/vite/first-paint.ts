@@ -38,10 +38,11 @@ export function firstPaint(): Plugin {
   };
 }
 
+/** The link is never followed: it tells the script that loads a part that this sheet of it is here already. */
 function inlined(bundle: Bundle, file: string): string {
   const sheet = bundle[file];
   if (sheet?.type !== "asset") throw new Error(`There is no ${file}.`);
-  return `<style>${String(sheet.source).trim()}</style>`;
+  return `<style>${String(sheet.source).trim()}</style><link rel="stylesheet" href="/${file}" disabled>`;
 }
 
 /** Every stylesheet, those of what a part is made of before its own: the order in which the browser gets them, too. */

@@ -1,3 +1,4 @@
+import { expect } from "vitest";
 import { type SeasonRule, standingsOf } from "../../worker/contract/league-rule.ts";
 import type { TestSite } from "../support/site.ts";
 import type { Visitor } from "../support/visitor.ts";
@@ -49,7 +50,7 @@ export const keptTable = (site: TestSite, year: number) =>
   );
 
 /** What the pure rule makes of the results in the database. */
-export async function ruledTable(site: TestSite, year: number) {
+async function ruledTable(site: TestSite, year: number) {
   const [rule] = await rowsOf(
     site,
     "select correction, minimum_games as minimumGames from seasons where year = ?",
@@ -76,6 +77,10 @@ export async function ruledTable(site: TestSite, year: number) {
   const ids = new Set(listed.map(({ id }) => id));
   return standingsOf([...results.values()], rule as unknown as SeasonRule, (id) => ids.has(id));
 }
+
+/** The table that is kept is the one that the rule makes of the results. */
+export const expectByRule = async (site: TestSite, year: number): Promise<void> =>
+  expect(await keptTable(site, year)).toEqual(await ruledTable(site, year));
 
 /** The league's table, as anybody sees it. */
 export const table = async (browser: Visitor, year = 2026) => {

@@ -46,12 +46,28 @@ const add = (given: object = {}, who = editor) => send(who, "POST", "/api/pages/
 const read = (path: string) => visitor(site).get(`/api/pages?path=${encodeURIComponent(path)}`);
 const added = async (given: object) =>
   (await add(given)).json as { id: string; path: string; version: number };
+const move = async (id: string, path: string) =>
+  expect((await send(editor, "PUT", `/api/pages/${id}`, form({ path }))).json.path).toBe(path);
+/** What a visitor finds at the path, and where it leads. */
+async function at(path: string) {
+  const { status, headers } = await visitor(site).get(path);
+  return [status, headers.get("location")];
+}
+/** An answer that cost one small trip. */
+async function counted(ask: () => Promise<Answer>): Promise<Answer> {
+  site.trips.reset();
+  const answer = await ask();
+  expect(site.trips.requests).toBe(1);
+  expect(site.trips.rowsRead).toBeLessThanOrEqual(ROWS_OF_A_PAGE);
+  return answer;
+}
 const log = async () =>
   (await site.database.execute("select actor_name, action, subject, url from audit_log order by rowid")).rows;
 const everything = async () =>
   JSON.stringify([
     (await site.database.execute("select * from pages order by id")).rows,
     (await site.database.execute("select * from page_revisions order by id")).rows,
+    (await site.database.execute("select * from page_paths order by path")).rows,
     await log(),
   ]);
 
@@ -268,8 +284,74 @@ describe("changing a page", () => {
     const { id } = await added({ path: "/mover" });
     const clash = await send(editor, "PUT", `/api/pages/${id}`, form({ path: "/about" }));
     expect([clash.status, clash.json[0].path]).toEqual([409, ["path"]]);
-    await send(editor, "PUT", `/api/pages/${id}`, form({ path: "/moved" }));
-    expect([(await read("/mover")).status, (await read("/moved")).status]).toEqual([404, 200]);
+    await move(id, "/moved");
+    expect((await read("/moved")).json).toMatchObject({ id, path: "/moved" });
+  });
+});
+
+describe("an address that a page had before", () => {
+  test("leads to the present one, also by way of others, in one small trip", async () => {
+    const { id } = await added({ path: "/club/first" });
+    for (const path of ["/second", "/club/third"]) await move(id, path);
+    for (const old of ["/club/first", "/second"]) {
+      const answers = [
+        [await counted(() => read(old)), 308, "/api/pages?path=/club/third"],
+        [await counted(() => visitor(site).get(`${old}/?edit`)), 301, "/club/third?edit"],
+      ] as const;
+      for (const [{ status, headers }, expected, place] of answers)
+        expect([old, status, headers.get("location")]).toEqual([old, expected, place]);
+      expect((await fetch(`${site.url}/api/pages?path=${old}`)).url).toMatch(/third$/);
+    }
+    // Asked for again each time: it may be a page's again.
+    expect((await visitor(site).get("/second")).headers.get("cache-control")).toBe("no-cache");
+    const { text } = await visitor(site).get("/club/third");
+    expect(text).toContain(`<link rel="canonical" href="${site.url}/club/third">`);
+  });
+
+  test("is its own again when it moves back, and the one it left leads there", async () => {
+    const { id } = await added({ path: "/there" });
+    await move(id, "/back");
+    await move(id, "/there");
+    expect(await at("/there")).toEqual([200, null]);
+    expect(await at("/back")).toEqual([301, "/there"]);
+  });
+
+  test("is another page's once that is put there, whatever becomes of it later", async () => {
+    const { id } = await added({ path: "/wanted" });
+    await move(id, "/given-up");
+    const other = await added({ path: "/wanted", title: "The other" });
+    expect((await read("/wanted")).json).toMatchObject({ id: other.id, title: "The other" });
+    await move(other.id, "/elsewhere-now");
+    expect(await at("/wanted")).toEqual([301, "/elsewhere-now"]);
+    const third = await added({ path: "/third-mover" });
+    await move(third.id, "/wanted");
+    expect(await at("/wanted")).toEqual([200, null]);
+    await send(editor, "DELETE", `/api/pages/${third.id}`);
+    expect(await at("/wanted")).toEqual([404, null]);
+  });
+
+  test("leads nowhere when the page is gone, and does not tell that it was there", async () => {
+    const { id } = await added({ path: "/gone-1" });
+    await move(id, "/gone-2");
+    await send(editor, "DELETE", `/api/pages/${id}`);
+    const none = await read("/never-there");
+    for (const path of ["/gone-1", "/gone-2"]) {
+      expect(await at(path)).toEqual([404, null]);
+      expect((await read(path)).text).toBe(none.text);
+    }
+    expect((await site.database.execute("select 1 from page_paths where path like '/gone%'")).rows).toEqual(
+      [],
+    );
+  });
+
+  test("stays as it was when a move is refused, or somebody without the right tries", async () => {
+    const { id } = await added({ path: "/steady" });
+    await send(editor, "PUT", `/api/pages/${id}`, form({ path: "/about" }));
+    await send(browsers.get("TRUSTED") as Visitor, "PUT", `/api/pages/${id}`, form({ path: "/stolen" }));
+    expect([await at("/steady"), await at("/stolen")]).toEqual([
+      [200, null],
+      [404, null],
+    ]);
   });
 });
 

@@ -77,17 +77,27 @@ describe("one member in a hurry", () => {
     expect(new Set(await seated(id))).toEqual(new Set([ada.who.publicId, ...inside]));
   });
 
-  it("who sends one suggestion twice has suggested twice: the form, not the server, stops a second press", async () => {
-    const form = suggestion({ name: "Sent twice", message: "Hello" });
-    const [one, two] = await Promise.all([
-      ada.browser.post("/api/games/suggest", form),
-      ada.browser.post("/api/games/suggest", form),
-    ]);
-    expect([one.status, two.status]).toEqual([200, 200]);
-    expect(one.json.id).not.toBe(two.json.id);
-    expect(one.json.thread).not.toBe(two.json.thread);
-    expect(await seated(one.json.id)).toEqual([ada.who.publicId]);
-    expect(await seated(two.json.id)).toEqual([ada.who.publicId]);
+  it("who sends one suggestion twenty times has suggested one game, with one conversation and one message", async () => {
+    const form = suggestion({ name: "Sent often", message: "Hello", date: clubDay(2), bggId: 230802 });
+    const count = async () => {
+      const { rows } = await site.database.execute(
+        "select (select count(*) from games) as games, (select count(*) from threads) as threads, (select count(*) from messages) as messages",
+      );
+      return rows[0] as unknown as Record<"games" | "threads" | "messages", number>;
+    };
+    const before = await count();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => ada.browser.post("/api/games/suggest", form)),
+    );
+    const [first] = answers.map(({ json }) => json);
+    expect(first).toMatchObject({ name: "Sent often", version: 1 });
+    for (const { status, json } of answers) expect([status, json]).toEqual([200, first]);
+    expect(await seated(first.id)).toEqual([ada.who.publicId]);
+    expect(await count()).toEqual({
+      games: before.games + 1,
+      threads: before.threads + 1,
+      messages: before.messages + 1,
+    });
   });
 });
 

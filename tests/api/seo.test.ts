@@ -1,5 +1,5 @@
 import { XMLParser, XMLValidator } from "fast-xml-parser";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { type ArrangedMember, game, member, post, visitor } from "../support/arrange.ts";
 import { startSite, type TestSite } from "../support/site.ts";
 import { clubDay } from "./games-support.ts";
@@ -189,4 +189,47 @@ describe("the map of the site", () => {
     for (const path of ["/api/", "/profile", "/pages"]) expect(text).toContain(`Disallow: ${path}\n`);
     expect(text).not.toMatch(/Disallow: \/(art|assets|files|image|games|posts)?\n/);
   });
+});
+
+test("from 10,000 posts on the map is an index of parts; a part reads its own posts and no others", async () => {
+  const large = await startSite();
+  onTestFinished(() => large.close());
+  const locs = async (path: string) => {
+    large.trips.reset();
+    const { status, text } = await visitor(large).get(path);
+    expect([path, status, large.trips.requests]).toEqual([path, 200, 1]);
+    expect(XMLValidator.validate(text)).toBe(true);
+    return [...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc = ""]) => loc.replace(large.url, ""));
+  };
+  expect((await visitor(large).get("/sitemap-2.xml")).status).toBe(404);
+  const numbers = "with recursive n(i) as (select 1 union all select i + 1 from n where i < 300)";
+  await large.database.batch(
+    [
+      `insert into threads (id, created_at) ${numbers} select 'far' || i, 1 from n`,
+      // The last of a part, the first of the next, a draft, and many in the third.
+      `insert into posts (rowid, id, slug, title, content, thread_id, published, created_at, modified_at)
+        ${numbers} select case i when 1 then 10000 when 2 then 10001 when 3 then 10002 else 29000 + i end,
+        'far' || i, 'far-' || i, 'Far', '<p>x</p>', 'far' || i, i <> 3, 1, 1 from n`,
+      "insert into tags (slug, label) values ('far', 'Far')",
+      "insert into post_tags (post_id, tag_slug) select id, 'far' from posts",
+    ],
+    "write",
+  );
+  const parts = ["/sitemap-1.xml", "/sitemap-2.xml", "/sitemap-3.xml"];
+  expect(await locs("/sitemap.xml")).toEqual(parts);
+  expect(large.trips.rowsRead).toBeLessThanOrEqual(2); // where the posts end
+  const first = await locs("/sitemap-1.xml");
+  expect(first.filter((path) => /far|about/.test(path))).toEqual([
+    "/about",
+    "/posts/far-1",
+    "/posts/tags/far",
+  ]);
+  expect(large.trips.rowsRead).toBeLessThanOrEqual(30);
+  expect(await locs("/sitemap-2.xml")).toEqual(["/posts/far-2"]);
+  expect(large.trips.rowsRead).toBeLessThanOrEqual(10);
+  const third = await locs("/sitemap-3.xml");
+  expect([third.length, third[0], third.at(-1)]).toEqual([297, "/posts/far-4", "/posts/far-300"]);
+  expect(large.trips.rowsRead).toBeLessThanOrEqual(297 * 1.1);
+  for (const path of ["/sitemap-4.xml", "/sitemap-0.xml", "/sitemap-01.xml", "/sitemap-x.xml"])
+    expect([path, (await visitor(large).get(path)).status]).toEqual([path, 404]);
 });

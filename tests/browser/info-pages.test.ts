@@ -146,6 +146,34 @@ test("an editor adds a page, is told of an address that is taken, and deletes it
   expect((await page.goto("/club/rules"))?.status()).toBe(404);
 });
 
+test("a page that an editor moves is found at its old address, also by links within the site", async () => {
+  const page = await club.open({ as: await signedIn(club.site, edie) });
+  const add = "insert into pages (id, path, title, content, modified_at) values (?, ?, ?, ?, 1)";
+  const link = '<p>See <a href="/lending">what we lend</a>.</p>';
+  await club.site.database.batch(
+    [
+      { sql: add, args: ["lending", "/lending", "What we lend", "<p>Chess clocks.</p>"] },
+      { sql: add, args: ["more", "/more", "More", link] },
+    ],
+    "write",
+  );
+  await edit(page, "/lending");
+  await page.getByLabel("Address").fill("club/lending");
+  await page.getByRole("button", { name: "Save" }).click();
+  await arrive(page, "/club/lending");
+  await page.getByText("Chess clocks.").waitFor();
+
+  await visit(page, "/more");
+  await page.evaluate(() => Object.assign(window, { stays: true }));
+  await page.getByRole("link", { name: "what we lend" }).click();
+  await arrive(page, "/club/lending");
+  await page.getByText("Chess clocks.").waitFor();
+  expect(await page.evaluate(() => "stays" in window)).toBe(true);
+  await page.goto("/lending?edit");
+  await arrive(page, "/club/lending?edit");
+  await text(page).waitFor();
+});
+
 test("a member who is no editor finds no way to edit, also at its address", async () => {
   const page = await club.open({ as: await signedIn(club.site, await member(club.site)) });
   await visit(page, "/about?edit");

@@ -236,12 +236,48 @@ test("visitors and members who were not there see how it ended, and cannot chang
   expect(await early.getByRole("button", { name: "Record the result" }).count()).toBe(0);
 });
 
+test("in a closed season a result is looked at, also by who entered it and by editors, and none is recorded", async () => {
+  const year = 2019;
+  await season(club.site, year);
+  const played = (name: string) =>
+    game(club.site, { name, suggestedBy: who("Ada"), players: names.map(who), date: `${year}-05-02` });
+  const [{ id }, { id: unrecorded }] = await Promise.all([played("Closed"), played("Too late")]);
+  const ada = await signedIn(club.site, who("Ada"));
+  const editor = await signedIn(club.site, await member(club.site, { role: "EDITOR" }));
+  const placings = names.map((name, at) => ({ user: who(name).publicId, place: at + 1 }));
+  const form = { game: id, gameName: "Closed", playedOn: `${year}-05-02`, placings };
+  expect((await ada.post("/api/leagues/results", form)).status).toBe(200);
+  const button = (page: Page, name: string) => page.getByRole("button", { name });
+  const end = (page: Page) => page.getByRole("region", { name: "How it ended" });
+  const open = await club.open({ as: ada });
+  await visit(open, `/games/${id}`);
+  await button(open, "Correct").waitFor(); // the control
+  await button(open, "Remove").waitFor();
+  await visit(open, `/games/${unrecorded}`);
+  await button(open, "Record the result").waitFor();
+
+  expect((await editor.post(`/api/leagues/seasons/${year}/close`, {})).status).toBe(200);
+  for (const as of [ada, editor]) {
+    const page = await club.open({ as });
+    await visit(page, `/games/${id}`);
+    await end(page).getByText("Recorded by Ada").waitFor();
+    await button(page, "History").waitFor();
+    for (const deed of ["Correct", "Remove"])
+      expect([deed, await button(page, deed).count()]).toEqual([deed, 0]);
+  }
+  const known = open.waitForResponse(/\/api\/leagues\/results\?game=/);
+  await visit(open, `/games/${unrecorded}`);
+  await known;
+  await open.waitForLoadState("networkidle");
+  expect(await button(open, "Record the result").count()).toBe(0);
+});
+
 test("the ordering control and the chart are fetched where they are needed and nowhere else", async () => {
   const page = await club.open({ as: await signedIn(club.site, who("Ada")) });
   const fetched: string[] = [];
   page.on("request", (request) => fetched.push(new URL(request.url()).pathname));
   const own =
-    /game-result|league-results|player-season|rule-examples|seasons-page|league-players|league-import|papaparse/;
+    /ended-game|league-results|player-season|rule-examples|seasons-page|league-players|league-import|papaparse/;
   for (const path of ["/games", "/calendar", "/profile"]) {
     await page.goto(path, { waitUntil: "networkidle" });
   }

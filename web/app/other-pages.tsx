@@ -44,7 +44,7 @@ const PAGES: [pattern: string, page: Page][] = [
       "LeagueImportPage",
     ),
   ],
-  ["leagues/:", later(() => import("../pages/league-page.tsx"), "LeaguePage")],
+  ["leagues/:", lazy(async () => ({ default: (await import("../pages/league-page.tsx")).LeaguePage }))],
   ["tournament/rollofhonour", later(() => import("../pages/roll-of-honour-page.tsx"), "RollOfHonourPage")],
   ["calendar", later(() => import("../pages/calendar-page.tsx"), "CalendarPage")],
   ["search", later(() => import("../pages/search-page.tsx"), "SearchPage")],

@@ -24,9 +24,7 @@ const Taken = lazyPart(
 );
 const NIGHT = { DayChoices, Taken };
 const LazyResult = lazyPart(
-  import.meta.env.SSR
-    ? inBrowser
-    : () => import("../features/results/game-result.tsx").then((it) => it.GameResult),
+  import.meta.env.SSR ? inBrowser : () => import("./ended-game.tsx").then((it) => it.EndedGame),
 );
 
 const Result = (props: ComponentProps<typeof LazyResult>) => (

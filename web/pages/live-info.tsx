@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, useEffect, useRef } from "react";
-import { useSearch } from "wouter";
+import { useLocation, useSearch } from "wouter";
 import { pageMeta } from "../../worker/contract/page-meta.ts";
 import { canModerate } from "../../worker/contract/permissions.ts";
 import { lazyPart } from "../app/lazy-part.ts";
@@ -26,6 +26,8 @@ export function LiveInfo({ path }: { path: string }) {
   usePageMeta(data === undefined ? undefined : pageMeta(path, data));
   const isEditing = wantsToEdit && canModerate(actor);
   useFocusAfterEditing(isEditing);
+  // Somebody followed a link to an address that the page had before; who edits is not led away.
+  usePresentAddress(path, isEditing ? undefined : data?.path);
   if (data && isEditing && actor) {
     return (
       <Suspense fallback={<Skeleton lines={10} />}>
@@ -47,4 +49,11 @@ function useFocusAfterEditing(isEditing: boolean): void {
     }
     before.current = isEditing;
   }, [isEditing]);
+}
+
+function usePresentAddress(asked: string, present: string | undefined): void {
+  const [, navigate] = useLocation();
+  useEffect(() => {
+    if (present !== undefined && present !== asked) navigate(present + location.search, { replace: true });
+  }, [asked, present, navigate]);
 }

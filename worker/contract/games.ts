@@ -8,6 +8,8 @@ export const GAME_NAME_MOST = 200;
 /** A NEW member may suggest this many games within SUGGESTIONS_WITHIN_MS. @see design, "roles" */
 export const SUGGESTIONS_MOST_NEW = 5;
 export const SUGGESTIONS_WITHIN_MS = 86_400_000;
+/** The very same suggestion that comes again within this time is the same game. */
+export const SAME_SUGGESTION_MS = 60_000;
 export const PLAYERS_MOST = 100;
 /** @see spec §9 */
 export const SEARCH_DEBOUNCE_MS = 500;

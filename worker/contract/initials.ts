@@ -3,14 +3,24 @@ const LONGEST_LOOKED_AT = 64;
 /** A family emoji has eleven code units; what is longer is a pile of combining marks. */
 const LONGEST_GRAPHEME = 16;
 
-/** A plain letter that nothing can combine with. */
-const PLAIN = /^[a-z\d](?![^\0-\x7f])/i;
+// A phone takes longer to load the segmenter than to draw the list, so it is for the names that need it: those that
+// start with anything but a digit or a Latin, Greek, Cyrillic, Hebrew, Arabic, Japanese, Chinese or Korean letter, or
+// have something behind it that may combine with it.
+const LETTERS = [
+  "a-z\\d\u00c0-\u024f\u0370-\u0481\u048a-\u052f",
+  "\u05d0-\u05ea\u0621-\u064a",
+  "\u3041-\u3096\u30a1-\u30fa\u4e00-\u9fff\uac00-\ud7a3",
+].join("");
+const SIGNS = " -/:-@[-`{-~\u2010-\u2027";
+const PLAIN = new RegExp(`^[${SIGNS}]*([${LETTERS}])(?=$|[\0-\x7f${LETTERS}])`, "iu");
+const ONLY_SIGNS = new RegExp(`^[${SIGNS}]*$`);
 
-// A phone takes longer to load it than to draw the list, so it is for the names that need it.
 let segmenter: Intl.Segmenter | undefined;
 
 function firstGrapheme(word: string): string {
-  if (PLAIN.test(word)) return word.charAt(0);
+  const [, plain] = PLAIN.exec(word) ?? [];
+  if (plain && MEANINGFUL.test(plain)) return plain;
+  if (ONLY_SIGNS.test(word)) return "";
   segmenter ??= new Intl.Segmenter("en", { granularity: "grapheme" });
   for (const { segment } of segmenter.segment(word.slice(0, LONGEST_LOOKED_AT))) {
     if (MEANINGFUL.test(segment)) {
@@ -28,8 +38,9 @@ function capital(grapheme: string): string {
 
 /** The initials of a name: of its first and its last word, "?" when nothing in it can be seen. @see spec §9 */
 export function initialsOf(name: string): string {
-  const letters = name.normalize("NFC").trim().split(/\s+/).map(firstGrapheme).filter(Boolean);
-  const [first = "?"] = letters;
-  const last = letters.length > 1 ? (letters.at(-1) ?? "") : "";
-  return capital(first) + capital(last);
+  const words = name.normalize("NFC").trim().split(/\s+/);
+  const first = words.findIndex(firstGrapheme);
+  if (first < 0) return "?";
+  const last = words.slice(first + 1).findLast(firstGrapheme);
+  return [words[first], last].map((word) => capital(firstGrapheme(word ?? ""))).join("");
 }

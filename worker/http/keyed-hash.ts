@@ -1,3 +1,5 @@
+import { toHex } from "../hash.ts";
+
 const encoder = new TextEncoder();
 const keys = new Map<string, Promise<CryptoKey>>();
 
@@ -23,9 +25,6 @@ export async function keyedHash(secret: string, purpose: string, text: string): 
 
 /** 32 random bytes in hex. */
 export const randomToken = (): string => toHex(crypto.getRandomValues(new Uint8Array(32)));
-
-const toHex = (bytes: Uint8Array): string =>
-  Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 
 /** Compares without telling by its time how much was equal. */
 export function sameText(a: string, b: string): boolean {

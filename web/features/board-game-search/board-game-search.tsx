@@ -1,9 +1,10 @@
 import { type KeyboardEvent, useState } from "react";
+import { comboboxOver, moves } from "../../ui/combobox.ts";
 import field from "../../ui/field.module.css";
 import { Field } from "../../ui/field.tsx";
+import { Options } from "../../ui/options.tsx";
 import styles from "./board-game-search.module.css";
 import type { BoardGameDetails, SearchHit } from "./parse.ts";
-import { SearchResults } from "./search-results.tsx";
 import { SearchStatus } from "./search-status.tsx";
 import { useBoardGameSearch } from "./use-board-game-search.ts";
 import { useDetails } from "./use-details.ts";
@@ -38,7 +39,8 @@ export function BoardGameSearch({ label, hint, error, input, onType, onPick, onD
   const [active, setActive] = useState(-1);
   const { hits, isSearching, trouble } = useBoardGameSearch(typed);
   const details = useDetails(onDetails);
-  const isOpen = isFocused && !isDismissed && hits.length > 0;
+  const shown = isFocused && !isDismissed ? hits : [];
+  const isOpen = shown.length > 0;
 
   const pick = (hit: SearchHit) => {
     setTyped("");
@@ -77,15 +79,10 @@ export function BoardGameSearch({ label, hint, error, input, onType, onPick, onD
             <input
               {...input}
               {...ids}
+              {...comboboxOver(ids.id, shown.length, active)}
               type="text"
-              role="combobox"
-              autoComplete="off"
               data-autofocus
               className={field.control}
-              aria-autocomplete="list"
-              aria-expanded={isOpen}
-              aria-controls={`${ids.id}-list`}
-              aria-activedescendant={isOpen && active >= 0 ? `${ids.id}-${active}` : undefined}
               onChange={(event) => {
                 void input.onChange(event);
                 type(event.target.value);
@@ -97,7 +94,21 @@ export function BoardGameSearch({ label, hint, error, input, onType, onPick, onD
               }}
               onKeyDown={onKeyDown}
             />
-            <SearchResults id={ids.id} hits={isOpen ? hits : []} active={active} onPick={pick} />
+            <Options
+              id={ids.id}
+              label="Games found"
+              place="below"
+              options={shown}
+              active={active}
+              keyOf={({ id }) => id}
+              onPick={pick}
+            >
+              {({ name, year }) => (
+                <>
+                  <bdi>{name}</bdi> {year !== null && <small>{yearWords(year)}</small>}
+                </>
+              )}
+            </Options>
           </div>
           <SearchStatus
             isSearching={isSearching}
@@ -110,9 +121,4 @@ export function BoardGameSearch({ label, hint, error, input, onType, onPick, onD
   );
 }
 
-/** Where the keys lead in the list; undefined for keys that lead nowhere. */
-function moves(key: string, active: number, count: number): number | undefined {
-  if (key === "ArrowDown") return active + 1 < count ? active + 1 : 0;
-  if (key === "ArrowUp") return active > 0 ? active - 1 : count - 1;
-  return undefined;
-}
+const yearWords = (year: number): string => (year < 0 ? `${-year} BC` : String(year));

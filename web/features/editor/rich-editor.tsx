@@ -1,9 +1,11 @@
 import { type Editor, EditorContent, useEditor } from "@tiptap/react";
 import { useEffect, useMemo, useRef, useState } from "react";
+import { classes } from "../../lib/classes.ts";
 import { readHtml } from "../../lib/read-html.ts";
 import { styleSheet } from "../../lib/style-sheet.ts";
 import { writeHtml } from "../../lib/write-html.ts";
 import { Icon } from "../../ui/icon.tsx";
+import richText from "../../ui/rich-text.module.css";
 import type { EditorProps, LinkedFile, Picture } from "./editor-props.ts";
 import { extensionsOf } from "./extensions.ts";
 import { fromDocument } from "./from-document.ts";
@@ -95,7 +97,7 @@ const attributesOf = (id: string, isInvalid: boolean): Record<string, string> =>
   "aria-labelledby": `${id}-label`,
   ...(isInvalid && { "aria-invalid": "true", "aria-describedby": `${id}-error` }),
   dir: "auto",
-  class: "prose rich-text",
+  class: classes("prose", richText.text, "rich-text"),
 });
 
 /** What slots put into the text, where the caret is or was. */

@@ -5,6 +5,7 @@ import { folded } from "../../lib/folded.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Select, TextField } from "../../ui/field.tsx";
+import people from "../../ui/people.module.css";
 import { Waiting } from "../../ui/waiting.tsx";
 import styles from "./league-players.module.css";
 import { NameDialog } from "./name-dialog.tsx";
@@ -23,8 +24,8 @@ export function LeaguePlayers() {
   if (!data) return <Waiting for={query} lines={6} />;
   const shown = found(data, typed, show);
   return (
-    <div className={styles.players}>
-      <search className={styles.search}>
+    <div className={people.people}>
+      <search className={people.search}>
         <TextField
           label="Search by name"
           type="search"
@@ -55,7 +56,7 @@ export function LeaguePlayers() {
           hint="Players come into the list with their first result; one can also be added by hand."
         />
       ) : (
-        <ul className={styles.list}>
+        <ul className={people.list}>
           {shown.map((player) => (
             <PlayerRow key={player.id} player={player} everyone={data} />
           ))}

@@ -3,9 +3,11 @@ import { useState } from "react";
 import type { LeaguePlayer } from "../../../worker/contract/league.ts";
 import type { Player } from "../../../worker/contract/users.ts";
 import { messageFor } from "../../lib/api-error.ts";
+import { classes } from "../../lib/classes.ts";
 import { members } from "../../lib/everybody.ts";
 import { Button } from "../../ui/button.tsx";
 import { type Choice, Chooser } from "../../ui/chooser.tsx";
+import people from "../../ui/people.module.css";
 import { PlayerDisc } from "../../ui/player-disc.tsx";
 import styles from "./league-players.module.css";
 import { MergeDialog } from "./merge-dialog.tsx";
@@ -22,8 +24,8 @@ export function PlayerRow({ player, everyone }: { player: LeaguePlayer; everyone
   const { name, user, games } = player;
   const close = () => setDoing(null);
   return (
-    <li className={styles.row}>
-      <div className={styles.who}>
+    <li className={classes(people.row, styles.row)}>
+      <div className={people.who}>
         <PlayerDisc player={{ name, color: user?.color ?? null }} decorative />
         <p>
           <strong>
@@ -77,7 +79,6 @@ function Assign({ player }: { player: LeaguePlayer }) {
           Member<span className="visually-hidden"> who is {player.name}</span>
         </>
       }
-      className={styles.assign}
       value={player.user?.name ?? ""}
       choices={choices}
       error={messageFor(assign.error)}

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import people from "../../ui/people.module.css";
 import { Waiting } from "../../ui/waiting.tsx";
 import styles from "./member-list.module.css";
 import { MemberRow } from "./member-row.tsx";
@@ -34,7 +35,7 @@ export function MemberList({ sought, me, onSelfChanged }: Props) {
           hint="Try part of the name or of the e-mail address, or another role."
         />
       ) : (
-        <ul className={styles.list}>
+        <ul className={people.list}>
           {listed.map((member) => (
             <MemberRow
               key={member.publicId}

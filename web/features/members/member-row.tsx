@@ -2,9 +2,11 @@ import { useState } from "react";
 import type { ListedMember } from "../../../worker/contract/members.ts";
 import type { Role } from "../../../worker/contract/users.ts";
 import { messageFor } from "../../lib/api-error.ts";
+import { classes } from "../../lib/classes.ts";
 import { relativeTime } from "../../lib/relative-time.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import people from "../../ui/people.module.css";
 import { PlayerDisc } from "../../ui/player-disc.tsx";
 import styles from "./member-list.module.css";
 import { useGiveRole, useSignOutMember } from "./mutations.ts";
@@ -29,8 +31,8 @@ export function MemberRow({ member, isMe, onSelfChanged }: Props) {
   const signOut = () => out.mutate(null, { onSuccess });
   const error = messageFor(role.error) ?? messageFor(out.error);
   return (
-    <li className={styles.row}>
-      <div className={styles.who}>
+    <li className={classes(people.row, styles.row)}>
+      <div className={classes(people.who, styles.who)}>
         <PlayerDisc player={member} decorative />
         <p>
           <strong>

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { Role } from "../../../worker/contract/users.ts";
 import { useDebounced } from "../../lib/use-debounced.ts";
 import { Select, TextField } from "../../ui/field.tsx";
-import styles from "./member-list.module.css";
+import people from "../../ui/people.module.css";
 import { MemberList } from "./member-list.tsx";
 import { ROLE_WORDS } from "./roles.ts";
 
@@ -15,8 +15,8 @@ export function MemberSearch({ me, onSelfChanged }: { me: string; onSelfChanged:
   const [role, setRole] = useState<Role | null>(null);
   const search = useDebounced(typed.trim(), TYPING_MS);
   return (
-    <div className={styles.members}>
-      <search className={styles.search}>
+    <div className={people.people}>
+      <search className={people.search}>
         <TextField
           label="Name or e-mail address"
           type="search"

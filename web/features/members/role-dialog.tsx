@@ -1,7 +1,6 @@
 import type { ListedMember } from "../../../worker/contract/members.ts";
 import type { Role } from "../../../worker/contract/users.ts";
-import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
+import { AskDialog } from "../../ui/ask-dialog.tsx";
 
 interface Props {
   member: ListedMember;
@@ -15,19 +14,14 @@ interface Props {
 export function RoleDialog({ member, role, isMe, onClose, onAgree }: Props) {
   const makes = role === "ADMIN";
   return (
-    <Dialog
+    <AskDialog
       title={makes ? "Make an admin?" : "Take away the admin’s role?"}
+      verb={makes ? "Make admin" : "Take it away"}
+      icon="shield"
+      isHarmless={makes}
+      stay="Leave it"
+      onAgree={onAgree}
       onClose={onClose}
-      footer={
-        <>
-          <Button kind="quiet" onClick={onClose} data-autofocus>
-            Leave it
-          </Button>
-          <Button kind={makes ? "primary" : "danger"} icon="shield" onClick={onAgree}>
-            {makes ? "Make admin" : "Take it away"}
-          </Button>
-        </>
-      }
     >
       {makes ? (
         <p>
@@ -40,6 +34,6 @@ export function RoleDialog({ member, role, isMe, onClose, onAgree }: Props) {
           counts at once.
         </p>
       )}
-    </Dialog>
+    </AskDialog>
   );
 }

@@ -4,6 +4,7 @@ import type { MyPost } from "../../../worker/contract/my-posts.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { TwoVersions } from "../../ui/two-versions.tsx";
 import { When } from "../../ui/when.tsx";
 import type { Draft } from "./draft.ts";
 import type { DraftState } from "./draft-state.ts";
@@ -59,24 +60,14 @@ export function ConflictDialog({ draft, state, theirs, onBoth, onClose }: Props)
         </>
       }
     >
-      <div className="both">
+      <TwoVersions mine={<PostView post={state.values} />} theirs={<PostView post={theirs} />}>
         {state.issues[0] && <Notice kind="error">{state.issues[0].message}</Notice>}
         <p>
           {by ? <bdi>{by}</bdi> : "Somebody"} saved this post <When at={theirs.modifiedAt} /> while you were
           writing. Keeping both leaves theirs as it is and makes yours a draft of its own. Whatever is
           replaced stays among the earlier versions; what you throw away of your own does not.
         </p>
-        <div className="both-columns">
-          <section aria-labelledby="both-mine">
-            <h3 id="both-mine">Yours</h3>
-            <PostView post={state.values} />
-          </section>
-          <section aria-labelledby="both-theirs">
-            <h3 id="both-theirs">Theirs</h3>
-            <PostView post={theirs} />
-          </section>
-        </div>
-      </div>
+      </TwoVersions>
     </Dialog>
   );
 }

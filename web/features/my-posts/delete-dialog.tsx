@@ -1,8 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { messageFor } from "../../lib/api-error.ts";
-import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
-import { Notice } from "../../ui/notice.tsx";
+import { AskDialog } from "../../ui/ask-dialog.tsx";
 import { deletePost } from "./calls.ts";
 
 interface Props {
@@ -25,21 +22,15 @@ export function DeleteDialog({ id, title, isPublished, onDeleted, onClose }: Pro
     },
   });
   return (
-    <Dialog
+    <AskDialog
       title="Delete this post?"
+      verb="Delete it for good"
+      icon="trash"
+      busy={isPending}
+      error={error}
+      onAgree={() => mutate()}
       onClose={onClose}
-      footer={
-        <>
-          <Button kind="danger" icon="trash" busy={isPending} onClick={() => mutate()}>
-            Delete it for good
-          </Button>
-          <Button onClick={onClose} data-autofocus>
-            Keep it
-          </Button>
-        </>
-      }
     >
-      {error && <Notice kind="error">{messageFor(error)}</Notice>}
       <p>
         <bdi>
           <b>{title}</b>
@@ -48,6 +39,6 @@ export function DeleteDialog({ id, title, isPublished, onDeleted, onClose }: Pro
         files. It cannot be brought back.
         {isPublished && " To take it from readers and keep it for yourself, unpublish it instead."}
       </p>
-    </Dialog>
+    </AskDialog>
   );
 }

@@ -1,9 +1,10 @@
 import { type KeyboardEvent, useRef, useState } from "react";
 import type { Tag } from "../../../worker/contract/posts.ts";
+import { comboboxOver, moves } from "../../ui/combobox.ts";
 import field from "../../ui/field.module.css";
 import { Field } from "../../ui/field.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { TagOptions } from "./tag-options.tsx";
+import { Options } from "../../ui/options.tsx";
 import { isFull, isSameTag, suggestionsFor, tidyLabel } from "./tags.ts";
 
 interface Props {
@@ -46,11 +47,10 @@ export function TagField({ known, tags, error, onChange }: Props) {
   const onKeyDown = (event: KeyboardEvent) => {
     const last = tags.at(-1);
     const option = options[active];
-    if (event.key === "ArrowDown" || event.key === "ArrowUp") {
-      const step = event.key === "ArrowDown" ? 1 : -1;
-      const count = isOpen ? options.length : 0;
+    const move = moves(event.key, active, options.length);
+    if (move !== undefined) {
+      if (options.length > 0) setActive(move);
       setOpen(true);
-      if (count > 0) setActive((active + step + count + (active < 0 && step < 0 ? 1 : 0)) % count);
     } else if (event.key === "Enter" && option) add(option);
     else if (event.key === "Enter" || (event.key === "," && typed.trim())) addTyped();
     else if (event.key === "Escape" && options.length > 0) setOpen(false);
@@ -83,15 +83,10 @@ export function TagField({ known, tags, error, onChange }: Props) {
           </ul>
           <input
             {...ids}
+            {...comboboxOver(ids.id, options.length, active)}
             ref={input}
             type="text"
-            role="combobox"
-            autoComplete="off"
             className={field.control}
-            aria-autocomplete="list"
-            aria-expanded={options.length > 0}
-            aria-controls={`${ids.id}-list`}
-            aria-activedescendant={options[active] ? `${ids.id}-${active}` : undefined}
             value={typed}
             readOnly={isFull(tags)}
             onChange={(event) => type(event.target.value)}
@@ -102,7 +97,17 @@ export function TagField({ known, tags, error, onChange }: Props) {
             }}
             onKeyDown={onKeyDown}
           />
-          <TagOptions id={ids.id} options={options} active={active} onPick={add} />
+          <Options
+            id={ids.id}
+            label="Tags there are"
+            place="above"
+            options={options}
+            active={active}
+            keyOf={({ slug }) => slug}
+            onPick={add}
+          >
+            {({ label }) => <bdi>{label}</bdi>}
+          </Options>
           <p className="visually-hidden" role="status">
             {said}
           </p>

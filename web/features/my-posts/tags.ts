@@ -1,9 +1,8 @@
 import type { Tag } from "../../../worker/contract/posts.ts";
+import { folded } from "../../lib/folded.ts";
 import { TAG_MOST, TAGS_MOST } from "./limits.ts";
 
 const SHOWN_MOST = 8;
-
-const folded = (text: string) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
 
 /** Whether two tags go by the same name. */
 export const isSameTag = (one: Pick<Tag, "label">, other: Pick<Tag, "label">): boolean =>

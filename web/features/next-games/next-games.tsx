@@ -6,7 +6,7 @@ import { drawnSeats } from "./drawn-seats.ts";
 import styles from "./next-games.module.css";
 
 /** Games in short, one ruled line each: when, what, and the seats. */
-export function NextGames({ games }: { games: Game[] }) {
+export function NextGames({ games }: { games: readonly Game[] }) {
   return (
     <ul className={styles.sheet}>
       {games.map((game) => (

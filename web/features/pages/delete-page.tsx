@@ -1,9 +1,7 @@
 import { useState } from "react";
 import type { EditablePage } from "../../../worker/contract/pages.ts";
-import { messageFor } from "../../lib/api-error.ts";
+import { AskDialog } from "../../ui/ask-dialog.tsx";
 import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
-import { Notice } from "../../ui/notice.tsx";
 import { useDeletePage } from "./mutations.ts";
 
 /** Takes a page away, after asking once. */
@@ -16,31 +14,20 @@ export function DeletePage({ page, onDeleted }: { page: EditablePage; onDeleted:
         Delete
       </Button>
       {isAsking && (
-        <Dialog
+        <AskDialog
           title="Delete this page?"
+          verb="Delete it"
+          icon="trash"
+          busy={isPending}
+          error={error}
+          onAgree={() => mutate(undefined, { onSuccess: onDeleted })}
           onClose={() => setAsking(false)}
-          footer={
-            <>
-              <Button
-                kind="danger"
-                icon="trash"
-                busy={isPending}
-                onClick={() => mutate(undefined, { onSuccess: onDeleted })}
-              >
-                Delete it
-              </Button>
-              <Button kind="quiet" onClick={() => setAsking(false)}>
-                Keep it
-              </Button>
-            </>
-          }
         >
-          {error && <Notice kind="error">{messageFor(error)}</Notice>}
           <p>
             <bdi>{page.title}</bdi>, its pictures and its earlier versions go with it, and links to{" "}
             {page.path} lead nowhere.
           </p>
-        </Dialog>
+        </AskDialog>
       )}
     </>
   );

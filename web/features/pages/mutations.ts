@@ -5,7 +5,7 @@ import { infoPage } from "./queries.ts";
 
 /** What readers see is fetched before anybody is led there: only the server fills in placeholders. */
 async function refresh(client: QueryClient, { path }: EditablePage): Promise<void> {
-  for (const about of ["list", "revisions"]) {
+  for (const about of ["list", "read", "revisions"]) {
     void client.invalidateQueries({ queryKey: ["pages", about], refetchType: "none" });
   }
   await client.fetchQuery({ ...infoPage(path), staleTime: 0 }).catch(() => client.invalidateQueries());

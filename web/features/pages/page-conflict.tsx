@@ -1,7 +1,7 @@
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
+import { TwoVersions } from "../../ui/two-versions.tsx";
 import { When } from "../../ui/when.tsx";
-import styles from "./page-form.module.css";
 import { PageText } from "./page-text.tsx";
 import type { PageValues } from "./page-values.ts";
 import type { Conflict } from "./use-page-form.ts";
@@ -31,21 +31,13 @@ export function PageConflict({
         </>
       }
     >
-      <p>
-        <bdi>{theirs.modifiedBy?.name ?? "Somebody"}</bdi> saved this page <When at={theirs.modifiedAt} />{" "}
-        while you were writing. If you put yours in its place, theirs stays among the earlier versions. To
-        work the two into one, close this and take from theirs what you need: nothing of yours is lost.
-      </p>
-      <div className={styles.both}>
-        <section aria-labelledby="page-mine">
-          <h3 id="page-mine">Yours</h3>
-          <PageText {...mine()} />
-        </section>
-        <section aria-labelledby="page-theirs">
-          <h3 id="page-theirs">Theirs</h3>
-          <PageText {...theirs} />
-        </section>
-      </div>
+      <TwoVersions mine={<PageText {...mine()} />} theirs={<PageText {...theirs} />}>
+        <p>
+          <bdi>{theirs.modifiedBy?.name ?? "Somebody"}</bdi> saved this page <When at={theirs.modifiedAt} />{" "}
+          while you were writing. If you put yours in its place, theirs stays among the earlier versions. To
+          work the two into one, close this and take from theirs what you need: nothing of yours is lost.
+        </p>
+      </TwoVersions>
     </Dialog>
   );
 }

@@ -3,8 +3,8 @@ import { Controller } from "react-hook-form";
 import { addressFor } from "../../../worker/contract/page-path.ts";
 import { isFixed } from "../../../worker/contract/page-places.ts";
 import { type EditablePage, PAGE_DESCRIPTION_MOST } from "../../../worker/contract/pages.ts";
+import { AskDialog } from "../../ui/ask-dialog.tsx";
 import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
 import { Checkbox, TextArea, TextField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PageConflict } from "./page-conflict.tsx";
@@ -128,20 +128,7 @@ export function PageForm({ page, me, signInHref, text, onSaved, onCancel, more }
 }
 
 const ThrowAway = ({ onStay, onThrowAway }: { onStay: () => void; onThrowAway: () => void }) => (
-  <Dialog
-    title="Throw away what you typed?"
-    onClose={onStay}
-    footer={
-      <>
-        <Button kind="danger" onClick={onThrowAway}>
-          Throw away
-        </Button>
-        <Button onClick={onStay} data-autofocus>
-          Keep it
-        </Button>
-      </>
-    }
-  >
+  <AskDialog title="Throw away what you typed?" verb="Throw away" onAgree={onThrowAway} onClose={onStay}>
     <p>The page stays as it is. What you typed since you last saved it would be gone.</p>
-  </Dialog>
+  </AskDialog>
 );

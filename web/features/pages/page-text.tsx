@@ -11,7 +11,7 @@ export function PageText({
 }: Record<"title" | "description" | "content", string>) {
   const text = useMemo(() => readHtml(content), [content]);
   return (
-    <article className={styles.version}>
+    <article className={styles.text}>
       <h3>
         <bdi>{title}</bdi>
       </h3>

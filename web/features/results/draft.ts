@@ -2,7 +2,7 @@ import type { Game } from "../../../worker/contract/games.ts";
 import type { LeagueResult, ResultKind } from "../../../worker/contract/league.ts";
 import type { ResultForm } from "../../../worker/contract/league-forms.ts";
 import type { Player } from "../../../worker/contract/users.ts";
-import { join, leave, type Order, orderOf, placesOf, waitingFor } from "./order.ts";
+import { everyone, join, leave, type Order, orderOf, placesOf, waitingFor } from "./order.ts";
 import type { Person } from "./person.ts";
 
 type Sent = ResultForm["placings"][number];
@@ -89,8 +89,7 @@ export const isOrdered = ({ kind, order }: Draft): boolean =>
 /** As the server is told. Where the game does not count, nobody has a place. */
 export function placingsToSend({ kind, order, people }: Draft): Sent[] {
   const places = placesOf(order);
-  const keys = [...order.placed.map(({ key }) => key), ...order.waiting];
-  return keys.flatMap((key) => {
+  return everyone(order).flatMap((key) => {
     const who = people.get(key)?.who;
     return who ? [{ ...who, place: kind === "COMPETITIVE" ? (places.get(key) ?? 1) : 1 }] : [];
   });

@@ -17,10 +17,12 @@ interface Props {
   game: Game;
   member: SessionUser | null;
   today: string;
+  /** The years whose seasons are closed: nothing is entered there any more, and nothing changed. */
+  closedYears: readonly number[];
 }
 
 /** How a game ended: to be recorded by who played, to be seen by all. For games of today and before. */
-export function GameResult({ game, today, ...props }: Props) {
+export function GameResult({ game, today, closedYears, ...props }: Props) {
   const member = useLast(props.member);
   const query = useQuery(resultOfGame(game.id));
   const { data: result } = query;
@@ -32,16 +34,19 @@ export function GameResult({ game, today, ...props }: Props) {
     );
   }
   const stands = result && !result.removed;
-  if (member) return <OwnResult game={game} member={member} today={today} result={result} />;
+  const isFrozen = closedYears.includes(result?.year ?? Number(game.date?.slice(0, 4)));
+  if (member)
+    return <OwnResult game={game} member={member} today={today} result={result} isFrozen={isFrozen} />;
   return stands ? <Recorded result={result} member={null} heading="How it ended" /> : null;
 }
 
-interface OwnProps extends Props {
+interface OwnProps extends Omit<Props, "closedYears"> {
   member: SessionUser;
   result: LeagueResult | null;
+  isFrozen: boolean;
 }
 
-function OwnResult({ game, member, today, result }: OwnProps) {
+function OwnResult({ game, member, today, result, isFrozen }: OwnProps) {
   const entry = useEntry({
     game: game.id,
     before: result,
@@ -55,14 +60,14 @@ function OwnResult({ game, member, today, result }: OwnProps) {
       {stands && (
         <Recorded
           result={result}
-          member={member}
+          member={isFrozen ? null : member}
           heading="How it ended"
           isSaving={save.isPending}
           isSaved={save.isSuccess}
           onCorrect={entry.open}
         />
       )}
-      {!stands && canEnterResult(member, game) && (
+      {!stands && !isFrozen && canEnterResult(member, game) && (
         <section className={styles.call} aria-labelledby="result">
           <h3 id="result">Who won?</h3>
           <p>Once it is played, put down how it ended: tap the players in the order they finished.</p>

@@ -13,6 +13,12 @@ export interface Order {
   waiting: readonly string[];
 }
 
+/** Everybody in it, as they stand. */
+export const everyone = ({ placed, waiting }: Order): string[] => [
+  ...placed.map(({ key }) => key),
+  ...waiting,
+];
+
 /** Nobody has a place yet. */
 export const waitingFor = (keys: readonly string[]): Order => ({ placed: [], waiting: keys });
 
@@ -118,8 +124,7 @@ export const leave = ({ placed, waiting }: Order, key: string): Order => ({
 });
 
 /** Everybody waits again, in the order in which they stood. */
-export const startAgain = ({ placed, waiting }: Order): Order =>
-  waitingFor([...placed.map(({ key }) => key), ...waiting]);
+export const startAgain = (order: Order): Order => waitingFor(everyone(order));
 
 function grouped(placed: readonly Placed[]): string[][] {
   const groups: string[][] = [];

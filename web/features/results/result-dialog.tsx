@@ -3,13 +3,15 @@ import { ApiError, messageFor } from "../../lib/api-error.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { DateField, TextField } from "../../ui/field.tsx";
+import form from "../../ui/form.module.css";
 import { Notice } from "../../ui/notice.tsx";
 import { AddPlayer } from "./add-player.tsx";
-import { Attendance } from "./attendance.tsx";
 import { ConflictNotice } from "./conflict-notice.tsx";
 import { type Draft, isOrdered, withEntrant, withoutEntrant } from "./draft.ts";
 import { KindField } from "./kind-field.tsx";
+import { everyone } from "./order.ts";
 import { Ordering } from "./ordering.tsx";
+import { PlayerChips } from "./player-chips.tsx";
 import { RefusalNotice } from "./refusal-notice.tsx";
 import styles from "./result-dialog.module.css";
 import type { Entry } from "./use-entry.ts";
@@ -44,7 +46,7 @@ export function ResultDialog({ title, entry, draft, isOfGame, today }: Props) {
       onClose={close}
       isDirty={isDirty}
       footer={
-        <div className={styles.foot}>
+        <div className={form.foot}>
           {missing && <Notice kind="error">{missing}</Notice>}
           {error && !theirs && isElsewhere && (
             <RefusalNotice
@@ -58,7 +60,7 @@ export function ResultDialog({ title, entry, draft, isOfGame, today }: Props) {
         </div>
       }
     >
-      <div className={styles.form}>
+      <div className={form.form}>
         {isRestored && <Notice kind="info">This is what you had entered before.</Notice>}
         {theirs && <ConflictNotice theirs={theirs} onTakeTheirs={close} />}
         {!isOfGame && <Evening draft={draft} today={today} error={error} onChange={change} />}
@@ -71,7 +73,12 @@ export function ResultDialog({ title, entry, draft, isOfGame, today }: Props) {
             onLeave={(key) => change(withoutEntrant(draft, key))}
           />
         ) : (
-          <Attendance draft={draft} onLeave={(key) => change(withoutEntrant(draft, key))} />
+          <PlayerChips
+            label="Who played"
+            keys={everyone(draft.order)}
+            people={draft.people}
+            onLeave={(key) => change(withoutEntrant(draft, key))}
+          />
         )}
         <AddPlayer taken={draft.people} onAdd={(key, entrant) => change(withEntrant(draft, key, entrant))} />
       </div>

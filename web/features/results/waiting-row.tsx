@@ -1,8 +1,7 @@
 import { Button } from "../../ui/button.tsx";
-import { Icon } from "../../ui/icon.tsx";
-import { PlayerDisc } from "../../ui/player-disc.tsx";
 import styles from "./ordering.module.css";
 import type { Person } from "./person.ts";
+import { PlayerChips } from "./player-chips.tsx";
 
 interface Props {
   question: string;
@@ -20,29 +19,7 @@ export function WaitingRow({ question, waiting, people, onTap, onLeave, rest, on
   return (
     <fieldset className={styles.waiting}>
       <legend>{question}</legend>
-      <ul className={styles.chips}>
-        {waiting.map((key) => {
-          const person = people.get(key);
-          if (!person) return null;
-          return (
-            <li key={key} className={styles.chip}>
-              <button type="button" className={styles.pick} data-waiting={key} onClick={() => onTap(key)}>
-                <PlayerDisc player={person} decorative />
-                <bdi>{person.name}</bdi>
-              </button>
-              <button
-                type="button"
-                className={styles.tool}
-                aria-label={`${person.name} did not play`}
-                title="Did not play"
-                onClick={() => onLeave(key)}
-              >
-                <Icon name="close" />
-              </button>
-            </li>
-          );
-        })}
-      </ul>
+      <PlayerChips keys={waiting} people={people} onTap={onTap} onLeave={onLeave} />
       {rest && (
         <Button kind="quiet" className={styles.rest} onClick={onRest}>
           {rest}

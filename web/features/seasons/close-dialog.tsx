@@ -1,7 +1,5 @@
 import type { Season } from "../../../worker/contract/league.ts";
-import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
-import { Notice } from "../../ui/notice.tsx";
+import { AskDialog } from "../../ui/ask-dialog.tsx";
 import { useCloseSeason, useReopenSeason } from "./mutations.ts";
 
 interface Props {
@@ -16,44 +14,33 @@ export function CloseDialog({ season: { year, closedAt }, onClose }: Props) {
   const reopen = useReopenSeason(year);
   const deed = closedAt ? reopen : close;
   return (
-    <Dialog
+    <AskDialog
       title={closedAt ? `Reopen ${year}?` : `Close ${year}?`}
+      verb={closedAt ? "Reopen" : "Close the season"}
+      icon={closedAt ? "undo" : "trophy"}
+      isHarmless={closedAt !== null}
+      stay={`Leave it ${closedAt ? "closed" : "open"}`}
+      busy={deed.isPending}
+      error={deed.error}
+      onAgree={() => deed.mutate(null, { onSuccess: onClose })}
       onClose={onClose}
-      footer={
-        <>
-          <Button kind="quiet" onClick={onClose} data-autofocus>
-            Leave it {closedAt ? "closed" : "open"}
-          </Button>
-          <Button
-            kind={closedAt ? "primary" : "danger"}
-            icon={closedAt ? "undo" : "trophy"}
-            busy={deed.isPending}
-            onClick={() => deed.mutate(null, { onSuccess: onClose })}
-          >
-            {closedAt ? "Reopen" : "Close the season"}
-          </Button>
-        </>
-      }
     >
-      <div className="prose">
-        {closedAt ? (
+      {closedAt ? (
+        <p>
+          Results of {year} can be entered and corrected again, and the table is worked out anew from them.
+        </p>
+      ) : (
+        <>
           <p>
-            Results of {year} can be entered and corrected again, and the table is worked out anew from them.
+            The table of {year} is frozen as it stands now: results can no longer be entered, corrected or
+            removed, and whoever changes their name or leaves the league stays in it as they were.
           </p>
-        ) : (
-          <>
-            <p>
-              The table of {year} is frozen as it stands now: results can no longer be entered, corrected or
-              removed, and whoever changes their name or leaves the league stays in it as they were.
-            </p>
-            <p>
-              The first three are written on the roll of honour. Members find the table under its address as
-              before. Only an admin can open it again.
-            </p>
-          </>
-        )}
-        {deed.error && <Notice kind="error">{deed.error.message}</Notice>}
-      </div>
-    </Dialog>
+          <p>
+            The first three are written on the roll of honour. Members find the table under its address as
+            before. Only an admin can open it again.
+          </p>
+        </>
+      )}
+    </AskDialog>
   );
 }

@@ -7,9 +7,9 @@ import { applyIssues } from "../../lib/api-error.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Checkbox, NumberField, TextArea, TextField } from "../../ui/field.tsx";
+import styles from "../../ui/form.module.css";
 import { Notice } from "../../ui/notice.tsx";
 import { useOpenSeason, useSetSeason } from "./mutations.ts";
-import styles from "./season-list.module.css";
 
 type Values = Omit<SeasonForm, "name" | "words"> & { year: number; name: string; words: string };
 type Checked = SeasonForm & { year: number };

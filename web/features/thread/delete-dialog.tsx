@@ -1,9 +1,6 @@
 import type { SessionUser } from "../../../worker/contract/session.ts";
 import type { Message } from "../../../worker/contract/thread.ts";
-import { messageFor } from "../../lib/api-error.ts";
-import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
-import { Notice } from "../../ui/notice.tsx";
+import { AskDialog } from "../../ui/ask-dialog.tsx";
 import styles from "./message.module.css";
 import { MessageText } from "./message-text.tsx";
 import { useRewrite } from "./mutations.ts";
@@ -32,25 +29,19 @@ export function DeleteDialog({ thread, message, member, say, onClose }: Props) {
       },
     );
   return (
-    <Dialog
+    <AskDialog
       title="Delete your message?"
+      verb="Delete it"
+      icon="trash"
+      busy={isPending}
+      error={error}
+      onAgree={remove}
       onClose={onClose}
-      footer={
-        <>
-          <Button kind="quiet" onClick={onClose} data-autofocus>
-            Keep it
-          </Button>
-          <Button kind="danger" icon="trash" busy={isPending} onClick={remove}>
-            Delete it
-          </Button>
-        </>
-      }
     >
       <p>It is taken away for everybody, and cannot be brought back. Answers to it stay.</p>
       <blockquote className={styles.quoted}>
         <MessageText text={message.text ?? ""} />
       </blockquote>
-      {error && <Notice kind="error">{messageFor(error)}</Notice>}
-    </Dialog>
+    </AskDialog>
   );
 }

@@ -45,7 +45,8 @@ export const games = sqliteTable(
     // The latest, for feeds.
     index("games_newest").on(t.createdAt, t.id).where(sql`player_count > 0`),
     index("games_by_date").on(t.date, t.tableId),
-    index("games_by_suggester").on(t.suggestedBy),
+    // What a member has suggested of late.
+    index("games_by_suggester").on(t.suggestedBy, t.createdAt),
     index("games_by_table").on(t.tableId),
     check("games_name", sql`length(name) > 0`),
     check("games_min_players", sql`min_players >= 1`),

@@ -24,3 +24,15 @@ export const pageRevisions = sqliteTable(
     index("page_revisions_by_editor").on(t.byId),
   ],
 );
+
+/** Addresses that info pages have had: they lead to the present ones. Kept by trigger. */
+export const pagePaths = sqliteTable(
+  "page_paths",
+  {
+    path: text("path").primaryKey(),
+    pageId: text("page_id")
+      .notNull()
+      .references(() => pages.id, { onDelete: "cascade" }),
+  },
+  (t) => [index("page_paths_by_page").on(t.pageId)],
+);

@@ -6,7 +6,7 @@ import { keepCsrfToken } from "../../http/csrf.ts";
 import type { Environment } from "../../http/environment.ts";
 import { describeCause, logLine } from "../../http/log.ts";
 import { contentSecurityPolicy } from "../../http/security-headers.ts";
-import { weakTag } from "../../http/weak-tag.ts";
+import { knowsTag, weakTag } from "../../http/tags.ts";
 import { structuredData } from "../seo/service.ts";
 import { headTags, previewImage } from "./head.ts";
 import { type LoadedPage, loadPage, pageWithoutData } from "./page-data.ts";
@@ -88,7 +88,7 @@ async function send(c: HonoContext<Environment>, shell: Shell, page: Page): Prom
   if (cacheable && page.status === 200) {
     const etag = await weakTag(html);
     headers.ETag = etag;
-    if (c.req.header("If-None-Match")?.includes(etag)) return c.body(null, 304, headers);
+    if (knowsTag(c, etag)) return c.body(null, 304, headers);
   }
   return c.body(html, page.status, headers);
 }

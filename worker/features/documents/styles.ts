@@ -1,7 +1,8 @@
 import { hashOf } from "./inline-hash.ts";
 
 const BETWEEN_MARKS = /<!--styles-->([\s\S]*?)<!--\/styles-->/;
-const SHEET = /<style>([\s\S]*?)<\/style>/g;
+/** A sheet, and the link that says where it is from. */
+const SHEET = /<style>([\s\S]*?)<\/style><link[^>]*>/g;
 /** Classes of CSS modules, in a stylesheet. */
 const IN_SHEET = /\.(_[\w-]+)/g;
 const IN_HTML = / class="([^"]*)"/g;

@@ -1,4 +1,5 @@
 import type { RichNode, RichText } from "../../contract/rich-text.ts";
+import { hashText, toHex } from "../../hash.ts";
 import { escapeHtml } from "../../http/escape-html.ts";
 import { asHtml } from "../rich-text/as-html.ts";
 
@@ -94,10 +95,8 @@ function absolute(node: RichNode, url: string): RichNode {
 
 /** A UUID made of a name (version 5 in all but its name space): the same for ever, wherever the site moves. */
 async function uuidOf(name: string): Promise<string> {
-  const digest = await crypto.subtle.digest("SHA-1", new TextEncoder().encode(`full-table ${name}`));
-  const bytes = new Uint8Array(digest).slice(0, 16);
+  const bytes = (await hashText("SHA-1", `full-table ${name}`)).slice(0, 16);
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x50;
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
+  return toHex(bytes).replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
 }

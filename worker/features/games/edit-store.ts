@@ -1,9 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
 import { actingId, actsAsAdmin, type Context } from "../../context.ts";
 import type { EditForm } from "../../contract/games.ts";
+import { allOf, asColumns } from "../../db/guards.ts";
 import { sayAlong } from "../threads/service.ts";
 import { editNews } from "./news.ts";
-import { type Finding, tableExists, tooMuchSince } from "./store.ts";
+import { type Finding, formColumns, tableExists, tooMuchSince } from "./store.ts";
 
 /**
  * The guards of an edit, each once: the finding that words a refusal is the condition that refuses. Whoever
@@ -39,11 +40,11 @@ export function editStatements(
   allowed: { date: boolean; image: boolean },
 ) {
   const guards = editGuards(ctx, form, allowed);
-  const all = sql.join(Object.values(guards), sql` and `);
-  const findings = Object.entries(guards).map(([name, guard]) => sql`${guard} as ${sql.identifier(name)}`);
+  const all = allOf(guards);
+  const columns = Object.entries(formColumns(form)).map(([name, value]) => sql`${sql.raw(name)} = ${value}`);
   return {
     findings: ctx.db.q.get<EditFindings | undefined>(
-      sql`select ${sql.join(findings, sql`, `)}, g.player_count as playerCount,
+      sql`select ${asColumns(guards)}, g.player_count as playerCount,
           (select public_id from users where id = g.suggested_by) as suggestedBy,
           ${tooMuchSince(ctx, form.message)} as tooMuchSince
         from games g where g.id = ${id}`,
@@ -51,11 +52,7 @@ export function editStatements(
     news: editNews(ctx, id, form, all),
     message: form.message === null ? [] : sayInThread(ctx, id, form.message, all),
     update: ctx.db.q.get<{ id: string } | undefined>(
-      sql`update games as g set name = ${form.name}, bgg_id = ${form.bggId}, image = ${form.image},
-          looking_for_teacher = ${form.lookingForTeacher}, looking_for_copy = ${form.lookingForCopy},
-          is_tournament = ${form.isTournament}, is_play_test = ${form.isPlayTest},
-          min_players = ${form.minPlayers}, max_players = ${form.maxPlayers}, date = ${form.date},
-          table_id = ${form.table}, version = g.version + 1
+      sql`update games as g set ${sql.join(columns, sql`, `)}, version = g.version + 1
         where g.id = ${id} and ${all} returning id`,
     ),
   };

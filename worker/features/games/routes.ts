@@ -10,6 +10,7 @@ import {
 } from "../../contract/games.ts";
 import type { Environment } from "../../http/environment.ts";
 import { rateLimit } from "../../http/rate-limit.ts";
+import { knowsTag } from "../../http/tags.ts";
 import { validate } from "../../http/validate.ts";
 import { edit } from "./edit.ts";
 import { offer, showOffers } from "./offers.ts";
@@ -49,8 +50,7 @@ export const gameRoutes = new Hono<Environment>({ strict: false })
 /** The database's own text is the body. The cast tells the browser's client what that text holds. */
 function listAnswer(c: HonoContext, { json, revision }: CurrentGames) {
   const etag = `"${revision}"`;
-  const known = (c.req.header("If-None-Match") ?? "").split(",").map((tag) => tag.trim().replace(/^W\//, ""));
-  const answer = known.includes(etag)
+  const answer = knowsTag(c, etag)
     ? c.body(null, 304, { ETag: etag })
     : c.body(json, 200, { "Content-Type": "application/json", ETag: etag });
   return answer as unknown as TypedResponse<Game[], 200, "json">;

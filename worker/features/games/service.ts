@@ -1,15 +1,15 @@
 import { type Context, writeAsMember } from "../../context.ts";
 import type { Issue } from "../../contract/errors.ts";
 import type { Game, SuggestForm } from "../../contract/games.ts";
-import { newId } from "../../db/new-id.ts";
 import { ClubError } from "../../errors.ts";
-import { openThread, refuseTooMuch, sayAlong } from "../threads/service.ts";
+import { refuseTooMuch } from "../threads/service.ts";
 import { readCurrentGames } from "./current.ts";
 import { dateNews, tableNews } from "./news.ts";
 import type { CurrentGames } from "./present.ts";
 import { FOREIGN_IMAGE, found, PAST_DATE, tooManySuggestions, UNKNOWN_TABLE } from "./refusals.ts";
 import { clubDay, isOpenDay, isOwnImage } from "./rules.ts";
 import * as store from "./store.ts";
+import { suggestStatements } from "./suggest-store.ts";
 
 // For the first HTML, which reads games in the same trip as everything else.
 export { currentGamesFrom, currentGamesStatement } from "./current.ts";
@@ -38,10 +38,10 @@ export async function showGame(ctx: Context, id: string): Promise<Game> {
 }
 
 /**
- * Suggests a game: the acting member is its first player, and `message` opens its thread.
+ * Suggests a game: the acting member is its first player, and `message` opens its thread. The very same suggestion sent
+ * again within a minute is the same game.
  * @throws {ClubError} `unauthenticated`, `invalid` (past date, foreign picture, unknown table), `too-many` (messages, or
- *   games of a NEW member),
- *   `unavailable`
+ *   games of a NEW member), `unavailable`
  * @see spec §7
  */
 export async function suggest(ctx: Context, form: SuggestForm): Promise<Game> {
@@ -49,19 +49,9 @@ export async function suggest(ctx: Context, form: SuggestForm): Promise<Game> {
   if (!isOpenDay(form.date, clubDay(ctx))) issues.push(PAST_DATE);
   if (!isOwnImage(form.image, ctx.config.BGG_IMAGE_ORIGIN)) issues.push(FOREIGN_IMAGE);
   if (issues.length > 0) throw new ClubError("invalid", issues);
-  const [id, thread] = [newId(), newId()];
-  const [, [before, , , , row]] = await writeAsMember(
-    ctx,
-    store.findForSuggestion(ctx, form),
-    openThread(ctx, thread, store.maySuggest(ctx, form)),
-    store.insertGame(ctx, id, thread, form),
-    store.seatSuggester(ctx, id),
-    store.gameStatement(ctx, id),
-    // Nobody but the suggester is there to be told of it.
-    ...(form.message === null
-      ? []
-      : [sayAlong(ctx, thread, form.message, store.threadOpened(thread)).message]),
-  );
+  const { findings, thread, game, seat, message, shown } = suggestStatements(ctx, form);
+  const [, [before, , , , row]] = await writeAsMember(ctx, findings, thread, game, seat, shown, ...message);
+  if (before.made !== null) return found(row);
   if (!before.tableExists) throw new ClubError("invalid", [UNKNOWN_TABLE]);
   refuseTooMuch(before.tooMuchSince, ctx.now);
   if (before.tooMany) throw tooManySuggestions();

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { actingId, type Context } from "../../context.ts";
-import { SUGGESTIONS_MOST_NEW, SUGGESTIONS_WITHIN_MS, type SuggestForm } from "../../contract/games.ts";
+import type { EditForm, SuggestForm } from "../../contract/games.ts";
 import { readIfChanged } from "../../db/hrana.ts";
 import { saidTooMuch } from "../threads/service.ts";
 import { gameJson } from "./game-json.ts";
@@ -40,7 +40,7 @@ const listJson = (today: string): SQL => sql`(
 )`;
 
 /** One game as one cell, null when there is none. Always a row, also when sent alone. */
-export const gameStatement = (ctx: Context, id: string) =>
+export const gameStatement = (ctx: Context, id: SQL | string) =>
   ctx.db.q.get<{ json: string | null }>(
     sql`select (select ${gameJson} from games g where g.id = ${id}) as json`,
   );
@@ -65,44 +65,20 @@ export const findTable = (ctx: Context, table: string | null) =>
 export const tooMuchSince = (ctx: Context, message: string | null): SQL =>
   message === null ? sql`null` : saidTooMuch(ctx);
 
-/** What stands in the way of a suggestion; to be read before it. */
-export const findForSuggestion = (ctx: Context, { table, message }: SuggestForm) =>
-  ctx.db.q.get<{ tableExists: Finding; tooMuchSince: number | null; tooMany: Finding }>(
-    sql`select ${tableExists(table)} as tableExists, ${tooMuchSince(ctx, message)} as tooMuchSince,
-      ${suggestedTooMany(ctx)} as tooMany`,
-  );
-
-/** Whether a NEW member has suggested as many games as they may for now. */
-const suggestedTooMany = (ctx: Context): SQL =>
-  sql`((select role from users where id = ${actingId(ctx)}) = 'NEW' and (select count(*) from games
-    where suggested_by = ${actingId(ctx)} and created_at > ${ctx.now - SUGGESTIONS_WITHIN_MS}) >= ${SUGGESTIONS_MOST_NEW})`;
-
-/** Guards of a suggestion, for its thread, from which everything else follows. */
-export const maySuggest = (ctx: Context, form: SuggestForm): SQL =>
-  sql`${isSignedIn(ctx)} and ${tableExists(form.table)} and ${tooMuchSince(ctx, form.message)} is null
-    and not ${suggestedTooMany(ctx)}`;
-
-/** Whether the thread was opened, which it is only when every guard held. */
-export const threadOpened = (thread: string): SQL => sql`exists (select 1 from threads where id = ${thread})`;
-
-/** The game of a thread, when the thread was opened. */
-export const insertGame = (ctx: Context, id: string, thread: string, form: SuggestForm) =>
-  ctx.db.q.run(
-    sql`insert into games (id, name, bgg_id, image, looking_for_teacher, looking_for_copy, is_tournament,
-        is_play_test, min_players, max_players, date, table_id, suggested_by, thread_id, created_at)
-      select ${id}, ${form.name}, ${form.bggId}, ${form.image}, ${form.lookingForTeacher},
-        ${form.lookingForCopy}, ${form.isTournament}, ${form.isPlayTest}, ${form.minPlayers},
-        ${form.maxPlayers}, ${form.date}, ${form.table}, ${actingId(ctx)}, ${thread}, ${ctx.now}
-      where ${threadOpened(thread)}`,
-  );
-
-/** The acting member's own seat at a game that was just inserted. */
-export const seatSuggester = (ctx: Context, game: string) =>
-  ctx.db.q.run(
-    sql`insert into players (game_id, user_id, signed_up_at, signed_up_by)
-      select id, suggested_by, ${ctx.now}, suggested_by from games
-      where id = ${game} and suggested_by = ${actingId(ctx)}`,
-  );
+/** The columns of a game that its form fills. */
+export const formColumns = (form: SuggestForm | EditForm) => ({
+  name: form.name,
+  bgg_id: form.bggId,
+  image: form.image,
+  looking_for_teacher: form.lookingForTeacher,
+  looking_for_copy: form.lookingForCopy,
+  is_tournament: form.isTournament,
+  is_play_test: form.isPlayTest,
+  min_players: form.minPlayers,
+  max_players: form.maxPlayers,
+  date: form.date,
+  table_id: form.table,
+});
 
 /** Sets the day, which counts as an edit unless it stays the same. */
 export const setDate = (ctx: Context, id: string, day: string) =>

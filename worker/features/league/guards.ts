@@ -51,12 +51,3 @@ export const mayCorrect = (ctx: Context): SQL =>
 /** The acting member may remove the result `r`: they entered it, or look after the league. */
 export const mayRemove = (ctx: Context): SQL =>
   sql`(${actsAsEditor(ctx)} or ifnull(r.entered_by = ${actingId(ctx)}, 0))`;
-
-/** Guards as columns of a select: what was found words the refusal. */
-export const asColumns = (guards: Record<string, SQL>): SQL =>
-  sql.join(
-    Object.entries(guards).map(([name, guard]) => sql`${guard} as ${sql.identifier(name)}`),
-    sql`, `,
-  );
-
-export const allOf = (guards: Record<string, SQL>): SQL => sql.join(Object.values(guards), sql` and `);

@@ -10,6 +10,7 @@ import type {
 } from "../../contract/league-imports.ts";
 import { canManageLeague } from "../../contract/permissions.ts";
 import { refuse } from "../../errors.ts";
+import { hashText, toHex } from "../../hash.ts";
 import { entryOf } from "./entry.ts";
 import { alreadyStatement, knownFrom, knownStatement } from "./import-store.ts";
 import { type Play, proposalOf } from "./propose.ts";
@@ -62,6 +63,8 @@ const asPlay = ({ id, date, quantity, isIncomplete, game, players }: BggPlay): U
   players,
 });
 
+const DIGEST_BYTES = 12;
+
 /** Rows have no number of their own: they are known by what they say, and the how-manieth they are that says so. */
 async function named(plays: readonly Unnamed[]): Promise<Play[]> {
   const seen = new Map<string, number>();
@@ -78,10 +81,8 @@ async function named(plays: readonly Unnamed[]): Promise<Play[]> {
   );
 }
 
-async function digest(text: string): Promise<string> {
-  const bytes = new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text)));
-  return Array.from(bytes.slice(0, 12), (byte) => byte.toString(16).padStart(2, "0")).join("");
-}
+const digest = async (text: string): Promise<string> =>
+  toHex((await hashText("SHA-256", text)).slice(0, DIGEST_BYTES));
 
 /**
  * Saves what a person has confirmed, all or nothing; what is in already stays as it is.

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { actingId, actsAsEditor, type Context } from "../../context.ts";
 import { SAME_RESULT_MS } from "../../contract/league.ts";
+import { allOf, asColumns } from "../../db/guards.ts";
 import type { Entry } from "./entry.ts";
 import * as guard from "./guards.ts";
 import { refreshStandings } from "./refresh-store.ts";
@@ -47,7 +48,7 @@ const SEASON_EXISTS = sql`exists (select 1 from seasons where year = ${guard.YEA
 
 /** What stands in the way of new results; to be read before them. */
 export const findForEntering = (ctx: Context, entries: readonly Entry[], by: EnteredBy) =>
-  ctx.db.q.all<NewFindings>(sql`select ${guard.asColumns(newGuards(ctx, by))}, ${ALREADY} as already,
+  ctx.db.q.all<NewFindings>(sql`select ${asColumns(newGuards(ctx, by))}, ${ALREADY} as already,
       ${SEASON_EXISTS} as seasonExists, ${guard.NOBODY_AT} as nobodyAt, (select name from users where id = ifnull(${sameNow(ctx)},
         (select entered_by from results where game_id = ${GAME} and removed_at is null))) as enteredBy
     from ${guard.entriesOf(entries)} order by e.key`);
@@ -60,7 +61,7 @@ export const insertResults = (ctx: Context, entries: readonly Entry[], by: Enter
       e.value ->> 'kind', ${SOURCE}, e.value ->> 'revision', ${actingId(ctx)}, ${ctx.now}, ${ctx.now}
     from ${guard.entriesOf(entries)} where ${ALREADY} is null and ${actingId(ctx)} is not null
       and not exists (select 1 from ${guard.entriesOf(entries)}
-        where ${ALREADY} is null and not (${guard.allOf(newGuards(ctx, by))}))`);
+        where ${ALREADY} is null and not (${allOf(newGuards(ctx, by))}))`);
 
 /** The guards of a correction `e` of the result `r`. */
 const editGuards = (ctx: Context, version: number) => ({
@@ -82,7 +83,7 @@ const CHANGED_BY = sql.raw(
 );
 
 export const findForCorrecting = (ctx: Context, entry: Entry, version: number) =>
-  ctx.db.q.get<EditFindings | undefined>(sql`select ${guard.asColumns(editGuards(ctx, version))},
+  ctx.db.q.get<EditFindings | undefined>(sql`select ${asColumns(editGuards(ctx, version))},
       ${SEASON_EXISTS} as seasonExists, ${guard.NOBODY_AT} as nobodyAt, ${CHANGED_BY} as changedBy
     from results r join ${guard.entriesOf([entry])} where r.id = ${entry.id}`);
 
@@ -91,7 +92,7 @@ export const updateResult = (ctx: Context, entry: Entry, version: number) =>
   ctx.db.q.run(sql`update results as r set game_name = ${entry.gameName}, played_on = ${entry.playedOn},
       season_year = ${entry.year}, kind = ${entry.kind}, version = r.version + 1, revision = ${entry.revision},
       modified_at = ${ctx.now}, removed_at = null
-    from ${guard.entriesOf([entry])} where r.id = ${entry.id} and ${guard.allOf(editGuards(ctx, version))}`);
+    from ${guard.entriesOf([entry])} where r.id = ${entry.id} and ${allOf(editGuards(ctx, version))}`);
 
 const removalGuards = (ctx: Context, version: number) => ({
   mayRemove: guard.mayRemove(ctx),
@@ -107,11 +108,11 @@ export function removalStatements(ctx: Context, id: string, version: number, rev
   const removed = sql`select * from results where id = ${id} and revision = ${revision}`;
   return [
     ctx.db.q.get<RemovalFindings | undefined>(
-      sql`select ${guard.asColumns(guards)}, ${CHANGED_BY} as changedBy from results r where r.id = ${id}`,
+      sql`select ${asColumns(guards)}, ${CHANGED_BY} as changedBy from results r where r.id = ${id}`,
     ),
     ctx.db.q.run(sql`update results as r set removed_at = ${ctx.now}, modified_at = ${ctx.now},
         version = r.version + 1, revision = ${revision}
-      where r.id = ${id} and r.removed_at is null and ${guard.allOf(guards)}`),
+      where r.id = ${id} and r.removed_at is null and ${allOf(guards)}`),
     revise(ctx, removed, "removed"),
     ctx.db.q.run(sql`delete from placings where result_id in (select id from (${removed}))`),
     ...refreshStandings(ctx),

@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { actingId, actsAsEditor, type Context } from "../../context.ts";
 import { FIXED_PAGES } from "../../contract/page-places.ts";
 import { PAGES_MOST, type PageEdit, type PageForm } from "../../contract/pages.ts";
+import { asColumns } from "../../db/guards.ts";
 import { newId } from "../../db/new-id.ts";
 import { audit } from "../audit/service.ts";
 import { adoptForPage, removeUploadsOfPage } from "../uploads/service.ts";
@@ -58,11 +59,8 @@ export function editStatements(ctx: Context, id: string, form: PageEdit) {
     (${form.title}, ${form.description}, ${form.content}, ${form.path}, ${form.inFooter ? 1 : 0})`;
   const may = sql`p.id = ${id} and ${actsAsEditor(ctx)} and ${guards.isNewest} and not ${guards.isTaken}
     and ${guards.mayMove} and ${changed}`;
-  const findings = Object.entries(guards).map(([name, guard]) => sql`${guard} as ${sql.identifier(name)}`);
   return [
-    ctx.db.q.get<EditFindings | undefined>(
-      sql`select ${sql.join(findings, sql`, `)} from pages p where p.id = ${id}`,
-    ),
+    ctx.db.q.get<EditFindings | undefined>(sql`select ${asColumns(guards)} from pages p where p.id = ${id}`),
     ctx.db.q.run(sql`insert into page_revisions (id, page_id, title, description, content, at, by_id)
       select ${newId()}, p.id, p.title, p.description, p.content, p.modified_at, p.modified_by from pages p
       where ${may}`),

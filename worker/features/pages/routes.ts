@@ -20,9 +20,10 @@ const writes = rateLimit("WRITE_LIMIT");
 export const pageRoutes = new Hono<Environment>({ strict: false })
   .get("/", async (c) => {
     const path = c.req.query("path");
-    return path === undefined
-      ? c.json(await listPages(c.get("ctx")))
-      : c.json(await showPage(c.get("ctx"), path));
+    if (path === undefined) return c.json(await listPages(c.get("ctx")));
+    const page = await showPage(c.get("ctx"), path);
+    // An address that it had before. Browsers follow by themselves.
+    return "moved" in page ? c.redirect(`/api/pages?path=${page.moved}`, 308) : c.json(page);
   })
   .post("/", writes, validate("json", pageForm), async (c) =>
     c.json(await addPage(c.get("ctx"), c.req.valid("json"))),

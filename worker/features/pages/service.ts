@@ -28,20 +28,24 @@ import {
 
 // For the first HTML, which reads pages in the same trip as everything else; and for what search engines are told.
 export { presentPage } from "./present.ts";
-export { FOOTER_PAGES, pageStatement } from "./store.ts";
+export { FOOTER_PAGES, type PageRow, pageStatement } from "./store.ts";
 export { pageWords, venueOf } from "./words.ts";
 
 const noSuchPage = () => refuse("not-found", "There is no page at this address.");
 
 /**
- * The info page at the path, with its placeholders filled in.
+ * The info page at the path, with its placeholders filled in; or the path where it is now, when this is one that it had
+ * before.
  * @throws {ClubError} `not-found`, `unavailable`
  * @see spec §2
  */
-export async function showPage(ctx: Context, path: string): Promise<InfoPage> {
-  const page = isInfoPath(path) ? presentPage(ctx, await pageStatement(ctx, path)) : null;
-  if (!page) throw noSuchPage();
-  return page;
+export async function showPage(ctx: Context, path: string): Promise<InfoPage | { moved: string }> {
+  if (!isInfoPath(path)) throw noSuchPage();
+  const row = await pageStatement(ctx, path);
+  const page = presentPage(ctx, row);
+  if (page) return page;
+  if (row.moved === null) throw noSuchPage();
+  return { moved: row.moved };
 }
 
 /**

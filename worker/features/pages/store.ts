@@ -10,14 +10,18 @@ const cell = (ctx: Context, json: SQL) => ctx.db.q.get<Cell>(sql`select (${json}
 
 const MODIFIED_AT = sql.raw(isoInstant("p.modified_at"));
 
-/** The page at the path as one cell, null when there is none. Always a row. */
+/** What is at a path: a page as one cell, or the path where the page is now that was there before. */
+export interface PageRow extends Cell {
+  moved: string | null;
+}
+
+/** What is at the path. Always a row. */
 export const pageStatement = (ctx: Context, path: string) =>
-  cell(
-    ctx,
-    sql`select json_object('id', p.id, 'path', p.path, 'title', p.title, 'description', p.description,
+  ctx.db.q.get<PageRow>(sql`select
+    (select json_object('id', p.id, 'path', p.path, 'title', p.title, 'description', p.description,
       'content', p.content, 'modifiedAt', ${MODIFIED_AT},
-      'pictures', ${picturesJson(sql`f.page_id = p.id`)}) from pages p where p.path = ${path}`,
-  );
+      'pictures', ${picturesJson(sql`f.page_id = p.id`)}) from pages p where p.path = ${path}) as json,
+    (select p.path from page_paths m join pages p on p.id = m.page_id where m.path = ${path}) as moved`);
 
 const SUMMARY = sql`'id', p.id, 'path', p.path, 'title', p.title,
   'inFooter', json(iif(p.in_footer, 'true', 'false')), 'modifiedAt', ${MODIFIED_AT},

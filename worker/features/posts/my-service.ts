@@ -12,6 +12,7 @@ import {
 import { canModerate } from "../../contract/permissions.ts";
 import { readCursor } from "../../db/cursor.ts";
 import { refuse } from "../../errors.ts";
+import { hashText, toBase64 } from "../../hash.ts";
 import { tagsOf } from "../tags/service.ts";
 import { removeObjects } from "../uploads/service.ts";
 import { deleteStatements } from "./delete-store.ts";
@@ -128,10 +129,12 @@ async function draftOf(form: PostForm | PostEdit): Promise<Draft> {
   if (published && isEmptyText(digest.tree)) {
     throw refuse("invalid", "Write something before you publish it.", ["content"]);
   }
-  return { title, published, fileUploads, digest, hash: await hashOf(digest.content), tags: tagsOf(tags) };
-}
-
-async function hashOf(text: string): Promise<string> {
-  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
-  return btoa(String.fromCharCode(...new Uint8Array(digest)));
+  return {
+    title,
+    published,
+    fileUploads,
+    digest,
+    hash: toBase64(await hashText("SHA-256", digest.content)),
+    tags: tagsOf(tags),
+  };
 }

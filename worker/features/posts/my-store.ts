@@ -4,6 +4,7 @@ import { MY_POSTS_PAGE } from "../../contract/my-posts.ts";
 import type { Cursor } from "../../db/cursor.ts";
 import { isoInstant, playerJson } from "../../db/wire-json.ts";
 import { TAGS_OF_POST, tagsToChoose } from "../tags/service.ts";
+import { uploadsOfPost } from "../uploads/service.ts";
 import { shownSlug } from "./slug-store.ts";
 
 const TAGS_TO_CHOOSE = 200;
@@ -16,8 +17,7 @@ const head = sql`'id', p.id, 'slug', ${shownSlug}, 'title', p.title, 'author', $
   'published', ${flag(sql`p.published or p.held`)}, 'held', ${flag(sql`p.held`)}, 'tags', ${TAGS_OF_POST}`;
 
 const myPost = sql`json_object(${head}, 'content', p.content, 'isClean', ${flag(sql`p.tree is not null`)},
-  'fileUploads', (select json_group_array(id) from (
-    select id from file_uploads where post_id = p.id and state <> 'removed' order by created_at, id)),
+  'fileUploads', ${uploadsOfPost(sql.raw("p.id"))},
   'version', p.version, 'thread', p.thread_id)`;
 
 /** Whether the acting member may work on the post `p`: its author and editors. */

@@ -12,6 +12,7 @@ import type { Tag } from "../../contract/posts.ts";
 import { newId } from "../../db/new-id.ts";
 import { tagStatements } from "../tags/service.ts";
 import { HOLDS_NEWCOMERS, openThread } from "../threads/service.ts";
+import { adoptForPost, sizeOfPicture } from "../uploads/service.ts";
 import { type Digest, filesIn } from "./digest.ts";
 import { mayEdit, myPostStatement } from "./my-store.ts";
 import { editNews } from "./news.ts";
@@ -31,15 +32,11 @@ export type Draft = Pick<PostForm, "title" | "published" | "fileUploads"> & {
 const isHeld = (ctx: Context): SQL =>
   sql`((select role from users where id = ${actingId(ctx)}) = 'NEW' and ${HOLDS_NEWCOMERS})`;
 
-/** The address that ends in the name of a file. */
-const keyOf = (src: string): string => src.slice(src.lastIndexOf("/") + 1);
-
 /** The first picture; its size, where the text does not say, as it was when it was uploaded. */
 function coverOf({ cover }: Digest): SQL {
   if (!cover || cover.width !== null) return sql`${cover && JSON.stringify(cover)}`;
-  const size = (of: string) =>
-    sql`(select ${sql.raw(of)} from file_uploads where object_key = ${keyOf(cover.src)})`;
-  return sql`json_object('src', ${cover.src}, 'alt', ${cover.alt}, 'width', ${size("width")}, 'height', ${size("height")})`;
+  const { width, height } = sizeOfPicture(cover.src);
+  return sql`json_object('src', ${cover.src}, 'alt', ${cover.alt}, 'width', ${width}, 'height', ${height})`;
 }
 
 /** What follows from a save, once it has taken place: tags, the place of its files, its revision. */
@@ -47,10 +44,7 @@ function followUp(ctx: Context, id: string, save: string, { digest, tags, fileUp
   const saved = sql`exists (select 1 from posts where id = ${id} and last_save = ${save})`;
   return [
     ...tagStatements(ctx, id, tags, saved),
-    ctx.db.q.run(sql`update file_uploads set post_id = ${id}
-      where owner_id = ${actingId(ctx)} and post_id is null and page_id is null and state <> 'removed' and ${saved}
-        and (id in (select value from json_each(${JSON.stringify(fileUploads)}))
-          or object_key in (select value from json_each(${JSON.stringify(filesIn(digest.tree).map(keyOf))})))`),
+    adoptForPost(ctx, id, { ids: fileUploads, addresses: filesIn(digest.tree) }, saved),
     ...revise(ctx, id, digest, saved),
   ] as const;
 }

@@ -1,33 +1,11 @@
+import { pngChunk } from "../../png-chunk.ts";
 import { type Canvas, type Colour, HEIGHT, WIDTH } from "./canvas.ts";
 
 const SIGNATURE = [137, 80, 78, 71, 13, 10, 26, 10];
-const POLYNOMIAL = 0xedb88320;
 /** 8 bits a pixel, which name a colour of the palette; the one compression and filtering there is; not interlaced. */
 const KIND = [8, 3, 0, 0, 0];
 const COLOURS_MOST = 256;
 const NOTHING = new Uint8Array();
-
-const TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
-  let value = byte;
-  for (let bit = 0; bit < 8; bit++) value = value & 1 ? POLYNOMIAL ^ (value >>> 1) : value >>> 1;
-  return value;
-});
-
-function checksum(bytes: Uint8Array): number {
-  let value = 0xffffffff;
-  for (const byte of bytes) value = (TABLE[(value ^ byte) & 255] ?? 0) ^ (value >>> 8);
-  return ~value >>> 0;
-}
-
-function chunk(name: string, data: Uint8Array): Uint8Array<ArrayBuffer> {
-  const made = new Uint8Array(data.length + 12);
-  const view = new DataView(made.buffer);
-  view.setUint32(0, data.length);
-  made.set(new TextEncoder().encode(name), 4);
-  made.set(data, 8);
-  view.setUint32(data.length + 8, checksum(made.subarray(4, data.length + 8)));
-  return made;
-}
 
 /** The picture as a PNG file; `certain` are the colours that it must show as they are. */
 export async function png({ pixels }: Canvas, certain: readonly Colour[]): Promise<ArrayBuffer> {
@@ -38,7 +16,12 @@ export async function png({ pixels }: Canvas, certain: readonly Colour[]): Promi
   const packed = new Blob([rows]).stream().pipeThrough(new CompressionStream("deflate"));
   const data = new Uint8Array(await new Response(packed).arrayBuffer());
   const colours = new Uint8Array(palette.flatMap((colour) => [colour >> 16, colour >> 8, colour]));
-  const parts = [chunk("IHDR", header), chunk("PLTE", colours), chunk("IDAT", data), chunk("IEND", NOTHING)];
+  const parts = [
+    pngChunk("IHDR", header),
+    pngChunk("PLTE", colours),
+    pngChunk("IDAT", data),
+    pngChunk("IEND", NOTHING),
+  ];
   return new Blob([new Uint8Array(SIGNATURE), ...parts]).arrayBuffer();
 }
 

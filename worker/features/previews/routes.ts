@@ -2,6 +2,7 @@ import { Hono, type Context as HonoContext } from "hono";
 import { keptAtEdge } from "../../http/edge-cache.ts";
 import type { Environment } from "../../http/environment.ts";
 import { spend } from "../../http/rate-limit.ts";
+import { knowsTag } from "../../http/tags.ts";
 import { type FetchFile, gamePreviewPicture, type Preview, postPreviewPicture } from "./service.ts";
 
 /** Under another version than its own, a picture is what it is now, for a while. */
@@ -30,8 +31,7 @@ async function answerPreview(
     const { bytes, version } = await draw(name, fetchFile);
     return new Response(bytes, { headers: headersOf(version, asked === version) });
   });
-  const etag = answer.headers.get("ETag") ?? "";
-  if (!c.req.header("If-None-Match")?.includes(etag)) return answer;
+  if (!knowsTag(c, answer.headers.get("ETag") ?? "-")) return answer;
   return new Response(null, { status: 304, headers: answer.headers });
 }
 

@@ -1,26 +1,16 @@
 import { Hono } from "hono";
-import { keptAtEdge } from "../../http/edge-cache.ts";
 import type { Environment } from "../../http/environment.ts";
-import { weakTag } from "../../http/weak-tag.ts";
-import { robots, sitemap } from "./service.ts";
+import { keptText } from "../../http/kept-text.ts";
+import { robots, sitemap, sitemapPart } from "./service.ts";
 
 /** Crawlers come when they like; what they read may be some minutes old. */
-const KEPT_SECONDS = 600;
+const KEPT = { type: "application/xml", seconds: 600 };
 
 /** What is for crawlers alone. */
 export const seoRoutes = new Hono<Environment>()
   .get("/robots.txt", (c) => c.text(robots(c.get("ctx")), 200, { "Cache-Control": "public, max-age=3600" }))
-  .get("/sitemap.xml", async (c) => {
-    const map = await keptAtEdge(c, "sitemap", async () => {
-      const xml = await sitemap(c.get("ctx"));
-      return new Response(xml, {
-        headers: {
-          "Content-Type": "application/xml; charset=utf-8",
-          "Cache-Control": `public, max-age=${KEPT_SECONDS}`,
-          ETag: await weakTag(xml),
-        },
-      });
-    });
-    const isKnown = c.req.header("If-None-Match")?.includes(map.headers.get("ETag") ?? "-");
-    return isKnown ? new Response(null, { status: 304, headers: map.headers }) : map;
+  .get("/sitemap.xml", (c) => keptText(c, "sitemap", KEPT, () => sitemap(c.get("ctx"))))
+  .get("/:file{sitemap-[1-9][0-9]{0,4}\\.xml}", (c) => {
+    const part = Number.parseInt(c.req.param("file").slice("sitemap-".length), 10);
+    return keptText(c, `sitemap ${part}`, KEPT, () => sitemapPart(c.get("ctx"), part));
   });

@@ -3,8 +3,10 @@ import type { Game } from "../../contract/games.ts";
 import { isGamePath, isPostPath, isTagPath, type PageSubject } from "../../contract/page-meta.ts";
 import type { InfoPage } from "../../contract/pages.ts";
 import type { Post, PostPage } from "../../contract/posts.ts";
+import { refuse } from "../../errors.ts";
 import { clubOf, clubThings } from "./club.ts";
-import { sitemapXml } from "./sitemap.ts";
+import { sitemapIndexXml, sitemapXml } from "./sitemap.ts";
+import { partOf, partsFor } from "./sitemap-parts.ts";
 import { sitemapStatement } from "./store.ts";
 import type { Thing } from "./thing.ts";
 import { articleOf, breadcrumbsOf, eventOf, questionsOf } from "./things.ts";
@@ -50,11 +52,28 @@ function ofInfoPage(page: InfoPage, way: (...steps: (readonly [string, string])[
 }
 
 /**
- * The map of the site for search engines: every public address and when what is there last changed.
+ * The map of the site for search engines: every public address and when what is there last changed; or, where that is
+ * too much for one file, the index of its parts.
  * @throws {ClubError} `unavailable`
  */
-export const sitemap = async (ctx: Context): Promise<string> =>
-  sitemapXml(ctx.config.SITE_URL, await sitemapStatement(ctx));
+export async function sitemap(ctx: Context): Promise<string> {
+  const first = partOf(1);
+  const row = await sitemapStatement(ctx, first, true);
+  const parts = partsFor(row.newestPost);
+  const { SITE_URL } = ctx.config;
+  return parts > 1 ? sitemapIndexXml(SITE_URL, parts) : sitemapXml(SITE_URL, row, first);
+}
+
+/**
+ * A part of the map, from 1 on.
+ * @throws {ClubError} `not-found`, `unavailable`
+ */
+export async function sitemapPart(ctx: Context, number: number): Promise<string> {
+  const part = partOf(number);
+  const row = await sitemapStatement(ctx, part, false);
+  if (number > partsFor(row.newestPost)) throw refuse("not-found", "The map has no such part.");
+  return sitemapXml(ctx.config.SITE_URL, row, part);
+}
 
 /** Rooms in which a crawler finds nothing, and what only programs ask for. */
 const NOT_FOR_CRAWLERS = [

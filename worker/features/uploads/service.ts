@@ -21,7 +21,15 @@ import { tinyPicture } from "./tiny-picture.ts";
 
 // What other features put into batches of their own.
 export { type KnownPicture, withPictures } from "./known-pictures.ts";
-export { adoptForPage, picturesJson, removeUploadsOfPage, removeUploadsOfPost } from "./store.ts";
+export {
+  adoptForPage,
+  adoptForPost,
+  picturesJson,
+  removeUploadsOfPage,
+  removeUploadsOfPost,
+  sizeOfPicture,
+  uploadsOfPost,
+} from "./place-store.ts";
 
 /** A file that somebody sends. */
 export interface IncomingFile extends UploadDetails {

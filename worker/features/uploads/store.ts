@@ -135,27 +135,3 @@ export function removeStatements(ctx: Context, id: string) {
     ctx.db.q.run(sql`update file_uploads as f set state = 'removed' where f.id = ${id} and ${isOwn(ctx)}`),
   ] as const;
 }
-
-/**
- * For the batch that deletes a post, before it does: marks the post's files as removed and gives their keys, when the
- * guard holds. Their objects are for `removeObjects` afterwards.
- */
-export const removeUploadsOfPost = (ctx: Context, postId: SQL | string, when: SQL) =>
-  ctx.db.q.all<{ key: string }>(sql`update file_uploads set state = 'removed'
-    where post_id = ${postId} and ${when} returning object_key as key`);
-
-/** The same for the batch that deletes a page. */
-export const removeUploadsOfPage = (ctx: Context, pageId: string, when: SQL) =>
-  ctx.db.q.all<{ key: string }>(sql`update file_uploads set state = 'removed'
-    where page_id = ${pageId} and ${when} returning object_key as key`);
-
-/** For the batch that saves a page, after it has: the acting member's files in its text belong to it from now on. */
-export const adoptForPage = (ctx: Context, pageId: string) =>
-  ctx.db.q.run(sql`update file_uploads set page_id = ${pageId}
-    where owner_id = ${actingId(ctx)} and post_id is null and page_id is null and ${actsAsEditor(ctx)}
-      and exists (select 1 from pages p where p.id = ${pageId} and instr(p.content, ${FILES_PATH} || object_key) > 0)`);
-
-/** As JSON, what is known of the pictures at a place: `where` is a condition on the uploads `f`. */
-export const picturesJson = (where: SQL): SQL =>
-  sql`(select json_group_array(json_object('src', ${FILES_PATH} || f.object_key, 'width', f.width,
-    'height', f.height, 'tiny', f.tiny)) from file_uploads f where ${where} and f.width is not null)`;

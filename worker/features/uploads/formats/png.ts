@@ -1,4 +1,5 @@
-import { type ByteSource, bytesOf, damaged, latin, u32 } from "../byte-source.ts";
+import { pngChunk } from "../../../png-chunk.ts";
+import { type ByteSource, damaged, latin, u32 } from "../byte-source.ts";
 import { type Facts, noteSize } from "../facts.ts";
 import { EXIF_READ, onlyOrientation, orientationIn } from "./exif.ts";
 
@@ -29,7 +30,7 @@ export async function* barePng(source: ByteSource, facts: Facts): AsyncGenerator
     } else {
       if (name === "eXIf" && facts.orientation === 1) {
         facts.orientation = orientationIn(await source.peek(Math.min(length, EXIF_READ)));
-        if (facts.orientation !== 1) yield chunk("eXIf", onlyOrientation(facts.orientation));
+        if (facts.orientation !== 1) yield pngChunk("eXIf", onlyOrientation(facts.orientation));
       }
       await source.skip(length + CRC);
     }
@@ -43,23 +44,4 @@ export async function* barePng(source: ByteSource, facts: Facts): AsyncGenerator
 function noteHeader(length: number, header: Uint8Array, facts: Facts): void {
   if (length !== HEADER || header.byteLength < HEADER) throw damaged();
   noteSize(facts, u32(header, 0), u32(header, 4));
-}
-
-function chunk(name: string, body: Uint8Array): Uint8Array {
-  const bytes = new Uint8Array(8 + body.byteLength + CRC);
-  const view = new DataView(bytes.buffer);
-  view.setUint32(0, body.byteLength);
-  bytes.set(bytesOf(name), 4);
-  bytes.set(body, 8);
-  view.setUint32(8 + body.byteLength, crc32(bytes.subarray(4, -CRC)));
-  return bytes;
-}
-
-function crc32(bytes: Uint8Array): number {
-  let crc = -1;
-  for (const byte of bytes) {
-    crc ^= byte;
-    for (let bit = 0; bit < 8; bit++) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb8_8320 : 0);
-  }
-  return ~crc >>> 0;
 }

@@ -1,0 +1,2 @@
+/** Under which the games of the list that count for the league come with a page of the league, and are kept. */
+export const COUNTING_GAMES = ["games", "counting"] as const;

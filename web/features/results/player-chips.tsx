@@ -1,0 +1,51 @@
+import { Icon } from "../../ui/icon.tsx";
+import { PlayerDisc } from "../../ui/player-disc.tsx";
+import styles from "./ordering.module.css";
+import type { Person } from "./person.ts";
+
+interface Props {
+  label?: string;
+  keys: readonly string[];
+  people: ReadonlyMap<string, Person>;
+  /** Gives them the next place; left out where there are no places. */
+  onTap?: (key: string) => void;
+  onLeave: (key: string) => void;
+}
+
+/** Who was there and has no place; whoever was not is taken off. */
+export function PlayerChips({ label, keys, people, onTap, onLeave }: Props) {
+  return (
+    <ul className={styles.chips} aria-label={label}>
+      {keys.map((key) => {
+        const person = people.get(key);
+        if (!person) return null;
+        const who = (
+          <>
+            <PlayerDisc player={person} decorative />
+            <bdi>{person.name}</bdi>
+          </>
+        );
+        return (
+          <li key={key} className={styles.chip}>
+            {onTap ? (
+              <button type="button" className={styles.pick} data-waiting={key} onClick={() => onTap(key)}>
+                {who}
+              </button>
+            ) : (
+              <span className={styles.pick}>{who}</span>
+            )}
+            <button
+              type="button"
+              className={styles.tool}
+              aria-label={`${person.name} did not play`}
+              title="Did not play"
+              onClick={() => onLeave(key)}
+            >
+              <Icon name="close" />
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,130 @@
+import { Suspense, useRef } from "react";
+import { formatGameDate } from "../../worker/contract/game-date.ts";
+import type { Game } from "../../worker/contract/games.ts";
+import type { LeagueTable, Season } from "../../worker/contract/league.ts";
+import { later } from "../app/later.tsx";
+import { paths } from "../app/paths.ts";
+import { Podium } from "../features/league/podium.tsx";
+import { RuleWords } from "../features/league/rule-words.tsx";
+import { Standings } from "../features/league/standings.tsx";
+import { counted } from "../features/league/words.ts";
+import { NextGames } from "../features/next-games/next-games.tsx";
+import { useSession } from "../features/session/session-context.ts";
+import { inBrowser } from "../lib/drawn-in-browser.ts";
+import { useNear } from "../lib/use-near.ts";
+import { ButtonLink } from "../ui/button.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { MissingPart } from "../ui/missing-part.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+import styles from "./league-page.module.css";
+import { Actions, PageHead, Section, Sections } from "./parts.tsx";
+
+const PlayerSeason = later(
+  import.meta.env.SSR ? inBrowser : () => import("../features/league/player-season.tsx"),
+  "PlayerSeason",
+  MissingPart,
+);
+const LeagueResults = later(
+  import.meta.env.SSR ? inBrowser : () => import("./league-results.tsx"),
+  "LeagueResults",
+  MissingPart,
+);
+
+interface Props {
+  table: LeagueTable;
+  /** Games that count, still to be played. */
+  games: readonly Game[];
+}
+
+/** A season: its table, what was played, what is to come, and the rule. @see spec §2 */
+export function LeagueView({ table, games }: Props) {
+  const { season, standings } = table;
+  const me = useSession().data?.user;
+  const champions = standings.filter(({ ranking }) => ranking < 3);
+  return (
+    <>
+      <PageHead title={`${season.name ?? "League"} ${season.year}`} lead={<Lead table={table} />} />
+      <Sections>
+        <section className={styles.table} aria-label="Standings">
+          {season.closedAt && champions.length > 0 && <Podium podium={champions} />}
+          {standings.length + table.waiting.length > 0 ? (
+            <Standings
+              table={table}
+              me={me?.publicId}
+              detail={(player) => (
+                <Suspense fallback={<Skeleton lines={5} />}>
+                  <PlayerSeason season={season} player={player} />
+                </Suspense>
+              )}
+            />
+          ) : (
+            <EmptyState
+              art="trophy"
+              title="The table is set"
+              hint="Nobody has a score yet. Play a game, put down how it ended, and the first names stand here."
+              action={<ButtonLink href={paths.games}>Find a game</ButtonLink>}
+            />
+          )}
+        </section>
+        <Results season={season} />
+        {games.length > 0 && (
+          <Section title="Tournament games coming up">
+            <NextGames games={games} />
+          </Section>
+        )}
+        <Section title="How it counts">
+          <RuleWords season={season} />
+          <Actions>
+            <ButtonLink href={paths.leaguesInfo} kind="quiet" icon="info">
+              Try it out
+            </ButtonLink>
+            <ButtonLink href={paths.rollOfHonour} kind="quiet" icon="trophy">
+              Previous years
+            </ButtonLink>
+          </Actions>
+        </Section>
+      </Sections>
+    </>
+  );
+}
+
+function Lead({ table: { season, standings } }: { table: LeagueTable }) {
+  const { games, lastDay, closedAt } = season;
+  const leader = standings.filter(({ ranking }) => ranking === 0).map(({ user }) => user.name);
+  if (games === 0) return "No game has been counted yet.";
+  const played = `${counted(games, "game")}, the last on ${formatGameDate(lastDay)}.`;
+  if (closedAt) return `The season is over. ${played}`;
+  return leader.length === 1 ? `${leader[0]} leads after ${played}` : `After ${played}`;
+}
+
+/** Members enter results here, and find the button at once; for a visitor they are fetched when one comes near. */
+function Results({ season }: { season: Season }) {
+  const place = useRef<HTMLDivElement>(null);
+  const isNear = useNear(place);
+  const isMember = useSession().data !== null;
+  const waiting = <Skeleton lines={4} />;
+  return (
+    <div ref={place}>
+      {isNear || isMember ? (
+        <Suspense fallback={waiting}>
+          <LeagueResults season={season} />
+        </Suspense>
+      ) : (
+        waiting
+      )}
+    </div>
+  );
+}
+
+export const NoSuchSeason = ({ year }: { year: string }) => (
+  <PageHead title={`No league in ${year}`} lead="There is no season of that year here.">
+    <Actions>
+      <ButtonLink href={paths.rollOfHonour} icon="trophy">
+        Previous years
+      </ButtonLink>
+      <ButtonLink href={paths.leaguesInfo} kind="quiet">
+        How it works
+      </ButtonLink>
+    </Actions>
+  </PageHead>
+);

@@ -1,0 +1,55 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { classes } from "../lib/classes.ts";
+import styles from "./options.module.css";
+
+interface Props<T> {
+  /** Of the input, whose combobox it belongs to. */
+  id: string;
+  label: string;
+  /** In the flow, or over what stands next to the input: then the two share a box that is positioned. */
+  place: "inside" | "below" | "above";
+  options: readonly T[];
+  active: number;
+  keyOf: (option: T) => string | number;
+  onPick: (option: T) => void;
+  children: (option: T) => ReactNode;
+}
+
+/** The list box of a combobox; the option that the keys have reached is marked. Nothing to offer: nothing to see. */
+export function Options<T>({ id, label, place, options, active, keyOf, onPick, children }: Props<T>) {
+  const list = useRef<HTMLDivElement>(null);
+  const isPushed = place === "inside" && options.length > 0;
+  // It opens below the field, which may stand at the lower edge already.
+  useEffect(() => {
+    if (isPushed) list.current?.scrollIntoView({ block: "nearest" });
+  }, [isPushed]);
+  useEffect(() => {
+    if (active >= 0) list.current?.children[active]?.scrollIntoView({ block: "nearest" });
+  }, [active]);
+  return (
+    <div
+      id={`${id}-list`}
+      ref={list}
+      role="listbox"
+      aria-label={label}
+      className={classes(styles.list, styles[place])}
+    >
+      {options.map((option, at) => (
+        <div
+          key={keyOf(option)}
+          id={`${id}-${at}`}
+          role="option"
+          aria-selected={at === active}
+          tabIndex={-1}
+          // On mouse-down, before the input loses its focus and the list is gone. @see spec §4
+          onMouseDown={(event) => {
+            event.preventDefault();
+            if (event.button === 0) onPick(option);
+          }}
+        >
+          {children(option)}
+        </div>
+      ))}
+    </div>
+  );
+}

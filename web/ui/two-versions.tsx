@@ -1,0 +1,32 @@
+import { type ReactNode, useId } from "react";
+import styles from "./versions.module.css";
+
+interface Props {
+  mine: ReactNode;
+  theirs: ReactNode;
+  /** How it came to two, and what may become of them. */
+  children: ReactNode;
+}
+
+/** One's own version and somebody else's, side by side where there is room. */
+export function TwoVersions({ mine, theirs, children }: Props) {
+  return (
+    <div className={styles.two}>
+      {children}
+      <div className={styles.sides}>
+        <Side name="Yours">{mine}</Side>
+        <Side name="Theirs">{theirs}</Side>
+      </div>
+    </div>
+  );
+}
+
+function Side({ name, children }: { name: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id}>{name}</h3>
+      {children}
+    </section>
+  );
+}

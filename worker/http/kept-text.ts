@@ -1,0 +1,29 @@
+import type { Context as HonoContext } from "hono";
+import { keptAtEdge } from "./edge-cache.ts";
+import type { Environment } from "./environment.ts";
+import { knowsTag, weakTag } from "./tags.ts";
+
+/**
+ * Public text that programs fetch again and again: kept at the edge under `key` for so many seconds, with a tag made of
+ * it; 304 for who has just this.
+ */
+export async function keptText(
+  c: HonoContext<Environment>,
+  key: string,
+  { type, seconds }: { type: string; seconds: number },
+  make: () => Promise<string>,
+): Promise<Response> {
+  const kept = await keptAtEdge(c, key, async () => {
+    const text = await make();
+    return new Response(text, {
+      headers: {
+        "Content-Type": `${type}; charset=utf-8`,
+        "Cache-Control": `public, max-age=${seconds}`,
+        ETag: await weakTag(text),
+      },
+    });
+  });
+  return knowsTag(c, kept.headers.get("ETag") ?? "-")
+    ? new Response(null, { status: 304, headers: kept.headers })
+    : kept;
+}

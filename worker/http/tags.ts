@@ -1,0 +1,17 @@
+import type { Context as HonoContext } from "hono";
+import { hashText, toBase64 } from "../hash.ts";
+
+const BYTES = 12;
+
+/** An ETag for what is the same byte by byte. */
+export const tagOf = async (text: string): Promise<string> =>
+  `"${toBase64((await hashText("SHA-1", text)).slice(0, BYTES))}"`;
+
+/** An ETag for what is the same word for word, however it travels. */
+export const weakTag = async (text: string): Promise<string> => `W/${await tagOf(text)}`;
+
+const bare = (tag: string): string => tag.trim().replace(/^W\//, "");
+
+/** Whether whoever asks has already what carries this tag. */
+export const knowsTag = (c: HonoContext, tag: string): boolean =>
+  (c.req.header("If-None-Match") ?? "").split(",").map(bare).includes(bare(tag));
