@@ -1,9 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { PlayerSeason as Played, Season } from "../../../worker/contract/league.ts";
 import { pointsOf } from "../../../worker/contract/league-rule.ts";
-import { Button } from "../../ui/button.tsx";
-import { Notice } from "../../ui/notice.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
+import { Waiting } from "../../ui/waiting.tsx";
 import { PlayedGames } from "./played-games.tsx";
 import styles from "./player-season.module.css";
 import { playerSeason } from "./queries.ts";
@@ -17,17 +15,8 @@ interface Props {
 
 /** How a row of the table came about: the sum, the season in a picture, and every game. */
 export function PlayerSeason({ season, player }: Props) {
-  const { data, error, refetch, isFetching } = useQuery(playerSeason(season.year, player));
-  if (data) return <Told season={season} played={data} />;
-  if (!error) return <Skeleton lines={5} />;
-  return (
-    <Notice kind="error">
-      {error.message}{" "}
-      <Button kind="quiet" busy={isFetching} onClick={() => void refetch()}>
-        Try again
-      </Button>
-    </Notice>
-  );
+  const query = useQuery(playerSeason(season.year, player));
+  return query.data ? <Told season={season} played={query.data} /> : <Waiting for={query} lines={5} />;
 }
 
 function Told({ season: { correction: K }, played }: { season: Season; played: Played }) {
