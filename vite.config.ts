@@ -21,7 +21,10 @@ function whileDeveloping(worker: WorkerConfig): void {
 const CHUNKS = [
   // All that the first view needs, whatever else imports parts of it.
   { name: "frame", tags: ["$initial" as const], priority: 1 },
-  { name: "data-layer", test: /@tanstack|web\/app\/live\.tsx|web\/lib\/(api-|csrf-)/ },
+  {
+    name: "data-layer",
+    test: /@tanstack|web\/(app\/live\.tsx|ui\/waiting\.|lib\/(api-|csrf-|use-last|everybody))/,
+  },
   {
     name: "pages",
     test: /web\/(app\/other-pages|pages\/parts|ui\/picture)|contract\/(page-places|rich-text)|\/keys\.ts/,
