@@ -32,11 +32,11 @@ const CHUNKS = [
   },
   {
     name: "pages",
-    test: /web\/(app\/other-pages|pages\/(parts|not-found-page)|ui\/picture)|contract\/(page-places|rich-text)|\/keys\.ts/,
+    test: /web\/(app\/other-pages|pages\/(parts|not-found-page)|ui\/picture)|contract\/(page-places|page-addresses|rich-text)|\/keys\.ts/,
   },
   {
     name: "page-heads",
-    test: /web\/lib\/(page-head|use-page-meta|counted-title)|contract\/(page-meta|months)/,
+    test: /web\/lib\/(page-head|use-page-meta|counted-title)|contract\/page-meta/,
   },
   { name: "forms", test: /web\/ui\/(field|dialog|ask-dialog)/ },
 ];
