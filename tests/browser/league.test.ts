@@ -90,6 +90,10 @@ test("an evening that is not on the site is entered, and its list corrected", as
   await expect.poll(() => evening.filter({ hasText: "Edie Editor" }).count()).toBe(2);
   await evening.first().getByRole("button", { name: "History: Skull" }).click();
   await page.getByText("entered it").waitFor();
+  await page.keyboard.press("Escape");
+  await evening.first().getByRole("button", { name: "Correct: Skull" }).click();
+  await page.getByRole("dialog", { name: "Correct the result" }).waitFor();
+  await expectFlawless(page);
 });
 
 test("a season is set, closed and reopened, and the next one opened", async () => {

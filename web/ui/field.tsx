@@ -1,5 +1,6 @@
 import { type ComponentProps, type MouseEvent, type ReactNode, useId } from "react";
 import { classes } from "../lib/classes.ts";
+import { ErrorLine } from "./error-line.tsx";
 import styles from "./field.module.css";
 import { Icon } from "./icon.tsx";
 
@@ -51,11 +52,7 @@ function useWords({ hint, error }: Omit<Words, "label">) {
           {hint}
         </p>
       )}
-      {error && (
-        <p className={styles.error} id={`${id}-error`} role="alert">
-          <Icon name="warning" /> <span>{error}</span>
-        </p>
-      )}
+      {error && <ErrorLine id={`${id}-error`}>{error}</ErrorLine>}
     </>
   );
   return { ids, below };

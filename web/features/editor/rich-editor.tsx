@@ -4,7 +4,7 @@ import { classes } from "../../lib/classes.ts";
 import { readHtml } from "../../lib/read-html.ts";
 import { styleSheet } from "../../lib/style-sheet.ts";
 import { writeHtml } from "../../lib/write-html.ts";
-import { Icon } from "../../ui/icon.tsx";
+import { ErrorLine } from "../../ui/error-line.tsx";
 import richText from "../../ui/rich-text.module.css";
 import type { EditorProps, LinkedFile, Picture } from "./editor-props.ts";
 import { extensionsOf } from "./extensions.ts";
@@ -36,11 +36,7 @@ export function RichEditor(props: EditorProps) {
         <EditorContent editor={editor} className="rich-page" />
         <Count editor={editor} most={most} html={props.value} />
       </div>
-      {error && (
-        <p className="rich-error" id={`${id}-error`} role="alert">
-          <Icon name="warning" /> <span>{error}</span>
-        </p>
-      )}
+      {error && <ErrorLine id={`${id}-error`}>{error}</ErrorLine>}
       {isLinking && <LinkDialog editor={editor} onClose={() => setLinking(false)} />}
     </div>
   );

@@ -5,7 +5,7 @@ import { messageFor } from "../../lib/api-error.ts";
 import { classes } from "../../lib/classes.ts";
 import { relativeTime } from "../../lib/relative-time.ts";
 import { Button } from "../../ui/button.tsx";
-import { Icon } from "../../ui/icon.tsx";
+import { ErrorLine } from "../../ui/error-line.tsx";
 import people from "../../ui/people.module.css";
 import { PlayerDisc } from "../../ui/player-disc.tsx";
 import styles from "./member-list.module.css";
@@ -49,11 +49,7 @@ export function MemberRow({ member, isMe, onSelfChanged }: Props) {
       />
       <Presence member={member} />
       <SignOutButton member={member} isUsed={!out.isIdle} busy={out.isPending} onPress={signOut} />
-      {error && (
-        <p className={styles.error} role="alert">
-          <Icon name="warning" /> {error}
-        </p>
-      )}
+      {error && <ErrorLine className={styles.error}>{error}</ErrorLine>}
       {asking && (
         <RoleDialog
           member={member}

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { PLAYER_COLOURS, type PlayerColour } from "../../../worker/contract/users.ts";
-import { Icon } from "../../ui/icon.tsx";
+import { ErrorLine } from "../../ui/error-line.tsx";
 import { PlayerDisc } from "../../ui/player-disc.tsx";
 import styles from "./colour-field.module.css";
 import { COLOUR_NAMES } from "./colours.ts";
@@ -30,9 +30,9 @@ export function ColourField({ name, chosen, error, input }: Props) {
         ))}
       </div>
       {error && (
-        <p className={styles.error} id="colour-error" role="alert">
-          <Icon name="warning" /> {error}
-        </p>
+        <ErrorLine id="colour-error" className={styles.error}>
+          {error}
+        </ErrorLine>
       )}
     </fieldset>
   );

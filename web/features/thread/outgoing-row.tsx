@@ -1,7 +1,7 @@
 import type { SessionUser } from "../../../worker/contract/session.ts";
 import { classes } from "../../lib/classes.ts";
 import { Button } from "../../ui/button.tsx";
-import { Icon } from "../../ui/icon.tsx";
+import { ErrorLine } from "../../ui/error-line.tsx";
 import { AuthorDisc, AuthorName } from "./author.tsx";
 import styles from "./message.module.css";
 import { MessageText } from "./message-text.tsx";
@@ -35,9 +35,7 @@ export function OutgoingRow({ one, member, onAgain, onDiscard }: Props) {
         <MessageText text={text} />
         {failure && (
           <div className={styles.failure}>
-            <p role="alert">
-              <Icon name="warning" /> <span>{failure}</span>
-            </p>
+            <ErrorLine>{failure}</ErrorLine>
             <div className={styles.buttons}>
               <Button kind="quiet" onClick={() => onDiscard(one)}>
                 Discard

@@ -1,4 +1,5 @@
 import { Button } from "../../ui/button.tsx";
+import { ErrorLine } from "../../ui/error-line.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import type { Outgoing } from "./queue.ts";
 import { Preview } from "./thumbnail.tsx";
@@ -37,9 +38,7 @@ export function OutgoingRow({
           </button>
         </div>
         {hasFailed ? (
-          <p className={styles.failure} role="alert">
-            <Icon name="warning" /> <span>{failure}</span>
-          </p>
+          <ErrorLine>{failure}</ErrorLine>
         ) : (
           <>
             <progress

@@ -1,0 +1,20 @@
+import type { ReactNode } from "react";
+import { classes } from "../lib/classes.ts";
+import styles from "./error-line.module.css";
+import { Icon } from "./icon.tsx";
+
+interface Props {
+  /** For whatever it describes. */
+  id?: string;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** What is wrong with what stands above it, read out at once. */
+export function ErrorLine({ id, className, children }: Props) {
+  return (
+    <p className={classes(styles.error, className)} id={id} role="alert">
+      <Icon name="warning" /> <span>{children}</span>
+    </p>
+  );
+}
