@@ -33,7 +33,7 @@ const CHUNKS = [
     name: "page-heads",
     test: /web\/lib\/(page-head|use-page-meta|counted-title)|contract\/(page-meta|months)/,
   },
-  { name: "forms", test: /web\/ui\/(field|dialog)/ },
+  { name: "forms", test: /web\/ui\/(field|search-field|dialog)/ },
   {
     name: "shared",
     test: /web\/(app\/lazy-part|lib\/(use-near|use-copied|relative-time))|session\/use-require-session|contract\/(permissions|game-night)/,
