@@ -18,8 +18,8 @@ const TASKS: ((ctx: Context) => Promise<void>)[] = [
 
 /**
  * What the daily cron does: clears spent links, sessions and wishes for another address, asks players how yesterday's
- * games were, forgets old mails, clears away
- * files that nobody sees. What fails keeps nothing else from being done.
+ * games were, forgets old mails and what calendars were told long ago, clears away files that nobody sees. What fails
+ * keeps nothing else from being done.
  */
 export async function runDaily(env: object): Promise<void> {
   const ctx = contextOf(env, { requestId: "daily", credential: null });

@@ -4,7 +4,7 @@ import { tidyLine } from "../contract/text.ts";
 /** A game as BoardGameGeek's XML has it: attributes and children alike are keys, each perhaps repeated. */
 export type Element = { [key: string]: string | Element | (string | Element)[] | undefined };
 
-export interface BggName {
+interface BggName {
   primary: boolean;
   text: string;
 }

@@ -5,7 +5,6 @@ import { PLANNED_MOST } from "./event-rule.ts";
 import { optionalText, tidyLine } from "./text.ts";
 
 // For those who have zod anyway.
-export { EVENT_TYPES } from "./event-names.ts";
 
 export const EVENT_TITLE_MOST = 80;
 export const EVENT_NOTE_MOST = 500;

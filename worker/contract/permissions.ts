@@ -18,12 +18,6 @@ export const canModerate = (actor: Actor | null): boolean =>
 export const canEditPost = (actor: Actor | null, post: { author: { publicId: string } | null }): boolean =>
   actor !== null && (canModerate(actor) || actor.publicId === post.author?.publicId);
 
-/** Only its own author. */
-export const canEditMessage = (
-  actor: Actor | null,
-  message: { author: { publicId: string } | null },
-): boolean => actor !== null && actor.publicId === message.author?.publicId;
-
 /** Looks after members and their roles. */
 export const canManageMembers = (actor: Actor | null): boolean => actor?.role === "ADMIN";
 

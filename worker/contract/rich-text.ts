@@ -31,6 +31,8 @@ const INLINE = new Set<RichTag>(["strong", "em", "s", "a"]);
 /** The words of a text, without anything else. */
 export const plainText = (nodes: RichText): string => nodes.map(wordsOf).join("").replace(/\s+/g, " ").trim();
 
+export const countWords = (nodes: RichText): number => plainText(nodes).split(" ").filter(Boolean).length;
+
 function wordsOf(node: RichNode): string {
   if (typeof node === "string") return node;
   const [tag, , ...children] = node;

@@ -18,7 +18,6 @@ export const POSTS_MOST_NEW = 10;
 export const POSTS_WITHIN_MS = 600_000;
 
 export const NO_TEXT = "You must enter some text.";
-export const NO_THREAD = "The threadId must be set.";
 const FORM_MESSAGE = "That request could not be read.";
 
 /** What a message says: some text, with line breaks. @see spec §5 */

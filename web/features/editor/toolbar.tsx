@@ -72,7 +72,6 @@ function ToolButton({ icon, label, keys, isOn, isIdle, opens, onPress }: ButtonP
   return (
     <button
       type="button"
-      className="rich-tool"
       aria-label={label}
       title={`${label} (${shown})`}
       aria-keyshortcuts={spoken}

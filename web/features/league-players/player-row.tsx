@@ -31,7 +31,7 @@ export function PlayerRow({ player, everyone }: { player: LeaguePlayer; everyone
           <strong>
             <bdi>{name}</bdi>
           </strong>
-          <span className="soft">
+          <span className={classes("soft", styles.games)}>
             {games} game{games === 1 ? "" : "s"}
             {user ? ", member" : ", no account"}
           </span>

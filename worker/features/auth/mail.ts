@@ -3,7 +3,7 @@ import type { Config } from "../../config.ts";
 import { escapeHtml } from "../../http/escape-html.ts";
 import { letterHtml, letterLink, oneLine } from "../mails/frame.ts";
 
-export interface SignInMail {
+interface SignInMail {
   to: string;
   /** The link itself. */
   url: string;

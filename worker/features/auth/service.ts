@@ -25,7 +25,7 @@ const ANSWER_WITHIN_MS = 4_500;
 const MAIL_GETS_AT_LEAST_MS = 500;
 const WITHDRAWING_MS = 300;
 
-export interface LinkWanted {
+interface LinkWanted {
   /** As the person typed it. */
   address: string;
   /** Absolute and on this site. */

@@ -43,7 +43,7 @@ export async function deleteSession(ctx: Context): Promise<void> {
   await ctx.db.write(ctx.db.q.run(sql`delete from sessions where token_hash = ${ctx.credential}`));
 }
 
-export interface NewLink {
+interface NewLink {
   tokenHash: string;
   email: string;
   browserHash: string;

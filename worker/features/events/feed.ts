@@ -26,7 +26,7 @@ export interface FeedItem {
 }
 
 /** What a feed says of itself. */
-export interface FeedFrame {
+interface FeedFrame {
   name: string;
   siteUrl: string;
   club: string;

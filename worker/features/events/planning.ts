@@ -13,13 +13,13 @@ import { dayNews } from "./news.ts";
 import * as store from "./planning-store.ts";
 
 /** What planning answers: how many days are new, and all of them as they are now. */
-export interface Planned {
+interface Planned {
   added: number;
   days: EventDay[];
 }
 
 /** The usual hours of each type that has any, as `19:00-23:00`. */
-export type UsualHours = Partial<Record<EventType, string>>;
+type UsualHours = Partial<Record<EventType, string>>;
 
 const TOLD_FOR_MS = 8 * 7 * 86_400_000;
 

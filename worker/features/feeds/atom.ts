@@ -4,7 +4,7 @@ import { escapeHtml } from "../../http/escape-html.ts";
 import { asHtml } from "../rich-text/as-html.ts";
 
 /** A feed as readers of feeds understand it. Instants are ISO. */
-export interface Feed {
+interface Feed {
   title: string;
   subtitle: string;
   /** Paths on this site: of the feed itself, and of the page that shows the same. */

@@ -27,7 +27,7 @@ function alreadyMade(ctx: Context, form: SuggestForm): SQL {
     order by g.created_at, g.id limit 1)`;
 }
 
-export interface SuggestFindings {
+interface SuggestFindings {
   made: string | null;
   tableExists: Finding;
   tooMuchSince: number | null;

@@ -9,7 +9,7 @@ interface Part {
   reachable: boolean | null;
 }
 
-export interface Health {
+interface Health {
   ok: boolean;
   database: Part;
   files: Part;

@@ -10,7 +10,7 @@ import { formatFor, type Takes } from "./format-for.ts";
 
 const AVIF_MOST_MS = 1_500;
 
-export interface ServedPicture {
+interface ServedPicture {
   type: PictureFormat;
   bytes: ArrayBuffer;
 }

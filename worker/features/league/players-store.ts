@@ -47,7 +47,7 @@ export const renameStatements = (ctx: Context, id: string, name: string) =>
     playerStatement(ctx, id),
   ] as const;
 
-export type AssignFinding = { userExists: 0 | 1; taken: string | null } | undefined;
+type AssignFinding = { userExists: 0 | 1; taken: string | null } | undefined;
 
 /** The statements that make a player a member's, or (null) nobody's; a member is one player. */
 export function assignStatements(ctx: Context, id: string, user: string | null) {
@@ -74,7 +74,7 @@ export function assignStatements(ctx: Context, id: string, user: string | null) 
   ] as const;
 }
 
-export type MergeFinding = {
+type MergeFinding = {
   found: 0 | 1;
   bothMembers: 0 | 1;
   /** A game that both are in, and a closed year that has both. */

@@ -6,7 +6,7 @@ import { tidyLine } from "../../contract/text.ts";
 import type { Player } from "../../contract/users.ts";
 
 /** Somebody in a file of plays. */
-export interface PlayedBy {
+interface PlayedBy {
   name: string;
   /** BoardGameGeek's name of theirs. */
   userName?: string | undefined;

@@ -15,7 +15,7 @@ const GAME = sql.raw("(e.value ->> 'game')");
 const SOURCE = sql.raw("(e.value ->> 'source')");
 
 /** Who may enter a result: an editor and, unless it is imported, whoever played. */
-export type EnteredBy = "players" | "editors";
+type EnteredBy = "players" | "editors";
 
 /** The guards of a new result `e`. */
 const newGuards = (ctx: Context, by: EnteredBy) => ({

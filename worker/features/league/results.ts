@@ -16,7 +16,7 @@ function refuseFuture(ctx: Context, day: string): void {
 }
 
 /** A statement's row of one result. */
-export function resultFrom(row: unknown): LeagueResult {
+function resultFrom(row: unknown): LeagueResult {
   const { json } = row as Cell;
   if (json === null) throw refusal.noSuchResult();
   return JSON.parse(json) as LeagueResult;

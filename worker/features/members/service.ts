@@ -14,7 +14,7 @@ function adminsOnly(member: Member): void {
   if (!canManageMembers(member)) throw refuse("forbidden", "Only an admin looks after the members.");
 }
 
-export interface MemberQuery {
+interface MemberQuery {
   /** Part of a name or an address, in whatever case, with or without accents. */
   search: string;
   role?: Role | undefined;

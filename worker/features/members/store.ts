@@ -13,7 +13,7 @@ const listed = (ctx: Context): SQL => sql`u.public_id as publicId, u.name, u.col
   u.created_at as createdAt, u.last_seen_at as lastSeenAt,
   (select count(*) from sessions where user_id = u.id and expires_at > ${ctx.now}) as sessions`;
 
-export interface Wanted {
+interface Wanted {
   /** GLOB pattern for names and addresses. */
   pattern: string;
   role: Role | undefined;

@@ -44,7 +44,7 @@ export async function chooseMails(
 }
 
 /** What a link to unsubscribe asks for, as it came. */
-export interface AskedUnsubscription {
+interface AskedUnsubscription {
   member: string;
   kind: string;
   token: string;

@@ -18,7 +18,7 @@ const FIXED = sql`p.path in (${sql.join(
   sql`, `,
 )})`;
 
-export interface AddFindings {
+interface AddFindings {
   isTaken: Finding;
   isFull: Finding;
 }

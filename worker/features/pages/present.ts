@@ -7,7 +7,7 @@ import type {
   PageRevisionText,
   PageSummary,
 } from "../../contract/pages.ts";
-import { plainText } from "../../contract/rich-text.ts";
+import { countWords } from "../../contract/rich-text.ts";
 import { cleanHtml } from "../rich-text/clean.ts";
 import { type KnownPicture, withPictures } from "../uploads/service.ts";
 import { fillInTree, pageWords, venueOf } from "./words.ts";
@@ -42,16 +42,14 @@ export const presentEditable = (row: Cell): EditablePage | null =>
 
 type Stored = Omit<PageRevisionText, "words">;
 
-const wordsOf = (html: string): number => plainText(cleanHtml(html)).split(" ").filter(Boolean).length;
-
 export const presentRevisions = (row: Cell): PageRevision[] =>
   (JSON.parse(row.json ?? "[]") as Omit<Stored, "description">[]).map(({ content, ...revision }) => ({
     ...revision,
-    words: wordsOf(content),
+    words: countWords(cleanHtml(content)),
   }));
 
 export function presentRevision(row: Cell): PageRevisionText | null {
   if (row.json === null) return null;
   const revision = JSON.parse(row.json) as Stored;
-  return { ...revision, words: wordsOf(revision.content) };
+  return { ...revision, words: countWords(cleanHtml(revision.content)) };
 }

@@ -1,5 +1,5 @@
 import type { Cover } from "../../contract/posts.ts";
-import { plainText, type RichNode, type RichText } from "../../contract/rich-text.ts";
+import { countWords, plainText, type RichNode, type RichText } from "../../contract/rich-text.ts";
 import { asHtml } from "../rich-text/as-html.ts";
 import { cleanWithCare } from "../rich-text/clean.ts";
 
@@ -33,7 +33,7 @@ export function digestOf(html: string): Digest {
     tree,
     ...summaryOf(tree),
     minutes: minutesOf(content.length),
-    words: wordsIn(tree),
+    words: countWords(tree),
     isCut,
   };
 }
@@ -68,8 +68,6 @@ const elementsIn = (tree: RichText): RichElement[] =>
   tree.filter(isElement).flatMap((node) => [node, ...elementsIn(node.slice(2) as RichText)]);
 
 const picturesIn = (tree: RichText): RichElement[] => elementsIn(tree).filter(([tag]) => tag === "img");
-
-const wordsIn = (tree: RichText): number => plainText(tree).split(" ").filter(Boolean).length;
 
 /** Character references may spell out what was not there before. */
 const writable = (node: RichNode): RichNode =>

@@ -12,7 +12,7 @@ const LEAD_FROM = 1_200;
 const iso = (column: string): SQL => sql.raw(isoInstant(column));
 
 /** What a post `p` is called, whose it is and when. */
-export const postHead = sql`'id', p.id, 'slug', p.slug, 'title', p.title, 'author', ${sql.raw(playerJson("p.author_id"))},
+const postHead = sql`'id', p.id, 'slug', p.slug, 'title', p.title, 'author', ${sql.raw(playerJson("p.author_id"))},
   'createdAt', ${iso("p.created_at")}, 'modifiedAt', ${iso("p.modified_at")}, 'tags', ${TAGS_OF_POST}`;
 
 const summary = sql`${postHead}, 'publishedAt', ${iso("p.listed_at")}, 'lead', p.lead, 'cover', json(p.cover),

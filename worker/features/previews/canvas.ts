@@ -5,7 +5,7 @@ export const HEIGHT = 630;
 export type Colour = number;
 
 /** How much of a pixel (by its middle) a shape covers, from 0 to 1. */
-export type Coverage = (x: number, y: number) => number;
+type Coverage = (x: number, y: number) => number;
 
 /** Edges are softened in so many steps: a picture then has few colours, and is small and soon packed. */
 const STEPS = 8;

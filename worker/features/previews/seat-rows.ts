@@ -1,5 +1,5 @@
 /** Where the seats of a game are drawn. */
-export interface SeatRows {
+interface SeatRows {
   /** Middles of the seats, in pixels. */
   seats: { x: number; y: number }[];
   radius: number;

@@ -1,7 +1,7 @@
 import type { Face } from "./face.ts";
 import { widthOf } from "./text.ts";
 
-export interface Wrapped {
+interface Wrapped {
   lines: string[];
   size: number;
 }

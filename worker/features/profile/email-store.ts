@@ -4,7 +4,7 @@ import { actingId, type Context } from "../../context.ts";
 const HOUR_MS = 3_600_000;
 const PER_HOUR = 5;
 
-export interface Wish {
+interface Wish {
   tokenHash: string;
   email: string;
   expiresAt: number;

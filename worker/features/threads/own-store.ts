@@ -19,7 +19,7 @@ const isThere = (ctx: Context, { thread, id }: MessageAddress): SQL =>
   sql`m.id = ${id} and m.thread_id = ${thread} and ${isReadableBy(sql`${thread}`, actingId(ctx))}`;
 
 /** What stands in the way of touching a message; to be read before that. */
-export const findMessage = (ctx: Context, at: MessageAddress) =>
+const findMessage = (ctx: Context, at: MessageAddress) =>
   ctx.db.q.get<{ isOwn: 0 | 1; isDeleted: 0 | 1 } | undefined>(
     sql`select ${isOwn(ctx)} as isOwn, m.deleted_at is not null as isDeleted from messages m
       where ${isThere(ctx, at)}`,

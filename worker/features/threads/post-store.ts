@@ -59,7 +59,7 @@ export function sayAlong(ctx: Context, thread: SQL | string, text: string, guard
   };
 }
 
-export interface PostFindings {
+interface PostFindings {
   answersHere: 0 | 1;
   tooMuchSince: number | null;
   said: string | null;

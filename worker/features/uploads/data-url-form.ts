@@ -15,7 +15,7 @@ const DATA_URL = /^data:[\w.+/;=-]*;base64,$/i;
 const malformed = (cause?: unknown) => refuse("malformed", "That request could not be read.", [], cause);
 
 /** A form with a file in it as a data URL, read. */
-export interface DataUrlForm {
+interface DataUrlForm {
   /** The form as JSON; of `src` only what stands before the data. */
   rest: unknown;
   /** The file, in pieces; null when `src` is no data URL in base64. */

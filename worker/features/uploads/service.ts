@@ -32,7 +32,7 @@ export {
 } from "./place-store.ts";
 
 /** A file that somebody sends. */
-export interface IncomingFile extends UploadDetails {
+interface IncomingFile extends UploadDetails {
   pieces: AsyncIterable<Uint8Array>;
   /** Bytes that are said to come; null when nothing is said. */
   length: number | null;

@@ -16,7 +16,7 @@ const DAY_MS = 86_400_000;
 const LISTED_MOST = 500;
 
 /** A row on its way to an object. */
-export interface NewUpload {
+interface NewUpload {
   id: string;
   key: string;
   title: string;
