@@ -21,23 +21,24 @@ function whileDeveloping(worker: WorkerConfig): void {
 const CHUNKS = [
   // All that the first view needs, whatever else imports parts of it.
   { name: "frame", tags: ["$initial" as const], priority: 1 },
+  // A group takes along what its members import, unless a group before it has it.
+  {
+    name: "shared",
+    test: /web\/(app\/lazy-part|lib\/(api-error|use-near|use-last|use-copied|relative-time))|session\/use-require-session|contract\/(permissions|game-night)/,
+  },
   {
     name: "data-layer",
     test: /@tanstack|web\/(app\/live\.tsx|lib\/(api-client|csrf-|everybody)|ui\/waiting)/,
   },
   {
     name: "pages",
-    test: /web\/(app\/other-pages|pages\/(parts|not-found-page)|ui\/picture)|contract\/(page-places|rich-text)|\/keys\.ts/,
+    test: /web\/(app\/other-pages|pages\/(parts|not-found-page)|ui\/picture)|contract\/(page-places|page-addresses|rich-text)|\/keys\.ts/,
   },
   {
     name: "page-heads",
-    test: /web\/lib\/(page-head|use-page-meta|counted-title)|contract\/(page-meta|months)/,
+    test: /web\/lib\/(page-head|use-page-meta|counted-title)|contract\/page-meta/,
   },
   { name: "forms", test: /web\/ui\/(field|form|error-line|dialog|ask-dialog)/ },
-  {
-    name: "shared",
-    test: /web\/(app\/lazy-part|lib\/(api-error|use-near|use-last|use-copied|relative-time))|session\/use-require-session|contract\/(permissions|game-night)/,
-  },
 ];
 
 export default defineConfig(({ command }) => ({

@@ -9,7 +9,6 @@ const GAMES = 12;
 const SEATS = 30;
 /** How much has been acknowledged when the database dies: in the first rush, and later. */
 const KILLED_AFTER = [1, 60, 200];
-const TOLD_WITHIN_MS = 5_000;
 const CLOSED_DOOR = "The club's records cannot be reached right now. Please try again in a moment.";
 
 let site: TestSite;
@@ -31,7 +30,6 @@ interface Deed {
   who: ArrangedMember;
   kind: "signup" | "suggest";
   answer: Answer;
-  ms: number;
 }
 
 /** Everybody signs up for one game after the other and suggests in between, until the database is gone. */
@@ -41,7 +39,6 @@ async function keepBusy(games: string[], deeds: Deed[], onDeed: () => void): Pro
       for (let turn = 0; ; turn++) {
         const kind = turn % 3 === 2 ? "suggest" : "signup";
         const id = games[(at + turn) % GAMES];
-        const from = performance.now();
         const answer =
           kind === "signup"
             ? await browser.post(`/api/games/${id}/signup`, { player: who.publicId })
@@ -49,7 +46,7 @@ async function keepBusy(games: string[], deeds: Deed[], onDeed: () => void): Pro
                 "/api/games/suggest",
                 suggestion({ name: `${at} ${turn}`, message: "Who?" }),
               );
-        deeds.push({ who, kind, answer, ms: performance.now() - from });
+        deeds.push({ who, kind, answer });
         onDeed();
         if (answer.status !== 200) return;
       }
@@ -80,9 +77,8 @@ it.each(KILLED_AFTER)(
     const refused = deeds.filter(({ answer }) => answer.status !== 200);
     expect(acknowledged.length).toBeGreaterThanOrEqual(after);
     expect(refused).toHaveLength(CROWD);
-    for (const { answer, ms } of refused) {
+    for (const { answer } of refused) {
       expect([answer.status, answer.json]).toEqual([503, [{ path: [], message: CLOSED_DOOR }]]);
-      expect(ms).toBeLessThan(TOLD_WITHIN_MS);
     }
     const kept = await seats();
     expect(acknowledged.filter(({ who, answer }) => !kept.has(`${answer.json.id} ${who.id}`))).toEqual([]);

@@ -161,7 +161,9 @@ test("offline, what is open stays, a form says so and keeps every word, and goes
 });
 
 test("offline, a page that was not fetched yet says so in its place and comes when one is back", async () => {
-  const page = await club.open({ noise: /ERR_INTERNET_DISCONNECTED|dynamically imported module/ });
+  const page = await club.open({
+    noise: /ERR_INTERNET_DISCONNECTED|dynamically imported module|preload CSS/,
+  });
   await visit(page, "/games");
   await page.context().setOffline(true);
   await page.getByRole("link", { name: "FAQ" }).click();

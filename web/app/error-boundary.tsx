@@ -17,8 +17,8 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
   override render() {
     const { error } = this.state;
     if (!error) return this.props.children;
-    // Browsers word it differently; all of them name the module that did not arrive.
-    const isMissingPart = error instanceof TypeError && /import|module/i.test(error.message);
+    // Browsers word it differently; all of them name the module that did not arrive, or the styles it comes with.
+    const isMissingPart = error instanceof Error && /import|module|preload/i.test(error.message);
     return (
       <div className={styles.broken} role="alert">
         <h1 tabIndex={-1}>

@@ -1,6 +1,6 @@
 import type { Game } from "../../worker/contract/games.ts";
 import type { LeagueTable } from "../../worker/contract/league.ts";
-import { isLeaguePath } from "../../worker/contract/page-meta.ts";
+import { isLeaguePath } from "../../worker/contract/page-addresses.ts";
 import { useCameAlong } from "../app/came-along.ts";
 import { later } from "../app/later.tsx";
 import type { PageProps } from "../app/page-props.ts";

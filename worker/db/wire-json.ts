@@ -4,6 +4,12 @@
 export const isoInstant = (column: string): string =>
   `strftime('%Y-%m-%dT%H:%M:%fZ', ${column} / 1000.0, 'unixepoch')`;
 
+/** The day (`YYYY-MM-DD`) in a column, as it goes over the wire: midnight UTC. */
+export const isoDay = (column: string): string => `${column} || 'T00:00:00.000Z'`;
+
+/** A condition as true or false: SQLite itself knows only numbers. */
+export const jsonFlag = (condition: string): string => `json(iif(${condition}, 'true', 'false'))`;
+
 /** The member with the id in a column, as everyone may see them; null when there is none. @see spec §3 */
 export const playerJson = (id: string): string =>
   `(select json_object('publicId', u.public_id, 'name', u.name, 'color', u.color) from users u

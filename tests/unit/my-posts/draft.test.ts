@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { AUTOSAVE_MOST_MS, AUTOSAVE_MS, Draft, type Means } from "../../../web/features/my-posts/draft.ts";
+import { AUTOSAVE_MOST_MS, AUTOSAVE_MS } from "../../../web/features/my-posts/autosave.ts";
+import { Draft, type Means } from "../../../web/features/my-posts/draft.ts";
 import type { Kept } from "../../../web/features/my-posts/kept.ts";
 import * as form from "../../../web/features/my-posts/limits.ts";
 import { mark, valuesOf } from "../../../web/features/my-posts/values.ts";

@@ -50,11 +50,10 @@ describe("search results", () => {
   });
 
   it("are read in one go, however broken the text", () => {
-    const started = performance.now();
     for (const part of ["<a ", "<item id='1'", "</", "<a>", '"', "<a x='\"", "&#", "<!--"]) {
-      parseSearch(part.repeat(50_000));
+      // A parser that looks back again and again would outlive this test.
+      expect(parseSearch(part.repeat(50_000))).toEqual([]);
     }
-    expect(performance.now() - started).toBeLessThan(5_000);
   });
 });
 

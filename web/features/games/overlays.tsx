@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { type ComponentType, type ReactNode, Suspense, useState } from "react";
+import { type ComponentType, type ReactNode, Suspense } from "react";
 import type { SessionUser } from "../../../worker/contract/session.ts";
 import { lazyPart } from "../../app/lazy-part.ts";
 import { inBrowser } from "../../lib/drawn-in-browser.ts";
+import { useLast } from "../../lib/use-last.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import bar from "../../ui/skeleton.module.css";
 import { Waiting } from "../../ui/waiting.tsx";
@@ -45,9 +46,7 @@ interface Props {
 export function Overlays(all: Props) {
   const { place, today, member, BoardGameField, Conversation, Result, night, MembersOnly } = all;
   const { id, kind, target, show } = place;
-  // A session that ends while somebody is typing must not take the form away with it.
-  const [acting, setActing] = useState(member);
-  if (member && member !== acting) setActing(member);
+  const acting = useLast(member);
 
   const parent = id ? gameHref(id, show) : listHref(show);
   const onClose = useWayBack(parent);

@@ -3,9 +3,9 @@ import { useState } from "react";
 import type { Player } from "../../../worker/contract/users.ts";
 import { members } from "../../lib/everybody.ts";
 import { Dialog } from "../../ui/dialog.tsx";
-import { TextField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PlayerDisc } from "../../ui/player-disc.tsx";
+import { SearchField } from "../../ui/search-field.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
 import { candidates } from "./candidates.ts";
 import { useSignUp } from "./mutations.ts";
@@ -46,13 +46,11 @@ export function SignUpDialog({ game, member, onClose }: OverlayProps) {
           A seat at <bdi className={styles.game}>{game.name}</bdi>.
         </p>
         {isFull && <Notice kind="info">This game is full. Somebody was faster.</Notice>}
-        <TextField
+        <SearchField
           label="Search by name"
-          type="search"
-          autoComplete="off"
           enterKeyHint="go"
           value={typed}
-          onChange={(event) => setTyped(event.target.value)}
+          onType={setTyped}
           data-autofocus={isSeated || undefined}
         />
         <ul className={styles.list} aria-label="Members">

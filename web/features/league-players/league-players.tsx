@@ -4,8 +4,9 @@ import type { LeaguePlayer } from "../../../worker/contract/league.ts";
 import { folded } from "../../lib/folded.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { Select, TextField } from "../../ui/field.tsx";
+import { Select } from "../../ui/field.tsx";
 import people from "../../ui/people.module.css";
+import { SearchField } from "../../ui/search-field.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
 import styles from "./league-players.module.css";
 import { NameDialog } from "./name-dialog.tsx";
@@ -26,15 +27,7 @@ export function LeaguePlayers() {
   return (
     <div className={people.people}>
       <search className={people.search}>
-        <TextField
-          label="Search by name"
-          type="search"
-          value={typed}
-          maxLength={200}
-          autoComplete="off"
-          spellCheck={false}
-          onChange={(event) => setTyped(event.target.value)}
-        />
+        <SearchField label="Search by name" value={typed} onType={setTyped} />
         <Select label="Show" value={show} onChange={(event) => setShow(event.target.value as Show)}>
           <option value="all">Everybody</option>
           <option value="without">Without account</option>

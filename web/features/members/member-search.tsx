@@ -1,8 +1,9 @@
 import { useState } from "react";
 import type { Role } from "../../../worker/contract/users.ts";
 import { useDebounced } from "../../lib/use-debounced.ts";
-import { Select, TextField } from "../../ui/field.tsx";
+import { Select } from "../../ui/field.tsx";
 import people from "../../ui/people.module.css";
+import { SearchField } from "../../ui/search-field.tsx";
 import { MemberList } from "./member-list.tsx";
 import { ROLE_WORDS } from "./roles.ts";
 
@@ -17,15 +18,7 @@ export function MemberSearch({ me, onSelfChanged }: { me: string; onSelfChanged:
   return (
     <div className={people.people}>
       <search className={people.search}>
-        <TextField
-          label="Name or e-mail address"
-          type="search"
-          value={typed}
-          maxLength={200}
-          autoComplete="off"
-          spellCheck={false}
-          onChange={(event) => setTyped(event.target.value)}
-        />
+        <SearchField label="Name or e-mail address" value={typed} onType={setTyped} />
         <Select
           label="Role"
           value={role ?? ""}

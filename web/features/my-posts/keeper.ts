@@ -3,37 +3,48 @@ import type { Kept } from "./kept.ts";
 /** At least this long between two writings to the disk. */
 const INTERVAL_MS = 200;
 
+/** What this device keeps. */
+export interface Device {
+  /** Whose words: nobody sees another's. */
+  publicId: string;
+  keep: (kept: Kept) => Promise<unknown>;
+  forget: (publicId: string, key: string) => Promise<unknown>;
+}
+
+type Words = Omit<Kept, "publicId">;
+
 /** Keeps the newest of what it is given: at once, or as soon as the disk has taken the one before. */
 export class Keeper {
-  readonly #write: (kept: Kept) => Promise<unknown>;
+  readonly #device: Device;
   readonly #onUnkept: (isUnkept: boolean) => void;
-  #next: Kept | null = null;
+  #next: Words | null = null;
   #work: Promise<void> | null = null;
   #isUnkept = false;
 
-  constructor(write: (kept: Kept) => Promise<unknown>, onUnkept: (isUnkept: boolean) => void) {
-    this.#write = write;
+  constructor(device: Device, onUnkept: (isUnkept: boolean) => void) {
+    this.#device = device;
     this.#onUnkept = onUnkept;
   }
 
-  keep(kept: Kept): void {
-    this.#next = kept;
+  keep(words: Words): void {
+    this.#next = words;
     this.#work ??= this.#run().finally(() => {
       this.#work = null;
       if (this.#next) this.keep(this.#next);
     });
   }
 
-  /** Done when everything that was given is on the disk. */
-  async settled(): Promise<void> {
+  /** Once everything that was given is on the disk, and if it is `meant` then: something may have been written. */
+  async forget(key: string, meant = () => true): Promise<void> {
     await this.#work;
+    if (meant()) await this.#device.forget(this.#device.publicId, key).catch(() => undefined);
   }
 
   async #run(): Promise<void> {
     while (this.#next) {
-      const kept = this.#next;
+      const words = this.#next;
       this.#next = null;
-      const isUnkept = await this.#write(kept).then(
+      const isUnkept = await this.#device.keep({ ...words, publicId: this.#device.publicId }).then(
         () => false,
         () => true,
       );

@@ -24,9 +24,6 @@ export const valuesOf = ({ title, content, tags, fileUploads }: MyPost): Values 
   fileUploads,
 });
 
-export const isNothing = ({ title, content, tags, fileUploads }: Values): boolean =>
-  title.trim() === "" && content === "" && tags.length === 0 && fileUploads.length === 0;
-
 /** A new tag goes by its label. */
 export const sentFrom = ({ title, content, tags, fileUploads }: Values, published: boolean): Sent => ({
   title: title.trim(),

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from "react";
 import type { SessionUser } from "../../../worker/contract/session.ts";
 import { paths } from "../../app/paths.ts";
+import { useLast } from "../../lib/use-last.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
@@ -27,9 +28,7 @@ interface Props {
 
 /** What is said about something: read by everyone, continued by members. @see spec §3 */
 export function Thread({ id, href, member, level, emoji }: Props) {
-  // A session that ends while somebody is typing must not take the words away with it.
-  const [acting, setActing] = useState(member);
-  if (member && member !== acting) setActing(member);
+  const acting = useLast(member);
   const section = useRef<HTMLElement>(null);
   const [said, say] = useState("");
   const publicId = acting?.publicId ?? "";

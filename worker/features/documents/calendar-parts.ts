@@ -1,4 +1,4 @@
-import { calendarMonthOf } from "../../contract/page-meta.ts";
+import { calendarMonthOf } from "../../contract/page-addresses.ts";
 import {
   comingFrom,
   comingStatement,

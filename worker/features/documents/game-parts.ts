@@ -1,5 +1,5 @@
 import type { Game } from "../../contract/games.ts";
-import { isGamePath, isLeaguePath } from "../../contract/page-meta.ts";
+import { isGamePath, isLeaguePath } from "../../contract/page-addresses.ts";
 import { currentGamesFrom, currentGamesStatement, gameFrom, gameStatement } from "../games/service.ts";
 import type { PagePart, PartsOf } from "./page-part.ts";
 

@@ -1,4 +1,4 @@
-import { isLeaguePath } from "../../contract/page-meta.ts";
+import { isLeaguePath } from "../../contract/page-addresses.ts";
 import { honoursStatement, tableStatement } from "../league/service.ts";
 import type { PartsOf } from "./page-part.ts";
 

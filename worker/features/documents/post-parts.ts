@@ -1,4 +1,4 @@
-import { isPostPath, isTagPath } from "../../contract/page-meta.ts";
+import { isPostPath, isTagPath } from "../../contract/page-addresses.ts";
 import { findCursor } from "../../db/cursor.ts";
 import { postPageStatement, postStatement, presentPage, presentPost } from "../posts/service.ts";
 import type { PartsOf } from "./page-part.ts";

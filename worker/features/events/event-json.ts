@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { onOneLine } from "../../db/wire-json.ts";
+import { isoDay, jsonFlag, onOneLine } from "../../db/wire-json.ts";
 
 const usual = (from: number) =>
   `(select substr(value, ${from}, 5) from club_settings where name = 'hours-' || e.event_type)`;
@@ -11,9 +11,9 @@ export const endOf = `ifnull(e.ends_at, ${usual(7)})`;
 /** SQL that builds the JSON of the event day `e`. */
 export const dayJson = sql.raw(
   onOneLine(`json_object(
-  'id', e.id, 'event', e.event_type, 'date', e.date || 'T00:00:00.000Z', 'title', e.title, 'note', e.note,
+  'id', e.id, 'event', e.event_type, 'date', ${isoDay("e.date")}, 'title', e.title, 'note', e.note,
   'start', ${startOf}, 'end', ${endOf},
-  'isUsual', json(iif(e.starts_at is null, 'true', 'false')),
-  'isCancelled', json(iif(e.cancelled_at is null, 'false', 'true'))
+  'isUsual', ${jsonFlag("e.starts_at is null")},
+  'isCancelled', ${jsonFlag("e.cancelled_at is not null")}
 )`),
 );

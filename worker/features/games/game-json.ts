@@ -1,7 +1,5 @@
 import { sql } from "drizzle-orm";
-import { isoInstant, onOneLine } from "../../db/wire-json.ts";
-
-const flag = (column: string) => `json(iif(g.${column}, 'true', 'false'))`;
+import { isoDay, isoInstant, jsonFlag, onOneLine } from "../../db/wire-json.ts";
 
 /**
  * The one place that says what a game looks like on the wire: SQL that builds the JSON of the game `g`.
@@ -15,13 +13,13 @@ export const gameJson = sql.raw(
   'name', g.name,
   'bggId', g.bgg_id,
   'image', g.image,
-  'lookingForTeacher', ${flag("looking_for_teacher")},
-  'lookingForCopy', ${flag("looking_for_copy")},
-  'isTournament', ${flag("is_tournament")},
-  'isPlayTest', ${flag("is_play_test")},
+  'lookingForTeacher', ${jsonFlag("g.looking_for_teacher")},
+  'lookingForCopy', ${jsonFlag("g.looking_for_copy")},
+  'isTournament', ${jsonFlag("g.is_tournament")},
+  'isPlayTest', ${jsonFlag("g.is_play_test")},
   'minPlayers', g.min_players,
   'maxPlayers', g.max_players,
-  'date', g.date || 'T00:00:00.000Z',
+  'date', ${isoDay("g.date")},
   'table', (select json_object('id', t.id, 'name', t.name) from tables t where t.id = g.table_id),
   'players', (
     select json_group_array(json_object('publicId', public_id, 'name', name, 'color', color))

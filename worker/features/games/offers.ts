@@ -2,14 +2,14 @@ import { sql } from "drizzle-orm";
 import { actingId, type Context, writeAsMember } from "../../context.ts";
 import type { Offer } from "../../contract/calendar.ts";
 import type { OfferForm } from "../../contract/events.ts";
-import { onOneLine } from "../../db/wire-json.ts";
+import { jsonFlag, onOneLine } from "../../db/wire-json.ts";
 import { refuse } from "../../errors.ts";
 import { noSuchGame } from "./refusals.ts";
 
 /** SQL that builds the JSON of what the players of the game `g` have said to do, in the order of their seats. */
 export const offersJson = sql.raw(
-  onOneLine(`(select json_group_array(json_object('publicId', public_id, 'teaches', json(iif(teaches, 'true', 'false')),
-    'brings', json(iif(brings, 'true', 'false')))) from (select u.public_id, p.teaches, p.brings from players p
+  onOneLine(`(select json_group_array(json_object('publicId', public_id, 'teaches', ${jsonFlag("teaches")},
+    'brings', ${jsonFlag("brings")})) from (select u.public_id, p.teaches, p.brings from players p
     cross join users u on u.id = p.user_id where p.game_id = g.id and (p.teaches or p.brings)
     order by p.signed_up_at, p.user_id))`),
 );

@@ -1,10 +1,7 @@
 import { sql } from "drizzle-orm";
-import { isoInstant, onOneLine, playerJson } from "../../db/wire-json.ts";
+import { isoDay, isoInstant, jsonFlag, onOneLine, playerJson } from "../../db/wire-json.ts";
 
 // What things of the league look like on the wire: SQL without parameters, put together once an isolate.
-
-const day = (column: string) => `${column} || 'T00:00:00.000Z'`;
-const flag = (condition: string) => `json(iif(${condition}, 'true', 'false'))`;
 
 /** The tables `l` and `u` of the league player with the id in a column. */
 export const joinPlayer = (id: string) =>
@@ -24,9 +21,9 @@ export const LEAGUE_PLAYER = sql.raw(
 
 /** The season `s`. */
 export const SEASON = sql.raw(
-  onOneLine(`json_object('year', s.year, 'name', s.name, 'words', s.words, 'shown', ${flag("s.shown")},
+  onOneLine(`json_object('year', s.year, 'name', s.name, 'words', s.words, 'shown', ${jsonFlag("s.shown")},
     'correction', s.correction, 'minimumGames', s.minimum_games, 'closedAt', ${isoInstant("s.closed_at")},
-    'games', s.games, 'lastDay', ${day("s.last_day")})`),
+    'games', s.games, 'lastDay', ${isoDay("s.last_day")})`),
 );
 
 /** The row `t` of a table, with its player `l` and member `u`. */
@@ -38,20 +35,20 @@ export const STANDING = sql.raw(
 /** The result `r`. */
 export const RESULT = sql.raw(
   onOneLine(`json_object('id', r.id, 'year', r.season_year, 'game', r.game_id, 'gameName', r.game_name,
-    'playedOn', ${day("r.played_on")}, 'kind', r.kind, 'placings', (
+    'playedOn', ${isoDay("r.played_on")}, 'kind', r.kind, 'placings', (
       select json_group_array(json(placing)) from (
         select json_object('id', c.player_id, 'user', ${user}, 'place', c.place) as placing from placings c
         join league_players l on l.id = c.player_id left join users u on u.id = l.user_id
         where c.result_id = r.id order by c.place, ifnull(u.name, l.name), l.id)),
     'enteredBy', ${playerJson("r.entered_by")}, 'createdAt', ${isoInstant("r.created_at")},
     'modifiedAt', ${isoInstant("ifnull(r.modified_at, r.created_at)")}, 'version', r.version,
-    'removed', ${flag("r.removed_at is not null")})`),
+    'removed', ${jsonFlag("r.removed_at is not null")})`),
 );
 
 /** A state of a result `v`, as somebody saved it. */
 export const REVISION = sql.raw(
   onOneLine(`json_object('id', v.id, 'at', ${isoInstant("v.at")}, 'by', ${playerJson("v.saved_by")},
-    'action', v.action, 'gameName', v.game_name, 'playedOn', ${day("v.played_on")}, 'kind', v.kind, 'placings', (
+    'action', v.action, 'gameName', v.game_name, 'playedOn', ${isoDay("v.played_on")}, 'kind', v.kind, 'placings', (
       select json_group_array(json(placing)) from (
         select json_object('name', ifnull(ifnull(u.name, l.name), 'somebody'), 'place', e.value ->> 1) as placing
         from json_each(v.placings) e left join league_players l on l.id = e.value ->> 0

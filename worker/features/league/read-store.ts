@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Context } from "../../context.ts";
 import { RESULTS_PAGE } from "../../contract/league.ts";
 import type { Cursor } from "../../db/cursor.ts";
+import { isoDay } from "../../db/wire-json.ts";
 import { joinPlayer, LEAGUE_USER, PLAYER_NAME, RESULT, REVISION, SEASON, STANDING } from "./json.ts";
 
 /** A cell of JSON; null when there is nothing. Always a row, also when sent alone. */
@@ -44,7 +45,7 @@ export const playerSeasonStatement = (ctx: Context, year: number, player: string
   ctx.db.q.get<Cell>(sql`select (
     select json_object('year', s.year, 'id', l.id, 'user', ${LEAGUE_USER}, 'correction', s.correction, 'games', ${list(
       sql`select json_object('id', r.id, 'game', r.game_id, 'gameName', r.game_name,
-          'playedOn', r.played_on || 'T00:00:00.000Z', 'place', c.place, 'beaten', c.beaten2 * 0.5, 'faced', c.faced,
+          'playedOn', ${sql.raw(isoDay("r.played_on"))}, 'place', c.place, 'beaten', c.beaten2 * 0.5, 'faced', c.faced,
           'opponents', ${OPPONENTS}) as json
         from placings c cross join results r on r.id = c.result_id
         where c.season_year = t.season_year and c.player_id = t.player_id and c.faced > 0

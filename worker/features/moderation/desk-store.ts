@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { actsAsEditor, type Context } from "../../context.ts";
-import { isoInstant, playerJson } from "../../db/wire-json.ts";
+import { isoInstant, jsonFlag, playerJson } from "../../db/wire-json.ts";
 import { heldPosts } from "../posts/service.ts";
 import { HOLDS_NEWCOMERS, placeName, placeUrl } from "../threads/service.ts";
 
@@ -19,7 +19,7 @@ const REPORTS = sql`(select json_group_array(json_object('reason', r.reason, 're
 
 /** SQL of the JSON of the message `m` as it comes to an editor's desk. */
 const MESSAGE = sql`json_object('id', m.id, 'text', m.text, 'author', ${player("m.author_id")},
-  'moderation', m.moderation, 'held', json(iif(m.held and m.moderation = 'NONE', 'true', 'false')),
+  'moderation', m.moderation, 'held', ${sql.raw(jsonFlag("m.held and m.moderation = 'NONE'"))},
   'createdAt', ${iso("m.created_at")}, 'url', ${placeUrl(THREAD)}, 'place', ${placeName(THREAD)},
   'reports', ${REPORTS})`;
 

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { actsAsEditor, type Context } from "../../context.ts";
 import { PAGES_MOST, REVISIONS_MOST } from "../../contract/pages.ts";
-import { isoInstant, playerJson } from "../../db/wire-json.ts";
+import { isoInstant, jsonFlag, playerJson } from "../../db/wire-json.ts";
 import { picturesJson } from "../uploads/service.ts";
 
 type Cell = { json: string | null };
@@ -24,7 +24,7 @@ export const pageStatement = (ctx: Context, path: string) =>
     (select p.path from page_paths m join pages p on p.id = m.page_id where m.path = ${path}) as moved`);
 
 const SUMMARY = sql`'id', p.id, 'path', p.path, 'title', p.title,
-  'inFooter', json(iif(p.in_footer, 'true', 'false')), 'modifiedAt', ${MODIFIED_AT},
+  'inFooter', ${sql.raw(jsonFlag("p.in_footer"))}, 'modifiedAt', ${MODIFIED_AT},
   'modifiedBy', ${sql.raw(playerJson("p.modified_by"))}`;
 
 /** Every page by its address, for an editor. */

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { actingId, actsAsEditor, type Context } from "../../context.ts";
 import { MY_POSTS_PAGE } from "../../contract/my-posts.ts";
 import type { Cursor } from "../../db/cursor.ts";
-import { isoInstant, playerJson } from "../../db/wire-json.ts";
+import { isoInstant, jsonFlag, playerJson } from "../../db/wire-json.ts";
 import { TAGS_OF_POST, tagsToChoose } from "../tags/service.ts";
 import { uploadsOfPost } from "../uploads/service.ts";
 import { shownSlug } from "./slug-store.ts";
@@ -10,13 +10,13 @@ import { shownSlug } from "./slug-store.ts";
 const TAGS_TO_CHOOSE = 200;
 
 const iso = (column: string): SQL => sql.raw(isoInstant(column));
-const flag = (condition: SQL): SQL => sql`json(iif(${condition}, 'true', 'false'))`;
+const flag = (condition: string): SQL => sql.raw(jsonFlag(condition));
 
 const head = sql`'id', p.id, 'slug', ${shownSlug}, 'title', p.title, 'author', ${sql.raw(playerJson("p.author_id"))},
   'createdAt', ${iso("p.created_at")}, 'modifiedAt', ${iso("p.modified_at")}, 'publishedAt', ${iso("p.published_at")},
-  'published', ${flag(sql`p.published or p.held`)}, 'held', ${flag(sql`p.held`)}, 'tags', ${TAGS_OF_POST}`;
+  'published', ${flag("p.published or p.held")}, 'held', ${flag("p.held")}, 'tags', ${TAGS_OF_POST}`;
 
-const myPost = sql`json_object(${head}, 'content', p.content, 'isClean', ${flag(sql`p.tree is not null`)},
+const myPost = sql`json_object(${head}, 'content', p.content, 'isClean', ${flag("p.tree is not null")},
   'fileUploads', ${uploadsOfPost(sql.raw("p.id"))},
   'version', p.version, 'thread', p.thread_id)`;
 
@@ -57,4 +57,4 @@ export const revisionStatement = (ctx: Context, post: string, id: string) =>
   );
 
 const revision = sql`'id', r.id, 'by', ${sql.raw(playerJson("r.saved_by"))}, 'at', ${iso("r.saved_at")},
-  'title', r.title, 'published', ${flag(sql`r.published`)}, 'words', r.words`;
+  'title', r.title, 'published', ${flag("r.published")}, 'words', r.words`;

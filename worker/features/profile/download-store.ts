@@ -1,9 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import { actingId, type Context } from "../../context.ts";
-import { isoInstant } from "../../db/wire-json.ts";
+import { isoInstant, jsonFlag } from "../../db/wire-json.ts";
 
 const instant = (column: string): SQL => sql.raw(isoInstant(column));
-const flag = (column: string): SQL => sql.raw(`json(iif(${column}, 'true', 'false'))`);
+const flag = (column: string): SQL => sql.raw(jsonFlag(column));
 
 /** A list of objects, in the order of `rows`, a select whose columns `fields` names. */
 const list = (fields: SQL, rows: SQL): SQL =>

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Context } from "../../context.ts";
 import { SEARCH_PAGE } from "../../contract/search.ts";
-import { isoInstant, onOneLine } from "../../db/wire-json.ts";
+import { isoDay, isoInstant, onOneLine } from "../../db/wire-json.ts";
 import type { Place } from "./place.ts";
 
 /** Around a match, as the index marks it; the intake leaves neither in any text. */
@@ -16,7 +16,7 @@ const facts = sql.raw(
     when 'post' then (select json_object('slug', p.slug, 'when', ${isoInstant("p.listed_at")})
       from posts p where p.id = d.ref and p.published = 1)
     when 'page' then (select json_object('path', g.path) from pages g where g.id = d.ref)
-    when 'game' then (select json_object('id', g.id, 'when', g.date || 'T00:00:00.000Z', 'players', g.player_count,
+    when 'game' then (select json_object('id', g.id, 'when', ${isoDay("g.date")}, 'players', g.player_count,
       'seats', g.max_players) from games g where g.id = d.ref and g.player_count > 0)
   end`),
 );

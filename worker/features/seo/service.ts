@@ -1,6 +1,7 @@
 import type { Context } from "../../context.ts";
 import type { Game } from "../../contract/games.ts";
-import { isGamePath, isPostPath, isTagPath, type PageSubject } from "../../contract/page-meta.ts";
+import { isGamePath, isPostPath, isTagPath } from "../../contract/page-addresses.ts";
+import type { PageSubject } from "../../contract/page-meta.ts";
 import type { InfoPage } from "../../contract/pages.ts";
 import type { Post, PostPage } from "../../contract/posts.ts";
 import { refuse } from "../../errors.ts";

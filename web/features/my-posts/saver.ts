@@ -1,0 +1,88 @@
+import type { MyPost } from "../../../worker/contract/my-posts.ts";
+import { ApiError } from "../../lib/api-error.ts";
+import type { Sent } from "./calls.ts";
+import { isDirty, isOwn, type Writing } from "./draft-steps.ts";
+import { mark, sentFrom, valuesOf } from "./values.ts";
+
+/** The server's side of writing a post. */
+export interface Server {
+  create: (sent: Sent, key: string) => Promise<MyPost>;
+  save: (id: string, sent: Sent, version: number) => Promise<MyPost>;
+  fetch: (id: string) => Promise<MyPost>;
+}
+
+/** The draft that is saved, and what it wants to hear. */
+interface Draft {
+  now: () => Writing;
+  onSending: () => void;
+  /** The server has what `known` marks. */
+  onAccepted: (saved: MyPost, known: string) => void;
+  /** Somebody else saved first, and this. */
+  onConflict: (theirs: MyPost) => void;
+  onRefused: (error: unknown) => void;
+}
+
+/** One save at a time, each on the version that the one before answered. */
+export class Saver {
+  readonly #server: Server;
+  /** By which the server knows a new post when it is sent twice. */
+  readonly #key: string;
+  readonly #draft: Draft;
+  #busy: Promise<unknown> | null = null;
+
+  constructor(server: Server, key: string, draft: Draft) {
+    this.#server = server;
+    this.#key = key;
+    this.#draft = draft;
+  }
+
+  /** True when the server has it. A second save waits for the first. */
+  async save(published: boolean): Promise<boolean> {
+    while (this.#busy) await this.#busy;
+    const work = this.#attempt(published);
+    this.#busy = work;
+    try {
+      return await work;
+    } finally {
+      this.#busy = null;
+    }
+  }
+
+  async #attempt(published: boolean): Promise<boolean> {
+    try {
+      return await this.#send(published);
+    } catch (error) {
+      this.#draft.onRefused(error);
+      return false;
+    }
+  }
+
+  async #send(published: boolean): Promise<boolean> {
+    const { values, post } = this.#draft.now();
+    this.#draft.onSending();
+    const sent = sentFrom(values, published);
+    if (!post) {
+      this.#draft.onAccepted(await this.#server.create(sent, this.#key), mark(values));
+      return true;
+    }
+    const saved = await this.#server.save(post.id, sent, post.version).catch(nullIfLate);
+    if (!saved) return this.#meet(await this.#server.fetch(post.id), published);
+    this.#draft.onAccepted(saved, mark(values));
+    return true;
+  }
+
+  /** What was saved meanwhile may be one's own: from another page of this browser, or a save whose answer was lost. */
+  async #meet(met: MyPost, published: boolean): Promise<boolean> {
+    if (!isOwn(this.#draft.now(), met)) {
+      this.#draft.onConflict(met);
+      return false;
+    }
+    this.#draft.onAccepted(met, mark(valuesOf(met)));
+    return isDirty(this.#draft.now()) || met.published !== published ? this.#send(published) : true;
+  }
+}
+
+function nullIfLate(error: unknown): null {
+  if (error instanceof ApiError && error.status === 409) return null;
+  throw error;
+}
