@@ -38,7 +38,7 @@ const CHUNKS = [
     name: "page-heads",
     test: /web\/lib\/(page-head|use-page-meta|counted-title)|contract\/page-meta/,
   },
-  { name: "forms", test: /web\/ui\/(field|form|error-line|dialog|ask-dialog)/ },
+  { name: "forms", test: /web\/ui\/(field|search-field|form|error-line|dialog|ask-dialog)/ },
 ];
 
 export default defineConfig(({ command }) => ({

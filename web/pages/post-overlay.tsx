@@ -1,4 +1,6 @@
+import { Suspense } from "react";
 import { useLocation } from "wouter";
+import { lazyPart } from "../app/lazy-part.ts";
 import { paths } from "../app/paths.ts";
 import { ConflictDialog } from "../features/my-posts/conflict-dialog.tsx";
 import { DeleteDialog } from "../features/my-posts/delete-dialog.tsx";
@@ -6,7 +8,11 @@ import type { Draft } from "../features/my-posts/draft.ts";
 import type { DraftState } from "../features/my-posts/draft-state.ts";
 import type { Deed } from "../features/my-posts/post-foot.tsx";
 import { PreviewDialog } from "../features/my-posts/preview-dialog.tsx";
-import { RevisionsDialog } from "../features/my-posts/revisions-dialog.tsx";
+
+// Its versions are asked for then, too: without a connection there would be nothing to see.
+const RevisionsDialog = lazyPart(() =>
+  import("../features/my-posts/revisions-dialog.tsx").then((it) => it.RevisionsDialog),
+);
 
 interface Props {
   open: Deed | "both";
@@ -43,14 +49,16 @@ export function PostOverlay({ open, draft, state, onSave, onClose }: Props) {
   }
   if (open === "versions" && post) {
     return (
-      <RevisionsDialog
-        id={post.id}
-        onRestore={({ title, content, tags }) => {
-          draft.change({ title, content, tags });
-          onClose();
-        }}
-        onClose={onClose}
-      />
+      <Suspense>
+        <RevisionsDialog
+          id={post.id}
+          onRestore={({ title, content, tags }) => {
+            draft.change({ title, content, tags });
+            onClose();
+          }}
+          onClose={onClose}
+        />
+      </Suspense>
     );
   }
   if (open === "delete" && post) {
