@@ -54,7 +54,7 @@ export async function runSite({
   // What Cloudflare's clock does for a deployed site; a run that fails has said so in the log.
   const clock = setInterval(() => worker.runMinute().catch(() => undefined), MINUTE_MS);
   return {
-    url: settings["SITE_URL"] ?? worker.url,
+    url: settings.SITE_URL ?? worker.url,
     async close() {
       clearInterval(clock);
       await worker.close();
@@ -66,7 +66,7 @@ export async function runSite({
 /** Serves the sources, reloading web and worker as they change. */
 export async function watchSite(port: number): Promise<RunningSite> {
   // Else miniflare asks Cloudflare's own hosts where on Earth this laptop is.
-  process.env["CLOUDFLARE_CF_FETCH_ENABLED"] = "false";
+  process.env.CLOUDFLARE_CF_FETCH_ENABLED = "false";
   const { createServer } = await import("vite");
   const server = await leavingSignalsAlone(async () => {
     const created = await createServer({ server: { port, strictPort: true, host: "127.0.0.1" } });
@@ -77,7 +77,7 @@ export async function watchSite(port: number): Promise<RunningSite> {
   const cron = `http://127.0.0.1:${port}/cdn-cgi/handler/scheduled?cron=${encodeURIComponent("* * * * *")}`;
   const clock = setInterval(() => fetch(cron).catch(() => undefined), MINUTE_MS);
   return {
-    url: settings["SITE_URL"] ?? `http://localhost:${port}`,
+    url: settings.SITE_URL ?? `http://localhost:${port}`,
     async close() {
       clearInterval(clock);
       await server.close();

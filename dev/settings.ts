@@ -16,7 +16,7 @@ export function ports() {
   };
 }
 
-export const dataDir = () => process.env["DATA_DIR"] || ".data";
+export const dataDir = () => process.env.DATA_DIR || ".data";
 
 /** Keys for the stand-ins on this machine; a hosted site has secrets of its own. */
 export const LOCAL_KEYS = {

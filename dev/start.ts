@@ -10,7 +10,7 @@ import { closeOnSignal } from "./signals.ts";
 const say = (line: string) => console.log(line);
 const has = (flag: string) => process.argv.includes(flag);
 // BUILT=1 runs what dist/ holds already: for tests, which build once for all of them.
-const isBuilt = process.env["BUILT"] === "1";
+const isBuilt = process.env.BUILT === "1";
 
 const open: { close(): Promise<void> }[] = [];
 const { isClosing } = closeOnSignal(open, say);

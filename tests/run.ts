@@ -7,11 +7,11 @@ import { findBrowser } from "./support/find-browser.ts";
 
 /** Runs every test of every depth and closes with `N passed, N failed`. */
 async function main(): Promise<void> {
-  process.env["CHROMIUM"] = findBrowser();
+  process.env.CHROMIUM = findBrowser();
   check("lint", ["node_modules/@biomejs/biome/bin/biome", "check", "."]);
   check("types", ["node_modules/typescript/bin/tsc", "-p", "tsconfig.json"]);
   await buildSite();
-  process.env["BUILT"] = "1";
+  process.env.BUILT = "1";
   const report = join(tmpdir(), `full-table-tests-${process.pid}.json`);
   const code = await vitest(["run", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`]);
   if (!existsSync(report)) throw new Error("vitest left no report");

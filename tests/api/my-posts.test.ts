@@ -290,6 +290,18 @@ describe("the revisions of a post", () => {
     expect(await revisions(id)).toHaveLength(5);
   });
 
+  test("begin with what was written before revisions were kept, its words about counted", async () => {
+    const { id } = await post(site, {
+      slug: "of-old",
+      title: "Of old",
+      author: ada,
+      content: "<p>Old words</p>",
+    });
+    await save(id, { content: "<p>New ones, and more</p>" });
+    const all = await revisions(id);
+    expect(all.map(({ words }: { words: number }) => words)).toEqual([4, 2]);
+  });
+
   test("begin with what there was before the first of them", async () => {
     const old = await post(site, {
       slug: "from-before",

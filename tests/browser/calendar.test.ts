@@ -177,8 +177,7 @@ test("a player says to teach and to bring it; tonight shows it, updates itself, 
   await page.getByText("Brings it: Ada").waitFor();
   await expect
     .poll(
-      async () =>
-        (await club.site.database.execute("select teaches + brings as n from players")).rows[0]?.["n"],
+      async () => (await club.site.database.execute("select teaches + brings as n from players")).rows[0]?.n,
     )
     .toBe(2);
   expect(await page.getByRole("link", { name: "Add to my calendar" }).getAttribute("href")).toBe(

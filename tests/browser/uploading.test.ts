@@ -58,7 +58,10 @@ test("pictures are picked, said in words and put into the text, and the post sho
   await page.waitForURL(/\/posts\//);
   const picture = page.getByRole("img", { name: "A tower of dice" });
   await soon(() =>
-    picture.evaluate((img: HTMLImageElement) => (img.scrollIntoView(), img.complete && img.naturalWidth > 0)),
+    picture.evaluate((img: HTMLImageElement) => {
+      img.scrollIntoView();
+      return img.complete && img.naturalWidth > 0;
+    }),
   ).toBe(true);
   expect(await picture.getAttribute("srcset")).toMatch(/^\/image\?src=.+ 256w, .+w=640.+ 640w/);
   expect([await picture.getAttribute("width"), await picture.getAttribute("height")]).toEqual(["600", "900"]);

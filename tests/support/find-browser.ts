@@ -10,7 +10,7 @@ const PLACES = [
 
 /** The path of a Chromium on this machine; installs Debian's where there is none and it may. */
 export function findBrowser(): string {
-  const known = [process.env["CHROMIUM"], ...PLACES].find((path) => path && existsSync(path));
+  const known = [process.env.CHROMIUM, ...PLACES].find((path) => path && existsSync(path));
   if (known) return known;
   const mayInstall = process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
   if (!mayInstall) {

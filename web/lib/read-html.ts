@@ -36,7 +36,7 @@ function richOf(node: Loose): RichNode[] {
     const picture = pictureOf(node.attributes);
     return picture ? [[tag, picture]] : [];
   }
-  const href = tag === "a" ? ownOrWebAddress(node.attributes["href"]) : null;
+  const href = tag === "a" ? ownOrWebAddress(node.attributes.href) : null;
   return [[tag, href ? { href } : null, ...inside]];
 }
 

@@ -8,12 +8,12 @@ const unfold = (text: string) => text.replaceAll("\r\n ", "");
 
 describe("folding", () => {
   it.each([
-    ["plain letters", "SUMMARY:" + "a".repeat(300)],
-    ["two octets a letter", "SUMMARY:" + "é".repeat(200)],
-    ["three octets a letter", "SUMMARY:" + "山".repeat(100)],
-    ["four octets a character", "SUMMARY:" + "🎲".repeat(80)],
-    ["a family, which is many characters", "SUMMARY:" + "👩‍👩‍👧‍👦".repeat(20)],
-    ["a space at each fold", "SUMMARY:" + " ".repeat(200)],
+    ["plain letters", `SUMMARY:${"a".repeat(300)}`],
+    ["two octets a letter", `SUMMARY:${"é".repeat(200)}`],
+    ["three octets a letter", `SUMMARY:${"山".repeat(100)}`],
+    ["four octets a character", `SUMMARY:${"🎲".repeat(80)}`],
+    ["a family, which is many characters", `SUMMARY:${"👩‍👩‍👧‍👦".repeat(20)}`],
+    ["a space at each fold", `SUMMARY:${" ".repeat(200)}`],
   ])("keeps lines of %s within 75 octets, and loses nothing", (_, line) => {
     const folded = fold(line);
     for (const piece of folded.split("\r\n")) {

@@ -52,7 +52,7 @@ export function MonthGrid({ month, items, chosen, today, view, labelledBy }: Pro
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     // A link within a day keeps its own keys.
-    if (!(event.target instanceof HTMLElement) || !event.target.dataset["day"]) return;
+    if (!(event.target instanceof HTMLElement) || !event.target.dataset.day) return;
     if (event.key === "Enter" || event.key === " ") {
       event.preventDefault();
       return choose(stop);
@@ -73,7 +73,7 @@ export function MonthGrid({ month, items, chosen, today, view, labelledBy }: Pro
     // What is a link leads where it says.
     const cell =
       target instanceof Element && !target.closest("a") && target.closest<HTMLElement>("[data-day]");
-    if (cell) choose(cell.dataset["day"] ?? "");
+    if (cell) choose(cell.dataset.day ?? "");
   };
 
   return (

@@ -41,14 +41,14 @@ function isNoGap(node: Loose, at: number, all: Loose[]): boolean {
 
 function meaningOf(node: Loose): Loose[] {
   if (typeof node === "string") return [node];
-  const style = node.attributes["style"] ?? "";
+  const style = node.attributes.style ?? "";
   if (NOT_MEANT.has(node.name) || /mso-list:\s*ignore|display:\s*none/i.test(style)) return [];
   const list = lineOfList(node);
   const children = asMeant(node.children);
   if (list) return [{ ...element("p", children), list } as LooseElement & { list: ListLine }];
   if (node.name === "tr") return [element("p", cellsInARow(children))];
   if (INLINE_STYLED.has(node.name)) return styled(node, style, children);
-  if (node.name === "p" && /\bMsoTitle\b/.test(node.attributes["class"] ?? "")) {
+  if (node.name === "p" && /\bMsoTitle\b/.test(node.attributes.class ?? "")) {
     return [element("h2", children)];
   }
   const name = HEADINGS[node.name] ?? node.name;
@@ -89,7 +89,7 @@ function styled({ name, attributes }: LooseElement, style: string, children: Loo
   if (isStruck) meant = [element("s", meant)];
   if (isItalic) meant = [element("em", meant)];
   if (isBold) meant = [element("strong", meant)];
-  if (name === "a") meant = [element("a", meant, { href: meantAddress(attributes["href"]) })];
+  if (name === "a") meant = [element("a", meant, { href: meantAddress(attributes.href) })];
   return meant;
 }
 

@@ -18,7 +18,7 @@ function block(node: Node): RichNode {
   const { attrs } = node;
   switch (node.type.name) {
     case "heading":
-      return [attrs["level"] === 3 ? "h3" : "h2", null, ...line(node)];
+      return [attrs.level === 3 ? "h3" : "h2", null, ...line(node)];
     case "bulletList":
       return ["ul", null, ...blocks(node)];
     case "orderedList":
@@ -64,7 +64,7 @@ function nest(pieces: readonly Node[], depth: number): RichNode[] {
     let to = from + 1;
     while (to < pieces.length && isSame(mark, markOf(pieces[to] as Node, name))) to++;
     const inside = nest(pieces.slice(from, to), depth + 1);
-    if (mark) result.push([tag, tag === "a" ? { href: String(mark.attrs["href"]) } : null, ...inside]);
+    if (mark) result.push([tag, tag === "a" ? { href: String(mark.attrs.href) } : null, ...inside]);
     else result.push(...inside);
     from = to;
   }

@@ -16,7 +16,7 @@ const NO_ADDRESS = "An address begins with https://, or with / for a page of thi
 /** Where a link leads, and what it says when nothing is selected; a link that is there can be changed or removed. */
 export function LinkDialog({ editor, onClose }: Props) {
   const form = useId();
-  const [known] = useState(() => String(editor.getAttributes("link")["href"] ?? ""));
+  const [known] = useState(() => String(editor.getAttributes("link").href ?? ""));
   const [needsWords] = useState(() => editor.state.selection.empty && !known);
   const [address, setAddress] = useState(known);
   const [words, setWords] = useState("");

@@ -20,7 +20,7 @@ export const Link = Mark.create({
   inclusive: false,
   addAttributes: () => ({ href: { default: null } }),
   renderHTML({ HTMLAttributes }) {
-    const href = ownOrWebAddress(String(HTMLAttributes["href"] ?? ""));
+    const href = ownOrWebAddress(String(HTMLAttributes.href ?? ""));
     return ["a", href ? { href } : {}, 0];
   },
   addKeyboardShortcuts() {
@@ -70,7 +70,7 @@ export const Link = Mark.create({
             data: { href: addressOf(match[0]) },
           })),
         type: this.type,
-        getAttributes: ({ data }) => (data?.["href"] ? data : false),
+        getAttributes: ({ data }) => (data?.href ? data : false),
       }),
     ];
   },

@@ -8,7 +8,7 @@ export interface ListLine {
 
 /** Word writes lists as paragraphs with a mark typed before them; null for any other element. */
 export function lineOfList({ name, attributes, children }: LooseElement): ListLine | null {
-  const level = /mso-list:\s*l\d+\s+level(\d+)/i.exec(attributes["style"] ?? "")?.[1];
+  const level = /mso-list:\s*l\d+\s+level(\d+)/i.exec(attributes.style ?? "")?.[1];
   if (!level || !/^(p|h\d)$/.test(name)) return null;
   return { level: Number(level), isNumbered: /^\W*(\d+|[a-z]{1,4})[.)]/i.test(markIn(children)) };
 }
@@ -16,7 +16,7 @@ export function lineOfList({ name, attributes, children }: LooseElement): ListLi
 function markIn(nodes: Loose[]): string {
   for (const node of nodes) {
     if (typeof node === "string") continue;
-    const isMark = /mso-list:\s*ignore/i.test(node.attributes["style"] ?? "");
+    const isMark = /mso-list:\s*ignore/i.test(node.attributes.style ?? "");
     const mark = isMark ? wordsOf(node) : markIn(node.children);
     if (mark) return mark;
   }

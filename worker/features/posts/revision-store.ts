@@ -13,7 +13,7 @@ export const firstRevision = (ctx: Context, post: string, when: SQL) =>
   ctx.db.q.run(sql`insert into post_revisions (id, post_id, version, saved_by, begun_at, saved_at, title, content, tags,
       published, words)
     select ${newId()}, p.id, p.version, p.author_id, 0, p.modified_at, p.title, p.content, ${TAGS_OF_POST},
-      p.published or p.held, length(p.content) / ${WORD}
+      p.published or p.held, length(p.content) / cast(${WORD} as integer)
     from posts p where ${when} and not exists (select 1 from post_revisions where post_id = ${post})`);
 
 /**
