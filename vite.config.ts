@@ -24,11 +24,11 @@ const CHUNKS = [
   // A group takes along what its members import, unless a group before it has it.
   {
     name: "shared",
-    test: /web\/(app\/lazy-part|lib\/(api-error|use-near|use-last|use-copied|relative-time))|session\/use-require-session|contract\/(permissions|game-night)/,
+    test: /web\/(app\/lazy-part|lib\/(api-error|use-near|relative-time))|contract\/(permissions|game-night)/,
   },
   {
     name: "data-layer",
-    test: /@tanstack|web\/(app\/live\.tsx|lib\/(api-client|csrf-|everybody)|ui\/waiting)/,
+    test: /@tanstack|web\/(app\/live\.tsx|lib\/(api-client|csrf-|everybody|use-last|use-copied)|ui\/waiting)|session\/use-require-session/,
   },
   {
     name: "pages",
