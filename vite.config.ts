@@ -24,7 +24,7 @@ const CHUNKS = [
   // A group takes along what its members import, unless a group before it has it.
   {
     name: "shared",
-    test: /web\/(app\/lazy-part|lib\/(api-error|use-near|relative-time))|contract\/(permissions|game-night)/,
+    test: /web\/(app\/lazy-part|lib\/(api-error|use-near|relative-time))|contract\/permissions/,
   },
   {
     name: "data-layer",
