@@ -6,7 +6,7 @@ import type { SessionUser } from "../../../worker/contract/session.ts";
 import { paths } from "../../app/paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
+import { Waiting } from "../../ui/waiting.tsx";
 import { KIND_WORDS } from "./kind-field.tsx";
 import { PlaceList } from "./place-list.tsx";
 import { resultsOfYear } from "./queries.ts";
@@ -29,8 +29,7 @@ export function RecentResults({ year, ...seen }: Props) {
   const list = useInfiniteQuery(resultsOfYear(year));
   const [isLong, setLong] = useState(false);
   const results = list.data?.pages.flatMap((page) => page.results);
-  if (!results)
-    return list.error ? <Notice kind="error">{list.error.message}</Notice> : <Skeleton lines={4} />;
+  if (!results) return <Waiting for={list} lines={4} />;
   if (results.length === 0) return <p className="soft">No game has been recorded yet.</p>;
   return (
     <>
