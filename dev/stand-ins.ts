@@ -4,6 +4,7 @@ import { isEmpty, seedDemo } from "../drizzle/demo/seed.ts";
 import { migrate } from "../drizzle/migrate.ts";
 import { startBoardGameGeek } from "./board-game-geek/server.ts";
 import { startDatabase } from "./database.ts";
+import { keepDemoPictures } from "./demo-pictures/keep.ts";
 import { startOutbox } from "./outbox/server.ts";
 import type { LOCAL_KEYS, ports } from "./settings.ts";
 
@@ -21,7 +22,9 @@ export async function startStandIns({ at, dir, keys, say }: Options): Promise<{ 
   const boardGames = await startBoardGameGeek({ port: at.boardGames, token: keys.BGG_TOKEN });
   if (await isEmpty(database.url)) {
     say("First run: filling in a demo club …");
-    await seedDemo(database.url, { now: Date.now(), imageOrigin: boardGames.url });
+    // The files first: broken off in between, the next start finds no club yet and does all of it again.
+    const pictures = await keepDemoPictures(dir);
+    await seedDemo(database.url, { now: Date.now(), imageOrigin: boardGames.url, pictures });
   }
   await movePictures(database.url, boardGames.url);
   const outbox = await startOutbox({

@@ -10,6 +10,7 @@ import * as threadTables from "../../worker/db/schema/threads.ts";
 import * as userTables from "../../worker/db/schema/users.ts";
 import { connect } from "../connect.ts";
 import { demoRows } from "./rows.ts";
+import type { KeptPicture } from "./upload-rows.ts";
 
 interface DemoOptions {
   /** Milliseconds: the moment around which everything is dated. */
@@ -17,6 +18,8 @@ interface DemoOptions {
   /** Where the pictures of games come from: `/images/{id}.webp` there. */
   imageOrigin: string;
   timeZone?: string;
+  /** The pictures whose files lie in the bucket already: a row comes after its file. */
+  pictures?: KeptPicture[];
   authToken?: string;
 }
 
@@ -50,6 +53,7 @@ export async function seedDemo(url: string, { authToken, ...options }: DemoOptio
       db.insert(postTables.tags).values(rows.tags),
       db.insert(postTables.postTags).values(rows.postTags),
       ...pageStatements(db, rows.pages),
+      ...uploadStatements(db, rows.fileUploads),
       db.insert(clubTables.clubSettings).values(rows.clubSettings),
       db.insert(eventTables.eventDays).values(rows.eventDays),
       db.insert(leagueTables.seasons).values(rows.seasons),
@@ -63,6 +67,9 @@ export async function seedDemo(url: string, { authToken, ...options }: DemoOptio
     client.close();
   }
 }
+
+const uploadStatements = (db: LibSQLDatabase, rows: ReturnType<typeof demoRows>["fileUploads"]) =>
+  rows.length > 0 ? [db.insert(postTables.fileUploads).values(rows)] : [];
 
 /** What the pages say from the start is kept as what they said before. */
 function pageStatements(db: LibSQLDatabase, rows: ReturnType<typeof demoRows>["pages"]) {
