@@ -1,4 +1,4 @@
-import { Miniflare } from "miniflare";
+import { convertV4MiniflareOptions, Miniflare } from "miniflare";
 import { unstable_getMiniflareWorkerOptions as workerOptionsOf } from "wrangler";
 import { PICTURE_NAMES, PICTURES, pictureKey } from "../../drizzle/demo/pictures.ts";
 import type { KeptPicture } from "../../drizzle/demo/upload-rows.ts";
@@ -34,14 +34,15 @@ export async function keepDemoPictures(dir: string): Promise<KeptPicture[]> {
 /** The bucket by itself, without the worker, of which the database must be ready before. */
 async function openBucket(dir: string): Promise<Miniflare> {
   const { r2Buckets } = workerOptionsOf(CONFIG).workerOptions;
-  const options = {
+  const options = convertV4MiniflareOptions({
+    name: "bucket",
     modules: true,
     script: "export default {}",
     r2Buckets,
     cf: false,
-    resourcePersistencePath: bucketDir(dir),
-  };
-  const miniflare = await leavingSignalsAlone(() => new Miniflare(options as never));
+  } as Parameters<typeof convertV4MiniflareOptions>[0]);
+  const kept = { ...options, resourcePersistencePath: bucketDir(dir) };
+  const miniflare = await leavingSignalsAlone(() => new Miniflare(kept));
   await miniflare.ready;
   return miniflare;
 }

@@ -46,7 +46,7 @@ function track(): string {
       stroke(`M${x} ${y}V${end}`, mix(BANDS[row + 1] as string, "#fff6e0", 0.15), 31)
     );
   });
-  return spaces.join("") + turns.join("");
+  return turns.join("") + spaces.join("");
 }
 
 /** Where it ends: a chequered flag of spaces and a star. */
@@ -159,7 +159,7 @@ export function lastRound(): string {
     upright(196, 396, 3),
     upright(1_150, 352, 2),
     upright(1_196, 366, 2),
-    hand(880, 250, "#a9714b", "#f54144"),
+    hand(886, 122, "#a9714b", "#f54144"),
     rect(0, 0, WIDTH, 220, "url(#far)"),
     rect(0, 0, WIDTH, HEIGHT, "url(#evening)"),
     vignette(WIDTH, HEIGHT, 0.6),

@@ -37,15 +37,13 @@ export function demoRows({ pictures = [], ...options }: Options) {
     pages,
     fileUploads: uploadRows(pictures, [
       ...posts.posts.map(({ id, content, authorId, modifiedAt }) => ({
-        place: "postId" as const,
-        id,
+        postId: id,
         content,
         ownerId: authorId,
         writtenAt: modifiedAt,
       })),
-      ...pages.map(({ id, content, modifiedBy, modifiedAt }) => ({
-        place: "pageId" as const,
-        id,
+      ...pages.map(({ content, modifiedBy, modifiedAt }) => ({
+        postId: null,
         content,
         ownerId: modifiedBy,
         writtenAt: modifiedAt,

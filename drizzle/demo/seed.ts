@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { drizzle, type LibSQLDatabase } from "drizzle-orm/libsql";
+import { FILES_PATH } from "../../worker/contract/files.ts";
 import * as clubTables from "../../worker/db/schema/club.ts";
 import * as eventTables from "../../worker/db/schema/events.ts";
 import * as gameTables from "../../worker/db/schema/games.ts";
@@ -68,8 +69,15 @@ export async function seedDemo(url: string, { authToken, ...options }: DemoOptio
   }
 }
 
-const uploadStatements = (db: LibSQLDatabase, rows: ReturnType<typeof demoRows>["fileUploads"]) =>
-  rows.length > 0 ? [db.insert(postTables.fileUploads).values(rows)] : [];
+/** Those of pages belong to whichever page they stand in, as when it is saved. */
+function uploadStatements(db: LibSQLDatabase, rows: ReturnType<typeof demoRows>["fileUploads"]) {
+  if (rows.length === 0) return [];
+  return [
+    db.insert(postTables.fileUploads).values(rows),
+    db.run(sql`update file_uploads set page_id = (select p.id from pages p
+      where instr(p.content, ${FILES_PATH} || object_key) > 0) where post_id is null`),
+  ] as const;
+}
 
 /** What the pages say from the start is kept as what they said before. */
 function pageStatements(db: LibSQLDatabase, rows: ReturnType<typeof demoRows>["pages"]) {

@@ -11,8 +11,8 @@ export interface KeptPicture {
 
 /** A text with pictures in it. */
 interface Place {
-  place: "postId" | "pageId";
-  id: string;
+  /** Null for a page: some are there from the start, under ids of their own. */
+  postId: string | null;
   content: string;
   ownerId: string;
   writtenAt: number;
@@ -44,7 +44,7 @@ export function uploadRows(kept: readonly KeptPicture[], places: readonly Place[
       tiny,
       state: "ready" as const,
       ownerId: found.ownerId,
-      [found.place]: found.id,
+      postId: found.postId,
       createdAt: found.writtenAt - 30 * MINUTE + at * MINUTE,
     };
   });
