@@ -126,7 +126,7 @@ const hand = (x: number, y: number, skin: string, sleeve: string) => {
 /** The table when it is nearly over. */
 export function lastRound(): string {
   const random = seeded(25);
-  const runners = [runner(52, 2), runner(50, 1), runner(47, 3), runner(35, 4), runner(29, 5)];
+  const runners = [runner(52, 2), runner(50, 1), runner(47, 3), runner(37, 4), runner(29, 5)];
   return [
     LIGHT,
     defs(
@@ -159,7 +159,7 @@ export function lastRound(): string {
     upright(196, 396, 3),
     upright(1_150, 352, 2),
     upright(1_196, 366, 2),
-    hand(886, 122, "#a9714b", "#f54144"),
+    hand(868, 118, "#a9714b", "#f54144"),
     rect(0, 0, WIDTH, 220, "url(#far)"),
     rect(0, 0, WIDTH, HEIGHT, "url(#evening)"),
     vignette(WIDTH, HEIGHT, 0.6),
