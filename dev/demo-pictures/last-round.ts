@@ -16,7 +16,7 @@ import { bit, defs, fade, glowAt, LIGHT, plane, shadow, veil, vignette } from ".
 import { boards, card, cube, meeple } from "./things.ts";
 
 const [WIDTH, HEIGHT] = [1_280, 720];
-const TABLE = plane(640, { y: 96, half: 560 }, { y: 700, half: 900 });
+const TABLE = plane(640, { y: 178, half: 560 }, { y: 772, half: 900 });
 const BANDS = ["#e4c27a", "#d99a55", "#8fb06a", "#5d9a86", "#5b8fb0"];
 const ROWS = 5;
 const SPACES = 11;
@@ -49,7 +49,7 @@ function track(): string {
   return turns.join("") + spaces.join("");
 }
 
-/** Where it ends: a chequered flag of spaces and a star. */
+/** Where it ends: a star, and light. */
 function finish(): string {
   const { across, near } = space(ROWS * SPACES - 1);
   const [x, y] = TABLE.at(across, near);
@@ -98,7 +98,7 @@ const corner = (x: number, y: number, degrees: number, colour: number) =>
 const hand = (x: number, y: number, skin: string, sleeve: string) => {
   const darker = (by: number) => mix(skin, "#5b2b16", by);
   return group(
-    move(x, y, 1.12),
+    move(x, y, 1.12, 36),
     group("translate(14 58)", stroke("M60 10Q120 20 150 40L470 300", "#1a0d06", 96, 'opacity=".24"')),
     [0.34, 0.26, 0.18]
       .map((by, i) =>
@@ -116,7 +116,7 @@ const hand = (x: number, y: number, skin: string, sleeve: string) => {
     shape("M112 -22Q172 -28 206 22Q222 80 180 112Q128 116 96 76Q84 16 112 -22Z", skin),
     stroke("M8 -6Q64 -62 132 0", skin, 33),
     stroke("M6 -8Q10 -14 18 -18", mix(skin, "#fff1e0", 0.5), 15),
-    meeple(-12, 30, 0.56, bit(0), -10),
+    meeple(0, 30, 0.56, bit(0), -40),
     stroke("M16 38Q68 62 132 78", darker(0.08), 35),
     stroke("M15 36Q20 36 27 39", mix(skin, "#fff1e0", 0.5), 15),
     stroke("M150 20Q166 26 174 40", darker(0.3), 4, 'opacity=".6"'),
@@ -126,7 +126,7 @@ const hand = (x: number, y: number, skin: string, sleeve: string) => {
 /** The table when it is nearly over. */
 export function lastRound(): string {
   const random = seeded(25);
-  const runners = [runner(52, 2), runner(50, 1), runner(47, 3), runner(37, 4), runner(29, 5)];
+  const runners = [runner(50, 2), runner(48, 1), runner(45, 3), runner(37, 4), runner(29, 5)];
   return [
     LIGHT,
     defs(
@@ -159,7 +159,7 @@ export function lastRound(): string {
     upright(196, 396, 3),
     upright(1_150, 352, 2),
     upright(1_196, 366, 2),
-    hand(868, 118, "#a9714b", "#f54144"),
+    hand(784, 198, "#a9714b", "#f54144"),
     rect(0, 0, WIDTH, 220, "url(#far)"),
     rect(0, 0, WIDTH, HEIGHT, "url(#evening)"),
     vignette(WIDTH, HEIGHT, 0.6),

@@ -25,7 +25,7 @@ export const PICTURES = {
   shelf: { ...FULL, alt: "A painted shelf by a window, and on it forty-one games in boxes of all colours" },
   "last-round": {
     ...WIDE,
-    alt: "The last spaces of a winding track: five pieces are close, and a hand sets the red one down before the star",
+    alt: "The last spaces of a winding track: six pieces are close, and a hand takes the red one past the others",
   },
   trophy: { ...TALL, alt: "A small brass cup with a meeple on its lid, and a wooden spoon beside it" },
   teaching: {
