@@ -10,8 +10,9 @@ import {
   stroke,
   times,
 } from "../board-game-geek/covers/drawing.ts";
+import { die } from "./dice.ts";
 import { around, bit, DARK, defs, fade, glowAt, LIGHT, PAPER, shadow, veil, vignette } from "./light.ts";
-import { boards, die } from "./things.ts";
+import { boards } from "./things.ts";
 
 const [WIDTH, HEIGHT, EDGE] = [1_200, 800, 380];
 

@@ -1,9 +1,7 @@
 import {
   circle,
   ellipse,
-  group,
   mix,
-  move,
   polygon,
   rect,
   seeded,
@@ -11,44 +9,13 @@ import {
   stroke,
   times,
 } from "../board-game-geek/covers/drawing.ts";
-import { DARK, defs, fade, glowAt, LIGHT, shadow, veil, vignette } from "./light.ts";
+import { defs, fade, glowAt, LIGHT, shadow, veil, vignette } from "./light.ts";
+import { door, litWindow, type Pane } from "./lit-house.ts";
+import { latecomer, sky, street } from "./lit-street.ts";
 import { FOLK, type Somebody, sitter } from "./people.ts";
 
 const [WIDTH, HEIGHT, STREET] = [1_280, 720, 560];
 const [LEFT, RIGHT, EAVES] = [176, 1_120, 214];
-
-const opening = (x: number, y: number, width: number, height: number) =>
-  `M${x} ${y + height}V${y + width * 0.32}Q${x + width / 2} ${y - width * 0.12} ${x + width} ${y + width * 0.32}V${y + height}Z`;
-
-interface Pane {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-}
-
-/** A window with a table behind it, and who sits there. */
-function litWindow({ x, y, width, height }: Pane, at: number, ...people: string[]): string {
-  const d = opening(x, y, width, height);
-  return [
-    glowAt(x + width / 2, y + height / 2, width * 1.25, 0.42),
-    shape(d, "#d9c19a", 'stroke="#8c7352" stroke-width="16" stroke-linejoin="round"'),
-    shape(d, "url(#inside)"),
-    `<clipPath id="lit${at}"><path d="${d}"/></clipPath><g clip-path="url(#lit${at})">`,
-    glowAt(x + width / 2, y + 10, width * 0.7, 0.9),
-    stroke(`M${x + width / 2} ${y - 20}v46`, DARK, 3),
-    shape(`M${x + width / 2 - 8} ${y + 24}h16l22 20h-60Z`, "#235341"),
-    ...people,
-    rect(x, y + height - 34, width, 10, "#e0ad74"),
-    rect(x, y + height - 26, width, 30, "#3f7f66"),
-    rect(x + width * 0.2, y + height - 46, width * 0.2, 14, "#c0392f", 'rx="2"'),
-    rect(x + width * 0.58, y + height - 52, width * 0.24, 20, "#41578f", 'rx="2"'),
-    "</g>",
-    stroke(`M${x + width / 2} ${y + 4}V${y + height}M${x} ${y + height * 0.42}H${x + width}`, "#f3e2ba", 6),
-    rect(x - 14, y + height, width + 28, 13, "#e7d3ac"),
-    rect(x - 14, y + height + 13, width + 28, 5, "#1a0d06", 'opacity=".4"'),
-  ].join("");
-}
 
 const WINDOWS: readonly Pane[] = [
   { x: 232, y: 330, width: 172, height: 168 },
@@ -75,62 +42,6 @@ function bricks(): string {
     some.join("")
   );
 }
-
-/** The moon on the night of the eclipse, bitten into. */
-const moon = (x: number, y: number) =>
-  glowAt(x, y, 190, 0.5) +
-  circle(x, y, 46, "#fff3d0") +
-  circle(x - 14, y - 10, 9, "#e3cf9f", 'opacity=".7"') +
-  circle(x + 12, y + 18, 7, "#e3cf9f", 'opacity=".7"') +
-  `<clipPath id="moon"><circle cx="${x}" cy="${y}" r="46.5"/></clipPath><g clip-path="url(#moon)">` +
-  circle(x + 32, y - 16, 50, "#6b3433") +
-  circle(x + 40, y - 22, 46, "#3d2a3c", 'opacity=".8"') +
-  "</g>";
-
-function sky(): string {
-  const random = seeded(66);
-  return [
-    rect(0, 0, WIDTH, STREET, "url(#sky)"),
-    times(60, () =>
-      circle(
-        random.between(0, WIDTH),
-        random.between(0, 300),
-        random.between(0.8, 2.4),
-        "#fff6e0",
-        `opacity="${random.between(0.3, 0.95)}"`,
-      ),
-    ).join(""),
-    moon(92, 112),
-    times(16, (i) => {
-      const [x, high] = [i * 86 - 30, random.between(70, 150)];
-      return (
-        polygon(
-          [
-            [x, STREET],
-            [x, STREET - 150 - high],
-            [x + 44, STREET - 190 - high],
-            [x + 88, STREET - 150 - high],
-            [x + 88, STREET],
-          ],
-          "#16243b",
-        ) + (i % 3 === 0 ? rect(x + 34, STREET - 120 - high, 12, 16, "#ffcf80", 'opacity=".8"') : "")
-      );
-    }).join(""),
-  ].join("");
-}
-
-const door = (x: number, y: number) =>
-  [
-    shape(opening(x, y, 118, 206), "#d9c19a", 'stroke="#8c7352" stroke-width="16"'),
-    shape(opening(x, y, 118, 206), "#2d5f94"),
-    shape(opening(x, y, 118, 206), "url(#door)"),
-    rect(x + 18, y + 62, 34, 52, "#ffd98a", 'rx="3"'),
-    rect(x + 66, y + 62, 34, 52, "#ffd98a", 'rx="3"'),
-    rect(x + 18, y + 128, 34, 60, "#1d4470", 'rx="3"'),
-    rect(x + 66, y + 128, 34, 60, "#1d4470", 'rx="3"'),
-    circle(x + 59, y + 128, 5, "#e9b872"),
-    rect(x - 20, y + 206, 158, 14, "#a8967a"),
-  ].join("");
 
 const roof = () =>
   polygon(
@@ -170,62 +81,6 @@ const roof = () =>
         stroke(`M${x} 158v46M${x - 30} 180h60`, "#4a3a2a", 5),
     )
     .join("");
-
-/** The wet street: what shines above shines below. */
-const street = () =>
-  [
-    rect(0, STREET, WIDTH, HEIGHT - STREET, "url(#cobble)"),
-    times(7, (row) =>
-      times(30, (i) =>
-        ellipse(
-          i * 46 + (row % 2) * 23,
-          STREET + 14 + row * 23,
-          21,
-          8.5,
-          row % 2 ? "#34445c" : "#2b3a52",
-          'opacity=".8"',
-        ),
-      ).join(""),
-    ).join(""),
-    WINDOWS.map(({ x, width }) =>
-      polygon(
-        [
-          [x, STREET + 6],
-          [x + width, STREET + 6],
-          [x + width + 44, HEIGHT],
-          [x - 44, HEIGHT],
-        ],
-        "url(#spill)",
-      ),
-    ).join(""),
-    polygon(
-      [
-        [690, STREET + 6],
-        [810, STREET + 6],
-        [850, HEIGHT],
-        [650, HEIGHT],
-      ],
-      "url(#spill)",
-    ),
-    rect(0, STREET, WIDTH, 8, "#4b5b73"),
-  ].join("");
-
-/** Somebody who comes late, with a box under the arm. */
-const latecomer = (x: number, y: number) =>
-  shadow(x + 26, y, 70, 13) +
-  group(
-    `${move(x, y, 1)} scale(-1 1)`,
-    stroke("M-8 -62L-18 -4M10 -62L22 -6", "#1b2537", 15),
-    shape("M-30 -146Q-4 -160 24 -146L34 -54H-36Z", "#f3722b"),
-    shape("M4 -152Q20 -150 24 -146L34 -54H4Z", "#8a3a16", 'opacity=".5"'),
-    circle(-2, -172, 21, "#6b432c"),
-    shape("M-26 -170Q-26 -200 -2 -200Q22 -200 20 -172Q0 -184 -26 -170Z", "#235341"),
-    circle(-2, -202, 7, "#f9c750"),
-    stroke("M16 -134Q40 -112 30 -92", "#d9602a", 14),
-    rect(8, -116, 62, 42, "#8337ec", 'rx="3"'),
-    rect(14, -108, 34, 13, "#f4e6ff", 'rx="2"'),
-    stroke("M-26 -140Q-38 -150 24 -140", "#f9c750", 11),
-  );
 
 /** The Old Cooperage on a Thursday. */
 export function litWindows(): string {
@@ -276,7 +131,7 @@ export function litWindows(): string {
         ][i] as string,
       ),
     ).join(""),
-    street(),
+    street(WINDOWS),
     latecomer(1_096, 640),
     vignette(WIDTH, HEIGHT, 0.5),
   ].join("");

@@ -1,18 +1,16 @@
 import {
-  circle,
   group,
-  mix,
   move,
   polygon,
   type Random,
   rect,
-  regular,
   seeded,
   shape,
   stroke,
   times,
 } from "../board-game-geek/covers/drawing.ts";
-import { ACROSS, DARK, defs, fade, LIGHT, shadow, veil, vignette } from "./light.ts";
+import { lying, standing } from "./game-boxes.ts";
+import { ACROSS, defs, fade, LIGHT, shadow, veil, vignette } from "./light.ts";
 import { boards, meeple } from "./things.ts";
 
 const [WIDTH, HEIGHT] = [1_200, 800];
@@ -20,7 +18,6 @@ const SPINES =
   "#a8352f #d9863b #e3b64a #6f9a58 #2f6f6d #2d6a8e #41578f #7a4a8a #a84a6a #f1e4c8 #2f3238 #8b5a3a".split(
     " ",
   );
-const CREAM = "#f1e4c8";
 const [LEFT, RIGHT] = [300, 1_130];
 /** The height of the things on each board, and how many boxes stand there: forty-one altogether. */
 const ROWS = [
@@ -29,79 +26,6 @@ const ROWS = [
   { base: 576, stand: 7, lie: 3 },
   { base: 758, stand: 8, lie: 2 },
 ] as const;
-
-function emblem(random: Random, x: number, y: number, size: number, colour: string): string {
-  const kind = random.whole(0, 4);
-  if (kind === 0) return circle(x, y, size, colour) + circle(x, y, size * 0.5, DARK, 'opacity=".35"');
-  if (kind === 1) return polygon(regular(6, x, y, size * 1.1), colour);
-  if (kind === 2) return polygon(regular(3, x, y, size * 1.2), colour);
-  if (kind === 3)
-    return rect(
-      x - size * 0.8,
-      y - size * 0.8,
-      size * 1.6,
-      size * 1.6,
-      colour,
-      `transform="rotate(45 ${x} ${y})"`,
-    );
-  return polygon(
-    times(10, (i) => regular(10, x, y, i % 2 ? size * 0.5 : size * 1.25)[i] as readonly [number, number]),
-    colour,
-  );
-}
-
-/** A box by its spine; the sticker says whether it is learned in five minutes. */
-function standing(
-  random: Random,
-  x: number,
-  base: number,
-  width: number,
-  height: number,
-  colour: string,
-): string {
-  const [light, y] = [colour === CREAM ? "#a8352f" : mix(colour, "#fff6e0", 0.72), base - height];
-  const sticker = random.chance(0.4) ? "#3fa36b" : random.chance(0.4) ? "#e0473c" : null;
-  return [
-    rect(x, y, width, height, colour, 'rx="3"'),
-    rect(x, y, width, height, "url(#spine)", 'rx="3"'),
-    rect(x, y + height * 0.1, width, 4, light, 'opacity=".8"'),
-    emblem(random, x + width / 2, y + height * 0.25, Math.min(width * 0.27, 17), light),
-    rect(
-      x + width * 0.36,
-      y + height * 0.42,
-      width * 0.28,
-      height * random.between(0.22, 0.34),
-      light,
-      'rx="3" opacity=".9"',
-    ),
-    sticker
-      ? circle(
-          x + width / 2,
-          base - 17,
-          Math.min(9, width * 0.22),
-          sticker,
-          'stroke="#fffaf0" stroke-width="2.5"',
-        )
-      : "",
-  ].join("");
-}
-
-function lying(
-  random: Random,
-  x: number,
-  base: number,
-  width: number,
-  height: number,
-  colour: string,
-): string {
-  const light = mix(colour, "#fff6e0", 0.72);
-  return [
-    rect(x, base - height, width, height, colour, 'rx="3"'),
-    rect(x, base - height, width, height, "url(#lid)", 'rx="3"'),
-    rect(x + width * 0.34, base - height * 0.66, width * 0.44, height * 0.32, light, 'rx="3" opacity=".9"'),
-    emblem(random, x + width * 0.16, base - height / 2, height * 0.26, light),
-  ].join("");
-}
 
 function row(random: Random, { base, stand, lie }: (typeof ROWS)[number], colour: () => string): string {
   const lieWidth = lie > 0 ? 168 : 0;

@@ -12,7 +12,7 @@ import {
   stroke,
   times,
 } from "../board-game-geek/covers/drawing.ts";
-import { DARK, INK, PAPER, shadow } from "./light.ts";
+import { DARK, shadow } from "./light.ts";
 
 const MEEPLE =
   "M0 -62C20 -62 28 -44 24 -28C52 -24 72 -8 66 4C62 14 44 10 32 8C34 28 50 44 50 58C50 66 14 64 10 58L0 40L-10 58C-14 64 -50 66 -50 58C-50 44 -34 28 -32 8C-44 10 -62 14 -66 4C-72 -8 -52 -24 -24 -28C-28 -44 -20 -62 0 -62Z";
@@ -44,79 +44,6 @@ export function cube(x: number, y: number, size: number, colour: string): string
     polygon([corner(-1, -1), corner(0, 0), corner(0, 2), corner(-1, 1)], left),
     polygon([corner(0, 0), corner(1, -1), corner(1, 1), corner(0, 2)], right),
   ].join("");
-}
-
-const PIPS: Record<number, readonly Point[]> = {
-  1: [[0, 0]],
-  2: [
-    [-1, -1],
-    [1, 1],
-  ],
-  3: [
-    [-1, -1],
-    [0, 0],
-    [1, 1],
-  ],
-  4: [
-    [-1, -1],
-    [1, -1],
-    [-1, 1],
-    [1, 1],
-  ],
-  5: [
-    [-1, -1],
-    [1, -1],
-    [0, 0],
-    [-1, 1],
-    [1, 1],
-  ],
-  6: [
-    [-1, -1],
-    [1, -1],
-    [-1, 0],
-    [1, 0],
-    [-1, 1],
-    [1, 1],
-  ],
-};
-
-/** A die with three of its faces, turned by some degrees. */
-export function die(
-  x: number,
-  y: number,
-  size: number,
-  colour: string,
-  faces: readonly [number, number, number],
-  degrees = 0,
-) {
-  const pip = colour === PAPER ? INK : PAPER;
-  const face = (matrix: string, fill: string, count: number) =>
-    group(
-      `matrix(${matrix})`,
-      rect(-50, -50, 100, 100, fill, 'rx="15"'),
-      ...(PIPS[count] ?? []).map(([px, py]) => circle(px * 25, py * 25, 10.5, pip)),
-    );
-  const s = size / 100;
-  const [w, h] = [0.87 * s, 0.5 * s];
-  return group(
-    move(x, y, 1, degrees),
-    // What would show between the rounded faces.
-    polygon(
-      [
-        [0, -94 * s],
-        [80 * s, -48 * s],
-        [80 * s, 46 * s],
-        [0, 93 * s],
-        [-80 * s, 46 * s],
-        [-80 * s, -48 * s],
-      ],
-      mix(colour, "#1a0d06", 0.2),
-      'stroke-linejoin="round"',
-    ),
-    face(`${w} ${h} ${-w} ${h} 0 ${-50 * s}`, mix(colour, "#ffffff", 0.22), faces[0]),
-    face(`${w} ${h} 0 ${s} ${-43.5 * s} ${25 * s}`, colour, faces[1]),
-    face(`${w} ${-h} 0 ${s} ${43.5 * s} ${25 * s}`, mix(colour, "#1a0d06", 0.3), faces[2]),
-  );
 }
 
 /** A cup of tea from above. */
