@@ -1,7 +1,8 @@
+import { resolve } from "node:path";
 import { cloudflare, type WorkerConfig } from "@cloudflare/vite-plugin";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
-import { siteSettings } from "./dev/settings.ts";
+import { dataDir, siteSettings } from "./dev/settings.ts";
 import { browserOnly } from "./dev/vite/browser-only.ts";
 import { deployWhatWasBuilt } from "./dev/vite/deploy-what-was-built.ts";
 import { emojiSet } from "./dev/vite/emoji-set.ts";
@@ -48,7 +49,8 @@ export default defineConfig(({ command }) => ({
     react(),
     cloudflare({
       configPath: new URL("./wrangler.toml", import.meta.url).pathname,
-      persistState: false,
+      // Where `npm start` keeps them, too: what was uploaded there is there.
+      persistState: command === "serve" && { path: resolve(dataDir()) },
       inspectorPort: false,
       ...(command === "serve" && { config: whileDeveloping }),
     }),

@@ -40,14 +40,17 @@ export async function startDatabase({ port, dir }: { port: number; dir: string }
   let said = "";
   for (const stream of [server.stdout, server.stderr])
     stream.on("data", (text) => (said = (said + text).slice(-2_000)));
-  // Whatever ends this process, the database does not stay behind and hold the port.
-  const endWithUs = () => server.kill("SIGTERM");
+  // Whatever ends this process, the database does not stay behind and hold the port. While it starts it may miss a
+  // polite word, and has nothing to lose.
+  let isReady = false;
+  const endWithUs = () => server.kill(isReady ? "SIGTERM" : "SIGKILL");
   process.once("exit", endWithUs);
   const gone = new Promise<void>((resolve) => server.once("exit", () => resolve()));
 
   await untilHealthy(adminPort, server, () => said);
   await untilHealthy(port, server, () => said);
   await setStrongDurability(adminPort);
+  isReady = true;
   return {
     url: `http://127.0.0.1:${port}`,
     process: server,

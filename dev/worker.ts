@@ -4,6 +4,9 @@ import { convertV4MiniflareOptions, Miniflare } from "miniflare";
 import { unstable_getMiniflareWorkerOptions as workerOptionsOf } from "wrangler";
 import { leavingSignalsAlone } from "./signals.ts";
 
+/** Where R2 and the cache keep their files: below a folder of the name that Cloudflare's plugin for Vite gives it. */
+export const bucketDir = (dir: string): string => join(dir, "v3");
+
 export interface LocalWorker {
   /** http://127.0.0.1:port */
   url: string;
@@ -19,7 +22,7 @@ interface Options {
   /** Folder of the built worker, with the wrangler.json that the build left beside it. */
   built: string;
   settings: Record<string, string>;
-  /** Where R2 and the cache keep their files; none: gone with the worker. */
+  /** The site's data folder, for the files of R2 and the cache; none: gone with the worker. */
   dir?: string;
   onLog?: (line: string) => void;
   /** The source of a module to stand in front of the built one, which it finds as "./index.js". */
@@ -48,7 +51,7 @@ export async function startWorker({
     cf: false,
     handleStructuredLogs: ({ message }: { message: string }) => onLog?.(`${message}\n`),
   } as Parameters<typeof convertV4MiniflareOptions>[0]);
-  const kept = { ...options, ...(dir && { resourcePersistencePath: dir }) };
+  const kept = { ...options, ...(dir && { resourcePersistencePath: bucketDir(dir) }) };
   const miniflare = await leavingSignalsAlone(() => new Miniflare(kept));
   await miniflare.ready;
   return {

@@ -1,4 +1,4 @@
-import { h2, html, ol, p, ul } from "./html.ts";
+import { h2, html, ol, p, picture, ul } from "./html.ts";
 
 export interface DemoPage {
   path: string;
@@ -19,6 +19,7 @@ export const PAGES_CLUB: DemoPage[] = [
       p(
         "We are some sixty people who would rather sit around a table than in front of a screen. Every Thursday evening we fill eight tables with board games, and once a month a whole Saturday.",
       ),
+      picture("lit-windows"),
       p(
         "You need not know anybody, own a game or remember any rules. Half of us came alone the first time, and most of us learned our favourite game here.",
       ),
@@ -47,6 +48,7 @@ export const PAGES_CLUB: DemoPage[] = [
       p(
         "<strong>{venue}</strong>, {address}. The entrance is the blue door in the yard, not the one on the street.",
       ),
+      picture("blue-door"),
       h2("When"),
       ul(
         "Thursdays, next on <strong>{next game night}</strong>, 19.00 to 22.45. The door opens at 18.30.",

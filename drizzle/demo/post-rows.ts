@@ -7,12 +7,13 @@ import { type DemoPost, TAGS } from "./post.ts";
 import { postsNews } from "./posts-news.ts";
 import { POSTS_PLAY } from "./posts-play.ts";
 import { idOf } from "./seeded.ts";
+import { type KeptPicture, withFilesOf } from "./upload-rows.ts";
 
 const TALK_LASTS = 2 * DAY;
 
-function rowsOf(post: DemoPost, now: number) {
+function rowsOf(post: DemoPost, now: number, kept: KeptPicture[]) {
   const threadId = idOf("post thread", post.slug);
-  const { content, tree, lead, minutes, cover } = digestOf(post.content);
+  const { content, tree, lead, minutes, cover } = digestOf(withFilesOf(post.content, kept));
   const createdAt = now - post.writtenDaysAgo * DAY - 3 * HOUR;
   return {
     thread: { id: threadId, createdAt },
@@ -37,9 +38,12 @@ function rowsOf(post: DemoPost, now: number) {
   };
 }
 
-/** The posts with their tags and comments; `best` are the names of the league's best, for the report on it. */
-export function postRows({ now }: DemoCalendar, best: string[]) {
-  const all = [...postsNews(best), ...POSTS_PLAY].map((post) => rowsOf(post, now));
+/**
+ * The posts with their tags and comments; `best` are the names of the league's best, for the report on it, `kept` the
+ * pictures whose files are there.
+ */
+export function postRows({ now }: DemoCalendar, best: string[], kept: KeptPicture[]) {
+  const all = [...postsNews(best), ...POSTS_PLAY].map((post) => rowsOf(post, now, kept));
   return {
     threads: all.map(({ thread }) => thread),
     posts: all.map(({ post }) => post),
@@ -49,10 +53,11 @@ export function postRows({ now }: DemoCalendar, best: string[]) {
   };
 }
 
-export const pageRows = ({ now }: DemoCalendar) =>
+export const pageRows = ({ now }: DemoCalendar, kept: KeptPicture[]) =>
   PAGES_CLUB.map((page) => ({
     id: idOf("page", page.path),
     ...page,
+    content: withFilesOf(page.content, kept),
     version: 2,
     modifiedAt: now - 90 * DAY,
     modifiedBy: userId("edie"),

@@ -1,4 +1,4 @@
-import { h2, html, ol, p, quote, ul } from "./html.ts";
+import { h2, html, ol, p, picture, quote, ul } from "./html.ts";
 import type { DemoPost } from "./post.ts";
 
 /** News, and the story of the season; the best of it are passed in, the champion first. */
@@ -13,6 +13,7 @@ export const postsNews = ([champion, second, third]: string[]): DemoPost[] => [
       p(
         "Once a month the club room is ours from eleven in the morning until the caretaker sighs. No hurry, no last bus, and tables big enough for the boxes that never come out on a Thursday.",
       ),
+      picture("saturday"),
       h2("How the day goes"),
       ul(
         "<strong>11.00</strong> Doors, kettle, and something silly in the Gallery for early birds.",
@@ -21,6 +22,7 @@ export const postsNews = ([champion, second, third]: string[]): DemoPost[] => [
         "<strong>14.30</strong> Second sitting: shorter games, teaching tables and the play-test corner.",
         "<strong>18.00</strong> Tidy up together, then whoever is left goes to the Plough.",
       ),
+      picture("dice-tower"),
       p(
         "You need not stay all day. Suggest a game under <em>Looking to play</em>, give it that Saturday as its date, and people will find you.",
       ),
@@ -44,6 +46,7 @@ export const postsNews = ([champion, second, third]: string[]): DemoPost[] => [
       p(
         "The shelf by the Bay Window is finished. Callum built it, Hattie painted it, and between us we gave it forty-one games that anybody may take down and play.",
       ),
+      picture("shelf"),
       h2("The three rules of the shelf"),
       ol(
         "Count the pieces when you open a box and when you close it. The card in the lid says how many there should be.",
@@ -69,6 +72,7 @@ export const postsNews = ([champion, second, third]: string[]): DemoPost[] => [
       p(
         `Sixty games, twenty-three people, one wooden spoon. The champion of 2025 is <strong>${champion}</strong>, with <strong>${second}</strong> and <strong>${third}</strong> behind.`,
       ),
+      picture("last-round"),
       p(
         "What decided it was not one glorious evening. Our scoring asks how many of the people you sat down with you finished ahead of, over the whole year, so a steady second place at a full table is worth more than a lucky win between two.",
       ),
@@ -78,6 +82,7 @@ export const postsNews = ([champion, second, third]: string[]): DemoPost[] => [
         "<strong>Longest think:</strong> Bartholomew, nineteen minutes, Power Grid. He passed.",
         "<strong>Best excuse:</strong> “I thought the blue ones were mine.”",
       ),
+      picture("trophy"),
       p(
         'How the points are worked out is explained under <a href="/leagues-info">How It Works</a>, and the whole table is at <a href="/leagues/2025">2025</a>.',
       ),

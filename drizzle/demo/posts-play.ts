@@ -1,4 +1,4 @@
-import { h2, html, ol, p, quote, ul } from "./html.ts";
+import { h2, html, ol, p, picture, quote, ul } from "./html.ts";
 import type { DemoPost } from "./post.ts";
 
 /** Reports, guides and recommendations. */
@@ -13,6 +13,7 @@ export const POSTS_PLAY: DemoPost[] = [
       p(
         "Most of us learn our games from one another, so the teaching is half of the evening. This is what works at our tables.",
       ),
+      picture("teaching"),
       ol(
         "<strong>Who are we?</strong> One sentence. “We are birdwatchers filling a nature reserve.”",
         "<strong>How does one win?</strong> Before anything else. All the rules that follow need somewhere to hang.",
@@ -41,6 +42,7 @@ export const POSTS_PLAY: DemoPost[] = [
       p(
         "Sometimes only one other person comes early. These are on the open shelf and take less than an hour.",
       ),
+      picture("for-two"),
       ul(
         "<strong>Patchwork.</strong> Buttons, quilts, and the quiet cruelty of taking the piece the other one wanted.",
         "<strong>Jaipur.</strong> Ten minutes a round. You will say “one more”.",
@@ -65,6 +67,7 @@ export const POSTS_PLAY: DemoPost[] = [
       p(
         "Four of us sat down to a co-operative adventure that I had promised would take ninety minutes. It is now known as the four-hour island.",
       ),
+      picture("volcano"),
       p(
         "By the second round we had lost the raft. By the third, Dev had traded our only rope for a parrot, which he named, and which we then could not bring ourselves to eat.",
       ),
@@ -88,6 +91,7 @@ export const POSTS_PLAY: DemoPost[] = [
       p(
         "Eleven of you have now laid a hedge at the Potting Shed table. Thank you. You have found more holes in it than the badger has.",
       ),
+      picture("hedgerow"),
       h2("What changed"),
       ul(
         "Scoring is done during the game. Nobody needs a pencil any more.",

@@ -7,13 +7,23 @@ import { moderationRows } from "./moderation.ts";
 import { notificationRows } from "./notifications.ts";
 import { pageRows, postRows } from "./post-rows.ts";
 import { tableRows } from "./tables.ts";
+import { type KeptPicture, uploadRows } from "./upload-rows.ts";
+
+interface Options {
+  now: number;
+  imageOrigin: string;
+  timeZone?: string;
+  /** The pictures whose files are there; none by default, and then nobody's post has one. */
+  pictures?: KeptPicture[];
+}
 
 /** Every row of the demo club, by table; the same for the same moment. */
-export function demoRows(options: { now: number; imageOrigin: string; timeZone?: string }) {
+export function demoRows({ pictures = [], ...options }: Options) {
   const calendar = demoCalendar(options.now, options.timeZone ?? "Europe/London");
   const games = gameRows(calendar, options.imageOrigin);
   const league = leagueRows(calendar);
-  const posts = postRows(calendar, podium(league));
+  const posts = postRows(calendar, podium(league), pictures);
+  const pages = pageRows(calendar, pictures);
   return {
     ...games,
     ...posts,
@@ -24,7 +34,21 @@ export function demoRows(options: { now: number; imageOrigin: string; timeZone?:
     messages: [...games.messages, ...posts.messages],
     notifications: notificationRows(calendar),
     ...moderationRows(calendar),
-    pages: pageRows(calendar),
+    pages,
+    fileUploads: uploadRows(pictures, [
+      ...posts.posts.map(({ id, content, authorId, modifiedAt }) => ({
+        postId: id,
+        content,
+        ownerId: authorId,
+        writtenAt: modifiedAt,
+      })),
+      ...pages.map(({ content, modifiedBy, modifiedAt }) => ({
+        postId: null,
+        content,
+        ownerId: modifiedBy,
+        writtenAt: modifiedAt,
+      })),
+    ]),
     eventDays: eventRows(calendar),
     clubSettings: USUAL_HOURS,
   };

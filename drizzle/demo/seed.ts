@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { drizzle, type LibSQLDatabase } from "drizzle-orm/libsql";
+import { FILES_PATH } from "../../worker/contract/files.ts";
 import * as clubTables from "../../worker/db/schema/club.ts";
 import * as eventTables from "../../worker/db/schema/events.ts";
 import * as gameTables from "../../worker/db/schema/games.ts";
@@ -10,6 +11,7 @@ import * as threadTables from "../../worker/db/schema/threads.ts";
 import * as userTables from "../../worker/db/schema/users.ts";
 import { connect } from "../connect.ts";
 import { demoRows } from "./rows.ts";
+import type { KeptPicture } from "./upload-rows.ts";
 
 interface DemoOptions {
   /** Milliseconds: the moment around which everything is dated. */
@@ -17,6 +19,8 @@ interface DemoOptions {
   /** Where the pictures of games come from: `/images/{id}.webp` there. */
   imageOrigin: string;
   timeZone?: string;
+  /** The pictures whose files lie in the bucket already: a row comes after its file. */
+  pictures?: KeptPicture[];
   authToken?: string;
 }
 
@@ -50,6 +54,7 @@ export async function seedDemo(url: string, { authToken, ...options }: DemoOptio
       db.insert(postTables.tags).values(rows.tags),
       db.insert(postTables.postTags).values(rows.postTags),
       ...pageStatements(db, rows.pages),
+      ...uploadStatements(db, rows.fileUploads),
       db.insert(clubTables.clubSettings).values(rows.clubSettings),
       db.insert(eventTables.eventDays).values(rows.eventDays),
       db.insert(leagueTables.seasons).values(rows.seasons),
@@ -62,6 +67,16 @@ export async function seedDemo(url: string, { authToken, ...options }: DemoOptio
   } finally {
     client.close();
   }
+}
+
+/** Those of pages belong to whichever page they stand in, as when it is saved. */
+function uploadStatements(db: LibSQLDatabase, rows: ReturnType<typeof demoRows>["fileUploads"]) {
+  if (rows.length === 0) return [];
+  return [
+    db.insert(postTables.fileUploads).values(rows),
+    db.run(sql`update file_uploads set page_id = (select p.id from pages p
+      where instr(p.content, ${FILES_PATH} || object_key) > 0) where post_id is null`),
+  ] as const;
 }
 
 /** What the pages say from the start is kept as what they said before. */

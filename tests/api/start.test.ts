@@ -37,6 +37,13 @@ async function start(place: Place, flags: string[] = [], settings: Record<string
   return site;
 }
 
+/** What each picture that heads a post is answered with. */
+async function picturesAt({ url }: StartedSite): Promise<number[]> {
+  const { json } = await new Visitor(url).get("/api/posts");
+  const covers = json.posts.map((post: { cover: { src: string } }) => new URL(post.cover.src, url));
+  return Promise.all(covers.map(async (cover: URL) => (await fetch(cover)).status));
+}
+
 /** As a person does: asks for a link, looks into the outbox, opens it. */
 async function signIn({ url, outbox }: StartedSite, email: string): Promise<Visitor> {
   const browser = new Visitor(url);
@@ -95,6 +102,7 @@ it(
     expect(second.said()).not.toContain("First run");
     expect(await namesAt(second)).toHaveLength(DEMO_GAMES + 1);
     expect(await namesAt(second)).toContain("Kept for good");
+    expect(new Set(await picturesAt(second))).toEqual(new Set([200]));
     const again = new Visitor(second.url);
     for (const [name, value] of ada.cookies) again.cookies.set(name, value);
     expect((await again.get("/api/auth/session")).json.user.email).toBe("ada@club.example");
@@ -158,6 +166,7 @@ it(
     await expectAllFree(place);
     const calm = await start(place);
     expect(await namesAt(calm)).toHaveLength(DEMO_GAMES);
+    expect(new Set(await picturesAt(calm))).toEqual(new Set([200]));
     expect(await calm.stop()).toBe(0);
   },
   PATIENCE_MS,

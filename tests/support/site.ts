@@ -47,6 +47,8 @@ interface Options {
   built?: string;
   /** The source of a module that stands in front of the built worker. */
   front?: string;
+  /** A data folder whose files R2 has from the start. */
+  dir?: string;
   /** Leaves the counting proxy out of the way, for measuring time. */
   direct?: boolean;
 }
@@ -78,6 +80,7 @@ export async function startSite(options: Options = {}): Promise<TestSite> {
     settings,
     onLog: (line) => (log += line),
     ...(options.front && { front: options.front }),
+    ...(options.dir && { dir: options.dir }),
   });
   const control = (url: string) => async (mode: object) => {
     const answer = await fetch(`${url}/_control`, { method: "POST", body: JSON.stringify(mode) });

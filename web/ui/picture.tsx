@@ -44,6 +44,7 @@ export function Picture({ src, alt, width, height, tiny, sizes, most = MOST, eag
       width={width}
       height={height}
       loading={eager ? undefined : "lazy"}
+      fetchPriority={eager ? "high" : undefined}
       decoding="async"
     />
   );

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { gameById } from "../../../dev/board-game-geek/catalogue.ts";
+import { PICTURE_NAMES, PICTURES, pictureKey, pictureSrc } from "../../../drizzle/demo/pictures.ts";
 import { demoRows } from "../../../drizzle/demo/rows.ts";
 import { suggestForm } from "../../../worker/contract/games.ts";
 import { PLAYER_COLOURS, profileForm, ROLES } from "../../../worker/contract/users.ts";
@@ -16,6 +17,7 @@ const MOMENTS = [
 ];
 const at = (moment: string) => demoRows({ now: Date.parse(moment), imageOrigin: IMAGES });
 const rows = at("2026-11-20T18:00:00Z");
+const kept = PICTURE_NAMES.map((name) => ({ name, bytes: 1, tiny: null }));
 
 const duplicates = (keys: string[]) => keys.filter((key, index) => keys.indexOf(key) !== index);
 const playersOf = (gameId: string) => rows.players.filter((player) => player.gameId === gameId);
@@ -137,14 +139,15 @@ describe("what the demo's members say", () => {
   });
 
   test("is written with nothing but what the editor can make", () => {
-    const allowed = new Set(["p", "h2", "ul", "ol", "li", "blockquote", "strong", "em", "s", "a"]);
-    for (const { title, content } of [...rows.posts, ...rows.pages]) {
+    const allowed = new Set(["p", "h2", "ul", "ol", "li", "blockquote", "strong", "em", "s", "a", "img"]);
+    const pictured = demoRows({ now: Date.now(), imageOrigin: IMAGES, pictures: kept });
+    for (const { title, content } of [...pictured.posts, ...pictured.pages]) {
       const used = [...content.matchAll(/<\/?([a-z0-9]+)/g)].map(([, tag]) => tag ?? "");
       expect(
         used.filter((tag) => !allowed.has(tag)),
         title,
       ).toEqual([]);
-      const opened = content.match(/<[a-z]/g)?.length;
+      const opened = content.match(/<(?!img)[a-z]/g)?.length;
       expect(content.match(/<\//g)?.length, title).toBe(opened);
     }
   });
@@ -200,5 +203,38 @@ describe("the demo's season", () => {
     const champion = rows.leaguePlayers.find(({ id }) => id === rows.standings[0]?.playerId);
     const report = rows.posts.find(({ slug }) => slug.startsWith("the-2025-league"));
     expect(report?.content).toContain(`The champion of 2025 is <strong>${champion?.name}</strong>`);
+  });
+});
+
+describe("the demo's pictures", () => {
+  const club = demoRows({ now: Date.parse(MOMENTS[0] ?? ""), imageOrigin: IMAGES, pictures: kept });
+  const texts = [...club.posts, ...club.pages].map(({ content }) => content);
+
+  test("stand each in one text, with words for who cannot see them, and each has its row", () => {
+    for (const name of PICTURE_NAMES) {
+      expect(
+        texts.filter((text) => text.includes(pictureSrc(name))),
+        name,
+      ).toHaveLength(1);
+      expect(PICTURES[name].alt.length, name).toBeGreaterThan(30);
+    }
+    expect(club.fileUploads.map(({ objectKey }) => objectKey).toSorted()).toEqual(
+      PICTURE_NAMES.map(pictureKey).toSorted(),
+    );
+  });
+
+  test("head every post that can be read, and are shown as large as they are", () => {
+    for (const { title, cover } of club.posts.filter(({ published }) => published)) {
+      const { src, ...size } = JSON.parse(cover ?? "{}");
+      const name = PICTURE_NAMES.find((each) => pictureSrc(each) === src);
+      expect(name && PICTURES[name], title).toEqual(size);
+    }
+  });
+
+  test("are in nobody's text where their files were never put", () => {
+    expect(rows.fileUploads).toEqual([]);
+    for (const { content, cover } of rows.posts)
+      expect([content.includes("<img"), cover]).toEqual([false, null]);
+    for (const { content } of rows.pages) expect(content).not.toContain("<img");
   });
 });

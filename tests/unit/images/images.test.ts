@@ -45,7 +45,8 @@ describe("the format of a picture", () => {
     ["WebP, where AVIF is unknown", "image/png", 640, whatIsTaken("image/webp,*/*"), ascii(""), "image/webp"],
     ["WebP for a GIF, which may move", "image/gif", 64, everything, ascii(""), "image/webp"],
     ["WebP for a film", "image/webp", 64, everything, film, "image/webp"],
-    ["AVIF for a still WebP", "image/webp", 64, everything, still, "image/avif"],
+    ["AVIF for a small still WebP", "image/webp", 64, everything, still, "image/avif"],
+    ["WebP for a wide one that was WebP", "image/webp", 640, everything, still, "image/webp"],
     ["JPEG for an old browser", "image/jpeg", 64, whatIsTaken("image/png,*/*"), ascii(""), "image/jpeg"],
     [
       "PNG for an old browser, when it was no JPEG",

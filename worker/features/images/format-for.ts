@@ -14,6 +14,8 @@ export const whatIsTaken = (accept: string | undefined): Takes => ({
 
 /** Wider ones take an encoder seconds (Cloudflare's gives up on them): a person would rather have WebP now. */
 const AVIF_WIDEST = 1_200;
+/** What was WebP before comes out of it larger than as WebP, after twenty times as long. */
+const AVIF_WIDEST_OF_WEBP = 384;
 
 /** In the flags of an extended WebP: it is a film. */
 const [FLAGS_AT, MOVES] = [20, 0x02];
@@ -28,7 +30,8 @@ const mayMove = (bytes: Uint8Array, is: PictureType): boolean =>
  * and PNG where JPEG would lose what is see-through.
  */
 export function formatFor(bytes: Uint8Array, is: PictureType, width: number, takes: Takes): PictureFormat {
-  if (takes.avif && width <= AVIF_WIDEST && !mayMove(bytes, is)) return "image/avif";
+  const widest = is === "image/webp" ? AVIF_WIDEST_OF_WEBP : AVIF_WIDEST;
+  if (takes.avif && width <= widest && !mayMove(bytes, is)) return "image/avif";
   if (takes.webp) return "image/webp";
   return is === "image/jpeg" ? "image/jpeg" : "image/png";
 }
