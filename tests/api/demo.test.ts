@@ -69,12 +69,12 @@ test("every picture of its members comes through the site, as large as its row s
   for (const { object_key: key, title, bytes, width, height, tiny, state, text, writer, ...row } of rows) {
     const src = `/files/${key}`;
     const file = await fetch(new URL(src, site.url));
-    expect([file.status, file.headers.get("content-type")], `${title}`).toEqual([200, row["content_type"]]);
+    expect([file.status, file.headers.get("content-type")], `${title}`).toEqual([200, row.content_type]);
     const body = Buffer.from(await file.arrayBuffer());
     expect(body.byteLength).toBe(bytes);
     expect(body.byteLength).toBeLessThan(PICTURE_MOST_BYTES);
     expect(await sharp(body).metadata()).toMatchObject({ format: "webp", width, height });
-    expect([state, row["owner_id"]]).toEqual(["ready", writer]);
+    expect([state, row.owner_id]).toEqual(["ready", writer]);
     expect(text).toContain(`<img src="${src}" alt="${title}" width="${width}" height="${height}">`);
     expect(tiny).toMatch(/^data:image\/webp;base64,.{50,800}$/);
   }
