@@ -25,7 +25,7 @@ const CHUNKS = [
   // A group takes along what its members import, unless a group before it has it.
   {
     name: "shared",
-    test: /web\/(app\/lazy-part|lib\/(api-error|use-near|relative-time))|contract\/permissions/,
+    test: /web\/(app\/lazy-part|lib\/(api-error|relative-time)|ui\/near)|contract\/permissions/,
   },
   {
     name: "data-layer",

@@ -12,8 +12,12 @@ const onRecoverableError = (error: unknown) => {
   if ((error as { digest?: string }).digest !== DRAWN_IN_BROWSER) reportError(error);
 };
 
-const data = readPageData();
-const app = <App data={data} />;
-// As a transition, React works in slices and a phone stays responsive while the page wakes up.
-if (root.hasChildNodes()) startTransition(() => void hydrateRoot(root, app, { onRecoverableError }));
-else createRoot(root).render(app);
+function wake(root: HTMLElement): void {
+  const app = <App data={readPageData()} />;
+  // As a transition, React works in slices and a phone stays responsive while the page wakes up.
+  if (root.hasChildNodes()) startTransition(() => void hydrateRoot(root, app, { onRecoverableError }));
+  else createRoot(root).render(app);
+}
+
+// In a task of its own: that the script has been read is enough for one.
+setTimeout(wake, 0, root);

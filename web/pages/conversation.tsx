@@ -1,7 +1,7 @@
-import { Suspense, useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { lazyPart } from "../app/lazy-part.ts";
 import { inBrowser } from "../lib/drawn-in-browser.ts";
-import { useNear } from "../lib/use-near.ts";
+import { Near } from "../ui/near.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import type { TalkProps } from "./talk-props.ts";
 
@@ -9,20 +9,10 @@ const Talk = lazyPart(import.meta.env.SSR ? inBrowser : () => import("./talk.tsx
 
 /** What is said about a game or a post. It is fetched when somebody comes near it, or came for it. */
 export function Conversation(props: TalkProps) {
-  const place = useRef<HTMLDivElement>(null);
-  const isNear = useNear(place);
-  const isWanted = useMessageInAddress();
-  const waiting = <Skeleton lines={3} />;
   return (
-    <div ref={place}>
-      {isNear || isWanted ? (
-        <Suspense fallback={waiting}>
-          <Talk {...props} />
-        </Suspense>
-      ) : (
-        waiting
-      )}
-    </div>
+    <Near waiting={<Skeleton lines={3} />} isWanted={useMessageInAddress()}>
+      <Talk {...props} />
+    </Near>
   );
 }
 

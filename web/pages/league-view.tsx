@@ -1,7 +1,7 @@
-import { Suspense, useRef } from "react";
+import { Suspense } from "react";
 import { formatGameDate } from "../../worker/contract/game-date.ts";
 import type { Game } from "../../worker/contract/games.ts";
-import type { LeagueTable, Season } from "../../worker/contract/league.ts";
+import type { LeagueTable } from "../../worker/contract/league.ts";
 import { later } from "../app/later.tsx";
 import { paths } from "../app/paths.ts";
 import { Podium } from "../features/league/podium.tsx";
@@ -11,10 +11,10 @@ import { counted } from "../features/league/words.ts";
 import { NextGames } from "../features/next-games/next-games.tsx";
 import { useSession } from "../features/session/session-context.ts";
 import { inBrowser } from "../lib/drawn-in-browser.ts";
-import { useNear } from "../lib/use-near.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { MissingPart } from "../ui/missing-part.tsx";
+import { Near } from "../ui/near.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import styles from "./league-page.module.css";
 import { Actions, PageHead, Section, Sections } from "./parts.tsx";
@@ -66,7 +66,10 @@ export function LeagueView({ table, games }: Props) {
             />
           )}
         </section>
-        <Results season={season} />
+        {/* Members enter results here, and find the button at once. */}
+        <Near waiting={<Skeleton lines={4} />} isWanted={me !== undefined}>
+          <LeagueResults season={season} />
+        </Near>
         {games.length > 0 && (
           <Section title="Tournament games coming up">
             <NextGames games={games} />
@@ -95,25 +98,6 @@ function Lead({ table: { season, standings } }: { table: LeagueTable }) {
   const played = `${counted(games, "game")}, the last on ${formatGameDate(lastDay)}.`;
   if (closedAt) return `The season is over. ${played}`;
   return leader.length === 1 ? `${leader[0]} leads after ${played}` : `After ${played}`;
-}
-
-/** Members enter results here, and find the button at once; for a visitor they are fetched when one comes near. */
-function Results({ season }: { season: Season }) {
-  const place = useRef<HTMLDivElement>(null);
-  const isNear = useNear(place);
-  const isMember = useSession().data !== null;
-  const waiting = <Skeleton lines={4} />;
-  return (
-    <div ref={place}>
-      {isNear || isMember ? (
-        <Suspense fallback={waiting}>
-          <LeagueResults season={season} />
-        </Suspense>
-      ) : (
-        waiting
-      )}
-    </div>
-  );
 }
 
 export const NoSuchSeason = ({ year }: { year: string }) => (

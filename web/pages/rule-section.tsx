@@ -1,6 +1,6 @@
-import { Suspense } from "react";
 import { lazyPart } from "../app/lazy-part.ts";
 import { inBrowser } from "../lib/drawn-in-browser.ts";
+import { Near } from "../ui/near.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { Section } from "./parts.tsx";
 
@@ -14,8 +14,8 @@ const RuleExamples = lazyPart(
 export const RuleSection = () => (
   <Section title="Try it out">
     <p>First of three and fourth of five: what does that make? Move the sliders, the rule does the rest.</p>
-    <Suspense fallback={<Skeleton lines={8} />}>
+    <Near waiting={<Skeleton lines={8} />}>
       <RuleExamples />
-    </Suspense>
+    </Near>
   </Section>
 );

@@ -1,6 +1,7 @@
 import { formatGameDate } from "../../../worker/contract/game-date.ts";
 import type { Game } from "../../../worker/contract/games.ts";
 import { paths } from "../../app/paths.ts";
+import { classes } from "../../lib/classes.ts";
 import { gameHref, overlayHref, type Show } from "./addresses.ts";
 import { Fact } from "./fact.tsx";
 import { Flags } from "./flags.tsx";
@@ -21,7 +22,7 @@ export function GameCard({ game, show, isMember, isLow, refusal }: Props) {
   const details = gameHref(game.id, show);
   const seat = overlayHref("sign-up", game.id, show);
   return (
-    <li className={styles.card}>
+    <li className={classes(styles.card, isLow && styles.low)}>
       <GamePicture src={game.image} name={game.name} lazy={isLow} />
       <div className={styles.what}>
         <h3>

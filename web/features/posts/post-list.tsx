@@ -4,9 +4,6 @@ import { Picture } from "../../ui/picture.tsx";
 import { PostLine } from "./post-line.tsx";
 import styles from "./post-list.module.css";
 
-/** Posts at the top of a desk's screen. */
-const SEEN_AT_ONCE = 2;
-
 /** Posts with their first words, newest first. */
 export function PostList({ posts }: { posts: PostSummary[] }) {
   return (
@@ -19,8 +16,9 @@ export function PostList({ posts }: { posts: PostSummary[] }) {
               <Picture
                 {...sizeOf(post.cover)}
                 alt=""
-                sizes="(width < 60rem) calc(100vw - 2rem), 36rem"
-                eager={at < SEEN_AT_ONCE}
+                // On a phone it is a strip: less of it will do than the strip is wide.
+                sizes="(width < 40rem) 20rem, (width < 60rem) calc(100vw - 2rem), 36rem"
+                eager={at === 0}
               />
             </div>
           )}
