@@ -1,7 +1,11 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import lighthouse from "lighthouse";
 import { chromium } from "playwright-core";
+import { keepDemoPictures } from "../../dev/demo-pictures/keep.ts";
 import { freePort } from "../../dev/free-port.ts";
-import { fillClub } from "../support/fill-club.ts";
+import { seedDemo } from "../../drizzle/demo/seed.ts";
 import { BROWSER_ARGS, findBrowser } from "../support/find-browser.ts";
 import { startSite } from "../support/site.ts";
 import type { Figure } from "./report.ts";
@@ -13,6 +17,7 @@ const ROUTES = [
   "/calendar",
   "/leagues-info",
   "/leagues/2025",
+  "/tournament/rollofhonour",
   "/about",
   "/faq",
   "/sign-in",
@@ -23,16 +28,18 @@ const PERFECT = 100;
 const VISITS = 5;
 const DETAILS_MOST = 600;
 
-/** Lighthouse's four categories, mobile, on the public routes: the median of some visits each. */
+/** Lighthouse's four categories, mobile, on the public routes of the demo club: the median of some visits each. */
 export async function measureLighthouse(): Promise<Figure[]> {
-  const site = await startSite();
+  const dir = mkdtempSync(join(tmpdir(), "full-table-lighthouse-"));
+  const pictures = await keepDemoPictures(dir);
+  const site = await startSite({ dir });
   const port = await freePort();
   const browser = await chromium.launch({
     executablePath: findBrowser(),
     args: [...BROWSER_ARGS, `--remote-debugging-port=${port}`],
   });
   try {
-    await fillClub(site, { games: 30, playersEach: 4 });
+    await seedDemo(site.server.url, { now: Date.now(), imageOrigin: site.boardGames.url, pictures });
     const figures: Figure[] = [];
     for (const route of ROUTES) {
       console.log(`  ${route}`);
@@ -49,6 +56,7 @@ export async function measureLighthouse(): Promise<Figure[]> {
   } finally {
     await browser.close();
     await site.close();
+    rmSync(dir, { recursive: true, force: true });
   }
 }
 
