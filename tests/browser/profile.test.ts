@@ -86,6 +86,8 @@ test("what is wrong is said on its field, and nothing typed is lost", async () =
 test("what was typed survives a session that ended", async () => {
   const { who, page } = await profileOf("Draft", /401/);
   await page.getByLabel("Display name").fill("Drafted Name");
+  // What the rest of the page still asks for would notice first, and leave for the sign-in before the press.
+  await page.waitForLoadState("networkidle");
   await club.site.database.execute({ sql: "delete from sessions where user_id = ?", args: [who.id] });
   await save(page);
   await page.waitForURL((url) => url.pathname === "/sign-in");
