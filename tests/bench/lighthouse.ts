@@ -14,6 +14,7 @@ const ROUTES = [
   "/",
   "/games",
   "/posts",
+  "/posts/a-whole-saturday-of-games",
   "/calendar",
   "/leagues-info",
   "/leagues/2025",

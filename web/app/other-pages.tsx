@@ -14,7 +14,7 @@ const NotFoundPage = later(() => import("../pages/not-found-page.tsx"), "NotFoun
 // Rooms of editors and admins are drawn in the browser: hardly anybody sees them, and the worker stays small.
 // A pattern that ends in ":" takes one more part of the address, the page's `id`.
 const PAGES: [pattern: string, page: Page][] = [
-  ["", later(() => import("../pages/home-page.tsx"), "HomePage")],
+  ["", lazy(async () => ({ default: (await import("../pages/home-page.tsx")).HomePage }))],
   ["posts", later(() => import("../pages/posts-page.tsx"), "PostsPage")],
   ["posts/tags/:", later(() => import("../pages/tag-page.tsx"), "TagPage")],
   ["posts/:", lazy(async () => ({ default: (await import("../pages/post-page.tsx")).PostPage }))],

@@ -1,25 +1,26 @@
-import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { Suspense } from "react";
 import { formatLongDay, nextGameNight } from "../../worker/contract/game-night.ts";
 import type { Game } from "../../worker/contract/games.ts";
+import { useCameAlong } from "../app/came-along.ts";
+import { later } from "../app/later.tsx";
 import { useNow, useSite } from "../app/page-context.ts";
 import { paths } from "../app/paths.ts";
 import { tonightHref } from "../features/calendar/addresses.ts";
-import { currentGames } from "../features/games/queries.ts";
-import { NextGames } from "../features/next-games/next-games.tsx";
+import { CURRENT_GAMES } from "../features/games/keys.ts";
 import { useSession } from "../features/session/session-context.ts";
 import { ButtonLink } from "../ui/button.tsx";
-import { EmptyState } from "../ui/empty-state.tsx";
-import { Waiting } from "../ui/waiting.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+import { GAMES_SHOWN, GamesToJoin } from "./games-to-join.tsx";
 import styles from "./home-page.module.css";
 import { Actions, Section, Sections } from "./parts.tsx";
 
-const SHOWN = 6;
+const LiveGames = later(() => import("./live-games.tsx"), "LiveGames");
 
 /** Who we are, when we play next, and what to do now. */
 export function HomePage() {
   const { name } = useSite();
   const { data: session } = useSession();
+  const came = useCameAlong<Game[]>(CURRENT_GAMES);
   return (
     <>
       <div className={styles.hero}>
@@ -39,7 +40,14 @@ export function HomePage() {
         <GameNight />
       </div>
       <Sections>
-        <Games myId={session?.user.publicId} />
+        {/* A visitor who arrives needs only what came with the page; the list itself stays as it is now. */}
+        {came && !session ? (
+          <GamesToJoin games={came} myId={undefined} />
+        ) : (
+          <Suspense fallback={<Skeleton lines={GAMES_SHOWN} />}>
+            <LiveGames myId={session?.user.publicId} />
+          </Suspense>
+        )}
         {session ? null : <HowItGoes />}
       </Sections>
     </>
@@ -61,66 +69,6 @@ function GameNight() {
         <a href={tonightHref}>Tables and players</a>
       </p>
     </section>
-  );
-}
-
-function Games({ myId }: { myId: string | undefined }) {
-  const query = useQuery(currentGames);
-  const { data: games } = query;
-  if (!games) {
-    const within = (trouble: ReactNode) => <Section title="Looking to play">{trouble}</Section>;
-    return <Waiting for={query} lines={SHOWN} within={within} />;
-  }
-  const mine = games.filter(({ players }) => players.some(({ publicId }) => publicId === myId));
-  return (
-    <>
-      {mine.length > 0 && (
-        <Section title="Your next games">
-          <NextGames games={mine.slice(0, SHOWN)} />
-        </Section>
-      )}
-      <Section title={mine.length > 0 ? "Free seats elsewhere" : "Looking to play"}>
-        <Others
-          games={games.filter((game) => !mine.includes(game))}
-          isMember={myId !== undefined}
-          total={games.length}
-        />
-      </Section>
-    </>
-  );
-}
-
-interface OthersProps {
-  games: Game[];
-  isMember: boolean;
-  /** Games on the whole list, one's own included. */
-  total: number;
-}
-
-function Others({ games, isMember, total }: OthersProps) {
-  if (games.length === 0) {
-    return (
-      <EmptyState
-        title="No games here... Yet."
-        hint="Be the first: say what you would like to play, and others will join you."
-        action={
-          <ButtonLink href={isMember ? paths.suggest : paths.signIn(paths.suggest)} icon="plus">
-            Suggest a game
-          </ButtonLink>
-        }
-      />
-    );
-  }
-  // Room first: a full table is of no use to somebody who looks for a seat.
-  const withRoom = games.filter(({ players, maxPlayers }) => players.length < maxPlayers);
-  const shown = (withRoom.length > 0 ? withRoom : games).slice(0, SHOWN);
-  return (
-    <>
-      <NextGames games={shown} />
-      <p>
-        <a href={paths.games}>{total > 1 ? `All ${total} games` : "The whole list"}</a>
-      </p>
-    </>
   );
 }
 

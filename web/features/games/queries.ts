@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { Game } from "../../../worker/contract/games.ts";
-import { COUNTING_GAMES } from "./keys.ts";
+import { COUNTING_GAMES, CURRENT_GAMES } from "./keys.ts";
 
 const REFRESH_MS = 60_000;
 
@@ -12,7 +12,7 @@ async function listGames(): Promise<Game[]> {
 
 /** The list. */
 export const currentGames = queryOptions({
-  queryKey: ["games", "current"],
+  queryKey: CURRENT_GAMES,
   queryFn: listGames,
   refetchInterval: REFRESH_MS,
   refetchOnWindowFocus: "always",
