@@ -66,7 +66,7 @@ function wakeAfterPaint(page: string): string {
   if (!entry) throw new Error("index.html has no entry script.");
   const files = [...page.matchAll(PRELOAD)].map(([, file]) => file).concat(entry);
   const wake = `const wake=()=>{${files.map((file) => `import("${file}")`).join(";")}};
-document.hidden?wake():requestAnimationFrame(()=>setTimeout(wake))`;
+document.hidden?wake():requestAnimationFrame(()=>requestAnimationFrame(()=>setTimeout(wake)))`;
   return page
     .replace(PRELOAD, "")
     .replace(ENTRY, "")

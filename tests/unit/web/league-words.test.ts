@@ -61,3 +61,19 @@ test("the curve of a season runs from left to right, higher for more, and one ga
   expect(pointAt(0, 1, 0.5)[0]).toBeGreaterThan(first[0]);
   expect(curveOf([0, 1, 0.5])).toMatch(/^M[\d.]+ [\d.]+L[\d.]+ [\d.]+L[\d.]+ [\d.]+$/);
 });
+
+test("every share of opponents is written as Intl would write it", () => {
+  const intl = new Intl.NumberFormat("en-GB", {
+    style: "percent",
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  });
+  for (let faced = 1; faced <= 400; faced++) {
+    // A tie is half an opponent.
+    for (let halves = 0; halves <= 2 * faced; halves++) {
+      const share = halves / 2 / faced;
+      if (percent(share) !== intl.format(share)) expect(percent(share), `${share}`).toBe(intl.format(share));
+    }
+  }
+  expect(percent(2 / 3)).toBe("66.67%");
+});
