@@ -37,7 +37,7 @@ describe("the choice of mails", () => {
 
   it("is off at first, but for being signed up by others and the plans of one's games", async () => {
     expect((await browser.get(CHOICES)).json).toEqual(defaults);
-    expect(NOTIFICATION_KINDS.filter((kind) => defaults[kind])).toEqual(["plan", "signed-up"]);
+    expect(NOTIFICATION_KINDS.filter((kind) => defaults[kind])).toEqual(["plan", "signed-up", "seat"]);
   });
 
   it("is kept for oneself, in one transaction, as often as one changes one's mind", async () => {
