@@ -288,38 +288,37 @@ const WRITES: Write[] = [
   },
 ];
 
-describe.each(WRITES)(
-  "whoever $does",
-  ({ method, path, suggestedBy, seated, maxPlayers = 4, body, statuses }) => {
-    it.each(EVERYBODY.map((who, at) => [who, statuses[at]] as const))(
-      "as %s is answered %i",
-      async (who, status) => {
-        const me = self(who);
-        const people = { me, other, nobody: null };
-        const players = [people[suggestedBy], people[seated]].filter((player) => player !== null);
-        const { id } = await game(site, {
-          suggestedBy: people[suggestedBy],
-          players: [...new Set(players)],
-          maxPlayers,
-        });
-        const before = await everything(site);
-        const address = `/api/games/${path.replace("{id}", id)}`;
-        const answer = await (method
-          ? browserOf(who).send(method, address, body({ me }))
-          : browserOf(who).post(address, body({ me })));
-        expect([answer.status, answer.json]).toEqual([status, answer.json]);
-        if (status === 200) {
-          // The game; of an offer, the list of them; or that one watches.
-          const [told] = [answer.json].flat();
-          expect(told.id ?? told.publicId ?? told.watching).toBeTruthy();
-          expect(await everything(site)).not.toBe(before);
-        } else {
-          expect(answer.json).toEqual([
-            { path: expect.any(Array), message: expect.stringMatching(/^[A-Z].*\.$/) },
-          ]);
-          expect(await everything(site)).toBe(before);
-        }
-      },
-    );
-  },
-);
+describe.each(WRITES)("whoever $does", ({ method, path, body, statuses, ...scene }) => {
+  it.each(EVERYBODY.map((who, at) => [who, statuses[at]] as const))(
+    "as %s is answered %i",
+    async (who, status) => {
+      const me = self(who);
+      const people = { me, other, nobody: null };
+      const { suggestedBy, seated, maxPlayers = 4 } = scene;
+      const players = [people[suggestedBy], people[seated]].filter((player) => player !== null);
+      const { id } = await game(site, {
+        suggestedBy: people[suggestedBy],
+        players: [...new Set(players)],
+        maxPlayers,
+      });
+      const before = await everything(site);
+      const address = `/api/games/${path.replace("{id}", id)}`;
+      const browser = browserOf(who);
+      const answer = await (method
+        ? browser.send(method, address, body({ me }))
+        : browser.post(address, body({ me })));
+      expect([answer.status, answer.json]).toEqual([status, answer.json]);
+      if (status === 200) {
+        // The game; of an offer, the list of them; or that one watches.
+        const [told] = [answer.json].flat();
+        expect(told.id ?? told.publicId ?? told.watching).toBeTruthy();
+        expect(await everything(site)).not.toBe(before);
+      } else {
+        expect(answer.json).toEqual([
+          { path: expect.any(Array), message: expect.stringMatching(/^[A-Z].*\.$/) },
+        ]);
+        expect(await everything(site)).toBe(before);
+      }
+    },
+  );
+});
