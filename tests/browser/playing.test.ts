@@ -217,7 +217,7 @@ test("a full table is not the end: one press, somebody leaves, the bell counts, 
     .click();
   await expect.poll(() => seatedIn(id)).toEqual(["Ada", "Cy"]);
   await expect.poll(waiting).toBe(0);
-  await detail.getByText("Full").waitFor();
+  await detail.getByText("Full", { exact: true }).waitFor();
   expect(await tellMe(page, false).count()).toBe(0);
 });
 
