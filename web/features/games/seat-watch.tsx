@@ -23,7 +23,7 @@ export function SeatWatch({ game }: { game: Game }) {
       >
         Tell me when a seat is free
       </Button>
-      <span role="status">{watching && "You will be told. Press again to take it back."}</span>
+      <span role="status">{watching && "You will be told. Press again to undo."}</span>
     </>
   );
 }
