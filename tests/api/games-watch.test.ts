@@ -222,7 +222,8 @@ describe("whoever watches", () => {
 
   it("is told when an edit brings more seats, and of no other edit", async () => {
     const id = await watched();
-    const edit = (given: Record<string, unknown>, who = ada) => as(who).post(`/api/games/${id}`, suggestion(given));
+    const edit = (given: Record<string, unknown>, who = ada) =>
+      as(who).post(`/api/games/${id}`, suggestion(given));
     await edit({ name: "Azul again", maxPlayers: 2 });
     expect((await edit({ maxPlayers: 3 }, bo)).status).toBe(403);
     expect((await edit({ maxPlayers: 3, version: 1 })).status).toBe(409);
