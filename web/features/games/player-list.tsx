@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
 import type { Game } from "../../../worker/contract/games.ts";
 import { canKick } from "../../../worker/contract/permissions.ts";
@@ -10,6 +10,7 @@ import { inBrowser } from "../../lib/drawn-in-browser.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { FreeSeat, PlayerDisc } from "../../ui/player-disc.tsx";
 import { gameHref, overlayHref, type Show } from "./addresses.ts";
+import { saveRefusal } from "./game-cache.ts";
 import { LastPlayerDialog } from "./last-player-dialog.tsx";
 import { useKick } from "./mutations.ts";
 import styles from "./player-list.module.css";
@@ -33,6 +34,7 @@ interface Props {
 /** Who plays, by name; the free seats; and the way out for those who may take it. @see spec §6 */
 export function PlayerList({ game, show, member, today, onGone }: Props) {
   const { players, maxPlayers } = game;
+  const client = useQueryClient();
   const { data: refused } = useQuery(refusals);
   const [leaving, setLeaving] = useState<Player | null>(null);
   const kick = useKick();
@@ -64,7 +66,7 @@ export function PlayerList({ game, show, member, today, onGone }: Props) {
         <div className={styles.watch}>
           {member ? (
             <Suspense>
-              <SeatWatch game={game} />
+              <SeatWatch game={game} onRefused={(words) => saveRefusal(client, game.id, words)} />
             </Suspense>
           ) : (
             <ButtonLink kind="quiet" icon="bell" href={paths.signIn(gameHref(game.id, show))}>

@@ -4,12 +4,17 @@ import { answer, api } from "../../lib/api-client.ts";
 import { messageFor } from "../../lib/api-error.ts";
 import { Button } from "../../ui/button.tsx";
 import { seatWatch } from "./detail-queries.ts";
-import { saveRefusal } from "./game-cache.ts";
+
+interface Props {
+  game: Game;
+  /** The server's words, or null when there are none any more. */
+  onRefused: (words: string | null) => void;
+}
 
 /** Has a member told when a seat becomes free at a full game; pressed again, no longer. */
-export function SeatWatch({ game }: { game: Game }) {
+export function SeatWatch({ game, onRefused }: Props) {
   const { data, isPending } = useQuery(seatWatch(game.id));
-  const { mutate } = useWatch(game);
+  const { mutate } = useWatch(game, onRefused);
   if (isPending) return null;
   const watching = data?.watching ?? false;
   return (
@@ -34,7 +39,7 @@ const leaveFocusNear = (button: HTMLButtonElement | null) => () => {
 };
 
 /** Shown at once, and taken back when the server refuses: its words stand under the players. */
-function useWatch({ id }: Game) {
+function useWatch({ id }: Game, onRefused: Props["onRefused"]) {
   const client = useQueryClient();
   const { queryKey } = seatWatch(id);
   return useMutation({
@@ -45,13 +50,13 @@ function useWatch({ id }: Game) {
     },
     onMutate: async (watching) => {
       await client.cancelQueries({ queryKey });
-      saveRefusal(client, id, null);
+      onRefused(null);
       client.setQueryData(queryKey, { watching });
     },
     onSuccess: (now) => client.setQueryData(queryKey, now),
     onError: (error, watching) => {
       client.setQueryData(queryKey, { watching: !watching });
-      saveRefusal(client, id, messageFor(error) ?? null);
+      onRefused(messageFor(error) ?? null);
       // Somebody left meanwhile, or it is over: show what is true now.
       void client.invalidateQueries({ queryKey: ["games"] });
     },
