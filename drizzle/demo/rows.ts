@@ -6,6 +6,7 @@ import { userRows } from "./members.ts";
 import { moderationRows } from "./moderation.ts";
 import { notificationRows } from "./notifications.ts";
 import { pageRows, postRows } from "./post-rows.ts";
+import { seatWatcherRows } from "./seat-watchers.ts";
 import { tableRows } from "./tables.ts";
 import { type KeptPicture, uploadRows } from "./upload-rows.ts";
 
@@ -33,6 +34,7 @@ export function demoRows({ pictures = [], ...options }: Options) {
     threads: [...games.threads, ...posts.threads],
     messages: [...games.messages, ...posts.messages],
     notifications: notificationRows(calendar),
+    seatWatchers: seatWatcherRows(calendar),
     ...moderationRows(calendar),
     pages,
     fileUploads: uploadRows(pictures, [

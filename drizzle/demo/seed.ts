@@ -46,6 +46,7 @@ export async function seedDemo(url: string, { authToken, ...options }: DemoOptio
       db.insert(threadTables.threads).values(rows.threads),
       db.insert(gameTables.games).values(rows.games),
       db.insert(gameTables.players).values(rows.players),
+      db.insert(gameTables.seatWatchers).values(rows.seatWatchers),
       db.insert(threadTables.messages).values(rows.messages),
       db.insert(threadTables.messageReports).values(rows.reports),
       db.insert(clubTables.auditLog).values(rows.auditLog),

@@ -62,6 +62,8 @@ async function traces(who: ArrangedMember) {
     "insert into file_uploads (id, title, object_key, content_type, bytes, owner_id, created_at, state) values (?, 'My picture', ?, 'image/png', 7, ?, 1, 'ready')",
     [id, `key-${id}`, who.id],
   );
+  const full = await game(site, { name: "Full game", players: [admin], maxPlayers: 1 });
+  await write("insert into seat_watchers (game_id, user_id, created_at) values (?, ?, 1)", [full.id, who.id]);
   await write("insert or ignore into seasons (year) values (2025)", []);
   await write("insert into league_players (id, name, user_id) values (?, 'Ada L', ?)", [id, who.id]);
   await write(
@@ -84,6 +86,7 @@ describe("downloading one's data", () => {
       profile: { publicId: ada.publicId, name: "Ada Lovelace", email: ada.email, participateInLeague: false },
       gamesSuggested: [{ name: "Own game" }],
       seats: expect.arrayContaining([expect.objectContaining({ game: "Lonely game", byMyself: true })]),
+      seatsWatched: [{ game: "Full game", since: expect.stringMatching(/^\d{4}-.*Z$/) }],
       messages: [{ game: "Own game", text: "My own words" }],
       notifications: [{ kind: "comment", about: "Own game" }],
       mailChoices: [{ kind: "reply", wanted: true }],
@@ -135,6 +138,7 @@ describe("deleting one's account", () => {
       "mail_choices",
       "email_changes",
       "thread_members",
+      "seat_watchers",
     ])
       expect([table, await count(site, `${table} where user_id = ?`, [ada.id])]).toEqual([table, 0]);
     expect(await count(site, "users where id = ?", [ada.id])).toBe(0);

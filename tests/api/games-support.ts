@@ -16,7 +16,7 @@ export const suggestion = (given: Record<string, unknown> = {}) => ({
   ...given,
 });
 
-const TOLD = ["thread_members", "notifications", "mails"];
+const TOLD = ["thread_members", "seat_watchers", "notifications", "mails"];
 const MODERATED = ["message_reports", "club_settings", "audit_log"];
 const LEAGUE = ["seasons", "league_players", "results", "placings", "result_revisions", "standings"];
 

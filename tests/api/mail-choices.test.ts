@@ -35,9 +35,9 @@ describe("the choice of mails", () => {
     NOTIFICATION_KINDS.map((kind) => [kind, NOTIFICATION_CHOICES[kind].mailed]),
   );
 
-  it("is off at first, but for being signed up by others and the plans of one's games", async () => {
+  it("is off at first, but for being signed up by others the plans of one's games and seats that one waits for", async () => {
     expect((await browser.get(CHOICES)).json).toEqual(defaults);
-    expect(NOTIFICATION_KINDS.filter((kind) => defaults[kind])).toEqual(["plan", "signed-up"]);
+    expect(NOTIFICATION_KINDS.filter((kind) => defaults[kind])).toEqual(["plan", "signed-up", "seat"]);
   });
 
   it("is kept for oneself, in one transaction, as often as one changes one's mind", async () => {

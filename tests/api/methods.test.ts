@@ -24,6 +24,7 @@ const READS = [
   "games/current",
   "games/{id}",
   "games/{id}/offers",
+  "games/{id}/watch",
   "games-days/next?event=GAMES_DAY",
   "calendar/2027-03",
   "calendar/day/2027-03-11",
@@ -97,6 +98,7 @@ const WRITES = [
 ];
 /** What some paths have besides. */
 const MORE: Record<string, string[]> = {
+  "games/{id}/watch": ["PUT", "DELETE"],
   uploads: ["PUT"],
   "uploads/{id}": ["DELETE"],
   pages: ["POST"],

@@ -46,6 +46,7 @@ const READS: [path: string, Statuses][] = [
   ["/api/games/current", all],
   ["/api/games/{id}", all],
   ["/api/games/{id}/offers", all],
+  ["/api/games/{id}/watch", membersOnly],
   ["/api/games-days/next?event=GAMES_DAY", all],
   ["/api/calendar/2027-03", all],
   ["/api/calendar/day/2027-03-11", all],
@@ -122,10 +123,13 @@ interface Scene {
 
 interface Write {
   does: string;
+  /** POST unless told. */
+  method?: "PUT";
   path: string;
   /** Who suggested the game, and who sits at it besides. */
   suggestedBy: "me" | "other";
   seated: "me" | "other" | "nobody";
+  maxPlayers?: number;
   body: (scene: Scene) => Record<string, unknown>;
   statuses: Statuses;
 }
@@ -227,6 +231,32 @@ const WRITES: Write[] = [
     statuses: [401, 409, 409, 409, 409],
   },
   {
+    does: "watches a full game",
+    method: "PUT",
+    path: "{id}/watch",
+    ...theirs,
+    maxPlayers: 1,
+    body: () => ({}),
+    statuses: membersOnly,
+  },
+  {
+    does: "watches a full game at which they sit",
+    method: "PUT",
+    path: "{id}/watch",
+    ...mine,
+    maxPlayers: 1,
+    body: () => ({}),
+    statuses: [401, 409, 409, 409, 409],
+  },
+  {
+    does: "watches a game that has a free seat",
+    method: "PUT",
+    path: "{id}/watch",
+    ...theirs,
+    body: () => ({}),
+    statuses: [401, 409, 409, 409, 409],
+  },
+  {
     does: "leaves an own game",
     path: "{id}/kick",
     ...mine,
@@ -258,21 +288,30 @@ const WRITES: Write[] = [
   },
 ];
 
-describe.each(WRITES)("whoever $does", ({ path, suggestedBy, seated, body, statuses }) => {
+describe.each(WRITES)("whoever $does", ({ method, path, body, statuses, ...scene }) => {
   it.each(EVERYBODY.map((who, at) => [who, statuses[at]] as const))(
     "as %s is answered %i",
     async (who, status) => {
       const me = self(who);
       const people = { me, other, nobody: null };
+      const { suggestedBy, seated, maxPlayers = 4 } = scene;
       const players = [people[suggestedBy], people[seated]].filter((player) => player !== null);
-      const { id } = await game(site, { suggestedBy: people[suggestedBy], players: [...new Set(players)] });
+      const { id } = await game(site, {
+        suggestedBy: people[suggestedBy],
+        players: [...new Set(players)],
+        maxPlayers,
+      });
       const before = await everything(site);
-      const answer = await browserOf(who).post(`/api/games/${path.replace("{id}", id)}`, body({ me }));
+      const address = `/api/games/${path.replace("{id}", id)}`;
+      const browser = browserOf(who);
+      const answer = await (method
+        ? browser.send(method, address, body({ me }))
+        : browser.post(address, body({ me })));
       expect([answer.status, answer.json]).toEqual([status, answer.json]);
       if (status === 200) {
-        // The game; or, of an offer, the list of them.
+        // The game; of an offer, the list of them; or that one watches.
         const [told] = [answer.json].flat();
-        expect(told.id ?? told.publicId).toEqual(expect.any(String));
+        expect(told.id ?? told.publicId ?? told.watching).toBeTruthy();
         expect(await everything(site)).not.toBe(before);
       } else {
         expect(answer.json).toEqual([

@@ -1,7 +1,9 @@
 import type { Page } from "playwright-core";
 import { beforeEach, expect, test } from "vitest";
+import { notification } from "../api/notifications-support.ts";
 import { type ArrangedMember, game, member, signedIn } from "../support/arrange.ts";
 import { arrive, focused, gone, journeys, visit } from "../support/journey.ts";
+import { expectFlawless } from "../support/looks.ts";
 
 const club = journeys();
 beforeEach(async () => {
@@ -167,6 +169,78 @@ test("a removal that the server cannot take is undone and said", async () => {
   await detail.getByRole("button", { name: "Leave" }).click();
   await expect.poll(() => seatedIn(id)).toEqual(["Ada"]);
   await gone(refusal);
+});
+
+/** Frees a player's own seat, behind the page's back. */
+const leave = async (gameId: string, who: ArrangedMember) =>
+  (await signedIn(club.site, who)).post(`/api/games/${gameId}/kick`, { player: who.publicId });
+
+const tellMe = (page: Page, pressed: boolean) =>
+  page.getByRole("dialog").getByRole("button", { name: "Tell me when a seat is free", pressed });
+
+test("a full table is not the end: one press, somebody leaves, the bell counts, and the seat is taken", async () => {
+  const [ada, ben, cy] = [await somebody("Ada"), await somebody("Ben"), await somebody("Cy")];
+  const { id } = await game(club.site, { name: "Ra", suggestedBy: ada, players: [ada, ben], maxPlayers: 2 });
+  await notification(club.site, cy, { url: "/faq", title: "Questions", brief: "Ada commented." });
+  const page = await at(`/games/${id}`, cy);
+  const detail = page.getByRole("dialog", { name: "Ra" });
+  await tellMe(page, false).focus();
+  await page.keyboard.press("Enter");
+  await tellMe(page, true).waitFor();
+  await detail.getByText("You will be told.").waitFor();
+  await expectFlawless(page);
+  await page.keyboard.press("Enter");
+  await tellMe(page, false).waitFor();
+  await expectFlawless(page);
+  await page.keyboard.press("Enter");
+  await tellMe(page, true).waitFor();
+  const waiting = () =>
+    club.site.database.execute("select 1 from seat_watchers").then(({ rows }) => rows.length);
+  await expect.poll(waiting).toBe(1);
+  await page.reload();
+  await tellMe(page, true).waitFor();
+  expect(await detail.getByRole("link", { name: "Take a seat at Ra" }).count()).toBe(0);
+
+  await expect.poll(() => page.title()).toMatch(/^\(1\) /);
+  await page.keyboard.press("Escape");
+  await gone(detail);
+  await leave(id, ben);
+  await page.getByRole("button", { name: "Notifications, 1 new" }).click();
+  await page.getByText("A seat is free at this game.").waitFor();
+  await expect.poll(() => page.title()).toMatch(/^\(2\) /);
+  await page.getByRole("dialog", { name: "Notifications" }).getByRole("link", { name: /^Ra/ }).click();
+  await arrive(page, `/games/${id}`);
+  // What the page knew from a moment ago was a full game.
+  await detail.getByRole("link", { name: "Take a seat at Ra" }).click();
+  await chooser(page)
+    .getByRole("button", { name: /That’s me/ })
+    .click();
+  await expect.poll(() => seatedIn(id)).toEqual(["Ada", "Cy"]);
+  await expect.poll(waiting).toBe(0);
+  await detail.getByText("Full", { exact: true }).waitFor();
+  expect(await tellMe(page, false).count()).toBe(0);
+});
+
+test("who asks for a seat that became free a moment ago is told to take it; a visitor signs in first", async () => {
+  const [ada, ben, cy] = [await somebody("Ada"), await somebody("Ben"), await somebody("Cy")];
+  const { id } = await game(club.site, { name: "Loa", suggestedBy: ada, players: [ada, ben], maxPlayers: 2 });
+  const visitor = await at(`/games/${id}`);
+  const way = visitor.getByRole("link", { name: "Tell me when a seat is free" });
+  expect(await way.getAttribute("href")).toBe(`/sign-in?callbackUrl=${encodeURIComponent(`/games/${id}`)}`);
+
+  const page = await at(`/games/${id}`, cy, /409/);
+  const detail = page.getByRole("dialog", { name: "Loa" });
+  await tellMe(page, false).waitFor();
+  await leave(id, ben);
+  await tellMe(page, false).press("Enter");
+  await detail.getByRole("alert").filter({ hasText: "There is a free seat: take it." }).waitFor();
+  await detail.getByRole("link", { name: "Take a seat at Loa" }).waitFor();
+  await gone(tellMe(page, false));
+  await expect.poll(() => focused(page)).toMatch(/^Players/);
+
+  const player = await at(`/games/${id}`, ada);
+  await player.getByRole("button", { name: "Leave" }).waitFor();
+  expect(await player.getByText("Tell me when a seat is free").count()).toBe(0);
 });
 
 test("with its last player, asked twice, a game leaves the list: No games here... Yet.", async () => {

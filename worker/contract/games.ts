@@ -119,3 +119,8 @@ export const game = z.object({
   createdAt: z.string(),
 });
 export type Game = z.infer<typeof game>;
+
+/** Whether a member is told when a seat becomes free at a game. */
+export interface SeatWatch {
+  watching: boolean;
+}

@@ -7,6 +7,7 @@ export const NOTIFICATION_KINDS = [
   "end",
   "signed-up",
   "kicked",
+  "seat",
   "reply",
   "comment",
   "role",
@@ -17,6 +18,7 @@ export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 export const NOTIFICATION_CHOICES: Record<NotificationKind, { label: string; mailed: boolean }> = {
   "signed-up": { label: "Somebody signs me up for a game", mailed: true },
   plan: { label: "A game of mine gets a date or a table, or another one", mailed: true },
+  seat: { label: "A seat becomes free at a game I watch", mailed: true },
   kicked: { label: "I am taken off a game", mailed: false },
   "sign-up": { label: "Somebody takes a seat at a game of mine", mailed: false },
   leave: { label: "Somebody leaves a game of mine", mailed: false },

@@ -112,6 +112,15 @@ describe("the demo games", () => {
     }
   });
 
+  test("are watched for a free seat only when they are full, and by those who do not sit there", () => {
+    expect(rows.seatWatchers.length).toBeGreaterThan(2);
+    for (const { gameId, userId } of rows.seatWatchers) {
+      const game = rows.games.find(({ id }) => id === gameId);
+      expect(playersOf(gameId)).toHaveLength(game?.maxPlayers ?? 0);
+      expect(playersOf(gameId).map((player) => player.userId)).not.toContain(userId);
+    }
+  });
+
   test("lie on Thursdays and first Saturdays, whatever the day the demo is made", () => {
     for (const { games } of MOMENTS.map(at)) {
       for (const { date } of games.filter((game) => game.date !== null)) {

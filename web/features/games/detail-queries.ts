@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import type { Offer } from "../../../worker/contract/calendar.ts";
-import type { Game } from "../../../worker/contract/games.ts";
+import type { Game, SeatWatch } from "../../../worker/contract/games.ts";
 import type { Table } from "../../../worker/contract/tables.ts";
 import { answer, api } from "../../lib/api-client.ts";
 import { orNone } from "../../lib/api-error.ts";
@@ -14,7 +14,11 @@ export const gameDetail = (id: string, client: QueryClient) =>
     queryKey: ["games", "detail", id],
     queryFn: (): Promise<Game | null> => answer(api.games[":id"].$get({ param: { id } })).catch(orNone),
     initialData: () => client.getQueryData(currentGames.queryKey)?.find((game) => game.id === id),
-    initialDataUpdatedAt: () => client.getQueryState(currentGames.queryKey)?.dataUpdatedAt,
+    initialDataUpdatedAt: () => {
+      const list = client.getQueryState(currentGames.queryKey);
+      // News was followed: what the list knows is what was before.
+      return list?.isInvalidated ? 0 : list?.dataUpdatedAt;
+    },
     refetchOnWindowFocus: "always",
   });
 
@@ -23,6 +27,14 @@ export const offersOf = (id: string) =>
   queryOptions({
     queryKey: ["games", "offers", id],
     queryFn: (): Promise<Offer[]> => answer(api.games[":id"].offers.$get({ param: { id } })),
+  });
+
+/** Whether the member is told when a seat becomes free. Kept no longer than it is shown: a seat taken ends it. */
+export const seatWatch = (id: string) =>
+  queryOptions({
+    queryKey: ["games", "watch", id],
+    queryFn: (): Promise<SeatWatch> => answer(api.games[":id"].watch.$get({ param: { id } })),
+    gcTime: 0,
   });
 
 export const tables = queryOptions({

@@ -93,7 +93,7 @@ export function GameDetail({ id, show, member, today, Conversation, Result }: Pr
           <About game={game} />
         </div>
       </div>
-      <PlayerList game={game} show={show} member={member} onGone={onClose} />
+      <PlayerList game={game} show={show} member={member} today={today} onGone={onClose} />
       <Suspense>
         <Offers game={game} member={member} />
       </Suspense>

@@ -1,30 +1,40 @@
-import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Suspense, useState } from "react";
 import type { Game } from "../../../worker/contract/games.ts";
 import { canKick } from "../../../worker/contract/permissions.ts";
 import type { SessionUser } from "../../../worker/contract/session.ts";
 import type { Player } from "../../../worker/contract/users.ts";
+import { lazyPart } from "../../app/lazy-part.ts";
 import { paths } from "../../app/paths.ts";
-import { Button } from "../../ui/button.tsx";
+import { inBrowser } from "../../lib/drawn-in-browser.ts";
+import { Button, ButtonLink } from "../../ui/button.tsx";
 import { FreeSeat, PlayerDisc } from "../../ui/player-disc.tsx";
-import { overlayHref, type Show } from "./addresses.ts";
+import { gameHref, overlayHref, type Show } from "./addresses.ts";
+import { saveRefusal } from "./game-cache.ts";
 import { LastPlayerDialog } from "./last-player-dialog.tsx";
 import { useKick } from "./mutations.ts";
 import styles from "./player-list.module.css";
 import { refusals } from "./queries.ts";
 import { roomWords } from "./seats.ts";
 
+const SeatWatch = lazyPart(
+  import.meta.env.SSR ? inBrowser : () => import("./seat-watch.tsx").then((it) => it.SeatWatch),
+);
+
 interface Props {
   game: Game;
   show: Show;
   member: SessionUser | null;
+  /** `YYYY-MM-DD` */
+  today: string;
   /** The last player left, and the list no longer holds the game. */
   onGone: () => void;
 }
 
 /** Who plays, by name; the free seats; and the way out for those who may take it. @see spec §6 */
-export function PlayerList({ game, show, member, onGone }: Props) {
+export function PlayerList({ game, show, member, today, onGone }: Props) {
   const { players, maxPlayers } = game;
+  const client = useQueryClient();
   const { data: refused } = useQuery(refusals);
   const [leaving, setLeaving] = useState<Player | null>(null);
   const kick = useKick();
@@ -52,6 +62,19 @@ export function PlayerList({ game, show, member, onGone }: Props) {
         href={member ? seat : paths.signIn(seat)}
         name={game.name}
       />
+      {waitsForSeat(game, member, today) && (
+        <div className={styles.watch}>
+          {member ? (
+            <Suspense>
+              <SeatWatch game={game} onRefused={(words) => saveRefusal(client, game.id, words)} />
+            </Suspense>
+          ) : (
+            <ButtonLink kind="quiet" icon="bell" href={paths.signIn(gameHref(game.id, show))}>
+              Tell me when a seat is free
+            </ButtonLink>
+          )}
+        </div>
+      )}
       {refused[game.id] && (
         <p className={styles.refusal} role="alert">
           {refused[game.id]}
@@ -72,6 +95,12 @@ export function PlayerList({ game, show, member, onGone }: Props) {
     </section>
   );
 }
+
+/** Whether one can wait for a seat: the game is full, not over, and one has none there. */
+const waitsForSeat = ({ players, maxPlayers, date }: Game, member: SessionUser | null, today: string) =>
+  players.length >= maxPlayers &&
+  (date === null || date.slice(0, 10) >= today) &&
+  !players.some(({ publicId }) => publicId === member?.publicId);
 
 interface KickProps {
   player: Player;

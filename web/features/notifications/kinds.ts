@@ -10,6 +10,7 @@ export const KIND_ICONS: Record<NotificationKind, IconName> = {
   end: "flag",
   "signed-up": "check",
   kicked: "kick",
+  seat: "bell",
   reply: "reply",
   comment: "comment",
   role: "shield",

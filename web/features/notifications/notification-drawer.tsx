@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Notification } from "../../../worker/contract/notifications.ts";
 import { messageFor } from "../../lib/api-error.ts";
@@ -25,6 +25,7 @@ interface Props {
 export function NotificationDrawer({ notifications, onChange, onCleared, onClose }: Props) {
   const { error } = useQuery(ownNotifications(notifications, onChange));
   const [now] = useState(Date.now);
+  const client = useQueryClient();
   const clear = useClear({ notifications, onChange, onCleared });
   const refusal = useClearRefusal();
   const trouble = refusal ?? messageFor(error);
@@ -63,7 +64,10 @@ export function NotificationDrawer({ notifications, onChange, onCleared, onClose
               now={now}
               onFollow={(isLeaving) => {
                 clear([notification.url]);
-                if (isLeaving) onClose();
+                if (!isLeaving) return;
+                // What it tells of has changed since it was last shown, also where that is open already.
+                void client.invalidateQueries({ queryKey: ["games"] });
+                onClose();
               }}
               onClear={() => {
                 focusWhatStays(notifications, notification);

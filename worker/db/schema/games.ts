@@ -81,6 +81,24 @@ export const players = sqliteTable(
   ],
 );
 
+/** Who wants to hear when a seat becomes free at a game that is full. */
+export const seatWatchers = sqliteTable(
+  "seat_watchers",
+  {
+    gameId: text("game_id")
+      .notNull()
+      .references(() => games.id, { onDelete: "cascade" }),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    createdAt: instant("created_at").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.gameId, t.userId] }),
+    index("seat_watchers_by_user").on(t.userId, t.gameId),
+  ],
+);
+
 /** Counters that grow whenever a list changes (by triggers), so that an unchanged list need not be built again. */
 export const revisions = sqliteTable("revisions", {
   list: text("list").primaryKey(),

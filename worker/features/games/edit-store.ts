@@ -38,6 +38,7 @@ export function editStatements(
   id: string,
   form: EditForm,
   allowed: { date: boolean; image: boolean },
+  today: string,
 ) {
   const guards = editGuards(ctx, form, allowed);
   const all = allOf(guards);
@@ -49,7 +50,7 @@ export function editStatements(
           ${tooMuchSince(ctx, form.message)} as tooMuchSince
         from games g where g.id = ${id}`,
     ),
-    news: editNews(ctx, id, form, all),
+    news: editNews(ctx, id, form, all, today),
     message: form.message === null ? [] : sayInThread(ctx, id, form.message, all),
     update: ctx.db.q.get<{ id: string } | undefined>(
       sql`update games as g set ${sql.join(columns, sql`, `)}, version = g.version + 1

@@ -18,10 +18,12 @@ import { gameStatement } from "./store.ts";
  * @see spec §6
  */
 export async function edit(ctx: Context, id: string, form: EditForm): Promise<Game> {
-  const { findings, message, news, update } = editStatements(ctx, id, form, {
-    date: isOpenDay(form.date, clubDay(ctx)),
+  const today = clubDay(ctx);
+  const allowed = {
+    date: isOpenDay(form.date, today),
     image: isOwnImage(form.image, ctx.config.BGG_IMAGE_ORIGIN),
-  });
+  };
+  const { findings, message, news, update } = editStatements(ctx, id, form, allowed, today);
   const [member, results] = await writeAsMember(
     ctx,
     findings,

@@ -4,6 +4,8 @@ import { formatGameDate } from "../../contract/game-date.ts";
 import type { EditForm } from "../../contract/games.ts";
 import { actorName, tell } from "../notifications/service.ts";
 import { userIdOf } from "../users/service.ts";
+import { isOpenDay } from "./rules.ts";
+import { fullGame, seatNews } from "./seat-news.ts";
 import { maySitDown } from "./seats-store.ts";
 import { isSignedIn } from "./store.ts";
 
@@ -43,7 +45,7 @@ export function signUpNews(ctx: Context, id: string, player: string, today: stri
 }
 
 /** Before a seat is freed. */
-export function kickNews(ctx: Context, id: string, player: string) {
+export function kickNews(ctx: Context, id: string, player: string, today: string) {
   const leaves = sql`exists (select 1 from players where game_id = ${id} and user_id = ${userIdOf(player)}
     and (user_id = ${actingId(ctx)} or ${actsAsAdmin(ctx)}))`;
   const isLast = sql`(select player_count = 1 from games where id = ${id})`;
@@ -71,6 +73,7 @@ export function kickNews(ctx: Context, id: string, player: string) {
       brief: sql`${nameOf(player)} || ' left, and nobody sits at this table any more.'`,
       when: sql`${leaves} and ${isLast} and ${userIdOf(player)} is not (select suggested_by from games where id = ${id})`,
     }),
+    ...seatNews(ctx, fullGame(id, today), leaves),
   ] as const;
 }
 
@@ -99,7 +102,7 @@ export const tableNews = (ctx: Context, id: string, table: string | null, exists
   });
 
 /** Before an edit, `allowed` being its own guard on the game `g`. What moves the evening is told as that. */
-export function editNews(ctx: Context, id: string, form: EditForm, allowed: SQL) {
+export function editNews(ctx: Context, id: string, form: EditForm, allowed: SQL, today: string) {
   const found = (what: SQL) =>
     sql`exists (select 1 from games g where g.id = ${id} and ${allowed} and ${what})`;
   const movesDay = sql`g.date is not ${form.date}`;
@@ -121,5 +124,10 @@ export function editNews(ctx: Context, id: string, form: EditForm, allowed: SQL)
       brief: sql`${actorName(ctx)} || ' edited it.'`,
       when: found(sql`not (${movesDay} or ${movesTable})`),
     }),
+    ...seatNews(
+      ctx,
+      fullGame(id, today),
+      sql`${isOpenDay(form.date, today)} and ${found(sql`g.max_players < ${form.maxPlayers}`)}`,
+    ),
   ] as const;
 }

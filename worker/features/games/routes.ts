@@ -17,6 +17,7 @@ import { offer, showOffers } from "./offers.ts";
 import type { CurrentGames } from "./present.ts";
 import { kick, signUp } from "./seats.ts";
 import { listCurrentGames, schedule, selectTable, showGame, suggest } from "./service.ts";
+import { showWatch, unwatch, watch } from "./watch.ts";
 
 const writes = rateLimit("WRITE_LIMIT");
 
@@ -45,7 +46,10 @@ export const gameRoutes = new Hono<Environment>({ strict: false })
   )
   .post("/:id/offer", writes, validate("json", offerForm), async (c) =>
     c.json(await offer(c.get("ctx"), c.req.param("id"), c.req.valid("json"))),
-  );
+  )
+  .get("/:id/watch", async (c) => c.json(await showWatch(c.get("ctx"), c.req.param("id"))))
+  .put("/:id/watch", writes, async (c) => c.json(await watch(c.get("ctx"), c.req.param("id"))))
+  .delete("/:id/watch", writes, async (c) => c.json(await unwatch(c.get("ctx"), c.req.param("id"))));
 
 /** The database's own text is the body. The cast tells the browser's client what that text holds. */
 function listAnswer(c: HonoContext, { json, revision }: CurrentGames) {

@@ -5,8 +5,8 @@ import { type Finding, isSignedIn } from "./store.ts";
 
 const isSeated = (player: string): SQL =>
   sql`exists (select 1 from players p where p.game_id = g.id and p.user_id = ${userIdOf(player)})`;
-const hasFreeSeat = sql`g.player_count < g.max_players`;
-const isToCome = (today: string): SQL => sql`(g.date is null or g.date >= ${today})`;
+export const hasFreeSeat = sql`g.player_count < g.max_players`;
+export const isToCome = (today: string): SQL => sql`(g.date is null or g.date >= ${today})`;
 
 /** What stands in the way of a sign-up; to be read before it. */
 export const findForSignUp = (ctx: Context, id: string, player: string, today: string) =>

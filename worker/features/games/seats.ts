@@ -7,6 +7,7 @@ import { found, noSuchGame } from "./refusals.ts";
 import { clubDay } from "./rules.ts";
 import { deletePlayer, findForSignUp, insertPlayer } from "./seats-store.ts";
 import { gameStatement } from "./store.ts";
+import { deleteSeatedWatcher } from "./watch-store.ts";
 
 /**
  * Signs a member up, oneself or another; any member may. Who is in already stays in, and that is fine.
@@ -17,11 +18,12 @@ import { gameStatement } from "./store.ts";
  */
 export async function signUp(ctx: Context, id: string, player: string): Promise<Game> {
   const today = clubDay(ctx);
-  const [, [before, , , , , , row]] = await writeAsMember(
+  const [, [before, , , , , , , row]] = await writeAsMember(
     ctx,
     findForSignUp(ctx, id, player, today),
     ...signUpNews(ctx, id, player, today),
     insertPlayer(ctx, id, player, today),
+    deleteSeatedWatcher(ctx, id, player),
     gameStatement(ctx, id),
   );
   if (!before) throw noSuchGame();
@@ -40,7 +42,7 @@ export async function signUp(ctx: Context, id: string, player: string): Promise<
  * @see spec §6
  */
 export async function kick(ctx: Context, id: string, player: string): Promise<Game> {
-  const news = kickNews(ctx, id, player);
+  const news = kickNews(ctx, id, player, clubDay(ctx));
   const [member, results] = await writeAsMember(
     ctx,
     ...news,

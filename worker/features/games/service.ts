@@ -17,6 +17,8 @@ export { currentGamesFrom, currentGamesStatement } from "./current.ts";
 export { gameJson } from "./game-json.ts";
 export { offersJson } from "./offers.ts";
 export { gameFrom } from "./present.ts";
+// For leaving the club, which frees seats too.
+export { seatNews } from "./seat-news.ts";
 export { gameStatement, newestGamesStatement } from "./store.ts";
 
 /**

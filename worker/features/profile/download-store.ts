@@ -30,6 +30,13 @@ const seats = (me: SQL): SQL =>
       from players p join games g on g.id = p.game_id where p.user_id = ${me} order by p.signed_up_at, p.game_id`,
   );
 
+const seatsWatched = (me: SQL): SQL =>
+  list(
+    sql`'game', name, 'gameId', game_id, 'date', date, 'since', ${instant("created_at")}`,
+    sql`select g.name, w.game_id, g.date, w.created_at from seat_watchers w join games g on g.id = w.game_id
+      where w.user_id = ${me} order by w.created_at, w.game_id`,
+  );
+
 const messages = (me: SQL): SQL =>
   list(
     sql`'game', game, 'post', post, 'text', text, 'writtenAt', ${instant("created_at")},
@@ -124,6 +131,7 @@ export function downloadStatement(ctx: Context) {
   const me = actingId(ctx);
   return ctx.db.q.get<{ json: string }>(sql`select json_object(
     'profile', ${profile(me)}, 'gamesSuggested', ${gamesSuggested(me)}, 'seats', ${seats(me)},
+    'seatsWatched', ${seatsWatched(me)},
     'messages', ${messages(me)}, 'reports', ${reports(me)}, 'notifications', ${notifications(me)},
     'mails', ${mails(me)}, 'mailChoices', ${mailChoices(me)}, 'posts', ${posts(me)}, 'postRevisions', ${postRevisions(me)}, 'uploads', ${uploads(me)},
     'leagueResults', ${results(me)}, 'leagueResultsSaved', ${resultsSaved(me)}, 'sessions', ${sessions(me)}, 'emailChanges', ${emailChanges(me)},

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { actingId, type Context } from "../../context.ts";
 import { dayIn } from "../../contract/dates.ts";
+import { seatNews } from "../games/service.ts";
 import { actorName, tell } from "../notifications/service.ts";
 
 /** There is an ADMIN besides the acting member. */
@@ -16,20 +17,22 @@ const mayLeave = (ctx: Context, name: string): SQL =>
 export const findForLeaving = (ctx: Context) =>
   ctx.db.q.get<{ hasOtherAdmin: 0 | 1 }>(sql`select ${hasOtherAdmin(ctx)} as hasOtherAdmin`);
 
-/** Those at the same games to come, and who suggested them, hear that a seat is free. */
+/** Those at the same games to come, and who suggested them, hear of it; and who waits for a seat at those that were full. */
 export function leaveNews(ctx: Context, name: string) {
   const today = dayIn(ctx.config.CLUB_TIME_ZONE, ctx.now);
-  const mine = sql`(select g.id, g.suggested_by from players p join games g on g.id = p.game_id
+  const mine = sql`(select g.id, g.suggested_by, g.player_count = g.max_players as is_full from players p join games g on g.id = p.game_id
     where p.user_id = ${actingId(ctx)} and g.listed_on >= ${today})`;
-  return tell(ctx, {
+  const leaves = mayLeave(ctx, name);
+  const news = tell(ctx, {
     kind: "leave",
     to: sql`select o.user_id, m.id as game_id from ${mine} m join players o on o.game_id = m.id
       union select m.suggested_by as user_id, m.id as game_id from ${mine} m`,
     url: sql`'/games/' || r.game_id`,
     title: sql`(select name from games where id = r.game_id)`,
     brief: sql`${actorName(ctx)} || ' has left the club, and this game.'`,
-    when: mayLeave(ctx, name),
+    when: leaves,
   });
+  return [...news, ...seatNews(ctx, sql`select m.id from ${mine} m where m.is_full`, leaves)] as const;
 }
 
 /** Sign-in links under way would make a new account of the one that is deleted. */

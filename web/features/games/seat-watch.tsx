@@ -1,0 +1,64 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { Game } from "../../../worker/contract/games.ts";
+import { answer, api } from "../../lib/api-client.ts";
+import { messageFor } from "../../lib/api-error.ts";
+import { Button } from "../../ui/button.tsx";
+import { seatWatch } from "./detail-queries.ts";
+
+interface Props {
+  game: Game;
+  /** The server's words, or null when there are none any more. */
+  onRefused: (words: string | null) => void;
+}
+
+/** Has a member told when a seat becomes free at a full game; pressed again, no longer. */
+export function SeatWatch({ game, onRefused }: Props) {
+  const { data, isPending } = useQuery(seatWatch(game.id));
+  const { mutate } = useWatch(game, onRefused);
+  if (isPending) return null;
+  const watching = data?.watching ?? false;
+  return (
+    <>
+      <Button
+        ref={leaveFocusNear}
+        kind={watching ? "primary" : "quiet"}
+        icon={watching ? "check" : "bell"}
+        aria-pressed={watching}
+        onClick={() => mutate(!watching)}
+      >
+        Tell me when a seat is free
+      </Button>
+      <span role="status">{watching && "You will be told. Press again to undo."}</span>
+    </>
+  );
+}
+
+/** A seat that is free takes the button away; the focus that was on it stays among the players. */
+const leaveFocusNear = (button: HTMLButtonElement | null) => () => {
+  if (document.activeElement === button) document.getElementById("players")?.focus();
+};
+
+/** Shown at once, and taken back when the server refuses: its words stand under the players. */
+function useWatch({ id }: Game, onRefused: Props["onRefused"]) {
+  const client = useQueryClient();
+  const { queryKey } = seatWatch(id);
+  return useMutation({
+    scope: { id: "games" },
+    mutationFn: (watching: boolean) => {
+      const { $put, $delete } = api.games[":id"].watch;
+      return answer((watching ? $put : $delete)({ param: { id } }));
+    },
+    onMutate: async (watching) => {
+      await client.cancelQueries({ queryKey });
+      onRefused(null);
+      client.setQueryData(queryKey, { watching });
+    },
+    onSuccess: (now) => client.setQueryData(queryKey, now),
+    onError: (error, watching) => {
+      client.setQueryData(queryKey, { watching: !watching });
+      onRefused(messageFor(error) ?? null);
+      // Somebody left meanwhile, or it is over: show what is true now.
+      void client.invalidateQueries({ queryKey: ["games"] });
+    },
+  });
+}
