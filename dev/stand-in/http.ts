@@ -94,7 +94,8 @@ function answerFailure(response: ServerResponse, error: unknown): void {
  */
 export async function listen({ port, host, answer }: Listener): Promise<StandIn> {
   const closing = new AbortController();
-  const server = createServer((request, response) => {
+  // A connection closed for being idle, just as the next request is written to it, loses that request.
+  const server = createServer({ keepAliveTimeout: 0 }, (request, response) => {
     const gone = new AbortController();
     response.once("close", () => gone.abort());
     const exchange: Exchange = {

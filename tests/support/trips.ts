@@ -1,4 +1,4 @@
-import { createServer, request as forward } from "node:http";
+import { Agent, createServer, request as forward } from "node:http";
 
 /** Counts what goes to the database: a proxy in front of it that changes nothing. */
 export interface Trips {
@@ -27,7 +27,10 @@ export async function countTrips(databaseUrl: string): Promise<Trips> {
   let fault: Trips["fault"] = null;
   let locked = 0;
 
-  const server = createServer((incoming, outgoing) => {
+  // Nobody but the ends closes a connection: one that is closed for being idle, just as the next request is written to
+  // it, loses that request.
+  const agent = new Agent({ keepAlive: true });
+  const server = createServer({ keepAliveTimeout: 0 }, (incoming, outgoing) => {
     const sent: Buffer[] = [];
     incoming.on("data", (chunk: Buffer) => sent.push(chunk));
     incoming.on("end", () => {
@@ -42,6 +45,7 @@ export async function countTrips(databaseUrl: string): Promise<Trips> {
       }
       const onward = forward(
         {
+          agent,
           host: target.hostname,
           port: target.port,
           path: incoming.url,
@@ -101,6 +105,7 @@ export async function countTrips(databaseUrl: string): Promise<Trips> {
     close: () =>
       new Promise((resolve) => {
         server.closeAllConnections();
+        agent.destroy();
         server.close(() => resolve());
       }),
   };
