@@ -1,6 +1,5 @@
 import {
   circle,
-  ellipse,
   group,
   mix,
   move,
@@ -12,7 +11,7 @@ import {
 } from "../board-game-geek/covers/drawing.ts";
 import { bicycle } from "./bicycle.ts";
 import { ACROSS, DARK, defs, fade, glowAt, LIGHT, shadow, veil, vignette } from "./light.ts";
-import { barrel, lantern, sign } from "./yard.ts";
+import { barrel, cobbles, lantern, sign } from "./yard.ts";
 
 const [WIDTH, HEIGHT, GROUND] = [1_200, 800, 650];
 const [X, TOP, ACROSS_DOOR] = [470, 208, 250];
@@ -86,18 +85,16 @@ export function blueDoor(): string {
     wall(),
     rect(0, 0, WIDTH, GROUND, "url(#evening)"),
     rect(0, GROUND, WIDTH, HEIGHT - GROUND, "url(#yard)"),
-    times(6, (row) =>
-      times(24, (i) =>
-        ellipse(
-          i * 54 + (row % 2) * 27,
-          GROUND + 16 + row * 27,
-          25,
-          11,
-          row % 2 ? "#9c8f7e" : "#867a6a",
-          'opacity=".75"',
-        ),
-      ).join(""),
-    ).join(""),
+    cobbles({
+      rows: 6,
+      columns: 24,
+      y: GROUND + 16,
+      step: 54,
+      rx: 25,
+      ry: 11,
+      colours: ["#867a6a", "#9c8f7e"],
+      opacity: ".75",
+    }),
     rect(0, GROUND - 4, WIDTH, 9, DARK, 'opacity=".45"'),
     glowAt(595, 700, 420, 0.5),
     lantern(595, 96),

@@ -1,6 +1,5 @@
 import {
   circle,
-  ellipse,
   group,
   move,
   polygon,
@@ -11,6 +10,7 @@ import {
   times,
 } from "../board-game-geek/covers/drawing.ts";
 import { glowAt, shadow } from "./light.ts";
+import { cobbles } from "./yard.ts";
 
 const [WIDTH, HEIGHT, STREET] = [1_280, 720, 560];
 
@@ -61,18 +61,16 @@ export function sky(): string {
 export const street = (windows: readonly { x: number; width: number }[]) =>
   [
     rect(0, STREET, WIDTH, HEIGHT - STREET, "url(#cobble)"),
-    times(7, (row) =>
-      times(30, (i) =>
-        ellipse(
-          i * 46 + (row % 2) * 23,
-          STREET + 14 + row * 23,
-          21,
-          8.5,
-          row % 2 ? "#34445c" : "#2b3a52",
-          'opacity=".8"',
-        ),
-      ).join(""),
-    ).join(""),
+    cobbles({
+      rows: 7,
+      columns: 30,
+      y: STREET + 14,
+      step: 46,
+      rx: 21,
+      ry: 8.5,
+      colours: ["#2b3a52", "#34445c"],
+      opacity: ".8",
+    }),
     windows
       .map(({ x, width }) =>
         polygon(

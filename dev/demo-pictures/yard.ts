@@ -1,4 +1,4 @@
-import { circle, rect, seeded, shape, stroke, times } from "../board-game-geek/covers/drawing.ts";
+import { circle, ellipse, rect, seeded, shape, stroke, times } from "../board-game-geek/covers/drawing.ts";
 import { glowAt, shadow } from "./light.ts";
 import { meeple } from "./things.ts";
 
@@ -62,3 +62,30 @@ export const sign = (x: number, y: number) =>
     rect(x - 58, y + 8, 116, 130, "none", 'rx="9" stroke="#e9b872" stroke-width="4"'),
     meeple(x - 2, y + 74, 0.72, "#f9c750"),
   ].join("");
+
+interface Cobbles {
+  rows: number;
+  columns: number;
+  /** Where the first row lies. */
+  y: number;
+  /** From one stone to the next; a row lies half as far below another, half a stone aside. */
+  step: number;
+  rx: number;
+  ry: number;
+  colours: readonly [even: string, odd: string];
+  opacity: string;
+}
+
+export const cobbles = ({ rows, columns, y, step, rx, ry, colours, opacity }: Cobbles) =>
+  times(rows, (row) =>
+    times(columns, (i) =>
+      ellipse(
+        i * step + (row % 2) * (step / 2),
+        y + row * (step / 2),
+        rx,
+        ry,
+        colours[row % 2 ? 1 : 0],
+        `opacity="${opacity}"`,
+      ),
+    ).join(""),
+  ).join("");

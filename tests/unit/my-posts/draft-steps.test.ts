@@ -4,24 +4,8 @@ import * as step from "../../../web/features/my-posts/draft-steps.ts";
 import { mark, NOTHING, type Values, valuesOf } from "../../../web/features/my-posts/values.ts";
 import { ApiError } from "../../../web/lib/api-error.ts";
 import type { MyPost } from "../../../worker/contract/my-posts.ts";
+import { post } from "./samples.ts";
 
-const post = (given: Partial<MyPost> = {}): MyPost => ({
-  id: "p1",
-  slug: "p",
-  title: "Title",
-  author: null,
-  createdAt: "2026-01-01T00:00:00.000Z",
-  modifiedAt: "2026-01-01T00:00:00.000Z",
-  publishedAt: null,
-  content: "<p>Words</p>",
-  tags: [],
-  published: false,
-  held: false,
-  fileUploads: [],
-  version: 1,
-  thread: "t",
-  ...given,
-});
 const kept = (values: Values, version: number | null = 1, sent: string | null = null) => ({
   key: "p1",
   publicId: "ada",

@@ -12,27 +12,11 @@ import {
   TAG_MOST,
   TAGS_MOST,
 } from "../../../worker/contract/my-posts.ts";
+import { post } from "./samples.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const post = (given: Partial<MyPost> = {}): MyPost => ({
-  id: "p1",
-  slug: "p",
-  title: "Title",
-  author: null,
-  createdAt: "2026-01-01T00:00:00.000Z",
-  modifiedAt: "2026-01-01T00:00:00.000Z",
-  publishedAt: null,
-  content: "<p>Words</p>",
-  tags: [],
-  published: false,
-  held: false,
-  fileUploads: [],
-  version: 1,
-  thread: "t",
-  ...given,
-});
 const refusal = (status: number) => new ApiError(status, [{ path: [], message: `${status}` }]);
 
 /** A server with one post, and a device; `refuse` makes the next save fail. */
