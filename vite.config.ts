@@ -3,13 +3,9 @@ import { cloudflare, type WorkerConfig } from "@cloudflare/vite-plugin";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { dataDir, siteSettings } from "./dev/settings.ts";
-import { browserOnly } from "./dev/vite/browser-only.ts";
 import { deployWhatWasBuilt } from "./dev/vite/deploy-what-was-built.ts";
-import { emojiSet } from "./dev/vite/emoji-set.ts";
 import { firstPaint } from "./dev/vite/first-paint.ts";
 import { inlineIcons } from "./dev/vite/inline-icons.ts";
-import { lighterModules } from "./dev/vite/lighter/modules.ts";
-import { onlySendsMails } from "./dev/vite/lighter/only-sends-mails.ts";
 import { relaxPolicy } from "./dev/vite/relax-policy.ts";
 
 /** The worker talks to the stand-ins, and Vite answers for its own modules before the worker is asked. */
@@ -18,29 +14,9 @@ function whileDeveloping(worker: WorkerConfig): void {
   if (worker.assets) worker.assets.run_worker_first = false;
 }
 
-// To a phone each file costs time of its own, however small it is.
-const CHUNKS = [
-  // All that the first view needs, whatever else imports parts of it.
-  { name: "frame", tags: ["$initial" as const], priority: 1 },
-  // A group takes along what its members import, unless a group before it has it.
-  {
-    name: "shared",
-    test: /web\/(app\/lazy-part|lib\/(api-error|relative-time)|ui\/near)|contract\/permissions/,
-  },
-  {
-    name: "data-layer",
-    test: /@tanstack|web\/(app\/live\.tsx|lib\/(api-client|csrf-|everybody|use-last|use-copied)|ui\/waiting)|session\/use-require-session/,
-  },
-  {
-    name: "pages",
-    test: /web\/(app\/other-pages|pages\/(parts|not-found-page)|ui\/picture)|contract\/(page-places|page-addresses|rich-text)|\/keys\.ts/,
-  },
-  {
-    name: "page-heads",
-    test: /web\/lib\/(page-head|use-page-meta|counted-title)|contract\/page-meta/,
-  },
-  { name: "forms", test: /web\/ui\/(field|search-field|form|error-line|dialog|ask-dialog)/ },
-];
+// All that the first view needs travels as one file, whatever else imports parts of it: each file costs a phone a
+// request and a place in the queue.
+const FRAME = { name: "frame", tags: ["$initial" as const] };
 
 export default defineConfig(({ command }) => ({
   root: "web",
@@ -54,15 +30,11 @@ export default defineConfig(({ command }) => ({
       inspectorPort: false,
       ...(command === "serve" && { config: whileDeveloping }),
     }),
-    emojiSet(),
     inlineIcons(),
     firstPaint(),
-    onlySendsMails(),
     relaxPolicy(),
-    browserOnly(),
     deployWhatWasBuilt(),
   ],
-  resolve: { alias: lighterModules(command) },
   build: {
     outDir: "../dist",
     emptyOutDir: true,
@@ -73,7 +45,7 @@ export default defineConfig(({ command }) => ({
     cssCodeSplit: true,
   },
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } } } },
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [FRAME] } } } } },
     // Small starts fast; source maps are uploaded with it, so a stack in the log still names its lines.
     full_table: { build: { minify: true } },
   },

@@ -1,7 +1,6 @@
 import { renderToReadableStream } from "react-dom/server.edge";
 import type { PageData } from "../worker/contract/site.ts";
 import { App } from "./app/app.tsx";
-import { DrawnInBrowser } from "./lib/drawn-in-browser.ts";
 
 /** Draws the page at the path (with its query) to HTML; all of it, with no script in between. */
 export async function render(path: string, data: PageData): Promise<string> {
@@ -11,9 +10,7 @@ export async function render(path: string, data: PageData): Promise<string> {
     // A boundary larger than this would be sent hidden and moved into place by an inline script.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError: (error) => {
-      if (error instanceof DrawnInBrowser) return error.digest;
       failure ??= error;
-      return undefined;
     },
   });
   await stream.allReady;

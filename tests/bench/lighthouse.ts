@@ -1,13 +1,8 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import lighthouse from "lighthouse";
 import { chromium } from "playwright-core";
-import { keepDemoPictures } from "../../dev/demo-pictures/keep.ts";
 import { freePort } from "../../dev/free-port.ts";
-import { seedDemo } from "../../drizzle/demo/seed.ts";
 import { BROWSER_ARGS, findBrowser } from "../support/find-browser.ts";
-import { startSite } from "../support/site.ts";
+import { startDemoSite } from "./demo-site.ts";
 import type { Figure } from "./report.ts";
 
 const ROUTES = [
@@ -31,16 +26,13 @@ const DETAILS_MOST = 600;
 
 /** Lighthouse's four categories, mobile, on the public routes of the demo club: the median of some visits each. */
 export async function measureLighthouse(): Promise<Figure[]> {
-  const dir = mkdtempSync(join(tmpdir(), "full-table-lighthouse-"));
-  const pictures = await keepDemoPictures(dir);
-  const site = await startSite({ dir });
+  const { site, close } = await startDemoSite();
   const port = await freePort();
   const browser = await chromium.launch({
     executablePath: findBrowser(),
     args: [...BROWSER_ARGS, `--remote-debugging-port=${port}`],
   });
   try {
-    await seedDemo(site.server.url, { now: Date.now(), imageOrigin: site.boardGames.url, pictures });
     const figures: Figure[] = [];
     for (const route of ROUTES) {
       console.log(`  ${route}`);
@@ -56,8 +48,7 @@ export async function measureLighthouse(): Promise<Figure[]> {
     return figures;
   } finally {
     await browser.close();
-    await site.close();
-    rmSync(dir, { recursive: true, force: true });
+    await close();
   }
 }
 

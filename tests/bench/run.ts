@@ -1,4 +1,5 @@
 import { buildSite } from "../../dev/run-site.ts";
+import { measureCpu } from "./cpu.ts";
 import { measureFirstVisit } from "./first-visit.ts";
 import { measureLighthouse } from "./lighthouse.ts";
 import { measureList } from "./list.ts";
@@ -8,6 +9,7 @@ import { measureSanitising } from "./sanitising.ts";
 
 const MEASURES: Record<string, () => Promise<Figure[]>> = {
   list: measureList,
+  cpu: measureCpu,
   "first-visit": measureFirstVisit,
   lighthouse: measureLighthouse,
   sanitising: measureSanitising,

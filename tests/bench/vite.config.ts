@@ -1,8 +1,6 @@
 import { cloudflare } from "@cloudflare/vite-plugin";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
-import { emojiSet } from "../../dev/vite/emoji-set.ts";
-import { lighterModules } from "../../dev/vite/lighter/modules.ts";
 
 /** The site's worker with the baselines beside it: same bundler, same settings, another entry. */
 export default defineConfig({
@@ -16,8 +14,6 @@ export default defineConfig({
       inspectorPort: false,
       config: { main: new URL("./baseline/worker.ts", import.meta.url).pathname },
     }),
-    emojiSet(),
   ],
-  resolve: { alias: lighterModules("build") },
   build: { outDir: "../dist/bench", emptyOutDir: true, target: "es2024" },
 });

@@ -44,14 +44,17 @@ export function journeys(settings: Record<string, string> = {}) {
   };
 }
 
-/** Waits until the page is alive: scripts have taken over what the worker drew, its heading included. */
+/** Waits until the page is hydrated, the parts of it that are fetched on their own and hold a form included. */
 export const alive = (page: Page): Promise<void> =>
   // Not with waitForFunction, which needs the eval that the site's policy forbids.
   expect
     .poll(
       () =>
-        page.evaluate(() =>
-          Object.keys(document.querySelector("main h1") ?? {}).some((key) => key.startsWith("__reactFiber")),
+        page.evaluate(
+          () =>
+            Object.keys(document.querySelector("main h1") ?? {}).some((key) =>
+              key.startsWith("__reactFiber"),
+            ) && !document.querySelector("main fieldset:disabled"),
         ),
       { timeout: PATIENCE_MS },
     )

@@ -1,5 +1,4 @@
 import { type ComponentType, createElement, lazy } from "react";
-import { DrawnInBrowser } from "../lib/drawn-in-browser.ts";
 
 /**
  * A part that arrives when it is first shown, and with it the data layer that it may ask. The first visit to the
@@ -17,7 +16,7 @@ export const later = <Name extends string, Props extends object>(
       const Part: ComponentType<Props> = module[name];
       return { default: (props: Props) => <Live>{createElement(Part, props)}</Live> };
     } catch (error) {
-      if (!Instead || error instanceof DrawnInBrowser) throw error;
+      if (!Instead) throw error;
       console.error(error);
       return { default: Instead };
     }

@@ -1,5 +1,4 @@
 import { type ComponentType, lazy } from "react";
-import { DrawnInBrowser } from "../lib/drawn-in-browser.ts";
 import { MissingPart } from "../ui/missing-part.tsx";
 
 /** A part that is fetched when it is first shown; one that does not arrive says so in its place. */
@@ -8,7 +7,6 @@ export const lazyPart = <Props>(load: () => Promise<ComponentType<Props>>) =>
     load().then(
       (Part) => ({ default: Part }),
       (error: unknown) => {
-        if (error instanceof DrawnInBrowser) throw error;
         console.error(error);
         return { default: MissingPart as ComponentType<Props> };
       },

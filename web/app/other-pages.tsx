@@ -1,6 +1,5 @@
 import { type ComponentType, lazy } from "react";
 import { isInfoPath } from "../../worker/contract/page-places.ts";
-import { inBrowser } from "../lib/drawn-in-browser.ts";
 import { later } from "./later.tsx";
 import type { PageProps } from "./page-props.ts";
 
@@ -11,39 +10,17 @@ const InfoPage = lazy(async () => ({ default: (await import("../pages/info-page.
 
 const NotFoundPage = later(() => import("../pages/not-found-page.tsx"), "NotFoundPage");
 
-// Rooms of editors and admins are drawn in the browser: hardly anybody sees them, and the worker stays small.
 // A pattern that ends in ":" takes one more part of the address, the page's `id`.
 const PAGES: [pattern: string, page: Page][] = [
   ["", lazy(async () => ({ default: (await import("../pages/home-page.tsx")).HomePage }))],
   ["posts", later(() => import("../pages/posts-page.tsx"), "PostsPage")],
   ["posts/tags/:", later(() => import("../pages/tag-page.tsx"), "TagPage")],
   ["posts/:", lazy(async () => ({ default: (await import("../pages/post-page.tsx")).PostPage }))],
-  [
-    "my-posts",
-    later(import.meta.env.SSR ? inBrowser : () => import("../pages/my-posts-page.tsx"), "MyPostsPage"),
-  ],
-  [
-    "my-posts/:",
-    later(import.meta.env.SSR ? inBrowser : () => import("../pages/post-editor-page.tsx"), "PostEditorPage"),
-  ],
-  [
-    "leagues/seasons",
-    later(import.meta.env.SSR ? inBrowser : () => import("../pages/seasons-page.tsx"), "SeasonsPage"),
-  ],
-  [
-    "leagues/players",
-    later(
-      import.meta.env.SSR ? inBrowser : () => import("../pages/league-players-page.tsx"),
-      "LeaguePlayersPage",
-    ),
-  ],
-  [
-    "leagues/import",
-    later(
-      import.meta.env.SSR ? inBrowser : () => import("../pages/league-import-page.tsx"),
-      "LeagueImportPage",
-    ),
-  ],
+  ["my-posts", later(() => import("../pages/my-posts-page.tsx"), "MyPostsPage")],
+  ["my-posts/:", later(() => import("../pages/post-editor-page.tsx"), "PostEditorPage")],
+  ["leagues/seasons", later(() => import("../pages/seasons-page.tsx"), "SeasonsPage")],
+  ["leagues/players", later(() => import("../pages/league-players-page.tsx"), "LeaguePlayersPage")],
+  ["leagues/import", later(() => import("../pages/league-import-page.tsx"), "LeagueImportPage")],
   ["leagues/:", lazy(async () => ({ default: (await import("../pages/league-page.tsx")).LeaguePage }))],
   ["tournament/rollofhonour", later(() => import("../pages/roll-of-honour-page.tsx"), "RollOfHonourPage")],
   ["calendar", later(() => import("../pages/calendar-page.tsx"), "CalendarPage")],
@@ -51,22 +28,10 @@ const PAGES: [pattern: string, page: Page][] = [
   ["calendar/:", later(() => import("../pages/calendar-page.tsx"), "CalendarPage")],
   ["tonight", later(() => import("../pages/tonight-page.tsx"), "TonightPage")],
   ["profile", later(() => import("../pages/profile-page.tsx"), "ProfilePage")],
-  [
-    "confirm-email",
-    later(
-      import.meta.env.SSR ? inBrowser : () => import("../pages/confirm-email-page.tsx"),
-      "ConfirmEmailPage",
-    ),
-  ],
-  ["pages", later(import.meta.env.SSR ? inBrowser : () => import("../pages/pages-page.tsx"), "PagesPage")],
-  [
-    "members",
-    later(import.meta.env.SSR ? inBrowser : () => import("../pages/members-page.tsx"), "MembersPage"),
-  ],
-  [
-    "moderation",
-    later(import.meta.env.SSR ? inBrowser : () => import("../pages/moderation-page.tsx"), "ModerationPage"),
-  ],
+  ["confirm-email", later(() => import("../pages/confirm-email-page.tsx"), "ConfirmEmailPage")],
+  ["pages", later(() => import("../pages/pages-page.tsx"), "PagesPage")],
+  ["members", later(() => import("../pages/members-page.tsx"), "MembersPage")],
+  ["moderation", later(() => import("../pages/moderation-page.tsx"), "ModerationPage")],
   ["sign-in", later(() => import("../pages/sign-in-page.tsx"), "SignInPage")],
   ["check-your-mail", later(() => import("../pages/check-your-mail-page.tsx"), "CheckYourMailPage")],
   ["sign-in-error", later(() => import("../pages/sign-in-error-page.tsx"), "SignInErrorPage")],

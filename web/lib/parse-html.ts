@@ -1,4 +1,4 @@
-import { spellOut } from "../../worker/contract/character-names.ts";
+import { decodeHTML } from "entities";
 
 /** A piece of HTML as it came: words, or an element with whatever it had. */
 export type Loose = string | LooseElement;
@@ -28,7 +28,6 @@ const ENDS: Record<string, Set<string>> = {
 };
 const PARAGRAPH = names("p");
 
-const XML: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
 const ATTRIBUTE = /[\s/]*([^\s=>/"']+|["'])(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>"']+)))?/y;
 const NAME = /[a-z][^\s/>]*/iy;
 
@@ -86,15 +85,7 @@ function readAttributes(html: string, from: number) {
   }
 }
 
-const decoded = (text: string): string =>
-  spellOut(text).replace(
-    /&(?:#x([\da-f]+)|#(\d+)|(amp|lt|gt|quot|apos));?/gi,
-    (reference, hex: string, decimal: string, name: string) => {
-      if (name) return XML[name.toLowerCase()] ?? reference;
-      const point = hex ? Number.parseInt(hex, 16) : Number(decimal);
-      return point > 0 && point <= 0x10ffff ? String.fromCodePoint(point).toWellFormed() : "\ufffd";
-    },
-  );
+const decoded = (text: string): string => decodeHTML(text).toWellFormed();
 
 class Tree {
   readonly root: Loose[] = [];

@@ -19,23 +19,14 @@ import { calendarMonth, comingDays } from "../features/calendar/queries.ts";
 import { Subscribe } from "../features/calendar/subscribe.tsx";
 import { SeatLine } from "../features/next-games/next-games.tsx";
 import { useSession } from "../features/session/session-context.ts";
-import { inBrowser } from "../lib/drawn-in-browser.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { Waiting } from "../ui/waiting.tsx";
 import { NotFoundPage } from "./not-found-page.tsx";
 import { Actions, PageHead, Section, Sections } from "./parts.tsx";
 
-const PlanDialog = lazyPart(
-  import.meta.env.SSR
-    ? inBrowser
-    : () => import("../features/calendar/plan-dialog.tsx").then((it) => it.PlanDialog),
-);
-const DayDialog = lazyPart(
-  import.meta.env.SSR
-    ? inBrowser
-    : () => import("../features/calendar/day-dialog.tsx").then((it) => it.DayDialog),
-);
+const PlanDialog = lazyPart(() => import("../features/calendar/plan-dialog.tsx").then((it) => it.PlanDialog));
+const DayDialog = lazyPart(() => import("../features/calendar/day-dialog.tsx").then((it) => it.DayDialog));
 
 /** When we meet, and what is planned: each month at an address of its own. @see spec §2 */
 export function CalendarPage({ id }: PageProps) {

@@ -1,11 +1,10 @@
 import { useEffect, useState } from "react";
 import { lazyPart } from "../app/lazy-part.ts";
-import { inBrowser } from "../lib/drawn-in-browser.ts";
 import { Near } from "../ui/near.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import type { TalkProps } from "./talk-props.ts";
 
-const Talk = lazyPart(import.meta.env.SSR ? inBrowser : () => import("./talk.tsx").then((it) => it.Talk));
+const Talk = lazyPart(() => import("./talk.tsx").then((it) => it.Talk));
 
 /** What is said about a game or a post. It is fetched when somebody comes near it, or came for it. */
 export function Conversation(props: TalkProps) {

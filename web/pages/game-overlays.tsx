@@ -4,28 +4,17 @@ import type { Place } from "../features/games/addresses.ts";
 import { Overlays } from "../features/games/overlays.tsx";
 import { useSession } from "../features/session/session-context.ts";
 import { useRequireSession } from "../features/session/use-require-session.ts";
-import { inBrowser } from "../lib/drawn-in-browser.ts";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { Conversation } from "./conversation.tsx";
 
-const BoardGameSearch = lazyPart(
-  import.meta.env.SSR
-    ? inBrowser
-    : () => import("../features/board-game-search/board-game-search.tsx").then((it) => it.BoardGameSearch),
+const BoardGameSearch = lazyPart(() =>
+  import("../features/board-game-search/board-game-search.tsx").then((it) => it.BoardGameSearch),
 );
 
-const DayChoices = lazyPart(
-  import.meta.env.SSR
-    ? inBrowser
-    : () => import("../features/calendar/day-choices.tsx").then((it) => it.DayChoices),
-);
-const Taken = lazyPart(
-  import.meta.env.SSR ? inBrowser : () => import("../features/calendar/taken.tsx").then((it) => it.Taken),
-);
+const DayChoices = lazyPart(() => import("../features/calendar/day-choices.tsx").then((it) => it.DayChoices));
+const Taken = lazyPart(() => import("../features/calendar/taken.tsx").then((it) => it.Taken));
 const NIGHT = { DayChoices, Taken };
-const LazyResult = lazyPart(
-  import.meta.env.SSR ? inBrowser : () => import("./ended-game.tsx").then((it) => it.EndedGame),
-);
+const LazyResult = lazyPart(() => import("./ended-game.tsx").then((it) => it.EndedGame));
 
 const Result = (props: ComponentProps<typeof LazyResult>) => (
   <Suspense>

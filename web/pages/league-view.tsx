@@ -10,7 +10,6 @@ import { Standings } from "../features/league/standings.tsx";
 import { counted } from "../features/league/words.ts";
 import { NextGames } from "../features/next-games/next-games.tsx";
 import { useSession } from "../features/session/session-context.ts";
-import { inBrowser } from "../lib/drawn-in-browser.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { MissingPart } from "../ui/missing-part.tsx";
@@ -19,16 +18,8 @@ import { Skeleton } from "../ui/skeleton.tsx";
 import styles from "./league-page.module.css";
 import { Actions, PageHead, Section, Sections } from "./parts.tsx";
 
-const PlayerSeason = later(
-  import.meta.env.SSR ? inBrowser : () => import("../features/league/player-season.tsx"),
-  "PlayerSeason",
-  MissingPart,
-);
-const LeagueResults = later(
-  import.meta.env.SSR ? inBrowser : () => import("./league-results.tsx"),
-  "LeagueResults",
-  MissingPart,
-);
+const PlayerSeason = later(() => import("../features/league/player-season.tsx"), "PlayerSeason", MissingPart);
+const LeagueResults = later(() => import("./league-results.tsx"), "LeagueResults", MissingPart);
 
 interface Props {
   table: LeagueTable;

@@ -6,16 +6,13 @@ import { canModerate } from "../../worker/contract/permissions.ts";
 import { lazyPart } from "../app/lazy-part.ts";
 import { infoPage } from "../features/pages/queries.ts";
 import { useSession } from "../features/session/session-context.ts";
-import { inBrowser } from "../lib/drawn-in-browser.ts";
 import { usePageMeta } from "../lib/use-page-meta.ts";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { InfoView } from "./info-view.tsx";
 import { NotFoundPage } from "./not-found-page.tsx";
 import { WaitingPage } from "./waiting-page.tsx";
 
-const PageEditor = lazyPart(
-  import.meta.env.SSR ? inBrowser : async () => (await import("./page-editor.tsx")).PageEditor,
-);
+const PageEditor = lazyPart(async () => (await import("./page-editor.tsx")).PageEditor);
 
 /** An info page that is asked for, as it is now; `?edit` for whoever may change it. */
 export function LiveInfo({ path }: { path: string }) {

@@ -6,7 +6,6 @@ import { useSite } from "../app/page-context.ts";
 import { paths } from "../app/paths.ts";
 import { useRequireSession } from "../features/session/use-require-session.ts";
 import { ownPath } from "../features/sign-in/callback-url.ts";
-import { inBrowser } from "../lib/drawn-in-browser.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { PlayerDisc } from "../ui/player-disc.tsx";
@@ -16,10 +15,7 @@ import styles from "./profile-page.module.css";
 import { SignInFirst } from "./sign-in-first.tsx";
 
 // All of it changes something, which needs script; the welcome is there without.
-const ProfileSections = later(
-  import.meta.env.SSR ? inBrowser : () => import("./profile-sections.tsx"),
-  "ProfileSections",
-);
+const ProfileSections = later(() => import("./profile-sections.tsx"), "ProfileSections");
 
 const ROLE_WORDS: Record<Role, string> = {
   NEW: "New member: everything is open to you",

@@ -4,6 +4,7 @@ import { lazyPart } from "../app/lazy-part.ts";
 import type { EditorProps, InsertPicture, LinkFile } from "../features/editor/editor-props.ts";
 import { EmojiButton } from "../features/emoji-picker/emoji-button.tsx";
 import { UploadButton, UploadDialog } from "../features/uploads/upload-button.tsx";
+import { ClientOnly } from "../ui/client-only.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 
 const RichEditor = lazyPart(() => import("../features/editor/rich-editor.tsx").then((it) => it.RichEditor));
@@ -37,14 +38,16 @@ export function RichField({ postId, pageId, onUsed, ...editor }: Props) {
   const place = { postId, pageId };
   return (
     <Suspense fallback={<Skeleton lines={8} />}>
-      <RichEditor
-        {...editor}
-        pictures={(insert, link) => (
-          <UploadButton {...place} label="Pictures and files" onUploaded={putInto(insert, link, onUsed)} />
-        )}
-        emoji={(insert) => <EmojiButton onPick={insert} label="Add an emoji" />}
-        onFiles={(files, insert, link) => setDropped({ files, put: putInto(insert, link, onUsed) })}
-      />
+      <ClientOnly fallback={<Skeleton lines={8} />}>
+        <RichEditor
+          {...editor}
+          pictures={(insert, link) => (
+            <UploadButton {...place} label="Pictures and files" onUploaded={putInto(insert, link, onUsed)} />
+          )}
+          emoji={(insert) => <EmojiButton onPick={insert} label="Add an emoji" />}
+          onFiles={(files, insert, link) => setDropped({ files, put: putInto(insert, link, onUsed) })}
+        />
+      </ClientOnly>
       {/* On its own: what is fetched for it must not take the text off the screen meanwhile. */}
       <Suspense>
         {dropped && (

@@ -1,13 +1,10 @@
 import { lazyPart } from "../app/lazy-part.ts";
-import { inBrowser } from "../lib/drawn-in-browser.ts";
 import { Near } from "../ui/near.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { Section } from "./parts.tsx";
 
-const RuleExamples = lazyPart(
-  import.meta.env.SSR
-    ? inBrowser
-    : () => import("../features/league/rule-examples.tsx").then((it) => it.RuleExamples),
+const RuleExamples = lazyPart(() =>
+  import("../features/league/rule-examples.tsx").then((it) => it.RuleExamples),
 );
 
 /** Examples of the league's rule to play with, on the page that explains it. */

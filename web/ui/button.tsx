@@ -1,5 +1,6 @@
 import type { ComponentProps, MouseEvent, ReactNode } from "react";
 import { classes } from "../lib/classes.ts";
+import { useHydrated } from "../lib/use-hydrated.ts";
 import styles from "./button.module.css";
 import { Icon } from "./icon.tsx";
 import type { IconName } from "./icon-names.ts";
@@ -22,8 +23,9 @@ interface ButtonProps extends Look, Omit<ComponentProps<"button">, "children"> {
   busy?: boolean;
 }
 
-/** A button, cut like a cardboard token. */
+/** A button, cut like a cardboard token. Until the page is hydrated one that does not submit a form is out of use. */
 export function Button({ kind, icon, wide, busy, className, children, onClick, ...rest }: ButtonProps) {
+  const isIdle = !useHydrated() && rest.type !== "submit";
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (busy) event.preventDefault();
     else onClick?.(event);
@@ -31,6 +33,7 @@ export function Button({ kind, icon, wide, busy, className, children, onClick, .
   return (
     <button
       type="button"
+      aria-disabled={isIdle || undefined}
       {...rest}
       className={look({ kind, wide, className })}
       onClick={press}

@@ -8,6 +8,7 @@ import { applyIssues, messageFor } from "../../lib/api-error.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { DateField } from "../../ui/field.tsx";
+import { Form } from "../../ui/form.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import styles from "./calendar.module.css";
 import { DayFields, type DayWords } from "./day-fields.tsx";
@@ -71,7 +72,7 @@ export function DayDialog({ day, onClose }: { day: EventDay; onClose: () => void
         )
       }
     >
-      <form id={formId} className={styles.form} noValidate onSubmit={save(day.isCancelled)}>
+      <Form id={formId} className={styles.form} onSubmit={save(day.isCancelled)}>
         {(errors.root || remove.error) && (
           <Notice kind="error">{errors.root?.message ?? messageFor(remove.error)}</Notice>
         )}
@@ -98,7 +99,7 @@ export function DayDialog({ day, onClose }: { day: EventDay; onClose: () => void
             Remove
           </Button>
         </div>
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -3,6 +3,7 @@ import { EVENT_NAMES, type EventType } from "../../../worker/contract/event-name
 import { applyIssues } from "../../lib/api-error.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
+import { Form } from "../../ui/form.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import styles from "./calendar.module.css";
 import { useSetHours } from "./mutations.ts";
@@ -19,7 +20,7 @@ export function HoursForm({ event, usual = "" }: { event: EventType; usual: stri
     );
   });
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
+    <Form className={styles.form} onSubmit={submit}>
       <p>{EVENT_NAMES[event]} without times of its own goes by these, in calendars too. Empty: all day.</p>
       <div className={styles.pair}>
         <TextField
@@ -37,6 +38,6 @@ export function HoursForm({ event, usual = "" }: { event: EventType; usual: stri
           Keep these hours
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

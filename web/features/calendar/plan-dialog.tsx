@@ -7,6 +7,7 @@ import { applyIssues } from "../../lib/api-error.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { DateField, Select } from "../../ui/field.tsx";
+import { Form } from "../../ui/form.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import styles from "./calendar.module.css";
 import { DayFields, type DayWords } from "./day-fields.tsx";
@@ -85,7 +86,7 @@ export function PlanDialog({ from, onClose }: { from: string; onClose: () => voi
         </Button>
       }
     >
-      <form id={formId} className={styles.form} noValidate onSubmit={submit}>
+      <Form id={formId} className={styles.form} onSubmit={submit}>
         <div className={styles.pair}>
           <Select label="What" data-autofocus {...register("event")}>
             {EVENT_TYPES.map((type) => (
@@ -117,7 +118,7 @@ export function PlanDialog({ from, onClose }: { from: string; onClose: () => voi
           usual={hours?.[values.event]}
         />
         {errors.root && <Notice kind="error">{errors.root.message}</Notice>}
-      </form>
+      </Form>
       <details className={styles.earlier}>
         <summary>Usual hours</summary>
         <HoursForm event={values.event} usual={hours?.[values.event]} />

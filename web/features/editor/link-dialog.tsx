@@ -4,6 +4,7 @@ import { createPortal } from "react-dom";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { TextField } from "../../ui/field.tsx";
+import { Form } from "../../ui/form.tsx";
 import { addressOf } from "./address-of.ts";
 
 interface Props {
@@ -58,7 +59,7 @@ export function LinkDialog({ editor, onClose }: Props) {
         </>
       }
     >
-      <form id={form} className="rich-link-form" noValidate onSubmit={save}>
+      <Form id={form} className="rich-link-form" onSubmit={save}>
         <TextField
           label="Address"
           hint="A web page, an e-mail address, or a page of this site, such as /calendar"
@@ -80,7 +81,7 @@ export function LinkDialog({ editor, onClose }: Props) {
             onChange={(event) => setWords(event.target.value)}
           />
         )}
-      </form>
+      </Form>
     </Dialog>,
     document.body,
   );

@@ -4,12 +4,14 @@ import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { emojiOptions } from "./emoji-options.ts";
+import { loadEmoji } from "./emoji-set.ts";
 
-// The worker draws the button only: the picker is no part of it.
-const loadPopover = async () =>
-  import.meta.env.SSR ? null : (await import("./emoji-popover.tsx")).EmojiPopover;
+async function loadPicker() {
+  const [{ EmojiPopover }, set] = await Promise.all([import("./emoji-popover.tsx"), loadEmoji()]);
+  return { EmojiPopover, set };
+}
 
-type Popover = NonNullable<Awaited<ReturnType<typeof loadPopover>>>;
+type Picker = Awaited<ReturnType<typeof loadPicker>>;
 type State = "closed" | "coming" | "open" | "failed";
 
 interface Props {
@@ -24,7 +26,7 @@ interface Props {
 export function EmojiButton({ onPick, label = "Add an emoji", options }: Props) {
   const [state, setState] = useState<State>("closed");
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const loaded = useRef<Popover>(null);
+  const loaded = useRef<Picker>(null);
 
   const open = async (from: HTMLElement) => {
     // Not every browser gives the focus to a button that is pressed, and it is to come back here.
@@ -32,7 +34,7 @@ export function EmojiButton({ onPick, label = "Add an emoji", options }: Props) 
     setAnchor(from);
     setState("coming");
     try {
-      loaded.current ??= await loadPopover();
+      loaded.current ??= await loadPicker();
       setState("open");
     } catch (error) {
       console.error(error);
@@ -45,7 +47,7 @@ export function EmojiButton({ onPick, label = "Add an emoji", options }: Props) 
     onPick(native);
   };
 
-  const EmojiPopover = state === "open" ? loaded.current : null;
+  const picker = state === "open" ? loaded.current : null;
   return (
     <>
       <Button
@@ -59,8 +61,14 @@ export function EmojiButton({ onPick, label = "Add an emoji", options }: Props) 
         onClick={(event) => open(event.currentTarget)}
       />
       {state === "failed" && <Missing onClose={close} onAgain={() => anchor && open(anchor)} />}
-      {EmojiPopover && anchor && (
-        <EmojiPopover anchor={anchor} options={emojiOptions(options)} onPick={pick} onClose={close} />
+      {picker && anchor && (
+        <picker.EmojiPopover
+          set={picker.set}
+          anchor={anchor}
+          options={emojiOptions(options)}
+          onPick={pick}
+          onClose={close}
+        />
       )}
     </>
   );

@@ -4,12 +4,14 @@ import { Icon } from "../../ui/icon.tsx";
 import { useModal } from "../../ui/use-modal.ts";
 import type { EmojiOptions } from "./emoji-options.ts";
 import styles from "./emoji-popover.css?inline";
+import type { EmojiSet } from "./emoji-set.ts";
 import { pickerElement } from "./open-picker.ts";
 import { placeBy } from "./place.ts";
 
 document.adoptedStyleSheets.push(styleSheet(styles));
 
 interface Props {
+  set: EmojiSet;
   anchor: Element;
   options: EmojiOptions;
   onPick: (native: string) => void;
@@ -19,11 +21,11 @@ interface Props {
 const isItself = (event: SyntheticEvent) => event.target === event.currentTarget;
 
 /** A small native dialog beside its button; on a phone a sheet on the lower edge. */
-export function EmojiPopover({ anchor, options, onPick, onClose }: Props) {
+export function EmojiPopover({ set, anchor, options, onPick, onClose }: Props) {
   const titleId = useId();
   const dialog = useModal();
   const pressedOutside = useRef(false);
-  const picker = usePicker(options, onPick);
+  const picker = usePicker(set, options, onPick);
   useLayoutEffect(() => keepBeside(anchor, dialog.current), [anchor, dialog]);
   return (
     // The keyboard's way of pressing outside is Escape, which the dialog itself reports as "cancel".
@@ -64,17 +66,17 @@ export function EmojiPopover({ anchor, options, onPick, onClose }: Props) {
 }
 
 /** Puts the vanilla picker into its place, once. */
-function usePicker(options: EmojiOptions, onPick: (native: string) => void) {
+function usePicker(set: EmojiSet, options: EmojiOptions, onPick: (native: string) => void) {
   const place = useRef<HTMLDivElement>(null);
   const latest = useRef({ options, onPick });
   useLayoutEffect(() => {
     latest.current = { options, onPick };
   });
   useLayoutEffect(() => {
-    const picker = pickerElement(latest.current.options, (native) => latest.current.onPick(native));
+    const picker = pickerElement(set, latest.current.options, (native) => latest.current.onPick(native));
     place.current?.append(picker);
     return () => picker.remove();
-  }, []);
+  }, [set]);
   return place;
 }
 

@@ -1,23 +1,12 @@
-import { set } from "virtual:emoji-set";
 import i18n from "@emoji-mart/data/i18n/en.json";
 import { Store } from "emoji-mart";
 import { ClubPicker } from "./club-picker.ts";
 import { type EmojiOptions, lineWithin } from "./emoji-options.ts";
-import { type EmojiSet, unpack } from "./emoji-set.ts";
+import type { EmojiSet } from "./emoji-set.ts";
 import { believable } from "./memory.ts";
 
 // The package's types know strings only; it keeps whatever JSON can hold.
 const keep = Store.set as (name: string, value: unknown) => void;
-
-let emoji: EmojiSet | null = null;
-
-/** emoji-mart adds its own notes to the data it is given and keeps it: there is one for all pickers. */
-function emojiData(): EmojiSet {
-  if (emoji) return emoji;
-  emoji = unpack(set);
-  recollect(emoji);
-  return emoji;
-}
 
 /** Puts right what the browser remembers. Where it keeps nothing (private mode), emoji-mart does without. */
 function recollect({ emojis }: EmojiSet): void {
@@ -32,15 +21,19 @@ function recollect({ emojis }: EmojiSet): void {
  * A picker as an element. It makes no request: emoji-mart would ask a public host for data and words that it is not
  * given. @see spec §7, §9
  */
-export function pickerElement(options: EmojiOptions, onPick: (native: string) => void): HTMLElement {
-  const data = emojiData();
-  const newer = Object.values(data.emojis).filter(({ version }) => version > options.emojiVersion);
+export function pickerElement(
+  set: EmojiSet,
+  options: EmojiOptions,
+  onPick: (native: string) => void,
+): HTMLElement {
+  recollect(set);
+  const newer = Object.values(set.emojis).filter(({ version }) => version > options.emojiVersion);
   return new ClubPicker({
     ...options,
     emojiButtonRadius: "0.625rem",
     perLine: lineWithin(innerWidth, options),
     exceptEmojis: newer.map(({ id }) => id),
-    data,
+    data: set,
     i18n,
     // Where a keyboard takes half of the screen, one looks before one searches.
     autoFocus: matchMedia("(hover: hover)").matches,

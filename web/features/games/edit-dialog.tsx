@@ -4,6 +4,7 @@ import { canEditGame } from "../../../worker/contract/permissions.ts";
 import { ApiError, applyIssues } from "../../lib/api-error.ts";
 import { useDraft } from "../../lib/use-draft.ts";
 import { Dialog } from "../../ui/dialog.tsx";
+import { Form } from "../../ui/form.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { announce } from "./announce.ts";
 import { type Change, changesMeanwhile, mergedValues } from "./changes.ts";
@@ -85,7 +86,7 @@ function EditForm({ game, member, onClose, today, BoardGameField }: Props) {
         />
       }
     >
-      <form id={id} className={styles.form} noValidate onSubmit={submit}>
+      <Form id={id} className={styles.form} onSubmit={submit}>
         {conflict && <ConflictNotice changes={conflict} />}
         <GameFields
           form={form}
@@ -94,7 +95,7 @@ function EditForm({ game, member, onClose, today, BoardGameField }: Props) {
           table={began.table}
           message={MESSAGE}
         />
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -8,7 +8,6 @@ import type { SessionUser } from "../../../worker/contract/session.ts";
 import { lazyPart } from "../../app/lazy-part.ts";
 import { useSite } from "../../app/page-context.ts";
 import { paths } from "../../app/paths.ts";
-import { inBrowser } from "../../lib/drawn-in-browser.ts";
 import { usePageMeta } from "../../lib/use-page-meta.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -25,9 +24,7 @@ import { PlayerList } from "./player-list.tsx";
 import { ShareButton } from "./share-button.tsx";
 import { useWayBack } from "./use-way-back.ts";
 
-const Offers = lazyPart(
-  import.meta.env.SSR ? inBrowser : () => import("./offers.tsx").then((it) => it.Offers),
-);
+const Offers = lazyPart(() => import("./offers.tsx").then((it) => it.Offers));
 
 /** What is said about a game; `href` is where it stands. */
 export type Conversation = ComponentType<{ thread: string; href: string; level: 2 | 3 }>;

@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ComponentType, type ReactNode, Suspense } from "react";
 import type { SessionUser } from "../../../worker/contract/session.ts";
 import { lazyPart } from "../../app/lazy-part.ts";
-import { inBrowser } from "../../lib/drawn-in-browser.ts";
 import { useLast } from "../../lib/use-last.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import bar from "../../ui/skeleton.module.css";
@@ -17,15 +16,9 @@ import { SignUpDialog } from "./sign-up-dialog.tsx";
 import { TableDialog } from "./table-dialog.tsx";
 import { useWayBack } from "./use-way-back.ts";
 
-const SuggestDialog = lazyPart(
-  import.meta.env.SSR ? inBrowser : () => import("./suggest-dialog.tsx").then((it) => it.SuggestDialog),
-);
-const EditDialog = lazyPart(
-  import.meta.env.SSR ? inBrowser : () => import("./edit-dialog.tsx").then((it) => it.EditDialog),
-);
-const ScheduleDialog = lazyPart(
-  import.meta.env.SSR ? inBrowser : () => import("./schedule-dialog.tsx").then((it) => it.ScheduleDialog),
-);
+const SuggestDialog = lazyPart(() => import("./suggest-dialog.tsx").then((it) => it.SuggestDialog));
+const EditDialog = lazyPart(() => import("./edit-dialog.tsx").then((it) => it.EditDialog));
+const ScheduleDialog = lazyPart(() => import("./schedule-dialog.tsx").then((it) => it.ScheduleDialog));
 
 interface Props {
   place: Place;

@@ -6,7 +6,6 @@ import type { SessionUser } from "../../../worker/contract/session.ts";
 import type { Player } from "../../../worker/contract/users.ts";
 import { lazyPart } from "../../app/lazy-part.ts";
 import { paths } from "../../app/paths.ts";
-import { inBrowser } from "../../lib/drawn-in-browser.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { FreeSeat, PlayerDisc } from "../../ui/player-disc.tsx";
 import { gameHref, overlayHref, type Show } from "./addresses.ts";
@@ -17,9 +16,7 @@ import styles from "./player-list.module.css";
 import { refusals } from "./queries.ts";
 import { roomWords } from "./seats.ts";
 
-const SeatWatch = lazyPart(
-  import.meta.env.SSR ? inBrowser : () => import("./seat-watch.tsx").then((it) => it.SeatWatch),
-);
+const SeatWatch = lazyPart(() => import("./seat-watch.tsx").then((it) => it.SeatWatch));
 
 interface Props {
   game: Game;

@@ -9,6 +9,7 @@ import { messageFor } from "../../lib/api-error.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { DateField } from "../../ui/field.tsx";
+import { Form } from "../../ui/form.tsx";
 import styles from "./game-fields.module.css";
 import { GameHeading } from "./game-heading.tsx";
 import { useSchedule } from "./mutations.ts";
@@ -48,7 +49,7 @@ export function ScheduleDialog({ game, onClose, today, night }: OverlayProps & {
       <GameHeading game={game} icon="calendar">
         Which day?
       </GameHeading>
-      <form id={id} className={styles.fields} noValidate onSubmit={submit}>
+      <Form id={id} className={styles.fields} onSubmit={submit}>
         <DateField
           label="Date"
           min={today}
@@ -59,7 +60,7 @@ export function ScheduleDialog({ game, onClose, today, night }: OverlayProps & {
         <Suspense fallback={nextNight}>
           <night.DayChoices chosen={day} onPick={pick} instead={nextNight} />
         </Suspense>
-      </form>
+      </Form>
       <Suspense>
         <night.Taken game={game} day={day} table={game.table?.id ?? null} />
       </Suspense>

@@ -3,6 +3,7 @@ import { useState } from "react";
 import type { Player } from "../../../worker/contract/users.ts";
 import { members } from "../../lib/everybody.ts";
 import { Dialog } from "../../ui/dialog.tsx";
+import { Form } from "../../ui/form.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PlayerDisc } from "../../ui/player-disc.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
@@ -34,7 +35,7 @@ export function SignUpDialog({ game, member, onClose }: OverlayProps) {
   };
   return (
     <Dialog title="Who takes this seat?" onClose={onClose}>
-      <form
+      <Form
         className={styles.chooser}
         onSubmit={(event) => {
           event.preventDefault();
@@ -79,7 +80,7 @@ export function SignUpDialog({ game, member, onClose }: OverlayProps) {
               : "Everybody is in this game!"}
           </p>
         )}
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -4,6 +4,7 @@ import { ApiError, applyIssues } from "../../lib/api-error.ts";
 import { useDraft } from "../../lib/use-draft.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
+import { Form } from "../../ui/form.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { gameHref } from "./addresses.ts";
 import { announce } from "./announce.ts";
@@ -60,7 +61,7 @@ export function SuggestDialog({ member, onClose, today, BoardGameField }: Props)
         />
       }
     >
-      <form id={id} className={styles.form} noValidate onSubmit={submit}>
+      <Form id={id} className={styles.form} onSubmit={submit}>
         {isRestored && (
           <Notice kind="info">
             This is what you typed before.{" "}
@@ -76,7 +77,7 @@ export function SuggestDialog({ member, onClose, today, BoardGameField }: Props)
           </Notice>
         )}
         <GameFields form={form} BoardGameField={BoardGameField} earliest={today} message={MESSAGE} />
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -4,6 +4,7 @@ import { messageFor } from "../../lib/api-error.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Select } from "../../ui/field.tsx";
+import { Form } from "../../ui/form.tsx";
 import { tables } from "./detail-queries.ts";
 import { GameHeading } from "./game-heading.tsx";
 import { useSelectTable } from "./mutations.ts";
@@ -36,7 +37,7 @@ export function TableDialog({ game, onClose, night }: OverlayProps & { night: Ni
       <GameHeading game={game} icon="table">
         Which table?
       </GameHeading>
-      <form id={form} onSubmit={submit}>
+      <Form id={form} onSubmit={submit}>
         <Select
           label="Table"
           value={chosen}
@@ -48,7 +49,7 @@ export function TableDialog({ game, onClose, night }: OverlayProps & { night: Ni
         >
           <TableOptions known={known} current={game.table} />
         </Select>
-      </form>
+      </Form>
       {game.date && (
         <Suspense>
           <night.Taken game={game} day={game.date.slice(0, 10)} table={chosen || null} />

@@ -3,6 +3,7 @@ import { IMPORT_XML_MOST } from "../../../worker/contract/league.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import field from "../../ui/field.module.css";
 import { Field, TextArea } from "../../ui/field.tsx";
+import { Form } from "../../ui/form.tsx";
 import { COLUMNS, TEMPLATE } from "./csv-plays.ts";
 import styles from "./import-plays.module.css";
 
@@ -33,7 +34,7 @@ export function Source({ text, error, busy, onChange, onLook }: Props) {
   };
   return (
     <>
-      <form id={id} className={styles.source} noValidate onSubmit={submit}>
+      <Form id={id} className={styles.source} onSubmit={submit}>
         <Field
           label="A file of plays"
           hint="XML from BoardGameGeek, or CSV from a spreadsheet."
@@ -62,7 +63,7 @@ export function Source({ text, error, busy, onChange, onLook }: Props) {
             Have a look
           </Button>
         </p>
-      </form>
+      </Form>
       <div className={styles.help}>
         <h2>A spreadsheet</h2>
         <p>

@@ -5,6 +5,7 @@ import { messageFor } from "../../lib/api-error.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { TextField } from "../../ui/field.tsx";
+import { Form } from "../../ui/form.tsx";
 import { useCreatePlayer, useRename } from "./mutations.ts";
 
 interface Props {
@@ -36,7 +37,7 @@ export function NameDialog({ player, onClose }: Props) {
         </Button>
       }
     >
-      <form id={id} noValidate onSubmit={submit}>
+      <Form id={id} onSubmit={submit}>
         <TextField
           label="Name"
           hint={
@@ -51,7 +52,7 @@ export function NameDialog({ player, onClose }: Props) {
           error={messageFor(deed.error)}
           onChange={(event) => setName(event.target.value)}
         />
-      </form>
+      </Form>
     </Dialog>
   );
 }

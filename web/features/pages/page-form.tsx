@@ -6,6 +6,7 @@ import { type EditablePage, PAGE_DESCRIPTION_MOST } from "../../../worker/contra
 import { AskDialog } from "../../ui/ask-dialog.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox, TextArea, TextField } from "../../ui/field.tsx";
+import { Form } from "../../ui/form.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PageConflict } from "./page-conflict.tsx";
 import styles from "./page-form.module.css";
@@ -51,12 +52,7 @@ export function PageForm({ page, me, signInHref, text, onSaved, onCancel, more }
   };
   const fixed = page !== null && isFixed(page.path);
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={submit}
-      aria-label={page ? "Edit this page" : "Add a page"}
-    >
+    <Form className={styles.form} onSubmit={submit} aria-label={page ? "Edit this page" : "Add a page"}>
       {isRestored && isDirty && (
         <Notice kind="info">
           This is what you typed before; it is not saved yet.{" "}
@@ -123,7 +119,7 @@ export function PageForm({ page, me, signInHref, text, onSaved, onCancel, more }
         </Button>
         {more?.(restore)}
       </div>
-    </form>
+    </Form>
   );
 }
 

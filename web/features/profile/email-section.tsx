@@ -2,6 +2,7 @@ import { type FormEvent, useRef, useState } from "react";
 import { messageFor } from "../../lib/api-error.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
+import { Form } from "../../ui/form.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { useAskForAddress } from "./mutations.ts";
 import styles from "./profile-form.module.css";
@@ -46,7 +47,7 @@ export function EmailSection({ email }: { email: string }) {
           </div>
         </>
       ) : (
-        <form className={styles.form} noValidate onSubmit={submit}>
+        <Form className={styles.form} onSubmit={submit}>
           <TextField
             ref={input}
             label="New e-mail address"
@@ -64,7 +65,7 @@ export function EmailSection({ email }: { email: string }) {
               Send me a link
             </Button>
           </div>
-        </form>
+        </Form>
       )}
     </>
   );

@@ -3,6 +3,7 @@ import { messageFor } from "../../lib/api-error.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { TextField } from "../../ui/field.tsx";
+import { Form } from "../../ui/form.tsx";
 import { useLeaveClub } from "./mutations.ts";
 
 interface Props {
@@ -57,7 +58,7 @@ function LeaveDialog({ name, onLeft, onClose }: Props & { onClose: () => void })
         </>
       }
     >
-      <form id={id} className="prose" noValidate onSubmit={submit}>
+      <Form id={id} className="prose" onSubmit={submit}>
         <p>
           Your profile, your e-mail address, your notifications and your choices are deleted at once, and all
           your devices are signed out. Your seats are free again. This cannot be undone.
@@ -79,7 +80,7 @@ function LeaveDialog({ name, onLeft, onClose }: Props & { onClose: () => void })
           spellCheck={false}
           data-autofocus
         />
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -11,6 +11,7 @@ import { applyIssues } from "../../lib/api-error.ts";
 import { useDraft } from "../../lib/use-draft.ts";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox, TextField } from "../../ui/field.tsx";
+import { Form } from "../../ui/form.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PlayerDisc } from "../../ui/player-disc.tsx";
 import { ColourField } from "./colour-field.tsx";
@@ -65,7 +66,7 @@ export function ProfileForm({ user, onSaved }: Props) {
     }
   });
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
+    <Form className={styles.form} onSubmit={submit}>
       {isRestored && isDirty && (
         <Notice kind="info">
           This is what you typed before; it is not saved yet.{" "}
@@ -118,6 +119,6 @@ export function ProfileForm({ user, onSaved }: Props) {
           Save
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

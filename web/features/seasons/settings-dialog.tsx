@@ -8,6 +8,7 @@ import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Checkbox, NumberField, TextArea, TextField } from "../../ui/field.tsx";
 import styles from "../../ui/form.module.css";
+import { Form } from "../../ui/form.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { useOpenSeason, useSetSeason } from "./mutations.ts";
 
@@ -65,7 +66,7 @@ export function SettingsDialog({ season, suggested, like, onClose }: Props) {
         </div>
       }
     >
-      <form id={id} className={styles.form} noValidate onSubmit={submit}>
+      <Form id={id} className={styles.form} onSubmit={submit}>
         {!season && <NumberField label="Year" error={errors.year?.message} {...register("year", asNumber)} />}
         <TextField
           label="Name"
@@ -95,7 +96,7 @@ export function SettingsDialog({ season, suggested, like, onClose }: Props) {
         {season?.closedAt && (
           <Notice kind="info">The season is closed: its table stays as it is, whatever the rule says.</Notice>
         )}
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -1,6 +1,7 @@
 import { type FormEvent, type KeyboardEvent, type ReactNode, useRef, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { TextArea } from "../../ui/field.tsx";
+import { Form } from "../../ui/form.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { SOMEBODY } from "./author.tsx";
 import { wrongWithText } from "./check-words.ts";
@@ -62,7 +63,7 @@ export function Composer({ thread, publicId, answered, onAnswered, onSend, emoji
     field.current?.focus();
   };
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <Form className={styles.form} onSubmit={submit}>
       {answered && <Chip answered={answered} onRemove={unanswer} />}
       <TextArea
         label="Your message"
@@ -86,7 +87,7 @@ export function Composer({ thread, publicId, answered, onAnswered, onSend, emoji
           Send
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }
 

@@ -3,6 +3,7 @@ import type { Message } from "../../../worker/contract/thread.ts";
 import { messageFor } from "../../lib/api-error.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextArea } from "../../ui/field.tsx";
+import { Form } from "../../ui/form.tsx";
 import { wrongWithText } from "./check-words.ts";
 import { isSending, rowsFor } from "./keys.ts";
 import styles from "./message.module.css";
@@ -36,7 +37,7 @@ export function EditForm({ thread, message, onDone }: Props) {
     onDone();
   };
   return (
-    <form className={styles.edit} onSubmit={save} noValidate>
+    <Form className={styles.edit} onSubmit={save}>
       <TextArea
         label="Change your message"
         value={text}
@@ -55,6 +56,6 @@ export function EditForm({ thread, message, onDone }: Props) {
           Save
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -4,6 +4,7 @@ import { messageFor } from "../../lib/api-error.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { TextArea } from "../../ui/field.tsx";
+import { Form } from "../../ui/form.tsx";
 import { SOMEBODY } from "./author.tsx";
 import { wrongWithReason } from "./check-words.ts";
 import { rowsFor } from "./keys.ts";
@@ -58,7 +59,7 @@ export function ReportDialog({ thread, message, say, onClose }: Props) {
           <strong>Thank you.</strong> An editor will look at it. Nobody else learns that it was you who asked.
         </p>
       ) : (
-        <form id={form} onSubmit={submit} noValidate>
+        <Form id={form} onSubmit={submit}>
           <p>
             <bdi>{message.author?.name ?? SOMEBODY}</bdi> wrote:
           </p>
@@ -75,7 +76,7 @@ export function ReportDialog({ thread, message, say, onClose }: Props) {
             error={wrong ?? messageFor(error)}
             data-autofocus
           />
-        </form>
+        </Form>
       )}
     </Dialog>
   );

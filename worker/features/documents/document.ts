@@ -9,6 +9,7 @@ import { contentSecurityPolicy } from "../../http/security-headers.ts";
 import { knowsTag, weakTag } from "../../http/tags.ts";
 import { structuredData } from "../seo/service.ts";
 import { headTags, previewImage } from "./head.ts";
+import { type DrawnPage, PageCache } from "./page-cache.ts";
 import { type LoadedPage, loadPage, pageWithoutData } from "./page-data.ts";
 import { readShell, type Shell } from "./shell.ts";
 import { type Sheet, stylesFor } from "./styles.ts";
@@ -47,56 +48,74 @@ export async function answerDocument(c: HonoContext<Environment>, render: Render
   // Forms that work without script carry the token of the browser they are sent to.
   const hasForm = FORM_PAGES.includes(path);
   if (hasForm) data.queries.push({ key: ["csrf"], data: await keepCsrfToken(c, ctx.config) });
-  const drawn = await render(path + url.search, data).catch((error) => {
-    report(error);
-    return "";
-  });
-  return send(c, shell, {
-    path,
-    data,
-    subject,
-    drawn,
-    status: status ?? data.meta.status,
-    isPersonal: hasForm,
-  });
+  const page: Page = { path, data, subject, status: status ?? data.meta.status, isPersonal: hasForm };
+  return send(c, await drawPage(c, shell, render, page, url.search, report), page);
 }
 
 interface Page extends LoadedPage {
   path: string;
-  drawn: string;
   status: 200 | 404 | 500 | 503;
   /** Made for this one browser. */
   isPersonal: boolean;
 }
 
-async function send(c: HonoContext<Environment>, shell: Shell, page: Page): Promise<Response> {
-  const styles = stylesFor(shell.parts, page.drawn);
-  const html = assemble(c.get("ctx"), shell, page, styles);
-  const isSignedIn = page.data.session !== null || c.get("ctx").credential !== null;
-  const cacheable = !isSignedIn && !page.isPersonal && page.status < 500;
+const cache = new PageCache();
+
+async function drawPage(
+  c: HonoContext<Environment>,
+  shell: Shell,
+  render: Render,
+  page: Page,
+  search: string,
+  report: (error: unknown) => void,
+): Promise<DrawnPage> {
+  const { path, data } = page;
+  const json = JSON.stringify(data);
+  const address = path + search;
+  const known = cache.get(address, json);
+  if (known) return known;
+  const body = await render(address, data).catch((error) => {
+    report(error);
+    return "";
+  });
+  const styles = stylesFor(shell.parts, body);
+  const html = assemble(c.get("ctx"), shell, page, body, json, styles);
+  const inline = { ...shell.inline, styles: [...shell.inline.styles, ...styles.map(({ hash }) => hash)] };
+  const drawn = { html, policy: contentSecurityPolicy(inline), etag: await weakTag(html) };
+  if (body !== "" && page.status === 200 && isForEveryone(c, page)) cache.set(address, json, drawn);
+  return drawn;
+}
+
+const isForEveryone = (c: HonoContext<Environment>, { data, isPersonal, status }: Page): boolean =>
+  data.session === null && c.get("ctx").credential === null && !isPersonal && status < 500;
+
+async function send(c: HonoContext<Environment>, drawn: DrawnPage, page: Page): Promise<Response> {
+  const cacheable = isForEveryone(c, page);
   const headers: Record<string, string> = {
     "Content-Type": "text/html; charset=utf-8",
-    "Content-Security-Policy": contentSecurityPolicy({
-      ...shell.inline,
-      styles: [...shell.inline.styles, ...styles.map(({ hash }) => hash)],
-    }),
+    "Content-Security-Policy": drawn.policy,
     "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=()",
     // Signed-out pages hold nothing private; a shared cache may only keep what it got without a cookie.
     "Cache-Control": cacheable ? `public, max-age=0, s-maxage=${SECONDS_CACHED}` : "no-store",
     Vary: "Cookie",
   };
   if (cacheable && page.status === 200) {
-    const etag = await weakTag(html);
-    headers.ETag = etag;
-    if (knowsTag(c, etag)) return c.body(null, 304, headers);
+    headers.ETag = drawn.etag;
+    if (knowsTag(c, drawn.etag)) return c.body(null, 304, headers);
   }
-  return c.body(html, page.status, headers);
+  return c.body(drawn.html, page.status, headers);
 }
 
-function assemble(ctx: Context, shell: Shell, { path, data, subject, drawn }: Page, styles: Sheet[]): string {
+function assemble(
+  ctx: Context,
+  shell: Shell,
+  { path, data, subject }: Page,
+  body: string,
+  json: string,
+  styles: Sheet[],
+): string {
   // `<` never stands in the data as such, so nothing in it can end the element.
-  const json = JSON.stringify(data).replaceAll("<", "\\u003c");
-  const seed = `<script type="application/json" id="${PAGE_DATA_ID}">${json}</script>`;
+  const seed = `<script type="application/json" id="${PAGE_DATA_ID}">${json.replaceAll("<", "\\u003c")}</script>`;
   const things = structuredData(ctx, path, subject, previewImage(data.site, data.meta).url);
   const head = headTags(data.site, data.meta, path, things);
   return [
@@ -105,7 +124,7 @@ function assemble(ctx: Context, shell: Shell, { path, data, subject, drawn }: Pa
     shell.beforeStyles,
     ...styles.map(({ html }) => html),
     shell.beforePage,
-    drawn,
+    body,
     shell.beforeData,
     seed,
     shell.end,

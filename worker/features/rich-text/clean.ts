@@ -1,5 +1,4 @@
 import { Parser } from "htmlparser2";
-import { spellOut } from "../../contract/character-names.ts";
 import {
   RICH_TAGS,
   type RichAttributes,
@@ -86,7 +85,7 @@ export function cleanWithCare(html: string): { tree: RichText; isCut: boolean } 
     },
     { decodeEntities: true, lowerCaseTags: true, recognizeSelfClosing: false },
   );
-  parser.end(spellOut(html.slice(0, HTML_MOST)));
+  parser.end(html.slice(0, HTML_MOST));
   return { tree: root, isCut };
 }
 

@@ -1,0 +1,21 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { keepDemoPictures } from "../../dev/demo-pictures/keep.ts";
+import { seedDemo } from "../../drizzle/demo/seed.ts";
+import { startSite, type TestSite } from "../support/site.ts";
+
+/** The demo club with its pictures, on a site of its own. */
+export async function startDemoSite(): Promise<{ site: TestSite; close(): Promise<void> }> {
+  const dir = mkdtempSync(join(tmpdir(), "full-table-bench-"));
+  const pictures = await keepDemoPictures(dir);
+  const site = await startSite({ dir, direct: true });
+  await seedDemo(site.server.url, { now: Date.now(), imageOrigin: site.boardGames.url, pictures });
+  return {
+    site,
+    async close() {
+      await site.close();
+      rmSync(dir, { recursive: true, force: true });
+    },
+  };
+}
