@@ -110,12 +110,10 @@ describe("what a chat shows of a game", () => {
       card: "summary_large_image",
     });
     expect(page.alt).toMatch(/^Thursday Table Club: .+/);
-    expect(await fetchPicture(page.image)).toMatchObject({
-      status: 200,
-      format: "png",
-      width: 1_200,
-      height: 630,
-    });
+    const { headers, ...picture } = await fetchPicture(page.image);
+    expect(picture).toMatchObject({ status: 200, format: "png", width: 1_200, height: 630 });
+    expect(headers.get("cross-origin-resource-policy")).toBe("cross-origin");
+    expect(headers.get("x-content-type-options")).toBe("nosniff");
   });
 
   it.each([
@@ -281,6 +279,7 @@ describe("the address of a picture that was posted before", () => {
         const answer = await old(`/previews/games/${id}.png${version}`, { method });
         expect([answer.status, answer.location]).toEqual([301, imageUrl(boxOf(), 1_200)]);
         expect(answer.headers.get("cache-control")).toBe("public, max-age=3600");
+        expect(answer.headers.get("cross-origin-resource-policy")).toBe("cross-origin");
         expect(answer.headers.get("set-cookie")).toBeNull();
       }
     }

@@ -31,5 +31,6 @@ async function leadToPicture(c: HonoContext<Environment>): Promise<Response> {
   const { data } = page.movedTo ? await load(page.movedTo) : page;
   if (data.meta.status === 404) throw refuse("not-found", "There is no such picture.");
   c.header("Cache-Control", `public, max-age=${PREVIEW_SECONDS}`);
+  c.header("Cross-Origin-Resource-Policy", "cross-origin");
   return c.redirect(previewPicture(c.get("ctx").config, data.meta).url, 301);
 }
