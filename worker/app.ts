@@ -18,7 +18,6 @@ import { unsubscribeRoutes } from "./features/notifications/unsubscribe-routes.t
 import { pageRoutes } from "./features/pages/routes.ts";
 import { myPostRoutes } from "./features/posts/my-routes.ts";
 import { postRoutes } from "./features/posts/routes.ts";
-import { previewRoutes } from "./features/previews/routes.ts";
 import { profileRoutes } from "./features/profile/routes.ts";
 import { searchRoutes } from "./features/search/routes.ts";
 import { seoRoutes } from "./features/seo/routes.ts";
@@ -75,7 +74,6 @@ export function createApp(render: Render) {
     .route("/calendar", calendarFeedRoutes)
     .route("/files", fileRoutes)
     .route("/", imageRoutes)
-    .route("/", previewRoutes)
     .route("/", seoRoutes)
     .route("/feeds", feedRoutes)
     .route("/", documentRoutes(render))

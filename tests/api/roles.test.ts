@@ -76,7 +76,7 @@ const READS: [path: string, Statuses][] = [
   ["/api/bgg-proxy/games?query=azul", membersOnly],
   ["/api/bgg-proxy/game-details?id=13", membersOnly],
   ["/api/search?q=azul", all],
-  ["/previews/games/{id}.png", all],
+  ["/previews/games/{id}.png", [301, 301, 301, 301, 301]],
   ["/api/leagues", all],
   ["/api/leagues/2026", all],
   ["/api/leagues/roll-of-honour", all],

@@ -1,6 +1,7 @@
 import { XMLParser, XMLValidator } from "fast-xml-parser";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { type ArrangedMember, game, member, post, visitor } from "../support/arrange.ts";
+import { crawl } from "../support/crawl.ts";
 import { startSite, type TestSite } from "../support/site.ts";
 import { clubDay } from "./games-support.ts";
 
@@ -29,28 +30,6 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** A crawler that runs no script: what it finds in the head. */
-async function crawl(path: string) {
-  const { status, text, headers } = await visitor(site).get(path);
-  const head = text.slice(0, text.indexOf("</head>"));
-  const decode = (words: string) =>
-    words.replace(
-      /&(amp|lt|gt|quot|#39);/g,
-      (_, name) => ({ amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'" })[name as "amp"],
-    );
-  const meta = new Map(
-    [...head.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)"/g)].map(
-      ([, name = "", content = ""]) => [name, decode(content)] as const,
-    ),
-  );
-  const things = [...head.matchAll(/<script type="application\/ld\+json">([^<]*)<\/script>/g)].map(
-    ([, json = ""]) => JSON.parse(json) as Record<string, unknown>,
-  );
-  const title = decode(/<title>([^<]*)<\/title>/.exec(head)?.[1] ?? "");
-  const canonical = /<link rel="canonical" href="([^"]+)">/.exec(head)?.[1];
-  return { status, meta, things, title, canonical, headers };
-}
-
 const thing = (things: Record<string, unknown>[], type: string) => things.find((it) => it["@type"] === type);
 
 describe.each([
@@ -72,7 +51,7 @@ describe.each([
   ["/privacy", /^Privacy \| /, ["BreadcrumbList"]],
 ])("a crawler without script at %s", (path, title, types) => {
   test("finds title, description, its one address, a preview and what it is about", async () => {
-    const page = await crawl(path);
+    const page = await crawl(site, path);
     expect([page.status, page.canonical]).toEqual([200, site.url + path]);
     expect(page.title).toMatch(title);
     for (const name of ["og:title", "twitter:title"]) expect(page.meta.get(name)).toBe(page.title);
@@ -94,7 +73,7 @@ describe.each([
 });
 
 test("the picture of a link preview is there, and as large as it says", async () => {
-  const { meta } = await crawl("/about");
+  const { meta } = await crawl(site, "/about");
   const answer = await fetch(meta.get("og:image") ?? "");
   expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "image/png"]);
   const bytes = new DataView(await answer.arrayBuffer());
@@ -105,7 +84,7 @@ test("the picture of a link preview is there, and as large as it says", async ()
 });
 
 test("a game with a date is an event with its place and its free seats, and names no player", async () => {
-  const { things } = await crawl(`/games/${gameId}`);
+  const { things } = await crawl(site, `/games/${gameId}`);
   expect(thing(things, "Event")).toMatchObject({
     name: "Marco & <Polo>",
     startDate: day,
@@ -121,19 +100,19 @@ test("a game with a date is an event with its place and its free seats, and name
 });
 
 test("a post is an article, the club an organisation, and the questions are questions", async () => {
-  expect(thing((await crawl("/posts/first")).things, "Article")).toMatchObject({
+  expect(thing((await crawl(site, "/posts/first")).things, "Article")).toMatchObject({
     headline: "First & foremost",
     author: { name: "Ada" },
     datePublished: expect.stringMatching(/Z$/),
     mainEntityOfPage: `${site.url}/posts/first`,
     publisher: { name: "Thursday Table Club" },
   });
-  expect(thing((await crawl("/")).things, "Organization")).toMatchObject({
+  expect(thing((await crawl(site, "/")).things, "Organization")).toMatchObject({
     url: `${site.url}/`,
     email: "hello@club.example",
     sameAs: ["https://social.example/@thursdaytable"],
   });
-  const { mainEntity } = thing((await crawl("/faq")).things, "FAQPage") as {
+  const { mainEntity } = thing((await crawl(site, "/faq")).things, "FAQPage") as {
     mainEntity: { name: string; acceptedAnswer: { text: string } }[];
   };
   expect(mainEntity.length).toBeGreaterThan(5);
@@ -146,7 +125,7 @@ test("a post is an article, the club an organisation, and the questions are ques
 test.each(["/games/none", "/posts/draft", "/posts/tags/secret", "/none"])(
   "%s is not to be found, has no address of its own and is about nothing",
   async (path) => {
-    const { status, meta, canonical, things } = await crawl(path);
+    const { status, meta, canonical, things } = await crawl(site, path);
     expect([status, meta.get("robots"), canonical, things]).toEqual([404, "noindex", undefined, []]);
   },
 );

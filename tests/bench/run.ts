@@ -3,7 +3,6 @@ import { measureCpu } from "./cpu.ts";
 import { measureFirstVisit } from "./first-visit.ts";
 import { measureLighthouse } from "./lighthouse.ts";
 import { measureList } from "./list.ts";
-import { measurePreviews } from "./previews.ts";
 import { type Figure, report } from "./report.ts";
 import { measureSanitising } from "./sanitising.ts";
 
@@ -13,7 +12,6 @@ const MEASURES: Record<string, () => Promise<Figure[]>> = {
   "first-visit": measureFirstVisit,
   lighthouse: measureLighthouse,
   sanitising: measureSanitising,
-  previews: measurePreviews,
 };
 
 /** Measures the timed figures, each against a baseline taken in the same run. `npm run bench -- list` measures one. */

@@ -185,6 +185,40 @@ test("the address of a game can be copied, which is said for one second, and ope
   await arrive(guest, "/games");
 });
 
+test("what the head says stays true while the page changes, and from one page to the next", async () => {
+  const [ada, ben] = [await member(club.site, { name: "Ada" }), await member(club.site, { name: "Ben" })];
+  const { id } = await game(club.site, { name: "Go", players: [ada, ben], date: "2099-03-05" });
+  await club.site.database.batch(
+    [
+      "insert into seasons (year, shown) values (2025, 1)",
+      `insert into event_days (id, event_type, date, starts_at, ends_at)
+        values ('night', 'GAMES_DAY', '2099-03-05', '19:00', '23:00')`,
+    ],
+    "write",
+  );
+  const page = await at(`/games/${id}`, ben);
+  const said = () =>
+    page.evaluate(() =>
+      ['[name="description"]', '[property="og:description"]', '[name="twitter:description"]'].map((which) =>
+        document.querySelector(`meta${which}`)?.getAttribute("content"),
+      ),
+    );
+  const expectSaid = async (title: string, words: string) => {
+    await expect.poll(() => page.title()).toBe(`${title} | Thursday Table`);
+    await expect.poll(said).toEqual([words, words, words]);
+  };
+  await expectSaid("Looking to play: Go", "Thu 5 Mar, 19:00 · 2 seats free · Ada, Ben");
+  await page.getByRole("button", { name: "Leave" }).click();
+  await expectSaid("Looking to play: Go", "Thu 5 Mar, 19:00 · 3 seats free · Ada");
+  await page.getByRole("link", { name: "Close" }).click();
+  await page.getByRole("link", { name: "Calendar", exact: true }).first().click();
+  await page.getByRole("link", { name: "Who plays what, and where?" }).click();
+  await expectSaid("Tonight", "Thu 5 Mar · 1 game · 3 seats free");
+  await page.locator("summary").filter({ hasText: "League" }).click();
+  await page.getByRole("link", { name: "2025", exact: true }).first().click();
+  await expectSaid("League: 2025", "The standings of the 2025 league.");
+});
+
 test("where the clipboard is closed to the page, the address stands there to be copied by hand", async () => {
   const { id } = await game(club.site, { name: "Go", suggestedBy: await member(club.site) });
   const page = await club.open();

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "wouter";
-import { useSite } from "./page-context.ts";
+import { usePage } from "./page-context.ts";
 
 const OF_ONE_GAME = /^\/games\/./;
 
 /** Keeps title and description true after a navigation. The first ones came with the HTML; a game writes its own. */
 export function useHeadOfPath(): void {
-  const site = useSite();
+  const { site, today } = usePage();
   const [path] = useLocation();
   const written = useRef(path);
   useEffect(() => {
@@ -14,7 +14,7 @@ export function useHeadOfPath(): void {
     written.current = path;
     if (OF_ONE_GAME.test(path)) return;
     void import("../lib/page-head.ts").then(({ writeHeadOf }) => {
-      if (written.current === path) writeHeadOf(site, path);
+      if (written.current === path) writeHeadOf(site, path, today);
     });
-  }, [site, path]);
+  }, [site, today, path]);
 }

@@ -1,3 +1,4 @@
+import { TONIGHT_PATH } from "../../worker/contract/page-addresses.ts";
 import { pageMeta } from "../../worker/contract/page-meta.ts";
 import { isInfoPath } from "../../worker/contract/page-places.ts";
 import { pageTitle } from "../../worker/contract/page-title.ts";
@@ -43,7 +44,8 @@ export function writeHead(site: Site, path: string, meta: PageMeta): void {
 }
 
 /** The same for a path whose words do not depend on what it shows; the others write their own. */
-export function writeHeadOf(site: Site, path: string): void {
-  const meta = pageMeta(path);
-  if (meta.status === 200 && !isInfoPath(path)) writeHead(site, path, meta);
+export function writeHeadOf(site: Site, path: string, today: string): void {
+  const meta = pageMeta(path, { today });
+  const writesItsOwn = isInfoPath(path) || path === TONIGHT_PATH;
+  if (meta.status === 200 && !writesItsOwn) writeHead(site, path, meta);
 }

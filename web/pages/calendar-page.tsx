@@ -4,12 +4,13 @@ import { useSearch } from "wouter";
 import type { EventDay } from "../../worker/contract/calendar.ts";
 import { formatLongDay } from "../../worker/contract/game-night.ts";
 import { isMonth, plusMonths } from "../../worker/contract/months.ts";
+import { TONIGHT_PATH } from "../../worker/contract/page-addresses.ts";
 import { canPlanDays } from "../../worker/contract/permissions.ts";
 import { lazyPart } from "../app/lazy-part.ts";
 import { usePage, useSite } from "../app/page-context.ts";
 import type { PageProps } from "../app/page-props.ts";
 import { paths } from "../app/paths.ts";
-import { placeOf, tonightHref } from "../features/calendar/addresses.ts";
+import { placeOf } from "../features/calendar/addresses.ts";
 import styles from "../features/calendar/calendar.module.css";
 import { Agenda, DayList } from "../features/calendar/day-list.tsx";
 import { byDay, eventName, hoursWords } from "../features/calendar/days.ts";
@@ -55,7 +56,7 @@ function NextDay() {
   return (
     <>
       Next: <bdi>{eventName(next)}</bdi> on <strong>{formatLongDay(next.date)}</strong>
-      {hoursWords(next) && `, ${hoursWords(next)}`}. <a href={tonightHref}>Who plays what, and where?</a>
+      {hoursWords(next) && `, ${hoursWords(next)}`}. <a href={TONIGHT_PATH}>Who plays what, and where?</a>
     </>
   );
 }

@@ -1,11 +1,11 @@
 import { Suspense } from "react";
 import { formatLongDay, nextGameNight } from "../../worker/contract/game-night.ts";
 import type { Game } from "../../worker/contract/games.ts";
+import { TONIGHT_PATH } from "../../worker/contract/page-addresses.ts";
 import { useCameAlong } from "../app/came-along.ts";
 import { later } from "../app/later.tsx";
 import { useNow, useSite } from "../app/page-context.ts";
 import { paths } from "../app/paths.ts";
-import { tonightHref } from "../features/calendar/addresses.ts";
 import { CURRENT_GAMES } from "../features/games/keys.ts";
 import { useSession } from "../features/session/session-context.ts";
 import { ButtonLink } from "../ui/button.tsx";
@@ -66,7 +66,7 @@ function GameNight() {
       <p>
         <a href={paths.findUs}>How to find us</a>
         <a href={paths.calendar}>Calendar</a>
-        <a href={tonightHref}>Tables and players</a>
+        <a href={TONIGHT_PATH}>Tables and players</a>
       </p>
     </section>
   );

@@ -4,6 +4,7 @@ import { useLocation, useSearch } from "wouter";
 import { pageMeta } from "../../worker/contract/page-meta.ts";
 import { canModerate } from "../../worker/contract/permissions.ts";
 import { lazyPart } from "../app/lazy-part.ts";
+import { usePage } from "../app/page-context.ts";
 import { infoPage } from "../features/pages/queries.ts";
 import { useSession } from "../features/session/session-context.ts";
 import { usePageMeta } from "../lib/use-page-meta.ts";
@@ -18,9 +19,10 @@ const PageEditor = lazyPart(async () => (await import("./page-editor.tsx")).Page
 export function LiveInfo({ path }: { path: string }) {
   const query = useQuery(infoPage(path));
   const { data } = query;
+  const { today } = usePage();
   const actor = useSession().data?.user ?? null;
   const wantsToEdit = new URLSearchParams(useSearch()).has("edit");
-  usePageMeta(data === undefined ? undefined : pageMeta(path, data));
+  usePageMeta(data === undefined ? undefined : pageMeta(path, { today, subject: data }));
   const isEditing = wantsToEdit && canModerate(actor);
   useFocusAfterEditing(isEditing);
   // Somebody followed a link to an address that the page had before; who edits is not led away.

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useLocation } from "wouter";
 import { pageMeta } from "../../worker/contract/page-meta.ts";
+import { usePage } from "../app/page-context.ts";
 import { paths } from "../app/paths.ts";
 import { post } from "../features/posts/queries.ts";
 import { usePageMeta } from "../lib/use-page-meta.ts";
@@ -12,7 +13,8 @@ import { WaitingPage } from "./waiting-page.tsx";
 export function LivePost({ slug }: { slug: string }) {
   const query = useQuery(post(slug));
   const { data } = query;
-  usePageMeta(data === undefined ? undefined : pageMeta(paths.post(slug), data));
+  const { today } = usePage();
+  usePageMeta(data === undefined ? undefined : pageMeta(paths.post(slug), { today, subject: data }));
   usePresentAddress(slug, data?.slug);
   if (data === undefined) return <WaitingPage for={query} title="This post could not be fetched" />;
   return data ? <PostView post={data} /> : <NoSuchPost />;

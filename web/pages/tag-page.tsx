@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSearch } from "wouter";
 import { pageMeta } from "../../worker/contract/page-meta.ts";
+import { usePage } from "../app/page-context.ts";
 import type { PageProps } from "../app/page-props.ts";
 import { paths } from "../app/paths.ts";
 import { postPage } from "../features/posts/queries.ts";
@@ -13,8 +14,9 @@ import { PostListPage } from "./post-list-page.tsx";
 /** The posts with one tag. @see spec §2 */
 export function TagPage({ id = "" }: PageProps) {
   const tag = decodeURIComponent(id);
+  const { today } = usePage();
   const { data } = useQuery(postPage(tag, new URLSearchParams(useSearch()).get("before")));
-  usePageMeta(data && pageMeta(paths.tag(tag), data));
+  usePageMeta(data && pageMeta(paths.tag(tag), { today, subject: data }));
   return (
     <PostListPage
       tag={tag}

@@ -19,6 +19,14 @@ export interface EventDay {
   isCancelled: boolean;
 }
 
+/** When the club meets on the day of a game. */
+export interface Evening {
+  /** That day, as the game has it. */
+  date: string | null;
+  /** `HH:MM` by the club's clock; null when no time is known, and when the day is cancelled. */
+  start: string | null;
+}
+
 /** A post, on the day it appeared. */
 export interface CalendarPost {
   slug: string;

@@ -13,6 +13,9 @@ function decoded(part: string): string {
   }
 }
 
+/** What is on at the next game night. */
+export const TONIGHT_PATH = "/tonight";
+
 /** The id of the game whose own address the path is, or null. */
 export const isGamePath = partOf(/^\/games\/([^/]+)$/);
 /** The slug of the post whose own address the path is, or null. */

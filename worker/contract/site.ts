@@ -20,9 +20,8 @@ export interface PageMeta {
   title?: string;
   subTitle?: string;
   description: string;
-  /** Path of a picture for link previews (1200 × 630), and what it shows in words. */
-  image?: string;
-  imageAlt?: string;
+  /** The picture for link previews: where it is from, what it shows, and how many pixels wide it is, if known. */
+  image?: { src: string; alt: string; width: number | null };
   /** The page is something that somebody wrote. Instants are ISO. */
   article?: { author: string | null; createdAt: string; modifiedAt: string; tags: string[] };
   /** Search engines are asked to leave it out. */

@@ -1,11 +1,12 @@
+import type { Evening } from "./calendar.ts";
 import type { Game } from "./games.ts";
 import type { LeagueTable } from "./league.ts";
 import { monthWords } from "./months.ts";
 import type { InfoPage } from "./pages.ts";
 import type { Post, Tag } from "./posts.ts";
-import { gamePicture, postPicture } from "./previews.ts";
 import { plainText } from "./rich-text.ts";
 import type { PageMeta } from "./site.ts";
+import { gameSummary } from "./summaries.ts";
 
 // What a page says of itself where that depends on what it shows: a game, a post, the table of a year.
 
@@ -38,8 +39,8 @@ export const infoMeta = ({ title, description, content }: InfoPage): PageMeta =>
 /** As many as a search engine shows, about. */
 const firstWords = (text: string): string => /^.{0,155}(?!\S)/s.exec(text)?.[0] ?? text.slice(0, 155);
 
-export const postMeta = ({ title, lead, author, publishedAt, modifiedAt, tags, slug }: Post): PageMeta => ({
-  ...postPicture({ slug, title, author, publishedAt }),
+export const postMeta = ({ title, lead, author, publishedAt, modifiedAt, tags, cover }: Post): PageMeta => ({
+  ...(cover && { image: { src: cover.src, alt: cover.alt || title, width: cover.width } }),
   title: "Posts",
   subTitle: title,
   description: lead || title,
@@ -59,16 +60,11 @@ export const tagMeta = ({ label }: Tag): PageMeta => ({
   status: 200,
 });
 
-const seats = (count: number) =>
-  count === 0 ? "full" : count === 1 ? "one seat free" : `${count} seats free`;
-
-export function gameMeta(game: Game): PageMeta {
-  const free = Math.max(0, game.maxPlayers - game.players.length);
-  return {
-    ...gamePicture(game),
-    title: "Looking to play",
-    subTitle: game.name,
-    description: `${game.name}, ${game.players.length} of ${game.maxPlayers} players, ${seats(free)}.`,
-    status: 200,
-  };
-}
+/** @param today `YYYY-MM-DD` at the club */
+export const gameMeta = (game: Game, today: string, evening?: Evening | null): PageMeta => ({
+  ...(game.image && { image: { src: game.image, alt: `The board game ${game.name}`, width: null } }),
+  title: "Looking to play",
+  subTitle: game.name,
+  description: gameSummary(game, today, evening),
+  status: 200,
+});

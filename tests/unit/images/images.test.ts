@@ -39,6 +39,9 @@ describe("the format of a picture", () => {
   const everything = whatIsTaken("image/avif,image/webp,image/apng,*/*;q=0.8");
   const film = ascii("RIFF....WEBPVP8X....\u0002.........");
   const still = ascii("RIFF....WEBPVP8X....\u0010.........");
+  const lossy = ascii("RIFF....WEBPVP8 ....\u0012.........");
+  const lossless = ascii("RIFF....WEBPVP8L....\u0000.........");
+  const nothing = whatIsTaken("*/*");
   test.each([
     ["AVIF, where it is taken", "image/jpeg", 640, everything, ascii(""), "image/avif"],
     ["WebP, where AVIF would take long", "image/jpeg", 1920, everything, ascii(""), "image/webp"],
@@ -48,14 +51,12 @@ describe("the format of a picture", () => {
     ["AVIF for a small still WebP", "image/webp", 64, everything, still, "image/avif"],
     ["WebP for a wide one that was WebP", "image/webp", 640, everything, still, "image/webp"],
     ["JPEG for an old browser", "image/jpeg", 64, whatIsTaken("image/png,*/*"), ascii(""), "image/jpeg"],
-    [
-      "PNG for an old browser, when it was no JPEG",
-      "image/webp",
-      64,
-      whatIsTaken(undefined),
-      film,
-      "image/png",
-    ],
+    ["PNG for an old browser, when it was PNG", "image/png", 64, nothing, PNG, "image/png"],
+    ["PNG for an old browser, when it was GIF", "image/gif", 64, nothing, ascii("GIF89a"), "image/png"],
+    ["PNG for an old browser, when it is see-through", "image/webp", 64, nothing, still, "image/png"],
+    ["PNG for an old browser, when it may be see-through", "image/webp", 64, nothing, lossless, "image/png"],
+    ["JPEG for an old browser, when it is an opaque WebP", "image/webp", 64, nothing, lossy, "image/jpeg"],
+    ["JPEG for an old browser, when it is an opaque film", "image/webp", 64, nothing, film, "image/jpeg"],
   ] as const)("is %s", (_, is, width, takes, bytes, format) => {
     expect(formatFor(bytes, is, width, takes)).toBe(format);
   });

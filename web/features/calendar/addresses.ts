@@ -20,8 +20,6 @@ export function calendarHref(month: string | null, { view = "", day = "" }: Part
   return (month ? `/calendar/${month}` : "/calendar") + (query && `?${query}`);
 }
 
-export const tonightHref = "/tonight";
-
 /** Addresses of a feed for the calendars that people use; links, nobody's script. */
 export function subscribeLinks(siteUrl: string, path: string, name: string) {
   const https = new URL(path, siteUrl).href;

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ComponentType, Suspense } from "react";
+import type { Evening } from "../../../worker/contract/calendar.ts";
 import { formatGameDate } from "../../../worker/contract/game-date.ts";
 import type { Game } from "../../../worker/contract/games.ts";
 import { pageMeta } from "../../../worker/contract/page-meta.ts";
@@ -19,6 +20,7 @@ import { Fact } from "./fact.tsx";
 import { Flags } from "./flags.tsx";
 import styles from "./game-detail.module.css";
 import { GamePicture } from "./game-picture.tsx";
+import { eveningKey } from "./keys.ts";
 import { NoSuchGame } from "./no-such-game.tsx";
 import { PlayerList } from "./player-list.tsx";
 import { ShareButton } from "./share-button.tsx";
@@ -45,11 +47,13 @@ interface Props {
 
 /** Everything about one game, at an address that can be shared. @see spec §2 */
 export function GameDetail({ id, show, member, today, Conversation, Result }: Props) {
-  const query = useQuery(gameDetail(id, useQueryClient()));
+  const client = useQueryClient();
+  const query = useQuery(gameDetail(id, client));
   const { data: game } = query;
   const onClose = useWayBack(listHref(show));
   const site = useSite();
-  usePageMeta(game && pageMeta(paths.game(id), game));
+  const evening = client.getQueryData<Evening>(eveningKey(id));
+  usePageMeta(game && pageMeta(paths.game(id), { today, subject: game, evening }));
 
   if (game === null) return <NoSuchGame />;
   if (!game) {

@@ -1,4 +1,4 @@
-import { calendarMonthOf } from "../../contract/page-addresses.ts";
+import { calendarMonthOf, TONIGHT_PATH } from "../../contract/page-addresses.ts";
 import {
   comingFrom,
   comingStatement,
@@ -11,9 +11,9 @@ import {
 import type { PagePart, PartsOf } from "./page-part.ts";
 
 export const calendarParts: PartsOf = (ctx, path) => {
-  if (path === "/tonight") {
+  if (path === TONIGHT_PATH) {
     const read = (row: never) => tonightFrom(ctx, row);
-    return [{ statement: tonightStatement(ctx), key: ["calendar", "tonight"], read }];
+    return [{ statement: tonightStatement(ctx), key: ["calendar", "tonight"], read, isSubject: true }];
   }
   const month = path === "/calendar" ? thisMonth(ctx) : calendarMonthOf(path);
   if (month === null) return [];

@@ -8,7 +8,7 @@ import { describeCause, logLine } from "../../http/log.ts";
 import { contentSecurityPolicy } from "../../http/security-headers.ts";
 import { knowsTag, weakTag } from "../../http/tags.ts";
 import { structuredData } from "../seo/service.ts";
-import { headTags, previewImage } from "./head.ts";
+import { headTags, previewPicture } from "./head.ts";
 import { type DrawnPage, PageCache } from "./page-cache.ts";
 import { type LoadedPage, loadPage, pageWithoutData } from "./page-data.ts";
 import { readShell, type Shell } from "./shell.ts";
@@ -116,8 +116,9 @@ function assemble(
 ): string {
   // `<` never stands in the data as such, so nothing in it can end the element.
   const seed = `<script type="application/json" id="${PAGE_DATA_ID}">${json.replaceAll("<", "\\u003c")}</script>`;
-  const things = structuredData(ctx, path, subject, previewImage(data.site, data.meta).url);
-  const head = headTags(data.site, data.meta, path, things);
+  const picture = previewPicture(ctx.config, data.meta);
+  const things = structuredData(ctx, path, subject, picture.url);
+  const head = headTags(data.site, data.meta, path, picture, things);
   return [
     shell.beforeHead,
     head,

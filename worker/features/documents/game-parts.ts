@@ -1,5 +1,6 @@
 import type { Game } from "../../contract/games.ts";
 import { isGamePath, isLeaguePath } from "../../contract/page-addresses.ts";
+import { eveningFrom, eveningStatement } from "../events/service.ts";
 import { currentGamesFrom, currentGamesStatement, gameFrom, gameStatement } from "../games/service.ts";
 import type { PagePart, PartsOf } from "./page-part.ts";
 
@@ -20,6 +21,12 @@ export const gameParts: PartsOf = (ctx, path) => {
   if (id !== null) {
     const key = ["games", "detail", id];
     parts.push({ statement: gameStatement(ctx, id), key, read: gameFrom, isSubject: true });
+    parts.push({
+      statement: eveningStatement(ctx, id),
+      key: ["games", "evening", id],
+      read: eveningFrom,
+      isEvening: true,
+    });
   }
   return parts;
 };

@@ -1,19 +1,45 @@
+import type { Config } from "../../config.ts";
+import { imageUrl } from "../../contract/image-url.ts";
 import { pageTitle } from "../../contract/page-title.ts";
 import type { PageMeta, Site } from "../../contract/site.ts";
 import { escapeHtml } from "../../http/escape-html.ts";
+import { isServed } from "../images/service.ts";
 
 const named = (name: string, content: string) => `<meta name="${name}" content="${escapeHtml(content)}">`;
 const property = (name: string, content: string) =>
   `<meta property="${name}" content="${escapeHtml(content)}">`;
 
-/** What every picture for link previews measures, in pixels. */
-const IMAGE = { width: "1200", height: "630" };
+const PREVIEW_WIDTH = 1_200;
+/** Pixels of width from which chats show a picture across the card; a smaller one beside the words. */
+const LARGE_LEAST = 600;
 
-/** The picture of a page's link preview, and what it shows. */
-export const previewImage = (site: Site, meta: PageMeta): { url: string; alt: string } => ({
-  url: new URL(meta.image ?? "/art/og-default.png", site.url).href,
-  alt: meta.imageAlt ?? site.name,
-});
+/** The picture of a page's link preview. */
+export interface PreviewPicture {
+  url: string;
+  /** What it shows. */
+  alt: string;
+  /** Pixels, where they are known: nobody knows how high a resized picture is before it is made. */
+  size?: { width: number; height: number };
+  isLarge: boolean;
+}
+
+/** The page's own picture, if it has one that is served here; else the site's. @see decision 0030 */
+export function previewPicture(config: Config, { image }: PageMeta): PreviewPicture {
+  const at = (path: string) => new URL(path, config.SITE_URL).href;
+  if (!image || !isServed(config, image.src)) {
+    return {
+      url: at("/art/og-default.png"),
+      alt: `${config.SITE_NAME}: Pull up a chair. Board games, good company, and a seat with your name on it.`,
+      size: { width: 1_200, height: 630 },
+      isLarge: true,
+    };
+  }
+  return {
+    url: at(imageUrl(image.src, PREVIEW_WIDTH)),
+    alt: image.alt,
+    isLarge: image.width !== null && image.width >= LARGE_LEAST,
+  };
+}
 
 /** Where readers of feeds find what the page has: its own, and that of all posts. */
 function feedLinks(site: Site, { status, title, subTitle }: PageMeta, path: string): string[] {
@@ -33,10 +59,16 @@ function feedLinks(site: Site, { status, title, subTitle }: PageMeta, path: stri
  * @param things what schema.org knows of it
  * @see spec §2
  */
-export function headTags(site: Site, meta: PageMeta, path: string, things: readonly object[]): string {
+export function headTags(
+  site: Site,
+  meta: PageMeta,
+  path: string,
+  picture: PreviewPicture,
+  things: readonly object[],
+): string {
   const title = pageTitle(site.shortName, meta.title, meta.subTitle);
   const url = site.url + path;
-  const { url: image, alt } = previewImage(site, meta);
+  const { url: image, alt, size, isLarge } = picture;
   return [
     `<title>${escapeHtml(title)}</title>`,
     named("description", meta.description),
@@ -51,10 +83,11 @@ export function headTags(site: Site, meta: PageMeta, path: string, things: reado
     property("og:description", meta.description),
     property("og:url", url),
     property("og:image", image),
-    property("og:image:width", IMAGE.width),
-    property("og:image:height", IMAGE.height),
+    ...(size
+      ? [property("og:image:width", String(size.width)), property("og:image:height", String(size.height))]
+      : []),
     property("og:image:alt", alt),
-    named("twitter:card", "summary_large_image"),
+    named("twitter:card", isLarge ? "summary_large_image" : "summary"),
     named("twitter:title", title),
     named("twitter:description", meta.description),
     named("twitter:image", image),

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Context } from "../../context.ts";
+import type { Evening } from "../../contract/calendar.ts";
 import { dayIn } from "../../contract/dates.ts";
 import { type PageSubject, pageMeta } from "../../contract/page-meta.ts";
 import type { PageData, Site } from "../../contract/site.ts";
@@ -38,24 +39,27 @@ export async function loadPage(ctx: Context, path: string, query: URLSearchParam
   const queries = parts.map(({ key, read }, index) => ({ key, data: read(rows[index] as never) }));
   const about = parts.findIndex(({ isSubject }) => isSubject);
   const subject = queries[about]?.data as LoadedPage["subject"];
+  const evening = queries[parts.findIndex(({ isEvening }) => isEvening)]?.data as Evening | null | undefined;
+  const clock = pageClock(ctx);
   const data: PageData = {
     site: siteOf(ctx, JSON.parse(frame.years) as Site["seasons"], JSON.parse(frame.footer) as Site["footer"]),
     session: presentSession(session as SessionRow | undefined),
-    meta: pageMeta(path, subject),
+    meta: pageMeta(path, { today: clock.today, subject, evening }),
     queries,
-    ...pageClock(ctx),
+    ...clock,
   };
   return { data, subject, movedTo: parts[about]?.movedTo?.(rows[about] as never) };
 }
 
 /** What the page shows when the database cannot be reached: the frame, and the reason why there is no more. */
 export function pageWithoutData(ctx: Context, path: string, trouble: string): LoadedPage {
+  const clock = pageClock(ctx);
   const data: PageData = {
     site: siteOf(ctx, [], []),
     session: undefined,
-    meta: pageMeta(path),
+    meta: pageMeta(path, { today: clock.today }),
     queries: [],
-    ...pageClock(ctx),
+    ...clock,
     trouble,
   };
   return { data, subject: undefined };

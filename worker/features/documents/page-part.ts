@@ -12,6 +12,8 @@ export interface PagePart {
   movedTo?(row: never): string | null;
   /** The page is about this, and gets its title from it. */
   isSubject?: true;
+  /** When what the page is about takes place. */
+  isEvening?: true;
 }
 
 /** What a feature has to show on the page at the path (with its query). */

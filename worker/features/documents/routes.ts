@@ -1,8 +1,13 @@
-import { Hono } from "hono";
+import { Hono, type Context as HonoContext } from "hono";
+import { refuse } from "../../errors.ts";
 import type { Environment } from "../../http/environment.ts";
 import { answerDocument, type Render } from "./document.ts";
+import { previewPicture } from "./head.ts";
+import { loadPage } from "./page-data.ts";
 
 const BANNERS = 5;
+/** A game may get another picture, a post be taken back. */
+const PREVIEW_SECONDS = 3_600;
 
 /** The pages themselves, and what only exists to be in them. */
 export function documentRoutes(render: Render) {
@@ -14,5 +19,18 @@ export function documentRoutes(render: Render) {
         headers: { "Content-Type": "image/svg+xml", "Cache-Control": "no-store" },
       });
     })
+    .get("/previews/:room{games|posts}/:file{.+\\.png}", leadToPicture)
     .get("*", (c) => answerDocument(c, render));
+}
+
+/** Pictures for link previews once had addresses of their own: those that were posted lead to the page's present one. */
+async function leadToPicture(c: HonoContext<Environment>): Promise<Response> {
+  const { room, file } = c.req.param() as { room: string; file: string };
+  const load = (path: string) => loadPage(c.get("ctx"), path, new URLSearchParams());
+  const page = await load(`/${room}/${encodeURIComponent(file.slice(0, -".png".length))}`);
+  const { data } = page.movedTo ? await load(page.movedTo) : page;
+  if (data.meta.status === 404) throw refuse("not-found", "There is no such picture.");
+  c.header("Cache-Control", `public, max-age=${PREVIEW_SECONDS}`);
+  c.header("Cross-Origin-Resource-Policy", "cross-origin");
+  return c.redirect(previewPicture(c.get("ctx").config, data.meta).url, 301);
 }

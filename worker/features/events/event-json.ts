@@ -8,6 +8,11 @@ const usual = (from: number) =>
 export const startOf = `ifnull(e.starts_at, ${usual(1)})`;
 export const endOf = `ifnull(e.ends_at, ${usual(7)})`;
 
+/** What `of` is of the event day `e` on the date in a column: the first that is on, or, when all are cancelled, was. */
+export const ofDayOn = (date: string, of: string): string =>
+  `(select ${of} from event_days e where e.date = ${date} and e.removed_at is null
+    order by e.cancelled_at is not null, e.event_type limit 1)`;
+
 /** SQL that builds the JSON of the event day `e`. */
 export const dayJson = sql.raw(
   onOneLine(`json_object(

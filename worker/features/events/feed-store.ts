@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Context } from "../../context.ts";
 import type { EventType } from "../../contract/event-names.ts";
 import { onOneLine } from "../../db/wire-json.ts";
-import { endOf, startOf } from "./event-json.ts";
+import { endOf, ofDayOn, startOf } from "./event-json.ts";
 
 /** More than a club plans; a feed that grew without end would be of no use to a phone. */
 const ITEMS_MOST = 1_000;
@@ -14,14 +14,9 @@ const dayItem = sql.raw(
     'note', e.note, 'table', null, 'players', json('[]'), 'maxPlayers', 0)`),
 );
 
-// The hours of the first day on its date that is on, or, when all are cancelled, was.
-const hours = (of: string) =>
-  `(select ${of} from event_days e where e.date = m.date and e.removed_at is null
-    order by e.cancelled_at is not null, e.event_type limit 1)`;
-
 const gameItem = sql.raw(
-  onOneLine(`json_object('kind', 'game', 'id', m.game_id, 'date', m.date, 'start', ${hours(startOf)},
-    'end', ${hours(endOf)}, 'sequence', m.sequence, 'changedAt', m.changed_at,
+  onOneLine(`json_object('kind', 'game', 'id', m.game_id, 'date', m.date, 'start', ${ofDayOn("m.date", startOf)},
+    'end', ${ofDayOn("m.date", endOf)}, 'sequence', m.sequence, 'changedAt', m.changed_at,
     'isCancelled', g.id is null or g.date is null or g.player_count = 0, 'name', m.name, 'event', null, 'note', null,
     'table', (select t.name from tables t where t.id = g.table_id),
     'players', (select json_group_array(name) from (select u.name from players p

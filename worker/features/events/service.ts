@@ -1,5 +1,5 @@
 import type { Context } from "../../context.ts";
-import type { CalendarDay, CalendarMonth, EventDay } from "../../contract/calendar.ts";
+import type { CalendarDay, CalendarMonth, Evening, EventDay } from "../../contract/calendar.ts";
 import { atMidnightUtc, dayIn, dayOf } from "../../contract/dates.ts";
 import type { EventType } from "../../contract/event-names.ts";
 import { boundsOf, isMonth, plusMonths } from "../../contract/months.ts";
@@ -8,6 +8,7 @@ import { refuse } from "../../errors.ts";
 import * as store from "./store.ts";
 
 // For the first HTML.
+export { eveningStatement } from "./store.ts";
 export { tonightFrom, tonightStatement } from "./tonight.ts";
 
 const COMING_SHOWN = 6;
@@ -73,3 +74,7 @@ export async function comingDays(ctx: Context): Promise<EventDay[]> {
 export const comingStatement = (ctx: Context) => store.comingStatement(ctx, today(ctx), COMING_SHOWN);
 
 export const comingFrom = ({ json }: { json: string }): EventDay[] => JSON.parse(json) as EventDay[];
+
+/** The evening of its statement's row, null without a game. */
+export const eveningFrom = ({ json }: { json: string | null }): Evening | null =>
+  json === null ? null : (JSON.parse(json) as Evening);

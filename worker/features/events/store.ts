@@ -1,9 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Context } from "../../context.ts";
 import type { EventType } from "../../contract/event-names.ts";
-import { isoInstant } from "../../db/wire-json.ts";
+import { isoDay, isoInstant, onOneLine } from "../../db/wire-json.ts";
 import { gameJson } from "../games/service.ts";
-import { dayJson } from "./event-json.ts";
+import { dayJson, ofDayOn, startOf } from "./event-json.ts";
 
 /** Days, or instants, from the first to the last, both included. */
 type Span<T> = [first: T, last: T];
@@ -49,4 +49,15 @@ export const nextDayStatement = (ctx: Context, event: EventType, today: string) 
   ctx.db.q.get<{ date: string | null }>(
     sql`select (select date from event_days where event_type = ${event} and date >= ${today}
       and cancelled_at is null and removed_at is null order by date limit 1) as date`,
+  );
+
+const eveningJson = sql.raw(
+  onOneLine(`json_object('date', ${isoDay("g.date")},
+    'start', ${ofDayOn("g.date", `iif(e.cancelled_at is null, ${startOf}, null)`)})`),
+);
+
+/** The evening of a game's day as one cell, null without a game. Always a row, also when sent alone. */
+export const eveningStatement = (ctx: Context, gameId: string) =>
+  ctx.db.q.get<{ json: string | null }>(
+    sql`select (select ${eveningJson} from games g where g.id = ${gameId}) as json`,
   );

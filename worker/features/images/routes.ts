@@ -13,6 +13,8 @@ const HEADERS = {
   "Cache-Control": "public, max-age=31536000, immutable",
   Vary: "Accept",
   "Content-Security-Policy": "default-src 'none'; sandbox",
+  // Chats and readers of feeds may show it from here.
+  "Cross-Origin-Resource-Policy": "cross-origin",
 };
 
 /** Pictures, resized. Everybody may see them. @see spec §9 */

@@ -2,8 +2,9 @@ import { fileKeyIn } from "../../clients/files.ts";
 import { fetchPicture } from "../../clients/image-host.ts";
 import { inTime } from "../../clients/in-time.ts";
 import type { PictureFormat, Resizer } from "../../clients/resizer.ts";
+import type { Config } from "../../config.ts";
 import type { Context } from "../../context.ts";
-import { FILE_MOST_BYTES, FILES_PATH, pictureType } from "../../contract/files.ts";
+import { FILE_ENDINGS, FILE_MOST_BYTES, FILES_PATH, pictureType } from "../../contract/files.ts";
 import type { ImageQuery } from "../../contract/images.ts";
 import { refuse } from "../../errors.ts";
 import { formatFor, type Takes } from "./format-for.ts";
@@ -48,10 +49,22 @@ async function ownFile(ctx: Context, src: string): Promise<Uint8Array<ArrayBuffe
   return new Uint8Array(await new Response(file.body).arrayBuffer());
 }
 
-function fromHost(ctx: Context, src: string): Promise<Uint8Array<ArrayBuffer>> {
-  const address = URL.parse(src);
-  const known = address?.origin === ctx.config.BGG_IMAGE_ORIGIN && !address.username && !address.password;
-  if (!address || !known) throw refuse("invalid", "Pictures from there are not shown here.", ["src"]);
+function fromHost({ config }: Context, src: string): Promise<Uint8Array<ArrayBuffer>> {
+  const address = onHost(config, src);
+  if (!address) throw refuse("invalid", "Pictures from there are not shown here.", ["src"]);
   address.hash = "";
-  return fetchPicture(ctx.config, address, FILE_MOST_BYTES);
+  return fetchPicture(config, address, FILE_MOST_BYTES);
+}
+
+/** The address, when it is one of the image host's. */
+function onHost({ BGG_IMAGE_ORIGIN }: Config, src: string): URL | null {
+  const address = URL.parse(src);
+  return address?.origin === BGG_IMAGE_ORIGIN && !address.username && !address.password ? address : null;
+}
+
+/** Whether `/image` serves what lies at an address, if there is a picture: a file of the club's, or the image host's. */
+export function isServed(config: Config, src: string): boolean {
+  if (!src.startsWith(FILES_PATH)) return onHost(config, src) !== null;
+  const key = fileKeyIn(src);
+  return key !== null && !key.endsWith(FILE_ENDINGS["application/pdf"]);
 }

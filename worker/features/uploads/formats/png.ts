@@ -1,7 +1,7 @@
-import { pngChunk } from "../../../png-chunk.ts";
 import { type ByteSource, damaged, latin, u32 } from "../byte-source.ts";
 import { type Facts, noteSize } from "../facts.ts";
 import { EXIF_READ, onlyOrientation, orientationIn } from "./exif.ts";
+import { pngChunk } from "./png-chunk.ts";
 
 /** What draws the picture (or the frames of it), and what keeps its colours true. */
 const NEEDED = new Set(

@@ -1,0 +1,77 @@
+import type { Evening, Tonight } from "./calendar.ts";
+import { formatGameDate } from "./game-date.ts";
+import type { Game } from "./games.ts";
+
+// What a chat shows below a link: as much as one wants to know before following it.
+
+const SEPARATOR = " · ";
+/** Characters that chats show, about. */
+const SUMMARY_MOST = 200;
+/** Players who are named before the others are counted. */
+const NAMES_MOST = 6;
+/** A table whose name is longer is left out: date, seats and a name must find room. */
+const TABLE_MOST = 80;
+
+/** Characters as people count them, roughly: never half of one. */
+const lengthOf = (text: string): number => [...text].length;
+
+const joined = (facts: (string | null | undefined)[]): string => facts.filter(Boolean).join(SEPARATOR);
+
+const freeSeats = ({ maxPlayers, players }: Pick<Game, "maxPlayers" | "players">): number =>
+  Math.max(0, maxPlayers - players.length);
+
+const roomWords = (free: number): string =>
+  free === 0 ? "full" : free === 1 ? "1 seat free" : `${free} seats free`;
+
+/**
+ * A game in at most 200 characters: "Thu 26 Nov, 19:00 · The Long Table · 1 seat free · Ada, Ben, Zofia". Of a game
+ * that is over, nothing about seats. Names that find no room are counted, never cut.
+ * @param today `YYYY-MM-DD` at the club
+ * @param evening of the game's date; of another it says nothing
+ */
+export function gameSummary(game: Game, today: string, evening?: Evening | null): string {
+  const { date, table, players } = game;
+  const isOver = date !== null && date.slice(0, 10) < today;
+  const facts = joined([
+    isOver ? pastWords(date, players.length > 0, today) : dateWords(date, evening),
+    table && lengthOf(table.name) <= TABLE_MOST ? table.name : null,
+    isOver ? null : roomWords(freeSeats(game)),
+  ]);
+  const room = SUMMARY_MOST - lengthOf(facts + SEPARATOR);
+  return joined([facts, namesWithin(room, players)]);
+}
+
+function dateWords(date: string | null, evening?: Evening | null): string {
+  if (date === null) return "No date yet";
+  const start = evening?.date === date ? evening.start : null;
+  return formatGameDate(date) + (start === null ? "" : `, ${start}`);
+}
+
+/** With the year, unless it is this one. */
+function pastWords(date: string, wasPlayed: boolean, today: string): string {
+  const year = date.slice(0, 4);
+  const day = formatGameDate(date) + (year === today.slice(0, 4) ? "" : ` ${year}`);
+  return wasPlayed ? `Played ${day}` : `Was planned for ${day}`;
+}
+
+/** As many names as fit, and how many others there are. */
+function namesWithin(room: number, players: Game["players"]): string {
+  const names = players.map(({ name }) => name);
+  for (let shown = Math.min(names.length, NAMES_MOST); shown > 0; shown--) {
+    const others = names.length - shown;
+    const words = names.slice(0, shown).join(", ") + (others > 0 ? ` and ${others} more` : "");
+    if (lengthOf(words) <= room) return words;
+  }
+  if (names.length === 0) return "";
+  return names.length === 1 ? "1 player" : `${names.length} players`;
+}
+
+/** A game night: "Thu 26 Nov · 5 games · 8 seats free"; null while nothing is planned. */
+export function nightSummary({ date, days, games }: Tonight): string | null {
+  if (date === null) return null;
+  const day = formatGameDate(date);
+  if (days.length > 0 && days.every(({ isCancelled }) => isCancelled)) return joined([day, "cancelled"]);
+  if (games.length === 0) return joined([day, "no games yet"]);
+  const free = games.reduce((sum, game) => sum + freeSeats(game), 0);
+  return joined([day, games.length === 1 ? "1 game" : `${games.length} games`, roomWords(free)]);
+}
