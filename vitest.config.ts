@@ -7,6 +7,8 @@ export default defineConfig({
   test: {
     // Two cores, three files side by side, each with a site of its own: journeys wait about half of their time.
     maxWorkers: 3,
+    // Files of a process share what they import, and with it a worker, stand-ins and a browser (`tests/support`).
+    isolate: false,
     projects: [
       { test: { name: "unit", include: ["tests/unit/**/*.test.{ts,tsx}"] } },
       {

@@ -17,7 +17,7 @@ let site: TestSite;
 let ada: ArrangedMember;
 const NASTY_TEXTS = nastyTexts();
 beforeAll(async () => {
-  site = await startSite();
+  site = await startSite({ own: true });
   ada = await member(site, { name: "Ada <b> & 'Co'" });
 });
 afterAll(() => site.close());

@@ -10,7 +10,7 @@ let ada: ArrangedMember;
 let gameId: string;
 const day = clubDay(3);
 beforeAll(async () => {
-  site = await startSite();
+  site = await startSite({ own: true });
   ada = await member(site, { name: "Ada" });
   gameId = (
     await game(site, { id: "marco", name: "Marco & <Polo>", suggestedBy: ada, maxPlayers: 4, date: day })

@@ -14,10 +14,7 @@ beforeAll(async () => {
   [site, browser] = await Promise.all([startSite(), openBrowser()]);
   await fillClub(site, { games: 30, playersEach: 4 });
 });
-afterAll(async () => {
-  await browser.close();
-  await site.close();
-});
+afterAll(() => site.close());
 
 async function visit(page: Page, path: string): Promise<Request[]> {
   const requests: Request[] = [];

@@ -16,10 +16,7 @@ beforeAll(async () => {
   const content = "<h2>What a night</h2><p>Everybody came, and nobody wanted to go home.</p>".repeat(20);
   await post(site, { slug: "a-night", title: "A night", author: ada, tags: ["News"], content });
 });
-afterAll(async () => {
-  await browser.close();
-  await site.close();
-});
+afterAll(() => site.close());
 
 /** The scripts of a first visit, by name, in brotli bytes. */
 async function scriptsOf(path: string): Promise<Map<string, number>> {

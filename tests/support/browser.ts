@@ -4,8 +4,13 @@ import { BROWSER_ARGS, findBrowser } from "./find-browser.ts";
 import type { TestSite } from "./site.ts";
 import type { Visitor } from "./visitor.ts";
 
-export const openBrowser = (): Promise<Browser> =>
-  chromium.launch({ executablePath: findBrowser(), args: BROWSER_ARGS });
+let browser: Promise<Browser> | null = null;
+
+/** The one browser of this process; each page is a fresh profile of it. It ends with the process. */
+export function openBrowser(): Promise<Browser> {
+  browser ??= chromium.launch({ executablePath: findBrowser(), args: BROWSER_ARGS });
+  return browser;
+}
 
 export interface Look {
   scheme?: "light" | "dark";
@@ -40,10 +45,12 @@ export async function openPage(browser: Browser, site: TestSite, look: Look = {}
   return { page, context, troubles };
 }
 
-/** What axe finds on the page as it is now, a readable line or more for each rule. */
-export async function violationsOn(page: Page): Promise<string[]> {
+/** What axe finds on the page as it is now, a readable line or more for each rule; of these rules alone, or of all. */
+export async function violationsOn(page: Page, rules?: string[]): Promise<string[]> {
   // The "legacy" way runs within the page, and not partly in a tab of its own: half the time. No page has frames.
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+  const axe = new AxeBuilder({ page }).setLegacyMode();
+  if (rules) axe.withRules(rules);
+  const { violations } = await axe.analyze();
   return violations.map(
     ({ id, help, nodes }) =>
       `${id}: ${help}\n${nodes.map((node) => `  ${node.html}\n  ${node.failureSummary}`).join("\n")}`,

@@ -17,16 +17,13 @@ const CLOSING_MS = 5_000;
  * A site and a browser of the test file's own, and pages in them. Each page is closed after its test, which fails
  * when anything was logged as an error (the policy's violations and React's complaints among it).
  */
-export function journeys(settings: Record<string, string> = {}) {
+export function journeys(settings?: Record<string, string>) {
   let site: TestSite;
   let browser: Browser;
   beforeAll(async () => {
-    [site, browser] = await Promise.all([startSite({ settings }), openBrowser()]);
+    [site, browser] = await Promise.all([startSite(settings && { settings }), openBrowser()]);
   });
-  afterAll(async () => {
-    await browser?.close();
-    await site?.close();
-  });
+  afterAll(() => site?.close());
   return {
     get site() {
       return site;

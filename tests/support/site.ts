@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Client, createClient } from "@libsql/client/web";
@@ -22,7 +22,7 @@ export interface OutboxMail {
   html: string;
 }
 
-/** A whole site of a test file's own: built worker, database, stand-ins. Nothing in it but the migrations' rows. */
+/** A whole site for a test file: built worker, database, stand-ins. Nothing in it but the migrations' rows. */
 export interface TestSite {
   url: string;
   settings: Record<string, string>;
@@ -51,16 +51,119 @@ interface Options {
   dir?: string;
   /** Leaves the counting proxy out of the way, for measuring time. */
   direct?: boolean;
+  /** A worker of its own: for what an isolate, the bucket or the edge's cache keeps longer than the database. */
+  own?: boolean;
 }
 
+/**
+ * Starts a site with a database of its own. Unless options ask for another one, its worker and its stand-ins are
+ * those that this process started for an earlier file: starting workerd takes longer than most files do.
+ */
 export async function startSite(options: Options = {}): Promise<TestSite> {
   const dir = mkdtempSync(join(tmpdir(), "full-table-"));
   const place = { port: await freePort(), dir: join(dir, "database") };
+  const server = await startMigrated(place);
+  const isShared = Object.keys(options).length === 0 && !isTaken;
+  const parts = await (isShared ? takeShared(server) : startParts(server, options));
+  const { worker, trips, outbox, boardGames, settings } = parts;
+  const logFrom = parts.log().length;
+  const site: TestSite = {
+    url: worker.url,
+    settings,
+    database: createClient({ url: server.url }),
+    server,
+    async restartDatabase() {
+      await site.server.close();
+      site.server = await startDatabase(place);
+    },
+    trips,
+    worker,
+    outbox: {
+      url: outbox.url,
+      control: (mode) => control(outbox.url, mode),
+      async mails(to) {
+        const query = to ? `?to=${encodeURIComponent(to)}` : "";
+        return (await fetch(`${outbox.url}/mails${query}`)).json() as Promise<OutboxMail[]>;
+      },
+    },
+    boardGames: {
+      url: boardGames.url,
+      control: (mode) => control(boardGames.url, mode),
+      async asked() {
+        const { requests } = (await (await fetch(`${boardGames.url}/_control`)).json()) as {
+          requests: number;
+        };
+        return requests;
+      },
+    },
+    log: () => parts.log().slice(logFrom),
+    async close() {
+      if (isShared) isTaken = false;
+      else await parts.close();
+      await site.server.close();
+      rmSync(dir, { recursive: true, force: true });
+    },
+  };
+  return site;
+}
+
+async function control(url: string, mode: object): Promise<void> {
+  const answer = await fetch(`${url}/_control`, { method: "POST", body: JSON.stringify(mode) });
+  if (!answer.ok) throw new Error(`The stand-in refused ${JSON.stringify(mode)}: ${answer.status}`);
+}
+
+/** A copy of the database that the run has migrated (`build-once.ts`), or one that is migrated now. */
+async function startMigrated(place: { port: number; dir: string }): Promise<LocalDatabase> {
+  const template = process.env.DATABASE_TEMPLATE;
+  if (template) cpSync(template, place.dir, { recursive: true });
   const server = await startDatabase(place);
-  await migrate(server.url);
+  if (!template) await migrate(server.url);
+  return server;
+}
+
+/** What stands around a database, and can go on with another one. */
+interface Parts {
+  worker: LocalWorker;
+  trips: Trips;
+  outbox: { url: string };
+  boardGames: { url: string };
+  settings: Record<string, string>;
+  log(): string;
+  close(): Promise<void>;
+}
+
+let shared: Promise<Parts> | null = null;
+let isTaken = false;
+let timesTaken = 0;
+/** More revisions than a test file makes. */
+const REVISIONS = 1_000_000;
+
+/** The parts that this process shares, in front of the database and as if they had just been started. */
+async function takeShared(server: LocalDatabase): Promise<Parts> {
+  isTaken = true;
+  shared ??= startParts(server, {});
+  const parts = await shared;
+  parts.trips.target = server.url;
+  parts.trips.fault = null;
+  parts.trips.locked = 0;
+  parts.trips.reset();
+  for (const { url } of [parts.outbox, parts.boardGames])
+    await fetch(`${url}/_control`, { method: "DELETE" });
+  await fetch(`${parts.outbox.url}/mails`, { method: "DELETE" });
+  // The isolate knows lists by their revision: no two databases may count alike.
+  const database = createClient({ url: server.url });
+  await database.execute({
+    sql: "update revisions set revision = revision + ?",
+    args: [timesTaken++ * REVISIONS],
+  });
+  return parts;
+}
+
+async function startParts(server: LocalDatabase, options: Options): Promise<Parts> {
+  const dir = mkdtempSync(join(tmpdir(), "full-table-parts-"));
   const trips = await countTrips(server.url);
   const boardGames = await startBoardGameGeek({ port: 0, token: "test-token" });
-  const outbox = await startOutbox({ port: 0, dir: join(dir, "outbox"), apiKey: "re_test" });
+  const outbox = await startOutbox({ port: 0, dir, apiKey: "re_test" });
   const port = await freePort();
   const settings = given({
     SITE_URL: `http://127.0.0.1:${port}`,
@@ -82,47 +185,19 @@ export async function startSite(options: Options = {}): Promise<TestSite> {
     ...(options.front && { front: options.front }),
     ...(options.dir && { dir: options.dir }),
   });
-  const control = (url: string) => async (mode: object) => {
-    const answer = await fetch(`${url}/_control`, { method: "POST", body: JSON.stringify(mode) });
-    if (!answer.ok) throw new Error(`The stand-in refused ${JSON.stringify(mode)}: ${answer.status}`);
-  };
-  const site: TestSite = {
-    url: worker.url,
-    settings,
-    database: createClient({ url: server.url }),
-    server,
-    async restartDatabase() {
-      await site.server.close();
-      site.server = await startDatabase(place);
-    },
-    trips,
+  return {
     worker,
-    outbox: {
-      url: outbox.url,
-      control: control(outbox.url),
-      async mails(to) {
-        const query = to ? `?to=${encodeURIComponent(to)}` : "";
-        return (await fetch(`${outbox.url}/mails${query}`)).json() as Promise<OutboxMail[]>;
-      },
-    },
-    boardGames: {
-      url: boardGames.url,
-      control: control(boardGames.url),
-      async asked() {
-        const { requests } = (await (await fetch(`${boardGames.url}/_control`)).json()) as {
-          requests: number;
-        };
-        return requests;
-      },
-    },
+    trips,
+    outbox,
+    boardGames,
+    settings,
     log: () => log,
     async close() {
       await worker.close();
-      for (const part of [trips, outbox, boardGames, site.server]) await part.close();
+      for (const part of [trips, outbox, boardGames]) await part.close();
       rmSync(dir, { recursive: true, force: true });
     },
   };
-  return site;
 }
 
 /** The settings without those that are undefined. */

@@ -3,6 +3,8 @@ import { Agent, createServer, request as forward } from "node:http";
 /** Counts what goes to the database: a proxy in front of it that changes nothing. */
 export interface Trips {
   url: string;
+  /** The database in front of which it stands. */
+  target: string;
   /** HTTP requests since the last reset. */
   readonly requests: number;
   /** Statements in them, in order. */
@@ -20,7 +22,7 @@ export interface Trips {
 }
 
 export async function countTrips(databaseUrl: string): Promise<Trips> {
-  const target = new URL(databaseUrl);
+  let target = new URL(databaseUrl);
   let requests = 0;
   let rowsRead = 0;
   let statements: string[] = [];
@@ -73,6 +75,12 @@ export async function countTrips(databaseUrl: string): Promise<Trips> {
   });
   return {
     url: `http://127.0.0.1:${port}`,
+    get target() {
+      return target.href;
+    },
+    set target(url) {
+      target = new URL(url);
+    },
     get requests() {
       return requests;
     },
