@@ -132,6 +132,9 @@ interface Parts {
   close(): Promise<void>;
 }
 
+// Vitest ends its processes by this signal; whatever they have started ends on "exit".
+process.once("SIGTERM", () => process.exit());
+
 let shared: Promise<Parts> | null = null;
 let isTaken = false;
 let timesTaken = 0;
@@ -161,6 +164,8 @@ async function takeShared(server: LocalDatabase): Promise<Parts> {
 
 async function startParts(server: LocalDatabase, options: Options): Promise<Parts> {
   const dir = mkdtempSync(join(tmpdir(), "full-table-parts-"));
+  const removeDir = () => rmSync(dir, { recursive: true, force: true });
+  process.once("exit", removeDir);
   const trips = await countTrips(server.url);
   const boardGames = await startBoardGameGeek({ port: 0, token: "test-token" });
   const outbox = await startOutbox({ port: 0, dir, apiKey: "re_test" });
@@ -195,7 +200,8 @@ async function startParts(server: LocalDatabase, options: Options): Promise<Part
     async close() {
       await worker.close();
       for (const part of [trips, outbox, boardGames]) await part.close();
-      rmSync(dir, { recursive: true, force: true });
+      process.off("exit", removeDir);
+      removeDir();
     },
   };
 }
