@@ -1,11 +1,10 @@
 import { join } from "node:path";
 import { createClient } from "@libsql/client/web";
 import { isEmpty, seedDemo } from "../drizzle/demo/seed.ts";
-import type { KeptPicture } from "../drizzle/demo/upload-rows.ts";
 import { migrate } from "../drizzle/migrate.ts";
 import { startBoardGameGeek } from "./board-game-geek/server.ts";
 import { startDatabase } from "./database.ts";
-import { keepDemoPictures } from "./demo-pictures/keep.ts";
+import { keepDemoPictures } from "./demo-pictures.ts";
 import { startOutbox } from "./outbox/server.ts";
 import type { LOCAL_KEYS, ports } from "./settings.ts";
 
@@ -13,27 +12,19 @@ interface Options {
   at: ReturnType<typeof ports>;
   dir: string;
   keys: typeof LOCAL_KEYS;
-  /** Those of the demo's members, when they are on their way already. */
-  pictures: Promise<KeptPicture[]> | undefined;
   say: (line: string) => void;
 }
 
 /** Starts what stands in for hosted services: the database (with the demo club on the first run), BoardGameGeek, mail. */
-export async function startStandIns({
-  at,
-  dir,
-  keys,
-  pictures,
-  say,
-}: Options): Promise<{ close(): Promise<void> }> {
+export async function startStandIns({ at, dir, keys, say }: Options): Promise<{ close(): Promise<void> }> {
   const database = await startDatabase({ port: at.database, dir: join(dir, "database") });
   await migrate(database.url);
   const boardGames = await startBoardGameGeek({ port: at.boardGames, token: keys.BGG_TOKEN });
   if (await isEmpty(database.url)) {
     say("First run: filling in a demo club …");
     // The files first: broken off in between, the next start finds no club yet and does all of it again.
-    const kept = await (pictures ?? keepDemoPictures(dir));
-    await seedDemo(database.url, { now: Date.now(), imageOrigin: boardGames.url, pictures: kept });
+    const pictures = await keepDemoPictures(dir);
+    await seedDemo(database.url, { now: Date.now(), imageOrigin: boardGames.url, pictures });
   }
   await movePictures(database.url, boardGames.url);
   const outbox = await startOutbox({

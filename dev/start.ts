@@ -37,17 +37,13 @@ async function main(): Promise<void> {
   // Only now: what can be refused is refused before seconds of loading.
   const { buildSite, runSite, watchSite } = await import("./run-site.ts");
   const { startStandIns } = await import("./stand-ins.ts");
-  const { keepDemoPictures } = await import("./demo-pictures/keep.ts");
   const isKnown = existsSync(join(dir, "database"));
-  // While the site is being built; a failure is met where they are asked for.
-  const pictures = isKnown ? undefined : keepDemoPictures(dir);
-  pictures?.catch(() => undefined);
   if (!watching && !isBuilt) {
     say("Building the site …");
     await buildSite();
   }
   say(isKnown ? `Opening the club's records in ${dir} …` : `Setting up a club in ${dir} …`);
-  open.push(await startStandIns({ at, dir, keys: LOCAL_KEYS, pictures, say }));
+  open.push(await startStandIns({ at, dir, keys: LOCAL_KEYS, say }));
   const site = await (watching ? watchSite(at.site) : runSite({ at, dir }));
   open.push(site);
 

@@ -1,6 +1,5 @@
 import * as z from "zod";
 import data from "./catalogue.json" with { type: "json" };
-import { THEMES } from "./covers/index.ts";
 
 /** A player count as BoardGameGeek gives it: null where the element is missing, 0 where it says unknown. */
 const playerCount = z.int().min(0).nullable();
@@ -13,8 +12,8 @@ const catalogueEntry = z.strictObject({
   minPlayers: playerCount,
   maxPlayers: playerCount,
   alternateNames: z.array(z.string().min(1)),
-  /** Chooses the composition of the cover. */
-  theme: z.enum(THEMES),
+  /** Its file in `pictures`: one of its own (the demo's games and the best known), or that of its theme. */
+  picture: z.string().min(1),
   description: z.string().min(1),
 });
 

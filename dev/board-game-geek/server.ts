@@ -1,16 +1,18 @@
+import { readFile } from "node:fs/promises";
 import { bearerToken, type Exchange, listen, type StandIn, send } from "../stand-in/http.ts";
 import { Misbehaviour } from "../stand-in/misbehaviour.ts";
 import { CATALOGUE, gameById } from "./catalogue.ts";
-import { parsePicturePath, pictureShelf } from "./images.ts";
 import { searchCatalogue } from "./search.ts";
 import { answerInTrouble, TROUBLES, type Trouble, XML } from "./trouble.ts";
 import { errorXml, searchXml, thingXml } from "./xml.ts";
 
 const MOST_THINGS = 20;
 const IMAGE_MAX_AGE_SECONDS = 86_400;
+const PICTURES = new URL("./pictures/", import.meta.url);
+/** Of image and thumbnail, which are one file here: the site resizes whichever it is given. */
+const PICTURE_PATH = /^\/images\/(\d{1,9})(?:-thumb)?\.webp$/;
 
 type Options = { port: number; host?: string; token: string };
-type Shelf = ReturnType<typeof pictureShelf>;
 
 /** The answer of the API itself, before any misbehaviour. */
 function answerOf(url: URL, origin: string): { status: number; xml: string } {
@@ -38,17 +40,16 @@ async function answerApi(exchange: Exchange, trouble: Misbehaviour<Trouble>, tok
   else answerInTrouble(response, mode, xml);
 }
 
-async function answerImage({ response, url }: Exchange, trouble: Misbehaviour<Trouble>, shelf: Shelf) {
+async function answerImage({ response, url }: Exchange, trouble: Misbehaviour<Trouble>) {
   trouble.count("images");
   if (trouble.mode === "images-broken") {
     trouble.take();
     return send(response, 503, "text/plain; charset=utf-8", "Service Unavailable");
   }
-  const asked = parsePicturePath(url.pathname);
-  const game = asked && gameById(asked.id);
+  const game = gameById(Number(PICTURE_PATH.exec(url.pathname)?.[1]));
   if (!game) return send(response, 404, "text/plain; charset=utf-8", "Not Found");
-  const { type, bytes } = await shelf(game, asked.thumbnail, asked.format);
-  send(response, 200, type, bytes, {
+  const bytes = await readFile(new URL(`${game.picture}.webp`, PICTURES));
+  send(response, 200, "image/webp", bytes, {
     "cache-control": `public, max-age=${IMAGE_MAX_AGE_SECONDS}`,
     "access-control-allow-origin": "*",
   });
@@ -65,13 +66,12 @@ POST /_control    {"mode": "normal" | ${TROUBLES.map((mode) => `"${mode}"`).join
 }
 
 /**
- * Starts a stand-in for BoardGameGeek: its XML API over a catalogue of real games, and a cover for each.
+ * Starts a stand-in for BoardGameGeek: its XML API over a catalogue of real games, and a picture of each.
  *
  * Rejects with the system's error (`code` EADDRINUSE and the `port`) when the port is taken.
  */
 export async function startBoardGameGeek({ port, host = "127.0.0.1", token }: Options): Promise<StandIn> {
   const trouble = new Misbehaviour<Trouble>(TROUBLES);
-  const shelf = pictureShelf();
 
   async function answer(exchange: Exchange): Promise<void> {
     const { method, response, url } = exchange;
@@ -82,7 +82,7 @@ export async function startBoardGameGeek({ port, host = "127.0.0.1", token }: Op
     if (url.pathname === "/xmlapi2/search" || url.pathname === "/xmlapi2/thing") {
       return answerApi(exchange, trouble, token, standIn.url);
     }
-    if (url.pathname.startsWith("/images/")) return answerImage(exchange, trouble, shelf);
+    if (url.pathname.startsWith("/images/")) return answerImage(exchange, trouble);
     if (url.pathname === "/") return answerHome(exchange);
     send(response, 404, "text/plain; charset=utf-8", "Not Found");
   }

@@ -12,7 +12,7 @@ const WIDE = { width: 1_280, height: 720 };
 const FULL = { width: 1_200, height: 800 };
 const TALL = { width: 960, height: 1_200 };
 
-/** What members have put into their posts and pages; drawn by dev/demo-pictures. */
+/** What members have put into their posts and pages: the files in `pictures`, each named as here. */
 export const PICTURES = {
   saturday: {
     ...WIDE,
@@ -55,7 +55,7 @@ export type PictureName = keyof typeof PICTURES;
 
 export const PICTURE_NAMES = Object.keys(PICTURES) as PictureName[];
 
-/** The same every time: drawn again after a start that broke off, they lie where they lay. */
+/** The same every time: put there again after a start that broke off, they lie where they lay. */
 export const pictureKey = (name: PictureName): string => `${idOf("picture", name)}.webp`;
 
 export const pictureSrc = (name: PictureName): string => FILES_PATH + pictureKey(name);

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { keepDemoPictures } from "../../dev/demo-pictures/keep.ts";
+import { keepDemoPictures } from "../../dev/demo-pictures.ts";
 import { PICTURE_NAMES, pictureSrc } from "../../drizzle/demo/pictures.ts";
 import { isEmpty, seedDemo } from "../../drizzle/demo/seed.ts";
 import type { KeptPicture } from "../../drizzle/demo/upload-rows.ts";

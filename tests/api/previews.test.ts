@@ -9,7 +9,7 @@ import { clubDay } from "./games-support.ts";
 import { send } from "./uploads-support.ts";
 
 const DEFAULT = "/art/og-default.png";
-const BOX = "/images/13.jpeg";
+const BOX = "/images/13.webp";
 const DAY = "2099-11-26";
 
 let site: TestSite;

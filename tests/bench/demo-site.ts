@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { keepDemoPictures } from "../../dev/demo-pictures/keep.ts";
+import { keepDemoPictures } from "../../dev/demo-pictures.ts";
 import { seedDemo } from "../../drizzle/demo/seed.ts";
 import { startSite, type TestSite } from "../support/site.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { gameById } from "../../../dev/board-game-geek/catalogue.ts";
+import { CATALOGUE, gameById } from "../../../dev/board-game-geek/catalogue.ts";
 import { PICTURE_NAMES, PICTURES, pictureKey, pictureSrc } from "../../../drizzle/demo/pictures.ts";
 import { demoRows } from "../../../drizzle/demo/rows.ts";
 import { suggestForm } from "../../../worker/contract/games.ts";
@@ -90,6 +90,13 @@ describe("the demo games", () => {
       expect(gameById(game.bggId ?? 0)).toMatchObject({ name, minPlayers, maxPlayers });
       expect(game.image).toBe(`${IMAGES}/images/${game.bggId}.webp`);
     }
+  });
+
+  test("have each a picture that no other game of the catalogue has", () => {
+    const sharing = (picture?: string) => CATALOGUE.filter((game) => game.picture === picture).length;
+    for (const { name, bggId } of rows.games.filter(({ bggId }) => bggId !== null))
+      expect(sharing(gameById(bggId ?? 0)?.picture), name).toBe(1);
+    expect(sharing("castle")).toBeGreaterThan(1);
   });
 
   test("seat nobody at two tables, and no two games at one table, on the same day", () => {

@@ -1,14 +1,18 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { connect } from "node:net";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { XMLParser } from "fast-xml-parser";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { CATALOGUE } from "../../../dev/board-game-geek/catalogue.ts";
-import { coverSvg, THEMES } from "../../../dev/board-game-geek/covers/index.ts";
 import { startBoardGameGeek } from "../../../dev/board-game-geek/server.ts";
 import type { StandIn } from "../../../dev/stand-in/http.ts";
 
 const TOKEN = "a-token";
+const PICTURES = fileURLToPath(new URL("../../../dev/board-game-geek/pictures", import.meta.url));
+const PICTURE_MOST_BYTES = 40_000;
 const parser = new XMLParser({
   ignoreAttributes: false,
   htmlEntities: true,
@@ -58,8 +62,7 @@ describe("the catalogue", () => {
     expect(new Set(CATALOGUE.map(({ id }) => id)).size).toBe(CATALOGUE.length);
   });
 
-  it("has every theme in use, and never more most players than fewest", () => {
-    expect(new Set(CATALOGUE.map(({ theme }) => theme))).toEqual(new Set(THEMES));
+  it("has no game for fewer players at most than at least", () => {
     for (const { minPlayers, maxPlayers } of CATALOGUE) {
       expect(maxPlayers ?? 0).toBeGreaterThanOrEqual(minPlayers ?? 0);
     }
@@ -149,35 +152,43 @@ describe("the details", () => {
   });
 });
 
-describe("the covers", () => {
-  it("are square pictures in the format that the address names", async () => {
-    for (const [path, format, width] of [
-      ["13.webp", "webp", 600],
-      ["13.png", "png", 600],
-      ["13.jpeg", "jpeg", 600],
-      ["13-thumb.webp", "webp", 200],
-    ] as const) {
-      const response = await fetch(`${geek.url}/images/${path}`);
-      expect(response.headers.get("content-type")).toBe(`image/${format}`);
-      const picture = await sharp(Buffer.from(await response.arrayBuffer())).metadata();
-      expect(picture).toMatchObject({ format, width, height: width });
+describe("the pictures", () => {
+  const picture = async (path: string) => {
+    const response = await fetch(`${geek.url}/images/${path}`);
+    return { type: response.headers.get("content-type"), bytes: Buffer.from(await response.arrayBuffer()) };
+  };
+
+  it("come for every game, under the address that its details name and that clubs keep", async () => {
+    const shown = new Set<string>();
+    for (const { id, name, picture: file } of CATALOGUE) {
+      const { type, bytes } = await picture(`${id}.webp`);
+      expect([type, bytes.equals(readFileSync(join(PICTURES, `${file}.webp`)))], name).toEqual([
+        "image/webp",
+        true,
+      ]);
+      shown.add(`${file}.webp`);
+    }
+    expect([...shown].toSorted()).toEqual(readdirSync(PICTURES).toSorted());
+  });
+
+  it("are square, and light enough for a repository", async () => {
+    for (const file of readdirSync(PICTURES)) {
+      const bytes = readFileSync(join(PICTURES, file));
+      const { format, width, height } = await sharp(bytes).metadata();
+      expect([format, width, height], file).toEqual(["webp", 600, 600]);
+      expect(bytes.byteLength, file).toBeLessThan(PICTURE_MOST_BYTES);
     }
   });
 
-  it("are the same each time, and another for each game", () => {
-    for (const { id, theme } of CATALOGUE) expect(coverSvg(id, theme)).toBe(coverSvg(id, theme));
-    const all = new Set(CATALOGUE.map(({ id, theme }) => coverSvg(id, theme)));
-    expect(all.size).toBe(CATALOGUE.length);
-  });
-
-  it("hold shapes only, no text", () => {
-    for (const { id, theme } of CATALOGUE)
-      expect(coverSvg(id, theme)).not.toMatch(/<text|font|NaN|undefined/);
+  it("are thumbnails too", async () => {
+    const [game] = await items("/xmlapi2/thing?id=13");
+    expect(game?.thumbnail).toBe(`${geek.url}/images/13-thumb.webp`);
+    expect(await picture("13-thumb.webp")).toEqual(await picture("13.webp"));
   });
 
   it("exist for games of the catalogue only", async () => {
-    expect((await fetch(`${geek.url}/images/999999999.webp`)).status).toBe(404);
-    expect((await fetch(`${geek.url}/images/13.gif`)).status).toBe(404);
+    for (const path of ["999999999.webp", "13.gif", "13.webp/", "catan.webp"])
+      expect((await fetch(`${geek.url}/images/${path}`)).status, path).toBe(404);
   });
 });
 
