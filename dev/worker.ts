@@ -27,6 +27,8 @@ interface Options {
   onLog?: (line: string) => void;
   /** The source of a module to stand in front of the built one, which it finds as "./index.js". */
   front?: string;
+  /** Of the platform's counters: how much each lets through a minute, where that is not what wrangler.toml says. */
+  limits?: Record<string, number>;
 }
 
 /** Runs the built worker in workerd, configured by the very wrangler.toml that describes the deployment. */
@@ -37,13 +39,14 @@ export async function startWorker({
   dir,
   onLog,
   front,
+  limits = {},
 }: Options): Promise<LocalWorker> {
   const { workerOptions } = workerOptionsOf(join(built, "wrangler.json"));
   const options = convertV4MiniflareOptions({
     ...workerOptions,
     name: "full-table",
     bindings: { ...(workerOptions.bindings as object), ...settings },
-    ratelimits: roomFor(settings, workerOptions.ratelimits as Limits | undefined),
+    ratelimits: withLimits(workerOptions.ratelimits as Limits | undefined, settings, limits),
     modules: [...(front ? [moduleOf(join(built, "front.js"), front)] : []), ...modulesIn(built)],
     modulesRoot: built,
     host: "127.0.0.1",
@@ -71,11 +74,20 @@ async function runCron(miniflare: Miniflare, cron: string): Promise<void> {
 type Limits = Record<string, { namespace_id: string; simple: { limit: number; period?: 10 | 60 } }>;
 
 /** The platform's counter is a first barrier: it must not stand lower than the exact limit that is asked for. */
-function roomFor(settings: Record<string, string>, limits: Limits = {}): Limits {
-  const { SIGN_IN_LIMIT: barrier, ...others } = limits;
-  if (!barrier) return limits;
-  const limit = Math.max(barrier.simple.limit, Number(settings.SIGN_IN_LIMIT_PER_NETWORK) || 0);
-  return { ...others, SIGN_IN_LIMIT: { ...barrier, simple: { ...barrier.simple, limit } } };
+function withLimits(
+  limits: Limits = {},
+  settings: Record<string, string>,
+  given: Record<string, number>,
+): Limits {
+  const limitOf = (name: string, planned: number) =>
+    given[name] ??
+    (name === "SIGN_IN_LIMIT" ? Math.max(planned, Number(settings.SIGN_IN_LIMIT_PER_NETWORK) || 0) : planned);
+  return Object.fromEntries(
+    Object.entries(limits).map(([name, { simple, ...rest }]) => [
+      name,
+      { ...rest, simple: { ...simple, limit: limitOf(name, simple.limit) } },
+    ]),
+  );
 }
 
 function modulesIn(folder: string) {

@@ -53,6 +53,8 @@ interface Options {
   direct?: boolean;
   /** A worker of its own: for what an isolate, the bucket or the edge's cache keeps longer than the database. */
   own?: boolean;
+  /** Of the platform's counters: how much each lets through a minute, where a test is about that. */
+  limits?: Record<string, number>;
 }
 
 /**
@@ -189,6 +191,7 @@ async function startParts(server: LocalDatabase, options: Options): Promise<Part
     onLog: (line) => (log += line),
     ...(options.front && { front: options.front }),
     ...(options.dir && { dir: options.dir }),
+    ...(options.limits && { limits: options.limits }),
   });
   return {
     worker,

@@ -12,9 +12,13 @@ interface Init {
   body?: string;
 }
 
+/** Any network: what many tests do at once is not what one network does. */
+const anyNetwork = (): string => `10.${[...crypto.getRandomValues(new Uint8Array(3))].join(".")}`;
+
 /** A browser as far as HTTP goes: keeps cookies, follows nothing by itself, knows its csrf token. */
 export class Visitor {
   readonly site: string;
+  readonly network = anyNetwork();
   readonly cookies = new Map<string, string>();
 
   constructor(site: string) {
@@ -26,7 +30,7 @@ export class Visitor {
     const answer = await fetch(new URL(path, this.site), {
       ...init,
       redirect: "manual",
-      headers: { ...init.headers, ...(cookie && { cookie }) },
+      headers: { "CF-Connecting-IP": this.network, ...init.headers, ...(cookie && { cookie }) },
     });
     for (const line of answer.headers.getSetCookie()) this.keep(line);
     const text = await answer.text();

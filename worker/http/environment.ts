@@ -8,6 +8,7 @@ export interface Bindings {
   IMAGES: ImagesBinding;
   SIGN_IN_LIMIT: RateLimit;
   WRITE_LIMIT: RateLimit;
+  SESSION_WRITE_LIMIT: RateLimit;
   SEARCH_LIMIT: RateLimit;
   LOG_LIMIT: RateLimit;
   IMAGE_LIMIT: RateLimit;

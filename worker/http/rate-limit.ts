@@ -1,9 +1,12 @@
 import type { Context as HonoContext } from "hono";
 import { createMiddleware } from "hono/factory";
-import { refuse } from "../errors.ts";
+import { ClubError } from "../errors.ts";
 import type { Bindings, Environment } from "./environment.ts";
 
 type Limit = { [K in keyof Bindings]: Bindings[K] extends { limit: unknown } ? K : never }[keyof Bindings];
+
+/** Of every limit in wrangler.toml. */
+const PERIOD_SECONDS = 60;
 
 /** The network a request comes from: the IPv4 address, or the /64 of an IPv6 address. */
 export function networkOf(address: string | undefined): string {
@@ -18,14 +21,33 @@ export function networkOf(address: string | undefined): string {
   return `${groups.map((group) => group.replace(/^0+(?=.)/, "").toLowerCase()).join(":")}::/64`;
 }
 
-/** Counts one use against the platform's own counter, by session or network: a cheap first barrier. */
+/** Limits of what needs a session: counted for each session, too, below what a whole network may do. */
+const BY_SESSION: Partial<Record<Limit, Limit>> = { WRITE_LIMIT: "SESSION_WRITE_LIMIT" };
+
+/**
+ * Counts one use against the platform's own counters: a cheap first barrier, before anything is asked of the database.
+ * Always by network, since a session cookie proves nothing yet: it can be made up anew for each request. The session
+ * it claims is a second key where one is needed, and can only make the limit tighter.
+ * @throws {ClubError} `too-many`
+ */
 export async function spend(c: HonoContext<Environment>, binding: Limit): Promise<void> {
-  const key = c.get("ctx").credential ?? networkOf(c.req.header("CF-Connecting-IP"));
-  const { success } = await c.env[binding].limit({ key });
-  if (!success) throw refuse("too-many", "That was a lot at once. Please wait a minute and try again.");
+  await count(c, binding, networkOf(c.req.header("CF-Connecting-IP")));
+  const bySession = BY_SESSION[binding];
+  const { credential } = c.get("ctx");
+  if (bySession && credential) await count(c, bySession, credential);
 }
 
-/** The barrier in front of costly routes. */
+async function count(c: HonoContext<Environment>, binding: Limit, key: string): Promise<void> {
+  const { success } = await c.env[binding].limit({ key });
+  if (success) return;
+  throw new ClubError(
+    "too-many",
+    [{ path: [], message: "That was a lot at once. Please wait a minute and try again." }],
+    { retryAfter: PERIOD_SECONDS },
+  );
+}
+
+/** The barrier in front of costly routes. @throws {ClubError} `too-many` */
 export const rateLimit = (binding: Limit) =>
   createMiddleware<Environment>(async (c, next) => {
     await spend(c, binding);

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { randomToken } from "../../worker/http/keyed-hash.ts";
+import { member, signedIn, visitor } from "../support/arrange.ts";
+import { startSite, type TestSite } from "../support/site.ts";
+import { fromElsewhere } from "./auth-steps.ts";
+
+const [NETWORK_MOST, SESSION_MOST] = [20, 8];
+let site: TestSite;
+beforeAll(async () => {
+  site = await startSite({
+    limits: {
+      IMAGE_LIMIT: NETWORK_MOST,
+      SEARCH_LIMIT: NETWORK_MOST,
+      WRITE_LIMIT: NETWORK_MOST,
+      SESSION_WRITE_LIMIT: SESSION_MOST,
+    },
+  });
+});
+afterAll(() => site.close());
+
+type Send = (times: number) => Promise<{ status: number }[]>;
+const REFUSED = 429;
+
+/** How many of so many requests were let through, when they all fell into one minute of the counter's clock. */
+async function passed(times: number, send: Send): Promise<number> {
+  for (;;) {
+    const minute = minuteNow();
+    const answers = await send(times);
+    // A minute that turns in between lets twice as many through: the next one is whole.
+    if (minute === minuteNow()) return answers.filter(({ status }) => status !== REFUSED).length;
+  }
+}
+const minuteNow = () => Math.floor(Date.now() / 60_000);
+
+const each = (times: number, ask: (i: number) => Promise<{ status: number }>) =>
+  Promise.all(Array.from({ length: times }, (_, i) => ask(i)));
+
+const madeUp = () => {
+  const stranger = visitor(site);
+  stranger.cookies.set("next-auth.session-token", randomToken());
+  return stranger;
+};
+
+/** What a stranger may ask for, by the limit it counts against. */
+const READS: [string, () => string][] = [
+  ["pictures", () => `/image?src=${encodeURIComponent(`/files/${randomToken()}`)}&w=64`],
+  ["searches", () => "/api/bgg-proxy/games?query="],
+];
+
+describe.each(READS)("%s", (_, path) => {
+  it("are limited by network, whatever sessions are claimed", async () => {
+    const through = await passed(3 * NETWORK_MOST, (times) => {
+      const headers = fromElsewhere();
+      return each(times, () => madeUp().get(path(), headers));
+    });
+    expect(through).toBe(NETWORK_MOST);
+  });
+
+  it("are not limited for everybody by what one network does", async () => {
+    const through = await passed(3 * NETWORK_MOST, (times) =>
+      each(times, () => madeUp().get(path(), fromElsewhere())),
+    );
+    expect(through).toBe(3 * NETWORK_MOST);
+  });
+
+  it("are not limited by what the session does elsewhere", async () => {
+    const ada = await signedIn(site, await member(site));
+    const through = await passed(3 * NETWORK_MOST, (times) =>
+      each(times, () => ada.get(path(), fromElsewhere())),
+    );
+    expect(through).toBe(3 * NETWORK_MOST);
+  });
+});
+
+describe("writes", () => {
+  const write = async (browser: ReturnType<typeof visitor>, headers: Record<string, string>) =>
+    browser.post("/api/games/none/kick", { player: "nobody" }, headers);
+
+  it("are limited by network, whatever sessions are claimed, and refused before the database is asked", async () => {
+    const through = await passed(3 * NETWORK_MOST, async (times) => {
+      const headers = fromElsewhere();
+      site.trips.reset();
+      return each(times, () => write(madeUp(), headers));
+    });
+    expect(through).toBe(NETWORK_MOST);
+    expect(site.trips.requests).toBe(NETWORK_MOST);
+  });
+
+  it("are limited by session, wherever they come from", async () => {
+    const ada = await signedIn(site, await member(site));
+    await ada.csrfToken();
+    const through = await passed(3 * NETWORK_MOST, (times) => each(times, () => write(ada, fromElsewhere())));
+    expect(through).toBe(SESSION_MOST);
+  });
+
+  it("of one session leave others on the same network alone", async () => {
+    const headers = fromElsewhere();
+    const [hasty, calm] = [
+      await signedIn(site, await member(site)),
+      await signedIn(site, await member(site)),
+    ];
+    await hasty.csrfToken();
+    const answers = await each(2 * SESSION_MOST + 2, () => write(hasty, headers));
+    const refused = answers.filter(({ status }) => status === REFUSED);
+    expect(refused[0]).toMatchObject({
+      json: [{ path: [], message: "That was a lot at once. Please wait a minute and try again." }],
+    });
+    expect((await write(calm, headers)).status).toBe(404);
+  });
+});
