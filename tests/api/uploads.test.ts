@@ -3,8 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { issueList } from "../../worker/contract/errors.ts";
 import { FILE_MOST_BYTES } from "../../worker/contract/files.ts";
 import { imageUrl } from "../../worker/contract/image-url.ts";
+import { bareFile } from "../../worker/features/uploads/bare-file.ts";
 import { type ArrangedMember, member, post, signedIn, visitor } from "../support/arrange.ts";
-import { drawn, FORMATS, noise, told } from "../support/pictures.ts";
+import { damaged, drawn, FORMATS, noise, told } from "../support/pictures.ts";
 import { startSite, type TestSite } from "../support/site.ts";
 import type { Visitor } from "../support/visitor.ts";
 import { file, remove, rows, send, sendForm } from "./uploads-support.ts";
@@ -208,6 +209,42 @@ describe("what is no file that the site takes", () => {
       Buffer.from([0, 0x3b]),
     ]);
     expect((await file(site, (await send(browser, inside)).json.src)).bytes.includes("alert")).toBe(false);
+  });
+
+  it.each(FORMATS)(
+    "a %s that only its pixels show to be damaged is refused and leaves nothing",
+    async (format) => {
+      const broken = await damaged(format);
+      // The control: how it is put together is not what is wrong with it.
+      for await (const _ of (await bareFile(new Blob([Uint8Array.from(broken)]).stream())).bytes);
+      const before = await rows(site);
+      const said = [{ path: ["src"], message: "This picture cannot be read. It may be damaged." }];
+      for (const answer of [await send(browser, broken), await sendForm(browser, broken)])
+        expect([answer.status, answer.json]).toEqual([422, said]);
+      expect(await rows(site)).toEqual(before);
+    },
+  );
+
+  it("a damaged picture is gone when the member hears of it", async () => {
+    const broken = await damaged("jpeg");
+    const { promise: goOn, resolve } = Promise.withResolvers<void>();
+    const sending = send(
+      browser,
+      new ReadableStream({
+        async start(controller) {
+          controller.enqueue(broken.subarray(0, 100));
+          await goOn;
+          controller.enqueue(broken.subarray(100));
+          controller.close();
+        },
+      }),
+    );
+    const pending = async () => (await rows(site)).find(({ state }) => state === "pending");
+    await expect.poll(pending).toBeDefined();
+    const key = (await pending())?.key;
+    resolve();
+    expect((await sending).status).toBe(422);
+    expect((await file(site, `/files/${key}`)).status).toBe(404);
   });
 
   it("a bomb of 50 million pixels is refused before anything decodes it", async () => {

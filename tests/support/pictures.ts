@@ -49,3 +49,36 @@ export function noise(bytes: number): Promise<Buffer> {
     .jpeg({ quality: 100, chromaSubsampling: "4:4:4" })
     .toBuffer();
 }
+
+/** A picture that is put together as it should be, and whose pixels cannot be read to their end. */
+export async function damaged(format: Format): Promise<Buffer> {
+  const whole = await drawn(200, 150).toFormat(format).toBuffer();
+  const middle = whole.length >> 1;
+  const half = Buffer.from(whole.subarray(0, middle & ~1));
+  // Its data is followed by the marker of its end.
+  if (format === "jpeg") return Buffer.concat([half, Buffer.from([0xff, 0xd9])]);
+  // Its one chunk is shorter, and says so.
+  if (format === "webp") {
+    half.writeUInt32LE(half.length - 8, 4);
+    half.writeUInt32LE(half.length - 20, 16);
+    return half;
+  }
+  const broken = Buffer.from(whole);
+  // In the data of a PNG: no length stands there, and the checksum of the chunk is wrong from now on.
+  if (format === "png") broken.fill(0, middle, middle + 20);
+  else broken[codeSizeIn(whole)] = 13;
+  return broken;
+}
+
+/** Where a GIF says how many bits its codes begin with, which are 12 at most. */
+function codeSizeIn(gif: Buffer): number {
+  const byte = (at: number) => gif[at] ?? 0;
+  const tableOf = (flags: number) => (flags & 0x80 ? 3 << ((flags & 7) + 1) : 0);
+  let at = 13 + tableOf(byte(10));
+  // Extensions come first, in blocks after their lengths, up to an empty one.
+  while (byte(at) !== 0x2c) {
+    for (at += 2; byte(at) > 0; ) at += 1 + byte(at);
+    at++;
+  }
+  return at + 10 + tableOf(byte(at + 9));
+}

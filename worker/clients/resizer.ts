@@ -9,7 +9,8 @@ export interface Resizer {
   /**
    * Makes a picture at most so many pixels wide (never larger than it is), upright, and a film as long as it was
    * where the format can be one.
-   * @throws {ClubError} `unavailable` when it cannot be read as a picture, or not in time.
+   * @throws {ClubError} `invalid` (on `src`) when it cannot be read as a picture; `unavailable` when nobody looked at
+   *   it, or not in time
    */
   resize(
     picture: ReadableStream<Uint8Array>,
@@ -18,6 +19,9 @@ export interface Resizer {
     quality: number,
   ): Promise<ArrayBuffer>;
 }
+
+/** The Images binding's errors for what it cannot decode: no picture, of no type it knows, or damaged. */
+const UNREADABLE = [9412, 9520, 9523];
 
 /** Resizing by Cloudflare's Images binding. */
 export function imagesResizer(config: Config, images: ImagesBinding): Resizer {
@@ -31,6 +35,9 @@ export function imagesResizer(config: Config, images: ImagesBinding): Resizer {
         return resized.response().arrayBuffer();
       };
       return inTime(resizing(), config.UPSTREAM_TIMEOUT_MS).catch((cause) => {
+        if (UNREADABLE.includes(cause.code)) {
+          throw refuse("invalid", "This picture cannot be read. It may be damaged.", ["src"], cause);
+        }
         throw refuse("unavailable", "This picture cannot be shown.", [], cause);
       });
     },

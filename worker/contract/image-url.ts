@@ -6,11 +6,14 @@ export const IMAGE_WIDTHS = [16, 32, 48, 64, 96, 128, 256, 384] as const;
 export type ImageWidth = (typeof DEVICE_WIDTHS)[number] | (typeof IMAGE_WIDTHS)[number];
 
 export const DEFAULT_QUALITY = 75;
+/** The default, and a finer one for what is packed once more by somebody else, such as a chat's preview. */
+export const QUALITIES = [DEFAULT_QUALITY, 90] as const;
+export type Quality = (typeof QUALITIES)[number];
 
 /** The address under which this site serves the picture `src`, at most `width` pixels wide. */
-export const imageUrl = (src: string, width: ImageWidth, quality = DEFAULT_QUALITY): string =>
+export const imageUrl = (src: string, width: ImageWidth, quality: Quality = DEFAULT_QUALITY): string =>
   `/image?${new URLSearchParams({ src, w: String(width), q: String(quality) })}`;
 
 /** The `srcset` of a picture: the same address in each width, so that the browser picks one. */
-export const srcSet = (src: string, widths: readonly ImageWidth[], quality = DEFAULT_QUALITY): string =>
-  widths.map((width) => `${imageUrl(src, width, quality)} ${width}w`).join(", ");
+export const srcSet = (src: string, widths: readonly ImageWidth[]): string =>
+  widths.map((width) => `${imageUrl(src, width)} ${width}w`).join(", ");

@@ -1,24 +1,21 @@
 import * as z from "zod";
-import { DEFAULT_QUALITY, DEVICE_WIDTHS, IMAGE_WIDTHS } from "./image-url.ts";
+import { DEFAULT_QUALITY, DEVICE_WIDTHS, IMAGE_WIDTHS, QUALITIES } from "./image-url.ts";
 
 const SRC_MOST = 2_000;
 
-const WIDTHS = new Set<number>([...IMAGE_WIDTHS, ...DEVICE_WIDTHS]);
-const wholeNumber = (message: string) =>
+/** One of a few numbers: each of them is a picture more to make and to keep. */
+const oneOf = (numbers: readonly number[], message: string) =>
   z
     .string(message)
-    .regex(/^\d{1,4}$/, message)
+    .refine((text) => numbers.map(String).includes(text), message)
     .transform(Number);
-
-const WIDTH_MESSAGE = "Pictures come in fixed widths only";
-const QUALITY_MESSAGE = "The quality is a whole number from 1 to 100";
 
 /** What a picture is asked for by. */
 export const imageQuery = z.object({
   src: z.string("Which picture?").min(1, "Which picture?").max(SRC_MOST, "This address is too long"),
-  w: wholeNumber(WIDTH_MESSAGE).refine((width) => WIDTHS.has(width), WIDTH_MESSAGE),
-  q: wholeNumber(QUALITY_MESSAGE)
-    .refine((quality) => quality >= 1 && quality <= 100, QUALITY_MESSAGE)
-    .default(DEFAULT_QUALITY),
+  w: oneOf([...IMAGE_WIDTHS, ...DEVICE_WIDTHS], "Pictures come in fixed widths only"),
+  q: oneOf(QUALITIES, `Pictures come in the qualities ${QUALITIES.join(" and ")} only`).default(
+    DEFAULT_QUALITY,
+  ),
 });
 export type ImageQuery = z.infer<typeof imageQuery>;

@@ -5,8 +5,10 @@ import type { Context } from "../../../worker/context.ts";
 import { fileType, pictureType } from "../../../worker/contract/files.ts";
 import { imageUrl, srcSet } from "../../../worker/contract/image-url.ts";
 import { imageQuery } from "../../../worker/contract/images.ts";
+import { refuse } from "../../../worker/errors.ts";
 import { formatFor, whatIsTaken } from "../../../worker/features/images/format-for.ts";
-import { servedPicture } from "../../../worker/features/images/service.ts";
+import { type Source, servedPicture, sourceOf } from "../../../worker/features/images/service.ts";
+import { tinyPicture } from "../../../worker/features/uploads/tiny-picture.ts";
 
 const ascii = (text: string) => new TextEncoder().encode(text);
 const streamOf = (bytes: Uint8Array<ArrayBuffer>) => new Blob([bytes]).stream();
@@ -65,8 +67,8 @@ describe("the format of a picture", () => {
 describe("the address of a picture", () => {
   test("reads back as what it was made from, whatever the source holds", () => {
     const src = "https://cf.geekdo-images.com/a b/filters:strip_icc()/pic.jpg?x=1&y=ü#z";
-    const query = Object.fromEntries(new URL(imageUrl(src, 640, 80), "http://club.example").searchParams);
-    expect(imageQuery.parse(query)).toEqual({ src, w: 640, q: 80 });
+    const query = Object.fromEntries(new URL(imageUrl(src, 640, 90), "http://club.example").searchParams);
+    expect(imageQuery.parse(query)).toEqual({ src, w: 640, q: 90 });
   });
 
   test("comes once for each width in a srcset", () => {
@@ -108,6 +110,37 @@ test("a picture that takes too long to resize is given up", async () => {
   });
 });
 
+test.each([
+  ["that is none", 9412, "invalid"],
+  ["of an unknown type", 9520, "invalid"],
+  ["that cannot be decoded", 9523, "invalid"],
+  ["beyond what the account may have resized", 9422, "unavailable"],
+  ["that nobody looked at", undefined, "unavailable"],
+])("a picture %s (%s) is %s", async (_, code, refusal) => {
+  const output = () => Promise.reject(Object.assign(new Error("no"), { code }));
+  const handle = { transform: () => handle, output };
+  const binding = { input: () => handle } as unknown as Parameters<typeof imagesResizer>[1];
+  const resizer = imagesResizer({ UPSTREAM_TIMEOUT_MS: 1_000 } as Config, binding);
+  await expect(resizer.resize(streamOf(PNG), 256, "image/webp", 60)).rejects.toMatchObject({ code: refusal });
+});
+
+describe("the tiny picture of an upload", () => {
+  const key = "0123456789abcdef.png";
+  const ctx = {
+    files: { get: async () => ({ body: streamOf(PNG) }) },
+    log: () => undefined,
+  } as unknown as Context;
+  const tiny = (resize: Resizer["resize"]) => tinyPicture(ctx, key, { type: "image/png" }, { resize });
+
+  test("is left out when nobody can make it right now", async () => {
+    expect(await tiny(() => Promise.reject(refuse("unavailable", "Later.")))).toBeNull();
+  });
+
+  test("is a refusal when the picture cannot be read", async () => {
+    await expect(tiny(() => Promise.reject(refuse("invalid", "Damaged.")))).rejects.toThrow("Damaged.");
+  });
+});
+
 describe("a picture of the club's own files", () => {
   const resized = new ArrayBuffer(3);
   const resizer = { resize: vi.fn<Resizer["resize"]>(async () => resized) };
@@ -117,13 +150,17 @@ describe("a picture of the club's own files", () => {
       const bytes = held[key];
       return bytes ? { size: bytes.byteLength, body: streamOf(bytes) } : null;
     };
-    return { files: { get } } as unknown as Context;
+    return { files: { get }, log: () => undefined } as unknown as Context;
   };
+  const source: Source = { fileKey: "0123456789abcdef.png" };
 
   test("is read by its key and resized as asked", async () => {
     const ctx = holding({ "0123456789abcdef.png": PNG });
-    const asked = { src: "/files/0123456789abcdef.png", w: 256, q: 60 };
-    expect(await servedPicture(ctx, resizer, asked, takes)).toEqual({ type: "image/webp", bytes: resized });
+    expect(await servedPicture(ctx, resizer, source, { w: 256, q: 60 }, takes)).toEqual({
+      type: "image/webp",
+      bytes: resized,
+      isResized: true,
+    });
     const [picture, ...rest] = resizer.resize.mock.lastCall ?? [];
     expect(new Uint8Array(await new Response(picture).arrayBuffer())).toEqual(PNG);
     expect(rest).toEqual([256, "image/webp", 60]);
@@ -131,12 +168,27 @@ describe("a picture of the club's own files", () => {
 
   test("comes as WebP when AVIF cannot be made", async () => {
     const ctx = holding({ "0123456789abcdef.png": PNG });
-    const asked = { src: "/files/0123456789abcdef.png", w: 256, q: 60 } as const;
     const { resize } = { resize: vi.fn<Resizer["resize"]>(async () => resized) };
     resize.mockRejectedValueOnce(new Error("too slow"));
-    const served = await servedPicture(ctx, { resize }, asked, { avif: true, webp: true });
+    const served = await servedPicture(
+      ctx,
+      { resize },
+      source,
+      { w: 256, q: 60 },
+      { avif: true, webp: true },
+    );
     expect(served.type).toBe("image/webp");
     expect(resize.mock.calls.map(([, , format]) => format)).toEqual(["image/avif", "image/webp"]);
+  });
+
+  test("comes as it is when nobody can resize it", async () => {
+    const ctx = holding({ "0123456789abcdef.png": PNG });
+    const resize = () => Promise.reject(refuse("unavailable", "Later."));
+    expect(await servedPicture(ctx, { resize }, source, { w: 256, q: 75 }, takes)).toEqual({
+      type: "image/png",
+      bytes: PNG,
+      isResized: false,
+    });
   });
 
   test.each([
@@ -154,6 +206,8 @@ describe("a picture of the club's own files", () => {
       "2123456789abcdef.pdf": ascii("%PDF-1.7"),
       "3123456789abcdef.png": new Uint8Array(10 * 1_024 * 1_024 + 1),
     });
-    await expect(servedPicture(ctx, resizer, { src, w: 64, q: 75 }, takes)).rejects.toMatchObject({ code });
+    const served = async () =>
+      servedPicture(ctx, resizer, sourceOf({} as Config, src), { w: 64, q: 75 }, takes);
+    await expect(served()).rejects.toMatchObject({ code });
   });
 });

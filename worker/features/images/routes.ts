@@ -6,11 +6,14 @@ import type { Environment } from "../../http/environment.ts";
 import { spend } from "../../http/rate-limit.ts";
 import { validate } from "../../http/validate.ts";
 import { whatIsTaken } from "./format-for.ts";
-import { servedPicture } from "./service.ts";
+import { nameOf, servedPicture, sourceOf } from "./service.ts";
 
 // What a source address holds never changes: uploads have random keys, BoardGameGeek's carry a hash.
+const FOR_EVER = "public, max-age=31536000, immutable";
+/** What could not be resized is tried again after five minutes. */
+const FOR_NOW = "public, max-age=300";
+
 const HEADERS = {
-  "Cache-Control": "public, max-age=31536000, immutable",
   Vary: "Accept",
   "Content-Security-Policy": "default-src 'none'; sandbox",
   // Chats and readers of feeds may show it from here.
@@ -22,17 +25,19 @@ export const imageRoutes = new Hono<Environment>({ strict: false }).get(
   "/image",
   validate("query", imageQuery),
   async (c) => {
-    const asked = c.req.valid("query");
+    const { src, w, q } = c.req.valid("query");
     const ctx = c.get("ctx");
     const takes = whatIsTaken(c.req.header("Accept"));
     const kind = takes.avif ? "avif" : takes.webp ? "webp" : "plain";
-    const key = `image ${kind} ${asked.w} ${asked.q} ${asked.src}`;
+    const source = sourceOf(ctx.config, src);
+    const key = `image ${kind} ${w} ${q} ${nameOf(source)}`;
     return keptAtEdge(c, key, async () => {
       // Resizing costs money; what the edge kept costs nothing and is not counted.
       await spend(c, "IMAGE_LIMIT");
       const resizer = imagesResizer(ctx.config, c.env.IMAGES);
-      const { type, bytes } = await servedPicture(ctx, resizer, asked, takes);
-      return new Response(bytes, { headers: { ...HEADERS, "Content-Type": type } });
+      const { type, bytes, isResized } = await servedPicture(ctx, resizer, source, { w, q }, takes);
+      const cached = isResized ? FOR_EVER : FOR_NOW;
+      return new Response(bytes, { headers: { ...HEADERS, "Content-Type": type, "Cache-Control": cached } });
     });
   },
 );

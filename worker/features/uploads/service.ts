@@ -64,8 +64,7 @@ export async function upload(ctx: Context, incoming: IncomingFile, resizer: Resi
   const [find, insert] = pendingStatements(ctx, row, { postId, pageId });
   const [, [found]] = await writeAsMember(ctx, find, insert);
   refuseUpload(ctx, found, row.bytes, { postId, pageId });
-  const bytes = await kept(ctx, row, file);
-  const tiny = await tinyPicture(ctx, row.key, file, resizer);
+  const { bytes, tiny } = await kept(ctx, row, file, resizer);
   const [, ready] = await ctx.db.write(
     ...readyStatements(ctx, row.id, { bytes, ...uprightSize(file.facts), tiny }),
   );
@@ -74,14 +73,21 @@ export async function upload(ctx: Context, incoming: IncomingFile, resizer: Resi
   throw noSuchPlace({ postId, pageId });
 }
 
-async function kept(ctx: Context, row: { id: string; key: string; title: string }, file: BareFile) {
+async function kept(
+  ctx: Context,
+  row: { id: string; key: string; title: string },
+  file: BareFile,
+  resizer: Resizer,
+) {
   try {
-    return await ctx.files.keep(row.key, file.bytes, { type: file.type, title: row.title });
+    const bytes = await ctx.files.keep(row.key, file.bytes, { type: file.type, title: row.title });
+    return { bytes, tiny: await tinyPicture(ctx, row.key, file, resizer) };
   } catch (error) {
     // Nothing came of it, so it does not count. What cannot be forgotten now, the sweep forgets.
     await dropPending(ctx, row.id).then(undefined, (cause: unknown) =>
       ctx.log("upload-left", { id: row.id, cause: String(cause) }),
     );
+    await removeObjects(ctx, [row]);
     throw error;
   }
 }

@@ -1,5 +1,6 @@
 import type { Resizer } from "../../clients/resizer.ts";
 import type { Context } from "../../context.ts";
+import { ClubError } from "../../errors.ts";
 import type { BareFile } from "./bare-file.ts";
 import { latin } from "./byte-source.ts";
 
@@ -10,7 +11,9 @@ const BYTES_MOST = 600;
 
 /**
  * A few pixels of a picture as a data URL, to be shown until it has come. Null for what can be seen through (both
- * would be seen at once), and when it cannot be made: then the picture simply appears.
+ * would be seen at once), for films, and when it cannot be made right now: then the picture simply appears. Making it
+ * decodes all of the picture, which shows the damage that the way it is put together does not.
+ * @throws {ClubError} `invalid` when it cannot be decoded
  */
 export async function tinyPicture(
   ctx: Context,
@@ -18,14 +21,15 @@ export async function tinyPicture(
   { type }: Pick<BareFile, "type">,
   resizer: Resizer,
 ): Promise<string | null> {
-  if (type === "application/pdf" || type === "image/gif") return null;
+  if (type === "application/pdf") return null;
   try {
     const file = await ctx.files.get(key);
     if (!file?.body) return null;
     const bytes = new Uint8Array(await resizer.resize(file.body, WIDTH, "image/webp", QUALITY));
-    const isOpaque = latin(bytes, 12, 16) === "VP8 ";
-    return isOpaque && bytes.byteLength <= BYTES_MOST ? `data:image/webp;base64,${btoa(latin(bytes))}` : null;
+    const isStill = type !== "image/gif" && latin(bytes, 12, 16) === "VP8 ";
+    return isStill && bytes.byteLength <= BYTES_MOST ? `data:image/webp;base64,${btoa(latin(bytes))}` : null;
   } catch (error) {
+    if (error instanceof ClubError && error.code === "invalid") throw error;
     ctx.log("no-tiny-picture", { key, cause: String(error) });
     return null;
   }
