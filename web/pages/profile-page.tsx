@@ -2,10 +2,9 @@ import { Suspense } from "react";
 import { useSearch } from "wouter";
 import type { Role } from "../../worker/contract/users.ts";
 import { later } from "../app/later.tsx";
-import { useSite } from "../app/page-context.ts";
 import { paths } from "../app/paths.ts";
 import { useRequireSession } from "../features/session/use-require-session.ts";
-import { ownPath } from "../features/sign-in/callback-url.ts";
+import { useWantedPath } from "../features/sign-in/use-wanted-path.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { PlayerDisc } from "../ui/player-disc.tsx";
@@ -28,7 +27,7 @@ const ROLE_WORDS: Record<Role, string> = {
 export function ProfilePage() {
   const session = useRequireSession();
   const query = new URLSearchParams(useSearch());
-  const { url } = useSite();
+  const wanted = useWantedPath();
   if (!session) return <SignInFirst title="Your profile" here={paths.profile} />;
   const { user } = session;
   return (
@@ -43,7 +42,7 @@ export function ProfilePage() {
         </div>
       </header>
       <Sections>
-        {query.has("welcome") && <Welcome name={user.name} next={ownPath(query.get("callbackUrl"), url)} />}
+        {query.has("welcome") && <Welcome name={user.name} next={wanted} />}
         <Suspense fallback={<Skeleton lines={12} />}>
           <ProfileSections user={user} />
         </Suspense>

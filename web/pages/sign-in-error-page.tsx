@@ -1,14 +1,15 @@
 import { useSearch } from "wouter";
 import { useSite } from "../app/page-context.ts";
 import { paths } from "../app/paths.ts";
-import { ownPath } from "../features/sign-in/callback-url.ts";
 import { troubleOf } from "../features/sign-in/messages.ts";
+import { useWantedPath } from "../features/sign-in/use-wanted-path.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { Actions, Sheet } from "./parts.tsx";
 
 /** What went wrong while signing in, and what now. @see spec §8 */
 export function SignInErrorPage() {
-  const { contactEmail, url } = useSite();
+  const { contactEmail } = useSite();
+  const wanted = useWantedPath();
   const query = new URLSearchParams(useSearch());
   const { title, words, canRetry } = troubleOf(query.get("error"), query.get("reason"));
   return (
@@ -16,7 +17,7 @@ export function SignInErrorPage() {
       <p className="lead">{words}</p>
       <Actions>
         {canRetry && (
-          <ButtonLink href={paths.signIn(ownPath(query.get("callbackUrl"), url))} icon="mail">
+          <ButtonLink href={paths.signIn(wanted)} icon="mail">
             Ask for a new link
           </ButtonLink>
         )}

@@ -2,9 +2,9 @@ import { useSearch } from "wouter";
 import { useSite } from "../app/page-context.ts";
 import { paths } from "../app/paths.ts";
 import { useSession } from "../features/session/session-context.ts";
-import { ownPath } from "../features/sign-in/callback-url.ts";
 import { signInMessage } from "../features/sign-in/messages.ts";
 import { SignInForm } from "../features/sign-in/sign-in-form.tsx";
+import { useWantedPath } from "../features/sign-in/use-wanted-path.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Actions, Sheet } from "./parts.tsx";
@@ -14,7 +14,7 @@ export function SignInPage() {
   const site = useSite();
   const search = useSearch();
   const { data: session } = useSession();
-  const callbackUrl = ownPath(new URLSearchParams(search).get("callbackUrl"), site.url);
+  const callbackUrl = useWantedPath();
   const message = signInMessage(search);
   if (session) return <AlreadyIn name={session.user.name} callbackUrl={callbackUrl} />;
   return (

@@ -1,27 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ownPath } from "../../../web/features/sign-in/callback-url.ts";
 import { signInMessage, troubleOf } from "../../../web/features/sign-in/messages.ts";
-
-const SITE = "https://club.example";
-
-describe("where one comes back to after signing in", () => {
-  it("is a path of this site", () => {
-    expect(ownPath("/games/abc?show=mine#x", SITE)).toBe("/games/abc?show=mine#x");
-    expect(ownPath("https://club.example/profile", SITE)).toBe("/profile");
-  });
-
-  it.each([
-    "https://evil.example/",
-    "//evil.example/",
-    "/\\evil.example",
-    "javascript:alert(1)",
-    "http://[",
-    "",
-    null,
-  ])("is the front page instead of %s", (foreign) => {
-    expect(ownPath(foreign, SITE)).toBe("/");
-  });
-});
 
 describe("what the sign-in page says", () => {
   it.each([

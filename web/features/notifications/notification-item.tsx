@@ -1,10 +1,11 @@
 import type { MouseEvent, ReactNode } from "react";
 import type { Notification } from "../../../worker/contract/notifications.ts";
+import { ownPath } from "../../../worker/contract/own-path.ts";
+import { useSite } from "../../app/page-context.ts";
 import { relativeTime } from "../../lib/relative-time.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { KIND_ICONS } from "./kinds.ts";
 import styles from "./notification-item.module.css";
-import { ownUrl } from "./own-url.ts";
 
 interface Props {
   notification: Notification;
@@ -21,7 +22,8 @@ const leadsAway = ({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean 
 /** Something that happened: pressing it goes there and clears it. */
 export function NotificationItem({ notification, now, onFollow, onClear }: Props) {
   const { id, kind, url, title, brief, times, createdAt } = notification;
-  const href = ownUrl(url);
+  const site = useSite();
+  const href = ownPath(site.url, url);
   return (
     <li className={styles.item}>
       <Way href={href} onClick={(event) => onFollow(leadsAway(event))}>

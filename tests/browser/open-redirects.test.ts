@@ -1,0 +1,52 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { member, signedIn } from "../support/arrange.ts";
+import { FOREIGN_ADDRESSES, HARMLESS_PATHS } from "../support/foreign-addresses.ts";
+import { journeys, visit } from "../support/journey.ts";
+
+const club = journeys();
+const isOwn = (url: string) => new URL(url).origin === club.site.url;
+
+/** A page of a signed-in member's, and the addresses elsewhere that it has asked for; nobody answers there. */
+async function watched(): Promise<{ page: Page; elsewhere: string[] }> {
+  const elsewhere: string[] = [];
+  const page = await club.open({ as: await signedIn(club.site, await member(club.site)) });
+  await page.context().route(
+    (url) => !isOwn(url.href),
+    (route) => {
+      elsewhere.push(route.request().url());
+      return route.fulfill({ contentType: "text/html", body: "<h1>Somewhere else</h1>" });
+    },
+  );
+  return { page, elsewhere };
+}
+
+test.each([
+  ["the sign-in page", "/sign-in?callbackUrl=", "Go on"],
+  ["the welcome", "/profile?welcome=1&callbackUrl=", /^(Go on to where you were|Find a seat)$/],
+])("%s leads nowhere else by one click", async (_, path, name) => {
+  const { page, elsewhere } = await watched();
+  await visit(page, path);
+  for (const address of [...FOREIGN_ADDRESSES, ...HARMLESS_PATHS]) {
+    const from = path + encodeURIComponent(address);
+    await page.evaluate((to) => history.pushState(null, "", to), from);
+    await page.getByRole("main").getByRole("link", { name, exact: true }).click();
+    await page.waitForURL((url) => !url.href.endsWith(from));
+    expect([address, elsewhere, isOwn(page.url())]).toEqual([address, [], true]);
+    await page.evaluate((to) => history.pushState(null, "", to), path);
+  }
+});
+
+test("the control: such an address as it is would lead elsewhere by one click", async () => {
+  const { page, elsewhere } = await watched();
+  await visit(page, "/sign-in");
+  await page.evaluate(() => {
+    const link = document.createElement("a");
+    link.href = new URL("/..//evil.example/login", location.href).pathname;
+    link.textContent = "Away";
+    document.querySelector("main")?.append(link);
+  });
+  await page.getByRole("link", { name: "Away" }).click();
+  await page.getByRole("heading", { name: "Somewhere else" }).waitFor();
+  expect(elsewhere).toEqual([expect.stringContaining("//evil.example/login")]);
+});
