@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from "react";
+import { decoded } from "../../worker/contract/page-addresses.ts";
 
 interface Known {
   /** The page that was last arrived at; null before the first. */
@@ -36,7 +37,7 @@ export function Arrival({ at, known }: { at: string; known: RefObject<Known> }) 
     const { page, isReturn } = known.current;
     known.current.page = at;
     if (page === null || page === at) return;
-    const target = location.hash ? document.getElementById(decodeURIComponent(location.hash.slice(1))) : null;
+    const target = location.hash ? document.getElementById(decoded(location.hash.slice(1))) : null;
     const whenThere = new MutationObserver(() => focusFirst() && whenThere.disconnect());
     // A page that waits for its data has no heading yet.
     if (!focusFirst()) whenThere.observe(document.body, { childList: true, subtree: true });

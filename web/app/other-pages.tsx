@@ -1,4 +1,5 @@
 import { type ComponentType, lazy } from "react";
+import { decoded } from "../../worker/contract/page-addresses.ts";
 import { isInfoPath } from "../../worker/contract/page-places.ts";
 import { later } from "./later.tsx";
 import type { PageProps } from "./page-props.ts";
@@ -44,7 +45,8 @@ function pageAt(path: string): { page: Page; id?: string } {
     if (pattern === own) return { page };
     const start = pattern.slice(0, -1);
     const id = own.slice(start.length);
-    if (pattern.endsWith(":") && own.startsWith(start) && id && !id.includes("/")) return { page, id };
+    if (pattern.endsWith(":") && own.startsWith(start) && id && !id.includes("/"))
+      return { page, id: decoded(id) };
   }
   return isInfoPath(`/${own}`) ? { page: InfoPage, id: `/${own}` } : { page: NotFoundPage };
 }

@@ -25,7 +25,7 @@ export function PostEditorPage({ id = "new" }: PageProps) {
   return id === "new" ? (
     <NewPost key={key} writer={writer} isSignedIn={session !== null} />
   ) : (
-    <KnownPost key={key} id={decodeURIComponent(id)} writer={writer} isSignedIn={session !== null} />
+    <KnownPost key={key} id={id} writer={writer} isSignedIn={session !== null} />
   );
 }
 

@@ -8,8 +8,7 @@ import { NoSuchPost, PostView } from "./post-view.tsx";
 const LivePost = later(() => import("./live-post.tsx"), "LivePost");
 
 /** One post; whoever arrives at it needs only what came with it. @see spec §2 */
-export function PostPage({ id = "" }: PageProps) {
-  const slug = decodeURIComponent(id);
+export function PostPage({ id: slug = "" }: PageProps) {
   const came = useCameAlong<Post | null>(postKey(slug));
   if (came === undefined) return <LivePost slug={slug} />;
   return came ? <PostView post={came} /> : <NoSuchPost />;

@@ -12,8 +12,7 @@ import { PageHead } from "./parts.tsx";
 import { PostListPage } from "./post-list-page.tsx";
 
 /** The posts with one tag. @see spec §2 */
-export function TagPage({ id = "" }: PageProps) {
-  const tag = decodeURIComponent(id);
+export function TagPage({ id: tag = "" }: PageProps) {
   const { today } = usePage();
   const { data } = useQuery(postPage(tag, new URLSearchParams(useSearch()).get("before")));
   usePageMeta(data && pageMeta(paths.tag(tag), { today, subject: data }));

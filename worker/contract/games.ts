@@ -24,8 +24,6 @@ const playerCount = z
 
 const flag = z.boolean("Choose yes or no").default(false);
 
-// An id as it was sent. Half a surrogate pair would not survive the way to the database.
-const sentId = (words: string) => z.string(words).transform((id) => id.toWellFormed());
 const TABLE_MESSAGE = "Choose one of the tables";
 const PLAYER_MESSAGE = "Choose a player";
 const FORM_MESSAGE = "That request could not be read.";
@@ -46,7 +44,8 @@ const gameFields = {
   maxPlayers: playerCount,
   date: gameDay.nullable().default(null),
   /** The id of a table; empty counts as none. */
-  table: sentId(TABLE_MESSAGE)
+  table: z
+    .string(TABLE_MESSAGE)
     .transform((id) => id || null)
     .nullable()
     .default(null),
@@ -80,14 +79,12 @@ export const editForm = z
 export type EditForm = z.infer<typeof editForm>;
 
 export const scheduleForm = z.object({ date: gameDay }, FORM_MESSAGE);
-export const playerForm = z.object(
-  { player: sentId(PLAYER_MESSAGE).refine((id) => id !== "", PLAYER_MESSAGE) },
-  FORM_MESSAGE,
-);
+export const playerForm = z.object({ player: z.string(PLAYER_MESSAGE).min(1, PLAYER_MESSAGE) }, FORM_MESSAGE);
 /** `table` is an id; empty, null or missing clears it. */
 export const tableForm = z.object(
   {
-    table: sentId(TABLE_MESSAGE)
+    table: z
+      .string(TABLE_MESSAGE)
       .nullish()
       .transform((id) => id || null),
   },

@@ -13,12 +13,8 @@ import { NAME_MOST } from "./users.ts";
 
 export const FORM_MESSAGE = "That request could not be read.";
 
-// An id as it was sent. Half a surrogate pair would not survive the way to the database.
-const sentId = (words: string) =>
-  z
-    .string(words)
-    .max(100, words)
-    .transform((id) => id.toWellFormed());
+/** An id as it was sent. */
+const sentId = (words: string) => z.string(words).max(100, words);
 
 const PLACE_MESSAGE = "A place is a whole number, 1 or more";
 const WHO_MESSAGE = "Choose a player";

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import type { Tag } from "./posts.ts";
-import { line } from "./text.ts";
+import { html, line } from "./text.ts";
 import type { Player } from "./users.ts";
 
 export const POST_TITLE_MOST = 160;
@@ -96,9 +96,7 @@ const FORM_MESSAGE = "That request could not be read.";
 
 const fields = {
   title: line("You must give your post a title", POST_TITLE_MOST),
-  content: z
-    .string("You must write something")
-    .max(CONTENT_MOST, "This post is too long. Please split it in two."),
+  content: html("You must write something", CONTENT_MOST, "This post is too long. Please split it in two."),
   /** Slugs of tags, or labels of new ones. */
   tags: z
     .array(line("A tag needs a name", TAG_MOST), "Tags are a list of words")

@@ -5,7 +5,8 @@ const partOf = (pattern: RegExp) => (path: string) => {
   return part === undefined ? null : decoded(part);
 };
 
-function decoded(part: string): string {
+/** A part of an address without its escapes. */
+export function decoded(part: string): string {
   try {
     return decodeURIComponent(part);
   } catch {

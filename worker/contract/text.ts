@@ -34,6 +34,13 @@ function lengthOf(text: string): number {
   return [...text].length;
 }
 
+/** HTML as it was sent, of at most so many characters; what is left of it, the worker decides. */
+export const html = (missing: string, most: number, tooLong: string) =>
+  z
+    .string(missing)
+    .max(most, tooLong)
+    .transform((text) => text.toWellFormed());
+
 /** A required line of at most `most` characters, with the field's own words when it is missing. */
 export const line = (missing: string, most: number) =>
   z

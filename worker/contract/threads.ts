@@ -30,7 +30,7 @@ export const messageText = z
     `Please keep this to ${MESSAGE_MOST} characters or fewer`,
   );
 
-const messageId = z.string("That is no message of this thread").transform((id) => id.toWellFormed() || null);
+const messageId = z.string("That is no message of this thread").transform((id) => id || null);
 
 /** Posting to a thread, which the address names; `replyToId` is the message that is answered. @see spec §7 */
 export const messageForm = z.object(

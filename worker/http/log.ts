@@ -1,6 +1,7 @@
-const TOKEN = /\b[0-9a-f]{32,}\b/gi;
-// Not across a backslash: in a line of JSON it belongs to the character after it.
-const ADDRESS = /[^\s"'<>(),;:\\]+@[^\s"'<>(),;:\\]+/g;
+const TOKEN = /[0-9a-f]{32,}/gi;
+// With the @ as it is, or escaped as in an address of the web, however often. Not across a backslash: in a line of JSON
+// it belongs to the character after it. Looked for from the start of a word only, so that a long one takes no longer.
+const ADDRESS = /(?<![^\s"'<>(),;:\\])[^\s"'<>(),;:\\]+(?:@|%(?:25)*40)[^\s"'<>(),;:\\]+/gi;
 
 /** Text without what must never reach a log: tokens and e-mail addresses. */
 export const scrub = (text: string): string => text.replace(TOKEN, "[token]").replace(ADDRESS, "[address]");

@@ -25,10 +25,12 @@ export function onError(error: Error, c: HonoContext<Environment>) {
   const known = clubErrorIn(error);
   if (known) {
     if (known.cause !== undefined) {
-      logLine("error", {
+      // What a caller got wrong is worth a word; what failed on our side is worth its causes.
+      const isOurs = known.code === "unavailable";
+      logLine(isOurs ? "error" : "info", {
         requestId: c.get("requestId"),
         code: known.code,
-        cause: describeCause(known.cause),
+        cause: isOurs ? describeCause(known.cause) : String(known.cause),
       });
     }
     if (known.retryAfter) c.header("Retry-After", String(known.retryAfter));

@@ -1,17 +1,36 @@
 import { zValidator } from "@hono/zod-validator";
 import type { output, ZodType } from "zod";
+import type { Issue } from "../contract/errors.ts";
 import { ClubError } from "../errors.ts";
 
 type Outcome<T> = { success: true; data: T } | { success: false; error: { issues: readonly Wrong[] } };
 type Wrong = { path: PropertyKey[]; message: string };
 
 function resultOf<T>(result: Outcome<T>): T {
-  if (result.success) return result.data;
+  if (result.success) {
+    const halves = [...halfCharacters(result.data)];
+    if (halves.length > 0) throw new ClubError("invalid", halves);
+    return result.data;
+  }
   const issues = result.error.issues.map(({ path, message }) => ({
     path: path.map((key) => (typeof key === "symbol" ? String(key) : key)),
     message,
   }));
   throw new ClubError("invalid", issues);
+}
+
+/**
+ * Texts that hold half a character (one of a pair of surrogates), which the database's protocol cannot carry. In words
+ * that people write, the contract has replaced them by now.
+ */
+function* halfCharacters(value: unknown, path: Issue["path"] = []): Generator<Issue> {
+  if (typeof value === "string") {
+    if (!value.isWellFormed()) yield { path, message: "This holds half a character. Please type it again." };
+  } else if (Array.isArray(value)) {
+    for (const [index, item] of value.entries()) yield* halfCharacters(item, [...path, index]);
+  } else if (typeof value === "object" && value !== null) {
+    for (const [name, item] of Object.entries(value)) yield* halfCharacters(item, [...path, name]);
+  }
 }
 
 /** Checks what did not come in a part of the request that `validate` knows. @throws {ClubError} `invalid` */

@@ -23,7 +23,7 @@ export async function takeClientLog(c: HonoContext<Environment>) {
 
 /** Fields without line breaks of any kind (the log escapes the usual ones), tokens and addresses. */
 function clean(fields: ReturnType<typeof parseFields>): Partial<Record<string, string>> {
-  const tidy = (text: string) => scrub(text.replace(/%40/gi, "@")).replace(/[\u0085\u2028\u2029]/g, "\\n");
+  const tidy = (text: string) => scrub(text).replace(/[\u0085\u2028\u2029]/g, "\\n");
   return Object.fromEntries(Object.entries(fields).map(([name, text]) => [tidy(name), tidy(text ?? "")]));
 }
 

@@ -28,11 +28,12 @@ const refuseHead = createMiddleware<Environment>(async (c, next) =>
 
 /** NextAuth's answer to a callbackUrl in the query that is no address of the web. */
 const refuseStrangeCallbackUrl = createMiddleware<Environment>(async (c, next) => {
-  const { config } = c.get("ctx");
+  const ctx = c.get("ctx");
+  const { config } = ctx;
   const asked = c.req.query("callbackUrl");
   const [, action] = /\/api\/auth\/([^/]*)/.exec(c.req.path) ?? [];
   if (!asked || action === "_log" || isWebAddress(config.SITE_URL, asked)) return next();
-  logLine("error", { requestId: c.get("requestId"), code: "INVALID_CALLBACK_URL_ERROR", received: asked });
+  ctx.log("strange-callback-url", { code: "INVALID_CALLBACK_URL_ERROR", received: asked });
   if (c.req.method === "GET" && isPage(action)) return c.html(configurationPage(config, CONFIGURATION), 500);
   return c.json({ message: CONFIGURATION }, 500);
 });

@@ -3,7 +3,7 @@ import type { Environment } from "../../http/environment.ts";
 
 type C = HonoContext<Environment>;
 
-/** The fields of a body, as far as they are text. NextAuth's client sends forms, and now and then JSON. */
+/** The fields of a body, as far as they are (whole) text. NextAuth's client sends forms, and now and then JSON. */
 export type Fields = Partial<Record<string, string>>;
 
 /** Reads the body; one that cannot be read has no fields, and so no csrf token either. */
@@ -14,7 +14,9 @@ export async function readFields(c: C): Promise<Fields> {
 
 export function parseFields(text: string, contentType: string | undefined): Fields {
   const entries = /\bjson\b/i.test(contentType ?? "") ? jsonEntries(text) : [...new URLSearchParams(text)];
-  return Object.fromEntries(entries.filter(([, value]) => typeof value === "string")) as Fields;
+  return Object.fromEntries(
+    entries.flatMap(([name, value]) => (typeof value === "string" ? [[name, value.toWellFormed()]] : [])),
+  );
 }
 
 function jsonEntries(text: string): [string, unknown][] {

@@ -21,7 +21,7 @@ export const fileRoutes = new Hono<Environment>({ strict: false }).get("/:key", 
   const isHead = c.req.method === "HEAD";
   const range = isHead ? null : readRange(c.req.header("Range"));
   if (range) return answerRange(c, key, range);
-  const unless = c.req.header("If-None-Match");
+  const unless = tagsIn(c.req.header("If-None-Match"));
   const file = isHead ? await files.head(key) : await files.get(key, unless === undefined ? {} : { unless });
   if (!file) throw noSuchFile();
   const headers = headersOf(file);
@@ -31,6 +31,12 @@ export const fileRoutes = new Hono<Environment>({ strict: false }).get("/:key", 
 });
 
 const noSuchFile = () => refuse("not-found", "There is no such file.");
+
+/** The tags of the header, as R2 takes them; none of what is no tag. */
+function tagsIn(header: string | undefined): string | undefined {
+  const tags = header?.trim() === "*" ? ["*"] : header?.match(/(?:W\/)?"[\x21\x23-\x7e]*"/g);
+  return tags?.join(", ");
+}
 
 async function answerRange(c: HonoContext<Environment>, key: string, range: ByteRange): Promise<Response> {
   const { files } = c.get("ctx");
