@@ -1,18 +1,25 @@
+import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { ROLES } from "../../worker/contract/users.ts";
-import { type ArrangedMember, game, member, signedIn, visitor } from "../support/arrange.ts";
+import { type ArrangedMember, game, member, post, signedIn, visitor } from "../support/arrange.ts";
+import { told } from "../support/pictures.ts";
 import { startSite, type TestSite } from "../support/site.ts";
 import type { Visitor } from "../support/visitor.ts";
 import { askForLink, count, linkFor } from "./auth-steps.ts";
 import { everyone, rowsOf } from "./people-support.ts";
+import { file, send } from "./uploads-support.ts";
 
 let site: TestSite;
 let admin: ArrangedMember;
 beforeAll(async () => {
-  site = await startSite();
+  const front = readFileSync(new URL("../support/front-files.mjs", import.meta.url), "utf8");
+  site = await startSite({ front });
   admin = await member(site, { name: "Admin", role: "ADMIN" });
 });
 afterAll(() => site.close());
+
+/** From now on R2 fails at these. */
+const fail = (...at: string[]) => fetch(`${site.url}/_fail?at=${at}`);
 
 let ada: ArrangedMember;
 let browser: Visitor;
@@ -228,6 +235,78 @@ describe("deleting one's account", () => {
       publicId: admin.publicId,
     });
     expect(await count(site, "users where id = ?", [admin.id])).toBe(1);
+  });
+
+  describe("and files", () => {
+    const files = async () => {
+      const picture = await told("png");
+      const sent = async (who: Visitor, given = {}) => (await send(who, picture, given)).json.src as string;
+      const editor = await signedIn(site, await member(site, { role: "EDITOR" }));
+      const bo = await member(site);
+      const draft = await post(site, { slug: crypto.randomUUID(), author: ada, published: false });
+      const published = await post(site, { slug: crypto.randomUUID(), author: ada });
+      await write("update posts set published_at = 1 where id = ?", [published.id]);
+      const [inPost, inPage, inDraft] = [await sent(browser), await sent(browser), await sent(browser)];
+      await post(site, {
+        slug: crypto.randomUUID(),
+        author: bo,
+        content: `<p><img src="${inPost}" alt=""></p>`,
+      });
+      await post(site, {
+        slug: crypto.randomUUID(),
+        author: bo,
+        published: false,
+        content: `<p>${inDraft}</p>`,
+      });
+      await write("update pages set content = content || ? where path = '/about'", [`<p>${inPage}</p>`]);
+      return {
+        gone: {
+          "of one's own, in nothing": await sent(browser),
+          "in a draft": await sent(browser, { postId: draft.id }),
+          "that an editor put into a draft": await sent(editor, { postId: draft.id }),
+        },
+        stays: {
+          "in a published post": await sent(browser, { postId: published.id }),
+          "that stands in somebody's post": inPost,
+          "that stands in somebody's draft": inDraft,
+          "that stands in a page": inPage,
+          "of somebody else, in nothing": await sent(await signedIn(site, bo)),
+        },
+      };
+    };
+    const statuses = async (of: Record<string, string>) => {
+      const found: Record<string, number> = {};
+      for (const [name, src] of Object.entries(of)) found[name] = (await file(site, src)).status;
+      return found;
+    };
+    const all = (of: Record<string, string>, status: number) =>
+      Object.fromEntries(Object.keys(of).map((name) => [name, status]));
+    const rowsLeft = (of: Record<string, string>) =>
+      count(site, `file_uploads where '/files/' || object_key in (select value from json_each(?))`, [
+        JSON.stringify(Object.values(of)),
+      ]);
+
+    it("deletes those that nobody would see any more, rows and objects, and no others", async () => {
+      const { gone, stays } = await files();
+      expect((await leave("Somebody else")).status).toBe(422);
+      expect([await statuses(gone), await rowsLeft(gone)]).toEqual([all(gone, 200), 3]);
+      site.trips.reset();
+      expect((await leave("Ada Lovelace")).status).toBe(200);
+      expect(site.trips.requests).toBe(1);
+      expect([await statuses(gone), await rowsLeft(gone)]).toEqual([all(gone, 404), 0]);
+      expect([await statuses(stays), await rowsLeft(stays)]).toEqual([all(stays, 200), 5]);
+    });
+
+    it("leaves to the sweep what R2 does not remove at once", async () => {
+      const { gone, stays } = await files();
+      await fail("delete");
+      expect((await leave("Ada Lovelace")).status).toBe(200);
+      expect([await statuses(gone), await rowsLeft(gone)]).toEqual([all(gone, 200), 0]);
+      await fail();
+      await site.worker.runDaily();
+      expect(await statuses(gone)).toEqual(all(gone, 404));
+      expect(await statuses(stays)).toEqual(all(stays, 200));
+    });
   });
 
   it("is refused for the last ADMIN; of two at once one stays", async () => {

@@ -3,7 +3,7 @@ import type { TestSite } from "../support/site.ts";
 /** Everything that the members' endpoints could change, as text: equal before and after means untouched. */
 export async function everyone(site: TestSite): Promise<string> {
   const tables = ["users", "sessions", "email_changes", "sign_in_links", "players", "games", "messages"];
-  const more = ["notifications", "mails", "audit_log", "revisions"];
+  const more = ["notifications", "mails", "audit_log", "revisions", "posts", "file_uploads"];
   const results = await site.database.batch(
     [...tables, ...more].map((table) => `select * from ${table} order by 1, 2`),
     "read",

@@ -9,7 +9,7 @@ import { EmailSection } from "../features/profile/email-section.tsx";
 import { LeaveClub } from "../features/profile/leave-club.tsx";
 import { ProfileForm } from "../features/profile/profile-form.tsx";
 import { SignOutElsewhere } from "../features/profile/sign-out-elsewhere.tsx";
-import { broadcastSession } from "../features/session/broadcast.ts";
+import { leaveDevice } from "../features/session/auth-actions.ts";
 import { useSession } from "../features/session/session-context.ts";
 import { SignOutForm } from "../features/sign-in/sign-out-form.tsx";
 import { ButtonLink } from "../ui/button.tsx";
@@ -54,10 +54,10 @@ export function ProfileSections({ user }: { user: SessionUser }) {
       </Section>
       <Section title="Your devices">
         <p>You stay signed in here until you sign out. On a shared device, better do.</p>
-        <SignOutForm kind="quiet" />
+        <SignOutForm publicId={user.publicId} kind="quiet" />
         <SignOutElsewhere />
       </Section>
-      <YourData name={user.name} />
+      <YourData user={user} />
     </>
   );
 }
@@ -81,12 +81,12 @@ const Duties = ({ user }: { user: SessionUser }) => (
 );
 
 /** The account is gone, and with it the session of every tab. */
-function farewell() {
-  broadcastSession("signout");
+async function farewell(publicId: string) {
+  await leaveDevice(publicId);
   location.assign(paths.home);
 }
 
-const YourData = ({ name }: { name: string }) => (
+const YourData = ({ user }: { user: SessionUser }) => (
   <>
     <Section title="Your data">
       <p>Everything that this site keeps about you, in one file that you and other programs can read.</p>
@@ -98,7 +98,7 @@ const YourData = ({ name }: { name: string }) => (
     </Section>
     <Section title="Leave the club">
       <p>Deletes your account. You are asked once more before anything happens.</p>
-      <LeaveClub name={name} onLeft={farewell} />
+      <LeaveClub name={user.name} onLeft={() => void farewell(user.publicId)} />
     </Section>
   </>
 );

@@ -22,9 +22,10 @@ export function SignOutPage() {
   return (
     <Sheet title="Leaving the table?">
       <p>
-        You are here as <bdi>{session.user.name}</bdi>. Your seats stay yours; only this device forgets you.
+        You are here as <bdi>{session.user.name}</bdi>. Your seats stay yours; only this device forgets you,
+        and what you’ve typed here and not sent.
       </p>
-      <SignOutForm />
+      <SignOutForm publicId={session.user.publicId} />
     </Sheet>
   );
 }

@@ -1,3 +1,4 @@
+import { allOf, askDevice } from "../../lib/device-posts.ts";
 import type { Values } from "./values.ts";
 
 /** Words that are not on the server yet, as this device keeps them. */
@@ -15,48 +16,16 @@ export interface Kept {
   at: number;
 }
 
-const STORE = "posts";
-
-/**
- * IndexedDB and not localStorage: Chromium writes the latter to disk seconds later, and a browser that is killed
- * takes the last sentence with it. A transaction here is on the disk when it says so.
- */
-let database: Promise<IDBDatabase> | null = null;
-
-function open(): Promise<IDBDatabase> {
-  database ??= new Promise<IDBDatabase>((resolve, reject) => {
-    const request = indexedDB.open("full-table", 1);
-    request.onupgradeneeded = () => request.result.createObjectStore(STORE, { keyPath: ["publicId", "key"] });
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  }).catch((error: unknown) => {
-    database = null;
-    throw error;
-  });
-  return database;
-}
-
-async function ask<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
-  const transaction = (await open()).transaction(STORE, mode, { durability: "strict" });
-  return new Promise((resolve, reject) => {
-    const request = work(transaction.objectStore(STORE));
-    transaction.oncomplete = () => resolve(request.result);
-    transaction.onabort = () => reject(transaction.error);
-  });
-}
-
 /** Done when it is on the disk; fails where a browser keeps nothing. */
-export const keep = (kept: Kept): Promise<unknown> => ask("readwrite", (store) => store.put(kept));
+export const keep = (kept: Kept): Promise<unknown> => askDevice("readwrite", (store) => store.put(kept));
 
 export const forget = (publicId: string, key: string): Promise<unknown> =>
-  ask("readwrite", (store) => store.delete([publicId, key]));
+  askDevice("readwrite", (store) => store.delete([publicId, key]));
 
 /** What is kept of the member's, latest first; nothing where a browser keeps nothing. */
 export async function keptOf(publicId: string): Promise<Kept[]> {
   try {
-    const all: Kept[] = await ask("readonly", (store) =>
-      store.getAll(IDBKeyRange.bound([publicId], [publicId, []])),
-    );
+    const all: Kept[] = await askDevice("readonly", (store) => store.getAll(allOf(publicId)));
     return all.sort((one, other) => other.at - one.at);
   } catch (error) {
     console.warn("What this device keeps could not be read.", error);

@@ -65,7 +65,7 @@ function LeaveDialog({ name, onLeft, onClose }: Props & { onClose: () => void })
         </p>
         <p>
           What you wrote, the games you suggested and league results stay for the others, without a link to
-          you. Posts that you never published are deleted, too.
+          you. Posts that you never published, and files that stand in nothing, are deleted, too.
         </p>
         <TextField
           ref={input}

@@ -1,5 +1,7 @@
 import { ApiError, errorFrom, offline } from "../../lib/api-error.ts";
 import { csrfToken } from "../../lib/csrf-token.ts";
+import { forgetPosts } from "../../lib/device-posts.ts";
+import { forgetWords } from "../../lib/own-words.ts";
 import { broadcastSession } from "./broadcast.ts";
 
 /** Posts a form as NextAuth's own client does; gives the address that the server wants the browser to go to. */
@@ -15,6 +17,13 @@ async function post(action: string, fields: Record<string, string>, isSecondTry 
   if (isSecondTry)
     throw refused("This page could not prove that it is ours. Please reload it and try again.");
   return post(action, fields, true);
+}
+
+/** Nothing of what the member typed stays on a device that others may use next; the other tabs are told. */
+export async function leaveDevice(publicId: string): Promise<void> {
+  forgetWords(publicId);
+  await forgetPosts(publicId);
+  broadcastSession("signout");
 }
 
 const refused = (message: string) => new ApiError(200, [{ path: ["email"], message }]);
@@ -38,9 +47,13 @@ export async function signIn(email: string, callbackUrl: string): Promise<void> 
   if (error) throw refused(REFUSALS.get(error) ?? "That did not work. Please try again.");
 }
 
-/** Signs out on this device, tells the other tabs, and goes to `callbackUrl`. @see spec §7 */
-export async function signOut(callbackUrl: string): Promise<void> {
+/**
+ * Signs the member out on this device, which forgets what they typed and did not send; tells the other tabs, and goes to
+ * `callbackUrl`.
+ * @see spec §7
+ */
+export async function signOut(publicId: string, callbackUrl: string): Promise<void> {
   const url = await post("signout", { callbackUrl });
-  broadcastSession("signout");
+  await leaveDevice(publicId);
   location.assign(url.origin === location.origin ? url.href : "/");
 }

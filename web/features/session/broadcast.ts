@@ -1,5 +1,14 @@
 import { SESSION_BROADCAST_KEY } from "../../../worker/contract/session.ts";
 
+/** Whether what another tab wrote there says that the member has signed out. */
+export function tellsOfSignOut(written: string | null): boolean {
+  try {
+    return JSON.parse(written ?? "")?.data?.trigger === "signout";
+  } catch {
+    return false; // not ours
+  }
+}
+
 /** Tells the other tabs that the session changed, in NextAuth's words. @see auth-wire.md */
 export function broadcastSession(trigger: "getSession" | "signout"): void {
   try {

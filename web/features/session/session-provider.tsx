@@ -1,7 +1,8 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { Notification } from "../../../worker/contract/notifications.ts";
 import { SESSION_BROADCAST_KEY, type Session } from "../../../worker/contract/session.ts";
-import { broadcastSession } from "./broadcast.ts";
+import { forgetWordsOfTab } from "../../lib/own-words.ts";
+import { broadcastSession, tellsOfSignOut } from "./broadcast.ts";
 import { SessionContext, type SessionState } from "./session-context.ts";
 
 interface Props {
@@ -54,10 +55,18 @@ export function SessionProvider({ initial, pollSeconds, children }: Props) {
 
   useEffect(() => {
     if (initial === undefined) void refetch();
+  }, [initial, refetch]);
+
+  const publicId = data?.user.publicId;
+  useEffect(() => {
     const isVisible = () => document.visibilityState === "visible";
     const onShown = () => isVisible() && void refetch();
     const onRestored = (event: PageTransitionEvent) => event.persisted && void refetch();
-    const onOtherTab = ({ key }: StorageEvent) => key === SESSION_BROADCAST_KEY && void refetch();
+    const onOtherTab = ({ key, newValue }: StorageEvent) => {
+      if (key !== SESSION_BROADCAST_KEY) return;
+      if (publicId && tellsOfSignOut(newValue)) forgetWordsOfTab(publicId);
+      void refetch();
+    };
     const onRefused = () => void refetch();
     const timer = setInterval(onShown, pollSeconds * 1_000);
     const listening = new AbortController();
@@ -69,7 +78,7 @@ export function SessionProvider({ initial, pollSeconds, children }: Props) {
       clearInterval(timer);
       listening.abort();
     };
-  }, [initial, pollSeconds, refetch]);
+  }, [pollSeconds, publicId, refetch]);
 
   const state = useMemo<SessionState>(
     () => ({

@@ -1,14 +1,26 @@
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { paths } from "../../app/paths.ts";
 import { messageFor } from "../../lib/api-error.ts";
+import { countUnsaved } from "../../lib/device-posts.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { signOut } from "../session/auth-actions.ts";
 import { CsrfInput } from "./csrf-input.tsx";
 import styles from "./sign-in-form.module.css";
 
-/** One button that signs out on this device. */
-export function SignOutForm({ kind = "primary" }: { kind?: "primary" | "quiet" }) {
-  const leave = useMutation({ mutationFn: () => signOut("/") });
+interface Props {
+  publicId: string;
+  kind?: "primary" | "quiet";
+}
+
+/** One button that signs out on this device, and says what would be lost. */
+export function SignOutForm({ publicId, kind = "primary" }: Props) {
+  const leave = useMutation({ mutationFn: () => signOut(publicId, "/") });
+  const { data: unsaved = 0 } = useQuery({
+    queryKey: ["unsaved-posts", publicId],
+    queryFn: () => countUnsaved(publicId),
+    staleTime: 0,
+  });
   return (
     <form
       className={styles.form}
@@ -21,6 +33,12 @@ export function SignOutForm({ kind = "primary" }: { kind?: "primary" | "quiet" }
     >
       <CsrfInput />
       <input type="hidden" name="callbackUrl" value="/" />
+      {unsaved > 0 && (
+        <Notice kind="info">
+          {unsaved === 1 ? "One of your posts has" : `${unsaved} of your posts have`} changes that aren’t
+          saved. Signing out deletes them from this device. <a href={paths.myPosts}>See your posts</a>
+        </Notice>
+      )}
       {leave.error && <Notice kind="error">{messageFor(leave.error)}</Notice>}
       <div>
         <Button type="submit" kind={kind} icon="sign-out" busy={leave.isPending || leave.isSuccess}>

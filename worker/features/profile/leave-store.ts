@@ -3,6 +3,7 @@ import { actingId, type Context } from "../../context.ts";
 import { dayIn } from "../../contract/dates.ts";
 import { seatNews } from "../games/service.ts";
 import { actorName, tell } from "../notifications/service.ts";
+import { deleteUploadsOfLeaving } from "../uploads/service.ts";
 
 /** There is an ADMIN besides the acting member. */
 const hasOtherAdmin = (ctx: Context): SQL =>
@@ -39,6 +40,9 @@ export function leaveNews(ctx: Context, name: string) {
 export const deleteLinks = (ctx: Context, name: string) =>
   ctx.db.q.run(sql`delete from sign_in_links where used_at is null and ${mayLeave(ctx, name)}
     and email = (select email from users where id = ${actingId(ctx)})`);
+
+/** The files that nobody would see any more go, too. */
+export const deleteFiles = (ctx: Context, name: string) => deleteUploadsOfLeaving(ctx, mayLeave(ctx, name));
 
 /** What was written and never published goes with its author: nobody has read it, and nobody would. */
 export const deleteDrafts = (ctx: Context, name: string) =>

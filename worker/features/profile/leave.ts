@@ -1,19 +1,29 @@
 import { type Context, writeAsMember } from "../../context.ts";
 import { tidyLine } from "../../contract/text.ts";
 import { refuse } from "../../errors.ts";
-import { deleteDrafts, deleteLinks, deleteMember, findForLeaving, leaveNews } from "./leave-store.ts";
+import { removeObjects } from "../uploads/service.ts";
+import {
+  deleteDrafts,
+  deleteFiles,
+  deleteLinks,
+  deleteMember,
+  findForLeaving,
+  leaveNews,
+} from "./leave-store.ts";
 import { goodbyeMail } from "./mails.ts";
 
 /**
- * Deletes the acting member's account. Words, posts and suggestions stay, by nobody; drafts go; seats are free again.
+ * Deletes the acting member's account. Words, posts and suggestions stay, by nobody; drafts go, and files that nobody would see
+ * any more; seats are free again.
  * @param typed the member's own name, which says that they mean it
  * @throws {ClubError} `unauthenticated`, `invalid` (another name), `conflict` (the last ADMIN), `unavailable`
  */
 export async function leaveClub(ctx: Context, typed: string): Promise<void> {
   const name = tidyLine(typed);
-  const [member, [found]] = await writeAsMember(
+  const [member, [found, files]] = await writeAsMember(
     ctx,
     findForLeaving(ctx),
+    deleteFiles(ctx, name),
     ...leaveNews(ctx, name),
     deleteLinks(ctx, name),
     deleteDrafts(ctx, name),
@@ -25,6 +35,7 @@ export async function leaveClub(ctx: Context, typed: string): Promise<void> {
   if (member.role === "ADMIN" && !found.hasOtherAdmin) {
     throw refuse("conflict", "There must be at least one admin. Make somebody else one first.", ["name"]);
   }
+  await removeObjects(ctx, files);
   // The account is gone whatever becomes of the mail.
   await ctx.mailer
     .send(goodbyeMail(ctx.config, member.email, member.name))

@@ -24,6 +24,7 @@ export { type KnownPicture, withPictures } from "./known-pictures.ts";
 export {
   adoptForPage,
   adoptForPost,
+  deleteUploadsOfLeaving,
   picturesJson,
   removeUploadsOfPage,
   removeUploadsOfPost,

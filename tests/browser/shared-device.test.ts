@@ -1,0 +1,92 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { game, member, signedIn } from "../support/arrange.ts";
+import { arrive, journeys, visit } from "../support/journey.ts";
+import type { Visitor } from "../support/visitor.ts";
+import { text } from "../support/writing.ts";
+
+const club = journeys();
+
+const WORDS = {
+  comment: "Half a comment",
+  suggestion: "Half a suggestion",
+  post: "Half a post",
+};
+
+/** All that the browser keeps and this tab can see, as text. */
+const kept = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const posts = await new Promise<unknown[]>((resolve, reject) => {
+      const opening = indexedDB.open("full-table");
+      opening.onerror = () => reject(opening.error);
+      opening.onsuccess = () => {
+        const names = [...opening.result.objectStoreNames];
+        if (!names.includes("posts")) return resolve([]);
+        const all = opening.result.transaction("posts").objectStore("posts").getAll();
+        all.onsuccess = () => {
+          opening.result.close();
+          resolve(all.result);
+        };
+      };
+    });
+    return JSON.stringify([{ ...localStorage }, { ...sessionStorage }, posts]);
+  });
+
+/** Types into everything and sends nothing. The comment and the suggestion are in a tab of their own. */
+async function half(as: Visitor): Promise<{ page: Page; other: Page }> {
+  const page = await club.open({ as });
+  const { id } = await game(club.site, { name: "Azul" });
+  const other = await page.context().newPage();
+  await visit(other, `/games/${id}`);
+  await other.getByRole("textbox", { name: "Your message", exact: true }).fill(WORDS.comment);
+  await visit(other, "/games?suggest");
+  await other.getByLabel("Message").fill(WORDS.suggestion);
+  await visit(page, "/my-posts/new");
+  await text(page).click();
+  await page.keyboard.type(WORDS.post);
+  await expect.poll(() => kept(page)).toContain(WORDS.post);
+  await expect.poll(() => kept(other)).toContain(WORDS.suggestion);
+  return { page, other };
+}
+
+const shown = (found: string) => Object.values(WORDS).filter((words) => found.includes(words));
+
+test("signing out takes what was typed and not sent off the device, in every tab, and says so before", async () => {
+  const ada = await member(club.site, { name: "Ada Shared" });
+  const { page, other } = await half(await signedIn(club.site, ada));
+  expect(shown(await kept(other))).toEqual(Object.values(WORDS));
+  // Somebody else's, whose session ran out here.
+  await page.evaluate(() => localStorage.setItem("full-table.draft.some-thread.bo", '"Words of Bo"'));
+
+  await visit(page, "/sign-out");
+  await page.getByText("One of your posts has changes that aren’t saved.").waitFor();
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await arrive(page, "/");
+  await page.getByRole("link", { name: "Sign In" }).waitFor();
+  expect(shown(await kept(page))).toEqual([]);
+  await other.getByRole("link", { name: "Sign In" }).waitFor();
+  expect(shown(await kept(other))).toEqual([]);
+  expect(await kept(page)).toContain("Words of Bo");
+});
+
+test("a session that ends by itself leaves what was typed for when one is back", async () => {
+  const ada = await member(club.site, { name: "Ada Timed" });
+  const { page, other } = await half(await signedIn(club.site, ada));
+  await club.site.database.execute({ sql: "delete from sessions where user_id = ?", args: [ada.id] });
+  await visit(other, "/games");
+  await other.getByRole("link", { name: "Sign In" }).waitFor();
+  expect(shown(await kept(other))).toEqual(Object.values(WORDS));
+  await page.close();
+});
+
+test("deleting the account takes them along, too", async () => {
+  const ada = await member(club.site, { name: "Ada Gone" });
+  const { page, other } = await half(await signedIn(club.site, ada));
+  await visit(page, "/profile");
+  await page.getByRole("button", { name: "Delete my account" }).click();
+  await page.getByLabel(/Type your name/).fill("Ada Gone");
+  await page.getByRole("dialog").getByRole("button", { name: "Delete my account" }).click();
+  await arrive(page, "/");
+  await other.getByRole("link", { name: "Sign In" }).waitFor();
+  for (const tab of [page, other]) expect(shown(await kept(tab))).toEqual([]);
+});
