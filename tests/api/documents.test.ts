@@ -71,10 +71,29 @@ test.each(["/nowhere", "/games/nosuchgame", "/constructor", "/leagues/1", "/leag
   },
 );
 
-test.each(["/nothing.png", "/index.html", "/assets/missing.js"])("%s is a plain 404", async (path) => {
-  const { status, text } = await visitor(site).get(path);
-  expect(status).toBe(404);
-  expect(text).not.toContain("<html");
+test.each([
+  "/nothing.png",
+  "/index.html",
+  "/assets/missing.js",
+  "/assets/app-01234567.js",
+  "/assets/app-01234567.css",
+  "/art/missing.svg",
+  "/fonts/missing.woff2",
+])("%s is a plain 404, which nobody keeps", async (path) => {
+  for (const mode of ["no-cors", "navigate"]) {
+    const answer = await visitor(site).get(path, { "Sec-Fetch-Mode": mode });
+    expect([answer.status, answer.headers.get("cache-control")]).toEqual([404, "no-store"]);
+    expect(answer.text).toBe("Not found");
+  }
+});
+
+test("a hashed file that is there is kept for ever, and asks neither worker nor database", async () => {
+  const { text } = await visitor(site).get("/");
+  const [file] = /\/assets\/[\w.-]+\.js/.exec(text) ?? [];
+  site.trips.reset();
+  const { status, headers } = await visitor(site).get(file ?? "none");
+  expect([status, headers.get("cache-control")]).toEqual([200, "public, max-age=31536000, immutable"]);
+  expect([headers.get("x-request-id"), site.trips.requests]).toEqual([null, 0]);
 });
 
 test("an unchanged page costs a repeat visitor a 304", async () => {

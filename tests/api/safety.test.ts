@@ -15,7 +15,7 @@ const ANSWERS = [
   "/nowhere",
   "/nothing.png",
   "/banner",
-  "/favicon.svg",
+  "/assets/missing-01234567.js",
   "/api/games/current",
   "/api/games/nosuchgame",
   "/api/nowhere",
@@ -42,7 +42,7 @@ test.each(ANSWERS)("%s carries the safe headers", async (path) => {
   expect(headers.get("x-request-id")).toMatch(/^[0-9a-z]{16}$/);
 });
 
-test.each(["/art/logo.svg", "/fonts/besley-700.woff2"])(
+test.each(["/art/logo.svg", "/fonts/besley-700.woff2", "/favicon.svg", "/manifest.webmanifest"])(
   "the file %s carries the safe headers",
   async (path) => {
     const { status, headers } = await visitor(site).get(path);

@@ -24,7 +24,7 @@ const FORM_PAGES = ["/sign-in", "/sign-out"];
 /** Answers a page: its data in one trip, drawn; the bare shell when drawing fails. */
 export async function answerDocument(c: HonoContext<Environment>, render: Render): Promise<Response> {
   const url = new URL(c.req.url);
-  if (/\.[a-z0-9]{2,11}$/i.test(url.pathname)) return ownFile(c);
+  if (/\.[a-z0-9]{2,11}$/i.test(url.pathname)) return noSuchFile();
   const path = url.pathname.replace(/(.)\/+$/, "$1");
   const ctx = c.get("ctx");
   const report = (error: unknown) =>
@@ -132,14 +132,12 @@ function assemble(
   ].join("");
 }
 
-/** A file of our own (a favicon, the manifest), or a plain 404: never a page drawn for a missing picture. */
-async function ownFile(c: HonoContext<Environment>): Promise<Response> {
-  const file = await c.env.ASSETS.fetch(c.req.raw.url);
-  if (file.status === 404 || new URL(c.req.url).pathname === "/index.html") {
-    return new Response("Not found", {
-      status: 404,
-      headers: { "Content-Type": "text/plain; charset=utf-8" },
-    });
-  }
-  return new Response(file.body, file);
-}
+/**
+ * Files that are there never come this far: a plain 404, and never a page drawn for a missing picture. Nobody keeps it:
+ * the file of a new deployment may be here a moment later.
+ */
+const noSuchFile = () =>
+  new Response("Not found", {
+    status: 404,
+    headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" },
+  });
