@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startSite, type TestSite } from "../support/site.ts";
 import { Visitor } from "../support/visitor.ts";
-import { askForLink, cookiesOf, count, fromElsewhere } from "./auth-steps.ts";
+import { askForLink, count, fromElsewhere } from "./auth-steps.ts";
 
 let site: TestSite;
 beforeAll(async () => {
@@ -93,31 +93,5 @@ describe("links are limited", () => {
       "select network_hash as hash from sign_in_links where email = 'hashed@club.example'",
     );
     expect(rows[0]?.hash).toMatch(/^[0-9a-f]{64}$/);
-  });
-});
-
-describe("on https", () => {
-  let https: TestSite;
-  beforeAll(async () => {
-    https = await startSite({ settings: { SITE_URL: "https://club.example/", SESSION_DAYS: "1000" } });
-  });
-  afterAll(() => https.close());
-
-  it("the cookies carry the prefixes and Secure, and links and answers the site's own origin", async () => {
-    const browser = new Visitor(https.url);
-    const first = await browser.get("/api/auth/csrf");
-    const cookies = cookiesOf(first);
-    expect(cookies["__Host-next-auth.csrf-token"]).toMatch(/; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
-    expect(cookies["__Secure-next-auth.callback-url"]).toMatch(/; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
-    const answer = await askForLink(browser, { csrfToken: first.json.csrfToken, email: "tls@club.example" });
-    expect(answer.json.url).toBe("https://club.example/api/auth/verify-request?provider=email&type=email");
-    const [mail] = await https.outbox.mails("tls@club.example");
-    const link = new URL(mail?.text.match(/https?:\S+/)?.[0] ?? "");
-    expect(link.origin).toBe("https://club.example");
-    const arrived = await browser.get(`${link.pathname}${link.search}`);
-    expect(cookiesOf(arrived)["__Secure-next-auth.session-token"]).toMatch(
-      /^__Secure-next-auth\.session-token=[0-9a-f]{64}; Path=\/; Expires=[^;]+; HttpOnly; Secure; SameSite=Lax$/,
-    );
-    expect((await browser.get("/api/auth/session")).json.user.email).toBe("tls@club.example");
   });
 });

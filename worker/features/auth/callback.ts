@@ -7,7 +7,7 @@ import { describeCause, logLine } from "../../http/log.ts";
 import { authUrl, siteUrl } from "./addresses.ts";
 import { confirmPage, unreachablePage } from "./callback-pages.ts";
 import { type Exchange, openExchange } from "./exchange.ts";
-import { putSession } from "./jar.ts";
+import { keepSession } from "./jar.ts";
 import { confirmLink, type Opened, type Opening, openLink } from "./service.ts";
 import { sendOn } from "./wire.ts";
 
@@ -46,7 +46,7 @@ async function answerOpening(c: C, exchange: Exchange, opened: Opened, open: () 
   if (opening.outcome === "spent") {
     return sendOn(c, exchange.fields, authUrl(config, "error", { error: "Verification" }));
   }
-  putSession(c, opening.token, opening.expiresAt);
+  keepSession(c, opening.token, opening.expiresAt);
   return sendOn(c, exchange.fields, opening.isNew ? welcomeUrl(config, callbackUrl) : callbackUrl);
 }
 

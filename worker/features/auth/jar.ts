@@ -1,6 +1,6 @@
 import type { Context as HonoContext } from "hono";
 import { getCookie } from "hono/cookie";
-import { cookieNames, putCookie } from "../../http/cookies.ts";
+import { cookieNames, putCookie, putSession } from "../../http/cookies.ts";
 import type { Environment } from "../../http/environment.ts";
 import { ownAddress } from "./callback-url.ts";
 
@@ -21,13 +21,7 @@ export function keepCallbackUrl(c: C, asked: string | undefined): string {
 }
 
 /** Hands the browser its session, until `expiresAt` (milliseconds). */
-export function putSession(c: C, token: string, expiresAt: number): void {
+export function keepSession(c: C, token: string, expiresAt: number): void {
   const { config, now } = c.get("ctx");
-  const expires = new Date(Math.min(expiresAt, now + (COOKIE_DAYS_MOST - 1) * DAY_MS));
-  putCookie(c, config, cookieNames(config).session, token, { expires });
-}
-
-export function clearSession(c: C): void {
-  const { config } = c.get("ctx");
-  putCookie(c, config, cookieNames(config).session, "", { maxAge: 0 });
+  putSession(c, config, token, new Date(Math.min(expiresAt, now + (COOKIE_DAYS_MOST - 1) * DAY_MS)));
 }

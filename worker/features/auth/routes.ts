@@ -1,6 +1,6 @@
 import { Hono, type Context as HonoContext } from "hono";
 import { createMiddleware } from "hono/factory";
-import { sessionToken } from "../../http/cookies.ts";
+import { clearSession, sessionToken } from "../../http/cookies.ts";
 import type { Environment } from "../../http/environment.ts";
 import { describeCause, logLine } from "../../http/log.ts";
 import { authUrl } from "./addresses.ts";
@@ -9,7 +9,7 @@ import { configurationPage } from "./callback-pages.ts";
 import { isWebAddress } from "./callback-url.ts";
 import { takeClientLog } from "./client-log.ts";
 import { openExchange } from "./exchange.ts";
-import { clearSession, putSession } from "./jar.ts";
+import { keepSession } from "./jar.ts";
 import { isPage, showPage } from "./pages.ts";
 import { currentSession, signOut } from "./service.ts";
 import { signIn } from "./sign-in.ts";
@@ -39,10 +39,11 @@ const refuseStrangeCallbackUrl = createMiddleware<Environment>(async (c, next) =
 });
 
 async function answerSession(c: C) {
-  const token = sessionToken(c, c.get("ctx").config);
+  const { config } = c.get("ctx");
+  const token = sessionToken(c, config);
   const current = await currentSession(c.get("ctx"));
-  if (token && current) putSession(c, token, current.expiresAt);
-  if (token && !current) clearSession(c);
+  if (token && current) keepSession(c, token, current.expiresAt);
+  if (token && !current) clearSession(c, config);
   return c.json(current?.session ?? {}, 200, FOR_NOBODY_ELSE);
 }
 
@@ -56,7 +57,7 @@ async function leave(c: C) {
   const { config } = c.get("ctx");
   if (!verified) return sendOn(c, fields, authUrl(config, "signout", { csrf: "true" }));
   // Whatever the database says, this browser forgets the only copy of the token.
-  clearSession(c);
+  clearSession(c, config);
   await signOut(c.get("ctx")).catch((error) =>
     logLine("error", { requestId: c.get("requestId"), event: "sign-out", cause: describeCause(error) }),
   );

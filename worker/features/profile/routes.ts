@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { deleteForm, emailForm, tokenForm } from "../../contract/members.ts";
 import { profileForm } from "../../contract/users.ts";
-import { cookieNames, putCookie } from "../../http/cookies.ts";
+import { clearSession } from "../../http/cookies.ts";
 import type { Environment } from "../../http/environment.ts";
 import { rateLimit } from "../../http/rate-limit.ts";
 import { validate } from "../../http/validate.ts";
@@ -31,6 +31,6 @@ export const profileRoutes = new Hono<Environment>({ strict: false })
   .post("/delete", writes, validate("json", deleteForm), async (c) => {
     const { config } = c.get("ctx");
     await leaveClub(c.get("ctx"), c.req.valid("json").name);
-    putCookie(c, config, cookieNames(config).session, "", { maxAge: 0 });
+    clearSession(c, config);
     return c.json({});
   });
