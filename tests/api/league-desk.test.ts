@@ -383,6 +383,52 @@ describe("an import", () => {
     ]);
   });
 
+  const playOf = (players: number, name = "Ra") =>
+    `<play id="1" date="2021-03-04"><item name="${name}"/><players>${'<player name="A"/>'.repeat(players)}</players></play>`;
+  const rowOf = (players: number, gameName = "Ra") => ({
+    gameName,
+    playedOn: "2021-03-04",
+    players: Array.from({ length: players }, () => ({ name: "A" })),
+  });
+  const TOO_MANY: [string, number, number, string][] = [
+    ["more plays than go in", 301, 1, "At most 300 plays go in at once. Please split the file in two."],
+    ["plays without end", 3_000, 0, "At most 300 plays go in at once. Please split the file in two."],
+    ["more players than fit a game", 1, 101, "At most 100 players fit a game. “Ra” has more."],
+    ["players without end", 1, 20_000, "At most 100 players fit a game. “Ra” has more."],
+    ["more players than go in", 40, 76, "At most 3000 players go in at once. Please split the file in two."],
+  ];
+
+  it.each(TOO_MANY)(
+    "of XML with %s (%i × %i) is refused, and asks the database nothing",
+    async (_, plays, players, message) => {
+      site.trips.reset();
+      const xml = `<plays>${players ? playOf(players).repeat(plays) : '<play id="1"/>'.repeat(plays)}</plays>`;
+      expect(said(await preview({ xml }))).toEqual([422, [{ path: ["xml"], message }]]);
+      expect(site.trips.requests).toBe(0);
+    },
+  );
+
+  it.each(TOO_MANY)("of rows with %s (%i × %i) is refused", async (_, plays, players, message) => {
+    const { status, json } = await preview({ rows: Array.from({ length: plays }, () => rowOf(players)) });
+    const fits = players > 100 ? "At most 100 players fit a game" : message;
+    expect([status, json[0].path[0], json[0].message]).toEqual([422, "rows", fits]);
+  });
+
+  it("of as many as go in is proposed", async () => {
+    const full = await preview({ xml: `<plays>${playOf(10).repeat(300)}</plays>` });
+    expect([full.status, full.json.results.length]).toEqual([200, 300]);
+    const crowded = await preview({ rows: [rowOf(100)] });
+    expect(crowded.json.results[0].placings).toHaveLength(100);
+  });
+
+  it.each([{}, { xml: "" }, { rows: [] }, { xml: null }, { xml: PLAYS, rows: [rowOf(1)] }, { rows: "x" }])(
+    "of nothing, or of two files (%.40j), is refused in words",
+    async (body) => {
+      const { status, json } = await preview(body);
+      expect([status, json[0].message]).toEqual([422, "Choose a file of plays"]);
+    },
+  );
+
   it("is saved once, however often it is sent, and known again in the next preview", async () => {
     const result = (source: string, given = {}) => ({
       source,
@@ -438,12 +484,7 @@ describe("an import", () => {
     expect((await preview({ rows })).json.results[0].source).toBe(like.json.results[0].source);
   });
 
-  it("of a whole season of plays fits, and more than fits is refused", async () => {
-    const many = PLAYS.replace(
-      "</plays>",
-      `${"<play id='9' date='2021-05-05'><item name='Ra'/></play>".repeat(1_000)}</plays>`,
-    );
-    expect((await preview({ xml: many })).json.results).toHaveLength(1_003);
+  it("of more characters than fit is refused", async () => {
     expect((await preview({ xml: " ".repeat(500_000) })).status).toBe(422);
     expect((await preview({ xml: " ".repeat(900_000) })).status).toBe(413);
   });

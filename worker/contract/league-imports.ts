@@ -1,8 +1,18 @@
 import * as z from "zod";
 import { PLAYERS_MOST } from "./games.ts";
-import { IMPORT_MOST, IMPORT_XML_MOST, RESULT_KINDS, type ResultKind } from "./league.ts";
+import {
+  IMPORT_MOST,
+  IMPORT_PLAYERS_MOST,
+  IMPORT_PLAYS_MOST,
+  IMPORT_XML_MOST,
+  RESULT_KINDS,
+  type ResultKind,
+} from "./league.ts";
 import { FORM_MESSAGE, resultFields } from "./league-forms.ts";
 import type { Player } from "./users.ts";
+
+const NO_PLAYS = "Choose a file of plays";
+const TOO_MANY_PLAYS = `At most ${IMPORT_PLAYS_MOST} plays go in at once. Please split the file in two.`;
 
 /** A play as a row of somebody's table says it; what is missing is asked for in the preview. */
 const importRow = z.object(
@@ -13,28 +23,46 @@ const importRow = z.object(
     kind: z.enum(RESULT_KINDS, "Choose what kind of game it was").optional(),
     players: z
       .array(
-        z.object({
-          name: z.string(FORM_MESSAGE).max(1_000, "That is too long for a name"),
-          place: z.number().nullish(),
-          score: z.number().nullish(),
-          win: z.boolean().optional(),
-        }),
-        FORM_MESSAGE,
+        z.object(
+          {
+            name: z.string(FORM_MESSAGE).max(1_000, "That is too long for a name"),
+            place: z.number("A place is a number").nullish(),
+            score: z.number("A score is a number").nullish(),
+            win: z.boolean("Won is yes or no").optional(),
+          },
+          "Say who played",
+        ),
+        "Say who played",
       )
       .max(PLAYERS_MOST, `At most ${PLAYERS_MOST} players fit a game`),
   },
   FORM_MESSAGE,
 );
 
+export type PlayRow = z.infer<typeof importRow>;
+
 /** What is to be imported: BoardGameGeek's XML of plays, or rows that the browser has read from a CSV. */
-export const previewForm = z.union(
-  [
-    z.object({ xml: z.string().min(1).max(IMPORT_XML_MOST) }),
-    z.object({ rows: z.array(importRow).min(1).max(300) }),
-  ],
-  "Choose a file of plays, of at most some 300 at a time",
-);
+export const previewForm = z
+  .object(
+    {
+      xml: z.string(NO_PLAYS).min(1, NO_PLAYS).max(IMPORT_XML_MOST, TOO_MANY_PLAYS).optional(),
+      rows: z.array(importRow, NO_PLAYS).min(1, NO_PLAYS).max(IMPORT_PLAYS_MOST, TOO_MANY_PLAYS).optional(),
+    },
+    FORM_MESSAGE,
+  )
+  .refine(({ xml, rows }) => (xml === undefined) !== (rows === undefined), NO_PLAYS);
 export type PreviewForm = z.infer<typeof previewForm>;
+
+/** What a file says that holds more than goes in at once; null for any other. @see spec §7 */
+export function tooMany(plays: readonly { gameName: string; players: readonly unknown[] }[]): string | null {
+  if (plays.length > IMPORT_PLAYS_MOST) return TOO_MANY_PLAYS;
+  const crowded = plays.find(({ players }) => players.length > PLAYERS_MOST);
+  if (crowded) return `At most ${PLAYERS_MOST} players fit a game. “${crowded.gameName}” has more.`;
+  const people = plays.reduce((sum, { players }) => sum + players.length, 0);
+  return people > IMPORT_PLAYERS_MOST
+    ? `At most ${IMPORT_PLAYERS_MOST} players go in at once. Please split the file in two.`
+    : null;
+}
 
 export interface ProposedPlacing {
   /** As the file has it. */

@@ -42,6 +42,9 @@ export const RESULTS_PAGE = 30;
 export const SAME_RESULT_MS = 900_000;
 /** As many as are saved in one go. */
 export const IMPORT_MOST = 100;
+/** As many as a file may hold, and people in all of them together. */
+export const IMPORT_PLAYS_MOST = 300;
+export const IMPORT_PLAYERS_MOST = 3_000;
 /** Characters of BoardGameGeek's XML in one go: some 300 plays. */
 export const IMPORT_XML_MOST = 400_000;
 

@@ -1,7 +1,5 @@
 import type { ResultKind } from "../../../worker/contract/league.ts";
-import type { PreviewForm } from "../../../worker/contract/league-imports.ts";
-
-export type PlayRow = Extract<PreviewForm, { rows: unknown }>["rows"][number];
+import type { PlayRow } from "../../../worker/contract/league-imports.ts";
 
 /** A line of the file under the names of its columns. */
 export type Line = Record<string, string | undefined>;

@@ -1,12 +1,13 @@
 import { type BggPlay, parsePlays } from "../../clients/bgg-plays.ts";
 import { type Context, readAsMember, writeAsMember } from "../../context.ts";
 import { dayIn } from "../../contract/dates.ts";
-import type {
-  ImportForm,
-  ImportOutcome,
-  ImportPreview,
-  PreviewForm,
-  ProposedResult,
+import {
+  type ImportForm,
+  type ImportOutcome,
+  type ImportPreview,
+  type PreviewForm,
+  type ProposedResult,
+  tooMany,
 } from "../../contract/league-imports.ts";
 import { canManageLeague } from "../../contract/permissions.ts";
 import { refuse } from "../../errors.ts";
@@ -21,10 +22,13 @@ import { saveStatements } from "./save-store.ts";
 /**
  * What a file of plays would become: places as far as it has them, people as far as they are known, and what a person
  * has to look at. Nothing is saved.
- * @throws {ClubError} `unauthenticated`, `forbidden`, `invalid` (not a list of plays), `unavailable`
+ * @throws {ClubError} `unauthenticated`, `forbidden`, `invalid` (not a list of plays, or too many), `unavailable`
  */
 export async function previewImport(ctx: Context, form: PreviewForm): Promise<ImportPreview> {
-  const plays = await named("xml" in form ? playsIn(form.xml) : form.rows);
+  const found = form.xml === undefined ? (form.rows ?? []) : playsIn(form.xml);
+  const tooLong = tooMany(found);
+  if (tooLong) throw refuse("invalid", tooLong, [form.xml === undefined ? "rows" : "xml"]);
+  const plays = await named(found);
   const sought = plays.map(({ source, gameName, playedOn, players }) => ({
     ...{ source, gameName: gameName.trim(), day: playedOn.slice(0, 10), players: players.length },
   }));
@@ -36,10 +40,10 @@ export async function previewImport(ctx: Context, form: PreviewForm): Promise<Im
   if (!canManageLeague(member)) throw editorsOnly();
   const known = knownFrom(row);
   // Of several, what is surely the same stands last.
-  const found = new Map(already.map(({ at, id, sure }) => [at, { id, sure: sure === 1 }]));
+  const sames = new Map(already.map(({ at, id, sure }) => [at, { id, sure: sure === 1 }]));
   return {
     results: plays.map(
-      (play, at): ProposedResult => ({ ...proposalOf(play, known), already: found.get(at) ?? null }),
+      (play, at): ProposedResult => ({ ...proposalOf(play, known), already: sames.get(at) ?? null }),
     ),
   };
 }
