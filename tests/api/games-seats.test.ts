@@ -36,6 +36,13 @@ describe("signing up", () => {
     expect(playersOf(answer.json)).toEqual([ada.publicId, who.publicId]);
   });
 
+  it("takes the player as games have them, too", async () => {
+    const { id } = await game(site, { suggestedBy: ada });
+    const player = { publicId: bo.publicId, name: "Anybody", color: "000000" };
+    expect(playersOf((await post(`${id}/signup`, player, bo)).json)).toEqual([ada.publicId, bo.publicId]);
+    expect(playersOf((await post(`${id}/kick`, player, bo)).json)).toEqual([ada.publicId]);
+  });
+
   it("a member signs up another member", async () => {
     const { id } = await game(site, { suggestedBy: ada });
     expect(playersOf((await signUp(id, admin, bo)).json)).toEqual([ada.publicId, admin.publicId]);
@@ -97,7 +104,7 @@ describe("signing up", () => {
     expect((await post(`${id}/signup`, bo.id, ada)).status).toBe(422);
   });
 
-  it.each([undefined, null, "", 7, ["a"], { publicId: "a" }])(
+  it.each([undefined, null, "", 7, ["a"], { publicId: 7 }])(
     "needs a player, which %j is not",
     async (player) => {
       const { id } = await game(site, { suggestedBy: ada });

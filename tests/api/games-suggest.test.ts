@@ -76,6 +76,14 @@ describe("suggesting a game", () => {
     expect(await messagesIn(site, json.thread)).toEqual([]);
   });
 
+  it("takes a number of BoardGameGeek in a string, as BoardGameGeek has it", async () => {
+    const { status, json } = await browser.post(
+      "/api/games/suggest",
+      suggestion({ name: "Wingspan", bggId: "266192" }),
+    );
+    expect([status, json.bggId]).toEqual([200, 266192]);
+  });
+
   it("may be for today", async () => {
     expect((await suggest(suggestion({ date: clubDay() }))).status).toBe(200);
   });

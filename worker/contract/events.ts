@@ -2,16 +2,15 @@ import * as z from "zod";
 import { gameDay } from "./dates.ts";
 import { EVENT_TYPES } from "./event-names.ts";
 import { PLANNED_MOST } from "./event-rule.ts";
-import { optionalText, tidyLine } from "./text.ts";
+import { FORM_MESSAGE, optionalText, tidyLine } from "./text.ts";
 
 // For those who have zod anyway.
 
 export const EVENT_TITLE_MOST = 80;
 export const EVENT_NOTE_MOST = 500;
-const FORM_MESSAGE = "That request could not be read.";
 
 export const eventType = z.enum(EVENT_TYPES, "Choose GAMES_DAY or PLAYERS_PARADICE");
-export const nextDayQuery = z.object({ event: eventType });
+export const nextDayQuery = z.object({ event: eventType }, FORM_MESSAGE);
 
 const TIME_MESSAGE = "Enter a time such as 19:00";
 const time = z
@@ -36,29 +35,32 @@ const fields = { title, note: optionalText(EVENT_NOTE_MOST), start: time, end: t
 const month = z.int("That is not a month").min(1, "That is not a month").max(12, "That is not a month");
 
 /** @see EventRule */
-export const eventRule = z.object({
-  weekday: z
-    .int("Choose a day of the week")
-    .min(0, "Choose a day of the week")
-    .max(6, "Choose a day of the week"),
-  nth: z
-    .union(
-      [z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(-1)],
-      "Choose which of the month",
-    )
-    .nullable()
-    .default(null),
-  from: gameDay,
-  to: gameDay,
-  exceptMonths: z
-    .array(month, "Months are a list of numbers")
-    .max(12, "A year has twelve months")
-    .default([]),
-  exceptDays: z
-    .array(gameDay, "Days are a list of dates")
-    .max(PLANNED_MOST, "These are too many exceptions")
-    .default([]),
-});
+export const eventRule = z.object(
+  {
+    weekday: z
+      .int("Choose a day of the week")
+      .min(0, "Choose a day of the week")
+      .max(6, "Choose a day of the week"),
+    nth: z
+      .union(
+        [z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(-1)],
+        "Choose which of the month",
+      )
+      .nullable()
+      .default(null),
+    from: gameDay,
+    to: gameDay,
+    exceptMonths: z
+      .array(month, "Months are a list of numbers")
+      .max(12, "A year has twelve months")
+      .default([]),
+    exceptDays: z
+      .array(gameDay, "Days are a list of dates")
+      .max(PLANNED_MOST, "These are too many exceptions")
+      .default([]),
+  },
+  "A rule has a day of the week, and from when to when",
+);
 
 /** New event days: these days, those of a rule, or both. */
 export const planForm = z

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { gameDay } from "./dates.ts";
-import { line, optionalText } from "./text.ts";
+import { FORM_MESSAGE, line, optionalText } from "./text.ts";
 import { MESSAGE_MOST } from "./threads.ts";
 import { player } from "./users.ts";
 
@@ -26,15 +26,30 @@ const flag = z.boolean("Choose yes or no").default(false);
 
 const TABLE_MESSAGE = "Choose one of the tables";
 const PLAYER_MESSAGE = "Choose a player";
-const FORM_MESSAGE = "That request could not be read.";
+const BGG_MESSAGE = "That is not a BoardGameGeek number";
+
+/** A number on BoardGameGeek; as its XML has it, too: in a string. */
+const bggId = z.union(
+  [
+    z.int(BGG_MESSAGE).positive(BGG_MESSAGE),
+    z
+      .string(BGG_MESSAGE)
+      .regex(/^[1-9]\d{0,8}$/, BGG_MESSAGE)
+      .transform(Number),
+  ],
+  BGG_MESSAGE,
+);
+
+/** The public id of a player; a player as games have them will do, too. */
+const playerId = z.preprocess(
+  (sent) => (sent as { publicId?: unknown } | null)?.publicId ?? sent,
+  z.string(PLAYER_MESSAGE).refine((id) => id !== "", PLAYER_MESSAGE),
+  // What may be sent, which a function in front of a schema hides.
+) as z.ZodType<string, string | { publicId: string }>;
 
 const gameFields = {
   name: line("You must provide a game name", GAME_NAME_MOST),
-  bggId: z
-    .int("That is not a BoardGameGeek number")
-    .positive("That is not a BoardGameGeek number")
-    .nullable()
-    .default(null),
+  bggId: bggId.nullable().default(null),
   image: optionalText(2_000),
   lookingForTeacher: flag,
   lookingForCopy: flag,
@@ -79,7 +94,7 @@ export const editForm = z
 export type EditForm = z.infer<typeof editForm>;
 
 export const scheduleForm = z.object({ date: gameDay }, FORM_MESSAGE);
-export const playerForm = z.object({ player: z.string(PLAYER_MESSAGE).min(1, PLAYER_MESSAGE) }, FORM_MESSAGE);
+export const playerForm = z.object({ player: playerId }, FORM_MESSAGE);
 /** `table` is an id; empty, null or missing clears it. */
 export const tableForm = z.object(
   {

@@ -8,10 +8,8 @@ import {
   SEASON_NAME_MOST,
   SEASON_WORDS_MOST,
 } from "./league.ts";
-import { line, optionalText } from "./text.ts";
+import { cursor, FORM_MESSAGE, line, optionalText } from "./text.ts";
 import { NAME_MOST } from "./users.ts";
-
-export const FORM_MESSAGE = "That request could not be read.";
 
 /** An id as it was sent. */
 const sentId = (words: string) => z.string(words).max(100, words);
@@ -70,12 +68,14 @@ export const resultEdit = z.object({ ...resultFields, version }, FORM_MESSAGE);
 export type ResultEdit = z.infer<typeof resultEdit>;
 export const resultRemoval = z.object({ version }, FORM_MESSAGE);
 
-const CURSOR_MESSAGE = "There is no such page";
-export const resultQuery = z.object({
-  game: sentId("Choose a game").optional(),
-  year: z.coerce.number("Choose a year").int("Choose a year").optional(),
-  before: z.string(CURSOR_MESSAGE).max(200, CURSOR_MESSAGE).optional(),
-});
+export const resultQuery = z.object(
+  {
+    game: sentId("Choose a game").optional(),
+    year: z.coerce.number("Choose a year").int("Choose a year").optional(),
+    before: cursor,
+  },
+  FORM_MESSAGE,
+);
 
 export const playerNameForm = z.object({ name: line("A player needs a name", NAME_MOST) }, FORM_MESSAGE);
 /** Null or empty: nobody's. @see spec §7 */

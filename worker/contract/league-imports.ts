@@ -8,7 +8,8 @@ import {
   RESULT_KINDS,
   type ResultKind,
 } from "./league.ts";
-import { FORM_MESSAGE, resultFields } from "./league-forms.ts";
+import { resultFields } from "./league-forms.ts";
+import { FORM_MESSAGE } from "./text.ts";
 import type { Player } from "./users.ts";
 
 const NO_PLAYS = "Choose a file of plays";

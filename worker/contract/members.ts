@@ -1,9 +1,7 @@
 import * as z from "zod";
 import { NOTIFICATION_KINDS } from "./notifications.ts";
-import "./text.ts";
+import { cursor, FORM_MESSAGE } from "./text.ts";
 import { type Player, type Role, role } from "./users.ts";
-
-const FORM_MESSAGE = "That request could not be read.";
 
 export const roleForm = z.object({ role: role }, FORM_MESSAGE);
 export const mailChoiceForm = z.object(
@@ -30,14 +28,17 @@ export const deleteForm = z.object(
 
 export const MEMBERS_PAGE = 50;
 const SEARCH_MOST = 200;
-export const memberQuery = z.object({
-  search: z
-    .string("Search for a name or an address")
-    .max(SEARCH_MOST, `Please keep this to ${SEARCH_MOST} characters or fewer`)
-    .default(""),
-  role: role.optional(),
-  after: z.string("There is no such page").max(200, "There is no such page").optional(),
-});
+export const memberQuery = z.object(
+  {
+    search: z
+      .string("Search for a name or an address")
+      .max(SEARCH_MOST, `Please keep this to ${SEARCH_MOST} characters or fewer`)
+      .default(""),
+    role: role.optional(),
+    after: cursor,
+  },
+  FORM_MESSAGE,
+);
 
 /** A member as an ADMIN sees them. */
 export interface ListedMember extends Player {

@@ -1,11 +1,10 @@
 import * as z from "zod";
+import { FORM_MESSAGE } from "./text.ts";
 import type { Player } from "./users.ts";
 
 /** NONE: shown as anybody's; SHOW: reviewed and shown; BLOCK: for its author and editors only. @see spec §3 */
 export const MODERATION = ["NONE", "SHOW", "BLOCK"] as const;
 export type Moderation = (typeof MODERATION)[number];
-
-const FORM_MESSAGE = "That request could not be read.";
 
 export const decisionForm = z.object(
   { decision: z.enum(["SHOW", "BLOCK"], "Choose whether to show or to block it") },

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import type { Tag } from "./posts.ts";
-import { html, line } from "./text.ts";
+import { cursor, FORM_MESSAGE, html, line } from "./text.ts";
 import type { Player } from "./users.ts";
 
 export const POST_TITLE_MOST = 160;
@@ -90,9 +90,10 @@ export interface PostRevisionText extends PostRevision {
 }
 
 /** What is asked of the list: the posts before a cursor; for EDITORs everybody's. */
-export const myPostsQuery = z.object({ before: z.string().max(100).optional(), all: z.string().optional() });
-
-const FORM_MESSAGE = "That request could not be read.";
+export const myPostsQuery = z.object(
+  { before: cursor, all: z.string("All is yes or nothing").optional() },
+  FORM_MESSAGE,
+);
 
 const fields = {
   title: line("You must give your post a title", POST_TITLE_MOST),

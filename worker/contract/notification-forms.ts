@@ -1,5 +1,5 @@
 import * as z from "zod";
-import "./text.ts";
+import { FORM_MESSAGE } from "./text.ts";
 
 const URLS_MESSAGE = "Say which notifications to clear, by their addresses";
 const URLS_MOST = 200;
@@ -13,5 +13,5 @@ export const clearForm = z.object(
       .max(URLS_MOST, `At most ${URLS_MOST} addresses at once, please`),
     all: z.boolean("Choose yes or no").default(false),
   },
-  "That request could not be read.",
+  FORM_MESSAGE,
 );

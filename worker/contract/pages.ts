@@ -2,7 +2,7 @@ import * as z from "zod";
 import { CONTENT_MOST } from "./my-posts.ts";
 import { pagePath } from "./page-path.ts";
 import type { RichText } from "./rich-text.ts";
-import { html, line, optionalText } from "./text.ts";
+import { FORM_MESSAGE, html, line, optionalText } from "./text.ts";
 import type { Player } from "./users.ts";
 
 export const PAGE_TITLE_MOST = 120;
@@ -71,13 +71,16 @@ export interface PageRevision {
 export type PageRevisionText = PageRevision & Pick<EditablePage, "description" | "content">;
 
 /** @see spec §5 */
-export const pageForm = z.object({
-  path: pagePath,
-  title: line("You must give the page a title", PAGE_TITLE_MOST),
-  description: optionalText(PAGE_DESCRIPTION_MOST).transform((text) => text?.replace(/\s+/g, " ") ?? ""),
-  content: html("You must write something", CONTENT_MOST, "This page is too long. Please split it in two."),
-  inFooter: z.boolean("In the footer is yes or no").default(false),
-});
+export const pageForm = z.object(
+  {
+    path: pagePath,
+    title: line("You must give the page a title", PAGE_TITLE_MOST),
+    description: optionalText(PAGE_DESCRIPTION_MOST).transform((text) => text?.replace(/\s+/g, " ") ?? ""),
+    content: html("You must write something", CONTENT_MOST, "This page is too long. Please split it in two."),
+    inFooter: z.boolean("In the footer is yes or no").default(false),
+  },
+  FORM_MESSAGE,
+);
 
 /** The version is optional on the wire: a caller without it overwrites. */
 export const pageEdit = pageForm.extend({

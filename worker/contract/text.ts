@@ -4,6 +4,13 @@ import * as z from "zod";
 // because every form's schema begins with this file.
 z.config({ jitless: true });
 
+/** Said of a form that is none at all, or of a part of it that no person fills in. */
+export const FORM_MESSAGE = "That request could not be read.";
+export const CURSOR_MESSAGE = "There is no such page";
+
+/** Where a page of a list goes on, as the page before said. */
+export const cursor = z.string(CURSOR_MESSAGE).max(200, CURSOR_MESSAGE).optional();
+
 // Control characters and the marks that turn the direction of everything after them. The harmless
 // left-to-right and right-to-left marks stay: names need them.
 const UNSAFE = /[[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069\uFEFF]--[\t\n\r]]/gv;

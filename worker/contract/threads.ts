@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { isBlank, tidyText } from "./text.ts";
+import { cursor, FORM_MESSAGE, isBlank, tidyText } from "./text.ts";
 
 export const MESSAGE_MOST = 5_000;
 export const REASON_MOST = 500;
@@ -18,7 +18,6 @@ export const POSTS_MOST_NEW = 10;
 export const POSTS_WITHIN_MS = 600_000;
 
 export const NO_TEXT = "You must enter some text.";
-const FORM_MESSAGE = "That request could not be read.";
 
 /** What a message says: some text, with line breaks. @see spec §5 */
 export const messageText = z
@@ -43,7 +42,7 @@ export type MessageForm = z.infer<typeof messageForm>;
 export const messageEditForm = z.object({ text: messageText }, FORM_MESSAGE);
 
 /** Which part of a thread: without `before` its newest messages, else those older than that cursor. */
-export const threadQuery = z.object({ before: z.string().max(100).optional() });
+export const threadQuery = z.object({ before: cursor }, FORM_MESSAGE);
 
 /** Why somebody asks editors to look at a message. */
 export const reportForm = z.object(

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { FILE_TITLE_MOST, type FileType } from "./files.ts";
-import { line } from "./text.ts";
+import { FORM_MESSAGE, line } from "./text.ts";
 
 /** What a member may upload within a day; NEW members less. What is removed again counts, too. */
 export const FILES_A_DAY = 100;
@@ -28,19 +28,23 @@ export interface FileUpload {
   createdAt: string;
 }
 
-const place = z
-  .string()
-  .nullish()
-  .transform((id) => id || null);
+const place = (words: string) =>
+  z
+    .string(words)
+    .nullish()
+    .transform((id) => id || null);
 
 /** Which uploads to list: those of a post, of a page, or one's own that have no place yet. */
-export const uploadQuery = z.object({ postId: place, pageId: place });
+export const uploadQuery = z.object(
+  { postId: place("That is no post"), pageId: place("That is no page") },
+  FORM_MESSAGE,
+);
 export type UploadPlace = z.infer<typeof uploadQuery>;
 
 const title = line("File title is required", FILE_TITLE_MOST);
 
 /** Another title. */
-export const uploadTitle = z.object({ title });
+export const uploadTitle = z.object({ title }, FORM_MESSAGE);
 
 /** What belongs to an upload beside its bytes. @see spec §5 */
 export const uploadDetails = uploadQuery.extend({ title });

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { line, optionalText } from "./text.ts";
+import { FORM_MESSAGE, line, optionalText } from "./text.ts";
 
 export const ROLES = ["NEW", "TRUSTED", "EDITOR", "ADMIN"] as const;
 export const role = z.enum(ROLES, "Please choose one of the roles");
@@ -29,12 +29,15 @@ export const player = z.object({ publicId: z.string(), name: z.string(), color: 
 export type Player = z.infer<typeof player>;
 
 /** What a member changes about themselves. @see spec §5 */
-export const profileForm = z.object({
-  name: line("You must provide a display name", NAME_MOST),
-  color: playerColour,
-  bggUserName: optionalText(60),
-  participateInLeague: z.boolean().default(false),
-});
+export const profileForm = z.object(
+  {
+    name: line("You must provide a display name", NAME_MOST),
+    color: playerColour,
+    bggUserName: optionalText(60),
+    participateInLeague: z.boolean("Choose yes or no").default(false),
+  },
+  FORM_MESSAGE,
+);
 export type ProfileForm = z.infer<typeof profileForm>;
 
 /** A member as they see themselves. @see spec §3 */

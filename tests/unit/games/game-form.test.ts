@@ -76,6 +76,29 @@ describe("the game form", () => {
     }
   });
 
+  it("takes a number of BoardGameGeek as its XML has it: in a string", () => {
+    expect(suggestForm.parse({ name: "Azul", bggId: "230802" }).bggId).toBe(230802);
+    expect(suggestForm.parse({ name: "Azul", bggId: 230802 }).bggId).toBe(230802);
+  });
+
+  it("takes a player as a public id, or as games have them", () => {
+    const players: unknown[] = [
+      "abc",
+      { publicId: "abc" },
+      { publicId: "abc", name: "Ada", color: "3A85FF" },
+    ];
+    for (const player of players) expect(playerForm.parse({ player })).toEqual({ player: "abc" });
+    for (const player of [
+      {},
+      { publicId: "" },
+      { publicId: 7 },
+      { publicId: null },
+      { publicId: { publicId: "a" } },
+      [],
+    ])
+      expect(issues(playerForm, { player })).toEqual([["player", "Choose a player"]]);
+  });
+
   it("shows half a character as missing in what people write", () => {
     const broken = "x\ud83d";
     expect(suggestForm.parse({ name: broken, message: broken })).toMatchObject({
@@ -86,7 +109,10 @@ describe("the game form", () => {
 
   it.each([
     ["lookingForCopy", "yes", "Choose yes or no"],
-    ["bggId", "13", "That is not a BoardGameGeek number"],
+    ["bggId", "thirteen", "That is not a BoardGameGeek number"],
+    ["bggId", "0", "That is not a BoardGameGeek number"],
+    ["bggId", "1.5", "That is not a BoardGameGeek number"],
+    ["bggId", "", "That is not a BoardGameGeek number"],
     ["bggId", -1, "That is not a BoardGameGeek number"],
     ["minPlayers", 0, "Enter a whole number of players, 1 or more"],
     ["minPlayers", 1.5, "Enter a whole number of players, 1 or more"],

@@ -1,23 +1,11 @@
 import { Hono, type Context as HonoContext } from "hono";
 import { accepts } from "hono/accepts";
-import * as z from "zod";
-import { line } from "../../contract/text.ts";
+import { detailsQuery, searchQuery } from "../../contract/board-games.ts";
 import { keptAtEdge } from "../../http/edge-cache.ts";
 import type { Environment } from "../../http/environment.ts";
 import { rateLimit } from "../../http/rate-limit.ts";
 import { validate } from "../../http/validate.ts";
 import { boardGameDetails, type Keep, searchBoardGames } from "./service.ts";
-
-const QUERY_MOST = 100;
-const ID_MESSAGE = "The id of a board game is a whole number";
-
-const searchQuery = z.object({ query: line("Type the name of a game to search for", QUERY_MOST) });
-const detailsQuery = z.object({
-  id: z
-    .string(ID_MESSAGE)
-    .regex(/^[1-9]\d{0,8}$/, ID_MESSAGE)
-    .transform(Number),
-});
 
 const JSON_TYPE = "application/json";
 

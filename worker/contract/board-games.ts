@@ -1,0 +1,22 @@
+import * as z from "zod";
+import { FORM_MESSAGE, line } from "./text.ts";
+
+const QUERY_MOST = 100;
+const ID_MESSAGE = "The id of a board game is a whole number";
+
+/** A search for board games by name. @see spec §7 */
+export const searchQuery = z.object(
+  { query: line("Type the name of a game to search for", QUERY_MOST) },
+  FORM_MESSAGE,
+);
+
+/** Which board game to tell more about. @see spec §7 */
+export const detailsQuery = z.object(
+  {
+    id: z
+      .string(ID_MESSAGE)
+      .regex(/^[1-9]\d{0,8}$/, ID_MESSAGE)
+      .transform(Number),
+  },
+  FORM_MESSAGE,
+);
