@@ -1,8 +1,11 @@
 import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { App } from "./app/app.tsx";
+import { reportFailures } from "./app/failure-reports.ts";
 import { readPageData } from "./app/page-data.ts";
 import "./styles/index.css";
+
+reportFailures();
 
 const root = document.getElementById("root");
 if (!root) throw new Error("The page has no #root.");

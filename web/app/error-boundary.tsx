@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from "react";
+import { reportFailure } from "../lib/report-failure.ts";
 import { Button } from "../ui/button.tsx";
 import styles from "./error-boundary.module.css";
 
@@ -12,6 +13,10 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
 
   static getDerivedStateFromError(error: unknown): State {
     return { error };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    reportFailure("CLIENT_RENDER_ERROR", error);
   }
 
   override render() {

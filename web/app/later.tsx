@@ -1,4 +1,5 @@
 import { type ComponentType, createElement, lazy } from "react";
+import { reportFailure } from "../lib/report-failure.ts";
 
 /**
  * A part that arrives when it is first shown, and with it the data layer that it may ask. The first visit to the
@@ -18,6 +19,7 @@ export const later = <Name extends string, Props extends object>(
     } catch (error) {
       if (!Instead) throw error;
       console.error(error);
+      reportFailure("CLIENT_PART_ERROR", error);
       return { default: Instead };
     }
   });

@@ -1,4 +1,5 @@
 import { type ComponentType, lazy } from "react";
+import { reportFailure } from "../lib/report-failure.ts";
 import { MissingPart } from "../ui/missing-part.tsx";
 
 /** A part that is fetched when it is first shown; one that does not arrive says so in its place. */
@@ -8,6 +9,7 @@ export const lazyPart = <Props>(load: () => Promise<ComponentType<Props>>) =>
       (Part) => ({ default: Part }),
       (error: unknown) => {
         console.error(error);
+        reportFailure("CLIENT_PART_ERROR", error);
         return { default: MissingPart as ComponentType<Props> };
       },
     ),

@@ -1,4 +1,5 @@
 import type { Issue } from "../../worker/contract/errors.ts";
+import { reportFailure } from "./report-failure.ts";
 
 export const OFFLINE = "You seem to be offline. Nothing is lost: try again.";
 const UNREADABLE = "Something went wrong on our side. Please try again.";
@@ -19,7 +20,11 @@ export class ApiError extends Error {
   }
 }
 
-export const offline = (cause: unknown) => new ApiError(0, [said(OFFLINE)], { cause });
+/** No answer came: for the person to hear, and (where there is a connection after all) the log. */
+export function offline(cause: unknown): ApiError {
+  reportFailure("CLIENT_FETCH_ERROR", cause);
+  return new ApiError(0, [said(OFFLINE)], { cause });
+}
 
 const isIssue = (item: unknown): item is Issue =>
   typeof item === "object" &&
@@ -33,12 +38,14 @@ export function orNone(error: unknown): null {
   throw error;
 }
 
-/** Reads the error list from an answer that is not a success. */
+/** Reads the error list from an answer that is not a success; an answer that is no such list is not our worker's. */
 export async function errorFrom(response: { status: number; json(): Promise<unknown> }): Promise<ApiError> {
   // By hand: the contract's schema would bring all of zod into the browser for these two lines.
   const body = await response.json().catch(() => null);
-  const issues = Array.isArray(body) && body.length > 0 && body.every(isIssue) ? body : [said(UNREADABLE)];
-  return new ApiError(response.status, issues);
+  if (Array.isArray(body) && body.length > 0 && body.every(isIssue))
+    return new ApiError(response.status, body);
+  reportFailure("CLIENT_FETCH_ERROR", new Error(`A strange answer: ${response.status}`));
+  return new ApiError(response.status, [said(UNREADABLE)]);
 }
 
 const issuesOf = (error: unknown): Issue[] => {

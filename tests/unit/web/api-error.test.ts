@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import {
   ApiError,
   applyIssues,
@@ -7,6 +7,11 @@ import {
   OFFLINE,
   offline,
 } from "../../../web/lib/api-error.ts";
+
+const dispatched = vi.fn<(event: CustomEvent) => void>();
+beforeEach(() => vi.stubGlobal("window", { dispatchEvent: dispatched.mockReset() }));
+afterEach(() => vi.unstubAllGlobals());
+const reported = () => dispatched.mock.calls.map(([event]) => event.detail.code);
 
 const refusal = new ApiError(422, [
   { path: ["name"], message: "You must provide a game name" },
@@ -46,6 +51,7 @@ describe("the server's issues in a form", () => {
     const setError = vi.fn();
     applyIssues(offline(new TypeError("Failed to fetch")), setError, ["name"]);
     expect(setError).toHaveBeenCalledExactlyOnceWith("root", { type: "server", message: OFFLINE });
+    expect(reported()).toEqual(["CLIENT_FETCH_ERROR"]);
   });
 });
 
@@ -57,6 +63,7 @@ describe("an answer that is not a success", () => {
     expect(error.status).toBe(409);
     expect(error.message).toBe("This game is full");
     expect(error.issues).toEqual([{ path: ["player"], message: "This game is full" }]);
+    expect(reported()).toEqual([]);
   });
 
   it.each([
@@ -66,5 +73,6 @@ describe("an answer that is not a success", () => {
     ["an object", Response.json({ path: [], message: "x" }, { status: 500 })],
   ])("still has words when it is %s", async (_, response) => {
     expect((await errorFrom(response)).message).toMatch(/went wrong on our side/);
+    expect(reported()).toEqual(["CLIENT_FETCH_ERROR"]);
   });
 });

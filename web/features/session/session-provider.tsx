@@ -2,6 +2,7 @@ import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } fro
 import type { Notification } from "../../../worker/contract/notifications.ts";
 import { SESSION_BROADCAST_KEY, type Session } from "../../../worker/contract/session.ts";
 import { forgetWordsOfTab } from "../../lib/own-words.ts";
+import { reportFailure } from "../../lib/report-failure.ts";
 import { broadcastSession, tellsOfSignOut } from "./broadcast.ts";
 import { SessionContext, type SessionState } from "./session-context.ts";
 
@@ -48,6 +49,7 @@ export function SessionProvider({ initial, pollSeconds, children }: Props) {
     } catch (error) {
       // A lost connection signs nobody out: what was known stays until the server says otherwise.
       console.warn("The session could not be refreshed.", error);
+      reportFailure("CLIENT_SESSION_ERROR", error);
       setData((known) => known ?? null);
       return null;
     }

@@ -1,0 +1,110 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { impersonal, reportFailures, routeOf } from "../../../web/app/failure-reports.ts";
+import { FAILURE_EVENT } from "../../../web/lib/report-failure.ts";
+
+const SITE = "https://club.example";
+
+describe("the route of a page", () => {
+  it.each([
+    ["/", "/"],
+    ["/games", "/games"],
+    ["/games/0123456789abcdef", "/games/:"],
+    ["/posts/ada-lovelace-was-here", "/posts/:"],
+    ["/posts/tags/zoe", "/posts/tags/:"],
+    ["/my-posts/new", "/my-posts/new"],
+    ["/leagues/2025", "/leagues/:"],
+    ["/leagues/seasons", "/leagues/seasons"],
+    ["/calendar/2026-11", "/calendar/:"],
+    ["/profile", "/profile"],
+    ["/ada@club.example", "/:"],
+    ["/house-rules", "/:"],
+    ["//evil.example", "//:"],
+  ])("%s is %s", (path, route) => {
+    expect(routeOf(path)).toBe(route);
+  });
+});
+
+describe("a message", () => {
+  it.each([
+    ["TypeError: x is undefined", "TypeError: x is undefined"],
+    ["Failed to fetch https://club.example/profile?token=abc#x now", "Failed to fetch [url] now"],
+    ["Failed at /confirm-email?token=abc", "Failed at [url]"],
+    ["No mail for ada@club.example here", "No mail for [address] here"],
+    ["No mail for ada%40club.example", "No mail for [address]"],
+    [
+      `Unexpected token 'A', "Ada is ill" is not valid JSON`,
+      "Unexpected token [quoted], [quoted] is not valid JSON",
+    ],
+    ["Cannot say “It's Ada's turn” twice", "Cannot say [quoted] twice"],
+    [`Unexpected end of "Ada is`, "Unexpected end of [quoted]"],
+    ["I can't go on", "I can't go on"],
+    ["`one\ntwo` failed", "[quoted] failed"],
+  ])("%j goes out as %j", (message, sent) => {
+    expect(impersonal(message)).toBe(sent);
+  });
+
+  it("is cut off", () => {
+    expect(impersonal("x ".repeat(5_000))).toHaveLength(300);
+  });
+});
+
+describe("what fails in a browser", () => {
+  const sendBeacon = vi.fn<(url: string, body: URLSearchParams) => boolean>();
+  let page: EventTarget;
+  const sent = () => sendBeacon.mock.calls.map(([, body]) => Object.fromEntries(body));
+  beforeEach(() => {
+    sendBeacon.mockReset();
+    page = new EventTarget();
+    vi.stubGlobal("navigator", { onLine: true, sendBeacon });
+    vi.stubGlobal("location", new URL(`${SITE}/games/secret-id?token=secret#secret`));
+    vi.stubGlobal("addEventListener", page.addEventListener.bind(page));
+    reportFailures();
+  });
+  afterEach(() => vi.unstubAllGlobals());
+
+  const tell = (type: string, fields: object) => page.dispatchEvent(Object.assign(new Event(type), fields));
+  const breaks = (message: string, filename = `${SITE}/assets/app-1.js`) =>
+    tell("error", { error: new Error(message), filename });
+
+  it("is sent with its code, the page's route and where in our scripts it happened", () => {
+    const error = new TypeError("x is undefined");
+    error.stack = `TypeError: x is undefined\n    at f (${SITE}/assets/app-Ab_1.js:12:345)`;
+    tell("error", { error, filename: `${SITE}/assets/app-Ab_1.js` });
+    tell("unhandledrejection", { reason: new Error("nobody cared") });
+    tell(FAILURE_EVENT, { detail: { code: "CLIENT_SESSION_ERROR", error: new Error("503") } });
+    expect(sendBeacon.mock.calls.map(([url]) => url)).toEqual(Array(3).fill("/api/auth/_log"));
+    const about = { level: "error", route: "/games/:" };
+    expect(sent()).toEqual([
+      {
+        ...about,
+        code: "CLIENT_UNCAUGHT_ERROR",
+        message: "TypeError: x is undefined",
+        at: "/assets/app-Ab_1.js:12:345",
+      },
+      { ...about, code: "CLIENT_UNCAUGHT_ERROR", message: "Error: nobody cared", at: "" },
+      { ...about, code: "CLIENT_SESSION_ERROR", message: "Error: 503", at: "" },
+    ]);
+    expect(JSON.stringify(sent())).not.toContain("secret");
+  });
+
+  it("is sent once, and no more than five times a page", () => {
+    for (let i = 0; i < 20; i++) breaks("the same");
+    expect(sent()).toHaveLength(1);
+    for (let i = 0; i < 20; i++) breaks(`another ${i}`);
+    expect(sent()).toHaveLength(5);
+  });
+
+  it("is not sent when it is not ours: others' scripts, no connection, a page that is left, a refusal", () => {
+    breaks("broken", "chrome-extension://abc/content.js");
+    tell("unhandledrejection", {
+      reason: Object.assign(new Error("This game is full"), { name: "ApiError" }),
+    });
+    tell("error", { error: null, filename: "" });
+    tell("pagehide", {});
+    breaks("on the way out");
+    tell("pageshow", {});
+    vi.stubGlobal("navigator", { onLine: false, sendBeacon });
+    breaks("no connection");
+    expect(sent()).toEqual([]);
+  });
+});
