@@ -297,6 +297,12 @@ describe("deleting one's account", () => {
       expect([await statuses(stays), await rowsLeft(stays)]).toEqual([all(stays, 200), 5]);
     });
 
+    it("is what the privacy page says", async () => {
+      const { text } = await visitor(site).get("/privacy");
+      expect(text).toContain("drafts that nobody has read, and files that stand in nothing, are deleted.");
+      expect(text).toContain("it reports what broke and on which kind of page, and nothing about you.");
+    });
+
     it("leaves to the sweep what R2 does not remove at once", async () => {
       const { gone, stays } = await files();
       await fail("delete");

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { newFileKey } from "../../worker/clients/files.ts";
+import { FILES_PATH } from "../../worker/contract/files.ts";
 import { randomToken } from "../../worker/http/keyed-hash.ts";
 import { member, signedIn, visitor } from "../support/arrange.ts";
 import { startSite, type TestSite } from "../support/site.ts";
@@ -41,9 +43,12 @@ const madeUp = () => {
   return stranger;
 };
 
+/** Of a picture that nobody has: it is looked for, and nothing is resized. */
+const anyFile = () => FILES_PATH + newFileKey("image/png");
+
 /** What a stranger may ask for, by the limit it counts against. */
 const READS: [string, () => string][] = [
-  ["pictures", () => `/image?src=${encodeURIComponent(`/files/${randomToken()}`)}&w=64`],
+  ["pictures", () => `/image?src=${encodeURIComponent(anyFile())}&w=64`],
   ["searches", () => "/api/bgg-proxy/games?query="],
 ];
 
