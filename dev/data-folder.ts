@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 /** Everything that a local site keeps; nothing else in the folder is ours to delete. */
-const KEPT = ["database", "outbox", "r2", "cache", "v3", "worker.log"];
+const KEPT = ["database", "outbox", "r2", "cache", "v3", "worker.log", "build"];
 
 /**
  * Makes the folder this process's own: two database servers on the same files would ruin them. Throws a

@@ -35,20 +35,22 @@ async function main(): Promise<void> {
   }
   const watching = has("--watch");
   // Only now: what can be refused is refused before seconds of loading.
-  const { buildSite, runSite, watchSite } = await import("./run-site.ts");
+  const { buildSite, DIST, runSite, watchSite } = await import("./run-site.ts");
   const { startStandIns } = await import("./stand-ins.ts");
   const { keepDemoPictures } = await import("./demo-pictures/keep.ts");
   const isKnown = existsSync(join(dir, "database"));
   // While the site is being built; a failure is met where they are asked for.
   const pictures = isKnown ? undefined : keepDemoPictures(dir);
   pictures?.catch(() => undefined);
+  // A build of its own: `npm run build` and `npm test` empty dist/, and a running site reads its files as it is asked.
+  const build = isBuilt ? DIST : join(dir, "build");
   if (!watching && !isBuilt) {
     say("Building the site …");
-    await buildSite();
+    await buildSite(build);
   }
   say(isKnown ? `Opening the club's records in ${dir} …` : `Setting up a club in ${dir} …`);
   open.push(await startStandIns({ at, dir, keys: LOCAL_KEYS, pictures, say }));
-  const site = await (watching ? watchSite(at.site) : runSite({ at, dir }));
+  const site = await (watching ? watchSite(at.site) : runSite({ at, dir, build }));
   open.push(site);
 
   say(`
