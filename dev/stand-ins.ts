@@ -4,6 +4,7 @@ import { isEmpty, seedDemo } from "../drizzle/demo/seed.ts";
 import type { KeptPicture } from "../drizzle/demo/upload-rows.ts";
 import { migrate } from "../drizzle/migrate.ts";
 import { startBoardGameGeek } from "./board-game-geek/server.ts";
+import { beganEmpty, keepEmpty } from "./data-folder.ts";
 import { startDatabase } from "./database.ts";
 import { keepDemoPictures } from "./demo-pictures/keep.ts";
 import { startOutbox } from "./outbox/server.ts";
@@ -15,21 +16,39 @@ interface Options {
   keys: typeof LOCAL_KEYS;
   /** Those of the demo's members, when they are on their way already. */
   pictures: Promise<KeptPicture[]> | undefined;
+  /** No demo club, if the folder has no members yet. */
+  wantsEmpty: boolean;
   say: (line: string) => void;
 }
 
-/** Starts what stands in for hosted services: the database (with the demo club on the first run), BoardGameGeek, mail. */
+export interface StandIns {
+  /** Whether the club was filled in by the demo, and whether somebody is a member of it. */
+  club: { isDemo: boolean; hasMembers: boolean };
+  close(): Promise<void>;
+}
+
+/**
+ * Starts what stands in for hosted services: the database, BoardGameGeek, mail. A club without members gets the demo,
+ * unless it is or was asked to begin empty; one with members stays as it is.
+ */
 export async function startStandIns({
   at,
   dir,
   keys,
   pictures,
+  wantsEmpty,
   say,
-}: Options): Promise<{ close(): Promise<void> }> {
+}: Options): Promise<StandIns> {
   const database = await startDatabase({ port: at.database, dir: join(dir, "database") });
   await migrate(database.url);
   const boardGames = await startBoardGameGeek({ port: at.boardGames, token: keys.BGG_TOKEN });
-  if (await isEmpty(database.url)) {
+  const hasMembers = !(await isEmpty(database.url));
+  if (wantsEmpty && hasMembers) {
+    say(`The club in ${dir} has members already: it opens as it is. --empty --fresh starts over without it.`);
+  }
+  if (wantsEmpty && !hasMembers) keepEmpty(dir);
+  const isDemo = !beganEmpty(dir);
+  if (isDemo && !hasMembers) {
     say("First run: filling in a demo club …");
     // The files first: broken off in between, the next start finds no club yet and does all of it again.
     const kept = await (pictures ?? keepDemoPictures(dir));
@@ -42,6 +61,7 @@ export async function startStandIns({
     apiKey: keys.RESEND_API_KEY,
   });
   return {
+    club: { isDemo, hasMembers: hasMembers || isDemo },
     async close() {
       await outbox.close();
       await boardGames.close();

@@ -6,6 +6,7 @@ import { claimFolder, emptyFolder } from "./data-folder.ts";
 import { claimPorts } from "./free-port.ts";
 import { dataDir, LOCAL_KEYS, ports, siteSettings } from "./settings.ts";
 import { closeOnSignal } from "./signals.ts";
+import type { StandIns } from "./stand-ins.ts";
 
 const say = (line: string) => console.log(line);
 const has = (flag: string) => process.argv.includes(flag);
@@ -20,7 +21,7 @@ async function main(): Promise<void> {
   process.chdir(fileURLToPath(new URL("..", import.meta.url)));
   const at = ports();
   const dir = dataDir();
-  readConfig(siteSettings(at));
+  const { FIRST_ADMINS: admins } = readConfig(siteSettings(at));
   await claimPorts([
     { port: at.site, name: "the site", setting: "PORT" },
     { port: at.outbox, name: "the mail outbox", setting: "OUTBOX_PORT" },
@@ -39,8 +40,9 @@ async function main(): Promise<void> {
   const { startStandIns } = await import("./stand-ins.ts");
   const { keepDemoPictures } = await import("./demo-pictures/keep.ts");
   const isKnown = existsSync(join(dir, "database"));
+  const wantsEmpty = has("--empty");
   // While the site is being built; a failure is met where they are asked for.
-  const pictures = isKnown ? undefined : keepDemoPictures(dir);
+  const pictures = isKnown || wantsEmpty ? undefined : keepDemoPictures(dir);
   pictures?.catch(() => undefined);
   // A build of its own: `npm run build` and `npm test` empty dist/, and a running site reads its files as it is asked.
   const build = isBuilt ? DIST : join(dir, "build");
@@ -49,20 +51,42 @@ async function main(): Promise<void> {
     await buildSite(build);
   }
   say(isKnown ? `Opening the club's records in ${dir} …` : `Setting up a club in ${dir} …`);
-  open.push(await startStandIns({ at, dir, keys: LOCAL_KEYS, pictures, say }));
+  const standIns = await startStandIns({ at, dir, keys: LOCAL_KEYS, pictures, wantsEmpty, say });
+  open.push(standIns);
   const site = await (watching ? watchSite(at.site) : runSite({ at, dir, build }));
   open.push(site);
 
   say(`
   The site is open:  ${site.url}
-
-  Sign in:  go to ${site.url}/sign-in and give any address
-            (ada@club.example is an ADMIN, edie@club.example an EDITOR),
-            then open the link in the mail outbox.
+${wayIn(site.url, standIns.club, admins)}
   Outbox:   http://localhost:${at.outbox}
 
   Ctrl-C closes everything; --fresh starts over.
 `);
+}
+
+/** What a person does first: signs in and, where the club is empty, makes it theirs. */
+function wayIn(url: string, { isDemo, hasMembers }: StandIns["club"], admins: string[]): string {
+  const admin = admins.join(" or ");
+  if (hasMembers) {
+    const roles = isDemo
+      ? "ada@club.example is an ADMIN, edie@club.example an EDITOR"
+      : `FIRST_ADMINS makes an ADMIN of ${admin || "nobody"}`;
+    return `
+  Sign in:  go to ${url}/sign-in and give any address
+            (${roles}),
+            then open the link in the mail outbox.`;
+  }
+  return `
+  The club is empty: no members, no games, no posts. To begin:
+  1. ${admin ? "" : "Name yourself in the setting FIRST_ADMINS and start again. "}Go to ${url}/sign-in,
+     give ${admin || "that address"} (FIRST_ADMINS makes it an ADMIN), and open the link in the outbox.
+  2. Read the pages listed at ${url}/pages, above all /privacy,
+     and change what is not true for your club.
+  3. Plan the first game day at ${url}/calendar,
+     and suggest the first game at ${url}/games.
+  The club's name, address and links are settings: README.md lists them.
+`;
 }
 
 main().catch((error: Error) => {

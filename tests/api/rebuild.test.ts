@@ -40,7 +40,7 @@ const namesIn = (text: string): string[] =>
 it(
   "a site that runs keeps its page, scripts and styles while its checkout is built again",
   async () => {
-    const site = await startedSite({ ...(await placeAt(join(home, "data"))), BUILT: "" }, [], clone);
+    const site = await startedSite({ ...(await placeAt(join(home, "data"))), BUILT: "" }, ["--empty"], clone);
     try {
       appendFileSync(join(clone, "web/main.tsx"), "\nconsole.info('built again');\n");
       for (const sheet of readdirSync(join(clone, "web"), { recursive: true, encoding: "utf8" }))
