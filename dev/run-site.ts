@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { createWriteStream, mkdirSync } from "node:fs";
 import { resolve as absolute, join } from "node:path";
-import { type ports, siteSettings } from "./settings.ts";
+import { type Ports, siteSettings } from "./settings.ts";
 import { leavingSignalsAlone } from "./signals.ts";
 import { startWorker } from "./worker.ts";
 
@@ -37,7 +37,7 @@ export function buildSite(into: string = DIST): Promise<void> {
 }
 
 interface Options {
-  at: ReturnType<typeof ports>;
+  at: Ports;
   dir: string;
   /** The folder that the site was built into; it serves its files from there as long as it runs. */
   build: string;

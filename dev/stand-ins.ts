@@ -8,10 +8,10 @@ import { beganEmpty, keepEmpty } from "./data-folder.ts";
 import { startDatabase } from "./database.ts";
 import { keepDemoPictures } from "./demo-pictures/keep.ts";
 import { startOutbox } from "./outbox/server.ts";
-import type { LOCAL_KEYS, ports } from "./settings.ts";
+import type { LOCAL_KEYS, Ports } from "./settings.ts";
 
 interface Options {
-  at: ReturnType<typeof ports>;
+  at: Ports;
   dir: string;
   keys: typeof LOCAL_KEYS;
   /** Those of the demo's members, when they are on their way already. */

@@ -4,7 +4,8 @@ import { fileURLToPath } from "node:url";
 import { readConfig } from "../worker/config.ts";
 import { claimFolder, emptyFolder } from "./data-folder.ts";
 import { claimPorts } from "./free-port.ts";
-import { dataDir, LOCAL_KEYS, ports, siteSettings } from "./settings.ts";
+import type { RunningSite } from "./run-site.ts";
+import { dataDir, LOCAL_KEYS, type Ports, ports, siteSettings } from "./settings.ts";
 import { closeOnSignal } from "./signals.ts";
 import type { StandIns } from "./stand-ins.ts";
 
@@ -34,35 +35,42 @@ async function main(): Promise<void> {
     emptyFolder(dir);
     say(`Starting over: ${dir} is empty.`);
   }
-  const watching = has("--watch");
-  // Only now: what can be refused is refused before seconds of loading.
-  const { buildSite, DIST, runSite, watchSite } = await import("./run-site.ts");
-  const { startStandIns } = await import("./stand-ins.ts");
-  const { keepDemoPictures } = await import("./demo-pictures/keep.ts");
   const isKnown = existsSync(join(dir, "database"));
-  const wantsEmpty = has("--empty");
-  // While the site is being built; a failure is met where they are asked for.
-  const pictures = isKnown || wantsEmpty ? undefined : keepDemoPictures(dir);
-  pictures?.catch(() => undefined);
-  // A build of its own: `npm run build` and `npm test` empty dist/, and a running site reads its files as it is asked.
-  const build = isBuilt ? DIST : join(dir, "build");
-  if (!watching && !isBuilt) {
-    say("Building the site …");
-    await buildSite(build);
-  }
   say(isKnown ? `Opening the club's records in ${dir} …` : `Setting up a club in ${dir} …`);
-  const standIns = await startStandIns({ at, dir, keys: LOCAL_KEYS, pictures, wantsEmpty, say });
-  open.push(standIns);
-  const site = await (watching ? watchSite(at.site) : runSite({ at, dir, build }));
+  const [{ club }, site] = await Promise.all([openStandIns(at, dir, isKnown), openSite(at, dir)]);
   open.push(site);
 
   say(`
   The site is open:  ${site.url}
-${wayIn(site.url, standIns.club, admins)}
+${wayIn(site.url, club, admins)}
   Outbox:   http://localhost:${at.outbox}
 
   Ctrl-C closes everything; --fresh starts over.
 `);
+}
+
+// Loaded only now: what can be refused is refused before seconds of loading. The stand-ins are processes of their own
+// and start while the site is built or loaded here; nobody asks it for anything before they are there.
+async function openStandIns(at: Ports, dir: string, isKnown: boolean): Promise<StandIns> {
+  const { startStandIns } = await import("./stand-ins.ts");
+  const { keepDemoPictures } = await import("./demo-pictures/keep.ts");
+  const wantsEmpty = has("--empty");
+  const pictures = isKnown || wantsEmpty ? undefined : keepDemoPictures(dir);
+  pictures?.catch(() => undefined); // met where they are asked for
+  const standIns = await startStandIns({ at, dir, keys: LOCAL_KEYS, pictures, wantsEmpty, say });
+  open.push(standIns);
+  return standIns;
+}
+
+async function openSite(at: Ports, dir: string): Promise<RunningSite> {
+  const { buildSite, DIST, runSite, watchSite } = await import("./run-site.ts");
+  if (has("--watch")) return watchSite(at.site);
+  if (isBuilt) return runSite({ at, dir, build: DIST });
+  // A build of its own: `npm run build` and `npm test` empty dist/, and a running site reads its files as it is asked.
+  const build = join(dir, "build");
+  say("Building the site …");
+  await buildSite(build);
+  return runSite({ at, dir, build });
 }
 
 /** What a person does first: signs in and, where the club is empty, makes it theirs. */

@@ -213,7 +213,7 @@ it(
   async () => {
     const place = await placeAt(join(home, "hasty"));
     const { process: started, said, exit } = runStart({ ...place });
-    await expect.poll(said, { timeout: 20_000 }).toContain("First run");
+    await expect.poll(said, { timeout: 60_000 }).toContain("First run");
     started.kill("SIGINT");
     expect(await exit).toBe(0);
     await expectAllFree(place);
