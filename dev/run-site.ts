@@ -21,7 +21,11 @@ export function buildSite(into: string = DIST): Promise<void> {
   return new Promise((resolve, reject) => {
     // Vite takes the folder as seen from its root, which is web/.
     const vite = ["node_modules/vite/bin/vite.js", "build", "--logLevel", "warn", "--outDir", absolute(into)];
-    const build = spawn(process.execPath, vite, { stdio: ["ignore", "pipe", "pipe"] });
+    const build = spawn(process.execPath, vite, {
+      stdio: ["ignore", "pipe", "pipe"],
+      // A test runner says "test", and Vite would take React's development build.
+      env: { ...process.env, NODE_ENV: "production" },
+    });
     let said = "";
     for (const stream of [build.stdout, build.stderr]) stream.on("data", (text) => (said += text));
     // Whatever ends this process, the build does not go on alone.

@@ -46,7 +46,9 @@ it(
       for (const sheet of readdirSync(join(clone, "web"), { recursive: true, encoding: "utf8" }))
         if (sheet.endsWith(".css"))
           appendFileSync(join(clone, "web", sheet), "\n:root { --built-again: 1; }\n");
-      await promisify(execFile)(process.execPath, ["node_modules/vite/bin/vite.js", "build"], { cwd: clone });
+      const env = { ...process.env, NODE_ENV: "production" };
+      const build = ["node_modules/vite/bin/vite.js", "build"];
+      await promisify(execFile)(process.execPath, build, { cwd: clone, env });
 
       const { page, statuses } = await filesOf(site.url);
       expect(page).toContain("</html>");
