@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import { enableCompileCache } from "node:module";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { readConfig } from "../worker/config.ts";
@@ -20,6 +21,8 @@ const { isClosing } = closeOnSignal(open, say);
 async function main(): Promise<void> {
   // From wherever it is called, it is this checkout that runs.
   process.chdir(fileURLToPath(new URL("..", import.meta.url)));
+  // Vite, wrangler and miniflare are ten megabytes of script, compiled once and not on every start.
+  enableCompileCache("node_modules/.cache/compiled");
   const at = ports();
   const dir = dataDir();
   const { FIRST_ADMINS: admins } = readConfig(siteSettings(at));
