@@ -47,6 +47,10 @@ export default defineConfig(({ command }) => ({
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [FRAME] } } } } },
     // Small starts fast; source maps are uploaded with it, so a stack in the log still names its lines.
-    full_table: { build: { minify: true } },
+    full_table: {
+      build: { minify: true },
+      // The worker asks for its modules one by one; what each imports is transformed meanwhile.
+      dev: { preTransformRequests: true },
+    },
   },
 }));

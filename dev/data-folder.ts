@@ -1,8 +1,11 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
+/** Says that the club in this folder began empty, so that no later start fills in the demo. */
+const BEGAN_EMPTY = "began-empty";
+
 /** Everything that a local site keeps; nothing else in the folder is ours to delete. */
-const KEPT = ["database", "outbox", "r2", "cache", "v3", "worker.log"];
+const KEPT = ["database", "outbox", "r2", "cache", "v3", "worker.log", "build", BEGAN_EMPTY];
 
 /**
  * Makes the folder this process's own: two database servers on the same files would ruin them. Throws a
@@ -27,6 +30,12 @@ export function claimFolder(dir: string): { close(): Promise<void> } {
 export function emptyFolder(dir: string): void {
   for (const name of KEPT) rmSync(join(dir, name), { recursive: true, force: true });
 }
+
+/** Whether the club in the folder was started with --empty. */
+export const beganEmpty = (dir: string): boolean => existsSync(join(dir, BEGAN_EMPTY));
+
+/** Notes that the club in the folder is empty on purpose; for one without members. */
+export const keepEmpty = (dir: string): void => writeFileSync(join(dir, BEGAN_EMPTY), "");
 
 function ownerIn(mark: string): number | null {
   try {

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { createWriteStream, mkdirSync } from "node:fs";
-import { join } from "node:path";
-import { type ports, siteSettings } from "./settings.ts";
+import { resolve as absolute, join } from "node:path";
+import { type Ports, siteSettings } from "./settings.ts";
 import { leavingSignalsAlone } from "./signals.ts";
 import { startWorker } from "./worker.ts";
 
@@ -11,13 +11,20 @@ export interface RunningSite {
 }
 
 const MINUTE_MS = 60_000;
-export const BUILT_WORKER = "dist/full_table";
+/** Where `npm run build` puts the site. */
+export const DIST = "dist";
+/** The worker's folder within a build. */
+export const workerIn = (build: string): string => join(build, "full_table");
 
-/** Builds web and worker into dist/. Throws with what the build said when it fails. */
-export function buildSite(): Promise<void> {
+/** Builds web and worker into the folder, which is emptied. Throws with what the build said when it fails. */
+export function buildSite(into: string = DIST): Promise<void> {
   return new Promise((resolve, reject) => {
-    const build = spawn(process.execPath, ["node_modules/vite/bin/vite.js", "build", "--logLevel", "warn"], {
+    // Vite takes the folder as seen from its root, which is web/.
+    const vite = ["node_modules/vite/bin/vite.js", "build", "--logLevel", "warn", "--outDir", absolute(into)];
+    const build = spawn(process.execPath, vite, {
       stdio: ["ignore", "pipe", "pipe"],
+      // A test runner says "test", and Vite would take React's development build.
+      env: { ...process.env, NODE_ENV: "production" },
     });
     let said = "";
     for (const stream of [build.stdout, build.stderr]) stream.on("data", (text) => (said += text));
@@ -33,20 +40,21 @@ export function buildSite(): Promise<void> {
   });
 }
 
-/** Runs what was built. The worker's log lines go to a file in the data folder. */
-export async function runSite({
-  at,
-  dir,
-}: {
-  at: ReturnType<typeof ports>;
+interface Options {
+  at: Ports;
   dir: string;
-}): Promise<RunningSite> {
+  /** The folder that the site was built into; it serves its files from there as long as it runs. */
+  build: string;
+}
+
+/** Runs what was built. The worker's log lines go to a file in the data folder. */
+export async function runSite({ at, dir, build }: Options): Promise<RunningSite> {
   mkdirSync(dir, { recursive: true });
   const log = createWriteStream(join(dir, "worker.log"), { flags: "a" });
   const settings = siteSettings(at);
   const worker = await startWorker({
     port: at.site,
-    built: BUILT_WORKER,
+    built: workerIn(build),
     settings,
     dir,
     onLog: (line) => log.write(line),

@@ -16,6 +16,8 @@ export function ports() {
   };
 }
 
+export type Ports = ReturnType<typeof ports>;
+
 export const dataDir = () => process.env.DATA_DIR || ".data";
 
 /** Keys for the stand-ins on this machine; a hosted site has secrets of its own. */

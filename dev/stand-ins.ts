@@ -3,24 +3,42 @@ import { createClient } from "@libsql/client/web";
 import { isEmpty, seedDemo } from "../drizzle/demo/seed.ts";
 import { migrate } from "../drizzle/migrate.ts";
 import { startBoardGameGeek } from "./board-game-geek/server.ts";
+import { beganEmpty, keepEmpty } from "./data-folder.ts";
 import { startDatabase } from "./database.ts";
 import { keepDemoPictures } from "./demo-pictures.ts";
 import { startOutbox } from "./outbox/server.ts";
-import type { LOCAL_KEYS, ports } from "./settings.ts";
+import type { LOCAL_KEYS, Ports } from "./settings.ts";
 
 interface Options {
-  at: ReturnType<typeof ports>;
+  at: Ports;
   dir: string;
   keys: typeof LOCAL_KEYS;
+  /** No demo club, if the folder has no members yet. */
+  wantsEmpty: boolean;
   say: (line: string) => void;
 }
 
-/** Starts what stands in for hosted services: the database (with the demo club on the first run), BoardGameGeek, mail. */
-export async function startStandIns({ at, dir, keys, say }: Options): Promise<{ close(): Promise<void> }> {
+export interface StandIns {
+  /** Whether the club was filled in by the demo, and whether somebody is a member of it. */
+  club: { isDemo: boolean; hasMembers: boolean };
+  close(): Promise<void>;
+}
+
+/**
+ * Starts what stands in for hosted services: the database, BoardGameGeek, mail. A club without members gets the demo,
+ * unless it is or was asked to begin empty; one with members stays as it is.
+ */
+export async function startStandIns({ at, dir, keys, wantsEmpty, say }: Options): Promise<StandIns> {
   const database = await startDatabase({ port: at.database, dir: join(dir, "database") });
   await migrate(database.url);
   const boardGames = await startBoardGameGeek({ port: at.boardGames, token: keys.BGG_TOKEN });
-  if (await isEmpty(database.url)) {
+  const hasMembers = !(await isEmpty(database.url));
+  if (wantsEmpty && hasMembers) {
+    say(`The club in ${dir} has members already: it opens as it is. --empty --fresh starts over without it.`);
+  }
+  if (wantsEmpty && !hasMembers) keepEmpty(dir);
+  const isDemo = !beganEmpty(dir);
+  if (isDemo && !hasMembers) {
     say("First run: filling in a demo club …");
     // The files first: broken off in between, the next start finds no club yet and does all of it again.
     const pictures = await keepDemoPictures(dir);
@@ -33,6 +51,7 @@ export async function startStandIns({ at, dir, keys, say }: Options): Promise<{ 
     apiKey: keys.RESEND_API_KEY,
   });
   return {
+    club: { isDemo, hasMembers: hasMembers || isDemo },
     async close() {
       await outbox.close();
       await boardGames.close();

@@ -1,11 +1,14 @@
 import { existsSync } from "node:fs";
+import { enableCompileCache } from "node:module";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { readConfig } from "../worker/config.ts";
 import { claimFolder, emptyFolder } from "./data-folder.ts";
 import { claimPorts } from "./free-port.ts";
-import { dataDir, LOCAL_KEYS, ports, siteSettings } from "./settings.ts";
+import type { RunningSite } from "./run-site.ts";
+import { dataDir, LOCAL_KEYS, type Ports, ports, siteSettings } from "./settings.ts";
 import { closeOnSignal } from "./signals.ts";
+import type { StandIns } from "./stand-ins.ts";
 
 const say = (line: string) => console.log(line);
 const has = (flag: string) => process.argv.includes(flag);
@@ -18,9 +21,11 @@ const { isClosing } = closeOnSignal(open, say);
 async function main(): Promise<void> {
   // From wherever it is called, it is this checkout that runs.
   process.chdir(fileURLToPath(new URL("..", import.meta.url)));
+  // Vite, wrangler and miniflare are ten megabytes of script, compiled once and not on every start.
+  enableCompileCache("node_modules/.cache/compiled");
   const at = ports();
   const dir = dataDir();
-  readConfig(siteSettings(at));
+  const { FIRST_ADMINS: admins } = readConfig(siteSettings(at));
   await claimPorts([
     { port: at.site, name: "the site", setting: "PORT" },
     { port: at.outbox, name: "the mail outbox", setting: "OUTBOX_PORT" },
@@ -33,30 +38,62 @@ async function main(): Promise<void> {
     emptyFolder(dir);
     say(`Starting over: ${dir} is empty.`);
   }
-  const watching = has("--watch");
-  // Only now: what can be refused is refused before seconds of loading.
-  const { buildSite, runSite, watchSite } = await import("./run-site.ts");
-  const { startStandIns } = await import("./stand-ins.ts");
   const isKnown = existsSync(join(dir, "database"));
-  if (!watching && !isBuilt) {
-    say("Building the site …");
-    await buildSite();
-  }
   say(isKnown ? `Opening the club's records in ${dir} …` : `Setting up a club in ${dir} …`);
-  open.push(await startStandIns({ at, dir, keys: LOCAL_KEYS, say }));
-  const site = await (watching ? watchSite(at.site) : runSite({ at, dir }));
+  const [{ club }, site] = await Promise.all([openStandIns(at, dir), openSite(at, dir)]);
   open.push(site);
 
   say(`
   The site is open:  ${site.url}
-
-  Sign in:  go to ${site.url}/sign-in and give any address
-            (ada@club.example is an ADMIN, edie@club.example an EDITOR),
-            then open the link in the mail outbox.
+${wayIn(site.url, club, admins)}
   Outbox:   http://localhost:${at.outbox}
 
   Ctrl-C closes everything; --fresh starts over.
 `);
+}
+
+// Loaded only now: what can be refused is refused before seconds of loading. The stand-ins are processes of their own
+// and start while the site is built or loaded here; nobody asks it for anything before they are there.
+async function openStandIns(at: Ports, dir: string): Promise<StandIns> {
+  const { startStandIns } = await import("./stand-ins.ts");
+  const standIns = await startStandIns({ at, dir, keys: LOCAL_KEYS, wantsEmpty: has("--empty"), say });
+  open.push(standIns);
+  return standIns;
+}
+
+async function openSite(at: Ports, dir: string): Promise<RunningSite> {
+  const { buildSite, DIST, runSite, watchSite } = await import("./run-site.ts");
+  if (has("--watch")) return watchSite(at.site);
+  if (isBuilt) return runSite({ at, dir, build: DIST });
+  // A build of its own: `npm run build` and `npm test` empty dist/, and a running site reads its files as it is asked.
+  const build = join(dir, "build");
+  say("Building the site …");
+  await buildSite(build);
+  return runSite({ at, dir, build });
+}
+
+/** What a person does first: signs in and, where the club is empty, makes it theirs. */
+function wayIn(url: string, { isDemo, hasMembers }: StandIns["club"], admins: string[]): string {
+  const admin = admins.join(" or ");
+  if (hasMembers) {
+    const roles = isDemo
+      ? "ada@club.example is an ADMIN, edie@club.example an EDITOR"
+      : `FIRST_ADMINS makes an ADMIN of ${admin || "nobody"}`;
+    return `
+  Sign in:  go to ${url}/sign-in and give any address
+            (${roles}),
+            then open the link in the mail outbox.`;
+  }
+  return `
+  The club is empty: no members, no games, no posts. To begin:
+  1. ${admin ? "" : "Name yourself in the setting FIRST_ADMINS and start again. "}Go to ${url}/sign-in,
+     give ${admin || "that address"} (FIRST_ADMINS makes it an ADMIN), and open the link in the outbox.
+  2. Read the pages listed at ${url}/pages, above all /privacy,
+     and change what is not true for your club.
+  3. Plan the first game day at ${url}/calendar,
+     and suggest the first game at ${url}/games.
+  The club's name, address and links are settings: README.md lists them.
+`;
 }
 
 main().catch((error: Error) => {

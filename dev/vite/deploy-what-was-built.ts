@@ -1,15 +1,22 @@
 import { mkdirSync, writeFileSync } from "node:fs";
+import { relative, resolve } from "node:path";
 import type { Plugin } from "vite";
 
 const FOLDER = new URL("../../.wrangler/deploy/", import.meta.url);
+const DIST = new URL("../../dist/", import.meta.url).pathname;
 
-/** Points `wrangler deploy` to the worker that was built: from the sources it would bundle another one by itself. */
+/**
+ * Points `wrangler deploy` to the worker that was built: from the sources it would bundle another one by itself.
+ * Builds into other folders than dist/, such as that of a local site, are never deployed.
+ */
 export function deployWhatWasBuilt(): Plugin {
   return {
     name: "deploy-what-was-built",
     apply: "build",
     applyToEnvironment: (environment) => environment.name === "full_table",
     closeBundle() {
+      const { root, build } = this.environment.config;
+      if (relative(DIST, resolve(root, build.outDir)) !== "full_table") return;
       mkdirSync(FOLDER, { recursive: true });
       writeFileSync(
         new URL("config.json", FOLDER),

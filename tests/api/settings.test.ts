@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { freePort } from "../../dev/free-port.ts";
-import { BUILT_WORKER } from "../../dev/run-site.ts";
+import { DIST, workerIn } from "../../dev/run-site.ts";
 import { startWorker } from "../../dev/worker.ts";
 import { readConfig } from "../../worker/config.ts";
 import { PAGE_DATA_ID, type PageData } from "../../worker/contract/site.ts";
@@ -152,7 +152,7 @@ describe("a setting that is missing or wrong", () => {
     const { [name]: _, ...others } = site.settings;
     const worker = await startWorker({
       port: await freePort(),
-      built: BUILT_WORKER,
+      built: workerIn(DIST),
       settings: value === undefined ? others : { ...others, [name]: value },
       onLog: (line) => (log += line),
     });

@@ -57,6 +57,12 @@ async function signIn({ url, outbox }: StartedSite, email: string): Promise<Visi
 
 const namesAt = async ({ url }: StartedSite): Promise<string[]> =>
   (await new Visitor(url).get("/api/games/current")).json.map(({ name }: { name: string }) => name);
+/** How many of each a visitor finds. */
+async function contentsOf(site: StartedSite): Promise<{ games: number; posts: number }> {
+  const { json } = await new Visitor(site.url).get("/api/posts");
+  return { games: (await namesAt(site)).length, posts: json.posts.length };
+}
+
 const mailsAt = async ({ outbox }: StartedSite): Promise<unknown> => (await fetch(`${outbox}/mails`)).json();
 
 async function expectAllFree(place: Place): Promise<void> {
@@ -98,8 +104,9 @@ it(
     expect((await namesAt(neighbour)).length).toBe(DEMO_GAMES);
 
     writeFileSync(join(place.DATA_DIR, "notes-of-my-own.txt"), "not the site's");
-    const second = await start(place);
+    const second = await start(place, ["--empty"]);
     expect(second.said()).not.toContain("First run");
+    expect(second.said()).toMatch(/has members already: it opens as it is\..+--fresh/);
     expect(await namesAt(second)).toHaveLength(DEMO_GAMES + 1);
     expect(await namesAt(second)).toContain("Kept for good");
     expect(new Set(await picturesAt(second))).toEqual(new Set([200]));
@@ -115,6 +122,52 @@ it(
     expect(await mailsAt(third)).toEqual([]);
     expect(existsSync(join(place.DATA_DIR, "notes-of-my-own.txt"))).toBe(true);
     expect(await third.stop("SIGHUP")).toBe(0);
+  },
+  PATIENCE_MS,
+);
+
+const INFO_PAGES = ["/about", "/find-us", "/faq", "/leagues-info", "/terms-of-use", "/privacy"];
+
+it(
+  "--empty opens a club without the demo, which stays empty until its first ADMIN comes, and --fresh ends it",
+  async () => {
+    const place = await placeAt(join(home, "first-day"));
+    const settings = { FIRST_ADMINS: "zoe@club.example" };
+    const first = await start(place, ["--empty"], settings);
+    expect(first.said()).not.toContain("First run");
+    expect(first.said()).toMatch(/The club is empty.+1\. .+zoe@club\.example/s);
+    expect(first.said()).not.toContain("ada@club.example");
+    expect(await contentsOf(first)).toEqual({ games: 0, posts: 0 });
+    const pages = INFO_PAGES.map(async (path) => (await fetch(first.url + path)).status);
+    expect(new Set(await Promise.all(pages))).toEqual(new Set([200]));
+    expect(await first.stop()).toBe(0);
+
+    const second = await start(place, [], settings);
+    expect(second.said()).toContain("The club is empty");
+    expect(await contentsOf(second)).toEqual({ games: 0, posts: 0 });
+    const zoe = await signIn(second, "zoe@club.example");
+    expect((await zoe.get("/api/auth/session")).json.user.role).toBe("ADMIN");
+    // The control: who is not named there is not, whatever the demo's ADMIN is called.
+    const ada = await signIn(second, "ada@club.example");
+    expect((await ada.get("/api/auth/session")).json.user.role).toBe("NEW");
+    expect((await zoe.get("/api/users")).json).toHaveLength(2);
+    expect((await zoe.post("/api/games/suggest", suggestion({ name: "Our very first" }))).status).toBe(200);
+    expect(await second.stop()).toBe(0);
+
+    const third = await start(place, [], settings);
+    expect(third.said()).not.toMatch(/The club is empty|edie@club\.example/);
+    expect(await namesAt(third)).toEqual(["Our very first"]);
+    expect(await third.stop()).toBe(0);
+
+    const fourth = await start(place, ["--fresh", "--empty"], settings);
+    expect(fourth.said()).toContain("The club is empty");
+    expect(await contentsOf(fourth)).toEqual({ games: 0, posts: 0 });
+    expect(await fourth.stop()).toBe(0);
+
+    const fifth = await start(place, ["--fresh"], settings);
+    expect(fifth.said()).toContain("First run: filling in a demo club");
+    expect(await namesAt(fifth)).toHaveLength(DEMO_GAMES);
+    expect(await fifth.stop()).toBe(0);
   },
   PATIENCE_MS,
 );
@@ -160,7 +213,7 @@ it(
   async () => {
     const place = await placeAt(join(home, "hasty"));
     const { process: started, said, exit } = runStart({ ...place });
-    await expect.poll(said, { timeout: 20_000 }).toContain("First run");
+    await expect.poll(said, { timeout: 60_000 }).toContain("First run");
     started.kill("SIGINT");
     expect(await exit).toBe(0);
     await expectAllFree(place);

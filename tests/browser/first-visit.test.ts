@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { openBrowser, openPage } from "../support/browser.ts";
 import { fillClub } from "../support/fill-club.ts";
 import { brotliBytes, reactFloor } from "../support/react-floor.ts";
+import { watchShifts } from "../support/shifts.ts";
 import { startSite, type TestSite } from "../support/site.ts";
 
 const PHONE = { width: 412, height: 823 };
@@ -52,18 +53,9 @@ test("a first visit takes at most 5 requests besides pictures, and none to anoth
 
 test("nothing shifts while the list loads", async () => {
   const { page, context } = await openPage(browser, site, PHONE);
-  await page.addInitScript(() => {
-    const moved: string[] = [];
-    (window as unknown as { moved: string[] }).moved = moved;
-    const nameOf = (node: Node | null) => node?.parentElement?.outerHTML.slice(0, 200) ?? "something gone";
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as unknown as { sources: { node: Node | null }[] }[]) {
-        moved.push(...entry.sources.map(({ node }) => nameOf(node)));
-      }
-    }).observe({ type: "layout-shift", buffered: true });
-  });
+  const moved = await watchShifts(page);
   await visit(page, "/games");
-  expect(await page.evaluate(() => (window as unknown as { moved: string[] }).moved)).toEqual([]);
+  expect(await moved()).toEqual([]);
   await context.close();
 });
 

@@ -6,7 +6,7 @@ import { startBoardGameGeek } from "../../dev/board-game-geek/server.ts";
 import { type LocalDatabase, startDatabase } from "../../dev/database.ts";
 import { freePort } from "../../dev/free-port.ts";
 import { startOutbox } from "../../dev/outbox/server.ts";
-import { BUILT_WORKER } from "../../dev/run-site.ts";
+import { DIST, workerIn } from "../../dev/run-site.ts";
 import { type LocalWorker, startWorker } from "../../dev/worker.ts";
 import { migrate } from "../../drizzle/migrate.ts";
 import { countTrips, type Trips } from "./trips.ts";
@@ -186,7 +186,7 @@ async function startParts(server: LocalDatabase, options: Options): Promise<Part
   let log = "";
   const worker = await startWorker({
     port,
-    built: options.built ?? BUILT_WORKER,
+    built: options.built ?? workerIn(DIST),
     settings,
     onLog: (line) => (log += line),
     ...(options.front && { front: options.front }),

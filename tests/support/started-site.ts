@@ -1,9 +1,11 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { freePort } from "../../dev/free-port.ts";
 
-const START = fileURLToPath(new URL("../../dev/start.ts", import.meta.url));
+/** The checkout that the tests belong to. */
+export const CHECKOUT = fileURLToPath(new URL("../..", import.meta.url));
 const OPEN = /The site is open: +(\S+)/;
 const OUTBOX = /Outbox: +(\S+)/;
 
@@ -40,12 +42,16 @@ export async function placeAt(dir: string): Promise<Place> {
   };
 }
 
-/** Runs the script from a folder that is not the checkout, with what has been built already. */
-export function runStart(env: Partial<Place> & Record<string, string>, flags: string[] = []) {
-  const started = spawn(process.execPath, [START, ...flags], {
+/** Runs the checkout's script from a folder that is not the checkout; with `BUILT: "1"` nothing is built. */
+export function runStart(
+  env: Partial<Place> & Record<string, string>,
+  flags: string[] = [],
+  checkout: string = CHECKOUT,
+) {
+  const started = spawn(process.execPath, [join(checkout, "dev/start.ts"), ...flags], {
     cwd: tmpdir(),
     stdio: ["ignore", "pipe", "pipe"],
-    env: { ...process.env, ...env, BUILT: "1" },
+    env: { ...process.env, BUILT: "1", ...env },
   });
   let said = "";
   for (const stream of [started.stdout, started.stderr]) stream.on("data", (text) => (said += text));
@@ -57,8 +63,9 @@ export function runStart(env: Partial<Place> & Record<string, string>, flags: st
 export async function startedSite(
   env: Partial<Place> & Record<string, string>,
   flags: string[] = [],
+  checkout: string = CHECKOUT,
 ): Promise<StartedSite> {
-  const { process: started, said, exit } = runStart(env, flags);
+  const { process: started, said, exit } = runStart(env, flags, checkout);
   const isOpen = new Promise<void>((resolve) => {
     started.stdout?.on("data", () => {
       if (OUTBOX.test(said())) resolve();
