@@ -117,6 +117,24 @@ test("signed-in pages are kept by nobody, signed-out ones hold nothing private",
   expect(anyone.text).not.toContain("ada.private@club.example");
 });
 
+test.each([
+  ["/profile", "Your devices"],
+  ["/my-posts", "My posts"],
+  ["/my-posts/new", "Write a post"],
+  ["/members", "Members"],
+  ["/moderation", "Moderation"],
+  ["/pages", "Pages"],
+  ["/leagues/seasons", "Seasons"],
+  ["/leagues/players", "League players"],
+  ["/leagues/import", "Import"],
+])("the room %s is drawn by the worker for an ADMIN, without an error", async (path, words) => {
+  const admin = await signedIn(site, await member(site, { role: "ADMIN" }));
+  const { status, text } = await admin.get(path);
+  expect(status).toBe(200);
+  expect(/<main[\s\S]*<\/main>/.exec(text)?.[0]).toContain(words);
+  expect(site.log()).not.toContain('"level":"error"');
+});
+
 test("a page with a cookie that is worth nothing is kept by nobody either", async () => {
   const stranger = visitor(site);
   stranger.cookies.set("next-auth.session-token", "0".repeat(64));

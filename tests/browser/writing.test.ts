@@ -11,7 +11,11 @@ import { pasteHtml, settled, text, title, writing } from "../support/writing.ts"
 const EDITOR_KB = 160;
 const club = journeys();
 
-const line = (page: Page, words: string | RegExp) => page.locator(".draft-line").getByText(words).waitFor();
+const line = (page: Page, words: string | RegExp) =>
+  page
+    .locator("p", { has: page.getByRole("status") })
+    .getByText(words)
+    .waitFor();
 const tool = (page: Page, name: string) =>
   page.getByRole("toolbar", { name: "Formatting" }).getByRole("button", { name, exact: true });
 const html = (page: Page) => text(page).evaluate((element) => element.innerHTML);

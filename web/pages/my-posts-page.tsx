@@ -3,8 +3,8 @@ import { useSearch } from "wouter";
 import { canModerate } from "../../worker/contract/permissions.ts";
 import type { SessionUser } from "../../worker/contract/session.ts";
 import { paths } from "../app/paths.ts";
-import { adoptMyPostStyles } from "../features/my-posts/adopt-styles.ts";
 import { MyPostList } from "../features/my-posts/my-post-list.tsx";
+import styles from "../features/my-posts/my-posts.module.css";
 import { keptHere, myPosts } from "../features/my-posts/queries.ts";
 import { useRequireSession } from "../features/session/use-require-session.ts";
 import { ButtonLink } from "../ui/button.tsx";
@@ -13,8 +13,6 @@ import pills from "../ui/pills.module.css";
 import { Waiting } from "../ui/waiting.tsx";
 import { Actions, PageHead } from "./parts.tsx";
 import { SignInFirst } from "./sign-in-first.tsx";
-
-adoptMyPostStyles();
 
 /** What a member writes: drafts and what is published. For EDITORs everybody's, too. @see spec §7 */
 export function MyPostsPage() {
@@ -32,7 +30,7 @@ function Posts({ member }: { member: SessionUser }) {
   const isEmpty = data?.posts.length === 0 && kept.length === 0 && !before;
   const href = everybodys ? `${paths.myPosts}?all=1` : paths.myPosts;
   return (
-    <div className="my-posts-page">
+    <div className={styles.myPostsPage}>
       <PageHead
         title={everybodys ? "Everybody’s posts" : "My posts"}
         lead={everybodys ? "All that members write, drafts among it." : "What you write, finished or not."}

@@ -5,10 +5,10 @@ import type { MyPost } from "../../worker/contract/my-posts.ts";
 import { canModerate } from "../../worker/contract/permissions.ts";
 import type { SessionUser } from "../../worker/contract/session.ts";
 import { paths } from "../app/paths.ts";
-import { adoptMyPostStyles } from "../features/my-posts/adopt-styles.ts";
 import type { Draft } from "../features/my-posts/draft.ts";
 import { DraftNotices } from "../features/my-posts/draft-notices.tsx";
 import { CONTENT_MOST } from "../features/my-posts/limits.ts";
+import styles from "../features/my-posts/my-posts.module.css";
 import { type Deed, PostDeeds, PostFoot } from "../features/my-posts/post-foot.tsx";
 import { PostForm } from "../features/my-posts/post-form.tsx";
 import { myPosts } from "../features/my-posts/queries.ts";
@@ -18,8 +18,6 @@ import { Skeleton } from "../ui/skeleton.tsx";
 import { PageHead } from "./parts.tsx";
 import { PostOverlay } from "./post-overlay.tsx";
 import { RichField } from "./rich-field.tsx";
-
-adoptMyPostStyles();
 
 interface Props {
   writer: SessionUser;
@@ -32,7 +30,12 @@ interface Props {
 /** The room in which one writes. */
 export function PostEditor({ writer, isSignedIn, post, kept }: Props) {
   const draft = useDraftOf(writer.publicId, post, kept);
-  return draft ? <Writing draft={draft} writer={writer} isSignedIn={isSignedIn} /> : <Skeleton lines={10} />;
+  return (
+    <div className={styles.writing}>
+      <PageHead title={post ? "Edit post" : "Write a post"} />
+      {draft ? <Writing draft={draft} writer={writer} isSignedIn={isSignedIn} /> : <Skeleton lines={10} />}
+    </div>
+  );
 }
 
 function Writing({ draft, writer, isSignedIn }: Pick<Props, "writer" | "isSignedIn"> & { draft: Draft }) {
@@ -64,8 +67,7 @@ function Writing({ draft, writer, isSignedIn }: Pick<Props, "writer" | "isSigned
     else setOpen(deed);
   };
   return (
-    <div className="writing">
-      <PageHead title={state.post ? "Edit post" : "Write a post"} />
+    <>
       <DraftNotices
         draft={draft}
         state={state}
@@ -99,7 +101,7 @@ function Writing({ draft, writer, isSignedIn }: Pick<Props, "writer" | "isSigned
       {open && (
         <PostOverlay open={open} draft={draft} state={state} onSave={save} onClose={() => setOpen(null)} />
       )}
-    </div>
+    </>
   );
 }
 

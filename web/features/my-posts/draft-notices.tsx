@@ -2,6 +2,7 @@ import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import type { Draft } from "./draft.ts";
 import type { DraftState } from "./draft-state.ts";
+import styles from "./my-posts.module.css";
 
 interface Props {
   draft: Draft;
@@ -22,7 +23,7 @@ export function DraftNotices({ draft, state, signIn, onLookAtBoth, onKept }: Pro
         <p>
           You are signed out. Everything you wrote is kept on this device, and is here when you come back.
         </p>
-        <div className="notice-deeds">
+        <div className={styles.noticeDeeds}>
           <ButtonLink href={signIn} icon="sign-in">
             Sign in and come back
           </ButtonLink>
@@ -37,7 +38,7 @@ export function DraftNotices({ draft, state, signIn, onLookAtBoth, onKept }: Pro
           <b>Somebody else saved this post while you were writing.</b> Nothing of yours is lost: look at both
           versions and decide.
         </p>
-        <div className="notice-deeds">
+        <div className={styles.noticeDeeds}>
           <Button icon="eye" onClick={onLookAtBoth}>
             Look at both
           </Button>
@@ -53,7 +54,7 @@ export function DraftNotices({ draft, state, signIn, onLookAtBoth, onKept }: Pro
     return (
       <Notice kind="error">
         <p>This post is not there any more, or you may not change it now. Your words are still here.</p>
-        <div className="notice-deeds">
+        <div className={styles.noticeDeeds}>
           <Button icon="copy" onClick={keepIt}>
             Keep them as a new draft
           </Button>
@@ -65,7 +66,7 @@ export function DraftNotices({ draft, state, signIn, onLookAtBoth, onKept }: Pro
   return (
     <Notice kind="info">
       <p>This is what you wrote before and had not saved: it was kept on this device.</p>
-      <div className="notice-deeds">
+      <div className={styles.noticeDeeds}>
         <Button kind="quiet" icon="undo" onClick={() => draft.discard()}>
           {post ? "Back to what is saved" : "Throw it away"}
         </Button>

@@ -3,6 +3,7 @@ import { paths } from "../../app/paths.ts";
 import { PlayerDisc } from "../../ui/player-disc.tsx";
 import { When } from "../../ui/when.tsx";
 import type { Kept } from "./kept.ts";
+import styles from "./my-posts.module.css";
 
 interface Props {
   posts: MyPostSummary[];
@@ -17,16 +18,16 @@ export function MyPostList({ posts, kept, withAuthors }: Props) {
   const changed = new Set(kept.map(({ key }) => key));
   const unnamed = kept.filter(({ key }) => key.startsWith("new:"));
   return (
-    <ol className="my-posts">
+    <ol className={styles.myPosts}>
       {unnamed.map(({ key, values, at }) => (
-        <li key={key} className="my-post">
+        <li key={key} className={styles.myPost}>
           <h2>
             <a href={`${paths.newPost}?kept=${encodeURIComponent(key)}`}>
               <bdi>{values.title.trim() || "No title yet"}</bdi>
             </a>
           </h2>
-          <p className="my-post-line">
-            <span className="my-post-state" data-state="kept">
+          <p className={styles.myPostLine}>
+            <span className={styles.myPostState} data-state="kept">
               Only on this device
             </span>
             <span>
@@ -58,23 +59,23 @@ function Row({
       ? ["published", "Published"]
       : ["draft", "Draft"];
   return (
-    <li className="my-post">
+    <li className={styles.myPost}>
       <h2>
         <a href={paths.myPost(id)}>
           <bdi>{title}</bdi>
         </a>
       </h2>
-      <p className="my-post-line">
-        <span className="my-post-state" data-state={state}>
+      <p className={styles.myPostLine}>
+        <span className={styles.myPostState} data-state={state}>
           {words}
         </span>
         {isChanged && (
-          <span className="my-post-state" data-state="kept">
+          <span className={styles.myPostState} data-state="kept">
             Unsaved changes here
           </span>
         )}
         {withAuthor && (
-          <span className="my-post-author">
+          <span className={styles.myPostAuthor}>
             {author && <PlayerDisc player={author} size="small" decorative />}
             <bdi>{author?.name ?? "A member who left"}</bdi>
           </span>
@@ -84,7 +85,7 @@ function Row({
         </span>
         {tags.length > 0 && <bdi>{tags.map(({ label }) => label).join(", ")}</bdi>}
         {published && !held && (
-          <a className="my-post-read" href={paths.post(slug)}>
+          <a className={styles.myPostRead} href={paths.post(slug)}>
             Read it
           </a>
         )}

@@ -1,6 +1,7 @@
 import type { MyPost } from "../../../worker/contract/my-posts.ts";
 import { Button } from "../../ui/button.tsx";
 import type { DraftState } from "./draft-state.ts";
+import styles from "./my-posts.module.css";
 import { StandingLine } from "./standing-line.tsx";
 
 export type Deed = "preview" | "publish" | "save" | "unpublish" | "versions" | "delete";
@@ -15,9 +16,9 @@ interface Props {
 export function PostFoot({ state, busy, onDeed }: Props) {
   const isPublished = state.post?.published ?? false;
   return (
-    <div className="post-foot">
+    <div className={styles.postFoot}>
       <StandingLine state={state} />
-      <div className="post-foot-deeds">
+      <div className={styles.postFootDeeds}>
         <Button kind="quiet" icon="eye" onClick={() => onDeed("preview")}>
           Preview
         </Button>
@@ -36,7 +37,7 @@ export function PostFoot({ state, busy, onDeed }: Props) {
 /** What is done rarely, below everything else. */
 export function PostDeeds({ post, onDeed }: { post: MyPost; onDeed: (deed: Deed) => void }) {
   return (
-    <div className="post-deeds">
+    <div className={styles.postDeeds}>
       <Button kind="quiet" icon="clock" onClick={() => onDeed("versions")}>
         Earlier versions
       </Button>

@@ -5,6 +5,7 @@ import { Field } from "../../ui/field.tsx";
 import type { Draft } from "./draft.ts";
 import type { DraftState } from "./draft-state.ts";
 import { POST_TITLE_MOST } from "./limits.ts";
+import styles from "./my-posts.module.css";
 import { TagField } from "./tag-field.tsx";
 
 /** What the page puts in for the text itself. */
@@ -28,13 +29,13 @@ export function PostForm({ draft, state: { values, issues }, knownTags, text }: 
   const id = useId();
   const errorOf = (name: string) => issues.find(({ path }) => path[0] === name)?.message;
   return (
-    <div className="post-form">
+    <div className={styles.postForm}>
       <Field label="Title" error={errorOf("title")}>
         {(ids) => (
           <textarea
             {...ids}
             rows={1}
-            className={`${field.control} post-title`}
+            className={`${field.control} ${styles.postTitle}`}
             dir="auto"
             maxLength={POST_TITLE_MOST}
             placeholder="What is it about?"

@@ -2,6 +2,7 @@ import { useMemo } from "react";
 import { readHtml } from "../../lib/read-html.ts";
 import pills from "../../ui/pills.module.css";
 import { RichText } from "../../ui/rich-text.tsx";
+import styles from "./my-posts.module.css";
 import type { Values } from "./values.ts";
 
 /** A post as readers see it, by the same rules and the same elements. */
@@ -14,13 +15,13 @@ export function PostView({
   return (
     // It stands in a dialog that scrolls, and may hold nothing else for the keyboard to go to.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
-    <article className="post-view" tabIndex={0}>
-      <h3 className="post-view-title">
+    <article className={styles.postView} tabIndex={0}>
+      <h3 className={styles.postViewTitle}>
         <bdi>{title.trim() || "(no title yet)"}</bdi>
       </h3>
       {text.length > 0 ? <RichText content={text} /> : <p className="soft">Nothing is written yet.</p>}
       {tags.length > 0 && (
-        <ul className={`${pills.row} post-view-tags`} aria-label="Tags">
+        <ul className={`${pills.row} ${styles.postViewTags}`} aria-label="Tags">
           {tags.map(({ label }) => (
             <li key={label}>
               <bdi>{label}</bdi>

@@ -1,5 +1,6 @@
 import { Icon, type IconName } from "../../ui/icon.tsx";
 import type { DraftState } from "./draft-state.ts";
+import styles from "./my-posts.module.css";
 
 interface Line {
   icon: IconName;
@@ -54,7 +55,7 @@ function lineFor({ standing, post, values, issues, isUnkept, wasSaved }: DraftSt
 export function StandingLine({ state }: { state: DraftState }) {
   const { icon, words, isTrouble } = lineFor(state);
   return (
-    <p className="draft-line" data-trouble={isTrouble || undefined}>
+    <p className={styles.draftLine} data-trouble={isTrouble || undefined}>
       <Icon name={icon} />
       <span role="status">{isTrouble ? words : ""}</span>
       {!isTrouble && <span>{words}</span>}

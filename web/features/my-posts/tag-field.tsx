@@ -5,6 +5,7 @@ import field from "../../ui/field.module.css";
 import { Field } from "../../ui/field.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Options } from "../../ui/options.tsx";
+import styles from "./my-posts.module.css";
 import { isFull, isSameTag, suggestionsFor, tidyLabel } from "./tags.ts";
 
 interface Props {
@@ -70,8 +71,8 @@ export function TagField({ known, tags, error, onChange }: Props) {
       error={error}
     >
       {(ids) => (
-        <div className="tag-box">
-          <ul className="tag-tokens" aria-label="Chosen tags">
+        <div className={styles.tagBox}>
+          <ul className={styles.tagTokens} aria-label="Chosen tags">
             {tags.map((tag) => (
               <li key={tag.label}>
                 <bdi>{tag.label}</bdi>
