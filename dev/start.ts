@@ -40,7 +40,9 @@ async function main(): Promise<void> {
   }
   const isKnown = existsSync(join(dir, "database"));
   say(isKnown ? `Opening the club's records in ${dir} …` : `Setting up a club in ${dir} …`);
-  const [{ club }, site] = await Promise.all([openStandIns(at, dir), openSite(at, dir)]);
+  const [{ club }, openSite] = await Promise.all([openStandIns(at, dir), prepareSite(at, dir)]);
+  // Only when the stand-ins are done: the demo's files are put into the folder that the site's bucket is in.
+  const site = await openSite();
   open.push(site);
 
   say(`
@@ -53,7 +55,7 @@ ${wayIn(site.url, club, admins)}
 }
 
 // Loaded only now: what can be refused is refused before seconds of loading. The stand-ins are processes of their own
-// and start while the site is built or loaded here; nobody asks it for anything before they are there.
+// and start while the site is built or loaded here.
 async function openStandIns(at: Ports, dir: string): Promise<StandIns> {
   const { startStandIns } = await import("./stand-ins.ts");
   const standIns = await startStandIns({ at, dir, keys: LOCAL_KEYS, wantsEmpty: has("--empty"), say });
@@ -61,15 +63,18 @@ async function openStandIns(at: Ports, dir: string): Promise<StandIns> {
   return standIns;
 }
 
-async function openSite(at: Ports, dir: string): Promise<RunningSite> {
+async function prepareSite(at: Ports, dir: string): Promise<() => Promise<RunningSite>> {
   const { buildSite, DIST, runSite, watchSite } = await import("./run-site.ts");
-  if (has("--watch")) return watchSite(at.site);
-  if (isBuilt) return runSite({ at, dir, build: DIST });
+  if (has("--watch")) {
+    await import("vite");
+    return () => watchSite(at.site);
+  }
+  if (isBuilt) return () => runSite({ at, dir, build: DIST });
   // A build of its own: `npm run build` and `npm test` empty dist/, and a running site reads its files as it is asked.
   const build = join(dir, "build");
   say("Building the site …");
   await buildSite(build);
-  return runSite({ at, dir, build });
+  return () => runSite({ at, dir, build });
 }
 
 /** What a person does first: signs in and, where the club is empty, makes it theirs. */
