@@ -1,15 +1,15 @@
-import { spawn, spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buildSite } from "../dev/run-site.ts";
+import { LINT, passAll, TYPES } from "./check.ts";
 import { findBrowser } from "./support/find-browser.ts";
 
 /** Runs every test of every depth and closes with `N passed, N failed`. */
 async function main(): Promise<void> {
   process.env.CHROMIUM = findBrowser();
-  check("lint", ["node_modules/@biomejs/biome/bin/biome", "check", "."]);
-  check("types", ["node_modules/typescript/bin/tsc", "-p", "tsconfig.json"]);
+  if (!(await passAll({ Lint: LINT, Types: TYPES }))) throw new Error("Lint or types: see above.");
   await buildSite();
   process.env.BUILT = "1";
   const report = join(tmpdir(), `full-table-tests-${process.pid}.json`);
@@ -25,12 +25,6 @@ async function main(): Promise<void> {
   const incomplete = numTotalTests === 0 || numPendingTests > 0;
   if (incomplete) console.error("Some tests did not run.");
   process.exit(failed > 0 || incomplete ? 1 : 0);
-}
-
-function check(name: string, command: string[]): void {
-  console.log(`Checking ${name} …`);
-  const { status } = spawnSync(process.execPath, command, { stdio: "inherit" });
-  if (status !== 0) throw new Error(`The ${name} check failed.`);
 }
 
 function vitest(args: string[]): Promise<number> {
