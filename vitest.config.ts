@@ -7,15 +7,15 @@ export default defineConfig({
   test: {
     // Two cores, three files side by side, each with a site of its own: journeys wait about half of their time.
     maxWorkers: 3,
-    // Files of a process share what they import, and with it a worker, stand-ins and a browser (`tests/support`).
+    // Files of a process share what they import, and with it a worker, stand-ins and a browser (`tests/support`). A test
+    // that stubs something global takes it back.
     isolate: false,
     projects: [
       {
         test: {
           name: "unit",
           include: ["tests/unit/**/*.test.{ts,tsx}"],
-          // Loading modules anew for each file took half of the time. A test that stubs something global takes it back.
-          isolate: false,
+          testTimeout: MINUTE / 2,
         },
       },
       {
