@@ -9,7 +9,7 @@ import { contentSecurityPolicy } from "../../http/security-headers.ts";
 import { knowsTag, weakTag } from "../../http/tags.ts";
 import { structuredData } from "../seo/service.ts";
 import { headTags, previewPicture } from "./head.ts";
-import { type DrawnPage, PageCache } from "./page-cache.ts";
+import type { DrawnPage, PageCache } from "./page-cache.ts";
 import { type LoadedPage, loadPage, pageWithoutData } from "./page-data.ts";
 import { readShell, type Shell } from "./shell.ts";
 import { type Sheet, stylesFor } from "./styles.ts";
@@ -17,12 +17,18 @@ import { type Sheet, stylesFor } from "./styles.ts";
 /** Draws the page at the path (with its query) to HTML. */
 export type Render = (path: string, data: PageData) => Promise<string>;
 
+/** Draws pages, and keeps those it drew for visitors: another renderer, as after an edit in development, has none yet. */
+export interface Drawer {
+  render: Render;
+  cache: PageCache;
+}
+
 const SECONDS_CACHED = 10;
 const UNKNOWN_TROUBLE = "Something went wrong on our side. Please try again.";
 const FORM_PAGES = ["/sign-in", "/sign-out"];
 
 /** Answers a page: its data in one trip, drawn; the bare shell when drawing fails. */
-export async function answerDocument(c: HonoContext<Environment>, render: Render): Promise<Response> {
+export async function answerDocument(c: HonoContext<Environment>, drawer: Drawer): Promise<Response> {
   const url = new URL(c.req.url);
   if (/\.[a-z0-9]{2,11}$/i.test(url.pathname)) return noSuchFile();
   const path = url.pathname.replace(/(.)\/+$/, "$1");
@@ -49,7 +55,7 @@ export async function answerDocument(c: HonoContext<Environment>, render: Render
   const hasForm = FORM_PAGES.includes(path);
   if (hasForm) data.queries.push({ key: ["csrf"], data: await keepCsrfToken(c, ctx.config) });
   const page: Page = { path, data, subject, status: status ?? data.meta.status, isPersonal: hasForm };
-  return send(c, await drawPage(c, shell, render, page, url.search, report), page);
+  return send(c, await drawPage(c, shell, drawer, page, url.search, report), page);
 }
 
 interface Page extends LoadedPage {
@@ -59,12 +65,10 @@ interface Page extends LoadedPage {
   isPersonal: boolean;
 }
 
-const cache = new PageCache();
-
 async function drawPage(
   c: HonoContext<Environment>,
   shell: Shell,
-  render: Render,
+  { render, cache }: Drawer,
   page: Page,
   search: string,
   report: (error: unknown) => void,

@@ -3,6 +3,7 @@ import { refuse } from "../../errors.ts";
 import type { Environment } from "../../http/environment.ts";
 import { answerDocument, type Render } from "./document.ts";
 import { previewPicture } from "./head.ts";
+import { PageCache } from "./page-cache.ts";
 import { loadPage } from "./page-data.ts";
 
 const BANNERS = 5;
@@ -11,6 +12,7 @@ const PREVIEW_SECONDS = 3_600;
 
 /** The pages themselves, and what only exists to be in them. */
 export function documentRoutes(render: Render) {
+  const drawer = { render, cache: new PageCache() };
   return new Hono<Environment>({ strict: false })
     .get("/banner", async (c) => {
       const pick = 1 + Math.floor(Math.random() * BANNERS);
@@ -20,7 +22,7 @@ export function documentRoutes(render: Render) {
       });
     })
     .get("/previews/:room{games|posts}/:file{.+\\.png}", leadToPicture)
-    .get("*", (c) => answerDocument(c, render));
+    .get("*", (c) => answerDocument(c, drawer));
 }
 
 /** Pictures for link previews once had addresses of their own: those that were posted lead to the page's present one. */
