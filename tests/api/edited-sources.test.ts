@@ -1,10 +1,21 @@
 import { execFile } from "node:child_process";
-import { appendFileSync, cpSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from "node:fs";
+import {
+  appendFileSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { promisify } from "node:util";
+import { createClient } from "@libsql/client/web";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { CHECKOUT, placeAt, startedSite } from "../support/started-site.ts";
+import { CHECKOUT, placeAt, type StartedSite, startedSite } from "../support/started-site.ts";
 
 // Two builds and a start on a busy machine.
 const PATIENCE_MS = 180_000;
@@ -16,7 +27,12 @@ beforeAll(() => {
   home = mkdtempSync(join(tmpdir(), "full-table-rebuild-"));
   clone = join(home, "clone");
   cpSync(CHECKOUT, clone, { recursive: true, filter: (path) => !NOT_COPIED.includes(basename(path)) });
-  symlinkSync(join(CHECKOUT, "node_modules"), join(clone, "node_modules"));
+  // The packages are shared, what is kept beside them (Vite's bundles of them) is not.
+  mkdirSync(join(clone, "node_modules"));
+  for (const name of readdirSync(join(CHECKOUT, "node_modules")).filter(
+    (name) => !/^\.(vite|cache)/.test(name),
+  ))
+    symlinkSync(join(CHECKOUT, "node_modules", name), join(clone, "node_modules", name));
 });
 afterAll(() => rmSync(home, { recursive: true, force: true }));
 
@@ -66,3 +82,35 @@ it(
   },
   PATIENCE_MS,
 );
+
+it(
+  "npm run dev shows what is edited, in a component and in the worker",
+  async () => {
+    const settings = { ...(await placeAt(join(home, "dev-data"))), NODE_ENV: "development" };
+    const site = await startedSite(settings, ["--watch", "--empty"], clone);
+    try {
+      // Twice: what was drawn before the edit is kept.
+      for (let visit = 0; visit < 2; visit++)
+        expect(await textOf(site, "/games")).not.toContain("data-edited");
+      edit("web/app/footer.tsx", "<footer ", '<footer data-edited="" ');
+      await expect.poll(() => textOf(site, "/games"), { timeout: 30_000 }).toContain("data-edited");
+      edit("worker/features/tables/store.ts", "select id, name", "select id, 'edited' as name");
+      const tables = "insert into tables (id, name, position) values (1, 2, 3)";
+      await createClient({ url: `http://127.0.0.1:${settings.DATABASE_PORT}` }).execute(tables);
+      await expect.poll(() => textOf(site, "/api/tables"), { timeout: 30_000 }).toContain("edited");
+    } finally {
+      expect(await site.stop()).toBe(0);
+    }
+  },
+  PATIENCE_MS,
+);
+
+const textOf = async ({ url }: StartedSite, path: string): Promise<string> =>
+  (await fetch(`${url}${path}`)).text();
+
+function edit(file: string, from: string, to: string): void {
+  const path = join(clone, file);
+  const source = readFileSync(path, "utf8");
+  expect(source).toContain(from);
+  writeFileSync(path, source.replace(from, to));
+}
