@@ -1,11 +1,13 @@
-import { type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, type SQL, sql } from "drizzle-orm";
 import type { BoardGames } from "./clients/board-games.ts";
 import type { Files } from "./clients/files.ts";
 import type { Mailer } from "./clients/mailer.ts";
 import type { Config } from "./config.ts";
 import type { PlayerColour, Role } from "./contract/users.ts";
-import type { Database } from "./db/client.ts";
-import type { Answers, Statements } from "./db/statement.ts";
+import { change, mustFind, type Saved } from "./db/change.ts";
+import { type Answers, type Database, one, type Statements } from "./db/client.ts";
+import { sessions, users } from "./db/schema/users.ts";
+import type { OldAnswers, OldStatements } from "./db/statement.ts";
 import { signInFirst } from "./errors.ts";
 
 /** What a service gets. */
@@ -47,7 +49,7 @@ export const actsAsEditor = (ctx: Context): SQL =>
     where s.token_hash = ${ctx.credential} and s.expires_at > ${ctx.now} and u.role in ('EDITOR', 'ADMIN'))`;
 
 const memberStatement = (ctx: Context) =>
-  ctx.db.q.get<Member | undefined>(
+  ctx.db.old.q.get<Member | undefined>(
     sql`select u.id, u.public_id as publicId, u.name, u.color, u.role, u.email
       from sessions s join users u on u.id = s.user_id
       where s.token_hash = ${ctx.credential} and s.expires_at > ${ctx.now}`,
@@ -57,14 +59,14 @@ const memberStatement = (ctx: Context) =>
  * Reads for a member: the session and the statements in one trip.
  * @throws {ClubError} `unauthenticated`
  */
-export async function readAsMember<T extends Statements>(
+export async function oldReadAsMember<T extends OldStatements>(
   ctx: Context,
   ...statements: T
-): Promise<[Member, Answers<T>]> {
+): Promise<[Member, OldAnswers<T>]> {
   if (!ctx.credential) throw signInFirst();
-  const [member, ...results] = await ctx.db.read(memberStatement(ctx), ...statements);
+  const [member, ...results] = await ctx.db.old.read(memberStatement(ctx), ...statements);
   if (!member) throw signInFirst();
-  return [member as Member, results as unknown as Answers<T>];
+  return [member as Member, results as unknown as OldAnswers<T>];
 }
 
 /**
@@ -72,14 +74,14 @@ export async function readAsMember<T extends Statements>(
  * the session has ended, so each must guard itself with `actingId`.
  * @throws {ClubError} `unauthenticated`
  */
-export async function writeAsMember<T extends Statements>(
+export async function oldWriteAsMember<T extends OldStatements>(
   ctx: Context,
   ...statements: T
-): Promise<[Member, Answers<T>]> {
+): Promise<[Member, OldAnswers<T>]> {
   if (!ctx.credential) throw signInFirst();
-  const [member, ...results] = await ctx.db.write(memberStatement(ctx), ...statements);
+  const [member, ...results] = await ctx.db.old.write(memberStatement(ctx), ...statements);
   if (!member) throw signInFirst();
-  return [member as Member, results as unknown as Answers<T>];
+  return [member as Member, results as unknown as OldAnswers<T>];
 }
 
 /**
@@ -88,7 +90,85 @@ export async function writeAsMember<T extends Statements>(
  */
 export async function actingMember(ctx: Context): Promise<Member> {
   if (!ctx.credential) throw signInFirst();
-  const [member] = await ctx.db.read(memberStatement(ctx));
+  const [member] = await ctx.db.old.read(memberStatement(ctx));
   if (!member) throw signInFirst();
   return member;
 }
+
+const MEMBER = {
+  id: users.id,
+  publicId: users.publicId,
+  name: users.name,
+  color: users.color,
+  role: users.role,
+  email: users.email,
+};
+
+/** For reads: a query of the acting member's id, of none when nobody is signed in. */
+export const actingUser = (ctx: Context) =>
+  ctx.db.q
+    .select({ id: sessions.userId })
+    .from(sessions)
+    .where(and(eq(sessions.tokenHash, ctx.credential ?? ""), gt(sessions.expiresAt, ctx.now)));
+
+/** The member of the request's session, if it has not ended. */
+const actingSession = (ctx: Context, as?: Member) =>
+  ctx.db.q
+    .select(MEMBER)
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        eq(sessions.tokenHash, ctx.credential ?? ""),
+        gt(sessions.expiresAt, ctx.now),
+        as && and(eq(users.id, as.id), eq(users.role, as.role)),
+      ),
+    );
+
+/** What was loaded, and the member who acts. */
+type ByMember<L extends Statements> = Answers<L> & { member: Member };
+
+/**
+ * Reads for a member, in one trip with their session.
+ * @throws {ClubError} `unauthenticated`
+ */
+export async function readAsMember<L extends Statements>(ctx: Context, statements: L): Promise<ByMember<L>> {
+  if (!ctx.credential) throw signInFirst();
+  return signedIn<L>(await ctx.db.read({ ...statements, member: one(actingSession(ctx)) }));
+}
+
+/**
+ * Loads, decides and saves as the member of the session, who must still be signed in, with the same role, when it is
+ * saved.
+ * @throws {ClubError} `unauthenticated`, what the decision throws, `unavailable`
+ */
+export async function changeAsMember<L extends Statements, D, S extends Statements>(
+  ctx: Context,
+  steps: {
+    load: () => L;
+    decide: (found: ByMember<L>) => D;
+    save: (decision: NonNullable<D>, found: ByMember<L>) => S;
+  },
+): Promise<{ found: ByMember<L>; saved: Saved<D, S> }> {
+  if (!ctx.credential) throw signInFirst();
+  const { found, saved } = await change(ctx.db, {
+    load: () => ({ ...steps.load(), member: one(actingSession(ctx)) }),
+    decide: (loaded) => steps.decide(signedIn<L>(loaded)),
+    save: (decision, loaded) => {
+      const found = signedIn<L>(loaded);
+      return { ...steps.save(decision, found), acts: stillActs(ctx, found.member) };
+    },
+  });
+  return { found: signedIn<L>(found), saved: saved as unknown as Saved<D, S> };
+}
+
+/** @throws {ClubError} `unauthenticated` */
+function signedIn<L extends Statements>(loaded: object): ByMember<L> {
+  // What was added to statements of any names cannot be seen in the type of their answers.
+  const found = loaded as Answers<L> & { member: Member | undefined };
+  if (!found.member) throw signInFirst();
+  return found as ByMember<L>;
+}
+
+/** The guard of a save: the session has not ended, and its member has the role with which it was decided. */
+const stillActs = (ctx: Context, member: Member) => mustFind(ctx.db.q, actingSession(ctx, member));

@@ -4,6 +4,7 @@ import { ROLES } from "../../worker/contract/users.ts";
 import { type ArrangedMember, game, member, post, signedIn, visitor } from "../support/arrange.ts";
 import { told } from "../support/pictures.ts";
 import { startSite, type TestSite } from "../support/site.ts";
+import { toldRows } from "../support/told.ts";
 import type { Visitor } from "../support/visitor.ts";
 import { askForLink, count, linkFor } from "./auth-steps.ts";
 import { everyone, rowsOf } from "./people-support.ts";
@@ -184,9 +185,7 @@ describe("deleting one's account", () => {
     const { id } = await game(site, { name: "Told", suggestedBy: host, players: [host, ada] });
     await game(site, { name: "Long ago", players: [host, ada], date: "2020-01-02" });
     await leave("Ada Lovelace");
-    const told = await rowsOf(site, "select url, title, brief, kind from notifications where user_id = ?", [
-      host.id,
-    ]);
+    const told = (await toldRows(site, "notifications")).filter(({ userId }) => userId === host.id);
     expect(told).toMatchObject([
       {
         url: `/games/${id}`,

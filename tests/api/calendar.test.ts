@@ -3,6 +3,7 @@ import { issueList } from "../../worker/contract/errors.ts";
 import { ROLES } from "../../worker/contract/users.ts";
 import { type ArrangedMember, game, member, post, signedIn, table, visitor } from "../support/arrange.ts";
 import { startSite, type TestSite } from "../support/site.ts";
+import { toldRows } from "../support/told.ts";
 import type { Visitor } from "../support/visitor.ts";
 import { clubDay, midnight } from "./games-support.ts";
 
@@ -263,9 +264,8 @@ describe("planning", () => {
     await cancel();
     const month = await guest.get(`/api/calendar/${clubDay(5).slice(0, 7)}`);
     expect(month.json.days).toMatchObject([{ isCancelled: true }]);
-    const { rows } = await site.database.execute("select user_id, url, brief, times from notifications");
-    expect(rows).toMatchObject([
-      { user_id: ada.id, url: `/games/${id}`, brief: expect.stringContaining("cancelled"), times: 1 },
+    expect(await toldRows(site, "notifications")).toMatchObject([
+      { userId: ada.id, url: `/games/${id}`, brief: expect.stringContaining("cancelled"), times: 1 },
     ]);
     expect((await audited()).map(({ action }) => action)).toEqual(["planned", "cancelled"]);
   });

@@ -3,6 +3,7 @@ import { POSTS_MOST, POSTS_MOST_NEW } from "../../worker/contract/threads.ts";
 import { ROLES } from "../../worker/contract/users.ts";
 import { type ArrangedMember, game, member, signedIn, visitor } from "../support/arrange.ts";
 import { startSite, type TestSite } from "../support/site.ts";
+import { toldRows } from "../support/told.ts";
 import { everything, messagesIn, suggestion } from "./games-support.ts";
 import { hold, post, said, toldTo } from "./threads-support.ts";
 
@@ -249,9 +250,8 @@ describe("what is told of a message", () => {
     });
     const { threadId } = await game(site, { suggestedBy: keen, players: [keen, bo] });
     await say(ada, threadId, { text: "Hello" });
-    const { rows } = await site.database.execute("select user_id, kind, brief from mails");
-    expect(rows.map((row) => ({ ...row }))).toEqual([
-      { user_id: keen.id, kind: "comment", brief: "Ada: Hello" },
+    expect(await toldRows(site, "mails")).toMatchObject([
+      { userId: keen.id, kind: "comment", brief: "Ada: Hello" },
     ]);
   });
 });

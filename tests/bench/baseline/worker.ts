@@ -35,7 +35,7 @@ async function rawList(env: object): Promise<Response> {
 }
 
 async function selectOne(env: object): Promise<Response> {
-  const row = await openDatabase(readConfig(env)).q.get<{ one: number }>(sql`select 1 as one`);
+  const row = await openDatabase(readConfig(env)).old.q.get<{ one: number }>(sql`select 1 as one`);
   return json(JSON.stringify(row));
 }
 

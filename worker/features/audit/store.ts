@@ -17,13 +17,13 @@ export interface Act {
 
 /** Writes an act of the acting member into the log, in the batch of the act. */
 export const audit = (ctx: Context, { action, subject, url, when }: Act) =>
-  ctx.db.q.run(sql`insert into audit_log (id, at, actor_id, actor_name, action, subject, url)
+  ctx.db.old.q.run(sql`insert into audit_log (id, at, actor_id, actor_name, action, subject, url)
     select ${newId()}, ${ctx.now}, u.id, u.name, ${action}, ${subject}, ${url} from users u
     where u.id = ${actingId(ctx)} and ${when}`);
 
 /** A page of the log, newest first, for an ADMIN; and one entry more, when there are more. */
 export const auditPage = (ctx: Context, before: Cursor | null, most: number) =>
-  ctx.db.q.all<{
+  ctx.db.old.q.all<{
     id: string;
     at: number;
     actor: string;

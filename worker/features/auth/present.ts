@@ -3,7 +3,10 @@ import type { Session } from "../../contract/session.ts";
 import type { SessionRow } from "./store.ts";
 
 /** The session as the member's own browser gets it; null when there is none. */
-export function presentSession(row: SessionRow | null | undefined): Session | null {
+export function presentSession(
+  row: SessionRow | null | undefined,
+  notifications: Notification[],
+): Session | null {
   if (!row) return null;
   return {
     user: {
@@ -15,7 +18,7 @@ export function presentSession(row: SessionRow | null | undefined): Session | nu
       image: null,
       bggUserName: row.bggUserName,
       participateInLeague: row.participateInLeague === 1,
-      notifications: JSON.parse(row.notifications) as Notification[],
+      notifications,
     },
     expires: new Date(row.expiresAt).toISOString(),
   };

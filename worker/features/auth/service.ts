@@ -1,8 +1,10 @@
 import { inTime } from "../../clients/in-time.ts";
-import type { Context } from "../../context.ts";
+import { actingUser, type Context } from "../../context.ts";
 import type { Session } from "../../contract/session.ts";
 import { newId } from "../../db/new-id.ts";
+import { asOld } from "../../db/statement.ts";
 import { refuse } from "../../errors.ts";
+import { newestOf, presentNotification } from "../notifications/service.ts";
 import { normaliseAddress } from "./address.ts";
 import { anyColour, friendlyName } from "./friendly-name.ts";
 import { signInMail } from "./mail.ts";
@@ -130,8 +132,11 @@ const sessionEnd = (ctx: Context): number => ctx.now + ctx.config.SESSION_DAYS *
  */
 export async function currentSession(ctx: Context): Promise<{ session: Session; expiresAt: number } | null> {
   if (!ctx.credential) return null;
-  const [row] = await ctx.db.read(store.sessionStatement(ctx));
-  const session = presentSession(row);
+  const [row, newest] = await ctx.db.old.read(
+    store.sessionStatement(ctx),
+    asOld(newestOf(ctx, actingUser(ctx))),
+  );
+  const session = presentSession(row, newest.map(presentNotification));
   if (!row || !session) return null;
   const renewedBefore = ctx.now - RENEW_EVERY_MS;
   if (row.renewedAt > renewedBefore) return { session, expiresAt: row.expiresAt };

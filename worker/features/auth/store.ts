@@ -1,7 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Context } from "../../context.ts";
 import type { PlayerColour, Role } from "../../contract/users.ts";
-import { notificationsJson } from "../notifications/service.ts";
 
 const MINUTE_MS = 60_000;
 
@@ -14,33 +13,30 @@ export interface SessionRow {
   email: string;
   bggUserName: string | null;
   participateInLeague: 0 | 1;
-  /** JSON. */
-  notifications: string;
   renewedAt: number;
   expiresAt: number;
 }
 
-/** The session of the request with its member and their newest notifications, for any batch of reads. */
+/** The session of the request with its member, for any batch of reads. */
 export const sessionStatement = (ctx: Context) =>
-  ctx.db.q.get<SessionRow | undefined>(sql`
+  ctx.db.old.q.get<SessionRow | undefined>(sql`
     select u.public_id as publicId, u.name, u.color, u.role, u.email, u.bgg_user_name as bggUserName,
-      u.participate_in_league as participateInLeague, s.renewed_at as renewedAt, s.expires_at as expiresAt,
-      ${notificationsJson(sql`u.id`)} as notifications
+      u.participate_in_league as participateInLeague, s.renewed_at as renewedAt, s.expires_at as expiresAt
     from sessions s join users u on u.id = s.user_id
     where s.token_hash = ${ctx.credential} and s.expires_at > ${ctx.now}`);
 
 /** Lets the session live until `expiresAt`, unless another request has just done so. */
 export async function renewSession(ctx: Context, renewedBefore: number, expiresAt: number): Promise<void> {
-  await ctx.db.write(
-    ctx.db.q.run(sql`update users set last_seen_at = ${ctx.now}
+  await ctx.db.old.write(
+    ctx.db.old.q.run(sql`update users set last_seen_at = ${ctx.now}
       where id = (select user_id from sessions where token_hash = ${ctx.credential})`),
-    ctx.db.q.run(sql`update sessions set renewed_at = ${ctx.now}, expires_at = ${expiresAt}
+    ctx.db.old.q.run(sql`update sessions set renewed_at = ${ctx.now}, expires_at = ${expiresAt}
       where token_hash = ${ctx.credential} and expires_at > ${ctx.now} and renewed_at <= ${renewedBefore}`),
   );
 }
 
 export async function deleteSession(ctx: Context): Promise<void> {
-  await ctx.db.write(ctx.db.q.run(sql`delete from sessions where token_hash = ${ctx.credential}`));
+  await ctx.db.old.write(ctx.db.old.q.run(sql`delete from sessions where token_hash = ${ctx.credential}`));
 }
 
 interface NewLink {
@@ -57,8 +53,8 @@ export async function insertLink(ctx: Context, link: NewLink): Promise<boolean> 
   const since = ctx.now - ctx.config.SIGN_IN_LIMIT_MINUTES * MINUTE_MS;
   const below = (limit: number, who: SQL) =>
     sql`(select count(*) from (select 1 from sign_in_links where ${who} and created_at > ${since} limit ${limit})) < ${limit}`;
-  const [inserted] = await ctx.db.write(
-    ctx.db.q.run(sql`
+  const [inserted] = await ctx.db.old.write(
+    ctx.db.old.q.run(sql`
       insert into sign_in_links (token_hash, email, browser_hash, network_hash, created_at, expires_at)
       select ${link.tokenHash}, ${link.email}, ${link.browserHash}, ${link.networkHash}, ${ctx.now}, ${link.expiresAt}
       where ${below(SIGN_IN_LIMIT_PER_ADDRESS, sql`email = ${link.email}`)}
@@ -68,7 +64,7 @@ export async function insertLink(ctx: Context, link: NewLink): Promise<boolean> 
 }
 
 export async function deleteLink(ctx: Context, tokenHash: string): Promise<void> {
-  await ctx.db.write(ctx.db.q.run(sql`delete from sign_in_links where token_hash = ${tokenHash}`));
+  await ctx.db.old.write(ctx.db.old.q.run(sql`delete from sign_in_links where token_hash = ${tokenHash}`));
 }
 
 /** A link as a browser presents it. */
@@ -81,13 +77,13 @@ const usable = (ctx: Context, { tokenHash, email }: PresentedLink): SQL =>
   sql`token_hash = ${tokenHash} and email = ${email} and used_at is null and expires_at > ${ctx.now}`;
 
 const usableLinkStatement = (ctx: Context, link: PresentedLink) =>
-  ctx.db.q.get<{ found: 1 } | undefined>(
+  ctx.db.old.q.get<{ found: 1 } | undefined>(
     sql`select 1 as found from sign_in_links where ${usable(ctx, link)}`,
   );
 
 /** Whether the link would sign in; it stays as it is. */
 export async function isUsable(ctx: Context, link: PresentedLink): Promise<boolean> {
-  const [row] = await ctx.db.read(usableLinkStatement(ctx, link));
+  const [row] = await ctx.db.old.read(usableLinkStatement(ctx, link));
   return row !== undefined;
 }
 
@@ -111,10 +107,10 @@ export async function spendLink(
   arrival: Arrival,
 ): Promise<{ isNew: boolean } | { usable: boolean }> {
   const { link, browserHash, newMember, session } = arrival;
-  const { q } = ctx.db;
+  const { q } = ctx.db.old;
   const asker = browserHash === null ? sql`` : sql`and browser_hash = ${browserHash}`;
   const good = sql`exists (select 1 from sign_in_links where ${usable(ctx, link)} ${asker})`;
-  const [, , , , , arrived, left] = await ctx.db.write(
+  const [, , , , , arrived, left] = await ctx.db.old.write(
     q.run(sql`insert into users (id, public_id, email, name, color, created_at)
       select ${newMember.id}, ${newMember.publicId}, ${link.email}, ${newMember.name}, ${newMember.color}, ${ctx.now}
       where ${good} on conflict (email) do nothing`),
@@ -137,9 +133,11 @@ export async function spendLink(
 /** Deletes sessions that ended, and links that neither sign in nor count towards a limit any more. */
 export async function deleteSpent(ctx: Context): Promise<{ sessions: number; links: number }> {
   const counted = ctx.now - ctx.config.SIGN_IN_LIMIT_MINUTES * MINUTE_MS;
-  const [sessions, links] = await ctx.db.write(
-    ctx.db.q.run(sql`delete from sessions where expires_at <= ${ctx.now}`),
-    ctx.db.q.run(sql`delete from sign_in_links where created_at <= ${counted} and expires_at <= ${ctx.now}`),
+  const [sessions, links] = await ctx.db.old.write(
+    ctx.db.old.q.run(sql`delete from sessions where expires_at <= ${ctx.now}`),
+    ctx.db.old.q.run(
+      sql`delete from sign_in_links where created_at <= ${counted} and expires_at <= ${ctx.now}`,
+    ),
   );
   return { sessions: sessions.rowsAffected, links: links.rowsAffected };
 }

@@ -1,10 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Context } from "../../context.ts";
+import { actingUser, type Context } from "../../context.ts";
 import type { Evening } from "../../contract/calendar.ts";
 import { dayIn } from "../../contract/dates.ts";
 import { type PageSubject, pageMeta } from "../../contract/page-meta.ts";
 import type { PageData, Site } from "../../contract/site.ts";
+import { asOld } from "../../db/statement.ts";
 import { presentSession, type SessionRow, sessionStatement } from "../auth/service.ts";
+import { newestOf, presentNotification } from "../notifications/service.ts";
 import { FOOTER_PAGES } from "../pages/service.ts";
 import { partsOf } from "./page-parts.ts";
 
@@ -31,9 +33,10 @@ export interface LoadedPage {
 /** Everything the page at the path (with its query) shows, from one trip to the database. */
 export async function loadPage(ctx: Context, path: string, query: URLSearchParams): Promise<LoadedPage> {
   const parts = partsOf(ctx, path, query);
-  const [frame, session, ...rows] = await ctx.db.read(
-    ctx.db.q.get<{ years: string; footer: string }>(FRAME),
+  const [frame, session, newest, ...rows] = await ctx.db.old.read(
+    ctx.db.old.q.get<{ years: string; footer: string }>(FRAME),
     sessionStatement(ctx),
+    asOld(newestOf(ctx, actingUser(ctx))),
     ...parts.map(({ statement }) => statement),
   );
   const queries = parts.map(({ key, read }, index) => ({ key, data: read(rows[index] as never) }));
@@ -43,7 +46,7 @@ export async function loadPage(ctx: Context, path: string, query: URLSearchParam
   const clock = pageClock(ctx);
   const data: PageData = {
     site: siteOf(ctx, JSON.parse(frame.years) as Site["seasons"], JSON.parse(frame.footer) as Site["footer"]),
-    session: presentSession(session as SessionRow | undefined),
+    session: presentSession(session as SessionRow | undefined, newest.map(presentNotification)),
     meta: pageMeta(path, { today: clock.today, subject, evening }),
     queries,
     ...clock,

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Config } from "../../config.ts";
-import { actingId, type Context, readAsMember, writeAsMember } from "../../context.ts";
+import { actingId, type Context, oldReadAsMember, oldWriteAsMember } from "../../context.ts";
 import type { CalendarAddress } from "../../contract/calendar.ts";
 import { keyedHash, randomToken } from "../../http/keyed-hash.ts";
 
@@ -13,9 +13,9 @@ export const hashAddress = (config: Config, secret: string) =>
  * @throws {ClubError} `unauthenticated`, `unavailable`
  */
 export async function showAddress(ctx: Context): Promise<CalendarAddress> {
-  const [, [row]] = await readAsMember(
+  const [, [row]] = await oldReadAsMember(
     ctx,
-    ctx.db.q.get<{ at: number } | undefined>(
+    ctx.db.old.q.get<{ at: number } | undefined>(
       sql`select created_at as at from calendar_addresses where user_id = ${actingId(ctx)}`,
     ),
   );
@@ -29,9 +29,9 @@ export async function showAddress(ctx: Context): Promise<CalendarAddress> {
 export async function renewAddress(ctx: Context): Promise<{ url: string }> {
   const secret = randomToken();
   const hash = await hashAddress(ctx.config, secret);
-  await writeAsMember(
+  await oldWriteAsMember(
     ctx,
-    ctx.db.q.run(sql`insert into calendar_addresses (user_id, secret_hash, created_at)
+    ctx.db.old.q.run(sql`insert into calendar_addresses (user_id, secret_hash, created_at)
       select id, ${hash}, ${ctx.now} from users where id = ${actingId(ctx)}
       on conflict (user_id) do update set secret_hash = excluded.secret_hash, created_at = excluded.created_at`),
   );
@@ -43,9 +43,9 @@ export async function renewAddress(ctx: Context): Promise<{ url: string }> {
  * @throws {ClubError} `unauthenticated`, `unavailable`
  */
 export async function endAddress(ctx: Context): Promise<CalendarAddress> {
-  await writeAsMember(
+  await oldWriteAsMember(
     ctx,
-    ctx.db.q.run(sql`delete from calendar_addresses where user_id = ${actingId(ctx)}`),
+    ctx.db.old.q.run(sql`delete from calendar_addresses where user_id = ${actingId(ctx)}`),
   );
   return { since: null };
 }

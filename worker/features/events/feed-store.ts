@@ -34,7 +34,7 @@ const games = (marks: SQL): SQL =>
     left join games g on g.id = m.game_id)`;
 
 const answer = (ctx: Context, what: { days?: SQL; games?: SQL }) =>
-  ctx.db.q.get<{ days: string; games: string }>(
+  ctx.db.old.q.get<{ days: string; games: string }>(
     sql`select ${what.days ?? sql`'[]'`} as days, ${what.games ?? sql`'[]'`} as games`,
   );
 
@@ -51,7 +51,7 @@ export const gameFeedStatement = (ctx: Context, id: string) =>
 
 /** The games of the member whose secret this is, from a day on; no row when it is nobody's. Sent alone, hence `all`. */
 export const ownFeedStatement = (ctx: Context, secretHash: string, from: string) =>
-  ctx.db.q.all<{ days: string; games: string }>(
+  ctx.db.old.q.all<{ days: string; games: string }>(
     sql`select '[]' as days, ${games(sql`select m.* from players p
         cross join game_marks m on m.game_id = p.game_id where p.user_id = u.id and m.date >= ${from}`)} as games
       from calendar_addresses a join users u on u.id = a.user_id where a.secret_hash = ${secretHash}`,

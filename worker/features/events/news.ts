@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Context } from "../../context.ts";
 import type { DayForm } from "../../contract/events.ts";
 import { formatGameDate } from "../../contract/game-date.ts";
-import { tell } from "../notifications/service.ts";
+import { oldTell } from "../notifications/service.ts";
 
 /** Before a day is changed: what the players of games on it are told when it is cancelled, on again, or elsewhere. */
 export function dayNews(ctx: Context, id: string, form: DayForm, changes: SQL) {
@@ -11,7 +11,7 @@ export function dayNews(ctx: Context, id: string, form: DayForm, changes: SQL) {
   const isCalledOff = form.cancelled ? day(sql`cancelled_at is null`) : day(sql`cancelled_at is not null`);
   const moved = ` The day was moved to ${formatGameDate(form.date)}.`;
   const state = form.cancelled ? " The club’s day is cancelled." : " The club’s day is on again.";
-  return tell(ctx, {
+  return oldTell(ctx, {
     kind: "plan",
     to: sql`select p.user_id, g.id as game_id, g.name, g.date from games g join players p on p.game_id = g.id
       where g.date = (select date from event_days where id = ${id})`,

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { actsAsEditor, type Context, type Member, readAsMember, writeAsMember } from "../../context.ts";
+import { actsAsEditor, type Context, type Member, oldReadAsMember, oldWriteAsMember } from "../../context.ts";
 import type { EventDay } from "../../contract/calendar.ts";
 import { dayIn } from "../../contract/dates.ts";
 import { EVENT_NAMES, type EventType } from "../../contract/event-names.ts";
@@ -31,9 +31,9 @@ export async function planDays(ctx: Context, form: PlanForm): Promise<Planned> {
   const dates = datesOf(form);
   const name = form.title ?? EVENT_NAMES[form.event];
   const isNew = sql`${store.countNew(form.event, dates)} > 0 and ${actsAsEditor(ctx)}`;
-  const [member, [found, , , row]] = await writeAsMember(
+  const [member, [found, , , row]] = await oldWriteAsMember(
     ctx,
-    ctx.db.q.get<{ added: number }>(sql`select ${store.countNew(form.event, dates)} as added`),
+    ctx.db.old.q.get<{ added: number }>(sql`select ${store.countNew(form.event, dates)} as added`),
     audit(ctx, {
       action: "planned",
       subject: wordsOf(name, dates),
@@ -81,7 +81,7 @@ const urlOf = (id: string): SQL =>
 export async function changeDay(ctx: Context, id: string, form: DayForm): Promise<EventDay> {
   const when = sql`exists (select 1 from event_days e where ${store.mayChange(ctx, id, form.date)} and ${store.changes(form)})`;
   const news = dayNews(ctx, id, form, when);
-  const [member, results] = await writeAsMember(
+  const [member, results] = await oldWriteAsMember(
     ctx,
     store.findDay(ctx, id, form.date),
     audit(ctx, {
@@ -108,7 +108,7 @@ export async function changeDay(ctx: Context, id: string, form: DayForm): Promis
  */
 export async function removeDay(ctx: Context, id: string): Promise<EventDay> {
   const when = sql`${actsAsEditor(ctx)} and exists (select 1 from event_days where id = ${id} and removed_at is null)`;
-  const [member, [before]] = await writeAsMember(
+  const [member, [before]] = await oldWriteAsMember(
     ctx,
     store.findDay(ctx, id),
     audit(ctx, { action: "removed", subject: subjectOf(id), url: urlOf(id), when }),
@@ -124,7 +124,7 @@ export async function removeDay(ctx: Context, id: string): Promise<EventDay> {
  * @throws {ClubError} `unauthenticated`, `unavailable`
  */
 export async function usualHours(ctx: Context): Promise<UsualHours> {
-  const [, [row]] = await readAsMember(ctx, store.hoursStatement(ctx));
+  const [, [row]] = await oldReadAsMember(ctx, store.hoursStatement(ctx));
   return JSON.parse(row.json) as UsualHours;
 }
 
@@ -134,7 +134,7 @@ export async function usualHours(ctx: Context): Promise<UsualHours> {
  */
 export async function setUsualHours(ctx: Context, form: HoursForm): Promise<UsualHours> {
   const hours = form.start === null ? "no hours" : `${form.start} to ${form.end}`;
-  const [member, [, , , row]] = await writeAsMember(
+  const [member, [, , , row]] = await oldWriteAsMember(
     ctx,
     audit(ctx, {
       action: "set the usual hours",

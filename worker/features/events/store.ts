@@ -24,21 +24,21 @@ const postsJson = ([from, to]: Span<number>): SQL => sql`(select json_group_arra
 
 /** Days, games and posts of a month as one cell. Each comes along an index, so the years around it cost nothing. */
 export const monthStatement = (ctx: Context, span: Span<string>, instants: Span<number>) =>
-  ctx.db.q.get<{ json: string }>(
+  ctx.db.old.q.get<{ json: string }>(
     sql`select json_object('days', json(${daysJson(span)}), 'games', json(${gamesJson(span)}),
       'posts', json(${postsJson(instants)})) as json`,
   );
 
 /** What is planned for a day, and the games that are on. */
 export const dayStatement = (ctx: Context, date: string) =>
-  ctx.db.q.get<{ json: string }>(
+  ctx.db.old.q.get<{ json: string }>(
     sql`select json_object('date', ${date} || 'T00:00:00.000Z', 'days', json(${daysJson([date, date])}),
       'games', json(${gamesJson([date, date])})) as json`,
   );
 
 /** The days to come that are on, soonest first. */
 export const comingStatement = (ctx: Context, today: string, most: number) =>
-  ctx.db.q.get<{ json: string }>(
+  ctx.db.old.q.get<{ json: string }>(
     sql`select json_group_array(${dayJson}) as json from (
       select * from event_days where date >= ${today} and cancelled_at is null and removed_at is null
       order by date, event_type limit ${most}) e`,
@@ -46,7 +46,7 @@ export const comingStatement = (ctx: Context, today: string, most: number) =>
 
 /** The next day of the type that is on, today included; null without one. Always a row, also when sent alone. */
 export const nextDayStatement = (ctx: Context, event: EventType, today: string) =>
-  ctx.db.q.get<{ date: string | null }>(
+  ctx.db.old.q.get<{ date: string | null }>(
     sql`select (select date from event_days where event_type = ${event} and date >= ${today}
       and cancelled_at is null and removed_at is null order by date limit 1) as date`,
   );
@@ -58,6 +58,6 @@ const eveningJson = sql.raw(
 
 /** The evening of a game's day as one cell, null without a game. Always a row, also when sent alone. */
 export const eveningStatement = (ctx: Context, gameId: string) =>
-  ctx.db.q.get<{ json: string | null }>(
+  ctx.db.old.q.get<{ json: string | null }>(
     sql`select (select ${eveningJson} from games g where g.id = ${gameId}) as json`,
   );

@@ -16,7 +16,7 @@ const night = (today: string) => sql`(select coalesce(
 /** What is on at the next game night, as one cell; reads the rows of that night. */
 export function tonightStatement(ctx: Context) {
   const today = dayIn(ctx.config.CLUB_TIME_ZONE, ctx.now);
-  return ctx.db.q.get<{ json: string }>(sql`select json_object('date', n.date,
+  return ctx.db.old.q.get<{ json: string }>(sql`select json_object('date', n.date,
     'days', json((select json_group_array(${dayJson}) from (select * from event_days
       where date = n.date and removed_at is null order by event_type) e)),
     'tables', json((select json_group_array(json_object('id', id, 'name', name))

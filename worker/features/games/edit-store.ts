@@ -44,7 +44,7 @@ export function editStatements(
   const all = allOf(guards);
   const columns = Object.entries(formColumns(form)).map(([name, value]) => sql`${sql.raw(name)} = ${value}`);
   return {
-    findings: ctx.db.q.get<EditFindings | undefined>(
+    findings: ctx.db.old.q.get<EditFindings | undefined>(
       sql`select ${asColumns(guards)}, g.player_count as playerCount,
           (select public_id from users where id = g.suggested_by) as suggestedBy,
           ${tooMuchSince(ctx, form.message)} as tooMuchSince
@@ -52,7 +52,7 @@ export function editStatements(
     ),
     news: editNews(ctx, id, form, all, today),
     message: form.message === null ? [] : sayInThread(ctx, id, form.message, all),
-    update: ctx.db.q.get<{ id: string } | undefined>(
+    update: ctx.db.old.q.get<{ id: string } | undefined>(
       sql`update games as g set ${sql.join(columns, sql`, `)}, version = g.version + 1
         where g.id = ${id} and ${all} returning id`,
     ),

@@ -1,4 +1,4 @@
-import { type Context, type Member, writeAsMember } from "../../context.ts";
+import { type Context, type Member, oldWriteAsMember } from "../../context.ts";
 import type { Issue } from "../../contract/errors.ts";
 import type { EditForm, Game } from "../../contract/games.ts";
 import { canEditGame } from "../../contract/permissions.ts";
@@ -24,7 +24,7 @@ export async function edit(ctx: Context, id: string, form: EditForm): Promise<Ga
     image: isOwnImage(form.image, ctx.config.BGG_IMAGE_ORIGIN),
   };
   const { findings, message, news, update } = editStatements(ctx, id, form, allowed, today);
-  const [member, results] = await writeAsMember(
+  const [member, results] = await oldWriteAsMember(
     ctx,
     findings,
     ...news,

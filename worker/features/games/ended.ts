@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Context } from "../../context.ts";
 import { formatGameDate } from "../../contract/game-date.ts";
-import { tell } from "../notifications/service.ts";
+import { oldTell } from "../notifications/service.ts";
 import { clubDay } from "./rules.ts";
 
 const DAY_MS = 86_400_000;
@@ -19,7 +19,7 @@ export async function tellEndedGames(ctx: Context): Promise<void> {
   const daysAgo = (days: number) => new Date(Date.parse(today) - days * DAY_MS).toISOString().slice(0, 10);
   const until = sql`ifnull((select value from club_settings where name = ${SETTING}), ${daysAgo(1)})`;
   const news = Array.from({ length: DAYS_MOST }, (_, at) => daysAgo(DAYS_MOST - at)).flatMap((day) =>
-    tell(ctx, {
+    oldTell(ctx, {
       kind: "end",
       to: sql`select p.user_id, g.id as game_id, g.name from games g join players p on p.game_id = g.id
         where g.date = ${day} and ${day} >= ${until}`,
@@ -29,10 +29,10 @@ export async function tellEndedGames(ctx: Context): Promise<void> {
       when: sql`true`,
     }),
   );
-  await ctx.db.write(
-    ctx.db.q.run(sql`select 1`),
+  await ctx.db.old.write(
+    ctx.db.old.q.run(sql`select 1`),
     ...news,
-    ctx.db.q.run(sql`insert into club_settings (name, value) values (${SETTING}, ${today})
+    ctx.db.old.q.run(sql`insert into club_settings (name, value) values (${SETTING}, ${today})
       on conflict (name) do update set value = max(value, excluded.value)`),
   );
 }

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { actingId, actsAsAdmin, type Context } from "../../context.ts";
 import { formatGameDate } from "../../contract/game-date.ts";
 import type { EditForm } from "../../contract/games.ts";
-import { actorName, tell } from "../notifications/service.ts";
+import { actorName, oldTell } from "../notifications/service.ts";
 import { userIdOf } from "../users/service.ts";
 import { isOpenDay } from "./rules.ts";
 import { fullGame, seatNews } from "./seat-news.ts";
@@ -26,7 +26,7 @@ const about = (id: string) => ({
 export function signUpNews(ctx: Context, id: string, player: string, today: string) {
   const sitsDown = maySitDown(ctx, id, player, today);
   return [
-    ...tell(ctx, {
+    ...oldTell(ctx, {
       ...about(id),
       kind: "sign-up",
       to: sql`select user_id from (${everyoneAt(id)}) where user_id is not ${userIdOf(player)}`,
@@ -34,7 +34,7 @@ export function signUpNews(ctx: Context, id: string, player: string, today: stri
         ${actorName(ctx)} || ' signed up ' || ${nameOf(player)} || '.')`,
       when: sitsDown,
     }),
-    ...tell(ctx, {
+    ...oldTell(ctx, {
       ...about(id),
       kind: "signed-up",
       to: sql`select ${userIdOf(player)} as user_id`,
@@ -51,7 +51,7 @@ export function kickNews(ctx: Context, id: string, player: string, today: string
   const isLast = sql`(select player_count = 1 from games where id = ${id})`;
   const isOwnDoing = sql`${userIdOf(player)} = ${actingId(ctx)}`;
   return [
-    ...tell(ctx, {
+    ...oldTell(ctx, {
       ...about(id),
       kind: "leave",
       to: sql`select user_id from (${everyoneAt(id)}) where user_id is not ${userIdOf(player)}`,
@@ -59,14 +59,14 @@ export function kickNews(ctx: Context, id: string, player: string, today: string
         ${actorName(ctx)} || ' took ' || ${nameOf(player)} || ' off the game.')`,
       when: sql`${leaves} and not ${isLast}`,
     }),
-    ...tell(ctx, {
+    ...oldTell(ctx, {
       ...about(id),
       kind: "kicked",
       to: sql`select ${userIdOf(player)} as user_id`,
       brief: sql`${actorName(ctx)} || ' took you off this game.'`,
       when: leaves,
     }),
-    ...tell(ctx, {
+    ...oldTell(ctx, {
       ...about(id),
       kind: "end",
       to: sql`select suggested_by as user_id from games where id = ${id}`,
@@ -79,7 +79,7 @@ export function kickNews(ctx: Context, id: string, player: string, today: string
 
 /** Before a date is set. */
 export const dateNews = (ctx: Context, id: string, day: string) =>
-  tell(ctx, {
+  oldTell(ctx, {
     ...about(id),
     kind: "plan",
     to: playersOf(id),
@@ -92,7 +92,7 @@ const tableWords = (ctx: Context, table: string | null): SQL =>
 
 /** Before a table is set or given up; `exists`: whether there is such a table. */
 export const tableNews = (ctx: Context, id: string, table: string | null, exists: SQL) =>
-  tell(ctx, {
+  oldTell(ctx, {
     ...about(id),
     kind: "plan",
     to: playersOf(id),
@@ -108,7 +108,7 @@ export function editNews(ctx: Context, id: string, form: EditForm, allowed: SQL,
   const movesDay = sql`g.date is not ${form.date}`;
   const movesTable = sql`g.table_id is not ${form.table}`;
   return [
-    ...tell(ctx, {
+    ...oldTell(ctx, {
       ...about(id),
       kind: "plan",
       to: playersOf(id),
@@ -117,7 +117,7 @@ export function editNews(ctx: Context, id: string, form: EditForm, allowed: SQL,
       }, ${tableWords(ctx, form.table)})`,
       when: found(sql`(${movesDay} or ${movesTable})`),
     }),
-    ...tell(ctx, {
+    ...oldTell(ctx, {
       ...about(id),
       kind: "edit",
       to: playersOf(id),

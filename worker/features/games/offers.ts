@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { actingId, type Context, writeAsMember } from "../../context.ts";
+import { actingId, type Context, oldWriteAsMember } from "../../context.ts";
 import type { Offer } from "../../contract/calendar.ts";
 import type { OfferForm } from "../../contract/events.ts";
 import { jsonFlag, onOneLine } from "../../db/wire-json.ts";
@@ -16,7 +16,7 @@ export const offersJson = sql.raw(
 
 /** Always a row; null when there is no such game. */
 const offersStatement = (ctx: Context, id: string) =>
-  ctx.db.q.get<{ json: string | null }>(
+  ctx.db.old.q.get<{ json: string | null }>(
     sql`select (select ${offersJson} from games g where g.id = ${id}) as json`,
   );
 
@@ -37,11 +37,11 @@ export const showOffers = async (ctx: Context, id: string): Promise<Offer[]> =>
  * @throws {ClubError} `unauthenticated`, `not-found`, `conflict` (not a player), `unavailable`
  */
 export async function offer(ctx: Context, id: string, { teaches, brings }: OfferForm): Promise<Offer[]> {
-  const [, [, seat, row]] = await writeAsMember(
+  const [, [, seat, row]] = await oldWriteAsMember(
     ctx,
-    ctx.db.q.run(sql`update players set teaches = ${teaches ? 1 : 0}, brings = ${brings ? 1 : 0}
+    ctx.db.old.q.run(sql`update players set teaches = ${teaches ? 1 : 0}, brings = ${brings ? 1 : 0}
       where game_id = ${id} and user_id = ${actingId(ctx)}`),
-    ctx.db.q.get<{ isTaken: 0 | 1 }>(
+    ctx.db.old.q.get<{ isTaken: 0 | 1 }>(
       sql`select exists (select 1 from players where game_id = ${id} and user_id = ${actingId(ctx)}) as isTaken`,
     ),
     offersStatement(ctx, id),

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Context } from "../../context.ts";
-import { tell } from "../notifications/service.ts";
+import { oldTell } from "../notifications/service.ts";
 import { hasFreeSeat, isToCome } from "./seats-store.ts";
 
 /** A full game that is not over, as a select of its id: the only kind that is watched for a seat. */
@@ -12,7 +12,7 @@ export const fullGame = (id: string, today: string): SQL =>
  * there is told. They go on watching, for somebody else may be faster.
  */
 export const seatNews = (ctx: Context, games: SQL, when: SQL) =>
-  tell(ctx, {
+  oldTell(ctx, {
     kind: "seat",
     to: sql`select w.user_id, w.game_id from seat_watchers w where w.game_id in (${games})
       and not exists (select 1 from players p where p.game_id = w.game_id and p.user_id = w.user_id)`,

@@ -10,7 +10,7 @@ export const isToCome = (today: string): SQL => sql`(g.date is null or g.date >=
 
 /** What stands in the way of a sign-up; to be read before it. */
 export const findForSignUp = (ctx: Context, id: string, player: string, today: string) =>
-  ctx.db.q.get<Record<"isKnown" | "isSeated" | "hasFreeSeat" | "isToCome", Finding> | undefined>(
+  ctx.db.old.q.get<Record<"isKnown" | "isSeated" | "hasFreeSeat" | "isToCome", Finding> | undefined>(
     sql`select ${userIdOf(player)} is not null as isKnown, ${isSeated(player)} as isSeated,
         ${hasFreeSeat} as hasFreeSeat, ${isToCome(today)} as isToCome
       from games g where g.id = ${id}`,
@@ -27,14 +27,14 @@ export const maySitDown = (ctx: Context, id: string, player: string, today: stri
 
 /** Takes a free seat at a game to come. Writes are one after another, so two cannot take the same. */
 export const insertPlayer = (ctx: Context, id: string, player: string, today: string) =>
-  ctx.db.q.run(
+  ctx.db.old.q.run(
     sql`insert into players (game_id, user_id, signed_up_at, signed_up_by)
       select g.id, u.id, ${ctx.now}, ${actingId(ctx)} from ${freeSeat(ctx, id, player, today)}`,
   );
 
 /** Frees the player's seat, for the player themselves or an ADMIN. */
 export const deletePlayer = (ctx: Context, id: string, player: string) =>
-  ctx.db.q.run(
+  ctx.db.old.q.run(
     sql`delete from players where game_id = ${id} and user_id = ${userIdOf(player)}
       and (user_id = ${actingId(ctx)} or ${actsAsAdmin(ctx)})`,
   );

@@ -1,4 +1,4 @@
-import { type Context, writeAsMember } from "../../context.ts";
+import { type Context, oldWriteAsMember } from "../../context.ts";
 import type { Game } from "../../contract/games.ts";
 import { canKick } from "../../contract/permissions.ts";
 import { refuse } from "../../errors.ts";
@@ -18,7 +18,7 @@ import { deleteSeatedWatcher } from "./watch-store.ts";
  */
 export async function signUp(ctx: Context, id: string, player: string): Promise<Game> {
   const today = clubDay(ctx);
-  const [, [before, , , , , , , row]] = await writeAsMember(
+  const [, [before, , , , , , , row]] = await oldWriteAsMember(
     ctx,
     findForSignUp(ctx, id, player, today),
     ...signUpNews(ctx, id, player, today),
@@ -43,7 +43,7 @@ export async function signUp(ctx: Context, id: string, player: string): Promise<
  */
 export async function kick(ctx: Context, id: string, player: string): Promise<Game> {
   const news = kickNews(ctx, id, player, clubDay(ctx));
-  const [member, results] = await writeAsMember(
+  const [member, results] = await oldWriteAsMember(
     ctx,
     ...news,
     deletePlayer(ctx, id, player),

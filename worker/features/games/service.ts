@@ -1,4 +1,4 @@
-import { type Context, writeAsMember } from "../../context.ts";
+import { type Context, oldWriteAsMember } from "../../context.ts";
 import type { Issue } from "../../contract/errors.ts";
 import type { Game, SuggestForm } from "../../contract/games.ts";
 import { ClubError } from "../../errors.ts";
@@ -52,7 +52,15 @@ export async function suggest(ctx: Context, form: SuggestForm): Promise<Game> {
   if (!isOwnImage(form.image, ctx.config.BGG_IMAGE_ORIGIN)) issues.push(FOREIGN_IMAGE);
   if (issues.length > 0) throw new ClubError("invalid", issues);
   const { findings, thread, game, seat, message, shown } = suggestStatements(ctx, form);
-  const [, [before, , , , row]] = await writeAsMember(ctx, findings, thread, game, seat, shown, ...message);
+  const [, [before, , , , row]] = await oldWriteAsMember(
+    ctx,
+    findings,
+    thread,
+    game,
+    seat,
+    shown,
+    ...message,
+  );
   if (before.made !== null) return found(row);
   if (!before.tableExists) throw new ClubError("invalid", [UNKNOWN_TABLE]);
   refuseTooMuch(before.tooMuchSince, ctx.now);
@@ -67,7 +75,7 @@ export async function suggest(ctx: Context, form: SuggestForm): Promise<Game> {
  */
 export async function schedule(ctx: Context, id: string, day: string): Promise<Game> {
   if (!isOpenDay(day, clubDay(ctx))) throw new ClubError("invalid", [PAST_DATE]);
-  const [, [, , , row]] = await writeAsMember(
+  const [, [, , , row]] = await oldWriteAsMember(
     ctx,
     ...dateNews(ctx, id, day),
     store.setDate(ctx, id, day),
@@ -82,7 +90,7 @@ export async function schedule(ctx: Context, id: string, day: string): Promise<G
  * @see spec §4
  */
 export async function selectTable(ctx: Context, id: string, table: string | null): Promise<Game> {
-  const [, [chosen, , , , row]] = await writeAsMember(
+  const [, [chosen, , , , row]] = await oldWriteAsMember(
     ctx,
     store.findTable(ctx, table),
     ...tableNews(ctx, id, table, store.tableExists(table)),

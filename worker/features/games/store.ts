@@ -13,7 +13,7 @@ export type Finding = 0 | 1 | null;
  * The index games_current has the order, so nothing is sorted and no finished game is read.
  */
 export const selectCurrentGames = (ctx: Context, today: string, heldRevision: number | null) =>
-  ctx.db.q.get<{ revision: number; json: string | null }>(
+  ctx.db.old.q.get<{ revision: number; json: string | null }>(
     sql`select r.revision, case when r.revision = ${heldRevision} then null else ${listJson(today)} end as json
       from revisions r where r.list = 'games'`,
   );
@@ -41,13 +41,13 @@ const listJson = (today: string): SQL => sql`(
 
 /** One game as one cell, null when there is none. Always a row, also when sent alone. */
 export const gameStatement = (ctx: Context, id: SQL | string) =>
-  ctx.db.q.get<{ json: string | null }>(
+  ctx.db.old.q.get<{ json: string | null }>(
     sql`select (select ${gameJson} from games g where g.id = ${id}) as json`,
   );
 
 /** The games that were suggested last and that somebody sits at, as one cell: along an index of their own. */
 export const newestGamesStatement = (ctx: Context, most: number) =>
-  ctx.db.q.get<{ json: string }>(
+  ctx.db.old.q.get<{ json: string }>(
     sql`select json_group_array(${gameJson}) as json from (
       select * from games where player_count > 0 order by created_at desc, id desc limit ${most}) g`,
   );
@@ -59,7 +59,7 @@ export const tableExists = (table: string | null): SQL =>
   sql`(${table} is null or exists (select 1 from tables where id = ${table}))`;
 
 export const findTable = (ctx: Context, table: string | null) =>
-  ctx.db.q.get<{ tableExists: Finding }>(sql`select ${tableExists(table)} as tableExists`);
+  ctx.db.old.q.get<{ tableExists: Finding }>(sql`select ${tableExists(table)} as tableExists`);
 
 /** When the acting member said as much as they may for now, null for who may go on; nobody is asked for silence. */
 export const tooMuchSince = (ctx: Context, message: string | null): SQL =>
@@ -82,14 +82,14 @@ export const formColumns = (form: SuggestForm | EditForm) => ({
 
 /** Sets the day, which counts as an edit unless it stays the same. */
 export const setDate = (ctx: Context, id: string, day: string) =>
-  ctx.db.q.run(
+  ctx.db.old.q.run(
     sql`update games set date = ${day}, version = version + 1
       where id = ${id} and date is not ${day} and ${isSignedIn(ctx)}`,
   );
 
 /** Sets or clears the table, which counts as an edit unless it stays the same. */
 export const setTable = (ctx: Context, id: string, table: string | null) =>
-  ctx.db.q.run(
+  ctx.db.old.q.run(
     sql`update games set table_id = ${table}, version = version + 1
       where id = ${id} and table_id is not ${table} and ${tableExists(table)} and ${isSignedIn(ctx)}`,
   );

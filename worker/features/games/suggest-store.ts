@@ -47,12 +47,12 @@ export function suggestStatements(ctx: Context, form: SuggestForm) {
   const opened = sql`exists (select 1 from threads where id = ${thread})`;
   const columns = Object.entries(formColumns(form));
   return {
-    findings: ctx.db.q.get<SuggestFindings>(
+    findings: ctx.db.old.q.get<SuggestFindings>(
       sql`select ${made} as made, ${tableExists(form.table)} as tableExists, ${tooMuch} as tooMuchSince,
         ${tooMany} as tooMany`,
     ),
     thread: openThread(ctx, thread, may),
-    game: ctx.db.q.run(
+    game: ctx.db.old.q.run(
       sql`insert into games (id, suggested_by, thread_id, created_at,
           ${sql.raw(columns.map(([name]) => name).join(", "))})
         select ${id}, ${actingId(ctx)}, ${thread}, ${ctx.now},
@@ -62,7 +62,7 @@ export function suggestStatements(ctx: Context, form: SuggestForm) {
           )}
         where ${opened}`,
     ),
-    seat: ctx.db.q.run(
+    seat: ctx.db.old.q.run(
       sql`insert into players (game_id, user_id, signed_up_at, signed_up_by)
         select id, suggested_by, ${ctx.now}, suggested_by from games
         where id = ${id} and suggested_by = ${actingId(ctx)}`,

@@ -1,4 +1,4 @@
-import { type Context, readAsMember, writeAsMember } from "../../context.ts";
+import { type Context, oldReadAsMember, oldWriteAsMember } from "../../context.ts";
 import type { SeatWatch } from "../../contract/games.ts";
 import { refuse } from "../../errors.ts";
 import { noSuchGame } from "./refusals.ts";
@@ -15,7 +15,7 @@ function found({ isGame, watching }: { isGame: unknown; watching: unknown }): Se
  * @throws {ClubError} `unauthenticated`, `not-found`, `unavailable`
  */
 export async function showWatch(ctx: Context, id: string): Promise<SeatWatch> {
-  const [, [row]] = await readAsMember(ctx, watchStatement(ctx, id));
+  const [, [row]] = await oldReadAsMember(ctx, watchStatement(ctx, id));
   return found(row);
 }
 
@@ -26,7 +26,7 @@ export async function showWatch(ctx: Context, id: string): Promise<SeatWatch> {
  */
 export async function watch(ctx: Context, id: string): Promise<SeatWatch> {
   const today = clubDay(ctx);
-  const [, [before, , row]] = await writeAsMember(
+  const [, [before, , row]] = await oldWriteAsMember(
     ctx,
     findForWatching(ctx, id, today),
     insertWatcher(ctx, id, today),
@@ -44,6 +44,6 @@ export async function watch(ctx: Context, id: string): Promise<SeatWatch> {
  * @throws {ClubError} `unauthenticated`, `not-found`, `unavailable`
  */
 export async function unwatch(ctx: Context, id: string): Promise<SeatWatch> {
-  const [, [, row]] = await writeAsMember(ctx, deleteWatcher(ctx, id), watchStatement(ctx, id));
+  const [, [, row]] = await oldWriteAsMember(ctx, deleteWatcher(ctx, id), watchStatement(ctx, id));
   return found(row);
 }

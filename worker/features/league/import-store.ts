@@ -4,7 +4,7 @@ import type { Known } from "./propose.ts";
 
 /** Members and players, for an EDITOR, as one cell. */
 export const knownStatement = (ctx: Context) =>
-  ctx.db.q.get<{ json: string }>(sql`select json_object(
+  ctx.db.old.q.get<{ json: string }>(sql`select json_object(
     'users', (select json_group_array(json_object('publicId', public_id, 'name', name, 'color', color,
       'bggUserName', bgg_user_name)) from users where ${actsAsEditor(ctx)}),
     'players', (select json_group_array(json_object('id', l.id, 'name', l.name, 'user', u.public_id))
@@ -23,7 +23,7 @@ export interface Sought {
 
 /** Results that are of these plays, or of the same game on the same day among as many; by where the play stands. */
 export const alreadyStatement = (ctx: Context, plays: readonly Sought[]) =>
-  ctx.db.q.all<{
+  ctx.db.old.q.all<{
     at: number;
     id: string;
     sure: 0 | 1;

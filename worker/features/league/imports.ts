@@ -1,5 +1,5 @@
 import { type BggPlay, parsePlays } from "../../clients/bgg-plays.ts";
-import { type Context, readAsMember, writeAsMember } from "../../context.ts";
+import { type Context, oldReadAsMember, oldWriteAsMember } from "../../context.ts";
 import { dayIn } from "../../contract/dates.ts";
 import {
   type ImportForm,
@@ -32,7 +32,7 @@ export async function previewImport(ctx: Context, form: PreviewForm): Promise<Im
   const sought = plays.map(({ source, gameName, playedOn, players }) => ({
     ...{ source, gameName: gameName.trim(), day: playedOn.slice(0, 10), players: players.length },
   }));
-  const [member, [row, already]] = await readAsMember(
+  const [member, [row, already]] = await oldReadAsMember(
     ctx,
     knownStatement(ctx),
     alreadyStatement(ctx, sought),
@@ -102,7 +102,7 @@ export async function importResults(ctx: Context, { results: forms }: ImportForm
   );
   const first = new Map(forms.map((form, at) => [form.source, at] as const).reverse());
   const entries = forms.filter(({ source }, at) => first.get(source) === at).map(entryOf);
-  const [member, [found]] = await writeAsMember(
+  const [member, [found]] = await oldWriteAsMember(
     ctx,
     findForEntering(ctx, entries, "editors"),
     insertResults(ctx, entries, "editors"),

@@ -11,16 +11,16 @@ const PLAYERS = sql.raw("league_players l left join users u on u.id = l.user_id"
 
 /** Every player of the league, for an EDITOR. */
 export const playersStatement = (ctx: Context) =>
-  ctx.db.q.all<{ json: string }>(sql`select ${LEAGUE_PLAYER} as json from ${PLAYERS}
+  ctx.db.old.q.all<{ json: string }>(sql`select ${LEAGUE_PLAYER} as json from ${PLAYERS}
     where ${actsAsEditor(ctx)} order by ${PLAYER_NAME} collate nocase, l.id`);
 
 /** Players without account, for members. */
 export const guestsStatement = (ctx: Context) =>
-  ctx.db.q.all<{ json: string }>(sql`select ${LEAGUE_PLAYER} as json from ${PLAYERS}
+  ctx.db.old.q.all<{ json: string }>(sql`select ${LEAGUE_PLAYER} as json from ${PLAYERS}
     where l.user_id is null and ${actingId(ctx)} is not null order by l.name collate nocase, l.id limit ${GUESTS_MOST}`);
 
 const playerStatement = (ctx: Context, id: SQL | string) =>
-  ctx.db.q.get<Cell>(sql`select (select ${LEAGUE_PLAYER} from ${PLAYERS} where l.id = ${id}) as json`);
+  ctx.db.old.q.get<Cell>(sql`select (select ${LEAGUE_PLAYER} from ${PLAYERS} where l.id = ${id}) as json`);
 
 const nameOf = (id: SQL | string): SQL => sql`(select ${PLAYER_NAME} from ${PLAYERS} where l.id = ${id})`;
 
@@ -31,7 +31,9 @@ const logged = (ctx: Context, action: string, subject: SQL, when: SQL) =>
 export const createStatements = (ctx: Context, id: string, name: string) =>
   [
     logged(ctx, "added", sql`${name} || ' to the league'`, sql`true`),
-    ctx.db.q.run(sql`insert into league_players (id, name) select ${id}, ${name} where ${actsAsEditor(ctx)}`),
+    ctx.db.old.q.run(
+      sql`insert into league_players (id, name) select ${id}, ${name} where ${actsAsEditor(ctx)}`,
+    ),
     playerStatement(ctx, id),
   ] as const;
 
@@ -43,7 +45,7 @@ export const renameStatements = (ctx: Context, id: string, name: string) =>
       sql`(select l.name from league_players l where l.id = ${id}) || ${` to ${name}`}`,
       sql`exists (select 1 from league_players where id = ${id} and name <> ${name})`,
     ),
-    ctx.db.q.run(sql`update league_players set name = ${name} where id = ${id} and ${actsAsEditor(ctx)}`),
+    ctx.db.old.q.run(sql`update league_players set name = ${name} where id = ${id} and ${actsAsEditor(ctx)}`),
     playerStatement(ctx, id),
   ] as const;
 
@@ -57,7 +59,7 @@ export function assignStatements(ctx: Context, id: string, user: string | null) 
   const may = sql`exists (select 1 from league_players where id = ${id} and user_id is not ${userId})
     and ${userExists} and ${taken} is null`;
   return [
-    ctx.db.q.get<AssignFinding>(sql`select ${userExists} as userExists, (select l.name from league_players l
+    ctx.db.old.q.get<AssignFinding>(sql`select ${userExists} as userExists, (select l.name from league_players l
       where l.id = ${taken}) as taken from league_players where id = ${id}`),
     logged(
       ctx,
@@ -67,7 +69,7 @@ export function assignStatements(ctx: Context, id: string, user: string | null) 
         : sql`(select name from league_players where id = ${id}) || ' to ' || (select name from users where id = ${userId})`,
       may,
     ),
-    ctx.db.q.run(sql`update league_players set user_id = ${userId}
+    ctx.db.old.q.run(sql`update league_players set user_id = ${userId}
       where id = ${id} and ${may} and ${actsAsEditor(ctx)}`),
     ...refreshStandings(ctx),
     playerStatement(ctx, id),
@@ -100,20 +102,20 @@ export function mergeStatements(ctx: Context, from: string, into: string) {
   const may = sql`${guards.found} and not ${guards.bothMembers} and ${guards.game} is null
     and ${guards.closedYear} is null and ${actsAsEditor(ctx)}`;
   return [
-    ctx.db.q.get<MergeFinding>(sql`select ${guards.found} as found, ${guards.bothMembers} as bothMembers,
+    ctx.db.old.q.get<MergeFinding>(sql`select ${guards.found} as found, ${guards.bothMembers} as bothMembers,
       ${guards.game} as game, ${guards.closedYear} as closedYear`),
     logged(ctx, "merged", sql`${nameOf(from)} || ' into ' || ${nameOf(into)}`, may),
     // Open tables are made anew below.
-    ctx.db.q.run(sql`delete from standings where player_id in ${both} and ${may}
+    ctx.db.old.q.run(sql`delete from standings where player_id in ${both} and ${may}
       and season_year in (select year from seasons where closed_at is null)`),
-    ctx.db.q.run(sql`update standings set player_id = ${keep} where player_id = ${gone} and ${may}`),
-    ctx.db.q.run(sql`update result_revisions set placings = replace(placings, ${gone}, ${keep})
+    ctx.db.old.q.run(sql`update standings set player_id = ${keep} where player_id = ${gone} and ${may}`),
+    ctx.db.old.q.run(sql`update result_revisions set placings = replace(placings, ${gone}, ${keep})
       where instr(placings, ${gone}) and ${may}`),
-    ctx.db.q.run(sql`update league_players set name = (select name from league_players where id = ${into})
+    ctx.db.old.q.run(sql`update league_players set name = (select name from league_players where id = ${into})
       where id = ${keep} and ${may}`),
     // Last, as it is what the guards look at: whom nothing holds any more is deleted.
-    ctx.db.q.run(sql`update placings set player_id = ${keep} where player_id = ${gone} and ${may}`),
-    ctx.db.q.run(sql`delete from league_players where id = ${gone} and ${may}`),
+    ctx.db.old.q.run(sql`update placings set player_id = ${keep} where player_id = ${gone} and ${may}`),
+    ctx.db.old.q.run(sql`delete from league_players where id = ${gone} and ${may}`),
     ...refreshStandings(ctx),
     playerStatement(ctx, sql`ifnull(${keep}, ${into})`),
   ] as const;

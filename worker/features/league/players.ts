@@ -1,4 +1,4 @@
-import { type Context, type Member, readAsMember, writeAsMember } from "../../context.ts";
+import { type Context, type Member, oldReadAsMember, oldWriteAsMember } from "../../context.ts";
 import type { LeaguePlayer } from "../../contract/league.ts";
 import { canManageLeague } from "../../contract/permissions.ts";
 import { newId } from "../../db/new-id.ts";
@@ -23,7 +23,7 @@ function playerOf(member: Member, results: readonly unknown[]): LeaguePlayer {
  * @see spec §2
  */
 export async function listPlayers(ctx: Context): Promise<LeaguePlayer[]> {
-  const [member, [rows]] = await readAsMember(ctx, store.playersStatement(ctx));
+  const [member, [rows]] = await oldReadAsMember(ctx, store.playersStatement(ctx));
   if (!canManageLeague(member)) throw editorsOnly();
   return parsed(rows);
 }
@@ -33,7 +33,7 @@ export async function listPlayers(ctx: Context): Promise<LeaguePlayer[]> {
  * @throws {ClubError} `unauthenticated`, `unavailable`
  */
 export async function listGuests(ctx: Context): Promise<LeaguePlayer[]> {
-  const [, [rows]] = await readAsMember(ctx, store.guestsStatement(ctx));
+  const [, [rows]] = await oldReadAsMember(ctx, store.guestsStatement(ctx));
   return parsed(rows);
 }
 
@@ -42,14 +42,14 @@ export async function listGuests(ctx: Context): Promise<LeaguePlayer[]> {
  * @throws {ClubError} `unauthenticated`, `forbidden`, `unavailable`
  */
 export const createPlayer = async (ctx: Context, name: string): Promise<LeaguePlayer> =>
-  playerOf(...(await writeAsMember(ctx, ...store.createStatements(ctx, newId(), name))));
+  playerOf(...(await oldWriteAsMember(ctx, ...store.createStatements(ctx, newId(), name))));
 
 /**
  * Gives a player another name; a member is shown by their own all the same.
  * @throws {ClubError} `unauthenticated`, `forbidden`, `not-found`, `unavailable`
  */
 export const renamePlayer = async (ctx: Context, id: string, name: string): Promise<LeaguePlayer> =>
-  playerOf(...(await writeAsMember(ctx, ...store.renameStatements(ctx, id, name))));
+  playerOf(...(await oldWriteAsMember(ctx, ...store.renameStatements(ctx, id, name))));
 
 /**
  * Says which member a player is; null: none. Open tables follow, as a member may not want to be listed.
@@ -59,7 +59,7 @@ export const renamePlayer = async (ctx: Context, id: string, name: string): Prom
  * @see spec §7
  */
 export async function assignPlayer(ctx: Context, id: string, user: string | null): Promise<LeaguePlayer> {
-  const [member, results] = await writeAsMember(ctx, ...store.assignStatements(ctx, id, user));
+  const [member, results] = await oldWriteAsMember(ctx, ...store.assignStatements(ctx, id, user));
   const player = playerOf(member, results);
   const found = results[0];
   if (!found?.userExists) throw refuse("invalid", "This member is not here any more.", ["userPublicId"]);
@@ -76,7 +76,7 @@ export async function assignPlayer(ctx: Context, id: string, user: string | null
  *   closed season), `unavailable`
  */
 export async function mergePlayers(ctx: Context, from: string, into: string): Promise<LeaguePlayer> {
-  const [member, results] = await writeAsMember(ctx, ...store.mergeStatements(ctx, from, into));
+  const [member, results] = await oldWriteAsMember(ctx, ...store.mergeStatements(ctx, from, into));
   if (!canManageLeague(member)) throw editorsOnly();
   const [found] = results;
   if (!found.found) throw noSuchPlayer();

@@ -33,12 +33,12 @@ const REFRESHED = sql`insert into standings (season_year, player_id, ranking, la
  */
 export const refreshStandings = (ctx: Context) =>
   [
-    ctx.db.q.run(
+    ctx.db.old.q.run(
       sql`delete from standings where season_year in (select year from seasons where stale and closed_at is null)`,
     ),
-    ctx.db.q.run(REFRESHED),
+    ctx.db.old.q.run(REFRESHED),
     // Every player of a game of n is one n-th of it.
-    ctx.db.q.run(sql`update seasons set stale = 0, last_day = ${lastDay("seasons.year")}, games = (
+    ctx.db.old.q.run(sql`update seasons set stale = 0, last_day = ${lastDay("seasons.year")}, games = (
         select ifnull(round(sum(1.0 / (faced + 1))), 0) from placings where season_year = seasons.year and faced > 0)
       where stale and closed_at is null`),
   ] as const;

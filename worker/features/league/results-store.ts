@@ -48,14 +48,14 @@ const SEASON_EXISTS = sql`exists (select 1 from seasons where year = ${guard.YEA
 
 /** What stands in the way of new results; to be read before them. */
 export const findForEntering = (ctx: Context, entries: readonly Entry[], by: EnteredBy) =>
-  ctx.db.q.all<NewFindings>(sql`select ${asColumns(newGuards(ctx, by))}, ${ALREADY} as already,
+  ctx.db.old.q.all<NewFindings>(sql`select ${asColumns(newGuards(ctx, by))}, ${ALREADY} as already,
       ${SEASON_EXISTS} as seasonExists, ${guard.NOBODY_AT} as nobodyAt, (select name from users where id = ifnull(${sameNow(ctx)},
         (select entered_by from results where game_id = ${GAME} and removed_at is null))) as enteredBy
     from ${guard.entriesOf(entries)} order by e.key`);
 
 /** Saves all of them but those that are in already, or (where something stands in the way of one) none. */
 export const insertResults = (ctx: Context, entries: readonly Entry[], by: EnteredBy) =>
-  ctx.db.q.run(sql`insert into results (id, season_year, game_id, game_name, played_on, kind, source, revision,
+  ctx.db.old.q.run(sql`insert into results (id, season_year, game_id, game_name, played_on, kind, source, revision,
       entered_by, created_at, modified_at)
     select e.value ->> 'id', ${guard.YEAR}, ${GAME}, e.value ->> 'gameName', e.value ->> 'playedOn',
       e.value ->> 'kind', ${SOURCE}, e.value ->> 'revision', ${actingId(ctx)}, ${ctx.now}, ${ctx.now}
@@ -83,13 +83,13 @@ const CHANGED_BY = sql.raw(
 );
 
 export const findForCorrecting = (ctx: Context, entry: Entry, version: number) =>
-  ctx.db.q.get<EditFindings | undefined>(sql`select ${asColumns(editGuards(ctx, version))},
+  ctx.db.old.q.get<EditFindings | undefined>(sql`select ${asColumns(editGuards(ctx, version))},
       ${SEASON_EXISTS} as seasonExists, ${guard.NOBODY_AT} as nobodyAt, ${CHANGED_BY} as changedBy
     from results r join ${guard.entriesOf([entry])} where r.id = ${entry.id}`);
 
 /** A correction; it brings a removed result back. */
 export const updateResult = (ctx: Context, entry: Entry, version: number) =>
-  ctx.db.q.run(sql`update results as r set game_name = ${entry.gameName}, played_on = ${entry.playedOn},
+  ctx.db.old.q.run(sql`update results as r set game_name = ${entry.gameName}, played_on = ${entry.playedOn},
       season_year = ${entry.year}, kind = ${entry.kind}, version = r.version + 1, revision = ${entry.revision},
       modified_at = ${ctx.now}, removed_at = null
     from ${guard.entriesOf([entry])} where r.id = ${entry.id} and ${allOf(editGuards(ctx, version))}`);
@@ -107,14 +107,14 @@ export function removalStatements(ctx: Context, id: string, version: number, rev
   const guards = removalGuards(ctx, version);
   const removed = sql`select * from results where id = ${id} and revision = ${revision}`;
   return [
-    ctx.db.q.get<RemovalFindings | undefined>(
+    ctx.db.old.q.get<RemovalFindings | undefined>(
       sql`select ${asColumns(guards)}, ${CHANGED_BY} as changedBy from results r where r.id = ${id}`,
     ),
-    ctx.db.q.run(sql`update results as r set removed_at = ${ctx.now}, modified_at = ${ctx.now},
+    ctx.db.old.q.run(sql`update results as r set removed_at = ${ctx.now}, modified_at = ${ctx.now},
         version = r.version + 1, revision = ${revision}
       where r.id = ${id} and r.removed_at is null and ${allOf(guards)}`),
     revise(ctx, removed, "removed"),
-    ctx.db.q.run(sql`delete from placings where result_id in (select id from (${removed}))`),
+    ctx.db.old.q.run(sql`delete from placings where result_id in (select id from (${removed}))`),
     ...refreshStandings(ctx),
   ] as const;
 }

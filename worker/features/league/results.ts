@@ -1,4 +1,4 @@
-import { type Context, writeAsMember } from "../../context.ts";
+import { type Context, oldWriteAsMember } from "../../context.ts";
 import { dayIn } from "../../contract/dates.ts";
 import type { LeagueResult } from "../../contract/league.ts";
 import type { ResultEdit, ResultForm } from "../../contract/league-forms.ts";
@@ -32,7 +32,7 @@ function resultFrom(row: unknown): LeagueResult {
 export async function enterResult(ctx: Context, { key, ...form }: ResultForm): Promise<LeagueResult> {
   refuseFuture(ctx, form.playedOn);
   const entry = entryOf({ ...form, source: key ? `form:${key}` : null });
-  const [, results] = await writeAsMember(
+  const [, results] = await oldWriteAsMember(
     ctx,
     store.findForEntering(ctx, [entry], "players"),
     store.insertResults(ctx, [entry], "players"),
@@ -64,7 +64,7 @@ export async function correctResult(
 ): Promise<LeagueResult> {
   refuseFuture(ctx, form.playedOn);
   const entry = entryOf({ ...form, id });
-  const [, results] = await writeAsMember(
+  const [, results] = await oldWriteAsMember(
     ctx,
     store.findForCorrecting(ctx, entry, version),
     store.updateResult(ctx, entry, version),
@@ -88,7 +88,7 @@ export async function correctResult(
  *   `unavailable`
  */
 export async function removeResult(ctx: Context, id: string, version: number): Promise<LeagueResult> {
-  const [, results] = await writeAsMember(
+  const [, results] = await oldWriteAsMember(
     ctx,
     ...store.removalStatements(ctx, id, version, newId()),
     resultStatement(ctx, id),

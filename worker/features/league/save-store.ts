@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { actingId, type Context } from "../../context.ts";
-import { actorName, tell } from "../notifications/service.ts";
+import { actorName, oldTell } from "../notifications/service.ts";
 import type { Entry } from "./entry.ts";
 import { entriesOf, PLAYED, PLAYER_OF } from "./guards.ts";
 import { refreshStandings } from "./refresh-store.ts";
@@ -17,16 +17,16 @@ const saved = (entries: readonly Entry[]): SQL =>
  */
 export const saveStatements = (ctx: Context, entries: readonly Entry[], action: string) =>
   [
-    ctx.db.q.run(sql`insert into league_players (id, name, user_id)
+    ctx.db.old.q.run(sql`insert into league_players (id, name, user_id)
       select ${ID}, u.name, u.id from users u where u.public_id in (
           select p.value ->> 'user' from ${saved(entries)} join ${PLAYED})
         and not exists (select 1 from league_players where user_id = u.id)`),
     // Two guests of one name are one, until an editor says otherwise.
-    ctx.db.q.run(sql`insert into league_players (id, name)
+    ctx.db.old.q.run(sql`insert into league_players (id, name)
       select ${ID}, min(p.value ->> 'guest') from ${saved(entries)} join ${PLAYED}
       where p.value ->> 'guest' is not null and ${PLAYER_OF} is null group by lower(p.value ->> 'guest')`),
-    ctx.db.q.run(sql`delete from placings where result_id in (select r.id from ${saved(entries)})`),
-    ctx.db.q.run(sql`insert into placings (result_id, player_id, place, season_year, played_on, beaten2, faced)
+    ctx.db.old.q.run(sql`delete from placings where result_id in (select r.id from ${saved(entries)})`),
+    ctx.db.old.q.run(sql`insert into placings (result_id, player_id, place, season_year, played_on, beaten2, faced)
       select r.id, ${PLAYER_OF}, p.value ->> 'place', r.season_year, r.played_on, p.value ->> 'beaten2',
         p.value ->> 'faced' from ${saved(entries)} join ${PLAYED}`),
     revise(ctx, sql`select r.* from ${saved(entries)}`, action),
@@ -35,7 +35,7 @@ export const saveStatements = (ctx: Context, entries: readonly Entry[], action: 
 
 /** Writes down what the results of a select are now. */
 export const revise = (ctx: Context, results: SQL, action: string) =>
-  ctx.db.q.run(sql`insert into result_revisions (id, result_id, at, saved_by, action, game_name, played_on, kind,
+  ctx.db.old.q.run(sql`insert into result_revisions (id, result_id, at, saved_by, action, game_name, played_on, kind,
       placings)
     select r.revision, r.id, ${ctx.now}, ${actingId(ctx)}, ${action}, r.game_name, r.played_on, r.kind, (
         select json_group_array(json_array(player_id, place)) from (
@@ -44,7 +44,7 @@ export const revise = (ctx: Context, results: SQL, action: string) =>
 
 /** After a result was saved: the members in it hear of it. */
 export const resultNews = (ctx: Context, { id, revision }: Entry, verb: string) =>
-  tell(ctx, {
+  oldTell(ctx, {
     kind: "end",
     to: sql`select l.user_id, c.place, c.faced from placings c join league_players l on l.id = c.player_id
       where c.result_id = ${id}`,

@@ -12,14 +12,14 @@ const RULE = sql.raw("(correction, minimum_games)");
 
 /** The season as it stands before the act. */
 const find = (ctx: Context, year: number, form?: SeasonForm) =>
-  ctx.db.q.get<SeasonFinding>(
+  ctx.db.old.q.get<SeasonFinding>(
     sql`select year, closed_at as closedAt, ${
       form ? sql`${RULE} is not (${form.correction}, ${form.minimumGames})` : sql`0`
     } as changesRule from seasons where year = ${year}`,
   );
 
 const seasonStatement = (ctx: Context, year: number) =>
-  ctx.db.q.get<Cell>(sql`select (select ${SEASON} from seasons s where s.year = ${year}) as json`);
+  ctx.db.old.q.get<Cell>(sql`select (select ${SEASON} from seasons s where s.year = ${year}) as json`);
 
 const logged = (ctx: Context, action: string, year: number, when: SQL) =>
   audit(ctx, { action, subject: `the league of ${year}`, url: `/leagues/${year}`, when });
@@ -33,7 +33,7 @@ export function openStatements(ctx: Context, year: number, form: SeasonForm) {
   return [
     find(ctx, year),
     logged(ctx, "opened", year, may),
-    ctx.db.q.run(sql`insert into seasons (year, shown, correction, minimum_games, name, words)
+    ctx.db.old.q.run(sql`insert into seasons (year, shown, correction, minimum_games, name, words)
       select ${year}, ${form.shown ? 1 : 0}, ${form.correction}, ${form.minimumGames}, ${form.name}, ${form.words}
       where ${may}`),
     seasonStatement(ctx, year),
@@ -48,7 +48,7 @@ export function editStatements(ctx: Context, year: number, form: SeasonForm) {
   return [
     find(ctx, year, form),
     logged(ctx, "changed the settings of", year, exists(year, may)),
-    ctx.db.q.run(sql`update seasons set shown = ${form.shown ? 1 : 0}, correction = ${form.correction},
+    ctx.db.old.q.run(sql`update seasons set shown = ${form.shown ? 1 : 0}, correction = ${form.correction},
         minimum_games = ${form.minimumGames}, name = ${form.name}, words = ${form.words}
       where year = ${year} and ${may}`),
     ...refreshStandings(ctx),
@@ -66,7 +66,7 @@ export function closeStatements(ctx: Context, year: number, closes: boolean) {
     logged(ctx, closes ? "closed" : "reopened", year, exists(year, may)),
     // Whatever is still to be shown is shown before it freezes.
     ...refreshStandings(ctx),
-    ctx.db.q.run(
+    ctx.db.old.q.run(
       sql`update seasons set closed_at = ${closes ? ctx.now : null} where year = ${year} and ${may}`,
     ),
     ...refreshStandings(ctx),

@@ -1,4 +1,4 @@
-import { type Context, type Member, writeAsMember } from "../../context.ts";
+import { type Context, type Member, oldWriteAsMember } from "../../context.ts";
 import type { Season } from "../../contract/league.ts";
 import type { SeasonForm } from "../../contract/league-forms.ts";
 import { canManageLeague, canReopenSeason } from "../../contract/permissions.ts";
@@ -26,7 +26,9 @@ export async function openSeason(
   ctx: Context,
   { year, ...form }: SeasonForm & { year: number },
 ): Promise<Season> {
-  const { found, season } = outcome(...(await writeAsMember(ctx, ...store.openStatements(ctx, year, form))));
+  const { found, season } = outcome(
+    ...(await oldWriteAsMember(ctx, ...store.openStatements(ctx, year, form))),
+  );
   if (found) throw refuse("conflict", `There is a season of ${year} already.`, ["year"]);
   return season;
 }
@@ -36,7 +38,9 @@ export async function openSeason(
  * @throws {ClubError} `unauthenticated`, `forbidden`, `not-found`, `conflict` (the rule of a closed one), `unavailable`
  */
 export async function editSeason(ctx: Context, year: number, form: SeasonForm): Promise<Season> {
-  const { found, season } = outcome(...(await writeAsMember(ctx, ...store.editStatements(ctx, year, form))));
+  const { found, season } = outcome(
+    ...(await oldWriteAsMember(ctx, ...store.editStatements(ctx, year, form))),
+  );
   if (found?.closedAt != null && found.changesRule) {
     throw refuse("conflict", `The season of ${year} is closed: its rule stays as it was.`, ["correction"]);
   }
@@ -49,14 +53,14 @@ export async function editSeason(ctx: Context, year: number, form: SeasonForm): 
  * @throws {ClubError} `unauthenticated`, `forbidden`, `not-found`, `unavailable`
  */
 export const closeSeason = async (ctx: Context, year: number): Promise<Season> =>
-  outcome(...(await writeAsMember(ctx, ...store.closeStatements(ctx, year, true)))).season;
+  outcome(...(await oldWriteAsMember(ctx, ...store.closeStatements(ctx, year, true)))).season;
 
 /**
  * Opens a closed season again; its table is made anew.
  * @throws {ClubError} `unauthenticated`, `forbidden`, `not-found`, `unavailable`
  */
 export async function reopenSeason(ctx: Context, year: number): Promise<Season> {
-  const [member, results] = await writeAsMember(ctx, ...store.closeStatements(ctx, year, false));
+  const [member, results] = await oldWriteAsMember(ctx, ...store.closeStatements(ctx, year, false));
   if (!canReopenSeason(member)) throw refuse("forbidden", "Only an admin opens a closed season again.");
   return outcome(member, results).season;
 }

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Context } from "../../context.ts";
 import type { Role } from "../../contract/users.ts";
 import { audit } from "../audit/service.ts";
-import { actorName, tell } from "../notifications/service.ts";
+import { actorName, oldTell } from "../notifications/service.ts";
 import { userIdOf } from "../users/service.ts";
 import { mayEndSessions, mayGiveRole, nameOf, roleOf } from "./store.ts";
 
@@ -19,7 +19,7 @@ const MEMBERS_PATH = "/members";
 export function roleNews(ctx: Context, publicId: string, role: Role) {
   const when = mayGiveRole(ctx, publicId, role);
   return [
-    ...tell(ctx, {
+    ...oldTell(ctx, {
       kind: "role",
       to: sql`select ${userIdOf(publicId)} as user_id`,
       url: "/profile",

@@ -1,4 +1,4 @@
-import { type Context, type Member, readAsMember, writeAsMember } from "../../context.ts";
+import { type Context, type Member, oldReadAsMember, oldWriteAsMember } from "../../context.ts";
 import { type ListedMember, MEMBERS_PAGE, type MemberPage } from "../../contract/members.ts";
 import { canManageMembers } from "../../contract/permissions.ts";
 import type { Role } from "../../contract/users.ts";
@@ -28,7 +28,7 @@ interface MemberQuery {
  */
 export async function listMembers(ctx: Context, { search, role, after }: MemberQuery): Promise<MemberPage> {
   const wanted = { pattern: patternOf(search), role, after };
-  const [member, [rows]] = await readAsMember(ctx, store.membersStatement(ctx, wanted));
+  const [member, [rows]] = await oldReadAsMember(ctx, store.membersStatement(ctx, wanted));
   adminsOnly(member);
   const members = rows.slice(0, MEMBERS_PAGE).map(presentMember);
   return { members, next: rows.length > MEMBERS_PAGE ? (members.at(-1)?.publicId ?? null) : null };
@@ -39,7 +39,7 @@ export async function listMembers(ctx: Context, { search, role, after }: MemberQ
  * @throws {ClubError} `unauthenticated`, `forbidden`, `not-found`, `conflict` (the last ADMIN), `unavailable`
  */
 export async function giveRole(ctx: Context, publicId: string, role: Role): Promise<ListedMember> {
-  const [member, [found, , , , , row]] = await writeAsMember(
+  const [member, [found, , , , , row]] = await oldWriteAsMember(
     ctx,
     store.findForRole(ctx, publicId),
     ...roleNews(ctx, publicId, role),
@@ -59,7 +59,7 @@ export async function giveRole(ctx: Context, publicId: string, role: Role): Prom
  * @throws {ClubError} `unauthenticated`, `forbidden`, `not-found`, `unavailable`
  */
 export async function signOutMember(ctx: Context, publicId: string): Promise<ListedMember> {
-  const [member, [, , , row]] = await writeAsMember(
+  const [member, [, , , row]] = await oldWriteAsMember(
     ctx,
     signOutNews(ctx, publicId),
     store.forgetEmailChanges(ctx, publicId),

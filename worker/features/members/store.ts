@@ -26,7 +26,7 @@ export function membersStatement(ctx: Context, { pattern, role, after }: Wanted)
   const place = after
     ? sql`and (name collate nocase, public_id) > (select name, public_id from users where public_id = ${after})`
     : sql``;
-  return ctx.db.q.all<ListedRow>(sql`select ${listed(ctx)} from (
+  return ctx.db.old.q.all<ListedRow>(sql`select ${listed(ctx)} from (
       select * from users where (name glob ${pattern} or email glob ${pattern})
         ${role ? sql`and role = ${role}` : sql``} ${place} and ${actsAsAdmin(ctx)}
       order by name collate nocase, public_id limit ${MEMBERS_PAGE + 1}
@@ -35,13 +35,13 @@ export function membersStatement(ctx: Context, { pattern, role, after }: Wanted)
 
 /** One member as an ADMIN sees them; without a guard, as an ADMIN may just have given up being one. */
 export const memberStatement = (ctx: Context, publicId: string) =>
-  ctx.db.q.get<ListedRow | undefined>(
+  ctx.db.old.q.get<ListedRow | undefined>(
     sql`select ${listed(ctx)} from users u where u.public_id = ${publicId}`,
   );
 
 /** What stands in the way of a role; to be read before it. */
 export const findForRole = (ctx: Context, publicId: string) =>
-  ctx.db.q.get<{ isLastAdmin: 0 | 1 } | undefined>(
+  ctx.db.old.q.get<{ isLastAdmin: 0 | 1 } | undefined>(
     sql`select ${isLastAdmin} as isLastAdmin from users u where u.public_id = ${publicId}`,
   );
 
@@ -54,7 +54,7 @@ export const mayGiveRole = (ctx: Context, publicId: string, role: Role): SQL =>
     and u.role <> ${role} and not ${isLastAdmin})`;
 
 export const setRole = (ctx: Context, publicId: string, role: Role) =>
-  ctx.db.q.run(sql`update users set role = ${role}
+  ctx.db.old.q.run(sql`update users set role = ${role}
     where public_id = ${publicId} and ${mayGiveRole(ctx, publicId, role)}`);
 
 export const nameOf = (publicId: string): SQL => sql`(select name from users where public_id = ${publicId})`;
@@ -66,8 +66,10 @@ export const mayEndSessions = (ctx: Context, publicId: string): SQL =>
 
 /** Forgets their wishes for another address: a link on its way must not outlive the sessions. */
 export const forgetEmailChanges = (ctx: Context, publicId: string) =>
-  ctx.db.q.run(sql`delete from email_changes where user_id = ${userIdOf(publicId)} and ${actsAsAdmin(ctx)}`);
+  ctx.db.old.q.run(
+    sql`delete from email_changes where user_id = ${userIdOf(publicId)} and ${actsAsAdmin(ctx)}`,
+  );
 
 /** Ends all their sessions. An ADMIN may be ending the very one that asks: nothing guarded can come after it. */
 export const endSessions = (ctx: Context, publicId: string) =>
-  ctx.db.q.run(sql`delete from sessions where user_id = ${userIdOf(publicId)} and ${actsAsAdmin(ctx)}`);
+  ctx.db.old.q.run(sql`delete from sessions where user_id = ${userIdOf(publicId)} and ${actsAsAdmin(ctx)}`);

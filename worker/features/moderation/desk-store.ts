@@ -37,7 +37,7 @@ const FROM_NEWCOMERS = sql`select m.* from messages m
 
 /** What waits for an editor, as one cell; null for whoever is none. */
 export const deskStatement = (ctx: Context) =>
-  ctx.db.q.get<{ json: string | null }>(
+  ctx.db.old.q.get<{ json: string | null }>(
     sql`select case when ${actsAsEditor(ctx)} then json_object('reported', ${listOf(REPORTED)},
       'fromNewcomers', ${listOf(FROM_NEWCOMERS)},
       'posts', ${heldPosts(DESK_MOST)}, 'holdNewcomers', json(iif(${HOLDS_NEWCOMERS}, 'true', 'false'))) end as json`,

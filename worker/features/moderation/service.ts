@@ -1,4 +1,4 @@
-import { type Context, type Member, readAsMember, writeAsMember } from "../../context.ts";
+import { type Context, type Member, oldReadAsMember, oldWriteAsMember } from "../../context.ts";
 import type { AuditPage, Desk, Moderation } from "../../contract/moderation.ts";
 import { canManageMembers, canModerate } from "../../contract/permissions.ts";
 import { readCursor } from "../../db/cursor.ts";
@@ -17,7 +17,7 @@ const AUDIT_PAGE = 50;
  * @see design, "moderation"
  */
 export async function showDesk(ctx: Context): Promise<Desk> {
-  const [member, [row]] = await readAsMember(ctx, deskStatement(ctx));
+  const [member, [row]] = await oldReadAsMember(ctx, deskStatement(ctx));
   return deskFor(member, row);
 }
 
@@ -33,7 +33,7 @@ export async function decide(
   decision: Exclude<Moderation, "NONE">,
 ): Promise<Desk> {
   const [find, ...rest] = decideStatements(ctx, message, decision);
-  const [member, results] = await writeAsMember(ctx, find, ...rest);
+  const [member, results] = await oldWriteAsMember(ctx, find, ...rest);
   const desk = deskFor(member, results.at(-1) as { json: string | null });
   if (!results[0]) throw noSuchMessage();
   return desk;
@@ -45,7 +45,7 @@ export async function decide(
  * @see design, "moderation"
  */
 export async function holdNewcomers(ctx: Context, hold: boolean): Promise<Desk> {
-  const [member, [, , row]] = await writeAsMember(ctx, ...holdStatements(ctx, hold));
+  const [member, [, , row]] = await oldWriteAsMember(ctx, ...holdStatements(ctx, hold));
   return deskFor(member, row);
 }
 
@@ -55,7 +55,7 @@ export async function holdNewcomers(ctx: Context, hold: boolean): Promise<Desk> 
  * @see design, "roles"
  */
 export async function showAudit(ctx: Context, before: string | undefined): Promise<AuditPage> {
-  const [member, [rows]] = await readAsMember(ctx, auditPage(ctx, readCursor(before), AUDIT_PAGE));
+  const [member, [rows]] = await oldReadAsMember(ctx, auditPage(ctx, readCursor(before), AUDIT_PAGE));
   if (!canManageMembers(member)) throw refuse("forbidden", "Only admins can read this.");
   return auditPageOf(rows, AUDIT_PAGE);
 }

@@ -19,13 +19,13 @@ export function decideStatements(ctx: Context, id: string, decision: Exclude<Mod
       ? messageNews(ctx, id, found(sql`m.held and m.moderation <> 'SHOW'`))
       : takeBack(ctx, id, found());
   return [
-    ctx.db.q.get<{ id: string } | undefined>(
+    ctx.db.old.q.get<{ id: string } | undefined>(
       sql`select id from messages where id = ${id} and deleted_at is null`,
     ),
     logged(ctx, decision === "SHOW" ? "approved" : "blocked", id, found(matters)),
     settleReports(ctx, id, found()),
     ...told,
-    ctx.db.q.run(
+    ctx.db.old.q.run(
       sql`update messages as m set moderation = ${decision} where ${mayDecide} and m.moderation <> ${decision}`,
     ),
     deskStatement(ctx),
@@ -42,7 +42,7 @@ export function holdStatements(ctx: Context, hold: boolean) {
       url: null,
       when: changes,
     }),
-    ctx.db.q.run(sql`insert into club_settings (name, value) select 'hold-newcomers', ${hold ? "1" : "0"}
+    ctx.db.old.q.run(sql`insert into club_settings (name, value) select 'hold-newcomers', ${hold ? "1" : "0"}
       where ${changes} on conflict (name) do update set value = excluded.value`),
     deskStatement(ctx),
   ] as const;

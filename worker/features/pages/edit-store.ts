@@ -27,9 +27,9 @@ interface AddFindings {
 export function addStatements(ctx: Context, id: string, form: PageForm) {
   const may = sql`${actsAsEditor(ctx)} and not ${isTaken(form.path, id)} and not ${isFull}`;
   return [
-    ctx.db.q.get<AddFindings>(sql`select ${isTaken(form.path, id)} as isTaken, ${isFull} as isFull`),
+    ctx.db.old.q.get<AddFindings>(sql`select ${isTaken(form.path, id)} as isTaken, ${isFull} as isFull`),
     audit(ctx, { action: "added", subject: `the page “${form.title}”`, url: form.path, when: may }),
-    ctx.db.q.run(sql`insert into pages
+    ctx.db.old.q.run(sql`insert into pages
         (id, path, title, description, content, in_footer, version, modified_at, modified_by)
       select ${id}, ${form.path}, ${form.title}, ${form.description}, ${form.content}, ${form.inFooter}, 1,
         ${ctx.now}, ${actingId(ctx)} where ${may}`),
@@ -60,8 +60,10 @@ export function editStatements(ctx: Context, id: string, form: PageEdit) {
   const may = sql`p.id = ${id} and ${actsAsEditor(ctx)} and ${guards.isNewest} and not ${guards.isTaken}
     and ${guards.mayMove} and ${changed}`;
   return [
-    ctx.db.q.get<EditFindings | undefined>(sql`select ${asColumns(guards)} from pages p where p.id = ${id}`),
-    ctx.db.q.run(sql`insert into page_revisions (id, page_id, title, description, content, at, by_id)
+    ctx.db.old.q.get<EditFindings | undefined>(
+      sql`select ${asColumns(guards)} from pages p where p.id = ${id}`,
+    ),
+    ctx.db.old.q.run(sql`insert into page_revisions (id, page_id, title, description, content, at, by_id)
       select ${newId()}, p.id, p.title, p.description, p.content, p.modified_at, p.modified_by from pages p
       where ${may}`),
     audit(ctx, {
@@ -70,7 +72,7 @@ export function editStatements(ctx: Context, id: string, form: PageEdit) {
       url: form.path,
       when: sql`exists (select 1 from pages p where ${may})`,
     }),
-    ctx.db.q.run(sql`update pages as p set title = ${form.title}, description = ${form.description},
+    ctx.db.old.q.run(sql`update pages as p set title = ${form.title}, description = ${form.description},
       content = ${form.content}, path = ${form.path}, in_footer = ${form.inFooter}, version = p.version + 1,
       modified_at = ${ctx.now}, modified_by = ${actingId(ctx)} where ${may}`),
     adoptForPage(ctx, id),
@@ -82,7 +84,7 @@ export function editStatements(ctx: Context, id: string, form: PageEdit) {
 export function removeStatements(ctx: Context, id: string) {
   const may = sql`p.id = ${id} and ${actsAsEditor(ctx)} and not ${FIXED}`;
   return [
-    ctx.db.q.get<{ isFixed: Finding } | undefined>(
+    ctx.db.old.q.get<{ isFixed: Finding } | undefined>(
       sql`select ${FIXED} as isFixed from pages p where p.id = ${id}`,
     ),
     removeUploadsOfPage(ctx, id, sql`exists (select 1 from pages p where ${may})`),
@@ -92,6 +94,6 @@ export function removeStatements(ctx: Context, id: string) {
       url: null,
       when: sql`exists (select 1 from pages p where ${may})`,
     }),
-    ctx.db.q.run(sql`delete from pages as p where ${may}`),
+    ctx.db.old.q.run(sql`delete from pages as p where ${may}`),
   ] as const;
 }

@@ -1,4 +1,4 @@
-import { type Context, type Member, readAsMember, writeAsMember } from "../../context.ts";
+import { type Context, type Member, oldReadAsMember, oldWriteAsMember } from "../../context.ts";
 import { isInfoPath } from "../../contract/page-places.ts";
 import type {
   EditablePage,
@@ -53,7 +53,7 @@ export async function showPage(ctx: Context, path: string): Promise<InfoPage | {
  * @throws {ClubError} `unauthenticated`, `forbidden`, `unavailable`
  */
 export async function listPages(ctx: Context): Promise<PageSummary[]> {
-  const [member, [row]] = await readAsMember(ctx, listStatement(ctx));
+  const [member, [row]] = await oldReadAsMember(ctx, listStatement(ctx));
   refuseUnlessEditor(member);
   return presentList(row);
 }
@@ -63,7 +63,7 @@ export async function listPages(ctx: Context): Promise<PageSummary[]> {
  * @throws {ClubError} `unauthenticated`, `forbidden`, `not-found`, `unavailable`
  */
 export async function showEditable(ctx: Context, id: string): Promise<EditablePage> {
-  const [member, [row]] = await readAsMember(ctx, editableStatement(ctx, id));
+  const [member, [row]] = await oldReadAsMember(ctx, editableStatement(ctx, id));
   return editableFor(member, row);
 }
 
@@ -73,7 +73,7 @@ export async function showEditable(ctx: Context, id: string): Promise<EditablePa
  * @see spec §5
  */
 export async function addPage(ctx: Context, form: PageForm): Promise<EditablePage> {
-  const [member, [found, , , , row]] = await writeAsMember(
+  const [member, [found, , , , row]] = await oldWriteAsMember(
     ctx,
     ...addStatements(ctx, newId(), cleaned(form)),
   );
@@ -91,7 +91,7 @@ export async function addPage(ctx: Context, form: PageForm): Promise<EditablePag
  * @see spec §5
  */
 export async function editPage(ctx: Context, id: string, form: PageEdit): Promise<EditablePage> {
-  const [member, [was, , , , , row]] = await writeAsMember(ctx, ...editStatements(ctx, id, cleaned(form)));
+  const [member, [was, , , , , row]] = await oldWriteAsMember(ctx, ...editStatements(ctx, id, cleaned(form)));
   refuseUnlessEditor(member);
   if (!was) throw noSuchPage();
   if (!was.isNewest) {
@@ -111,7 +111,7 @@ export async function editPage(ctx: Context, id: string, form: PageEdit): Promis
  * @throws {ClubError} `unauthenticated`, `forbidden`, `not-found`, `conflict` (it must exist), `unavailable`
  */
 export async function removePage(ctx: Context, id: string): Promise<{ deleted: true }> {
-  const [member, [was, files]] = await writeAsMember(ctx, ...removeStatements(ctx, id));
+  const [member, [was, files]] = await oldWriteAsMember(ctx, ...removeStatements(ctx, id));
   refuseUnlessEditor(member);
   if (!was) throw noSuchPage();
   if (was.isFixed)
@@ -125,7 +125,7 @@ export async function removePage(ctx: Context, id: string): Promise<{ deleted: t
  * @throws {ClubError} `unauthenticated`, `forbidden`, `unavailable`
  */
 export async function listRevisions(ctx: Context, id: string): Promise<PageRevision[]> {
-  const [member, [row]] = await readAsMember(ctx, revisionsStatement(ctx, id));
+  const [member, [row]] = await oldReadAsMember(ctx, revisionsStatement(ctx, id));
   refuseUnlessEditor(member);
   return presentRevisions(row);
 }
@@ -135,7 +135,7 @@ export async function listRevisions(ctx: Context, id: string): Promise<PageRevis
  * @throws {ClubError} `unauthenticated`, `forbidden`, `not-found`, `unavailable`
  */
 export async function showRevision(ctx: Context, id: string, revision: string): Promise<PageRevisionText> {
-  const [member, [row]] = await readAsMember(ctx, revisionStatement(ctx, id, revision));
+  const [member, [row]] = await oldReadAsMember(ctx, revisionStatement(ctx, id, revision));
   refuseUnlessEditor(member);
   const found = presentRevision(row);
   if (!found) throw refuse("not-found", "There is no such version of this page.");

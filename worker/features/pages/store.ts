@@ -6,7 +6,7 @@ import { picturesJson } from "../uploads/service.ts";
 
 type Cell = { json: string | null };
 
-const cell = (ctx: Context, json: SQL) => ctx.db.q.get<Cell>(sql`select (${json}) as json`);
+const cell = (ctx: Context, json: SQL) => ctx.db.old.q.get<Cell>(sql`select (${json}) as json`);
 
 const MODIFIED_AT = sql.raw(isoInstant("p.modified_at"));
 
@@ -17,7 +17,7 @@ export interface PageRow extends Cell {
 
 /** What is at the path. Always a row. */
 export const pageStatement = (ctx: Context, path: string) =>
-  ctx.db.q.get<PageRow>(sql`select
+  ctx.db.old.q.get<PageRow>(sql`select
     (select json_object('id', p.id, 'path', p.path, 'title', p.title, 'description', p.description,
       'content', p.content, 'modifiedAt', ${MODIFIED_AT},
       'pictures', ${picturesJson(sql`f.page_id = p.id`)}) from pages p where p.path = ${path}) as json,

@@ -15,9 +15,9 @@ export function deleteStatements(ctx: Context, id: string) {
     where ${may} union all select '/posts/' || s.slug from posts p join post_slugs s on s.post_id = p.id where ${may})`;
   return [
     removeUploadsOfPost(ctx, id, sql`exists (select 1 from posts p where ${may})`),
-    ctx.db.q.run(sql`delete from notifications where url in ${urls}`),
-    ctx.db.q.run(sql`delete from mails where done_at is null and url in ${urls}`),
+    ctx.db.old.q.run(sql`delete from notifications where url in ${urls}`),
+    ctx.db.old.q.run(sql`delete from mails where done_at is null and url in ${urls}`),
     ...deleteNews(ctx, id, may),
-    ctx.db.q.get<{ id: string } | undefined>(sql`delete from posts as p where ${may} returning id`),
+    ctx.db.old.q.get<{ id: string } | undefined>(sql`delete from posts as p where ${may} returning id`),
   ] as const;
 }

@@ -1,4 +1,4 @@
-import { type Context, readAsMember, writeAsMember } from "../../context.ts";
+import { type Context, oldReadAsMember, oldWriteAsMember } from "../../context.ts";
 import {
   type MyPost,
   type MyPostList,
@@ -32,7 +32,7 @@ export async function listMyPosts(
   before: string | undefined,
   everybodys: boolean,
 ): Promise<MyPostList> {
-  const [member, [row]] = await readAsMember(ctx, myPostsStatement(ctx, readCursor(before), everybodys));
+  const [member, [row]] = await oldReadAsMember(ctx, myPostsStatement(ctx, readCursor(before), everybodys));
   if (everybodys && !canModerate(member)) {
     throw refuse("forbidden", "Only editors and admins see what everybody writes.");
   }
@@ -45,7 +45,7 @@ export async function listMyPosts(
  * @see spec §7
  */
 export async function showMyPost(ctx: Context, id: string): Promise<MyPost> {
-  const [, [row]] = await readAsMember(ctx, myPostStatement(ctx, id));
+  const [, [row]] = await oldReadAsMember(ctx, myPostStatement(ctx, id));
   return found(myPostFrom(row));
 }
 
@@ -56,7 +56,7 @@ export async function showMyPost(ctx: Context, id: string): Promise<MyPost> {
  */
 export async function createPost(ctx: Context, form: PostForm): Promise<MyPost> {
   const [find, ...rest] = createStatements(ctx, await draftOf(form), form.key ?? null);
-  const [member, results] = await writeAsMember(ctx, find, ...rest);
+  const [member, results] = await oldWriteAsMember(ctx, find, ...rest);
   const [before] = results;
   if (before.made === null && before.tooMany) {
     const most = member.role === "NEW" ? POSTS_A_DAY_NEW : POSTS_A_DAY;
@@ -76,7 +76,7 @@ export async function createPost(ctx: Context, form: PostForm): Promise<MyPost> 
  */
 export async function savePost(ctx: Context, id: string, form: PostEdit): Promise<MyPost> {
   const [find, ...rest] = saveStatements(ctx, id, await draftOf(form), form.version);
-  const [, results] = await writeAsMember(ctx, find, ...rest);
+  const [, results] = await oldWriteAsMember(ctx, find, ...rest);
   const [before] = results;
   if (!before) throw noSuchPost();
   if (!before.isNewest) {
@@ -95,7 +95,7 @@ export async function savePost(ctx: Context, id: string, form: PostEdit): Promis
  */
 export async function deletePost(ctx: Context, id: string): Promise<{ deleted: true }> {
   const [first, ...rest] = deleteStatements(ctx, id);
-  const [, results] = await writeAsMember(ctx, first, ...rest);
+  const [, results] = await oldWriteAsMember(ctx, first, ...rest);
   if (!results.at(-1)) throw noSuchPost();
   await removeObjects(ctx, results[0]);
   return { deleted: true };
@@ -107,7 +107,7 @@ export async function deletePost(ctx: Context, id: string): Promise<{ deleted: t
  * @see design, "roles"
  */
 export async function listRevisions(ctx: Context, id: string): Promise<PostRevision[]> {
-  const [, [row]] = await readAsMember(ctx, revisionsStatement(ctx, id));
+  const [, [row]] = await oldReadAsMember(ctx, revisionsStatement(ctx, id));
   if (row.json === null) throw noSuchPost();
   return JSON.parse(row.json) as PostRevision[];
 }
@@ -118,7 +118,7 @@ export async function listRevisions(ctx: Context, id: string): Promise<PostRevis
  * @see design, "roles"
  */
 export async function showRevision(ctx: Context, id: string, revision: string): Promise<PostRevisionText> {
-  const [, [row]] = await readAsMember(ctx, revisionStatement(ctx, id, revision));
+  const [, [row]] = await oldReadAsMember(ctx, revisionStatement(ctx, id, revision));
   return found(revisionFrom(row));
 }
 

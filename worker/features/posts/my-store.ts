@@ -26,7 +26,7 @@ export const mayEdit = (ctx: Context): SQL =>
 
 /** A post as one cell for whoever may work on it, else null. Always a row. */
 export const myPostStatement = (ctx: Context, id: SQL | string) =>
-  ctx.db.q.get<{ json: string | null }>(
+  ctx.db.old.q.get<{ json: string | null }>(
     sql`select (select ${myPost} from posts p where p.id = ${id} and ${mayEdit(ctx)}) as json`,
   );
 
@@ -34,7 +34,7 @@ export const myPostStatement = (ctx: Context, id: SQL | string) =>
 export function myPostsStatement(ctx: Context, before: Cursor | null, everybodys: boolean) {
   const whose = everybodys ? actsAsEditor(ctx) : sql`author_id = ${actingId(ctx)}`;
   const earlier = before ? sql`and (modified_at, id) < (${before.at}, ${before.id})` : sql``;
-  return ctx.db.q.get<{ posts: string; tags: string }>(sql`select
+  return ctx.db.old.q.get<{ posts: string; tags: string }>(sql`select
     (select json_group_array(json_object(${head})) from (select * from posts where ${whose} ${earlier}
       order by modified_at desc, id desc limit ${MY_POSTS_PAGE + 1}) p) as posts,
     ${tagsToChoose(actingId(ctx), TAGS_TO_CHOOSE)} as tags`);
@@ -42,7 +42,7 @@ export function myPostsStatement(ctx: Context, before: Cursor | null, everybodys
 
 /** The revisions of a post, latest first; null for whoever may not work on it. */
 export const revisionsStatement = (ctx: Context, post: string) =>
-  ctx.db.q.get<{ json: string | null }>(
+  ctx.db.old.q.get<{ json: string | null }>(
     sql`select (select (select json_group_array(json_object(${revision})) from (
         select * from post_revisions where post_id = p.id order by version desc) r)
       from posts p where p.id = ${post} and ${mayEdit(ctx)}) as json`,
@@ -50,7 +50,7 @@ export const revisionsStatement = (ctx: Context, post: string) =>
 
 /** One revision with its text; null for whoever may not work on the post. */
 export const revisionStatement = (ctx: Context, post: string, id: string) =>
-  ctx.db.q.get<{ json: string | null }>(
+  ctx.db.old.q.get<{ json: string | null }>(
     sql`select (select json_object(${revision}, 'content', r.content, 'tags', json(r.tags))
       from post_revisions r join posts p on p.id = r.post_id
       where r.id = ${id} and p.id = ${post} and ${mayEdit(ctx)}) as json`,

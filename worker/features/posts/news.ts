@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { actingId, type Context } from "../../context.ts";
 import { audit } from "../audit/service.ts";
-import { actorName, tell } from "../notifications/service.ts";
+import { actorName, oldTell } from "../notifications/service.ts";
 
 // What the author is told, and the log keeps, when an editor changes or deletes somebody else's post. Each stands in
 // the batch of the act, before it, and `may` is the guard of the act, on the post `p`.
@@ -23,7 +23,7 @@ const room = (id: string): string => `/my-posts/${id}`;
 
 function foreignAct(ctx: Context, id: string, action: string, when: SQL, url: string | null) {
   return [
-    ...tell(ctx, {
+    ...oldTell(ctx, {
       kind: "edit",
       to: authorOf(id),
       url: url ?? "/my-posts",

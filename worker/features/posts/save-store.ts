@@ -64,9 +64,11 @@ export function createStatements(ctx: Context, draft: Draft, key: string | null)
     >= iif((select role from users where id = ${me}) = 'NEW', ${POSTS_A_DAY_NEW}, ${POSTS_A_DAY}))`;
   const isRead = sql`(${published} and not ${isHeld(ctx)})`;
   return [
-    ctx.db.q.get<{ made: string | null; tooMany: 0 | 1 }>(sql`select ${made} as made, ${tooMany} as tooMany`),
+    ctx.db.old.q.get<{ made: string | null; tooMany: 0 | 1 }>(
+      sql`select ${made} as made, ${tooMany} as tooMany`,
+    ),
     openThread(ctx, thread, sql`${me} is not null and ${made} is null and not ${tooMany}`),
-    ctx.db.q.run(sql`insert into posts (id, slug, title, content, content_hash, tree, lead, minutes, cover, author_id, thread_id,
+    ctx.db.old.q.run(sql`insert into posts (id, slug, title, content, content_hash, tree, lead, minutes, cover, author_id, thread_id,
         published, held, created_at, modified_at, published_at, last_save, creation_key)
       select ${id}, iif(${isRead}, ${freeSlug(wanted, id)}, ${draftSlug(wanted, id)}), ${title}, ${digest.content},
         ${hash}, ${JSON.stringify(digest.tree)}, ${digest.lead}, ${digest.minutes}, ${coverOf(digest)}, ${me}, id,
@@ -93,12 +95,12 @@ export function saveStatements(ctx: Context, id: string, draft: Draft, version: 
   const slug = sql`case when p.published_at is not null and p.title = ${title} then p.slug
     when p.published_at is not null or ${isRead} then ${freeSlug(wanted, id)} else ${draftSlug(wanted, id)} end`;
   return [
-    ctx.db.q.get<{ isNewest: 0 | 1 } | undefined>(
+    ctx.db.old.q.get<{ isNewest: 0 | 1 } | undefined>(
       sql`select ${isNewest} as isNewest from posts p where p.id = ${id} and ${mayEdit(ctx)}`,
     ),
     ...editNews(ctx, id, published, maySave),
     firstRevision(ctx, id, maySave),
-    ctx.db.q.run(sql`update posts as p set slug = ${slug}, title = ${title}, content = ${digest.content},
+    ctx.db.old.q.run(sql`update posts as p set slug = ${slug}, title = ${title}, content = ${digest.content},
         content_hash = ${hash}, tree = ${JSON.stringify(digest.tree)}, lead = ${digest.lead}, minutes = ${digest.minutes},
         cover = ${coverOf(digest)}, published = ${isRead}, held = ${waits}, modified_at = ${ctx.now},
         published_at = ifnull(p.published_at, iif(${isRead}, ${ctx.now}, null)),

@@ -32,7 +32,7 @@ function postsOf(tag: string | null, before: Cursor | null, most: number): SQL {
 
 /** A page of published posts, newest first, and one more if there is; the tags; the tag asked for. */
 export const postPageStatement = (ctx: Context, tag: string | null, before: Cursor | null) =>
-  ctx.db.q.get<{ posts: string; tags: string; tag: string | null }>(sql`select
+  ctx.db.old.q.get<{ posts: string; tags: string; tag: string | null }>(sql`select
     (select json_group_array(json_object(${summary},
         'start', iif(p.lead is null, substr(p.content, 1, ${LEAD_FROM}), null)))
       from (${postsOf(tag, before, POSTS_PAGE + 1)}) p) as posts,
@@ -44,7 +44,7 @@ const whole = sql`json_object(${summary}, 'thread', p.thread_id, 'tree', json(p.
 
 /** A published post as one cell, null when there is none; and where a post is now that had the slug. Always a row. */
 export const postStatement = (ctx: Context, slug: string) =>
-  ctx.db.q.get<{ json: string | null; moved: string | null }>(sql`select
+  ctx.db.old.q.get<{ json: string | null; moved: string | null }>(sql`select
     (select ${whole} from posts p where p.slug = ${slug} and p.published = 1) as json,
     (select p.slug from post_slugs s join posts p on p.id = s.post_id
       where s.slug = ${slug} and p.published = 1) as moved`);
@@ -57,5 +57,5 @@ export const heldPosts = (most: number): SQL =>
 
 /** The newest published posts, all or those with a tag, as they are read; and the tag. For feeds. */
 export const newestPostsStatement = (ctx: Context, tag: string | null, most: number) =>
-  ctx.db.q.get<{ posts: string; tag: string | null }>(sql`select
+  ctx.db.old.q.get<{ posts: string; tag: string | null }>(sql`select
     (select json_group_array(${whole}) from (${postsOf(tag, null, most)}) p) as posts, ${tagInUse(tag)} as tag`);

@@ -52,18 +52,21 @@ const reports = (me: SQL): SQL =>
     sql`select * from message_reports where reporter_id = ${me} order by created_at, id`,
   );
 
+const ABOUT = sql`coalesce(title, facts ->> 'title', (select name from games where id = game_id),
+  (select title from posts where id = post_id))`;
+
 // Not their sentences, which name others.
 const notifications = (me: SQL): SQL =>
   list(
-    sql`'kind', kind, 'about', title, 'url', url, 'times', times, 'at', ${instant("created_at")}`,
-    sql`select * from notifications where user_id = ${me} order by created_at, id`,
+    sql`'kind', kind, 'about', about, 'url', url, 'times', times, 'at', ${instant("created_at")}`,
+    sql`select n.*, ${ABOUT} as about from notifications n where user_id = ${me} order by created_at, id`,
   );
 
 const mails = (me: SQL): SQL =>
   list(
-    sql`'kind', kind, 'about', title, 'url', url, 'writtenAt', ${instant("created_at")},
+    sql`'kind', kind, 'about', about, 'url', url, 'writtenAt', ${instant("created_at")},
       'settledAt', ${instant("done_at")}`,
-    sql`select * from mails where user_id = ${me} order by created_at, id`,
+    sql`select n.*, ${ABOUT} as about from mails n where user_id = ${me} order by created_at, id`,
   );
 
 const mailChoices = (me: SQL): SQL =>
@@ -129,7 +132,7 @@ const decisions = (me: SQL): SQL =>
 /** Everything about the acting member as one cell of JSON. */
 export function downloadStatement(ctx: Context) {
   const me = actingId(ctx);
-  return ctx.db.q.get<{ json: string }>(sql`select json_object(
+  return ctx.db.old.q.get<{ json: string }>(sql`select json_object(
     'profile', ${profile(me)}, 'gamesSuggested', ${gamesSuggested(me)}, 'seats', ${seats(me)},
     'seatsWatched', ${seatsWatched(me)},
     'messages', ${messages(me)}, 'reports', ${reports(me)}, 'notifications', ${notifications(me)},

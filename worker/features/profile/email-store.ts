@@ -12,13 +12,13 @@ interface Wish {
 
 /** Whether the address belongs to somebody, before anything is written. */
 export const findTaken = (ctx: Context, email: string) =>
-  ctx.db.q.get<{ isTaken: 0 | 1 }>(
+  ctx.db.old.q.get<{ isTaken: 0 | 1 }>(
     sql`select exists (select 1 from users where email = ${email}) as isTaken`,
   );
 
 /** Keeps the wish for another address, unless it is the same or the member has had their share of the hour. */
 export const insertWish = (ctx: Context, { tokenHash, email, expiresAt }: Wish) =>
-  ctx.db.q.run(sql`insert into email_changes (token_hash, user_id, email, created_at, expires_at)
+  ctx.db.old.q.run(sql`insert into email_changes (token_hash, user_id, email, created_at, expires_at)
     select ${tokenHash}, u.id, ${email}, ${ctx.now}, ${expiresAt} from users u
     where u.id = ${actingId(ctx)} and u.email <> ${email}
       and (select count(*) from (select 1 from email_changes c
@@ -26,7 +26,7 @@ export const insertWish = (ctx: Context, { tokenHash, email, expiresAt }: Wish) 
 
 /** Takes back a wish that nobody was told of. */
 export async function deleteWish(ctx: Context, tokenHash: string): Promise<void> {
-  await ctx.db.write(ctx.db.q.run(sql`delete from email_changes where token_hash = ${tokenHash}`));
+  await ctx.db.old.write(ctx.db.old.q.run(sql`delete from email_changes where token_hash = ${tokenHash}`));
 }
 
 /** The wish of a link that is still good. */
@@ -45,10 +45,10 @@ export async function spendWish(
   ctx: Context,
   tokenHash: string,
 ): Promise<{ email: string; isFree: 0 | 1 } | undefined> {
-  const { q } = ctx.db;
+  const { q } = ctx.db.old;
   const allowed = mayChange(ctx, tokenHash);
   const owner = sql`(select user_id from ${wish(ctx, tokenHash)})`;
-  const [found] = await ctx.db.write(
+  const [found] = await ctx.db.old.write(
     q.get<{ email: string; isFree: 0 | 1 } | undefined>(
       sql`select w.email, ${allowed} as isFree from ${wish(ctx, tokenHash)} w`,
     ),
@@ -66,8 +66,8 @@ export async function spendWish(
 
 /** Deletes wishes whose links are over and that count towards no limit any more. */
 export async function deleteOverWishes(ctx: Context): Promise<number> {
-  const [{ rowsAffected }] = await ctx.db.write(
-    ctx.db.q.run(sql`delete from email_changes where expires_at <= ${ctx.now}
+  const [{ rowsAffected }] = await ctx.db.old.write(
+    ctx.db.old.q.run(sql`delete from email_changes where expires_at <= ${ctx.now}
       and created_at <= ${ctx.now - HOUR_MS}`),
   );
   return rowsAffected;

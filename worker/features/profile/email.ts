@@ -1,5 +1,5 @@
 import { inTime } from "../../clients/in-time.ts";
-import { type Context, writeAsMember } from "../../context.ts";
+import { type Context, oldWriteAsMember } from "../../context.ts";
 import { refuse } from "../../errors.ts";
 import { normaliseAddress } from "../auth/service.ts";
 import { deleteOverWishes, deleteWish, findTaken, insertWish, spendWish } from "./email-store.ts";
@@ -21,7 +21,7 @@ export async function askForAddress(ctx: Context, typed: string): Promise<{ emai
   const token = newToken();
   const tokenHash = await hashEmailChange(config, token);
   const expiresAt = ctx.now + config.SIGN_IN_LINK_MINUTES * MINUTE_MS;
-  const [member, [{ isTaken }, kept]] = await writeAsMember(
+  const [member, [{ isTaken }, kept]] = await oldWriteAsMember(
     ctx,
     findTaken(ctx, email),
     insertWish(ctx, { tokenHash, email, expiresAt }),

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { actingId, type Context } from "../../context.ts";
 import { dayIn } from "../../contract/dates.ts";
 import { seatNews } from "../games/service.ts";
-import { actorName, tell } from "../notifications/service.ts";
+import { actorName, oldTell } from "../notifications/service.ts";
 import { deleteUploadsOfLeaving } from "../uploads/service.ts";
 
 /** There is an ADMIN besides the acting member. */
@@ -16,7 +16,7 @@ const mayLeave = (ctx: Context, name: string): SQL =>
 
 /** What stands in the way; to be read before anything is deleted. */
 export const findForLeaving = (ctx: Context) =>
-  ctx.db.q.get<{ hasOtherAdmin: 0 | 1 }>(sql`select ${hasOtherAdmin(ctx)} as hasOtherAdmin`);
+  ctx.db.old.q.get<{ hasOtherAdmin: 0 | 1 }>(sql`select ${hasOtherAdmin(ctx)} as hasOtherAdmin`);
 
 /** Those at the same games to come, and who suggested them, hear of it; and who waits for a seat at those that were full. */
 export function leaveNews(ctx: Context, name: string) {
@@ -24,7 +24,7 @@ export function leaveNews(ctx: Context, name: string) {
   const mine = sql`(select g.id, g.suggested_by, g.player_count = g.max_players as is_full from players p join games g on g.id = p.game_id
     where p.user_id = ${actingId(ctx)} and g.listed_on >= ${today})`;
   const leaves = mayLeave(ctx, name);
-  const news = tell(ctx, {
+  const news = oldTell(ctx, {
     kind: "leave",
     to: sql`select o.user_id, m.id as game_id from ${mine} m join players o on o.game_id = m.id
       union select m.suggested_by as user_id, m.id as game_id from ${mine} m`,
@@ -38,7 +38,7 @@ export function leaveNews(ctx: Context, name: string) {
 
 /** Sign-in links under way would make a new account of the one that is deleted. */
 export const deleteLinks = (ctx: Context, name: string) =>
-  ctx.db.q.run(sql`delete from sign_in_links where used_at is null and ${mayLeave(ctx, name)}
+  ctx.db.old.q.run(sql`delete from sign_in_links where used_at is null and ${mayLeave(ctx, name)}
     and email = (select email from users where id = ${actingId(ctx)})`);
 
 /** The files that nobody would see any more go, too. */
@@ -46,10 +46,10 @@ export const deleteFiles = (ctx: Context, name: string) => deleteUploadsOfLeavin
 
 /** What was written and never published goes with its author: nobody has read it, and nobody would. */
 export const deleteDrafts = (ctx: Context, name: string) =>
-  ctx.db.q.run(
+  ctx.db.old.q.run(
     sql`delete from posts where author_id = ${actingId(ctx)} and published_at is null and ${mayLeave(ctx, name)}`,
   );
 
 /** Deletes the acting member; the schema frees their seats, ends their sessions and takes their name off their words. */
 export const deleteMember = (ctx: Context, name: string) =>
-  ctx.db.q.run(sql`delete from users where id = ${actingId(ctx)} and ${mayLeave(ctx, name)}`);
+  ctx.db.old.q.run(sql`delete from users where id = ${actingId(ctx)} and ${mayLeave(ctx, name)}`);

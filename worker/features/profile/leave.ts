@@ -1,4 +1,4 @@
-import { type Context, writeAsMember } from "../../context.ts";
+import { type Context, oldWriteAsMember } from "../../context.ts";
 import { tidyLine } from "../../contract/text.ts";
 import { refuse } from "../../errors.ts";
 import { removeObjects } from "../uploads/service.ts";
@@ -20,7 +20,7 @@ import { goodbyeMail } from "./mails.ts";
  */
 export async function leaveClub(ctx: Context, typed: string): Promise<void> {
   const name = tidyLine(typed);
-  const [member, [found, files]] = await writeAsMember(
+  const [member, [found, files]] = await oldWriteAsMember(
     ctx,
     findForLeaving(ctx),
     deleteFiles(ctx, name),

@@ -1,4 +1,4 @@
-import { type Context, readAsMember, writeAsMember } from "../../context.ts";
+import { type Context, oldReadAsMember, oldWriteAsMember } from "../../context.ts";
 import type { Profile, ProfileForm } from "../../contract/users.ts";
 import { refreshStandings } from "../league/service.ts";
 import { downloadStatement } from "./download-store.ts";
@@ -11,7 +11,7 @@ import * as store from "./store.ts";
  * @see spec §7
  */
 export async function saveProfile(ctx: Context, form: ProfileForm): Promise<Profile> {
-  const [, [, row]] = await writeAsMember(
+  const [, [, row]] = await oldWriteAsMember(
     ctx,
     store.updateProfile(ctx, form),
     store.profileStatement(ctx),
@@ -27,7 +27,7 @@ export async function saveProfile(ctx: Context, form: ProfileForm): Promise<Prof
  * @throws {ClubError} `unauthenticated`, `unavailable`
  */
 export async function signOutElsewhere(ctx: Context): Promise<{ ended: number }> {
-  const [, [ended]] = await writeAsMember(ctx, store.endOtherSessions(ctx), store.forgetEmailChanges(ctx));
+  const [, [ended]] = await oldWriteAsMember(ctx, store.endOtherSessions(ctx), store.forgetEmailChanges(ctx));
   return { ended: ended.rowsAffected };
 }
 
@@ -37,6 +37,6 @@ export async function signOutElsewhere(ctx: Context): Promise<{ ended: number }>
  * @throws {ClubError} `unauthenticated`, `unavailable`
  */
 export async function downloadOwnData(ctx: Context): Promise<string> {
-  const [, [row]] = await readAsMember(ctx, downloadStatement(ctx));
+  const [, [row]] = await oldReadAsMember(ctx, downloadStatement(ctx));
   return JSON.stringify(JSON.parse(row.json), null, 2);
 }

@@ -54,7 +54,7 @@ export function searchStatement(ctx: Context, matches: string[], { tier, skip }:
     tiers.map(({ match, at }) => sql`when ${at} then ${match}`),
     sql` `,
   )} end`;
-  return ctx.db.q.get<{ json: string }>(sql`with ${sql.join(found, sql`, `)}
+  return ctx.db.old.q.get<{ json: string }>(sql`with ${sql.join(found, sql`, `)}
     select json_group_array(json_object('tier', tier, 'kind', kind, 'title', title, 'excerpt', excerpt,
       'facts', json(facts))) as json
     from (select f.tier, d.kind, ${shown(`highlight(search_index, 1, ${mark})`, matched)} as title,

@@ -23,7 +23,7 @@ export function sitemapStatement(ctx: Context, { isFirst, after, to }: Part, ifA
   const list = (from: SQL): SQL =>
     sql`iif(${isWanted}, (select json_group_array(json_array(name, changed)) from (${from})), '[]')`;
   const others = (from: SQL): SQL => (isFirst ? list(from) : sql`'[]'`);
-  return ctx.db.q.get<SitemapRow>(sql`select n.newest as newestPost,
+  return ctx.db.old.q.get<SitemapRow>(sql`select n.newest as newestPost,
     ${list(sql`select slug as name, modified_at as changed from posts
       where rowid > ${after} and rowid <= ${to} and +published = 1 order by rowid`)} as posts,
     ${others(sql`select path as name, modified_at as changed from pages order by path limit ${OTHERS_MOST}`)} as pages,

@@ -4,4 +4,4 @@ import type { Table } from "../../contract/tables.ts";
 
 /** The tables of the club room, in the club's own order. */
 export const tablesStatement = (ctx: Context) =>
-  ctx.db.q.all<Table>(sql`select id, name from tables order by position, name`);
+  ctx.db.old.q.all<Table>(sql`select id, name from tables order by position, name`);

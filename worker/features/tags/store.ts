@@ -38,10 +38,12 @@ export function tagStatements(ctx: Context, post: string, tags: readonly Tag[], 
   // A label may be known under another slug than ours.
   const meant = sql`(select t.slug from ${given} g cross join tags t on t.slug = g.slug or t.label = g.label)`;
   return [
-    ctx.db.q.run(sql`insert into tags (slug, label) select g.slug, g.label from ${given} g
+    ctx.db.old.q.run(sql`insert into tags (slug, label) select g.slug, g.label from ${given} g
       where ${when} and not exists (select 1 from tags t where t.slug = g.slug or t.label = g.label)`),
-    ctx.db.q.run(sql`delete from post_tags where post_id = ${post} and tag_slug not in ${meant} and ${when}`),
-    ctx.db.q.run(sql`insert or ignore into post_tags (post_id, tag_slug) select ${post}, m.slug from ${meant} m
+    ctx.db.old.q.run(
+      sql`delete from post_tags where post_id = ${post} and tag_slug not in ${meant} and ${when}`,
+    ),
+    ctx.db.old.q.run(sql`insert or ignore into post_tags (post_id, tag_slug) select ${post}, m.slug from ${meant} m
       where ${when}`),
   ] as const;
 }

@@ -60,5 +60,5 @@ export const viewer = (ctx: Context): SQL =>
 
 /** One message as the acting member sees it, as one cell; null when there is none. */
 export const messageStatement = (ctx: Context, id: SQL | string) =>
-  ctx.db.q.get<{ json: string | null }>(sql`select (select ${messageJson}
+  ctx.db.old.q.get<{ json: string | null }>(sql`select (select ${messageJson}
     from messages m left join ${viewer(ctx)} v on true where m.id = ${id}) as json`);

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Context } from "../../context.ts";
-import { retell, type ToldWords, tell, untell } from "../notifications/service.ts";
+import { oldRetell, oldTell, oldUntell, type ToldWords } from "../notifications/service.ts";
 import { excerptOf } from "./message-json.ts";
 import { isReadableBy, participants, placeName, placeUrl } from "./place.ts";
 
@@ -27,8 +27,8 @@ export function messageNews(ctx: Context, id: string, when: SQL) {
   const answered = answeredBy(id);
   const others = sql`select user_id from (${participants(threadOf(id))}) where user_id is not ${answered}`;
   return [
-    ...tell(ctx, { ...news, kind: "reply", to: readers(id, sql`select ${answered} as user_id`) }),
-    ...tell(ctx, { ...news, kind: "comment", to: readers(id, others) }),
+    ...oldTell(ctx, { ...news, kind: "reply", to: readers(id, sql`select ${answered} as user_id`) }),
+    ...oldTell(ctx, { ...news, kind: "comment", to: readers(id, others) }),
   ] as const;
 }
 
@@ -41,11 +41,11 @@ const toldOf = (id: string, when: SQL): ToldWords => ({
 });
 
 /** Takes a message's words back from everybody who was told of it; to stand before what makes them disappear. */
-export const takeBack = (ctx: Context, id: string, when: SQL) => untell(ctx, toldOf(id, when));
+export const takeBack = (ctx: Context, id: string, when: SQL) => oldUntell(ctx, toldOf(id, when));
 
 /** Puts a message's new words where the old ones were told; to stand before the change. */
 export function tellAnew(ctx: Context, id: string, text: string, when: SQL) {
   const brief = sql`(select u.name || ': ' || ${EXCERPT}
     from (select ${text} as text, ${authorOf(id)} as author_id) m join users u on u.id = m.author_id)`;
-  return retell(ctx, toldOf(id, when), brief);
+  return oldRetell(ctx, toldOf(id, when), brief);
 }

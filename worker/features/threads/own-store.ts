@@ -20,7 +20,7 @@ const isThere = (ctx: Context, { thread, id }: MessageAddress): SQL =>
 
 /** What stands in the way of touching a message; to be read before that. */
 const findMessage = (ctx: Context, at: MessageAddress) =>
-  ctx.db.q.get<{ isOwn: 0 | 1; isDeleted: 0 | 1 } | undefined>(
+  ctx.db.old.q.get<{ isOwn: 0 | 1; isDeleted: 0 | 1 } | undefined>(
     sql`select ${isOwn(ctx)} as isOwn, m.deleted_at is not null as isDeleted from messages m
       where ${isThere(ctx, at)}`,
   );
@@ -38,7 +38,7 @@ export const logged = (ctx: Context, action: string, id: string, when: SQL) =>
 
 /** What was reported has been seen to. */
 export const settleReports = (ctx: Context, id: string, when: SQL) =>
-  ctx.db.q.run(sql`update message_reports set settled_at = ${ctx.now}
+  ctx.db.old.q.run(sql`update message_reports set settled_at = ${ctx.now}
     where message_id = ${id} and settled_at is null and ${when}`);
 
 /**
@@ -54,7 +54,7 @@ export function editStatements(ctx: Context, at: MessageAddress, text: string) {
     findMessage(ctx, at),
     ...takeBack(ctx, at.id, found(isHeld)),
     ...tellAnew(ctx, at.id, text, found(sql`not ${isHeld} and ${isPublicMessage}`)),
-    ctx.db.q.run(sql`update messages as m set text = ${text}, edited_at = ${ctx.now},
+    ctx.db.old.q.run(sql`update messages as m set text = ${text}, edited_at = ${ctx.now},
         moderation = iif(${isNew}, 'NONE', m.moderation), by_newcomer = m.by_newcomer or ${isNew},
         held = m.held or ${isHeld}
       where ${changes}`),
@@ -72,7 +72,7 @@ export function deleteStatements(ctx: Context, at: MessageAddress) {
     logged(ctx, "deleted", at.id, found(sql`not ${isOwn(ctx)}`)),
     ...takeBack(ctx, at.id, any),
     settleReports(ctx, at.id, any),
-    ctx.db.q.run(sql`update messages as m set text = '-', deleted_at = ${ctx.now} where ${mayDelete}`),
+    ctx.db.old.q.run(sql`update messages as m set text = '-', deleted_at = ${ctx.now} where ${mayDelete}`),
     messageStatement(ctx, at.id),
   ] as const;
 }
@@ -81,7 +81,7 @@ export function deleteStatements(ctx: Context, at: MessageAddress) {
 export const reportStatements = (ctx: Context, at: MessageAddress, reason: string) =>
   [
     findMessage(ctx, at),
-    ctx.db.q.run(sql`insert into message_reports (id, message_id, reporter_id, reason, created_at)
+    ctx.db.old.q.run(sql`insert into message_reports (id, message_id, reporter_id, reason, created_at)
       select ${newId()}, m.id, ${actingId(ctx)}, ${reason}, ${ctx.now} from messages m
       where ${isThere(ctx, at)} and not ${isOwn(ctx)} and ${isPublicMessage} and ${actingId(ctx)} is not null
       on conflict (message_id, reporter_id) do nothing`),

@@ -1,4 +1,4 @@
-import { type Context, writeAsMember } from "../../context.ts";
+import { type Context, oldWriteAsMember } from "../../context.ts";
 import { canModerate } from "../../contract/permissions.ts";
 import type { Message } from "../../contract/thread.ts";
 import { refuse } from "../../errors.ts";
@@ -13,7 +13,7 @@ import { noSuchMessage } from "./refusals.ts";
  */
 export async function editMessage(ctx: Context, at: MessageAddress, text: string): Promise<Message> {
   const [find, ...rest] = editStatements(ctx, at, text);
-  const [, results] = await writeAsMember(ctx, find, ...rest);
+  const [, results] = await oldWriteAsMember(ctx, find, ...rest);
   const [was] = results;
   if (!was || was.isDeleted) throw noSuchMessage();
   if (!was.isOwn) throw refuse("forbidden", "Only the member who wrote this can change it.");
@@ -27,7 +27,7 @@ export async function editMessage(ctx: Context, at: MessageAddress, text: string
  */
 export async function deleteMessage(ctx: Context, at: MessageAddress): Promise<Message> {
   const [find, ...rest] = deleteStatements(ctx, at);
-  const [member, results] = await writeAsMember(ctx, find, ...rest);
+  const [member, results] = await oldWriteAsMember(ctx, find, ...rest);
   const [was] = results;
   if (!was) throw noSuchMessage();
   if (!was.isOwn && !canModerate(member)) {
@@ -47,7 +47,7 @@ export async function reportMessage(
   reason: string,
 ): Promise<{ reported: true }> {
   const [find, insert] = reportStatements(ctx, at, reason);
-  const [, [was]] = await writeAsMember(ctx, find, insert);
+  const [, [was]] = await oldWriteAsMember(ctx, find, insert);
   if (!was || was.isDeleted) throw noSuchMessage();
   if (was.isOwn) throw refuse("invalid", "This is your own message: you can change or delete it.");
   return { reported: true };

@@ -17,7 +17,7 @@ export const HOLDS_NEWCOMERS = sql`exists (select 1 from club_settings where nam
 
 /** Opens an empty thread, when the guard holds. */
 export const openThread = (ctx: Context, id: string, guard: SQL) =>
-  ctx.db.q.run(sql`insert into threads (id, created_at) select ${id}, ${ctx.now} where ${guard}`);
+  ctx.db.old.q.run(sql`insert into threads (id, created_at) select ${id}, ${ctx.now} where ${guard}`);
 
 /**
  * When the oldest was said of those messages with which the acting member has said as much as they may for now;
@@ -37,7 +37,7 @@ function insertMessage(
   { text, replyToId }: MessageForm,
   guard: SQL,
 ) {
-  return ctx.db.q.run(
+  return ctx.db.old.q.run(
     sql`insert into messages (id, thread_id, author_id, reply_to_id, text, by_newcomer, held, created_at)
       select ${id}, ${thread}, u.id, ${replyToId}, ${text}, u.role = 'NEW', u.role = 'NEW' and ${HOLDS_NEWCOMERS},
         ${ctx.now}
@@ -81,7 +81,7 @@ export function postStatements(ctx: Context, thread: string, form: MessageForm) 
   };
   const { said, answersHere, tooMuchSince, isReadable } = guards;
   return {
-    findings: ctx.db.q.get<PostFindings | undefined>(
+    findings: ctx.db.old.q.get<PostFindings | undefined>(
       sql`select ${said} as said, ${answersHere} as answersHere, ${tooMuchSince} as tooMuchSince
         where ${isReadable}`,
     ),

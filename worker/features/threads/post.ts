@@ -1,4 +1,4 @@
-import { type Context, writeAsMember } from "../../context.ts";
+import { type Context, oldWriteAsMember } from "../../context.ts";
 import type { Message } from "../../contract/thread.ts";
 import type { MessageForm } from "../../contract/threads.ts";
 import { refuse } from "../../errors.ts";
@@ -15,7 +15,7 @@ import { noSuchThread, refuseTooMuch } from "./refusals.ts";
  */
 export async function post(ctx: Context, thread: string, form: MessageForm): Promise<Message> {
   const { findings, message, shown, news } = postStatements(ctx, thread, form);
-  const [, [found, , row]] = await writeAsMember(ctx, findings, message, shown, ...news);
+  const [, [found, , row]] = await oldWriteAsMember(ctx, findings, message, shown, ...news);
   if (!found) throw noSuchThread();
   if (found.said === null) {
     if (!found.answersHere) {

@@ -21,17 +21,17 @@ export const adoptForPost = (
   { ids, addresses }: { ids: readonly string[]; addresses: readonly string[] },
   when: SQL,
 ) =>
-  ctx.db.q.run(sql`update file_uploads set post_id = ${postId} where ${placeless(ctx)} and ${when}
+  ctx.db.old.q.run(sql`update file_uploads set post_id = ${postId} where ${placeless(ctx)} and ${when}
     and (id in (select value from json_each(${JSON.stringify(ids)}))
       or object_key in (select value from json_each(${JSON.stringify(addresses.map(keyOf))})))`);
 
 /** For the batch that saves a page, after it has: the acting member's files in its text belong to it from now on. */
 export const adoptForPage = (ctx: Context, pageId: string) =>
-  ctx.db.q.run(sql`update file_uploads set page_id = ${pageId} where ${placeless(ctx)} and ${actsAsEditor(ctx)}
+  ctx.db.old.q.run(sql`update file_uploads set page_id = ${pageId} where ${placeless(ctx)} and ${actsAsEditor(ctx)}
     and exists (select 1 from pages p where p.id = ${pageId} and instr(p.content, ${FILES_PATH} || object_key) > 0)`);
 
 const removeUploads = (ctx: Context, where: SQL) =>
-  ctx.db.q.all<{ key: string }>(
+  ctx.db.old.q.all<{ key: string }>(
     sql`update file_uploads set state = 'removed' where ${where} returning object_key as key`,
   );
 
@@ -55,7 +55,7 @@ export const deleteUploadsOfLeaving = (ctx: Context, when: SQL) => {
   const me = actingId(ctx);
   const isDraft = sql`author_id is ${me} and published_at is null`;
   const isShown = sql`instr(content, ${FILES_PATH} || object_key) > 0`;
-  return ctx.db.q.all<{ key: string }>(sql`delete from file_uploads
+  return ctx.db.old.q.all<{ key: string }>(sql`delete from file_uploads
     where (owner_id = ${me} and post_id is null and page_id is null
         or post_id in (select id from posts where ${isDraft}))
       and not exists (select 1 from posts where not (${isDraft}) and ${isShown})

@@ -1,6 +1,6 @@
 import { newFileKey } from "../../clients/files.ts";
 import type { Resizer } from "../../clients/resizer.ts";
-import { type Context, readAsMember, writeAsMember } from "../../context.ts";
+import { type Context, oldReadAsMember, oldWriteAsMember } from "../../context.ts";
 import { FILE_MOST_BYTES } from "../../contract/files.ts";
 import type { FileUpload, UploadDetails, UploadPlace } from "../../contract/uploads.ts";
 import { newId } from "../../db/new-id.ts";
@@ -63,10 +63,10 @@ export async function upload(ctx: Context, incoming: IncomingFile, resizer: Resi
     bytes: length || FILE_MOST_BYTES,
   };
   const [find, insert] = pendingStatements(ctx, row, { postId, pageId });
-  const [, [found]] = await writeAsMember(ctx, find, insert);
+  const [, [found]] = await oldWriteAsMember(ctx, find, insert);
   refuseUpload(ctx, found, row.bytes, { postId, pageId });
   const { bytes, tiny } = await kept(ctx, row, file, resizer);
-  const [, ready] = await ctx.db.write(
+  const [, ready] = await ctx.db.old.write(
     ...readyStatements(ctx, row.id, { bytes, ...uprightSize(file.facts), tiny }),
   );
   if (ready) return JSON.parse(ready.json) as FileUpload;
@@ -98,7 +98,7 @@ async function kept(
  * @throws {ClubError} `unauthenticated`, `not-found` (also when it is somebody else's), `unavailable`
  */
 export async function listUploads(ctx: Context, place: UploadPlace): Promise<FileUpload[]> {
-  const [, [{ placeIsOwn, json }]] = await readAsMember(ctx, listStatement(ctx, place));
+  const [, [{ placeIsOwn, json }]] = await oldReadAsMember(ctx, listStatement(ctx, place));
   if (!placeIsOwn) throw noSuchPlace(place);
   return JSON.parse(json) as FileUpload[];
 }
@@ -108,7 +108,7 @@ export async function listUploads(ctx: Context, place: UploadPlace): Promise<Fil
  * @throws {ClubError} `unauthenticated`, `not-found` (also when it is somebody else's), `unavailable`
  */
 export async function renameUpload(ctx: Context, id: string, title: string): Promise<FileUpload> {
-  const [, [, renamed]] = await writeAsMember(ctx, ...renameStatements(ctx, id, title));
+  const [, [, renamed]] = await oldWriteAsMember(ctx, ...renameStatements(ctx, id, title));
   if (!renamed) throw noSuchUpload();
   return JSON.parse(renamed.json) as FileUpload;
 }
@@ -119,7 +119,7 @@ export async function renameUpload(ctx: Context, id: string, title: string): Pro
  * @throws {ClubError} `unauthenticated`, `not-found` (also when it is somebody else's), `unavailable`
  */
 export async function removeUpload(ctx: Context, id: string): Promise<{ id: string }> {
-  const [, [found]] = await writeAsMember(ctx, ...removeStatements(ctx, id));
+  const [, [found]] = await oldWriteAsMember(ctx, ...removeStatements(ctx, id));
   if (!found?.isOwn) throw noSuchUpload();
   await removeObjects(ctx, [found]);
   return { id };

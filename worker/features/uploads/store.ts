@@ -56,9 +56,9 @@ export function pendingStatements(ctx: Context, upload: NewUpload, place: Upload
   const fits = sql`${files} < iif(${role} = 'NEW', ${FILES_A_DAY_NEW}, ${FILES_A_DAY})
     and ${bytes} + ${upload.bytes} <= iif(${role} = 'NEW', ${BYTES_A_DAY_NEW}, ${BYTES_A_DAY})`;
   return [
-    ctx.db.q.get<UploadFindings>(sql`select ${mayUse(ctx, place)} as placeIsOwn, ${files} as files,
+    ctx.db.old.q.get<UploadFindings>(sql`select ${mayUse(ctx, place)} as placeIsOwn, ${files} as files,
       ${bytes} as bytes, (select min(created_at) from ${ofToday}) as since, ${role} as role`),
-    ctx.db.q.run(sql`insert into file_uploads
+    ctx.db.old.q.run(sql`insert into file_uploads
         (id, title, object_key, content_type, bytes, owner_id, post_id, page_id, created_at)
       select ${upload.id}, ${upload.title}, ${upload.key}, ${upload.contentType}, ${upload.bytes}, ${me},
         ${place.postId}, ${place.pageId}, ${ctx.now}
@@ -76,16 +76,16 @@ type Seen = Pick<FileUpload, "bytes" | "width" | "height" | "tiny">;
 /** The statements that say of a row that its object is there, and how it looks then; no row when it is gone. */
 export const readyStatements = (ctx: Context, id: string, { bytes, width, height, tiny }: Seen) =>
   [
-    ctx.db.q.run(sql`update file_uploads set state = 'ready', bytes = ${bytes}, width = ${width},
+    ctx.db.old.q.run(sql`update file_uploads set state = 'ready', bytes = ${bytes}, width = ${width},
       height = ${height}, tiny = ${tiny} where id = ${id} and state = 'pending'`),
-    ctx.db.q.get<{ json: string } | undefined>(
+    ctx.db.old.q.get<{ json: string } | undefined>(
       sql`select ${uploadJson} as json from file_uploads f where f.id = ${id} and f.state = 'ready'`,
     ),
   ] as const;
 
 /** Forgets a row whose object never came. */
 export const dropPending = (ctx: Context, id: string) =>
-  ctx.db.q.run(sql`delete from file_uploads where id = ${id} and state = 'pending'`);
+  ctx.db.old.q.run(sql`delete from file_uploads where id = ${id} and state = 'pending'`);
 
 /** The uploads at a place, oldest first, as one cell; and whether the acting member may know. */
 export function listStatement(ctx: Context, { postId, pageId }: UploadPlace) {
@@ -95,7 +95,7 @@ export function listStatement(ctx: Context, { postId, pageId }: UploadPlace) {
       : pageId !== null
         ? sql`f.page_id = ${pageId}`
         : sql`f.owner_id = ${actingId(ctx)} and f.post_id is null and f.page_id is null`;
-  return ctx.db.q.get<{ placeIsOwn: 0 | 1; json: string }>(sql`select
+  return ctx.db.old.q.get<{ placeIsOwn: 0 | 1; json: string }>(sql`select
     ${mayUse(ctx, { postId, pageId })} as placeIsOwn,
     (select json_group_array(json(upload)) from (select ${uploadJson} as upload from file_uploads f
       where ${at} and f.state = 'ready' order by f.created_at, f.id limit ${LISTED_MOST})) as json`);
@@ -109,9 +109,9 @@ const isOwn = (ctx: Context): SQL =>
 /** The statements of another title, and the upload as it is then; no row for whom it is not. */
 export const renameStatements = (ctx: Context, id: string, title: string) =>
   [
-    ctx.db.q.run(sql`update file_uploads as f set title = ${title}
+    ctx.db.old.q.run(sql`update file_uploads as f set title = ${title}
       where f.id = ${id} and f.state = 'ready' and ${isOwn(ctx)}`),
-    ctx.db.q.get<{ json: string } | undefined>(
+    ctx.db.old.q.get<{ json: string } | undefined>(
       sql`select ${uploadJson} as json from file_uploads f
         where f.id = ${id} and f.state = 'ready' and ${isOwn(ctx)}`,
     ),
@@ -122,7 +122,7 @@ export function removeStatements(ctx: Context, id: string) {
   const others = sql`exists (select 1 from file_uploads f where f.id = ${id} and ${isOwn(ctx)}
     and f.state <> 'removed' and f.owner_id is not ${actingId(ctx)})`;
   return [
-    ctx.db.q.get<{ isOwn: 0 | 1; key: string } | undefined>(
+    ctx.db.old.q.get<{ isOwn: 0 | 1; key: string } | undefined>(
       sql`select ${isOwn(ctx)} as isOwn, f.object_key as key from file_uploads f where f.id = ${id}`,
     ),
     audit(ctx, {
@@ -132,6 +132,8 @@ export function removeStatements(ctx: Context, id: string) {
       url: null,
       when: others,
     }),
-    ctx.db.q.run(sql`update file_uploads as f set state = 'removed' where f.id = ${id} and ${isOwn(ctx)}`),
+    ctx.db.old.q.run(
+      sql`update file_uploads as f set state = 'removed' where f.id = ${id} and ${isOwn(ctx)}`,
+    ),
   ] as const;
 }

@@ -11,7 +11,7 @@ const ROWS_MOST = 500;
  * @throws {ClubError} `unavailable`
  */
 export async function sweepUploads(ctx: Context): Promise<void> {
-  await ctx.db.write(...adoptStatements(ctx), markLeftovers(ctx, ROWS_MOST));
+  await ctx.db.old.write(...adoptStatements(ctx), markLeftovers(ctx, ROWS_MOST));
   const leftovers = await leftoverKeys(ctx, ROWS_MOST);
   await ctx.files.remove(leftovers.map(({ key }) => key));
   await forgetRemoved(

@@ -1,4 +1,4 @@
-import { type Context, readAsMember } from "../../context.ts";
+import { type Context, oldReadAsMember } from "../../context.ts";
 import type { Player } from "../../contract/users.ts";
 import { byName } from "./present.ts";
 import { usersStatement } from "./store.ts";
@@ -12,6 +12,6 @@ export { userIdOf } from "./store.ts";
  * @see spec §7
  */
 export async function listUsers(ctx: Context): Promise<Player[]> {
-  const [, [members]] = await readAsMember(ctx, usersStatement(ctx));
+  const [, [members]] = await oldReadAsMember(ctx, usersStatement(ctx));
   return byName(members);
 }

@@ -25,17 +25,17 @@ const notified = (words: ToldWords): SQL =>
 const mailed = (words: ToldWords): SQL => sql`${isOfThem(words)} and ${words.when}`;
 
 /** The statements that take words out of every notification and mail, which are withdrawn or told without them. */
-export const untell = (ctx: Context, words: ToldWords) =>
+export const oldUntell = (ctx: Context, words: ToldWords) =>
   [
-    ctx.db.q.run(sql`delete from notifications as n where ${notified(words)} and n.times = 1`),
-    ctx.db.q.run(sql`update notifications as n set times = times - 1, brief = 'There is more to read here.'
+    ctx.db.old.q.run(sql`delete from notifications as n where ${notified(words)} and n.times = 1`),
+    ctx.db.old.q.run(sql`update notifications as n set times = times - 1, brief = 'There is more to read here.'
       where ${notified(words)}`),
-    ctx.db.q.run(sql`delete from mails as n where ${mailed(words)}`),
+    ctx.db.old.q.run(sql`delete from mails as n where ${mailed(words)}`),
   ] as const;
 
 /** The statements that put other words in their place. */
-export const retell = (ctx: Context, words: ToldWords, brief: SQL) =>
+export const oldRetell = (ctx: Context, words: ToldWords, brief: SQL) =>
   [
-    ctx.db.q.run(sql`update notifications as n set brief = ${brief} where ${notified(words)}`),
-    ctx.db.q.run(sql`update mails as n set brief = ${brief} where ${mailed(words)}`),
+    ctx.db.old.q.run(sql`update notifications as n set brief = ${brief} where ${notified(words)}`),
+    ctx.db.old.q.run(sql`update mails as n set brief = ${brief} where ${mailed(words)}`),
   ] as const;
