@@ -1,22 +1,33 @@
 import { type SQL, sql } from "drizzle-orm";
-import { actingId, actsAsAdmin, type Context } from "../../context.ts";
+import { actingId, actsAsAdmin, type Context, type Member } from "../../context.ts";
 import type { Cursor } from "../../db/cursor.ts";
 import { newId } from "../../db/new-id.ts";
+import { auditLog } from "../../db/schema/club.ts";
 
 /** Something that an editor or an admin decided. */
 export interface Act {
   /** What was done, as a verb of the past: "blocked". */
   action: string;
   /** On what or whom, in words. */
-  subject: SQL | string;
+  subject: string;
   /** A path on this site, or null. */
+  url: string | null;
+}
+
+/** Writes an act into the log, in the save of the act. */
+export const record = ({ db: { q }, now }: Context, member: Member, act: Act) =>
+  q.insert(auditLog).values({ id: newId(), at: now, actorId: member.id, actorName: member.name, ...act });
+
+interface OldAct {
+  action: string;
+  subject: SQL | string;
   url: SQL | string | null;
   /** The guard of the act itself; evaluated where the statement stands in the batch. */
   when: SQL;
 }
 
 /** Writes an act of the acting member into the log, in the batch of the act. */
-export const audit = (ctx: Context, { action, subject, url, when }: Act) =>
+export const oldAudit = (ctx: Context, { action, subject, url, when }: OldAct) =>
   ctx.db.old.q.run(sql`insert into audit_log (id, at, actor_id, actor_name, action, subject, url)
     select ${newId()}, ${ctx.now}, u.id, u.name, ${action}, ${subject}, ${url} from users u
     where u.id = ${actingId(ctx)} and ${when}`);

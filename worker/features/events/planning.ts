@@ -8,7 +8,7 @@ import type { DayForm, HoursForm, PlanForm } from "../../contract/events.ts";
 import { formatGameDate } from "../../contract/game-date.ts";
 import { canPlanDays } from "../../contract/permissions.ts";
 import { refuse } from "../../errors.ts";
-import { audit } from "../audit/service.ts";
+import { oldAudit } from "../audit/service.ts";
 import { dayNews } from "./news.ts";
 import * as store from "./planning-store.ts";
 
@@ -34,7 +34,7 @@ export async function planDays(ctx: Context, form: PlanForm): Promise<Planned> {
   const [member, [found, , , row]] = await oldWriteAsMember(
     ctx,
     ctx.db.old.q.get<{ added: number }>(sql`select ${store.countNew(form.event, dates)} as added`),
-    audit(ctx, {
+    oldAudit(ctx, {
       action: "planned",
       subject: wordsOf(name, dates),
       url: monthUrl(dates[0] ?? ""),
@@ -84,7 +84,7 @@ export async function changeDay(ctx: Context, id: string, form: DayForm): Promis
   const [member, results] = await oldWriteAsMember(
     ctx,
     store.findDay(ctx, id, form.date),
-    audit(ctx, {
+    oldAudit(ctx, {
       action: form.cancelled ? "cancelled" : "changed",
       subject: subjectOf(id),
       url: urlOf(id),
@@ -111,7 +111,7 @@ export async function removeDay(ctx: Context, id: string): Promise<EventDay> {
   const [member, [before]] = await oldWriteAsMember(
     ctx,
     store.findDay(ctx, id),
-    audit(ctx, { action: "removed", subject: subjectOf(id), url: urlOf(id), when }),
+    oldAudit(ctx, { action: "removed", subject: subjectOf(id), url: urlOf(id), when }),
     store.removeDay(ctx, id),
   );
   refuseOthers(member);
@@ -136,7 +136,7 @@ export async function setUsualHours(ctx: Context, form: HoursForm): Promise<Usua
   const hours = form.start === null ? "no hours" : `${form.start} to ${form.end}`;
   const [member, [, , , row]] = await oldWriteAsMember(
     ctx,
-    audit(ctx, {
+    oldAudit(ctx, {
       action: "set the usual hours",
       subject: `${EVENT_NAMES[form.event]}: ${hours}`,
       url: "/calendar",

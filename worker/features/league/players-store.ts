@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { actingId, actsAsEditor, type Context } from "../../context.ts";
-import { audit } from "../audit/service.ts";
+import { oldAudit } from "../audit/service.ts";
 import { userIdOf } from "../users/service.ts";
 import { LEAGUE_PLAYER, PLAYER_NAME } from "./json.ts";
 import type { Cell } from "./read-store.ts";
@@ -25,7 +25,7 @@ const playerStatement = (ctx: Context, id: SQL | string) =>
 const nameOf = (id: SQL | string): SQL => sql`(select ${PLAYER_NAME} from ${PLAYERS} where l.id = ${id})`;
 
 const logged = (ctx: Context, action: string, subject: SQL, when: SQL) =>
-  audit(ctx, { action, subject, url: "/leagues/players", when: sql`${actsAsEditor(ctx)} and ${when}` });
+  oldAudit(ctx, { action, subject, url: "/leagues/players", when: sql`${actsAsEditor(ctx)} and ${when}` });
 
 /** The statements that make a player without account. */
 export const createStatements = (ctx: Context, id: string, name: string) =>

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { actsAsAdmin, actsAsEditor, type Context } from "../../context.ts";
 import type { SeasonForm } from "../../contract/league-forms.ts";
-import { audit } from "../audit/service.ts";
+import { oldAudit } from "../audit/service.ts";
 import { SEASON } from "./json.ts";
 import type { Cell } from "./read-store.ts";
 import { refreshStandings } from "./refresh-store.ts";
@@ -22,7 +22,7 @@ const seasonStatement = (ctx: Context, year: number) =>
   ctx.db.old.q.get<Cell>(sql`select (select ${SEASON} from seasons s where s.year = ${year}) as json`);
 
 const logged = (ctx: Context, action: string, year: number, when: SQL) =>
-  audit(ctx, { action, subject: `the league of ${year}`, url: `/leagues/${year}`, when });
+  oldAudit(ctx, { action, subject: `the league of ${year}`, url: `/leagues/${year}`, when });
 
 const exists = (year: number, what = sql`true`): SQL =>
   sql`exists (select 1 from seasons where year = ${year} and ${what})`;

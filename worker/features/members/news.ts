@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Context } from "../../context.ts";
 import type { Role } from "../../contract/users.ts";
-import { audit } from "../audit/service.ts";
+import { oldAudit } from "../audit/service.ts";
 import { actorName, oldTell } from "../notifications/service.ts";
 import { userIdOf } from "../users/service.ts";
 import { mayEndSessions, mayGiveRole, nameOf, roleOf } from "./store.ts";
@@ -27,7 +27,7 @@ export function roleNews(ctx: Context, publicId: string, role: Role) {
       brief: sql`${actorName(ctx)} || ${` made you ${MADE[role]}.`}`,
       when,
     }),
-    audit(ctx, {
+    oldAudit(ctx, {
       action: "changed the role of",
       subject: sql`${nameOf(publicId)} || ' from ' || ${roleOf(publicId)} || ${` to ${role}`}`,
       url: MEMBERS_PATH,
@@ -38,7 +38,7 @@ export function roleNews(ctx: Context, publicId: string, role: Role) {
 
 /** What is logged of a member's sessions; before they end. */
 export const signOutNews = (ctx: Context, publicId: string) =>
-  audit(ctx, {
+  oldAudit(ctx, {
     action: "signed out everywhere",
     subject: nameOf(publicId),
     url: MEMBERS_PATH,

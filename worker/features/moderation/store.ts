@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { actsAsEditor, type Context } from "../../context.ts";
 import type { Moderation } from "../../contract/moderation.ts";
-import { audit } from "../audit/service.ts";
+import { oldAudit } from "../audit/service.ts";
 import { HOLDS_NEWCOMERS, logged, messageNews, settleReports, takeBack } from "../threads/service.ts";
 import { deskStatement } from "./desk-store.ts";
 
@@ -36,7 +36,7 @@ export function decideStatements(ctx: Context, id: string, decision: Exclude<Mod
 export function holdStatements(ctx: Context, hold: boolean) {
   const changes = sql`${actsAsEditor(ctx)} and ${HOLDS_NEWCOMERS} is not ${hold ? 1 : 0}`;
   return [
-    audit(ctx, {
+    oldAudit(ctx, {
       action: hold ? "began to hold" : "ceased to hold",
       subject: "words of new members until they are reviewed",
       url: null,

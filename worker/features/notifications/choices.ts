@@ -8,7 +8,8 @@ import {
 import { change } from "../../db/change.ts";
 import { one } from "../../db/client.ts";
 import { refuse } from "../../errors.ts";
-import { choicesOf, memberOf, saveChoice } from "./store.ts";
+import { memberBy } from "../users/service.ts";
+import { choicesOf, saveChoice } from "./store.ts";
 import { isOurToken, type Unsubscription } from "./unsubscribe-link.ts";
 
 /** Every kind: as chosen, else as it is by default. */
@@ -75,7 +76,7 @@ export async function readUnsubscription(ctx: Context, asked: AskedUnsubscriptio
 export async function unsubscribe(ctx: Context, asked: AskedUnsubscription): Promise<Unsubscription> {
   const what = await readUnsubscription(ctx, asked);
   await change(ctx.db, {
-    load: () => ({ member: one(memberOf(ctx, what.member)) }),
+    load: () => ({ member: one(memberBy(ctx, what.member)) }),
     decide: ({ member }) => member ?? null,
     save: ({ id }) => ({ choice: saveChoice(ctx, id, what.kind, false) }),
   });

@@ -127,7 +127,3 @@ export const saveChoice = ({ db: { q } }: Context, userId: string, kind: Notific
     .insert(mailChoices)
     .values({ userId, kind, wanted })
     .onConflictDoUpdate({ target: [mailChoices.userId, mailChoices.kind], set: { wanted } });
-
-/** The member with a public id. */
-export const memberOf = ({ db: { q } }: Context, publicId: string) =>
-  q.select({ id: users.id }).from(users).where(eq(users.publicId, publicId));

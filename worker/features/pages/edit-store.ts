@@ -4,7 +4,7 @@ import { FIXED_PAGES } from "../../contract/page-places.ts";
 import { PAGES_MOST, type PageEdit, type PageForm } from "../../contract/pages.ts";
 import { asColumns } from "../../db/guards.ts";
 import { newId } from "../../db/new-id.ts";
-import { audit } from "../audit/service.ts";
+import { oldAudit } from "../audit/service.ts";
 import { adoptForPage, removeUploadsOfPage } from "../uploads/service.ts";
 import { editableStatement } from "./store.ts";
 
@@ -28,7 +28,7 @@ export function addStatements(ctx: Context, id: string, form: PageForm) {
   const may = sql`${actsAsEditor(ctx)} and not ${isTaken(form.path, id)} and not ${isFull}`;
   return [
     ctx.db.old.q.get<AddFindings>(sql`select ${isTaken(form.path, id)} as isTaken, ${isFull} as isFull`),
-    audit(ctx, { action: "added", subject: `the page “${form.title}”`, url: form.path, when: may }),
+    oldAudit(ctx, { action: "added", subject: `the page “${form.title}”`, url: form.path, when: may }),
     ctx.db.old.q.run(sql`insert into pages
         (id, path, title, description, content, in_footer, version, modified_at, modified_by)
       select ${id}, ${form.path}, ${form.title}, ${form.description}, ${form.content}, ${form.inFooter}, 1,
@@ -66,7 +66,7 @@ export function editStatements(ctx: Context, id: string, form: PageEdit) {
     ctx.db.old.q.run(sql`insert into page_revisions (id, page_id, title, description, content, at, by_id)
       select ${newId()}, p.id, p.title, p.description, p.content, p.modified_at, p.modified_by from pages p
       where ${may}`),
-    audit(ctx, {
+    oldAudit(ctx, {
       action: "changed",
       subject: `the page “${form.title}”`,
       url: form.path,
@@ -88,7 +88,7 @@ export function removeStatements(ctx: Context, id: string) {
       sql`select ${FIXED} as isFixed from pages p where p.id = ${id}`,
     ),
     removeUploadsOfPage(ctx, id, sql`exists (select 1 from pages p where ${may})`),
-    audit(ctx, {
+    oldAudit(ctx, {
       action: "deleted",
       subject: sql`(select 'the page “' || title || '”' from pages where id = ${id})`,
       url: null,

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { actingId, type Context } from "../../context.ts";
-import { audit } from "../audit/service.ts";
+import { oldAudit } from "../audit/service.ts";
 import { actorName, oldTell } from "../notifications/service.ts";
 
 // What the author is told, and the log keeps, when an editor changes or deletes somebody else's post. Each stands in
@@ -31,7 +31,7 @@ function foreignAct(ctx: Context, id: string, action: string, when: SQL, url: st
       brief: sql`${actorName(ctx)} || ${` ${action} your post.`}`,
       when,
     }),
-    audit(ctx, { action, subject: subjectOf(id), url, when }),
+    oldAudit(ctx, { action, subject: subjectOf(id), url, when }),
   ] as const;
 }
 

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { actingId, actsAsEditor, type Context } from "../../context.ts";
 import { newId } from "../../db/new-id.ts";
-import { audit } from "../audit/service.ts";
+import { oldAudit } from "../audit/service.ts";
 import { isPublicMessage, messageStatement } from "./message-json.ts";
 import { takeBack, tellAnew } from "./news.ts";
 import { isReadableBy, placeName, placeUrl } from "./place.ts";
@@ -27,7 +27,7 @@ const findMessage = (ctx: Context, at: MessageAddress) =>
 
 /** An act on a message, for the log: "blocked, a message by Bo in Azul". */
 export const logged = (ctx: Context, action: string, id: string, when: SQL) =>
-  audit(ctx, {
+  oldAudit(ctx, {
     action,
     subject: sql`(select 'a message by ' || ifnull(u.name, 'somebody who left') || ' in '
         || ifnull(${placeName(sql.raw("m.thread_id"))}, 'a conversation')

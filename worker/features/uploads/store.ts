@@ -10,7 +10,7 @@ import {
   type UploadPlace,
 } from "../../contract/uploads.ts";
 import { isoInstant } from "../../db/wire-json.ts";
-import { audit } from "../audit/service.ts";
+import { oldAudit } from "../audit/service.ts";
 
 const DAY_MS = 86_400_000;
 const LISTED_MOST = 500;
@@ -125,7 +125,7 @@ export function removeStatements(ctx: Context, id: string) {
     ctx.db.old.q.get<{ isOwn: 0 | 1; key: string } | undefined>(
       sql`select ${isOwn(ctx)} as isOwn, f.object_key as key from file_uploads f where f.id = ${id}`,
     ),
-    audit(ctx, {
+    oldAudit(ctx, {
       action: "removed",
       subject: sql`(select 'the file “' || f.title || '” by ' || ifnull(u.name, 'somebody who left')
         from file_uploads f left join users u on u.id = f.owner_id where f.id = ${id})`,
