@@ -11,8 +11,6 @@ const ROUNDS = "7";
 interface Row {
   path: string;
   connections: number;
-  p50_ms: number;
-  p99_ms: number;
   p50_x: number;
   errors: number;
 }
@@ -42,9 +40,6 @@ function figuresOf(rows: Row[], connections: number, name: string, atMost: numbe
   return [
     { name: at, value: row.p50_x, unit: "x", atMost },
     { name: `${at}: errors`, value: row.errors, unit: "", atMost: 0 },
-    ...(connections === 50
-      ? [{ name: `${at}: p99 over its median`, value: row.p99_ms / row.p50_ms, unit: "x", atMost: 3 }]
-      : []),
   ];
 }
 
