@@ -26,7 +26,7 @@ const POST = `/posts/${POST_SLUG}`;
 
 /** A phone's first visits over slow 4G to the list and to a post, each against a static HTML file of the same. */
 export async function measureFirstVisit(): Promise<Figure[]> {
-  const site = await startSite();
+  const site = await startSite({ direct: true });
   try {
     await fillClub(site, { games: 30, playersEach: 4 });
     await writePost(site);
