@@ -8,7 +8,6 @@ import { freePort } from "../../dev/free-port.ts";
 import { startOutbox } from "../../dev/outbox/server.ts";
 import { DIST, workerIn } from "../../dev/run-site.ts";
 import { type LocalWorker, startWorker } from "../../dev/worker.ts";
-import { migrate } from "../../drizzle/migrate.ts";
 import { fetchOverKeptStreams } from "./kept-streams.ts";
 import { countTrips, type Trips } from "./trips.ts";
 
@@ -122,7 +121,11 @@ async function startMigrated(place: { port: number; dir: string }): Promise<Loca
   const template = process.env.DATABASE_TEMPLATE;
   if (template) cpSync(template, place.dir, { recursive: true });
   const server = await startDatabase(place);
-  if (!template) await migrate(server.url);
+  if (!template) {
+    // Loaded only here: drizzle is half a second of modules, which a run with a template never uses.
+    const { migrate } = await import("../../drizzle/migrate.ts");
+    await migrate(server.url);
+  }
   return server;
 }
 
