@@ -10,7 +10,7 @@ const LISTS_GAMES = /^\/($|games(\/[^/]+)?$)/;
 
 export const gameParts: PartsOf = (ctx, path) => {
   const parts: PagePart[] = [];
-  const current = () => asOld(currentList(ctx, clubDay(ctx), null));
+  const current = () => asOld(currentList(ctx, clubDay(ctx), []));
   const list = ([row]: { json: string }[]): Game[] => JSON.parse(row?.json ?? "[]");
   const only = ([row]: { game: Game }[]): Game | null => row?.game ?? null;
   if (LISTS_GAMES.test(path)) {
