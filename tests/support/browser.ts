@@ -26,24 +26,21 @@ export interface Look {
   height?: number;
   scripts?: boolean;
   timezoneId?: string;
-  /** Signed in as this visitor is. */
-  as?: Visitor;
 }
+
+export const sizeOf = ({ width = 1280, height = 900 }: Look) => ({ width, height });
 
 /** A fresh page of a fresh profile; anything it or another tab logs as an error is kept in `troubles`. */
 export async function openPage(browser: Browser, site: TestSite, look: Look = {}) {
   const context: BrowserContext = await browser.newContext({
     baseURL: site.url,
     colorScheme: look.scheme ?? "light",
-    viewport: { width: look.width ?? 1280, height: look.height ?? 900 },
+    viewport: sizeOf(look),
     javaScriptEnabled: look.scripts ?? true,
     reducedMotion: "reduce",
     locale: "en-GB",
     timezoneId: look.timezoneId,
   });
-  for (const [name, value] of look.as?.cookies ?? []) {
-    await context.addCookies([{ name, value: encodeURIComponent(value), url: site.url }]);
-  }
   const troubles: string[] = [];
   context.on("weberror", (error) => troubles.push(String(error.error())));
   context.on("console", (message) => {
@@ -52,6 +49,16 @@ export async function openPage(browser: Browser, site: TestSite, look: Look = {}
   const page = await context.newPage();
   return { page, context, troubles };
 }
+
+/** Signs the profile in as this visitor is. */
+export const signIn = (context: BrowserContext, site: TestSite, as: Visitor | undefined): Promise<void> =>
+  context.addCookies(
+    [...(as?.cookies ?? [])].map(([name, value]) => ({
+      name,
+      value: encodeURIComponent(value),
+      url: site.url,
+    })),
+  );
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
