@@ -1,4 +1,4 @@
-import { type Context, type Member, oldReadAsMember, oldWriteAsMember } from "../../context.ts";
+import { type Context, type Member, oldReadAsMember, oldWriteAsMember, readAsMember } from "../../context.ts";
 import type { AuditPage, Desk, Moderation } from "../../contract/moderation.ts";
 import { canManageMembers, canModerate } from "../../contract/permissions.ts";
 import { readCursor } from "../../db/cursor.ts";
@@ -55,7 +55,7 @@ export async function holdNewcomers(ctx: Context, hold: boolean): Promise<Desk> 
  * @see design, "roles"
  */
 export async function showAudit(ctx: Context, before: string | undefined): Promise<AuditPage> {
-  const [member, [rows]] = await oldReadAsMember(ctx, auditPage(ctx, readCursor(before), AUDIT_PAGE));
+  const { member, rows } = await readAsMember(ctx, { rows: auditPage(ctx, readCursor(before), AUDIT_PAGE) });
   if (!canManageMembers(member)) throw refuse("forbidden", "Only admins can read this.");
   return auditPageOf(rows, AUDIT_PAGE);
 }
