@@ -26,19 +26,22 @@ const REFRESHED = sql`insert into standings (season_year, player_id, ranking, la
     iif(waited, null, rank() over (partition by year order by waited, corrected_before desc) - 1),
     beaten2 * 0.5 / faced, corrected, games, waits from listed`;
 
+const STEPS = [
+  sql`delete from standings where season_year in (select year from seasons where stale and closed_at is null)`,
+  REFRESHED,
+  // Every player of a game of n is one n-th of it.
+  sql`update seasons set stale = 0, last_day = ${lastDay("seasons.year")}, games = (
+      select ifnull(round(sum(1.0 / (faced + 1))), 0) from placings where season_year = seasons.year and faced > 0)
+    where stale and closed_at is null`,
+] as const;
+
 /**
- * The statements that make the tables of open seasons anew, at the end of a batch: of those seasons that triggers have
+ * The statements that make the tables of open seasons anew, at the end of a save: of those seasons that triggers have
  * marked because something happened to what their table is made of. Where nothing did, they cost nothing.
  * @see spec §4
  */
-export const refreshStandings = (ctx: Context) =>
-  [
-    ctx.db.old.q.run(
-      sql`delete from standings where season_year in (select year from seasons where stale and closed_at is null)`,
-    ),
-    ctx.db.old.q.run(REFRESHED),
-    // Every player of a game of n is one n-th of it.
-    ctx.db.old.q.run(sql`update seasons set stale = 0, last_day = ${lastDay("seasons.year")}, games = (
-        select ifnull(round(sum(1.0 / (faced + 1))), 0) from placings where season_year = seasons.year and faced > 0)
-      where stale and closed_at is null`),
-  ] as const;
+export const standingsStatements = ({ db: { q } }: Context) => STEPS.map((step) => q.run(step));
+
+/** The same for a batch of the old way. */
+export const refreshStandings = ({ db: { old } }: Context) =>
+  [old.q.run(STEPS[0]), old.q.run(STEPS[1]), old.q.run(STEPS[2])] as const;

@@ -16,7 +16,7 @@ import { noSuchPlayer, noSuchResult, noSuchSeason } from "./refusals.ts";
 // For the first HTML, which reads tables in the same trip as everything else.
 export { honoursStatement, tableStatement } from "./read-store.ts";
 // For whatever changes who is listed, at the end of its batch.
-export { refreshStandings } from "./refresh-store.ts";
+export { standingsStatements } from "./refresh-store.ts";
 
 /** Every season, newest first. */
 export const listSeasons = async (ctx: Context): Promise<Season[]> =>
