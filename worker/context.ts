@@ -148,6 +148,7 @@ export async function changeAsMember<L extends Statements, D, S extends Statemen
     load: () => L;
     decide: (found: ByMember<L>) => D;
     save: (decision: NonNullable<D>, found: ByMember<L>) => S;
+    tries?: number | undefined;
   },
 ): Promise<{ found: ByMember<L>; saved: Saved<D, S> }> {
   if (!ctx.credential) throw signInFirst();
@@ -158,6 +159,7 @@ export async function changeAsMember<L extends Statements, D, S extends Statemen
       const found = signedIn<L>(loaded);
       return { ...steps.save(decision, found), acts: stillActs(ctx, found.member) };
     },
+    tries: steps.tries,
   });
   return { found: signedIn<L>(found), saved: saved as unknown as Saved<D, S> };
 }
