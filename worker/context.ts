@@ -157,7 +157,8 @@ export async function changeAsMember<L extends Statements, D, S extends Statemen
     decide: (loaded) => steps.decide(signedIn<L>(loaded)),
     save: (decision, loaded) => {
       const found = signedIn<L>(loaded);
-      return { ...steps.save(decision, found), acts: stillActs(ctx, found.member) };
+      // First, for the save may end the session, change the role or delete the member.
+      return { acts: stillActs(ctx, found.member), ...steps.save(decision, found) };
     },
     tries: steps.tries,
   });

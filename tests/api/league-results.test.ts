@@ -373,7 +373,7 @@ describe("who is listed", () => {
     await own.csrfToken();
     site.trips.reset();
     await own.post("/api/profile", { ...profile, participateInLeague: true });
-    expect(site.trips.requests).toBe(1);
+    expect(site.trips.requests).toBe(2);
     expect(await names()).toEqual(["Ann", "Cyrus", "Bob"]);
     await own.post("/api/profile", { ...profile, participateInLeague: false });
     expect(await names()).toEqual(["Ann", "Bob"]);

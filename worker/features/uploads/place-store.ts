@@ -46,24 +46,6 @@ export const removeUploadsOfPost = (ctx: Context, postId: SQL | string, when: SQ
 export const removeUploadsOfPage = (ctx: Context, pageId: string, when: SQL) =>
   removeUploads(ctx, sql`page_id = ${pageId} and ${when}`);
 
-/**
- * For the batch that deletes the acting member and their drafts, before it does, when the guard holds: deletes the rows
- * of their files that have no place and of the files of those drafts, but of none that stands in a text that stays. It
- * gives their keys; their objects are for `removeObjects` afterwards.
- */
-export const deleteUploadsOfLeaving = (ctx: Context, when: SQL) => {
-  const me = actingId(ctx);
-  const isDraft = sql`author_id is ${me} and published_at is null`;
-  const isShown = sql`instr(content, ${FILES_PATH} || object_key) > 0`;
-  return ctx.db.old.q.all<{ key: string }>(sql`delete from file_uploads
-    where (owner_id = ${me} and post_id is null and page_id is null
-        or post_id in (select id from posts where ${isDraft}))
-      and not exists (select 1 from posts where not (${isDraft}) and ${isShown})
-      and not exists (select 1 from pages where ${isShown})
-      and ${when}
-    returning object_key as key`);
-};
-
 /** SQL of the JSON of the ids of the files of the post with the id in a column. */
 export const uploadsOfPost = (postId: SQL): SQL =>
   sql`(select json_group_array(id) from (

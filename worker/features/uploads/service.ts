@@ -21,10 +21,10 @@ import { tinyPicture } from "./tiny-picture.ts";
 
 // What other features put into batches of their own.
 export { type KnownPicture, withPictures } from "./known-pictures.ts";
+export { deleteUploadsOfLeaving } from "./leaving-store.ts";
 export {
   adoptForPage,
   adoptForPost,
-  deleteUploadsOfLeaving,
   picturesJson,
   removeUploadsOfPage,
   removeUploadsOfPost,
