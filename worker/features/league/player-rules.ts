@@ -85,6 +85,24 @@ export function decideAssigning(
   return { player, userId: user?.id ?? null, act, tables };
 }
 
+/** A member who is listed from now on, or no longer. */
+export interface Listing {
+  /** The player that they are, if they have played. */
+  player: FoundPlayer | undefined;
+  tables: SeasonTable[];
+}
+
+/** What a member's wish to be listed changes; null: they wish as before. */
+export function decideListing(
+  found: League & { leaguePlayer: FoundPlayer | undefined },
+  was: boolean,
+  listed: boolean,
+): Listing | null {
+  const player = found.leaguePlayer;
+  if (was === listed) return null;
+  return { player, tables: player ? tablesListing(found, player.id, listed) : [] };
+}
+
 /** What is found for making two players one. */
 export interface FoundForMerging extends League {
   member: Actor;

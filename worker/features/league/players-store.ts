@@ -1,7 +1,8 @@
 import { and, asc, eq, inArray, isNotNull, isNull, type SQLWrapper, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Context } from "../../context.ts";
-import { mustFind } from "../../db/change.ts";
+import { mustFind, mustNotFind } from "../../db/change.ts";
+import { one } from "../../db/client.ts";
 import {
   leaguePlayers,
   placings,
@@ -11,8 +12,9 @@ import {
   standings,
 } from "../../db/schema/league.ts";
 import { users } from "../../db/schema/users.ts";
-import type { FoundPlayer } from "./player-rules.ts";
+import type { FoundPlayer, Listing } from "./player-rules.ts";
 import { PLAYER_NAME } from "./results-store.ts";
+import { leagueOf, saveTables } from "./tables-store.ts";
 
 const GUESTS_MOST = 1_000;
 
@@ -59,7 +61,7 @@ export const playerBy = (ctx: Context, id: string) => playersWhere(ctx).where(eq
 export const playerOfMember = (ctx: Context, publicId: string | null) =>
   playersWhere(ctx).where(eq(users.publicId, publicId ?? ""));
 /** The player that a member (an id, or a query of one) is. */
-export const playerOfUser = (ctx: Context, userId: SQLWrapper | string) =>
+const playerOfUser = (ctx: Context, userId: SQLWrapper | string) =>
   playersWhere(ctx).where(eq(leaguePlayers.userId, userId));
 
 /** The member with a public id, and whether they want to be listed. */
@@ -97,9 +99,23 @@ export const openYearsOf = ({ db: { q } }: Context, players: readonly string[] |
     .innerJoin(seasons, eq(seasons.year, placings.seasonYear))
     .where(and(inArray(placings.playerId, players), isNull(seasons.closedAt)));
 
-/** For `openYearsOf`: the player that a member is. */
-export const playerIdOf = ({ db: { q } }: Context, userId: SQLWrapper | string) =>
+const playerIdOf = ({ db: { q } }: Context, userId: SQLWrapper | string) =>
   q.select({ id: leaguePlayers.id }).from(leaguePlayers).where(eq(leaguePlayers.userId, userId));
+
+/** What the open tables of a member (an id, or a query of one) are made of, for a load. */
+export const leagueOfMember = (ctx: Context, userId: SQLWrapper | string) => ({
+  leaguePlayer: one(playerOfUser(ctx, userId)),
+  ...leagueOf(ctx, openYearsOf(ctx, playerIdOf(ctx, userId))),
+});
+
+/** The statements of a member's wish to be listed, before the wish itself is saved. */
+export const saveListing = (ctx: Context, userId: string, listing: Listing | null) =>
+  listing
+    ? [
+        listing.player ? isAsFound(ctx, listing.player) : mustNotFind(ctx.db.q, playerIdOf(ctx, userId)),
+        ...saveTables(ctx, listing.tables),
+      ]
+    : [];
 
 export const insertPlayer = ({ db: { q } }: Context, id: string, name: string) =>
   q.insert(leaguePlayers).values({ id, name });

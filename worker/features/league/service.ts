@@ -22,13 +22,13 @@ import { noSuchPlayer, noSuchResult, noSuchSeason } from "./refusals.ts";
 import * as resultStore from "./results-store.ts";
 import { allSeasons, honours } from "./seasons-store.ts";
 
-// For a change of who is listed.
-export { isListedAsFound, leagueOfMember, tablesOfMember } from "./listing.ts";
+// For a change of whether a member is listed.
+export { decideListing } from "./player-rules.ts";
+export { leagueOfMember, saveListing } from "./players-store.ts";
 // For the first HTML, which reads tables in the same trip as everything else.
 export { presentHonours, presentTable } from "./present.ts";
 export { tableOf } from "./read-store.ts";
 export { honours } from "./seasons-store.ts";
-export { saveTables } from "./tables-store.ts";
 
 /** Every season, newest first. */
 export async function listSeasons(ctx: Context): Promise<Season[]> {

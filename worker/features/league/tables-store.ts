@@ -12,10 +12,14 @@ import type { SeasonTable } from "./tables.ts";
 export type Years = readonly (number | SQLWrapper)[] | SQLWrapper;
 
 const inYears = (column: SQLiteColumn, years: Years) =>
-  sql`${column} in ${"getSQL" in years ? years : sql`(${sql.join(
-    years.map((year) => sql`${year}`),
-    sql`, `,
-  )})`}`;
+  sql`${column} in ${
+    "getSQL" in years
+      ? years
+      : sql`(${sql.join(
+          years.map((year) => sql`${year}`),
+          sql`, `,
+        )})`
+  }`;
 
 /** Whether the player `leaguePlayers` with the member `users` stands in tables. */
 export const LISTED =
