@@ -189,6 +189,13 @@ describe("a page that an editor adds", () => {
     expect([json.title, json.content]).toEqual(["Odd\ufffd", "<p>ab\ufffdcde</p>"]);
   });
 
+  test("is one when several are added at an address at once, and the others are told", async () => {
+    const answers = await Promise.all(["A", "B", "C"].map((title) => add({ path: "/crowded", title })));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+    expect(answers.find(({ status }) => status === 409)?.json[0].path).toEqual(["path"]);
+    expect((await log()).filter(({ url }) => url === "/crowded")).toHaveLength(1);
+  });
+
   test("can be deleted, and is gone with what it said before", async () => {
     const { id } = await added({ path: "/passing" });
     await send(editor, "PUT", `/api/pages/${id}`, form({ path: "/passing", title: "Changed" }));

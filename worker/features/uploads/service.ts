@@ -21,12 +21,11 @@ import { tinyPicture } from "./tiny-picture.ts";
 
 // What other features put into batches of their own.
 export { type KnownPicture, withPictures } from "./known-pictures.ts";
+export { adoptForPage, picturesOfPage, removeUploadsOfPage } from "./page-files-store.ts";
 export {
-  adoptForPage,
   adoptForPost,
   deleteUploadsOfLeaving,
   picturesJson,
-  removeUploadsOfPage,
   removeUploadsOfPost,
   sizeOfPicture,
   uploadsOfPost,
