@@ -1,6 +1,7 @@
 import type { Game } from "../../contract/games.ts";
 import { isGamePath, isLeaguePath } from "../../contract/page-addresses.ts";
-import { eveningFrom, eveningStatement } from "../events/service.ts";
+import { asOld } from "../../db/statement.ts";
+import { eveningOf, presentEvening } from "../events/service.ts";
 import { currentGamesFrom, currentGamesStatement, gameFrom, gameStatement } from "../games/service.ts";
 import type { PagePart, PartsOf } from "./page-part.ts";
 
@@ -22,9 +23,9 @@ export const gameParts: PartsOf = (ctx, path) => {
     const key = ["games", "detail", id];
     parts.push({ statement: gameStatement(ctx, id), key, read: gameFrom, isSubject: true });
     parts.push({
-      statement: eveningStatement(ctx, id),
+      statement: asOld(eveningOf(ctx, id)),
       key: ["games", "evening", id],
-      read: eveningFrom,
+      read: presentEvening,
       isEvening: true,
     });
   }
