@@ -280,6 +280,17 @@ describe("changing a page", () => {
     expect((await editor.get(`/api/pages/${id}/revisions`)).json).toHaveLength(1);
   });
 
+  test("without a version overwrites, and of many at once keeps each that another overwrote", async () => {
+    const { id, path } = await added({ path: "/crowd" });
+    const titles = Array.from({ length: 40 }, (_, at) => `Title ${at}`);
+    const answers = await Promise.all(
+      titles.map((title) => send(editor, "PUT", `/api/pages/${id}`, form({ path, title }))),
+    );
+    expect(answers.map(({ json }) => json.title)).toEqual(titles);
+    expect((await editor.get(`/api/pages/${id}`)).json.version).toBe(titles.length + 1);
+    expect((await editor.get(`/api/pages/${id}/revisions`)).json).toHaveLength(titles.length);
+  });
+
   test("into what it is already leaves no trace", async () => {
     const { id, path } = await added({ path: "/same" });
     const before = await everything();

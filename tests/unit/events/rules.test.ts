@@ -24,7 +24,6 @@ const day = (given: Partial<KnownDay> = {}): KnownDay => ({
   endsAt: null,
   cancelledAt: null,
   removedAt: null,
-  sequence: 4,
   ...given,
 });
 const form = (given: object = {}) => ({
@@ -263,14 +262,12 @@ describe("the usual hours", () => {
 
   test("become those of the form, or none", () => {
     expect(decideHours({ member: editor, hours: other }, set)).toEqual({
-      was: null,
       hours: "19:00-23:00",
       log: { action: "set the usual hours", subject: "Game night: 19:00 to 23:00", url: "/calendar" },
     });
     expect(
       decideHours({ member: editor, hours: { ...other, GAMES_DAY: "19:00-23:00" } }, none),
     ).toMatchObject({
-      was: "19:00-23:00",
       hours: null,
       log: { subject: "Game night: no hours" },
     });

@@ -3,7 +3,7 @@ import type { Context } from "../../context.ts";
 import type { EventDay } from "../../contract/calendar.ts";
 import { EVENT_TYPES, type EventType } from "../../contract/event-names.ts";
 import type { PlanForm } from "../../contract/events.ts";
-import { mustFind } from "../../db/change.ts";
+import { mustFind, mustNotFind } from "../../db/change.ts";
 import { newId } from "../../db/new-id.ts";
 import { clubSettings } from "../../db/schema/club.ts";
 import { eventDays, gameMarks } from "../../db/schema/events.ts";
@@ -75,7 +75,6 @@ export const dayBy = ({ db: { q } }: Context, id: string) =>
       endsAt: eventDays.endsAt,
       cancelledAt: eventDays.cancelledAt,
       removedAt: eventDays.removedAt,
-      sequence: eventDays.sequence,
     })
     .from(eventDays)
     .where(eq(eventDays.id, id));
@@ -107,21 +106,28 @@ export const seatsOn = ({ db: { q } }: Context, id: string) =>
 export const forgetDay = ({ db: { q } }: Context, id: string) =>
   q.delete(eventDays).where(and(eq(eventDays.id, id), isNotNull(eventDays.removedAt)));
 
-/** The day as it was loaded: for guards. */
-export const unchanged = ({ db: { q } }: Context, { id, sequence }: Pick<KnownDay, "id" | "sequence">) =>
+/** The day while it is on the date, and cancelled or not, as it was when it was loaded: for guards. */
+export const unchanged = ({ db: { q } }: Context, { id, date, cancelledAt }: KnownDay) =>
   q
     .select({ id: eventDays.id })
     .from(eventDays)
-    .where(and(eq(eventDays.id, id), eq(eventDays.sequence, sequence)));
+    .where(
+      and(
+        eq(eventDays.id, id),
+        eq(eventDays.date, date),
+        cancelledAt === null ? isNull(eventDays.cancelledAt) : eq(eventDays.cancelledAt, cancelledAt),
+        isNull(eventDays.removedAt),
+      ),
+    );
 
 export const updateDay = (
   { db: { q }, now }: Context,
-  { id, sequence }: Pick<KnownDay, "id" | "sequence">,
-  set: Partial<Omit<KnownDay, "id" | "event" | "sequence">>,
+  id: string,
+  set: Partial<Omit<KnownDay, "id" | "event">>,
 ) =>
   q
     .update(eventDays)
-    .set({ ...set, sequence: sequence + 1, changedAt: now })
+    .set({ ...set, sequence: sql`${eventDays.sequence} + 1`, changedAt: now })
     .where(eq(eventDays.id, id));
 
 const settingOf = (event: EventType) => `hours-${event}`;
@@ -133,20 +139,18 @@ export const hoursOf = ({ db: { q } }: Context) =>
     .from(clubSettings)
     .where(inArray(clubSettings.name, EVENT_TYPES.map(settingOf)));
 
-/** Sets, or (null) takes away, the usual hours of a type. Fails unless they are as they were loaded. */
-export function setHours({ db: { q } }: Context, event: EventType, was: string | null, hours: string | null) {
+/** Sets, or (null) takes away, the usual hours of a type. Fails when they are these already. */
+export function setHours({ db: { q } }: Context, event: EventType, hours: string | null) {
   const name = settingOf(event);
-  if (was === null) return hours === null ? [] : [q.insert(clubSettings).values({ name, value: hours })];
   const isThis = eq(clubSettings.name, name);
-  const unchanged = q
-    .select({ name: clubSettings.name })
-    .from(clubSettings)
-    .where(and(isThis, eq(clubSettings.value, was)));
+  const found = q.select({ name: clubSettings.name }).from(clubSettings);
+  if (hours === null) return [mustFind(q, found.where(isThis)), q.delete(clubSettings).where(isThis)];
   return [
-    mustFind(q, unchanged),
-    hours === null
-      ? q.delete(clubSettings).where(isThis)
-      : q.update(clubSettings).set({ value: hours }).where(isThis),
+    mustNotFind(q, found.where(and(isThis, eq(clubSettings.value, hours)))),
+    q
+      .insert(clubSettings)
+      .values({ name, value: hours })
+      .onConflictDoUpdate({ target: clubSettings.name, set: { value: hours } }),
   ];
 }
 

@@ -67,7 +67,7 @@ export async function changeDay(ctx: Context, id: string, form: DayForm): Promis
       log: record(ctx, member, log),
       news: tell(ctx, member, news),
       room: forgotten === null ? [] : [store.forgetDay(ctx, forgotten)],
-      day: store.updateDay(ctx, day, set),
+      day: store.updateDay(ctx, id, set),
       shown: one(store.dayOnWire(ctx, id)),
     }),
   });
@@ -85,7 +85,7 @@ export async function removeDay(ctx: Context, id: string): Promise<EventDay> {
     save: ({ day, log }, { member }) => ({
       unchanged: mustFind(ctx.db.q, store.unchanged(ctx, day)),
       log: record(ctx, member, log),
-      day: store.updateDay(ctx, day, { removedAt: ctx.now }),
+      day: store.updateDay(ctx, id, { removedAt: ctx.now }),
     }),
   });
   return shownDay(found);
@@ -108,10 +108,10 @@ export async function setUsualHours(ctx: Context, form: HoursForm): Promise<Usua
   const { found, saved } = await changeAsMember(ctx, {
     load: () => ({ hours: store.hoursOf(ctx) }),
     decide: ({ member, hours }) => decideHours({ member, hours: byType(hours) }, form),
-    save: ({ was, hours, log }, { member }) => ({
+    save: ({ hours, log }, { member }) => ({
       log: record(ctx, member, log),
       days: store.touchUsualDays(ctx, form.event, dayIn(ctx.config.CLUB_TIME_ZONE, ctx.now)),
-      set: store.setHours(ctx, form.event, was, hours),
+      set: store.setHours(ctx, form.event, hours),
       hours: store.hoursOf(ctx),
     }),
   });

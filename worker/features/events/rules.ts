@@ -21,7 +21,6 @@ export interface KnownDay {
   endsAt: string | null;
   cancelledAt: number | null;
   removedAt: number | null;
-  sequence: number;
 }
 
 interface ByMember {
@@ -60,7 +59,7 @@ export interface PlannedDay {
 
 interface FoundForPlan extends ByMember {
   /** The days of the type that are on the dates, removed ones among them. */
-  known: readonly Pick<KnownDay, "date" | "removedAt" | "sequence">[];
+  known: readonly (Pick<KnownDay, "date" | "removedAt"> & { sequence: number })[];
 }
 
 /**
@@ -177,11 +176,10 @@ export type UsualHours = Partial<Record<EventType, string>>;
 export function decideHours(
   found: ByMember & { hours: UsualHours },
   { event, start, end }: HoursForm,
-): { was: string | null; hours: string | null; log: Act } | null {
+): { hours: string | null; log: Act } | null {
   refuseOthers(found);
-  const was = found.hours[event] ?? null;
   const hours = start === null ? null : `${start}-${end}`;
-  if (hours === was) return null;
+  if (hours === (found.hours[event] ?? null)) return null;
   const subject = `${EVENT_NAMES[event]}: ${start === null ? "no hours" : `${start} to ${end}`}`;
-  return { was, hours, log: { action: "set the usual hours", subject, url: "/calendar" } };
+  return { hours, log: { action: "set the usual hours", subject, url: "/calendar" } };
 }

@@ -37,7 +37,7 @@ export const presentSummary = ({ modifiedAt, ...row }: SummaryRow): PageSummary 
 });
 
 /** The page as it is worked on. */
-export const presentEditable = ({ modifiedById, modifiedAt, ...row }: EditableRow): EditablePage => ({
+export const presentEditable = ({ modifiedAt, ...row }: EditableRow): EditablePage => ({
   ...row,
   modifiedAt: iso(modifiedAt),
 });

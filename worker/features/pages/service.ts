@@ -106,8 +106,9 @@ export async function editPage(ctx: Context, id: string, asked: PageEdit): Promi
     load: () => ({ page: one(store.pageBy(ctx, id)), other: one(store.otherAt(ctx, form.path, id)) }),
     decide: (found) => decideEdit(found, form),
     save: ({ page, log }, { member }) => ({
-      revision: store.keepRevision(ctx, page),
-      page: store.updatePage(ctx, page, form, member),
+      unchanged: mustFind(ctx.db.q, store.unchanged(ctx, page, form.version)),
+      revision: store.keepRevision(ctx, id),
+      page: store.updatePage(ctx, id, form, member),
       log: record(ctx, member, log),
       files: adoptForPage(ctx, member, id, filesIn(form.content)),
       shown: one(store.pageBy(ctx, id)),

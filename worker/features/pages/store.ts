@@ -1,7 +1,6 @@
-import { and, asc, count, desc, eq, inArray, ne, or } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, ne, or, sql } from "drizzle-orm";
 import type { Context, Member } from "../../context.ts";
 import { FOOTER_PAGES_MOST, PAGES_MOST, type PageForm, REVISIONS_MOST } from "../../contract/pages.ts";
-import { versionAfter } from "../../db/change.ts";
 import { newId } from "../../db/new-id.ts";
 import { pagePaths, pageRevisions } from "../../db/schema/pages.ts";
 import { pages } from "../../db/schema/posts.ts";
@@ -61,7 +60,6 @@ export const pageBy = ({ db: { q } }: Context, id: string) =>
       description: pages.description,
       content: pages.content,
       version: pages.version,
-      modifiedById: pages.modifiedBy,
     })
     .from(pages)
     .leftJoin(users, eq(users.id, pages.modifiedBy))
@@ -89,17 +87,16 @@ export const lastPage = ({ db: { q } }: Context) =>
 export const insertPage = ({ db: { q }, now }: Context, id: string, form: PageForm, member: Member) =>
   q.insert(pages).values({ ...stored(form), id, modifiedAt: now, modifiedBy: member.id });
 
-/** Fails unless the page is as it was loaded. */
-export const updatePage = ({ db: { q }, now }: Context, page: KnownPage, form: PageForm, member: Member) =>
+export const updatePage = ({ db: { q }, now }: Context, id: string, form: PageForm, member: Member) =>
   q
     .update(pages)
     .set({
       ...stored(form),
-      version: versionAfter(pages.version, page.version),
+      version: sql`${pages.version} + 1`,
       modifiedAt: now,
       modifiedBy: member.id,
     })
-    .where(eq(pages.id, page.id));
+    .where(eq(pages.id, id));
 
 const stored = ({ path, title, description, content, inFooter }: PageForm) => ({
   path,
@@ -109,21 +106,35 @@ const stored = ({ path, title, description, content, inFooter }: PageForm) => ({
   inFooter,
 });
 
-/** Keeps what a page says before it is changed. Fails when the page is gone. */
-export const keepRevision = (
-  { db: { q } }: Context,
-  { id, title, description, content, modifiedAt, modifiedById }: EditableRow,
-) =>
-  q
-    .insert(pageRevisions)
-    .values({ id: newId(), pageId: id, title, description, content, at: modifiedAt, byId: modifiedById });
+/** Keeps what a page says, before it is changed. */
+export const keepRevision = ({ db: { q } }: Context, id: string) =>
+  q.insert(pageRevisions).select(
+    q
+      .select({
+        id: sql<string>`${newId()}`.as("id"),
+        pageId: pages.id,
+        title: pages.title,
+        description: pages.description,
+        content: pages.content,
+        at: pages.modifiedAt,
+        byId: pages.modifiedBy,
+      })
+      .from(pages)
+      .where(eq(pages.id, id)),
+  );
 
-/** The page as it was loaded: for guards. */
-export const unchanged = ({ db: { q } }: Context, { id, version }: KnownPage) =>
+/** The page while it stands where it stood and, for an edit made on a version, is of that version: for guards. */
+export const unchanged = ({ db: { q } }: Context, { id, path }: KnownPage, version?: number) =>
   q
     .select({ id: pages.id })
     .from(pages)
-    .where(and(eq(pages.id, id), eq(pages.version, version)));
+    .where(
+      and(
+        eq(pages.id, id),
+        eq(pages.path, path),
+        version === undefined ? undefined : eq(pages.version, version),
+      ),
+    );
 
 export const deletePage = ({ db: { q } }: Context, id: string) => q.delete(pages).where(eq(pages.id, id));
 
