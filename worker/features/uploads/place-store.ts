@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { actingId, actsAsEditor, type Context } from "../../context.ts";
+import { actingId, type Context } from "../../context.ts";
 import { FILES_PATH } from "../../contract/files.ts";
 
 // What posts and pages put into batches of their own about the files that stand in them.
@@ -25,11 +25,6 @@ export const adoptForPost = (
     and (id in (select value from json_each(${JSON.stringify(ids)}))
       or object_key in (select value from json_each(${JSON.stringify(addresses.map(keyOf))})))`);
 
-/** For the batch that saves a page, after it has: the acting member's files in its text belong to it from now on. */
-export const adoptForPage = (ctx: Context, pageId: string) =>
-  ctx.db.old.q.run(sql`update file_uploads set page_id = ${pageId} where ${placeless(ctx)} and ${actsAsEditor(ctx)}
-    and exists (select 1 from pages p where p.id = ${pageId} and instr(p.content, ${FILES_PATH} || object_key) > 0)`);
-
 const removeUploads = (ctx: Context, where: SQL) =>
   ctx.db.old.q.all<{ key: string }>(
     sql`update file_uploads set state = 'removed' where ${where} returning object_key as key`,
@@ -41,10 +36,6 @@ const removeUploads = (ctx: Context, where: SQL) =>
  */
 export const removeUploadsOfPost = (ctx: Context, postId: SQL | string, when: SQL) =>
   removeUploads(ctx, sql`post_id = ${postId} and ${when}`);
-
-/** The same for the batch that deletes a page. */
-export const removeUploadsOfPage = (ctx: Context, pageId: string, when: SQL) =>
-  removeUploads(ctx, sql`page_id = ${pageId} and ${when}`);
 
 /** SQL of the JSON of the ids of the files of the post with the id in a column. */
 export const uploadsOfPost = (postId: SQL): SQL =>

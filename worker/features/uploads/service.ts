@@ -22,11 +22,10 @@ import { tinyPicture } from "./tiny-picture.ts";
 // What other features put into batches of their own.
 export { type KnownPicture, withPictures } from "./known-pictures.ts";
 export { deleteUploadsOfLeaving } from "./leaving-store.ts";
+export { adoptForPage, picturesOfPage, removeUploadsOfPage } from "./page-files-store.ts";
 export {
-  adoptForPage,
   adoptForPost,
   picturesJson,
-  removeUploadsOfPage,
   removeUploadsOfPost,
   sizeOfPicture,
   uploadsOfPost,
