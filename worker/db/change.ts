@@ -55,6 +55,10 @@ const busy = (cause: unknown) =>
 export const mustFind = (q: QueryBuilder, query: SQLWrapper) =>
   q.run(sql`insert into ${guards} ("holds") select 0 where not ${exists(query)}`);
 
+/** Fails the save as a whole when the query finds a row: what was not there when it was loaded still is not. */
+export const mustNotFind = (q: QueryBuilder, query: SQLWrapper) =>
+  q.run(sql`insert into ${guards} ("holds") select 0 where ${exists(query)}`);
+
 /** The next version of a row; none, which its column refuses, when it is no longer the one that was loaded. */
 export const versionAfter = (column: SQLiteColumn, loaded: number) =>
   sql<number>`case when ${column} = ${loaded} then ${column} + 1 end`;
