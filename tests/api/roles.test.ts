@@ -1,6 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { ROLES, type Role } from "../../worker/contract/users.ts";
-import { type ArrangedMember, game, member, signedIn, table, visitor } from "../support/arrange.ts";
+import {
+  type ArrangedGame,
+  type ArrangedMember,
+  game,
+  member,
+  signedIn,
+  table,
+  visitor,
+} from "../support/arrange.ts";
 import { startSite, type TestSite } from "../support/site.ts";
 import type { Visitor } from "../support/visitor.ts";
 import { clubDay, everything, suggestion } from "./games-support.ts";
@@ -100,20 +108,27 @@ const READS: [path: string, Statuses][] = [
   ["/leagues/2026", all],
 ];
 
-describe.each(READS)("GET %s", (path, statuses) => {
-  it.each(EVERYBODY.map((who, at) => [who, statuses[at]] as const))(
-    "answers %s with %i",
-    async (who, status) => {
-      const { id, threadId } = await game(site, { suggestedBy: other });
-      const address = path.replace("{id}", id).replace("{thread}", threadId);
-      const [, before = path, after = ""] = /^([^?]*)(.*)$/.exec(address) ?? [];
-      for (const slash of ["", "/"]) {
-        const answer = await browserOf(who).get(before + slash + after);
-        expect([slash, answer.status]).toEqual([slash, status]);
-        if (status === 401) expect(answer.json).toEqual([{ path: [], message: "Please sign in first." }]);
-      }
-    },
-  );
+/** Who is answered with what, as a failure shows it. */
+const expected = (statuses: Statuses) => EVERYBODY.map((who, at) => [who, statuses[at]]);
+
+describe("a read is answered by role, with a slash at its end as without", () => {
+  let shown: ArrangedGame;
+  beforeAll(async () => {
+    shown = await game(site, { suggestedBy: other });
+  });
+
+  it.each(READS)("GET %s", async (path, statuses) => {
+    const address = path.replace("{id}", shown.id).replace("{thread}", shown.threadId);
+    const [, before = path, after = ""] = /^([^?]*)(.*)$/.exec(address) ?? [];
+    for (const slash of ["", "/"]) {
+      const answers = await Promise.all(
+        EVERYBODY.map(async (who) => ({ who, ...(await browserOf(who).get(before + slash + after)) })),
+      );
+      expect(answers.map(({ who, status }) => [who, status])).toEqual(expected(statuses));
+      for (const { status, json } of answers)
+        if (status === 401) expect(json).toEqual([{ path: [], message: "Please sign in first." }]);
+    }
+  });
 });
 
 interface Scene {
@@ -288,10 +303,9 @@ const WRITES: Write[] = [
   },
 ];
 
-describe.each(WRITES)("whoever $does", ({ method, path, body, statuses, ...scene }) => {
-  it.each(EVERYBODY.map((who, at) => [who, statuses[at]] as const))(
-    "as %s is answered %i",
-    async (who, status) => {
+describe("a write is answered by role, and one that is refused changes nothing", () => {
+  it.each(WRITES)("whoever $does", async ({ method, path, body, statuses, ...scene }) => {
+    const write = async (who: Who) => {
       const me = self(who);
       const people = { me, other, nobody: null };
       const { suggestedBy, seated, maxPlayers = 4 } = scene;
@@ -304,21 +318,26 @@ describe.each(WRITES)("whoever $does", ({ method, path, body, statuses, ...scene
       const before = await everything(site);
       const address = `/api/games/${path.replace("{id}", id)}`;
       const browser = browserOf(who);
-      const answer = await (method
+      const { status, json } = await (method
         ? browser.send(method, address, body({ me }))
         : browser.post(address, body({ me })));
-      expect([answer.status, answer.json]).toEqual([status, answer.json]);
-      if (status === 200) {
-        // The game; of an offer, the list of them; or that one watches.
-        const [told] = [answer.json].flat();
-        expect(told.id ?? told.publicId ?? told.watching).toBeTruthy();
-        expect(await everything(site)).not.toBe(before);
-      } else {
-        expect(answer.json).toEqual([
-          { path: expect.any(Array), message: expect.stringMatching(/^[A-Z].*\.$/) },
-        ]);
-        expect(await everything(site)).toBe(before);
-      }
-    },
-  );
+      return { who, status, json, isChanged: (await everything(site)) !== before };
+    };
+    const answers = [];
+    for (const who of EVERYBODY) answers.push(await write(who));
+
+    expect(answers.map(({ who, status }) => [who, status])).toEqual(expected(statuses));
+    expect(answers.map(({ who, isChanged }) => [who, isChanged])).toEqual(
+      answers.map(({ who, status }) => [who, status === 200]),
+    );
+    for (const { status, json } of answers) {
+      // The game; of an offer, the list of them; or that one watches.
+      const [told] = [json].flat();
+      if (status === 200) expect(told.id ?? told.publicId ?? told.watching).toBeTruthy();
+      else expect(json).toEqual([{ path: expect.any(Array), message: expect.stringMatching(/^[A-Z].*\.$/) }]);
+    }
+  });
+
+  // So few games that what is compared before and after each write stays small.
+  afterEach(() => site.database.execute("delete from games"));
 });

@@ -18,7 +18,14 @@ const ROUTES = [
   "/faq",
   "/sign-in",
 ];
-const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"];
+/** The least that each category may score, of 100. */
+const LEAST: Record<string, number> = {
+  performance: 98,
+  accessibility: 100,
+  "best-practices": 100,
+  seo: 100,
+};
+const CATEGORIES = Object.keys(LEAST);
 const PERFECT = 100;
 /** A single visit on a busy machine says little of how fast a page is. */
 const VISITS = 5;
@@ -38,9 +45,9 @@ export async function measureLighthouse(): Promise<Figure[]> {
       console.log(`  ${route}`);
       const reports: Report[] = [];
       while (reports.length < VISITS) reports.push(await visit(site.url + route, port));
-      for (const category of CATEGORIES) {
+      for (const [category, atLeast] of Object.entries(LEAST)) {
         const value = median(reports.map((report) => scoreOf(report, category)));
-        figures.push({ name: `Lighthouse, ${route}: ${category}`, value, unit: "", atLeast: PERFECT });
+        figures.push({ name: `Lighthouse, ${route}: ${category}`, value, unit: "", atLeast });
         const short = reports.find((report) => scoreOf(report, category) <= value);
         if (value < PERFECT && short) explain(short, category);
       }

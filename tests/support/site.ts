@@ -8,7 +8,7 @@ import { freePort } from "../../dev/free-port.ts";
 import { startOutbox } from "../../dev/outbox/server.ts";
 import { DIST, workerIn } from "../../dev/run-site.ts";
 import { type LocalWorker, startWorker } from "../../dev/worker.ts";
-import { migrate } from "../../drizzle/migrate.ts";
+import { fetchOverKeptStreams } from "./kept-streams.ts";
 import { countTrips, type Trips } from "./trips.ts";
 
 export const TEST_SECRET = "a secret for tests only, of at least 32 characters";
@@ -72,7 +72,7 @@ export async function startSite(options: Options = {}): Promise<TestSite> {
   const site: TestSite = {
     url: worker.url,
     settings,
-    database: createClient({ url: server.url }),
+    database: clientOf(server),
     server,
     async restartDatabase() {
       await site.server.close();
@@ -114,12 +114,18 @@ async function control(url: string, mode: object): Promise<void> {
   if (!answer.ok) throw new Error(`The stand-in refused ${JSON.stringify(mode)}: ${answer.status}`);
 }
 
+const clientOf = ({ url }: LocalDatabase): Client => createClient({ url, fetch: fetchOverKeptStreams(url) });
+
 /** A copy of the database that the run has migrated (`build-once.ts`), or one that is migrated now. */
 async function startMigrated(place: { port: number; dir: string }): Promise<LocalDatabase> {
   const template = process.env.DATABASE_TEMPLATE;
   if (template) cpSync(template, place.dir, { recursive: true });
   const server = await startDatabase(place);
-  if (!template) await migrate(server.url);
+  if (!template) {
+    // Loaded only here: drizzle is half a second of modules, which a run with a template never uses.
+    const { migrate } = await import("../../drizzle/migrate.ts");
+    await migrate(server.url);
+  }
   return server;
 }
 
@@ -156,8 +162,7 @@ async function takeShared(server: LocalDatabase): Promise<Parts> {
     await fetch(`${url}/_control`, { method: "DELETE" });
   await fetch(`${parts.outbox.url}/mails`, { method: "DELETE" });
   // The isolate knows lists by their revision: no two databases may count alike.
-  const database = createClient({ url: server.url });
-  await database.execute({
+  await clientOf(server).execute({
     sql: "update revisions set revision = revision + ?",
     args: [timesTaken++ * REVISIONS],
   });

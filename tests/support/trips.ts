@@ -1,6 +1,7 @@
-import { Agent, createServer, request as forward } from "node:http";
+import { Agent, createServer, request as forward, type IncomingHttpHeaders } from "node:http";
+import { keepStreams } from "./kept-streams.ts";
 
-/** Counts what goes to the database: a proxy in front of it that changes nothing. */
+/** Counts what goes to the database: a proxy in front of it that changes nothing but the stream a pipeline goes over. */
 export interface Trips {
   url: string;
   /** The database in front of which it stands. */
@@ -20,6 +21,8 @@ export interface Trips {
   reset(): void;
   close(): Promise<void>;
 }
+
+const JSON_TYPE = "application/json";
 
 export async function countTrips(databaseUrl: string): Promise<Trips> {
   let target = new URL(databaseUrl);
@@ -45,30 +48,57 @@ export async function countTrips(databaseUrl: string): Promise<Trips> {
         locked--;
         return void outgoing.writeHead(200, { "Content-Type": "application/json" }).end(lockedAnswer(body));
       }
+      answerOf(incoming.method, incoming.url, incoming.headers, body).then(
+        ({ status, type, text }) => {
+          for (const [, count] of text.matchAll(/"rows_read":(\d+)/g)) rowsRead += Number(count);
+          outgoing.writeHead(status, { "Content-Type": type }).end(text);
+        },
+        () => outgoing.destroy(),
+      );
+    });
+  });
+
+  async function answerOf(method = "", path = "", headers: IncomingHttpHeaders = {}, body: Buffer) {
+    const isPipeline = method === "POST" && path.endsWith("/v2/pipeline");
+    const answer = isPipeline ? await overKeptStream(body.toString("utf8")) : null;
+    return answer ? { ...answer, type: JSON_TYPE } : pass(method, path, headers, body);
+  }
+
+  const pass = (method: string, path: string, headers: IncomingHttpHeaders, body: string | Buffer) =>
+    new Promise<{ status: number; type: string; text: string }>((resolve, reject) => {
       const onward = forward(
         {
           agent,
           host: target.hostname,
           port: target.port,
-          path: incoming.url,
-          method: incoming.method,
-          headers: { ...incoming.headers, host: target.host, "accept-encoding": "identity" },
+          path,
+          method,
+          headers: { ...headers, host: target.host, "accept-encoding": "identity" },
         },
         (answer) => {
           const got: Buffer[] = [];
           answer.on("data", (chunk: Buffer) => got.push(chunk));
+          answer.on("error", reject);
           answer.on("end", () => {
-            const text = Buffer.concat(got);
-            for (const [, count] of text.toString("utf8").matchAll(/"rows_read":(\d+)/g))
-              rowsRead += Number(count);
-            outgoing.writeHead(answer.statusCode ?? 502, answer.headers).end(text);
+            const type = answer.headers["content-type"] ?? "text/plain";
+            resolve({ status: answer.statusCode ?? 502, type, text: Buffer.concat(got).toString("utf8") });
           });
         },
       );
-      onward.on("error", () => outgoing.destroy());
+      onward.on("error", reject);
       onward.end(body);
     });
-  });
+  const streamsOf = () =>
+    keepStreams((path, body) =>
+      pass(
+        "POST",
+        path,
+        { "content-type": JSON_TYPE, "content-length": String(Buffer.byteLength(body)) },
+        body,
+      ),
+    );
+  let overKeptStream = streamsOf();
+
   const port = await new Promise<number>((resolve, reject) => {
     server.once("error", reject);
     server.listen(0, "127.0.0.1", () => resolve((server.address() as { port: number }).port));
@@ -80,6 +110,7 @@ export async function countTrips(databaseUrl: string): Promise<Trips> {
     },
     set target(url) {
       target = new URL(url);
+      overKeptStream = streamsOf();
     },
     get requests() {
       return requests;

@@ -11,7 +11,7 @@ export const canKick = (actor: Actor | null, player: { publicId: string }): bool
   actor !== null && (actor.role === "ADMIN" || actor.publicId === player.publicId);
 
 /** Looks after what others wrote. @see design, "roles" */
-export const canModerate = (actor: Actor | null): boolean =>
+export const canModerate = (actor: Pick<Actor, "role"> | null): boolean =>
   actor?.role === "EDITOR" || actor?.role === "ADMIN";
 
 /** Its author, and whoever looks after what others wrote. @see design, "roles" */

@@ -55,7 +55,7 @@ const busy = (cause: unknown) =>
 export const mustFind = (q: QueryBuilder, query: SQLWrapper) =>
   q.run(sql`insert into ${guards} ("holds") select 0 where not ${exists(query)}`);
 
-/** Fails the save as a whole when the query finds a row: what was not there when it was loaded still is not. */
+/** Fails the save as a whole when the query finds a row. */
 export const mustNotFind = (q: QueryBuilder, query: SQLWrapper) =>
   q.run(sql`insert into ${guards} ("holds") select 0 where ${exists(query)}`);
 

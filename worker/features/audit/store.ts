@@ -1,5 +1,5 @@
-import { and, eq, gt, type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import { actingId, actsAsAdmin, type Context, type Member } from "../../context.ts";
+import { and, desc, eq, gt, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { actingId, type Context, type Member } from "../../context.ts";
 import type { Cursor } from "../../db/cursor.ts";
 import { newId } from "../../db/new-id.ts";
 import { auditLog } from "../../db/schema/club.ts";
@@ -53,17 +53,18 @@ export const oldAudit = (ctx: Context, { action, subject, url, when }: OldAct) =
     select ${newId()}, ${ctx.now}, u.id, u.name, ${action}, ${subject}, ${url} from users u
     where u.id = ${actingId(ctx)} and ${when}`);
 
-/** A page of the log, newest first, for an ADMIN; and one entry more, when there are more. */
-export const auditPage = (ctx: Context, before: Cursor | null, most: number) =>
-  ctx.db.old.q.all<{
-    id: string;
-    at: number;
-    actor: string;
-    action: string;
-    subject: string;
-    url: string | null;
-  }>(
-    sql`select id, at, actor_name as actor, action, subject, url from audit_log
-      where ${actsAsAdmin(ctx)} ${before ? sql`and (at, id) < (${before.at}, ${before.id})` : sql``}
-      order by at desc, id desc limit ${most + 1}`,
-  );
+/** A page of the log, newest first; and one entry more, when there are more. */
+export const auditPage = ({ db: { q } }: Context, before: Cursor | null, most: number) =>
+  q
+    .select({
+      id: auditLog.id,
+      at: auditLog.at,
+      actor: auditLog.actorName,
+      action: auditLog.action,
+      subject: auditLog.subject,
+      url: auditLog.url,
+    })
+    .from(auditLog)
+    .where(before ? sql`(${auditLog.at}, ${auditLog.id}) < (${before.at}, ${before.id})` : undefined)
+    .orderBy(desc(auditLog.at), desc(auditLog.id))
+    .limit(most + 1);

@@ -1,7 +1,8 @@
 import type { Game } from "../../contract/games.ts";
 import { isGamePath, isLeaguePath } from "../../contract/page-addresses.ts";
+import { asOld } from "../../db/statement.ts";
 import { eveningFrom, eveningStatement } from "../events/service.ts";
-import { currentGamesFrom, currentGamesStatement, gameFrom, gameStatement } from "../games/service.ts";
+import { clubDay, currentList, gameOnWire } from "../games/service.ts";
 import type { PagePart, PartsOf } from "./page-part.ts";
 
 // The pages that show the whole list.
@@ -9,18 +10,20 @@ const LISTS_GAMES = /^\/($|games(\/[^/]+)?$)/;
 
 export const gameParts: PartsOf = (ctx, path) => {
   const parts: PagePart[] = [];
-  const list = (row: never): Game[] => JSON.parse(currentGamesFrom(ctx, row).json);
+  const current = () => asOld(currentList(ctx, clubDay(ctx), []));
+  const list = ([row]: { json: string }[]): Game[] => JSON.parse(row?.json ?? "[]");
+  const only = ([row]: { game: Game }[]): Game | null => row?.game ?? null;
   if (LISTS_GAMES.test(path)) {
-    parts.push({ statement: currentGamesStatement(ctx), key: ["games", "current"], read: list });
+    parts.push({ statement: current(), key: ["games", "current"], read: list });
   }
   if (isLeaguePath(path) !== null) {
-    const read = (row: never) => list(row).filter(({ isTournament }) => isTournament);
-    parts.push({ statement: currentGamesStatement(ctx), key: ["games", "counting"], read });
+    const read = (rows: { json: string }[]) => list(rows).filter(({ isTournament }) => isTournament);
+    parts.push({ statement: current(), key: ["games", "counting"], read });
   }
   const id = isGamePath(path);
   if (id !== null) {
     const key = ["games", "detail", id];
-    parts.push({ statement: gameStatement(ctx, id), key, read: gameFrom, isSubject: true });
+    parts.push({ statement: asOld(gameOnWire(ctx, id)), key, read: only, isSubject: true });
     parts.push({
       statement: eveningStatement(ctx, id),
       key: ["games", "evening", id],

@@ -4,7 +4,7 @@ import type { Game } from "../../contract/games.ts";
 import type { Post } from "../../contract/posts.ts";
 import type { RichText } from "../../contract/rich-text.ts";
 import { refuse } from "../../errors.ts";
-import { newestGamesStatement } from "../games/service.ts";
+import { newestGames } from "../games/service.ts";
 import { listNewestPosts } from "../posts/service.ts";
 import { atom, type Entry } from "./atom.ts";
 
@@ -38,13 +38,13 @@ export async function postFeed(ctx: Context, slug: string | null): Promise<strin
  * @see design, "seo"
  */
 export async function gameFeed(ctx: Context): Promise<string> {
-  const { json } = await newestGamesStatement(ctx, ENTRIES_MOST);
+  const rows = await newestGames(ctx, ENTRIES_MOST);
   return atom(siteOf(ctx), {
     title: `${ctx.config.SITE_NAME}: Looking to play`,
     subtitle: "Games that members want to bring to the table.",
     path: "/feeds/games.atom",
     page: "/games",
-    entries: (JSON.parse(json) as Game[]).map(entryOfGame),
+    entries: rows.map(({ game }) => entryOfGame(game)),
   });
 }
 

@@ -3,21 +3,12 @@ import type { Context } from "../../context.ts";
 import { POSTS_DAY_MS, REVISIONS_MOST, SAME_POST_MS } from "../../contract/my-posts.ts";
 import { listOf } from "../../db/list-of.ts";
 import { newId } from "../../db/new-id.ts";
-import { clubSettings } from "../../db/schema/club.ts";
 import { postRevisions, postSlugs, posts } from "../../db/schema/posts.ts";
-import { threads } from "../../db/schema/threads.ts";
 import { users } from "../../db/schema/users.ts";
 import { tagsOfPost } from "../tags/service.ts";
 import { myPosts } from "./my-store.ts";
 import type { Draft, KnownPost, RestsOn } from "./rules.ts";
 import { AUTHOR } from "./store.ts";
-
-/** A row where the club holds what NEW members write until an editor has looked at it. */
-export const holdsNewcomers = ({ db: { q } }: Context) =>
-  q
-    .select({ name: clubSettings.name })
-    .from(clubSettings)
-    .where(and(eq(clubSettings.name, "hold-newcomers"), eq(clubSettings.value, "1")));
 
 /** Of these addresses those that posts have, or have had. */
 export const takenSlugs = ({ db: { q } }: Context, slugs: string[]) =>
@@ -132,9 +123,6 @@ const valuesOf = ({ now }: Context, { title, digest, hash }: Draft, row: Row) =>
   cover: row.cover,
   modifiedAt: now,
 });
-
-export const insertThread = ({ db: { q }, now }: Context, id: string) =>
-  q.insert(threads).values({ id, createdAt: now });
 
 interface NewPost {
   id: string;

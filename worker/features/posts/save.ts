@@ -9,6 +9,7 @@ import { hashText, toBase64 } from "../../hash.ts";
 import { didSince, record } from "../audit/service.ts";
 import { tell } from "../notifications/service.ts";
 import { knownTags, saveTags, tagsOf } from "../tags/service.ts";
+import { holdsNewcomers, insertThread } from "../threads/service.ts";
 import { pictureAt, placeUploads } from "../uploads/service.ts";
 import { digestOf, filesIn, isEmptyText } from "./digest.ts";
 import { presentMyPost } from "./my-present.ts";
@@ -50,7 +51,7 @@ export async function createPost(ctx: Context, form: PostForm): Promise<MyPost> 
       isFirst: mustNotFind(ctx.db.q, store.madeJustNow(ctx, member.id, draft)),
       mayBegin: mustNotFind(ctx.db.q, store.hasBegun(ctx, member.id, postsADay(member))),
       ...guards(ctx, member, { id, draft, slug: row.slug, holds }),
-      thread: store.insertThread(ctx, threadId),
+      thread: insertThread(ctx, threadId),
       post: store.insertPost(
         ctx,
         { id, authorId: member.id, threadId, creationKey: form.key ?? null },
@@ -122,7 +123,7 @@ export async function savePost(ctx: Context, id: string, form: PostEdit): Promis
 
 /** What every save looks up. */
 const forSave = (ctx: Context, { title, tags, digest }: Draft) => ({
-  holds: one(store.holdsNewcomers(ctx)),
+  holds: one(holdsNewcomers(ctx)),
   taken: store.takenSlugs(ctx, slugsFor(postSlug(title))),
   known: knownTags(ctx, tags),
   picture: one(pictureAt(ctx, digest.cover?.src ?? "")),
@@ -140,7 +141,7 @@ function guards(ctx: Context, member: Member, { id, draft, slug, holds }: Guarde
   const guard = holds ? mustFind : mustNotFind;
   return {
     isFree: mustNotFind(ctx.db.q, store.formerlyAt(ctx, slug, id)),
-    isHeld: mayBeHeld(member, draft) ? [guard(ctx.db.q, store.holdsNewcomers(ctx))] : [],
+    isHeld: mayBeHeld(member, draft) ? [guard(ctx.db.q, holdsNewcomers(ctx))] : [],
   };
 }
 

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { actingId, type Context } from "../../context.ts";
 import { dayIn } from "../../contract/dates.ts";
-import { seatNews } from "../games/service.ts";
+import { oldSeatNews } from "../games/service.ts";
 import { actorName, oldTell } from "../notifications/service.ts";
 import { deleteUploadsOfLeaving } from "../uploads/service.ts";
 
@@ -33,7 +33,7 @@ export function leaveNews(ctx: Context, name: string) {
     brief: sql`${actorName(ctx)} || ' has left the club, and this game.'`,
     when: leaves,
   });
-  return [...news, ...seatNews(ctx, sql`select m.id from ${mine} m where m.is_full`, leaves)] as const;
+  return [...news, ...oldSeatNews(ctx, sql`select m.id from ${mine} m where m.is_full`, leaves)] as const;
 }
 
 /** Sign-in links under way would make a new account of the one that is deleted. */

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { actingId, type Context } from "../../context.ts";
+import { actingUser, type Context } from "../../context.ts";
 import { EXCERPT_MOST } from "../../contract/threads.ts";
 import { isoInstant, onOneLine, playerJson } from "../../db/wire-json.ts";
 
@@ -27,9 +27,6 @@ export const excerptOf = (text: string) =>
 
 const authorOf = (m: string) => playerJson(`${m}.author_id`);
 
-/** SQL of whether anybody may read the message `m`. */
-export const isPublicMessage = sql.raw(isPublic("m"));
-
 /**
  * The one place that says what a message looks like on the wire: SQL that builds the JSON of the message `m` as
  * the viewer `v` (`id`, `is_editor`; nulls for somebody signed out) meets it. No parameters: plain text.
@@ -56,9 +53,4 @@ export const messageJson = sql.raw(
 
 /** The acting member as the viewer `v`; no row for somebody signed out. */
 export const viewer = (ctx: Context): SQL =>
-  sql`(select id, public_id, role in ('EDITOR', 'ADMIN') as is_editor from users where id = ${actingId(ctx)})`;
-
-/** One message as the acting member sees it, as one cell; null when there is none. */
-export const messageStatement = (ctx: Context, id: SQL | string) =>
-  ctx.db.old.q.get<{ json: string | null }>(sql`select (select ${messageJson}
-    from messages m left join ${viewer(ctx)} v on true where m.id = ${id}) as json`);
+  sql`(select id, public_id, role in ('EDITOR', 'ADMIN') as is_editor from users where id = ${actingUser(ctx)})`;

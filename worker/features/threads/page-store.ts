@@ -28,7 +28,7 @@ const pageOf = (id: string, before: Cursor | null): SQL =>
  * No rows when there is no such thread, or none for this viewer.
  */
 export const threadPage = (ctx: Context, id: string, before: Cursor | null, known: readonly string[]) =>
-  ctx.db.old.q.all<{ tag: string; json: string | null }>(
+  ctx.db.q.all<{ tag: string; json: string | null }>(
     sql`with page as materialized (${pageOf(id, before)}), head as (
         select t.*, t.revision || '.' || (select revision from revisions where list = 'games')
           || '.' || ${before ? `${before.at}-${before.id}` : ""}

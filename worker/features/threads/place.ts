@@ -17,10 +17,3 @@ export const isReadableBy = (thread: SQL, user: SQL): SQL =>
   sql`(exists (select 1 from games where thread_id = ${thread})
     or exists (select 1 from posts where thread_id = ${thread} and (published or author_id = ${user}
       or exists (select 1 from users where id = ${user} and role in ('EDITOR', 'ADMIN')))))`;
-
-/** Who takes part: whoever spoke, the players and the suggester of a game, the author of a post. */
-export const participants = (thread: SQL): SQL =>
-  sql`select user_id from thread_members where thread_id = ${thread}
-    union select p.user_id from games g join players p on p.game_id = g.id where g.thread_id = ${thread}
-    union select suggested_by from games where thread_id = ${thread}
-    union select author_id from posts where thread_id = ${thread}`;
