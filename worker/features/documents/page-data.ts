@@ -5,7 +5,7 @@ import { dayIn } from "../../contract/dates.ts";
 import { type PageSubject, pageMeta } from "../../contract/page-meta.ts";
 import type { PageData, Site } from "../../contract/site.ts";
 import { asOld } from "../../db/statement.ts";
-import { presentSession, type SessionRow, sessionStatement } from "../auth/service.ts";
+import { ownSession, presentSession } from "../auth/service.ts";
 import { newestOf, presentNotification } from "../notifications/service.ts";
 import { FOOTER_PAGES } from "../pages/service.ts";
 import { partsOf } from "./page-parts.ts";
@@ -33,9 +33,9 @@ export interface LoadedPage {
 /** Everything the page at the path (with its query) shows, from one trip to the database. */
 export async function loadPage(ctx: Context, path: string, query: URLSearchParams): Promise<LoadedPage> {
   const parts = partsOf(ctx, path, query);
-  const [frame, session, newest, ...rows] = await ctx.db.old.read(
+  const [frame, [session], newest, ...rows] = await ctx.db.old.read(
     ctx.db.old.q.get<{ years: string; footer: string }>(FRAME),
-    sessionStatement(ctx),
+    asOld(ownSession(ctx)),
     asOld(newestOf(ctx, actingUser(ctx))),
     ...parts.map(({ statement }) => statement),
   );
@@ -46,7 +46,7 @@ export async function loadPage(ctx: Context, path: string, query: URLSearchParam
   const clock = pageClock(ctx);
   const data: PageData = {
     site: siteOf(ctx, JSON.parse(frame.years) as Site["seasons"], JSON.parse(frame.footer) as Site["footer"]),
-    session: presentSession(session as SessionRow | undefined, newest.map(presentNotification)),
+    session: session ? presentSession(session, newest.map(presentNotification)) : null,
     meta: pageMeta(path, { today: clock.today, subject, evening }),
     queries,
     ...clock,
