@@ -51,4 +51,4 @@ export const canRemoveResult = (
 export const canReopenSeason = canManageMembers;
 
 /** Plans the days on which the club meets. @see design, "roles" */
-export const canPlanDays = (actor: Actor | null): boolean => canModerate(actor);
+export const canPlanDays = canModerate;

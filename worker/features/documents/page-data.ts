@@ -8,11 +8,11 @@ import { allQueries, answersOf } from "../../db/client.ts";
 import { asOld, type Statement } from "../../db/statement.ts";
 import { presentSession, type SessionRow, sessionStatement } from "../auth/service.ts";
 import { newestOf, presentNotification } from "../notifications/service.ts";
-import { FOOTER_PAGES } from "../pages/service.ts";
+import { footerPages } from "../pages/service.ts";
 import type { PagePart } from "./page-part.ts";
 import { partsOf } from "./page-parts.ts";
 
-const FRAME: SQL = sql`select ${FOOTER_PAGES} as footer, json_group_array(year) as years
+const YEARS: SQL = sql`select json_group_array(year) as years
   from (select year from seasons where shown order by year desc)`;
 
 const HOUR_MS = 3_600_000;
@@ -35,10 +35,11 @@ export interface LoadedPage {
 /** Everything the page at the path (with its query) shows, from one trip to the database. */
 export async function loadPage(ctx: Context, path: string, query: URLSearchParams): Promise<LoadedPage> {
   const parts = partsOf(ctx, path, query);
-  const [frame, session, newest, ...answers] = await ctx.db.old.read(
-    ctx.db.old.q.get<{ years: string; footer: string }>(FRAME),
+  const [{ years }, session, newest, footer, ...answers] = await ctx.db.old.read(
+    ctx.db.old.q.get<{ years: string }>(YEARS),
     sessionStatement(ctx),
     asOld(newestOf(ctx, actingUser(ctx))),
+    asOld(footerPages(ctx)),
     ...parts.flatMap(({ statement }) => oldStatements(statement)),
   );
   const rows = rowsOf(parts, answers);
@@ -48,7 +49,7 @@ export async function loadPage(ctx: Context, path: string, query: URLSearchParam
   const evening = queries[parts.findIndex(({ isEvening }) => isEvening)]?.data as Evening | null | undefined;
   const clock = pageClock(ctx);
   const data: PageData = {
-    site: siteOf(ctx, JSON.parse(frame.years) as Site["seasons"], JSON.parse(frame.footer) as Site["footer"]),
+    site: siteOf(ctx, JSON.parse(years) as Site["seasons"], footer),
     session: presentSession(session as SessionRow | undefined, newest.map(presentNotification)),
     meta: pageMeta(path, { today: clock.today, subject, evening }),
     queries,

@@ -18,13 +18,15 @@ import { tinyPicture } from "./tiny-picture.ts";
 
 // What other features put into reads and saves of their own.
 export { type KnownPicture, picturesFrom, withPictures } from "./known-pictures.ts";
+export { deleteUploadsOfLeaving } from "./leaving-store.ts";
 export {
-  adoptForPage,
-  deleteUploadsOfLeaving,
-  picturesJson,
-  removeUploadsOfPage,
-} from "./old-place-store.ts";
-export { pictureAt, picturesAt, placeUploads, removeUploadsAt, uploadsOfPost } from "./place-store.ts";
+  pictureAt,
+  picturesAt,
+  picturesOfPage,
+  placeUploads,
+  removeUploadsAt,
+  uploadsOfPost,
+} from "./place-store.ts";
 
 /** A file that somebody sends. */
 interface IncomingFile extends UploadDetails {
