@@ -51,7 +51,8 @@ export const newestGames = ({ db: { q } }: Context, most: number) =>
   q
     .select({ game: wireGame })
     .from(g)
-    .where(gt(g.playerCount, 0))
+    // As the index has it: with its value in the text, not beside it.
+    .where(sql`${g.playerCount} > 0`)
     .orderBy(desc(g.createdAt), desc(g.id))
     .limit(most);
 
