@@ -5,6 +5,7 @@ import type { EventType } from "../../contract/event-names.ts";
 import { boundsOf, isMonth, plusMonths } from "../../contract/months.ts";
 import { instantOf } from "../../contract/wall-clock.ts";
 import { refuse } from "../../errors.ts";
+import { clubDay } from "../games/service.ts";
 import * as store from "./store.ts";
 
 // For the first HTML.
@@ -12,15 +13,13 @@ export { eveningOf } from "./store.ts";
 
 const COMING_SHOWN = 6;
 
-const today = ({ config, now }: Context): string => dayIn(config.CLUB_TIME_ZONE, now);
-
 /**
  * The next day of an event type that is planned and not cancelled, today included, as midnight UTC; null without one.
  * @throws {ClubError} `unavailable`
  * @see spec §7
  */
 export async function nextEventDay(ctx: Context, event: EventType): Promise<{ date: string | null }> {
-  const [next] = await store.nextDay(ctx, event, today(ctx));
+  const [next] = await store.nextDay(ctx, event, clubDay(ctx));
   return { date: next ? atMidnightUtc(next.date) : null };
 }
 
@@ -38,7 +37,7 @@ export function presentMonth(ctx: Context, month: string, [row]: store.MonthRow[
 }
 
 /** The month it is at the club. */
-export const thisMonth = (ctx: Context): string => today(ctx).slice(0, 7);
+export const thisMonth = (ctx: Context): string => clubDay(ctx).slice(0, 7);
 
 /**
  * A month of the calendar: event days (cancelled ones among them), games with a date and posts, in one trip that reads
@@ -71,7 +70,7 @@ export async function comingDays(ctx: Context): Promise<EventDay[]> {
 }
 
 /** The same as a query, to be sent with others; `presentComing` reads its rows. */
-export const comingQuery = (ctx: Context) => store.comingFrom(ctx, today(ctx), COMING_SHOWN);
+export const comingQuery = (ctx: Context) => store.comingFrom(ctx, clubDay(ctx), COMING_SHOWN);
 
 export const presentComing = (rows: { day: EventDay }[]): EventDay[] => rows.map(({ day }) => day);
 
@@ -87,13 +86,13 @@ export const showTonight = async (ctx: Context): Promise<Tonight> =>
   presentTonight(ctx, await tonightQuery(ctx));
 
 /** The same as a query, to be sent with others; `presentTonight` reads its row. */
-export const tonightQuery = (ctx: Context) => store.tonightFrom(ctx, today(ctx));
+export const tonightQuery = (ctx: Context) => store.tonightFrom(ctx, clubDay(ctx));
 
 export function presentTonight(ctx: Context, [row]: store.TonightRow[]): Tonight {
   const { date = null, days = [], tables = [], games = [] } = row ?? {};
   return {
     date: date && atMidnightUtc(date),
-    isToday: date === today(ctx),
+    isToday: date === clubDay(ctx),
     days,
     tables,
     games: games.map(({ game, offers }) => ({ ...game, offers })),
