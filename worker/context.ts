@@ -148,6 +148,7 @@ export async function changeAsMember<L extends Statements, D, S extends Statemen
     load: () => L;
     decide: (found: ByMember<L>) => D;
     save: (decision: NonNullable<D>, found: ByMember<L>) => S;
+    tries?: number | undefined;
   },
 ): Promise<{ found: ByMember<L>; saved: Saved<D, S> }> {
   if (!ctx.credential) throw signInFirst();
@@ -156,8 +157,10 @@ export async function changeAsMember<L extends Statements, D, S extends Statemen
     decide: (loaded) => steps.decide(signedIn<L>(loaded)),
     save: (decision, loaded) => {
       const found = signedIn<L>(loaded);
-      return { ...steps.save(decision, found), acts: stillActs(ctx, found.member) };
+      // First, for the save may end the session, change the role or delete the member.
+      return { acts: stillActs(ctx, found.member), ...steps.save(decision, found) };
     },
+    tries: steps.tries,
   });
   return { found: signedIn<L>(found), saved: saved as unknown as Saved<D, S> };
 }

@@ -4,10 +4,12 @@ import type { Evening } from "../../contract/calendar.ts";
 import { dayIn } from "../../contract/dates.ts";
 import { type PageSubject, pageMeta } from "../../contract/page-meta.ts";
 import type { PageData, Site } from "../../contract/site.ts";
-import { asOld } from "../../db/statement.ts";
+import { allQueries, answersOf } from "../../db/client.ts";
+import { asOld, type Statement } from "../../db/statement.ts";
 import { presentSession, type SessionRow, sessionStatement } from "../auth/service.ts";
 import { newestOf, presentNotification } from "../notifications/service.ts";
 import { footerPages } from "../pages/service.ts";
+import type { PagePart } from "./page-part.ts";
 import { partsOf } from "./page-parts.ts";
 
 const YEARS: SQL = sql`select json_group_array(year) as years
@@ -33,13 +35,14 @@ export interface LoadedPage {
 /** Everything the page at the path (with its query) shows, from one trip to the database. */
 export async function loadPage(ctx: Context, path: string, query: URLSearchParams): Promise<LoadedPage> {
   const parts = partsOf(ctx, path, query);
-  const [{ years }, session, newest, footer, ...rows] = await ctx.db.old.read(
+  const [{ years }, session, newest, footer, ...answers] = await ctx.db.old.read(
     ctx.db.old.q.get<{ years: string }>(YEARS),
     sessionStatement(ctx),
     asOld(newestOf(ctx, actingUser(ctx))),
     asOld(footerPages(ctx)),
-    ...parts.map(({ statement }) => statement),
+    ...parts.flatMap(({ statement }) => oldStatements(statement)),
   );
+  const rows = rowsOf(parts, answers);
   const queries = parts.map(({ key, read }, index) => ({ key, data: read(rows[index] as never) }));
   const about = parts.findIndex(({ isSubject }) => isSubject);
   const subject = queries[about]?.data as LoadedPage["subject"];
@@ -53,6 +56,19 @@ export async function loadPage(ctx: Context, path: string, query: URLSearchParam
     ...clock,
   };
   return { data, subject, movedTo: parts[about]?.movedTo?.(rows[about] as never) };
+}
+
+const oldStatements = (statement: PagePart["statement"]): Statement<unknown>[] =>
+  "reads" in statement ? allQueries(statement.reads).map(asOld) : [statement];
+
+/** What each part's statement or statements answered. */
+function rowsOf(parts: readonly PagePart[], answers: readonly unknown[]): unknown[] {
+  const rest = [...answers];
+  return parts.map(({ statement }) =>
+    "reads" in statement
+      ? answersOf(statement.reads, rest.splice(0, allQueries(statement.reads).length))
+      : rest.shift(),
+  );
 }
 
 /** What the page shows when the database cannot be reached: the frame, and the reason why there is no more. */

@@ -20,7 +20,6 @@ import * as store from "./store.ts";
 
 // For calendars, feeds and pages, which show games among other things.
 export { gameJson } from "./game-json.ts";
-export { oldSeatNews } from "./old-store.ts";
 export { seatNews } from "./rules.ts";
 export { currentList, gameOnWire, newestGames, offersJson } from "./store.ts";
 

@@ -14,7 +14,7 @@ import { one } from "../../db/client.ts";
 import { newId } from "../../db/new-id.ts";
 import { refuse } from "../../errors.ts";
 import { record } from "../audit/service.ts";
-import { adoptForPage, removeObjects, removeUploadsOfPage } from "../uploads/service.ts";
+import { placeUploads, removeObjects, removeUploadsAt } from "../uploads/service.ts";
 import {
   presentEditable,
   presentPage,
@@ -87,7 +87,7 @@ export async function addPage(ctx: Context, asked: PageForm): Promise<EditablePa
       room: mustNotFind(ctx.db.q, store.lastPage(ctx)),
       page: store.insertPage(ctx, id, form, member),
       log: record(ctx, member, log),
-      files: adoptForPage(ctx, member, id, filesIn(form.content)),
+      files: placeUploads(ctx, member.id, { pageId: id }, { addresses: filesIn(form.content) }),
       shown: one(store.pageBy(ctx, id)),
     }),
   });
@@ -110,7 +110,7 @@ export async function editPage(ctx: Context, id: string, asked: PageEdit): Promi
       revision: store.keepRevision(ctx, id),
       page: store.updatePage(ctx, id, form, member),
       log: record(ctx, member, log),
-      files: adoptForPage(ctx, member, id, filesIn(form.content)),
+      files: placeUploads(ctx, member.id, { pageId: id }, { addresses: filesIn(form.content) }),
       shown: one(store.pageBy(ctx, id)),
     }),
   });
@@ -127,7 +127,7 @@ export async function removePage(ctx: Context, id: string): Promise<{ deleted: t
     decide: (found) => decideRemove(found),
     save: ({ page, log }, { member }) => ({
       unchanged: mustFind(ctx.db.q, store.unchanged(ctx, page)),
-      files: removeUploadsOfPage(ctx, id),
+      files: removeUploadsAt(ctx, { pageId: id }),
       log: record(ctx, member, log),
       page: store.deletePage(ctx, id),
     }),
