@@ -19,7 +19,7 @@ import { decideOffer, decideSchedule, decideSuggest, decideTable, gameOf, noSuch
 import * as store from "./store.ts";
 
 // For calendars, feeds and pages, which show games among other things.
-export { gameJson } from "./game-json.ts";
+export { g, gameJson, wireGame } from "./game-json.ts";
 export { seatNews } from "./rules.ts";
 export { currentGames, gameOnWire, newestGames, offersJson } from "./store.ts";
 
