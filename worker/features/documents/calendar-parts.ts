@@ -1,12 +1,12 @@
 import { calendarMonthOf, TONIGHT_PATH } from "../../contract/page-addresses.ts";
 import {
   comingQuery,
-  monthQuery,
+  monthReads,
   presentComing,
   presentMonth,
   presentTonight,
   thisMonth,
-  tonightQuery,
+  tonightReads,
 } from "../events/service.ts";
 import { type PartsOf, part } from "./page-part.ts";
 
@@ -14,9 +14,9 @@ export const calendarParts: PartsOf = (ctx, path) => {
   if (path === TONIGHT_PATH) {
     return [
       part({
-        reads: { tonight: tonightQuery(ctx) },
+        reads: tonightReads(ctx),
         key: ["calendar", "tonight"],
-        read: ({ tonight }) => presentTonight(ctx, tonight),
+        read: (found) => presentTonight(ctx, found),
         isSubject: true,
       }),
     ];
@@ -25,9 +25,9 @@ export const calendarParts: PartsOf = (ctx, path) => {
   if (month === null) return [];
   return [
     part({
-      reads: { month: monthQuery(ctx, month) },
+      reads: monthReads(ctx, month),
       key: ["calendar", "month", month],
-      read: (found) => presentMonth(ctx, month, found.month),
+      read: (found) => presentMonth(ctx, month, found),
     }),
     part({
       reads: { coming: comingQuery(ctx) },

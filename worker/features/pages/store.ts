@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, ne, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, ne, or, sql } from "drizzle-orm";
 import type { Context, Member } from "../../context.ts";
 import { FOOTER_PAGES_MOST, PAGES_MOST, type PageForm, REVISIONS_MOST } from "../../contract/pages.ts";
 import { newId } from "../../db/new-id.ts";
@@ -74,9 +74,7 @@ export const otherAt = ({ db: { q } }: Context, path: string, id: string) =>
     .from(pages)
     .where(and(eq(pages.path, path), ne(pages.id, id)));
 
-export const countPages = ({ db: { q } }: Context) => q.select({ pages: count() }).from(pages);
-
-/** A page that there is no room beside: for the guard of one more. */
+/** The last page that there is room for: found when the site has as many as it can have. */
 export const lastPage = ({ db: { q } }: Context) =>
   q
     .select({ id: pages.id })
