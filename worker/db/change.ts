@@ -4,7 +4,7 @@ import { refuse } from "../errors.ts";
 import { type Answers, type Database, isConstraint, type QueryBuilder, type Statements } from "./client.ts";
 import { guards } from "./schema/guards.ts";
 
-/** How often a change is tried before its member is asked to come again. */
+/** How often a change is tried, if it does not say, before its member is asked to come again. */
 const TRIES = 5;
 /** The longest wait before the second try, in milliseconds; it doubles with each. */
 const WAIT_MS = 20;
@@ -20,6 +20,8 @@ export interface Change<L extends Statements, D, S extends Statements> {
   decide: (found: Answers<L>) => D;
   /** The decision as one write transaction, with guards for what it rests on. */
   save: (decision: NonNullable<D>, found: Answers<L>) => S;
+  /** How often it is tried, where more than a few may do it at once. */
+  tries?: number | undefined;
 }
 
 /** What a save answered; null when the decision was that nothing is to change. */
@@ -28,11 +30,11 @@ export type Saved<D, S extends Statements> = Answers<S> | (null extends D ? null
 /**
  * Loads, decides and saves. A save that a constraint refuses rests on what is no longer so: then everything is loaded
  * and decided again, so that the second to come reads the true refusal.
- * @throws {ClubError} what the decision throws; `unavailable`, also when others were faster five times
+ * @throws {ClubError} what the decision throws; `unavailable`, also when others were faster every time
  */
 export async function change<L extends Statements, D, S extends Statements>(
   db: Pick<Database, "read" | "write">,
-  { load, decide, save }: Change<L, D, S>,
+  { load, decide, save, tries = TRIES }: Change<L, D, S>,
 ): Promise<{ found: Answers<L>; saved: Saved<D, S> }> {
   for (let attempt = 1; ; attempt++) {
     const found = await db.read(load());
@@ -42,7 +44,7 @@ export async function change<L extends Statements, D, S extends Statements>(
       return { found, saved: await db.write(save(decision, found)) };
     } catch (cause) {
       if (!isConstraint(cause)) throw cause;
-      if (attempt === TRIES) throw busy(cause);
+      if (attempt === tries) throw busy(cause);
       await new Promise((resolve) => setTimeout(resolve, Math.random() * WAIT_MS * 2 ** (attempt - 1)));
     }
   }

@@ -75,7 +75,7 @@ export function openDatabase(config: Config): Database {
   const inMode = (mode: TransactionMode) => {
     const session = drizzle({ client: inTime(client, mode, config.UPSTREAM_TIMEOUT_MS) });
     return async <T extends Statements>(statements: T): Promise<Answers<T>> => {
-      const queries = Object.values(statements).flatMap(queriesOf);
+      const queries = allQueries(statements);
       const [first, ...rest] = queries;
       // drizzle's own types ask for at least one.
       const results = first ? await session.batch([first, ...rest]) : [];
@@ -104,12 +104,16 @@ function inTime(client: Client, mode: TransactionMode, patienceMs: number): Clie
 
 const isOne = (statement: Statement): statement is One<Query> => "one" in statement;
 
+/** The statements one by one, in their order. */
+export const allQueries = (statements: Statements): Query[] => Object.values(statements).flatMap(queriesOf);
+
 function queriesOf(statement: Statement): Query[] {
   if (isOne(statement)) return [statement.one];
   return Array.isArray(statement) ? statement : [statement as Query];
 }
 
-function answersOf<T extends Statements>(statements: T, results: unknown[]): Answers<T> {
+/** The answers of statements that were sent one by one, by their names. */
+export function answersOf<T extends Statements>(statements: T, results: unknown[]): Answers<T> {
   const rest = [...results];
   const answers = Object.entries(statements).map(([name, statement]) => {
     const own = rest.splice(0, queriesOf(statement).length);

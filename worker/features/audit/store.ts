@@ -1,4 +1,4 @@
-import { desc, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gt, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { actingId, type Context, type Member } from "../../context.ts";
 import type { Cursor } from "../../db/cursor.ts";
 import { newId } from "../../db/new-id.ts";
@@ -17,6 +17,27 @@ export interface Act {
 /** Writes an act into the log, in the save of the act. */
 export const record = ({ db: { q }, now }: Context, member: Member, act: Act) =>
   q.insert(auditLog).values({ id: newId(), at: now, actorId: member.id, actorName: member.name, ...act });
+
+/** Whether a member (an id, or a query of it) did the same to the same since an instant: a row, or none. */
+export const didSince = (
+  { db: { q } }: Context,
+  actorId: SQLWrapper | string,
+  { action, url }: Omit<Act, "subject">,
+  since: number,
+) =>
+  q
+    .select({ id: auditLog.id })
+    .from(auditLog)
+    // The plus: along the index of instants, for what a member ever did may be much.
+    .where(
+      and(
+        gt(auditLog.at, since),
+        sql`+${auditLog.actorId} = ${actorId}`,
+        eq(auditLog.action, action),
+        eq(auditLog.url, url ?? ""),
+      ),
+    )
+    .limit(1);
 
 interface OldAct {
   action: string;

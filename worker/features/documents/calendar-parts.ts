@@ -1,29 +1,30 @@
 import { calendarMonthOf, TONIGHT_PATH } from "../../contract/page-addresses.ts";
+import { asOld } from "../../db/statement.ts";
 import {
-  comingFrom,
-  comingStatement,
-  monthFrom,
-  monthStatement,
+  comingQuery,
+  monthQuery,
+  presentComing,
+  presentMonth,
+  presentTonight,
   thisMonth,
-  tonightFrom,
-  tonightStatement,
+  tonightQuery,
 } from "../events/service.ts";
 import type { PagePart, PartsOf } from "./page-part.ts";
 
 export const calendarParts: PartsOf = (ctx, path) => {
   if (path === TONIGHT_PATH) {
-    const read = (row: never) => tonightFrom(ctx, row);
-    return [{ statement: tonightStatement(ctx), key: ["calendar", "tonight"], read, isSubject: true }];
+    const read = (rows: never) => presentTonight(ctx, rows);
+    return [{ statement: asOld(tonightQuery(ctx)), key: ["calendar", "tonight"], read, isSubject: true }];
   }
   const month = path === "/calendar" ? thisMonth(ctx) : calendarMonthOf(path);
   if (month === null) return [];
   const parts: PagePart[] = [
     {
-      statement: monthStatement(ctx, month),
+      statement: asOld(monthQuery(ctx, month)),
       key: ["calendar", "month", month],
-      read: (row) => monthFrom(ctx, month, row),
+      read: (rows) => presentMonth(ctx, month, rows),
     },
-    { statement: comingStatement(ctx), key: ["calendar", "coming"], read: comingFrom },
+    { statement: asOld(comingQuery(ctx)), key: ["calendar", "coming"], read: presentComing },
   ];
   return parts;
 };

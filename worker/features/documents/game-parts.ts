@@ -1,7 +1,7 @@
 import type { Game } from "../../contract/games.ts";
 import { isGamePath, isLeaguePath } from "../../contract/page-addresses.ts";
 import { asOld } from "../../db/statement.ts";
-import { eveningFrom, eveningStatement } from "../events/service.ts";
+import { eveningOf, presentEvening } from "../events/service.ts";
 import { clubDay, currentList, gameOnWire } from "../games/service.ts";
 import type { PagePart, PartsOf } from "./page-part.ts";
 
@@ -10,7 +10,7 @@ const LISTS_GAMES = /^\/($|games(\/[^/]+)?$)/;
 
 export const gameParts: PartsOf = (ctx, path) => {
   const parts: PagePart[] = [];
-  const current = () => asOld(currentList(ctx, clubDay(ctx), null));
+  const current = () => asOld(currentList(ctx, clubDay(ctx), []));
   const list = ([row]: { json: string }[]): Game[] => JSON.parse(row?.json ?? "[]");
   const only = ([row]: { game: Game }[]): Game | null => row?.game ?? null;
   if (LISTS_GAMES.test(path)) {
@@ -25,9 +25,9 @@ export const gameParts: PartsOf = (ctx, path) => {
     const key = ["games", "detail", id];
     parts.push({ statement: asOld(gameOnWire(ctx, id)), key, read: only, isSubject: true });
     parts.push({
-      statement: eveningStatement(ctx, id),
+      statement: asOld(eveningOf(ctx, id)),
       key: ["games", "evening", id],
-      read: eveningFrom,
+      read: presentEvening,
       isEvening: true,
     });
   }

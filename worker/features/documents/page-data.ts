@@ -4,13 +4,15 @@ import type { Evening } from "../../contract/calendar.ts";
 import { dayIn } from "../../contract/dates.ts";
 import { type PageSubject, pageMeta } from "../../contract/page-meta.ts";
 import type { PageData, Site } from "../../contract/site.ts";
-import { asOld } from "../../db/statement.ts";
+import { allQueries, answersOf } from "../../db/client.ts";
+import { asOld, type Statement } from "../../db/statement.ts";
 import { ownSession, presentSession } from "../auth/service.ts";
 import { newestOf, presentNotification } from "../notifications/service.ts";
-import { FOOTER_PAGES } from "../pages/service.ts";
+import { footerPages } from "../pages/service.ts";
+import type { PagePart } from "./page-part.ts";
 import { partsOf } from "./page-parts.ts";
 
-const FRAME: SQL = sql`select ${FOOTER_PAGES} as footer, json_group_array(year) as years
+const YEARS: SQL = sql`select json_group_array(year) as years
   from (select year from seasons where shown order by year desc)`;
 
 const HOUR_MS = 3_600_000;
@@ -33,25 +35,40 @@ export interface LoadedPage {
 /** Everything the page at the path (with its query) shows, from one trip to the database. */
 export async function loadPage(ctx: Context, path: string, query: URLSearchParams): Promise<LoadedPage> {
   const parts = partsOf(ctx, path, query);
-  const [frame, [session], newest, ...rows] = await ctx.db.old.read(
-    ctx.db.old.q.get<{ years: string; footer: string }>(FRAME),
+  const [{ years }, [session], newest, footer, ...answers] = await ctx.db.old.read(
+    ctx.db.old.q.get<{ years: string }>(YEARS),
     asOld(ownSession(ctx)),
     asOld(newestOf(ctx, actingUser(ctx))),
-    ...parts.map(({ statement }) => statement),
+    asOld(footerPages(ctx)),
+    ...parts.flatMap(({ statement }) => oldStatements(statement)),
   );
+  const rows = rowsOf(parts, answers);
   const queries = parts.map(({ key, read }, index) => ({ key, data: read(rows[index] as never) }));
   const about = parts.findIndex(({ isSubject }) => isSubject);
   const subject = queries[about]?.data as LoadedPage["subject"];
   const evening = queries[parts.findIndex(({ isEvening }) => isEvening)]?.data as Evening | null | undefined;
   const clock = pageClock(ctx);
   const data: PageData = {
-    site: siteOf(ctx, JSON.parse(frame.years) as Site["seasons"], JSON.parse(frame.footer) as Site["footer"]),
+    site: siteOf(ctx, JSON.parse(years) as Site["seasons"], footer),
     session: session ? presentSession(session, newest.map(presentNotification)) : null,
     meta: pageMeta(path, { today: clock.today, subject, evening }),
     queries,
     ...clock,
   };
   return { data, subject, movedTo: parts[about]?.movedTo?.(rows[about] as never) };
+}
+
+const oldStatements = (statement: PagePart["statement"]): Statement<unknown>[] =>
+  "reads" in statement ? allQueries(statement.reads).map(asOld) : [statement];
+
+/** What each part's statement or statements answered. */
+function rowsOf(parts: readonly PagePart[], answers: readonly unknown[]): unknown[] {
+  const rest = [...answers];
+  return parts.map(({ statement }) =>
+    "reads" in statement
+      ? answersOf(statement.reads, rest.splice(0, allQueries(statement.reads).length))
+      : rest.shift(),
+  );
 }
 
 /** What the page shows when the database cannot be reached: the frame, and the reason why there is no more. */

@@ -1,9 +1,11 @@
 import type { Context } from "../../context.ts";
+import type { Statements } from "../../db/client.ts";
 import type { Statement } from "../../db/statement.ts";
 
 /** Something that a page shows: how to ask for it, and what becomes of the answer. */
 export interface PagePart {
-  statement: Statement<unknown>;
+  /** One statement of the old way, or several by name. */
+  statement: Statement<unknown> | { reads: Statements };
   /** The key under which the browser looks for it. */
   key: readonly unknown[];
   /** Null: there is none, and the browser need not ask again. */

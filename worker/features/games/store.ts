@@ -19,14 +19,16 @@ import { g, gameJson, wireGame } from "./game-json.ts";
 /**
  * The current list in its revision, as one cell of JSON; null for who has this state of it. The index games_current has
  * the order, so nothing is sorted and no finished game is read. A named hot read.
- * @param known a tag of a former answer, or null
+ * @param known tags of former answers
  */
-export const currentList = ({ db: { q } }: Context, today: string, known: string | null) => {
+export const currentList = ({ db: { q } }: Context, today: string, known: readonly string[]) => {
   const tag = sql<string>`${revisions.revision} || '-' || ${today}`;
   return q
     .select({
       tag,
-      json: sql<string | null>`case when ${tag} = ${known} then null else (
+      json: sql<
+        string | null
+      >`case when ${tag} in (select value from json_each(${JSON.stringify(known)})) then null else (
         select json_group_array(${gameJson}) from (
           select * from ${games} where ${games.playerCount} > 0 and ${games.listedOn} >= ${today}
           order by ${games.listedOn}, ${games.createdAt} desc, ${games.id}) g) end`,
@@ -191,6 +193,18 @@ export const asFull = (
         eq(games.id, id),
         isFull ? gte(games.playerCount, games.maxPlayers) : lt(games.playerCount, games.maxPlayers),
         isLast ? eq(games.playerCount, 1) : ne(games.playerCount, 1),
+      ),
+    );
+
+/** As many watch a game as they did: for guards of what tells them. */
+export const asWatched = ({ db: { q } }: Context, game: string, watchers: number) =>
+  q
+    .select({ id: games.id })
+    .from(games)
+    .where(
+      and(
+        eq(games.id, game),
+        eq(sql`(select count(*) from ${seatWatchers} where ${seatWatchers.gameId} = ${games.id})`, watchers),
       ),
     );
 

@@ -7,7 +7,7 @@ import { clear, newestOf } from "./store.ts";
 export { actorName, type OldNews, oldTell } from "./old-tell.ts";
 export { oldRetell, oldUntell, type ToldWords } from "./old-untell.ts";
 export { presentNotification } from "./present.ts";
-export { newestOf } from "./store.ts";
+export { newestOf, withdrawPaths } from "./store.ts";
 export { type News, tell, withdraw } from "./tell.ts";
 
 /**

@@ -2,7 +2,7 @@ import { actingUser, type Context, changeAsMember, readAsMember } from "../../co
 import type { Profile, ProfileForm } from "../../contract/users.ts";
 import { one } from "../../db/client.ts";
 import { signInFirst } from "../../errors.ts";
-import { standingsStatements } from "../league/service.ts";
+import { decideListing, leagueOfMember, saveListing } from "../league/service.ts";
 import { ownData } from "./download-store.ts";
 import { changedProfile } from "./rules.ts";
 import * as store from "./store.ts";
@@ -14,12 +14,18 @@ import * as store from "./store.ts";
  */
 export async function saveProfile(ctx: Context, form: ProfileForm): Promise<Profile> {
   const { found, saved } = await changeAsMember(ctx, {
-    load: () => ({ profile: one(store.profileOf(ctx, actingUser(ctx))) }),
-    decide: ({ profile }) => changedProfile(profile, form),
-    save: (changed, { member }) => ({
+    load: () => ({
+      profile: one(store.profileOf(ctx, actingUser(ctx))),
+      ...leagueOfMember(ctx, actingUser(ctx)),
+    }),
+    decide: (found) => {
+      const changed = changedProfile(found.profile, form);
+      const was = found.profile?.participateInLeague ?? false;
+      return changed && { changed, listing: decideListing(found, was, changed.participateInLeague) };
+    },
+    save: ({ changed, listing }, { member }) => ({
+      listing: saveListing(ctx, member.id, listing),
       update: store.saveProfile(ctx, member.id, changed),
-      // Whether the league lists them may have changed.
-      standings: standingsStatements(ctx),
       profile: one(store.profileOf(ctx, member.id)),
     }),
   });
