@@ -8,7 +8,7 @@ import { guards } from "./schema/guards.ts";
 const TRIES = 5;
 /** The longest wait before the second try, in milliseconds; it doubles with each, up to the most. */
 const WAIT_MS = 20;
-const WAIT_MOST_MS = 160;
+const WAIT_MOST_MS = 320;
 
 /** One write, in its three steps. */
 export interface Change<L extends Statements, D, S extends Statements> {

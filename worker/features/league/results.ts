@@ -13,8 +13,11 @@ import * as store from "./results-store.ts";
 import { decideCorrecting, decideEntering, decideRemoval, refuseFuture, type Saving } from "./rules.ts";
 import { leagueOf, moveSeasons, saveTables } from "./tables-store.ts";
 
-/** Everybody who saves a result of a season makes its table anew: as many as come home at once are to get through. */
-export const TRIES = 40;
+/**
+ * Whoever saves a result makes its season's table anew, so one of two at once comes again: twenty who come home together
+ * all get through. At two trips a try this stays below the 50 requests that a run on the smallest plan may make.
+ */
+export const TRIES = 20;
 
 /** Ids for what a form may bring. */
 export const newIdsFor = ({ placings }: { placings: readonly unknown[] }, result = newId()): NewIds => ({
