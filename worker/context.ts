@@ -1,4 +1,4 @@
-import { and, eq, gt, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt } from "drizzle-orm";
 import type { BoardGames } from "./clients/board-games.ts";
 import type { Files } from "./clients/files.ts";
 import type { Mailer } from "./clients/mailer.ts";
@@ -7,7 +7,6 @@ import type { PlayerColour, Role } from "./contract/users.ts";
 import { change, mustFind, type Saved } from "./db/change.ts";
 import { type Answers, type Database, one, type Statements } from "./db/client.ts";
 import { sessions, users } from "./db/schema/users.ts";
-import type { OldAnswers, OldStatements } from "./db/statement.ts";
 import { signInFirst } from "./errors.ts";
 
 /** What a service gets. */
@@ -32,67 +31,6 @@ export interface Member {
   color: PlayerColour;
   role: Role;
   email: string;
-}
-
-/** For guards inside SQL: the id of the acting member, or null. */
-export const actingId = (ctx: Context): SQL =>
-  sql`(select user_id from sessions where token_hash = ${ctx.credential} and expires_at > ${ctx.now})`;
-
-/** For guards inside SQL: whether the acting member is an ADMIN. */
-export const actsAsAdmin = (ctx: Context): SQL =>
-  sql`exists (select 1 from sessions s join users u on u.id = s.user_id
-    where s.token_hash = ${ctx.credential} and s.expires_at > ${ctx.now} and u.role = 'ADMIN')`;
-
-/** For guards inside SQL: whether the acting member looks after what others wrote: an EDITOR or an ADMIN. */
-export const actsAsEditor = (ctx: Context): SQL =>
-  sql`exists (select 1 from sessions s join users u on u.id = s.user_id
-    where s.token_hash = ${ctx.credential} and s.expires_at > ${ctx.now} and u.role in ('EDITOR', 'ADMIN'))`;
-
-const memberStatement = (ctx: Context) =>
-  ctx.db.old.q.get<Member | undefined>(
-    sql`select u.id, u.public_id as publicId, u.name, u.color, u.role, u.email
-      from sessions s join users u on u.id = s.user_id
-      where s.token_hash = ${ctx.credential} and s.expires_at > ${ctx.now}`,
-  );
-
-/**
- * Reads for a member: the session and the statements in one trip.
- * @throws {ClubError} `unauthenticated`
- */
-export async function oldReadAsMember<T extends OldStatements>(
-  ctx: Context,
-  ...statements: T
-): Promise<[Member, OldAnswers<T>]> {
-  if (!ctx.credential) throw signInFirst();
-  const [member, ...results] = await ctx.db.old.read(memberStatement(ctx), ...statements);
-  if (!member) throw signInFirst();
-  return [member as Member, results as unknown as OldAnswers<T>];
-}
-
-/**
- * Writes as a member: the session and the statements in one write transaction. The statements run even when
- * the session has ended, so each must guard itself with `actingId`.
- * @throws {ClubError} `unauthenticated`
- */
-export async function oldWriteAsMember<T extends OldStatements>(
-  ctx: Context,
-  ...statements: T
-): Promise<[Member, OldAnswers<T>]> {
-  if (!ctx.credential) throw signInFirst();
-  const [member, ...results] = await ctx.db.old.write(memberStatement(ctx), ...statements);
-  if (!member) throw signInFirst();
-  return [member as Member, results as unknown as OldAnswers<T>];
-}
-
-/**
- * The acting member and nothing else, in one trip.
- * @throws {ClubError} `unauthenticated`
- */
-export async function actingMember(ctx: Context): Promise<Member> {
-  if (!ctx.credential) throw signInFirst();
-  const [member] = await ctx.db.old.read(memberStatement(ctx));
-  if (!member) throw signInFirst();
-  return member;
 }
 
 const MEMBER = {

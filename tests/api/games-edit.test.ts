@@ -84,17 +84,17 @@ describe("editing a game", () => {
     ]);
   });
 
-  it("takes one trip, allowed or refused", async () => {
+  it("takes two trips, and one to be refused", async () => {
     const { id } = await game(site, { suggestedBy: ada });
-    for (const [who, status] of [
-      [ada, 200],
-      [bo, 403],
+    for (const [who, status, trips] of [
+      [ada, 200, 2],
+      [bo, 403, 1],
     ] as const) {
       const browser = await signedIn(site, who);
       await browser.csrfToken();
       site.trips.reset();
       expect((await browser.post(`/api/games/${id}`, suggestion({ message: "x" }))).status).toBe(status);
-      expect(site.trips.requests).toBe(1);
+      expect(site.trips.requests).toBe(trips);
     }
   });
 });

@@ -189,6 +189,13 @@ describe("a page that an editor adds", () => {
     expect([json.title, json.content]).toEqual(["Odd\ufffd", "<p>ab\ufffdcde</p>"]);
   });
 
+  test("is one when several are added at an address at once, and the others are told", async () => {
+    const answers = await Promise.all(["A", "B", "C"].map((title) => add({ path: "/crowded", title })));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+    expect(answers.find(({ status }) => status === 409)?.json[0].path).toEqual(["path"]);
+    expect((await log()).filter(({ url }) => url === "/crowded")).toHaveLength(1);
+  });
+
   test("can be deleted, and is gone with what it said before", async () => {
     const { id } = await added({ path: "/passing" });
     await send(editor, "PUT", `/api/pages/${id}`, form({ path: "/passing", title: "Changed" }));
@@ -271,6 +278,17 @@ describe("changing a page", () => {
     );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
     expect((await editor.get(`/api/pages/${id}/revisions`)).json).toHaveLength(1);
+  });
+
+  test("without a version overwrites, and of many at once keeps each that another overwrote", async () => {
+    const { id, path } = await added({ path: "/crowd" });
+    const titles = Array.from({ length: 40 }, (_, at) => `Title ${at}`);
+    const answers = await Promise.all(
+      titles.map((title) => send(editor, "PUT", `/api/pages/${id}`, form({ path, title }))),
+    );
+    expect(answers.map(({ json }) => json.title)).toEqual(titles);
+    expect((await editor.get(`/api/pages/${id}`)).json.version).toBe(titles.length + 1);
+    expect((await editor.get(`/api/pages/${id}/revisions`)).json).toHaveLength(titles.length);
   });
 
   test("into what it is already leaves no trace", async () => {

@@ -52,7 +52,7 @@ describe("a picture", () => {
         createdAt: expect.any(String),
       },
     ]);
-    expect(site.trips.requests, "a row before the object, and one after").toBe(2);
+    expect(site.trips.requests, "a row before the object (loaded, saved), and one after").toBe(3);
     const { headers, bytes } = await file(site, json.src);
     expect(bytes.length).toBe(json.bytes);
     expect(bytes.includes("SecretCam")).toBe(false);

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { member, signedIn } from "../support/arrange.ts";
-import { FOREIGN_ADDRESSES, HARMLESS_PATHS } from "../support/foreign-addresses.ts";
+import { FEW_FOREIGN_ADDRESSES, HARMLESS_PATHS } from "../support/foreign-addresses.ts";
 import { journeys, visit } from "../support/journey.ts";
 
 const club = journeys();
@@ -27,7 +27,8 @@ test.each([
 ])("%s leads nowhere else by one click", async (_, path, name) => {
   const { page, elsewhere } = await watched();
   await visit(page, path);
-  for (const address of [...FOREIGN_ADDRESSES, ...HARMLESS_PATHS]) {
+  // All there are go through the rule itself (tests/unit) and the pages as the worker draws them (tests/api).
+  for (const address of [...FEW_FOREIGN_ADDRESSES, ...HARMLESS_PATHS.slice(0, 3)]) {
     const from = path + encodeURIComponent(address);
     await page.evaluate((to) => history.pushState(null, "", to), from);
     await page.getByRole("main").getByRole("link", { name, exact: true }).click();

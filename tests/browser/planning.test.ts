@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { formatGameDate } from "../../worker/contract/game-date.ts";
 import { nextGameNight } from "../../worker/contract/game-night.ts";
 import { type ArrangedMember, game, member, signedIn, table } from "../support/arrange.ts";
-import { arrive, focused, gone, journeys, placeOf, visit } from "../support/journey.ts";
+import { alive, arrive, focused, gone, journeys, placeOf, visit } from "../support/journey.ts";
 
 const COPIED_MS = 1_000;
 const PLENTY_OF_GAMES = 14;
@@ -281,6 +281,7 @@ test("an address that names no game says so, above the games that there are", as
   const page = await club.open({ noise: /404/ });
   const answer = await page.goto("/games/nowhere");
   expect(answer?.status()).toBe(404);
+  await alive(page);
   await page.getByText("There is no game at this address.").waitFor();
   await cardOf(page, "Here").waitFor();
   await page.getByRole("link", { name: "Close this note" }).click();

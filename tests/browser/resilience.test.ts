@@ -162,6 +162,8 @@ test("offline, what is open stays, a form says so and keeps every word, and goes
 
 test("offline, a page that was not fetched yet says so in its place and comes when one is back", async () => {
   const page = await club.open({
+    // What another test had fetched would still be there.
+    isNew: true,
     noise: /ERR_INTERNET_DISCONNECTED|dynamically imported module|preload CSS/,
   });
   await visit(page, "/games");

@@ -92,6 +92,23 @@ export const FOREIGN_ADDRESSES = [
   "/games\u0085",
 ];
 
+/** One of each kind, for where each costs a page; what the others come to is known without a browser. */
+export const FEW_FOREIGN_ADDRESSES = [
+  "https://evil.example",
+  "https://club.example@evil.example",
+  "ftp://club.example/",
+  "//evil.example",
+  "/..//evil.example/login",
+  "/%2e%2e//evil.example",
+  "/\\evil.example",
+  "/\t/evil.example",
+  "/%2fevil.example",
+  "\uff0f\uff0fevil.example",
+  "javascript:alert(1)",
+  "https://[::1",
+  "/games\u0000",
+];
+
 /** Paths that look like some of those and are pages of this site, if there are such. */
 export const HARMLESS_PATHS = [
   "/\uff0fevil.example",

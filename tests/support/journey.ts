@@ -1,10 +1,15 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Browser, Locator, Page } from "playwright-core";
+import type { Browser, BrowserContext, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, onTestFinished } from "vitest";
-import { type Look, openBrowser, openPage } from "./browser.ts";
+import { type Look, openBrowser, openPage, signIn, sizeOf } from "./browser.ts";
 import { startSite, type TestSite } from "./site.ts";
+import type { Visitor } from "./visitor.ts";
 
 interface Opening extends Look {
+  /** Signed in as this visitor is. */
+  as?: Visitor;
+  /** In a profile of its own, with an empty cache. */
+  isNew?: boolean;
   /** What the console rightly reports in this test: an answer that is a refusal, a lost connection. */
   noise?: RegExp;
 }
@@ -13,32 +18,95 @@ interface Opening extends Look {
 const PATIENCE_MS = 15_000;
 const CLOSING_MS = 5_000;
 
+interface Opened extends Awaited<ReturnType<typeof openPage>> {
+  /** Whether the test did to it what cannot be undone. */
+  isMarked(): boolean;
+}
+
 /**
- * A site and a browser of the test file's own, and pages in them. Each page is closed after its test, which fails
- * when anything was logged as an error (the policy's violations and React's complaints among it).
+ * A site and a browser of the test file's own, and pages in them. After each test its pages are left as a fresh profile
+ * is, for the next test with the same look: a new profile is a new process, which costs more than most pages do. The
+ * test fails when anything was logged as an error (the policy's violations and React's complaints among it).
  */
 export function journeys(settings?: Record<string, string>) {
   let site: TestSite;
   let browser: Browser;
+  const idle = new Map<string, Opened[]>();
   beforeAll(async () => {
     [site, browser] = await Promise.all([startSite(settings && { settings }), openBrowser()]);
   });
-  afterAll(() => site?.close());
+  afterAll(async () => {
+    for (const { context } of [...idle.values()].flat()) await close(context);
+    await site?.close();
+  });
   return {
     get site() {
       return site;
     },
-    async open({ noise, ...look }: Opening = {}): Promise<Page> {
-      const { page, context, troubles } = await openPage(browser, site, look);
+    async open({ noise, as, isNew = false, ...look }: Opening = {}): Promise<Page> {
+      const kind = JSON.stringify(look);
+      const opened =
+        (!isNew && idle.get(kind)?.pop()) || markable(await openPage(browser, site, look), isNew);
+      const { page, context, troubles } = opened;
+      await signIn(context, site, as);
       context.setDefaultTimeout(PATIENCE_MS);
       onTestFinished(async () => {
-        // Chromium now and then does not answer to this on a busy machine; what is left closes with the browser.
-        await Promise.race([context.close().catch(() => undefined), sleep(CLOSING_MS)]);
-        expect(troubles.filter((trouble) => !noise?.test(trouble))).toEqual([]);
+        const isAsNew = await Promise.race([
+          tidied(opened, site, look).catch(() => false),
+          sleep(CLOSING_MS),
+        ]);
+        const said = troubles.splice(0);
+        if (isAsNew) idle.set(kind, [...(idle.get(kind) ?? []), opened]);
+        else await close(context);
+        expect(said.filter((trouble) => !noise?.test(trouble))).toEqual([]);
       });
       return page;
     },
   };
+}
+
+/** Chromium now and then does not answer to this on a busy machine; what is left closes with the browser. */
+const close = (context: BrowserContext) =>
+  Promise.race([context.close().catch(() => undefined), sleep(CLOSING_MS)]);
+
+/** Marks the page as soon as a test asks it or its profile for something that stays for good. */
+function markable(opened: Awaited<ReturnType<typeof openPage>>, isNew: boolean): Opened {
+  const { page, context } = opened;
+  let isMarked = isNew;
+  const mark = <K extends string>(object: Record<K, (...given: never[]) => unknown>, ...names: K[]) => {
+    for (const name of names) {
+      const original = object[name].bind(object);
+      object[name] = (...given) => {
+        isMarked = true;
+        return original(...given);
+      };
+    }
+  };
+  mark(page, "addInitScript", "exposeFunction", "close");
+  mark(context, "newCDPSession", "grantPermissions", "close");
+  mark(page.clock, "install");
+  return { ...opened, isMarked: () => isMarked };
+}
+
+/** Leaves the page as a fresh profile's is, the browser's cache aside. Whether that could be done. */
+async function tidied({ page, context, isMarked }: Opened, site: TestSite, look: Look): Promise<boolean> {
+  if (isMarked() || look.scripts === false) return false;
+  for (const other of context.pages()) if (other !== page) await other.close();
+  for (const event of ["request", "response", "console", "dialog"] as const) page.removeAllListeners(event);
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+  await context.unrouteAll({ behavior: "ignoreErrors" });
+  await context.setOffline(false);
+  await page.setViewportSize(sizeOf(look));
+  await page.emulateMedia({ media: null, colorScheme: look.scheme ?? "light" });
+  // A page of the site without scripts, so that nothing puts anything back.
+  await page.goto(`${site.url}/robots.txt`);
+  await context.clearCookies();
+  await page.evaluate(async () => {
+    localStorage.clear();
+    sessionStorage.clear();
+    for (const { name } of await indexedDB.databases()) if (name) indexedDB.deleteDatabase(name);
+  });
+  return true;
 }
 
 /** Waits until the page is hydrated, the parts of it that are fetched on their own and hold a form included. */

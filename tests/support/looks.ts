@@ -39,7 +39,7 @@ export async function flawsOf(page: Page): Promise<string[]> {
     await page.setViewportSize({ width, height: 900 });
     await drawn(page);
     found.push(...(await overflowAt(page, width)));
-    for (const violation of await violationsOn(page, rules))
+    for (const violation of await violationsOn(page, { rules }))
       found.push(`${colorScheme}, ${width} px: ${violation}`);
   }
   return found;

@@ -1,3 +1,5 @@
+import { tidyText } from "../../worker/contract/text.ts";
+
 /** What the attacks call; a page sets it and must never hear of it. */
 const CALL = "window.attacked(1)";
 
@@ -57,16 +59,18 @@ const FRAMES: ((attack: string) => string)[] = [
   (attack) => encodeURIComponent(attack),
 ];
 
+const handling = (tag: string, handler: string) => `<${tag} src=x ${handler}="${CALL}" autofocus open>`;
 const elements = TAGS.flatMap((tag) => [
   `<${tag}>${CALL}</${tag}>`,
-  ...HANDLERS.map((handler) => `<${tag} src=x ${handler}="${CALL}" autofocus open>`),
+  ...HANDLERS.map((handler) => handling(tag, handler)),
 ]);
 
-const addresses = SCHEMES.flatMap((scheme) => [
+const leading = (scheme: string): string[] => [
   `${scheme}${CALL}`,
   `<a href="${scheme}${CALL}">press</a>`,
   `<iframe src="${scheme}${CALL}"></iframe>`,
-]);
+];
+const addresses = SCHEMES.flatMap(leading);
 
 const others = [
   `{{constructor.constructor('${CALL}')()}}`,
@@ -82,6 +86,26 @@ const others = [
 /** Some two thousand texts that try to become more than text: elements, handlers, addresses, each in many frames. */
 export const nastyTexts = (): string[] =>
   [...elements, ...addresses, ...others].flatMap((attack) => FRAMES.map((frame) => frame(attack)));
+
+/** One or more of each kind: every element, handler, address, oddity and frame, each attack bare and in a frame. */
+export function fewNastyTexts(): string[] {
+  const attacks = [
+    ...TAGS.flatMap((tag, at) =>
+      HANDLERS.slice(at % HANDLERS.length)
+        .slice(0, 1)
+        .map((it) => handling(tag, it)),
+    ),
+    `<script>${CALL}</script>`,
+    ...SCHEMES.flatMap((scheme, at) => leading(scheme)[at % 3] ?? []),
+    ...others,
+  ];
+  const framed = attacks.flatMap((attack, at) => FRAMES[at % FRAMES.length]?.(attack) ?? []);
+  return [...attacks, ...framed];
+}
+
+/** As the server keeps them when they are posted, each once. */
+export const asPosted = (texts: string[]): string[] =>
+  [...new Set(texts.map(tidyText))].filter((text) => text !== "");
 
 /** The name that the attacks call. */
 export const ATTACK = "attacked";

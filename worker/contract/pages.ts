@@ -11,6 +11,8 @@ export const PAGE_DESCRIPTION_MOST = 200;
 /** Pages that the list shows, and so the most that a club can have. */
 export const PAGES_MOST = 200;
 export const REVISIONS_MOST = 50;
+/** Pages that the foot of every page names. */
+export const FOOTER_PAGES_MOST = 12;
 
 /** Where the club meets, as its settings say. */
 export interface Venue {

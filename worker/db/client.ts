@@ -10,7 +10,6 @@ import type { LibSQLDatabase } from "drizzle-orm/libsql";
 import { drizzle } from "drizzle-orm/libsql/http";
 import type { Config } from "../config.ts";
 import { ClubError, refuse } from "../errors.ts";
-import { type OldDatabase, oldDatabase } from "./statement.ts";
 
 /** Builds statements; `get` is left out, for alone it throws where there is no row: `one` says the same for a batch. */
 export type QueryBuilder = Omit<
@@ -46,8 +45,6 @@ export type Answers<T extends Statements> = {
 
 /** The database, for one request. Each call of `read` or `write` is one HTTP round trip. */
 export interface Database {
-  /** The way of features that are not turned to load, decide, save yet. */
-  old: OldDatabase;
   q: QueryBuilder;
   /** Sends statements as one read transaction. */
   read<T extends Statements>(statements: T): Promise<Answers<T>>;
@@ -75,7 +72,7 @@ export function openDatabase(config: Config): Database {
   const inMode = (mode: TransactionMode) => {
     const session = drizzle({ client: inTime(client, mode, config.UPSTREAM_TIMEOUT_MS) });
     return async <T extends Statements>(statements: T): Promise<Answers<T>> => {
-      const queries = Object.values(statements).flatMap(queriesOf);
+      const queries = allQueries(statements);
       const [first, ...rest] = queries;
       // drizzle's own types ask for at least one.
       const results = first ? await session.batch([first, ...rest]) : [];
@@ -86,10 +83,6 @@ export function openDatabase(config: Config): Database {
     q: drizzle({ client: inTime(client, "read", config.UPSTREAM_TIMEOUT_MS) }),
     read: inMode("read"),
     write: inMode("write"),
-    old: oldDatabase(
-      (text) => told(() => client.execute(text)),
-      (texts, mode) => told(() => unlessLocked(() => client.batch(texts, mode), config.UPSTREAM_TIMEOUT_MS)),
-    ),
   };
 }
 
@@ -104,11 +97,15 @@ function inTime(client: Client, mode: TransactionMode, patienceMs: number): Clie
 
 const isOne = (statement: Statement): statement is One<Query> => "one" in statement;
 
+/** The statements one by one, in their order. */
+const allQueries = (statements: Statements): Query[] => Object.values(statements).flatMap(queriesOf);
+
 function queriesOf(statement: Statement): Query[] {
   if (isOne(statement)) return [statement.one];
   return Array.isArray(statement) ? statement : [statement as Query];
 }
 
+/** The answers of statements that were sent one by one, by their names. */
 function answersOf<T extends Statements>(statements: T, results: unknown[]): Answers<T> {
   const rest = [...results];
   const answers = Object.entries(statements).map(([name, statement]) => {

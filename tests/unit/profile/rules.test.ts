@@ -94,7 +94,7 @@ describe("leaving the club", () => {
   const ada = (role: Role = "NEW") => ({ name: "Ada", role, email: "ada@club.example" });
   const found = { member: ada(), otherAdmin: undefined, games: [], players: [], watchers: [] };
   const game = { id: "g", suggestedBy: "host", playerCount: 2, maxPlayers: 4 };
-  const at = (gameId: string, ...userIds: string[]) => userIds.map((userId) => ({ gameId, userId }));
+  const at = (gameId: string, ...ids: string[]) => ids.map((id) => ({ gameId, id }));
 
   it("is told to those at the same games and to who suggested them", () => {
     const other = { ...game, id: "h", suggestedBy: null };

@@ -1,5 +1,5 @@
-import { desc, type SQL, sql } from "drizzle-orm";
-import { actingId, type Context, type Member } from "../../context.ts";
+import { and, desc, eq, gt, type SQLWrapper, sql } from "drizzle-orm";
+import type { Context, Member } from "../../context.ts";
 import type { Cursor } from "../../db/cursor.ts";
 import { newId } from "../../db/new-id.ts";
 import { auditLog } from "../../db/schema/club.ts";
@@ -18,19 +18,26 @@ export interface Act {
 export const record = ({ db: { q }, now }: Context, member: Member, act: Act) =>
   q.insert(auditLog).values({ id: newId(), at: now, actorId: member.id, actorName: member.name, ...act });
 
-interface OldAct {
-  action: string;
-  subject: SQL | string;
-  url: SQL | string | null;
-  /** The guard of the act itself; evaluated where the statement stands in the batch. */
-  when: SQL;
-}
-
-/** Writes an act of the acting member into the log, in the batch of the act. */
-export const oldAudit = (ctx: Context, { action, subject, url, when }: OldAct) =>
-  ctx.db.old.q.run(sql`insert into audit_log (id, at, actor_id, actor_name, action, subject, url)
-    select ${newId()}, ${ctx.now}, u.id, u.name, ${action}, ${subject}, ${url} from users u
-    where u.id = ${actingId(ctx)} and ${when}`);
+/** Whether a member (an id, or a query of it) did the same to the same since an instant: a row, or none. */
+export const didSince = (
+  { db: { q } }: Context,
+  actorId: SQLWrapper | string,
+  { action, url }: Omit<Act, "subject">,
+  since: number,
+) =>
+  q
+    .select({ id: auditLog.id })
+    .from(auditLog)
+    // The plus: along the index of instants, for what a member ever did may be much.
+    .where(
+      and(
+        gt(auditLog.at, since),
+        sql`+${auditLog.actorId} = ${actorId}`,
+        eq(auditLog.action, action),
+        eq(auditLog.url, url ?? ""),
+      ),
+    )
+    .limit(1);
 
 /** A page of the log, newest first; and one entry more, when there are more. */
 export const auditPage = ({ db: { q } }: Context, before: Cursor | null, most: number) =>

@@ -1,29 +1,38 @@
 import { calendarMonthOf, TONIGHT_PATH } from "../../contract/page-addresses.ts";
 import {
-  comingFrom,
-  comingStatement,
-  monthFrom,
-  monthStatement,
+  comingQuery,
+  monthQuery,
+  presentComing,
+  presentMonth,
+  presentTonight,
   thisMonth,
-  tonightFrom,
-  tonightStatement,
+  tonightQuery,
 } from "../events/service.ts";
-import type { PagePart, PartsOf } from "./page-part.ts";
+import { type PartsOf, part } from "./page-part.ts";
 
 export const calendarParts: PartsOf = (ctx, path) => {
   if (path === TONIGHT_PATH) {
-    const read = (row: never) => tonightFrom(ctx, row);
-    return [{ statement: tonightStatement(ctx), key: ["calendar", "tonight"], read, isSubject: true }];
+    return [
+      part({
+        reads: { tonight: tonightQuery(ctx) },
+        key: ["calendar", "tonight"],
+        read: ({ tonight }) => presentTonight(ctx, tonight),
+        isSubject: true,
+      }),
+    ];
   }
   const month = path === "/calendar" ? thisMonth(ctx) : calendarMonthOf(path);
   if (month === null) return [];
-  const parts: PagePart[] = [
-    {
-      statement: monthStatement(ctx, month),
+  return [
+    part({
+      reads: { month: monthQuery(ctx, month) },
       key: ["calendar", "month", month],
-      read: (row) => monthFrom(ctx, month, row),
-    },
-    { statement: comingStatement(ctx), key: ["calendar", "coming"], read: comingFrom },
+      read: (found) => presentMonth(ctx, month, found.month),
+    }),
+    part({
+      reads: { coming: comingQuery(ctx) },
+      key: ["calendar", "coming"],
+      read: ({ coming }) => presentComing(coming),
+    }),
   ];
-  return parts;
 };

@@ -1,24 +1,28 @@
-import { sql } from "drizzle-orm";
-import { isoDay, jsonFlag, onOneLine } from "../../db/wire-json.ts";
+import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import { clubSettings } from "../../db/schema/club.ts";
+import { eventDays } from "../../db/schema/events.ts";
 
-const usual = (from: number) =>
-  `(select substr(value, ${from}, 5) from club_settings where name = 'hours-' || e.event_type)`;
+/** The event day that the pieces of SQL here are about. */
+export const e = alias(eventDays, "e");
+
+const usual = (from: 1 | 7): SQL =>
+  sql`(select substr(${clubSettings.value}, ${sql.raw(String(from))}, 5) from ${clubSettings}
+    where ${clubSettings.name} = 'hours-' || ${e.eventType})`;
 
 /** The start of the day `e`, its own or the usual one; null when no time is known. */
-export const startOf = `ifnull(e.starts_at, ${usual(1)})`;
-export const endOf = `ifnull(e.ends_at, ${usual(7)})`;
+export const startOf = sql`ifnull(${e.startsAt}, ${usual(1)})`;
+export const endOf = sql`ifnull(${e.endsAt}, ${usual(7)})`;
 
 /** What `of` is of the event day `e` on the date in a column: the first that is on, or, when all are cancelled, was. */
-export const ofDayOn = (date: string, of: string): string =>
-  `(select ${of} from event_days e where e.date = ${date} and e.removed_at is null
-    order by e.cancelled_at is not null, e.event_type limit 1)`;
+export const ofDayOn = (date: SQLWrapper, of: SQL): SQL =>
+  sql`(select ${of} from ${eventDays} e where ${e.date} = ${date} and ${e.removedAt} is null
+    order by ${e.cancelledAt} is not null, ${e.eventType} limit 1)`;
 
-/** SQL that builds the JSON of the event day `e`. */
-export const dayJson = sql.raw(
-  onOneLine(`json_object(
-  'id', e.id, 'event', e.event_type, 'date', ${isoDay("e.date")}, 'title', e.title, 'note', e.note,
-  'start', ${startOf}, 'end', ${endOf},
-  'isUsual', ${jsonFlag("e.starts_at is null")},
-  'isCancelled', ${jsonFlag("e.cancelled_at is not null")}
-)`),
-);
+const flag = (condition: SQL): SQL => sql`json(iif(${condition}, 'true', 'false'))`;
+
+/** The one place that says what an event day looks like on the wire: SQL that builds the JSON of `e`. */
+export const dayJson = sql`json_object('id', ${e.id}, 'event', ${e.eventType},
+  'date', ${e.date} || 'T00:00:00.000Z', 'title', ${e.title}, 'note', ${e.note}, 'start', ${startOf},
+  'end', ${endOf}, 'isUsual', ${flag(sql`${e.startsAt} is null`)},
+  'isCancelled', ${flag(sql`${e.cancelledAt} is not null`)})`;

@@ -1,5 +1,5 @@
 import type { Context } from "../../context.ts";
-import type { CalendarDay, CalendarMonth, Evening, EventDay } from "../../contract/calendar.ts";
+import type { CalendarDay, CalendarMonth, Evening, EventDay, Tonight } from "../../contract/calendar.ts";
 import { atMidnightUtc, dayIn, dayOf } from "../../contract/dates.ts";
 import type { EventType } from "../../contract/event-names.ts";
 import { boundsOf, isMonth, plusMonths } from "../../contract/months.ts";
@@ -8,8 +8,7 @@ import { refuse } from "../../errors.ts";
 import * as store from "./store.ts";
 
 // For the first HTML.
-export { eveningStatement } from "./store.ts";
-export { tonightFrom, tonightStatement } from "./tonight.ts";
+export { eveningOf } from "./store.ts";
 
 const COMING_SHOWN = 6;
 
@@ -21,21 +20,21 @@ const today = ({ config, now }: Context): string => dayIn(config.CLUB_TIME_ZONE,
  * @see spec §7
  */
 export async function nextEventDay(ctx: Context, event: EventType): Promise<{ date: string | null }> {
-  const { date } = await store.nextDayStatement(ctx, event, today(ctx));
-  return { date: date && atMidnightUtc(date) };
+  const [next] = await store.nextDay(ctx, event, today(ctx));
+  return { date: next ? atMidnightUtc(next.date) : null };
 }
 
-/** The month (`YYYY-MM`) as a statement, to be sent with others; `monthFrom` reads its row. */
-export function monthStatement(ctx: Context, month: string) {
+/** The month (`YYYY-MM`) as a query, to be sent with others; `presentMonth` reads its row. */
+export function monthQuery(ctx: Context, month: string) {
   const midnight = (of: string) => instantOf(Date.parse(`${of}-01`), ctx.config.CLUB_TIME_ZONE);
-  return store.monthStatement(ctx, boundsOf(month), [midnight(month), midnight(plusMonths(month, 1)) - 1]);
+  return store.monthOf(ctx, boundsOf(month), [midnight(month), midnight(plusMonths(month, 1)) - 1]);
 }
 
-/** The month of its statement's row; posts lie on the club's days, not on those of UTC. */
-export function monthFrom(ctx: Context, month: string, row: { json: string }): CalendarMonth {
-  const { days, games, posts } = JSON.parse(row.json) as Omit<CalendarMonth, "month">;
-  const dayAtClub = (instant: string) => atMidnightUtc(dayIn(ctx.config.CLUB_TIME_ZONE, Date.parse(instant)));
-  return { month, days, games, posts: posts.map((post) => ({ ...post, date: dayAtClub(post.date) })) };
+/** The month of its query's row; posts lie on the club's days, not on those of UTC. */
+export function presentMonth(ctx: Context, month: string, [row]: store.MonthRow[]): CalendarMonth {
+  const { days = [], games = [], posts = [] } = row ?? {};
+  const dayAtClub = (at: number) => atMidnightUtc(dayIn(ctx.config.CLUB_TIME_ZONE, at));
+  return { month, days, games, posts: posts.map(({ at, ...post }) => ({ ...post, date: dayAtClub(at) })) };
 }
 
 /** The month it is at the club. */
@@ -49,7 +48,7 @@ export const thisMonth = (ctx: Context): string => today(ctx).slice(0, 7);
  */
 export async function showMonth(ctx: Context, month: string): Promise<CalendarMonth> {
   if (!isMonth(month)) throw refuse("invalid", "A month is written as 2026-11.", ["month"]);
-  return monthFrom(ctx, month, await monthStatement(ctx, month));
+  return presentMonth(ctx, month, await monthQuery(ctx, month));
 }
 
 /**
@@ -59,7 +58,8 @@ export async function showMonth(ctx: Context, month: string): Promise<CalendarMo
 export async function showDay(ctx: Context, date: string): Promise<CalendarDay> {
   const day = dayOf(date);
   if (day === null) throw refuse("invalid", "A day is written as 2026-11-26.", ["date"]);
-  return JSON.parse((await store.dayStatement(ctx, day)).json) as CalendarDay;
+  const [{ days, games } = { days: [], games: [] }] = await store.dayOn(ctx, day);
+  return { date: atMidnightUtc(day), days, games };
 }
 
 /**
@@ -67,14 +67,35 @@ export async function showDay(ctx: Context, date: string): Promise<CalendarDay> 
  * @throws {ClubError} `unavailable`
  */
 export async function comingDays(ctx: Context): Promise<EventDay[]> {
-  return comingFrom(await comingStatement(ctx));
+  return presentComing(await comingQuery(ctx));
 }
 
-/** The same as a statement, to be sent with others; `comingFrom` reads its row. */
-export const comingStatement = (ctx: Context) => store.comingStatement(ctx, today(ctx), COMING_SHOWN);
+/** The same as a query, to be sent with others; `presentComing` reads its rows. */
+export const comingQuery = (ctx: Context) => store.comingFrom(ctx, today(ctx), COMING_SHOWN);
 
-export const comingFrom = ({ json }: { json: string }): EventDay[] => JSON.parse(json) as EventDay[];
+export const presentComing = (rows: { day: EventDay }[]): EventDay[] => rows.map(({ day }) => day);
 
-/** The evening of its statement's row, null without a game. */
-export const eveningFrom = ({ json }: { json: string | null }): Evening | null =>
-  json === null ? null : (JSON.parse(json) as Evening);
+/** The evening of its query's row, null without a game. */
+export const presentEvening = ([row]: store.EveningRow[]): Evening | null =>
+  row ? { date: row.date && atMidnightUtc(row.date), start: row.start } : null;
+
+/**
+ * What is on at the next game night: today's while it lasts.
+ * @throws {ClubError} `unavailable`
+ */
+export const showTonight = async (ctx: Context): Promise<Tonight> =>
+  presentTonight(ctx, await tonightQuery(ctx));
+
+/** The same as a query, to be sent with others; `presentTonight` reads its row. */
+export const tonightQuery = (ctx: Context) => store.tonightFrom(ctx, today(ctx));
+
+export function presentTonight(ctx: Context, [row]: store.TonightRow[]): Tonight {
+  const { date = null, days = [], tables = [], games = [] } = row ?? {};
+  return {
+    date: date && atMidnightUtc(date),
+    isToday: date === today(ctx),
+    days,
+    tables,
+    games: games.map(({ game, offers }) => ({ ...game, offers })),
+  };
+}

@@ -5,7 +5,7 @@ import type { Post } from "../../contract/posts.ts";
 import type { RichText } from "../../contract/rich-text.ts";
 import { refuse } from "../../errors.ts";
 import { newestGames } from "../games/service.ts";
-import { newestPostsStatement, presentPosts } from "../posts/service.ts";
+import { listNewestPosts } from "../posts/service.ts";
 import { atom, type Entry } from "./atom.ts";
 
 const ENTRIES_MOST = 20;
@@ -18,7 +18,7 @@ const siteOf = ({ config }: Context) => ({ url: config.SITE_URL, name: config.SI
  * @see design, "seo"
  */
 export async function postFeed(ctx: Context, slug: string | null): Promise<string> {
-  const { posts, tag } = presentPosts(await newestPostsStatement(ctx, slug, ENTRIES_MOST));
+  const { posts, tag } = await listNewestPosts(ctx, slug, ENTRIES_MOST);
   if (slug !== null && tag === null) throw refuse("not-found", "No post has this tag.");
   const { SITE_NAME } = ctx.config;
   return atom(siteOf(ctx), {

@@ -40,7 +40,10 @@ export async function edit(ctx: Context, id: string, form: EditForm): Promise<Ga
       host: one(hostOf(ctx, thread)),
     }),
     decide: (found) => decideEdit(found, form, circumstances(ctx)),
-    save: ({ game, news, freesSeat, isFull, isLast }, { member, holds, place, participants, host }) => {
+    save: (
+      { game, news, freesSeat, isFull, isLast },
+      { member, holds, place, participants, host, watchers },
+    ) => {
       const {
         id: messageId,
         isSaidAloud,
@@ -48,7 +51,8 @@ export async function edit(ctx: Context, id: string, form: EditForm): Promise<Ga
       } = say(ctx, game.threadId, form.message, member, holds !== undefined);
       const said = { id: messageId, authorId: member.id, answered: null };
       return {
-        asFull: freesSeat ? [] : [mustFind(q, store.asFull(ctx, id, { isFull, isLast }))],
+        asFull: mustFind(q, store.asFull(ctx, id, { isFull, isLast })),
+        asWatched: freesSeat ? [mustFind(q, store.asWatched(ctx, id, watchers.length))] : [],
         mayGoOn: form.message === null ? [] : [mustNotFind(q, latestOf(ctx, mostFor(member.role)))],
         game: store.updateGame(ctx, id, form, game.version),
         message,

@@ -10,6 +10,7 @@ import {
 } from "../../contract/games.ts";
 import type { Environment } from "../../http/environment.ts";
 import { rateLimit } from "../../http/rate-limit.ts";
+import { knownTags } from "../../http/tags.ts";
 import { validate } from "../../http/validate.ts";
 import { edit } from "./edit.ts";
 import { kick, signUp } from "./seats.ts";
@@ -29,7 +30,7 @@ const writes = rateLimit("WRITE_LIMIT");
 
 /** The current list, the games of spec §7, and one game by its id (ours, for the address of its overlay). */
 export const gameRoutes = new Hono<Environment>({ strict: false })
-  .get("/current", async (c) => listAnswer(c, await listCurrentGames(c.get("ctx"), knownTag(c))))
+  .get("/current", async (c) => listAnswer(c, await listCurrentGames(c.get("ctx"), knownTags(c))))
   .get("/:id", async (c) => c.json(await showGame(c.get("ctx"), c.req.param("id"))))
   .get("/:id/offers", async (c) => c.json(await showOffers(c.get("ctx"), c.req.param("id"))))
   .post("/suggest", writes, validate("json", suggestForm), async (c) =>
@@ -56,10 +57,6 @@ export const gameRoutes = new Hono<Environment>({ strict: false })
   .get("/:id/watch", async (c) => c.json(await showWatch(c.get("ctx"), c.req.param("id"))))
   .put("/:id/watch", writes, async (c) => c.json(await watch(c.get("ctx"), c.req.param("id"))))
   .delete("/:id/watch", writes, async (c) => c.json(await unwatch(c.get("ctx"), c.req.param("id"))));
-
-/** The tag of the list that the caller has; of several, the first. */
-const knownTag = (c: HonoContext): string | null =>
-  /"([\w-]+)"/.exec(c.req.header("If-None-Match") ?? "")?.[1] ?? null;
 
 /** The database's own text is the body. The cast tells the browser's client what that text holds. */
 function listAnswer(c: HonoContext, { json, tag }: CurrentGames) {

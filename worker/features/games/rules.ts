@@ -302,8 +302,9 @@ export function decideKick(
       ? { ...about(game), kind: "end", to: others, playerId, facts: { deserted: true } }
       : { ...about(game), kind: "leave", to: others, playerId },
   ];
-  if (isFull && isOpenDay(game.date, today)) news.push(seatNews(game, watchers, seats));
-  return { leaving, isFull, isLast, news };
+  const freesSeat = isFull && isOpenDay(game.date, today);
+  if (freesSeat) news.push(seatNews(game, watchers, seats));
+  return { leaving, freesSeat, isFull, isLast, news };
 }
 
 /**

@@ -51,9 +51,10 @@ export async function kick(ctx: Context, id: string, player: string): Promise<Ga
       shown: one(store.gameOnWire(ctx, id)),
     }),
     decide: (found) => decideKick(found, player, clubDay(ctx)),
-    save: ({ leaving, news, ...fullness }, { member }) => ({
+    save: ({ leaving, news, freesSeat, ...fullness }, { member, watchers }) => ({
       seated: mustFind(ctx.db.q, store.seatOf(ctx, id, leaving.id)),
       asFull: mustFind(ctx.db.q, store.asFull(ctx, id, fullness)),
+      asWatched: freesSeat ? [mustFind(ctx.db.q, store.asWatched(ctx, id, watchers.length))] : [],
       seat: store.deletePlayer(ctx, id, leaving.id),
       news: tell(ctx, member, news),
       shown: one(store.gameOnWire(ctx, id)),

@@ -20,9 +20,8 @@ import * as store from "./store.ts";
 
 // For calendars, feeds and pages, which show games among other things.
 export { gameJson } from "./game-json.ts";
-export { oldSeatNews } from "./old-store.ts";
 export { seatNews } from "./rules.ts";
-export { currentList, gameOnWire, newestGames, offersJson } from "./store.ts";
+export { currentGames, gameOnWire, newestGames, offersJson } from "./store.ts";
 
 /** The day (`YYYY-MM-DD`) it is at the club. */
 export const clubDay = (ctx: Pick<Context, "config" | "now">): string =>
@@ -44,11 +43,11 @@ export interface CurrentGames {
 /**
  * The current list, in one statement of its own, without looking anyone up. Current are games with a player that are
  * undated, or dated today or later by the club's clock.
- * @param known the tag of a list that the caller has, or null
+ * @param known tags of lists that the caller has
  * @throws {ClubError} `unavailable`
  * @see spec §4, §7
  */
-export async function listCurrentGames(ctx: Context, known: string | null): Promise<CurrentGames> {
+export async function listCurrentGames(ctx: Context, known: readonly string[]): Promise<CurrentGames> {
   const [list] = await store.currentList(ctx, clubDay(ctx), known);
   if (!list) throw new Error("The database has no revision of the list.");
   return list;

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Context } from "../../context.ts";
 import {
@@ -103,6 +103,12 @@ export const withdrawNotifications = ({ db: { q } }: Context, messageId: string)
 
 export const withdrawMails = ({ db: { q } }: Context, messageId: string) =>
   q.delete(mails).where(eq(mails.messageId, messageId));
+
+/** Takes back what led to pages (their paths) that are gone, and mails about them that were not sent yet. */
+export const withdrawPaths = ({ db: { q } }: Context, paths: readonly string[]) => [
+  q.delete(notifications).where(inArray(notifications.url, [...paths])),
+  q.delete(mails).where(and(isNull(mails.doneAt), inArray(mails.url, [...paths]))),
+];
 
 /** Clears a member's notifications: those of the urls, or all that there are. */
 export const clear = ({ db: { q } }: Context, userId: string, urls: readonly string[] | "all") =>

@@ -37,11 +37,11 @@ export function gamesToCome(ctx: Context, today: string) {
       .innerJoin(games, eq(games.id, players.gameId))
       .where(isMine),
     players: q
-      .select({ gameId: players.gameId, userId: players.userId })
+      .select({ gameId: players.gameId, id: players.userId })
       .from(players)
       .where(inArray(players.gameId, ids)),
     watchers: q
-      .select({ gameId: seatWatchers.gameId, userId: seatWatchers.userId })
+      .select({ gameId: seatWatchers.gameId, id: seatWatchers.userId })
       .from(seatWatchers)
       .where(inArray(seatWatchers.gameId, ids)),
   };

@@ -1,7 +1,7 @@
 import { type Context, changeAsMember } from "../../context.ts";
-import { dayIn } from "../../contract/dates.ts";
 import { tidyLine } from "../../contract/text.ts";
 import { one } from "../../db/client.ts";
+import { clubDay } from "../games/service.ts";
 import { tell } from "../notifications/service.ts";
 import { deleteUploadsOfLeaving, removeObjects } from "../uploads/service.ts";
 import * as store from "./leave-store.ts";
@@ -16,9 +16,8 @@ import { leaving } from "./rules.ts";
  */
 export async function leaveClub(ctx: Context, typed: string): Promise<void> {
   const name = tidyLine(typed);
-  const today = dayIn(ctx.config.CLUB_TIME_ZONE, ctx.now);
   const { found, saved } = await changeAsMember(ctx, {
-    load: () => ({ otherAdmin: one(store.otherAdmin(ctx)), ...store.gamesToCome(ctx, today) }),
+    load: () => ({ otherAdmin: one(store.otherAdmin(ctx)), ...store.gamesToCome(ctx, clubDay(ctx)) }),
     decide: (found) => leaving(found, name),
     save: ({ news }, { member }) => ({
       hasOtherAdmin: member.role === "ADMIN" ? [store.hasOtherAdmin(ctx)] : [],

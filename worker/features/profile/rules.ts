@@ -1,6 +1,7 @@
 import type { Member } from "../../context.ts";
 import type { Profile, ProfileForm } from "../../contract/users.ts";
 import { refuse } from "../../errors.ts";
+import { seatNews } from "../games/service.ts";
 import type { News } from "../notifications/service.ts";
 
 const FORM_FIELDS = [
@@ -71,9 +72,10 @@ interface GameToCome {
   maxPlayers: number;
 }
 
+/** A member at a game. */
 interface AtGame {
   gameId: string;
-  userId: string;
+  id: string;
 }
 
 interface Found {
@@ -104,20 +106,19 @@ export function leaving(
     throw refuse("conflict", "There must be at least one admin. Make somebody else one first.", ["name"]);
   }
   const news = games.flatMap((game): News[] => {
-    const about = { url: `/games/${game.id}`, gameId: game.id };
-    const seated = idsAt(game, players);
+    const seats = at(game, players);
     const left: News = {
-      ...about,
       kind: "leave",
-      to: [game.suggestedBy, ...seated],
+      to: [game.suggestedBy, ...seats.map(({ id }) => id)],
+      url: `/games/${game.id}`,
+      gameId: game.id,
       facts: { leftClub: member.name },
     };
-    if (game.playerCount < game.maxPlayers) return [left];
-    const waiting = idsAt(game, watchers).filter((id) => !seated.includes(id));
-    return [left, { ...about, kind: "seat", to: waiting }];
+    const isFull = game.playerCount >= game.maxPlayers;
+    return isFull ? [left, seatNews(game, at(game, watchers), seats)] : [left];
   });
   return { news };
 }
 
-const idsAt = (game: GameToCome, of: readonly AtGame[]): string[] =>
-  of.filter(({ gameId }) => gameId === game.id).map(({ userId }) => userId);
+const at = (game: GameToCome, members: readonly AtGame[]): AtGame[] =>
+  members.filter(({ gameId }) => gameId === game.id);

@@ -1,0 +1,27 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { MessageText } from "../../../web/features/thread/message-text.tsx";
+import { CONTROL, nastyTexts } from "../../support/nasty-texts.ts";
+import { readMarkup } from "../../support/read-markup.ts";
+
+test("whatever somebody wrote is drawn letter by letter, and nothing but links to web pages comes of it", () => {
+  const texts = nastyTexts();
+  expect(texts.length).toBeGreaterThan(1_500);
+  for (const given of texts) {
+    const { text, elements, addresses, handlers } = readMarkup(
+      renderToStaticMarkup(<MessageText text={given} />),
+    );
+    expect(text).toBe(given);
+    expect(elements.filter((name, at) => name !== (at === 0 ? "p" : "a"))).toEqual([]);
+    expect(addresses.filter((address) => !/^https?:\/\//.test(address))).toEqual([]);
+    expect(handlers).toEqual([]);
+  }
+});
+
+test("words that were drawn as markup would be noticed (control)", () => {
+  expect(readMarkup(`<p>${CONTROL}</p>`)).toMatchObject({
+    text: "",
+    elements: ["p", "img"],
+    handlers: ["onerror"],
+  });
+});
