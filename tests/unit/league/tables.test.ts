@@ -112,3 +112,40 @@ describe("after a change", () => {
     expect(unlisted?.standings.map(({ playerId }) => playerId)).toEqual(["ann", "cy"]);
   });
 });
+
+describe("what a save costs", () => {
+  /** Processor time of the table after one more result, in milliseconds: the least of many, as others work beside it. */
+  function cost(results: number): number {
+    const scores = new Map<string, [string, number, number][]>();
+    for (let at = 0; at < 4 * results; at++) {
+      const own = scores.get(`player ${at % 200}`) ?? [];
+      own.push([new Date(Date.UTC(2026, 0, 1 + (at % 100))).toISOString().slice(0, 10), at % 7, 3]);
+      scores.set(`player ${at % 200}`, own);
+    }
+    // As it comes from the database: one cell a player.
+    const rows = [...scores].map(([playerId, own]) => ({ playerId, json: JSON.stringify(own) }));
+    const save = () =>
+      tablesAfter(
+        {
+          seasons: [season({ minimumGames: 3 })],
+          scores: rows.map(({ playerId, json }) => ({
+            ...{ year: 2026, playerId, listed: true, scores: JSON.parse(json) },
+          })),
+        },
+        { out: [], into: counted(FIRST) },
+      );
+    expect(save()[0]?.games).toBe(results + 1);
+    const times = Array.from({ length: 30 }, () => {
+      const from = process.cpuUsage();
+      save();
+      const { user, system } = process.cpuUsage(from);
+      return (user + system) / 1_000;
+    });
+    return Math.min(...times);
+  }
+
+  test("stays below 10 ms of processor time with 500 results, and 5,000 are no trouble", () => {
+    expect(cost(500)).toBeLessThan(10);
+    expect(cost(5_000)).toBeLessThan(100);
+  });
+});
