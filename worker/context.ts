@@ -1,12 +1,11 @@
-import { and, eq, gt } from "drizzle-orm";
 import type { BoardGames } from "./clients/board-games.ts";
 import type { Files } from "./clients/files.ts";
 import type { Mailer } from "./clients/mailer.ts";
 import type { Config } from "./config.ts";
 import type { PlayerColour, Role } from "./contract/users.ts";
-import { change, mustFind, type Saved } from "./db/change.ts";
+import { actingMember, stillActs } from "./db/acting.ts";
+import { change, type Saved } from "./db/change.ts";
 import { type Answers, type Database, one, type Statements } from "./db/client.ts";
-import { sessions, users } from "./db/schema/users.ts";
 import { signInFirst } from "./errors.ts";
 
 /** What a service gets. */
@@ -33,36 +32,6 @@ export interface Member {
   email: string;
 }
 
-const MEMBER = {
-  id: users.id,
-  publicId: users.publicId,
-  name: users.name,
-  color: users.color,
-  role: users.role,
-  email: users.email,
-};
-
-/** For reads: a query of the acting member's id, of none when nobody is signed in. */
-export const actingUser = (ctx: Context) =>
-  ctx.db.q
-    .select({ id: sessions.userId })
-    .from(sessions)
-    .where(and(eq(sessions.tokenHash, ctx.credential ?? ""), gt(sessions.expiresAt, ctx.now)));
-
-/** The member of the request's session, if it has not ended. */
-const actingSession = (ctx: Context, as?: Member) =>
-  ctx.db.q
-    .select(MEMBER)
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .where(
-      and(
-        eq(sessions.tokenHash, ctx.credential ?? ""),
-        gt(sessions.expiresAt, ctx.now),
-        as && and(eq(users.id, as.id), eq(users.role, as.role)),
-      ),
-    );
-
 /** What was loaded, and the member who acts. */
 type ByMember<L extends Statements> = Answers<L> & { member: Member };
 
@@ -72,7 +41,7 @@ type ByMember<L extends Statements> = Answers<L> & { member: Member };
  */
 export async function readAsMember<L extends Statements>(ctx: Context, statements: L): Promise<ByMember<L>> {
   if (!ctx.credential) throw signInFirst();
-  return signedIn<L>(await ctx.db.read({ ...statements, member: one(actingSession(ctx)) }));
+  return signedIn<L>(await ctx.db.read({ ...statements, member: one(actingMember(ctx)) }));
 }
 
 /**
@@ -91,7 +60,7 @@ export async function changeAsMember<L extends Statements, D, S extends Statemen
 ): Promise<{ found: ByMember<L>; saved: Saved<D, S> }> {
   if (!ctx.credential) throw signInFirst();
   const { found, saved } = await change(ctx.db, {
-    load: () => ({ ...steps.load(), member: one(actingSession(ctx)) }),
+    load: () => ({ ...steps.load(), member: one(actingMember(ctx)) }),
     decide: (loaded) => steps.decide(signedIn<L>(loaded)),
     save: (decision, loaded) => {
       const found = signedIn<L>(loaded);
@@ -110,6 +79,3 @@ function signedIn<L extends Statements>(loaded: object): ByMember<L> {
   if (!found.member) throw signInFirst();
   return found as ByMember<L>;
 }
-
-/** The guard of a save: the session has not ended, and its member has the role with which it was decided. */
-const stillActs = (ctx: Context, member: Member) => mustFind(ctx.db.q, actingSession(ctx, member));

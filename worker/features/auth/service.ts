@@ -1,6 +1,7 @@
 import { inTime } from "../../clients/in-time.ts";
-import { actingUser, type Context } from "../../context.ts";
+import type { Context } from "../../context.ts";
 import type { Session } from "../../contract/session.ts";
+import { actingUser } from "../../db/acting.ts";
 import { change } from "../../db/change.ts";
 import { one } from "../../db/client.ts";
 import { newId } from "../../db/new-id.ts";

@@ -1,8 +1,9 @@
-import { actingUser, type Context } from "../../context.ts";
+import type { Context } from "../../context.ts";
 import type { Evening } from "../../contract/calendar.ts";
 import { dayIn } from "../../contract/dates.ts";
 import { type PageSubject, pageMeta } from "../../contract/page-meta.ts";
 import type { PageData, Site } from "../../contract/site.ts";
+import { actingUser } from "../../db/acting.ts";
 import { one, type Statements } from "../../db/client.ts";
 import { ownSession, presentSession } from "../auth/service.ts";
 import { newestOf, presentNotification } from "../notifications/service.ts";

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, gte, lt, ne, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
-import { actingUser, type Context, type Member } from "../../context.ts";
+import type { Context, Member } from "../../context.ts";
 import type { Offer } from "../../contract/calendar.ts";
 import {
   type EditForm,
@@ -9,13 +9,14 @@ import {
   SUGGESTIONS_WITHIN_MS,
   type SuggestForm,
 } from "../../contract/games.ts";
+import { actingUser } from "../../db/acting.ts";
 import { versionAfter } from "../../db/change.ts";
 import { clubSettings } from "../../db/schema/club.ts";
 import { games, players, revisions, seatWatchers, tables } from "../../db/schema/games.ts";
 import { messages } from "../../db/schema/threads.ts";
 import { users } from "../../db/schema/users.ts";
 import { jsonFlag, onOneLine, parsed } from "../../db/wire-json.ts";
-import { g, gameJson, wireGame } from "./game-json.ts";
+import { g, gameJson, wireGame } from "./wire-store.ts";
 
 /**
  * The current list as one cell of JSON. The index games_current has the order, so nothing is sorted and no finished game

@@ -1,5 +1,6 @@
-import { actingUser, type Context, changeAsMember, readAsMember } from "../../context.ts";
+import { type Context, changeAsMember, readAsMember } from "../../context.ts";
 import type { Notification } from "../../contract/notifications.ts";
+import { actingUser } from "../../db/acting.ts";
 import { presentNotification } from "./present.ts";
 import { clear, newestOf } from "./store.ts";
 

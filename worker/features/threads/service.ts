@@ -4,7 +4,6 @@ import { threadPage } from "./page-store.ts";
 import { noSuchThread } from "./rules.ts";
 
 // What other features put into batches of their own.
-export { placeName, placeUrl } from "./place.ts";
 export {
   asWritten,
   isPublic,
