@@ -22,7 +22,6 @@ export { deleteUploadsOfLeaving } from "./leaving-store.ts";
 export {
   pictureAt,
   picturesAt,
-  picturesOfPage,
   placeUploads,
   removeUploadsAt,
   uploadsOfPost,
