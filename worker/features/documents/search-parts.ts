@@ -1,12 +1,17 @@
-import { asOld } from "../../db/statement.ts";
 import { searchFor } from "../search/service.ts";
-import type { PartsOf } from "./page-part.ts";
+import { type PartsOf, part } from "./page-part.ts";
 
 export const searchParts: PartsOf = (ctx, path, query) => {
   if (path !== "/search") return [];
   const [q, kind, after] = [query.get("q"), query.get("kind"), query.get("after")];
-  const found = searchFor(ctx, { q, kind, after });
-  if (!found.query) return [];
-  const key = ["search", found.sought.query, found.sought.kind, after];
-  return [{ statement: asOld(found.query), key, read: found.read }];
+  const search = searchFor(ctx, { q, kind, after });
+  if (!search.query) return [];
+  const { sought } = search;
+  return [
+    part({
+      reads: { found: search.query },
+      key: ["search", sought.query, sought.kind, after],
+      read: ({ found }) => search.read(found),
+    }),
+  ];
 };

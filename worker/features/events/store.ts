@@ -9,7 +9,7 @@ import { games, tables } from "../../db/schema/games.ts";
 import { posts } from "../../db/schema/posts.ts";
 import { parsed } from "../../db/wire-json.ts";
 import { gameJson, offersJson } from "../games/service.ts";
-import { dayJson, e, ofDayOn, startOf } from "./event-json.ts";
+import { dayJson, e, ofDayOn, startOf } from "./wire-store.ts";
 
 /** Days, or instants, from the first to the last, both included. */
 type Span<T> = [first: T, last: T];

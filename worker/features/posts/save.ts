@@ -1,6 +1,7 @@
-import { actingUser, type Context, changeAsMember, type Member } from "../../context.ts";
+import { type Context, changeAsMember, type Member } from "../../context.ts";
 import type { MyPost, PostEdit, PostForm } from "../../contract/my-posts.ts";
 import type { Tag } from "../../contract/posts.ts";
+import { actingUser } from "../../db/acting.ts";
 import { mustFind, mustNotFind } from "../../db/change.ts";
 import { one } from "../../db/client.ts";
 import { newId } from "../../db/new-id.ts";

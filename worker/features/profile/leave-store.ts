@@ -1,5 +1,6 @@
 import { and, eq, gte, inArray, isNull, ne } from "drizzle-orm";
-import { actingUser, type Context } from "../../context.ts";
+import type { Context } from "../../context.ts";
+import { actingUser } from "../../db/acting.ts";
 import { mustFind } from "../../db/change.ts";
 import { games, players, seatWatchers } from "../../db/schema/games.ts";
 import { posts } from "../../db/schema/posts.ts";
