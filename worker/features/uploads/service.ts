@@ -23,7 +23,6 @@ export { deleteUploadsOfLeaving } from "./leaving-store.ts";
 export {
   pictureAt,
   picturesAt,
-  picturesOfPage,
   placeUploads,
   removeUploadsAt,
   uploadsOfPost,
