@@ -59,7 +59,7 @@ export interface NewsFacts {
 }
 
 /** Something that happened which concerns a member. @see spec §3 */
-export const notification = z.object({
+export const notification = z.strictObject({
   id: z.string(),
   kind: z.enum(NOTIFICATION_KINDS),
   /** A path on this site. */
@@ -75,4 +75,5 @@ export const notification = z.object({
 export type Notification = z.infer<typeof notification>;
 
 /** Whether each kind also comes by e-mail. */
-export type MailChoices = Record<NotificationKind, boolean>;
+export const mailChoices = z.record(z.enum(NOTIFICATION_KINDS), z.boolean());
+export type MailChoices = z.infer<typeof mailChoices>;

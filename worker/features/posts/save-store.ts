@@ -1,6 +1,6 @@
 import { and, count, desc, eq, gt, inArray, ne, type SQLWrapper, sql } from "drizzle-orm";
 import type { Context } from "../../context.ts";
-import { POSTS_DAY_MS, REVISIONS_MOST, SAME_POST_MS } from "../../contract/my-posts.ts";
+import { POSTS_DAY_MS, REVISIONS_MOST, SAME_POST_MS } from "../../contract/my-post-forms.ts";
 import { listOf } from "../../db/list-of.ts";
 import { newId } from "../../db/new-id.ts";
 import { postRevisions, postSlugs, posts } from "../../db/schema/posts.ts";
