@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { NOTIFICATION_KINDS } from "./notifications.ts";
+import { NOTIFICATION_KINDS } from "./notification-kinds.ts";
 import { cursor, FORM_MESSAGE } from "./text.ts";
 import { player, role } from "./users.ts";
 

@@ -2,15 +2,21 @@ import * as z from "zod";
 import { notification } from "./notifications.ts";
 import { player, role } from "./users.ts";
 
-/** The signed-in member, as the session endpoint tells their own browser. @see spec §3 */
-export const sessionUser = z.strictObject({
+/** A member as they see themselves. @see spec §3 */
+export const profile = z.strictObject({
   ...player.shape,
   role,
   email: z.string(),
-  /** NextAuth's clients know the field; members have colours instead. */
-  image: z.null().optional(),
   bggUserName: z.string().nullable(),
   participateInLeague: z.boolean(),
+});
+export type Profile = z.infer<typeof profile>;
+
+/** The signed-in member, as the session endpoint tells their own browser. @see spec §3 */
+export const sessionUser = z.strictObject({
+  ...profile.shape,
+  /** NextAuth's clients know the field; members have colours instead. */
+  image: z.null().optional(),
   notifications: z.array(notification),
 });
 export type SessionUser = z.infer<typeof sessionUser>;

@@ -40,16 +40,6 @@ export const profileForm = z.object(
 );
 export type ProfileForm = z.infer<typeof profileForm>;
 
-/** A member as they see themselves. @see spec §3 */
-export const profile = z.strictObject({
-  ...player.shape,
-  role,
-  email: z.string(),
-  bggUserName: z.string().nullable(),
-  participateInLeague: z.boolean(),
-});
-export type Profile = z.infer<typeof profile>;
-
 /** Who is acting: enough to decide what they may do. */
 export interface Actor {
   publicId: string;

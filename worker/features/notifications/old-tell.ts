@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { actingId, type Context } from "../../context.ts";
-import { NOTIFICATION_CHOICES, type NotificationKind } from "../../contract/notifications.ts";
+import { NOTIFICATION_CHOICES, type NotificationKind } from "../../contract/notification-kinds.ts";
 
 /** Something to be told to members. Texts are what the database makes of them at that moment. */
 export interface OldNews {

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Context } from "../../context.ts";
-import type { NotificationKind } from "../../contract/notifications.ts";
+import type { NotificationKind } from "../../contract/notification-kinds.ts";
 
 /** Words that were told, as the notifications know them: by what is left of them. */
 export interface ToldWords {

@@ -1,5 +1,6 @@
 import { actingUser, type Context, changeAsMember, readAsMember } from "../../context.ts";
-import type { Profile, ProfileForm } from "../../contract/users.ts";
+import type { Profile } from "../../contract/session.ts";
+import type { ProfileForm } from "../../contract/users.ts";
 import { one } from "../../db/client.ts";
 import { signInFirst } from "../../errors.ts";
 import { decideListing, leagueOfMember, saveListing } from "../league/service.ts";
