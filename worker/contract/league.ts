@@ -95,8 +95,11 @@ export const leagueTable = z.strictObject({
   season,
   /** By ranking, then by average points, best first. @see spec §4 */
   standings: z.array(leagueStanding),
-  /** Those who have not played the season's least number of games yet, most games first. */
-  waiting: z.array(leagueStanding.pick({ id: true, user: true, avgPoints: true, gamesPlayed: true })),
+  /**
+   * Those who have not played the season's least number of games yet, most games first. Their ranking goes on behind
+   * that of the others, and is nothing to show.
+   */
+  waiting: z.array(leagueStanding),
 });
 export type LeagueTable = z.infer<typeof leagueTable>;
 

@@ -13,9 +13,13 @@ const attributes = z.strictObject({
   tiny: attribute,
 });
 
-const richNode: z.ZodType<RichNode> = z.lazy(() =>
-  z.union([z.string(), z.tuple([z.enum(RICH_TAGS), attributes.nullable()], richNode)]),
-);
+const richNode: z.ZodType<RichNode> = z.union([
+  z.string(),
+  z.tuple(
+    [z.enum(RICH_TAGS), attributes.nullable()],
+    z.lazy(() => richNode),
+  ),
+]);
 
 /** What people wrote, as posts and pages send it. */
 export const richText: z.ZodType<RichText> = z.array(richNode);
