@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { readConfig } from "../../worker/config.ts";
-import { NOTIFICATION_CHOICES, NOTIFICATION_KINDS } from "../../worker/contract/notifications.ts";
+import { NOTIFICATION_CHOICES, NOTIFICATION_KINDS } from "../../worker/contract/notification-kinds.ts";
 import { unsubscribeUrl } from "../../worker/features/notifications/unsubscribe-link.ts";
 import { type ArrangedMember, member, signedIn, visitor } from "../support/arrange.ts";
 import { startSite, type TestSite } from "../support/site.ts";

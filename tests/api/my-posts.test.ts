@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { MY_POSTS_PAGE, REVISIONS_MOST } from "../../worker/contract/my-posts.ts";
+import { MY_POSTS_PAGE, REVISIONS_MOST } from "../../worker/contract/my-post-forms.ts";
 import { newId } from "../../worker/db/new-id.ts";
 import { type ArrangedMember, member, post, signedIn, visitor } from "../support/arrange.ts";
 import { startSite, type TestSite } from "../support/site.ts";

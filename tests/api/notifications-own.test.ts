@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { issueList } from "../../worker/contract/errors.ts";
-import { NOTIFICATIONS_MOST } from "../../worker/contract/notifications.ts";
+import { NOTIFICATIONS_MOST } from "../../worker/contract/notification-kinds.ts";
 import { type ArrangedMember, game, member, signedIn, visitor } from "../support/arrange.ts";
 import { startSite, type TestSite } from "../support/site.ts";
 import type { Visitor } from "../support/visitor.ts";

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { PAGES_MOST } from "../../worker/contract/page-forms.ts";
 import { FIXED_PAGES } from "../../worker/contract/page-places.ts";
-import { PAGES_MOST } from "../../worker/contract/pages.ts";
 import { ROLES, type Role } from "../../worker/contract/users.ts";
 import { type ArrangedMember, member, signedIn, visitor } from "../support/arrange.ts";
 import { startSite, type TestSite } from "../support/site.ts";

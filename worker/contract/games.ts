@@ -107,7 +107,7 @@ export const tableForm = z.object(
 );
 
 /** A game as it goes over the wire. @see spec §3 */
-export const game = z.object({
+export const game = z.strictObject({
   id: z.string(),
   name: z.string(),
   bggId: z.number().nullable(),
@@ -120,10 +120,10 @@ export const game = z.object({
   maxPlayers: z.number(),
   /** ISO instant, midnight UTC of the game day; null while it is to be confirmed. */
   date: z.string().nullable(),
-  table: z.object({ id: z.string(), name: z.string() }).nullable(),
+  table: z.strictObject({ id: z.string(), name: z.string() }).nullable(),
   /** In the order in which they signed up. */
   players: z.array(player),
-  suggestedBy: z.object({ publicId: z.string(), name: z.string() }).nullable(),
+  suggestedBy: z.strictObject({ publicId: z.string(), name: z.string() }).nullable(),
   /** The id of its thread. */
   thread: z.string(),
   version: z.number(),
@@ -133,6 +133,7 @@ export const game = z.object({
 export type Game = z.infer<typeof game>;
 
 /** Whether a member is told when a seat becomes free at a game. */
-export interface SeatWatch {
-  watching: boolean;
-}
+export const seatWatch = z.strictObject({
+  watching: z.boolean(),
+});
+export type SeatWatch = z.infer<typeof seatWatch>;

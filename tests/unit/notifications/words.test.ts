@@ -1,9 +1,6 @@
 import { describe, expect, it } from "vitest";
-import {
-  type NewsFacts,
-  NOTIFICATION_KINDS,
-  type NotificationKind,
-} from "../../../worker/contract/notifications.ts";
+import { NOTIFICATION_KINDS, type NotificationKind } from "../../../worker/contract/notification-kinds.ts";
+import type { NewsFacts } from "../../../worker/contract/notifications.ts";
 import { EXCERPT_MOST, excerptOf } from "../../../worker/contract/threads.ts";
 import { wordsOfRow } from "../../../worker/features/notifications/present.ts";
 import { type Told, wordsOf } from "../../../worker/features/notifications/words.ts";

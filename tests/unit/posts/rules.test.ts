@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { POSTS_A_DAY, POSTS_A_DAY_NEW, REVISION_FOLDS_MS } from "../../../worker/contract/my-posts.ts";
+import { POSTS_A_DAY, POSTS_A_DAY_NEW, REVISION_FOLDS_MS } from "../../../worker/contract/my-post-forms.ts";
 import type { Role } from "../../../worker/contract/users.ts";
 import type { ClubError } from "../../../worker/errors.ts";
 import { digestOf } from "../../../worker/features/posts/digest.ts";

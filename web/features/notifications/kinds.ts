@@ -1,4 +1,4 @@
-import type { NotificationKind } from "../../../worker/contract/notifications.ts";
+import type { NotificationKind } from "../../../worker/contract/notification-kinds.ts";
 import type { IconName } from "../../ui/icon-names.ts";
 
 /** The picture by which each kind is known at a glance. */

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
-import type { NewsFacts, NotificationKind } from "../../contract/notifications.ts";
+import type { NotificationKind } from "../../contract/notification-kinds.ts";
+import type { NewsFacts } from "../../contract/notifications.ts";
 import { flag, instant } from "../columns.ts";
 import { users } from "./users.ts";
 

@@ -1,5 +1,5 @@
-import type { ResultKind } from "../../contract/league.ts";
 import type { ResultForm } from "../../contract/league-forms.ts";
+import type { ResultKind } from "../../contract/league-limits.ts";
 import { scoreAt } from "../../contract/league-rule.ts";
 import type { NewPlayer, Person } from "./people.ts";
 import type { Counted } from "./tables.ts";

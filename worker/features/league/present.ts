@@ -1,15 +1,15 @@
 import { atMidnightUtc } from "../../contract/dates.ts";
-import {
-  type Honour,
-  type LeagueResult,
-  type LeagueTable,
-  type PlayerGame,
-  type PlayerSeason,
-  RESULTS_PAGE,
-  type ResultHistory,
-  type ResultPage,
-  type Season,
+import type {
+  Honour,
+  LeagueResult,
+  LeagueTable,
+  PlayerGame,
+  PlayerSeason,
+  ResultHistory,
+  ResultPage,
+  Season,
 } from "../../contract/league.ts";
+import { RESULTS_PAGE } from "../../contract/league-limits.ts";
 import { pointsOf } from "../../contract/league-rule.ts";
 import type { PlayerGameRow, PlayerSeasonRow, TableRow } from "./read-store.ts";
 import type { PlacingRow, ResultRow, RevisionRow } from "./results-store.ts";

@@ -1,7 +1,7 @@
 import { dayOf } from "../../contract/dates.ts";
 import { GAME_NAME_MOST } from "../../contract/games.ts";
-import type { ResultKind } from "../../contract/league.ts";
 import type { ProposedPlacing, ProposedResult } from "../../contract/league-imports.ts";
+import type { ResultKind } from "../../contract/league-limits.ts";
 import { tidyLine } from "../../contract/text.ts";
 import type { Player } from "../../contract/users.ts";
 import { plainName } from "./people.ts";

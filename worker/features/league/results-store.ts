@@ -13,7 +13,7 @@ import {
 } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Context, Member } from "../../context.ts";
-import { RESULTS_PAGE, SAME_RESULT_MS } from "../../contract/league.ts";
+import { RESULTS_PAGE, SAME_RESULT_MS } from "../../contract/league-limits.ts";
 import { mustFind, mustNotFind, versionAfter } from "../../db/change.ts";
 import type { Cursor } from "../../db/cursor.ts";
 import { insertRows, valuesOf } from "../../db/insert-rows.ts";

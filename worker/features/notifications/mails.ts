@@ -1,6 +1,6 @@
 import { MailTrouble } from "../../clients/mailer.ts";
 import type { Context } from "../../context.ts";
-import { NOTIFICATION_CHOICES } from "../../contract/notifications.ts";
+import { NOTIFICATION_CHOICES } from "../../contract/notification-kinds.ts";
 import { newsMail } from "./mail.ts";
 import {
   claimMails,

@@ -5,7 +5,7 @@ import {
   NOTIFICATION_CHOICES,
   NOTIFICATIONS_MOST,
   type NotificationKind,
-} from "../../contract/notifications.ts";
+} from "../../contract/notification-kinds.ts";
 import { games } from "../../db/schema/games.ts";
 import { mailChoices, mails, notifications } from "../../db/schema/notifications.ts";
 import { posts } from "../../db/schema/posts.ts";

@@ -1,5 +1,6 @@
 import type { Context } from "../../context.ts";
-import type { NewsFacts, NotificationKind } from "../../contract/notifications.ts";
+import type { NotificationKind } from "../../contract/notification-kinds.ts";
+import type { NewsFacts } from "../../contract/notifications.ts";
 import { insertMails, insertNotifications, withdrawMails, withdrawNotifications } from "./store.ts";
 
 /** Something to be told to members: what rules decide, and words are made of later. */

@@ -1,5 +1,6 @@
 import { formatGameDate } from "../../contract/game-date.ts";
-import type { NewsFacts, NotificationKind } from "../../contract/notifications.ts";
+import type { NotificationKind } from "../../contract/notification-kinds.ts";
+import type { NewsFacts } from "../../contract/notifications.ts";
 import { excerptOf } from "../../contract/threads.ts";
 import type { Role } from "../../contract/users.ts";
 

@@ -1,5 +1,5 @@
+import { PAGES_MOST, type PageEdit, type PageForm } from "../../contract/page-forms.ts";
 import { isFixed } from "../../contract/page-places.ts";
-import type { PageEdit, PageForm } from "../../contract/pages.ts";
 import { canModerate } from "../../contract/permissions.ts";
 import { tidyText } from "../../contract/text.ts";
 import type { Actor } from "../../contract/users.ts";

@@ -1,10 +1,9 @@
 import { type Context, changeAsMember, readAsMember } from "../../context.ts";
+import type { PageEdit, PageForm } from "../../contract/page-forms.ts";
 import { isInfoPath } from "../../contract/page-places.ts";
 import type {
   EditablePage,
   InfoPage,
-  PageEdit,
-  PageForm,
   PageRevision,
   PageRevisionText,
   PageSummary,

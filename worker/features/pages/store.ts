@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, ne, or, sql } from "drizzle-orm";
 import type { Context, Member } from "../../context.ts";
-import { FOOTER_PAGES_MOST, PAGES_MOST, type PageForm, REVISIONS_MOST } from "../../contract/pages.ts";
+import { FOOTER_PAGES_MOST, PAGES_MOST, type PageForm, REVISIONS_MOST } from "../../contract/page-forms.ts";
 import { listOf } from "../../db/list-of.ts";
 import { newId } from "../../db/new-id.ts";
 import { pagePaths, pageRevisions } from "../../db/schema/pages.ts";

@@ -1,10 +1,5 @@
-import {
-  MY_POSTS_PAGE,
-  type MyPost,
-  type MyPostList,
-  type MyPostSummary,
-  type PostRevision,
-} from "../../contract/my-posts.ts";
+import { MY_POSTS_PAGE } from "../../contract/my-post-forms.ts";
+import type { MyPost, MyPostList, MyPostSummary, PostRevision } from "../../contract/my-posts.ts";
 import type { Tag } from "../../contract/posts.ts";
 import { cursorAfter } from "../../db/cursor.ts";
 import { uniqueTags } from "../tags/service.ts";

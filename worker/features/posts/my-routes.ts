@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { myPostsQuery, postEdit, postForm } from "../../contract/my-posts.ts";
+import { myPostsQuery, postEdit, postForm } from "../../contract/my-post-forms.ts";
 import type { Environment } from "../../http/environment.ts";
 import { rateLimit } from "../../http/rate-limit.ts";
 import { validate } from "../../http/validate.ts";

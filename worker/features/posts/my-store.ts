@@ -1,6 +1,6 @@
 import { and, desc, eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Context } from "../../context.ts";
-import { MY_POSTS_PAGE } from "../../contract/my-posts.ts";
+import { MY_POSTS_PAGE } from "../../contract/my-post-forms.ts";
 import { type Cursor, olderThan } from "../../db/cursor.ts";
 import { listOf } from "../../db/list-of.ts";
 import { postRevisions, postSlugs, posts } from "../../db/schema/posts.ts";

@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { Context } from "../../context.ts";
-import { REVISIONS_MOST } from "../../contract/my-posts.ts";
+import { REVISIONS_MOST } from "../../contract/my-post-forms.ts";
 import { newId } from "../../db/new-id.ts";
 import { postRevisions, posts } from "../../db/schema/posts.ts";
 import type { Draft } from "./save-rules.ts";

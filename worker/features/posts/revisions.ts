@@ -1,4 +1,4 @@
-import { REVISION_FOLDS_MS } from "../../contract/my-posts.ts";
+import { REVISION_FOLDS_MS } from "../../contract/my-post-forms.ts";
 import type { Tag } from "../../contract/posts.ts";
 
 /** Characters of HTML to a word, about; for what was written before words were counted. */

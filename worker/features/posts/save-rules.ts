@@ -1,5 +1,5 @@
 import type { Member } from "../../context.ts";
-import { POSTS_A_DAY, POSTS_A_DAY_NEW, type PostEdit, type PostForm } from "../../contract/my-posts.ts";
+import { POSTS_A_DAY, POSTS_A_DAY_NEW, type PostEdit, type PostForm } from "../../contract/my-post-forms.ts";
 import type { Cover, Tag } from "../../contract/posts.ts";
 import type { Actor } from "../../contract/users.ts";
 import { refuse } from "../../errors.ts";

@@ -1,6 +1,6 @@
 import { and, count, eq, gt, inArray, ne, type SQLWrapper, sql } from "drizzle-orm";
 import type { Context } from "../../context.ts";
-import { POSTS_DAY_MS, SAME_POST_MS } from "../../contract/my-posts.ts";
+import { POSTS_DAY_MS, SAME_POST_MS } from "../../contract/my-post-forms.ts";
 import { listOf } from "../../db/list-of.ts";
 import { postSlugs, posts } from "../../db/schema/posts.ts";
 import { users } from "../../db/schema/users.ts";

@@ -1,5 +1,6 @@
 import { type Context, changeAsMember, type Member } from "../../context.ts";
-import type { MyPost, PostEdit, PostForm } from "../../contract/my-posts.ts";
+import type { PostEdit, PostForm } from "../../contract/my-post-forms.ts";
+import type { MyPost } from "../../contract/my-posts.ts";
 import type { Tag } from "../../contract/posts.ts";
 import { actingUser } from "../../db/acting.ts";
 import { mustFind, mustNotFind } from "../../db/change.ts";

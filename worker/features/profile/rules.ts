@@ -1,5 +1,6 @@
 import type { Member } from "../../context.ts";
-import type { Profile, ProfileForm } from "../../contract/users.ts";
+import type { Profile } from "../../contract/session.ts";
+import type { ProfileForm } from "../../contract/users.ts";
 import { refuse } from "../../errors.ts";
 import { seatNews } from "../games/service.ts";
 import type { News } from "../notifications/service.ts";

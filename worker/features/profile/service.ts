@@ -1,5 +1,6 @@
 import { type Context, changeAsMember, readAsMember } from "../../context.ts";
-import type { Profile, ProfileForm } from "../../contract/users.ts";
+import type { Profile } from "../../contract/session.ts";
+import type { ProfileForm } from "../../contract/users.ts";
 import { actingUser } from "../../db/acting.ts";
 import { one } from "../../db/client.ts";
 import { signInFirst } from "../../errors.ts";

@@ -1,12 +1,7 @@
 import { atMidnightUtc } from "../../contract/dates.ts";
 import { type PageWords, PLACEHOLDERS, type Placeholder } from "../../contract/page-words.ts";
-import {
-  type Piece,
-  SEARCH_PAGE,
-  type SearchKind,
-  type SearchPage,
-  type SearchResult,
-} from "../../contract/search.ts";
+import { SEARCH_PAGE, type SearchKind } from "../../contract/search.ts";
+import type { Piece, SearchPage, SearchResult } from "../../contract/search-page.ts";
 import { cursorAt, type Place } from "./place.ts";
 import { type FoundRow, MARK_END, MARK_START } from "./store.ts";
 

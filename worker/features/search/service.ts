@@ -1,6 +1,7 @@
 import type { Context } from "../../context.ts";
 import { dayIn } from "../../contract/dates.ts";
-import { type SearchPage, searchKind, tidyQuery } from "../../contract/search.ts";
+import { searchKind, tidyQuery } from "../../contract/search.ts";
+import type { SearchPage } from "../../contract/search-page.ts";
 import { pageWords } from "../pages/service.ts";
 import { matchesFor } from "./match.ts";
 import { placeOf } from "./place.ts";
