@@ -20,3 +20,13 @@ export const detailsQuery = z.object(
   },
   FORM_MESSAGE,
 );
+
+/** What is known of a board game that was picked: the fields of a game that it fills in. @see spec §3 */
+export interface BoardGameDetails {
+  id: number;
+  name: string;
+  minPlayers: number;
+  maxPlayers: number;
+  /** Address of the picture, or empty. */
+  image: string;
+}

@@ -1,19 +1,11 @@
+import type { BoardGameDetails } from "../../../worker/contract/board-games.ts";
+
 /** @see spec §3 */
 export interface SearchHit {
   id: number;
   name: string;
   /** Tells editions of one name apart; negative before Christ. */
   year: number | null;
-}
-
-/** @see spec §3 */
-export interface BoardGameDetails {
-  id: number;
-  name: string;
-  minPlayers: number;
-  maxPlayers: number;
-  /** Address of the picture, or empty. */
-  image: string;
 }
 
 /*

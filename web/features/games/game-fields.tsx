@@ -9,7 +9,7 @@ import { tables } from "./detail-queries.ts";
 import { FLAGS } from "./flags.tsx";
 import styles from "./game-fields.module.css";
 import { GamePicture } from "./game-picture.tsx";
-import type { BoardGameField } from "./game-values.ts";
+import { type BoardGameField, LABELS } from "./game-values.ts";
 import { NextNightButton } from "./next-night-button.tsx";
 import { TableOptions } from "./table-options.tsx";
 import type { GameForm } from "./use-game-form.ts";
@@ -45,14 +45,14 @@ export function GameFields({ form, BoardGameField, earliest, table, message }: P
       </fieldset>
       <div className={styles.pair}>
         <NumberField
-          label="Fewest players"
+          label={LABELS.minPlayers}
           min={1}
           max={PLAYERS_MOST}
           error={errors.minPlayers?.message}
           {...register("minPlayers", { valueAsNumber: true, deps: "maxPlayers" })}
         />
         <NumberField
-          label="Most players"
+          label={LABELS.maxPlayers}
           min={1}
           max={PLAYERS_MOST}
           error={errors.maxPlayers?.message}
@@ -61,7 +61,7 @@ export function GameFields({ form, BoardGameField, earliest, table, message }: P
       </div>
       <WhenField form={form} earliest={earliest} input={register("date", orNull)} />
       <Select
-        label="Table"
+        label={LABELS.table}
         hint={tablesError ? "The tables could not be fetched. You can pick one later." : undefined}
         error={errors.table?.message}
         {...register("table", orNull)}
@@ -124,7 +124,7 @@ function WhenField({ form, earliest, input }: WhenProps) {
   return (
     <div className={styles.when}>
       <DateField
-        label="Date"
+        label={LABELS.date}
         hint="Leave it empty while it is to be confirmed (TBC)."
         min={earliest}
         error={form.formState.errors.date?.message}
