@@ -27,6 +27,8 @@ export interface BoardGameDetails {
   name: string;
   minPlayers: number;
   maxPlayers: number;
+  /** Null where BoardGameGeek does not say. */
+  expectedMinutes: number | null;
   /** Address of the picture, or empty. */
   image: string;
 }

@@ -35,6 +35,7 @@ export const LABELS: Record<Exclude<keyof GameValues, "message">, string> = {
   image: "Picture",
   minPlayers: "Fewest players",
   maxPlayers: "Most players",
+  expectedMinutes: "How long (minutes)",
   date: "Date",
   table: "Table",
   // fromEntries forgets the names of what it is given.
