@@ -1,13 +1,11 @@
-import { and, eq, gt, type SQL, sql } from "drizzle-orm";
 import type { BoardGames } from "./clients/board-games.ts";
 import type { Files } from "./clients/files.ts";
 import type { Mailer } from "./clients/mailer.ts";
 import type { Config } from "./config.ts";
 import type { PlayerColour, Role } from "./contract/users.ts";
-import { change, mustFind, type Saved } from "./db/change.ts";
+import { actingMember, stillActs } from "./db/acting.ts";
+import { change, type Saved } from "./db/change.ts";
 import { type Answers, type Database, one, type Statements } from "./db/client.ts";
-import { sessions, users } from "./db/schema/users.ts";
-import type { OldAnswers, OldStatements } from "./db/statement.ts";
 import { signInFirst } from "./errors.ts";
 
 /** What a service gets. */
@@ -34,97 +32,6 @@ export interface Member {
   email: string;
 }
 
-/** For guards inside SQL: the id of the acting member, or null. */
-export const actingId = (ctx: Context): SQL =>
-  sql`(select user_id from sessions where token_hash = ${ctx.credential} and expires_at > ${ctx.now})`;
-
-/** For guards inside SQL: whether the acting member is an ADMIN. */
-export const actsAsAdmin = (ctx: Context): SQL =>
-  sql`exists (select 1 from sessions s join users u on u.id = s.user_id
-    where s.token_hash = ${ctx.credential} and s.expires_at > ${ctx.now} and u.role = 'ADMIN')`;
-
-/** For guards inside SQL: whether the acting member looks after what others wrote: an EDITOR or an ADMIN. */
-export const actsAsEditor = (ctx: Context): SQL =>
-  sql`exists (select 1 from sessions s join users u on u.id = s.user_id
-    where s.token_hash = ${ctx.credential} and s.expires_at > ${ctx.now} and u.role in ('EDITOR', 'ADMIN'))`;
-
-const memberStatement = (ctx: Context) =>
-  ctx.db.old.q.get<Member | undefined>(
-    sql`select u.id, u.public_id as publicId, u.name, u.color, u.role, u.email
-      from sessions s join users u on u.id = s.user_id
-      where s.token_hash = ${ctx.credential} and s.expires_at > ${ctx.now}`,
-  );
-
-/**
- * Reads for a member: the session and the statements in one trip.
- * @throws {ClubError} `unauthenticated`
- */
-export async function oldReadAsMember<T extends OldStatements>(
-  ctx: Context,
-  ...statements: T
-): Promise<[Member, OldAnswers<T>]> {
-  if (!ctx.credential) throw signInFirst();
-  const [member, ...results] = await ctx.db.old.read(memberStatement(ctx), ...statements);
-  if (!member) throw signInFirst();
-  return [member as Member, results as unknown as OldAnswers<T>];
-}
-
-/**
- * Writes as a member: the session and the statements in one write transaction. The statements run even when
- * the session has ended, so each must guard itself with `actingId`.
- * @throws {ClubError} `unauthenticated`
- */
-export async function oldWriteAsMember<T extends OldStatements>(
-  ctx: Context,
-  ...statements: T
-): Promise<[Member, OldAnswers<T>]> {
-  if (!ctx.credential) throw signInFirst();
-  const [member, ...results] = await ctx.db.old.write(memberStatement(ctx), ...statements);
-  if (!member) throw signInFirst();
-  return [member as Member, results as unknown as OldAnswers<T>];
-}
-
-/**
- * The acting member and nothing else, in one trip.
- * @throws {ClubError} `unauthenticated`
- */
-export async function actingMember(ctx: Context): Promise<Member> {
-  if (!ctx.credential) throw signInFirst();
-  const [member] = await ctx.db.old.read(memberStatement(ctx));
-  if (!member) throw signInFirst();
-  return member;
-}
-
-const MEMBER = {
-  id: users.id,
-  publicId: users.publicId,
-  name: users.name,
-  color: users.color,
-  role: users.role,
-  email: users.email,
-};
-
-/** For reads: a query of the acting member's id, of none when nobody is signed in. */
-export const actingUser = (ctx: Context) =>
-  ctx.db.q
-    .select({ id: sessions.userId })
-    .from(sessions)
-    .where(and(eq(sessions.tokenHash, ctx.credential ?? ""), gt(sessions.expiresAt, ctx.now)));
-
-/** The member of the request's session, if it has not ended. */
-const actingSession = (ctx: Context, as?: Member) =>
-  ctx.db.q
-    .select(MEMBER)
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .where(
-      and(
-        eq(sessions.tokenHash, ctx.credential ?? ""),
-        gt(sessions.expiresAt, ctx.now),
-        as && and(eq(users.id, as.id), eq(users.role, as.role)),
-      ),
-    );
-
 /** What was loaded, and the member who acts. */
 type ByMember<L extends Statements> = Answers<L> & { member: Member };
 
@@ -134,7 +41,7 @@ type ByMember<L extends Statements> = Answers<L> & { member: Member };
  */
 export async function readAsMember<L extends Statements>(ctx: Context, statements: L): Promise<ByMember<L>> {
   if (!ctx.credential) throw signInFirst();
-  return signedIn<L>(await ctx.db.read({ ...statements, member: one(actingSession(ctx)) }));
+  return signedIn<L>(await ctx.db.read({ ...statements, member: one(actingMember(ctx)) }));
 }
 
 /**
@@ -153,7 +60,7 @@ export async function changeAsMember<L extends Statements, D, S extends Statemen
 ): Promise<{ found: ByMember<L>; saved: Saved<D, S> }> {
   if (!ctx.credential) throw signInFirst();
   const { found, saved } = await change(ctx.db, {
-    load: () => ({ ...steps.load(), member: one(actingSession(ctx)) }),
+    load: () => ({ ...steps.load(), member: one(actingMember(ctx)) }),
     decide: (loaded) => steps.decide(signedIn<L>(loaded)),
     save: (decision, loaded) => {
       const found = signedIn<L>(loaded);
@@ -172,6 +79,3 @@ function signedIn<L extends Statements>(loaded: object): ByMember<L> {
   if (!found.member) throw signInFirst();
   return found as ByMember<L>;
 }
-
-/** The guard of a save: the session has not ended, and its member has the role with which it was decided. */
-const stillActs = (ctx: Context, member: Member) => mustFind(ctx.db.q, actingSession(ctx, member));

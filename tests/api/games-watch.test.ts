@@ -258,7 +258,7 @@ describe("whoever watches", () => {
     expect(await toldOfSeats()).toEqual([]);
     site.trips.reset();
     expect((await as(going).post("/api/profile/delete", { name: "Going" })).status).toBe(200);
-    expect(site.trips.requests).toBe(1);
+    expect(site.trips.requests).toBe(2);
     expect(await toldOfSeats()).toEqual([`Cy ${SEAT}`, `Di ${SEAT}`]);
     expect(await watchersOf(wished)).toEqual([]);
     for (const game of [id, roomy, over]) expect(await watchersOf(game)).toEqual(["Cy", "Di"]);

@@ -75,7 +75,7 @@ describe("a league of 200 players and 5,000 results", () => {
       ]);
     // The row, its player, and whether that is a member.
     expect(large.table).toBeLessThanOrEqual(3 * PLAYERS + 10);
-    // The index of placings twice (for the records, which are sorted by player, and for the number of games).
+    // The index of placings once, and the rows of the table.
     expect(large.save).toBeLessThanOrEqual(3.2 * 5_000 * AT_A_TABLE);
     await expectByRule(site, 2026);
   });

@@ -205,6 +205,27 @@ describe("two at once", () => {
     expect(await count()).toEqual([{ n: 4 }]);
   });
 
+  it("or twenty: all results are in, and all of them in the table", async () => {
+    await season(site, 2021);
+    const people = Object.values(browsers);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, at) =>
+        enter(
+          {
+            playedOn: "2021-05-06",
+            placings: [...members(ann, bob, eve), { guest: `Guest ${at % 6}`, place: 4 }],
+            again: true,
+          },
+          people[at % people.length],
+        ),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    const { season: shown, standings } = await table(browsers.ann, 2021);
+    expect([shown.games, standings[0].gamesPlayed, standings.length]).toEqual([20, 20, 9]);
+    await expectByRule(site, 2021);
+  });
+
   it("presses of one button save once", async () => {
     const body = { placings: inOrder("Once A", "Once B"), key: "pressed twice" };
     const answers = await Promise.all([enter(body), enter(body)]);
@@ -420,7 +441,7 @@ describe("those who played", () => {
   });
 });
 
-describe("the table kept in SQL", () => {
+describe("the table that is kept", () => {
   it("is that of the rule in words, in any season: ties, gaps, opted out, least games, corrections", async () => {
     // The same seasons each time, made by a little generator of numbers.
     let state = 7;

@@ -1,6 +1,7 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { FIXED_PAGES } from "../../worker/contract/page-places.ts";
+import { PAGES_MOST } from "../../worker/contract/pages.ts";
 import { ROLES, type Role } from "../../worker/contract/users.ts";
 import { type ArrangedMember, member, signedIn, visitor } from "../support/arrange.ts";
 import { startSite, type TestSite } from "../support/site.ts";
@@ -423,4 +424,18 @@ test("every call is one request to the database, and reading a page reads no oth
   const { json } = await editor.get("/api/pages");
   expect(json.length).toBeGreaterThan(150);
   expect(site.trips.requests).toBe(1);
+});
+
+test("no page is added beside as many as a club can have, also when the last is fought over", async () => {
+  const count = async () =>
+    Number((await site.database.execute("select count(*) as n from pages")).rows[0]?.n);
+  await site.database.execute({
+    sql: `with recursive n(i) as (select 1 union all select i + 1 from n where i < ?)
+      insert into pages (id, path, title, content, modified_at) select 'f' || i, '/f' || i, 'F', '<p>x</p>', 1 from n`,
+    args: [PAGES_MOST - 1 - (await count())],
+  });
+  const answers = await Promise.all(["a", "b", "c"].map((name) => add({ path: `/the-last-${name}` })));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+  expect(answers.find(({ status }) => status === 409)?.json[0].path).toEqual([]);
+  expect(await count()).toBe(PAGES_MOST);
 });

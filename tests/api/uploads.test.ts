@@ -527,6 +527,15 @@ describe("how much a member may upload", () => {
     expect(Number(headers.get("retry-after"))).toBeGreaterThan(80_000);
   });
 
+  it("goes to one of those who come at once for the last place", async () => {
+    const who = await member(site, { role: "NEW" });
+    const theirs = await signedIn(site, who);
+    await theirs.csrfToken();
+    await arranged(who, 19, 1);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => send(theirs, picture)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 429, 429, 429, 429]);
+  });
+
   it("what was refused does not count", async () => {
     const who = await member(site, { role: "NEW" });
     const theirs = await signedIn(site, who);

@@ -6,8 +6,9 @@ import { guards } from "./schema/guards.ts";
 
 /** How often a change is tried, if it does not say, before its member is asked to come again. */
 const TRIES = 5;
-/** The longest wait before the second try, in milliseconds; it doubles with each. */
+/** The longest wait before the second try, in milliseconds; it doubles with each, up to the most. */
 const WAIT_MS = 20;
+const WAIT_MOST_MS = 320;
 
 /** One write, in its three steps. */
 export interface Change<L extends Statements, D, S extends Statements> {
@@ -45,7 +46,8 @@ export async function change<L extends Statements, D, S extends Statements>(
     } catch (cause) {
       if (!isConstraint(cause)) throw cause;
       if (attempt === tries) throw busy(cause);
-      await new Promise((resolve) => setTimeout(resolve, Math.random() * WAIT_MS * 2 ** (attempt - 1)));
+      const wait = Math.min(WAIT_MS * 2 ** (attempt - 1), WAIT_MOST_MS);
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * wait));
     }
   }
 }

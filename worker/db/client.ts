@@ -10,7 +10,6 @@ import type { LibSQLDatabase } from "drizzle-orm/libsql";
 import { drizzle } from "drizzle-orm/libsql/http";
 import type { Config } from "../config.ts";
 import { ClubError, refuse } from "../errors.ts";
-import { type OldDatabase, oldDatabase } from "./statement.ts";
 
 /** Builds statements; `get` is left out, for alone it throws where there is no row: `one` says the same for a batch. */
 export type QueryBuilder = Omit<
@@ -46,8 +45,6 @@ export type Answers<T extends Statements> = {
 
 /** The database, for one request. Each call of `read` or `write` is one HTTP round trip. */
 export interface Database {
-  /** The way of features that are not turned to load, decide, save yet. */
-  old: OldDatabase;
   q: QueryBuilder;
   /** Sends statements as one read transaction. */
   read<T extends Statements>(statements: T): Promise<Answers<T>>;
@@ -86,10 +83,6 @@ export function openDatabase(config: Config): Database {
     q: drizzle({ client: inTime(client, "read", config.UPSTREAM_TIMEOUT_MS) }),
     read: inMode("read"),
     write: inMode("write"),
-    old: oldDatabase(
-      (text) => told(() => client.execute(text)),
-      (texts, mode) => told(() => unlessLocked(() => client.batch(texts, mode), config.UPSTREAM_TIMEOUT_MS)),
-    ),
   };
 }
 
@@ -105,7 +98,7 @@ function inTime(client: Client, mode: TransactionMode, patienceMs: number): Clie
 const isOne = (statement: Statement): statement is One<Query> => "one" in statement;
 
 /** The statements one by one, in their order. */
-export const allQueries = (statements: Statements): Query[] => Object.values(statements).flatMap(queriesOf);
+const allQueries = (statements: Statements): Query[] => Object.values(statements).flatMap(queriesOf);
 
 function queriesOf(statement: Statement): Query[] {
   if (isOne(statement)) return [statement.one];
@@ -113,7 +106,7 @@ function queriesOf(statement: Statement): Query[] {
 }
 
 /** The answers of statements that were sent one by one, by their names. */
-export function answersOf<T extends Statements>(statements: T, results: unknown[]): Answers<T> {
+function answersOf<T extends Statements>(statements: T, results: unknown[]): Answers<T> {
   const rest = [...results];
   const answers = Object.entries(statements).map(([name, statement]) => {
     const own = rest.splice(0, queriesOf(statement).length);

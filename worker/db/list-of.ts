@@ -1,23 +1,26 @@
-import { Column, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { Column, is, SQL, type SQLWrapper, sql } from "drizzle-orm";
 
-/** A query of columns whose names differ. */
+/** A query of columns, or of named pieces of SQL, whose names in the database differ. */
 interface Listed<Row> extends SQLWrapper {
   _: { selectedFields: Record<string, unknown>; result: Row[] };
 }
 
+/** What stands in a list, and how a value of it is read. */
+function fieldOf([field, what]: [string, unknown]) {
+  if (is(what, Column)) {
+    return { field, name: what.name, read: (value: unknown) => what.mapFromDriverValue(value) };
+  }
+  if (is(what, SQL.Aliased)) return { field, name: what.fieldAlias, read: (value: unknown) => value };
+  throw new Error(`${field} has no name`);
+}
+
 /** The rows of a query, in its order, as one column of another query to which it refers: its row's list of them. */
 export function listOf<Row>(query: Listed<Row>): SQL<Row[]> {
-  const fields = Object.entries(query._.selectedFields).map(([field, column]) => {
-    if (!(column instanceof Column)) throw new Error(`${field} is no column`);
-    return { field, column };
-  });
-  const values = fields.map(({ column }) => sql`r.${sql.identifier(column.name)}`);
+  const fields = Object.entries(query._.selectedFields).map(fieldOf);
+  const values = fields.map(({ name }) => sql`r.${sql.identifier(name)}`);
   const rowFrom = (cells: readonly unknown[]) =>
     Object.fromEntries(
-      fields.map(({ field, column }, at) => [
-        field,
-        cells[at] === null ? null : column.mapFromDriverValue(cells[at]),
-      ]),
+      fields.map(({ field, read }, at) => [field, cells[at] === null ? null : read(cells[at])]),
     ) as Row;
   return sql<
     Row[]

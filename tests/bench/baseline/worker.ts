@@ -1,6 +1,6 @@
 import { createClient } from "@libsql/client/http";
 import { readConfig } from "../../../worker/config.ts";
-import { currentList } from "../../../worker/features/games/service.ts";
+import { currentList } from "../../../worker/features/games/store.ts";
 import type { Bindings } from "../../../worker/http/environment.ts";
 import { contextOf } from "../../../worker/http/provide-context.ts";
 import site from "../../../worker/index.ts";

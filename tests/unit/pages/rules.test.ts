@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import { FIXED_PAGES } from "../../../worker/contract/page-places.ts";
-import { PAGES_MOST } from "../../../worker/contract/pages.ts";
 import { ROLES } from "../../../worker/contract/users.ts";
 import type { ClubError } from "../../../worker/errors.ts";
 import {
@@ -22,7 +21,7 @@ const form = (given: object = {}) => ({
 const page = (given: object = {}) => ({ ...form(), id: "p1", version: 3, ...given });
 const editor = { role: "EDITOR" } as const;
 const found = (given: object = {}) => ({ member: editor, page: page(), other: undefined, ...given });
-const adding = (given: object = {}) => ({ member: editor, other: undefined, count: { pages: 7 }, ...given });
+const adding = (given: object = {}) => ({ member: editor, other: undefined, last: undefined, ...given });
 
 /** The code and the path of what is refused, or what is decided. */
 function outcome(decide: () => unknown): unknown {
@@ -66,13 +65,9 @@ describe("a new page", () => {
 
   test.each([
     ["where another is", { other: { id: "p2" } }, ["conflict", ["path"]]],
-    ["beside as many as there can be", { count: { pages: PAGES_MOST } }, ["conflict", []]],
+    ["beside as many as there can be", { last: { id: "p200" } }, ["conflict", []]],
   ])("is refused %s", (_, given, expected) => {
     expect(outcome(() => decideAdd(adding(given), form()))).toEqual(expected);
-  });
-
-  test("is the last that there is room for", () => {
-    expect(decideAdd(adding({ count: { pages: PAGES_MOST - 1 } }), form()).log.action).toBe("added");
   });
 });
 

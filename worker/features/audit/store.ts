@@ -1,5 +1,5 @@
-import { and, desc, eq, gt, type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import { actingId, type Context, type Member } from "../../context.ts";
+import { and, desc, eq, gt, type SQLWrapper, sql } from "drizzle-orm";
+import type { Context, Member } from "../../context.ts";
 import type { Cursor } from "../../db/cursor.ts";
 import { newId } from "../../db/new-id.ts";
 import { auditLog } from "../../db/schema/club.ts";
@@ -38,20 +38,6 @@ export const didSince = (
       ),
     )
     .limit(1);
-
-interface OldAct {
-  action: string;
-  subject: SQL | string;
-  url: SQL | string | null;
-  /** The guard of the act itself; evaluated where the statement stands in the batch. */
-  when: SQL;
-}
-
-/** Writes an act of the acting member into the log, in the batch of the act. */
-export const oldAudit = (ctx: Context, { action, subject, url, when }: OldAct) =>
-  ctx.db.old.q.run(sql`insert into audit_log (id, at, actor_id, actor_name, action, subject, url)
-    select ${newId()}, ${ctx.now}, u.id, u.name, ${action}, ${subject}, ${url} from users u
-    where u.id = ${actingId(ctx)} and ${when}`);
 
 /** A page of the log, newest first; and one entry more, when there are more. */
 export const auditPage = ({ db: { q } }: Context, before: Cursor | null, most: number) =>

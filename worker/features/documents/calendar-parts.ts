@@ -1,30 +1,38 @@
 import { calendarMonthOf, TONIGHT_PATH } from "../../contract/page-addresses.ts";
-import { asOld } from "../../db/statement.ts";
 import {
   comingQuery,
-  monthQuery,
+  monthReads,
   presentComing,
   presentMonth,
   presentTonight,
   thisMonth,
-  tonightQuery,
+  tonightReads,
 } from "../events/service.ts";
-import type { PagePart, PartsOf } from "./page-part.ts";
+import { type PartsOf, part } from "./page-part.ts";
 
 export const calendarParts: PartsOf = (ctx, path) => {
   if (path === TONIGHT_PATH) {
-    const read = (rows: never) => presentTonight(ctx, rows);
-    return [{ statement: asOld(tonightQuery(ctx)), key: ["calendar", "tonight"], read, isSubject: true }];
+    return [
+      part({
+        reads: tonightReads(ctx),
+        key: ["calendar", "tonight"],
+        read: (found) => presentTonight(ctx, found),
+        isSubject: true,
+      }),
+    ];
   }
   const month = path === "/calendar" ? thisMonth(ctx) : calendarMonthOf(path);
   if (month === null) return [];
-  const parts: PagePart[] = [
-    {
-      statement: asOld(monthQuery(ctx, month)),
+  return [
+    part({
+      reads: monthReads(ctx, month),
       key: ["calendar", "month", month],
-      read: (rows) => presentMonth(ctx, month, rows),
-    },
-    { statement: asOld(comingQuery(ctx)), key: ["calendar", "coming"], read: presentComing },
+      read: (found) => presentMonth(ctx, month, found),
+    }),
+    part({
+      reads: { coming: comingQuery(ctx) },
+      key: ["calendar", "coming"],
+      read: ({ coming }) => presentComing(coming),
+    }),
   ];
-  return parts;
 };

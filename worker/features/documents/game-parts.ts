@@ -1,35 +1,40 @@
 import type { Game } from "../../contract/games.ts";
 import { isGamePath, isLeaguePath } from "../../contract/page-addresses.ts";
-import { asOld } from "../../db/statement.ts";
+import { one } from "../../db/client.ts";
 import { eveningOf, presentEvening } from "../events/service.ts";
-import { clubDay, currentList, gameOnWire } from "../games/service.ts";
-import type { PagePart, PartsOf } from "./page-part.ts";
+import { clubDay, currentGames, gameOnWire } from "../games/service.ts";
+import { type PagePart, type PartsOf, part } from "./page-part.ts";
 
 // The pages that show the whole list.
 const LISTS_GAMES = /^\/($|games(\/[^/]+)?$)/;
 
+const isCounting = ({ isTournament }: Game): boolean => isTournament;
+
 export const gameParts: PartsOf = (ctx, path) => {
   const parts: PagePart[] = [];
-  const current = () => asOld(currentList(ctx, clubDay(ctx), []));
-  const list = ([row]: { json: string }[]): Game[] => JSON.parse(row?.json ?? "[]");
-  const only = ([row]: { game: Game }[]): Game | null => row?.game ?? null;
+  const reads = { list: one(currentGames(ctx, clubDay(ctx))) };
   if (LISTS_GAMES.test(path)) {
-    parts.push({ statement: current(), key: ["games", "current"], read: list });
+    parts.push(part({ reads, key: ["games", "current"], read: ({ list }) => list?.games ?? [] }));
   }
   if (isLeaguePath(path) !== null) {
-    const read = (rows: { json: string }[]) => list(rows).filter(({ isTournament }) => isTournament);
-    parts.push({ statement: current(), key: ["games", "counting"], read });
+    const key = ["games", "counting"];
+    parts.push(part({ reads, key, read: ({ list }) => (list?.games ?? []).filter(isCounting) }));
   }
   const id = isGamePath(path);
-  if (id !== null) {
-    const key = ["games", "detail", id];
-    parts.push({ statement: asOld(gameOnWire(ctx, id)), key, read: only, isSubject: true });
-    parts.push({
-      statement: asOld(eveningOf(ctx, id)),
+  if (id === null) return parts;
+  return [
+    ...parts,
+    part({
+      reads: { shown: one(gameOnWire(ctx, id)) },
+      key: ["games", "detail", id],
+      read: ({ shown }) => shown?.game ?? null,
+      isSubject: true,
+    }),
+    part({
+      reads: { evening: eveningOf(ctx, id) },
       key: ["games", "evening", id],
-      read: presentEvening,
+      read: ({ evening }) => presentEvening(evening),
       isEvening: true,
-    });
-  }
-  return parts;
+    }),
+  ];
 };

@@ -1,18 +1,18 @@
 import { isInfoPath } from "../../contract/page-places.ts";
-import { asOld } from "../../db/statement.ts";
-import { type PageRow, pageAt, presentPage } from "../pages/service.ts";
-import type { PartsOf } from "./page-part.ts";
+import { one } from "../../db/client.ts";
+import { pageAt, presentPage } from "../pages/service.ts";
+import { type PartsOf, part } from "./page-part.ts";
 
 /** The page at every address at which the site itself has nothing. */
 export const infoParts: PartsOf = (ctx, path) =>
   isInfoPath(path)
     ? [
-        {
-          statement: asOld(pageAt(ctx, path)),
+        part({
+          reads: { page: one(pageAt(ctx, path)) },
           key: ["pages", "read", path],
-          read: ([row]: PageRow[]) => (row?.path === path ? presentPage(ctx, row) : null),
-          movedTo: ([row]: PageRow[]) => (row && row.path !== path ? row.path : null),
+          read: ({ page }) => (page?.path === path ? presentPage(ctx, page) : null),
+          movedTo: ({ page }) => (page && page.path !== path ? page.path : null),
           isSubject: true,
-        },
+        }),
       ]
     : [];

@@ -1,6 +1,7 @@
 import type { Config } from "../../config.ts";
-import { actingUser, type Context, changeAsMember, readAsMember } from "../../context.ts";
+import { type Context, changeAsMember, readAsMember } from "../../context.ts";
 import type { CalendarAddress } from "../../contract/calendar.ts";
+import { actingUser } from "../../db/acting.ts";
 import { one } from "../../db/client.ts";
 import { keyedHash, randomToken } from "../../http/keyed-hash.ts";
 import * as store from "./feed-store.ts";

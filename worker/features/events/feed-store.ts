@@ -6,8 +6,8 @@ import { calendarAddresses, eventDays, gameMarks } from "../../db/schema/events.
 import { games, players, tables } from "../../db/schema/games.ts";
 import { users } from "../../db/schema/users.ts";
 import { parsed } from "../../db/wire-json.ts";
-import { e, endOf, ofDayOn, startOf } from "./event-json.ts";
 import type { FeedItem } from "./feed.ts";
+import { e, endOf, ofDayOn, startOf } from "./wire-store.ts";
 
 /** More than a club plans; a feed that grew without end would be of no use to a phone. */
 const ITEMS_MOST = 1_000;

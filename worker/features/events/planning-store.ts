@@ -9,8 +9,8 @@ import { clubSettings } from "../../db/schema/club.ts";
 import { eventDays, gameMarks } from "../../db/schema/events.ts";
 import { games, players } from "../../db/schema/games.ts";
 import { parsed } from "../../db/wire-json.ts";
-import { dayJson, e } from "./event-json.ts";
 import type { KnownDay, PlannedDay } from "./rules.ts";
+import { dayJson, e } from "./wire-store.ts";
 
 /** The days of a type among these, removed ones among them. */
 export const daysAmong = ({ db: { q } }: Context, event: EventType, dates: readonly string[]) =>

@@ -1,11 +1,11 @@
 import { type Context, changeAsMember, readAsMember } from "../../context.ts";
 import type { EventDay } from "../../contract/calendar.ts";
-import { dayIn } from "../../contract/dates.ts";
 import type { EventType } from "../../contract/event-names.ts";
 import type { DayForm, HoursForm, PlanForm } from "../../contract/events.ts";
 import { mustFind } from "../../db/change.ts";
 import { one } from "../../db/client.ts";
 import { record } from "../audit/service.ts";
+import { clubDay } from "../games/service.ts";
 import { tell } from "../notifications/service.ts";
 import * as store from "./planning-store.ts";
 import {
@@ -110,7 +110,7 @@ export async function setUsualHours(ctx: Context, form: HoursForm): Promise<Usua
     decide: ({ member, hours }) => decideHours({ member, hours: byType(hours) }, form),
     save: ({ hours, log }, { member }) => ({
       log: record(ctx, member, log),
-      days: store.touchUsualDays(ctx, form.event, dayIn(ctx.config.CLUB_TIME_ZONE, ctx.now)),
+      days: store.touchUsualDays(ctx, form.event, clubDay(ctx)),
       set: store.setHours(ctx, form.event, hours),
       hours: store.hoursOf(ctx),
     }),

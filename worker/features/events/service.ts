@@ -2,9 +2,13 @@ import type { Context } from "../../context.ts";
 import type { CalendarDay, CalendarMonth, Evening, EventDay, Tonight } from "../../contract/calendar.ts";
 import { atMidnightUtc, dayIn, dayOf } from "../../contract/dates.ts";
 import type { EventType } from "../../contract/event-names.ts";
+import type { Game } from "../../contract/games.ts";
 import { boundsOf, isMonth, plusMonths } from "../../contract/months.ts";
 import { instantOf } from "../../contract/wall-clock.ts";
+import { type Answers, one } from "../../db/client.ts";
 import { refuse } from "../../errors.ts";
+import { clubDay } from "../games/service.ts";
+import { allTables } from "../tables/service.ts";
 import * as store from "./store.ts";
 
 // For the first HTML.
@@ -12,33 +16,48 @@ export { eveningOf } from "./store.ts";
 
 const COMING_SHOWN = 6;
 
-const today = ({ config, now }: Context): string => dayIn(config.CLUB_TIME_ZONE, now);
-
 /**
  * The next day of an event type that is planned and not cancelled, today included, as midnight UTC; null without one.
  * @throws {ClubError} `unavailable`
  * @see spec §7
  */
 export async function nextEventDay(ctx: Context, event: EventType): Promise<{ date: string | null }> {
-  const [next] = await store.nextDay(ctx, event, today(ctx));
+  const [next] = await store.nextDay(ctx, event, clubDay(ctx));
   return { date: next ? atMidnightUtc(next.date) : null };
 }
 
-/** The month (`YYYY-MM`) as a query, to be sent with others; `presentMonth` reads its row. */
-export function monthQuery(ctx: Context, month: string) {
+/** What a month (`YYYY-MM`) is read by, each along an index, so that the years around it cost nothing. */
+export function monthReads(ctx: Context, month: string) {
   const midnight = (of: string) => instantOf(Date.parse(`${of}-01`), ctx.config.CLUB_TIME_ZONE);
-  return store.monthOf(ctx, boundsOf(month), [midnight(month), midnight(plusMonths(month, 1)) - 1]);
+  const span = boundsOf(month);
+  return {
+    days: store.daysIn(ctx, span),
+    games: store.gamesIn(ctx, span),
+    posts: store.postsIn(ctx, [midnight(month), midnight(plusMonths(month, 1)) - 1]),
+  };
 }
 
-/** The month of its query's row; posts lie on the club's days, not on those of UTC. */
-export function presentMonth(ctx: Context, month: string, [row]: store.MonthRow[]): CalendarMonth {
-  const { days = [], games = [], posts = [] } = row ?? {};
+const plain = ({ days, games }: { days: { day: EventDay }[]; games: { game: Game }[] }) => ({
+  days: days.map(({ day }) => day),
+  games: games.map(({ game }) => game),
+});
+
+/** The month of its reads; posts lie on the club's days, not on those of UTC. */
+export function presentMonth(
+  ctx: Context,
+  month: string,
+  { posts, ...found }: Answers<ReturnType<typeof monthReads>>,
+): CalendarMonth {
   const dayAtClub = (at: number) => atMidnightUtc(dayIn(ctx.config.CLUB_TIME_ZONE, at));
-  return { month, days, games, posts: posts.map(({ at, ...post }) => ({ ...post, date: dayAtClub(at) })) };
+  return {
+    month,
+    ...plain(found),
+    posts: posts.map(({ at, ...post }) => ({ ...post, date: dayAtClub(at) })),
+  };
 }
 
 /** The month it is at the club. */
-export const thisMonth = (ctx: Context): string => today(ctx).slice(0, 7);
+export const thisMonth = (ctx: Context): string => clubDay(ctx).slice(0, 7);
 
 /**
  * A month of the calendar: event days (cancelled ones among them), games with a date and posts, in one trip that reads
@@ -48,7 +67,7 @@ export const thisMonth = (ctx: Context): string => today(ctx).slice(0, 7);
  */
 export async function showMonth(ctx: Context, month: string): Promise<CalendarMonth> {
   if (!isMonth(month)) throw refuse("invalid", "A month is written as 2026-11.", ["month"]);
-  return presentMonth(ctx, month, await monthQuery(ctx, month));
+  return presentMonth(ctx, month, await ctx.db.read(monthReads(ctx, month)));
 }
 
 /**
@@ -58,8 +77,11 @@ export async function showMonth(ctx: Context, month: string): Promise<CalendarMo
 export async function showDay(ctx: Context, date: string): Promise<CalendarDay> {
   const day = dayOf(date);
   if (day === null) throw refuse("invalid", "A day is written as 2026-11-26.", ["date"]);
-  const [{ days, games } = { days: [], games: [] }] = await store.dayOn(ctx, day);
-  return { date: atMidnightUtc(day), days, games };
+  const found = await ctx.db.read({
+    days: store.daysIn(ctx, [day, day]),
+    games: store.gamesIn(ctx, [day, day]),
+  });
+  return { date: atMidnightUtc(day), ...plain(found) };
 }
 
 /**
@@ -71,7 +93,7 @@ export async function comingDays(ctx: Context): Promise<EventDay[]> {
 }
 
 /** The same as a query, to be sent with others; `presentComing` reads its rows. */
-export const comingQuery = (ctx: Context) => store.comingFrom(ctx, today(ctx), COMING_SHOWN);
+export const comingQuery = (ctx: Context) => store.comingFrom(ctx, clubDay(ctx), COMING_SHOWN);
 
 export const presentComing = (rows: { day: EventDay }[]): EventDay[] => rows.map(({ day }) => day);
 
@@ -84,17 +106,25 @@ export const presentEvening = ([row]: store.EveningRow[]): Evening | null =>
  * @throws {ClubError} `unavailable`
  */
 export const showTonight = async (ctx: Context): Promise<Tonight> =>
-  presentTonight(ctx, await tonightQuery(ctx));
+  presentTonight(ctx, await ctx.db.read(tonightReads(ctx)));
 
-/** The same as a query, to be sent with others; `presentTonight` reads its row. */
-export const tonightQuery = (ctx: Context) => store.tonightFrom(ctx, today(ctx));
+/** What the next game night is read by: the rows of that night. */
+export const tonightReads = (ctx: Context) => ({
+  next: one(store.nextNight(ctx, clubDay(ctx))),
+  days: store.daysOfNight(ctx, clubDay(ctx)),
+  tables: allTables(ctx),
+  games: store.gamesOfNight(ctx, clubDay(ctx)),
+});
 
-export function presentTonight(ctx: Context, [row]: store.TonightRow[]): Tonight {
-  const { date = null, days = [], tables = [], games = [] } = row ?? {};
+export function presentTonight(
+  ctx: Context,
+  { next, days, tables, games }: Answers<ReturnType<typeof tonightReads>>,
+): Tonight {
+  const date = next?.date ?? null;
   return {
     date: date && atMidnightUtc(date),
-    isToday: date === today(ctx),
-    days,
+    isToday: date === clubDay(ctx),
+    days: days.map(({ day }) => day),
     tables,
     games: games.map(({ game, offers }) => ({ ...game, offers })),
   };

@@ -1,62 +1,47 @@
-import { and, asc, eq, gte, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, between, eq, gt, gte, isNull, type SQL, sql } from "drizzle-orm";
 import type { Context } from "../../context.ts";
-import type { EventDay, TonightGame } from "../../contract/calendar.ts";
+import type { EventDay, Offer } from "../../contract/calendar.ts";
 import type { EventType } from "../../contract/event-names.ts";
-import type { Game } from "../../contract/games.ts";
-import type { Table } from "../../contract/tables.ts";
 import { eventDays } from "../../db/schema/events.ts";
-import { games, tables } from "../../db/schema/games.ts";
+import { games } from "../../db/schema/games.ts";
 import { posts } from "../../db/schema/posts.ts";
 import { parsed } from "../../db/wire-json.ts";
-import { gameJson, offersJson } from "../games/service.ts";
-import { dayJson, e, ofDayOn, startOf } from "./event-json.ts";
+import { g, offersJson, wireGame } from "../games/service.ts";
+import { dayJson, e, ofDayOn, startOf } from "./wire-store.ts";
 
 /** Days, or instants, from the first to the last, both included. */
 type Span<T> = [first: T, last: T];
 
-const nothing = sql`(select 1)`;
+const day = { day: parsed<EventDay>(dayJson) };
 
-const daysJson = ([first, last]: Span<string>): SQL => sql`(select json_group_array(${dayJson}) from (
-  select * from ${eventDays} where ${eventDays.date} between ${first} and ${last} and ${eventDays.removedAt} is null
-  order by ${eventDays.date}, ${eventDays.eventType}) e)`;
-
-const gamesJson = ([first, last]: Span<string>): SQL => sql`(select json_group_array(${gameJson}) from (
-  select * from ${games} where ${games.date} between ${first} and ${last} and ${games.playerCount} > 0
-  order by ${games.date}, ${games.createdAt}, ${games.id}) g)`;
-
-const postsJson = ([from, to]: Span<number>): SQL => sql`(select json_group_array(json_object(
-    'slug', ${posts.slug}, 'title', ${posts.title}, 'at', ${posts.listedAt})) from (
-  select * from ${posts} where ${posts.published} = 1 and ${posts.listedAt} between ${from} and ${to}
-  order by ${posts.listedAt}, ${posts.id}) ${posts})`;
-
-/**
- * Days, games and posts of a month. Each comes along an index, and is built by the database, so the years around it
- * cost nothing.
- */
-export const monthOf = ({ db: { q } }: Context, span: Span<string>, instants: Span<number>) =>
+/** What is planned for days, cancelled ones among them. */
+export const daysIn = ({ db: { q } }: Context, [first, last]: Span<string>) =>
   q
-    .select({
-      days: parsed<EventDay[]>(daysJson(span)),
-      games: parsed<Game[]>(gamesJson(span)),
-      posts: parsed<{ slug: string; title: string; at: number }[]>(postsJson(instants)),
-    })
-    .from(nothing);
+    .select(day)
+    .from(e)
+    .where(and(between(e.date, first, last), isNull(e.removedAt)))
+    .orderBy(asc(e.date), asc(e.eventType));
 
-export type MonthRow = Awaited<ReturnType<typeof monthOf>>[number];
-
-/** What is planned for a day, and the games that are on. */
-export const dayOn = ({ db: { q } }: Context, date: string) =>
+/** The games that are on. */
+export const gamesIn = ({ db: { q } }: Context, [first, last]: Span<string>) =>
   q
-    .select({
-      days: parsed<EventDay[]>(daysJson([date, date])),
-      games: parsed<Game[]>(gamesJson([date, date])),
-    })
-    .from(nothing);
+    .select({ game: wireGame })
+    .from(g)
+    .where(and(between(g.date, first, last), gt(g.playerCount, 0)))
+    .orderBy(asc(g.date), asc(g.createdAt), asc(g.id));
+
+/** The posts that appeared between two instants. */
+export const postsIn = ({ db: { q } }: Context, [from, to]: Span<number>) =>
+  q
+    .select({ slug: posts.slug, title: posts.title, at: sql<number>`${posts.listedAt}` })
+    .from(posts)
+    .where(and(eq(posts.published, true), between(posts.listedAt, from, to)))
+    .orderBy(asc(posts.listedAt), asc(posts.id));
 
 /** The days to come that are on, soonest first. */
 export const comingFrom = ({ db: { q } }: Context, today: string, most: number) =>
   q
-    .select({ day: parsed<EventDay>(dayJson) })
+    .select(day)
     .from(e)
     .where(and(gte(e.date, today), isNull(e.cancelledAt), isNull(e.removedAt)))
     .orderBy(asc(e.date), asc(e.eventType))
@@ -88,28 +73,27 @@ const aGame = (isThen: SQL): SQL =>
     order by ${games.date} limit 1)`;
 
 /** Today when anything is on, else the next day on which the club meets, else the next that a game is planned for. */
-const night = (today: string): SQL => sql`(select coalesce(${aGame(sql`${games.date} = ${today}`)},
-  (select ${e.date} from ${eventDays} e where ${e.date} >= ${today} and ${e.cancelledAt} is null
-    and ${e.removedAt} is null order by ${e.date} limit 1),
-  ${aGame(sql`${games.date} >= ${today}`)}) as date) n`;
+const night = (today: string): SQL<string | null> => sql`coalesce(${aGame(sql`${games.date} = ${today}`)},
+  (select ${eventDays.date} from ${eventDays} where ${eventDays.date} >= ${today}
+    and ${eventDays.cancelledAt} is null and ${eventDays.removedAt} is null order by ${eventDays.date} limit 1),
+  ${aGame(sql`${games.date} >= ${today}`)})`;
 
-/** What is on at the next game night; reads the rows of that night. */
-export const tonightFrom = ({ db: { q } }: Context, today: string) =>
+/** The day of the next game night. */
+export const nextNight = ({ db: { q } }: Context, today: string) =>
+  q.select({ date: night(today) }).from(sql`(select 1)`);
+
+/** What is planned for that day. */
+export const daysOfNight = ({ db: { q } }: Context, today: string) =>
   q
-    .select({
-      date: sql<string | null>`n.date`,
-      days: parsed<EventDay[]>(sql`(select json_group_array(${dayJson}) from (select * from ${eventDays}
-        where ${eventDays.date} = n.date and ${eventDays.removedAt} is null order by ${eventDays.eventType}) e)`),
-      tables: parsed<
-        Table[]
-      >(sql`(select json_group_array(json_object('id', ${tables.id}, 'name', ${tables.name}))
-        from (select * from ${tables} order by ${tables.position}, ${tables.name}) ${tables})`),
-      games: parsed<{ game: Game; offers: TonightGame["offers"] }[]>(
-        sql`(select json_group_array(json_object('game', ${gameJson}, 'offers', json(${offersJson}))) from (
-          select * from ${games} where ${games.date} = n.date and ${games.playerCount} > 0
-          order by ${games.createdAt}, ${games.id}) g)`,
-      ),
-    })
-    .from(night(today));
+    .select(day)
+    .from(e)
+    .where(and(eq(e.date, night(today)), isNull(e.removedAt)))
+    .orderBy(asc(e.eventType));
 
-export type TonightRow = Awaited<ReturnType<typeof tonightFrom>>[number];
+/** The games that are on that night, with what their players offer to do. */
+export const gamesOfNight = ({ db: { q } }: Context, today: string) =>
+  q
+    .select({ game: wireGame, offers: parsed<Offer[]>(offersJson) })
+    .from(g)
+    .where(and(eq(g.date, night(today)), gt(g.playerCount, 0)))
+    .orderBy(asc(g.createdAt), asc(g.id));

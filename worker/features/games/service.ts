@@ -18,10 +18,10 @@ import {
 import { decideOffer, decideSchedule, decideSuggest, decideTable, gameOf, noSuchGame } from "./rules.ts";
 import * as store from "./store.ts";
 
-// For calendars, feeds and pages, which show games among other things.
-export { gameJson } from "./game-json.ts";
 export { seatNews } from "./rules.ts";
-export { currentList, gameOnWire, newestGames, offersJson } from "./store.ts";
+export { currentGames, gameOnWire, newestGames, offersJson } from "./store.ts";
+// For calendars, feeds and pages, which show games among other things.
+export { g, wireGame } from "./wire-store.ts";
 
 /** The day (`YYYY-MM-DD`) it is at the club. */
 export const clubDay = (ctx: Pick<Context, "config" | "now">): string =>

@@ -1,41 +1,47 @@
 import { and, asc, desc, eq, gt, gte, lt, ne, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
-import { actingUser, type Context, type Member } from "../../context.ts";
+import type { Context, Member } from "../../context.ts";
 import type { Offer } from "../../contract/calendar.ts";
 import {
   type EditForm,
+  type Game,
   SAME_SUGGESTION_MS,
   SUGGESTIONS_WITHIN_MS,
   type SuggestForm,
 } from "../../contract/games.ts";
+import { actingUser } from "../../db/acting.ts";
 import { versionAfter } from "../../db/change.ts";
 import { clubSettings } from "../../db/schema/club.ts";
 import { games, players, revisions, seatWatchers, tables } from "../../db/schema/games.ts";
 import { messages } from "../../db/schema/threads.ts";
 import { users } from "../../db/schema/users.ts";
 import { jsonFlag, onOneLine, parsed } from "../../db/wire-json.ts";
-import { g, gameJson, wireGame } from "./game-json.ts";
+import { g, gameJson, wireGame } from "./wire-store.ts";
 
 /**
- * The current list in its revision, as one cell of JSON; null for who has this state of it. The index games_current has
- * the order, so nothing is sorted and no finished game is read. A named hot read.
+ * The current list as one cell of JSON. The index games_current has the order, so nothing is sorted and no finished game
+ * is read. A named hot read.
+ */
+const listJson = (today: string): SQL => sql`(select json_group_array(${gameJson}) from (
+  select * from ${games} where ${games.playerCount} > 0 and ${games.listedOn} >= ${today}
+  order by ${games.listedOn}, ${games.createdAt} desc, ${games.id}) g)`;
+
+/**
+ * The current list in its revision, as text; null for who has this state of it.
  * @param known tags of former answers
  */
 export const currentList = ({ db: { q } }: Context, today: string, known: readonly string[]) => {
   const tag = sql<string>`${revisions.revision} || '-' || ${today}`;
+  const isKnown = sql`${tag} in (select value from json_each(${JSON.stringify(known)}))`;
   return q
-    .select({
-      tag,
-      json: sql<
-        string | null
-      >`case when ${tag} in (select value from json_each(${JSON.stringify(known)})) then null else (
-        select json_group_array(${gameJson}) from (
-          select * from ${games} where ${games.playerCount} > 0 and ${games.listedOn} >= ${today}
-          order by ${games.listedOn}, ${games.createdAt} desc, ${games.id}) g) end`,
-    })
+    .select({ tag, json: sql<string | null>`case when ${isKnown} then null else ${listJson(today)} end` })
     .from(revisions)
     .where(eq(revisions.list, "games"));
 };
+
+/** The current list as games. */
+export const currentGames = ({ db: { q } }: Context, today: string) =>
+  q.select({ games: parsed<Game[]>(listJson(today)) }).from(sql`(select 1)`);
 
 /** One game as it goes over the wire. */
 export const gameOnWire = ({ db: { q } }: Context, id: string) =>
@@ -46,7 +52,8 @@ export const newestGames = ({ db: { q } }: Context, most: number) =>
   q
     .select({ game: wireGame })
     .from(g)
-    .where(gt(g.playerCount, 0))
+    // As the index has it: with its value in the text, not beside it.
+    .where(sql`${g.playerCount} > 0`)
     .orderBy(desc(g.createdAt), desc(g.id))
     .limit(most);
 

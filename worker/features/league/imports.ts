@@ -17,7 +17,7 @@ import { alreadyOf, type Play, proposalOf } from "./propose.ts";
 import { newIdsFor, saveStatements, TRIES } from "./results.ts";
 import * as store from "./results-store.ts";
 import { decideImport, mustManageLeague, refuseFuture } from "./rules.ts";
-import { leagueOf } from "./tables-store.ts";
+import { leagueOf, moveSeasons } from "./tables-store.ts";
 
 /**
  * What a file of plays would become: places as far as it has them, people as far as they are known, and what a person
@@ -112,6 +112,7 @@ export async function importResults(ctx: Context, { results: forms }: ImportForm
     }),
     decide: (found) => decideImport({ ...found, known: found }, results),
     save: (saving, { member }) => ({
+      seasons: moveSeasons(ctx, saving.tables),
       results: store.insertResults(ctx, member, saving.entries),
       ...saveStatements(ctx, member, "imported", saving),
     }),

@@ -14,7 +14,7 @@ import {
 import { users } from "../../db/schema/users.ts";
 import type { FoundPlayer, Listing } from "./player-rules.ts";
 import { PLAYER_NAME } from "./results-store.ts";
-import { leagueOf, saveTables } from "./tables-store.ts";
+import { leagueOf, moveSeasons, saveTables } from "./tables-store.ts";
 
 const GUESTS_MOST = 1_000;
 
@@ -113,6 +113,7 @@ export const saveListing = (ctx: Context, userId: string, listing: Listing | nul
   listing
     ? [
         listing.player ? isAsFound(ctx, listing.player) : mustNotFind(ctx.db.q, playerIdOf(ctx, userId)),
+        ...moveSeasons(ctx, listing.tables),
         ...saveTables(ctx, listing.tables),
       ]
     : [];

@@ -8,7 +8,7 @@ import * as store from "./players-store.ts";
 import { noSuchPlayer } from "./refusals.ts";
 import { TRIES } from "./results.ts";
 import { mustManageLeague } from "./rules.ts";
-import { leagueOf, saveTables } from "./tables-store.ts";
+import { leagueOf, moveSeasons, saveTables } from "./tables-store.ts";
 
 /** @throws {ClubError} `not-found` */
 function presentOne({ shown }: { shown: LeaguePlayer | undefined }): LeaguePlayer {
@@ -91,6 +91,7 @@ export async function assignPlayer(ctx: Context, id: string, user: string | null
     }),
     decide: (found) => decideAssigning(found, user !== null),
     save: ({ player, userId, act, tables }, { member }) => ({
+      seasons: moveSeasons(ctx, tables),
       isAsFound: store.isAsFound(ctx, player),
       assigned: store.setUser(ctx, id, userId),
       tables: saveTables(ctx, tables),
@@ -118,6 +119,7 @@ export async function mergePlayers(ctx: Context, from: string, into: string): Pr
     }),
     decide: decideMerging,
     save: ({ gone, keep, name, act, tables }, { member }) => ({
+      seasons: moveSeasons(ctx, tables),
       areAsFound: [store.isAsFound(ctx, gone), store.isAsFound(ctx, keep)],
       renamed: store.setName(ctx, keep.id, name),
       tables: saveTables(ctx, tables),

@@ -11,10 +11,13 @@ import { presentResults } from "./present.ts";
 import { noSuchResult } from "./refusals.ts";
 import * as store from "./results-store.ts";
 import { decideCorrecting, decideEntering, decideRemoval, refuseFuture, type Saving } from "./rules.ts";
-import { leagueOf, saveTables } from "./tables-store.ts";
+import { leagueOf, moveSeasons, saveTables } from "./tables-store.ts";
 
-/** Everybody who saves a result of a season makes its table anew: as many as come home at once are to get through. */
-export const TRIES = 12;
+/**
+ * Whoever saves a result makes its season's table anew, so one of two at once comes again: twenty who come home together
+ * all get through. At two trips a try this stays below the 50 requests that a run on the smallest plan may make.
+ */
+export const TRIES = 20;
 
 /** Ids for what a form may bring. */
 export const newIdsFor = ({ placings }: { placings: readonly unknown[] }, result = newId()): NewIds => ({
@@ -71,6 +74,7 @@ export async function enterResult(ctx: Context, { key, again, ...form }: ResultF
     },
     decide: (found) => decideEntering({ ...found, known: found }, given, again),
     save: (saving, { member }) => ({
+      seasons: moveSeasons(ctx, saving.tables),
       seat: saving.seatAt === null ? [] : [store.stillSits(ctx, saving.seatAt, member)],
       saved: store.insertResults(ctx, member, saving.entries),
       ...saveStatements(ctx, member, "entered", saving),
@@ -105,6 +109,7 @@ export async function correctResult(
     }),
     decide: (found) => decideCorrecting({ ...found, known: found }, given, version),
     save: (saving, { member }) => ({
+      seasons: moveSeasons(ctx, saving.tables),
       seat: saving.seatAt === null ? [] : [store.stillSits(ctx, saving.seatAt, member)],
       saved: saving.entries.map((entry) => store.updateResult(ctx, version, entry)),
       cleared: store.deletePlacings(ctx, id),
@@ -132,6 +137,7 @@ export async function removeResult(ctx: Context, id: string, version: number): P
     }),
     decide: (found) => decideRemoval(found, version),
     save: ({ result, placings, tables }, { member }) => ({
+      seasons: moveSeasons(ctx, tables),
       removed: store.setRemoved(ctx, version, { id, revision }),
       cleared: store.deletePlacings(ctx, id),
       revisions: store.revise(ctx, member, "removed", [{ ...result, revision, placings }]),

@@ -15,7 +15,7 @@ import {
   type SeasonChange,
 } from "./season-rules.ts";
 import * as store from "./seasons-store.ts";
-import { leagueOf, saveTables } from "./tables-store.ts";
+import { leagueOf, moveSeasons, saveTables } from "./tables-store.ts";
 
 /** @throws {ClubError} `not-found` */
 function presentOne({ season }: { season: store.SeasonRow | undefined }): Season {
@@ -56,6 +56,7 @@ async function changeSeason(
     decide,
     save: ({ season, act, tables }, { member }) => ({
       isAsFound: store.isAsFound(ctx, season),
+      seasons: moveSeasons(ctx, tables),
       set: set(),
       tables: saveTables(ctx, tables),
       act: record(ctx, member, act),

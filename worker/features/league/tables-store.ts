@@ -70,13 +70,21 @@ function scoresOf({ db: { q } }: Context, years: Years) {
     .leftJoin(users, eq(users.id, leaguePlayers.userId));
 }
 
-/** The statements that put tables in the place of those before, unless their seasons have changed since. */
-export const saveTables = ({ db: { q } }: Context, tables: readonly SeasonTable[]) =>
-  tables.flatMap(({ year, version, games, lastDay, standings: rows }) => [
+/**
+ * The statements that move seasons on to their next version, unless they have changed since they were loaded. First in
+ * a save, which may be in vain: then it has done nothing else.
+ */
+export const moveSeasons = ({ db: { q } }: Context, tables: readonly SeasonTable[]) =>
+  tables.map(({ year, version, games, lastDay }) =>
     q
       .update(seasons)
       .set({ version: versionAfter(seasons.version, version), games, lastDay })
       .where(eq(seasons.year, year)),
+  );
+
+/** The statements that put the rows of tables in the place of those before. */
+export const saveTables = ({ db: { q } }: Context, tables: readonly SeasonTable[]) =>
+  tables.flatMap(({ year, standings: rows }) => [
     q.delete(standings).where(eq(standings.seasonYear, year)),
     ...insertRows(
       q,

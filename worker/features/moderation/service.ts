@@ -8,7 +8,6 @@ import { refuse } from "../../errors.ts";
 import { auditPage, record } from "../audit/service.ts";
 import { tell, withdraw } from "../notifications/service.ts";
 import {
-  holdsNewcomers,
   hostOf,
   logged,
   messageBy,
@@ -21,7 +20,7 @@ import {
   threadOf,
   unchanged,
 } from "../threads/service.ts";
-import { auditPageOf } from "./present.ts";
+import { auditPageOf, presentDesk } from "./present.ts";
 import { decideHold, decideMessage, editorsOnly } from "./rules.ts";
 import * as store from "./store.ts";
 
@@ -33,9 +32,9 @@ const AUDIT_PAGE = 50;
  * @see design, "moderation"
  */
 export async function showDesk(ctx: Context): Promise<Desk> {
-  const { member, desk } = await readAsMember(ctx, { desk: store.desk(ctx) });
+  const { member, ...desk } = await readAsMember(ctx, store.desk(ctx));
   editorsOnly(member);
-  return deskOf(desk);
+  return presentDesk(desk);
 }
 
 /**
@@ -57,7 +56,7 @@ export async function decide(
       participants: participantsOf(ctx, thread),
       host: one(hostOf(ctx, thread)),
       reports: openReports(ctx, message),
-      desk: store.desk(ctx),
+      ...store.desk(ctx),
     }),
     decide: (found) => decideMessage(found, decision),
     save: ({ message, place, isNews, withdraws }, { member, participants, host }) => ({
@@ -73,10 +72,10 @@ export async function decide(
         : [],
       taken: withdraws ? withdraw(ctx, message.id) : [],
       message: setMessage(ctx, message.id, { moderation: decision }),
-      desk: store.desk(ctx),
+      ...store.desk(ctx),
     }),
   });
-  return deskOf((saved ?? found).desk);
+  return presentDesk(saved ?? found);
 }
 
 /**
@@ -86,15 +85,15 @@ export async function decide(
  */
 export async function holdNewcomers(ctx: Context, hold: boolean): Promise<Desk> {
   const { found, saved } = await changeAsMember(ctx, {
-    load: () => ({ holds: one(holdsNewcomers(ctx)), desk: store.desk(ctx) }),
+    load: () => store.desk(ctx),
     decide: (found) => decideHold(found, hold),
     save: (act, { member }) => ({
       log: record(ctx, member, act),
       setting: store.setHoldNewcomers(ctx, hold),
-      desk: store.desk(ctx),
+      ...store.desk(ctx),
     }),
   });
-  return deskOf((saved ?? found).desk);
+  return presentDesk(saved ?? found);
 }
 
 /**
@@ -108,10 +107,4 @@ export async function showAudit(ctx: Context, before: string | undefined): Promi
   });
   if (!canManageMembers(member)) throw refuse("forbidden", "Only admins can read this.");
   return auditPageOf(rows, AUDIT_PAGE);
-}
-
-/** The desk of a statement that always answers one row. */
-function deskOf([row]: { desk: Desk }[]): Desk {
-  if (!row) throw new Error("The database answered no desk.");
-  return row.desk;
 }

@@ -1,50 +1,116 @@
-import { type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, min, notExists, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
 import type { Context } from "../../context.ts";
-import type { Desk } from "../../contract/moderation.ts";
+import { one } from "../../db/client.ts";
+import { listOf } from "../../db/list-of.ts";
 import { clubSettings } from "../../db/schema/club.ts";
-import { isoInstant, jsonFlag, parsed, playerJson } from "../../db/wire-json.ts";
-import { heldPosts } from "../posts/service.ts";
-import { HOLDS_NEWCOMERS, placeName, placeUrl } from "../threads/service.ts";
+import { games } from "../../db/schema/games.ts";
+import { posts } from "../../db/schema/posts.ts";
+import { messageReports, messages } from "../../db/schema/threads.ts";
+import { users } from "../../db/schema/users.ts";
+import { holdsNewcomers } from "../threads/service.ts";
 
 /** As many as an editor sees at once in each part; the next come up when these are decided. */
 const DESK_MOST = 50;
 
-const THREAD = sql.raw("m.thread_id");
+const reporter = alias(users, "reporter");
+const PERSON = { publicId: users.publicId, name: users.name, color: users.color };
 
-const iso = (column: string) => sql.raw(isoInstant(column));
-const player = (id: string) => sql.raw(playerJson(id));
+/** Open reports of the message of the row, newest first. */
+const reportsOf = ({ db: { q } }: Context) =>
+  listOf(
+    q
+      .select({
+        reason: messageReports.reason,
+        createdAt: messageReports.createdAt,
+        publicId: reporter.publicId,
+        name: reporter.name,
+        color: reporter.color,
+      })
+      .from(messageReports)
+      .leftJoin(reporter, eq(reporter.id, messageReports.reporterId))
+      .where(and(eq(messageReports.messageId, messages.id), isNull(messageReports.settledAt)))
+      .orderBy(desc(messageReports.createdAt), desc(messageReports.id))
+      .limit(DESK_MOST),
+  );
 
-const REPORTS = sql`(select json_group_array(json_object('reason', r.reason, 'reporter', ${player("r.reporter_id")},
-    'createdAt', ${iso("r.created_at")}))
-  from (select * from message_reports where message_id = m.id and settled_at is null
-    order by created_at desc, id desc limit ${DESK_MOST}) r)`;
+/** Messages as they come to a desk, with where they stand. */
+const deskMessages = (ctx: Context) =>
+  ctx.db.q
+    .select({
+      id: messages.id,
+      text: messages.text,
+      moderation: messages.moderation,
+      held: messages.held,
+      createdAt: messages.createdAt,
+      author: PERSON,
+      game: { id: games.id, name: games.name },
+      post: { slug: posts.slug, title: posts.title },
+      reports: reportsOf(ctx),
+    })
+    .from(messages)
+    .leftJoin(users, eq(users.id, messages.authorId))
+    .leftJoin(games, eq(games.threadId, messages.threadId))
+    .leftJoin(posts, eq(posts.threadId, messages.threadId));
 
-/** SQL of the JSON of the message `m` as it comes to an editor's desk. */
-const MESSAGE = sql`json_object('id', m.id, 'text', m.text, 'author', ${player("m.author_id")},
-  'moderation', m.moderation, 'held', ${sql.raw(jsonFlag("m.held and m.moderation = 'NONE'"))},
-  'createdAt', ${iso("m.created_at")}, 'url', ${placeUrl(THREAD)}, 'place', ${placeName(THREAD)},
-  'reports', ${REPORTS})`;
+export type DeskRow = Awaited<ReturnType<typeof deskMessages>>[number];
 
-const listOf = (messages: SQL): SQL => sql`(select json_group_array(${MESSAGE}) from (${messages}) m)`;
+/** What was reported and not seen to, what reported first at the top. */
+function reportedMessages(ctx: Context) {
+  const since = min(messageReports.createdAt);
+  const open = ctx.db.q
+    .select({ messageId: messageReports.messageId, since: since.as("since") })
+    .from(messageReports)
+    .where(isNull(messageReports.settledAt))
+    .groupBy(messageReports.messageId)
+    .orderBy(since, messageReports.messageId)
+    .limit(DESK_MOST)
+    .as("open");
+  return deskMessages(ctx)
+    .innerJoin(open, eq(open.messageId, messages.id))
+    .where(isNull(messages.deletedAt))
+    .orderBy(asc(open.since), asc(messages.id));
+}
 
-const REPORTED = sql`select m.* from (select message_id, min(created_at) as since from message_reports
-    where settled_at is null group by message_id order by since, message_id limit ${DESK_MOST}) r
-  join messages m on m.id = r.message_id where m.deleted_at is null order by r.since, m.id`;
+/** What NEW members said and nobody looked at, oldest first. What was reported, too, waits there and not twice. */
+function newcomersMessages(ctx: Context) {
+  const reported = ctx.db.q
+    .select({ id: messageReports.id })
+    .from(messageReports)
+    .where(and(eq(messageReports.messageId, messages.id), isNull(messageReports.settledAt)));
+  return (
+    deskMessages(ctx)
+      // As the index of what waits for review has it: with values in the text, not beside it.
+      .where(
+        and(
+          sql`${messages.byNewcomer} = 1 and ${messages.moderation} = 'NONE' and ${messages.deletedAt} is null`,
+          notExists(reported),
+        ),
+      )
+      .orderBy(asc(messages.createdAt), asc(messages.id))
+      .limit(DESK_MOST)
+  );
+}
 
-// What was reported, too, waits there and not twice.
-const FROM_NEWCOMERS = sql`select m.* from messages m
-  where m.by_newcomer = 1 and m.moderation = 'NONE' and m.deleted_at is null
-    and not exists (select 1 from message_reports where message_id = m.id and settled_at is null)
-  order by m.created_at, m.id limit ${DESK_MOST}`;
+/** Posts by NEW members that wait for an editor, oldest first. */
+const heldPosts = ({ db: { q } }: Context) =>
+  q
+    .select({ id: posts.id, title: posts.title, modifiedAt: posts.modifiedAt, author: PERSON })
+    .from(posts)
+    .leftJoin(users, eq(users.id, posts.authorId))
+    .where(sql`${posts.held} = 1`)
+    .orderBy(asc(posts.modifiedAt), asc(posts.id))
+    .limit(DESK_MOST);
+
+export type HeldPostRow = Awaited<ReturnType<typeof heldPosts>>[number];
 
 /** What waits for an editor. */
-export const desk = ({ db: { q } }: Context) =>
-  q
-    .select({
-      desk: parsed<Desk>(sql`json_object('reported', ${listOf(REPORTED)}, 'fromNewcomers', ${listOf(FROM_NEWCOMERS)},
-        'posts', ${heldPosts(DESK_MOST)}, 'holdNewcomers', json(iif(${HOLDS_NEWCOMERS}, 'true', 'false')))`),
-    })
-    .from(sql`(select 1)`);
+export const desk = (ctx: Context) => ({
+  reported: reportedMessages(ctx),
+  fromNewcomers: newcomersMessages(ctx),
+  heldPosts: heldPosts(ctx),
+  holds: one(holdsNewcomers(ctx)),
+});
 
 export const setHoldNewcomers = ({ db: { q } }: Context, hold: boolean) =>
   q

@@ -1,10 +1,11 @@
-import { actingUser, type Context, changeAsMember, readAsMember } from "../../context.ts";
+import { type Context, changeAsMember, readAsMember } from "../../context.ts";
 import {
   type MailChoices,
   NOTIFICATION_CHOICES,
   NOTIFICATION_KINDS,
   type NotificationKind,
 } from "../../contract/notifications.ts";
+import { actingUser } from "../../db/acting.ts";
 import { change } from "../../db/change.ts";
 import { one } from "../../db/client.ts";
 import { refuse } from "../../errors.ts";

@@ -1,11 +1,10 @@
-import { actingUser, type Context, changeAsMember, readAsMember } from "../../context.ts";
+import { type Context, changeAsMember, readAsMember } from "../../context.ts";
 import type { Notification } from "../../contract/notifications.ts";
+import { actingUser } from "../../db/acting.ts";
 import { presentNotification } from "./present.ts";
 import { clear, newestOf } from "./store.ts";
 
 // What other features put into batches of their own.
-export { actorName, type OldNews, oldTell } from "./old-tell.ts";
-export { oldRetell, oldUntell, type ToldWords } from "./old-untell.ts";
 export { presentNotification } from "./present.ts";
 export { newestOf, withdrawPaths } from "./store.ts";
 export { type News, tell, withdraw } from "./tell.ts";

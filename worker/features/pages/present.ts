@@ -9,7 +9,7 @@ import type {
 } from "../../contract/pages.ts";
 import { countWords } from "../../contract/rich-text.ts";
 import { cleanHtml } from "../rich-text/clean.ts";
-import { withPictures } from "../uploads/service.ts";
+import { picturesFrom, withPictures } from "../uploads/service.ts";
 import type { EditableRow, PageRow, RevisionRow, SummaryRow } from "./store.ts";
 import { fillInTree, pageWords, venueOf } from "./words.ts";
 
@@ -25,7 +25,7 @@ export function presentPage(ctx: Context, { content, pictures, modifiedAt, ...pa
     ...page,
     title: fillIn(page.title, words),
     description: fillIn(page.description, words),
-    content: withPictures(fillInTree(cleanHtml(content), words), pictures),
+    content: withPictures(fillInTree(cleanHtml(content), words), picturesFrom(pictures)),
     modifiedAt: iso(modifiedAt),
     ...(page.path === FIND_US && { venue: venueOf(ctx) }),
   };

@@ -1,5 +1,5 @@
 import { isFixed } from "../../contract/page-places.ts";
-import { PAGES_MOST, type PageEdit, type PageForm } from "../../contract/pages.ts";
+import type { PageEdit, PageForm } from "../../contract/pages.ts";
 import { canModerate } from "../../contract/permissions.ts";
 import { tidyText } from "../../contract/text.ts";
 import type { Actor } from "../../contract/users.ts";
@@ -49,7 +49,8 @@ interface FoundForAdd {
   member: Pick<Actor, "role">;
   /** The page that is at the path already. */
   other: unknown;
-  count: { pages: number } | undefined;
+  /** The last page that there is room for. */
+  last: unknown;
 }
 
 /**
@@ -57,11 +58,10 @@ interface FoundForAdd {
  * @throws {ClubError} `forbidden`, `conflict`
  * @see spec §5
  */
-export function decideAdd({ member, other, count }: FoundForAdd, form: PageForm): { log: Act } {
+export function decideAdd({ member, other, last }: FoundForAdd, form: PageForm): { log: Act } {
   refuseUnlessEditor(member);
   if (other) throw pathTaken();
-  if ((count?.pages ?? 0) >= PAGES_MOST)
-    throw refuse("conflict", "There are as many pages as the site can have. Delete one first.");
+  if (last) throw refuse("conflict", "There are as many pages as the site can have. Delete one first.");
   return { log: logged("added", form.title, form.path) };
 }
 

@@ -81,7 +81,7 @@ export async function addPage(ctx: Context, asked: PageForm): Promise<EditablePa
   const form = cleaned(asked);
   const id = newId();
   const { saved } = await changeAsMember(ctx, {
-    load: () => ({ other: one(store.otherAt(ctx, form.path, id)), count: one(store.countPages(ctx)) }),
+    load: () => ({ other: one(store.otherAt(ctx, form.path, id)), last: one(store.lastPage(ctx)) }),
     decide: (found) => decideAdd(found, form),
     save: ({ log }, { member }) => ({
       room: mustNotFind(ctx.db.q, store.lastPage(ctx)),

@@ -1,18 +1,19 @@
-import { and, asc, count, desc, eq, inArray, ne, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, ne, or, sql } from "drizzle-orm";
 import type { Context, Member } from "../../context.ts";
 import { FOOTER_PAGES_MOST, PAGES_MOST, type PageForm, REVISIONS_MOST } from "../../contract/pages.ts";
+import { listOf } from "../../db/list-of.ts";
 import { newId } from "../../db/new-id.ts";
 import { pagePaths, pageRevisions } from "../../db/schema/pages.ts";
 import { pages } from "../../db/schema/posts.ts";
 import { users } from "../../db/schema/users.ts";
-import { picturesOfPage } from "../uploads/service.ts";
+import { picturesAt } from "../uploads/service.ts";
 import type { KnownPage } from "./rules.ts";
 
 const PLAYER = { publicId: users.publicId, name: users.name, color: users.color };
 
 /** The page at a path, or, with another path, the one that was there before. */
-export const pageAt = ({ db: { q } }: Context, path: string) =>
-  q
+export const pageAt = (ctx: Context, path: string) =>
+  ctx.db.q
     .select({
       id: pages.id,
       path: pages.path,
@@ -20,13 +21,16 @@ export const pageAt = ({ db: { q } }: Context, path: string) =>
       description: pages.description,
       content: pages.content,
       modifiedAt: pages.modifiedAt,
-      pictures: picturesOfPage(pages.id),
+      pictures: listOf(picturesAt(ctx, { pageId: pages.id })),
     })
     .from(pages)
     .where(
       or(
         eq(pages.path, path),
-        inArray(pages.id, q.select({ id: pagePaths.pageId }).from(pagePaths).where(eq(pagePaths.path, path))),
+        inArray(
+          pages.id,
+          ctx.db.q.select({ id: pagePaths.pageId }).from(pagePaths).where(eq(pagePaths.path, path)),
+        ),
       ),
     );
 
@@ -74,9 +78,7 @@ export const otherAt = ({ db: { q } }: Context, path: string, id: string) =>
     .from(pages)
     .where(and(eq(pages.path, path), ne(pages.id, id)));
 
-export const countPages = ({ db: { q } }: Context) => q.select({ pages: count() }).from(pages);
-
-/** A page that there is no room beside: for the guard of one more. */
+/** The last page that there is room for: found when the site has as many as it can have. */
 export const lastPage = ({ db: { q } }: Context) =>
   q
     .select({ id: pages.id })

@@ -1,6 +1,7 @@
-import { actingUser, type Context, changeAsMember, readAsMember } from "../../context.ts";
+import { type Context, changeAsMember, readAsMember } from "../../context.ts";
 import type { MyPost, MyPostList, PostRevision, PostRevisionText } from "../../contract/my-posts.ts";
 import { canModerate } from "../../contract/permissions.ts";
+import { actingUser } from "../../db/acting.ts";
 import { mustFind } from "../../db/change.ts";
 import { one } from "../../db/client.ts";
 import { readCursor } from "../../db/cursor.ts";

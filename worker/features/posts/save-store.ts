@@ -1,13 +1,13 @@
-import { and, count, desc, eq, gt, inArray, ne, type SQLWrapper, sql } from "drizzle-orm";
+import { and, count, eq, gt, inArray, ne, type SQLWrapper, sql } from "drizzle-orm";
 import type { Context } from "../../context.ts";
-import { POSTS_DAY_MS, REVISIONS_MOST, SAME_POST_MS } from "../../contract/my-posts.ts";
+import { POSTS_DAY_MS, SAME_POST_MS } from "../../contract/my-posts.ts";
 import { listOf } from "../../db/list-of.ts";
-import { newId } from "../../db/new-id.ts";
-import { postRevisions, postSlugs, posts } from "../../db/schema/posts.ts";
+import { postSlugs, posts } from "../../db/schema/posts.ts";
 import { users } from "../../db/schema/users.ts";
 import { tagsOfPost } from "../tags/service.ts";
 import { myPosts } from "./my-store.ts";
-import type { Draft, KnownPost, RestsOn } from "./rules.ts";
+import type { KnownPost } from "./rules.ts";
+import type { Draft, RestsOn } from "./save-rules.ts";
 import { AUTHOR } from "./store.ts";
 
 /** Of these addresses those that posts have, or have had. */
@@ -139,85 +139,3 @@ export const updatePost = (ctx: Context, id: string, draft: Draft, row: Row) =>
     .update(posts)
     .set({ ...valuesOf(ctx, draft, row), version: sql`${posts.version} + 1` })
     .where(eq(posts.id, id));
-
-/** The latest revision of a post. */
-export const latestRevision = ({ db: { q } }: Context, postId: string) =>
-  q
-    .select({
-      id: postRevisions.id,
-      savedBy: postRevisions.savedBy,
-      begunAt: postRevisions.begunAt,
-      published: postRevisions.published,
-      words: postRevisions.words,
-    })
-    .from(postRevisions)
-    .where(eq(postRevisions.postId, postId))
-    .orderBy(desc(postRevisions.version))
-    .limit(1);
-
-/** For a guard: the revision, while it is the latest of its post. */
-export const stillLatest = ({ db: { q } }: Context, postId: string, id: string) => {
-  const latest = q
-    .select({ id: postRevisions.id })
-    .from(postRevisions)
-    .where(eq(postRevisions.postId, postId))
-    .orderBy(desc(postRevisions.version))
-    .limit(1);
-  return q
-    .select({ id: postRevisions.id })
-    .from(postRevisions)
-    .where(and(eq(postRevisions.id, id), eq(postRevisions.id, latest)));
-};
-
-/** Revisions of a post that hold the same: two say whether there is one beside the latest. */
-export const sameRevisions = ({ db: { q } }: Context, postId: string, { title, digest }: Draft) =>
-  q
-    .select({ id: postRevisions.id })
-    .from(postRevisions)
-    .where(
-      and(
-        eq(postRevisions.postId, postId),
-        eq(postRevisions.title, title),
-        eq(postRevisions.content, digest.content),
-      ),
-    )
-    .limit(2);
-
-type RevisionRow = Omit<typeof postRevisions.$inferInsert, "id" | "postId" | "version">;
-
-/** The version of a post as it has just been saved. */
-const savedVersion = (postId: string) =>
-  sql<number>`(select ${posts.version} from ${posts} where ${posts.id} = ${postId})`;
-
-/** Keeps a post as it was, or (without a version) as it was just saved. */
-export const insertRevision = (
-  { db: { q } }: Context,
-  postId: string,
-  row: RevisionRow & { version?: number },
-) => q.insert(postRevisions).values({ id: newId(), postId, version: savedVersion(postId), ...row });
-
-/** Folds a post as it was just saved into a revision. */
-export const updateRevision = (
-  { db: { q } }: Context,
-  postId: string,
-  id: string,
-  row: Partial<RevisionRow>,
-) =>
-  q
-    .update(postRevisions)
-    .set({ ...row, version: savedVersion(postId) })
-    .where(eq(postRevisions.id, id));
-
-/** Deletes the oldest revisions beyond as many as are kept. */
-export const trimRevisions = ({ db: { q } }: Context, postId: string) => {
-  const tooOld = q
-    .select({ version: postRevisions.version })
-    .from(postRevisions)
-    .where(eq(postRevisions.postId, postId))
-    .orderBy(desc(postRevisions.version))
-    .limit(1)
-    .offset(REVISIONS_MOST);
-  return q
-    .delete(postRevisions)
-    .where(and(eq(postRevisions.postId, postId), sql`${postRevisions.version} <= ${tooOld}`));
-};

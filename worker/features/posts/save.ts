@@ -1,6 +1,7 @@
-import { actingUser, type Context, changeAsMember, type Member } from "../../context.ts";
+import { type Context, changeAsMember, type Member } from "../../context.ts";
 import type { MyPost, PostEdit, PostForm } from "../../contract/my-posts.ts";
 import type { Tag } from "../../contract/posts.ts";
+import { actingUser } from "../../db/acting.ts";
 import { mustFind, mustNotFind } from "../../db/change.ts";
 import { one } from "../../db/client.ts";
 import { newId } from "../../db/new-id.ts";
@@ -14,7 +15,9 @@ import { pictureAt, placeUploads } from "../uploads/service.ts";
 import { digestOf, filesIn, isEmptyText } from "./digest.ts";
 import { presentMyPost } from "./my-present.ts";
 import { myPost } from "./my-store.ts";
-import { type Draft, decideCreate, decideSave, mayBeHeld, noSuchPost, postsADay, roomOf } from "./rules.ts";
+import * as revisions from "./revision-store.ts";
+import { noSuchPost, roomOf } from "./rules.ts";
+import { type Draft, decideCreate, decideSave, mayBeHeld, postsADay } from "./save-rules.ts";
 import * as store from "./save-store.ts";
 import { postSlug, slugsFor } from "./slugs.ts";
 
@@ -59,7 +62,7 @@ export async function createPost(ctx: Context, form: PostForm): Promise<MyPost> 
         row,
       ),
       ...followUp(ctx, member, { id, draft, tags: row.tags }),
-      revision: store.insertRevision(ctx, id, revisionOf(ctx, member, draft, row.tags)),
+      revision: revisions.insertRevision(ctx, id, revisionOf(ctx, member, draft, row.tags)),
       shown: one(myPost(ctx, id)),
     }),
   });
@@ -85,8 +88,8 @@ export async function savePost(ctx: Context, id: string, form: PostEdit): Promis
       return {
         ...forSave(ctx, draft),
         post: one(store.knownPost(ctx, id)),
-        latest: one(store.latestRevision(ctx, id)),
-        same: store.sameRevisions(ctx, id, draft),
+        latest: one(revisions.latestRevision(ctx, id)),
+        same: revisions.sameRevisions(ctx, id, draft),
         said: one(didSince(ctx, actingUser(ctx), edited, ctx.now - SAID_FOR_MS)),
       };
     },
@@ -102,18 +105,18 @@ export async function savePost(ctx: Context, id: string, form: PostEdit): Promis
       const revision = revisionOf(ctx, member, draft, row.tags);
       return {
         isStill: post ? [mustFind(ctx.db.q, store.postStill(ctx, post, restsOn))] : [],
-        isLatest: foldInto === null ? [] : [mustFind(ctx.db.q, store.stillLatest(ctx, id, foldInto))],
+        isLatest: foldInto === null ? [] : [mustFind(ctx.db.q, revisions.stillLatest(ctx, id, foldInto))],
         ...guards(ctx, member, { id, draft, slug: row.slug, holds }),
         news: tell(ctx, member, news),
         log: logged ? [record(ctx, member, logged)] : [],
-        before: before ? [store.insertRevision(ctx, id, before)] : [],
+        before: before ? [revisions.insertRevision(ctx, id, before)] : [],
         post: store.updatePost(ctx, id, draft, row),
         ...followUp(ctx, member, { id, draft, tags: row.tags }),
         revision:
           foldInto === null
-            ? [store.insertRevision(ctx, id, revision)]
-            : [store.updateRevision(ctx, id, foldInto, { ...revision, begunAt: undefined })],
-        trimmed: store.trimRevisions(ctx, id),
+            ? [revisions.insertRevision(ctx, id, revision)]
+            : [revisions.updateRevision(ctx, id, foldInto, { ...revision, begunAt: undefined })],
+        trimmed: revisions.trimRevisions(ctx, id),
         shown: one(myPost(ctx, id)),
       };
     },

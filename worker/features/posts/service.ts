@@ -8,9 +8,8 @@ import { noSuchPost } from "./rules.ts";
 import { newestPosts, postAt, postsOfPage } from "./store.ts";
 
 // For the first HTML and for feeds, which read posts in the same trip as everything else.
-export { heldPosts } from "./old-held-store.ts";
 export { presentPage, presentPost } from "./present.ts";
-export { postAt, postsOnHold } from "./store.ts";
+export { postAt } from "./store.ts";
 
 /** The reads of a page of posts. */
 export const postPageReads = (ctx: Context, tag: string | null, before: Cursor | null) => ({

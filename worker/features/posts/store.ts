@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, or, sql } from "drizzle-orm";
+import { and, desc, eq, gte, or, sql } from "drizzle-orm";
 import type { Context } from "../../context.ts";
 import { POSTS_PAGE } from "../../contract/posts.ts";
 import { type Cursor, olderThan } from "../../db/cursor.ts";
@@ -101,17 +101,6 @@ export function postAt(ctx: Context, slug: string) {
     .orderBy(desc(sql`${posts.slug} = ${slug}`))
     .limit(1);
 }
-
-/** The posts by NEW members that wait for an editor, oldest first. */
-export const postsOnHold = ({ db: { q } }: Context, most: number) =>
-  q
-    .select({ id: posts.id, title: posts.title, author: AUTHOR, modifiedAt: posts.modifiedAt })
-    .from(posts)
-    .leftJoin(users, eq(users.id, posts.authorId))
-    // As the index of these has it.
-    .where(sql`${posts.held} = 1`)
-    .orderBy(asc(posts.modifiedAt), asc(posts.id))
-    .limit(most);
 
 export type ListRow = Awaited<ReturnType<typeof postsOfPage>>[number];
 export type PostRow = Awaited<ReturnType<typeof newestPosts>>[number];

@@ -1,6 +1,7 @@
 import { and, asc, eq, or, type SQLWrapper, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
-import { actingUser, type Context } from "../../context.ts";
+import type { Context } from "../../context.ts";
+import { actingUser } from "../../db/acting.ts";
 import { one, type QueryBuilder } from "../../db/client.ts";
 import { auditLog } from "../../db/schema/club.ts";
 import { calendarAddresses } from "../../db/schema/events.ts";

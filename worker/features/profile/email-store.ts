@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, isNull, lte } from "drizzle-orm";
-import { actingUser, type Context } from "../../context.ts";
+import type { Context } from "../../context.ts";
+import { actingUser } from "../../db/acting.ts";
 import { mustFind, mustNotFind } from "../../db/change.ts";
 import { emailChanges, signInLinks, users } from "../../db/schema/users.ts";
 import { WISHES_MOST, WISHES_WITHIN_MS, type Wish } from "./rules.ts";

@@ -16,10 +16,12 @@ import { leaving } from "./rules.ts";
  */
 export async function leaveClub(ctx: Context, typed: string): Promise<void> {
   const name = tidyLine(typed);
+  const today = clubDay(ctx);
   const { found, saved } = await changeAsMember(ctx, {
-    load: () => ({ otherAdmin: one(store.otherAdmin(ctx)), ...store.gamesToCome(ctx, clubDay(ctx)) }),
+    load: () => ({ otherAdmin: one(store.otherAdmin(ctx)), ...store.gamesToCome(ctx, today) }),
     decide: (found) => leaving(found, name),
-    save: ({ news }, { member }) => ({
+    save: ({ news }, { member, ...found }) => ({
+      isEverybodyFound: store.isEverybodyFound(ctx, today, found),
       hasOtherAdmin: member.role === "ADMIN" ? [store.hasOtherAdmin(ctx)] : [],
       news: tell(ctx, member, news),
       // Before the drafts in which they stand.

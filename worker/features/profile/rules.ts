@@ -73,7 +73,7 @@ interface GameToCome {
 }
 
 /** A member at a game. */
-interface AtGame {
+export interface AtGame {
   gameId: string;
   id: string;
 }

@@ -1,8 +1,9 @@
-import { actingUser, type Context, changeAsMember, readAsMember } from "../../context.ts";
+import { type Context, changeAsMember, readAsMember } from "../../context.ts";
 import type { Profile, ProfileForm } from "../../contract/users.ts";
+import { actingUser } from "../../db/acting.ts";
 import { one } from "../../db/client.ts";
 import { signInFirst } from "../../errors.ts";
-import { decideListing, leagueOfMember, saveListing } from "../league/service.ts";
+import { decideListing, LEAGUE_TRIES, leagueOfMember, saveListing } from "../league/service.ts";
 import { ownData } from "./download-store.ts";
 import { changedProfile } from "./rules.ts";
 import * as store from "./store.ts";
@@ -14,6 +15,7 @@ import * as store from "./store.ts";
  */
 export async function saveProfile(ctx: Context, form: ProfileForm): Promise<Profile> {
   const { found, saved } = await changeAsMember(ctx, {
+    tries: LEAGUE_TRIES,
     load: () => ({
       profile: one(store.profileOf(ctx, actingUser(ctx))),
       ...leagueOfMember(ctx, actingUser(ctx)),

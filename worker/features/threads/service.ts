@@ -4,8 +4,6 @@ import { threadPage } from "./page-store.ts";
 import { noSuchThread } from "./rules.ts";
 
 // What other features put into batches of their own.
-export { HOLDS_NEWCOMERS, openThread } from "./old-store.ts";
-export { placeName, placeUrl } from "./place.ts";
 export {
   asWritten,
   isPublic,

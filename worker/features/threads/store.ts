@@ -1,8 +1,9 @@
 import { and, asc, desc, eq, gt, isNull, type SQLWrapper, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import { actingUser, type Context, type Member } from "../../context.ts";
+import type { Context, Member } from "../../context.ts";
 import type { Message } from "../../contract/thread.ts";
 import { type MessageForm, POSTS_MOST, POSTS_WITHIN_MS, SAME_MESSAGE_MS } from "../../contract/threads.ts";
+import { actingUser } from "../../db/acting.ts";
 import { newId } from "../../db/new-id.ts";
 import { clubSettings } from "../../db/schema/club.ts";
 import { games, players } from "../../db/schema/games.ts";
@@ -10,7 +11,7 @@ import { posts } from "../../db/schema/posts.ts";
 import { messageReports, messages, threadMembers, threads } from "../../db/schema/threads.ts";
 import { users } from "../../db/schema/users.ts";
 import { parsed } from "../../db/wire-json.ts";
-import { messageJson, viewer } from "./message-json.ts";
+import { messageJson, viewer } from "./wire-store.ts";
 
 /** The message with this id as the acting member sees it. */
 export const messageOnWire = (ctx: Context, id: SQLWrapper | string) =>

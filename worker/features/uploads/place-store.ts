@@ -1,9 +1,6 @@
-import { and, eq, inArray, isNotNull, isNull, ne, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, ne, or, type SQLWrapper } from "drizzle-orm";
 import type { Context } from "../../context.ts";
-import { FILES_PATH } from "../../contract/files.ts";
 import { fileUploads } from "../../db/schema/posts.ts";
-import { parsed } from "../../db/wire-json.ts";
-import type { KnownPicture } from "./known-pictures.ts";
 
 // What posts and pages put into reads and saves of their own about the files that stand in them.
 
@@ -78,11 +75,3 @@ export const picturesAt = (
     })
     .from(fileUploads)
     .where(and(at(place), isNotNull(fileUploads.width)));
-
-/** What is known of the pictures of the page with the id in a column, as a field of a select. */
-export const picturesOfPage = (pageId: SQLWrapper): SQL<KnownPicture[]> =>
-  parsed<
-    KnownPicture[]
-  >(sql`(select json_group_array(json_object('src', ${FILES_PATH} || ${fileUploads.objectKey},
-    'width', ${fileUploads.width}, 'height', ${fileUploads.height}, 'tiny', ${fileUploads.tiny}))
-    from ${fileUploads} where ${fileUploads.pageId} = ${pageId} and ${fileUploads.width} is not null)`);

@@ -1,8 +1,9 @@
 import { newFileKey } from "../../clients/files.ts";
 import type { Resizer } from "../../clients/resizer.ts";
-import { actingUser, type Context, changeAsMember, readAsMember } from "../../context.ts";
+import { type Context, changeAsMember, readAsMember } from "../../context.ts";
 import { FILE_MOST_BYTES } from "../../contract/files.ts";
 import type { FileUpload, UploadDetails, UploadPlace } from "../../contract/uploads.ts";
+import { actingUser } from "../../db/acting.ts";
 import { mustFind, mustNotFind } from "../../db/change.ts";
 import { one } from "../../db/client.ts";
 import { newId } from "../../db/new-id.ts";
@@ -22,7 +23,6 @@ export { deleteUploadsOfLeaving } from "./leaving-store.ts";
 export {
   pictureAt,
   picturesAt,
-  picturesOfPage,
   placeUploads,
   removeUploadsAt,
   uploadsOfPost,

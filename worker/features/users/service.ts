@@ -3,8 +3,8 @@ import type { Player } from "../../contract/users.ts";
 import { byName } from "./present.ts";
 import { allUsers } from "./store.ts";
 
-// What other features put into statements of their own.
-export { memberBy, userIdOf } from "./store.ts";
+// What other features put into reads of their own.
+export { memberBy } from "./store.ts";
 
 /**
  * Everyone who can be signed up, by name; for members only.

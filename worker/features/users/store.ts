@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Context } from "../../context.ts";
 import { users } from "../../db/schema/users.ts";
 
@@ -12,6 +12,3 @@ export const memberBy = ({ db: { q } }: Context, publicId: string) =>
     .select({ id: users.id, publicId: users.publicId, name: users.name, role: users.role })
     .from(users)
     .where(eq(users.publicId, publicId));
-
-/** For SQL: the id of the member with a public id, or null. */
-export const userIdOf = (publicId: string): SQL => sql`(select id from users where public_id = ${publicId})`;

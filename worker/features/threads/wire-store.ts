@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
-import { actingUser, type Context } from "../../context.ts";
+import type { Context } from "../../context.ts";
 import { EXCERPT_MOST } from "../../contract/threads.ts";
+import { actingUser } from "../../db/acting.ts";
 import { isoInstant, onOneLine, playerJson } from "../../db/wire-json.ts";
 
 /** Whether the message waits for an editor before the public reads it. */
