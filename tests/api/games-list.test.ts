@@ -52,6 +52,7 @@ describe("the current list", () => {
       isPlayTest: false,
       minPlayers: 2,
       maxPlayers: 5,
+      expectedMinutes: null,
       date: midnight(clubDay(3)),
       table: { id: tableId, name: "Window table" },
       players: [

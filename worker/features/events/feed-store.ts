@@ -15,7 +15,7 @@ const ITEMS_MOST = 1_000;
 const dayItem = sql`json_object('kind', 'day', 'id', ${e.id}, 'date', ${e.date}, 'start', ${startOf}, 'end', ${endOf},
   'sequence', ${e.sequence}, 'changedAt', ${e.changedAt},
   'isCancelled', ${e.cancelledAt} is not null or ${e.removedAt} is not null, 'name', ${e.title},
-  'event', ${e.eventType}, 'note', ${e.note}, 'table', null, 'players', json('[]'), 'maxPlayers', 0)`;
+  'event', ${e.eventType}, 'note', ${e.note}, 'table', null, 'players', json('[]'), 'maxPlayers', 0, 'minutes', null)`;
 
 const m = alias(gameMarks, "m");
 const g = alias(games, "g");
@@ -30,7 +30,7 @@ const gameItem = sql`json_object('kind', 'game', 'id', ${m.gameId}, 'date', ${m.
   'players', (select json_group_array(name) from (select ${users.name} as name from ${players}
     cross join ${users} on ${users.id} = ${players.userId} where ${players.gameId} = ${g.id}
     order by ${players.signedUpAt}, ${players.userId})),
-  'maxPlayers', ifnull(${g.maxPlayers}, 0))`;
+  'maxPlayers', ifnull(${g.maxPlayers}, 0), 'minutes', ${g.expectedMinutes})`;
 
 const NONE = sql`json_array()`;
 

@@ -1,6 +1,7 @@
 import type { Context } from "../../context.ts";
 import { formatGameDate } from "../../contract/game-date.ts";
 import type { Game } from "../../contract/games.ts";
+import { minutesInWords } from "../../contract/playing-time.ts";
 import type { Post } from "../../contract/posts.ts";
 import type { RichText } from "../../contract/rich-text.ts";
 import { refuse } from "../../errors.ts";
@@ -80,12 +81,13 @@ function entryOfGame(game: Game): Entry {
 
 /** What somebody wants to know who may come along: not who sits there. */
 function wordsOf(game: Game): string[] {
-  const { minPlayers, maxPlayers, players } = game;
+  const { minPlayers, maxPlayers, expectedMinutes, players } = game;
   const free = Math.max(0, maxPlayers - players.length);
   const count = minPlayers === maxPlayers ? `${maxPlayers}` : `${minPlayers} to ${maxPlayers}`;
+  const time = expectedMinutes === null ? "" : `, about ${minutesInWords(expectedMinutes)}`;
   const when = game.date ? formatGameDate(game.date) : "A day is to be found";
   return [
-    `${game.name}, for ${count} ${maxPlayers === 1 ? "player" : "players"}.`,
+    `${game.name}, for ${count} ${maxPlayers === 1 ? "player" : "players"}${time}.`,
     `${game.table ? `${when}, ${game.table.name}` : when}.`,
     free === 0 ? "All seats are taken." : `${free} ${free === 1 ? "seat is" : "seats are"} free.`,
     ...(game.lookingForTeacher ? ["Somebody is wanted who can teach it."] : []),
