@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { PAGES_MOST } from "../../../worker/contract/page-forms.ts";
 import { FIXED_PAGES } from "../../../worker/contract/page-places.ts";
 import { ROLES } from "../../../worker/contract/users.ts";
 import type { ClubError } from "../../../worker/errors.ts";

@@ -1,4 +1,4 @@
-import { PAGES_MOST, type PageEdit, type PageForm } from "../../contract/page-forms.ts";
+import type { PageEdit, PageForm } from "../../contract/page-forms.ts";
 import { isFixed } from "../../contract/page-places.ts";
 import { canModerate } from "../../contract/permissions.ts";
 import { tidyText } from "../../contract/text.ts";

@@ -1,5 +1,4 @@
 import type { Member } from "../../context.ts";
-import { POSTS_A_DAY, POSTS_A_DAY_NEW, type PostEdit, type PostForm } from "../../contract/my-post-forms.ts";
 import type { NewsFacts } from "../../contract/notifications.ts";
 import { canEditPost } from "../../contract/permissions.ts";
 import type { Tag } from "../../contract/posts.ts";
