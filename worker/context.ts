@@ -1,11 +1,11 @@
-import { type SQL, sql } from "drizzle-orm";
 import type { BoardGames } from "./clients/board-games.ts";
 import type { Files } from "./clients/files.ts";
 import type { Mailer } from "./clients/mailer.ts";
 import type { Config } from "./config.ts";
 import type { PlayerColour, Role } from "./contract/users.ts";
-import type { Database } from "./db/client.ts";
-import type { Answers, Statements } from "./db/statement.ts";
+import { actingMember, stillActs } from "./db/acting.ts";
+import { change, type Saved } from "./db/change.ts";
+import { type Answers, type Database, one, type Statements } from "./db/client.ts";
 import { signInFirst } from "./errors.ts";
 
 /** What a service gets. */
@@ -32,63 +32,50 @@ export interface Member {
   email: string;
 }
 
-/** For guards inside SQL: the id of the acting member, or null. */
-export const actingId = (ctx: Context): SQL =>
-  sql`(select user_id from sessions where token_hash = ${ctx.credential} and expires_at > ${ctx.now})`;
-
-/** For guards inside SQL: whether the acting member is an ADMIN. */
-export const actsAsAdmin = (ctx: Context): SQL =>
-  sql`exists (select 1 from sessions s join users u on u.id = s.user_id
-    where s.token_hash = ${ctx.credential} and s.expires_at > ${ctx.now} and u.role = 'ADMIN')`;
-
-/** For guards inside SQL: whether the acting member looks after what others wrote: an EDITOR or an ADMIN. */
-export const actsAsEditor = (ctx: Context): SQL =>
-  sql`exists (select 1 from sessions s join users u on u.id = s.user_id
-    where s.token_hash = ${ctx.credential} and s.expires_at > ${ctx.now} and u.role in ('EDITOR', 'ADMIN'))`;
-
-const memberStatement = (ctx: Context) =>
-  ctx.db.q.get<Member | undefined>(
-    sql`select u.id, u.public_id as publicId, u.name, u.color, u.role, u.email
-      from sessions s join users u on u.id = s.user_id
-      where s.token_hash = ${ctx.credential} and s.expires_at > ${ctx.now}`,
-  );
+/** What was loaded, and the member who acts. */
+type ByMember<L extends Statements> = Answers<L> & { member: Member };
 
 /**
- * Reads for a member: the session and the statements in one trip.
+ * Reads for a member, in one trip with their session.
  * @throws {ClubError} `unauthenticated`
  */
-export async function readAsMember<T extends Statements>(
-  ctx: Context,
-  ...statements: T
-): Promise<[Member, Answers<T>]> {
+export async function readAsMember<L extends Statements>(ctx: Context, statements: L): Promise<ByMember<L>> {
   if (!ctx.credential) throw signInFirst();
-  const [member, ...results] = await ctx.db.read(memberStatement(ctx), ...statements);
-  if (!member) throw signInFirst();
-  return [member as Member, results as unknown as Answers<T>];
+  return signedIn<L>(await ctx.db.read({ ...statements, member: one(actingMember(ctx)) }));
 }
 
 /**
- * Writes as a member: the session and the statements in one write transaction. The statements run even when
- * the session has ended, so each must guard itself with `actingId`.
- * @throws {ClubError} `unauthenticated`
+ * Loads, decides and saves as the member of the session, who must still be signed in, with the same role, when it is
+ * saved.
+ * @throws {ClubError} `unauthenticated`, what the decision throws, `unavailable`
  */
-export async function writeAsMember<T extends Statements>(
+export async function changeAsMember<L extends Statements, D, S extends Statements>(
   ctx: Context,
-  ...statements: T
-): Promise<[Member, Answers<T>]> {
+  steps: {
+    load: () => L;
+    decide: (found: ByMember<L>) => D;
+    save: (decision: NonNullable<D>, found: ByMember<L>) => S;
+    tries?: number | undefined;
+  },
+): Promise<{ found: ByMember<L>; saved: Saved<D, S> }> {
   if (!ctx.credential) throw signInFirst();
-  const [member, ...results] = await ctx.db.write(memberStatement(ctx), ...statements);
-  if (!member) throw signInFirst();
-  return [member as Member, results as unknown as Answers<T>];
+  const { found, saved } = await change(ctx.db, {
+    load: () => ({ ...steps.load(), member: one(actingMember(ctx)) }),
+    decide: (loaded) => steps.decide(signedIn<L>(loaded)),
+    save: (decision, loaded) => {
+      const found = signedIn<L>(loaded);
+      // First, for the save may end the session, change the role or delete the member.
+      return { acts: stillActs(ctx, found.member), ...steps.save(decision, found) };
+    },
+    tries: steps.tries,
+  });
+  return { found: signedIn<L>(found), saved: saved as unknown as Saved<D, S> };
 }
 
-/**
- * The acting member and nothing else, in one trip.
- * @throws {ClubError} `unauthenticated`
- */
-export async function actingMember(ctx: Context): Promise<Member> {
-  if (!ctx.credential) throw signInFirst();
-  const [member] = await ctx.db.read(memberStatement(ctx));
-  if (!member) throw signInFirst();
-  return member;
+/** @throws {ClubError} `unauthenticated` */
+function signedIn<L extends Statements>(loaded: object): ByMember<L> {
+  // What was added to statements of any names cannot be seen in the type of their answers.
+  const found = loaded as Answers<L> & { member: Member | undefined };
+  if (!found.member) throw signInFirst();
+  return found as ByMember<L>;
 }

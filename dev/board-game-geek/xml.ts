@@ -37,7 +37,7 @@ function picture(element: "image" | "thumbnail", game: CatalogueEntry, address: 
   return `<${element}>${padded}</${element}>`;
 }
 
-function players(element: "minplayers" | "maxplayers", count: number | null): string[] {
+function number(element: "minplayers" | "maxplayers" | "playingtime", count: number | null): string[] {
   return count === null ? [] : [value(element, count)];
 }
 
@@ -64,8 +64,9 @@ function thing(game: CatalogueEntry, origin: string, stats: boolean): string {
     // Escaped twice, as the real service does: its descriptions hold entities of their own.
     `<description>${escapeXml(`${escapeXml(game.description)}&#10;&#10;`)}</description>`,
     value("yearpublished", game.year),
-    ...players("minplayers", game.minPlayers),
-    ...players("maxplayers", game.maxPlayers),
+    ...number("minplayers", game.minPlayers),
+    ...number("maxplayers", game.maxPlayers),
+    ...number("playingtime", game.playingTime),
     ...(stats ? [STATISTICS] : []),
   ];
   return `  <item type="boardgame" id="${game.id}">\n    ${lines.join("\n    ")}\n  </item>\n`;

@@ -66,6 +66,7 @@ function rowsOf(game: DemoGame, calendar: DemoCalendar, imageOrigin: string) {
       ...flags,
       minPlayers,
       maxPlayers,
+      expectedMinutes: game.minutes ?? null,
       date,
       tableId: game.at ? tableId(game.at) : null,
       suggestedBy: suggester ? userId(suggester) : null,

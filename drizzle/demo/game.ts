@@ -12,6 +12,8 @@ export interface DemoGame {
   bggId: number | null;
   /** Least and most players. */
   seats: [number, number];
+  /** How long it takes; left out where nobody knows. */
+  minutes?: number;
   /** In the order in which they signed up; the first one suggested it, unless `by` says otherwise. */
   players: MemberKey[];
   by?: MemberKey;

@@ -1,4 +1,4 @@
-import { scoreAt, standingsOf } from "../../worker/contract/league-rule.ts";
+import { scoreAt, scoresIn, standingsOf } from "../../worker/contract/league-rule.ts";
 import { userId } from "./members.ts";
 import { idOf } from "./seeded.ts";
 
@@ -19,22 +19,13 @@ export function seasonRows(
   isListed: (playerId: string) => boolean,
 ) {
   const rule = { correction: CORRECTION, minimumGames: settings.minimumGames };
-  const ranked = standingsOf(played, rule, isListed);
-  const ids = new Set(ranked.map((row) => row.playerId));
-  const everybody = standingsOf(played, { ...rule, minimumGames: 1 }, isListed);
-  const waiting = everybody.filter((row) => !ids.has(row.playerId));
   const lastDay = played.at(-1)?.playedOn ?? null;
   return {
     seasons: [{ year, shown: true, ...rule, ...settings, games: played.length, lastDay }],
     results: played.map((result) => resultRow(year, result)),
     placings: played.flatMap((result) => placingRows(year, result)),
     resultRevisions: played.map(revisionRow),
-    standings: [
-      ...ranked.map((row) => ({ seasonYear: year, ...row, waits: false })),
-      ...waiting.map((row, at) => ({
-        ...{ seasonYear: year, ...row, ranking: ranked.length + at, lastRanking: null, waits: true },
-      })),
-    ],
+    standings: standingsOf(scoresIn(played, isListed), rule).map((row) => ({ seasonYear: year, ...row })),
   };
 }
 
@@ -68,5 +59,5 @@ const revisionRow = (result: Played) => ({
   gameName: result.gameName,
   playedOn: result.playedOn,
   kind: "COMPETITIVE" as const,
-  placings: JSON.stringify(result.placings.map(({ playerId, place }) => [playerId, place])),
+  placings: result.placings.map(({ playerId, place }): [string, number] => [playerId, place]),
 });

@@ -37,7 +37,7 @@ export function uploadRows(kept: readonly KeptPicture[], places: readonly Place[
       id: idOf("upload", name),
       title: alt,
       objectKey: pictureKey(name),
-      contentType: "image/webp",
+      contentType: "image/webp" as const,
       bytes,
       width,
       height,

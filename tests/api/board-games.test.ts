@@ -84,10 +84,10 @@ describe("the search", () => {
 });
 
 describe("the details", () => {
-  test("hold name, players and pictures of the one game", async () => {
+  test("hold name, players, playing time and pictures of the one game", async () => {
     const { json } = await theo.get(details(224517));
     expect(json.xml).toBe(
-      '<item id="224517"><name type="primary" value="Brass: Birmingham"/><minplayers value="2"/><maxplayers value="4"/>' +
+      '<item id="224517"><name type="primary" value="Brass: Birmingham"/><minplayers value="2"/><maxplayers value="4"/><playingtime value="120"/>' +
         `<image>${site.boardGames.url}/images/224517.webp</image>` +
         `<thumbnail>${site.boardGames.url}/images/224517-thumb.webp</thumbnail></item>`,
     );

@@ -124,6 +124,7 @@ const NOT_A_COUNT = [
   "{}",
   '""',
 ];
+const NOT_MINUTES = [...NOT_A_COUNT.filter((wrong) => !["101", "null"].includes(wrong)), "4", "1441"];
 const NOT_A_FLAG = ["0", "1", '"true"', '"on"', "[]", "{}", "null"];
 const NOT_A_DATE = [
   "0",
@@ -176,6 +177,7 @@ const gameFields: [field: string, wrong: string[]][] = [
   ["name", NOT_A_NAME],
   ["minPlayers", NOT_A_COUNT],
   ["maxPlayers", NOT_A_COUNT],
+  ["expectedMinutes", NOT_MINUTES],
   ["lookingForTeacher", NOT_A_FLAG],
   ["lookingForCopy", NOT_A_FLAG],
   ["isTournament", NOT_A_FLAG],

@@ -47,6 +47,7 @@ interface Read {
   uid: string;
   summary: string;
   start: string | null;
+  minutes: number;
   isDate: boolean;
   sequence: number;
   status: string;
@@ -70,6 +71,7 @@ async function read(path: string, who = guest): Promise<Read[]> {
       uid: event.uid,
       summary: event.summary,
       start: zone ? event.startDate.toJSDate().toISOString() : event.startDate.toString(),
+      minutes: event.endDate.subtractDate(event.startDate).toSeconds() / 60,
       isDate: event.startDate.isDate,
       sequence: event.sequence,
       status: String(component.getFirstPropertyValue("status")),
@@ -205,18 +207,34 @@ describe("a change", () => {
     expect(await read(feed)).toEqual([]);
   });
 
-  it("to a game keeps its UID and raises its SEQUENCE: date, table, name, hours, its players, itself", async () => {
+  it("to a game keeps its UID and raises its SEQUENCE: date, table, length, hours, its players, itself", async () => {
     const felt = await table(site, "Round");
     const { id } = await game(site, { name: "Azul", suggestedBy: ada, date: clubDay(5) });
     const feed = `/calendar/games/${id}.ics`;
+    const seats = { minPlayers: 1, maxPlayers: 4 };
     const steps: [what: string, act: () => Promise<unknown>, Partial<Read>][] = [
       ["date", () => player.post(`/api/games/${id}/schedule`, { date: clubDay(6) }), { status: "CONFIRMED" }],
       ["table", () => player.post(`/api/games/${id}/select-table`, { table: felt.id }), {}],
-      ["hours", () => plan({ days: [clubDay(6)], start: "19:00", end: "23:00" }), { isDate: false }],
+      [
+        "hours",
+        () => plan({ days: [clubDay(6)], start: "19:00", end: "23:00" }),
+        { isDate: false, minutes: 240 },
+      ],
       [
         "usual hours",
         () => editor.post("/api/calendar/hours", { event: "GAMES_DAY", start: "18:00", end: "22:00" }),
         {},
+      ],
+      [
+        "length",
+        () =>
+          player.post(`/api/games/${id}`, { name: "Azul", ...seats, date: clubDay(6), expectedMinutes: 45 }),
+        { minutes: 45 },
+      ],
+      [
+        "no length",
+        () => player.post(`/api/games/${id}`, { name: "Azul", ...seats, date: clubDay(6) }),
+        { minutes: 240 },
       ],
       [
         "players",

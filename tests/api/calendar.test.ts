@@ -3,6 +3,7 @@ import { issueList } from "../../worker/contract/errors.ts";
 import { ROLES } from "../../worker/contract/users.ts";
 import { type ArrangedMember, game, member, post, signedIn, table, visitor } from "../support/arrange.ts";
 import { startSite, type TestSite } from "../support/site.ts";
+import { toldRows } from "../support/told.ts";
 import type { Visitor } from "../support/visitor.ts";
 import { clubDay, midnight } from "./games-support.ts";
 
@@ -204,7 +205,7 @@ describe("planning", () => {
       200,
       9,
       9,
-      1,
+      2,
       true,
     ]);
     expect((await days()).map(({ date }) => date)).toEqual([
@@ -263,9 +264,8 @@ describe("planning", () => {
     await cancel();
     const month = await guest.get(`/api/calendar/${clubDay(5).slice(0, 7)}`);
     expect(month.json.days).toMatchObject([{ isCancelled: true }]);
-    const { rows } = await site.database.execute("select user_id, url, brief, times from notifications");
-    expect(rows).toMatchObject([
-      { user_id: ada.id, url: `/games/${id}`, brief: expect.stringContaining("cancelled"), times: 1 },
+    expect(await toldRows(site, "notifications")).toMatchObject([
+      { userId: ada.id, url: `/games/${id}`, brief: expect.stringContaining("cancelled"), times: 1 },
     ]);
     expect((await audited()).map(({ action }) => action)).toEqual(["planned", "cancelled"]);
   });
@@ -280,6 +280,43 @@ describe("planning", () => {
     const again = await plan({ days: ["2027-05-06"] });
     expect([again.json.added, again.json.days[0].id]).toEqual([1, id]);
     expect(await days()).toMatchObject([{ sequence: 2, removed_at: null }]);
+  });
+
+  it("by several at once adds each day once, and each says what it added", async () => {
+    const weeks = [thursdays, { ...thursdays, to: "2027-08-31" }, { ...thursdays, from: "2027-08-01" }];
+    const answers = await Promise.all(weeks.map((rule) => plan({ rule })));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const planned = await days();
+    expect(planned.map(({ sequence }) => sequence)).toEqual(planned.map(() => 0));
+    expect(answers.reduce((sum, { json }) => sum + json.added, 0)).toBe(planned.length);
+    expect(await audited()).toHaveLength(answers.filter(({ json }) => json.added > 0).length);
+  });
+
+  it("makes every one of many changes of a day at once", async () => {
+    const { json } = await plan({ days: ["2027-05-06"] });
+    const titles = Array.from({ length: 40 }, (_, at) => `Title ${at}`);
+    const answers = await Promise.all(
+      titles.map((title) =>
+        editor.post(`/api/calendar/days/${json.days[0].id}`, { date: "2027-05-06", title }),
+      ),
+    );
+    expect(answers.map((answer) => answer.json.title)).toEqual(titles);
+    expect(await days()).toMatchObject([{ sequence: titles.length }]);
+  });
+
+  it("of two days moved to one date at once, one is told that it is taken", async () => {
+    const { json } = await plan({ days: ["2027-05-06", "2027-05-13"] });
+    const move = ({ id }: { id: string }) => editor.post(`/api/calendar/days/${id}`, { date: "2027-05-20" });
+    const answers = await Promise.all(json.days.map(move));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  });
+
+  it("moves a day to where one was removed, which is forgotten", async () => {
+    const { json } = await plan({ days: ["2027-05-06", "2027-05-13"] });
+    const [first, second] = json.days;
+    await editor.post(`/api/calendar/days/${second.id}/remove`);
+    expect((await editor.post(`/api/calendar/days/${first.id}`, { date: "2027-05-13" })).status).toBe(200);
+    expect(await days()).toMatchObject([{ id: first.id, date: "2027-05-13" }]);
   });
 
   it("has usual hours, which days without their own go by", async () => {

@@ -91,7 +91,7 @@ it(
         expect(await textOf(site, "/games")).not.toContain("data-edited");
       edit("web/app/footer.tsx", "<footer ", '<footer data-edited="" ');
       await expect.poll(() => textOf(site, "/games"), { timeout: 30_000 }).toContain("data-edited");
-      edit("worker/features/tables/store.ts", "select id, name", "select id, 'edited' as name");
+      edit("worker/features/tables/store.ts", "name: tables.name", "edited: tables.name");
       const tables = "insert into tables (id, name, position) values (1, 2, 3)";
       await createClient({ url: `http://127.0.0.1:${settings.DATABASE_PORT}` }).execute(tables);
       await expect.poll(() => textOf(site, "/api/tables"), { timeout: 30_000 }).toContain("edited");

@@ -200,6 +200,7 @@ test.each(Object.entries(READERS))("the feed of new games is read by %s", async 
       createdAt: FROM + 2 * DAY,
       date: "2026-12-03",
       minPlayers: 2,
+      expectedMinutes: 150,
     });
   }
   const { items } = await read(await feed("/feeds/games.atom"));
@@ -207,7 +208,7 @@ test.each(Object.entries(READERS))("the feed of new games is read by %s", async 
   expect(items[0]).toMatchObject({
     link: `${site.url}/games/newest`,
     author: "Ada <b> & 'Co'",
-    html: "<p>Tigris &amp; &lt;Euphrates&gt;, for 2 to 4 players.</p><p>Thu 3 Dec.</p><p>3 seats are free.</p>",
+    html: "<p>Tigris &amp; &lt;Euphrates&gt;, for 2 to 4 players, about 2 hours 30 minutes.</p><p>Thu 3 Dec.</p><p>3 seats are free.</p>",
     at: FROM + 2 * DAY,
   });
 });

@@ -34,6 +34,7 @@ describe("editing a game", () => {
       isPlayTest: true,
       minPlayers: 3,
       maxPlayers: 6,
+      expectedMinutes: 75,
       date: clubDay(9),
       table: tableId,
     });
@@ -49,6 +50,7 @@ describe("editing a game", () => {
       isPlayTest: true,
       minPlayers: 3,
       maxPlayers: 6,
+      expectedMinutes: 75,
       date: midnight(clubDay(9)),
       table: { id: tableId },
       suggestedBy: { publicId: ada.publicId },
@@ -64,6 +66,25 @@ describe("editing a game", () => {
       date: null,
       table: null,
     });
+  });
+
+  it("keeps how long it takes as the form has it, empty too", async () => {
+    const { id } = await game(site, { suggestedBy: ada });
+    const lengths = [];
+    for (const expectedMinutes of [null, 5, 1_440, null])
+      lengths.push((await edit(id, ada, suggestion({ expectedMinutes }))).json.expectedMinutes);
+    expect(lengths).toEqual([null, 5, 1_440, null]);
+  });
+
+  it.each([4, 1_441, 7.5, "90"])("is not taken with a length of %j, and changes nothing", async (wrong) => {
+    const { id } = await game(site, { suggestedBy: ada });
+    const before = await everything(site);
+    const answer = await edit(id, ada, suggestion({ expectedMinutes: wrong }));
+    expect(answer.status).toBe(422);
+    expect(answer.json).toEqual([
+      { path: ["expectedMinutes"], message: "Enter whole minutes, from 5 to 1440, or leave it empty" },
+    ]);
+    expect(await everything(site)).toBe(before);
   });
 
   it("leaves the suggester in place when an admin edits", async () => {
@@ -84,17 +105,17 @@ describe("editing a game", () => {
     ]);
   });
 
-  it("takes one trip, allowed or refused", async () => {
+  it("takes two trips, and one to be refused", async () => {
     const { id } = await game(site, { suggestedBy: ada });
-    for (const [who, status] of [
-      [ada, 200],
-      [bo, 403],
+    for (const [who, status, trips] of [
+      [ada, 200, 2],
+      [bo, 403, 1],
     ] as const) {
       const browser = await signedIn(site, who);
       await browser.csrfToken();
       site.trips.reset();
       expect((await browser.post(`/api/games/${id}`, suggestion({ message: "x" }))).status).toBe(status);
-      expect(site.trips.requests).toBe(1);
+      expect(site.trips.requests).toBe(trips);
     }
   });
 });

@@ -107,17 +107,17 @@ describe("giving a game its table", () => {
   });
 });
 
-it("planning takes one trip, allowed or refused", async () => {
+it("planning takes two trips, and one where nothing changes or it is refused", async () => {
   const { id } = await game(site, { suggestedBy: ada });
   const browser = await signedIn(site, ada);
   await browser.csrfToken();
-  for (const [verb, body, status] of [
-    ["schedule", { date: clubDay(1) }, 200],
-    ["select-table", { table: null }, 200],
-    ["select-table", { table: "nope" }, 422],
+  for (const [verb, body, status, trips] of [
+    ["schedule", { date: clubDay(1) }, 200, 2],
+    ["select-table", { table: null }, 200, 1],
+    ["select-table", { table: "nope" }, 422, 1],
   ] as const) {
     site.trips.reset();
     expect((await browser.post(`/api/games/${id}/${verb}`, body)).status).toBe(status);
-    expect(site.trips.requests).toBe(1);
+    expect(site.trips.requests).toBe(trips);
   }
 });

@@ -30,6 +30,7 @@ describe("suggesting a game", () => {
         lookingForCopy: false,
         isTournament: true,
         isPlayTest: false,
+        expectedMinutes: 45,
         date: midnight(clubDay(5)),
         table: id,
         message: "Who is in?",
@@ -46,6 +47,7 @@ describe("suggesting a game", () => {
       isPlayTest: false,
       minPlayers: 2,
       maxPlayers: 4,
+      expectedMinutes: 45,
       date: midnight(clubDay(5)),
       table: { id, name: "Big table" },
       players: [{ publicId: ada.publicId, name: "Ada", color: "3A85FF" }],
@@ -63,6 +65,7 @@ describe("suggesting a game", () => {
     expect(json).toMatchObject({
       minPlayers: 1,
       maxPlayers: 1,
+      expectedMinutes: null,
       date: null,
       table: null,
       image: null,
@@ -100,14 +103,14 @@ describe("suggesting a game", () => {
     expect((await suggest(suggestion({ name: "evil\u202egpj.exe" }))).json.name).toBe("evilgpj.exe");
   });
 
-  it("takes one trip, with a message and a table and without", async () => {
+  it("takes two trips, with a message and a table and without", async () => {
     const { id } = await table(site, "Small table");
     const who = await signedIn(site, ada);
     await who.csrfToken();
     for (const body of [suggestion(), suggestion({ message: "Hello", table: id, date: clubDay(1) })]) {
       site.trips.reset();
       expect((await who.post("/api/games/suggest", body)).status).toBe(200);
-      expect(site.trips.requests).toBe(1);
+      expect(site.trips.requests).toBe(2);
       expect(site.trips.wrote).toBe(true);
     }
   });
@@ -142,6 +145,7 @@ describe("the very same suggestion, sent again", () => {
     { lookingForCopy: false },
     { isPlayTest: true },
     { maxPlayers: 5 },
+    { expectedMinutes: 100 },
     { date: null },
     { date: midnight(clubDay(7)) },
     { message: "Two tables!" },
@@ -215,6 +219,12 @@ describe("a suggestion that cannot be", () => {
       "message",
       /5000 characters/,
     ],
+    ...[4, 1_441, 7.5, "90"].map((minutes): [string, Record<string, unknown>, string, string] => [
+      `a length of ${JSON.stringify(minutes)}`,
+      { name: "A", expectedMinutes: minutes },
+      "expectedMinutes",
+      "Enter whole minutes, from 5 to 1440, or leave it empty",
+    ]),
   ])("is refused with %s, on the field, and leaves nothing behind", async (_, body, field, words) => {
     const before = await everything(site);
     const answer = await suggest(body);

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { type SeasonRule, standingsOf } from "../../worker/contract/league-rule.ts";
+import { type SeasonRule, scoresIn, standingsOf } from "../../worker/contract/league-rule.ts";
 import type { TestSite } from "../support/site.ts";
 import type { Visitor } from "../support/visitor.ts";
 
@@ -75,7 +75,10 @@ async function ruledTable(site: TestSite, year: number) {
       where ifnull(u.participate_in_league, not l.unlisted)`,
   );
   const ids = new Set(listed.map(({ id }) => id));
-  return standingsOf([...results.values()], rule as unknown as SeasonRule, (id) => ids.has(id));
+  const players = scoresIn([...results.values()], (id) => ids.has(id));
+  return standingsOf(players, rule as unknown as SeasonRule)
+    .filter(({ waits }) => !waits)
+    .map(({ waits, ...row }) => row);
 }
 
 /** The table that is kept is the one that the rule makes of the results. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { readConfig } from "../../worker/config.ts";
-import { NOTIFICATION_CHOICES, NOTIFICATION_KINDS } from "../../worker/contract/notifications.ts";
+import { NOTIFICATION_CHOICES, NOTIFICATION_KINDS } from "../../worker/contract/notification-kinds.ts";
 import { unsubscribeUrl } from "../../worker/features/notifications/unsubscribe-link.ts";
 import { type ArrangedMember, member, signedIn, visitor } from "../support/arrange.ts";
 import { startSite, type TestSite } from "../support/site.ts";
@@ -44,7 +44,7 @@ describe("the choice of mails", () => {
     for (const wanted of [true, false, true]) {
       site.trips.reset();
       const { status, json } = await browser.post(CHOICES, { kind: "reply", wanted });
-      expect([status, json, site.trips.requests]).toEqual([200, { ...defaults, reply: wanted }, 1]);
+      expect([status, json, site.trips.requests]).toEqual([200, { ...defaults, reply: wanted }, 2]);
     }
     expect(await saved()).toEqual([["Ada", "reply", 1]]);
     expect((await browser.get(CHOICES)).json).toEqual({ ...defaults, reply: true });
@@ -84,7 +84,7 @@ describe("the link that unsubscribes", () => {
     for (let i = 0; i < 2; i++) {
       site.trips.reset();
       const { status, text } = await post(link);
-      expect([status, site.trips.requests]).toEqual([200, 1]);
+      expect([status, site.trips.requests]).toEqual([200, 2]);
       expect(text).toContain("Done");
     }
     expect(await saved()).toEqual([["Ada", "plan", 0]]);

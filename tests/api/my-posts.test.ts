@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { MY_POSTS_PAGE, REVISIONS_MOST } from "../../worker/contract/my-posts.ts";
+import { MY_POSTS_PAGE, REVISIONS_MOST } from "../../worker/contract/my-post-forms.ts";
 import { newId } from "../../worker/db/new-id.ts";
 import { type ArrangedMember, member, post, signedIn, visitor } from "../support/arrange.ts";
 import { startSite, type TestSite } from "../support/site.ts";
@@ -41,13 +41,13 @@ const rowsOf = async (statement: string, ...args: string[]) =>
   (await site.database.execute({ sql: statement, args })).rows;
 
 describe("a new post", () => {
-  test("is a draft in one trip, with its tags, and comes back as it is kept", async () => {
+  test("is a draft, with its tags, and comes back as it is kept", async () => {
     site.trips.reset();
     const { status, json } = await author.post(
       "/api/my-posts/",
       form({ title: " Caffè  & Łódź: Ça va? ", tags: ["Reports", "Brand new", "reports"] }),
     );
-    expect([status, site.trips.requests, site.trips.wrote]).toEqual([200, 1, true]);
+    expect([status, site.trips.requests, site.trips.wrote]).toEqual([200, 2, true]);
     expect(json).toEqual({
       id: expect.any(String),
       slug: "caffe-lodz-ca-va",
@@ -391,7 +391,7 @@ describe("deleting a post", () => {
     await editor.post(`/api/threads/${thread}/post-message`, { text: "Nice" });
     site.trips.reset();
     const { status, json } = await author.send("DELETE", `/api/my-posts/${id}`);
-    expect([status, json, site.trips.requests]).toEqual([200, { deleted: true }, 1]);
+    expect([status, json, site.trips.requests]).toEqual([200, { deleted: true }, 2]);
     const left = await site.database.batch(
       [
         { sql: "select 1 from posts where id = ?", args: [id] },
@@ -447,5 +447,71 @@ describe("the list of my posts", () => {
     );
     expect((await writer.get("/api/my-posts?all")).status).toBe(403);
     expect((await writer.get("/api/my-posts?before=x")).status).toBe(422);
+  });
+});
+
+describe("many at once", () => {
+  test("who publish under one title each get an address of their own", async () => {
+    const writers = await Promise.all(
+      ["EDITOR", "TRUSTED", "TRUSTED", "TRUSTED"].map(async (role) =>
+        signedIn(site, await member(site, { role: role as "TRUSTED" })),
+      ),
+    );
+    await Promise.all(writers.map((who) => who.csrfToken()));
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, at) =>
+        (writers[at % writers.length] as Visitor).post(
+          "/api/my-posts",
+          form({ title: "The one title", content: `<p>${at}</p>`, published: true, tags: ["Contested"] }),
+        ),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    const slugs = new Set(answers.map(({ json }) => json.slug));
+    expect(slugs.size).toBe(12);
+    expect(slugs).toContain("the-one-title");
+    const counted = await rowsOf("select posts from tags where slug = 'contested'");
+    expect(counted).toEqual([{ posts: 12 }]);
+  });
+
+  test("saves of one post without a version all take place, and its revisions are in order", async () => {
+    const { id } = await create({ published: true });
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, at) =>
+        (at % 2 ? author : editor).send(
+          "PUT",
+          `/api/my-posts/${id}`,
+          form({ title: "A crowd", content: `<p>Words ${at}</p>`, published: true }),
+        ),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    const { json } = await author.get(`/api/my-posts/${id}`);
+    expect(json.version).toBe(13);
+    const [latest] = (await author.get(`/api/my-posts/${id}/revisions`)).json;
+    expect((await author.get(`/api/my-posts/${id}/revisions/${latest.id}`)).json.content).toBe(json.content);
+  });
+
+  test("new posts of a NEW member are no more than five", async () => {
+    const newcomer = await signedIn(site, await member(site, { role: "NEW" }));
+    await newcomer.csrfToken();
+    const answers = await Promise.all(
+      Array.from({ length: 9 }, (_, at) => newcomer.post("/api/my-posts", form({ title: `Number ${at}` }))),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([
+      ...Array(5).fill(200),
+      ...Array(4).fill(429),
+    ]);
+  });
+
+  test("who delete one post are told once that it is gone", async () => {
+    const { id, title } = await create({ published: true });
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => editor.send("DELETE", `/api/my-posts/${id}`)),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(5).fill(404)]);
+    expect(await rowsOf("select action from audit_log where subject like ?", `%${title}%`)).toEqual([
+      { action: "deleted" },
+    ]);
   });
 });

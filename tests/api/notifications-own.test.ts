@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { issueList } from "../../worker/contract/errors.ts";
-import { NOTIFICATIONS_MOST } from "../../worker/contract/notifications.ts";
+import { NOTIFICATIONS_MOST } from "../../worker/contract/notification-kinds.ts";
 import { type ArrangedMember, game, member, signedIn, visitor } from "../support/arrange.ts";
 import { startSite, type TestSite } from "../support/site.ts";
 import type { Visitor } from "../support/visitor.ts";
@@ -65,7 +65,7 @@ describe("clearing", () => {
     await notification(site, ada, { url: "/games/2" });
     site.trips.reset();
     const { status, json } = await clear({ urls: ["/games/1", "/nowhere", "javascript:alert(1)"] });
-    expect([status, urls(json), site.trips.requests]).toEqual([200, ["/games/2"], 1]);
+    expect([status, urls(json), site.trips.requests]).toEqual([200, ["/games/2"], 2]);
     expect((await clear({ urls: ["/games/1"] })).status).toBe(200);
     expect(urls((await clear({ urls: [] })).json)).toEqual(["/games/2"]);
   });

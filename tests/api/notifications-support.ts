@@ -1,6 +1,7 @@
 import { newId } from "../../worker/db/new-id.ts";
 import type { ArrangedMember } from "../support/arrange.ts";
 import type { TestSite } from "../support/site.ts";
+import { toldRows } from "../support/told.ts";
 
 export interface Told {
   to: string;
@@ -11,11 +12,13 @@ export interface Told {
 
 /** Who has been told what, by name, each as `to kind (times): brief`. */
 export async function told(site: TestSite): Promise<string[]> {
-  const { rows } = await site.database.execute(
-    `select u.name, n.kind, n.times, n.brief from notifications n join users u on u.id = n.user_id order by 1, 2`,
-  );
-  return rows.map(({ name, kind, times, brief }) => `${name} ${kind} (${times}): ${brief}`);
+  const rows = await toldRows(site, "notifications");
+  return rows
+    .toSorted((a, b) => compare(a.to, b.to) || compare(a.kind, b.kind))
+    .map(({ to, kind, times, brief }) => `${to} ${kind} (${times}): ${brief}`);
 }
+
+const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
 
 /** Who is to be mailed what kind, one for each mail. */
 export async function mailed(site: TestSite): Promise<string[]> {

@@ -1,5 +1,6 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { PAGES_MOST } from "../../worker/contract/page-forms.ts";
 import { FIXED_PAGES } from "../../worker/contract/page-places.ts";
 import { ROLES, type Role } from "../../worker/contract/users.ts";
 import { type ArrangedMember, member, signedIn, visitor } from "../support/arrange.ts";
@@ -189,6 +190,13 @@ describe("a page that an editor adds", () => {
     expect([json.title, json.content]).toEqual(["Odd\ufffd", "<p>ab\ufffdcde</p>"]);
   });
 
+  test("is one when several are added at an address at once, and the others are told", async () => {
+    const answers = await Promise.all(["A", "B", "C"].map((title) => add({ path: "/crowded", title })));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+    expect(answers.find(({ status }) => status === 409)?.json[0].path).toEqual(["path"]);
+    expect((await log()).filter(({ url }) => url === "/crowded")).toHaveLength(1);
+  });
+
   test("can be deleted, and is gone with what it said before", async () => {
     const { id } = await added({ path: "/passing" });
     await send(editor, "PUT", `/api/pages/${id}`, form({ path: "/passing", title: "Changed" }));
@@ -271,6 +279,17 @@ describe("changing a page", () => {
     );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
     expect((await editor.get(`/api/pages/${id}/revisions`)).json).toHaveLength(1);
+  });
+
+  test("without a version overwrites, and of many at once keeps each that another overwrote", async () => {
+    const { id, path } = await added({ path: "/crowd" });
+    const titles = Array.from({ length: 40 }, (_, at) => `Title ${at}`);
+    const answers = await Promise.all(
+      titles.map((title) => send(editor, "PUT", `/api/pages/${id}`, form({ path, title }))),
+    );
+    expect(answers.map(({ json }) => json.title)).toEqual(titles);
+    expect((await editor.get(`/api/pages/${id}`)).json.version).toBe(titles.length + 1);
+    expect((await editor.get(`/api/pages/${id}/revisions`)).json).toHaveLength(titles.length);
   });
 
   test("into what it is already leaves no trace", async () => {
@@ -405,4 +424,18 @@ test("every call is one request to the database, and reading a page reads no oth
   const { json } = await editor.get("/api/pages");
   expect(json.length).toBeGreaterThan(150);
   expect(site.trips.requests).toBe(1);
+});
+
+test("no page is added beside as many as a club can have, also when the last is fought over", async () => {
+  const count = async () =>
+    Number((await site.database.execute("select count(*) as n from pages")).rows[0]?.n);
+  await site.database.execute({
+    sql: `with recursive n(i) as (select 1 union all select i + 1 from n where i < ?)
+      insert into pages (id, path, title, content, modified_at) select 'f' || i, '/f' || i, 'F', '<p>x</p>', 1 from n`,
+    args: [PAGES_MOST - 1 - (await count())],
+  });
+  const answers = await Promise.all(["a", "b", "c"].map((name) => add({ path: `/the-last-${name}` })));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+  expect(answers.find(({ status }) => status === 409)?.json[0].path).toEqual([]);
+  expect(await count()).toBe(PAGES_MOST);
 });

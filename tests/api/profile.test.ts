@@ -26,13 +26,13 @@ const form = (given: Record<string, unknown> = {}) => ({
 const save = (given: Record<string, unknown> = {}, who = browser) => who.post("/api/profile", form(given));
 
 describe("the profile", () => {
-  it.each(ROLES)("of a %s is saved, in one trip, and answered as it is now", async (role) => {
+  it.each(ROLES)("of a %s is saved, in two trips, and answered as it is now", async (role) => {
     const who = await member(site, { role });
     const theirs = await signedIn(site, who);
     await theirs.csrfToken();
     site.trips.reset();
     const answer = await save({}, theirs);
-    expect(site.trips.requests).toBe(1);
+    expect(site.trips.requests).toBe(2);
     expect(answer.status).toBe(200);
     expect(answer.json).toEqual({ publicId: who.publicId, role, email: who.email, ...form() });
     const { json: session } = await theirs.get("/api/auth/session");
@@ -153,7 +153,7 @@ describe("the profile refuses", () => {
 });
 
 describe("signing out everywhere else", () => {
-  it("ends the other sessions of this member and nobody else's, in one trip", async () => {
+  it("ends the other sessions of this member and nobody else's, in two trips", async () => {
     const bo = await member(site);
     const [here, phone, tablet] = [
       await signedIn(site, bo),
@@ -163,7 +163,7 @@ describe("signing out everywhere else", () => {
     await here.csrfToken();
     site.trips.reset();
     const answer = await here.post("/api/profile/sign-out-everywhere");
-    expect([answer.status, answer.json, site.trips.requests]).toEqual([200, { ended: 2 }, 1]);
+    expect([answer.status, answer.json, site.trips.requests]).toEqual([200, { ended: 2 }, 2]);
     for (const gone of [phone, tablet]) expect((await gone.get("/api/users")).status).toBe(401);
     expect((await here.get("/api/users")).status).toBe(200);
     expect((await browser.get("/api/users")).status).toBe(200);

@@ -1,10 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import {
-  SEARCH_MOST,
-  SEARCH_PAGE,
-  type SearchPage,
-  type SearchResult,
-} from "../../worker/contract/search.ts";
+import { SEARCH_MOST, SEARCH_PAGE } from "../../worker/contract/search.ts";
+import type { SearchPage, SearchResult } from "../../worker/contract/search-page.ts";
 import { game, member, post, visitor } from "../support/arrange.ts";
 import { startSite, type TestSite } from "../support/site.ts";
 import type { Visitor } from "../support/visitor.ts";

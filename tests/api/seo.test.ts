@@ -13,7 +13,14 @@ beforeAll(async () => {
   site = await startSite({ own: true });
   ada = await member(site, { name: "Ada" });
   gameId = (
-    await game(site, { id: "marco", name: "Marco & <Polo>", suggestedBy: ada, maxPlayers: 4, date: day })
+    await game(site, {
+      id: "marco",
+      name: "Marco & <Polo>",
+      suggestedBy: ada,
+      maxPlayers: 4,
+      expectedMinutes: 90,
+      date: day,
+    })
   ).id;
   await game(site, { id: "undated", name: "Whenever", suggestedBy: ada });
   await game(site, { id: "over", name: "Long ago", suggestedBy: ada, date: "2020-01-02" });
@@ -88,6 +95,7 @@ test("a game with a date is an event with its place and its free seats, and name
   expect(thing(things, "Event")).toMatchObject({
     name: "Marco & <Polo>",
     startDate: day,
+    duration: "PT90M",
     eventStatus: "https://schema.org/EventScheduled",
     eventAttendanceMode: "https://schema.org/OfflineEventAttendanceMode",
     location: { "@type": "Place", name: "The Old Cooperage", address: "14 Mill Lane, Aldermere" },

@@ -1,6 +1,7 @@
 import { newId } from "../../worker/db/new-id.ts";
 import type { ArrangedMember } from "../support/arrange.ts";
 import type { TestSite } from "../support/site.ts";
+import { toldRows } from "../support/told.ts";
 
 interface ArrangedMessage {
   id?: string;
@@ -82,11 +83,10 @@ export interface Told {
 
 /** What a member has been told, oldest first. */
 export async function toldTo(site: TestSite, { id }: ArrangedMember): Promise<Told[]> {
-  const { rows } = await site.database.execute({
-    sql: "select kind, url, title, brief, times from notifications where user_id = ? order by created_at, kind",
-    args: [id],
-  });
-  return rows.map((row) => ({ ...row }) as unknown as Told);
+  const rows = await toldRows(site, "notifications");
+  return rows
+    .filter(({ userId }) => userId === id)
+    .map(({ kind, url, title, brief, times }) => ({ kind, url, title, brief, times }));
 }
 
 /** Acts, as the log has them, oldest first. */

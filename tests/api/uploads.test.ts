@@ -52,7 +52,7 @@ describe("a picture", () => {
         createdAt: expect.any(String),
       },
     ]);
-    expect(site.trips.requests, "a row before the object, and one after").toBe(2);
+    expect(site.trips.requests, "a row before the object (loaded, saved), and one after").toBe(3);
     const { headers, bytes } = await file(site, json.src);
     expect(bytes.length).toBe(json.bytes);
     expect(bytes.includes("SecretCam")).toBe(false);
@@ -525,6 +525,15 @@ describe("how much a member may upload", () => {
     const { status, json, headers } = await send(theirs, picture);
     expect([status, json]).toEqual([429, [{ path: ["src"], message }]]);
     expect(Number(headers.get("retry-after"))).toBeGreaterThan(80_000);
+  });
+
+  it("goes to one of those who come at once for the last place", async () => {
+    const who = await member(site, { role: "NEW" });
+    const theirs = await signedIn(site, who);
+    await theirs.csrfToken();
+    await arranged(who, 19, 1);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => send(theirs, picture)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 429, 429, 429, 429]);
   });
 
   it("what was refused does not count", async () => {

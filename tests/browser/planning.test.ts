@@ -103,6 +103,8 @@ test("the pencil shows to whoever suggested the game and to an ADMIN, and to nob
   const pencilFor = async (who?: ArrangedMember) => {
     const page = await at(`/games/${id}`, who);
     await page.getByRole("dialog", { name: "Chess" }).waitFor();
+    const corner = who ? page.getByRole("link", { name: /^Your profile/ }) : page.getByText("Sign In");
+    await corner.first().waitFor({ state: "attached" });
     return page.getByRole("link", { name: "Edit game" }).count();
   };
   expect(await pencilFor(ada)).toBe(1);

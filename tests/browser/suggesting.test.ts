@@ -60,6 +60,7 @@ test("a member finds a real game by name, its details fill in, and it is on the 
   await expect.poll(() => page.getByLabel("Most players").inputValue()).toBe("5");
   await page.mouse.up();
   expect(await page.getByLabel("Fewest players").inputValue()).toBe("1");
+  expect(await page.getByLabel("How long (minutes)").inputValue()).toBe("70");
   await page.getByText("Picked from BoardGameGeek.").waitFor();
   await gone(dropdown(page));
   expect(await focused(page)).toBe("Name of the game");
@@ -73,10 +74,13 @@ test("a member finds a real game by name, its details fill in, and it is on the 
   const detail = page.getByRole("dialog", { name: "Wingspan" });
   await detail.waitFor();
   expect(placeOf(page)).toMatch(/^\/games\/[\w-]+$/);
-  expect(await detail.textContent()).toContain("For 1 to 5 players, suggested by Ada Finder");
+  expect(await detail.textContent()).toContain(
+    "For 1 to 5 players, about 70 minutes, suggested by Ada Finder",
+  );
   expect(await newest()).toMatchObject({
     name: "Wingspan",
     bgg_id: 266192,
+    expected_minutes: 70,
     looking_for_copy: 1,
     table_id: felt.id,
     message: "I bring snacks.\n\nWho brings the birds?",
@@ -88,6 +92,7 @@ test("a member finds a real game by name, its details fill in, and it is on the 
   await card.getByText("Looking for copy").waitFor();
   await card.getByRole("img", { name: "Ada Finder" }).waitFor();
   await card.getByText("4 seats free").waitFor();
+  await card.getByText("70 min", { exact: true }).waitFor();
   await card.getByRole("link", { name: "The felt table" }).waitFor();
   // Its picture came, by way of the site itself.
   const picture = card.locator("img");
@@ -202,9 +207,21 @@ test("what is wrong is said on its field, and nothing is sent until it is mended
   await send(page);
   await saysAt(page, "Fewest players", "Enter a whole number of players, 1 or more");
   await page.getByLabel("Fewest players").fill("2");
+
+  // Half a number is none, and is not the same as nothing.
+  const length = page.getByLabel("How long (minutes)");
+  for (const typed of ["4", "7.5", "1e"]) {
+    await length.fill("");
+    await length.pressSequentially(typed);
+    await send(page);
+    await saysAt(page, "How long (minutes)", "Enter whole minutes, from 5 to 1440, or leave it empty");
+  }
+  expect(writes).toEqual([]);
+  await length.fill("");
   await send(page);
   await page.getByRole("dialog", { name: "Mended" }).waitFor();
   expect(writes).toHaveLength(1);
+  expect(await newest()).toMatchObject({ name: "Mended", expected_minutes: null });
 });
 
 test("what only the server knows to be wrong is said on its field, and nothing typed is lost", async () => {

@@ -66,6 +66,7 @@ export async function game(
     players?: ArrangedMember[];
     minPlayers?: number;
     maxPlayers?: number;
+    expectedMinutes?: number | null;
     date?: string | null;
     tableId?: string | null;
     createdAt?: number;
@@ -78,13 +79,14 @@ export async function game(
     [
       { sql: `insert into threads (id, created_at) values (?, ?)`, args: [threadId, now] },
       {
-        sql: `insert into games (id, name, min_players, max_players, date, table_id, suggested_by, thread_id, created_at)
-          values (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+        sql: `insert into games (id, name, min_players, max_players, expected_minutes, date, table_id, suggested_by, thread_id, created_at)
+          values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
         args: [
           id,
           given.name ?? `Game ${id.slice(0, 4)}`,
           given.minPlayers ?? 1,
           given.maxPlayers ?? 4,
+          given.expectedMinutes ?? null,
           given.date ?? null,
           given.tableId ?? null,
           given.suggestedBy?.id ?? null,

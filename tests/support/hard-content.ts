@@ -39,6 +39,7 @@ export async function hardContent(site: TestSite): Promise<HardContent> {
     players: [...others, ada],
     minPlayers: 50,
     maxPlayers: 100,
+    expectedMinutes: 1_439,
     date: "2099-12-31",
     tableId: (await table(site, "T".repeat(40))).id,
   });

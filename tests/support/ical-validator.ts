@@ -7,7 +7,7 @@ const ONCE_IN: Record<string, string[]> = {
   VTIMEZONE: ["TZID"],
   STANDARD: ["TZOFFSETFROM", "TZOFFSETTO", "DTSTART"],
   DAYLIGHT: ["TZOFFSETFROM", "TZOFFSETTO", "DTSTART"],
-  VEVENT: ["UID", "DTSTAMP", "DTSTART", "DTEND", "SUMMARY", "STATUS", "SEQUENCE", "LAST-MODIFIED", "URL"],
+  VEVENT: ["UID", "DTSTAMP", "DTSTART", "SUMMARY", "STATUS", "SEQUENCE", "LAST-MODIFIED", "URL"],
   VALARM: ["ACTION", "TRIGGER", "DESCRIPTION"],
 };
 const ALLOWED_IN: Record<string, string[]> = {
@@ -48,6 +48,8 @@ export function flawsOfFeed(text: string): string[] {
       say(ended?.name !== value, `ends ${value}, but ${ended?.name} was begun`);
       for (const once of ONCE_IN[value] ?? [])
         say(ended?.counts.get(once) !== 1, `${value} has ${ended?.counts.get(once) ?? 0} ${once}`);
+      const ends = (ended?.counts.get("DTEND") ?? 0) + (ended?.counts.get("DURATION") ?? 0);
+      say(value === "VEVENT" && ends !== 1, `${value} has ${ends} ends`);
     } else if (!at) flaws.push(`stands outside: ${line}`);
     else {
       at.counts.set(name, (at.counts.get(name) ?? 0) + 1);
@@ -77,6 +79,7 @@ function flawsOfValue(
   if (name === "STATUS" && !["CONFIRMED", "CANCELLED", "TENTATIVE"].includes(value))
     return [`has status ${value}`];
   if (name === "SEQUENCE" && !/^\d+$/.test(value)) return [`has sequence ${value}`];
+  if (name === "DURATION" && !/^PT[1-9]\d*M$/.test(value)) return [`is no length: ${value}`];
   if (/^TZOFFSET/.test(name))
     return /^[+-]([01]\d|2[0-3])[0-5]\d$/.test(value) ? [] : [`is no offset: ${value}`];
   if (name === "DTSTAMP" || name === "LAST-MODIFIED") {

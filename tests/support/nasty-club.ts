@@ -1,4 +1,4 @@
-import { NOTIFICATIONS_MOST } from "../../worker/contract/notifications.ts";
+import { NOTIFICATIONS_MOST } from "../../worker/contract/notification-kinds.ts";
 import type { ArrangedGame } from "./arrange.ts";
 import type { TestSite } from "./site.ts";
 

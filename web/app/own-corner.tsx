@@ -1,5 +1,5 @@
 import { Suspense, useState } from "react";
-import { NOTIFICATIONS_MOST } from "../../worker/contract/notifications.ts";
+import { NOTIFICATIONS_MOST } from "../../worker/contract/notification-kinds.ts";
 import type { SessionUser } from "../../worker/contract/session.ts";
 import { broadcastSession } from "../features/session/broadcast.ts";
 import { useSession } from "../features/session/session-context.ts";

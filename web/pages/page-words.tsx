@@ -1,4 +1,4 @@
-import { CONTENT_MOST } from "../../worker/contract/my-posts.ts";
+import { CONTENT_MOST } from "../../worker/contract/my-post-forms.ts";
 import type { TextSlotProps } from "../features/pages/page-form.tsx";
 import { RichField } from "./rich-field.tsx";
 

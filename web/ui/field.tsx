@@ -104,13 +104,14 @@ export function Select({
   );
 }
 
-/** A whole number with a − and a + beside it. */
+/** A whole number with a − and a + beside it, which take it `step` further. */
 export function NumberField({ label, hint, error, className, ...input }: TextFieldProps) {
+  const much = input.step ?? "One";
   return (
     <Field label={label} hint={hint} error={error} className={className}>
       {(ids) => (
         <span className={styles.stepper}>
-          <Step by={-1} of={ids.id} />
+          <Step by={-1} of={ids.id} label={`${much} fewer`} />
           <input
             inputMode="numeric"
             {...input}
@@ -118,7 +119,7 @@ export function NumberField({ label, hint, error, className, ...input }: TextFie
             type="number"
             className={classes(styles.control, styles.number)}
           />
-          <Step by={1} of={ids.id} />
+          <Step by={1} of={ids.id} label={`${much} more`} />
         </span>
       )}
     </Field>
@@ -126,7 +127,7 @@ export function NumberField({ label, hint, error, className, ...input }: TextFie
 }
 
 /** The arrow keys do the same in the input itself, so these stay out of the tab order. */
-function Step({ by, of }: { by: 1 | -1; of: string }) {
+function Step({ by, of, label }: { by: 1 | -1; of: string; label: string }) {
   const step = (event: MouseEvent<HTMLButtonElement>) => {
     const input = event.currentTarget.parentElement?.querySelector("input");
     if (!input) return;
@@ -137,7 +138,7 @@ function Step({ by, of }: { by: 1 | -1; of: string }) {
   };
   return (
     <button type="button" className={styles.step} tabIndex={-1} onClick={step} aria-controls={of}>
-      <Icon name={by > 0 ? "plus" : "minus"} label={by > 0 ? "One more" : "One fewer"} />
+      <Icon name={by > 0 ? "plus" : "minus"} label={label} />
     </button>
   );
 }

@@ -72,6 +72,7 @@ export const FRAME_ICONS: readonly IconName[] = [
   "chevron-down",
   "plus",
   "calendar",
+  "clock",
   "table",
   "teacher",
   "box",

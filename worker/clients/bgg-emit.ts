@@ -1,3 +1,4 @@
+import { MINUTES_LEAST, MINUTES_MOST } from "../contract/games.ts";
 import type { BggItem } from "./bgg-xml.ts";
 
 /** More than a person looks through; the dropdown scrolls long before. */
@@ -29,9 +30,11 @@ export function detailsXml(game: BggItem, imageOrigin: string): string {
   const name = `<name type="primary" value="${escapeXml(shownName(game))}"/>`;
   const most = (game.maxPlayers ?? 0) < (game.minPlayers ?? 1) ? undefined : game.maxPlayers;
   const players = value("minplayers", game.minPlayers) + value("maxplayers", most);
+  const { playingMinutes: minutes = 0 } = game;
+  const time = minutes >= MINUTES_LEAST && minutes <= MINUTES_MOST ? value("playingtime", minutes) : "";
   const pictures =
     picture("image", game.image, imageOrigin) + picture("thumbnail", game.thumbnail, imageOrigin);
-  return `<item id="${game.id}">${name}${players}${pictures}</item>`;
+  return `<item id="${game.id}">${name}${players}${time}${pictures}</item>`;
 }
 
 /** The same id can come twice, once for each of its names that matched. */

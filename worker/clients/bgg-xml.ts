@@ -17,6 +17,7 @@ export interface BggItem {
   year: number | undefined;
   minPlayers: number | undefined;
   maxPlayers: number | undefined;
+  playingMinutes: number | undefined;
   image: string | undefined;
   thumbnail: string | undefined;
 }
@@ -67,8 +68,9 @@ function asItem(item: Element): BggItem | undefined {
     id,
     names,
     year: yearOf(attribute(item.yearpublished)),
-    minPlayers: playersOf(attribute(item.minplayers)),
-    maxPlayers: playersOf(attribute(item.maxplayers)),
+    minPlayers: countOf(attribute(item.minplayers)),
+    maxPlayers: countOf(attribute(item.maxplayers)),
+    playingMinutes: countOf(attribute(item.playingtime)),
     image: textOf(item.image).trim() || undefined,
     thumbnail: textOf(item.thumbnail).trim() || undefined,
   };
@@ -108,7 +110,7 @@ function yearOf(value: string | undefined): number | undefined {
 }
 
 /** BoardGameGeek says 0 when it does not know. */
-function playersOf(value: string | undefined): number | undefined {
+function countOf(value: string | undefined): number | undefined {
   const count = wholeNumber(value);
   return count !== undefined && count >= 1 ? count : undefined;
 }

@@ -20,3 +20,15 @@ export const detailsQuery = z.object(
   },
   FORM_MESSAGE,
 );
+
+/** What is known of a board game that was picked: the fields of a game that it fills in. @see spec §3 */
+export interface BoardGameDetails {
+  id: number;
+  name: string;
+  minPlayers: number;
+  maxPlayers: number;
+  /** Null where BoardGameGeek does not say. */
+  expectedMinutes: number | null;
+  /** Address of the picture, or empty. */
+  image: string;
+}

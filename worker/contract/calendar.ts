@@ -1,78 +1,89 @@
-import type { EventType } from "./event-names.ts";
-import type { Game } from "./games.ts";
-import type { Table } from "./tables.ts";
+import * as z from "zod";
+import { EVENT_TYPES } from "./event-names.ts";
+import { game } from "./games.ts";
+import { table } from "./tables.ts";
 
 /** A day on which the club meets. */
-export interface EventDay {
-  id: string;
-  event: EventType;
+export const eventDay = z.strictObject({
+  id: z.string(),
+  event: z.enum(EVENT_TYPES),
   /** ISO instant, midnight UTC, as the date of a game. */
-  date: string;
+  date: z.string(),
   /** Over the name of its type. */
-  title: string | null;
-  note: string | null;
+  title: z.string().nullable(),
+  note: z.string().nullable(),
   /** `HH:MM` by the club's clock; null when no time is known. An end before the start is on the day after. */
-  start: string | null;
-  end: string | null;
+  start: z.string().nullable(),
+  end: z.string().nullable(),
   /** The times are the club's usual ones. */
-  isUsual: boolean;
-  isCancelled: boolean;
-}
+  isUsual: z.boolean(),
+  isCancelled: z.boolean(),
+});
+export type EventDay = z.infer<typeof eventDay>;
 
 /** When the club meets on the day of a game. */
-export interface Evening {
+export const evening = z.strictObject({
   /** That day, as the game has it. */
-  date: string | null;
+  date: z.string().nullable(),
   /** `HH:MM` by the club's clock; null when no time is known, and when the day is cancelled. */
-  start: string | null;
-}
+  start: z.string().nullable(),
+});
+export type Evening = z.infer<typeof evening>;
 
 /** A post, on the day it appeared. */
-export interface CalendarPost {
-  slug: string;
-  title: string;
-  date: string;
-}
+export const calendarPost = z.strictObject({
+  slug: z.string(),
+  title: z.string(),
+  date: z.string(),
+});
+export type CalendarPost = z.infer<typeof calendarPost>;
 
 /** Everything of one month. */
-export interface CalendarMonth {
+export const calendarMonth = z.strictObject({
   /** `YYYY-MM` */
-  month: string;
-  days: EventDay[];
-  games: Game[];
-  posts: CalendarPost[];
-}
+  month: z.string(),
+  days: z.array(eventDay),
+  games: z.array(game),
+  posts: z.array(calendarPost),
+});
+export type CalendarMonth = z.infer<typeof calendarMonth>;
 
 /** Everything of one day: what is taken already. */
-export interface CalendarDay {
-  date: string;
-  days: EventDay[];
-  games: Game[];
-}
+export const calendarDay = z.strictObject({
+  date: z.string(),
+  days: z.array(eventDay),
+  games: z.array(game),
+});
+export type CalendarDay = z.infer<typeof calendarDay>;
 
 /** What a player has said to do for a game. */
-export interface Offer {
-  publicId: string;
-  teaches: boolean;
-  brings: boolean;
-}
+export const offer = z.strictObject({
+  publicId: z.string(),
+  teaches: z.boolean(),
+  brings: z.boolean(),
+});
+export type Offer = z.infer<typeof offer>;
 
 /** A game as it is played that night. */
-export interface TonightGame extends Game {
-  offers: Offer[];
-}
+export const tonightGame = z.strictObject({
+  ...game.shape,
+  offers: z.array(offer),
+});
+export type TonightGame = z.infer<typeof tonightGame>;
 
 /** What is on at the next game night; `date` is null when nothing is planned. */
-export interface Tonight {
-  date: string | null;
-  isToday: boolean;
-  days: EventDay[];
+export const tonight = z.strictObject({
+  date: z.string().nullable(),
+  isToday: z.boolean(),
+  days: z.array(eventDay),
   /** All of the club's, in its own order. */
-  tables: Table[];
-  games: TonightGame[];
-}
+  tables: z.array(table),
+  games: z.array(tonightGame),
+});
+export type Tonight = z.infer<typeof tonight>;
 
 /** The secret address of a member's own calendar: since when they have one. */
-export interface CalendarAddress {
-  since: string | null;
-}
+export const calendarAddress = z.strictObject({
+  since: z.string().nullable(),
+});
+export type CalendarAddress = z.infer<typeof calendarAddress>;

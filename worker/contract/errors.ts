@@ -1,7 +1,7 @@
 import * as z from "zod";
 
 /** One thing that is wrong: the field it belongs to (empty: none) and words a member understands. */
-export const issue = z.object({
+export const issue = z.strictObject({
   path: z.array(z.union([z.string(), z.number()])),
   message: z.string(),
 });

@@ -11,6 +11,9 @@ export const SUGGESTIONS_WITHIN_MS = 86_400_000;
 /** The very same suggestion that comes again within this time is the same game. */
 export const SAME_SUGGESTION_MS = 60_000;
 export const PLAYERS_MOST = 100;
+/** How long a game may be said to take: from a filler to a day. */
+export const MINUTES_LEAST = 5;
+export const MINUTES_MOST = 1_440;
 /** @see spec §9 */
 export const SEARCH_DEBOUNCE_MS = 500;
 export const COPIED_MS = 1_000;
@@ -21,6 +24,9 @@ const playerCount = z
   .min(1, PLAYERS_MESSAGE)
   .max(PLAYERS_MOST, `A table seats at most ${PLAYERS_MOST} players here`)
   .default(1);
+
+const MINUTES_MESSAGE = `Enter whole minutes, from ${MINUTES_LEAST} to ${MINUTES_MOST}, or leave it empty`;
+const minutes = z.int(MINUTES_MESSAGE).min(MINUTES_LEAST, MINUTES_MESSAGE).max(MINUTES_MOST, MINUTES_MESSAGE);
 
 const flag = z.boolean("Choose yes or no").default(false);
 
@@ -57,6 +63,7 @@ const gameFields = {
   isPlayTest: flag,
   minPlayers: playerCount,
   maxPlayers: playerCount,
+  expectedMinutes: minutes.nullable().default(null),
   date: gameDay.nullable().default(null),
   /** The id of a table; empty counts as none. */
   table: z
@@ -107,7 +114,7 @@ export const tableForm = z.object(
 );
 
 /** A game as it goes over the wire. @see spec §3 */
-export const game = z.object({
+export const game = z.strictObject({
   id: z.string(),
   name: z.string(),
   bggId: z.number().nullable(),
@@ -118,12 +125,14 @@ export const game = z.object({
   isPlayTest: z.boolean(),
   minPlayers: z.number(),
   maxPlayers: z.number(),
+  /** How long it takes; null while nobody has said. */
+  expectedMinutes: z.number().nullable(),
   /** ISO instant, midnight UTC of the game day; null while it is to be confirmed. */
   date: z.string().nullable(),
-  table: z.object({ id: z.string(), name: z.string() }).nullable(),
+  table: z.strictObject({ id: z.string(), name: z.string() }).nullable(),
   /** In the order in which they signed up. */
   players: z.array(player),
-  suggestedBy: z.object({ publicId: z.string(), name: z.string() }).nullable(),
+  suggestedBy: z.strictObject({ publicId: z.string(), name: z.string() }).nullable(),
   /** The id of its thread. */
   thread: z.string(),
   version: z.number(),
@@ -133,6 +142,7 @@ export const game = z.object({
 export type Game = z.infer<typeof game>;
 
 /** Whether a member is told when a seat becomes free at a game. */
-export interface SeatWatch {
-  watching: boolean;
-}
+export const seatWatch = z.strictObject({
+  watching: z.boolean(),
+});
+export type SeatWatch = z.infer<typeof seatWatch>;

@@ -7,7 +7,7 @@ import {
   RESULT_KINDS,
   SEASON_NAME_MOST,
   SEASON_WORDS_MOST,
-} from "./league.ts";
+} from "./league-limits.ts";
 import { cursor, FORM_MESSAGE, line, optionalText } from "./text.ts";
 import { NAME_MOST } from "./users.ts";
 

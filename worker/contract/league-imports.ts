@@ -1,16 +1,15 @@
 import * as z from "zod";
 import { PLAYERS_MOST } from "./games.ts";
+import { resultFields } from "./league-forms.ts";
 import {
   IMPORT_MOST,
   IMPORT_PLAYERS_MOST,
   IMPORT_PLAYS_MOST,
   IMPORT_XML_MOST,
   RESULT_KINDS,
-  type ResultKind,
-} from "./league.ts";
-import { resultFields } from "./league-forms.ts";
+} from "./league-limits.ts";
 import { FORM_MESSAGE } from "./text.ts";
-import type { Player } from "./users.ts";
+import { player } from "./users.ts";
 
 const NO_PLAYS = "Choose a file of plays";
 const TOO_MANY_PLAYS = `At most ${IMPORT_PLAYS_MOST} plays go in at once. Please split the file in two.`;
@@ -65,36 +64,39 @@ export function tooMany(plays: readonly { gameName: string; players: readonly un
     : null;
 }
 
-export interface ProposedPlacing {
+export const proposedPlacing = z.strictObject({
   /** As the file has it. */
-  name: string;
+  name: z.string(),
   /** Null: the file does not say, and a person must. */
-  place: number | null;
+  place: z.number().nullable(),
   /** Who it seems to be; null: nobody known, a new guest unless a person says otherwise. */
-  user: Player | null;
-  player: { id: string; name: string } | null;
+  user: player.nullable(),
+  player: z.strictObject({ id: z.string(), name: z.string() }).nullable(),
   /** Whether the name (or BoardGameGeek's) is quite that; else it was only like it. */
-  sure: boolean;
-}
+  sure: z.boolean(),
+});
+export type ProposedPlacing = z.infer<typeof proposedPlacing>;
 
 /** A result to be confirmed by a person. */
-export interface ProposedResult {
+export const proposedResult = z.strictObject({
   /** By which the same play is known again; goes with it into the import. */
-  source: string;
-  gameName: string;
+  source: z.string(),
+  gameName: z.string(),
   /** Midnight UTC; null: none that can be read. */
-  playedOn: string | null;
-  kind: ResultKind;
-  placings: ProposedPlacing[];
+  playedOn: z.string().nullable(),
+  kind: z.enum(RESULT_KINDS),
+  placings: z.array(proposedPlacing),
   /** It is in already (also: something quite like it, for a person to decide); the id of the result. */
-  already: { id: string; sure: boolean } | null;
+  already: z.strictObject({ id: z.string(), sure: z.boolean() }).nullable(),
   /** What a person has to look at, in words. */
-  problems: string[];
-}
+  problems: z.array(z.string()),
+});
+export type ProposedResult = z.infer<typeof proposedResult>;
 
-export interface ImportPreview {
-  results: ProposedResult[];
-}
+export const importPreview = z.strictObject({
+  results: z.array(proposedResult),
+});
+export type ImportPreview = z.infer<typeof importPreview>;
 
 const SOURCE = /^(bgg|csv):[\w-]{0,80}$/;
 
@@ -116,8 +118,9 @@ export const importForm = z.object(
 );
 export type ImportForm = z.infer<typeof importForm>;
 
-export interface ImportOutcome {
-  saved: number;
+export const importOutcome = z.strictObject({
+  saved: z.number(),
   /** Those that were in already, and stay as they are. */
-  already: number;
-}
+  already: z.number(),
+});
+export type ImportOutcome = z.infer<typeof importOutcome>;

@@ -9,79 +9,115 @@ export interface LeagueResult {
 export interface SeasonRule {
   /** K of the corrected average: as many opponents, half of them beaten, are added to everybody's record. */
   correction: number;
-  /** Games that a player must have played to be listed. */
+  /** Games that a player must have played to be ranked. */
   minimumGames: number;
 }
 
-/** @see spec §3 */
+/** What a player's place in one game is worth. */
+export interface Score {
+  /** `YYYY-MM-DD` */
+  playedOn: string;
+  /** Opponents who finished behind them, a tie being half of one. */
+  beaten: number;
+  /** Opponents at the table: one or more. */
+  faced: number;
+}
+
+/** What a player has played in a season. */
+export interface PlayerScores {
+  playerId: string;
+  /** Else they count as an opponent and do not stand in the table. */
+  listed: boolean;
+  scores: readonly Score[];
+}
+
+/** A row of a season's table. @see spec §3 */
 export interface Standing {
   playerId: string;
-  /** Zero-based; ties share it, and the next one counts on. */
+  /** Zero-based; ties share it, and the next one counts on. Those who wait come behind all who do not. */
   ranking: number;
-  /** The ranking before the last day of play; null for a player who was not listed then. */
+  /** The ranking before the last day of play; null for a player who was not ranked then. */
   lastRanking: number | null;
   /** Fraction from 0 to 1: opponents beaten by opponents faced, over all games. */
   avgPoints: number;
   /** The same, drawn towards one half as long as few opponents were faced. */
   correctedPoints: number;
   gamesPlayed: number;
-}
-
-/** A player's season so far. */
-interface PlayerRecord {
-  playerId: string;
-  beaten: number;
-  faced: number;
-  games: number;
+  /** They have played fewer games than the season asks for, and are not ranked yet. */
+  waits: boolean;
 }
 
 /**
- * The table of a season, best first. Players who are not `listed` count as opponents and do not appear; a game
- * with fewer than two players counts for nothing.
+ * The table of a season, best first. The ranking before looks at the days before the last one and at nothing else: a
+ * result that is corrected again and again moves no arrow twice.
  * @see spec §4
  */
-export function standingsOf(
-  all: readonly LeagueResult[],
-  rule: SeasonRule,
-  listed: (playerId: string) => boolean,
-): Standing[] {
-  const results = all.filter(({ placings }) => placings.length > 1);
-  const lastDay =
-    results
-      .map(({ playedOn }) => playedOn)
-      .sort()
-      .at(-1) ?? "";
+export function standingsOf(players: readonly PlayerScores[], rule: SeasonRule): Standing[] {
+  const lastDay = lastDayOf(players) ?? "";
+  const listed = players.filter((player) => player.listed);
   const before = ranked(
-    results.filter(({ playedOn }) => playedOn < lastDay),
+    listed.map(({ playerId, scores }) => ({
+      playerId,
+      scores: scores.filter(({ playedOn }) => playedOn < lastDay),
+    })),
     rule,
-    listed,
   );
-  const rankingBefore = new Map(before.map(({ playerId, ranking }) => [playerId, ranking]));
-  return ranked(results, rule, listed).map((standing) => ({
-    ...standing,
-    lastRanking: rankingBefore.get(standing.playerId) ?? null,
+  const rankingBefore = new Map(
+    before.filter(({ waits }) => !waits).map(({ playerId, ranking }) => [playerId, ranking]),
+  );
+  return ranked(listed, rule).map((row) => ({
+    ...row,
+    lastRanking: rankingBefore.get(row.playerId) ?? null,
   }));
 }
 
+/** The last day of play, `YYYY-MM-DD`; null before the first. */
+export function lastDayOf(players: readonly Pick<PlayerScores, "scores">[]): string | null {
+  let last: string | null = null;
+  for (const { scores } of players)
+    for (const { playedOn } of scores) if (last === null || playedOn > last) last = playedOn;
+  return last;
+}
+
+/** How many games count: each player of a game of n is one n-th of it. */
+export function gamesIn(players: readonly Pick<PlayerScores, "scores">[]): number {
+  let games = 0;
+  for (const { scores } of players) for (const { faced } of scores) games += 1 / (faced + 1);
+  return Math.round(games);
+}
+
 function ranked(
-  results: readonly LeagueResult[],
+  players: readonly Pick<PlayerScores, "playerId" | "scores">[],
   rule: SeasonRule,
-  listed: (playerId: string) => boolean,
 ): Omit<Standing, "lastRanking">[] {
-  const order = recordsOf(results)
-    .filter((record) => listed(record.playerId) && record.games >= rule.minimumGames)
-    .map((record) => ({ playerId: record.playerId, ...pointsOf(record, rule), gamesPlayed: record.games }))
+  const rows = players
+    .filter(({ scores }) => scores.length > 0)
+    .map(({ playerId, scores }) => ({
+      ...{ playerId, ...pointsOf(recordOf(scores), rule), gamesPlayed: scores.length },
+      waits: scores.length < rule.minimumGames,
+    }))
     .sort(
       (a, b) =>
+        Number(a.waits) - Number(b.waits) ||
         b.correctedPoints - a.correctedPoints ||
         b.avgPoints - a.avgPoints ||
         (a.playerId < b.playerId ? -1 : 1),
     );
   let ranking = 0;
-  return order.map((points, index) => {
-    if (points.correctedPoints !== order[index - 1]?.correctedPoints) ranking = index;
-    return { ...points, ranking };
+  return rows.map((row, index) => {
+    const above = rows[index - 1];
+    if (row.correctedPoints !== above?.correctedPoints || row.waits !== above.waits) ranking = index;
+    return { ...row, ranking };
   });
+}
+
+function recordOf(scores: readonly Score[]): { beaten: number; faced: number } {
+  let [beaten, faced] = [0, 0];
+  for (const score of scores) {
+    beaten += score.beaten;
+    faced += score.faced;
+  }
+  return { beaten, faced };
 }
 
 /**
@@ -116,18 +152,19 @@ export function scoreAt(
   return { beaten: below + level / 2, faced: placings.length - 1 };
 }
 
-function recordsOf(results: readonly LeagueResult[]): PlayerRecord[] {
-  const records = new Map<string, PlayerRecord>();
-  for (const { placings } of results) {
-    for (const { playerId } of placings) {
-      const score = scoreIn(placings, playerId);
-      if (!score) continue;
-      const record = records.get(playerId) ?? { playerId, beaten: 0, faced: 0, games: 0 };
-      record.beaten += score.beaten;
-      record.faced += score.faced;
-      record.games += 1;
-      records.set(playerId, record);
+/** What everybody has played in these games; a game of fewer than two players counts for nothing. */
+export function scoresIn(
+  results: readonly LeagueResult[],
+  listed: (playerId: string) => boolean,
+): PlayerScores[] {
+  const players = new Map<string, Score[]>();
+  for (const { playedOn, placings } of results) {
+    if (placings.length < 2) continue;
+    for (const { playerId, place } of placings) {
+      const scores = players.get(playerId) ?? [];
+      scores.push({ playedOn, ...scoreAt(place, placings) });
+      players.set(playerId, scores);
     }
   }
-  return [...records.values()];
+  return [...players].map(([playerId, scores]) => ({ playerId, listed: listed(playerId), scores }));
 }

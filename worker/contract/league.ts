@@ -1,4 +1,6 @@
-import type { Player } from "./users.ts";
+import * as z from "zod";
+import { RESULT_KINDS } from "./league-limits.ts";
+import { player } from "./users.ts";
 
 // Where it is all asked for, under /api/leagues. Days go over the wire as midnight UTC, as games' dates do.
 //
@@ -32,166 +34,162 @@ import type { Player } from "./users.ts";
 //   /leagues/{year}           ["leagues", "table", year]  LeagueTable, null for an unknown year (404); year a number
 //   /tournament/rollofhonour  ["leagues", "honours"]      Honour[]
 
-export const SEASON_NAME_MOST = 80;
-export const SEASON_WORDS_MOST = 1_000;
-export const CORRECTION_MOST = 100;
-export const MINIMUM_GAMES_MOST = 100;
-/** As many as a list shows at once. */
-export const RESULTS_PAGE = 30;
-/** Two people come home and enter the same game: within this time it is taken for the same. */
-export const SAME_RESULT_MS = 900_000;
-/** As many as are saved in one go. */
-export const IMPORT_MOST = 100;
-/** As many as a file may hold, and people in all of them together. */
-export const IMPORT_PLAYS_MOST = 300;
-export const IMPORT_PLAYERS_MOST = 3_000;
-/** Characters of BoardGameGeek's XML in one go: some 300 plays. */
-export const IMPORT_XML_MOST = 400_000;
-
-/** COMPETITIVE games count; the others are kept and count for nothing. */
-export const RESULT_KINDS = ["COMPETITIVE", "CO_OPERATIVE", "UNFINISHED"] as const;
-export type ResultKind = (typeof RESULT_KINDS)[number];
-
 /** A person in the league, with or without an account. @see spec §3 */
-export interface LeaguePlayer {
-  id: string;
+export const leaguePlayer = z.strictObject({
+  id: z.string(),
   /** The member's name where it is one, else the name in the league. */
-  name: string;
-  user: Player | null;
+  name: z.string(),
+  user: player.nullable(),
   /** Results they are in, of all seasons and kinds. */
-  games: number;
-}
+  games: z.number(),
+});
+export type LeaguePlayer = z.infer<typeof leaguePlayer>;
 
 /** A league year, its rule, and where it stands. */
-export interface Season {
-  year: number;
+export const season = z.strictObject({
+  year: z.number(),
   /** What the club calls it; null: just its year. */
-  name: string | null;
+  name: z.string().nullable(),
   /** The club's own words on its rule: several lines of plain text. */
-  words: string | null;
+  words: z.string().nullable(),
   /** Whether the menu shows it. */
-  shown: boolean;
+  shown: z.boolean(),
   /** K of the corrected average: as many opponents, half of them beaten, are added to everybody's record. */
-  correction: number;
+  correction: z.number(),
   /** Games that a player must have played to be ranked. */
-  minimumGames: number;
+  minimumGames: z.number(),
   /** ISO instant from which on the table is frozen; null while the season is open. */
-  closedAt: string | null;
+  closedAt: z.string().nullable(),
   /** Games that count. */
-  games: number;
+  games: z.number(),
   /** The last day of play, midnight UTC; null before the first. */
-  lastDay: string | null;
-}
+  lastDay: z.string().nullable(),
+});
+export type Season = z.infer<typeof season>;
 
 /** Somebody in a table: a member, or (publicId and color null) a player without account. */
-export interface LeagueUser {
-  name: string;
-  publicId: string | null;
-  color: Player["color"] | null;
-}
+export const leagueUser = z.strictObject({
+  name: z.string(),
+  publicId: z.string().nullable(),
+  color: player.shape.color.nullable(),
+});
+export type LeagueUser = z.infer<typeof leagueUser>;
 
 /** @see spec §3 */
-export interface LeagueStanding {
+export const leagueStanding = z.strictObject({
   /** Of the league player. */
-  id: string;
-  user: LeagueUser;
+  id: z.string(),
+  user: leagueUser,
   /** Zero-based; ties share it, and the next one counts on. */
-  ranking: number;
+  ranking: z.number(),
   /** The ranking before the last day of play; null for a player who was not ranked then. */
-  lastRanking: number | null;
+  lastRanking: z.number().nullable(),
   /** Fractions from 0 to 1. */
-  avgPoints: number;
-  correctedPoints: number;
-  gamesPlayed: number;
-}
+  avgPoints: z.number(),
+  correctedPoints: z.number(),
+  gamesPlayed: z.number(),
+});
+export type LeagueStanding = z.infer<typeof leagueStanding>;
 
-export interface LeagueTable {
-  season: Season;
+export const leagueTable = z.strictObject({
+  season,
   /** By ranking, then by average points, best first. @see spec §4 */
-  standings: LeagueStanding[];
-  /** Those who have not played the season's least number of games yet, most games first. */
-  waiting: Pick<LeagueStanding, "id" | "user" | "avgPoints" | "gamesPlayed">[];
-}
+  standings: z.array(leagueStanding),
+  /**
+   * Those who have not played the season's least number of games yet, most games first. Their ranking goes on behind
+   * that of the others, and is nothing to show.
+   */
+  waiting: z.array(leagueStanding),
+});
+export type LeagueTable = z.infer<typeof leagueTable>;
 
 /** One game of a player's season. */
-export interface PlayerGame {
+export const playerGame = z.strictObject({
   /** Of the result. */
-  id: string;
+  id: z.string(),
   /** The game of the site, where it was one. */
-  game: string | null;
-  gameName: string;
+  game: z.string().nullable(),
+  gameName: z.string(),
   /** Midnight UTC. */
-  playedOn: string;
-  place: number;
+  playedOn: z.string(),
+  place: z.number(),
   /** The others, best first. A tie is half beaten. */
-  opponents: { id: string; name: string; place: number }[];
+  opponents: z.array(z.strictObject({ id: z.string(), name: z.string(), place: z.number() })),
   /** In halves: 2.5 of 4. */
-  beaten: number;
-  faced: number;
+  beaten: z.number(),
+  faced: z.number(),
   /** Beaten by faced up to and with this game, and the same corrected. */
-  average: number;
-  corrected: number;
-}
+  average: z.number(),
+  corrected: z.number(),
+});
+export type PlayerGame = z.infer<typeof playerGame>;
 
 /** How a row of the table came about: `beaten` of `faced`. */
-export interface PlayerSeason {
-  year: number;
-  id: string;
-  user: LeagueUser;
+export const playerSeason = z.strictObject({
+  year: z.number(),
+  id: z.string(),
+  user: leagueUser,
   /** Only the games that count, in the order in which they were played. */
-  games: PlayerGame[];
-  beaten: number;
-  faced: number;
-}
+  games: z.array(playerGame),
+  beaten: z.number(),
+  faced: z.number(),
+});
+export type PlayerSeason = z.infer<typeof playerSeason>;
 
 /** A closed season and its first three places (more, where they are shared; none, where nobody played). */
-export interface Honour extends Season {
-  closedAt: string;
-  podium: LeagueStanding[];
-}
+export const honour = z.strictObject({
+  ...season.shape,
+  closedAt: z.string(),
+  podium: z.array(leagueStanding),
+});
+export type Honour = z.infer<typeof honour>;
 
-export interface LeagueResult {
-  id: string;
-  year: number;
+export const leagueResult = z.strictObject({
+  id: z.string(),
+  year: z.number(),
   /** The game of the site that was played, or null. */
-  game: string | null;
-  gameName: string;
+  game: z.string().nullable(),
+  gameName: z.string(),
   /** Midnight UTC. */
-  playedOn: string;
-  kind: ResultKind;
+  playedOn: z.string(),
+  kind: z.enum(RESULT_KINDS),
   /** Best first. Places that are shared leave a gap: 1, 1, 3. All are 1 where the game does not count. */
-  placings: { id: string; user: LeagueUser; place: number }[];
-  enteredBy: Player | null;
-  createdAt: string;
-  modifiedAt: string;
+  placings: z.array(z.strictObject({ id: z.string(), user: leagueUser, place: z.number() })),
+  enteredBy: player.nullable(),
+  createdAt: z.string(),
+  modifiedAt: z.string(),
   /** Grows with every save. */
-  version: number;
+  version: z.number(),
   /** It counts for nothing, and stands only in its history. */
-  removed: boolean;
-}
+  removed: z.boolean(),
+});
+export type LeagueResult = z.infer<typeof leagueResult>;
 
-export interface ResultPage {
-  results: LeagueResult[];
+export const resultPage = z.strictObject({
+  results: z.array(leagueResult),
   /** The cursor of those before, or null. */
-  earlier: string | null;
-}
+  earlier: z.string().nullable(),
+});
+export type ResultPage = z.infer<typeof resultPage>;
 
 /** A state of a result as somebody saved it. */
-export interface ResultRevision {
-  id: string;
-  at: string;
+export const resultRevision = z.strictObject({
+  id: z.string(),
+  at: z.string(),
   /** Null: the account is gone. */
-  by: Player | null;
-  action: "entered" | "corrected" | "removed" | "imported";
-  gameName: string;
-  playedOn: string;
-  kind: ResultKind;
+  by: player.nullable(),
+  action: z.enum(["entered", "corrected", "removed", "imported"]),
+  gameName: z.string(),
+  playedOn: z.string(),
+  kind: z.enum(RESULT_KINDS),
   /** Names as they were then. */
-  placings: { name: string; place: number }[];
-}
+  placings: z.array(z.strictObject({ name: z.string(), place: z.number() })),
+});
+export type ResultRevision = z.infer<typeof resultRevision>;
 
-export interface ResultHistory {
-  result: LeagueResult;
+export const resultHistory = z.strictObject({
+  result: leagueResult,
   /** Newest first; the first is how it is now. */
-  history: ResultRevision[];
-}
+  history: z.array(resultRevision),
+});
+export type ResultHistory = z.infer<typeof resultHistory>;

@@ -1,7 +1,7 @@
 import * as z from "zod";
-import { NOTIFICATION_KINDS } from "./notifications.ts";
+import { NOTIFICATION_KINDS } from "./notification-kinds.ts";
 import { cursor, FORM_MESSAGE } from "./text.ts";
-import { type Player, type Role, role } from "./users.ts";
+import { player, role } from "./users.ts";
 
 export const roleForm = z.object({ role: role }, FORM_MESSAGE);
 export const mailChoiceForm = z.object(
@@ -41,19 +41,22 @@ export const memberQuery = z.object(
 );
 
 /** A member as an ADMIN sees them. */
-export interface ListedMember extends Player {
-  role: Role;
-  email: string;
+export const listedMember = z.strictObject({
+  ...player.shape,
+  role,
+  email: z.string(),
   /** ISO instants. */
-  createdAt: string;
-  lastSeenAt: string | null;
+  createdAt: z.string(),
+  lastSeenAt: z.string().nullable(),
   /** Devices they are signed in on. */
-  sessions: number;
-}
+  sessions: z.number(),
+});
+export type ListedMember = z.infer<typeof listedMember>;
 
-export interface MemberPage {
+export const memberPage = z.strictObject({
   /** By name. */
-  members: ListedMember[];
+  members: z.array(listedMember),
   /** The cursor of those after, or null. */
-  next: string | null;
-}
+  next: z.string().nullable(),
+});
+export type MemberPage = z.infer<typeof memberPage>;

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { FORM_MESSAGE } from "./text.ts";
-import type { Player } from "./users.ts";
+import { player } from "./users.ts";
 
 /** NONE: shown as anybody's; SHOW: reviewed and shown; BLOCK: for its author and editors only. @see spec §3 */
 export const MODERATION = ["NONE", "SHOW", "BLOCK"] as const;
@@ -15,54 +15,61 @@ export const decisionForm = z.object(
 export const holdForm = z.object({ holdNewcomers: z.boolean("Choose yes or no") }, FORM_MESSAGE);
 
 /** A message as it comes to an editor's desk. */
-export interface DeskMessage {
-  id: string;
-  text: string;
-  author: Player | null;
-  moderation: Moderation;
+export const deskMessage = z.strictObject({
+  id: z.string(),
+  text: z.string(),
+  author: player.nullable(),
+  moderation: z.enum(MODERATION),
   /** Whether the public has to wait for it. */
-  held: boolean;
-  createdAt: string;
+  held: z.boolean(),
+  createdAt: z.string(),
   /** Where it stands: a path on this site, and the name of the game or post. */
-  url: string;
-  place: string;
+  url: z.string(),
+  place: z.string(),
   /** Why members asked for it to be looked at, newest first; empty where nobody did. */
-  reports: { reason: string; reporter: Player | null; createdAt: string }[];
-}
+  reports: z.array(
+    z.strictObject({ reason: z.string(), reporter: player.nullable(), createdAt: z.string() }),
+  ),
+});
+export type DeskMessage = z.infer<typeof deskMessage>;
 
 /** A post by a NEW member that nobody else reads until an editor publishes it. */
-export interface DeskPost {
-  id: string;
-  title: string;
-  author: Player | null;
+export const deskPost = z.strictObject({
+  id: z.string(),
+  title: z.string(),
+  author: player.nullable(),
   /** ISO instant. */
-  modifiedAt: string;
-}
+  modifiedAt: z.string(),
+});
+export type DeskPost = z.infer<typeof deskPost>;
 
 /** What waits for an editor, oldest first in each part. */
-export interface Desk {
-  reported: DeskMessage[];
+export const desk = z.strictObject({
+  reported: z.array(deskMessage),
   /** By members who were NEW when they wrote, and not looked at yet. */
-  fromNewcomers: DeskMessage[];
+  fromNewcomers: z.array(deskMessage),
   /** Published by members who are NEW, and held. */
-  posts: DeskPost[];
-  holdNewcomers: boolean;
-}
+  posts: z.array(deskPost),
+  holdNewcomers: z.boolean(),
+});
+export type Desk = z.infer<typeof desk>;
 
 /** Who decided what, when. For ADMINs. */
-export interface AuditEntry {
-  id: string;
+export const auditEntry = z.strictObject({
+  id: z.string(),
   /** ISO instant. */
-  at: string;
-  actor: string;
-  action: string;
-  subject: string;
-  url: string | null;
-}
+  at: z.string(),
+  actor: z.string(),
+  action: z.string(),
+  subject: z.string(),
+  url: z.string().nullable(),
+});
+export type AuditEntry = z.infer<typeof auditEntry>;
 
-export interface AuditPage {
+export const auditPage = z.strictObject({
   /** Newest first. */
-  entries: AuditEntry[];
+  entries: z.array(auditEntry),
   /** The cursor of those before, or null. */
-  earlier: string | null;
-}
+  earlier: z.string().nullable(),
+});
+export type AuditPage = z.infer<typeof auditPage>;

@@ -1,133 +1,75 @@
 import * as z from "zod";
-import type { Tag } from "./posts.ts";
-import { cursor, FORM_MESSAGE, html, line } from "./text.ts";
-import type { Player } from "./users.ts";
-
-export const POST_TITLE_MOST = 160;
-export const TAG_MOST = 40;
-export const TAGS_MOST = 10;
-/** Characters of HTML. */
-export const CONTENT_MOST = 100_000;
-const FILES_MOST = 100;
-/** My posts, and revisions, that a page of them holds. */
-export const MY_POSTS_PAGE = 30;
-/** Revisions that are kept of a post. */
-export const REVISIONS_MOST = 40;
-/** Saves of one person within this time are one revision. */
-export const REVISION_FOLDS_MS = 600_000;
-/** Within this time the same post of the same member is one post, sent twice. */
-export const SAME_POST_MS = 60_000;
-/** A member may begin this many posts within POSTS_DAY_MS, and one who is NEW rather fewer. @see design, "roles" */
-export const POSTS_A_DAY = 50;
-export const POSTS_A_DAY_NEW = 5;
-export const POSTS_DAY_MS = 86_400_000;
+import { tag } from "./posts.ts";
+import { player } from "./users.ts";
 
 /** A post as its author (or an EDITOR) works on it. */
-export interface MyPost {
-  id: string;
+export const myPost = z.strictObject({
+  id: z.string(),
   /** Its address; of one that was never published what it would be, if nobody else had it. */
-  slug: string;
-  title: string;
-  author: Player | null;
-  createdAt: string;
-  modifiedAt: string;
+  slug: z.string(),
+  title: z.string(),
+  author: player.nullable(),
+  createdAt: z.string(),
+  modifiedAt: z.string(),
   /** When it was first published; null for one that never was. */
-  publishedAt: string | null;
+  publishedAt: z.string().nullable(),
   /** Cleaned HTML, for the editor. */
-  content: string;
-  tags: Tag[];
+  content: z.string(),
+  tags: z.array(tag),
   /** Whether its author wants it to be read. */
-  published: boolean;
+  published: z.boolean(),
   /** It is published, but its author is NEW, and it waits for an editor before anybody else reads it. */
-  held: boolean;
+  held: z.boolean(),
   /** Ids of its uploads. */
-  fileUploads: string[];
+  fileUploads: z.array(z.string()),
   /** Grows with every save; a save made on an older one is refused with the code `conflict`. */
-  version: number;
-  thread: string;
-}
+  version: z.number(),
+  thread: z.string(),
+});
+export type MyPost = z.infer<typeof myPost>;
 
 /** One of my posts in the list of them. */
-export type MyPostSummary = Pick<
-  MyPost,
-  | "id"
-  | "slug"
-  | "title"
-  | "author"
-  | "createdAt"
-  | "modifiedAt"
-  | "publishedAt"
-  | "published"
-  | "held"
-  | "tags"
->;
+export const myPostSummary = myPost.pick({
+  id: true,
+  slug: true,
+  title: true,
+  author: true,
+  createdAt: true,
+  modifiedAt: true,
+  publishedAt: true,
+  published: true,
+  held: true,
+  tags: true,
+});
+export type MyPostSummary = z.infer<typeof myPostSummary>;
 
-export interface MyPostList {
+export const myPostList = z.strictObject({
   /** Latest touched first. */
-  posts: MyPostSummary[];
+  posts: z.array(myPostSummary),
   /** The cursor of those before (`?before=`), or null. */
-  older: string | null;
+  older: z.string().nullable(),
   /** The tags that published posts or posts of one's own have, by label, to choose from. */
-  tags: Tag[];
-}
+  tags: z.array(tag),
+});
+export type MyPostList = z.infer<typeof myPostList>;
 
 /** A state of a post that was saved before. */
-export interface PostRevision {
-  id: string;
+export const postRevision = z.strictObject({
+  id: z.string(),
   /** Who saved it; null: the account is gone. */
-  by: Player | null;
-  at: string;
-  title: string;
-  published: boolean;
+  by: player.nullable(),
+  at: z.string(),
+  title: z.string(),
+  published: z.boolean(),
   /** How many words it had. */
-  words: number;
-}
+  words: z.number(),
+});
+export type PostRevision = z.infer<typeof postRevision>;
 
 /** A revision with what it holds: saving these again restores it. */
-export interface PostRevisionText extends PostRevision {
-  content: string;
-  tags: Tag[];
-}
-
-/** What is asked of the list: the posts before a cursor; for EDITORs everybody's. */
-export const myPostsQuery = z.object(
-  { before: cursor, all: z.string("All is yes or nothing").optional() },
-  FORM_MESSAGE,
-);
-
-const fields = {
-  title: line("You must give your post a title", POST_TITLE_MOST),
-  content: html("You must write something", CONTENT_MOST, "This post is too long. Please split it in two."),
-  /** Slugs of tags, or labels of new ones. */
-  tags: z
-    .array(line("A tag needs a name", TAG_MOST), "Tags are a list of words")
-    .max(TAGS_MOST, `A post has at most ${TAGS_MOST} tags`)
-    .default([]),
-  published: z.boolean("Published is yes or no").default(false),
-  /** Those of one's own are put to the post; none is ever taken off it by this. */
-  fileUploads: z
-    .array(z.string("File uploads are a list of ids"), "File uploads are a list of ids")
-    .max(FILES_MOST, `At most ${FILES_MOST} files at once, please`)
-    .default([]),
-};
-
-/** A new post; `key`, chosen by the browser, makes the second try of one the same post. @see spec §5 */
-export const postForm = z.object(
-  {
-    ...fields,
-    key: z
-      .string("That is no key")
-      .regex(/^[\w-]{8,64}$/, "That is no key")
-      .optional(),
-  },
-  FORM_MESSAGE,
-);
-
-/** The version is optional on the wire: a caller without it overwrites. */
-export const postEdit = z.object(
-  { ...fields, version: z.number("That is no version").int("That is no version").optional() },
-  FORM_MESSAGE,
-);
-
-export type PostForm = z.infer<typeof postForm>;
-export type PostEdit = z.infer<typeof postEdit>;
+export const postRevisionText = z.strictObject({
+  ...postRevision.shape,
+  content: z.string(),
+  tags: z.array(tag),
+});
+export type PostRevisionText = z.infer<typeof postRevisionText>;

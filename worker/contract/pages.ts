@@ -1,91 +1,72 @@
 import * as z from "zod";
-import { CONTENT_MOST } from "./my-posts.ts";
-import { pagePath } from "./page-path.ts";
-import type { RichText } from "./rich-text.ts";
-import { FORM_MESSAGE, html, line, optionalText } from "./text.ts";
-import type { Player } from "./users.ts";
-
-export const PAGE_TITLE_MOST = 120;
-/** What search engines show of a description, about. */
-export const PAGE_DESCRIPTION_MOST = 200;
-/** Pages that the list shows, and so the most that a club can have. */
-export const PAGES_MOST = 200;
-export const REVISIONS_MOST = 50;
+import { richText } from "./rich-text-schema.ts";
+import { player } from "./users.ts";
 
 /** Where the club meets, as its settings say. */
-export interface Venue {
-  name: string;
-  address: string;
+export const venue = z.strictObject({
+  name: z.string(),
+  address: z.string(),
   /** The place on a map site. */
-  mapUrl: string;
+  mapUrl: z.string(),
   /** Path of a picture of the way there; null for none. */
-  mapImage: string | null;
-}
+  mapImage: z.string().nullable(),
+});
+export type Venue = z.infer<typeof venue>;
 
 /** An info page to be read: its placeholders are filled in. */
-export interface InfoPage {
-  id: string;
-  path: string;
-  title: string;
-  description: string;
-  content: RichText;
+export const infoPage = z.strictObject({
+  id: z.string(),
+  path: z.string(),
+  title: z.string(),
+  description: z.string(),
+  content: richText,
   /** ISO instant. */
-  modifiedAt: string;
+  modifiedAt: z.string(),
   /** On the page that says where the club is. */
-  venue?: Venue;
-}
+  venue: venue.optional(),
+});
+export type InfoPage = z.infer<typeof infoPage>;
 
 /** One of the club's pages in the list of them. */
-export interface PageSummary {
-  id: string;
-  path: string;
-  title: string;
-  inFooter: boolean;
+export const pageSummary = z.strictObject({
+  id: z.string(),
+  path: z.string(),
+  title: z.string(),
+  inFooter: z.boolean(),
   /** ISO instant. */
-  modifiedAt: string;
+  modifiedAt: z.string(),
   /** Who saved it last; null: it is as it came, or the account is gone. */
-  modifiedBy: Player | null;
-}
+  modifiedBy: player.nullable(),
+});
+export type PageSummary = z.infer<typeof pageSummary>;
 
 /** An info page as an EDITOR works on it. */
-export interface EditablePage extends PageSummary {
-  description: string;
+export const editablePage = z.strictObject({
+  ...pageSummary.shape,
+  description: z.string(),
   /** Cleaned HTML with its placeholders, for the editor. */
-  content: string;
+  content: z.string(),
   /** Grows with every save; a save made on an older one is refused with the code `conflict`. */
-  version: number;
-}
+  version: z.number(),
+});
+export type EditablePage = z.infer<typeof editablePage>;
 
 /** What a page said before it was changed. */
-export interface PageRevision {
-  id: string;
+export const pageRevision = z.strictObject({
+  id: z.string(),
   /** Who saved it; null: it was so from the start, or the account is gone. */
-  by: Player | null;
+  by: player.nullable(),
   /** ISO instant. */
-  at: string;
-  title: string;
+  at: z.string(),
+  title: z.string(),
   /** How many words it had. */
-  words: number;
-}
-
-export type PageRevisionText = PageRevision & Pick<EditablePage, "description" | "content">;
-
-/** @see spec §5 */
-export const pageForm = z.object(
-  {
-    path: pagePath,
-    title: line("You must give the page a title", PAGE_TITLE_MOST),
-    description: optionalText(PAGE_DESCRIPTION_MOST).transform((text) => text?.replace(/\s+/g, " ") ?? ""),
-    content: html("You must write something", CONTENT_MOST, "This page is too long. Please split it in two."),
-    inFooter: z.boolean("In the footer is yes or no").default(false),
-  },
-  FORM_MESSAGE,
-);
-
-/** The version is optional on the wire: a caller without it overwrites. */
-export const pageEdit = pageForm.extend({
-  version: z.int("That is not a version of this page").optional(),
+  words: z.number(),
 });
+export type PageRevision = z.infer<typeof pageRevision>;
 
-export type PageForm = z.infer<typeof pageForm>;
-export type PageEdit = z.infer<typeof pageEdit>;
+export const pageRevisionText = z.strictObject({
+  ...pageRevision.shape,
+  description: z.string(),
+  content: z.string(),
+});
+export type PageRevisionText = z.infer<typeof pageRevisionText>;

@@ -11,12 +11,19 @@ export const canKick = (actor: Actor | null, player: { publicId: string }): bool
   actor !== null && (actor.role === "ADMIN" || actor.publicId === player.publicId);
 
 /** Looks after what others wrote. @see design, "roles" */
-export const canModerate = (actor: Actor | null): boolean =>
+export const canModerate = (actor: Pick<Actor, "role"> | null): boolean =>
   actor?.role === "EDITOR" || actor?.role === "ADMIN";
 
 /** Its author, and whoever looks after what others wrote. @see design, "roles" */
 export const canEditPost = (actor: Actor | null, post: { author: { publicId: string } | null }): boolean =>
   actor !== null && (canModerate(actor) || actor.publicId === post.author?.publicId);
+
+/** Who sent it, the author of the post to which it belongs, and whoever looks after what others wrote. */
+export const canChangeUpload = (
+  actor: Actor | null,
+  upload: { owner: { publicId: string } | null; postAuthor: { publicId: string } | null },
+): boolean =>
+  canEditPost(actor, { author: upload.owner }) || canEditPost(actor, { author: upload.postAuthor });
 
 /** Looks after members and their roles. */
 export const canManageMembers = (actor: Actor | null): boolean => actor?.role === "ADMIN";
@@ -44,4 +51,4 @@ export const canRemoveResult = (
 export const canReopenSeason = canManageMembers;
 
 /** Plans the days on which the club meets. @see design, "roles" */
-export const canPlanDays = (actor: Actor | null): boolean => canModerate(actor);
+export const canPlanDays = canModerate;

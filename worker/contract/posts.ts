@@ -1,5 +1,6 @@
-import type { RichText } from "./rich-text.ts";
-import type { Player } from "./users.ts";
+import * as z from "zod";
+import { richText } from "./rich-text-schema.ts";
+import { player } from "./users.ts";
 
 /** Posts a page of the list holds. */
 export const POSTS_PAGE = 12;
@@ -7,53 +8,59 @@ export const POSTS_PAGE = 12;
 export const TAGS_OFFERED = 40;
 
 /** @see spec §3 */
-export interface Tag {
-  slug: string;
-  label: string;
-}
+export const tag = z.strictObject({
+  slug: z.string(),
+  label: z.string(),
+});
+export type Tag = z.infer<typeof tag>;
 
 /** The first picture of a post; sizes are null where nobody knows them. */
-export interface Cover {
-  src: string;
-  alt: string;
-  width: number | null;
-  height: number | null;
-}
+export const cover = z.strictObject({
+  src: z.string(),
+  alt: z.string(),
+  width: z.number().nullable(),
+  height: z.number().nullable(),
+});
+export type Cover = z.infer<typeof cover>;
 
 /** A post as the list shows it. */
-export interface PostSummary {
-  id: string;
-  slug: string;
-  title: string;
+export const postSummary = z.strictObject({
+  id: z.string(),
+  slug: z.string(),
+  title: z.string(),
   /** Null: the account is gone. */
-  author: Player | null;
+  author: player.nullable(),
   /** ISO instants. */
-  createdAt: string;
-  modifiedAt: string;
+  createdAt: z.string(),
+  modifiedAt: z.string(),
   /** When it was first published: by this it is listed. */
-  publishedAt: string;
-  tags: Tag[];
+  publishedAt: z.string(),
+  tags: z.array(tag),
   /** Its first words. */
-  lead: string;
+  lead: z.string(),
   /** How long reading it takes. */
-  minutes: number;
-  cover: Cover | null;
-}
+  minutes: z.number(),
+  cover: cover.nullable(),
+});
+export type PostSummary = z.infer<typeof postSummary>;
 
-export interface PostPage {
+export const postPage = z.strictObject({
   /** Newest first. */
-  posts: PostSummary[];
+  posts: z.array(postSummary),
   /** The cursor of those before, or null. */
-  older: string | null;
+  older: z.string().nullable(),
   /** The tag that was asked for; null for all posts, and when there is no such tag. */
-  tag: Tag | null;
+  tag: tag.nullable(),
   /** The tags that published posts have, by label: the most used of them. */
-  tags: Tag[];
-}
+  tags: z.array(tag),
+});
+export type PostPage = z.infer<typeof postPage>;
 
 /** A post to be read. */
-export interface Post extends PostSummary {
-  content: RichText;
+export const post = z.strictObject({
+  ...postSummary.shape,
+  content: richText,
   /** The id of its thread. */
-  thread: string;
-}
+  thread: z.string(),
+});
+export type Post = z.infer<typeof post>;

@@ -1,22 +1,29 @@
-import type { Notification } from "./notifications.ts";
-import type { Player, Role } from "./users.ts";
+import * as z from "zod";
+import { notification } from "./notifications.ts";
+import { player, role } from "./users.ts";
+
+/** A member as they see themselves. @see spec §3 */
+export const profile = z.strictObject({
+  ...player.shape,
+  role,
+  email: z.string(),
+  bggUserName: z.string().nullable(),
+  participateInLeague: z.boolean(),
+});
+export type Profile = z.infer<typeof profile>;
 
 /** The signed-in member, as the session endpoint tells their own browser. @see spec §3 */
-export interface SessionUser extends Player {
-  role: Role;
-  email: string;
+export const sessionUser = z.strictObject({
+  ...profile.shape,
   /** NextAuth's clients know the field; members have colours instead. */
-  image?: null;
-  bggUserName: string | null;
-  participateInLeague: boolean;
-  notifications: Notification[];
-}
+  image: z.null().optional(),
+  notifications: z.array(notification),
+});
+export type SessionUser = z.infer<typeof sessionUser>;
 
-export interface Session {
-  user: SessionUser;
+export const session = z.strictObject({
+  user: sessionUser,
   /** ISO instant. */
-  expires: string;
-}
-
-/** The key of localStorage by which tabs tell each other that the session changed (NextAuth's own). */
-export const SESSION_BROADCAST_KEY = "nextauth.message";
+  expires: z.string(),
+});
+export type Session = z.infer<typeof session>;

@@ -1,5 +1,5 @@
 import * as z from "zod";
 
 /** A table in the club room. */
-export const table = z.object({ id: z.string(), name: z.string() });
+export const table = z.strictObject({ id: z.string(), name: z.string() });
 export type Table = z.infer<typeof table>;

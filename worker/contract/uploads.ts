@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { FILE_TITLE_MOST, type FileType } from "./files.ts";
+import { FILE_TITLE_MOST, FILE_TYPES } from "./files.ts";
 import { FORM_MESSAGE, line } from "./text.ts";
 
 /** What a member may upload within a day; NEW members less. What is removed again counts, too. */
@@ -9,24 +9,25 @@ export const BYTES_A_DAY = 300 * 1_024 * 1_024;
 export const BYTES_A_DAY_NEW = 60 * 1_024 * 1_024;
 
 /** @see spec §3 */
-export interface FileUpload {
-  id: string;
+export const fileUpload = z.strictObject({
+  id: z.string(),
   /** What it shows, in words: the alternative text of a picture. */
-  title: string;
+  title: z.string(),
   /** `/files/…`, never changing. */
-  src: string;
-  postId: string | null;
-  pageId: string | null;
-  contentType: FileType;
-  bytes: number;
+  src: z.string(),
+  postId: z.string().nullable(),
+  pageId: z.string().nullable(),
+  contentType: z.enum(FILE_TYPES),
+  bytes: z.number(),
   /** Pixels, upright; null for what is no picture. */
-  width: number | null;
-  height: number | null;
+  width: z.number().nullable(),
+  height: z.number().nullable(),
   /** A few pixels of it as a data URL, shown until it has come; null for what is no picture. */
-  tiny: string | null;
+  tiny: z.string().nullable(),
   /** ISO instant. */
-  createdAt: string;
-}
+  createdAt: z.string(),
+});
+export type FileUpload = z.infer<typeof fileUpload>;
 
 const place = (words: string) =>
   z

@@ -25,7 +25,7 @@ export type PlayerColour = z.infer<typeof playerColour>;
 export const NAME_MOST = 60;
 
 /** A member as everyone may see them. */
-export const player = z.object({ publicId: z.string(), name: z.string(), color: playerColour });
+export const player = z.strictObject({ publicId: z.string(), name: z.string(), color: playerColour });
 export type Player = z.infer<typeof player>;
 
 /** What a member changes about themselves. @see spec §5 */
@@ -39,14 +39,6 @@ export const profileForm = z.object(
   FORM_MESSAGE,
 );
 export type ProfileForm = z.infer<typeof profileForm>;
-
-/** A member as they see themselves. @see spec §3 */
-export interface Profile extends Player {
-  role: Role;
-  email: string;
-  bggUserName: string | null;
-  participateInLeague: boolean;
-}
 
 /** Who is acting: enough to decide what they may do. */
 export interface Actor {

@@ -1,19 +1,55 @@
-import { createClient, LibsqlError, type ResultSet, type TransactionMode } from "@libsql/client/http";
+import {
+  type Client,
+  createClient,
+  type InStatement,
+  LibsqlError,
+  type TransactionMode,
+} from "@libsql/client/http";
+import type { BatchItem } from "drizzle-orm/batch";
+import type { LibSQLDatabase } from "drizzle-orm/libsql";
+import { drizzle } from "drizzle-orm/libsql/http";
 import type { Config } from "../config.ts";
 import { ClubError, refuse } from "../errors.ts";
-import { type Answers, type Builder, builder, type Statements } from "./statement.ts";
 
-/**
- * The database, for one request. Statements are built with `q` and sent together:
- * each call of `read`, `write` or awaited statement is one HTTP round trip.
- */
+/** Builds statements; `get` is left out, for alone it throws where there is no row: `one` says the same for a batch. */
+export type QueryBuilder = Omit<
+  LibSQLDatabase<Record<string, never>>,
+  "get" | "batch" | "transaction" | "query"
+>;
+
+type Query = BatchItem<"sqlite">;
+
+/** A query of which the first row is wanted, undefined where there is none. */
+export interface One<Q extends Query> {
+  readonly one: Q;
+}
+
+export const one = <Q extends Query>(query: Q): One<Q> => ({ one: query });
+
+/** A statement, its first row, or several statements. */
+type Statement = Query | One<Query> | readonly Query[];
+
+/** Statements by name, sent together in their order. */
+export type Statements = Record<string, Statement>;
+
+/** What statements answer, by the same names. */
+export type Answers<T extends Statements> = {
+  -readonly [Name in keyof T]: T[Name] extends One<infer Q>
+    ? Q["_"]["result"][number] | undefined
+    : T[Name] extends Query
+      ? T[Name]["_"]["result"]
+      : T[Name] extends readonly (infer Q extends Query)[]
+        ? Q["_"]["result"][]
+        : never;
+};
+
+/** The database, for one request. Each call of `read` or `write` is one HTTP round trip. */
 export interface Database {
-  /** Builds statements; awaiting one sends it alone, without a transaction. */
-  q: Builder;
+  q: QueryBuilder;
   /** Sends statements as one read transaction. */
-  read<T extends Statements>(...statements: T): Promise<Answers<T>>;
+  read<T extends Statements>(statements: T): Promise<Answers<T>>;
   /** Sends statements as one write transaction: all or none. */
-  write<T extends Statements>(...statements: T): Promise<Answers<T>>;
+  write<T extends Statements>(statements: T): Promise<Answers<T>>;
 }
 
 // A request needs one trip; the limit only exists so that the library does not queue behind itself.
@@ -33,20 +69,51 @@ export function openDatabase(config: Config): Database {
     concurrency: CONCURRENCY,
     fetch: (request: Request) => fetchInTime(request, config.UPSTREAM_TIMEOUT_MS),
   });
-  const inMode =
-    (mode: TransactionMode) =>
-    async <T extends Statements>(...statements: T): Promise<Answers<T>> => {
-      const texts = statements.map(({ text }) => text);
-      const results = await told(() =>
-        unlessLocked(() => client.batch(texts, mode), config.UPSTREAM_TIMEOUT_MS),
-      );
-      return statements.map(({ answer }, index) => answer(results[index] as ResultSet)) as Answers<T>;
+  const inMode = (mode: TransactionMode) => {
+    const session = drizzle({ client: inTime(client, mode, config.UPSTREAM_TIMEOUT_MS) });
+    return async <T extends Statements>(statements: T): Promise<Answers<T>> => {
+      const queries = allQueries(statements);
+      const [first, ...rest] = queries;
+      // drizzle's own types ask for at least one.
+      const results = first ? await session.batch([first, ...rest]) : [];
+      return answersOf(statements, results);
     };
+  };
   return {
-    q: builder((text) => told(() => client.execute(text))),
+    q: drizzle({ client: inTime(client, "read", config.UPSTREAM_TIMEOUT_MS) }),
     read: inMode("read"),
     write: inMode("write"),
   };
+}
+
+/** The client as drizzle calls it, whose batches know no mode: in this one, patient and with our errors. */
+function inTime(client: Client, mode: TransactionMode, patienceMs: number): Client {
+  return Object.assign(Object.create(client) as Client, {
+    execute: (statement: InStatement) => told(() => client.execute(statement)),
+    batch: (statements: InStatement[]) =>
+      told(() => unlessLocked(() => client.batch(statements, mode), patienceMs)),
+  });
+}
+
+const isOne = (statement: Statement): statement is One<Query> => "one" in statement;
+
+/** The statements one by one, in their order. */
+const allQueries = (statements: Statements): Query[] => Object.values(statements).flatMap(queriesOf);
+
+function queriesOf(statement: Statement): Query[] {
+  if (isOne(statement)) return [statement.one];
+  return Array.isArray(statement) ? statement : [statement as Query];
+}
+
+/** The answers of statements that were sent one by one, by their names. */
+function answersOf<T extends Statements>(statements: T, results: unknown[]): Answers<T> {
+  const rest = [...results];
+  const answers = Object.entries(statements).map(([name, statement]) => {
+    const own = rest.splice(0, queriesOf(statement).length);
+    if (Array.isArray(statement)) return [name, own];
+    return [name, isOne(statement) ? (own[0] as unknown[])[0] : own[0]];
+  });
+  return Object.fromEntries(answers) as Answers<T>;
 }
 
 /** Asks the database, for no longer than `ms`. */
@@ -82,6 +149,14 @@ async function unlessLocked<T>(send: () => Promise<T>, patienceMs: number): Prom
 }
 
 const isBusy = (cause: unknown): boolean => cause instanceof LibsqlError && /BUSY/.test(cause.code);
+
+/** Whether a constraint of the schema refused the batch: what it was decided on is no longer so. */
+export function isConstraint(error: unknown): boolean {
+  for (let at = error; at instanceof Error; at = at.cause) {
+    if (at instanceof LibsqlError && at.code.startsWith("SQLITE_CONSTRAINT")) return true;
+  }
+  return false;
+}
 
 function asClubError(cause: unknown): unknown {
   if (cause instanceof ClubError) return cause;

@@ -1,3 +1,5 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { refuse } from "../errors.ts";
 
 /** A place in a list that is ordered by an instant (milliseconds) and then by id. */
@@ -23,3 +25,10 @@ export function readCursor(text: string | undefined): Cursor | null {
   }
   return cursor;
 }
+
+/** For lists that begin with the newest: what stands after the cursor; everything for none. */
+export const olderThan = (cursor: Cursor | null, at: SQLiteColumn, id: SQLiteColumn): SQL | undefined =>
+  cursor ? sql`(${at}, ${id}) < (${cursor.at}, ${cursor.id})` : undefined;
+
+/** The cursor of what is older than this. */
+export const cursorAfter = ({ at, id }: Cursor): string => `${at}-${id}`;

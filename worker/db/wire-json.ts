@@ -1,3 +1,5 @@
+import { type SQL, sql } from "drizzle-orm";
+
 // Pieces of the SQL that builds answers in the database, as plain text: they hold no parameters.
 
 /** The instant (milliseconds) in a column, as it goes over the wire: ISO. */
@@ -17,3 +19,7 @@ export const playerJson = (id: string): string =>
 
 /** A statement travels with every request: no need to send the indentation along. */
 export const onOneLine = (statement: string): string => statement.replace(/\s+/g, " ");
+
+/** JSON that the database has built, as the value that it says; null stays null. */
+export const parsed = <T>(json: SQL): SQL<T> =>
+  sql<T>`${json}`.mapWith((text: string) => JSON.parse(text) as T);

@@ -12,6 +12,16 @@ export const weakTag = async (text: string): Promise<string> => `W/${await tagOf
 
 const bare = (tag: string): string => tag.trim().replace(/^W\//, "");
 
+/** As many tags as anybody has reason to name. */
+const TAGS_MOST = 10;
+
+/** The tags of our own that whoever asks holds already, without their quotes. */
+export const knownTags = (c: HonoContext): string[] =>
+  Array.from((c.req.header("If-None-Match") ?? "").matchAll(/"([\w.-]+)"/g), ([, tag = ""]) => tag).slice(
+    0,
+    TAGS_MOST,
+  );
+
 /** Whether whoever asks has already what carries this tag. */
 export const knowsTag = (c: HonoContext, tag: string): boolean =>
   (c.req.header("If-None-Match") ?? "").split(",").map(bare).includes(bare(tag));

@@ -1,42 +1,35 @@
-import { sql } from "drizzle-orm";
+import { createClient } from "@libsql/client/http";
 import { readConfig } from "../../../worker/config.ts";
-import { openDatabase } from "../../../worker/db/client.ts";
-import { forgetHeldList } from "../../../worker/features/games/held-list.ts";
-import { selectCurrentGames } from "../../../worker/features/games/store.ts";
+import { currentList } from "../../../worker/features/games/store.ts";
 import type { Bindings } from "../../../worker/http/environment.ts";
 import { contextOf } from "../../../worker/http/provide-context.ts";
 import site from "../../../worker/index.ts";
 
 type Execution = Parameters<typeof site.fetch>[2];
 
-/**
- * The site, and beside it what it is measured against: one raw statement for the same JSON, a bare `select 1`,
- * and the list with nothing held, so that each request is sent all of it.
- */
+/** The site, and beside it what it is measured against: one raw statement for the same JSON, and a bare `select 1`. */
 export default {
   async fetch(request: Request, env: Bindings, execution: Execution): Promise<Response> {
-    const { pathname, origin } = new URL(request.url);
+    const { pathname } = new URL(request.url);
     if (pathname === "/bench/nothing") return json("[]");
     if (pathname === "/bench/raw-list") return rawList(env);
     if (pathname === "/bench/select-1") return selectOne(env);
-    if (pathname === "/bench/fresh-list") {
-      forgetHeldList();
-      return site.fetch(new Request(`${origin}/api/games/current`, request), env, execution);
-    }
     return site.fetch(request, env, execution);
   },
 };
 
+const clientOf = (env: object) => createClient({ url: readConfig(env).DATABASE_URL, concurrency: 1_000 });
+
 async function rawList(env: object): Promise<Response> {
   const ctx = contextOf(env, { requestId: "bench", credential: null });
-  const today = new Date().toISOString().slice(0, 10);
-  const row = await selectCurrentGames(ctx, today, null);
-  return json(row.json ?? "");
+  const { sql, params } = currentList(ctx, new Date().toISOString().slice(0, 10), []).toSQL();
+  const { rows } = await clientOf(env).execute({ sql, args: params as never });
+  return json(String(rows[0]?.json));
 }
 
 async function selectOne(env: object): Promise<Response> {
-  const row = await openDatabase(readConfig(env)).q.get<{ one: number }>(sql`select 1 as one`);
-  return json(JSON.stringify(row));
+  const { rows } = await clientOf(env).execute("select 1 as one");
+  return json(JSON.stringify(rows[0]));
 }
 
 const json = (body: string) => new Response(body, { headers: { "Content-Type": "application/json" } });

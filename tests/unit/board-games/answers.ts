@@ -16,6 +16,9 @@ export const REAL_THING = `<?xml version="1.0" encoding="utf-8"?>
     <poll name="suggested_numplayers" title="User Suggested Number of Players" totalvotes="188">
       <results numplayers="3"><result value="Best" numvotes="2" /></results>
     </poll>
+    <playingtime value="60" />
+    <minplaytime value="45" />
+    <maxplaytime value="60" />
     <link type="boardgameexpansion" id="1" value="Expansion 1 – Inns &amp; Cathedrals" inbound="true" />
     <statistics page="1"><ratings><usersrated value="7204" /><average value="7.8" /></ratings></statistics>
   </item>

@@ -10,9 +10,9 @@ const named = (text: string, more = "") => item(`<name type="primary" value="${t
 const details = (xml: string) => parseItems(xml).map((game) => detailsXml(game, IMAGES))[0];
 
 describe("details of a game", () => {
-  test("keep the primary name, the players and the pictures of a real answer, and nothing else", () => {
+  test("keep the primary name, the players, the playing time and the pictures of a real answer, and nothing else", () => {
     expect(details(REAL_THING)).toBe(
-      '<item id="245655"><name type="primary" value="The King&apos;s Dilemma"/><minplayers value="3"/><maxplayers value="5"/>' +
+      '<item id="245655"><name type="primary" value="The King&apos;s Dilemma"/><minplayers value="3"/><maxplayers value="5"/><playingtime value="60"/>' +
         "<image>https://cf.geekdo-images.com/FJlTdSMkK5hMNtCympJFmg__original/img/jr_jKPa74JjBBm30Mo9Uj9Jq1-w=/0x0/filters:format(jpeg)/pic5429837.jpg</image>" +
         "<thumbnail>https://cf.geekdo-images.com/FJlTdSMkK5hMNtCympJFmg__thumb/img/WqPUfQOfiIe5FnBXz-EAavw5jCs=/fit-in/200x150/filters:strip_icc()/pic5429837.jpg</thumbnail></item>",
     );
@@ -26,6 +26,17 @@ describe("details of a game", () => {
     );
     const reversed = details(named("A", '<minplayers value="4"/><maxplayers value="2"/>'));
     expect(reversed).toContain('<minplayers value="4"/></item>');
+  });
+
+  test.each(["0", "4", "1441", "60000", "-60", "7.5", "an hour", ""])(
+    "leave out a playing time that is none for a game here: %j",
+    (time) => {
+      expect(details(named("A", `<playingtime value="${time}"/>`))).not.toContain("playingtime");
+    },
+  );
+
+  test.each(["5", "90", "1440"])("keep a playing time of %s minutes", (time) => {
+    expect(details(named("A", `<playingtime value="${time}"/>`))).toContain(`<playingtime value="${time}"/>`);
   });
 
   test("make addresses without a protocol https", () => {

@@ -84,10 +84,11 @@ describe("the demo games", () => {
     }
   });
 
-  test("are real ones, under their true ids, names and numbers of players", () => {
+  test("are real ones, under their true ids, names, numbers of players and playing times", () => {
     for (const game of rows.games.filter(({ bggId }) => bggId !== null)) {
-      const { name, minPlayers, maxPlayers } = game;
-      expect(gameById(game.bggId ?? 0)).toMatchObject({ name, minPlayers, maxPlayers });
+      const { name, minPlayers, maxPlayers, expectedMinutes } = game;
+      const playingTime = expectedMinutes ?? 0;
+      expect(gameById(game.bggId ?? 0)).toMatchObject({ name, minPlayers, maxPlayers, playingTime });
       expect(game.image).toBe(`${IMAGES}/images/${game.bggId}.webp`);
     }
   });
@@ -241,7 +242,7 @@ describe("the demo's pictures", () => {
 
   test("head every post that can be read, and are shown as large as they are", () => {
     for (const { title, cover } of club.posts.filter(({ published }) => published)) {
-      const { src, ...size } = JSON.parse(cover ?? "{}");
+      const { src, ...size } = cover ?? { src: "" };
       const name = PICTURE_NAMES.find((each) => pictureSrc(each) === src);
       expect(name && PICTURES[name], title).toEqual(size);
     }

@@ -30,6 +30,7 @@ type Item = {
   yearpublished?: { value: string };
   minplayers?: { value: string };
   maxplayers?: { value: string };
+  playingtime?: { value: string };
   statistics?: unknown;
   description: string;
 };
@@ -118,6 +119,7 @@ describe("the details", () => {
       { type: "alternate", sortindex: "1", value: "Brass Birmingham" },
     ]);
     expect([game?.minplayers?.value, game?.maxplayers?.value]).toEqual(["2", "4"]);
+    expect(game?.playingtime?.value).toBe("120");
     expect(game?.image).toBe(`${geek.url}/images/224517.webp`);
     expect(game?.statistics).toBeDefined();
   });

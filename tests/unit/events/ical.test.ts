@@ -64,6 +64,7 @@ const item = (given: Partial<FeedItem>): FeedItem => ({
   table: null,
   players: [],
   maxPlayers: 0,
+  minutes: null,
   ...given,
 });
 const linesOf = (items: FeedItem[], frame = FRAME as Parameters<typeof feedText>[0]) =>
@@ -81,6 +82,22 @@ describe("an event in a feed", () => {
     const lines = linesOf([item({ start: "19:00", end: "00:30", date: "2026-12-31" })]);
     expect(lines).toContain("DTSTART;TZID=Europe/London:20261231T190000");
     expect(lines).toContain("DTEND;TZID=Europe/London:20270101T003000");
+  });
+
+  it("begins with the evening and takes as long as the game, where that is known", () => {
+    const night = { kind: "game", start: "19:00", end: "23:00", date: "2026-12-31" } as const;
+    const lines = linesOf([item({ ...night, minutes: 150 })]);
+    expect(lines).toContain("DTSTART;TZID=Europe/London:20261231T190000");
+    expect(lines).toContain("DURATION:PT150M");
+    expect(lines.some((line) => line.startsWith("DTEND"))).toBe(false);
+    expect(linesOf([item(night)])).toContain("DTEND;TZID=Europe/London:20261231T230000");
+    expect(flawsOfFeed(feedText(FRAME, [item({ ...night, minutes: 1_440 })]))).toEqual([]);
+  });
+
+  it("is all day while no time is known, however long the game takes", () => {
+    const lines = linesOf([item({ kind: "game", minutes: 150 })]);
+    expect(lines).toContain("DTEND;VALUE=DATE:20261127");
+    expect(lines.some((line) => line.startsWith("DURATION"))).toBe(false);
   });
 
   it("says that it is cancelled, and rings no alarm then", () => {
@@ -111,6 +128,9 @@ describe("the validator these tests stand on", () => {
     ["a second UID", right.replace(/(UID:.*\r\n)/, "$1$1")],
     ["an unescaped comma", right.replace("SUMMARY:Game night", "SUMMARY:Game, night")],
     ["an end that nothing began", right.replace("BEGIN:VEVENT\r\n", "")],
+    ["an end and a length", right.replace(/(DTEND.*\r\n)/, "$1DURATION:PT90M\r\n")],
+    ["neither an end nor a length", right.replace(/DTEND.*\r\n/, "")],
+    ["a length that is none", right.replace(/DTEND.*\r\n/, "DURATION:90\r\n")],
     ["a METHOD", right.replace("VERSION:2.0", "VERSION:2.0\r\nMETHOD:PUBLISH")],
     [
       "a zone that is not described",

@@ -25,6 +25,7 @@ describe("the game form", () => {
       isPlayTest: false,
       minPlayers: 1,
       maxPlayers: 1,
+      expectedMinutes: null,
       date: null,
       table: null,
       message: null,
@@ -81,6 +82,11 @@ describe("the game form", () => {
     expect(suggestForm.parse({ name: "Azul", bggId: 230802 }).bggId).toBe(230802);
   });
 
+  it.each([5, 90, 1_440, null])("takes %j for how long it takes", (expectedMinutes) => {
+    expect(suggestForm.parse({ name: "Azul", expectedMinutes }).expectedMinutes).toBe(expectedMinutes);
+    expect(editForm.parse({ name: "Azul", expectedMinutes }).expectedMinutes).toBe(expectedMinutes);
+  });
+
   it("takes a player as a public id, or as games have them", () => {
     const players: unknown[] = [
       "abc",
@@ -107,7 +113,7 @@ describe("the game form", () => {
     });
   });
 
-  it.each([
+  it.each<[string, unknown, string]>([
     ["lookingForCopy", "yes", "Choose yes or no"],
     ["bggId", "thirteen", "That is not a BoardGameGeek number"],
     ["bggId", "0", "That is not a BoardGameGeek number"],
@@ -117,6 +123,11 @@ describe("the game form", () => {
     ["minPlayers", 0, "Enter a whole number of players, 1 or more"],
     ["minPlayers", 1.5, "Enter a whole number of players, 1 or more"],
     ["table", 7, "Choose one of the tables"],
+    ...[4, 0, -90, 1_441, 7.5, "90", "", true, Number.NaN].map((minutes): [string, unknown, string] => [
+      "expectedMinutes",
+      minutes,
+      "Enter whole minutes, from 5 to 1440, or leave it empty",
+    ]),
   ])("says of %s %j in plain words what is wrong", (field, value, words) => {
     expect(issues(suggestForm, { name: "Azul", maxPlayers: 4, [field]: value })).toEqual([[field, words]]);
   });

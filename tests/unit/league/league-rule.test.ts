@@ -1,8 +1,20 @@
 import { describe, expect, test } from "vitest";
-import { type LeagueResult, standingsOf } from "../../../worker/contract/league-rule.ts";
+import {
+  type LeagueResult,
+  type SeasonRule,
+  scoresIn,
+  standingsOf as tableOf,
+} from "../../../worker/contract/league-rule.ts";
 
 const RULE = { correction: 12, minimumGames: 1 };
 const everyone = () => true;
+
+/** The rows of those who are ranked. */
+const standingsOf = (
+  results: readonly LeagueResult[],
+  rule: SeasonRule,
+  listed: (playerId: string) => boolean,
+) => tableOf(scoresIn(results, listed), rule).filter(({ waits }) => !waits);
 
 /** A game in which the players finished in this order; those in one inner list tied. */
 function played(playedOn: string, ...order: (string | string[])[]): LeagueResult {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { parsePlays } from "../../../worker/clients/bgg-plays.ts";
-import { matchOf, placesOf, proposalOf } from "../../../worker/features/league/propose.ts";
+import { alreadyOf, matchOf, placesOf, proposalOf } from "../../../worker/features/league/propose.ts";
 
 const by = (score: number | null, win = false, place: number | null = null) => ({
   name: "x",
@@ -49,6 +49,24 @@ describe("who somebody is", () => {
     ["nobody by the first name of two", found("Max"), [null, false]],
     ["nobody by nothing", found(""), [null, false]],
   ])("%s", (_, is, expected) => expect(is).toEqual(expected));
+});
+
+describe("a play that is in already", () => {
+  const play = {
+    source: "csv:1",
+    gameName: " Ra ",
+    playedOn: "2026-01-08T00:00:00Z",
+    players: [{ name: "a" }],
+  };
+  const like = { id: "like", gameName: "RA", day: "2026-01-08", players: 1 };
+  test.each([
+    ["surely by its source", [{ id: "same", source: "csv:1" }], [like], { id: "same", sure: true }],
+    ["perhaps by game, day and number of players", [], [like], { id: "like", sure: false }],
+    ["not by the source of another", [{ id: "other", source: "csv:2" }], [], null],
+    ["not by another game", [], [{ ...like, gameName: "Râ" }], null],
+    ["not by another day", [], [{ ...like, day: "2026-01-09" }], null],
+    ["not by fewer players", [], [{ ...like, players: 0 }], null],
+  ])("is known %s", (_, sources, days, expected) => expect(alreadyOf(play, sources, days)).toEqual(expected));
 });
 
 describe("a proposal", () => {

@@ -1,5 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { type LeagueResult, scoreIn, standingsOf } from "../../../worker/contract/league-rule.ts";
+import {
+  type LeagueResult,
+  type SeasonRule,
+  scoreIn,
+  scoresIn,
+  standingsOf as tableOf,
+} from "../../../worker/contract/league-rule.ts";
 
 // Properties of the rule, held against many seasons that a small generator of numbers makes, the same each time.
 const PLAYERS = ["a", "b", "c", "d", "e", "f", "g", "h"];
@@ -9,6 +15,13 @@ const RULES = [
   { correction: 7, minimumGames: 4 },
 ];
 const everyone = () => true;
+
+/** The rows of those who are ranked. */
+const standingsOf = (
+  results: readonly LeagueResult[],
+  rule: SeasonRule,
+  listed: (playerId: string) => boolean,
+) => tableOf(scoresIn(results, listed), rule).filter(({ waits }) => !waits);
 
 function numbers(seed: number) {
   let state = seed;

@@ -7,11 +7,11 @@ import { mark, valuesOf } from "../../../web/features/my-posts/values.ts";
 import { ApiError } from "../../../web/lib/api-error.ts";
 import {
   CONTENT_MOST,
-  type MyPost,
   POST_TITLE_MOST,
   TAG_MOST,
   TAGS_MOST,
-} from "../../../worker/contract/my-posts.ts";
+} from "../../../worker/contract/my-post-forms.ts";
+import type { MyPost } from "../../../worker/contract/my-posts.ts";
 import { post } from "./samples.ts";
 
 beforeEach(() => void vi.useFakeTimers());

@@ -22,6 +22,7 @@ const gameAt = (name: string, given: Partial<TonightGame> = {}): TonightGame => 
   isPlayTest: false,
   minPlayers: 1,
   maxPlayers: 4,
+  expectedMinutes: null,
   date: atMidnightUtc("2026-11-26"),
   table: null,
   players: [],

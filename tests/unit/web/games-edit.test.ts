@@ -5,12 +5,17 @@ import { FIELDS, NEW_GAME, valuesOf } from "../../../web/features/games/game-val
 import { suggestForm } from "../../../worker/contract/games.ts";
 import { aGame } from "./games-samples.ts";
 
-const began = aGame({ date: "2026-11-26T00:00:00.000Z", table: { id: "t1", name: "The Snug" } });
+const began = aGame({
+  date: "2026-11-26T00:00:00.000Z",
+  table: { id: "t1", name: "The Snug" },
+  expectedMinutes: 45,
+});
 const newest = {
   ...began,
   version: 2,
   name: "Carcassonne: Hunters",
   maxPlayers: 6,
+  expectedMinutes: null,
   date: "2026-12-03T00:00:00.000Z",
   table: null,
   lookingForCopy: true,
@@ -23,7 +28,21 @@ describe("a game in the form", () => {
   });
 
   it("passes the contract's rules as it came", () => {
-    expect(suggestForm.parse(valuesOf(began))).toMatchObject({ date: "2026-11-26", table: "t1" });
+    expect(suggestForm.parse(valuesOf(began))).toEqual({
+      name: "Carcassonne",
+      bggId: null,
+      image: null,
+      lookingForTeacher: false,
+      lookingForCopy: false,
+      isTournament: false,
+      isPlayTest: false,
+      minPlayers: 2,
+      maxPlayers: 5,
+      expectedMinutes: 45,
+      date: "2026-11-26",
+      table: "t1",
+      message: null,
+    });
   });
 
   it("has a checkbox for each of the four flags", () => {
@@ -40,6 +59,7 @@ describe("an edit that races with another", () => {
       { field: "name", label: "Name", now: "Carcassonne: Hunters", isMineToo: true },
       { field: "lookingForCopy", label: "Looking for copy", now: "yes", isMineToo: false },
       { field: "maxPlayers", label: "Most players", now: "6", isMineToo: false },
+      { field: "expectedMinutes", label: "How long (minutes)", now: "none", isMineToo: false },
       { field: "date", label: "Date", now: "Thu 3 Dec", isMineToo: false },
       { field: "table", label: "Table", now: "none yet", isMineToo: false },
     ]);

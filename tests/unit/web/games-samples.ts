@@ -15,6 +15,7 @@ export const aGame = (given: Partial<Game> = {}): Game => ({
   isPlayTest: false,
   minPlayers: 2,
   maxPlayers: 5,
+  expectedMinutes: null,
   date: null,
   table: null,
   players: [aPlayer("ada", "Ada")],

@@ -58,16 +58,17 @@ describe("search results", () => {
 });
 
 describe("details", () => {
-  it("fill name, players and picture", () => {
+  it("fill name, players, playing time and picture", () => {
     expect(
       details(`<name value="Wingspan"/><minplayers value="1"/><maxplayers value="5"/>
-        <image>
+        <playingtime value="70"/><image>
           https://example.test/w.jpg?a=1&amp;b=2</image><thumbnail>https://example.test/t.jpg</thumbnail>`),
     ).toEqual({
       id: 7,
       name: "Wingspan",
       minPlayers: 1,
       maxPlayers: 5,
+      expectedMinutes: 70,
       image: "https://example.test/w.jpg?a=1&b=2",
     });
   });
@@ -80,6 +81,13 @@ describe("details", () => {
       minPlayers: 1,
       maxPlayers: 1,
     });
+  });
+
+  it("say no playing time when it is missing, 0 or no whole number", () => {
+    for (const inside of ["", "0", "-5", "an hour", "7.5"].map((time) => `<playingtime value="${time}"/>`))
+      expect(details(inside).expectedMinutes).toBeNull();
+    expect(details("").expectedMinutes).toBeNull();
+    expect(details(`<playingtime value="90"/>`).expectedMinutes).toBe(90);
   });
 
   it("never seat fewer at most than at least", () => {
@@ -99,6 +107,7 @@ describe("details", () => {
       name: "As picked",
       minPlayers: 1,
       maxPlayers: 1,
+      expectedMinutes: null,
       image: "",
     });
   });
@@ -118,6 +127,7 @@ describe("what the worker writes", () => {
     year: undefined,
     minPlayers: undefined,
     maxPlayers: undefined,
+    playingMinutes: undefined,
     image: undefined,
     thumbnail: undefined,
   };
@@ -138,6 +148,7 @@ describe("what the worker writes", () => {
       year: 2019,
       minPlayers: 1,
       maxPlayers: 5,
+      playingMinutes: 70,
       image: `${ORIGIN}/w.jpg?a=1&b=2`,
     });
     expect(parseSearch(searchXml([game], "wing"))).toEqual([{ id: 5, name: "Wingspan", year: 2019 }]);
@@ -146,6 +157,7 @@ describe("what the worker writes", () => {
       name: "Wingspan",
       minPlayers: 1,
       maxPlayers: 5,
+      expectedMinutes: 70,
       image: `${ORIGIN}/w.jpg?a=1&b=2`,
     });
   });

@@ -1,10 +1,11 @@
 import { type KeyboardEvent, useState } from "react";
+import type { BoardGameDetails } from "../../../worker/contract/board-games.ts";
 import { comboboxOver, moves } from "../../ui/combobox.ts";
 import field from "../../ui/field.module.css";
 import { Field } from "../../ui/field.tsx";
 import { Options } from "../../ui/options.tsx";
 import styles from "./board-game-search.module.css";
-import type { BoardGameDetails, SearchHit } from "./parse.ts";
+import type { SearchHit } from "./parse.ts";
 import { SearchStatus } from "./search-status.tsx";
 import { useBoardGameSearch } from "./use-board-game-search.ts";
 import { useDetails } from "./use-details.ts";

@@ -1,19 +1,11 @@
+import type { BoardGameDetails } from "../../../worker/contract/board-games.ts";
+
 /** @see spec §3 */
 export interface SearchHit {
   id: number;
   name: string;
   /** Tells editions of one name apart; negative before Christ. */
   year: number | null;
-}
-
-/** @see spec §3 */
-export interface BoardGameDetails {
-  id: number;
-  name: string;
-  minPlayers: number;
-  maxPlayers: number;
-  /** Address of the picture, or empty. */
-  image: string;
 }
 
 /*
@@ -100,19 +92,20 @@ export function parseSearch(xml: string): SearchHit[] {
 
 /**
  * What is said of the chosen game; what is missing falls back: one player at least, as many at most as at least,
- * no picture. @see spec §3
+ * no playing time, no picture. @see spec §3
  */
 export function parseDetails(xml: string, chosen: { id: number; name: string }): BoardGameDetails {
   const item = items(xml)[0] ?? element("item");
   const child = (name: string) => item.children.find((candidate) => candidate.name === name);
-  const players = (name: string) => wholeNumber(child(name)?.attributes.value ?? child(name)?.text);
+  const count = (name: string) => wholeNumber(child(name)?.attributes.value ?? child(name)?.text);
   const picture = (name: string) => child(name)?.text.trim().replace(/^\/\//, "https://") ?? "";
-  const minPlayers = players("minplayers") ?? 1;
+  const minPlayers = count("minplayers") ?? 1;
   return {
     id: wholeNumber(item.attributes.id) ?? chosen.id,
     name: nameOf(item) || chosen.name,
     minPlayers,
-    maxPlayers: Math.max(minPlayers, players("maxplayers") ?? minPlayers),
+    maxPlayers: Math.max(minPlayers, count("maxplayers") ?? minPlayers),
+    expectedMinutes: count("playingtime"),
     image: picture("image") || picture("thumbnail"),
   };
 }

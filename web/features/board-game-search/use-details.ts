@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import type { BoardGameDetails, SearchHit } from "./parse.ts";
+import type { BoardGameDetails } from "../../../worker/contract/board-games.ts";
+import type { SearchHit } from "./parse.ts";
 import { boardGameDetails } from "./queries.ts";
 
 /** Fetches the details of the game picked last; those of one that is no longer meant are dropped. */

@@ -1,20 +1,6 @@
 import { formatGameDate } from "../../../worker/contract/game-date.ts";
 import type { Game } from "../../../worker/contract/games.ts";
-import { FIELDS, type GameValues, valuesOf } from "./game-values.ts";
-
-const LABELS: Record<Exclude<keyof GameValues, "message">, string> = {
-  name: "Name",
-  bggId: "BoardGameGeek entry",
-  image: "Picture",
-  lookingForTeacher: "Looking for teacher",
-  lookingForCopy: "Looking for copy",
-  isTournament: "Tournament",
-  isPlayTest: "Play test",
-  minPlayers: "Fewest players",
-  maxPlayers: "Most players",
-  date: "Date",
-  table: "Table",
-};
+import { FIELDS, type GameValues, LABELS, valuesOf } from "./game-values.ts";
 
 export interface Change {
   field: keyof GameValues;

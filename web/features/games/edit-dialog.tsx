@@ -14,7 +14,7 @@ import { FormFoot } from "./form-foot.tsx";
 import { useEdit } from "./form-mutations.ts";
 import styles from "./game-fields.module.css";
 import { GameFields } from "./game-fields.tsx";
-import { type BoardGameField, type CheckedValues, FIELDS, valuesOf } from "./game-values.ts";
+import { type BoardGameField, FIELDS, type GameValues, valuesOf } from "./game-values.ts";
 import type { OverlayProps } from "./overlay-props.ts";
 import { useGameForm } from "./use-game-form.ts";
 
@@ -52,7 +52,7 @@ function EditForm({ game, member, onClose, today, BoardGameField }: Props) {
     setBegan(newest);
   }
 
-  async function send(values: CheckedValues) {
+  async function send(values: GameValues) {
     try {
       await edit.mutateAsync({ ...values, version: began.version });
       forget();

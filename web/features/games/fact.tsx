@@ -6,12 +6,15 @@ interface Props {
   icon: IconName;
   words: string | undefined;
   /** What a member can do about it: its address, and the words. */
-  href: string | false;
-  change: ReactNode;
-  isSet: boolean;
+  href?: string | false;
+  change?: ReactNode;
+  isSet?: boolean;
 }
 
-/** When or where. Members press it to change it; while it is not set, it says that they can. @see spec §6 */
+/**
+ * When, where or how long. Where there is an address, members press it to change it; while it is not set, it says that
+ * they can. @see spec §6
+ */
 export function Fact({ icon, words, href, change, isSet }: Props) {
   const shown = (
     <>

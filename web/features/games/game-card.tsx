@@ -1,5 +1,6 @@
 import { formatGameDate } from "../../../worker/contract/game-date.ts";
 import type { Game } from "../../../worker/contract/games.ts";
+import { formatMinutes } from "../../../worker/contract/playing-time.ts";
 import { paths } from "../../app/paths.ts";
 import { classes } from "../../lib/classes.ts";
 import { gameHref, overlayHref, type Show } from "./addresses.ts";
@@ -38,6 +39,7 @@ export function GameCard({ game, show, isMember, isLow, refusal }: Props) {
             isSet={!!game.date}
             href={isMember && overlayHref("schedule", game.id, show)}
           />
+          {game.expectedMinutes !== null && <Fact icon="clock" words={formatMinutes(game.expectedMinutes)} />}
           {(game.table || isMember) && (
             <Fact
               icon="table"

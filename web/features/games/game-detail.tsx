@@ -5,6 +5,7 @@ import { formatGameDate } from "../../../worker/contract/game-date.ts";
 import type { Game } from "../../../worker/contract/games.ts";
 import { pageMeta } from "../../../worker/contract/page-meta.ts";
 import { canEditGame } from "../../../worker/contract/permissions.ts";
+import { minutesInWords } from "../../../worker/contract/playing-time.ts";
 import type { SessionUser } from "../../../worker/contract/session.ts";
 import { lazyPart } from "../../app/lazy-part.ts";
 import { useSite } from "../../app/page-context.ts";
@@ -135,6 +136,9 @@ const Change = ({ what }: { what: string }) => (
   </>
 );
 
+const timeWords = ({ expectedMinutes }: Game): string =>
+  expectedMinutes === null ? "" : `, about ${minutesInWords(expectedMinutes)}`;
+
 const playersWords = ({ minPlayers, maxPlayers }: Game): string => {
   if (minPlayers !== maxPlayers) return `For ${minPlayers} to ${maxPlayers} players`;
   return minPlayers === 1 ? "For one player" : `For ${minPlayers} players`;
@@ -144,6 +148,7 @@ function About({ game }: { game: Game }) {
   return (
     <p className={styles.about}>
       {playersWords(game)}
+      {timeWords(game)}
       {game.suggestedBy && (
         <>
           , suggested by <bdi>{game.suggestedBy.name}</bdi>

@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
+import { useRef } from "react";
 import type { UseFormRegisterReturn } from "react-hook-form";
 import { nextGameNight } from "../../../worker/contract/game-night.ts";
-import { PLAYERS_MOST } from "../../../worker/contract/games.ts";
+import { MINUTES_LEAST, MINUTES_MOST, PLAYERS_MOST } from "../../../worker/contract/games.ts";
 import type { Table } from "../../../worker/contract/tables.ts";
 import { useNow, useSite } from "../../app/page-context.ts";
 import { Checkbox, DateField, NumberField, Select, TextArea } from "../../ui/field.tsx";
@@ -9,7 +10,7 @@ import { tables } from "./detail-queries.ts";
 import { FLAGS } from "./flags.tsx";
 import styles from "./game-fields.module.css";
 import { GamePicture } from "./game-picture.tsx";
-import type { BoardGameField } from "./game-values.ts";
+import { type BoardGameField, LABELS } from "./game-values.ts";
 import { NextNightButton } from "./next-night-button.tsx";
 import { TableOptions } from "./table-options.tsx";
 import type { GameForm } from "./use-game-form.ts";
@@ -33,6 +34,7 @@ const orNull = { setValueAs: (value: string | null) => value || null };
 export function GameFields({ form, BoardGameField, earliest, table, message }: Props) {
   const { register, formState } = form;
   const { errors } = formState;
+  const minutes = useOptionalNumber(form, "expectedMinutes");
   const { data: known, error: tablesError } = useQuery(tables);
   return (
     <div className={styles.fields}>
@@ -45,23 +47,32 @@ export function GameFields({ form, BoardGameField, earliest, table, message }: P
       </fieldset>
       <div className={styles.pair}>
         <NumberField
-          label="Fewest players"
+          label={LABELS.minPlayers}
           min={1}
           max={PLAYERS_MOST}
           error={errors.minPlayers?.message}
           {...register("minPlayers", { valueAsNumber: true, deps: "maxPlayers" })}
         />
         <NumberField
-          label="Most players"
+          label={LABELS.maxPlayers}
           min={1}
           max={PLAYERS_MOST}
           error={errors.maxPlayers?.message}
           {...register("maxPlayers", { valueAsNumber: true })}
         />
+        <NumberField
+          label={LABELS.expectedMinutes}
+          hint="Leave it empty if you are not sure."
+          min={MINUTES_LEAST}
+          max={MINUTES_MOST}
+          step={5}
+          error={errors.expectedMinutes?.message}
+          {...minutes}
+        />
       </div>
       <WhenField form={form} earliest={earliest} input={register("date", orNull)} />
       <Select
-        label="Table"
+        label={LABELS.table}
         hint={tablesError ? "The tables could not be fetched. You can pick one later." : undefined}
         error={errors.table?.message}
         {...register("table", orNull)}
@@ -77,6 +88,21 @@ export function GameFields({ form, BoardGameField, earliest, table, message }: P
       />
     </div>
   );
+}
+
+/** Registers a number that may be left out. What is typed but no number ("90 min") does not count as left out. */
+function useOptionalNumber({ register }: GameForm, name: "expectedMinutes") {
+  const element = useRef<HTMLInputElement>(null);
+  const setValueAs = (value: string | number | null) => {
+    if (value !== "" && value !== null) return Number(value);
+    return element.current?.validity.badInput ? Number.NaN : null;
+  };
+  const { ref, ...input } = register(name, { setValueAs });
+  const both = (input: HTMLInputElement | null) => {
+    element.current = input;
+    ref(input);
+  };
+  return { ...input, ref: both };
 }
 
 type NameProps = Pick<Props, "form" | "BoardGameField"> & { input: UseFormRegisterReturn<"name"> };
@@ -111,6 +137,7 @@ function NameField({ form, BoardGameField, input }: NameProps) {
             ...change,
             shouldValidate: true,
           });
+          setValue("expectedMinutes", game.expectedMinutes, change);
         }}
       />
     </div>
@@ -124,7 +151,7 @@ function WhenField({ form, earliest, input }: WhenProps) {
   return (
     <div className={styles.when}>
       <DateField
-        label="Date"
+        label={LABELS.date}
         hint="Leave it empty while it is to be confirmed (TBC)."
         min={earliest}
         error={form.formState.errors.date?.message}

@@ -1,57 +1,46 @@
 import type { ComponentType } from "react";
-import type { Game, SuggestForm } from "../../../worker/contract/games.ts";
+import type { BoardGameDetails } from "../../../worker/contract/board-games.ts";
+import { type Game, type SuggestForm, suggestForm } from "../../../worker/contract/games.ts";
+import { FLAGS } from "./flags.tsx";
 
-/** What stands in the form: the fields of a game as they are typed and chosen. @see spec §5 */
-export interface GameValues {
-  name: string;
-  bggId: number | null;
-  image: string | null;
-  lookingForTeacher: boolean;
-  lookingForCopy: boolean;
-  isTournament: boolean;
-  isPlayTest: boolean;
-  minPlayers: number;
-  maxPlayers: number;
-  /** `YYYY-MM-DD`; null while there is none. */
-  date: string | null;
-  /** The id of a table. */
-  table: string | null;
-  message: string | null;
-}
+/** What stands in the form: the contract's own fields, its days as `YYYY-MM-DD`. @see spec §5 */
+export type GameValues = SuggestForm;
 
-/** A new game: one player at least and at most, nothing else said. @see spec §9 */
-export const NEW_GAME: GameValues = {
-  name: "",
-  bggId: null,
-  image: null,
-  lookingForTeacher: false,
-  lookingForCopy: false,
-  isTournament: false,
-  isPlayTest: false,
-  minPlayers: 1,
-  maxPlayers: 1,
-  date: null,
-  table: null,
-  message: null,
-};
-
-/** A game as it stands in the form. */
-export const valuesOf = (game: Game): GameValues => ({
-  name: game.name,
-  bggId: game.bggId,
-  image: game.image,
-  lookingForTeacher: game.lookingForTeacher,
-  lookingForCopy: game.lookingForCopy,
-  isTournament: game.isTournament,
-  isPlayTest: game.isPlayTest,
-  minPlayers: game.minPlayers,
-  maxPlayers: game.maxPlayers,
-  date: game.date?.slice(0, 10) ?? null,
-  table: game.table?.id ?? null,
-  message: null,
-});
+/** A new game: the contract's defaults, and no name yet. @see spec §9 */
+export const NEW_GAME: GameValues = { ...suggestForm.parse({ name: "none" }), name: "" };
 
 export const FIELDS = Object.keys(NEW_GAME) as (keyof GameValues)[];
+
+/** A game as it stands in the form: as it came, but for what the wire has in another shape. */
+export function valuesOf(game: Game): GameValues {
+  // fromEntries forgets the names of what it is given.
+  const asItCame = Object.fromEntries(FIELDS.map((field) => [field, game[field as keyof Game]])) as Pick<
+    Game,
+    keyof Game & keyof GameValues
+  >;
+  return {
+    ...asItCame,
+    date: game.date?.slice(0, 10) ?? null,
+    table: game.table?.id ?? null,
+    message: null,
+  };
+}
+
+type Flag = (typeof FLAGS)[number][0];
+
+/** What a field of a game is called. */
+export const LABELS: Record<Exclude<keyof GameValues, "message">, string> = {
+  name: "Name",
+  bggId: "BoardGameGeek entry",
+  image: "Picture",
+  minPlayers: "Fewest players",
+  maxPlayers: "Most players",
+  expectedMinutes: "How long (minutes)",
+  date: "Date",
+  table: "Table",
+  // fromEntries forgets the names of what it is given.
+  ...(Object.fromEntries(FLAGS.map(([flag, , label]) => [flag, label])) as Record<Flag, string>),
+};
 
 /** What the form hands to a search for board games, which is a feature of its own. */
 export interface BoardGameFieldProps {
@@ -69,15 +58,6 @@ export interface BoardGameFieldProps {
   onType: () => void;
   /** A game was picked; its details follow. */
   onPick: (game: { id: number; name: string }) => void;
-  onDetails: (game: {
-    id: number;
-    name: string;
-    minPlayers: number;
-    maxPlayers: number;
-    image: string;
-  }) => void;
+  onDetails: (game: BoardGameDetails) => void;
 }
 export type BoardGameField = ComponentType<BoardGameFieldProps>;
-
-/** The form as the rules of the contract leave it. */
-export type CheckedValues = SuggestForm;

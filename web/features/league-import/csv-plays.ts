@@ -1,5 +1,5 @@
-import type { ResultKind } from "../../../worker/contract/league.ts";
 import type { PlayRow } from "../../../worker/contract/league-imports.ts";
+import type { ResultKind } from "../../../worker/contract/league-limits.ts";
 
 /** A line of the file under the names of its columns. */
 export type Line = Record<string, string | undefined>;

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { IMPORT_MOST } from "../../../worker/contract/league.ts";
 import type { ImportOutcome, ImportPreview } from "../../../worker/contract/league-imports.ts";
+import { IMPORT_MOST } from "../../../worker/contract/league-limits.ts";
 import { answer, api } from "../../lib/api-client.ts";
 import { type Proposal, toSend } from "./proposal.ts";
 import { readPlays } from "./read-plays.ts";

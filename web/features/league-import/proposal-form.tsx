@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { ResultKind } from "../../../worker/contract/league.ts";
+import type { ResultKind } from "../../../worker/contract/league-limits.ts";
 import { NAME_MOST } from "../../../worker/contract/users.ts";
 import { guests, members } from "../../lib/everybody.ts";
 import { type Choice, Chooser } from "../../ui/chooser.tsx";

@@ -1,5 +1,5 @@
-import type { ResultKind } from "../../../worker/contract/league.ts";
 import type { ImportForm, ProposedPlacing, ProposedResult } from "../../../worker/contract/league-imports.ts";
+import type { ResultKind } from "../../../worker/contract/league-limits.ts";
 import type { PlayerColour } from "../../../worker/contract/users.ts";
 
 type Sent = ImportForm["results"][number];

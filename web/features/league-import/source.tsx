@@ -1,5 +1,5 @@
 import { type ChangeEvent, type FormEvent, useId, useState } from "react";
-import { IMPORT_XML_MOST } from "../../../worker/contract/league.ts";
+import { IMPORT_XML_MOST } from "../../../worker/contract/league-limits.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import field from "../../ui/field.module.css";
 import { Field, TextArea } from "../../ui/field.tsx";

@@ -1,8 +1,7 @@
-import type { NotificationKind } from "../../../worker/contract/notifications.ts";
+import type { NotificationKind } from "../../../worker/contract/notification-kinds.ts";
 import type { IconName } from "../../ui/icon-names.ts";
 
-/** The picture by which each kind is known at a glance. */
-export const KIND_ICONS: Record<NotificationKind, IconName> = {
+const ICONS: Partial<Record<NotificationKind, IconName>> = {
   "sign-up": "players",
   leave: "sign-out",
   plan: "calendar",
@@ -10,8 +9,10 @@ export const KIND_ICONS: Record<NotificationKind, IconName> = {
   end: "flag",
   "signed-up": "check",
   kicked: "kick",
-  seat: "bell",
   reply: "reply",
   comment: "comment",
   role: "shield",
 };
+
+/** The picture by which a kind is known at a glance; a bell where it has none of its own. */
+export const iconOf = (kind: NotificationKind): IconName => ICONS[kind] ?? "bell";

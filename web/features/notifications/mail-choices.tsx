@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { NOTIFICATION_CHOICES, type NotificationKind } from "../../../worker/contract/notifications.ts";
+import { NOTIFICATION_CHOICES, type NotificationKind } from "../../../worker/contract/notification-kinds.ts";
 import { messageFor } from "../../lib/api-error.ts";
 import { Notice } from "../../ui/notice.tsx";
 import styles from "./mail-choices.module.css";

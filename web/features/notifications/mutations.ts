@@ -1,5 +1,6 @@
 import { useMutation, useMutationState, useQueryClient } from "@tanstack/react-query";
-import type { MailChoices, Notification, NotificationKind } from "../../../worker/contract/notifications.ts";
+import type { NotificationKind } from "../../../worker/contract/notification-kinds.ts";
+import type { MailChoices, Notification } from "../../../worker/contract/notifications.ts";
 import { answer, api } from "../../lib/api-client.ts";
 import { messageFor } from "../../lib/api-error.ts";
 import { mailChoices } from "./queries.ts";

@@ -4,7 +4,7 @@ import { ownPath } from "../../../worker/contract/own-path.ts";
 import { useSite } from "../../app/page-context.ts";
 import { relativeTime } from "../../lib/relative-time.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { KIND_ICONS } from "./kinds.ts";
+import { iconOf } from "./kinds.ts";
 import styles from "./notification-item.module.css";
 
 interface Props {
@@ -28,7 +28,7 @@ export function NotificationItem({ notification, now, onFollow, onClear }: Props
     <li className={styles.item}>
       <Way href={href} onClick={(event) => onFollow(leadsAway(event))}>
         <span className={styles.kind}>
-          <Icon name={KIND_ICONS[kind]} />
+          <Icon name={iconOf(kind)} />
         </span>
         <span className={styles.words}>
           <span className={styles.title}>

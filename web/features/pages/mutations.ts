@@ -1,5 +1,6 @@
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
-import type { EditablePage, PageEdit, PageForm } from "../../../worker/contract/pages.ts";
+import type { PageEdit, PageForm } from "../../../worker/contract/page-forms.ts";
+import type { EditablePage } from "../../../worker/contract/pages.ts";
 import { answer, api } from "../../lib/api-client.ts";
 import { infoPage } from "./queries.ts";
 

@@ -1,4 +1,5 @@
-import type { EditablePage, PageForm } from "../../../worker/contract/pages.ts";
+import type { PageForm } from "../../../worker/contract/page-forms.ts";
+import type { EditablePage } from "../../../worker/contract/pages.ts";
 import { readHtml } from "../../lib/read-html.ts";
 import { writeHtml } from "../../lib/write-html.ts";
 

@@ -1,6 +1,7 @@
 import type { Game } from "../../../worker/contract/games.ts";
-import type { LeagueResult, ResultKind } from "../../../worker/contract/league.ts";
+import type { LeagueResult } from "../../../worker/contract/league.ts";
 import type { ResultForm } from "../../../worker/contract/league-forms.ts";
+import type { ResultKind } from "../../../worker/contract/league-limits.ts";
 import type { Player } from "../../../worker/contract/users.ts";
 import { everyone, join, leave, type Order, orderOf, placesOf, waitingFor } from "./order.ts";
 import type { Person } from "./person.ts";

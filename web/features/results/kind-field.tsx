@@ -1,5 +1,5 @@
 import { useId } from "react";
-import type { ResultKind } from "../../../worker/contract/league.ts";
+import type { ResultKind } from "../../../worker/contract/league-limits.ts";
 import styles from "./result-dialog.module.css";
 
 export const KIND_WORDS: Record<ResultKind, { label: string; said: string | null }> = {

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { hasWords, type SearchKind, type SearchPage } from "../../../worker/contract/search.ts";
+import { hasWords, type SearchKind } from "../../../worker/contract/search.ts";
+import type { SearchPage } from "../../../worker/contract/search-page.ts";
 
 export interface Sought {
   query: string;

@@ -1,5 +1,6 @@
 import { formatGameDate } from "../../../worker/contract/game-date.ts";
-import type { Piece, SearchKind, SearchResult } from "../../../worker/contract/search.ts";
+import type { SearchKind } from "../../../worker/contract/search.ts";
+import type { Piece, SearchResult } from "../../../worker/contract/search-page.ts";
 import { Icon, type IconName } from "../../ui/icon.tsx";
 import { goThroughResults } from "./arrow-keys.ts";
 import styles from "./search.module.css";

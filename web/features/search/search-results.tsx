@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { hasWords, type SearchPage } from "../../../worker/contract/search.ts";
+import { hasWords } from "../../../worker/contract/search.ts";
+import type { SearchPage } from "../../../worker/contract/search-page.ts";
 import { paths } from "../../app/paths.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";

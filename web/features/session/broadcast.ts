@@ -1,4 +1,5 @@
-import { SESSION_BROADCAST_KEY } from "../../../worker/contract/session.ts";
+/** The key of localStorage by which tabs tell each other that the session changed (NextAuth's own). */
+export const SESSION_BROADCAST_KEY = "nextauth.message";
 
 /** Whether what another tab wrote there says that the member has signed out. */
 export function tellsOfSignOut(written: string | null): boolean {

@@ -1,9 +1,9 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { Notification } from "../../../worker/contract/notifications.ts";
-import { SESSION_BROADCAST_KEY, type Session } from "../../../worker/contract/session.ts";
+import type { Session } from "../../../worker/contract/session.ts";
 import { forgetWordsOfTab } from "../../lib/own-words.ts";
 import { reportFailure } from "../../lib/report-failure.ts";
-import { broadcastSession, tellsOfSignOut } from "./broadcast.ts";
+import { broadcastSession, SESSION_BROADCAST_KEY, tellsOfSignOut } from "./broadcast.ts";
 import { SessionContext, type SessionState } from "./session-context.ts";
 
 interface Props {

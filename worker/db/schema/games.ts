@@ -24,6 +24,7 @@ export const games = sqliteTable(
     isPlayTest: flag("is_play_test"),
     minPlayers: integer("min_players").notNull(),
     maxPlayers: integer("max_players").notNull(),
+    expectedMinutes: integer("expected_minutes"),
     /** Kept by triggers on players; the check below makes an overfull game impossible. */
     playerCount: integer("player_count").notNull().default(0),
     date: day("date"),

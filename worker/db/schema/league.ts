@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { RESULT_KINDS } from "../../contract/league.ts";
+import { RESULT_KINDS } from "../../contract/league-limits.ts";
 import { day, flag, fraction, instant, isDay, oneOf } from "../columns.ts";
 import { games } from "./games.ts";
 import { users } from "./users.ts";
@@ -21,10 +21,12 @@ export const seasons = sqliteTable(
     /** What the club calls it, and its own words on the rule. */
     name: text("name"),
     words: text("words"),
-    /** Games that count, and the last day of play; refreshed with the table. */
+    /** Games that count, and the last day of play; kept with the table. */
     games: integer("games").notNull().default(0),
     lastDay: day("last_day"),
-    /** Set by triggers when something happened that the table does not show yet. */
+    /** Grows with every change of what the table is made of, so that two saves at once do not pass each other by. */
+    version: integer("version").notNull().default(0),
+    /** Only for workers of before, which make a table anew when it is set: it always is. */
     stale: flag("stale"),
   },
   () => [
@@ -92,7 +94,7 @@ export const placings = sqliteTable(
       .notNull()
       .references(() => leaguePlayers.id),
     place: integer("place").notNull(),
-    // What the table needs of the result, so that refreshing it reads one index and nothing else.
+    // What the table needs of the result, so that loading a season reads one index and nothing else.
     seasonYear: integer("season_year").notNull().default(0),
     playedOn: day("played_on").notNull().default(""),
     /** Twice the opponents beaten, of those faced; no opponents where the game does not count. */
@@ -124,8 +126,8 @@ export const resultRevisions = sqliteTable(
     gameName: text("game_name").notNull(),
     playedOn: day("played_on").notNull(),
     kind: text("kind", { enum: RESULT_KINDS }).notNull(),
-    /** JSON: [player id, place], best first. Not names: they change, and leave the club. */
-    placings: text("placings").notNull(),
+    /** Players' ids, best first. Not names: they change, and leave the club. */
+    placings: text("placings", { mode: "json" }).$type<[player: string, place: number][]>().notNull(),
   },
   (t) => [
     index("result_revisions_newest").on(t.resultId, t.at, t.id),
@@ -135,7 +137,7 @@ export const resultRevisions = sqliteTable(
   ],
 );
 
-/** The table of a season as rows, refreshed with each result. */
+/** The table of a season as rows, computed anew with each result. */
 export const standings = sqliteTable(
   "standings",
   {

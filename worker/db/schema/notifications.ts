@@ -1,11 +1,34 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
-import { NOTIFICATION_KINDS } from "../../contract/notifications.ts";
-import { flag, instant, oneOf } from "../columns.ts";
+import type { NotificationKind } from "../../contract/notification-kinds.ts";
+import type { NewsFacts } from "../../contract/notifications.ts";
+import { flag, instant } from "../columns.ts";
 import { users } from "./users.ts";
 
 const ownPath = (name: string) =>
   check(name, sql`url like '/%' and url not like '//%' and instr(url, char(92)) = 0`);
+
+/**
+ * What is told: who did what to which things. Words are made of it when it is shown or mailed, by looking the ids up;
+ * what is not there any more has no name. The ids refer to no table, so that nothing is told less when one goes.
+ */
+const news = () => ({
+  /** A `NotificationKind`; a new one needs no migration. */
+  kind: text("kind").$type<NotificationKind>().notNull(),
+  /** A path on this site. */
+  url: text("url").notNull(),
+  actorId: text("actor_id"),
+  /** Whom it was done to, where that is neither the actor nor who is told. */
+  playerId: text("player_id"),
+  gameId: text("game_id"),
+  postId: text("post_id"),
+  messageId: text("message_id"),
+  facts: text("facts", { mode: "json" }).$type<NewsFacts>(),
+  /** Words as an earlier version kept them; null where they are made of the above. */
+  title: text("title"),
+  brief: text("brief"),
+  createdAt: instant("created_at").notNull(),
+});
 
 export const notifications = sqliteTable(
   "notifications",
@@ -14,20 +37,15 @@ export const notifications = sqliteTable(
     userId: text("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    kind: text("kind", { enum: NOTIFICATION_KINDS }).notNull(),
-    /** A path on this site. */
-    url: text("url").notNull(),
-    title: text("title").notNull(),
-    brief: text("brief").notNull(),
+    ...news(),
     /** How many of one kind on one thing are folded into this one. */
     times: integer("times").notNull().default(1),
-    createdAt: instant("created_at").notNull(),
   },
   (t) => [
     unique("notifications_fold").on(t.userId, t.kind, t.url),
     index("notifications_newest").on(t.userId, t.createdAt, t.id),
     index("notifications_by_url").on(t.url, t.userId),
-    check("notifications_kind", oneOf(t.kind, NOTIFICATION_KINDS)),
+    index("notifications_by_message").on(t.messageId).where(sql`message_id is not null`),
     ownPath("notifications_url"),
   ],
 );
@@ -39,13 +57,10 @@ export const mailChoices = sqliteTable(
     userId: text("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    kind: text("kind", { enum: NOTIFICATION_KINDS }).notNull(),
+    kind: text("kind").$type<NotificationKind>().notNull(),
     wanted: flag("wanted"),
   },
-  (t) => [
-    primaryKey({ columns: [t.userId, t.kind] }),
-    check("mail_choices_kind", oneOf(t.kind, NOTIFICATION_KINDS)),
-  ],
+  (t) => [primaryKey({ columns: [t.userId, t.kind] })],
 );
 
 /** Mails to be sent by the cron: written in the batch of the act that they tell of. */
@@ -57,11 +72,7 @@ export const mails = sqliteTable(
     userId: text("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    kind: text("kind", { enum: NOTIFICATION_KINDS }).notNull(),
-    url: text("url").notNull(),
-    title: text("title").notNull(),
-    brief: text("brief").notNull(),
-    createdAt: instant("created_at").notNull(),
+    ...news(),
     /** Not before. */
     dueAt: instant("due_at").notNull(),
     attempts: integer("attempts").notNull().default(0),
@@ -73,6 +84,7 @@ export const mails = sqliteTable(
     index("mails_due").on(t.dueAt, t.id).where(sql`done_at is null`),
     index("mails_done").on(t.doneAt),
     index("mails_by_user").on(t.userId),
+    index("mails_by_message").on(t.messageId).where(sql`message_id is not null`),
     ownPath("mails_url"),
   ],
 );

@@ -1,5 +1,8 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
+import type { FileType } from "../../contract/files.ts";
+import type { Cover, Tag } from "../../contract/posts.ts";
+import type { RichText } from "../../contract/rich-text.ts";
 import { flag, instant } from "../columns.ts";
 import { threads } from "./threads.ts";
 import { users } from "./users.ts";
@@ -14,11 +17,11 @@ export const posts = sqliteTable(
     content: text("content").notNull(),
     /** By which the same content is known again, without sending it along to be compared. */
     contentHash: text("content_hash"),
-    /** What readers get, made of the content when it is saved: JSON of its tree, its first words, its first picture. */
-    tree: text("tree"),
+    /** What readers get, made of the content when it is saved: its tree, its first words, its first picture. */
+    tree: text("tree", { mode: "json" }).$type<RichText>(),
     lead: text("lead"),
     minutes: integer("minutes"),
-    cover: text("cover"),
+    cover: text("cover", { mode: "json" }).$type<Cover>(),
     authorId: text("author_id").references(() => users.id, { onDelete: "set null" }),
     threadId: text("thread_id")
       .notNull()
@@ -37,7 +40,7 @@ export const posts = sqliteTable(
     }),
     /** Grows with every save; a save made on an older one is refused. */
     version: integer("version").notNull().default(1),
-    /** The random name of the latest save: by it the statements of one save know that it took place. */
+    /** No longer used; an earlier version of the worker still writes it. */
     lastSave: text("last_save"),
     /** Chosen by the browser that made it, so that a second try is not a second post. */
     creationKey: text("creation_key"),
@@ -82,8 +85,8 @@ export const postRevisions = sqliteTable(
     title: text("title").notNull(),
     /** Sanitised HTML. */
     content: text("content").notNull(),
-    /** JSON of its tags. */
-    tags: text("tags").notNull(),
+    /** As they were then. */
+    tags: text("tags", { mode: "json" }).$type<Tag[]>().notNull(),
     published: flag("published"),
     words: integer("words").notNull(),
   },
@@ -160,7 +163,7 @@ export const fileUploads = sqliteTable(
     title: text("title").notNull(),
     /** Key of the object in R2; random, never the file's own name. */
     objectKey: text("object_key").notNull().unique(),
-    contentType: text("content_type").notNull(),
+    contentType: text("content_type").$type<FileType>().notNull(),
     bytes: integer("bytes").notNull(),
     width: integer("width"),
     height: integer("height"),

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, integer, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
+import type { SearchKind } from "../../contract/search.ts";
 import { oneOf } from "../columns.ts";
 
 /**
@@ -11,7 +12,7 @@ export const searchDocuments = sqliteTable(
   {
     /** Falls: the newest comes first where two match equally well. */
     id: integer("id").primaryKey(),
-    kind: text("kind").notNull(),
+    kind: text("kind").$type<SearchKind>().notNull(),
     /** The id of the post, page or game. */
     ref: text("ref").notNull(),
     title: text("title").notNull(),

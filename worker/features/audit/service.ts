@@ -1,2 +1,2 @@
 // What other features put into batches of their own.
-export { type Act, audit, auditPage } from "./store.ts";
+export { type Act, auditPage, didSince, record } from "./store.ts";

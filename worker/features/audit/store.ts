@@ -1,37 +1,56 @@
-import { type SQL, sql } from "drizzle-orm";
-import { actingId, actsAsAdmin, type Context } from "../../context.ts";
+import { and, desc, eq, gt, type SQLWrapper, sql } from "drizzle-orm";
+import type { Context, Member } from "../../context.ts";
 import type { Cursor } from "../../db/cursor.ts";
 import { newId } from "../../db/new-id.ts";
+import { auditLog } from "../../db/schema/club.ts";
 
 /** Something that an editor or an admin decided. */
 export interface Act {
   /** What was done, as a verb of the past: "blocked". */
   action: string;
   /** On what or whom, in words. */
-  subject: SQL | string;
+  subject: string;
   /** A path on this site, or null. */
-  url: SQL | string | null;
-  /** The guard of the act itself; evaluated where the statement stands in the batch. */
-  when: SQL;
+  url: string | null;
 }
 
-/** Writes an act of the acting member into the log, in the batch of the act. */
-export const audit = (ctx: Context, { action, subject, url, when }: Act) =>
-  ctx.db.q.run(sql`insert into audit_log (id, at, actor_id, actor_name, action, subject, url)
-    select ${newId()}, ${ctx.now}, u.id, u.name, ${action}, ${subject}, ${url} from users u
-    where u.id = ${actingId(ctx)} and ${when}`);
+/** Writes an act into the log, in the save of the act. */
+export const record = ({ db: { q }, now }: Context, member: Member, act: Act) =>
+  q.insert(auditLog).values({ id: newId(), at: now, actorId: member.id, actorName: member.name, ...act });
 
-/** A page of the log, newest first, for an ADMIN; and one entry more, when there are more. */
-export const auditPage = (ctx: Context, before: Cursor | null, most: number) =>
-  ctx.db.q.all<{
-    id: string;
-    at: number;
-    actor: string;
-    action: string;
-    subject: string;
-    url: string | null;
-  }>(
-    sql`select id, at, actor_name as actor, action, subject, url from audit_log
-      where ${actsAsAdmin(ctx)} ${before ? sql`and (at, id) < (${before.at}, ${before.id})` : sql``}
-      order by at desc, id desc limit ${most + 1}`,
-  );
+/** Whether a member (an id, or a query of it) did the same to the same since an instant: a row, or none. */
+export const didSince = (
+  { db: { q } }: Context,
+  actorId: SQLWrapper | string,
+  { action, url }: Omit<Act, "subject">,
+  since: number,
+) =>
+  q
+    .select({ id: auditLog.id })
+    .from(auditLog)
+    // The plus: along the index of instants, for what a member ever did may be much.
+    .where(
+      and(
+        gt(auditLog.at, since),
+        sql`+${auditLog.actorId} = ${actorId}`,
+        eq(auditLog.action, action),
+        eq(auditLog.url, url ?? ""),
+      ),
+    )
+    .limit(1);
+
+/** A page of the log, newest first; and one entry more, when there are more. */
+export const auditPage = ({ db: { q } }: Context, before: Cursor | null, most: number) =>
+  q
+    .select({
+      id: auditLog.id,
+      at: auditLog.at,
+      actor: auditLog.actorName,
+      action: auditLog.action,
+      subject: auditLog.subject,
+      url: auditLog.url,
+    })
+    .from(auditLog)
+    .where(before ? sql`(${auditLog.at}, ${auditLog.id}) < (${before.at}, ${before.id})` : undefined)
+    .orderBy(desc(auditLog.at), desc(auditLog.id))
+    .limit(most + 1);

@@ -1,12 +1,26 @@
 import { inTime } from "../../clients/in-time.ts";
 import type { Context } from "../../context.ts";
 import type { Session } from "../../contract/session.ts";
+import { actingUser } from "../../db/acting.ts";
+import { change } from "../../db/change.ts";
+import { one } from "../../db/client.ts";
 import { newId } from "../../db/new-id.ts";
 import { refuse } from "../../errors.ts";
+import { newestOf, presentNotification } from "../notifications/service.ts";
 import { normaliseAddress } from "./address.ts";
 import { anyColour, friendlyName } from "./friendly-name.ts";
 import { signInMail } from "./mail.ts";
 import { presentSession } from "./present.ts";
+import {
+  arrivalOf,
+  isFirstAdmin,
+  linkEnd,
+  mustBeBelowLimits,
+  type Opener,
+  openingOf,
+  renewedBefore,
+  sessionEnd,
+} from "./rules.ts";
 import { hashBrowser, hashLink, hashNetwork, hashSession, newToken } from "./secrets.ts";
 import * as store from "./store.ts";
 
@@ -14,12 +28,8 @@ import * as store from "./store.ts";
 export { normaliseAddress } from "./address.ts";
 // What the pages need to read the session within a trip of their own.
 export { presentSession } from "./present.ts";
-export { type SessionRow, sessionStatement } from "./store.ts";
+export { ownSession } from "./store.ts";
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
-/** A session slides, and a member counts as seen again, at most this often. */
-const RENEW_EVERY_MS = DAY_MS;
 /** A person who asked for a link hears within 5 s; this much of it may be spent on waiting for others. */
 const ANSWER_WITHIN_MS = 4_500;
 const MAIL_GETS_AT_LEAST_MS = 500;
@@ -45,29 +55,32 @@ export async function sendLink(ctx: Context, wanted: LinkWanted): Promise<void> 
   const email = normaliseAddress(wanted.address);
   if (!email) throw refuse("invalid", "Please enter an e-mail address, such as ada@example.com", ["email"]);
   const token = newToken();
-  const tokenHash = await hashLink(config, token);
-  const kept = await store.insertLink(ctx, {
-    tokenHash,
+  const link = {
+    tokenHash: await hashLink(config, token),
     email,
     browserHash: await hashBrowser(config, wanted.browser),
     networkHash: await hashNetwork(config, wanted.network),
-    expiresAt: ctx.now + config.SIGN_IN_LINK_MINUTES * MINUTE_MS,
+    expiresAt: linkEnd(ctx.now, config),
+  };
+  await change(ctx.db, {
+    load: () => store.linksSent(ctx, link),
+    decide: (sent) => mustBeBelowLimits(sent, config),
+    save: () => ({ isBelowLimits: store.isBelowLimits(ctx, link), link: store.insertLink(ctx, link) }),
   });
-  if (!kept) throw refuse("too-many", "That was a lot of links at once. Please try again later.", ["email"]);
   const query = new URLSearchParams({ callbackUrl: wanted.callbackUrl, token, email });
   const mail = signInMail(config, { to: email, url: `${config.SITE_URL}/api/auth/callback/email?${query}` });
   const left = Math.max(MAIL_GETS_AT_LEAST_MS, ctx.now + ANSWER_WITHIN_MS - Date.now());
   try {
     await inTime(ctx.mailer.send(mail), left);
   } catch (cause) {
-    await withdrawLink(ctx, tokenHash);
+    await withdrawLink(ctx, link.tokenHash);
     throw refuse("unavailable", "The e-mail could not be sent.", [], cause);
   }
 }
 
 /** A link that nobody was sent must not count towards anybody's limit. */
 async function withdrawLink(ctx: Context, tokenHash: string): Promise<void> {
-  await inTime(store.deleteLink(ctx, tokenHash), WITHDRAWING_MS).catch((cause) =>
+  await inTime(ctx.db.write({ link: store.deleteLink(ctx, tokenHash) }), WITHDRAWING_MS).catch((cause) =>
     ctx.log("sign-in-link-not-withdrawn", { cause: String(cause) }),
   );
 }
@@ -89,38 +102,45 @@ export type Opening =
  * signs in by that; mail scanners open links, too.
  * @throws {ClubError} `unavailable`
  */
-export async function openLink(ctx: Context, opened: Opened, browser: string | null): Promise<Opening> {
-  if (browser !== null) return spend(ctx, opened, await hashBrowser(ctx.config, browser));
-  const isUsable = await store.isUsable(ctx, await presented(ctx, opened));
-  return { outcome: isUsable ? "unconfirmed" : "spent" };
-}
+export const openLink = async (ctx: Context, opened: Opened, browser: string | null): Promise<Opening> =>
+  open(ctx, opened, { browserHash: browser === null ? null : await hashBrowser(ctx.config, browser) });
 
 /**
  * Signs in with a link because a person pressed the button, in whatever browser.
  * @throws {ClubError} `unavailable`
  */
-export const confirmLink = (ctx: Context, opened: Opened): Promise<Opening> => spend(ctx, opened, null);
+export const confirmLink = (ctx: Context, opened: Opened): Promise<Opening> => open(ctx, opened, "person");
 
-const presented = async (ctx: Context, { token, email }: Opened): Promise<store.PresentedLink> => ({
-  tokenHash: await hashLink(ctx.config, token),
-  email,
-});
-
-async function spend(ctx: Context, opened: Opened, browserHash: string | null): Promise<Opening> {
-  const token = newToken();
-  const expiresAt = sessionEnd(ctx);
-  const spent = await store.spendLink(ctx, {
-    link: await presented(ctx, opened),
-    browserHash,
-    newMember: { id: newId(), publicId: newId(), name: friendlyName(), color: anyColour() },
-    isFirstAdmin: ctx.config.FIRST_ADMINS.some((address) => normaliseAddress(address) === opened.email),
-    session: { tokenHash: await hashSession(ctx.config, token), expiresAt },
+/** Spends the link for whoever may: they get a session in place of the one that this browser had. */
+async function open(ctx: Context, { token, email }: Opened, opener: Opener): Promise<Opening> {
+  const { config } = ctx;
+  const link = { tokenHash: await hashLink(config, token), email };
+  const newMember = { id: newId(), publicId: newId(), email, name: friendlyName(), color: anyColour() };
+  const sessionToken = newToken();
+  const session = {
+    tokenHash: await hashSession(config, sessionToken),
+    expiresAt: sessionEnd(ctx.now, config),
+  };
+  const { found, saved } = await change(ctx.db, {
+    load: () => ({ link: one(store.goodLink(ctx, link)), holder: one(store.holderOf(ctx, email)) }),
+    decide: (found) => arrivalOf(found, opener, isFirstAdmin(email, config)),
+    save: ({ userId, isFirstAdmin }) => ({
+      isStillGood: store.isStillGood(ctx, link),
+      member:
+        userId === null
+          ? store.insertMember(ctx, { ...newMember, role: isFirstAdmin ? "ADMIN" : "NEW" })
+          : store.welcomeBack(ctx, userId, isFirstAdmin),
+      before: store.deleteSession(ctx),
+      session: store.insertSession(ctx, { ...session, userId: userId ?? newMember.id }),
+      spent: store.spendLink(ctx, link),
+    }),
   });
-  if ("isNew" in spent) return { outcome: "signed-in", token, expiresAt, isNew: spent.isNew };
-  return { outcome: spent.usable ? "unconfirmed" : "spent" };
+  if (saved) {
+    const { expiresAt } = session;
+    return { outcome: "signed-in", token: sessionToken, expiresAt, isNew: found.holder === undefined };
+  }
+  return { outcome: openingOf(found.link, opener) === "spent" ? "spent" : "unconfirmed" };
 }
-
-const sessionEnd = (ctx: Context): number => ctx.now + ctx.config.SESSION_DAYS * DAY_MS;
 
 /**
  * The session of the request, which slides on when a day has passed since it last did; null when signed out.
@@ -130,19 +150,21 @@ const sessionEnd = (ctx: Context): number => ctx.now + ctx.config.SESSION_DAYS *
  */
 export async function currentSession(ctx: Context): Promise<{ session: Session; expiresAt: number } | null> {
   if (!ctx.credential) return null;
-  const [row] = await ctx.db.read(store.sessionStatement(ctx));
-  const session = presentSession(row);
-  if (!row || !session) return null;
-  const renewedBefore = ctx.now - RENEW_EVERY_MS;
-  if (row.renewedAt > renewedBefore) return { session, expiresAt: row.expiresAt };
-  return slide(ctx, session, renewedBefore, row.expiresAt);
+  const { row, newest } = await ctx.db.read({
+    row: one(store.ownSession(ctx)),
+    newest: newestOf(ctx, actingUser(ctx)),
+  });
+  if (!row) return null;
+  const session = presentSession(row, newest.map(presentNotification));
+  if (row.renewedAt > renewedBefore(ctx.now)) return { session, expiresAt: row.expiresAt };
+  return slide(ctx, session, row.expiresAt);
 }
 
 /** Lets the session live on; when that fails it still lives until it would have ended. */
-async function slide(ctx: Context, session: Session, renewedBefore: number, endsAt: number) {
-  const expiresAt = sessionEnd(ctx);
+async function slide(ctx: Context, session: Session, endsAt: number) {
+  const expiresAt = sessionEnd(ctx.now, ctx.config);
   try {
-    await store.renewSession(ctx, renewedBefore, expiresAt);
+    await ctx.db.write(store.renewSession(ctx, expiresAt));
   } catch (cause) {
     ctx.log("session-not-renewed", { cause: String(cause) });
     return { session, expiresAt: endsAt };
@@ -155,10 +177,11 @@ async function slide(ctx: Context, session: Session, renewedBefore: number, ends
  * @throws {ClubError} `unavailable`
  */
 export async function signOut(ctx: Context): Promise<void> {
-  if (ctx.credential) await store.deleteSession(ctx);
+  if (ctx.credential) await ctx.db.write({ session: store.deleteSession(ctx) });
 }
 
 /** Deletes sessions and links that are over; for the daily cron. */
 export async function clearSpent(ctx: Context): Promise<void> {
-  ctx.log("spent-cleared", await store.deleteSpent(ctx));
+  const { sessions, links } = await ctx.db.write(store.deleteSpent(ctx));
+  ctx.log("spent-cleared", { sessions: sessions.rowsAffected, links: links.rowsAffected });
 }

@@ -1,47 +1,61 @@
-import { type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, lte } from "drizzle-orm";
 import type { Context } from "../../context.ts";
-import type { PlayerColour, Role } from "../../contract/users.ts";
-import { notificationsJson } from "../notifications/service.ts";
+import { mustFind, mustNotFind } from "../../db/change.ts";
+import { sessions, signInLinks, users } from "../../db/schema/users.ts";
+import { countedSince, renewedBefore } from "./rules.ts";
 
-const MINUTE_MS = 60_000;
+const isOwn = ({ credential }: Context) => eq(sessions.tokenHash, credential ?? "");
 
-/** A session with its member, as the database answers. */
-export interface SessionRow {
-  publicId: string;
-  name: string;
-  color: PlayerColour;
-  role: Role;
-  email: string;
-  bggUserName: string | null;
-  participateInLeague: 0 | 1;
-  /** JSON. */
-  notifications: string;
-  renewedAt: number;
-  expiresAt: number;
-}
+/** The session of the request with its member. */
+export const ownSession = (ctx: Context) =>
+  ctx.db.q
+    .select({
+      publicId: users.publicId,
+      name: users.name,
+      color: users.color,
+      role: users.role,
+      email: users.email,
+      bggUserName: users.bggUserName,
+      participateInLeague: users.participateInLeague,
+      renewedAt: sessions.renewedAt,
+      expiresAt: sessions.expiresAt,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(isOwn(ctx), gt(sessions.expiresAt, ctx.now)));
 
-/** The session of the request with its member and their newest notifications, for any batch of reads. */
-export const sessionStatement = (ctx: Context) =>
-  ctx.db.q.get<SessionRow | undefined>(sql`
-    select u.public_id as publicId, u.name, u.color, u.role, u.email, u.bgg_user_name as bggUserName,
-      u.participate_in_league as participateInLeague, s.renewed_at as renewedAt, s.expires_at as expiresAt,
-      ${notificationsJson(sql`u.id`)} as notifications
-    from sessions s join users u on u.id = s.user_id
-    where s.token_hash = ${ctx.credential} and s.expires_at > ${ctx.now}`);
+export type SessionRow = Awaited<ReturnType<typeof ownSession>>[number];
 
-/** Lets the session live until `expiresAt`, unless another request has just done so. */
-export async function renewSession(ctx: Context, renewedBefore: number, expiresAt: number): Promise<void> {
-  await ctx.db.write(
-    ctx.db.q.run(sql`update users set last_seen_at = ${ctx.now}
-      where id = (select user_id from sessions where token_hash = ${ctx.credential})`),
-    ctx.db.q.run(sql`update sessions set renewed_at = ${ctx.now}, expires_at = ${expiresAt}
-      where token_hash = ${ctx.credential} and expires_at > ${ctx.now} and renewed_at <= ${renewedBefore}`),
+/** The statements that let the session live until `expiresAt`, unless another request has just done so. */
+export const renewSession = (ctx: Context, expiresAt: number) => {
+  const { q } = ctx.db;
+  const member = q.select({ id: sessions.userId }).from(sessions).where(isOwn(ctx));
+  const isDue = and(
+    isOwn(ctx),
+    gt(sessions.expiresAt, ctx.now),
+    lte(sessions.renewedAt, renewedBefore(ctx.now)),
   );
-}
+  return {
+    seen: q.update(users).set({ lastSeenAt: ctx.now }).where(eq(users.id, member)),
+    session: q.update(sessions).set({ renewedAt: ctx.now, expiresAt }).where(isDue),
+  };
+};
 
-export async function deleteSession(ctx: Context): Promise<void> {
-  await ctx.db.write(ctx.db.q.run(sql`delete from sessions where token_hash = ${ctx.credential}`));
-}
+/** Ends the session of the request, if there is one. */
+export const deleteSession = (ctx: Context) => ctx.db.q.delete(sessions).where(isOwn(ctx));
+
+/** Links of late, as many as count: to an address, or asked for from a network. */
+const linksOfLate = (ctx: Context, of: { email: string } | { networkHash: string }, most: number) =>
+  ctx.db.q
+    .select({ at: signInLinks.createdAt })
+    .from(signInLinks)
+    .where(
+      and(
+        "email" in of ? eq(signInLinks.email, of.email) : eq(signInLinks.networkHash, of.networkHash),
+        gt(signInLinks.createdAt, countedSince(ctx.now, ctx.config)),
+      ),
+    )
+    .limit(most);
 
 interface NewLink {
   tokenHash: string;
@@ -51,25 +65,26 @@ interface NewLink {
   expiresAt: number;
 }
 
-/** Keeps a link, unless its address or its network has had its share; whether it was kept. */
-export async function insertLink(ctx: Context, link: NewLink): Promise<boolean> {
-  const { SIGN_IN_LIMIT_PER_ADDRESS, SIGN_IN_LIMIT_PER_NETWORK } = ctx.config;
-  const since = ctx.now - ctx.config.SIGN_IN_LIMIT_MINUTES * MINUTE_MS;
-  const below = (limit: number, who: SQL) =>
-    sql`(select count(*) from (select 1 from sign_in_links where ${who} and created_at > ${since} limit ${limit})) < ${limit}`;
-  const [inserted] = await ctx.db.write(
-    ctx.db.q.run(sql`
-      insert into sign_in_links (token_hash, email, browser_hash, network_hash, created_at, expires_at)
-      select ${link.tokenHash}, ${link.email}, ${link.browserHash}, ${link.networkHash}, ${ctx.now}, ${link.expiresAt}
-      where ${below(SIGN_IN_LIMIT_PER_ADDRESS, sql`email = ${link.email}`)}
-        and ${below(SIGN_IN_LIMIT_PER_NETWORK, sql`network_hash = ${link.networkHash}`)}`),
-  );
-  return inserted.rowsAffected === 1;
+/** The links that count towards the limits of another. */
+export const linksSent = (ctx: Context, { email, networkHash }: NewLink) => ({
+  toAddress: linksOfLate(ctx, { email }, ctx.config.SIGN_IN_LIMIT_PER_ADDRESS),
+  fromNetwork: linksOfLate(ctx, { networkHash }, ctx.config.SIGN_IN_LIMIT_PER_NETWORK),
+});
+
+/** The guards of another link: neither limit is reached. */
+export function isBelowLimits(ctx: Context, link: NewLink) {
+  const { toAddress, fromNetwork } = linksSent(ctx, link);
+  return [
+    mustNotFind(ctx.db.q, toAddress.offset(ctx.config.SIGN_IN_LIMIT_PER_ADDRESS - 1)),
+    mustNotFind(ctx.db.q, fromNetwork.offset(ctx.config.SIGN_IN_LIMIT_PER_NETWORK - 1)),
+  ];
 }
 
-export async function deleteLink(ctx: Context, tokenHash: string): Promise<void> {
-  await ctx.db.write(ctx.db.q.run(sql`delete from sign_in_links where token_hash = ${tokenHash}`));
-}
+export const insertLink = ({ db: { q }, now }: Context, link: NewLink) =>
+  q.insert(signInLinks).values({ ...link, createdAt: now });
+
+export const deleteLink = ({ db: { q } }: Context, tokenHash: string) =>
+  q.delete(signInLinks).where(eq(signInLinks.tokenHash, tokenHash));
 
 /** A link as a browser presents it. */
 export interface PresentedLink {
@@ -77,69 +92,52 @@ export interface PresentedLink {
   email: string;
 }
 
-const usable = (ctx: Context, { tokenHash, email }: PresentedLink): SQL =>
-  sql`token_hash = ${tokenHash} and email = ${email} and used_at is null and expires_at > ${ctx.now}`;
+/** The link, while it is neither used nor expired. */
+export const goodLink = ({ db: { q }, now }: Context, { tokenHash, email }: PresentedLink) =>
+  q
+    .select({ browserHash: signInLinks.browserHash })
+    .from(signInLinks)
+    .where(
+      and(
+        eq(signInLinks.tokenHash, tokenHash),
+        eq(signInLinks.email, email),
+        isNull(signInLinks.usedAt),
+        gt(signInLinks.expiresAt, now),
+      ),
+    );
 
-const usableLinkStatement = (ctx: Context, link: PresentedLink) =>
-  ctx.db.q.get<{ found: 1 } | undefined>(
-    sql`select 1 as found from sign_in_links where ${usable(ctx, link)}`,
-  );
+/** The guard of a sign-in: nobody has used the link, so that of many at once exactly one signs in. */
+export const isStillGood = (ctx: Context, link: PresentedLink) => mustFind(ctx.db.q, goodLink(ctx, link));
 
-/** Whether the link would sign in; it stays as it is. */
-export async function isUsable(ctx: Context, link: PresentedLink): Promise<boolean> {
-  const [row] = await ctx.db.read(usableLinkStatement(ctx, link));
-  return row !== undefined;
-}
+export const spendLink = ({ db: { q }, now }: Context, { tokenHash }: PresentedLink) =>
+  q.update(signInLinks).set({ usedAt: now }).where(eq(signInLinks.tokenHash, tokenHash));
 
-/** Who signs in with a link: the member as they will be if they are new, and the session they get. */
-export interface Arrival {
-  link: PresentedLink;
-  /** The browser that must have asked for the link; null when a person has pressed the button. */
-  browserHash: string | null;
-  newMember: { id: string; publicId: string; name: string; color: PlayerColour };
-  isFirstAdmin: boolean;
-  session: { tokenHash: string; expiresAt: number };
-}
+/** Whose address it is. */
+export const holderOf = ({ db: { q } }: Context, email: string) =>
+  q.select({ id: users.id }).from(users).where(eq(users.email, email));
 
-/**
- * Spends the link: creates the member if they are new, raises a first ADMIN, ends the session this browser
- * had and starts the new one. One transaction, each statement of which does nothing unless the link is still
- * good: of many at once exactly one signs in. Answers the arrival, or whether the link is good elsewhere.
- */
-export async function spendLink(
-  ctx: Context,
-  arrival: Arrival,
-): Promise<{ isNew: boolean } | { usable: boolean }> {
-  const { link, browserHash, newMember, session } = arrival;
-  const { q } = ctx.db;
-  const asker = browserHash === null ? sql`` : sql`and browser_hash = ${browserHash}`;
-  const good = sql`exists (select 1 from sign_in_links where ${usable(ctx, link)} ${asker})`;
-  const [, , , , , arrived, left] = await ctx.db.write(
-    q.run(sql`insert into users (id, public_id, email, name, color, created_at)
-      select ${newMember.id}, ${newMember.publicId}, ${link.email}, ${newMember.name}, ${newMember.color}, ${ctx.now}
-      where ${good} on conflict (email) do nothing`),
-    q.run(sql`update users set last_seen_at = ${ctx.now},
-        role = case when ${arrival.isFirstAdmin ? 1 : 0} then 'ADMIN' else role end
-      where email = ${link.email} and ${good}`),
-    q.run(sql`delete from sessions where token_hash = ${ctx.credential} and ${good}`),
-    q.run(sql`insert into sessions (token_hash, user_id, created_at, renewed_at, expires_at)
-      select ${session.tokenHash}, id, ${ctx.now}, ${ctx.now}, ${session.expiresAt}
-      from users where email = ${link.email} and ${good}`),
-    q.run(sql`update sign_in_links set used_at = ${ctx.now} where ${usable(ctx, link)} ${asker}`),
-    q.get<{ userId: string } | undefined>(
-      sql`select user_id as userId from sessions where token_hash = ${session.tokenHash}`,
-    ),
-    usableLinkStatement(ctx, link),
-  );
-  return arrived ? { isNew: arrived.userId === newMember.id } : { usable: left !== undefined };
-}
+type NewMember = Pick<typeof users.$inferInsert, "id" | "publicId" | "email" | "name" | "color" | "role">;
+
+/** A member who signs in for the first time. The address' column refuses a second one. */
+export const insertMember = ({ db: { q }, now }: Context, member: NewMember) =>
+  q.insert(users).values({ ...member, createdAt: now, lastSeenAt: now });
+
+/** A member who signs in again, from now on as an ADMIN or as what they are. */
+export const welcomeBack = ({ db: { q }, now }: Context, userId: string, isFirstAdmin: boolean) =>
+  q
+    .update(users)
+    .set({ lastSeenAt: now, ...(isFirstAdmin && { role: "ADMIN" }) })
+    .where(eq(users.id, userId));
+
+export const insertSession = (
+  { db: { q }, now }: Context,
+  session: { tokenHash: string; userId: string; expiresAt: number },
+) => q.insert(sessions).values({ ...session, createdAt: now, renewedAt: now });
 
 /** Deletes sessions that ended, and links that neither sign in nor count towards a limit any more. */
-export async function deleteSpent(ctx: Context): Promise<{ sessions: number; links: number }> {
-  const counted = ctx.now - ctx.config.SIGN_IN_LIMIT_MINUTES * MINUTE_MS;
-  const [sessions, links] = await ctx.db.write(
-    ctx.db.q.run(sql`delete from sessions where expires_at <= ${ctx.now}`),
-    ctx.db.q.run(sql`delete from sign_in_links where created_at <= ${counted} and expires_at <= ${ctx.now}`),
-  );
-  return { sessions: sessions.rowsAffected, links: links.rowsAffected };
-}
+export const deleteSpent = ({ db: { q }, now, config }: Context) => ({
+  sessions: q.delete(sessions).where(lte(sessions.expiresAt, now)),
+  links: q
+    .delete(signInLinks)
+    .where(and(lte(signInLinks.createdAt, countedSince(now, config)), lte(signInLinks.expiresAt, now))),
+});

@@ -1,4 +1,4 @@
-import { actingMember, type Context } from "../../context.ts";
+import { type Context, readAsMember } from "../../context.ts";
 import { refuse } from "../../errors.ts";
 
 /** Gives what is kept under the key, or makes it and keeps it for so many seconds. What throws is not kept. */
@@ -32,7 +32,7 @@ export async function boardGameDetails(ctx: Context, id: number, keep: Keep): Pr
 }
 
 async function allowed(ctx: Context): Promise<void> {
-  await actingMember(ctx);
+  await readAsMember(ctx, {});
   if (!ctx.boardGames.configured) {
     throw refuse("unavailable", "The game search is switched off here. Type the name instead.");
   }

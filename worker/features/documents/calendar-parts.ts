@@ -1,29 +1,38 @@
 import { calendarMonthOf, TONIGHT_PATH } from "../../contract/page-addresses.ts";
 import {
-  comingFrom,
-  comingStatement,
-  monthFrom,
-  monthStatement,
+  comingQuery,
+  monthReads,
+  presentComing,
+  presentMonth,
+  presentTonight,
   thisMonth,
-  tonightFrom,
-  tonightStatement,
+  tonightReads,
 } from "../events/service.ts";
-import type { PagePart, PartsOf } from "./page-part.ts";
+import { type PartsOf, part } from "./page-part.ts";
 
 export const calendarParts: PartsOf = (ctx, path) => {
   if (path === TONIGHT_PATH) {
-    const read = (row: never) => tonightFrom(ctx, row);
-    return [{ statement: tonightStatement(ctx), key: ["calendar", "tonight"], read, isSubject: true }];
+    return [
+      part({
+        reads: tonightReads(ctx),
+        key: ["calendar", "tonight"],
+        read: (found) => presentTonight(ctx, found),
+        isSubject: true,
+      }),
+    ];
   }
   const month = path === "/calendar" ? thisMonth(ctx) : calendarMonthOf(path);
   if (month === null) return [];
-  const parts: PagePart[] = [
-    {
-      statement: monthStatement(ctx, month),
+  return [
+    part({
+      reads: monthReads(ctx, month),
       key: ["calendar", "month", month],
-      read: (row) => monthFrom(ctx, month, row),
-    },
-    { statement: comingStatement(ctx), key: ["calendar", "coming"], read: comingFrom },
+      read: (found) => presentMonth(ctx, month, found),
+    }),
+    part({
+      reads: { coming: comingQuery(ctx) },
+      key: ["calendar", "coming"],
+      read: ({ coming }) => presentComing(coming),
+    }),
   ];
-  return parts;
 };

@@ -1,32 +1,40 @@
 import type { Game } from "../../contract/games.ts";
 import { isGamePath, isLeaguePath } from "../../contract/page-addresses.ts";
-import { eveningFrom, eveningStatement } from "../events/service.ts";
-import { currentGamesFrom, currentGamesStatement, gameFrom, gameStatement } from "../games/service.ts";
-import type { PagePart, PartsOf } from "./page-part.ts";
+import { one } from "../../db/client.ts";
+import { eveningOf, presentEvening } from "../events/service.ts";
+import { clubDay, currentGames, gameOnWire } from "../games/service.ts";
+import { type PagePart, type PartsOf, part } from "./page-part.ts";
 
 // The pages that show the whole list.
 const LISTS_GAMES = /^\/($|games(\/[^/]+)?$)/;
 
+const isCounting = ({ isTournament }: Game): boolean => isTournament;
+
 export const gameParts: PartsOf = (ctx, path) => {
   const parts: PagePart[] = [];
-  const list = (row: never): Game[] => JSON.parse(currentGamesFrom(ctx, row).json);
+  const reads = { list: one(currentGames(ctx, clubDay(ctx))) };
   if (LISTS_GAMES.test(path)) {
-    parts.push({ statement: currentGamesStatement(ctx), key: ["games", "current"], read: list });
+    parts.push(part({ reads, key: ["games", "current"], read: ({ list }) => list?.games ?? [] }));
   }
   if (isLeaguePath(path) !== null) {
-    const read = (row: never) => list(row).filter(({ isTournament }) => isTournament);
-    parts.push({ statement: currentGamesStatement(ctx), key: ["games", "counting"], read });
+    const key = ["games", "counting"];
+    parts.push(part({ reads, key, read: ({ list }) => (list?.games ?? []).filter(isCounting) }));
   }
   const id = isGamePath(path);
-  if (id !== null) {
-    const key = ["games", "detail", id];
-    parts.push({ statement: gameStatement(ctx, id), key, read: gameFrom, isSubject: true });
-    parts.push({
-      statement: eveningStatement(ctx, id),
+  if (id === null) return parts;
+  return [
+    ...parts,
+    part({
+      reads: { shown: one(gameOnWire(ctx, id)) },
+      key: ["games", "detail", id],
+      read: ({ shown }) => shown?.game ?? null,
+      isSubject: true,
+    }),
+    part({
+      reads: { evening: eveningOf(ctx, id) },
       key: ["games", "evening", id],
-      read: eveningFrom,
+      read: ({ evening }) => presentEvening(evening),
       isEvening: true,
-    });
-  }
-  return parts;
+    }),
+  ];
 };

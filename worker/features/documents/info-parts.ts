@@ -1,17 +1,18 @@
 import { isInfoPath } from "../../contract/page-places.ts";
-import { type PageRow, pageStatement, presentPage } from "../pages/service.ts";
-import type { PartsOf } from "./page-part.ts";
+import { one } from "../../db/client.ts";
+import { pageAt, presentPage } from "../pages/service.ts";
+import { type PartsOf, part } from "./page-part.ts";
 
 /** The page at every address at which the site itself has nothing. */
 export const infoParts: PartsOf = (ctx, path) =>
   isInfoPath(path)
     ? [
-        {
-          statement: pageStatement(ctx, path),
+        part({
+          reads: { page: one(pageAt(ctx, path)) },
           key: ["pages", "read", path],
-          read: (row) => presentPage(ctx, row),
-          movedTo: ({ json, moved }: PageRow) => (json === null ? moved : null),
+          read: ({ page }) => (page?.path === path ? presentPage(ctx, page) : null),
+          movedTo: ({ page }) => (page && page.path !== path ? page.path : null),
           isSubject: true,
-        },
+        }),
       ]
     : [];

@@ -1,15 +1,26 @@
 import { isLeaguePath } from "../../contract/page-addresses.ts";
-import { honoursStatement, tableStatement } from "../league/service.ts";
-import type { PartsOf } from "./page-part.ts";
-
-const read = ({ json }: { json: string | null }) => (json === null ? null : JSON.parse(json));
+import { one } from "../../db/client.ts";
+import { honours, presentHonours, presentTable, tableOf } from "../league/service.ts";
+import { type PartsOf, part } from "./page-part.ts";
 
 export const leagueParts: PartsOf = (ctx, path) => {
   const year = isLeaguePath(path);
   if (year !== null) {
-    const key = ["leagues", "table", year];
-    return [{ statement: tableStatement(ctx, year), key, read, isSubject: true }];
+    return [
+      part({
+        reads: { league: one(tableOf(ctx, year)) },
+        key: ["leagues", "table", year],
+        read: ({ league }) => (league ? presentTable(league.table) : null),
+        isSubject: true,
+      }),
+    ];
   }
   if (path !== "/tournament/rollofhonour") return [];
-  return [{ statement: honoursStatement(ctx), key: ["leagues", "honours"], read }];
+  return [
+    part({
+      reads: { honours: honours(ctx) },
+      key: ["leagues", "honours"],
+      read: (found) => presentHonours(found.honours),
+    }),
+  ];
 };

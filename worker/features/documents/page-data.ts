@@ -1,15 +1,16 @@
-import { type SQL, sql } from "drizzle-orm";
 import type { Context } from "../../context.ts";
 import type { Evening } from "../../contract/calendar.ts";
 import { dayIn } from "../../contract/dates.ts";
 import { type PageSubject, pageMeta } from "../../contract/page-meta.ts";
 import type { PageData, Site } from "../../contract/site.ts";
-import { presentSession, type SessionRow, sessionStatement } from "../auth/service.ts";
-import { FOOTER_PAGES } from "../pages/service.ts";
+import { actingUser } from "../../db/acting.ts";
+import { one, type Statements } from "../../db/client.ts";
+import { ownSession, presentSession } from "../auth/service.ts";
+import { newestOf, presentNotification } from "../notifications/service.ts";
+import { footerPages } from "../pages/service.ts";
+import type { PagePart } from "./page-part.ts";
 import { partsOf } from "./page-parts.ts";
-
-const FRAME: SQL = sql`select ${FOOTER_PAGES} as footer, json_group_array(year) as years
-  from (select year from seasons where shown order by year desc)`;
+import { shownYears } from "./store.ts";
 
 const HOUR_MS = 3_600_000;
 
@@ -31,25 +32,45 @@ export interface LoadedPage {
 /** Everything the page at the path (with its query) shows, from one trip to the database. */
 export async function loadPage(ctx: Context, path: string, query: URLSearchParams): Promise<LoadedPage> {
   const parts = partsOf(ctx, path, query);
-  const [frame, session, ...rows] = await ctx.db.read(
-    ctx.db.q.get<{ years: string; footer: string }>(FRAME),
-    sessionStatement(ctx),
-    ...parts.map(({ statement }) => statement),
-  );
-  const queries = parts.map(({ key, read }, index) => ({ key, data: read(rows[index] as never) }));
+  const { years, session, newest, footer, ...answers } = await ctx.db.read({
+    ...readsOf(parts),
+    years: shownYears(ctx),
+    session: one(ownSession(ctx)),
+    newest: newestOf(ctx, actingUser(ctx)),
+    footer: footerPages(ctx),
+  });
+  const found = parts.map((_, at) => foundBy(at, answers));
+  const queries = parts.map(({ key, read }, at) => ({ key, data: read(found[at] as never) }));
   const about = parts.findIndex(({ isSubject }) => isSubject);
   const subject = queries[about]?.data as LoadedPage["subject"];
   const evening = queries[parts.findIndex(({ isEvening }) => isEvening)]?.data as Evening | null | undefined;
   const clock = pageClock(ctx);
+  const seasons = years.map(({ year }) => year);
   const data: PageData = {
-    site: siteOf(ctx, JSON.parse(frame.years) as Site["seasons"], JSON.parse(frame.footer) as Site["footer"]),
-    session: presentSession(session as SessionRow | undefined),
+    site: siteOf(ctx, seasons, footer),
+    session: session ? presentSession(session, newest.map(presentNotification)) : null,
     meta: pageMeta(path, { today: clock.today, subject, evening }),
     queries,
     ...clock,
   };
-  return { data, subject, movedTo: parts[about]?.movedTo?.(rows[about] as never) };
+  return { data, subject, movedTo: parts[about]?.movedTo?.(found[about] as never) };
 }
+
+/** What the parts read, by names that hold the number of the part. */
+const readsOf = (parts: readonly PagePart[]): Statements =>
+  Object.fromEntries(
+    parts.flatMap(({ reads }, at) =>
+      Object.entries<Statements[string]>(reads).map(([name, statement]) => [`${at} ${name}`, statement]),
+    ),
+  );
+
+/** What the part of a number reads, by its own names. */
+const foundBy = (at: number, answers: Record<string, unknown>) =>
+  Object.fromEntries(
+    Object.entries(answers)
+      .filter(([name]) => name.startsWith(`${at} `))
+      .map(([name, answer]) => [name.slice(`${at} `.length), answer]),
+  );
 
 /** What the page shows when the database cannot be reached: the frame, and the reason why there is no more. */
 export function pageWithoutData(ctx: Context, path: string, trouble: string): LoadedPage {

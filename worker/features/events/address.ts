@@ -1,8 +1,10 @@
-import { sql } from "drizzle-orm";
 import type { Config } from "../../config.ts";
-import { actingId, type Context, readAsMember, writeAsMember } from "../../context.ts";
+import { type Context, changeAsMember, readAsMember } from "../../context.ts";
 import type { CalendarAddress } from "../../contract/calendar.ts";
+import { actingUser } from "../../db/acting.ts";
+import { one } from "../../db/client.ts";
 import { keyedHash, randomToken } from "../../http/keyed-hash.ts";
+import * as store from "./feed-store.ts";
 
 /** What the database holds of the secret in a calendar's address. */
 export const hashAddress = (config: Config, secret: string) =>
@@ -13,13 +15,8 @@ export const hashAddress = (config: Config, secret: string) =>
  * @throws {ClubError} `unauthenticated`, `unavailable`
  */
 export async function showAddress(ctx: Context): Promise<CalendarAddress> {
-  const [, [row]] = await readAsMember(
-    ctx,
-    ctx.db.q.get<{ at: number } | undefined>(
-      sql`select created_at as at from calendar_addresses where user_id = ${actingId(ctx)}`,
-    ),
-  );
-  return { since: row ? new Date(row.at).toISOString() : null };
+  const { address } = await readAsMember(ctx, { address: one(store.addressOf(ctx, actingUser(ctx))) });
+  return { since: address ? new Date(address.at).toISOString() : null };
 }
 
 /**
@@ -29,12 +26,11 @@ export async function showAddress(ctx: Context): Promise<CalendarAddress> {
 export async function renewAddress(ctx: Context): Promise<{ url: string }> {
   const secret = randomToken();
   const hash = await hashAddress(ctx.config, secret);
-  await writeAsMember(
-    ctx,
-    ctx.db.q.run(sql`insert into calendar_addresses (user_id, secret_hash, created_at)
-      select id, ${hash}, ${ctx.now} from users where id = ${actingId(ctx)}
-      on conflict (user_id) do update set secret_hash = excluded.secret_hash, created_at = excluded.created_at`),
-  );
+  await changeAsMember(ctx, {
+    load: () => ({}),
+    decide: ({ member }) => member,
+    save: ({ id }) => ({ address: store.setAddress(ctx, id, hash) }),
+  });
   return { url: `${ctx.config.SITE_URL}/calendar/mine/${secret}.ics` };
 }
 
@@ -43,9 +39,10 @@ export async function renewAddress(ctx: Context): Promise<{ url: string }> {
  * @throws {ClubError} `unauthenticated`, `unavailable`
  */
 export async function endAddress(ctx: Context): Promise<CalendarAddress> {
-  await writeAsMember(
-    ctx,
-    ctx.db.q.run(sql`delete from calendar_addresses where user_id = ${actingId(ctx)}`),
-  );
+  await changeAsMember(ctx, {
+    load: () => ({}),
+    decide: ({ member }) => member,
+    save: ({ id }) => ({ address: store.deleteAddress(ctx, id) }),
+  });
   return { since: null };
 }

@@ -23,6 +23,8 @@ export interface FeedItem {
   table: string | null;
   players: string[];
   maxPlayers: number;
+  /** How long it takes; null: to the end of the evening. */
+  minutes: number | null;
 }
 
 /** What a feed says of itself. */
@@ -80,16 +82,16 @@ function eventLines(frame: FeedFrame, item: FeedItem): (string | null)[] {
 
 const nextDay = (day: string): string => new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10);
 
-/** All day while no time is known. The club's evenings may end after midnight. */
-function whenLines(zone: string, { date, start, end }: FeedItem): string[] {
+/** All day while no time is known. The club's evenings may end after midnight; a game ends when it is over. */
+function whenLines(zone: string, { date, start, end, minutes }: FeedItem): string[] {
   if (!start || !end) {
     return [`DTSTART;VALUE=DATE:${dateValue(date)}`, `DTEND;VALUE=DATE:${dateValue(nextDay(date))}`];
   }
+  const begins = `DTSTART;TZID=${zone}:${localValue(date, start)}`;
+  // A duration, which is exact in a night when the clocks change.
+  if (minutes !== null) return [begins, `DURATION:PT${minutes}M`];
   const lastDay = end > start ? date : nextDay(date);
-  return [
-    `DTSTART;TZID=${zone}:${localValue(date, start)}`,
-    `DTEND;TZID=${zone}:${localValue(lastDay, end)}`,
-  ];
+  return [begins, `DTEND;TZID=${zone}:${localValue(lastDay, end)}`];
 }
 
 const summaryOf = ({ name, event }: FeedItem): string => name ?? (event ? EVENT_NAMES[event] : "Game");

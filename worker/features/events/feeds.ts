@@ -3,7 +3,7 @@ import { dayIn } from "../../contract/dates.ts";
 import type { EventType } from "../../contract/event-names.ts";
 import { refuse } from "../../errors.ts";
 import { hashAddress } from "./address.ts";
-import { type FeedItem, feedText } from "./feed.ts";
+import { feedText } from "./feed.ts";
 import * as store from "./feed-store.ts";
 
 const DAY_MS = 86_400_000;
@@ -24,16 +24,13 @@ export function alarmOf(text: string | undefined): number | null {
   throw refuse("invalid", "An alarm is a number of minutes, up to a week.", ["alarm"]);
 }
 
-function write(
-  ctx: Context,
-  name: string,
-  alarm: number | null,
-  row: { days: string; games: string },
-): string {
-  const items = [...(JSON.parse(row.days) as FeedItem[]), ...(JSON.parse(row.games) as FeedItem[])];
+function write(ctx: Context, name: string, alarm: number | null, { days, games }: store.FeedRow): string {
   const { SITE_NAME, SITE_URL, CLUB_TIME_ZONE } = ctx.config;
-  return feedText({ name, siteUrl: SITE_URL, club: SITE_NAME, timeZone: CLUB_TIME_ZONE, alarm }, items);
+  const frame = { name, siteUrl: SITE_URL, club: SITE_NAME, timeZone: CLUB_TIME_ZONE, alarm };
+  return feedText(frame, [...days, ...games]);
 }
+
+const EMPTY: store.FeedRow = { days: [], games: [] };
 
 /**
  * The days of a type, or (null) everything that has a date, as iCalendar.
@@ -44,7 +41,7 @@ export async function clubFeed(
   { event, name }: { event: EventType | null; name: string },
   alarm: number | null,
 ): Promise<string> {
-  const row = await store.clubFeedStatement(ctx, event, firstDay(ctx));
+  const [row = EMPTY] = await store.clubFeed(ctx, event, firstDay(ctx));
   return write(ctx, event ? `${ctx.config.SITE_NAME}: ${name}` : ctx.config.SITE_NAME, alarm, row);
 }
 
@@ -53,8 +50,8 @@ export async function clubFeed(
  * @throws {ClubError} `not-found`, `unavailable`
  */
 export async function gameFeed(ctx: Context, id: string, alarm: number | null): Promise<string> {
-  const row = await store.gameFeedStatement(ctx, id);
-  const [game] = JSON.parse(row.games) as FeedItem[];
+  const [row = EMPTY] = await store.gameFeed(ctx, id);
+  const [game] = row.games;
   if (!game) throw refuse("not-found", "This game has no date yet.");
   return write(ctx, game.name ?? ctx.config.SITE_NAME, alarm, row);
 }
@@ -64,7 +61,7 @@ export async function gameFeed(ctx: Context, id: string, alarm: number | null): 
  * @throws {ClubError} `not-found` (no such address, or renewed since), `unavailable`
  */
 export async function ownFeed(ctx: Context, secret: string, alarm: number | null): Promise<string> {
-  const [row] = await store.ownFeedStatement(ctx, await hashAddress(ctx.config, secret), firstDay(ctx));
+  const [row] = await store.ownFeed(ctx, await hashAddress(ctx.config, secret), firstDay(ctx));
   if (!row) throw refuse("not-found", "There is no calendar at this address. It may have been renewed.");
   return write(ctx, `${ctx.config.SITE_NAME}: my games`, alarm, row);
 }

@@ -1,98 +1,168 @@
-import { type SQL, sql } from "drizzle-orm";
-import { actsAsEditor, type Context } from "../../context.ts";
-import type { DayForm, HoursForm, PlanForm } from "../../contract/events.ts";
+import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, ne, sql } from "drizzle-orm";
+import type { Context } from "../../context.ts";
+import type { EventDay } from "../../contract/calendar.ts";
+import { EVENT_TYPES, type EventType } from "../../contract/event-names.ts";
+import type { PlanForm } from "../../contract/events.ts";
+import { mustFind, mustNotFind } from "../../db/change.ts";
 import { newId } from "../../db/new-id.ts";
-import { dayJson } from "./event-json.ts";
+import { clubSettings } from "../../db/schema/club.ts";
+import { eventDays, gameMarks } from "../../db/schema/events.ts";
+import { games, players } from "../../db/schema/games.ts";
+import { parsed } from "../../db/wire-json.ts";
+import type { KnownDay, PlannedDay } from "./rules.ts";
+import { dayJson, e } from "./wire-store.ts";
 
-/** The JSON of the days of a type among these, in order. */
-export const daysStatement = (ctx: Context, event: string, dates: string[]) =>
-  ctx.db.q.get<{ json: string }>(
-    sql`select json_group_array(${dayJson}) as json from (
-      select * from event_days where event_type = ${event} and removed_at is null
-        and date in (select value from json_each(${JSON.stringify(dates)})) order by date) e`,
-  );
+/** The days of a type among these, removed ones among them. */
+export const daysAmong = ({ db: { q } }: Context, event: EventType, dates: readonly string[]) =>
+  q
+    .select({ date: eventDays.date, removedAt: eventDays.removedAt, sequence: eventDays.sequence })
+    .from(eventDays)
+    .where(and(eq(eventDays.eventType, event), inArray(eventDays.date, [...dates])));
 
-/** How many of the days are not planned yet; to be read before they are. */
-export const countNew = (event: string, dates: string[]): SQL =>
-  sql`(select count(*) from json_each(${JSON.stringify(dates)}) d where not exists (
-    select 1 from event_days where event_type = ${event} and date = d.value and removed_at is null))`;
+/** The days of a type among these that are on the calendar, in order. */
+export const daysOnWire = ({ db: { q } }: Context, event: EventType, dates: readonly string[]) =>
+  q
+    .select({ day: parsed<EventDay>(dayJson) })
+    .from(e)
+    .where(and(eq(e.eventType, event), isNull(e.removedAt), inArray(e.date, [...dates])))
+    .orderBy(asc(e.date));
 
-/** Plans the days that are not planned yet; one that had been removed comes back as the same event. */
-export const insertDays = (ctx: Context, form: PlanForm, dates: string[]) => {
-  const rows = dates.map((date) => ({ id: newId(), date }));
-  return ctx.db.q.run(sql`insert into event_days (id, event_type, date, title, note, starts_at, ends_at, changed_at)
-    select value ->> 'id', ${form.event}, value ->> 'date', ${form.title}, ${form.note}, ${form.start}, ${form.end},
-      ${ctx.now} from json_each(${JSON.stringify(rows)}) where ${actsAsEditor(ctx)}
-    on conflict (event_type, date) do update set title = excluded.title, note = excluded.note,
-      starts_at = excluded.starts_at, ends_at = excluded.ends_at, cancelled_at = null, removed_at = null,
-      sequence = sequence + 1, changed_at = excluded.changed_at where removed_at is not null`);
-};
+/** Puts days on the calendar; one that had been removed comes back. Fails when one of them is there by now. */
+export const insertDays = (
+  { db: { q }, now }: Context,
+  { event, title, note, start, end }: PlanForm,
+  days: readonly PlannedDay[],
+) =>
+  q
+    .insert(eventDays)
+    .values(
+      days.map((day) => ({
+        ...day,
+        id: newId(),
+        eventType: event,
+        title,
+        note,
+        startsAt: start,
+        endsAt: end,
+        changedAt: now,
+      })),
+    )
+    .onConflictDoUpdate({
+      target: [eventDays.eventType, eventDays.date],
+      set: {
+        title,
+        note,
+        startsAt: start,
+        endsAt: end,
+        cancelledAt: null,
+        removedAt: null,
+        changedAt: now,
+        sequence: sql`case when ${eventDays.removedAt} is not null and ${eventDays.sequence} + 1 = excluded.sequence
+          then excluded.sequence end`,
+      },
+    });
 
-/** The day, and whether another of its type is on the date it is to move to; to be read before it is changed. */
-export const findDay = (ctx: Context, id: string, date: string | null = null) =>
-  ctx.db.q.get<{ json: string; isTaken: 0 | 1 } | undefined>(
-    sql`select ${dayJson} as json, exists (${otherOn(date)}) as isTaken from event_days e
-      where e.id = ${id} and e.removed_at is null`,
-  );
+/** A day, removed or not, for rules. */
+export const dayBy = ({ db: { q } }: Context, id: string) =>
+  q
+    .select({
+      id: eventDays.id,
+      event: eventDays.eventType,
+      date: eventDays.date,
+      title: eventDays.title,
+      note: eventDays.note,
+      startsAt: eventDays.startsAt,
+      endsAt: eventDays.endsAt,
+      cancelledAt: eventDays.cancelledAt,
+      removedAt: eventDays.removedAt,
+    })
+    .from(eventDays)
+    .where(eq(eventDays.id, id));
 
-const otherOn = (date: string | null): SQL =>
-  sql`select 1 from event_days o where o.event_type = e.event_type and o.date = ${date} and o.id <> e.id
-    and o.removed_at is null`;
+export const dayOnWire = ({ db: { q } }: Context, id: string) =>
+  q
+    .select({ day: parsed<EventDay>(dayJson) })
+    .from(e)
+    .where(eq(e.id, id));
 
-/** Makes room for a day that moves to where one was removed: that one is forgotten. */
-export const forgetRemoved = (ctx: Context, id: string, date: string) =>
-  ctx.db.q.run(sql`delete from event_days where date = ${date} and id <> ${id} and removed_at is not null
-    and event_type = (select event_type from event_days where id = ${id}) and ${actsAsEditor(ctx)}`);
+/** Another day of the same type on a date, removed or not. */
+export const otherOn = ({ db: { q } }: Context, id: string, date: string) =>
+  q
+    .select({ id: e.id, removedAt: e.removedAt })
+    .from(e)
+    .innerJoin(eventDays, and(eq(eventDays.id, id), eq(eventDays.eventType, e.eventType)))
+    .where(and(eq(e.date, date), ne(e.id, id)));
 
-/** For guards: the day `e` is there and may become what the form says. */
-export const mayChange = (ctx: Context, id: string, date: string): SQL =>
-  sql`e.id = ${id} and e.removed_at is null and not exists (${otherOn(date)}) and ${actsAsEditor(ctx)}`;
+/** Who sits at games on the date of a day. */
+export const seatsOn = ({ db: { q } }: Context, id: string) =>
+  q
+    .select({ game: games.id, player: players.userId })
+    .from(eventDays)
+    .innerJoin(games, eq(games.date, eventDays.date))
+    .innerJoin(players, eq(players.gameId, games.id))
+    .where(eq(eventDays.id, id));
 
-/** Whether the day `e` will be another than it is. */
-export const changes = (form: DayForm): SQL =>
-  sql`(e.date, e.title, e.note, e.starts_at, e.ends_at, e.cancelled_at is not null)
-    is not (${form.date}, ${form.title}, ${form.note}, ${form.start}, ${form.end}, ${form.cancelled ? 1 : 0})`;
+/** Forgets a removed day. */
+export const forgetDay = ({ db: { q } }: Context, id: string) =>
+  q.delete(eventDays).where(and(eq(eventDays.id, id), isNotNull(eventDays.removedAt)));
 
-export const updateDay = (ctx: Context, id: string, form: DayForm) =>
-  ctx.db.q.run(sql`update event_days as e set date = ${form.date}, title = ${form.title}, note = ${form.note},
-      starts_at = ${form.start}, ends_at = ${form.end},
-      cancelled_at = ${form.cancelled ? sql`ifnull(cancelled_at, ${ctx.now})` : sql`null`},
-      sequence = sequence + 1, changed_at = ${ctx.now}
-    where ${mayChange(ctx, id, form.date)} and ${changes(form)}`);
+/** The day while it is on the date, and cancelled or not, as it was when it was loaded: for guards. */
+export const unchanged = ({ db: { q } }: Context, { id, date, cancelledAt }: KnownDay) =>
+  q
+    .select({ id: eventDays.id })
+    .from(eventDays)
+    .where(
+      and(
+        eq(eventDays.id, id),
+        eq(eventDays.date, date),
+        cancelledAt === null ? isNull(eventDays.cancelledAt) : eq(eventDays.cancelledAt, cancelledAt),
+        isNull(eventDays.removedAt),
+      ),
+    );
 
-/** Takes a day off the calendar. */
-export const removeDay = (ctx: Context, id: string) =>
-  ctx.db.q.run(sql`update event_days set removed_at = ${ctx.now}, sequence = sequence + 1, changed_at = ${ctx.now}
-    where id = ${id} and removed_at is null and ${actsAsEditor(ctx)}`);
+export const updateDay = (
+  { db: { q }, now }: Context,
+  id: string,
+  set: Partial<Omit<KnownDay, "id" | "event">>,
+) =>
+  q
+    .update(eventDays)
+    .set({ ...set, sequence: sql`${eventDays.sequence} + 1`, changedAt: now })
+    .where(eq(eventDays.id, id));
 
-const settingOf = ({ event }: HoursForm) => `hours-${event}`;
-const wordsOfHours = ({ start, end }: HoursForm) => (start === null ? null : `${start}-${end}`);
+const settingOf = (event: EventType) => `hours-${event}`;
 
-/** For guards: the usual hours will be others than they are. */
-export const hoursChange = (ctx: Context, form: HoursForm): SQL =>
-  sql`${actsAsEditor(ctx)} and (select value from club_settings where name = ${settingOf(form)}) is not ${wordsOfHours(form)}`;
+/** The usual hours of every type that has any. */
+export const hoursOf = ({ db: { q } }: Context) =>
+  q
+    .select({ event: sql<EventType>`substr(${clubSettings.name}, 7)`, hours: clubSettings.value })
+    .from(clubSettings)
+    .where(inArray(clubSettings.name, EVENT_TYPES.map(settingOf)));
 
-/** The days to come that go by the usual hours, which are about to change. Before the setting, whose guard it shares. */
-export const touchUsualDays = (ctx: Context, form: HoursForm, today: string) =>
-  ctx.db.q.run(sql`update event_days set sequence = sequence + 1, changed_at = ${ctx.now}
-    where event_type = ${form.event} and date >= ${today} and starts_at is null and ${hoursChange(ctx, form)}`);
+/** Sets, or (null) takes away, the usual hours of a type. Fails when they are these already. */
+export function setHours({ db: { q } }: Context, event: EventType, hours: string | null) {
+  const name = settingOf(event);
+  const isThis = eq(clubSettings.name, name);
+  const found = q.select({ name: clubSettings.name }).from(clubSettings);
+  if (hours === null) return [mustFind(q, found.where(isThis)), q.delete(clubSettings).where(isThis)];
+  return [
+    mustNotFind(q, found.where(and(isThis, eq(clubSettings.value, hours)))),
+    q
+      .insert(clubSettings)
+      .values({ name, value: hours })
+      .onConflictDoUpdate({ target: clubSettings.name, set: { value: hours } }),
+  ];
+}
 
-export const setHours = (ctx: Context, form: HoursForm) =>
-  form.start === null
-    ? ctx.db.q.run(sql`delete from club_settings where name = ${settingOf(form)} and ${actsAsEditor(ctx)}`)
-    : ctx.db.q.run(sql`insert into club_settings (name, value) select ${settingOf(form)}, ${wordsOfHours(form)}
-        where ${actsAsEditor(ctx)} on conflict (name) do update set value = excluded.value`);
-
-/** The usual hours of every type, as `{ GAMES_DAY: "19:00-23:00" }`. */
-export const hoursStatement = (ctx: Context) =>
-  ctx.db.q.get<{ json: string }>(
-    sql`select json_group_object(substr(name, 7), value) as json from club_settings
-      where name in ('hours-GAMES_DAY', 'hours-PLAYERS_PARADICE')`,
-  );
+/** The days to come that go by the usual hours are others now, as calendars see them. */
+export const touchUsualDays = ({ db: { q }, now }: Context, event: EventType, today: string) =>
+  q
+    .update(eventDays)
+    .set({ sequence: sql`${eventDays.sequence} + 1`, changedAt: now })
+    .where(and(eq(eventDays.eventType, event), gte(eventDays.date, today), isNull(eventDays.startsAt)));
 
 /** Forgets removed days and marks of cancelled games that calendars have been told of for long enough. */
-export const forgetBefore = (ctx: Context, then: number) =>
-  ctx.db.write(
-    ctx.db.q.run(sql`delete from event_days where removed_at < ${then}`),
-    ctx.db.q.run(sql`delete from game_marks where cancelled_at < ${then}`),
-  );
+export const forgetBefore = ({ db: { q } }: Context, then: number) => ({
+  days: q.delete(eventDays).where(lt(eventDays.removedAt, then)),
+  marks: q.delete(gameMarks).where(lt(gameMarks.cancelledAt, then)),
+});

@@ -1,25 +1,28 @@
-import { type SQL, sql } from "drizzle-orm";
-import { actsAsEditor, type Context, type Member, readAsMember, writeAsMember } from "../../context.ts";
+import { type Context, changeAsMember, readAsMember } from "../../context.ts";
 import type { EventDay } from "../../contract/calendar.ts";
-import { dayIn } from "../../contract/dates.ts";
-import { EVENT_NAMES, type EventType } from "../../contract/event-names.ts";
-import { daysOf, PLANNED_MOST } from "../../contract/event-rule.ts";
+import type { EventType } from "../../contract/event-names.ts";
 import type { DayForm, HoursForm, PlanForm } from "../../contract/events.ts";
-import { formatGameDate } from "../../contract/game-date.ts";
-import { canPlanDays } from "../../contract/permissions.ts";
-import { refuse } from "../../errors.ts";
-import { audit } from "../audit/service.ts";
-import { dayNews } from "./news.ts";
+import { mustFind } from "../../db/change.ts";
+import { one } from "../../db/client.ts";
+import { record } from "../audit/service.ts";
+import { clubDay } from "../games/service.ts";
+import { tell } from "../notifications/service.ts";
 import * as store from "./planning-store.ts";
+import {
+  datesOf,
+  decideChange,
+  decideHours,
+  decidePlan,
+  decideRemove,
+  noSuchDay,
+  type UsualHours,
+} from "./rules.ts";
 
 /** What planning answers: how many days are new, and all of them as they are now. */
 interface Planned {
   added: number;
   days: EventDay[];
 }
-
-/** The usual hours of each type that has any, as `19:00-23:00`. */
-type UsualHours = Partial<Record<EventType, string>>;
 
 const TOLD_FOR_MS = 8 * 7 * 86_400_000;
 
@@ -29,77 +32,46 @@ const TOLD_FOR_MS = 8 * 7 * 86_400_000;
  */
 export async function planDays(ctx: Context, form: PlanForm): Promise<Planned> {
   const dates = datesOf(form);
-  const name = form.title ?? EVENT_NAMES[form.event];
-  const isNew = sql`${store.countNew(form.event, dates)} > 0 and ${actsAsEditor(ctx)}`;
-  const [member, [found, , , row]] = await writeAsMember(
-    ctx,
-    ctx.db.q.get<{ added: number }>(sql`select ${store.countNew(form.event, dates)} as added`),
-    audit(ctx, {
-      action: "planned",
-      subject: wordsOf(name, dates),
-      url: monthUrl(dates[0] ?? ""),
-      when: isNew,
+  const { found, saved } = await changeAsMember(ctx, {
+    load: () => ({
+      known: store.daysAmong(ctx, form.event, dates),
+      shown: store.daysOnWire(ctx, form.event, dates),
     }),
-    store.insertDays(ctx, form, dates),
-    store.daysStatement(ctx, form.event, dates),
-  );
-  refuseOthers(member);
-  return { added: found.added, days: JSON.parse(row.json) as EventDay[] };
+    decide: (found) => decidePlan(found, form, dates),
+    save: ({ days, log }, { member }) => ({
+      log: record(ctx, member, log),
+      days: store.insertDays(ctx, form, days),
+      shown: store.daysOnWire(ctx, form.event, dates),
+    }),
+  });
+  const { shown } = saved ?? found;
+  return { added: shown.length - found.shown.length, days: shown.map(({ day }) => day) };
 }
-
-function datesOf({ days, rule }: PlanForm): string[] {
-  if (rule && rule.to < rule.from)
-    throw refuse("invalid", "The last day is before the first.", ["rule", "to"]);
-  const dates = [...new Set([...days, ...(rule ? daysOf(rule) : [])])].sort();
-  if (dates.length === 0) throw refuse("invalid", "No day fits this. Choose at least one.", ["days"]);
-  if (dates.length > PLANNED_MOST) {
-    throw refuse("invalid", `Please plan at most ${PLANNED_MOST} days at once.`, ["days"]);
-  }
-  return dates;
-}
-
-const monthUrl = (date: string) => `/calendar/${date.slice(0, 7)}`;
-
-const wordsOf = (name: string, dates: string[]): string => {
-  const [first = "", last = ""] = [dates[0], dates.at(-1)];
-  if (first === last) return `${name} on ${formatGameDate(first)} ${first.slice(0, 4)}`;
-  return `${name}: ${dates.length} days from ${formatGameDate(first)} ${first.slice(0, 4)} to ${formatGameDate(last)} ${last.slice(0, 4)}`;
-};
-
-/** What the log says of a day that is there. */
-const subjectOf = (id: string): SQL =>
-  sql`(select ifnull(title, iif(event_type = 'GAMES_DAY', ${EVENT_NAMES.GAMES_DAY}, ${EVENT_NAMES.PLAYERS_PARADICE}))
-    || ' on ' || date from event_days where id = ${id})`;
-const urlOf = (id: string): SQL =>
-  sql`(select '/calendar/' || substr(date, 1, 7) from event_days where id = ${id})`;
 
 /**
  * Changes one day: its words, its times, its date, and whether it is cancelled. Players of games on that day are told
- * when it is cancelled or on again.
+ * when it is moved, cancelled or on again.
  * @throws {ClubError} `unauthenticated`, `forbidden`, `not-found`, `conflict` (such a day is there already), `unavailable`
  */
 export async function changeDay(ctx: Context, id: string, form: DayForm): Promise<EventDay> {
-  const when = sql`exists (select 1 from event_days e where ${store.mayChange(ctx, id, form.date)} and ${store.changes(form)})`;
-  const news = dayNews(ctx, id, form, when);
-  const [member, results] = await writeAsMember(
-    ctx,
-    store.findDay(ctx, id, form.date),
-    audit(ctx, {
-      action: form.cancelled ? "cancelled" : "changed",
-      subject: subjectOf(id),
-      url: urlOf(id),
-      when,
+  const { found, saved } = await changeAsMember(ctx, {
+    load: () => ({
+      day: one(store.dayBy(ctx, id)),
+      other: one(store.otherOn(ctx, id, form.date)),
+      seats: store.seatsOn(ctx, id),
+      shown: one(store.dayOnWire(ctx, id)),
     }),
-    ...news,
-    store.forgetRemoved(ctx, id, form.date),
-    store.updateDay(ctx, id, form),
-    store.findDay(ctx, id),
-  );
-  refuseOthers(member);
-  const [before, after] = [results[0], results.at(-1) as { json: string } | undefined];
-  if (!before || !after) throw noSuchDay();
-  if (before.isTaken) throw refuse("conflict", "There is such a day on that date already.", ["date"]);
-  return JSON.parse(after.json) as EventDay;
+    decide: (found) => decideChange(found, form, ctx.now),
+    save: ({ day, set, forgotten, log, news }, { member }) => ({
+      unchanged: mustFind(ctx.db.q, store.unchanged(ctx, day)),
+      log: record(ctx, member, log),
+      news: tell(ctx, member, news),
+      room: forgotten === null ? [] : [store.forgetDay(ctx, forgotten)],
+      day: store.updateDay(ctx, id, set),
+      shown: one(store.dayOnWire(ctx, id)),
+    }),
+  });
+  return shownDay(saved ?? found);
 }
 
 /**
@@ -107,16 +79,16 @@ export async function changeDay(ctx: Context, id: string, form: DayForm): Promis
  * @throws {ClubError} `unauthenticated`, `forbidden`, `not-found`, `unavailable`
  */
 export async function removeDay(ctx: Context, id: string): Promise<EventDay> {
-  const when = sql`${actsAsEditor(ctx)} and exists (select 1 from event_days where id = ${id} and removed_at is null)`;
-  const [member, [before]] = await writeAsMember(
-    ctx,
-    store.findDay(ctx, id),
-    audit(ctx, { action: "removed", subject: subjectOf(id), url: urlOf(id), when }),
-    store.removeDay(ctx, id),
-  );
-  refuseOthers(member);
-  if (!before) throw noSuchDay();
-  return JSON.parse(before.json) as EventDay;
+  const { found } = await changeAsMember(ctx, {
+    load: () => ({ day: one(store.dayBy(ctx, id)), shown: one(store.dayOnWire(ctx, id)) }),
+    decide: (found) => decideRemove(found),
+    save: ({ day, log }, { member }) => ({
+      unchanged: mustFind(ctx.db.q, store.unchanged(ctx, day)),
+      log: record(ctx, member, log),
+      day: store.updateDay(ctx, id, { removedAt: ctx.now }),
+    }),
+  });
+  return shownDay(found);
 }
 
 /**
@@ -124,8 +96,8 @@ export async function removeDay(ctx: Context, id: string): Promise<EventDay> {
  * @throws {ClubError} `unauthenticated`, `unavailable`
  */
 export async function usualHours(ctx: Context): Promise<UsualHours> {
-  const [, [row]] = await readAsMember(ctx, store.hoursStatement(ctx));
-  return JSON.parse(row.json) as UsualHours;
+  const { hours } = await readAsMember(ctx, { hours: store.hoursOf(ctx) });
+  return byType(hours);
 }
 
 /**
@@ -133,30 +105,28 @@ export async function usualHours(ctx: Context): Promise<UsualHours> {
  * @throws {ClubError} `unauthenticated`, `forbidden`, `unavailable`
  */
 export async function setUsualHours(ctx: Context, form: HoursForm): Promise<UsualHours> {
-  const hours = form.start === null ? "no hours" : `${form.start} to ${form.end}`;
-  const [member, [, , , row]] = await writeAsMember(
-    ctx,
-    audit(ctx, {
-      action: "set the usual hours",
-      subject: `${EVENT_NAMES[form.event]}: ${hours}`,
-      url: "/calendar",
-      when: store.hoursChange(ctx, form),
+  const { found, saved } = await changeAsMember(ctx, {
+    load: () => ({ hours: store.hoursOf(ctx) }),
+    decide: ({ member, hours }) => decideHours({ member, hours: byType(hours) }, form),
+    save: ({ hours, log }, { member }) => ({
+      log: record(ctx, member, log),
+      days: store.touchUsualDays(ctx, form.event, clubDay(ctx)),
+      set: store.setHours(ctx, form.event, hours),
+      hours: store.hoursOf(ctx),
     }),
-    store.touchUsualDays(ctx, form, dayIn(ctx.config.CLUB_TIME_ZONE, ctx.now)),
-    store.setHours(ctx, form),
-    store.hoursStatement(ctx),
-  );
-  refuseOthers(member);
-  return JSON.parse(row.json) as UsualHours;
+  });
+  return byType((saved ?? found).hours);
 }
 
 /** Forgets what calendars have been told of for long enough. For the daily cron. */
 export async function forgetOldMarks(ctx: Context): Promise<void> {
-  await store.forgetBefore(ctx, ctx.now - TOLD_FOR_MS);
+  await ctx.db.write(store.forgetBefore(ctx, ctx.now - TOLD_FOR_MS));
 }
 
-function refuseOthers(member: Member): void {
-  if (!canPlanDays(member)) throw refuse("forbidden", "Only editors and admins plan the calendar.");
+function shownDay({ shown }: { shown: { day: EventDay } | undefined }): EventDay {
+  if (!shown) throw noSuchDay();
+  return shown.day;
 }
 
-const noSuchDay = () => refuse("not-found", "This day is not on the calendar any more.");
+const byType = (rows: { event: EventType; hours: string }[]): UsualHours =>
+  Object.fromEntries(rows.map(({ event, hours }) => [event, hours]));

@@ -1,19 +1,20 @@
 import type { Context } from "../../context.ts";
-import type { CalendarDay, CalendarMonth, Evening, EventDay } from "../../contract/calendar.ts";
+import type { CalendarDay, CalendarMonth, Evening, EventDay, Tonight } from "../../contract/calendar.ts";
 import { atMidnightUtc, dayIn, dayOf } from "../../contract/dates.ts";
 import type { EventType } from "../../contract/event-names.ts";
+import type { Game } from "../../contract/games.ts";
 import { boundsOf, isMonth, plusMonths } from "../../contract/months.ts";
 import { instantOf } from "../../contract/wall-clock.ts";
+import { type Answers, one } from "../../db/client.ts";
 import { refuse } from "../../errors.ts";
+import { clubDay } from "../games/service.ts";
+import { allTables } from "../tables/service.ts";
 import * as store from "./store.ts";
 
 // For the first HTML.
-export { eveningStatement } from "./store.ts";
-export { tonightFrom, tonightStatement } from "./tonight.ts";
+export { eveningOf } from "./store.ts";
 
 const COMING_SHOWN = 6;
-
-const today = ({ config, now }: Context): string => dayIn(config.CLUB_TIME_ZONE, now);
 
 /**
  * The next day of an event type that is planned and not cancelled, today included, as midnight UTC; null without one.
@@ -21,25 +22,42 @@ const today = ({ config, now }: Context): string => dayIn(config.CLUB_TIME_ZONE,
  * @see spec §7
  */
 export async function nextEventDay(ctx: Context, event: EventType): Promise<{ date: string | null }> {
-  const { date } = await store.nextDayStatement(ctx, event, today(ctx));
-  return { date: date && atMidnightUtc(date) };
+  const [next] = await store.nextDay(ctx, event, clubDay(ctx));
+  return { date: next ? atMidnightUtc(next.date) : null };
 }
 
-/** The month (`YYYY-MM`) as a statement, to be sent with others; `monthFrom` reads its row. */
-export function monthStatement(ctx: Context, month: string) {
+/** What a month (`YYYY-MM`) is read by, each along an index, so that the years around it cost nothing. */
+export function monthReads(ctx: Context, month: string) {
   const midnight = (of: string) => instantOf(Date.parse(`${of}-01`), ctx.config.CLUB_TIME_ZONE);
-  return store.monthStatement(ctx, boundsOf(month), [midnight(month), midnight(plusMonths(month, 1)) - 1]);
+  const span = boundsOf(month);
+  return {
+    days: store.daysIn(ctx, span),
+    games: store.gamesIn(ctx, span),
+    posts: store.postsIn(ctx, [midnight(month), midnight(plusMonths(month, 1)) - 1]),
+  };
 }
 
-/** The month of its statement's row; posts lie on the club's days, not on those of UTC. */
-export function monthFrom(ctx: Context, month: string, row: { json: string }): CalendarMonth {
-  const { days, games, posts } = JSON.parse(row.json) as Omit<CalendarMonth, "month">;
-  const dayAtClub = (instant: string) => atMidnightUtc(dayIn(ctx.config.CLUB_TIME_ZONE, Date.parse(instant)));
-  return { month, days, games, posts: posts.map((post) => ({ ...post, date: dayAtClub(post.date) })) };
+const plain = ({ days, games }: { days: { day: EventDay }[]; games: { game: Game }[] }) => ({
+  days: days.map(({ day }) => day),
+  games: games.map(({ game }) => game),
+});
+
+/** The month of its reads; posts lie on the club's days, not on those of UTC. */
+export function presentMonth(
+  ctx: Context,
+  month: string,
+  { posts, ...found }: Answers<ReturnType<typeof monthReads>>,
+): CalendarMonth {
+  const dayAtClub = (at: number) => atMidnightUtc(dayIn(ctx.config.CLUB_TIME_ZONE, at));
+  return {
+    month,
+    ...plain(found),
+    posts: posts.map(({ at, ...post }) => ({ ...post, date: dayAtClub(at) })),
+  };
 }
 
 /** The month it is at the club. */
-export const thisMonth = (ctx: Context): string => today(ctx).slice(0, 7);
+export const thisMonth = (ctx: Context): string => clubDay(ctx).slice(0, 7);
 
 /**
  * A month of the calendar: event days (cancelled ones among them), games with a date and posts, in one trip that reads
@@ -49,7 +67,7 @@ export const thisMonth = (ctx: Context): string => today(ctx).slice(0, 7);
  */
 export async function showMonth(ctx: Context, month: string): Promise<CalendarMonth> {
   if (!isMonth(month)) throw refuse("invalid", "A month is written as 2026-11.", ["month"]);
-  return monthFrom(ctx, month, await monthStatement(ctx, month));
+  return presentMonth(ctx, month, await ctx.db.read(monthReads(ctx, month)));
 }
 
 /**
@@ -59,7 +77,11 @@ export async function showMonth(ctx: Context, month: string): Promise<CalendarMo
 export async function showDay(ctx: Context, date: string): Promise<CalendarDay> {
   const day = dayOf(date);
   if (day === null) throw refuse("invalid", "A day is written as 2026-11-26.", ["date"]);
-  return JSON.parse((await store.dayStatement(ctx, day)).json) as CalendarDay;
+  const found = await ctx.db.read({
+    days: store.daysIn(ctx, [day, day]),
+    games: store.gamesIn(ctx, [day, day]),
+  });
+  return { date: atMidnightUtc(day), ...plain(found) };
 }
 
 /**
@@ -67,14 +89,43 @@ export async function showDay(ctx: Context, date: string): Promise<CalendarDay> 
  * @throws {ClubError} `unavailable`
  */
 export async function comingDays(ctx: Context): Promise<EventDay[]> {
-  return comingFrom(await comingStatement(ctx));
+  return presentComing(await comingQuery(ctx));
 }
 
-/** The same as a statement, to be sent with others; `comingFrom` reads its row. */
-export const comingStatement = (ctx: Context) => store.comingStatement(ctx, today(ctx), COMING_SHOWN);
+/** The same as a query, to be sent with others; `presentComing` reads its rows. */
+export const comingQuery = (ctx: Context) => store.comingFrom(ctx, clubDay(ctx), COMING_SHOWN);
 
-export const comingFrom = ({ json }: { json: string }): EventDay[] => JSON.parse(json) as EventDay[];
+export const presentComing = (rows: { day: EventDay }[]): EventDay[] => rows.map(({ day }) => day);
 
-/** The evening of its statement's row, null without a game. */
-export const eveningFrom = ({ json }: { json: string | null }): Evening | null =>
-  json === null ? null : (JSON.parse(json) as Evening);
+/** The evening of its query's row, null without a game. */
+export const presentEvening = ([row]: store.EveningRow[]): Evening | null =>
+  row ? { date: row.date && atMidnightUtc(row.date), start: row.start } : null;
+
+/**
+ * What is on at the next game night: today's while it lasts.
+ * @throws {ClubError} `unavailable`
+ */
+export const showTonight = async (ctx: Context): Promise<Tonight> =>
+  presentTonight(ctx, await ctx.db.read(tonightReads(ctx)));
+
+/** What the next game night is read by: the rows of that night. */
+export const tonightReads = (ctx: Context) => ({
+  next: one(store.nextNight(ctx, clubDay(ctx))),
+  days: store.daysOfNight(ctx, clubDay(ctx)),
+  tables: allTables(ctx),
+  games: store.gamesOfNight(ctx, clubDay(ctx)),
+});
+
+export function presentTonight(
+  ctx: Context,
+  { next, days, tables, games }: Answers<ReturnType<typeof tonightReads>>,
+): Tonight {
+  const date = next?.date ?? null;
+  return {
+    date: date && atMidnightUtc(date),
+    isToday: date === clubDay(ctx),
+    days: days.map(({ day }) => day),
+    tables,
+    games: games.map(({ game, offers }) => ({ ...game, offers })),
+  };
+}

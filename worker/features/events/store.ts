@@ -1,63 +1,99 @@
-import { type SQL, sql } from "drizzle-orm";
+import { and, asc, between, eq, gt, gte, isNull, type SQL, sql } from "drizzle-orm";
 import type { Context } from "../../context.ts";
+import type { EventDay, Offer } from "../../contract/calendar.ts";
 import type { EventType } from "../../contract/event-names.ts";
-import { isoDay, isoInstant, onOneLine } from "../../db/wire-json.ts";
-import { gameJson } from "../games/service.ts";
-import { dayJson, ofDayOn, startOf } from "./event-json.ts";
+import { eventDays } from "../../db/schema/events.ts";
+import { games } from "../../db/schema/games.ts";
+import { posts } from "../../db/schema/posts.ts";
+import { parsed } from "../../db/wire-json.ts";
+import { g, offersJson, wireGame } from "../games/service.ts";
+import { dayJson, e, ofDayOn, startOf } from "./wire-store.ts";
 
 /** Days, or instants, from the first to the last, both included. */
 type Span<T> = [first: T, last: T];
 
-const daysJson = ([first, last]: Span<string>): SQL => sql`(select json_group_array(${dayJson}) from (
-  select * from event_days where date between ${first} and ${last} and removed_at is null order by date, event_type
-) e)`;
+const day = { day: parsed<EventDay>(dayJson) };
 
-const gamesJson = ([first, last]: Span<string>): SQL => sql`(select json_group_array(${gameJson}) from (
-  select * from games where date between ${first} and ${last} and player_count > 0 order by date, created_at, id
-) g)`;
+/** What is planned for days, cancelled ones among them. */
+export const daysIn = ({ db: { q } }: Context, [first, last]: Span<string>) =>
+  q
+    .select(day)
+    .from(e)
+    .where(and(between(e.date, first, last), isNull(e.removedAt)))
+    .orderBy(asc(e.date), asc(e.eventType));
 
-const postsJson = ([from, to]: Span<number>): SQL => sql`(select json_group_array(json_object(
-    'slug', slug, 'title', title, 'date', ${sql.raw(isoInstant("listed_at"))})) from (
-  select slug, title, listed_at from posts where published = 1 and listed_at between ${from} and ${to}
-  order by listed_at, id
-))`;
+/** The games that are on. */
+export const gamesIn = ({ db: { q } }: Context, [first, last]: Span<string>) =>
+  q
+    .select({ game: wireGame })
+    .from(g)
+    .where(and(between(g.date, first, last), gt(g.playerCount, 0)))
+    .orderBy(asc(g.date), asc(g.createdAt), asc(g.id));
 
-/** Days, games and posts of a month as one cell. Each comes along an index, so the years around it cost nothing. */
-export const monthStatement = (ctx: Context, span: Span<string>, instants: Span<number>) =>
-  ctx.db.q.get<{ json: string }>(
-    sql`select json_object('days', json(${daysJson(span)}), 'games', json(${gamesJson(span)}),
-      'posts', json(${postsJson(instants)})) as json`,
-  );
-
-/** What is planned for a day, and the games that are on. */
-export const dayStatement = (ctx: Context, date: string) =>
-  ctx.db.q.get<{ json: string }>(
-    sql`select json_object('date', ${date} || 'T00:00:00.000Z', 'days', json(${daysJson([date, date])}),
-      'games', json(${gamesJson([date, date])})) as json`,
-  );
+/** The posts that appeared between two instants. */
+export const postsIn = ({ db: { q } }: Context, [from, to]: Span<number>) =>
+  q
+    .select({ slug: posts.slug, title: posts.title, at: sql<number>`${posts.listedAt}` })
+    .from(posts)
+    .where(and(eq(posts.published, true), between(posts.listedAt, from, to)))
+    .orderBy(asc(posts.listedAt), asc(posts.id));
 
 /** The days to come that are on, soonest first. */
-export const comingStatement = (ctx: Context, today: string, most: number) =>
-  ctx.db.q.get<{ json: string }>(
-    sql`select json_group_array(${dayJson}) as json from (
-      select * from event_days where date >= ${today} and cancelled_at is null and removed_at is null
-      order by date, event_type limit ${most}) e`,
-  );
+export const comingFrom = ({ db: { q } }: Context, today: string, most: number) =>
+  q
+    .select(day)
+    .from(e)
+    .where(and(gte(e.date, today), isNull(e.cancelledAt), isNull(e.removedAt)))
+    .orderBy(asc(e.date), asc(e.eventType))
+    .limit(most);
 
-/** The next day of the type that is on, today included; null without one. Always a row, also when sent alone. */
-export const nextDayStatement = (ctx: Context, event: EventType, today: string) =>
-  ctx.db.q.get<{ date: string | null }>(
-    sql`select (select date from event_days where event_type = ${event} and date >= ${today}
-      and cancelled_at is null and removed_at is null order by date limit 1) as date`,
-  );
+/** The next day of the type that is on, today included. */
+export const nextDay = ({ db: { q } }: Context, event: EventType, today: string) =>
+  q
+    .select({ date: e.date })
+    .from(e)
+    .where(and(eq(e.eventType, event), gte(e.date, today), isNull(e.cancelledAt), isNull(e.removedAt)))
+    .orderBy(asc(e.date))
+    .limit(1);
 
-const eveningJson = sql.raw(
-  onOneLine(`json_object('date', ${isoDay("g.date")},
-    'start', ${ofDayOn("g.date", `iif(e.cancelled_at is null, ${startOf}, null)`)})`),
-);
+/** The evening of a game's day. */
+export const eveningOf = ({ db: { q } }: Context, gameId: string) =>
+  q
+    .select({
+      date: games.date,
+      start: sql<string | null>`${ofDayOn(games.date, sql`iif(${e.cancelledAt} is null, ${startOf}, null)`)}`,
+    })
+    .from(games)
+    .where(eq(games.id, gameId));
 
-/** The evening of a game's day as one cell, null without a game. Always a row, also when sent alone. */
-export const eveningStatement = (ctx: Context, gameId: string) =>
-  ctx.db.q.get<{ json: string | null }>(
-    sql`select (select ${eveningJson} from games g where g.id = ${gameId}) as json`,
-  );
+export type EveningRow = Awaited<ReturnType<typeof eveningOf>>[number];
+
+const aGame = (isThen: SQL): SQL =>
+  sql`(select ${games.date} from ${games} where ${isThen} and ${games.playerCount} > 0
+    order by ${games.date} limit 1)`;
+
+/** Today when anything is on, else the next day on which the club meets, else the next that a game is planned for. */
+const night = (today: string): SQL<string | null> => sql`coalesce(${aGame(sql`${games.date} = ${today}`)},
+  (select ${eventDays.date} from ${eventDays} where ${eventDays.date} >= ${today}
+    and ${eventDays.cancelledAt} is null and ${eventDays.removedAt} is null order by ${eventDays.date} limit 1),
+  ${aGame(sql`${games.date} >= ${today}`)})`;
+
+/** The day of the next game night. */
+export const nextNight = ({ db: { q } }: Context, today: string) =>
+  q.select({ date: night(today) }).from(sql`(select 1)`);
+
+/** What is planned for that day. */
+export const daysOfNight = ({ db: { q } }: Context, today: string) =>
+  q
+    .select(day)
+    .from(e)
+    .where(and(eq(e.date, night(today)), isNull(e.removedAt)))
+    .orderBy(asc(e.eventType));
+
+/** The games that are on that night, with what their players offer to do. */
+export const gamesOfNight = ({ db: { q } }: Context, today: string) =>
+  q
+    .select({ game: wireGame, offers: parsed<Offer[]>(offersJson) })
+    .from(g)
+    .where(and(eq(g.date, night(today)), gt(g.playerCount, 0)))
+    .orderBy(asc(g.createdAt), asc(g.id));

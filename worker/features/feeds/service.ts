@@ -1,11 +1,12 @@
 import type { Context } from "../../context.ts";
 import { formatGameDate } from "../../contract/game-date.ts";
 import type { Game } from "../../contract/games.ts";
+import { minutesInWords } from "../../contract/playing-time.ts";
 import type { Post } from "../../contract/posts.ts";
 import type { RichText } from "../../contract/rich-text.ts";
 import { refuse } from "../../errors.ts";
-import { newestGamesStatement } from "../games/service.ts";
-import { newestPostsStatement, presentPosts } from "../posts/service.ts";
+import { newestGames } from "../games/service.ts";
+import { listNewestPosts } from "../posts/service.ts";
 import { atom, type Entry } from "./atom.ts";
 
 const ENTRIES_MOST = 20;
@@ -18,7 +19,7 @@ const siteOf = ({ config }: Context) => ({ url: config.SITE_URL, name: config.SI
  * @see design, "seo"
  */
 export async function postFeed(ctx: Context, slug: string | null): Promise<string> {
-  const { posts, tag } = presentPosts(await newestPostsStatement(ctx, slug, ENTRIES_MOST));
+  const { posts, tag } = await listNewestPosts(ctx, slug, ENTRIES_MOST);
   if (slug !== null && tag === null) throw refuse("not-found", "No post has this tag.");
   const { SITE_NAME } = ctx.config;
   return atom(siteOf(ctx), {
@@ -38,13 +39,13 @@ export async function postFeed(ctx: Context, slug: string | null): Promise<strin
  * @see design, "seo"
  */
 export async function gameFeed(ctx: Context): Promise<string> {
-  const { json } = await newestGamesStatement(ctx, ENTRIES_MOST);
+  const rows = await newestGames(ctx, ENTRIES_MOST);
   return atom(siteOf(ctx), {
     title: `${ctx.config.SITE_NAME}: Looking to play`,
     subtitle: "Games that members want to bring to the table.",
     path: "/feeds/games.atom",
     page: "/games",
-    entries: (JSON.parse(json) as Game[]).map(entryOfGame),
+    entries: rows.map(({ game }) => entryOfGame(game)),
   });
 }
 
@@ -80,12 +81,13 @@ function entryOfGame(game: Game): Entry {
 
 /** What somebody wants to know who may come along: not who sits there. */
 function wordsOf(game: Game): string[] {
-  const { minPlayers, maxPlayers, players } = game;
+  const { minPlayers, maxPlayers, expectedMinutes, players } = game;
   const free = Math.max(0, maxPlayers - players.length);
   const count = minPlayers === maxPlayers ? `${maxPlayers}` : `${minPlayers} to ${maxPlayers}`;
+  const time = expectedMinutes === null ? "" : `, about ${minutesInWords(expectedMinutes)}`;
   const when = game.date ? formatGameDate(game.date) : "A day is to be found";
   return [
-    `${game.name}, for ${count} ${maxPlayers === 1 ? "player" : "players"}.`,
+    `${game.name}, for ${count} ${maxPlayers === 1 ? "player" : "players"}${time}.`,
     `${game.table ? `${when}, ${game.table.name}` : when}.`,
     free === 0 ? "All seats are taken." : `${free} ${free === 1 ? "seat is" : "seats are"} free.`,
     ...(game.lookingForTeacher ? ["Somebody is wanted who can teach it."] : []),

@@ -1,13 +1,20 @@
-import { type Context, type Member, writeAsMember } from "../../context.ts";
-import type { Issue } from "../../contract/errors.ts";
+import { type Context, changeAsMember } from "../../context.ts";
 import type { EditForm, Game } from "../../contract/games.ts";
-import { canEditGame } from "../../contract/permissions.ts";
-import { ClubError, refuse } from "../../errors.ts";
-import { refuseTooMuch } from "../threads/service.ts";
-import { type EditFindings, editStatements } from "./edit-store.ts";
-import { FOREIGN_IMAGE, found, noSuchGame, PAST_DATE, UNKNOWN_TABLE } from "./refusals.ts";
-import { clubDay, isOpenDay, isOwnImage } from "./rules.ts";
-import { gameStatement } from "./store.ts";
+import { mustFind, mustNotFind } from "../../db/change.ts";
+import { one } from "../../db/client.ts";
+import { tell } from "../notifications/service.ts";
+import {
+  holdsNewcomers,
+  hostOf,
+  latestOf,
+  mostFor,
+  newsOf,
+  participantsOf,
+  placeOf,
+} from "../threads/service.ts";
+import { decideEdit, gameOf } from "./rules.ts";
+import { circumstances, say } from "./service.ts";
+import * as store from "./store.ts";
 
 /**
  * Edits a game; a message is added to its thread. Nobody is ever ejected, and what was changed meanwhile is
@@ -18,54 +25,42 @@ import { gameStatement } from "./store.ts";
  * @see spec §6
  */
 export async function edit(ctx: Context, id: string, form: EditForm): Promise<Game> {
-  const today = clubDay(ctx);
-  const allowed = {
-    date: isOpenDay(form.date, today),
-    image: isOwnImage(form.image, ctx.config.BGG_IMAGE_ORIGIN),
-  };
-  const { findings, message, news, update } = editStatements(ctx, id, form, allowed, today);
-  const [member, results] = await writeAsMember(
-    ctx,
-    findings,
-    ...news,
-    ...message,
-    update,
-    gameStatement(ctx, id),
-  );
-  const was = results[0];
-  const [updated, row] = results.slice(-2) as [{ id: string } | undefined, { json: string | null }];
-  if (!was) throw noSuchGame();
-  refuseUnlessAllowed(member, was, ctx.now);
-  if (!updated) throw new Error("A guard stopped an edit, and no refusal has words for it.");
-  return found(row);
-}
-
-function refuseUnlessAllowed(member: Member, was: EditFindings, now: number): void {
-  const suggestedBy = was.suggestedBy === null ? null : { publicId: was.suggestedBy };
-  if (!was.mayEdit || !canEditGame(member, { suggestedBy })) {
-    throw refuse("forbidden", "Only the member who suggested this game, or an admin, can edit it.");
-  }
-  if (!was.isNewest) {
-    throw refuse(
-      "conflict",
-      "Somebody else changed this game meanwhile. Look at it as it is now, then save yours again.",
-    );
-  }
-  refuseTooMuch(was.tooMuchSince, now);
-  const issues = fieldIssues(was);
-  if (issues.length > 0) throw new ClubError("invalid", issues);
-}
-
-function fieldIssues(was: EditFindings): Issue[] {
-  const signedUp = was.playerCount === 1 ? "1 player has" : `${was.playerCount} players have`;
-  const tooFew: Issue = {
-    path: ["maxPlayers"],
-    message: `${signedUp} signed up already, so there must be room for at least ${was.playerCount}.`,
-  };
-  return [
-    ...(was.seatsEveryone ? [] : [tooFew]),
-    ...(was.dateIsOpen ? [] : [PAST_DATE]),
-    ...(was.imageIsOwn ? [] : [FOREIGN_IMAGE]),
-    ...(was.tableExists ? [] : [UNKNOWN_TABLE]),
-  ];
+  const { q } = ctx.db;
+  const thread = store.threadOfGame(ctx, id);
+  const { saved } = await changeAsMember(ctx, {
+    load: () => ({
+      game: one(store.gameBy(ctx, id)),
+      seats: store.seatsOf(ctx, id),
+      watchers: store.watchersOf(ctx, id),
+      table: one(store.tableBy(ctx, form.table)),
+      latest: latestOf(ctx),
+      holds: one(holdsNewcomers(ctx)),
+      place: one(placeOf(ctx, thread)),
+      participants: participantsOf(ctx, thread),
+      host: one(hostOf(ctx, thread)),
+    }),
+    decide: (found) => decideEdit(found, form, circumstances(ctx)),
+    save: (
+      { game, news, freesSeat, isFull, isLast },
+      { member, holds, place, participants, host, watchers },
+    ) => {
+      const {
+        id: messageId,
+        isSaidAloud,
+        message,
+      } = say(ctx, game.threadId, form.message, member, holds !== undefined);
+      const said = { id: messageId, authorId: member.id, answered: null };
+      return {
+        asFull: mustFind(q, store.asFull(ctx, id, { isFull, isLast })),
+        asWatched: freesSeat ? [mustFind(q, store.asWatched(ctx, id, watchers.length))] : [],
+        mayGoOn: form.message === null ? [] : [mustNotFind(q, latestOf(ctx, mostFor(member.role)))],
+        game: store.updateGame(ctx, id, form, game.version),
+        message,
+        news: tell(ctx, member, news),
+        told: place && isSaidAloud ? tell(ctx, member, newsOf(said, { place, participants, host })) : [],
+        shown: one(store.gameOnWire(ctx, id)),
+      };
+    },
+  });
+  return gameOf(saved.shown);
 }

@@ -1,14 +1,10 @@
-import { sql } from "drizzle-orm";
 import type { Context } from "../../context.ts";
-import { formatGameDate } from "../../contract/game-date.ts";
+import { change, mustFind, mustNotFind } from "../../db/change.ts";
+import { one } from "../../db/client.ts";
 import { tell } from "../notifications/service.ts";
-import { clubDay } from "./rules.ts";
-
-const DAY_MS = 86_400_000;
-/** A cron that stood still for longer has missed the moment to ask how it was. */
-const DAYS_MOST = 7;
-/** The first day (`YYYY-MM-DD`) whose games nobody has been asked about yet. */
-const SETTING = "games-ended-until";
+import { decideEnded, earliestAsked } from "./rules.ts";
+import { clubDay } from "./service.ts";
+import * as store from "./store.ts";
 
 /**
  * Asks the players of games whose day has passed how it was, each game once however often it is called.
@@ -16,23 +12,19 @@ const SETTING = "games-ended-until";
  */
 export async function tellEndedGames(ctx: Context): Promise<void> {
   const today = clubDay(ctx);
-  const daysAgo = (days: number) => new Date(Date.parse(today) - days * DAY_MS).toISOString().slice(0, 10);
-  const until = sql`ifnull((select value from club_settings where name = ${SETTING}), ${daysAgo(1)})`;
-  const news = Array.from({ length: DAYS_MOST }, (_, at) => daysAgo(DAYS_MOST - at)).flatMap((day) =>
-    tell(ctx, {
-      kind: "end",
-      to: sql`select p.user_id, g.id as game_id, g.name from games g join players p on p.game_id = g.id
-        where g.date = ${day} and ${day} >= ${until}`,
-      url: sql`'/games/' || r.game_id`,
-      title: sql`r.name`,
-      brief: `It was played on ${formatGameDate(day)}. How was it?`,
-      when: sql`true`,
+  const { q } = ctx.db;
+  await change(ctx.db, {
+    load: () => ({
+      asked: one(store.askedUntil(ctx)),
+      seats: store.seatsBetween(ctx, earliestAsked(today), today),
     }),
-  );
-  await ctx.db.write(
-    ctx.db.q.run(sql`select 1`),
-    ...news,
-    ctx.db.q.run(sql`insert into club_settings (name, value) values (${SETTING}, ${today})
-      on conflict (name) do update set value = max(value, excluded.value)`),
-  );
+    decide: (found) => decideEnded(found, today),
+    save: (news, { asked }) => ({
+      unasked: asked
+        ? mustFind(q, store.askedUntil(ctx, asked.value))
+        : mustNotFind(q, store.askedUntil(ctx)),
+      news: tell(ctx, null, news),
+      asked: store.setAskedUntil(ctx, today),
+    }),
+  });
 }

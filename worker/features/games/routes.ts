@@ -10,20 +10,27 @@ import {
 } from "../../contract/games.ts";
 import type { Environment } from "../../http/environment.ts";
 import { rateLimit } from "../../http/rate-limit.ts";
-import { knowsTag } from "../../http/tags.ts";
+import { knownTags } from "../../http/tags.ts";
 import { validate } from "../../http/validate.ts";
 import { edit } from "./edit.ts";
-import { offer, showOffers } from "./offers.ts";
-import type { CurrentGames } from "./present.ts";
 import { kick, signUp } from "./seats.ts";
-import { listCurrentGames, schedule, selectTable, showGame, suggest } from "./service.ts";
+import {
+  type CurrentGames,
+  listCurrentGames,
+  offer,
+  schedule,
+  selectTable,
+  showGame,
+  showOffers,
+  suggest,
+} from "./service.ts";
 import { showWatch, unwatch, watch } from "./watch.ts";
 
 const writes = rateLimit("WRITE_LIMIT");
 
 /** The current list, the games of spec §7, and one game by its id (ours, for the address of its overlay). */
 export const gameRoutes = new Hono<Environment>({ strict: false })
-  .get("/current", async (c) => listAnswer(c, await listCurrentGames(c.get("ctx"))))
+  .get("/current", async (c) => listAnswer(c, await listCurrentGames(c.get("ctx"), knownTags(c))))
   .get("/:id", async (c) => c.json(await showGame(c.get("ctx"), c.req.param("id"))))
   .get("/:id/offers", async (c) => c.json(await showOffers(c.get("ctx"), c.req.param("id"))))
   .post("/suggest", writes, validate("json", suggestForm), async (c) =>
@@ -52,10 +59,11 @@ export const gameRoutes = new Hono<Environment>({ strict: false })
   .delete("/:id/watch", writes, async (c) => c.json(await unwatch(c.get("ctx"), c.req.param("id"))));
 
 /** The database's own text is the body. The cast tells the browser's client what that text holds. */
-function listAnswer(c: HonoContext, { json, revision }: CurrentGames) {
-  const etag = `"${revision}"`;
-  const answer = knowsTag(c, etag)
-    ? c.body(null, 304, { ETag: etag })
-    : c.body(json, 200, { "Content-Type": "application/json", ETag: etag });
+function listAnswer(c: HonoContext, { json, tag }: CurrentGames) {
+  const headers = { ETag: `"${tag}"` };
+  const answer =
+    json === null
+      ? c.body(null, 304, headers)
+      : c.body(json, 200, { "Content-Type": "application/json", ...headers });
   return answer as unknown as TypedResponse<Game[], 200, "json">;
 }

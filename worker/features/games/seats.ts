@@ -1,13 +1,12 @@
-import { type Context, writeAsMember } from "../../context.ts";
+import { type Context, changeAsMember } from "../../context.ts";
 import type { Game } from "../../contract/games.ts";
-import { canKick } from "../../contract/permissions.ts";
-import { refuse } from "../../errors.ts";
-import { kickNews, signUpNews } from "./news.ts";
-import { found, noSuchGame } from "./refusals.ts";
-import { clubDay } from "./rules.ts";
-import { deletePlayer, findForSignUp, insertPlayer } from "./seats-store.ts";
-import { gameStatement } from "./store.ts";
-import { deleteSeatedWatcher } from "./watch-store.ts";
+import { mustFind } from "../../db/change.ts";
+import { one } from "../../db/client.ts";
+import { tell } from "../notifications/service.ts";
+import { memberBy } from "../users/service.ts";
+import { decideKick, decideSignUp, gameOf } from "./rules.ts";
+import { clubDay } from "./service.ts";
+import * as store from "./store.ts";
 
 /**
  * Signs a member up, oneself or another; any member may. Who is in already stays in, and that is fine.
@@ -17,21 +16,23 @@ import { deleteSeatedWatcher } from "./watch-store.ts";
  * @see spec §6
  */
 export async function signUp(ctx: Context, id: string, player: string): Promise<Game> {
-  const today = clubDay(ctx);
-  const [, [before, , , , , , , row]] = await writeAsMember(
-    ctx,
-    findForSignUp(ctx, id, player, today),
-    ...signUpNews(ctx, id, player, today),
-    insertPlayer(ctx, id, player, today),
-    deleteSeatedWatcher(ctx, id, player),
-    gameStatement(ctx, id),
-  );
-  if (!before) throw noSuchGame();
-  if (before.isSeated) return found(row);
-  if (!before.isKnown) throw refuse("invalid", "This member is not here any more.", ["player"]);
-  if (!before.isToCome) throw refuse("conflict", "This game is over.", ["player"]);
-  if (!before.hasFreeSeat) throw refuse("conflict", "This game is full", ["player"]);
-  return found(row);
+  const { found, saved } = await changeAsMember(ctx, {
+    load: () => ({
+      game: one(store.gameBy(ctx, id)),
+      seats: store.seatsOf(ctx, id),
+      player: one(memberBy(ctx, player)),
+      shown: one(store.gameOnWire(ctx, id)),
+    }),
+    decide: (found) => decideSignUp(found, clubDay(ctx)),
+    save: ({ player, news }, { member }) => ({
+      seat: store.insertPlayer(ctx, id, player.id, member),
+      // Who has a seat waits for none.
+      watch: store.deleteWatcher(ctx, id, player.id),
+      news: tell(ctx, member, news),
+      shown: one(store.gameOnWire(ctx, id)),
+    }),
+  });
+  return gameOf((saved ?? found).shown);
 }
 
 /**
@@ -42,17 +43,22 @@ export async function signUp(ctx: Context, id: string, player: string): Promise<
  * @see spec §6
  */
 export async function kick(ctx: Context, id: string, player: string): Promise<Game> {
-  const news = kickNews(ctx, id, player, clubDay(ctx));
-  const [member, results] = await writeAsMember(
-    ctx,
-    ...news,
-    deletePlayer(ctx, id, player),
-    gameStatement(ctx, id),
-  );
-  const row = results[news.length + 1] as { json: string | null };
-  const game = found(row);
-  if (!canKick(member, { publicId: player })) {
-    throw refuse("forbidden", "Only the player themselves, or an admin, can free this seat.", ["player"]);
-  }
-  return game;
+  const { found, saved } = await changeAsMember(ctx, {
+    load: () => ({
+      game: one(store.gameBy(ctx, id)),
+      seats: store.seatsOf(ctx, id),
+      watchers: store.watchersOf(ctx, id),
+      shown: one(store.gameOnWire(ctx, id)),
+    }),
+    decide: (found) => decideKick(found, player, clubDay(ctx)),
+    save: ({ leaving, news, freesSeat, ...fullness }, { member, watchers }) => ({
+      seated: mustFind(ctx.db.q, store.seatOf(ctx, id, leaving.id)),
+      asFull: mustFind(ctx.db.q, store.asFull(ctx, id, fullness)),
+      asWatched: freesSeat ? [mustFind(ctx.db.q, store.asWatched(ctx, id, watchers.length))] : [],
+      seat: store.deletePlayer(ctx, id, leaving.id),
+      news: tell(ctx, member, news),
+      shown: one(store.gameOnWire(ctx, id)),
+    }),
+  });
+  return gameOf((saved ?? found).shown);
 }

@@ -1,33 +1,56 @@
-import { type Context, writeAsMember } from "../../context.ts";
-import type { Issue } from "../../contract/errors.ts";
-import type { Game, SuggestForm } from "../../contract/games.ts";
-import { ClubError } from "../../errors.ts";
-import { refuseTooMuch } from "../threads/service.ts";
-import { readCurrentGames } from "./current.ts";
-import { dateNews, tableNews } from "./news.ts";
-import type { CurrentGames } from "./present.ts";
-import { FOREIGN_IMAGE, found, PAST_DATE, tooManySuggestions, UNKNOWN_TABLE } from "./refusals.ts";
-import { clubDay, isOpenDay, isOwnImage } from "./rules.ts";
+import { type Context, changeAsMember } from "../../context.ts";
+import type { Offer } from "../../contract/calendar.ts";
+import { dayIn } from "../../contract/dates.ts";
+import type { OfferForm } from "../../contract/events.ts";
+import { type Game, SUGGESTIONS_MOST_NEW, type SuggestForm } from "../../contract/games.ts";
+import { mustNotFind } from "../../db/change.ts";
+import { one } from "../../db/client.ts";
+import { newId } from "../../db/new-id.ts";
+import { tell } from "../notifications/service.ts";
+import {
+  asWritten,
+  holdsNewcomers,
+  insertMessage,
+  insertThread,
+  latestOf,
+  mostFor,
+} from "../threads/service.ts";
+import { decideOffer, decideSchedule, decideSuggest, decideTable, gameOf, noSuchGame } from "./rules.ts";
 import * as store from "./store.ts";
-import { suggestStatements } from "./suggest-store.ts";
 
-// For the first HTML, which reads games in the same trip as everything else.
-export { currentGamesFrom, currentGamesStatement } from "./current.ts";
-// For calendars, which show games among other things.
-export { gameJson } from "./game-json.ts";
-export { offersJson } from "./offers.ts";
-export { gameFrom } from "./present.ts";
-// For leaving the club, which frees seats too.
-export { seatNews } from "./seat-news.ts";
-export { gameStatement, newestGamesStatement } from "./store.ts";
+export { seatNews } from "./rules.ts";
+export { currentGames, gameOnWire, newestGames, offersJson } from "./store.ts";
+// For calendars, feeds and pages, which show games among other things.
+export { g, wireGame } from "./wire-store.ts";
+
+/** The day (`YYYY-MM-DD`) it is at the club. */
+export const clubDay = (ctx: Pick<Context, "config" | "now">): string =>
+  dayIn(ctx.config.CLUB_TIME_ZONE, ctx.now);
+
+/** What a rule about a form needs beside what is stored. */
+export const circumstances = (ctx: Context) => ({
+  today: clubDay(ctx),
+  imageOrigin: ctx.config.BGG_IMAGE_ORIGIN,
+  now: ctx.now,
+});
+
+/** A list as it goes over the wire: JSON of `Game[]`, null for who has it, and the tag of its state. */
+export interface CurrentGames {
+  json: string | null;
+  tag: string;
+}
 
 /**
- * The current list, in one statement of its own, without looking anyone up.
+ * The current list, in one statement of its own, without looking anyone up. Current are games with a player that are
+ * undated, or dated today or later by the club's clock.
+ * @param known tags of lists that the caller has
  * @throws {ClubError} `unavailable`
- * @see spec §7
+ * @see spec §4, §7
  */
-export async function listCurrentGames(ctx: Context): Promise<CurrentGames> {
-  return readCurrentGames(ctx);
+export async function listCurrentGames(ctx: Context, known: readonly string[]): Promise<CurrentGames> {
+  const [list] = await store.currentList(ctx, clubDay(ctx), known);
+  if (!list) throw new Error("The database has no revision of the list.");
+  return list;
 }
 
 /**
@@ -36,7 +59,8 @@ export async function listCurrentGames(ctx: Context): Promise<CurrentGames> {
  * @see spec §3
  */
 export async function showGame(ctx: Context, id: string): Promise<Game> {
-  return found(await store.gameStatement(ctx, id));
+  const [row] = await store.gameOnWire(ctx, id);
+  return gameOf(row);
 }
 
 /**
@@ -47,17 +71,47 @@ export async function showGame(ctx: Context, id: string): Promise<Game> {
  * @see spec §7
  */
 export async function suggest(ctx: Context, form: SuggestForm): Promise<Game> {
-  const issues: Issue[] = [];
-  if (!isOpenDay(form.date, clubDay(ctx))) issues.push(PAST_DATE);
-  if (!isOwnImage(form.image, ctx.config.BGG_IMAGE_ORIGIN)) issues.push(FOREIGN_IMAGE);
-  if (issues.length > 0) throw new ClubError("invalid", issues);
-  const { findings, thread, game, seat, message, shown } = suggestStatements(ctx, form);
-  const [, [before, , , , row]] = await writeAsMember(ctx, findings, thread, game, seat, shown, ...message);
-  if (before.made !== null) return found(row);
-  if (!before.tableExists) throw new ClubError("invalid", [UNKNOWN_TABLE]);
-  refuseTooMuch(before.tooMuchSince, ctx.now);
-  if (before.tooMany) throw tooManySuggestions();
-  return found(row);
+  const { q } = ctx.db;
+  const [id, threadId] = [newId(), newId()];
+  const { found, saved } = await changeAsMember(ctx, {
+    load: () => ({
+      same: one(store.sameSuggestion(ctx, form)),
+      table: one(store.tableBy(ctx, form.table)),
+      latest: latestOf(ctx),
+      enough: one(store.suggestedOfLate(ctx, SUGGESTIONS_MOST_NEW)),
+      holds: one(holdsNewcomers(ctx)),
+    }),
+    decide: (found) => decideSuggest(found, form, circumstances(ctx)),
+    save: (_, { member, holds }) => ({
+      unmade: mustNotFind(q, store.sameSuggestion(ctx, form)),
+      mayGoOn: [
+        ...(form.message === null ? [] : [mustNotFind(q, latestOf(ctx, mostFor(member.role)))]),
+        ...(member.role === "NEW" ? [mustNotFind(q, store.suggestedOfLate(ctx, SUGGESTIONS_MOST_NEW))] : []),
+      ],
+      thread: insertThread(ctx, threadId),
+      game: store.insertGame(ctx, form, { id, threadId, suggestedBy: member.id }),
+      seat: store.insertPlayer(ctx, id, member.id, member),
+      // Nobody but the suggester is there to be told of it.
+      message: say(ctx, threadId, form.message, member, holds !== undefined).message,
+      shown: one(store.gameOnWire(ctx, id)),
+    }),
+  });
+  return gameOf(saved ? saved.shown : found.same);
+}
+
+/** The message that comes with a suggestion or an edit (null: none), and its id. */
+export function say(
+  ctx: Context,
+  thread: string,
+  text: string | null,
+  member: Parameters<typeof insertMessage>[2],
+  holdsNewcomers: boolean,
+) {
+  const id = newId();
+  const { byNewcomer, held } = asWritten(member, holdsNewcomers);
+  if (text === null) return { id, isSaidAloud: false, message: [] };
+  const message = insertMessage(ctx, thread, member, { id, text, replyToId: null, byNewcomer, held });
+  return { id, isSaidAloud: !held, message: [message] };
 }
 
 /**
@@ -66,14 +120,20 @@ export async function suggest(ctx: Context, form: SuggestForm): Promise<Game> {
  * @see spec §4
  */
 export async function schedule(ctx: Context, id: string, day: string): Promise<Game> {
-  if (!isOpenDay(day, clubDay(ctx))) throw new ClubError("invalid", [PAST_DATE]);
-  const [, [, , , row]] = await writeAsMember(
-    ctx,
-    ...dateNews(ctx, id, day),
-    store.setDate(ctx, id, day),
-    store.gameStatement(ctx, id),
-  );
-  return found(row);
+  const { found, saved } = await changeAsMember(ctx, {
+    load: () => ({
+      game: one(store.gameBy(ctx, id)),
+      seats: store.seatsOf(ctx, id),
+      shown: one(store.gameOnWire(ctx, id)),
+    }),
+    decide: (found) => decideSchedule(found, day, clubDay(ctx)),
+    save: (news, { member }) => ({
+      game: store.setDate(ctx, id, day),
+      news: tell(ctx, member, news),
+      shown: one(store.gameOnWire(ctx, id)),
+    }),
+  });
+  return gameOf((saved ?? found).shown);
 }
 
 /**
@@ -82,14 +142,45 @@ export async function schedule(ctx: Context, id: string, day: string): Promise<G
  * @see spec §4
  */
 export async function selectTable(ctx: Context, id: string, table: string | null): Promise<Game> {
-  const [, [chosen, , , , row]] = await writeAsMember(
-    ctx,
-    store.findTable(ctx, table),
-    ...tableNews(ctx, id, table, store.tableExists(table)),
-    store.setTable(ctx, id, table),
-    store.gameStatement(ctx, id),
-  );
-  const game = found(row);
-  if (!chosen.tableExists) throw new ClubError("invalid", [UNKNOWN_TABLE]);
-  return game;
+  const { found, saved } = await changeAsMember(ctx, {
+    load: () => ({
+      game: one(store.gameBy(ctx, id)),
+      seats: store.seatsOf(ctx, id),
+      table: one(store.tableBy(ctx, table)),
+      shown: one(store.gameOnWire(ctx, id)),
+    }),
+    decide: (found) => decideTable(found, table),
+    save: (news, { member }) => ({
+      game: store.setTable(ctx, id, table),
+      news: tell(ctx, member, news),
+      shown: one(store.gameOnWire(ctx, id)),
+    }),
+  });
+  return gameOf((saved ?? found).shown);
+}
+
+/**
+ * Who teaches the game, and who brings a copy of it.
+ * @throws {ClubError} `not-found`, `unavailable`
+ */
+export async function showOffers(ctx: Context, id: string): Promise<Offer[]> {
+  const [row] = await store.offersOnWire(ctx, id);
+  if (!row) throw noSuchGame();
+  return row.offers;
+}
+
+/**
+ * What the acting member, who is a player of the game, says to do for it. It goes with their seat.
+ * @throws {ClubError} `unauthenticated`, `not-found`, `conflict` (not a player), `unavailable`
+ */
+export async function offer(ctx: Context, id: string, form: OfferForm): Promise<Offer[]> {
+  const { saved } = await changeAsMember(ctx, {
+    load: () => ({ game: one(store.gameBy(ctx, id)), seats: store.seatsOf(ctx, id) }),
+    decide: (found) => decideOffer(found, form),
+    save: (offer, { member }) => ({
+      seat: store.setOffer(ctx, id, member.id, offer),
+      shown: one(store.offersOnWire(ctx, id)),
+    }),
+  });
+  return saved.shown?.offers ?? [];
 }

@@ -1,22 +1,23 @@
-import { type Context, readAsMember, writeAsMember } from "../../context.ts";
+import { type Context, changeAsMember, readAsMember } from "../../context.ts";
 import type { SeatWatch } from "../../contract/games.ts";
-import { refuse } from "../../errors.ts";
-import { noSuchGame } from "./refusals.ts";
-import { clubDay } from "./rules.ts";
-import { deleteWatcher, findForWatching, insertWatcher, watchStatement } from "./watch-store.ts";
+import { mustFind } from "../../db/change.ts";
+import { one } from "../../db/client.ts";
+import { decideWatch, isWatching } from "./rules.ts";
+import { clubDay } from "./service.ts";
+import * as store from "./store.ts";
 
-function found({ isGame, watching }: { isGame: unknown; watching: unknown }): SeatWatch {
-  if (!isGame) throw noSuchGame();
-  return { watching: Boolean(watching) };
-}
+const load = (ctx: Context, id: string) => ({
+  game: one(store.gameBy(ctx, id)),
+  seats: store.seatsOf(ctx, id),
+  watchers: store.watchersOf(ctx, id),
+});
 
 /**
  * Whether the acting member is told when a seat becomes free at the game.
  * @throws {ClubError} `unauthenticated`, `not-found`, `unavailable`
  */
 export async function showWatch(ctx: Context, id: string): Promise<SeatWatch> {
-  const [, [row]] = await readAsMember(ctx, watchStatement(ctx, id));
-  return found(row);
+  return { watching: isWatching(await readAsMember(ctx, load(ctx, id))) };
 }
 
 /**
@@ -25,18 +26,15 @@ export async function showWatch(ctx: Context, id: string): Promise<SeatWatch> {
  * @throws {ClubError} `unauthenticated`, `not-found`, `conflict` (seated, over, or not full), `unavailable`
  */
 export async function watch(ctx: Context, id: string): Promise<SeatWatch> {
-  const today = clubDay(ctx);
-  const [, [before, , row]] = await writeAsMember(
-    ctx,
-    findForWatching(ctx, id, today),
-    insertWatcher(ctx, id, today),
-    watchStatement(ctx, id),
-  );
-  if (!before) throw noSuchGame();
-  if (before.isSeated) throw refuse("conflict", "You have a seat at this game.");
-  if (!before.isToCome) throw refuse("conflict", "This game is over.");
-  if (before.hasFreeSeat) throw refuse("conflict", "There is a free seat: take it.");
-  return found(row);
+  await changeAsMember(ctx, {
+    load: () => load(ctx, id),
+    decide: (found) => decideWatch(found, clubDay(ctx)),
+    save: (fullness, { member }) => ({
+      asFull: mustFind(ctx.db.q, store.asFull(ctx, id, fullness)),
+      watch: store.insertWatcher(ctx, id, member.id),
+    }),
+  });
+  return { watching: true };
 }
 
 /**
@@ -44,6 +42,10 @@ export async function watch(ctx: Context, id: string): Promise<SeatWatch> {
  * @throws {ClubError} `unauthenticated`, `not-found`, `unavailable`
  */
 export async function unwatch(ctx: Context, id: string): Promise<SeatWatch> {
-  const [, [, row]] = await writeAsMember(ctx, deleteWatcher(ctx, id), watchStatement(ctx, id));
-  return found(row);
+  await changeAsMember(ctx, {
+    load: () => load(ctx, id),
+    decide: (found) => (isWatching(found) ? found.member : null),
+    save: (member) => ({ watch: store.deleteWatcher(ctx, id, member.id) }),
+  });
+  return { watching: false };
 }

@@ -2,4 +2,4 @@ import { sql } from "drizzle-orm";
 import type { Context } from "../../context.ts";
 
 /** The least that a database can be asked. */
-export const selectOne = async (ctx: Context) => ctx.db.q.get<{ one: number }>(sql`select 1 as one`);
+export const selectOne = async ({ db: { q } }: Context) => q.run(sql`select 1`);

@@ -1,55 +1,95 @@
-import type { ResultKind } from "../../contract/league.ts";
 import type { ResultForm } from "../../contract/league-forms.ts";
+import type { ResultKind } from "../../contract/league-limits.ts";
 import { scoreAt } from "../../contract/league-rule.ts";
-import { newId } from "../../db/new-id.ts";
+import type { NewPlayer, Person } from "./people.ts";
+import type { Counted } from "./tables.ts";
 
 type Placing = ResultForm["placings"][number];
 
-/** A result as it goes into the statements that save it: one parameter, read with json_each. */
-export interface Entry {
-  id: string;
-  /** The id of the revision to be; by it the batch knows that this very save took place. */
+/** New ids, made before a result is decided: rules make none. */
+export interface NewIds {
+  result: string;
   revision: string;
+  /** For each placing, should they become a player of the league. */
+  players: readonly string[];
+}
+
+/** A result as a form has it. */
+export interface Given {
   source: string | null;
+  /** The game of the site, or null. */
   game: string | null;
   gameName: string;
   /** `YYYY-MM-DD` */
   playedOn: string;
-  year: number;
   kind: ResultKind;
-  /** Another one, however much it looks like one that somebody has just entered. */
-  again: boolean;
-  placings: (Omit<Placing, "place"> & { place: number; beaten2: number; faced: number })[];
+  placings: readonly Placing[];
+  ids: NewIds;
 }
 
-interface Given {
-  id?: string;
-  source?: string | null;
-  game?: string | null;
+/** A result as it is to be saved. */
+export interface Entry {
+  id: string;
+  /** The id of the revision to be. */
+  revision: string;
+  source: string | null;
+  gameId: string | null;
   gameName: string;
   playedOn: string;
+  year: number;
   kind: ResultKind;
-  again?: boolean;
-  placings: readonly Placing[];
+  placings: EntryPlacing[];
 }
 
-/** The result of a form, with what each player's place is worth. */
-export function entryOf({ id, source = null, game = null, again = true, placings, ...form }: Given): Entry {
-  const year = Number(form.playedOn.slice(0, 4));
-  const counts = form.kind === "COMPETITIVE";
-  return {
-    ...form,
-    ...{ id: id ?? newId(), revision: newId(), source, game, again, year },
-    placings: placings.map((placing) => ({
-      ...placing,
-      place: counts ? 1 + placings.filter(({ place }) => place < placing.place).length : 1,
-      ...(counts ? worth(placing.place, placings) : { beaten2: 0, faced: 0 }),
-    })),
+interface EntryPlacing {
+  playerId: string;
+  userId: string | null;
+  listed: boolean;
+  place: number;
+  /** In whole numbers: twice the opponents beaten. */
+  beaten2: number;
+  /** No opponents where the game does not count. */
+  faced: number;
+}
+
+export const yearOfDay = (day: string): number => Number(day.slice(0, 4));
+
+/** Results with their people as players of the league, and those who become one: a guest of several, one. */
+export function entriesOf(results: readonly { given: Given; people: readonly Person[] }[]): {
+  entries: Entry[];
+  players: NewPlayer[];
+} {
+  const made = new Map<string, NewPlayer>();
+  const playerOf = ({ key, playerId, name, userId }: Person, newId: string): string => {
+    if (playerId !== null) return playerId;
+    const player = made.get(key) ?? { id: newId, name, userId };
+    made.set(key, player);
+    return player.id;
   };
+  const entries = results.map(({ given: { game, ids, placings, ...given }, people }): Entry => {
+    const counts = given.kind === "COMPETITIVE";
+    return {
+      ...given,
+      ...{ id: ids.result, revision: ids.revision, gameId: game, year: yearOfDay(given.playedOn) },
+      placings: people.map((person, at) => ({
+        playerId: playerOf(person, ids.players[at] ?? ""),
+        ...{ userId: person.userId, listed: person.listed },
+        ...worthOf(counts ? (placings[at]?.place ?? 1) : null, placings),
+      })),
+    };
+  });
+  return { entries, players: [...made.values()] };
 }
 
-/** In whole numbers: twice the opponents beaten, and the opponents faced. */
-function worth(place: number, placings: readonly { place: number }[]) {
+/** A place without gaps, and what it is worth; null: the game does not count. */
+function worthOf(place: number | null, placings: readonly Placing[]) {
+  if (place === null) return { place: 1, beaten2: 0, faced: 0 };
   const { beaten, faced } = scoreAt(place, placings);
-  return { beaten2: 2 * beaten, faced };
+  return { place: 1 + placings.filter((other) => other.place < place).length, beaten2: 2 * beaten, faced };
 }
+
+/** What the table gets of a result. */
+export const countedIn = ({ year, playedOn, placings }: Entry): (Counted & { listed: boolean })[] =>
+  placings.map(({ playerId, listed, beaten2, faced }) => ({
+    ...{ year, playedOn, playerId, listed, beaten2, faced },
+  }));

@@ -1,5 +1,5 @@
 import { type BggPlay, parsePlays } from "../../clients/bgg-plays.ts";
-import { type Context, readAsMember, writeAsMember } from "../../context.ts";
+import { type Context, changeAsMember, readAsMember } from "../../context.ts";
 import { dayIn } from "../../contract/dates.ts";
 import {
   type ImportForm,
@@ -9,15 +9,15 @@ import {
   type ProposedResult,
   tooMany,
 } from "../../contract/league-imports.ts";
-import { canManageLeague } from "../../contract/permissions.ts";
 import { refuse } from "../../errors.ts";
 import { hashText, toHex } from "../../hash.ts";
-import { entryOf } from "./entry.ts";
-import { alreadyStatement, knownFrom, knownStatement } from "./import-store.ts";
-import { type Play, proposalOf } from "./propose.ts";
-import { editorsOnly, FUTURE_DAY, issuesOf, throwIssues } from "./refusals.ts";
-import { findForEntering, insertResults } from "./results-store.ts";
-import { saveStatements } from "./save-store.ts";
+import { type Given, yearOfDay } from "./entry.ts";
+import { askedIn } from "./people.ts";
+import { alreadyOf, type Play, proposalOf } from "./propose.ts";
+import { newIdsFor, saveStatements, TRIES } from "./results.ts";
+import * as store from "./results-store.ts";
+import { decideImport, mustManageLeague, refuseFuture } from "./rules.ts";
+import { leagueOf, moveSeasons } from "./tables-store.ts";
 
 /**
  * What a file of plays would become: places as far as it has them, people as far as they are known, and what a person
@@ -29,21 +29,21 @@ export async function previewImport(ctx: Context, form: PreviewForm): Promise<Im
   const tooLong = tooMany(found);
   if (tooLong) throw refuse("invalid", tooLong, [form.xml === undefined ? "rows" : "xml"]);
   const plays = await named(found);
-  const sought = plays.map(({ source, gameName, playedOn, players }) => ({
-    ...{ source, gameName: gameName.trim(), day: playedOn.slice(0, 10), players: players.length },
-  }));
-  const [member, [row, already]] = await readAsMember(
-    ctx,
-    knownStatement(ctx),
-    alreadyStatement(ctx, sought),
-  );
-  if (!canManageLeague(member)) throw editorsOnly();
-  const known = knownFrom(row);
-  // Of several, what is surely the same stands last.
-  const sames = new Map(already.map(({ at, id, sure }) => [at, { id, sure: sure === 1 }]));
+  const { member, sources, days, ...known } = await readAsMember(ctx, {
+    ...store.everybody(ctx),
+    sources: store.sourcesSaved(
+      ctx,
+      plays.map(({ source }) => source),
+    ),
+    days: store.resultsOn(
+      ctx,
+      plays.map(({ playedOn }) => playedOn.slice(0, 10)),
+    ),
+  });
+  mustManageLeague(member);
   return {
     results: plays.map(
-      (play, at): ProposedResult => ({ ...proposalOf(play, known), already: sames.get(at) ?? null }),
+      (play): ProposedResult => ({ ...proposalOf(play, known), already: alreadyOf(play, sources, days) }),
     ),
   };
 }
@@ -94,28 +94,29 @@ const digest = async (text: string): Promise<string> =>
  *   `unavailable`
  */
 export async function importResults(ctx: Context, { results: forms }: ImportForm): Promise<ImportOutcome> {
-  const today = dayIn(ctx.config.CLUB_TIME_ZONE, ctx.now);
-  throwIssues(
-    forms.flatMap(({ playedOn }, at) =>
-      playedOn > today ? [{ ...FUTURE_DAY, path: ["results", at, ...FUTURE_DAY.path] }] : [],
-    ),
-  );
+  refuseFuture(forms, dayIn(ctx.config.CLUB_TIME_ZONE, ctx.now), (at) => ["results", at]);
   const first = new Map(forms.map((form, at) => [form.source, at] as const).reverse());
-  const entries = forms.filter(({ source }, at) => first.get(source) === at).map(entryOf);
-  const [member, [found]] = await writeAsMember(
-    ctx,
-    findForEntering(ctx, entries, "editors"),
-    insertResults(ctx, entries, "editors"),
-    ...saveStatements(ctx, entries, "imported"),
-  );
-  if (!canManageLeague(member)) throw editorsOnly();
-  const missing = found
-    .map((finding, at) => ({ finding, entry: entries[at] }))
-    .filter(({ finding }) => !finding.already);
-  throwIssues(
-    missing.flatMap(({ finding, entry }) =>
-      issuesOf(finding, entry?.year ?? 0, ["results", first.get(entry?.source ?? "") ?? 0]),
-    ),
-  );
-  return { saved: missing.length, already: forms.length - missing.length };
+  const results = forms
+    .map((form, at) => ({ given: { ...form, game: null, ids: newIdsFor(form) } satisfies Given, at }))
+    .filter(({ given, at }) => first.get(given.source) === at);
+  const givens = results.map(({ given }) => given);
+  const { found } = await changeAsMember(ctx, {
+    tries: TRIES,
+    load: () => ({
+      saved: store.sourcesSaved(
+        ctx,
+        givens.map(({ source }) => source),
+      ),
+      ...store.peopleAsked(ctx, askedIn(givens.flatMap(({ placings }) => placings))),
+      ...leagueOf(ctx, [...new Set(givens.map(({ playedOn }) => yearOfDay(playedOn)))]),
+    }),
+    decide: (found) => decideImport({ ...found, known: found }, results),
+    save: (saving, { member }) => ({
+      seasons: moveSeasons(ctx, saving.tables),
+      results: store.insertResults(ctx, member, saving.entries),
+      ...saveStatements(ctx, member, "imported", saving),
+    }),
+  });
+  const saved = results.length - found.saved.length;
+  return { saved, already: forms.length - saved };
 }

@@ -1,120 +1,171 @@
-import { type SQL, sql } from "drizzle-orm";
-import { actingId, actsAsEditor, type Context } from "../../context.ts";
-import { audit } from "../audit/service.ts";
-import { userIdOf } from "../users/service.ts";
-import { LEAGUE_PLAYER, PLAYER_NAME } from "./json.ts";
-import type { Cell } from "./read-store.ts";
-import { refreshStandings } from "./refresh-store.ts";
+import { and, asc, eq, inArray, isNotNull, isNull, type SQLWrapper, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import type { Context } from "../../context.ts";
+import { mustFind, mustNotFind } from "../../db/change.ts";
+import { one } from "../../db/client.ts";
+import {
+  leaguePlayers,
+  placings,
+  resultRevisions,
+  results,
+  seasons,
+  standings,
+} from "../../db/schema/league.ts";
+import { users } from "../../db/schema/users.ts";
+import type { FoundPlayer, Listing } from "./player-rules.ts";
+import { PLAYER_NAME } from "./results-store.ts";
+import { leagueOf, moveSeasons, saveTables } from "./tables-store.ts";
 
 const GUESTS_MOST = 1_000;
-const PLAYERS = sql.raw("league_players l left join users u on u.id = l.user_id");
 
-/** Every player of the league, for an EDITOR. */
-export const playersStatement = (ctx: Context) =>
-  ctx.db.q.all<{ json: string }>(sql`select ${LEAGUE_PLAYER} as json from ${PLAYERS}
-    where ${actsAsEditor(ctx)} order by ${PLAYER_NAME} collate nocase, l.id`);
+const shownPlayers = ({ db: { q } }: Context) =>
+  q
+    .select({
+      id: leaguePlayers.id,
+      name: PLAYER_NAME,
+      games: leaguePlayers.games,
+      user: { publicId: users.publicId, name: users.name, color: users.color },
+    })
+    .from(leaguePlayers)
+    .leftJoin(users, eq(users.id, leaguePlayers.userId));
 
-/** Players without account, for members. */
-export const guestsStatement = (ctx: Context) =>
-  ctx.db.q.all<{ json: string }>(sql`select ${LEAGUE_PLAYER} as json from ${PLAYERS}
-    where l.user_id is null and ${actingId(ctx)} is not null order by l.name collate nocase, l.id limit ${GUESTS_MOST}`);
+/** Every player of the league, by name. */
+export const allPlayers = (ctx: Context) =>
+  shownPlayers(ctx).orderBy(sql`${PLAYER_NAME} collate nocase`, asc(leaguePlayers.id));
 
-const playerStatement = (ctx: Context, id: SQL | string) =>
-  ctx.db.q.get<Cell>(sql`select (select ${LEAGUE_PLAYER} from ${PLAYERS} where l.id = ${id}) as json`);
+/** Players without account, by name. */
+export const guests = (ctx: Context) =>
+  shownPlayers(ctx)
+    .where(isNull(leaguePlayers.userId))
+    .orderBy(sql`${leaguePlayers.name} collate nocase`, asc(leaguePlayers.id))
+    .limit(GUESTS_MOST);
 
-const nameOf = (id: SQL | string): SQL => sql`(select ${PLAYER_NAME} from ${PLAYERS} where l.id = ${id})`;
+/** A player as editors see them. */
+export const shownPlayer = (ctx: Context, id: string) => shownPlayers(ctx).where(eq(leaguePlayers.id, id));
 
-const logged = (ctx: Context, action: string, subject: SQL, when: SQL) =>
-  audit(ctx, { action, subject, url: "/leagues/players", when: sql`${actsAsEditor(ctx)} and ${when}` });
+/** For rules: players with their accounts. */
+const playersWhere = ({ db: { q } }: Context) =>
+  q
+    .select({
+      id: leaguePlayers.id,
+      name: leaguePlayers.name,
+      games: leaguePlayers.games,
+      unlisted: leaguePlayers.unlisted,
+      user: { id: users.id, name: users.name, listed: users.participateInLeague },
+    })
+    .from(leaguePlayers)
+    .leftJoin(users, eq(users.id, leaguePlayers.userId));
 
-/** The statements that make a player without account. */
-export const createStatements = (ctx: Context, id: string, name: string) =>
-  [
-    logged(ctx, "added", sql`${name} || ' to the league'`, sql`true`),
-    ctx.db.q.run(sql`insert into league_players (id, name) select ${id}, ${name} where ${actsAsEditor(ctx)}`),
-    playerStatement(ctx, id),
-  ] as const;
+export const playerBy = (ctx: Context, id: string) => playersWhere(ctx).where(eq(leaguePlayers.id, id));
+/** The player that a member (their public id) is. */
+export const playerOfMember = (ctx: Context, publicId: string | null) =>
+  playersWhere(ctx).where(eq(users.publicId, publicId ?? ""));
+/** The player that a member (an id, or a query of one) is. */
+const playerOfUser = (ctx: Context, userId: SQLWrapper | string) =>
+  playersWhere(ctx).where(eq(leaguePlayers.userId, userId));
 
-export const renameStatements = (ctx: Context, id: string, name: string) =>
-  [
-    logged(
-      ctx,
-      "renamed",
-      sql`(select l.name from league_players l where l.id = ${id}) || ${` to ${name}`}`,
-      sql`exists (select 1 from league_players where id = ${id} and name <> ${name})`,
-    ),
-    ctx.db.q.run(sql`update league_players set name = ${name} where id = ${id} and ${actsAsEditor(ctx)}`),
-    playerStatement(ctx, id),
-  ] as const;
+/** The member with a public id, and whether they want to be listed. */
+export const listedMember = ({ db: { q } }: Context, publicId: string | null) =>
+  q
+    .select({ id: users.id, name: users.name, listed: users.participateInLeague })
+    .from(users)
+    .where(eq(users.publicId, publicId ?? ""));
 
-type AssignFinding = { userExists: 0 | 1; taken: string | null } | undefined;
+/** The guard that a player is as it was loaded: of the same member, listed or not, and in as many results. */
+export const isAsFound = ({ db: { q } }: Context, { id, games, unlisted, user }: FoundPlayer) =>
+  mustFind(
+    q,
+    q
+      .select({ id: leaguePlayers.id })
+      .from(leaguePlayers)
+      .leftJoin(users, eq(users.id, leaguePlayers.userId))
+      .where(
+        and(
+          eq(leaguePlayers.id, id),
+          eq(leaguePlayers.games, games),
+          eq(leaguePlayers.unlisted, unlisted),
+          user
+            ? and(eq(users.id, user.id), eq(users.participateInLeague, user.listed))
+            : isNull(leaguePlayers.userId),
+        ),
+      ),
+  );
 
-/** The statements that make a player a member's, or (null) nobody's; a member is one player. */
-export function assignStatements(ctx: Context, id: string, user: string | null) {
-  const userId = user === null ? sql`null` : sql`${userIdOf(user)}`;
-  const taken = sql`(select l.id from league_players l where l.user_id = ${userId} and l.id <> ${id})`;
-  const userExists = user === null ? sql`1` : sql`(${userId} is not null)`;
-  const may = sql`exists (select 1 from league_players where id = ${id} and user_id is not ${userId})
-    and ${userExists} and ${taken} is null`;
-  return [
-    ctx.db.q.get<AssignFinding>(sql`select ${userExists} as userExists, (select l.name from league_players l
-      where l.id = ${taken}) as taken from league_players where id = ${id}`),
-    logged(
-      ctx,
-      user === null ? "unassigned" : "assigned",
-      user === null
-        ? nameOf(id)
-        : sql`(select name from league_players where id = ${id}) || ' to ' || (select name from users where id = ${userId})`,
-      may,
-    ),
-    ctx.db.q.run(sql`update league_players set user_id = ${userId}
-      where id = ${id} and ${may} and ${actsAsEditor(ctx)}`),
-    ...refreshStandings(ctx),
-    playerStatement(ctx, id),
-  ] as const;
-}
+/** The open seasons in which players (ids, or a query of some) have played a game that counts. */
+export const openYearsOf = ({ db: { q } }: Context, players: readonly string[] | SQLWrapper) =>
+  q
+    .selectDistinct({ year: placings.seasonYear })
+    .from(placings)
+    .innerJoin(seasons, eq(seasons.year, placings.seasonYear))
+    .where(and(inArray(placings.playerId, players), isNull(seasons.closedAt)));
 
-type MergeFinding = {
-  found: 0 | 1;
-  bothMembers: 0 | 1;
-  /** A game that both are in, and a closed year that has both. */
-  game: string | null;
-  closedYear: number | null;
-};
+const playerIdOf = ({ db: { q } }: Context, userId: SQLWrapper | string) =>
+  q.select({ id: leaguePlayers.id }).from(leaguePlayers).where(eq(leaguePlayers.userId, userId));
 
-/** The statements that make two players one: results, history, closed tables and the account go to one of them. */
-export function mergeStatements(ctx: Context, from: string, into: string) {
-  const both = sql`(${from}, ${into})`;
-  // The one with an account stays; else the one into which. It takes on the name of the latter.
-  const keep = sql`(select id from league_players where id in ${both} order by user_id is null, id = ${from} limit 1)`;
-  const gone = sql`(select id from league_players where id in ${both} order by user_id is null, id = ${from} limit 1 offset 1)`;
-  const guards = {
-    found: sql`(select count(*) = 2 from league_players where id in ${both})`,
-    bothMembers: sql`(select count(*) = 2 from league_players where id in ${both} and user_id is not null)`,
-    game: sql`(select r.game_name || ' of ' || r.played_on from placings a join placings b on b.result_id = a.result_id
-      join results r on r.id = a.result_id where a.player_id = ${from} and b.player_id = ${into} limit 1)`,
-    closedYear: sql`(select s.year from seasons s where s.closed_at is not null
-      and exists (select 1 from placings where season_year = s.year and player_id = ${from})
-      and exists (select 1 from placings where season_year = s.year and player_id = ${into}) limit 1)`,
-  };
-  const may = sql`${guards.found} and not ${guards.bothMembers} and ${guards.game} is null
-    and ${guards.closedYear} is null and ${actsAsEditor(ctx)}`;
-  return [
-    ctx.db.q.get<MergeFinding>(sql`select ${guards.found} as found, ${guards.bothMembers} as bothMembers,
-      ${guards.game} as game, ${guards.closedYear} as closedYear`),
-    logged(ctx, "merged", sql`${nameOf(from)} || ' into ' || ${nameOf(into)}`, may),
-    // Open tables are made anew below.
-    ctx.db.q.run(sql`delete from standings where player_id in ${both} and ${may}
-      and season_year in (select year from seasons where closed_at is null)`),
-    ctx.db.q.run(sql`update standings set player_id = ${keep} where player_id = ${gone} and ${may}`),
-    ctx.db.q.run(sql`update result_revisions set placings = replace(placings, ${gone}, ${keep})
-      where instr(placings, ${gone}) and ${may}`),
-    ctx.db.q.run(sql`update league_players set name = (select name from league_players where id = ${into})
-      where id = ${keep} and ${may}`),
-    // Last, as it is what the guards look at: whom nothing holds any more is deleted.
-    ctx.db.q.run(sql`update placings set player_id = ${keep} where player_id = ${gone} and ${may}`),
-    ctx.db.q.run(sql`delete from league_players where id = ${gone} and ${may}`),
-    ...refreshStandings(ctx),
-    playerStatement(ctx, sql`ifnull(${keep}, ${into})`),
-  ] as const;
-}
+/** What the open tables of a member (an id, or a query of one) are made of, for a load. */
+export const leagueOfMember = (ctx: Context, userId: SQLWrapper | string) => ({
+  leaguePlayer: one(playerOfUser(ctx, userId)),
+  ...leagueOf(ctx, openYearsOf(ctx, playerIdOf(ctx, userId))),
+});
+
+/** The statements of a member's wish to be listed, before the wish itself is saved. */
+export const saveListing = (ctx: Context, userId: string, listing: Listing | null) =>
+  listing
+    ? [
+        listing.player ? isAsFound(ctx, listing.player) : mustNotFind(ctx.db.q, playerIdOf(ctx, userId)),
+        ...moveSeasons(ctx, listing.tables),
+        ...saveTables(ctx, listing.tables),
+      ]
+    : [];
+
+export const insertPlayer = ({ db: { q } }: Context, id: string, name: string) =>
+  q.insert(leaguePlayers).values({ id, name });
+
+export const setName = ({ db: { q } }: Context, id: string, name: string) =>
+  q.update(leaguePlayers).set({ name }).where(eq(leaguePlayers.id, id));
+
+export const setUser = ({ db: { q } }: Context, id: string, userId: string | null) =>
+  q.update(leaguePlayers).set({ userId }).where(eq(leaguePlayers.id, id));
+
+const other = alias(placings, "other");
+
+/** A game that both are in. */
+export const sharedGame = ({ db: { q } }: Context, one: string, two: string) =>
+  q
+    .select({ gameName: results.gameName, playedOn: results.playedOn })
+    .from(placings)
+    .innerJoin(other, and(eq(other.resultId, placings.resultId), eq(other.playerId, two)))
+    .innerJoin(results, eq(results.id, placings.resultId))
+    .where(eq(placings.playerId, one))
+    .limit(1);
+
+/** A closed season that has both. */
+export const sharedClosed = ({ db: { q } }: Context, one: string, two: string) =>
+  q
+    .select({ year: seasons.year })
+    .from(seasons)
+    .where(
+      and(
+        isNotNull(seasons.closedAt),
+        inArray(
+          seasons.year,
+          q.select({ year: placings.seasonYear }).from(placings).where(eq(placings.playerId, one)),
+        ),
+        inArray(
+          seasons.year,
+          q.select({ year: placings.seasonYear }).from(placings).where(eq(placings.playerId, two)),
+        ),
+      ),
+    )
+    .limit(1);
+
+/** The statements that give all that one player has to another, and delete the one; after open tables are made anew. */
+export const mergePlayer = ({ db: { q } }: Context, gone: string, keep: string) => [
+  q.update(standings).set({ playerId: keep }).where(eq(standings.playerId, gone)),
+  q
+    .update(resultRevisions)
+    .set({ placings: sql`replace(${resultRevisions.placings}, ${gone}, ${keep})` })
+    .where(sql`instr(${resultRevisions.placings}, ${gone})`),
+  q.update(placings).set({ playerId: keep }).where(eq(placings.playerId, gone)),
+  q.delete(leaguePlayers).where(eq(leaguePlayers.id, gone)),
+];

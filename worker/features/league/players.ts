@@ -1,20 +1,19 @@
-import { type Context, type Member, readAsMember, writeAsMember } from "../../context.ts";
+import { type Context, changeAsMember, readAsMember } from "../../context.ts";
 import type { LeaguePlayer } from "../../contract/league.ts";
-import { canManageLeague } from "../../contract/permissions.ts";
+import { one } from "../../db/client.ts";
 import { newId } from "../../db/new-id.ts";
-import { refuse } from "../../errors.ts";
+import { record } from "../audit/service.ts";
+import { decideAssigning, decideMaking, decideMerging, decideRenaming } from "./player-rules.ts";
 import * as store from "./players-store.ts";
-import type { Cell } from "./read-store.ts";
-import { editorsOnly, noSuchPlayer } from "./refusals.ts";
+import { noSuchPlayer } from "./refusals.ts";
+import { TRIES } from "./results.ts";
+import { mustManageLeague } from "./rules.ts";
+import { leagueOf, moveSeasons, saveTables } from "./tables-store.ts";
 
-const parsed = (rows: { json: string }[]) => rows.map(({ json }) => JSON.parse(json) as LeaguePlayer);
-
-/** The player that the last statement of an editor's batch read. */
-function playerOf(member: Member, results: readonly unknown[]): LeaguePlayer {
-  if (!canManageLeague(member)) throw editorsOnly();
-  const { json } = results.at(-1) as Cell;
-  if (json === null) throw noSuchPlayer();
-  return JSON.parse(json);
+/** @throws {ClubError} `not-found` */
+function presentOne({ shown }: { shown: LeaguePlayer | undefined }): LeaguePlayer {
+  if (!shown) throw noSuchPlayer();
+  return shown;
 }
 
 /**
@@ -23,9 +22,9 @@ function playerOf(member: Member, results: readonly unknown[]): LeaguePlayer {
  * @see spec §2
  */
 export async function listPlayers(ctx: Context): Promise<LeaguePlayer[]> {
-  const [member, [rows]] = await readAsMember(ctx, store.playersStatement(ctx));
-  if (!canManageLeague(member)) throw editorsOnly();
-  return parsed(rows);
+  const { member, players } = await readAsMember(ctx, { players: store.allPlayers(ctx) });
+  mustManageLeague(member);
+  return players;
 }
 
 /**
@@ -33,23 +32,45 @@ export async function listPlayers(ctx: Context): Promise<LeaguePlayer[]> {
  * @throws {ClubError} `unauthenticated`, `unavailable`
  */
 export async function listGuests(ctx: Context): Promise<LeaguePlayer[]> {
-  const [, [rows]] = await readAsMember(ctx, store.guestsStatement(ctx));
-  return parsed(rows);
+  const { guests } = await readAsMember(ctx, { guests: store.guests(ctx) });
+  return guests;
 }
 
 /**
  * Makes a player without account.
  * @throws {ClubError} `unauthenticated`, `forbidden`, `unavailable`
  */
-export const createPlayer = async (ctx: Context, name: string): Promise<LeaguePlayer> =>
-  playerOf(...(await writeAsMember(ctx, ...store.createStatements(ctx, newId(), name))));
+export async function createPlayer(ctx: Context, name: string): Promise<LeaguePlayer> {
+  const id = newId();
+  const { saved } = await changeAsMember(ctx, {
+    load: () => ({}),
+    decide: (found) => decideMaking(found, name),
+    save: ({ act }, { member }) => ({
+      made: store.insertPlayer(ctx, id, name),
+      act: record(ctx, member, act),
+      shown: one(store.shownPlayer(ctx, id)),
+    }),
+  });
+  return presentOne(saved);
+}
 
 /**
  * Gives a player another name; a member is shown by their own all the same.
  * @throws {ClubError} `unauthenticated`, `forbidden`, `not-found`, `unavailable`
  */
-export const renamePlayer = async (ctx: Context, id: string, name: string): Promise<LeaguePlayer> =>
-  playerOf(...(await writeAsMember(ctx, ...store.renameStatements(ctx, id, name))));
+export async function renamePlayer(ctx: Context, id: string, name: string): Promise<LeaguePlayer> {
+  const { found, saved } = await changeAsMember(ctx, {
+    load: () => ({ player: one(store.playerBy(ctx, id)), shown: one(store.shownPlayer(ctx, id)) }),
+    decide: (found) => decideRenaming(found, name),
+    save: ({ player, act }, { member }) => ({
+      isAsFound: store.isAsFound(ctx, player),
+      renamed: store.setName(ctx, id, name),
+      act: record(ctx, member, act),
+      shown: one(store.shownPlayer(ctx, id)),
+    }),
+  });
+  return presentOne(saved ?? found);
+}
 
 /**
  * Says which member a player is; null: none. Open tables follow, as a member may not want to be listed.
@@ -59,15 +80,26 @@ export const renamePlayer = async (ctx: Context, id: string, name: string): Prom
  * @see spec §7
  */
 export async function assignPlayer(ctx: Context, id: string, user: string | null): Promise<LeaguePlayer> {
-  const [member, results] = await writeAsMember(ctx, ...store.assignStatements(ctx, id, user));
-  const player = playerOf(member, results);
-  const found = results[0];
-  if (!found?.userExists) throw refuse("invalid", "This member is not here any more.", ["userPublicId"]);
-  if (found.taken !== null) {
-    const words = `This member is in the league already, as ${found.taken}. Merge the two instead.`;
-    throw refuse("conflict", words, ["userPublicId"]);
-  }
-  return player;
+  const { found, saved } = await changeAsMember(ctx, {
+    tries: TRIES,
+    load: () => ({
+      player: one(store.playerBy(ctx, id)),
+      user: one(store.listedMember(ctx, user)),
+      own: one(store.playerOfMember(ctx, user)),
+      shown: one(store.shownPlayer(ctx, id)),
+      ...leagueOf(ctx, store.openYearsOf(ctx, [id])),
+    }),
+    decide: (found) => decideAssigning(found, user !== null),
+    save: ({ player, userId, act, tables }, { member }) => ({
+      seasons: moveSeasons(ctx, tables),
+      isAsFound: store.isAsFound(ctx, player),
+      assigned: store.setUser(ctx, id, userId),
+      tables: saveTables(ctx, tables),
+      act: record(ctx, member, act),
+      shown: one(store.shownPlayer(ctx, id)),
+    }),
+  });
+  return presentOne(saved ?? found);
 }
 
 /**
@@ -76,16 +108,25 @@ export async function assignPlayer(ctx: Context, id: string, user: string | null
  *   closed season), `unavailable`
  */
 export async function mergePlayers(ctx: Context, from: string, into: string): Promise<LeaguePlayer> {
-  const [member, results] = await writeAsMember(ctx, ...store.mergeStatements(ctx, from, into));
-  if (!canManageLeague(member)) throw editorsOnly();
-  const [found] = results;
-  if (!found.found) throw noSuchPlayer();
-  if (found.bothMembers) throw refused("Both have an account: they are two people.");
-  if (found.game !== null) throw refused(`Both played in ${found.game}: they are two people.`);
-  if (found.closedYear !== null) {
-    throw refused(`Both are in the closed table of ${found.closedYear}. An admin has to reopen it first.`);
-  }
-  return playerOf(member, results);
+  const { saved } = await changeAsMember(ctx, {
+    tries: TRIES,
+    load: () => ({
+      from: one(store.playerBy(ctx, from)),
+      into: one(store.playerBy(ctx, into)),
+      sharedGame: one(store.sharedGame(ctx, from, into)),
+      sharedClosed: one(store.sharedClosed(ctx, from, into)),
+      ...leagueOf(ctx, store.openYearsOf(ctx, [from, into])),
+    }),
+    decide: decideMerging,
+    save: ({ gone, keep, name, act, tables }, { member }) => ({
+      seasons: moveSeasons(ctx, tables),
+      areAsFound: [store.isAsFound(ctx, gone), store.isAsFound(ctx, keep)],
+      renamed: store.setName(ctx, keep.id, name),
+      tables: saveTables(ctx, tables),
+      merged: store.mergePlayer(ctx, gone.id, keep.id),
+      act: record(ctx, member, act),
+      shown: one(store.shownPlayer(ctx, keep.id)),
+    }),
+  });
+  return presentOne(saved);
 }
-
-const refused = (words: string) => refuse("conflict", words, ["into"]);

@@ -1,27 +1,88 @@
-import {
-  type LeagueResult,
-  type PlayerSeason,
-  RESULTS_PAGE,
-  type ResultPage,
+import { atMidnightUtc } from "../../contract/dates.ts";
+import type {
+  Honour,
+  LeagueResult,
+  LeagueTable,
+  PlayerGame,
+  PlayerSeason,
+  ResultHistory,
+  ResultPage,
+  Season,
 } from "../../contract/league.ts";
+import { RESULTS_PAGE } from "../../contract/league-limits.ts";
 import { pointsOf } from "../../contract/league-rule.ts";
+import type { PlayerGameRow, PlayerSeasonRow, TableRow } from "./read-store.ts";
+import type { PlacingRow, ResultRow, RevisionRow } from "./results-store.ts";
+import type { HonourRow, SeasonRow } from "./seasons-store.ts";
 
-type Game = PlayerSeason["games"][number];
-interface Row extends Omit<PlayerSeason, "games" | "beaten" | "faced"> {
-  correction: number;
-  games: Omit<Game, "average" | "corrected">[];
+const instantOf = (at: number): string => new Date(at).toISOString();
+
+export const presentSeason = ({ closedAt, lastDay, ...season }: SeasonRow): Season => ({
+  ...season,
+  closedAt: closedAt === null ? null : instantOf(closedAt),
+  lastDay: lastDay === null ? null : atMidnightUtc(lastDay),
+});
+
+export const presentTable = ({ season, ...rows }: TableRow): LeagueTable => ({
+  season: presentSeason({ ...season, shown: season.shown === 1 }),
+  ...rows,
+});
+
+/** Seasons from rows of which each is one player of a podium, or none. */
+export function presentHonours(rows: readonly HonourRow[]): Honour[] {
+  const honours = new Map<number, Honour>();
+  for (const { season, standing, name, publicId, color } of rows) {
+    const { closedAt, ...shown } = presentSeason(season);
+    const honour = honours.get(season.year) ?? { ...shown, closedAt: closedAt ?? "", podium: [] };
+    if (standing) honour.podium.push({ ...standing, user: { name, publicId, color } });
+    honours.set(season.year, honour);
+  }
+  return [...honours.values()];
 }
 
 /** A player's games with what they came to, game by game. */
-export function presentPlayerSeason({ correction, games, ...row }: Row): PlayerSeason {
+export function presentPlayerSeason(
+  { year, id, correction, name, publicId, color }: PlayerSeasonRow,
+  rows: readonly PlayerGameRow[],
+): PlayerSeason {
   let [beaten, faced] = [0, 0];
-  const points = games.map((game): Game => {
-    beaten += game.beaten;
-    faced += game.faced;
-    const { avgPoints, correctedPoints } = pointsOf({ beaten, faced }, { correction });
-    return { ...game, average: avgPoints, corrected: correctedPoints };
-  });
-  return { ...row, games: points, beaten, faced };
+  const games = new Map<string, PlayerGame>();
+  for (const { opponent, beaten2, playedOn, ...game } of rows) {
+    let own = games.get(game.id);
+    if (!own) {
+      beaten += beaten2 / 2;
+      faced += game.faced;
+      const { avgPoints: average, correctedPoints: corrected } = pointsOf({ beaten, faced }, { correction });
+      own = {
+        ...{ ...game, playedOn: atMidnightUtc(playedOn), beaten: beaten2 / 2, opponents: [] },
+        ...{ average, corrected },
+      };
+      games.set(game.id, own);
+    }
+    own.opponents.push(opponent);
+  }
+  return { year, id, user: { name, publicId, color }, games: [...games.values()], beaten, faced };
+}
+
+/** Results with their placings. */
+export function presentResults(
+  results: readonly ResultRow[],
+  placings: readonly PlacingRow[],
+): LeagueResult[] {
+  const placed = Map.groupBy(placings, ({ resultId }) => resultId);
+  return results.map(({ gameId, playedOn, createdAt, modifiedAt, removedAt, ...result }) => ({
+    ...result,
+    game: gameId,
+    playedOn: atMidnightUtc(playedOn),
+    placings: (placed.get(result.id) ?? []).map(({ playerId, place, name, publicId, color }) => ({
+      id: playerId,
+      user: { name, publicId, color },
+      place,
+    })),
+    createdAt: instantOf(createdAt),
+    modifiedAt: instantOf(modifiedAt ?? createdAt),
+    removed: removedAt !== null,
+  }));
 }
 
 /** The page of results of which the last, beyond the most, only says that there are more. */
@@ -31,4 +92,17 @@ export function resultPageOf(results: LeagueResult[]): ResultPage {
     results: results.slice(0, RESULTS_PAGE),
     earlier: last ? `${Date.parse(last.playedOn)}-${last.id}` : null,
   };
+}
+
+export function presentHistory(
+  revisions: readonly RevisionRow[],
+  names: readonly { id: string; name: string }[],
+): ResultHistory["history"] {
+  const nameOf = new Map(names.map(({ id, name }) => [id, name]));
+  return revisions.map(({ at, playedOn, placings, ...revision }) => ({
+    ...revision,
+    at: instantOf(at),
+    playedOn: atMidnightUtc(playedOn),
+    placings: placings.map(([id, place]) => ({ name: nameOf.get(id) ?? "somebody", place })),
+  }));
 }

@@ -1,9 +1,10 @@
 import { dayOf } from "../../contract/dates.ts";
 import { GAME_NAME_MOST } from "../../contract/games.ts";
-import type { ResultKind } from "../../contract/league.ts";
 import type { ProposedPlacing, ProposedResult } from "../../contract/league-imports.ts";
+import type { ResultKind } from "../../contract/league-limits.ts";
 import { tidyLine } from "../../contract/text.ts";
 import type { Player } from "../../contract/users.ts";
+import { plainName } from "./people.ts";
 
 /** Somebody in a file of plays. */
 interface PlayedBy {
@@ -94,6 +95,26 @@ export function matchOf(
   if (user || player) return who(user, player);
   const likely = only(users.filter(({ name }) => firstWord(name) === firstWord(by.name)));
   return likely && own ? who(likely, undefined, false) : { user: null, player: null, sure: false };
+}
+
+/**
+ * The result that is this play already: surely the one from the same source, else (for a person to decide) one of the
+ * same game on the same day among as many; null: none.
+ */
+export function alreadyOf(
+  { source, gameName, playedOn, players }: Play,
+  sources: readonly { id: string; source: string }[],
+  days: readonly { id: string; gameName: string; day: string; players: number }[],
+): ProposedResult["already"] {
+  const same = sources.find((result) => result.source === source);
+  if (same) return { id: same.id, sure: true };
+  const like = days.findLast(
+    (result) =>
+      result.day === playedOn.slice(0, 10) &&
+      result.players === players.length &&
+      plainName(result.gameName) === plainName(gameName.trim()),
+  );
+  return like ? { id: like.id, sure: false } : null;
 }
 
 /** What a play is proposed as, and what a person has to look at. */

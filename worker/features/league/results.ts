@@ -1,56 +1,89 @@
-import { type Context, writeAsMember } from "../../context.ts";
+import { type Context, changeAsMember, type Member } from "../../context.ts";
 import { dayIn } from "../../contract/dates.ts";
 import type { LeagueResult } from "../../contract/league.ts";
 import type { ResultEdit, ResultForm } from "../../contract/league-forms.ts";
+import { one } from "../../db/client.ts";
 import { newId } from "../../db/new-id.ts";
-import { ClubError } from "../../errors.ts";
-import { entryOf } from "./entry.ts";
-import { type Cell, resultStatement } from "./read-store.ts";
-import * as refusal from "./refusals.ts";
+import { tell } from "../notifications/service.ts";
+import { type Given, type NewIds, yearOfDay } from "./entry.ts";
+import { askedIn } from "./people.ts";
+import { presentResults } from "./present.ts";
+import { noSuchResult } from "./refusals.ts";
 import * as store from "./results-store.ts";
-import { resultNews, saveStatements } from "./save-store.ts";
+import { decideCorrecting, decideEntering, decideRemoval, refuseFuture, type Saving } from "./rules.ts";
+import { leagueOf, moveSeasons, saveTables } from "./tables-store.ts";
 
-/** @throws {ClubError} `invalid`, for a day (`YYYY-MM-DD`) that has not come yet at the club */
-function refuseFuture(ctx: Context, day: string): void {
-  if (day > dayIn(ctx.config.CLUB_TIME_ZONE, ctx.now)) refusal.throwIssues([refusal.FUTURE_DAY]);
-}
+/**
+ * Whoever saves a result makes its season's table anew, so one of two at once comes again: twenty who come home together
+ * all get through. At two trips a try this stays below the 50 requests that a run on the smallest plan may make.
+ */
+export const TRIES = 20;
 
-/** A statement's row of one result. */
-function resultFrom(row: unknown): LeagueResult {
-  const { json } = row as Cell;
-  if (json === null) throw refusal.noSuchResult();
-  return JSON.parse(json) as LeagueResult;
+/** Ids for what a form may bring. */
+export const newIdsFor = ({ placings }: { placings: readonly unknown[] }, result = newId()): NewIds => ({
+  result,
+  revision: newId(),
+  players: placings.map(() => newId()),
+});
+
+/** What follows the rows of results themselves, in their save: players, placings, history, and tables anew. */
+export const saveStatements = (
+  ctx: Context,
+  member: Member,
+  action: "entered" | "corrected" | "imported",
+  { entries, players, tables }: Saving,
+) => ({
+  players: store.insertPlayers(ctx, players),
+  people: store.areAsFound(ctx, entries),
+  inserted: store.insertPlacings(ctx, entries),
+  revisions: store.revise(ctx, member, action, entries),
+  tables: saveTables(ctx, tables),
+});
+
+/** @throws {ClubError} `not-found` */
+function presentOne(found: { results: store.ResultRow[]; placings: store.PlacingRow[] }): LeagueResult {
+  const [result] = presentResults(found.results, found.placings);
+  if (!result) throw noSuchResult();
+  return result;
 }
 
 /**
- * Enters a result: one batch also keeps the placings, makes members and guests players of the league, tells who
- * played, and makes the season's table anew. With the same `key` it is saved once.
+ * Enters a result: its save also keeps the placings, makes members and guests players of the league, tells who played,
+ * and makes the season's table anew. With the same `key` it is saved once.
  * @throws {ClubError} `unauthenticated`, `forbidden` (neither played nor looks after the league), `not-found` (the game),
  *   `conflict` (its result is in already), `invalid` (day, season, players), `unavailable`
  * @see design, "standings"
  */
-export async function enterResult(ctx: Context, { key, ...form }: ResultForm): Promise<LeagueResult> {
-  refuseFuture(ctx, form.playedOn);
-  const entry = entryOf({ ...form, source: key ? `form:${key}` : null });
-  const [, results] = await writeAsMember(
-    ctx,
-    store.findForEntering(ctx, [entry], "players"),
-    store.insertResults(ctx, [entry], "players"),
-    ...saveStatements(ctx, [entry], "entered"),
-    ...resultNews(ctx, entry, "entered"),
-    resultStatement(ctx, entry.id, entry.source),
-  );
-  const [found] = results[0] as [store.NewFindings];
-  if (found.already) return resultFrom(results.at(-1));
-  if (!found.mayEnter) throw refusal.notTheirs();
-  if (!found.gameExists) throw new ClubError("not-found", [NO_GAME]);
-  refusal.throwIssues(refusal.issuesOf(found, entry.year));
-  if (!found.isFirst) throw refusal.enteredMeanwhile(found.enteredBy);
-  if (!found.isOther) throw refusal.justEntered(found.enteredBy);
-  return resultFrom(results.at(-1));
+export async function enterResult(ctx: Context, { key, again, ...form }: ResultForm): Promise<LeagueResult> {
+  refuseFuture([form], dayIn(ctx.config.CLUB_TIME_ZONE, ctx.now));
+  const given: Given = { ...form, source: key ? `form:${key}` : null, ids: newIdsFor(form) };
+  const { found, saved } = await changeAsMember(ctx, {
+    tries: TRIES,
+    load: () => {
+      const already = store.resultFrom(ctx, given.source);
+      return {
+        already: already.results,
+        alreadyPlaced: already.placings,
+        game: one(store.siteGame(ctx, given.game)),
+        seats: store.seatsAt(ctx, given.game ?? ""),
+        ofGame: store.resultOfGame(ctx, given.game).results,
+        same: store.justEntered(ctx, given),
+        ...store.peopleAsked(ctx, askedIn(given.placings)),
+        ...leagueOf(ctx, [yearOfDay(given.playedOn)]),
+      };
+    },
+    decide: (found) => decideEntering({ ...found, known: found }, given, again),
+    save: (saving, { member }) => ({
+      seasons: moveSeasons(ctx, saving.tables),
+      seat: saving.seatAt === null ? [] : [store.stillSits(ctx, saving.seatAt, member)],
+      saved: store.insertResults(ctx, member, saving.entries),
+      ...saveStatements(ctx, member, "entered", saving),
+      news: tell(ctx, member, saving.news),
+      ...store.resultBy(ctx, given.ids.result),
+    }),
+  });
+  return presentOne(saved ?? { results: found.already, placings: found.alreadyPlaced });
 }
-
-const NO_GAME = { path: ["game"], message: "This game is not here any more." };
 
 /**
  * Corrects a result, or brings a removed one back; what it was stays in its history.
@@ -62,24 +95,30 @@ export async function correctResult(
   id: string,
   { version, ...form }: ResultEdit,
 ): Promise<LeagueResult> {
-  refuseFuture(ctx, form.playedOn);
-  const entry = entryOf({ ...form, id });
-  const [, results] = await writeAsMember(
-    ctx,
-    store.findForCorrecting(ctx, entry, version),
-    store.updateResult(ctx, entry, version),
-    ...saveStatements(ctx, [entry], "corrected"),
-    ...resultNews(ctx, entry, "corrected"),
-    resultStatement(ctx, id),
-  );
-  const found = results[0] as store.EditFindings | undefined;
-  const result = resultFrom(results.at(-1));
-  if (!found?.mayCorrect) throw refusal.notTheirs();
-  if (!found.isNewest) throw refusal.changedMeanwhile(found.changedBy);
-  if (!found.isFirst) throw refusal.enteredMeanwhile(null);
-  if (!found.wasOpen) throw new ClubError("conflict", [refusal.closedSeason(result.year)]);
-  refusal.throwIssues(refusal.issuesOf(found, entry.year));
-  return result;
+  refuseFuture([form], dayIn(ctx.config.CLUB_TIME_ZONE, ctx.now));
+  const given = { ...form, ids: newIdsFor(form, id) };
+  const { saved } = await changeAsMember(ctx, {
+    tries: TRIES,
+    load: () => ({
+      ...store.resultBy(ctx, id),
+      saver: one(store.lastSaver(ctx, id)),
+      seats: store.seatsAt(ctx, store.gameOf(ctx, id)),
+      ofGame: store.resultOfGame(ctx, store.gameOf(ctx, id)).results,
+      ...store.peopleAsked(ctx, askedIn(given.placings)),
+      ...leagueOf(ctx, [yearOfDay(given.playedOn), store.yearOf(ctx, id)]),
+    }),
+    decide: (found) => decideCorrecting({ ...found, known: found }, given, version),
+    save: (saving, { member }) => ({
+      seasons: moveSeasons(ctx, saving.tables),
+      seat: saving.seatAt === null ? [] : [store.stillSits(ctx, saving.seatAt, member)],
+      saved: saving.entries.map((entry) => store.updateResult(ctx, version, entry)),
+      cleared: store.deletePlacings(ctx, id),
+      ...saveStatements(ctx, member, "corrected", saving),
+      news: tell(ctx, member, saving.news),
+      ...store.resultBy(ctx, id),
+    }),
+  });
+  return presentOne(saved);
 }
 
 /**
@@ -88,15 +127,23 @@ export async function correctResult(
  *   `unavailable`
  */
 export async function removeResult(ctx: Context, id: string, version: number): Promise<LeagueResult> {
-  const [, results] = await writeAsMember(
-    ctx,
-    ...store.removalStatements(ctx, id, version, newId()),
-    resultStatement(ctx, id),
-  );
-  const found = results[0] as store.RemovalFindings | undefined;
-  const result = resultFrom(results.at(-1));
-  if (!found?.mayRemove) throw refusal.notTheirsToRemove();
-  if (!found.isNewest) throw refusal.changedMeanwhile(found.changedBy);
-  if (!found.wasOpen) throw new ClubError("conflict", [refusal.closedSeason(result.year)]);
-  return result;
+  const revision = newId();
+  const { found, saved } = await changeAsMember(ctx, {
+    tries: TRIES,
+    load: () => ({
+      ...store.resultBy(ctx, id),
+      saver: one(store.lastSaver(ctx, id)),
+      ...leagueOf(ctx, [store.yearOf(ctx, id)]),
+    }),
+    decide: (found) => decideRemoval(found, version),
+    save: ({ result, placings, tables }, { member }) => ({
+      seasons: moveSeasons(ctx, tables),
+      removed: store.setRemoved(ctx, version, { id, revision }),
+      cleared: store.deletePlacings(ctx, id),
+      revisions: store.revise(ctx, member, "removed", [{ ...result, revision, placings }]),
+      tables: saveTables(ctx, tables),
+      ...store.resultBy(ctx, id),
+    }),
+  });
+  return presentOne(saved ?? found);
 }

@@ -1,75 +1,87 @@
-import { type SQL, sql } from "drizzle-orm";
-import { actsAsAdmin, actsAsEditor, type Context } from "../../context.ts";
+import { and, asc, desc, eq, isNotNull, lt, not, sql } from "drizzle-orm";
+import type { Context } from "../../context.ts";
 import type { SeasonForm } from "../../contract/league-forms.ts";
-import { audit } from "../audit/service.ts";
-import { SEASON } from "./json.ts";
-import type { Cell } from "./read-store.ts";
-import { refreshStandings } from "./refresh-store.ts";
+import { mustFind } from "../../db/change.ts";
+import { leaguePlayers, seasons, standings } from "../../db/schema/league.ts";
+import { users } from "../../db/schema/users.ts";
+import { PLAYER_NAME } from "./results-store.ts";
+import type { SeasonFacts } from "./tables.ts";
 
-export type SeasonFinding = { year: number; closedAt: number | null; changesRule: 0 | 1 } | undefined;
+const PODIUM = 3;
 
-const RULE = sql.raw("(correction, minimum_games)");
+export const SEASON = {
+  year: seasons.year,
+  name: seasons.name,
+  words: seasons.words,
+  shown: seasons.shown,
+  correction: seasons.correction,
+  minimumGames: seasons.minimumGames,
+  closedAt: seasons.closedAt,
+  games: seasons.games,
+  lastDay: seasons.lastDay,
+};
 
-/** The season as it stands before the act. */
-const find = (ctx: Context, year: number, form?: SeasonForm) =>
-  ctx.db.q.get<SeasonFinding>(
-    sql`select year, closed_at as closedAt, ${
-      form ? sql`${RULE} is not (${form.correction}, ${form.minimumGames})` : sql`0`
-    } as changesRule from seasons where year = ${year}`,
+/** Every season, newest first. */
+export const allSeasons = ({ db: { q } }: Context) =>
+  q.select(SEASON).from(seasons).orderBy(desc(seasons.year));
+
+export const seasonOf = ({ db: { q } }: Context, year: number) =>
+  q.select(SEASON).from(seasons).where(eq(seasons.year, year));
+
+export type SeasonRow = Awaited<ReturnType<typeof seasonOf>>[number];
+
+/** Closed seasons, newest first, each as often as it has players in its first three places. */
+export const honours = ({ db: { q } }: Context) =>
+  q
+    .select({
+      season: SEASON,
+      standing: {
+        id: standings.playerId,
+        ranking: standings.ranking,
+        lastRanking: standings.lastRanking,
+        avgPoints: standings.avgPoints,
+        correctedPoints: standings.correctedPoints,
+        gamesPlayed: standings.gamesPlayed,
+      },
+      name: PLAYER_NAME,
+      publicId: users.publicId,
+      color: users.color,
+    })
+    .from(seasons)
+    .leftJoin(
+      standings,
+      and(eq(standings.seasonYear, seasons.year), not(standings.waits), lt(standings.ranking, PODIUM)),
+    )
+    .leftJoin(leaguePlayers, eq(leaguePlayers.id, standings.playerId))
+    .leftJoin(users, eq(users.id, leaguePlayers.userId))
+    .where(isNotNull(seasons.closedAt))
+    .orderBy(
+      desc(seasons.year),
+      asc(standings.ranking),
+      desc(standings.avgPoints),
+      asc(PLAYER_NAME),
+      asc(standings.playerId),
+    );
+
+export type HonourRow = Awaited<ReturnType<typeof honours>>[number];
+
+export const insertSeason = ({ db: { q } }: Context, year: number, form: SeasonForm) =>
+  q.insert(seasons).values({ year, ...form });
+
+export const setSettings = ({ db: { q } }: Context, year: number, form: SeasonForm) =>
+  q.update(seasons).set(form).where(eq(seasons.year, year));
+
+export const setClosed = ({ db: { q } }: Context, year: number, closedAt: number | null) =>
+  q.update(seasons).set({ closedAt }).where(eq(seasons.year, year));
+
+/** The guard that a season is as it was loaded; for a change that makes no table anew. */
+export const isAsFound = ({ db: { q } }: Context, { year, version, closedAt }: SeasonFacts) =>
+  mustFind(
+    q,
+    q
+      .select({ year: seasons.year })
+      .from(seasons)
+      .where(
+        and(eq(seasons.year, year), eq(seasons.version, version), sql`${seasons.closedAt} is ${closedAt}`),
+      ),
   );
-
-const seasonStatement = (ctx: Context, year: number) =>
-  ctx.db.q.get<Cell>(sql`select (select ${SEASON} from seasons s where s.year = ${year}) as json`);
-
-const logged = (ctx: Context, action: string, year: number, when: SQL) =>
-  audit(ctx, { action, subject: `the league of ${year}`, url: `/leagues/${year}`, when });
-
-const exists = (year: number, what = sql`true`): SQL =>
-  sql`exists (select 1 from seasons where year = ${year} and ${what})`;
-
-/** The statements that open a season, unless there is one of the year. */
-export function openStatements(ctx: Context, year: number, form: SeasonForm) {
-  const may = sql`${actsAsEditor(ctx)} and not ${exists(year)}`;
-  return [
-    find(ctx, year),
-    logged(ctx, "opened", year, may),
-    ctx.db.q.run(sql`insert into seasons (year, shown, correction, minimum_games, name, words)
-      select ${year}, ${form.shown ? 1 : 0}, ${form.correction}, ${form.minimumGames}, ${form.name}, ${form.words}
-      where ${may}`),
-    seasonStatement(ctx, year),
-  ] as const;
-}
-
-/** The statements of a change to a season's settings; the rule of a closed one stays what it was. */
-export function editStatements(ctx: Context, year: number, form: SeasonForm) {
-  const keeps = sql`(closed_at is null or ${RULE} is (${form.correction}, ${form.minimumGames}))`;
-  const may = sql`${actsAsEditor(ctx)} and ${keeps} and (shown, correction, minimum_games, name, words)
-    is not (${form.shown ? 1 : 0}, ${form.correction}, ${form.minimumGames}, ${form.name}, ${form.words})`;
-  return [
-    find(ctx, year, form),
-    logged(ctx, "changed the settings of", year, exists(year, may)),
-    ctx.db.q.run(sql`update seasons set shown = ${form.shown ? 1 : 0}, correction = ${form.correction},
-        minimum_games = ${form.minimumGames}, name = ${form.name}, words = ${form.words}
-      where year = ${year} and ${may}`),
-    ...refreshStandings(ctx),
-    seasonStatement(ctx, year),
-  ] as const;
-}
-
-/** The statements that close a season, as an EDITOR, or open a closed one again, as an ADMIN. */
-export function closeStatements(ctx: Context, year: number, closes: boolean) {
-  const may = closes
-    ? sql`closed_at is null and ${actsAsEditor(ctx)}`
-    : sql`closed_at is not null and ${actsAsAdmin(ctx)}`;
-  return [
-    find(ctx, year),
-    logged(ctx, closes ? "closed" : "reopened", year, exists(year, may)),
-    // Whatever is still to be shown is shown before it freezes.
-    ...refreshStandings(ctx),
-    ctx.db.q.run(
-      sql`update seasons set closed_at = ${closes ? ctx.now : null} where year = ${year} and ${may}`,
-    ),
-    ...refreshStandings(ctx),
-    seasonStatement(ctx, year),
-  ] as const;
-}

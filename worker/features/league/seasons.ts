@@ -1,21 +1,26 @@
-import { type Context, type Member, writeAsMember } from "../../context.ts";
+import { type Context, changeAsMember } from "../../context.ts";
 import type { Season } from "../../contract/league.ts";
 import type { SeasonForm } from "../../contract/league-forms.ts";
-import { canManageLeague, canReopenSeason } from "../../contract/permissions.ts";
-import { refuse } from "../../errors.ts";
-import type { Cell } from "./read-store.ts";
-import { editorsOnly, noSuchSeason } from "./refusals.ts";
+import { one } from "../../db/client.ts";
+import { record } from "../audit/service.ts";
+import { presentSeason } from "./present.ts";
+import { noSuchSeason } from "./refusals.ts";
+import { TRIES } from "./results.ts";
+import {
+  decideClosing,
+  decideOpening,
+  decideReopening,
+  decideSettings,
+  type FoundSeason,
+  type SeasonChange,
+} from "./season-rules.ts";
 import * as store from "./seasons-store.ts";
+import { leagueOf, moveSeasons, saveTables } from "./tables-store.ts";
 
-/** The season that the last statement of an editor's batch read, and what the first one found before. */
-function outcome(
-  member: Member,
-  results: readonly unknown[],
-): { found: store.SeasonFinding; season: Season } {
-  if (!canManageLeague(member)) throw editorsOnly();
-  const { json } = results.at(-1) as Cell;
-  if (json === null) throw noSuchSeason();
-  return { found: results[0] as store.SeasonFinding, season: JSON.parse(json) };
+/** @throws {ClubError} `not-found` */
+function presentOne({ season }: { season: store.SeasonRow | undefined }): Season {
+  if (!season) throw noSuchSeason();
+  return presentSeason(season);
 }
 
 /**
@@ -26,37 +31,64 @@ export async function openSeason(
   ctx: Context,
   { year, ...form }: SeasonForm & { year: number },
 ): Promise<Season> {
-  const { found, season } = outcome(...(await writeAsMember(ctx, ...store.openStatements(ctx, year, form))));
-  if (found) throw refuse("conflict", `There is a season of ${year} already.`, ["year"]);
-  return season;
+  const { saved } = await changeAsMember(ctx, {
+    load: () => ({ season: one(store.seasonOf(ctx, year)) }),
+    decide: (found) => decideOpening(found, year),
+    save: ({ act }, { member }) => ({
+      opened: store.insertSeason(ctx, year, form),
+      act: record(ctx, member, act),
+      season: one(store.seasonOf(ctx, year)),
+    }),
+  });
+  return presentOne(saved);
+}
+
+/** A change to the season of a year, as decided, by one statement beside its table. */
+async function changeSeason(
+  ctx: Context,
+  year: number,
+  decide: (found: FoundSeason) => SeasonChange | null,
+  set: () => ReturnType<typeof store.setSettings | typeof store.setClosed>,
+): Promise<Season> {
+  const { found, saved } = await changeAsMember(ctx, {
+    tries: TRIES,
+    load: () => ({ season: one(store.seasonOf(ctx, year)), ...leagueOf(ctx, [year]) }),
+    decide,
+    save: ({ season, act, tables }, { member }) => ({
+      isAsFound: store.isAsFound(ctx, season),
+      seasons: moveSeasons(ctx, tables),
+      set: set(),
+      tables: saveTables(ctx, tables),
+      act: record(ctx, member, act),
+      season: one(store.seasonOf(ctx, year)),
+    }),
+  });
+  return presentOne(saved ?? found);
 }
 
 /**
  * Changes a season's settings; a changed rule makes its table anew.
  * @throws {ClubError} `unauthenticated`, `forbidden`, `not-found`, `conflict` (the rule of a closed one), `unavailable`
  */
-export async function editSeason(ctx: Context, year: number, form: SeasonForm): Promise<Season> {
-  const { found, season } = outcome(...(await writeAsMember(ctx, ...store.editStatements(ctx, year, form))));
-  if (found?.closedAt != null && found.changesRule) {
-    throw refuse("conflict", `The season of ${year} is closed: its rule stays as it was.`, ["correction"]);
-  }
-  return season;
-}
+export const editSeason = (ctx: Context, year: number, form: SeasonForm): Promise<Season> =>
+  changeSeason(
+    ctx,
+    year,
+    (found) => decideSettings(found, form),
+    () => store.setSettings(ctx, year, form),
+  );
 
 /**
  * Closes a season: its table stays as it is, its first three stand in the roll of honour, and no result of that year
  * goes in any more. Closing a closed one changes nothing.
  * @throws {ClubError} `unauthenticated`, `forbidden`, `not-found`, `unavailable`
  */
-export const closeSeason = async (ctx: Context, year: number): Promise<Season> =>
-  outcome(...(await writeAsMember(ctx, ...store.closeStatements(ctx, year, true)))).season;
+export const closeSeason = (ctx: Context, year: number): Promise<Season> =>
+  changeSeason(ctx, year, decideClosing, () => store.setClosed(ctx, year, ctx.now));
 
 /**
  * Opens a closed season again; its table is made anew.
  * @throws {ClubError} `unauthenticated`, `forbidden`, `not-found`, `unavailable`
  */
-export async function reopenSeason(ctx: Context, year: number): Promise<Season> {
-  const [member, results] = await writeAsMember(ctx, ...store.closeStatements(ctx, year, false));
-  if (!canReopenSeason(member)) throw refuse("forbidden", "Only an admin opens a closed season again.");
-  return outcome(member, results).season;
-}
+export const reopenSeason = (ctx: Context, year: number): Promise<Season> =>
+  changeSeason(ctx, year, decideReopening, () => store.setClosed(ctx, year, null));

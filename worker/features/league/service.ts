@@ -1,7 +1,6 @@
 import type { Context } from "../../context.ts";
 import type {
   Honour,
-  LeagueResult,
   LeagueTable,
   PlayerSeason,
   ResultHistory,
@@ -9,18 +8,34 @@ import type {
   Season,
 } from "../../contract/league.ts";
 import { readCursor } from "../../db/cursor.ts";
-import { presentPlayerSeason, resultPageOf } from "./present.ts";
-import * as store from "./read-store.ts";
+import {
+  presentHistory,
+  presentHonours,
+  presentPlayerSeason,
+  presentResults,
+  presentSeason,
+  presentTable,
+  resultPageOf,
+} from "./present.ts";
+import { playerSeasonOf, tableOf } from "./read-store.ts";
 import { noSuchPlayer, noSuchResult, noSuchSeason } from "./refusals.ts";
+import * as resultStore from "./results-store.ts";
+import { allSeasons, honours } from "./seasons-store.ts";
 
+// For a change of whether a member is listed.
+export { decideListing } from "./player-rules.ts";
+export { leagueOfMember, saveListing } from "./players-store.ts";
 // For the first HTML, which reads tables in the same trip as everything else.
-export { honoursStatement, tableStatement } from "./read-store.ts";
-// For whatever changes who is listed, at the end of its batch.
-export { refreshStandings } from "./refresh-store.ts";
+export { presentHonours, presentTable } from "./present.ts";
+export { tableOf } from "./read-store.ts";
+export { TRIES as LEAGUE_TRIES } from "./results.ts";
+export { honours } from "./seasons-store.ts";
 
 /** Every season, newest first. */
-export const listSeasons = async (ctx: Context): Promise<Season[]> =>
-  JSON.parse((await store.seasonsStatement(ctx)).json);
+export async function listSeasons(ctx: Context): Promise<Season[]> {
+  const { seasons } = await ctx.db.read({ seasons: allSeasons(ctx) });
+  return seasons.map(presentSeason);
+}
 
 /**
  * The table of a season, kept as rows: reading it costs those rows, however many results made it.
@@ -28,9 +43,11 @@ export const listSeasons = async (ctx: Context): Promise<Season[]> =>
  * @see spec §4
  */
 export async function showTable(ctx: Context, year: number): Promise<LeagueTable> {
-  const { json } = await store.tableStatement(ctx, year);
-  if (json === null) throw noSuchSeason();
-  return JSON.parse(json);
+  const {
+    rows: [row],
+  } = await ctx.db.read({ rows: tableOf(ctx, year) });
+  if (!row) throw noSuchSeason();
+  return presentTable(row.table);
 }
 
 /**
@@ -38,14 +55,19 @@ export async function showTable(ctx: Context, year: number): Promise<LeagueTable
  * @throws {ClubError} `not-found`, `unavailable`
  */
 export async function showPlayerSeason(ctx: Context, year: number, player: string): Promise<PlayerSeason> {
-  const { json } = await store.playerSeasonStatement(ctx, year, player);
-  if (json === null) throw noSuchPlayer();
-  return presentPlayerSeason(JSON.parse(json));
+  const {
+    row: [row],
+    games,
+  } = await ctx.db.read(playerSeasonOf(ctx, year, player));
+  if (!row) throw noSuchPlayer();
+  return presentPlayerSeason(row, games);
 }
 
 /** Closed seasons and their first three, newest first. */
-export const showHonours = async (ctx: Context): Promise<Honour[]> =>
-  JSON.parse((await store.honoursStatement(ctx)).json);
+export async function showHonours(ctx: Context): Promise<Honour[]> {
+  const { rows } = await ctx.db.read({ rows: honours(ctx) });
+  return presentHonours(rows);
+}
 
 /**
  * A page of a season's results (of the newest season, where no year is asked for), or the result of one game.
@@ -59,11 +81,12 @@ export async function listResults(
     before,
   }: { game?: string | undefined; year?: number | undefined; before?: string | undefined },
 ): Promise<ResultPage> {
-  const rows =
+  const { results, placings } = await ctx.db.read(
     game === undefined
-      ? await store.resultsStatement(ctx, year, readCursor(before))
-      : await store.gameResultStatement(ctx, game);
-  return resultPageOf(rows.map(({ json }) => JSON.parse(json) as LeagueResult));
+      ? resultStore.resultsPage(ctx, year, readCursor(before))
+      : resultStore.resultOfGame(ctx, game),
+  );
+  return resultPageOf(presentResults(results, placings));
 }
 
 /**
@@ -71,7 +94,11 @@ export async function listResults(
  * @throws {ClubError} `not-found`, `unavailable`
  */
 export async function showResult(ctx: Context, id: string): Promise<ResultHistory> {
-  const { json } = await store.historyStatement(ctx, id);
-  if (json === null) throw noSuchResult();
-  return JSON.parse(json);
+  const { results, placings, revisions, names } = await ctx.db.read({
+    ...resultStore.resultBy(ctx, id),
+    ...resultStore.historyOf(ctx, id),
+  });
+  const [result] = presentResults(results, placings);
+  if (!result) throw noSuchResult();
+  return { result, history: presentHistory(revisions, names) };
 }

@@ -1,18 +1,14 @@
-import { type Context, type Member, readAsMember, writeAsMember } from "../../context.ts";
+import { type Context, changeAsMember, readAsMember } from "../../context.ts";
 import { type ListedMember, MEMBERS_PAGE, type MemberPage } from "../../contract/members.ts";
-import { canManageMembers } from "../../contract/permissions.ts";
 import type { Role } from "../../contract/users.ts";
-import { refuse } from "../../errors.ts";
-import { roleNews, signOutNews } from "./news.ts";
+import { one } from "../../db/client.ts";
+import { record } from "../audit/service.ts";
+import { tell } from "../notifications/service.ts";
+import { memberBy } from "../users/service.ts";
 import { presentMember } from "./present.ts";
+import { changeOfRole, endOfSessions, mustManageMembers } from "./rules.ts";
 import { patternOf } from "./search.ts";
 import * as store from "./store.ts";
-
-const noSuchMember = () => refuse("not-found", "This member is not here any more.");
-
-function adminsOnly(member: Member): void {
-  if (!canManageMembers(member)) throw refuse("forbidden", "Only an admin looks after the members.");
-}
 
 interface MemberQuery {
   /** Part of a name or an address, in whatever case, with or without accents. */
@@ -28,8 +24,8 @@ interface MemberQuery {
  */
 export async function listMembers(ctx: Context, { search, role, after }: MemberQuery): Promise<MemberPage> {
   const wanted = { pattern: patternOf(search), role, after };
-  const [member, [rows]] = await readAsMember(ctx, store.membersStatement(ctx, wanted));
-  adminsOnly(member);
+  const { member, rows } = await readAsMember(ctx, { rows: store.membersPage(ctx, wanted) });
+  mustManageMembers(member);
   const members = rows.slice(0, MEMBERS_PAGE).map(presentMember);
   return { members, next: rows.length > MEMBERS_PAGE ? (members.at(-1)?.publicId ?? null) : null };
 }
@@ -39,19 +35,23 @@ export async function listMembers(ctx: Context, { search, role, after }: MemberQ
  * @throws {ClubError} `unauthenticated`, `forbidden`, `not-found`, `conflict` (the last ADMIN), `unavailable`
  */
 export async function giveRole(ctx: Context, publicId: string, role: Role): Promise<ListedMember> {
-  const [member, [found, , , , , row]] = await writeAsMember(
-    ctx,
-    store.findForRole(ctx, publicId),
-    ...roleNews(ctx, publicId, role),
-    store.setRole(ctx, publicId, role),
-    store.memberStatement(ctx, publicId),
-  );
-  adminsOnly(member);
-  if (!found || !row) throw noSuchMember();
-  if (found.isLastAdmin && role !== "ADMIN") {
-    throw refuse("conflict", "There must be at least one admin.", ["role"]);
-  }
-  return presentMember(row);
+  const { found, saved } = await changeAsMember(ctx, {
+    load: () => ({
+      target: one(memberBy(ctx, publicId)),
+      otherAdmin: one(store.adminBeside(ctx, publicId)),
+      shown: one(store.listedMember(ctx, publicId)),
+    }),
+    decide: (found) => changeOfRole(found, role),
+    save: ({ target, news, act }, { member }) => ({
+      isAsFound: store.isAsFound(ctx, target),
+      hasOtherAdmin: target.role === "ADMIN" ? [store.hasAdminBeside(ctx, publicId)] : [],
+      role: store.setRole(ctx, target.id, role),
+      news: tell(ctx, member, news),
+      act: record(ctx, member, act),
+      shown: one(store.listedMember(ctx, publicId)),
+    }),
+  });
+  return presentMember((saved ?? found).shown);
 }
 
 /**
@@ -59,14 +59,15 @@ export async function giveRole(ctx: Context, publicId: string, role: Role): Prom
  * @throws {ClubError} `unauthenticated`, `forbidden`, `not-found`, `unavailable`
  */
 export async function signOutMember(ctx: Context, publicId: string): Promise<ListedMember> {
-  const [member, [, , , row]] = await writeAsMember(
-    ctx,
-    signOutNews(ctx, publicId),
-    store.forgetEmailChanges(ctx, publicId),
-    store.endSessions(ctx, publicId),
-    store.memberStatement(ctx, publicId),
-  );
-  adminsOnly(member);
-  if (!row) throw noSuchMember();
-  return presentMember(row);
+  const { saved } = await changeAsMember(ctx, {
+    load: () => ({ target: one(memberBy(ctx, publicId)) }),
+    decide: endOfSessions,
+    save: ({ target, act }, { member }) => ({
+      wishes: store.forgetEmailChanges(ctx, target.id),
+      sessions: store.endSessions(ctx, target.id),
+      act: record(ctx, member, act),
+      shown: one(store.listedMember(ctx, publicId)),
+    }),
+  });
+  return presentMember(saved.shown);
 }

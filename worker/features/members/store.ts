@@ -1,17 +1,25 @@
-import { type SQL, sql } from "drizzle-orm";
-import { actsAsAdmin, type Context } from "../../context.ts";
-import { type ListedMember, MEMBERS_PAGE } from "../../contract/members.ts";
+import { and, asc, eq, gt, ne, or, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import type { Context } from "../../context.ts";
+import { MEMBERS_PAGE } from "../../contract/members.ts";
 import type { Role } from "../../contract/users.ts";
-import { userIdOf } from "../users/service.ts";
+import { mustFind } from "../../db/change.ts";
+import { emailChanges, sessions, users } from "../../db/schema/users.ts";
+import type { Target } from "./rules.ts";
 
-export type ListedRow = Omit<ListedMember, "createdAt" | "lastSeenAt"> & {
-  createdAt: number;
-  lastSeenAt: number | null;
+const LISTED = {
+  publicId: users.publicId,
+  name: users.name,
+  color: users.color,
+  role: users.role,
+  email: users.email,
+  createdAt: users.createdAt,
+  lastSeenAt: users.lastSeenAt,
 };
 
-const listed = (ctx: Context): SQL => sql`u.public_id as publicId, u.name, u.color, u.role, u.email,
-  u.created_at as createdAt, u.last_seen_at as lastSeenAt,
-  (select count(*) from sessions where user_id = u.id and expires_at > ${ctx.now}) as sessions`;
+/** How many devices a member is signed in on. */
+const sessionsOf = ({ db: { q }, now }: Context, userId: SQLiteColumn) =>
+  q.$count(sessions, and(eq(sessions.userId, userId), gt(sessions.expiresAt, now)));
 
 interface Wanted {
   /** GLOB pattern for names and addresses. */
@@ -21,53 +29,71 @@ interface Wanted {
   after: string | undefined;
 }
 
-/** A page of members by name, and one more when there are more. Nothing for anybody but an ADMIN. */
-export function membersStatement(ctx: Context, { pattern, role, after }: Wanted) {
-  const place = after
-    ? sql`and (name collate nocase, public_id) > (select name, public_id from users where public_id = ${after})`
-    : sql``;
-  return ctx.db.q.all<ListedRow>(sql`select ${listed(ctx)} from (
-      select * from users where (name glob ${pattern} or email glob ${pattern})
-        ${role ? sql`and role = ${role}` : sql``} ${place} and ${actsAsAdmin(ctx)}
-      order by name collate nocase, public_id limit ${MEMBERS_PAGE + 1}
-    ) u order by u.name collate nocase, u.public_id`);
+/** A page of members by name, and one more when there are more. */
+export function membersPage(ctx: Context, { pattern, role, after }: Wanted) {
+  const { q } = ctx.db;
+  const place = q
+    .select({ name: users.name, publicId: users.publicId })
+    .from(users)
+    .where(eq(users.publicId, after ?? ""));
+  // Sessions are counted of those on the page only.
+  const page = q
+    .select({ id: users.id, ...LISTED })
+    .from(users)
+    .where(
+      and(
+        or(sql`${users.name} glob ${pattern}`, sql`${users.email} glob ${pattern}`),
+        role && eq(users.role, role),
+        after === undefined ? undefined : sql`(${users.name} collate nocase, ${users.publicId}) > ${place}`,
+      ),
+    )
+    .orderBy(sql`${users.name} collate nocase`, asc(users.publicId))
+    .limit(MEMBERS_PAGE + 1)
+    .as("page");
+  const { id, ...listed } = page._.selectedFields;
+  return q
+    .select({ ...listed, sessions: sessionsOf(ctx, id) })
+    .from(page)
+    .orderBy(sql`${page.name} collate nocase`, asc(page.publicId));
 }
 
-/** One member as an ADMIN sees them; without a guard, as an ADMIN may just have given up being one. */
-export const memberStatement = (ctx: Context, publicId: string) =>
-  ctx.db.q.get<ListedRow | undefined>(
-    sql`select ${listed(ctx)} from users u where u.public_id = ${publicId}`,
+/** One member as an ADMIN sees them. */
+export const listedMember = (ctx: Context, publicId: string) =>
+  ctx.db.q
+    .select({ ...LISTED, sessions: sessionsOf(ctx, users.id) })
+    .from(users)
+    .where(eq(users.publicId, publicId));
+
+export type ListedRow = Awaited<ReturnType<typeof listedMember>>[number];
+
+/** An ADMIN who is not the member with the public id. */
+export const adminBeside = ({ db: { q } }: Context, publicId: string) =>
+  q
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.role, "ADMIN"), ne(users.publicId, publicId)))
+    .limit(1);
+
+/** The guard of what was decided on a member: they are there, with the role that they had. */
+export const isAsFound = ({ db: { q } }: Context, { id, role }: Target) =>
+  mustFind(
+    q,
+    q
+      .select()
+      .from(users)
+      .where(and(eq(users.id, id), eq(users.role, role))),
   );
 
-/** What stands in the way of a role; to be read before it. */
-export const findForRole = (ctx: Context, publicId: string) =>
-  ctx.db.q.get<{ isLastAdmin: 0 | 1 } | undefined>(
-    sql`select ${isLastAdmin} as isLastAdmin from users u where u.public_id = ${publicId}`,
-  );
+/** The guard of taking the role of ADMIN away: somebody else has it. */
+export const hasAdminBeside = (ctx: Context, publicId: string) =>
+  mustFind(ctx.db.q, adminBeside(ctx, publicId));
 
-const isLastAdmin: SQL = sql`(u.role = 'ADMIN'
-  and not exists (select 1 from users o where o.role = 'ADMIN' and o.id <> u.id))`;
-
-/** An ADMIN gives the member another role, and it takes away no last ADMIN. */
-export const mayGiveRole = (ctx: Context, publicId: string, role: Role): SQL =>
-  sql`${actsAsAdmin(ctx)} and exists (select 1 from users u where u.public_id = ${publicId}
-    and u.role <> ${role} and not ${isLastAdmin})`;
-
-export const setRole = (ctx: Context, publicId: string, role: Role) =>
-  ctx.db.q.run(sql`update users set role = ${role}
-    where public_id = ${publicId} and ${mayGiveRole(ctx, publicId, role)}`);
-
-export const nameOf = (publicId: string): SQL => sql`(select name from users where public_id = ${publicId})`;
-export const roleOf = (publicId: string): SQL => sql`(select role from users where public_id = ${publicId})`;
-
-/** There is such a member, and an ADMIN asks. */
-export const mayEndSessions = (ctx: Context, publicId: string): SQL =>
-  sql`${actsAsAdmin(ctx)} and ${userIdOf(publicId)} is not null`;
+export const setRole = ({ db: { q } }: Context, id: string, role: Role) =>
+  q.update(users).set({ role }).where(eq(users.id, id));
 
 /** Forgets their wishes for another address: a link on its way must not outlive the sessions. */
-export const forgetEmailChanges = (ctx: Context, publicId: string) =>
-  ctx.db.q.run(sql`delete from email_changes where user_id = ${userIdOf(publicId)} and ${actsAsAdmin(ctx)}`);
+export const forgetEmailChanges = ({ db: { q } }: Context, id: string) =>
+  q.delete(emailChanges).where(eq(emailChanges.userId, id));
 
-/** Ends all their sessions. An ADMIN may be ending the very one that asks: nothing guarded can come after it. */
-export const endSessions = (ctx: Context, publicId: string) =>
-  ctx.db.q.run(sql`delete from sessions where user_id = ${userIdOf(publicId)} and ${actsAsAdmin(ctx)}`);
+export const endSessions = ({ db: { q } }: Context, id: string) =>
+  q.delete(sessions).where(eq(sessions.userId, id));

@@ -1,4 +1,37 @@
-import type { AuditEntry, AuditPage } from "../../contract/moderation.ts";
+import type { AuditEntry, AuditPage, Desk, DeskMessage } from "../../contract/moderation.ts";
+import type { Player } from "../../contract/users.ts";
+import type { DeskRow, HeldPostRow } from "./store.ts";
+
+const iso = (instant: number): string => new Date(instant).toISOString();
+
+interface FoundDesk {
+  reported: DeskRow[];
+  fromNewcomers: DeskRow[];
+  heldPosts: HeldPostRow[];
+  /** The setting's row where it is on. */
+  holds: unknown;
+}
+
+/** What waits for an editor, as their desk shows it. */
+export const presentDesk = ({ reported, fromNewcomers, heldPosts, holds }: FoundDesk): Desk => ({
+  reported: reported.map(presentMessage),
+  fromNewcomers: fromNewcomers.map(presentMessage),
+  posts: heldPosts.map((post) => ({ ...post, modifiedAt: iso(post.modifiedAt) })),
+  holdNewcomers: holds !== undefined,
+});
+
+const presentMessage = ({ game, post, reports, ...message }: DeskRow): DeskMessage => ({
+  ...message,
+  held: message.held && message.moderation === "NONE",
+  createdAt: iso(message.createdAt),
+  url: game ? `/games/${game.id}` : `/posts/${post?.slug}`,
+  place: game?.name ?? post?.title ?? "",
+  reports: reports.map(({ reason, createdAt, publicId, name, color }) => ({
+    reason,
+    createdAt: iso(createdAt),
+    reporter: publicId && name && color ? ({ publicId, name, color } satisfies Player) : null,
+  })),
+});
 
 type AuditRow = Omit<AuditEntry, "at"> & { at: number };
 

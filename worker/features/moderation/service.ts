@@ -1,13 +1,28 @@
-import { type Context, type Member, readAsMember, writeAsMember } from "../../context.ts";
+import { type Context, changeAsMember, readAsMember } from "../../context.ts";
 import type { AuditPage, Desk, Moderation } from "../../contract/moderation.ts";
-import { canManageMembers, canModerate } from "../../contract/permissions.ts";
+import { canManageMembers } from "../../contract/permissions.ts";
+import { mustFind } from "../../db/change.ts";
+import { one } from "../../db/client.ts";
 import { readCursor } from "../../db/cursor.ts";
 import { refuse } from "../../errors.ts";
-import { auditPage } from "../audit/service.ts";
-import { noSuchMessage } from "../threads/service.ts";
-import { deskStatement } from "./desk-store.ts";
-import { auditPageOf } from "./present.ts";
-import { decideStatements, holdStatements } from "./store.ts";
+import { auditPage, record } from "../audit/service.ts";
+import { tell, withdraw } from "../notifications/service.ts";
+import {
+  hostOf,
+  logged,
+  messageBy,
+  newsOf,
+  openReports,
+  participantsOf,
+  placeOf,
+  setMessage,
+  settleReports,
+  threadOf,
+  unchanged,
+} from "../threads/service.ts";
+import { auditPageOf, presentDesk } from "./present.ts";
+import { decideHold, decideMessage, editorsOnly } from "./rules.ts";
+import * as store from "./store.ts";
 
 const AUDIT_PAGE = 50;
 
@@ -17,8 +32,9 @@ const AUDIT_PAGE = 50;
  * @see design, "moderation"
  */
 export async function showDesk(ctx: Context): Promise<Desk> {
-  const [member, [row]] = await readAsMember(ctx, deskStatement(ctx));
-  return deskFor(member, row);
+  const { member, ...desk } = await readAsMember(ctx, store.desk(ctx));
+  editorsOnly(member);
+  return presentDesk(desk);
 }
 
 /**
@@ -32,11 +48,34 @@ export async function decide(
   message: string,
   decision: Exclude<Moderation, "NONE">,
 ): Promise<Desk> {
-  const [find, ...rest] = decideStatements(ctx, message, decision);
-  const [member, results] = await writeAsMember(ctx, find, ...rest);
-  const desk = deskFor(member, results.at(-1) as { json: string | null });
-  if (!results[0]) throw noSuchMessage();
-  return desk;
+  const thread = threadOf(ctx, message);
+  const { found, saved } = await changeAsMember(ctx, {
+    load: () => ({
+      message: one(messageBy(ctx, message)),
+      place: one(placeOf(ctx, thread)),
+      participants: participantsOf(ctx, thread),
+      host: one(hostOf(ctx, thread)),
+      reports: openReports(ctx, message),
+      ...store.desk(ctx),
+    }),
+    decide: (found) => decideMessage(found, decision),
+    save: ({ message, place, isNews, withdraws }, { member, participants, host }) => ({
+      unchanged: mustFind(ctx.db.q, unchanged(ctx, message)),
+      log: record(ctx, member, logged(decision === "SHOW" ? "approved" : "blocked", message, place)),
+      reports: settleReports(ctx, message.id),
+      news: isNews
+        ? tell(
+            ctx,
+            member,
+            newsOf({ ...message, authorId: message.author?.id ?? null }, { place, participants, host }),
+          )
+        : [],
+      taken: withdraws ? withdraw(ctx, message.id) : [],
+      message: setMessage(ctx, message.id, { moderation: decision }),
+      ...store.desk(ctx),
+    }),
+  });
+  return presentDesk(saved ?? found);
 }
 
 /**
@@ -45,8 +84,16 @@ export async function decide(
  * @see design, "moderation"
  */
 export async function holdNewcomers(ctx: Context, hold: boolean): Promise<Desk> {
-  const [member, [, , row]] = await writeAsMember(ctx, ...holdStatements(ctx, hold));
-  return deskFor(member, row);
+  const { found, saved } = await changeAsMember(ctx, {
+    load: () => store.desk(ctx),
+    decide: (found) => decideHold(found, hold),
+    save: (act, { member }) => ({
+      log: record(ctx, member, act),
+      setting: store.setHoldNewcomers(ctx, hold),
+      ...store.desk(ctx),
+    }),
+  });
+  return presentDesk(saved ?? found);
 }
 
 /**
@@ -55,14 +102,9 @@ export async function holdNewcomers(ctx: Context, hold: boolean): Promise<Desk> 
  * @see design, "roles"
  */
 export async function showAudit(ctx: Context, before: string | undefined): Promise<AuditPage> {
-  const [member, [rows]] = await readAsMember(ctx, auditPage(ctx, readCursor(before), AUDIT_PAGE));
+  const { member, page: rows } = await readAsMember(ctx, {
+    page: auditPage(ctx, readCursor(before), AUDIT_PAGE),
+  });
   if (!canManageMembers(member)) throw refuse("forbidden", "Only admins can read this.");
   return auditPageOf(rows, AUDIT_PAGE);
-}
-
-function deskFor(member: Member, row: { json: string | null }): Desk {
-  if (!canModerate(member) || row.json === null) {
-    throw refuse("forbidden", "Only editors and admins look after what others wrote.");
-  }
-  return JSON.parse(row.json) as Desk;
 }

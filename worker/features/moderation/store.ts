@@ -1,49 +1,119 @@
-import { sql } from "drizzle-orm";
-import { actsAsEditor, type Context } from "../../context.ts";
-import type { Moderation } from "../../contract/moderation.ts";
-import { audit } from "../audit/service.ts";
-import { HOLDS_NEWCOMERS, logged, messageNews, settleReports, takeBack } from "../threads/service.ts";
-import { deskStatement } from "./desk-store.ts";
+import { and, asc, desc, eq, isNull, min, notExists, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import type { Context } from "../../context.ts";
+import { one } from "../../db/client.ts";
+import { listOf } from "../../db/list-of.ts";
+import { clubSettings } from "../../db/schema/club.ts";
+import { games } from "../../db/schema/games.ts";
+import { posts } from "../../db/schema/posts.ts";
+import { messageReports, messages } from "../../db/schema/threads.ts";
+import { users } from "../../db/schema/users.ts";
+import { holdsNewcomers } from "../threads/service.ts";
 
-/**
- * The statements of a decision on a message: whether it is there, the log, what is told or taken back, the decision,
- * the reports it settles, and the desk as it is then. What changes nothing and settles nothing is not logged.
- */
-export function decideStatements(ctx: Context, id: string, decision: Exclude<Moderation, "NONE">) {
-  const mayDecide = sql`m.id = ${id} and m.deleted_at is null and ${actsAsEditor(ctx)}`;
-  const found = (what = sql`true`) => sql`exists (select 1 from messages m where ${mayDecide} and ${what})`;
-  const matters = sql`(m.moderation <> ${decision}
-    or exists (select 1 from message_reports where message_id = m.id and settled_at is null))`;
-  const told =
-    decision === "SHOW"
-      ? messageNews(ctx, id, found(sql`m.held and m.moderation <> 'SHOW'`))
-      : takeBack(ctx, id, found());
-  return [
-    ctx.db.q.get<{ id: string } | undefined>(
-      sql`select id from messages where id = ${id} and deleted_at is null`,
-    ),
-    logged(ctx, decision === "SHOW" ? "approved" : "blocked", id, found(matters)),
-    settleReports(ctx, id, found()),
-    ...told,
-    ctx.db.q.run(
-      sql`update messages as m set moderation = ${decision} where ${mayDecide} and m.moderation <> ${decision}`,
-    ),
-    deskStatement(ctx),
-  ] as const;
+/** As many as an editor sees at once in each part; the next come up when these are decided. */
+const DESK_MOST = 50;
+
+const reporter = alias(users, "reporter");
+const PERSON = { publicId: users.publicId, name: users.name, color: users.color };
+
+/** Open reports of the message of the row, newest first. */
+const reportsOf = ({ db: { q } }: Context) =>
+  listOf(
+    q
+      .select({
+        reason: messageReports.reason,
+        createdAt: messageReports.createdAt,
+        publicId: reporter.publicId,
+        name: reporter.name,
+        color: reporter.color,
+      })
+      .from(messageReports)
+      .leftJoin(reporter, eq(reporter.id, messageReports.reporterId))
+      .where(and(eq(messageReports.messageId, messages.id), isNull(messageReports.settledAt)))
+      .orderBy(desc(messageReports.createdAt), desc(messageReports.id))
+      .limit(DESK_MOST),
+  );
+
+/** Messages as they come to a desk, with where they stand. */
+const deskMessages = (ctx: Context) =>
+  ctx.db.q
+    .select({
+      id: messages.id,
+      text: messages.text,
+      moderation: messages.moderation,
+      held: messages.held,
+      createdAt: messages.createdAt,
+      author: PERSON,
+      game: { id: games.id, name: games.name },
+      post: { slug: posts.slug, title: posts.title },
+      reports: reportsOf(ctx),
+    })
+    .from(messages)
+    .leftJoin(users, eq(users.id, messages.authorId))
+    .leftJoin(games, eq(games.threadId, messages.threadId))
+    .leftJoin(posts, eq(posts.threadId, messages.threadId));
+
+export type DeskRow = Awaited<ReturnType<typeof deskMessages>>[number];
+
+/** What was reported and not seen to, what reported first at the top. */
+function reportedMessages(ctx: Context) {
+  const since = min(messageReports.createdAt);
+  const open = ctx.db.q
+    .select({ messageId: messageReports.messageId, since: since.as("since") })
+    .from(messageReports)
+    .where(isNull(messageReports.settledAt))
+    .groupBy(messageReports.messageId)
+    .orderBy(since, messageReports.messageId)
+    .limit(DESK_MOST)
+    .as("open");
+  return deskMessages(ctx)
+    .innerJoin(open, eq(open.messageId, messages.id))
+    .where(isNull(messages.deletedAt))
+    .orderBy(asc(open.since), asc(messages.id));
 }
 
-/** The statements of the setting that holds newcomers' words: the log, the setting, the desk. */
-export function holdStatements(ctx: Context, hold: boolean) {
-  const changes = sql`${actsAsEditor(ctx)} and ${HOLDS_NEWCOMERS} is not ${hold ? 1 : 0}`;
-  return [
-    audit(ctx, {
-      action: hold ? "began to hold" : "ceased to hold",
-      subject: "words of new members until they are reviewed",
-      url: null,
-      when: changes,
-    }),
-    ctx.db.q.run(sql`insert into club_settings (name, value) select 'hold-newcomers', ${hold ? "1" : "0"}
-      where ${changes} on conflict (name) do update set value = excluded.value`),
-    deskStatement(ctx),
-  ] as const;
+/** What NEW members said and nobody looked at, oldest first. What was reported, too, waits there and not twice. */
+function newcomersMessages(ctx: Context) {
+  const reported = ctx.db.q
+    .select({ id: messageReports.id })
+    .from(messageReports)
+    .where(and(eq(messageReports.messageId, messages.id), isNull(messageReports.settledAt)));
+  return (
+    deskMessages(ctx)
+      // As the index of what waits for review has it: with values in the text, not beside it.
+      .where(
+        and(
+          sql`${messages.byNewcomer} = 1 and ${messages.moderation} = 'NONE' and ${messages.deletedAt} is null`,
+          notExists(reported),
+        ),
+      )
+      .orderBy(asc(messages.createdAt), asc(messages.id))
+      .limit(DESK_MOST)
+  );
 }
+
+/** Posts by NEW members that wait for an editor, oldest first. */
+const heldPosts = ({ db: { q } }: Context) =>
+  q
+    .select({ id: posts.id, title: posts.title, modifiedAt: posts.modifiedAt, author: PERSON })
+    .from(posts)
+    .leftJoin(users, eq(users.id, posts.authorId))
+    .where(sql`${posts.held} = 1`)
+    .orderBy(asc(posts.modifiedAt), asc(posts.id))
+    .limit(DESK_MOST);
+
+export type HeldPostRow = Awaited<ReturnType<typeof heldPosts>>[number];
+
+/** What waits for an editor. */
+export const desk = (ctx: Context) => ({
+  reported: reportedMessages(ctx),
+  fromNewcomers: newcomersMessages(ctx),
+  heldPosts: heldPosts(ctx),
+  holds: one(holdsNewcomers(ctx)),
+});
+
+export const setHoldNewcomers = ({ db: { q } }: Context, hold: boolean) =>
+  q
+    .insert(clubSettings)
+    .values({ name: "hold-newcomers", value: hold ? "1" : "0" })
+    .onConflictDoUpdate({ target: clubSettings.name, set: { value: hold ? "1" : "0" } });

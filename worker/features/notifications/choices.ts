@@ -1,17 +1,21 @@
-import { type Context, readAsMember, writeAsMember } from "../../context.ts";
+import { type Context, changeAsMember, readAsMember } from "../../context.ts";
 import {
-  type MailChoices,
   NOTIFICATION_CHOICES,
   NOTIFICATION_KINDS,
   type NotificationKind,
-} from "../../contract/notifications.ts";
+} from "../../contract/notification-kinds.ts";
+import type { MailChoices } from "../../contract/notifications.ts";
+import { actingUser } from "../../db/acting.ts";
+import { change } from "../../db/change.ts";
+import { one } from "../../db/client.ts";
 import { refuse } from "../../errors.ts";
-import { type Choice, ownChoices, saveOwnChoice, switchOff } from "./choices-store.ts";
+import { memberBy } from "../users/service.ts";
+import { choicesOf, saveChoice } from "./store.ts";
 import { isOurToken, type Unsubscription } from "./unsubscribe-link.ts";
 
 /** Every kind: as chosen, else as it is by default. */
-function allChoices(chosen: Choice[]): MailChoices {
-  const wanted = new Map(chosen.map((choice) => [choice.kind, Boolean(choice.wanted)]));
+function allChoices(chosen: { kind: NotificationKind; wanted: boolean }[]): MailChoices {
+  const wanted = new Map(chosen.map((choice) => [choice.kind, choice.wanted]));
   const choices = NOTIFICATION_KINDS.map((kind) => [
     kind,
     wanted.get(kind) ?? NOTIFICATION_CHOICES[kind].mailed,
@@ -25,7 +29,7 @@ function allChoices(chosen: Choice[]): MailChoices {
  * @see spec §3
  */
 export async function listMailChoices(ctx: Context): Promise<MailChoices> {
-  const [, [chosen]] = await readAsMember(ctx, ownChoices(ctx));
+  const { chosen } = await readAsMember(ctx, { chosen: choicesOf(ctx, actingUser(ctx)) });
   return allChoices(chosen);
 }
 
@@ -39,8 +43,12 @@ export async function chooseMails(
   kind: NotificationKind,
   wanted: boolean,
 ): Promise<MailChoices> {
-  const [, [, chosen]] = await writeAsMember(ctx, saveOwnChoice(ctx, kind, wanted), ownChoices(ctx));
-  return allChoices(chosen);
+  const { saved } = await changeAsMember(ctx, {
+    load: () => ({}),
+    decide: ({ member }) => member,
+    save: ({ id }) => ({ choice: saveChoice(ctx, id, kind, wanted), chosen: choicesOf(ctx, id) }),
+  });
+  return allChoices(saved.chosen);
 }
 
 /** What a link to unsubscribe asks for, as it came. */
@@ -68,6 +76,10 @@ export async function readUnsubscription(ctx: Context, asked: AskedUnsubscriptio
  */
 export async function unsubscribe(ctx: Context, asked: AskedUnsubscription): Promise<Unsubscription> {
   const what = await readUnsubscription(ctx, asked);
-  await switchOff(ctx, what);
+  await change(ctx.db, {
+    load: () => ({ member: one(memberBy(ctx, what.member)) }),
+    decide: ({ member }) => member ?? null,
+    save: ({ id }) => ({ choice: saveChoice(ctx, id, what.kind, false) }),
+  });
   return what;
 }

@@ -1,45 +1,69 @@
-import { type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, lt, lte, sql } from "drizzle-orm";
 import type { Context } from "../../context.ts";
-import { NOTIFICATION_CHOICES, NOTIFICATION_KINDS } from "../../contract/notifications.ts";
-import type { MailedNews } from "./mail.ts";
+import { games } from "../../db/schema/games.ts";
+import { mailChoices, mails } from "../../db/schema/notifications.ts";
+import { posts } from "../../db/schema/posts.ts";
+import { messages } from "../../db/schema/threads.ts";
+import { users } from "../../db/schema/users.ts";
+import { actor, author, NAMES, player } from "./store.ts";
 
 const MINUTE_MS = 60_000;
 const LONGEST_WAIT_MINUTES = 60;
 
-/** A mail that this run may send, and no other before its next time is due. */
-export interface ClaimedMail extends MailedNews {
-  id: string;
-  createdAt: number;
-  /** Whether the member still wants mails of this kind. */
-  wanted: 0 | 1;
-}
+/** Mails (by their ids), the longest waiting first, with the names of what they are about. */
+export const mailsToSend = ({ db: { q } }: Context, ids: readonly string[]) =>
+  q
+    .select({
+      id: mails.id,
+      kind: mails.kind,
+      url: mails.url,
+      facts: mails.facts,
+      title: mails.title,
+      brief: mails.brief,
+      createdAt: mails.createdAt,
+      to: users.email,
+      member: users.publicId,
+      /** What the member chose; null when they did not. */
+      wanted: mailChoices.wanted,
+      ...NAMES,
+    })
+    .from(mails)
+    .innerJoin(users, eq(users.id, mails.userId))
+    .leftJoin(mailChoices, and(eq(mailChoices.userId, mails.userId), eq(mailChoices.kind, mails.kind)))
+    .leftJoin(actor, eq(actor.id, mails.actorId))
+    .leftJoin(player, eq(player.id, mails.playerId))
+    .leftJoin(games, eq(games.id, mails.gameId))
+    .leftJoin(posts, eq(posts.id, mails.postId))
+    .leftJoin(messages, eq(messages.id, mails.messageId))
+    .leftJoin(author, eq(author.id, messages.authorId))
+    .where(inArray(mails.id, [...ids]))
+    .orderBy(asc(mails.createdAt), asc(mails.id));
 
-/** 1, 2, 4 … 60 minutes after each try. */
-const nextTry = (now: number): SQL =>
-  sql`${now} + min(${LONGEST_WAIT_MINUTES}, 1 << min(attempts, 6)) * ${MINUTE_MS}`;
-
-const DEFAULTS = sql.raw(
-  `case kind ${NOTIFICATION_KINDS.map((kind) => `when '${kind}' then ${NOTIFICATION_CHOICES[kind].mailed}`).join(" ")} end`,
-);
-
-const ofOwner = (column: "email" | "public_id"): SQL =>
-  sql`(select ${sql.raw(column)} from users where id = mails.user_id)`;
+export type MailToSend = Awaited<ReturnType<typeof mailsToSend>>[number];
 
 /**
- * Claims mails that are due, the longest due first. Claiming sets the time of the next try, so that two runs never
- * take the same mail, and one claimed by a run that died comes again by itself.
+ * Claims mails that are due, the longest due first: sets the time of their next try (1, 2, 4 … 60 minutes later), so
+ * that two runs never take the same one, and one claimed by a run that died comes again by itself.
  */
-export async function claimDueMails(ctx: Context, most: number): Promise<ClaimedMail[]> {
-  const [claimed] = await ctx.db.write(
-    ctx.db.q.all<ClaimedMail>(sql`update mails set attempts = attempts + 1, due_at = ${nextTry(ctx.now)}
-      where id in (select id from mails where done_at is null and due_at <= ${ctx.now}
-        order by due_at, id limit ${most})
-      returning id, kind, url, title, brief, created_at as createdAt, ${ofOwner("email")} as "to",
-        ${ofOwner("public_id")} as member, ifnull((select wanted from mail_choices c
-          where c.user_id = mails.user_id and c.kind = mails.kind), ${DEFAULTS}) as wanted`),
-  );
-  return claimed;
-}
+export const claimMails = ({ db: { q }, now }: Context, most: number) =>
+  q
+    .update(mails)
+    .set({
+      dueAt: sql`${now} + min(${LONGEST_WAIT_MINUTES}, 1 << min(${mails.attempts}, 6)) * ${MINUTE_MS}`,
+      attempts: sql`${mails.attempts} + 1`,
+    })
+    .where(
+      inArray(
+        mails.id,
+        q
+          .select({ id: mails.id })
+          .from(mails)
+          .where(and(isNull(mails.doneAt), lte(mails.dueAt, now)))
+          .orderBy(asc(mails.dueAt), asc(mails.id))
+          .limit(most),
+      ),
+    )
+    .returning({ id: mails.id });
 
 /** What became of claimed mails; those in neither list are due again at their next time. */
 export interface Settlement {
@@ -50,20 +74,25 @@ export interface Settlement {
   dueAt: number;
 }
 
-export async function settleMails(ctx: Context, { done, released, dueAt }: Settlement): Promise<void> {
-  await ctx.db.write(
-    ctx.db.q.run(sql`update mails set done_at = ${ctx.now}, failure = j.value ->> 'failure'
-      from json_each(${JSON.stringify(done)}) j where mails.id = j.value ->> 'id' and done_at is null`),
-    ctx.db.q.run(sql`update mails set attempts = attempts - 1, due_at = ${dueAt}
-      where id in (select value from json_each(${JSON.stringify(released)})) and done_at is null`),
-  );
-}
+/** The statements that write down what became of mails. */
+export const settleMails = ({ db: { q }, now }: Context, { done, released, dueAt }: Settlement) => ({
+  done: done.map(({ id, failure }) =>
+    q
+      .update(mails)
+      .set({ doneAt: now, failure })
+      .where(and(eq(mails.id, id), isNull(mails.doneAt))),
+  ),
+  released: q
+    .update(mails)
+    .set({ attempts: sql`${mails.attempts} - 1`, dueAt })
+    .where(and(inArray(mails.id, released), isNull(mails.doneAt))),
+});
 
 /** Deletes mails done before one instant, and gives up those that have waited since before another. */
-export async function sweepMails(ctx: Context, doneBefore: number, waitingSince: number): Promise<void> {
-  await ctx.db.write(
-    ctx.db.q.run(sql`delete from mails where done_at < ${doneBefore}`),
-    ctx.db.q.run(sql`update mails set done_at = ${ctx.now}, failure = 'could not be sent in time'
-      where done_at is null and created_at < ${waitingSince}`),
-  );
-}
+export const sweepMails = ({ db: { q }, now }: Context, doneBefore: number, waitingSince: number) => ({
+  old: q.delete(mails).where(lt(mails.doneAt, doneBefore)),
+  late: q
+    .update(mails)
+    .set({ doneAt: now, failure: "could not be sent in time" })
+    .where(and(isNull(mails.doneAt), lt(mails.createdAt, waitingSince))),
+});

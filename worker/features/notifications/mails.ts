@@ -1,10 +1,19 @@
 import { MailTrouble } from "../../clients/mailer.ts";
 import type { Context } from "../../context.ts";
+import { NOTIFICATION_CHOICES } from "../../contract/notification-kinds.ts";
 import { newsMail } from "./mail.ts";
-import { type ClaimedMail, claimDueMails, type Settlement, settleMails, sweepMails } from "./mails-store.ts";
+import {
+  claimMails,
+  type MailToSend,
+  mailsToSend,
+  type Settlement,
+  settleMails,
+  sweepMails,
+} from "./mails-store.ts";
+import { wordsOfRow } from "./present.ts";
 
 const DAY_MS = 86_400_000;
-/** With the two trips to the database this stays below the 50 requests that a run on the smallest plan may make. */
+/** With the three trips to the database this stays below the 50 requests that a run on the smallest plan may make. */
 const MAILS_A_RUN = 40;
 /** Well before what was claimed is due again, and the next run starts. */
 const RUN_MOST_MS = 40_000;
@@ -23,14 +32,23 @@ const KEEP_DONE_MS = 30 * DAY_MS;
  */
 export async function sendDueMails(ctx: Context): Promise<void> {
   if (!ctx.mailer.configured) return;
-  const claimed = await claimDueMails(ctx, MAILS_A_RUN);
+  const claimed = await claimDueMails(ctx);
   if (claimed.length === 0) return;
   const run = new Run(ctx);
   for (const mail of claimed) await run.take(mail);
-  await settleMails(ctx, run.settlement);
+  await ctx.db.write(settleMails(ctx, run.settlement));
   const { done, released } = run.settlement;
   const givenUp = done.filter(({ failure }) => failure !== null);
   ctx.log("mails", { claimed: claimed.length, done: done.length, givenUp, released: released.length });
+}
+
+async function claimDueMails(ctx: Context): Promise<MailToSend[]> {
+  const { claimed } = await ctx.db.write({ claimed: claimMails(ctx, MAILS_A_RUN) });
+  if (claimed.length === 0) return [];
+  return mailsToSend(
+    ctx,
+    claimed.map(({ id }) => id),
+  );
 }
 
 /** One run over claimed mails. It ends early, releasing the rest, when the service is down or time is up. */
@@ -46,12 +64,16 @@ class Run {
     this.settlement = { done: [], released: [], dueAt: ctx.now };
   }
 
-  async take(mail: ClaimedMail): Promise<void> {
+  async take(mail: MailToSend): Promise<void> {
     const { done, released } = this.settlement;
-    if (!mail.wanted) return void done.push({ id: mail.id, failure: "no longer wanted" });
+    const wanted = mail.wanted ?? NOTIFICATION_CHOICES[mail.kind].mailed;
+    if (!wanted) return void done.push({ id: mail.id, failure: "no longer wanted" });
     if (this.#isOver || Date.now() > this.#ctx.now + RUN_MOST_MS) return void released.push(mail.id);
     try {
-      await this.#ctx.mailer.send(await newsMail(this.#ctx.config, mail), mail.id);
+      await this.#ctx.mailer.send(
+        await newsMail(this.#ctx.config, { ...mail, ...wordsOfRow(mail) }),
+        mail.id,
+      );
       this.#failures = 0;
       done.push({ id: mail.id, failure: null });
     } catch (error) {
@@ -59,7 +81,7 @@ class Run {
     }
   }
 
-  async #trouble(mail: ClaimedMail, trouble: MailTrouble): Promise<void> {
+  async #trouble(mail: MailToSend, trouble: MailTrouble): Promise<void> {
     if (trouble.kind === "busy") return this.#wait(mail, trouble.waitMs ?? 0);
     const isTooLate = mail.createdAt < this.#ctx.now - GIVE_UP_AFTER_MS;
     if (trouble.kind === "refused" || isTooLate) {
@@ -69,7 +91,7 @@ class Run {
   }
 
   /** The service asks for patience: a little is had at once, and the same mail tried again; else the run ends. */
-  async #wait(mail: ClaimedMail, ms: number): Promise<void> {
+  async #wait(mail: MailToSend, ms: number): Promise<void> {
     if (ms > WAIT_MOST_MS || ++this.#waits > WAITS_MOST) {
       this.#isOver = true;
       this.settlement.dueAt = this.#ctx.now + ms;
@@ -88,5 +110,6 @@ function troubleIn(error: unknown): MailTrouble {
 }
 
 /** Forgets mails that were done a month ago, and gives up those nobody could send; for the daily cron. */
-export const clearOldMails = (ctx: Context): Promise<void> =>
-  sweepMails(ctx, ctx.now - KEEP_DONE_MS, ctx.now - GIVE_UP_AFTER_MS);
+export async function clearOldMails(ctx: Context): Promise<void> {
+  await ctx.db.write(sweepMails(ctx, ctx.now - KEEP_DONE_MS, ctx.now - GIVE_UP_AFTER_MS));
+}

@@ -1,11 +1,13 @@
-import { type Context, readAsMember, writeAsMember } from "../../context.ts";
+import { type Context, changeAsMember, readAsMember } from "../../context.ts";
 import type { Notification } from "../../contract/notifications.ts";
-import { clearOwn, ownNotifications } from "./store.ts";
+import { actingUser } from "../../db/acting.ts";
+import { presentNotification } from "./present.ts";
+import { clear, newestOf } from "./store.ts";
 
 // What other features put into batches of their own.
-export { notificationsJson } from "./store.ts";
-export { actorName, type News, tell } from "./tell.ts";
-export { retell, type ToldWords, untell } from "./untell.ts";
+export { presentNotification } from "./present.ts";
+export { newestOf, withdrawPaths } from "./store.ts";
+export { type News, tell, withdraw } from "./tell.ts";
 
 /**
  * The acting member's newest notifications.
@@ -13,8 +15,8 @@ export { retell, type ToldWords, untell } from "./untell.ts";
  * @see spec §7
  */
 export async function listNotifications(ctx: Context): Promise<Notification[]> {
-  const [, [row]] = await readAsMember(ctx, ownNotifications(ctx));
-  return JSON.parse(row.json) as Notification[];
+  const { newest } = await readAsMember(ctx, { newest: newestOf(ctx, actingUser(ctx)) });
+  return newest.map(presentNotification);
 }
 
 /**
@@ -23,6 +25,10 @@ export async function listNotifications(ctx: Context): Promise<Notification[]> {
  * @see spec §7
  */
 export async function clearNotifications(ctx: Context, urls: string[] | "all"): Promise<Notification[]> {
-  const [, [, row]] = await writeAsMember(ctx, clearOwn(ctx, urls), ownNotifications(ctx));
-  return JSON.parse(row.json) as Notification[];
+  const { saved } = await changeAsMember(ctx, {
+    load: () => ({}),
+    decide: ({ member }) => member,
+    save: ({ id }) => ({ cleared: clear(ctx, id, urls), newest: newestOf(ctx, id) }),
+  });
+  return saved.newest.map(presentNotification);
 }

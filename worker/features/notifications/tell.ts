@@ -1,41 +1,37 @@
-import { type SQL, sql } from "drizzle-orm";
-import { actingId, type Context } from "../../context.ts";
-import { NOTIFICATION_CHOICES, type NotificationKind } from "../../contract/notifications.ts";
+import type { Context } from "../../context.ts";
+import type { NotificationKind } from "../../contract/notification-kinds.ts";
+import type { NewsFacts } from "../../contract/notifications.ts";
+import { insertMails, insertNotifications, withdrawMails, withdrawNotifications } from "./store.ts";
 
-/** Something to be told to members. Texts are what the database makes of them at that moment. */
+/** Something to be told to members: what rules decide, and words are made of later. */
 export interface News {
   kind: NotificationKind;
-  /** A select of user ids, in its first column called `user_id`; nulls and the acting member are passed over. */
-  to: SQL;
+  /** Ids of users; nulls, doubles and whoever did it are passed over. */
+  to: readonly (string | null)[];
   /** A path on this site. */
-  url: SQL | string;
-  title: SQL | string;
-  brief: SQL | string;
-  /** Whether it happened; evaluated where the statements stand in the batch. */
-  when: SQL;
+  url: string;
+  playerId?: string | null;
+  gameId?: string | null;
+  postId?: string | null;
+  messageId?: string | null;
+  facts?: NewsFacts;
 }
-
-/** A new id, made by the database where one statement makes many rows. */
-const ROW_ID = sql`lower(hex(randomblob(10)))`;
-
-/** The name of the acting member, for a sentence. */
-export const actorName = (ctx: Context): SQL => sql`(select name from users where id = ${actingId(ctx)})`;
 
 /**
- * The statements that tell it, for the write batch of the act itself: a notification each (several of one kind
- * on one thing fold into one), and a mail for those who want one. One statement each, however many are told.
- * Nobody is told of their own doing.
+ * The statements that tell it, for the save of the act: a notification for each (several of one kind on one thing fold
+ * into one), and a mail for those who want one. Nobody is told of their own doing.
+ * @param actor who did it; null when nobody did
  */
-export function tell(ctx: Context, { kind, to, url, title, brief, when }: News) {
-  const told = sql`r.user_id is not null and r.user_id is not ${actingId(ctx)} and ${when}`;
-  return [
-    ctx.db.q.run(sql`insert into notifications (id, user_id, kind, url, title, brief, created_at)
-      select ${ROW_ID}, r.user_id, ${kind}, ${url}, ${title}, ${brief}, ${ctx.now} from (${to}) r where ${told}
-      on conflict (user_id, kind, url) do update set id = excluded.id, times = times + 1,
-        title = excluded.title, brief = excluded.brief, created_at = excluded.created_at`),
-    ctx.db.q.run(sql`insert into mails (id, user_id, kind, url, title, brief, created_at, due_at)
-      select ${ROW_ID}, r.user_id, ${kind}, ${url}, ${title}, ${brief}, ${ctx.now}, ${ctx.now} from (${to}) r
-      left join mail_choices c on c.user_id = r.user_id and c.kind = ${kind}
-      where ${told} and ifnull(c.wanted, ${NOTIFICATION_CHOICES[kind].mailed})`),
-  ] as const;
+export function tell(ctx: Context, actor: { id: string } | null, news: readonly News[]) {
+  return news.flatMap(({ to, ...what }) => {
+    const told = [...new Set(to)].filter((id) => id !== null && id !== actor?.id) as string[];
+    const row = { ...what, actorId: actor?.id ?? null, createdAt: ctx.now };
+    return told.length === 0 ? [] : [insertNotifications(ctx, told, row), insertMails(ctx, told, row)];
+  });
 }
+
+/** The statements that take a message back from everybody who was told of it. */
+export const withdraw = (ctx: Context, messageId: string) => [
+  ...withdrawNotifications(ctx, messageId),
+  withdrawMails(ctx, messageId),
+];

@@ -1,5 +1,5 @@
 import type { Config } from "../../config.ts";
-import type { NotificationKind } from "../../contract/notifications.ts";
+import type { NotificationKind } from "../../contract/notification-kinds.ts";
 import { keyedHash, sameText } from "../../http/keyed-hash.ts";
 
 /** What an unsubscribe link names: whose mails, of which kind. */

@@ -1,5 +1,5 @@
 import type { Config } from "../../config.ts";
-import { NOTIFICATION_CHOICES, type NotificationKind } from "../../contract/notifications.ts";
+import { NOTIFICATION_CHOICES, type NotificationKind } from "../../contract/notification-kinds.ts";
 import { escapeHtml } from "../../http/escape-html.ts";
 import { plainPage } from "../../http/plain-page.ts";
 

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { pageEdit, pageForm } from "../../contract/pages.ts";
+import { pageEdit, pageForm } from "../../contract/page-forms.ts";
 import type { Environment } from "../../http/environment.ts";
 import { rateLimit } from "../../http/rate-limit.ts";
 import { validate } from "../../http/validate.ts";

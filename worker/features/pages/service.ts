@@ -1,37 +1,41 @@
-import { type Context, type Member, readAsMember, writeAsMember } from "../../context.ts";
+import { type Context, changeAsMember, readAsMember } from "../../context.ts";
+import type { PageEdit, PageForm } from "../../contract/page-forms.ts";
 import { isInfoPath } from "../../contract/page-places.ts";
 import type {
   EditablePage,
   InfoPage,
-  PageEdit,
-  PageForm,
   PageRevision,
   PageRevisionText,
   PageSummary,
 } from "../../contract/pages.ts";
-import { canModerate } from "../../contract/permissions.ts";
-import { tidyText } from "../../contract/text.ts";
+import { mustFind, mustNotFind } from "../../db/change.ts";
+import { one } from "../../db/client.ts";
 import { newId } from "../../db/new-id.ts";
 import { refuse } from "../../errors.ts";
-import { asHtml } from "../rich-text/as-html.ts";
-import { cleanWithCare } from "../rich-text/clean.ts";
-import { removeObjects } from "../uploads/service.ts";
-import { addStatements, editStatements, removeStatements } from "./edit-store.ts";
-import { presentEditable, presentList, presentPage, presentRevision, presentRevisions } from "./present.ts";
+import { record } from "../audit/service.ts";
+import { placeUploads, removeObjects, removeUploadsAt } from "../uploads/service.ts";
 import {
-  editableStatement,
-  listStatement,
-  pageStatement,
-  revisionStatement,
-  revisionsStatement,
-} from "./store.ts";
+  presentEditable,
+  presentPage,
+  presentRevision,
+  presentRevisionText,
+  presentSummary,
+} from "./present.ts";
+import {
+  cleaned,
+  decideAdd,
+  decideEdit,
+  decideRemove,
+  filesIn,
+  noSuchPage,
+  refuseUnlessEditor,
+} from "./rules.ts";
+import * as store from "./store.ts";
 
 // For the first HTML, which reads pages in the same trip as everything else; and for what search engines are told.
 export { presentPage } from "./present.ts";
-export { FOOTER_PAGES, type PageRow, pageStatement } from "./store.ts";
+export { footerPages, type PageRow, pageAt } from "./store.ts";
 export { pageWords, venueOf } from "./words.ts";
-
-const noSuchPage = () => refuse("not-found", "There is no page at this address.");
 
 /**
  * The info page at the path, with its placeholders filled in; or the path where it is now, when this is one that it had
@@ -41,11 +45,9 @@ const noSuchPage = () => refuse("not-found", "There is no page at this address."
  */
 export async function showPage(ctx: Context, path: string): Promise<InfoPage | { moved: string }> {
   if (!isInfoPath(path)) throw noSuchPage();
-  const row = await pageStatement(ctx, path);
-  const page = presentPage(ctx, row);
-  if (page) return page;
-  if (row.moved === null) throw noSuchPage();
-  return { moved: row.moved };
+  const [row] = await store.pageAt(ctx, path);
+  if (!row) throw noSuchPage();
+  return row.path === path ? presentPage(ctx, row) : { moved: row.path };
 }
 
 /**
@@ -53,9 +55,9 @@ export async function showPage(ctx: Context, path: string): Promise<InfoPage | {
  * @throws {ClubError} `unauthenticated`, `forbidden`, `unavailable`
  */
 export async function listPages(ctx: Context): Promise<PageSummary[]> {
-  const [member, [row]] = await readAsMember(ctx, listStatement(ctx));
+  const { member, pages } = await readAsMember(ctx, { pages: store.allPages(ctx) });
   refuseUnlessEditor(member);
-  return presentList(row);
+  return pages.map(presentSummary);
 }
 
 /**
@@ -63,25 +65,32 @@ export async function listPages(ctx: Context): Promise<PageSummary[]> {
  * @throws {ClubError} `unauthenticated`, `forbidden`, `not-found`, `unavailable`
  */
 export async function showEditable(ctx: Context, id: string): Promise<EditablePage> {
-  const [member, [row]] = await readAsMember(ctx, editableStatement(ctx, id));
-  return editableFor(member, row);
+  const { member, page } = await readAsMember(ctx, { page: one(store.pageBy(ctx, id)) });
+  refuseUnlessEditor(member);
+  return editable(page);
 }
 
 /**
  * Adds an info page.
- * @throws {ClubError} `unauthenticated`, `forbidden`, `conflict` (there is one at the path, or too many), `unavailable`
+ * @throws {ClubError} `unauthenticated`, `forbidden`, `invalid`, `conflict` (there is one at the path, or too many),
+ *   `unavailable`
  * @see spec §5
  */
-export async function addPage(ctx: Context, form: PageForm): Promise<EditablePage> {
-  const [member, [found, , , , row]] = await writeAsMember(
-    ctx,
-    ...addStatements(ctx, newId(), cleaned(form)),
-  );
-  refuseUnlessEditor(member);
-  if (found.isTaken) throw pathTaken();
-  if (found.isFull)
-    throw refuse("conflict", "There are as many pages as the site can have. Delete one first.");
-  return editableFor(member, row);
+export async function addPage(ctx: Context, asked: PageForm): Promise<EditablePage> {
+  const form = cleaned(asked);
+  const id = newId();
+  const { saved } = await changeAsMember(ctx, {
+    load: () => ({ other: one(store.otherAt(ctx, form.path, id)), last: one(store.lastPage(ctx)) }),
+    decide: (found) => decideAdd(found, form),
+    save: ({ log }, { member }) => ({
+      room: mustNotFind(ctx.db.q, store.lastPage(ctx)),
+      page: store.insertPage(ctx, id, form, member),
+      log: record(ctx, member, log),
+      files: placeUploads(ctx, member.id, { pageId: id }, { addresses: filesIn(form.content) }),
+      shown: one(store.pageBy(ctx, id)),
+    }),
+  });
+  return editable(saved.shown);
 }
 
 /**
@@ -90,20 +99,21 @@ export async function addPage(ctx: Context, form: PageForm): Promise<EditablePag
  *   has the address: `path`), `invalid` (it must stay at its address), `unavailable`
  * @see spec §5
  */
-export async function editPage(ctx: Context, id: string, form: PageEdit): Promise<EditablePage> {
-  const [member, [was, , , , , row]] = await writeAsMember(ctx, ...editStatements(ctx, id, cleaned(form)));
-  refuseUnlessEditor(member);
-  if (!was) throw noSuchPage();
-  if (!was.isNewest) {
-    throw refuse(
-      "conflict",
-      "Somebody else changed this page meanwhile. Yours is still here, and not saved.",
-    );
-  }
-  if (was.isTaken) throw pathTaken();
-  if (!was.mayMove)
-    throw refuse("invalid", "The menu leads to this page: it must stay at its address.", ["path"]);
-  return editableFor(member, row);
+export async function editPage(ctx: Context, id: string, asked: PageEdit): Promise<EditablePage> {
+  const form = cleaned(asked);
+  const { found, saved } = await changeAsMember(ctx, {
+    load: () => ({ page: one(store.pageBy(ctx, id)), other: one(store.otherAt(ctx, form.path, id)) }),
+    decide: (found) => decideEdit(found, form),
+    save: ({ page, log }, { member }) => ({
+      unchanged: mustFind(ctx.db.q, store.unchanged(ctx, page, form.version)),
+      revision: store.keepRevision(ctx, id),
+      page: store.updatePage(ctx, id, form, member),
+      log: record(ctx, member, log),
+      files: placeUploads(ctx, member.id, { pageId: id }, { addresses: filesIn(form.content) }),
+      shown: one(store.pageBy(ctx, id)),
+    }),
+  });
+  return editable(saved ? saved.shown : found.page);
 }
 
 /**
@@ -111,12 +121,17 @@ export async function editPage(ctx: Context, id: string, form: PageEdit): Promis
  * @throws {ClubError} `unauthenticated`, `forbidden`, `not-found`, `conflict` (it must exist), `unavailable`
  */
 export async function removePage(ctx: Context, id: string): Promise<{ deleted: true }> {
-  const [member, [was, files]] = await writeAsMember(ctx, ...removeStatements(ctx, id));
-  refuseUnlessEditor(member);
-  if (!was) throw noSuchPage();
-  if (was.isFixed)
-    throw refuse("conflict", "The menu leads to this page: it can be changed, but not deleted.");
-  await removeObjects(ctx, files);
+  const { saved } = await changeAsMember(ctx, {
+    load: () => ({ page: one(store.pageBy(ctx, id)) }),
+    decide: (found) => decideRemove(found),
+    save: ({ page, log }, { member }) => ({
+      unchanged: mustFind(ctx.db.q, store.unchanged(ctx, page)),
+      files: removeUploadsAt(ctx, { pageId: id }),
+      log: record(ctx, member, log),
+      page: store.deletePage(ctx, id),
+    }),
+  });
+  await removeObjects(ctx, saved.files);
   return { deleted: true };
 }
 
@@ -125,9 +140,9 @@ export async function removePage(ctx: Context, id: string): Promise<{ deleted: t
  * @throws {ClubError} `unauthenticated`, `forbidden`, `unavailable`
  */
 export async function listRevisions(ctx: Context, id: string): Promise<PageRevision[]> {
-  const [member, [row]] = await readAsMember(ctx, revisionsStatement(ctx, id));
+  const { member, revisions } = await readAsMember(ctx, { revisions: store.revisionsOf(ctx, id) });
   refuseUnlessEditor(member);
-  return presentRevisions(row);
+  return revisions.map(presentRevision);
 }
 
 /**
@@ -135,32 +150,13 @@ export async function listRevisions(ctx: Context, id: string): Promise<PageRevis
  * @throws {ClubError} `unauthenticated`, `forbidden`, `not-found`, `unavailable`
  */
 export async function showRevision(ctx: Context, id: string, revision: string): Promise<PageRevisionText> {
-  const [member, [row]] = await readAsMember(ctx, revisionStatement(ctx, id, revision));
+  const { member, found } = await readAsMember(ctx, { found: one(store.revisionBy(ctx, id, revision)) });
   refuseUnlessEditor(member);
-  const found = presentRevision(row);
   if (!found) throw refuse("not-found", "There is no such version of this page.");
-  return found;
+  return presentRevisionText(found);
 }
 
-const pathTaken = () => refuse("conflict", "There is a page at this address already.", ["path"]);
-
-/** What is kept is what may be shown, without characters that nobody sees or no database holds, and nothing else. */
-function cleaned<Form extends PageForm>(form: Form): Form {
-  const { tree, isCut } = cleanWithCare(tidyText(form.content));
-  if (isCut) throw refuse("invalid", "This page is too long. Please split it in two.", ["content"]);
-  const content = tidyText(asHtml(tree));
-  const isEmpty = content.replace(/<(?!img)[^>]*>/g, "").trim() === "";
-  if (isEmpty) throw refuse("invalid", "You must write something", ["content"]);
-  return { ...form, content };
-}
-
-function refuseUnlessEditor(member: Member): void {
-  if (!canModerate(member)) throw refuse("forbidden", "Only editors and admins can change the club’s pages.");
-}
-
-function editableFor(member: Member, row: { json: string | null }): EditablePage {
-  refuseUnlessEditor(member);
-  const page = presentEditable(row);
-  if (!page) throw noSuchPage();
-  return page;
+function editable(row: store.EditableRow | undefined): EditablePage {
+  if (!row) throw noSuchPage();
+  return presentEditable(row);
 }

@@ -1,67 +1,177 @@
-import { type SQL, sql } from "drizzle-orm";
-import { actsAsEditor, type Context } from "../../context.ts";
-import { PAGES_MOST, REVISIONS_MOST } from "../../contract/pages.ts";
-import { isoInstant, jsonFlag, playerJson } from "../../db/wire-json.ts";
-import { picturesJson } from "../uploads/service.ts";
+import { and, asc, desc, eq, inArray, ne, or, sql } from "drizzle-orm";
+import type { Context, Member } from "../../context.ts";
+import { FOOTER_PAGES_MOST, PAGES_MOST, type PageForm, REVISIONS_MOST } from "../../contract/page-forms.ts";
+import { listOf } from "../../db/list-of.ts";
+import { newId } from "../../db/new-id.ts";
+import { pagePaths, pageRevisions } from "../../db/schema/pages.ts";
+import { pages } from "../../db/schema/posts.ts";
+import { users } from "../../db/schema/users.ts";
+import { picturesAt } from "../uploads/service.ts";
+import type { KnownPage } from "./rules.ts";
 
-type Cell = { json: string | null };
+const PLAYER = { publicId: users.publicId, name: users.name, color: users.color };
 
-const cell = (ctx: Context, json: SQL) => ctx.db.q.get<Cell>(sql`select (${json}) as json`);
+/** The page at a path, or, with another path, the one that was there before. */
+export const pageAt = (ctx: Context, path: string) =>
+  ctx.db.q
+    .select({
+      id: pages.id,
+      path: pages.path,
+      title: pages.title,
+      description: pages.description,
+      content: pages.content,
+      modifiedAt: pages.modifiedAt,
+      pictures: listOf(picturesAt(ctx, { pageId: pages.id })),
+    })
+    .from(pages)
+    .where(
+      or(
+        eq(pages.path, path),
+        inArray(
+          pages.id,
+          ctx.db.q.select({ id: pagePaths.pageId }).from(pagePaths).where(eq(pagePaths.path, path)),
+        ),
+      ),
+    );
 
-const MODIFIED_AT = sql.raw(isoInstant("p.modified_at"));
+export type PageRow = Awaited<ReturnType<typeof pageAt>>[number];
 
-/** What is at a path: a page as one cell, or the path where the page is now that was there before. */
-export interface PageRow extends Cell {
-  moved: string | null;
-}
+const SUMMARY = {
+  id: pages.id,
+  path: pages.path,
+  title: pages.title,
+  inFooter: pages.inFooter,
+  modifiedAt: pages.modifiedAt,
+  modifiedBy: PLAYER,
+};
 
-/** What is at the path. Always a row. */
-export const pageStatement = (ctx: Context, path: string) =>
-  ctx.db.q.get<PageRow>(sql`select
-    (select json_object('id', p.id, 'path', p.path, 'title', p.title, 'description', p.description,
-      'content', p.content, 'modifiedAt', ${MODIFIED_AT},
-      'pictures', ${picturesJson(sql`f.page_id = p.id`)}) from pages p where p.path = ${path}) as json,
-    (select p.path from page_paths m join pages p on p.id = m.page_id where m.path = ${path}) as moved`);
+/** Every page by its address. */
+export const allPages = ({ db: { q } }: Context) =>
+  q
+    .select(SUMMARY)
+    .from(pages)
+    .leftJoin(users, eq(users.id, pages.modifiedBy))
+    .orderBy(asc(pages.path))
+    .limit(PAGES_MOST);
 
-const SUMMARY = sql`'id', p.id, 'path', p.path, 'title', p.title,
-  'inFooter', ${sql.raw(jsonFlag("p.in_footer"))}, 'modifiedAt', ${MODIFIED_AT},
-  'modifiedBy', ${sql.raw(playerJson("p.modified_by"))}`;
+export type SummaryRow = Awaited<ReturnType<typeof allPages>>[number];
 
-/** Every page by its address, for an editor. */
-export const listStatement = (ctx: Context) =>
-  cell(
-    ctx,
-    sql`select json_group_array(json_object(${SUMMARY})) from (
-      select * from pages where ${actsAsEditor(ctx)} order by path limit ${PAGES_MOST}) p`,
+/** A page to work on, and for rules. */
+export const pageBy = ({ db: { q } }: Context, id: string) =>
+  q
+    .select({
+      ...SUMMARY,
+      description: pages.description,
+      content: pages.content,
+      version: pages.version,
+    })
+    .from(pages)
+    .leftJoin(users, eq(users.id, pages.modifiedBy))
+    .where(eq(pages.id, id));
+
+export type EditableRow = Awaited<ReturnType<typeof pageBy>>[number];
+
+/** The page at a path, other than the one with the id. */
+export const otherAt = ({ db: { q } }: Context, path: string, id: string) =>
+  q
+    .select({ id: pages.id })
+    .from(pages)
+    .where(and(eq(pages.path, path), ne(pages.id, id)));
+
+/** The last page that there is room for: found when the site has as many as it can have. */
+export const lastPage = ({ db: { q } }: Context) =>
+  q
+    .select({ id: pages.id })
+    .from(pages)
+    .limit(1)
+    .offset(PAGES_MOST - 1);
+
+export const insertPage = ({ db: { q }, now }: Context, id: string, form: PageForm, member: Member) =>
+  q.insert(pages).values({ ...stored(form), id, modifiedAt: now, modifiedBy: member.id });
+
+export const updatePage = ({ db: { q }, now }: Context, id: string, form: PageForm, member: Member) =>
+  q
+    .update(pages)
+    .set({
+      ...stored(form),
+      version: sql`${pages.version} + 1`,
+      modifiedAt: now,
+      modifiedBy: member.id,
+    })
+    .where(eq(pages.id, id));
+
+const stored = ({ path, title, description, content, inFooter }: PageForm) => ({
+  path,
+  title,
+  description,
+  content,
+  inFooter,
+});
+
+/** Keeps what a page says, before it is changed. */
+export const keepRevision = ({ db: { q } }: Context, id: string) =>
+  q.insert(pageRevisions).select(
+    q
+      .select({
+        id: sql<string>`${newId()}`.as("id"),
+        pageId: pages.id,
+        title: pages.title,
+        description: pages.description,
+        content: pages.content,
+        at: pages.modifiedAt,
+        byId: pages.modifiedBy,
+      })
+      .from(pages)
+      .where(eq(pages.id, id)),
   );
 
-/** A page for the editor, null for whoever is none. */
-export const editableStatement = (ctx: Context, id: string) =>
-  cell(
-    ctx,
-    sql`select json_object(${SUMMARY}, 'description', p.description, 'content', p.content, 'version', p.version)
-      from pages p where p.id = ${id} and ${actsAsEditor(ctx)}`,
-  );
+/** The page while it stands where it stood and, for an edit made on a version, is of that version: for guards. */
+export const unchanged = ({ db: { q } }: Context, { id, path }: KnownPage, version?: number) =>
+  q
+    .select({ id: pages.id })
+    .from(pages)
+    .where(
+      and(
+        eq(pages.id, id),
+        eq(pages.path, path),
+        version === undefined ? undefined : eq(pages.version, version),
+      ),
+    );
 
-const REVISION = sql`'id', r.id, 'title', r.title, 'content', r.content, 'at', ${sql.raw(isoInstant("r.at"))},
-  'by', ${sql.raw(playerJson("r.by_id"))}`;
+export const deletePage = ({ db: { q } }: Context, id: string) => q.delete(pages).where(eq(pages.id, id));
 
-/** What the page said before, latest first, for an editor. */
-export const revisionsStatement = (ctx: Context, id: string) =>
-  cell(
-    ctx,
-    sql`select json_group_array(json_object(${REVISION})) from (
-      select * from page_revisions where page_id = ${id} and ${actsAsEditor(ctx)}
-      order by at desc, id desc limit ${REVISIONS_MOST}) r`,
-  );
+const REVISION = {
+  id: pageRevisions.id,
+  title: pageRevisions.title,
+  content: pageRevisions.content,
+  at: pageRevisions.at,
+  by: PLAYER,
+};
 
-export const revisionStatement = (ctx: Context, id: string, revision: string) =>
-  cell(
-    ctx,
-    sql`select json_object(${REVISION}, 'description', r.description) from page_revisions r
-      where r.id = ${revision} and r.page_id = ${id} and ${actsAsEditor(ctx)}`,
-  );
+/** What a page said before, latest first. */
+export const revisionsOf = ({ db: { q } }: Context, id: string) =>
+  q
+    .select(REVISION)
+    .from(pageRevisions)
+    .leftJoin(users, eq(users.id, pageRevisions.byId))
+    .where(eq(pageRevisions.pageId, id))
+    .orderBy(desc(pageRevisions.at), desc(pageRevisions.id))
+    .limit(REVISIONS_MOST);
 
-/** For the frame of every page: those that its foot names. SQL of a JSON list. */
-export const FOOTER_PAGES: SQL = sql`(select json_group_array(json_object('title', title, 'path', path)) from (
-  select title, path from pages where in_footer = 1 order by title, path limit 12))`;
+export type RevisionRow = Awaited<ReturnType<typeof revisionsOf>>[number];
+
+export const revisionBy = ({ db: { q } }: Context, id: string, revision: string) =>
+  q
+    .select({ ...REVISION, description: pageRevisions.description })
+    .from(pageRevisions)
+    .leftJoin(users, eq(users.id, pageRevisions.byId))
+    .where(and(eq(pageRevisions.id, revision), eq(pageRevisions.pageId, id)));
+
+/** For the frame of every page: those that its foot names. */
+export const footerPages = ({ db: { q } }: Context) =>
+  q
+    .select({ title: pages.title, path: pages.path })
+    .from(pages)
+    .where(eq(pages.inFooter, true))
+    .orderBy(asc(pages.title), asc(pages.path))
+    .limit(FOOTER_PAGES_MOST);

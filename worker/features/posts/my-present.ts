@@ -1,34 +1,49 @@
-import {
-  MY_POSTS_PAGE,
-  type MyPost,
-  type MyPostList,
-  type MyPostSummary,
-  type PostRevisionText,
-} from "../../contract/my-posts.ts";
+import { MY_POSTS_PAGE } from "../../contract/my-post-forms.ts";
+import type { MyPost, MyPostList, MyPostSummary, PostRevision } from "../../contract/my-posts.ts";
 import type { Tag } from "../../contract/posts.ts";
+import { cursorAfter } from "../../db/cursor.ts";
+import { uniqueTags } from "../tags/service.ts";
 import { digestOf } from "./digest.ts";
+import type { MyPostHead, MyPostRow, RevisionRow } from "./my-store.ts";
+import { isoOf } from "./present.ts";
+import { shownSlug } from "./slugs.ts";
 
-/** The post of a row, or null when there is none. What was never saved here is cleaned now. */
-export function myPostFrom(row: { json: string | null }): MyPost | null {
-  if (row.json === null) return null;
-  const { isClean, ...post } = JSON.parse(row.json) as MyPost & { isClean: boolean };
-  return isClean ? post : { ...post, content: digestOf(post.content).content };
-}
+const presentHead = ({ createdAt, modifiedAt, publishedAt, ...head }: MyPostHead): MyPostSummary => ({
+  ...head,
+  slug: shownSlug(head.slug),
+  createdAt: isoOf(createdAt),
+  modifiedAt: isoOf(modifiedAt),
+  publishedAt: publishedAt === null ? null : isoOf(publishedAt),
+  published: head.published || head.held,
+});
 
-export function myListFrom(row: { posts: string; tags: string }): MyPostList {
-  const rows = JSON.parse(row.posts) as MyPostSummary[];
-  const posts = rows.slice(0, MY_POSTS_PAGE);
-  const last = posts.at(-1);
+/** A post as it is worked on. What was never saved here is cleaned now. */
+export const presentMyPost = ({
+  content,
+  isClean,
+  fileUploads,
+  version,
+  thread,
+  ...head
+}: MyPostRow): MyPost => ({
+  ...presentHead(head),
+  content: isClean ? content : digestOf(content).content,
+  fileUploads: fileUploads.map(({ id }) => id),
+  version,
+  thread,
+});
+
+export function presentMyList(rows: MyPostHead[], tags: Tag[]): MyPostList {
+  const shown = rows.slice(0, MY_POSTS_PAGE);
+  const last = shown.at(-1);
   return {
-    posts,
-    older: rows.length > MY_POSTS_PAGE && last ? `${Date.parse(last.modifiedAt)}-${last.id}` : null,
-    tags: JSON.parse(row.tags) as Tag[],
+    posts: shown.map(presentHead),
+    older: rows.length > MY_POSTS_PAGE && last ? cursorAfter({ at: last.modifiedAt, id: last.id }) : null,
+    tags: uniqueTags(tags),
   };
 }
 
-/** The revision of a row, or null. It may hold what a post was before it was ever saved here. */
-export function revisionFrom(row: { json: string | null }): PostRevisionText | null {
-  if (row.json === null) return null;
-  const revision = JSON.parse(row.json) as PostRevisionText;
-  return { ...revision, content: digestOf(revision.content).content };
-}
+export const presentRevision = ({ at, ...revision }: RevisionRow): PostRevision => ({
+  ...revision,
+  at: isoOf(at),
+});

@@ -1,17 +1,10 @@
 import { Hono } from "hono";
-import { myPostsQuery, postEdit, postForm } from "../../contract/my-posts.ts";
+import { myPostsQuery, postEdit, postForm } from "../../contract/my-post-forms.ts";
 import type { Environment } from "../../http/environment.ts";
 import { rateLimit } from "../../http/rate-limit.ts";
 import { validate } from "../../http/validate.ts";
-import {
-  createPost,
-  deletePost,
-  listMyPosts,
-  listRevisions,
-  savePost,
-  showMyPost,
-  showRevision,
-} from "./my-service.ts";
+import { deletePost, listMyPosts, listRevisions, showMyPost, showRevision } from "./my-service.ts";
+import { createPost, savePost } from "./save.ts";
 
 const writes = rateLimit("WRITE_LIMIT");
 

@@ -1,26 +1,21 @@
-import { type Context, readAsMember, writeAsMember } from "../../context.ts";
-import {
-  type MyPost,
-  type MyPostList,
-  POSTS_A_DAY,
-  POSTS_A_DAY_NEW,
-  type PostEdit,
-  type PostForm,
-  type PostRevision,
-  type PostRevisionText,
-} from "../../contract/my-posts.ts";
+import { type Context, changeAsMember, readAsMember } from "../../context.ts";
+import type { MyPost, MyPostList, PostRevision, PostRevisionText } from "../../contract/my-posts.ts";
 import { canModerate } from "../../contract/permissions.ts";
+import { actingUser } from "../../db/acting.ts";
+import { mustFind } from "../../db/change.ts";
+import { one } from "../../db/client.ts";
 import { readCursor } from "../../db/cursor.ts";
 import { refuse } from "../../errors.ts";
-import { hashText, toBase64 } from "../../hash.ts";
-import { tagsOf } from "../tags/service.ts";
-import { removeObjects } from "../uploads/service.ts";
-import { deleteStatements } from "./delete-store.ts";
-import { digestOf, isEmptyText } from "./digest.ts";
-import { myListFrom, myPostFrom, revisionFrom } from "./my-present.ts";
-import { myPostStatement, myPostsStatement, revisionStatement, revisionsStatement } from "./my-store.ts";
-import { found, noSuchPost } from "./refusals.ts";
-import { createStatements, type Draft, saveStatements } from "./save-store.ts";
+import { record } from "../audit/service.ts";
+import { tell, withdrawPaths } from "../notifications/service.ts";
+import { mostUsedTags, tagsOfAuthor } from "../tags/service.ts";
+import { removeObjects, removeUploadsAt } from "../uploads/service.ts";
+import { digestOf } from "./digest.ts";
+import { presentMyList, presentMyPost, presentRevision } from "./my-present.ts";
+import * as store from "./my-store.ts";
+import { decideDeletion, editable, noSuchPost } from "./rules.ts";
+
+const TAGS_TO_CHOOSE = 200;
 
 /**
  * The acting member's posts, latest touched first; for EDITORs everybody's on demand.
@@ -32,11 +27,16 @@ export async function listMyPosts(
   before: string | undefined,
   everybodys: boolean,
 ): Promise<MyPostList> {
-  const [member, [row]] = await readAsMember(ctx, myPostsStatement(ctx, readCursor(before), everybodys));
+  const me = actingUser(ctx);
+  const { member, posts, used, own } = await readAsMember(ctx, {
+    posts: store.pageOfMyPosts(ctx, everybodys ? null : me, readCursor(before)),
+    used: mostUsedTags(ctx, TAGS_TO_CHOOSE),
+    own: tagsOfAuthor(ctx, me),
+  });
   if (everybodys && !canModerate(member)) {
     throw refuse("forbidden", "Only editors and admins see what everybody writes.");
   }
-  return myListFrom(row);
+  return presentMyList(posts, [...used, ...own]);
 }
 
 /**
@@ -45,47 +45,8 @@ export async function listMyPosts(
  * @see spec §7
  */
 export async function showMyPost(ctx: Context, id: string): Promise<MyPost> {
-  const [, [row]] = await readAsMember(ctx, myPostStatement(ctx, id));
-  return found(myPostFrom(row));
-}
-
-/**
- * Begins a post. The same post sent again, by its key or within a minute, is the same post.
- * @throws {ClubError} `unauthenticated`, `invalid` (nothing in it to publish), `too-many` (a day), `unavailable`
- * @see spec §7
- */
-export async function createPost(ctx: Context, form: PostForm): Promise<MyPost> {
-  const [find, ...rest] = createStatements(ctx, await draftOf(form), form.key ?? null);
-  const [member, results] = await writeAsMember(ctx, find, ...rest);
-  const [before] = results;
-  if (before.made === null && before.tooMany) {
-    const most = member.role === "NEW" ? POSTS_A_DAY_NEW : POSTS_A_DAY;
-    throw refuse("too-many", `You can begin ${most} posts a day. Please come back tomorrow.`);
-  }
-  return found(myPostFrom(results.at(-1) as { json: string | null }));
-}
-
-/**
- * Saves a post; published, it can be read by everybody at an address made of its title, and those that it had lead
- * there. What a NEW member publishes may wait for an editor, who publishes it by saving it. What was saved before
- * stays among its revisions. What somebody else saved meanwhile is not overwritten when the form says on which
- * `version` it was made.
- * @throws {ClubError} `unauthenticated`, `not-found` (also somebody else's), `conflict`, `invalid` (nothing in it to
- *   publish), `unavailable`
- * @see spec §7
- */
-export async function savePost(ctx: Context, id: string, form: PostEdit): Promise<MyPost> {
-  const [find, ...rest] = saveStatements(ctx, id, await draftOf(form), form.version);
-  const [, results] = await writeAsMember(ctx, find, ...rest);
-  const [before] = results;
-  if (!before) throw noSuchPost();
-  if (!before.isNewest) {
-    throw refuse(
-      "conflict",
-      "Somebody else saved this post meanwhile. Look at it as it is now: nothing of yours is lost.",
-    );
-  }
-  return found(myPostFrom(results.at(-1) as { json: string | null }));
+  const { member, post } = await readAsMember(ctx, { post: one(store.myPost(ctx, id)) });
+  return presentMyPost(editable(member, post));
 }
 
 /**
@@ -94,10 +55,19 @@ export async function savePost(ctx: Context, id: string, form: PostEdit): Promis
  * @see design, "roles"
  */
 export async function deletePost(ctx: Context, id: string): Promise<{ deleted: true }> {
-  const [first, ...rest] = deleteStatements(ctx, id);
-  const [, results] = await writeAsMember(ctx, first, ...rest);
-  if (!results.at(-1)) throw noSuchPost();
-  await removeObjects(ctx, results[0]);
+  const { saved } = await changeAsMember(ctx, {
+    load: () => ({ post: one(store.postHead(ctx, id)), former: store.formerSlugs(ctx, id) }),
+    decide: decideDeletion,
+    save: ({ paths, news, logged }, { member, post }) => ({
+      isThere: mustFind(ctx.db.q, store.postAtSlug(ctx, id, post?.slug ?? "")),
+      files: removeUploadsAt(ctx, { postId: id }),
+      withdrawn: withdrawPaths(ctx, paths),
+      news: tell(ctx, member, news),
+      log: logged ? [record(ctx, member, logged)] : [],
+      deleted: store.deletePost(ctx, id),
+    }),
+  });
+  await removeObjects(ctx, saved.files);
   return { deleted: true };
 }
 
@@ -107,9 +77,12 @@ export async function deletePost(ctx: Context, id: string): Promise<{ deleted: t
  * @see design, "roles"
  */
 export async function listRevisions(ctx: Context, id: string): Promise<PostRevision[]> {
-  const [, [row]] = await readAsMember(ctx, revisionsStatement(ctx, id));
-  if (row.json === null) throw noSuchPost();
-  return JSON.parse(row.json) as PostRevision[];
+  const { member, post, revisions } = await readAsMember(ctx, {
+    post: one(store.postHead(ctx, id)),
+    revisions: store.revisionsOf(ctx, id),
+  });
+  editable(member, post);
+  return revisions.map(presentRevision);
 }
 
 /**
@@ -118,23 +91,13 @@ export async function listRevisions(ctx: Context, id: string): Promise<PostRevis
  * @see design, "roles"
  */
 export async function showRevision(ctx: Context, id: string, revision: string): Promise<PostRevisionText> {
-  const [, [row]] = await readAsMember(ctx, revisionStatement(ctx, id, revision));
-  return found(revisionFrom(row));
-}
-
-async function draftOf(form: PostForm | PostEdit): Promise<Draft> {
-  const { title, content, tags, published, fileUploads } = form;
-  const digest = digestOf(content);
-  if (digest.isCut) throw refuse("invalid", "This post is too long. Please split it in two.", ["content"]);
-  if (published && isEmptyText(digest.tree)) {
-    throw refuse("invalid", "Write something before you publish it.", ["content"]);
-  }
-  return {
-    title,
-    published,
-    fileUploads,
-    digest,
-    hash: toBase64(await hashText("SHA-256", digest.content)),
-    tags: tagsOf(tags),
-  };
+  const { member, post, found } = await readAsMember(ctx, {
+    post: one(store.postHead(ctx, id)),
+    found: one(store.revisionOf(ctx, id, revision)),
+  });
+  editable(member, post);
+  if (!found) throw noSuchPost();
+  const { content, tags, ...row } = found;
+  // It may hold what a post was before it was ever saved here.
+  return { ...presentRevision(row), content: digestOf(content).content, tags };
 }

@@ -1,60 +1,107 @@
-import { type SQL, sql } from "drizzle-orm";
-import { actingId, actsAsEditor, type Context } from "../../context.ts";
-import { MY_POSTS_PAGE } from "../../contract/my-posts.ts";
-import type { Cursor } from "../../db/cursor.ts";
-import { isoInstant, jsonFlag, playerJson } from "../../db/wire-json.ts";
-import { TAGS_OF_POST, tagsToChoose } from "../tags/service.ts";
+import { and, desc, eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import type { Context } from "../../context.ts";
+import { MY_POSTS_PAGE } from "../../contract/my-post-forms.ts";
+import { type Cursor, olderThan } from "../../db/cursor.ts";
+import { listOf } from "../../db/list-of.ts";
+import { postRevisions, postSlugs, posts } from "../../db/schema/posts.ts";
+import { users } from "../../db/schema/users.ts";
+import { tagsOfPost } from "../tags/service.ts";
 import { uploadsOfPost } from "../uploads/service.ts";
-import { shownSlug } from "./slug-store.ts";
+import { AUTHOR } from "./store.ts";
 
-const TAGS_TO_CHOOSE = 200;
+const head = (ctx: Context) => ({
+  id: posts.id,
+  slug: posts.slug,
+  title: posts.title,
+  author: AUTHOR,
+  createdAt: posts.createdAt,
+  modifiedAt: posts.modifiedAt,
+  publishedAt: posts.publishedAt,
+  published: posts.published,
+  held: posts.held,
+  tags: listOf(tagsOfPost(ctx, posts.id)),
+});
 
-const iso = (column: string): SQL => sql.raw(isoInstant(column));
-const flag = (condition: string): SQL => sql.raw(jsonFlag(condition));
+/** Posts as they are worked on. */
+export const myPosts = (ctx: Context, where: SQL | undefined) =>
+  ctx.db.q
+    .select({
+      ...head(ctx),
+      content: posts.content,
+      /** It was saved here, which cleans it. */
+      isClean: sql<number>`${posts.tree} is not null`.mapWith(Boolean),
+      fileUploads: listOf(uploadsOfPost(ctx, posts.id)),
+      version: posts.version,
+      thread: posts.threadId,
+    })
+    .from(posts)
+    .leftJoin(users, eq(users.id, posts.authorId))
+    .where(where)
+    .limit(1);
 
-const head = sql`'id', p.id, 'slug', ${shownSlug}, 'title', p.title, 'author', ${sql.raw(playerJson("p.author_id"))},
-  'createdAt', ${iso("p.created_at")}, 'modifiedAt', ${iso("p.modified_at")}, 'publishedAt', ${iso("p.published_at")},
-  'published', ${flag("p.published or p.held")}, 'held', ${flag("p.held")}, 'tags', ${TAGS_OF_POST}`;
+/** A post as it is worked on. */
+export const myPost = (ctx: Context, id: string) => myPosts(ctx, eq(posts.id, id));
 
-const myPost = sql`json_object(${head}, 'content', p.content, 'isClean', ${flag("p.tree is not null")},
-  'fileUploads', ${uploadsOfPost(sql.raw("p.id"))},
-  'version', p.version, 'thread', p.thread_id)`;
+/** A page of the posts of an author (a query of their id), latest touched first, and one more if there is; null: everybody's. */
+export const pageOfMyPosts = (ctx: Context, authorId: SQLWrapper | null, before: Cursor | null) =>
+  ctx.db.q
+    .select(head(ctx))
+    .from(posts)
+    .leftJoin(users, eq(users.id, posts.authorId))
+    .where(
+      and(authorId ? eq(posts.authorId, authorId) : undefined, olderThan(before, posts.modifiedAt, posts.id)),
+    )
+    .orderBy(desc(posts.modifiedAt), desc(posts.id))
+    .limit(MY_POSTS_PAGE + 1);
 
-/** Whether the acting member may work on the post `p`: its author and editors. */
-export const mayEdit = (ctx: Context): SQL =>
-  sql`(ifnull(p.author_id = ${actingId(ctx)}, 0) or ${actsAsEditor(ctx)})`;
+/** Whose a post is, and what it is called. */
+export const postHead = ({ db: { q } }: Context, id: string) =>
+  q
+    .select({ id: posts.id, slug: posts.slug, title: posts.title, author: AUTHOR, authorId: posts.authorId })
+    .from(posts)
+    .leftJoin(users, eq(users.id, posts.authorId))
+    .where(eq(posts.id, id));
 
-/** A post as one cell for whoever may work on it, else null. Always a row. */
-export const myPostStatement = (ctx: Context, id: SQL | string) =>
-  ctx.db.q.get<{ json: string | null }>(
-    sql`select (select ${myPost} from posts p where p.id = ${id} and ${mayEdit(ctx)}) as json`,
-  );
+/** For a guard: the post, while it is at the address. */
+export const postAtSlug = ({ db: { q } }: Context, id: string, slug: string) =>
+  q
+    .select({ id: posts.id })
+    .from(posts)
+    .where(and(eq(posts.id, id), eq(posts.slug, slug)));
 
-/** A page of the acting member's posts, latest touched first, and one more if there is; as an EDITOR everybody's. */
-export function myPostsStatement(ctx: Context, before: Cursor | null, everybodys: boolean) {
-  const whose = everybodys ? actsAsEditor(ctx) : sql`author_id = ${actingId(ctx)}`;
-  const earlier = before ? sql`and (modified_at, id) < (${before.at}, ${before.id})` : sql``;
-  return ctx.db.q.get<{ posts: string; tags: string }>(sql`select
-    (select json_group_array(json_object(${head})) from (select * from posts where ${whose} ${earlier}
-      order by modified_at desc, id desc limit ${MY_POSTS_PAGE + 1}) p) as posts,
-    ${tagsToChoose(actingId(ctx), TAGS_TO_CHOOSE)} as tags`);
-}
+/** The addresses that a post had before. */
+export const formerSlugs = ({ db: { q } }: Context, id: string) =>
+  q.select({ slug: postSlugs.slug }).from(postSlugs).where(eq(postSlugs.postId, id));
 
-/** The revisions of a post, latest first; null for whoever may not work on it. */
-export const revisionsStatement = (ctx: Context, post: string) =>
-  ctx.db.q.get<{ json: string | null }>(
-    sql`select (select (select json_group_array(json_object(${revision})) from (
-        select * from post_revisions where post_id = p.id order by version desc) r)
-      from posts p where p.id = ${post} and ${mayEdit(ctx)}) as json`,
-  );
+/** Its conversation goes by trigger; its revisions, tags and former addresses by the schema. */
+export const deletePost = ({ db: { q } }: Context, id: string) => q.delete(posts).where(eq(posts.id, id));
 
-/** One revision with its text; null for whoever may not work on the post. */
-export const revisionStatement = (ctx: Context, post: string, id: string) =>
-  ctx.db.q.get<{ json: string | null }>(
-    sql`select (select json_object(${revision}, 'content', r.content, 'tags', json(r.tags))
-      from post_revisions r join posts p on p.id = r.post_id
-      where r.id = ${id} and p.id = ${post} and ${mayEdit(ctx)}) as json`,
-  );
+const REVISION = {
+  id: postRevisions.id,
+  by: AUTHOR,
+  at: postRevisions.savedAt,
+  title: postRevisions.title,
+  published: postRevisions.published,
+  words: postRevisions.words,
+};
 
-const revision = sql`'id', r.id, 'by', ${sql.raw(playerJson("r.saved_by"))}, 'at', ${iso("r.saved_at")},
-  'title', r.title, 'published', ${flag("r.published")}, 'words', r.words`;
+/** The revisions of a post, latest first. */
+export const revisionsOf = ({ db: { q } }: Context, postId: string) =>
+  q
+    .select(REVISION)
+    .from(postRevisions)
+    .leftJoin(users, eq(users.id, postRevisions.savedBy))
+    .where(eq(postRevisions.postId, postId))
+    .orderBy(desc(postRevisions.version));
+
+/** One revision of a post with its text. */
+export const revisionOf = ({ db: { q } }: Context, postId: string, id: string) =>
+  q
+    .select({ ...REVISION, content: postRevisions.content, tags: postRevisions.tags })
+    .from(postRevisions)
+    .leftJoin(users, eq(users.id, postRevisions.savedBy))
+    .where(and(eq(postRevisions.id, id), eq(postRevisions.postId, postId)));
+
+export type MyPostRow = Awaited<ReturnType<typeof myPosts>>[number];
+export type MyPostHead = Awaited<ReturnType<typeof pageOfMyPosts>>[number];
+export type RevisionRow = Awaited<ReturnType<typeof revisionsOf>>[number];

@@ -1,43 +1,88 @@
-import { type SQL, sql } from "drizzle-orm";
-import { actingId, type Context } from "../../context.ts";
-import { REVISION_FOLDS_MS, REVISIONS_MOST } from "../../contract/my-posts.ts";
+import { and, desc, eq, sql } from "drizzle-orm";
+import type { Context } from "../../context.ts";
+import { REVISIONS_MOST } from "../../contract/my-post-forms.ts";
 import { newId } from "../../db/new-id.ts";
-import { TAGS_OF_POST } from "../tags/service.ts";
-import type { Digest } from "./digest.ts";
+import { postRevisions, posts } from "../../db/schema/posts.ts";
+import type { Draft } from "./save-rules.ts";
 
-/** Characters of HTML to a word, about; for what was written before words were counted. */
-const WORD = 6;
+/** The latest revision of a post. */
+export const latestRevision = ({ db: { q } }: Context, postId: string) =>
+  q
+    .select({
+      id: postRevisions.id,
+      savedBy: postRevisions.savedBy,
+      begunAt: postRevisions.begunAt,
+      published: postRevisions.published,
+      words: postRevisions.words,
+    })
+    .from(postRevisions)
+    .where(eq(postRevisions.postId, postId))
+    .orderBy(desc(postRevisions.version))
+    .limit(1);
 
-/** Keeps the post `p` as it is before its first save, when it is not among its revisions yet. */
-export const firstRevision = (ctx: Context, post: string, when: SQL) =>
-  ctx.db.q.run(sql`insert into post_revisions (id, post_id, version, saved_by, begun_at, saved_at, title, content, tags,
-      published, words)
-    select ${newId()}, p.id, p.version, p.author_id, 0, p.modified_at, p.title, p.content, ${TAGS_OF_POST},
-      p.published or p.held, length(p.content) / cast(${WORD} as integer)
-    from posts p where ${when} and not exists (select 1 from post_revisions where post_id = ${post})`);
+/** For a guard: the revision, while it is the latest of its post. */
+export const stillLatest = ({ db: { q } }: Context, postId: string, id: string) => {
+  const latest = q
+    .select({ id: postRevisions.id })
+    .from(postRevisions)
+    .where(eq(postRevisions.postId, postId))
+    .orderBy(desc(postRevisions.version))
+    .limit(1);
+  return q
+    .select({ id: postRevisions.id })
+    .from(postRevisions)
+    .where(and(eq(postRevisions.id, id), eq(postRevisions.id, latest)));
+};
 
-/**
- * The statements that keep the post as it was just saved, when it was. Into the latest revision where that is of the
- * same person and some minutes, unless much was taken away since or an earlier state comes back: so that neither a
- * slip of the hand nor a restored state takes with it what was there.
- */
-export function revise(ctx: Context, post: string, { words }: Digest, saved: SQL) {
-  const latest = sql`(select id from post_revisions where post_id = ${post} order by version desc limit 1)`;
-  return [
-    ctx.db.q.run(sql`update post_revisions as r set version = p.version, saved_at = ${ctx.now}, title = p.title,
-        content = p.content, tags = ${TAGS_OF_POST}, words = ${words}
-      from posts p where p.id = ${post} and ${saved} and r.id = ${latest} and r.saved_by = ${actingId(ctx)}
-        and r.begun_at > ${ctx.now - REVISION_FOLDS_MS} and r.published = (p.published or p.held)
-        and r.words <= ${2 * words + 20}
-        and not exists (select 1 from post_revisions o where o.post_id = ${post} and o.id <> r.id
-          and o.content = p.content and o.title = p.title)`),
-    ctx.db.q.run(sql`insert into post_revisions (id, post_id, version, saved_by, begun_at, saved_at, title, content,
-        tags, published, words)
-      select ${newId()}, p.id, p.version, ${actingId(ctx)}, ${ctx.now}, ${ctx.now}, p.title, p.content, ${TAGS_OF_POST},
-        p.published or p.held, ${words}
-      from posts p where p.id = ${post} and ${saved}
-        and not exists (select 1 from post_revisions where post_id = ${post} and version = p.version)`),
-    ctx.db.q.run(sql`delete from post_revisions where post_id = ${post} and ${saved} and version <= (
-      select version from post_revisions where post_id = ${post} order by version desc limit 1 offset ${REVISIONS_MOST})`),
-  ] as const;
-}
+/** Revisions of a post that hold the same: two say whether there is one beside the latest. */
+export const sameRevisions = ({ db: { q } }: Context, postId: string, { title, digest }: Draft) =>
+  q
+    .select({ id: postRevisions.id })
+    .from(postRevisions)
+    .where(
+      and(
+        eq(postRevisions.postId, postId),
+        eq(postRevisions.title, title),
+        eq(postRevisions.content, digest.content),
+      ),
+    )
+    .limit(2);
+
+type RevisionRow = Omit<typeof postRevisions.$inferInsert, "id" | "postId" | "version">;
+
+/** The version of a post as it has just been saved. */
+const savedVersion = (postId: string) =>
+  sql<number>`(select ${posts.version} from ${posts} where ${posts.id} = ${postId})`;
+
+/** Keeps a post as it was, or (without a version) as it was just saved. */
+export const insertRevision = (
+  { db: { q } }: Context,
+  postId: string,
+  row: RevisionRow & { version?: number },
+) => q.insert(postRevisions).values({ id: newId(), postId, version: savedVersion(postId), ...row });
+
+/** Folds a post as it was just saved into a revision. */
+export const updateRevision = (
+  { db: { q } }: Context,
+  postId: string,
+  id: string,
+  row: Partial<RevisionRow>,
+) =>
+  q
+    .update(postRevisions)
+    .set({ ...row, version: savedVersion(postId) })
+    .where(eq(postRevisions.id, id));
+
+/** Deletes the oldest revisions beyond as many as are kept. */
+export const trimRevisions = ({ db: { q } }: Context, postId: string) => {
+  const tooOld = q
+    .select({ version: postRevisions.version })
+    .from(postRevisions)
+    .where(eq(postRevisions.postId, postId))
+    .orderBy(desc(postRevisions.version))
+    .limit(1)
+    .offset(REVISIONS_MOST);
+  return q
+    .delete(postRevisions)
+    .where(and(eq(postRevisions.postId, postId), sql`${postRevisions.version} <= ${tooOld}`));
+};

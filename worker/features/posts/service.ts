@@ -1,22 +1,30 @@
 import type { Context } from "../../context.ts";
-import type { Post, PostPage } from "../../contract/posts.ts";
-import { findCursor } from "../../db/cursor.ts";
+import { type Post, type PostPage, TAGS_OFFERED } from "../../contract/posts.ts";
+import { one } from "../../db/client.ts";
+import { type Cursor, findCursor } from "../../db/cursor.ts";
+import { mostUsedTags, tagInUse } from "../tags/service.ts";
 import { presentPage, presentPost } from "./present.ts";
-import { found } from "./refusals.ts";
-import { postPageStatement, postStatement } from "./store.ts";
+import { noSuchPost } from "./rules.ts";
+import { newestPosts, postAt, postsOfPage } from "./store.ts";
 
 // For the first HTML and for feeds, which read posts in the same trip as everything else.
-export { presentPage, presentPost, presentPosts } from "./present.ts";
-export { heldPosts, newestPostsStatement, postPageStatement, postStatement } from "./store.ts";
+export { presentPage, presentPost } from "./present.ts";
+export { postAt } from "./store.ts";
+
+/** The reads of a page of posts. */
+export const postPageReads = (ctx: Context, tag: string | null, before: Cursor | null) => ({
+  rows: postsOfPage(ctx, tag, before),
+  tags: mostUsedTags(ctx, TAGS_OFFERED),
+  tag: one(tagInUse(ctx, tag ?? "")),
+});
 
 /**
  * A page of published posts, newest first: all, or those with a tag.
  * @throws {ClubError} `unavailable`
  * @see spec §2
  */
-export async function listPosts(ctx: Context, tag: string | null, before: string | null): Promise<PostPage> {
-  return presentPage(await postPageStatement(ctx, tag, findCursor(before)));
-}
+export const listPosts = async (ctx: Context, tag: string | null, before: string | null): Promise<PostPage> =>
+  presentPage(await ctx.db.read(postPageReads(ctx, tag, findCursor(before))));
 
 /**
  * A published post, or the slug under which it is read now when this is one that it had before.
@@ -24,7 +32,19 @@ export async function listPosts(ctx: Context, tag: string | null, before: string
  * @see spec §3
  */
 export async function showPost(ctx: Context, slug: string): Promise<Post | { moved: string }> {
-  const row = await postStatement(ctx, slug);
-  const post = presentPost(row);
-  return post ?? { moved: found(row.moved) };
+  const [post] = await postAt(ctx, slug);
+  if (!post) throw noSuchPost();
+  return post.slug === slug ? presentPost(post) : { moved: post.slug };
+}
+
+/**
+ * The newest posts as they are read, all or those with a tag, and that tag when there is one.
+ * @throws {ClubError} `unavailable`
+ */
+export async function listNewestPosts(ctx: Context, slug: string | null, most: number) {
+  const { rows, tag } = await ctx.db.read({
+    rows: newestPosts(ctx, slug, most),
+    tag: one(tagInUse(ctx, slug ?? "")),
+  });
+  return { posts: rows.map(presentPost), tag: tag ?? null };
 }

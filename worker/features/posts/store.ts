@@ -1,61 +1,106 @@
-import { type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gte, or, sql } from "drizzle-orm";
 import type { Context } from "../../context.ts";
 import { POSTS_PAGE } from "../../contract/posts.ts";
-import type { Cursor } from "../../db/cursor.ts";
-import { isoInstant, playerJson } from "../../db/wire-json.ts";
-import { TAGS_IN_USE, TAGS_OF_POST, tagInUse } from "../tags/service.ts";
-import { picturesJson } from "../uploads/service.ts";
+import { type Cursor, olderThan } from "../../db/cursor.ts";
+import { listOf } from "../../db/list-of.ts";
+import { postSlugs, posts, postTags } from "../../db/schema/posts.ts";
+import { users } from "../../db/schema/users.ts";
+import { tagsOfPost } from "../tags/service.ts";
+import { picturesAt } from "../uploads/service.ts";
 
 /** Characters from which the first words are taken of a post that was never saved here. */
 const LEAD_FROM = 1_200;
 
-const iso = (column: string): SQL => sql.raw(isoInstant(column));
+export const AUTHOR = { publicId: users.publicId, name: users.name, color: users.color };
 
-/** What a post `p` is called, whose it is and when. */
-const postHead = sql`'id', p.id, 'slug', p.slug, 'title', p.title, 'author', ${sql.raw(playerJson("p.author_id"))},
-  'createdAt', ${iso("p.created_at")}, 'modifiedAt', ${iso("p.modified_at")}, 'tags', ${TAGS_OF_POST}`;
+const summary = (ctx: Context) => ({
+  id: posts.id,
+  slug: posts.slug,
+  title: posts.title,
+  author: AUTHOR,
+  createdAt: posts.createdAt,
+  modifiedAt: posts.modifiedAt,
+  listedAt: posts.listedAt,
+  tags: listOf(tagsOfPost(ctx, posts.id)),
+  lead: posts.lead,
+  cover: posts.cover,
+  minutes: posts.minutes,
+  length: sql<number | null>`iif(${posts.minutes} is null, length(${posts.content}), null)`,
+});
 
-const summary = sql`${postHead}, 'publishedAt', ${iso("p.listed_at")}, 'lead', p.lead, 'cover', json(p.cover),
-  'minutes', p.minutes, 'length', iif(p.minutes is null, length(p.content), null)`;
+const whole = (ctx: Context) => ({
+  ...summary(ctx),
+  thread: posts.threadId,
+  tree: posts.tree,
+  content: sql<string | null>`iif(${posts.tree} is null, ${posts.content}, null)`,
+  pictures: listOf(picturesAt(ctx, { postId: posts.id })),
+});
 
-/** The posts of a page and one more, as `p`: along one index, however many posts there are. */
-function postsOf(tag: string | null, before: Cursor | null, most: number): SQL {
-  if (tag === null) {
-    const earlier = before ? sql`and (listed_at, id) < (${before.at}, ${before.id})` : sql``;
-    return sql`select * from posts where published = 1 ${earlier} order by listed_at desc, id desc limit ${most}`;
-  }
-  const earlier = before ? sql`and (listed_at, post_id) < (${before.at}, ${before.id})` : sql``;
-  return sql`select p.* from (select post_id from post_tags where tag_slug = ${tag} and listed_at >= 0 ${earlier}
-      order by listed_at desc, post_id desc limit ${most}) t cross join posts p on p.id = t.post_id
-    order by p.listed_at desc, p.id desc`;
+/** A page of published posts, newest first, and one more if there is; all, or those with a tag. */
+export function postsOfPage(ctx: Context, tag: string | null, before: Cursor | null) {
+  const page = published(ctx, tag, before, POSTS_PAGE + 1);
+  return ctx.db.q
+    .select({
+      ...summary(ctx),
+      start: sql<string | null>`iif(${posts.lead} is null, substr(${posts.content}, 1, ${LEAD_FROM}), null)`,
+    })
+    .from(page)
+    .crossJoin(posts)
+    .leftJoin(users, eq(users.id, posts.authorId))
+    .where(eq(posts.id, page.id))
+    .orderBy(desc(posts.listedAt), desc(posts.id));
 }
 
-/** A page of published posts, newest first, and one more if there is; the tags; the tag asked for. */
-export const postPageStatement = (ctx: Context, tag: string | null, before: Cursor | null) =>
-  ctx.db.q.get<{ posts: string; tags: string; tag: string | null }>(sql`select
-    (select json_group_array(json_object(${summary},
-        'start', iif(p.lead is null, substr(p.content, 1, ${LEAD_FROM}), null)))
-      from (${postsOf(tag, before, POSTS_PAGE + 1)}) p) as posts,
-    ${TAGS_IN_USE} as tags, ${tagInUse(tag)} as tag`);
+/** The newest published posts, all or those with a tag, as they are read. For feeds. */
+export function newestPosts(ctx: Context, tag: string | null, most: number) {
+  const page = published(ctx, tag, null, most);
+  return ctx.db.q
+    .select(whole(ctx))
+    .from(page)
+    .crossJoin(posts)
+    .leftJoin(users, eq(users.id, posts.authorId))
+    .where(eq(posts.id, page.id))
+    .orderBy(desc(posts.listedAt), desc(posts.id));
+}
 
-const whole = sql`json_object(${summary}, 'thread', p.thread_id, 'tree', json(p.tree),
-  'pictures', ${picturesJson(sql`f.post_id = p.id`)},
-  'content', iif(p.tree is null, p.content, null))`;
+/** The ids of published posts, all or those with a tag: along one index, however many posts there are. */
+function published({ db: { q } }: Context, tag: string | null, before: Cursor | null, most: number) {
+  if (tag === null) {
+    return q
+      .select({ id: sql<string>`${posts.id}`.as("listed_id") })
+      .from(posts)
+      .where(and(eq(posts.published, true), olderThan(before, posts.listedAt, posts.id)))
+      .orderBy(desc(posts.listedAt), desc(posts.id))
+      .limit(most)
+      .as("page");
+  }
+  return q
+    .select({ id: sql<string>`${postTags.postId}`.as("listed_id") })
+    .from(postTags)
+    .where(
+      and(
+        eq(postTags.tagSlug, tag),
+        gte(postTags.listedAt, 0),
+        olderThan(before, postTags.listedAt, postTags.postId),
+      ),
+    )
+    .orderBy(desc(postTags.listedAt), desc(postTags.postId))
+    .limit(most)
+    .as("page");
+}
 
-/** A published post as one cell, null when there is none; and where a post is now that had the slug. Always a row. */
-export const postStatement = (ctx: Context, slug: string) =>
-  ctx.db.q.get<{ json: string | null; moved: string | null }>(sql`select
-    (select ${whole} from posts p where p.slug = ${slug} and p.published = 1) as json,
-    (select p.slug from post_slugs s join posts p on p.id = s.post_id
-      where s.slug = ${slug} and p.published = 1) as moved`);
+/** The published post that has the slug, or else the one that had it before. */
+export function postAt(ctx: Context, slug: string) {
+  const { q } = ctx.db;
+  const former = q.select({ id: postSlugs.postId }).from(postSlugs).where(eq(postSlugs.slug, slug));
+  return q
+    .select(whole(ctx))
+    .from(posts)
+    .leftJoin(users, eq(users.id, posts.authorId))
+    .where(and(eq(posts.published, true), or(eq(posts.slug, slug), sql`${posts.id} = ${former}`)))
+    .orderBy(desc(sql`${posts.slug} = ${slug}`))
+    .limit(1);
+}
 
-/** SQL of the JSON of the posts by NEW members that wait for an editor, oldest first. */
-export const heldPosts = (most: number): SQL =>
-  sql`(select json_group_array(json_object('id', p.id, 'title', p.title,
-      'author', ${sql.raw(playerJson("p.author_id"))}, 'modifiedAt', ${iso("p.modified_at")}))
-    from (select * from posts where held = 1 order by modified_at, id limit ${most}) p)`;
-
-/** The newest published posts, all or those with a tag, as they are read; and the tag. For feeds. */
-export const newestPostsStatement = (ctx: Context, tag: string | null, most: number) =>
-  ctx.db.q.get<{ posts: string; tag: string | null }>(sql`select
-    (select json_group_array(${whole}) from (${postsOf(tag, null, most)}) p) as posts, ${tagInUse(tag)} as tag`);
+export type ListRow = Awaited<ReturnType<typeof postsOfPage>>[number];
+export type PostRow = Awaited<ReturnType<typeof newestPosts>>[number];

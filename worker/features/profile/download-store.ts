@@ -1,140 +1,262 @@
-import { type SQL, sql } from "drizzle-orm";
-import { actingId, type Context } from "../../context.ts";
-import { isoInstant, jsonFlag } from "../../db/wire-json.ts";
+import { and, asc, eq, or, type SQLWrapper, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import type { Context } from "../../context.ts";
+import { actingUser } from "../../db/acting.ts";
+import { one, type QueryBuilder } from "../../db/client.ts";
+import { auditLog } from "../../db/schema/club.ts";
+import { calendarAddresses } from "../../db/schema/events.ts";
+import { games, players, seatWatchers } from "../../db/schema/games.ts";
+import { leaguePlayers, placings, resultRevisions, results } from "../../db/schema/league.ts";
+import { mailChoices, mails, notifications } from "../../db/schema/notifications.ts";
+import { fileUploads, postRevisions, posts } from "../../db/schema/posts.ts";
+import { messageReports, messages } from "../../db/schema/threads.ts";
+import { emailChanges, sessions, users } from "../../db/schema/users.ts";
 
-const instant = (column: string): SQL => sql.raw(isoInstant(column));
-const flag = (column: string): SQL => sql.raw(jsonFlag(column));
+/** The instant in a column as people and programs read it, in ISO; null for one beyond every calendar. */
+const iso = (column: SQLiteColumn) =>
+  sql`${column}`.mapWith((at: number) => {
+    const date = new Date(at);
+    return Number.isNaN(date.valueOf()) ? null : date.toISOString();
+  });
 
-/** A list of objects, in the order of `rows`, a select whose columns `fields` names. */
-const list = (fields: SQL, rows: SQL): SQL =>
-  sql`(select json_group_array(json_object(${fields})) from (${rows}))`;
+const profile = (q: QueryBuilder, me: SQLWrapper) =>
+  q
+    .select({
+      publicId: users.publicId,
+      name: users.name,
+      color: users.color,
+      role: users.role,
+      email: users.email,
+      bggUserName: users.bggUserName,
+      participateInLeague: users.participateInLeague,
+      memberSince: iso(users.createdAt),
+      lastSeen: iso(users.lastSeenAt),
+    })
+    .from(users)
+    .where(eq(users.id, me));
 
-const profile = (me: SQL): SQL => sql`(select json_object('publicId', public_id, 'name', name, 'color', color,
-    'role', role, 'email', email, 'bggUserName', bgg_user_name,
-    'participateInLeague', ${flag("participate_in_league")},
-    'memberSince', ${instant("created_at")}, 'lastSeen', ${instant("last_seen_at")})
-  from users where id = ${me})`;
+const gamesSuggested = (q: QueryBuilder, me: SQLWrapper) =>
+  q
+    .select({ id: games.id, name: games.name, date: games.date, suggestedAt: iso(games.createdAt) })
+    .from(games)
+    .where(eq(games.suggestedBy, me))
+    .orderBy(asc(games.createdAt), asc(games.id));
 
-const gamesSuggested = (me: SQL): SQL =>
-  list(
-    sql`'id', id, 'name', name, 'date', date, 'suggestedAt', ${instant("created_at")}`,
-    sql`select * from games where suggested_by = ${me} order by created_at, id`,
-  );
+const seats = (q: QueryBuilder, me: SQLWrapper) =>
+  q
+    .select({
+      game: games.name,
+      gameId: players.gameId,
+      date: games.date,
+      signedUpAt: iso(players.signedUpAt),
+      byMyself: sql`${players.signedUpBy} is ${players.userId}`.mapWith(Boolean),
+      teaches: players.teaches,
+      brings: players.brings,
+    })
+    .from(players)
+    .innerJoin(games, eq(games.id, players.gameId))
+    .where(eq(players.userId, me))
+    .orderBy(asc(players.signedUpAt), asc(players.gameId));
 
-const seats = (me: SQL): SQL =>
-  list(
-    sql`'game', name, 'gameId', game_id, 'date', date, 'signedUpAt', ${instant("signed_up_at")},
-      'byMyself', ${flag("is_own")}, 'teaches', ${flag("teaches")}, 'brings', ${flag("brings")}`,
-    sql`select g.name, p.game_id, g.date, p.signed_up_at, p.signed_up_by is p.user_id as is_own,
-      p.teaches, p.brings
-      from players p join games g on g.id = p.game_id where p.user_id = ${me} order by p.signed_up_at, p.game_id`,
-  );
+const seatsWatched = (q: QueryBuilder, me: SQLWrapper) =>
+  q
+    .select({
+      game: games.name,
+      gameId: seatWatchers.gameId,
+      date: games.date,
+      since: iso(seatWatchers.createdAt),
+    })
+    .from(seatWatchers)
+    .innerJoin(games, eq(games.id, seatWatchers.gameId))
+    .where(eq(seatWatchers.userId, me))
+    .orderBy(asc(seatWatchers.createdAt), asc(seatWatchers.gameId));
 
-const seatsWatched = (me: SQL): SQL =>
-  list(
-    sql`'game', name, 'gameId', game_id, 'date', date, 'since', ${instant("created_at")}`,
-    sql`select g.name, w.game_id, g.date, w.created_at from seat_watchers w join games g on g.id = w.game_id
-      where w.user_id = ${me} order by w.created_at, w.game_id`,
-  );
+const ownMessages = (q: QueryBuilder, me: SQLWrapper) =>
+  q
+    .select({
+      game: games.name,
+      post: posts.title,
+      text: messages.text,
+      writtenAt: iso(messages.createdAt),
+      editedAt: iso(messages.editedAt),
+      deletedAt: iso(messages.deletedAt),
+    })
+    .from(messages)
+    .leftJoin(games, eq(games.threadId, messages.threadId))
+    .leftJoin(
+      posts,
+      and(
+        eq(posts.threadId, messages.threadId),
+        or(eq(posts.published, true), eq(posts.authorId, messages.authorId)),
+      ),
+    )
+    .where(eq(messages.authorId, me))
+    .orderBy(asc(messages.createdAt), asc(messages.id));
 
-const messages = (me: SQL): SQL =>
-  list(
-    sql`'game', game, 'post', post, 'text', text, 'writtenAt', ${instant("created_at")},
-      'editedAt', ${instant("edited_at")}, 'deletedAt', ${instant("deleted_at")}`,
-    sql`select m.*, g.name as game, p.title as post from messages m left join games g on g.thread_id = m.thread_id
-      left join posts p on p.thread_id = m.thread_id and (p.published or p.author_id = m.author_id)
-      where m.author_id = ${me} order by m.created_at, m.id`,
-  );
+const reports = (q: QueryBuilder, me: SQLWrapper) =>
+  q
+    .select({ reason: messageReports.reason, reportedAt: iso(messageReports.createdAt) })
+    .from(messageReports)
+    .where(eq(messageReports.reporterId, me))
+    .orderBy(asc(messageReports.createdAt), asc(messageReports.id));
 
-const reports = (me: SQL): SQL =>
-  list(
-    sql`'reason', reason, 'reportedAt', ${instant("created_at")}`,
-    sql`select * from message_reports where reporter_id = ${me} order by created_at, id`,
-  );
+/** What is told of something: its title. Not the sentences, which name others. */
+const about = (told: typeof notifications | typeof mails) =>
+  sql<string | null>`coalesce(${told.title}, ${told.facts} ->> 'title', ${games.name}, ${posts.title})`;
 
-// Not their sentences, which name others.
-const notifications = (me: SQL): SQL =>
-  list(
-    sql`'kind', kind, 'about', title, 'url', url, 'times', times, 'at', ${instant("created_at")}`,
-    sql`select * from notifications where user_id = ${me} order by created_at, id`,
-  );
+const ownNotifications = (q: QueryBuilder, me: SQLWrapper) =>
+  q
+    .select({
+      kind: notifications.kind,
+      about: about(notifications),
+      url: notifications.url,
+      times: notifications.times,
+      at: iso(notifications.createdAt),
+    })
+    .from(notifications)
+    .leftJoin(games, eq(games.id, notifications.gameId))
+    .leftJoin(posts, eq(posts.id, notifications.postId))
+    .where(eq(notifications.userId, me))
+    .orderBy(asc(notifications.createdAt), asc(notifications.id));
 
-const mails = (me: SQL): SQL =>
-  list(
-    sql`'kind', kind, 'about', title, 'url', url, 'writtenAt', ${instant("created_at")},
-      'settledAt', ${instant("done_at")}`,
-    sql`select * from mails where user_id = ${me} order by created_at, id`,
-  );
+const ownMails = (q: QueryBuilder, me: SQLWrapper) =>
+  q
+    .select({
+      kind: mails.kind,
+      about: about(mails),
+      url: mails.url,
+      writtenAt: iso(mails.createdAt),
+      settledAt: iso(mails.doneAt),
+    })
+    .from(mails)
+    .leftJoin(games, eq(games.id, mails.gameId))
+    .leftJoin(posts, eq(posts.id, mails.postId))
+    .where(eq(mails.userId, me))
+    .orderBy(asc(mails.createdAt), asc(mails.id));
 
-const mailChoices = (me: SQL): SQL =>
-  list(
-    sql`'kind', kind, 'wanted', ${flag("wanted")}`,
-    sql`select * from mail_choices where user_id = ${me} order by kind`,
-  );
+const ownMailChoices = (q: QueryBuilder, me: SQLWrapper) =>
+  q
+    .select({ kind: mailChoices.kind, wanted: mailChoices.wanted })
+    .from(mailChoices)
+    .where(eq(mailChoices.userId, me))
+    .orderBy(asc(mailChoices.kind));
 
-const posts = (me: SQL): SQL =>
-  list(
-    sql`'title', title, 'slug', iif(published_at is null, null, slug), 'content', content, 'published', ${flag("published")},
-      'createdAt', ${instant("created_at")}, 'modifiedAt', ${instant("modified_at")}`,
-    sql`select * from posts where author_id = ${me} order by created_at, id`,
-  );
+const ownPosts = (q: QueryBuilder, me: SQLWrapper) =>
+  q
+    .select({
+      title: posts.title,
+      // A post that was never published has no address yet.
+      slug: sql<string | null>`case when ${posts.publishedAt} is not null then ${posts.slug} end`,
+      content: posts.content,
+      published: posts.published,
+      createdAt: iso(posts.createdAt),
+      modifiedAt: iso(posts.modifiedAt),
+    })
+    .from(posts)
+    .where(eq(posts.authorId, me))
+    .orderBy(asc(posts.createdAt), asc(posts.id));
 
-const postRevisions = (me: SQL): SQL =>
-  list(
-    sql`'title', title, 'content', content, 'savedAt', ${instant("saved_at")}`,
-    sql`select * from post_revisions where saved_by = ${me} order by saved_at, id`,
-  );
+const revisions = (q: QueryBuilder, me: SQLWrapper) =>
+  q
+    .select({
+      title: postRevisions.title,
+      content: postRevisions.content,
+      savedAt: iso(postRevisions.savedAt),
+    })
+    .from(postRevisions)
+    .where(eq(postRevisions.savedBy, me))
+    .orderBy(asc(postRevisions.savedAt), asc(postRevisions.id));
 
-const uploads = (me: SQL): SQL =>
-  list(
-    sql`'title', title, 'type', content_type, 'bytes', bytes, 'uploadedAt', ${instant("created_at")}`,
-    sql`select * from file_uploads where owner_id = ${me} and state = 'ready' order by created_at, id`,
-  );
+const uploads = (q: QueryBuilder, me: SQLWrapper) =>
+  q
+    .select({
+      title: fileUploads.title,
+      type: fileUploads.contentType,
+      bytes: fileUploads.bytes,
+      uploadedAt: iso(fileUploads.createdAt),
+    })
+    .from(fileUploads)
+    .where(and(eq(fileUploads.ownerId, me), eq(fileUploads.state, "ready")))
+    .orderBy(asc(fileUploads.createdAt), asc(fileUploads.id));
 
-const results = (me: SQL): SQL =>
-  list(
-    sql`'game', game_name, 'playedOn', played_on, 'place', place`,
-    sql`select r.game_name, r.played_on, c.place from league_players l join placings c on c.player_id = l.id
-      join results r on r.id = c.result_id where l.user_id = ${me} order by r.played_on, r.id`,
-  );
+const leagueResults = (q: QueryBuilder, me: SQLWrapper) =>
+  q
+    .select({ game: results.gameName, playedOn: results.playedOn, place: placings.place })
+    .from(leaguePlayers)
+    .innerJoin(placings, eq(placings.playerId, leaguePlayers.id))
+    .innerJoin(results, eq(results.id, placings.resultId))
+    .where(eq(leaguePlayers.userId, me))
+    .orderBy(asc(results.playedOn), asc(results.id));
 
-const resultsSaved = (me: SQL): SQL =>
-  list(
-    sql`'game', game_name, 'playedOn', played_on, 'action', action, 'at', ${instant("at")}`,
-    sql`select * from result_revisions where saved_by = ${me} order by at, id`,
-  );
+const leagueResultsSaved = (q: QueryBuilder, me: SQLWrapper) =>
+  q
+    .select({
+      game: resultRevisions.gameName,
+      playedOn: resultRevisions.playedOn,
+      action: resultRevisions.action,
+      at: iso(resultRevisions.at),
+    })
+    .from(resultRevisions)
+    .where(eq(resultRevisions.savedBy, me))
+    .orderBy(asc(resultRevisions.at), asc(resultRevisions.id));
 
-const sessions = (me: SQL): SQL =>
-  list(
-    sql`'signedInAt', ${instant("created_at")}, 'lastRenewedAt', ${instant("renewed_at")},
-      'endsAt', ${instant("expires_at")}`,
-    sql`select * from sessions where user_id = ${me} order by created_at`,
-  );
+const ownSessions = (q: QueryBuilder, me: SQLWrapper) =>
+  q
+    .select({
+      signedInAt: iso(sessions.createdAt),
+      lastRenewedAt: iso(sessions.renewedAt),
+      endsAt: iso(sessions.expiresAt),
+    })
+    .from(sessions)
+    .where(eq(sessions.userId, me))
+    .orderBy(asc(sessions.createdAt));
 
-const emailChanges = (me: SQL): SQL =>
-  list(
-    sql`'email', email, 'askedAt', ${instant("created_at")}, 'linkEndsAt', ${instant("expires_at")}`,
-    sql`select * from email_changes where user_id = ${me} order by created_at`,
-  );
+const ownEmailChanges = (q: QueryBuilder, me: SQLWrapper) =>
+  q
+    .select({
+      email: emailChanges.email,
+      askedAt: iso(emailChanges.createdAt),
+      linkEndsAt: iso(emailChanges.expiresAt),
+    })
+    .from(emailChanges)
+    .where(eq(emailChanges.userId, me))
+    .orderBy(asc(emailChanges.createdAt));
 
-const calendarAddress = (me: SQL): SQL =>
-  list(sql`'since', ${instant("created_at")}`, sql`select * from calendar_addresses where user_id = ${me}`);
+const calendarAddress = (q: QueryBuilder, me: SQLWrapper) =>
+  q
+    .select({ since: iso(calendarAddresses.createdAt) })
+    .from(calendarAddresses)
+    .where(eq(calendarAddresses.userId, me));
 
-const decisions = (me: SQL): SQL =>
-  list(
-    sql`'action', action, 'at', ${instant("at")}`,
-    sql`select * from audit_log where actor_id = ${me} order by at, id`,
-  );
+const decisions = (q: QueryBuilder, me: SQLWrapper) =>
+  q
+    .select({ action: auditLog.action, at: iso(auditLog.at) })
+    .from(auditLog)
+    .where(eq(auditLog.actorId, me))
+    .orderBy(asc(auditLog.at), asc(auditLog.id));
 
-/** Everything about the acting member as one cell of JSON. */
-export function downloadStatement(ctx: Context) {
-  const me = actingId(ctx);
-  return ctx.db.q.get<{ json: string }>(sql`select json_object(
-    'profile', ${profile(me)}, 'gamesSuggested', ${gamesSuggested(me)}, 'seats', ${seats(me)},
-    'seatsWatched', ${seatsWatched(me)},
-    'messages', ${messages(me)}, 'reports', ${reports(me)}, 'notifications', ${notifications(me)},
-    'mails', ${mails(me)}, 'mailChoices', ${mailChoices(me)}, 'posts', ${posts(me)}, 'postRevisions', ${postRevisions(me)}, 'uploads', ${uploads(me)},
-    'leagueResults', ${results(me)}, 'leagueResultsSaved', ${resultsSaved(me)}, 'sessions', ${sessions(me)}, 'emailChanges', ${emailChanges(me)},
-    'calendarAddress', ${calendarAddress(me)},
-    'decisions', ${decisions(me)}) as json`);
+/** Everything about the acting member, in the order in which they read it. */
+export function ownData(ctx: Context) {
+  const { q } = ctx.db;
+  const me = actingUser(ctx);
+  return {
+    profile: one(profile(q, me)),
+    gamesSuggested: gamesSuggested(q, me),
+    seats: seats(q, me),
+    seatsWatched: seatsWatched(q, me),
+    messages: ownMessages(q, me),
+    reports: reports(q, me),
+    notifications: ownNotifications(q, me),
+    mails: ownMails(q, me),
+    mailChoices: ownMailChoices(q, me),
+    posts: ownPosts(q, me),
+    postRevisions: revisions(q, me),
+    uploads: uploads(q, me),
+    leagueResults: leagueResults(q, me),
+    leagueResultsSaved: leagueResultsSaved(q, me),
+    sessions: ownSessions(q, me),
+    emailChanges: ownEmailChanges(q, me),
+    calendarAddress: calendarAddress(q, me),
+    decisions: decisions(q, me),
+  };
 }

@@ -1,74 +1,69 @@
-import { type SQL, sql } from "drizzle-orm";
-import { actingId, type Context } from "../../context.ts";
+import { and, eq, gt, inArray, isNull, lte } from "drizzle-orm";
+import type { Context } from "../../context.ts";
+import { actingUser } from "../../db/acting.ts";
+import { mustFind, mustNotFind } from "../../db/change.ts";
+import { emailChanges, signInLinks, users } from "../../db/schema/users.ts";
+import { WISHES_MOST, WISHES_WITHIN_MS, type Wish } from "./rules.ts";
 
-const HOUR_MS = 3_600_000;
-const PER_HOUR = 5;
+/** Whose address it is. */
+export const holderOf = ({ db: { q } }: Context, email: string) =>
+  q.select({ id: users.id }).from(users).where(eq(users.email, email));
 
-interface Wish {
-  tokenHash: string;
-  email: string;
-  expiresAt: number;
-}
+/** The wishes of the acting member that count towards their share. */
+export const recentWishes = (ctx: Context) =>
+  ctx.db.q
+    .select({ at: emailChanges.createdAt })
+    .from(emailChanges)
+    .where(
+      and(eq(emailChanges.userId, actingUser(ctx)), gt(emailChanges.createdAt, ctx.now - WISHES_WITHIN_MS)),
+    )
+    .limit(WISHES_MOST);
 
-/** Whether the address belongs to somebody, before anything is written. */
-export const findTaken = (ctx: Context, email: string) =>
-  ctx.db.q.get<{ isTaken: 0 | 1 }>(
-    sql`select exists (select 1 from users where email = ${email}) as isTaken`,
-  );
+/** The guard of another wish: they have not had their share. */
+export const hasShareLeft = (ctx: Context) =>
+  mustNotFind(ctx.db.q, recentWishes(ctx).offset(WISHES_MOST - 1));
 
-/** Keeps the wish for another address, unless it is the same or the member has had their share of the hour. */
-export const insertWish = (ctx: Context, { tokenHash, email, expiresAt }: Wish) =>
-  ctx.db.q.run(sql`insert into email_changes (token_hash, user_id, email, created_at, expires_at)
-    select ${tokenHash}, u.id, ${email}, ${ctx.now}, ${expiresAt} from users u
-    where u.id = ${actingId(ctx)} and u.email <> ${email}
-      and (select count(*) from (select 1 from email_changes c
-        where c.user_id = u.id and c.created_at > ${ctx.now - HOUR_MS} limit ${PER_HOUR})) < ${PER_HOUR}`);
+export const insertWish = ({ db: { q }, now }: Context, wish: Wish & { expiresAt: number }) =>
+  q.insert(emailChanges).values({ ...wish, createdAt: now });
 
-/** Takes back a wish that nobody was told of. */
-export async function deleteWish(ctx: Context, tokenHash: string): Promise<void> {
-  await ctx.db.write(ctx.db.q.run(sql`delete from email_changes where token_hash = ${tokenHash}`));
-}
+/** Forgets a wish. */
+export const deleteWish = ({ db: { q } }: Context, tokenHash: string) =>
+  q.delete(emailChanges).where(eq(emailChanges.tokenHash, tokenHash));
 
 /** The wish of a link that is still good. */
-const wish = (ctx: Context, tokenHash: string): SQL =>
-  sql`(select * from email_changes where token_hash = ${tokenHash} and expires_at > ${ctx.now})`;
-/** Whether it is good, and its address still free. */
-const mayChange = (ctx: Context, tokenHash: string): SQL =>
-  sql`exists (select 1 from ${wish(ctx, tokenHash)} w where not exists (select 1 from users where email = w.email))`;
+export const goodWish = ({ db: { q }, now }: Context, tokenHash: string) =>
+  q
+    .select({ tokenHash: emailChanges.tokenHash, userId: emailChanges.userId, email: emailChanges.email })
+    .from(emailChanges)
+    .where(and(eq(emailChanges.tokenHash, tokenHash), gt(emailChanges.expiresAt, now)));
+
+/** Who has the address by now that is wished for. */
+export const holderOfWished = ({ db: { q } }: Context, tokenHash: string) =>
+  q
+    .select({ id: users.id })
+    .from(emailChanges)
+    .innerJoin(users, eq(users.email, emailChanges.email))
+    .where(eq(emailChanges.tokenHash, tokenHash));
+
+/** The guard of a wish: nobody has spent it, and its time is not over. */
+export const isStillGood = (ctx: Context, { tokenHash }: Wish) =>
+  mustFind(ctx.db.q, goodWish(ctx, tokenHash));
 
 /**
- * Spends the link: the member gets the address if it is still free, and with it go their other wishes and what
- * would sign in by the old address. One transaction; answers the address and whether it was set, or undefined
- * for a link that is used, expired or never ours.
+ * The statements that give the member the address (which its column refuses when somebody has it), and with the old one
+ * take along what would sign in by it, and their other wishes.
  */
-export async function spendWish(
-  ctx: Context,
-  tokenHash: string,
-): Promise<{ email: string; isFree: 0 | 1 } | undefined> {
-  const { q } = ctx.db;
-  const allowed = mayChange(ctx, tokenHash);
-  const owner = sql`(select user_id from ${wish(ctx, tokenHash)})`;
-  const [found] = await ctx.db.write(
-    q.get<{ email: string; isFree: 0 | 1 } | undefined>(
-      sql`select w.email, ${allowed} as isFree from ${wish(ctx, tokenHash)} w`,
-    ),
-    q.run(sql`delete from sign_in_links where used_at is null and ${allowed}
-      and email = (select email from users where id = ${owner})`),
-    q.run(sql`update users set email = (select email from ${wish(ctx, tokenHash)})
-      where id = ${owner} and ${allowed}`),
-    // The wish itself last: everything above asks for it.
-    q.run(sql`delete from email_changes where token_hash <> ${tokenHash} and user_id = ${owner}
-      and exists (select 1 from users u, ${wish(ctx, tokenHash)} w where u.id = w.user_id and u.email = w.email)`),
-    q.run(sql`delete from email_changes where token_hash = ${tokenHash}`),
-  );
-  return found;
-}
+export const setAddress = ({ db: { q } }: Context, { userId, email }: Wish) => {
+  const old = q.select({ email: users.email }).from(users).where(eq(users.id, userId));
+  return [
+    q.delete(signInLinks).where(and(isNull(signInLinks.usedAt), inArray(signInLinks.email, old))),
+    q.update(users).set({ email }).where(eq(users.id, userId)),
+    q.delete(emailChanges).where(eq(emailChanges.userId, userId)),
+  ];
+};
 
-/** Deletes wishes whose links are over and that count towards no limit any more. */
-export async function deleteOverWishes(ctx: Context): Promise<number> {
-  const [{ rowsAffected }] = await ctx.db.write(
-    ctx.db.q.run(sql`delete from email_changes where expires_at <= ${ctx.now}
-      and created_at <= ${ctx.now - HOUR_MS}`),
-  );
-  return rowsAffected;
-}
+/** Deletes wishes whose links are over and that count towards no share any more. */
+export const deleteOverWishes = ({ db: { q }, now }: Context) =>
+  q
+    .delete(emailChanges)
+    .where(and(lte(emailChanges.expiresAt, now), lte(emailChanges.createdAt, now - WISHES_WITHIN_MS)));

@@ -1,9 +1,12 @@
 import { inTime } from "../../clients/in-time.ts";
-import { type Context, writeAsMember } from "../../context.ts";
+import { type Context, changeAsMember } from "../../context.ts";
+import { change } from "../../db/change.ts";
+import { one } from "../../db/client.ts";
 import { refuse } from "../../errors.ts";
 import { normaliseAddress } from "../auth/service.ts";
-import { deleteOverWishes, deleteWish, findTaken, insertWish, spendWish } from "./email-store.ts";
+import * as store from "./email-store.ts";
 import { addressAskedMail, proveAddressMail, takenAddressMail } from "./mails.ts";
+import { grantOf, wishFor } from "./rules.ts";
 import { hashEmailChange, newToken } from "./secrets.ts";
 
 const MINUTE_MS = 60_000;
@@ -21,21 +24,21 @@ export async function askForAddress(ctx: Context, typed: string): Promise<{ emai
   const token = newToken();
   const tokenHash = await hashEmailChange(config, token);
   const expiresAt = ctx.now + config.SIGN_IN_LINK_MINUTES * MINUTE_MS;
-  const [member, [{ isTaken }, kept]] = await writeAsMember(
-    ctx,
-    findTaken(ctx, email),
-    insertWish(ctx, { tokenHash, email, expiresAt }),
-  );
-  if (member.email === email) throw refuse("invalid", "That is the address you have now.", ["email"]);
-  if (kept.rowsAffected === 0) {
-    throw refuse("too-many", "That was a lot of changes at once. Please try again in an hour.", ["email"]);
-  }
+  const { found } = await changeAsMember(ctx, {
+    load: () => ({ wishes: store.recentWishes(ctx), holder: one(store.holderOf(ctx, email)) }),
+    decide: (found) => wishFor(email, found),
+    save: (_, { member }) => ({
+      hasShareLeft: store.hasShareLeft(ctx),
+      wish: store.insertWish(ctx, { tokenHash, userId: member.id, email, expiresAt }),
+    }),
+  });
+  const { isTaken } = wishFor(email, found);
   const mail = isTaken ? takenAddressMail(config, email) : proveAddressMail(config, email, token);
   try {
-    await Promise.all([ctx.mailer.send(mail), ctx.mailer.send(addressAskedMail(config, member.email))]);
+    await Promise.all([ctx.mailer.send(mail), ctx.mailer.send(addressAskedMail(config, found.member.email))]);
   } catch (cause) {
     // A wish that somebody was not told of must neither be granted nor counted.
-    await inTime(deleteWish(ctx, tokenHash), WITHDRAWING_MS).catch((error) =>
+    await inTime(ctx.db.write({ wish: store.deleteWish(ctx, tokenHash) }), WITHDRAWING_MS).catch((error) =>
       ctx.log("email-change-not-withdrawn", { cause: String(error) }),
     );
     throw refuse("unavailable", "The e-mail could not be sent. Please try again.", ["email"], cause);
@@ -49,17 +52,25 @@ export async function askForAddress(ctx: Context, typed: string): Promise<{ emai
  *   `unavailable`
  */
 export async function confirmAddress(ctx: Context, token: string): Promise<{ email: string }> {
-  const found = await spendWish(ctx, await hashEmailChange(ctx.config, token));
-  if (!found) {
-    throw refuse("invalid", "This link has been used already, or it is too old. Ask for a new one.", [
-      "token",
-    ]);
-  }
-  if (!found.isFree) throw refuse("conflict", "This address belongs to somebody else by now.", ["token"]);
-  return { email: found.email };
+  const tokenHash = await hashEmailChange(ctx.config, token);
+  const { found } = await change(ctx.db, {
+    load: () => ({
+      wish: one(store.goodWish(ctx, tokenHash)),
+      holder: one(store.holderOfWished(ctx, tokenHash)),
+    }),
+    decide: grantOf,
+    save: ({ wish, isFree }) => ({
+      isStillGood: store.isStillGood(ctx, wish),
+      spent: isFree ? store.setAddress(ctx, wish) : [store.deleteWish(ctx, tokenHash)],
+    }),
+  });
+  const { wish, isFree } = grantOf(found);
+  if (!isFree) throw refuse("conflict", "This address belongs to somebody else by now.", ["token"]);
+  return { email: wish.email };
 }
 
 /** Deletes wishes for another address that are over; for the daily cron. */
 export async function clearWishes(ctx: Context): Promise<void> {
-  ctx.log("email-changes-cleared", { changes: await deleteOverWishes(ctx) });
+  const { over } = await ctx.db.write({ over: store.deleteOverWishes(ctx) });
+  ctx.log("email-changes-cleared", { changes: over.rowsAffected });
 }

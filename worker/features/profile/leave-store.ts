@@ -1,55 +1,79 @@
-import { type SQL, sql } from "drizzle-orm";
-import { actingId, type Context } from "../../context.ts";
-import { dayIn } from "../../contract/dates.ts";
-import { seatNews } from "../games/service.ts";
-import { actorName, tell } from "../notifications/service.ts";
-import { deleteUploadsOfLeaving } from "../uploads/service.ts";
+import { and, eq, gte, inArray, isNull, ne, sql } from "drizzle-orm";
+import type { Context } from "../../context.ts";
+import { actingUser } from "../../db/acting.ts";
+import { mustFind, mustNotFind } from "../../db/change.ts";
+import { games, players, seatWatchers } from "../../db/schema/games.ts";
+import { posts } from "../../db/schema/posts.ts";
+import { signInLinks, users } from "../../db/schema/users.ts";
+import type { AtGame } from "./rules.ts";
 
-/** There is an ADMIN besides the acting member. */
-const hasOtherAdmin = (ctx: Context): SQL =>
-  sql`exists (select 1 from users where role = 'ADMIN' and id is not ${actingId(ctx)})`;
+/** An ADMIN besides the acting member. */
+export const otherAdmin = (ctx: Context) =>
+  ctx.db.q
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.role, "ADMIN"), ne(users.id, actingUser(ctx))))
+    .limit(1);
 
-/** The acting member typed their own name, and somebody is left to look after the club. */
-const mayLeave = (ctx: Context, name: string): SQL =>
-  sql`exists (select 1 from users me where me.id = ${actingId(ctx)} and me.name = ${name}
-    and (me.role <> 'ADMIN' or ${hasOtherAdmin(ctx)}))`;
+/** The guard of an ADMIN's leaving. */
+export const hasOtherAdmin = (ctx: Context) => mustFind(ctx.db.q, otherAdmin(ctx));
 
-/** What stands in the way; to be read before anything is deleted. */
-export const findForLeaving = (ctx: Context) =>
-  ctx.db.q.get<{ hasOtherAdmin: 0 | 1 }>(sql`select ${hasOtherAdmin(ctx)} as hasOtherAdmin`);
+/** The games from a day (`YYYY-MM-DD`) on at which the acting member sits. */
+const ownGames = (ctx: Context, today: string) =>
+  ctx.db.q
+    .select({
+      id: games.id,
+      suggestedBy: games.suggestedBy,
+      playerCount: games.playerCount,
+      maxPlayers: games.maxPlayers,
+    })
+    .from(players)
+    .innerJoin(games, eq(games.id, players.gameId))
+    .where(and(eq(players.userId, actingUser(ctx)), gte(games.listedOn, today)));
 
-/** Those at the same games to come, and who suggested them, hear of it; and who waits for a seat at those that were full. */
-export function leaveNews(ctx: Context, name: string) {
-  const today = dayIn(ctx.config.CLUB_TIME_ZONE, ctx.now);
-  const mine = sql`(select g.id, g.suggested_by, g.player_count = g.max_players as is_full from players p join games g on g.id = p.game_id
-    where p.user_id = ${actingId(ctx)} and g.listed_on >= ${today})`;
-  const leaves = mayLeave(ctx, name);
-  const news = tell(ctx, {
-    kind: "leave",
-    to: sql`select o.user_id, m.id as game_id from ${mine} m join players o on o.game_id = m.id
-      union select m.suggested_by as user_id, m.id as game_id from ${mine} m`,
-    url: sql`'/games/' || r.game_id`,
-    title: sql`(select name from games where id = r.game_id)`,
-    brief: sql`${actorName(ctx)} || ' has left the club, and this game.'`,
-    when: leaves,
-  });
-  return [...news, ...seatNews(ctx, sql`select m.id from ${mine} m where m.is_full`, leaves)] as const;
-}
+/** Those who sit at these games, or wait for a seat at them. */
+const membersAt = (ctx: Context, of: typeof players | typeof seatWatchers, today: string) => {
+  const own = ownGames(ctx, today).as("own");
+  return ctx.db.q.select({ gameId: of.gameId, id: of.userId }).from(own).innerJoin(of, eq(of.gameId, own.id));
+};
+
+/** What is to be known of the games to come at which the acting member sits. */
+export const gamesToCome = (ctx: Context, today: string) => ({
+  games: ownGames(ctx, today),
+  players: membersAt(ctx, players, today),
+  watchers: membersAt(ctx, seatWatchers, today),
+});
+
+/** The guards of who is told: nobody sits at these games, or waits for a seat at them, who was not found. */
+export const isEverybodyFound = (
+  ctx: Context,
+  today: string,
+  found: { players: AtGame[]; watchers: AtGame[] },
+) => [isNobodyBut(ctx, players, found.players, today), isNobodyBut(ctx, seatWatchers, found.watchers, today)];
+
+const isNobodyBut = (
+  ctx: Context,
+  of: typeof players | typeof seatWatchers,
+  found: AtGame[],
+  today: string,
+) => {
+  const known = sql`(select value ->> 'gameId', value ->> 'id' from json_each(${JSON.stringify(found)}))`;
+  return mustNotFind(
+    ctx.db.q,
+    membersAt(ctx, of, today).where(sql`(${of.gameId}, ${of.userId}) not in ${known}`),
+  );
+};
 
 /** Sign-in links under way would make a new account of the one that is deleted. */
-export const deleteLinks = (ctx: Context, name: string) =>
-  ctx.db.q.run(sql`delete from sign_in_links where used_at is null and ${mayLeave(ctx, name)}
-    and email = (select email from users where id = ${actingId(ctx)})`);
-
-/** The files that nobody would see any more go, too. */
-export const deleteFiles = (ctx: Context, name: string) => deleteUploadsOfLeaving(ctx, mayLeave(ctx, name));
+export const deleteLinks = ({ db: { q } }: Context, userId: string) => {
+  const address = q.select({ email: users.email }).from(users).where(eq(users.id, userId));
+  return q.delete(signInLinks).where(and(isNull(signInLinks.usedAt), inArray(signInLinks.email, address)));
+};
 
 /** What was written and never published goes with its author: nobody has read it, and nobody would. */
-export const deleteDrafts = (ctx: Context, name: string) =>
-  ctx.db.q.run(
-    sql`delete from posts where author_id = ${actingId(ctx)} and published_at is null and ${mayLeave(ctx, name)}`,
-  );
+export const deleteDrafts = ({ db: { q } }: Context, userId: string) =>
+  q.delete(posts).where(and(eq(posts.authorId, userId), isNull(posts.publishedAt)));
 
-/** Deletes the acting member; the schema frees their seats, ends their sessions and takes their name off their words. */
-export const deleteMember = (ctx: Context, name: string) =>
-  ctx.db.q.run(sql`delete from users where id = ${actingId(ctx)} and ${mayLeave(ctx, name)}`);
+/** Deletes the member; the schema frees their seats, ends their sessions and takes their name off their words. */
+export const deleteMember = ({ db: { q } }: Context, userId: string) =>
+  q.delete(users).where(eq(users.id, userId));

@@ -1,16 +1,12 @@
-import { type Context, writeAsMember } from "../../context.ts";
+import { type Context, changeAsMember } from "../../context.ts";
 import { tidyLine } from "../../contract/text.ts";
-import { refuse } from "../../errors.ts";
-import { removeObjects } from "../uploads/service.ts";
-import {
-  deleteDrafts,
-  deleteFiles,
-  deleteLinks,
-  deleteMember,
-  findForLeaving,
-  leaveNews,
-} from "./leave-store.ts";
+import { one } from "../../db/client.ts";
+import { clubDay } from "../games/service.ts";
+import { tell } from "../notifications/service.ts";
+import { deleteUploadsOfLeaving, removeObjects } from "../uploads/service.ts";
+import * as store from "./leave-store.ts";
 import { goodbyeMail } from "./mails.ts";
+import { leaving } from "./rules.ts";
 
 /**
  * Deletes the acting member's account. Words, posts and suggestions stay, by nobody; drafts go, and files that nobody would see
@@ -20,24 +16,24 @@ import { goodbyeMail } from "./mails.ts";
  */
 export async function leaveClub(ctx: Context, typed: string): Promise<void> {
   const name = tidyLine(typed);
-  const [member, [found, files]] = await writeAsMember(
-    ctx,
-    findForLeaving(ctx),
-    deleteFiles(ctx, name),
-    ...leaveNews(ctx, name),
-    deleteLinks(ctx, name),
-    deleteDrafts(ctx, name),
-    deleteMember(ctx, name),
-  );
-  if (member.name !== name) {
-    throw refuse("invalid", "That is not your name as it is shown here. Nothing was deleted.", ["name"]);
-  }
-  if (member.role === "ADMIN" && !found.hasOtherAdmin) {
-    throw refuse("conflict", "There must be at least one admin. Make somebody else one first.", ["name"]);
-  }
-  await removeObjects(ctx, files);
+  const today = clubDay(ctx);
+  const { found, saved } = await changeAsMember(ctx, {
+    load: () => ({ otherAdmin: one(store.otherAdmin(ctx)), ...store.gamesToCome(ctx, today) }),
+    decide: (found) => leaving(found, name),
+    save: ({ news }, { member, ...found }) => ({
+      isEverybodyFound: store.isEverybodyFound(ctx, today, found),
+      hasOtherAdmin: member.role === "ADMIN" ? [store.hasOtherAdmin(ctx)] : [],
+      news: tell(ctx, member, news),
+      // Before the drafts in which they stand.
+      files: deleteUploadsOfLeaving(ctx, member.id),
+      links: store.deleteLinks(ctx, member.id),
+      drafts: store.deleteDrafts(ctx, member.id),
+      member: store.deleteMember(ctx, member.id),
+    }),
+  });
+  await removeObjects(ctx, saved.files);
   // The account is gone whatever becomes of the mail.
   await ctx.mailer
-    .send(goodbyeMail(ctx.config, member.email, member.name))
+    .send(goodbyeMail(ctx.config, found.member.email, found.member.name))
     .catch((cause) => ctx.log("goodbye-not-sent", { cause: String(cause) }));
 }

@@ -1,8 +1,12 @@
-import { type Context, readAsMember, writeAsMember } from "../../context.ts";
-import type { Profile, ProfileForm } from "../../contract/users.ts";
-import { refreshStandings } from "../league/service.ts";
-import { downloadStatement } from "./download-store.ts";
-import { presentProfile } from "./present.ts";
+import { type Context, changeAsMember, readAsMember } from "../../context.ts";
+import type { Profile } from "../../contract/session.ts";
+import type { ProfileForm } from "../../contract/users.ts";
+import { actingUser } from "../../db/acting.ts";
+import { one } from "../../db/client.ts";
+import { signInFirst } from "../../errors.ts";
+import { decideListing, LEAGUE_TRIES, leagueOfMember, saveListing } from "../league/service.ts";
+import { ownData } from "./download-store.ts";
+import { changedProfile } from "./rules.ts";
 import * as store from "./store.ts";
 
 /**
@@ -11,14 +15,26 @@ import * as store from "./store.ts";
  * @see spec §7
  */
 export async function saveProfile(ctx: Context, form: ProfileForm): Promise<Profile> {
-  const [, [, row]] = await writeAsMember(
-    ctx,
-    store.updateProfile(ctx, form),
-    store.profileStatement(ctx),
-    // Whether the league lists them may have changed.
-    ...refreshStandings(ctx),
-  );
-  return presentProfile(row);
+  const { found, saved } = await changeAsMember(ctx, {
+    tries: LEAGUE_TRIES,
+    load: () => ({
+      profile: one(store.profileOf(ctx, actingUser(ctx))),
+      ...leagueOfMember(ctx, actingUser(ctx)),
+    }),
+    decide: (found) => {
+      const changed = changedProfile(found.profile, form);
+      const was = found.profile?.participateInLeague ?? false;
+      return changed && { changed, listing: decideListing(found, was, changed.participateInLeague) };
+    },
+    save: ({ changed, listing }, { member }) => ({
+      listing: saveListing(ctx, member.id, listing),
+      update: store.saveProfile(ctx, member.id, changed),
+      profile: one(store.profileOf(ctx, member.id)),
+    }),
+  });
+  const { profile } = saved ?? found;
+  if (!profile) throw signInFirst();
+  return profile;
 }
 
 /**
@@ -27,8 +43,15 @@ export async function saveProfile(ctx: Context, form: ProfileForm): Promise<Prof
  * @throws {ClubError} `unauthenticated`, `unavailable`
  */
 export async function signOutElsewhere(ctx: Context): Promise<{ ended: number }> {
-  const [, [ended]] = await writeAsMember(ctx, store.endOtherSessions(ctx), store.forgetEmailChanges(ctx));
-  return { ended: ended.rowsAffected };
+  const { saved } = await changeAsMember(ctx, {
+    load: () => ({}),
+    decide: ({ member }) => member,
+    save: ({ id }) => ({
+      ended: store.endOtherSessions(ctx, id),
+      wishes: store.forgetEmailChanges(ctx, id),
+    }),
+  });
+  return { ended: saved.ended.rowsAffected };
 }
 
 /**
@@ -37,6 +60,6 @@ export async function signOutElsewhere(ctx: Context): Promise<{ ended: number }>
  * @throws {ClubError} `unauthenticated`, `unavailable`
  */
 export async function downloadOwnData(ctx: Context): Promise<string> {
-  const [, [row]] = await readAsMember(ctx, downloadStatement(ctx));
-  return JSON.stringify(JSON.parse(row.json), null, 2);
+  const { member, ...own } = await readAsMember(ctx, ownData(ctx));
+  return JSON.stringify(own, null, 2);
 }

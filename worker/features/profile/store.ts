@@ -1,28 +1,38 @@
-import { type SQL, sql } from "drizzle-orm";
-import { actingId, type Context } from "../../context.ts";
-import type { Profile, ProfileForm } from "../../contract/users.ts";
+import { and, eq, ne, type SQLWrapper } from "drizzle-orm";
+import type { Context } from "../../context.ts";
+import type { ProfileForm } from "../../contract/users.ts";
+import { emailChanges, sessions, users } from "../../db/schema/users.ts";
 
-/** The acting member as the database answers; flags as numbers. */
-export type ProfileRow = Omit<Profile, "participateInLeague"> & { participateInLeague: 0 | 1 };
+/** A member (an id, or a query of one) as they see themselves. */
+export const profileOf = ({ db: { q } }: Context, userId: SQLWrapper | string) =>
+  q
+    .select({
+      publicId: users.publicId,
+      name: users.name,
+      color: users.color,
+      role: users.role,
+      email: users.email,
+      bggUserName: users.bggUserName,
+      participateInLeague: users.participateInLeague,
+    })
+    .from(users)
+    .where(eq(users.id, userId));
 
-/** Saves what the form says; what is as it was is not written, so that no list counts as changed. */
-export const updateProfile = (ctx: Context, form: ProfileForm) =>
-  ctx.db.q.run(sql`update users set name = ${form.name}, color = ${form.color},
-      bgg_user_name = ${form.bggUserName}, participate_in_league = ${form.participateInLeague ? 1 : 0}
-    where id = ${actingId(ctx)} and (name, color, bgg_user_name, participate_in_league)
-      is not (${form.name}, ${form.color}, ${form.bggUserName}, ${form.participateInLeague ? 1 : 0})`);
+export const saveProfile = ({ db: { q } }: Context, userId: string, form: ProfileForm) =>
+  q
+    .update(users)
+    .set({
+      name: form.name,
+      color: form.color,
+      bggUserName: form.bggUserName,
+      participateInLeague: form.participateInLeague,
+    })
+    .where(eq(users.id, userId));
 
-export const profileStatement = (ctx: Context) =>
-  ctx.db.q.get<ProfileRow | undefined>(sql`select public_id as publicId, name, color, role, email,
-      bgg_user_name as bggUserName, participate_in_league as participateInLeague
-    from users where id = ${actingId(ctx)}`);
+/** Ends every session of the member but the one that asks. */
+export const endOtherSessions = ({ db: { q }, credential }: Context, userId: string) =>
+  q.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.tokenHash, credential ?? "")));
 
-const others = (ctx: Context): SQL => sql`user_id = ${actingId(ctx)} and token_hash <> ${ctx.credential}`;
-
-/** Ends every session of the acting member but the one that asks. */
-export const endOtherSessions = (ctx: Context) =>
-  ctx.db.q.run(sql`delete from sessions where ${others(ctx)}`);
-
-/** Forgets every wish of the acting member for another address: whoever made it may be whom they lock out. */
-export const forgetEmailChanges = (ctx: Context) =>
-  ctx.db.q.run(sql`delete from email_changes where user_id = ${actingId(ctx)}`);
+/** Forgets every wish of the member for another address: whoever made it may be whom they lock out. */
+export const forgetEmailChanges = ({ db: { q } }: Context, userId: string) =>
+  q.delete(emailChanges).where(eq(emailChanges.userId, userId));

@@ -1,13 +1,9 @@
+import { atMidnightUtc } from "../../contract/dates.ts";
 import { type PageWords, PLACEHOLDERS, type Placeholder } from "../../contract/page-words.ts";
-import {
-  type Piece,
-  SEARCH_PAGE,
-  type SearchKind,
-  type SearchPage,
-  type SearchResult,
-} from "../../contract/search.ts";
+import { SEARCH_PAGE, type SearchKind } from "../../contract/search.ts";
+import type { Piece, SearchPage, SearchResult } from "../../contract/search-page.ts";
 import { cursorAt, type Place } from "./place.ts";
-import { MARK_END, MARK_START } from "./store.ts";
+import { type FoundRow, MARK_END, MARK_START } from "./store.ts";
 
 /** What is looked for, tidied. */
 export interface Sought {
@@ -16,38 +12,19 @@ export interface Sought {
   place: Place;
 }
 
-interface Facts {
-  slug?: string;
-  path?: string;
-  id?: string;
-  when?: string | null;
-  players?: number;
-  seats?: number;
-}
-
-interface Found {
-  tier: number;
-  kind: SearchKind;
-  title: string | null;
-  excerpt: string | null;
-  /** Null: it was withdrawn. */
-  facts: Facts | null;
-}
-
 /** What results are told with: the day it is at the club, and what stands for its placeholders in pages. */
 interface Now {
   today: string;
   words: PageWords;
 }
 
-export function presentSearch({ query, kind, place }: Sought, row: { json: string }, now: Now): SearchPage {
-  const found = JSON.parse(row.json) as Found[];
-  const tier = found[0]?.tier ?? 0;
-  const hasMore = found.length > SEARCH_PAGE;
+export function presentSearch({ query, kind, place }: Sought, rows: FoundRow[], now: Now): SearchPage {
+  const tier = rows[0]?.tier ?? 0;
+  const hasMore = rows.length > SEARCH_PAGE;
   return {
     query,
     kind,
-    results: found.slice(0, SEARCH_PAGE).flatMap((one) => resultOf(one, now) ?? []),
+    results: rows.slice(0, SEARCH_PAGE).flatMap((one) => resultOf(one, now) ?? []),
     next: hasMore ? cursorAt(tier, place.skip + SEARCH_PAGE) : null,
     isNear: tier > 0,
   };
@@ -62,22 +39,34 @@ export const nothingSought = ({ query, kind }: Sought): SearchPage => ({
   isNear: false,
 });
 
-function resultOf({ kind, title, excerpt, facts }: Found, { today, words }: Now): SearchResult | null {
-  if (!facts) return null;
-  const { players = 0, seats = 0, when = null } = facts;
-  return {
-    kind,
-    url: urlOf(kind, facts),
-    title: piecesOf(filledIn(title ?? "", kind, words)),
-    excerpt: piecesOf(filledIn(excerpt ?? "", kind, words)),
-    when,
-    game: kind === "game" ? { players, seats, isOver: when !== null && when.slice(0, 10) < today } : null,
-  };
+/** Null: it was withdrawn. */
+function resultOf(found: FoundRow, { today, words }: Now): SearchResult | null {
+  const { kind, title, excerpt } = found;
+  const facts = factsOf(found, today);
+  return facts && { kind, ...facts, title: pieces(title), excerpt: pieces(excerpt) };
+
+  function pieces(text: string | null): Piece[] {
+    return piecesOf(filledIn(text ?? "", kind, words));
+  }
 }
 
-function urlOf(kind: SearchKind, { slug = "", path = "/", id = "" }: Facts): string {
-  if (kind === "page") return path;
-  return kind === "post" ? `/posts/${encodeURIComponent(slug)}` : `/games/${encodeURIComponent(id)}`;
+/** What is true of what was found, at this moment. */
+function factsOf(
+  { post, page, game }: FoundRow,
+  today: string,
+): Pick<SearchResult, "url" | "when" | "game"> | null {
+  if (post) {
+    const when = post.listedAt === null ? null : new Date(post.listedAt).toISOString();
+    return { url: `/posts/${encodeURIComponent(post.slug)}`, when, game: null };
+  }
+  if (page) return { url: page.path, when: null, game: null };
+  if (!game) return null;
+  const { id, date, players, seats } = game;
+  return {
+    url: `/games/${encodeURIComponent(id)}`,
+    when: date && atMidnightUtc(date),
+    game: { players, seats, isOver: date !== null && date < today },
+  };
 }
 
 /** Private characters that stand for placeholders in the index, in their order. */

@@ -1,11 +1,12 @@
 import type { Context } from "../../context.ts";
 import { dayIn } from "../../contract/dates.ts";
-import { type SearchPage, searchKind, tidyQuery } from "../../contract/search.ts";
+import { searchKind, tidyQuery } from "../../contract/search.ts";
+import type { SearchPage } from "../../contract/search-page.ts";
 import { pageWords } from "../pages/service.ts";
 import { matchesFor } from "./match.ts";
 import { placeOf } from "./place.ts";
 import { nothingSought, presentSearch, type Sought } from "./present.ts";
-import { searchStatement } from "./store.ts";
+import { type FoundRow, searchPage } from "./store.ts";
 
 /** A search as an address asks for it. */
 interface Asked {
@@ -17,8 +18,8 @@ interface Asked {
 interface Search {
   sought: Sought;
   /** Null: there is no word to look for. */
-  statement: ReturnType<typeof searchStatement> | null;
-  read(row: { json: string }): SearchPage;
+  query: ReturnType<typeof searchPage> | null;
+  read(rows: FoundRow[]): SearchPage;
 }
 
 /** A search, to be sent alone or along with others: the first HTML has it in the trip of the page. */
@@ -28,8 +29,8 @@ export function searchFor(ctx: Context, { q, kind, after }: Asked): Search {
   const today = dayIn(ctx.config.CLUB_TIME_ZONE, ctx.now);
   return {
     sought,
-    statement: matches.length === 0 ? null : searchStatement(ctx, matches, sought.place),
-    read: (row) => presentSearch(sought, row, { today, words: pageWords(ctx) }),
+    query: matches.length === 0 ? null : searchPage(ctx, matches, sought.place),
+    read: (rows) => presentSearch(sought, rows, { today, words: pageWords(ctx) }),
   };
 }
 
@@ -39,6 +40,6 @@ export function searchFor(ctx: Context, { q, kind, after }: Asked): Search {
  * @see decision 0019
  */
 export async function search(ctx: Context, asked: Asked): Promise<SearchPage> {
-  const { sought, statement, read } = searchFor(ctx, asked);
-  return statement ? read(await statement) : nothingSought(sought);
+  const { sought, query, read } = searchFor(ctx, asked);
+  return query ? read(await query) : nothingSought(sought);
 }

@@ -1,7 +1,9 @@
-import { type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, type SQL, sql } from "drizzle-orm";
 import type { Context } from "../../context.ts";
-import { SEARCH_PAGE } from "../../contract/search.ts";
-import { isoDay, isoInstant, onOneLine } from "../../db/wire-json.ts";
+import { SEARCH_PAGE, type SearchKind } from "../../contract/search.ts";
+import { games } from "../../db/schema/games.ts";
+import { pages, posts } from "../../db/schema/posts.ts";
+import { searchDocuments } from "../../db/schema/search.ts";
 import type { Place } from "./place.ts";
 
 /** Around a match, as the index marks it; the intake leaves neither in any text. */
@@ -10,20 +12,11 @@ export const MARK_END = "\u0003";
 
 const EXCERPT_WORDS = 28;
 
-/** What was found of one kind of thing, with what is true of it at this moment; nothing that has been withdrawn. */
-const facts = sql.raw(
-  onOneLine(`case d.kind
-    when 'post' then (select json_object('slug', p.slug, 'when', ${isoInstant("p.listed_at")})
-      from posts p where p.id = d.ref and p.published = 1)
-    when 'page' then (select json_object('path', g.path) from pages g where g.id = d.ref)
-    when 'game' then (select json_object('id', g.id, 'when', ${isoDay("g.date")}, 'players', g.player_count,
-      'seats', g.max_players) from games g where g.id = d.ref and g.player_count > 0)
-  end`),
-);
-
-const shown = (call: string, match: SQL): SQL =>
+const shown = (call: string, match: SQL): SQL<string | null> =>
   sql`(select ${sql.raw(call)} from search_index where search_index match ${match} and rowid = f.id)`;
 const mark = "char(2), char(3)";
+
+const ofKind = (kind: SearchKind) => eq(searchDocuments.kind, kind);
 
 interface Tier {
   match: string;
@@ -44,9 +37,10 @@ const foundBy = (tier: Tier, before: Tier[], skip: number): SQL => {
 
 /**
  * A page of what matches, best first, and one more if there is: by the first of the expressions that finds anything.
- * The index sorts by itself and hands over a page, so as many rows are read however many match.
+ * With what is true of it at this moment; nothing of that for what has been withdrawn. The index sorts by itself and
+ * hands over a page, so as many rows are read however many match. A named hot read.
  */
-export function searchStatement(ctx: Context, matches: string[], { tier, skip }: Place) {
+export function searchPage({ db: { q } }: Context, matches: string[], { tier, skip }: Place) {
   const tiers = matches.map((match, at) => ({ match, at })).filter(({ at }) => tier === null || at === tier);
   const found = tiers.map((one, at) => foundBy(one, tiers.slice(0, at), skip));
   const all = tiers.map((one) => sql`select * from ${tierName(one)}`);
@@ -54,11 +48,23 @@ export function searchStatement(ctx: Context, matches: string[], { tier, skip }:
     tiers.map(({ match, at }) => sql`when ${at} then ${match}`),
     sql` `,
   )} end`;
-  return ctx.db.q.get<{ json: string }>(sql`with ${sql.join(found, sql`, `)}
-    select json_group_array(json_object('tier', tier, 'kind', kind, 'title', title, 'excerpt', excerpt,
-      'facts', json(facts))) as json
-    from (select f.tier, d.kind, ${shown(`highlight(search_index, 1, ${mark})`, matched)} as title,
-        ${shown(`snippet(search_index, 2, ${mark}, '…', ${EXCERPT_WORDS})`, matched)} as excerpt, ${facts} as facts
-      from (${sql.join(all, sql` union all `)}) f cross join search_documents d on d.id = f.id
-      order by f.score, f.id)`);
+  return q
+    .select({
+      tier: sql<number>`f.tier`,
+      kind: searchDocuments.kind,
+      title: shown(`highlight(search_index, 1, ${mark})`, matched),
+      excerpt: shown(`snippet(search_index, 2, ${mark}, '…', ${EXCERPT_WORDS})`, matched),
+      post: { slug: posts.slug, listedAt: posts.listedAt },
+      page: { path: pages.path },
+      game: { id: games.id, date: games.date, players: games.playerCount, seats: games.maxPlayers },
+    })
+    .from(sql`(with ${sql.join(found, sql`, `)} ${sql.join(all, sql` union all `)}) f`)
+    .crossJoin(searchDocuments)
+    .leftJoin(posts, and(ofKind("post"), eq(posts.id, searchDocuments.ref), eq(posts.published, true)))
+    .leftJoin(pages, and(ofKind("page"), eq(pages.id, searchDocuments.ref)))
+    .leftJoin(games, and(ofKind("game"), eq(games.id, searchDocuments.ref), gt(games.playerCount, 0)))
+    .where(sql`${searchDocuments.id} = f.id`)
+    .orderBy(sql`f.score`, sql`f.id`);
 }
+
+export type FoundRow = Awaited<ReturnType<typeof searchPage>>[number];

@@ -4,11 +4,12 @@ import { isGamePath, isPostPath, isTagPath } from "../../contract/page-addresses
 import type { PageSubject } from "../../contract/page-meta.ts";
 import type { InfoPage } from "../../contract/pages.ts";
 import type { Post, PostPage } from "../../contract/posts.ts";
+import { one } from "../../db/client.ts";
 import { refuse } from "../../errors.ts";
 import { clubOf, clubThings } from "./club.ts";
 import { sitemapIndexXml, sitemapXml } from "./sitemap.ts";
-import { partOf, partsFor } from "./sitemap-parts.ts";
-import { sitemapStatement } from "./store.ts";
+import { type Part, partOf, partsFor } from "./sitemap-parts.ts";
+import { type SitemapRow, sitemapRead } from "./store.ts";
 import type { Thing } from "./thing.ts";
 import { articleOf, breadcrumbsOf, eventOf, questionsOf } from "./things.ts";
 
@@ -59,7 +60,7 @@ function ofInfoPage(page: InfoPage, way: (...steps: (readonly [string, string])[
  */
 export async function sitemap(ctx: Context): Promise<string> {
   const first = partOf(1);
-  const row = await sitemapStatement(ctx, first, true);
+  const row = await loadPart(ctx, first, true);
   const parts = partsFor(row.newestPost);
   const { SITE_URL } = ctx.config;
   return parts > 1 ? sitemapIndexXml(SITE_URL, parts) : sitemapXml(SITE_URL, row, first);
@@ -71,9 +72,14 @@ export async function sitemap(ctx: Context): Promise<string> {
  */
 export async function sitemapPart(ctx: Context, number: number): Promise<string> {
   const part = partOf(number);
-  const row = await sitemapStatement(ctx, part, false);
+  const row = await loadPart(ctx, part, false);
   if (number > partsFor(row.newestPost)) throw refuse("not-found", "The map has no such part.");
   return sitemapXml(ctx.config.SITE_URL, row, part);
+}
+
+async function loadPart(ctx: Context, part: Part, ifAlone: boolean): Promise<SitemapRow> {
+  const { row } = await ctx.db.read({ row: one(sitemapRead(ctx, part, ifAlone)) });
+  return row ?? { newestPost: 0, posts: [], pages: [], tags: [], games: [], seasons: [] };
 }
 
 /** Rooms in which a crawler finds nothing, and what only programs ask for. */

@@ -1,27 +1,22 @@
 import { escapeHtml } from "../../http/escape-html.ts";
 import type { Part } from "./sitemap-parts.ts";
-import type { Places, SitemapRow } from "./store.ts";
+import type { SitemapRow } from "./store.ts";
 
 // What is on these changes with every game; search engines find out for themselves how often.
-const ROOMS: Places = ["/", "/games", "/posts", "/calendar", "/tournament/rollofhonour"].map((path) => [
-  path,
-  null,
-]);
+const ROOMS = ["/", "/games", "/posts", "/calendar", "/tournament/rollofhonour"];
 
 /** A part of the map as XML. */
 export function sitemapXml(siteUrl: string, row: SitemapRow, { isFirst }: Part): string {
-  const under = (start: string, json: string) =>
-    (JSON.parse(json) as Places).map(([name, at]) => [start + encodeURIComponent(name), at] as const);
-  const all = [
-    ...(isFirst ? ROOMS : []),
-    ...(JSON.parse(row.pages) as Places),
-    ...under("/leagues/", row.seasons),
-    ...under("/games/", row.games),
-    ...under("/posts/", row.posts),
-    ...under("/posts/tags/", row.tags),
-  ];
-  const urls = all.map(([path, at]) => `<url>${locOf(siteUrl + path)}${changed(at)}</url>`);
-  return xmlOf("urlset", urls);
+  const url = (path: string, changedAt: number | null = null) =>
+    `<url>${locOf(siteUrl + path)}${changed(changedAt)}</url>`;
+  return xmlOf("urlset", [
+    ...(isFirst ? ROOMS.map((path) => url(path)) : []),
+    ...row.pages.map(({ path, changedAt }) => url(path, changedAt)),
+    ...row.seasons.map(({ year }) => url(`/leagues/${year}`)),
+    ...row.games.map(({ id, changedAt }) => url(`/games/${encodeURIComponent(id)}`, changedAt)),
+    ...row.posts.map(({ slug, changedAt }) => url(`/posts/${encodeURIComponent(slug)}`, changedAt)),
+    ...row.tags.map(({ slug, changedAt }) => url(`/posts/tags/${encodeURIComponent(slug)}`, changedAt)),
+  ]);
 }
 
 /** Where the parts of the map are, as XML. */

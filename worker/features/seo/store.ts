@@ -1,37 +1,84 @@
-import { type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, gte, lte, max, type SQL, sql } from "drizzle-orm";
 import type { Context } from "../../context.ts";
 import { dayIn } from "../../contract/dates.ts";
+import { listOf } from "../../db/list-of.ts";
+import { games } from "../../db/schema/games.ts";
+import { seasons } from "../../db/schema/league.ts";
+import { pages, posts, postTags, tags } from "../../db/schema/posts.ts";
 import type { Part } from "./sitemap-parts.ts";
 
 const OTHERS_MOST = 1_000;
 
-/** Addresses of one kind as JSON: what names each, and the instant (milliseconds) of its last change. */
-export type Places = [name: string | number, changedAt: number | null][];
-
-/** JSON lists of what a part of the map names, and the number of the newest post. */
-export type SitemapRow = Record<"pages" | "posts" | "tags" | "games" | "seasons", string> & {
-  newestPost: number;
-};
+/** SQLite's own number of a post: 1 for the first ever begun. */
+const NUMBER = sql<number>`${posts}.rowid`;
+const NEWEST = sql<number>`n.newest`;
 
 /**
- * What a part of the map names: its own posts, of which no others are read (the plus keeps the database from going
- * through all that are published instead), and in the first part everything else. A tag's list changes with its newest.
- * @param ifAlone lists nothing when there are more parts
+ * What a part of the map names, and the number of the newest post (0: there is none). A named hot read.
+ * @param ifAlone lists nothing, and reads nothing of it, when there are more parts
  */
-export function sitemapStatement(ctx: Context, { isFirst, after, to }: Part, ifAlone: boolean) {
-  const isWanted = ifAlone ? sql`n.newest <= ${to}` : sql`true`;
-  const list = (from: SQL): SQL =>
-    sql`iif(${isWanted}, (select json_group_array(json_array(name, changed)) from (${from})), '[]')`;
-  const others = (from: SQL): SQL => (isFirst ? list(from) : sql`'[]'`);
-  return ctx.db.q.get<SitemapRow>(sql`select n.newest as newestPost,
-    ${list(sql`select slug as name, modified_at as changed from posts
-      where rowid > ${after} and rowid <= ${to} and +published = 1 order by rowid`)} as posts,
-    ${others(sql`select path as name, modified_at as changed from pages order by path limit ${OTHERS_MOST}`)} as pages,
-    ${others(sql`select t.slug as name, (select max(listed_at) from post_tags where tag_slug = t.slug) as changed
-      from tags t where changed is not null order by t.slug limit ${OTHERS_MOST}`)} as tags,
-    ${others(sql`select g.id as name, g.created_at as changed from games g
-      where g.player_count > 0 and g.listed_on >= ${dayIn(ctx.config.CLUB_TIME_ZONE, ctx.now)}
-      order by g.listed_on, g.id limit ${OTHERS_MOST}`)} as games,
-    ${others(sql`select year as name, null as changed from seasons where shown order by year desc`)} as seasons
-    from (select ifnull(max(rowid), 0) as newest from posts) n`);
+export const sitemapRead = (ctx: Context, part: Part, ifAlone: boolean) =>
+  ctx.db.q
+    .select({ newestPost: NEWEST, ...listsOf(ctx, part, ifAlone ? sql`${NEWEST} <= ${part.to}` : undefined) })
+    .from(sql`(select ifnull(max(rowid), 0) as newest from ${posts}) n`);
+
+/** Its own posts, and in the first part everything else. */
+function listsOf(ctx: Context, { isFirst, after, to }: Part, isWanted: SQL | undefined) {
+  const { q } = ctx.db;
+  const isOthers = isFirst ? isWanted : sql`false`;
+  const newestOfTag = q
+    .select({ at: max(postTags.listedAt) })
+    .from(postTags)
+    .where(eq(postTags.tagSlug, tags.slug));
+  return {
+    posts: listOf(
+      q
+        .select({ slug: posts.slug, changedAt: posts.modifiedAt })
+        .from(posts)
+        // No others are read: the plus keeps the database from going through all that are published instead.
+        .where(and(isWanted, gt(NUMBER, after), lte(NUMBER, to), sql`+${posts.published} = 1`))
+        .orderBy(NUMBER),
+    ),
+    pages: listOf(
+      q
+        .select({ path: pages.path, changedAt: pages.modifiedAt })
+        .from(pages)
+        .where(isOthers)
+        .orderBy(asc(pages.path))
+        .limit(OTHERS_MOST),
+    ),
+    // A tag's list changes with its newest post.
+    tags: listOf(
+      q
+        .select({ slug: tags.slug, changedAt: sql<number | null>`(${newestOfTag})`.as("changed_at") })
+        .from(tags)
+        .where(and(isOthers, gt(tags.posts, 0)))
+        .orderBy(asc(tags.slug))
+        .limit(OTHERS_MOST),
+    ),
+    games: listOf(
+      q
+        .select({ id: games.id, changedAt: games.createdAt })
+        .from(games)
+        .where(
+          and(
+            isOthers,
+            // As the index of current games has it.
+            sql`${games.playerCount} > 0`,
+            gte(games.listedOn, dayIn(ctx.config.CLUB_TIME_ZONE, ctx.now)),
+          ),
+        )
+        .orderBy(asc(games.listedOn), asc(games.id))
+        .limit(OTHERS_MOST),
+    ),
+    seasons: listOf(
+      q
+        .select({ year: seasons.year })
+        .from(seasons)
+        .where(and(isOthers, eq(seasons.shown, true)))
+        .orderBy(desc(seasons.year)),
+    ),
+  };
 }
+
+export type SitemapRow = Awaited<ReturnType<typeof sitemapRead>>[number];

@@ -16,6 +16,7 @@ export function eventOf(game: Game, club: Club, url: string, image: string): Thi
     url,
     image,
     startDate: game.date.slice(0, 10),
+    ...(game.expectedMinutes !== null && { duration: `PT${game.expectedMinutes}M` }),
     eventStatus: "https://schema.org/EventScheduled",
     eventAttendanceMode: "https://schema.org/OfflineEventAttendanceMode",
     location: { "@type": "Place", name: game.table ? `${name}, ${game.table.name}` : name, address },

@@ -1,7 +1,7 @@
-import { sql } from "drizzle-orm";
+import { asc } from "drizzle-orm";
 import type { Context } from "../../context.ts";
-import type { Table } from "../../contract/tables.ts";
+import { tables } from "../../db/schema/games.ts";
 
 /** The tables of the club room, in the club's own order. */
-export const tablesStatement = (ctx: Context) =>
-  ctx.db.q.all<Table>(sql`select id, name from tables order by position, name`);
+export const allTables = ({ db: { q } }: Context) =>
+  q.select({ id: tables.id, name: tables.name }).from(tables).orderBy(asc(tables.position), asc(tables.name));

@@ -1,5 +1,5 @@
-// What other features put into batches of their own.
+// What other features put into reads and saves of their own.
 
-export { tagsOf } from "./rules.ts";
+export { meantTags, tagsOf, uniqueTags } from "./rules.ts";
 export { slugOf } from "./slug.ts";
-export { TAGS_IN_USE, TAGS_OF_POST, tagInUse, tagStatements, tagsToChoose } from "./store.ts";
+export { knownTags, mostUsedTags, saveTags, tagInUse, tagsOfAuthor, tagsOfPost } from "./store.ts";

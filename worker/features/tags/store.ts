@@ -1,47 +1,83 @@
-import { type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, notInArray, or, type SQLWrapper, sql } from "drizzle-orm";
 import type { Context } from "../../context.ts";
-import { TAGS_OFFERED, type Tag } from "../../contract/posts.ts";
+import type { Tag } from "../../contract/posts.ts";
+import { posts, postTags, tags } from "../../db/schema/posts.ts";
 
-/** JSON of the tags (`slug`, `label`) of a select, by label. */
-const tagList = (tags: SQL): SQL =>
-  sql`(select json_group_array(json_object('slug', slug, 'label', label)) from (
-    select slug, label from (${tags}) order by label collate nocase, slug))`;
+const TAG = { slug: tags.slug, label: tags.label };
 
-/** SQL of the JSON of the tags of the post `p`. */
-export const TAGS_OF_POST = tagList(
-  sql`select t.slug, t.label from post_tags pt join tags t on t.slug = pt.tag_slug where pt.post_id = p.id`,
-);
+/** The tags of a post (its id, or the column of it), by label. */
+export const tagsOfPost = ({ db: { q } }: Context, postId: SQLWrapper | string) =>
+  q
+    .select(TAG)
+    .from(postTags)
+    .innerJoin(tags, eq(tags.slug, postTags.tagSlug))
+    .where(eq(postTags.postId, postId))
+    .orderBy(sql`${tags.label} collate nocase`, tags.slug);
 
-/** The tags that published posts have, or as many of them as are offered: the most used. */
-export const TAGS_IN_USE = tagList(
-  sql`select slug, label from tags where posts > 0 order by posts desc, slug limit ${TAGS_OFFERED}`,
-);
+/** As many of the tags that published posts have: the most used, in no order. */
+export const mostUsedTags = ({ db: { q } }: Context, most: number) =>
+  q.select(TAG).from(tags).where(gt(tags.posts, 0)).orderBy(desc(tags.posts), tags.slug).limit(most);
 
 /** Of how many of one's own latest posts the tags are offered. */
 const OWN_POSTS = 50;
 
-/** The same, and those of the member's own posts that only they know. */
-export const tagsToChoose = (member: SQL, most: number): SQL =>
-  tagList(sql`select * from (select slug, label from tags where posts > 0 order by posts desc, slug limit ${most})
-    union select t.slug, t.label
-    from (select id from posts where author_id = ${member} order by modified_at desc limit ${OWN_POSTS}) p
-      cross join post_tags pt on pt.post_id = p.id cross join tags t on t.slug = pt.tag_slug`);
+/** The tags of a member's (a query of their id) latest posts, drafts among them; some more than once. */
+export function tagsOfAuthor({ db: { q } }: Context, authorId: SQLWrapper) {
+  const own = q
+    .select({ id: posts.id })
+    .from(posts)
+    .where(eq(posts.authorId, authorId))
+    .orderBy(desc(posts.modifiedAt))
+    .limit(OWN_POSTS)
+    .as("own");
+  return q
+    .selectDistinct(TAG)
+    .from(own)
+    .innerJoin(postTags, eq(postTags.postId, own.id))
+    .innerJoin(tags, eq(tags.slug, postTags.tagSlug));
+}
 
-/** JSON of the tag with the slug, when a published post has it. */
-export const tagInUse = (slug: string | null): SQL =>
-  sql`(select json_object('slug', slug, 'label', label) from tags where slug = ${slug} and posts > 0)`;
+/** The tag with the slug, when a published post has it. */
+export const tagInUse = ({ db: { q } }: Context, slug: string) =>
+  q
+    .select(TAG)
+    .from(tags)
+    .where(and(eq(tags.slug, slug), gt(tags.posts, 0)));
 
-/** The statements that give a post these tags and no others, making those that are new. */
-export function tagStatements(ctx: Context, post: string, tags: readonly Tag[], when: SQL) {
-  const given = sql`(select value ->> 0 as slug, value ->> 1 as label
-    from json_each(${JSON.stringify(tags.map(({ slug, label }) => [slug, label]))}))`;
-  // A label may be known under another slug than ours.
-  const meant = sql`(select t.slug from ${given} g cross join tags t on t.slug = g.slug or t.label = g.label)`;
+/** Those of the tags, by slug or by label, that there are. */
+export const knownTags = ({ db: { q } }: Context, meant: readonly Tag[]) =>
+  q
+    .select(TAG)
+    .from(tags)
+    .where(
+      or(
+        inArray(
+          tags.slug,
+          meant.map(({ slug }) => slug),
+        ),
+        inArray(
+          tags.label,
+          meant.map(({ label }) => label),
+        ),
+      ),
+    );
+
+/** Gives a post these tags and no others, making those that are new. */
+export function saveTags({ db: { q } }: Context, postId: string, given: readonly Tag[]) {
+  const slugs = given.map(({ slug }) => slug);
+  const removed = q
+    .delete(postTags)
+    .where(and(eq(postTags.postId, postId), notInArray(postTags.tagSlug, slugs)));
+  if (given.length === 0) return [removed];
   return [
-    ctx.db.q.run(sql`insert into tags (slug, label) select g.slug, g.label from ${given} g
-      where ${when} and not exists (select 1 from tags t where t.slug = g.slug or t.label = g.label)`),
-    ctx.db.q.run(sql`delete from post_tags where post_id = ${post} and tag_slug not in ${meant} and ${when}`),
-    ctx.db.q.run(sql`insert or ignore into post_tags (post_id, tag_slug) select ${post}, m.slug from ${meant} m
-      where ${when}`),
-  ] as const;
+    q
+      .insert(tags)
+      .values(given.map(({ slug, label }) => ({ slug, label })))
+      .onConflictDoNothing(),
+    removed,
+    q
+      .insert(postTags)
+      .values(slugs.map((tagSlug) => ({ postId, tagSlug })))
+      .onConflictDoNothing(),
+  ];
 }

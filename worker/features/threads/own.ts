@@ -1,10 +1,23 @@
-import { type Context, writeAsMember } from "../../context.ts";
-import { canModerate } from "../../contract/permissions.ts";
+import { type Context, changeAsMember } from "../../context.ts";
 import type { Message } from "../../contract/thread.ts";
-import { refuse } from "../../errors.ts";
-import { deleteStatements, editStatements, type MessageAddress, reportStatements } from "./own-store.ts";
-import { messageFrom } from "./present.ts";
-import { noSuchMessage } from "./refusals.ts";
+import { mustFind } from "../../db/change.ts";
+import { one } from "../../db/client.ts";
+import { record } from "../audit/service.ts";
+import { withdraw } from "../notifications/service.ts";
+import { decideDelete, decideEdit, decideReport, logged, messageOf } from "./rules.ts";
+import * as store from "./store.ts";
+
+/** Which message: the address names its thread, too. */
+interface MessageAddress {
+  thread: string;
+  id: string;
+}
+
+const load = (ctx: Context, { thread, id }: MessageAddress) => ({
+  place: one(store.placeOf(ctx, thread)),
+  message: one(store.messageBy(ctx, id)),
+  shown: one(store.messageOnWire(ctx, id)),
+});
 
 /**
  * Changes one's own words. Blocked words stay blocked, and a NEW member's are looked at again.
@@ -12,28 +25,39 @@ import { noSuchMessage } from "./refusals.ts";
  * @see design, "moderation"
  */
 export async function editMessage(ctx: Context, at: MessageAddress, text: string): Promise<Message> {
-  const [find, ...rest] = editStatements(ctx, at, text);
-  const [, results] = await writeAsMember(ctx, find, ...rest);
-  const [was] = results;
-  if (!was || was.isDeleted) throw noSuchMessage();
-  if (!was.isOwn) throw refuse("forbidden", "Only the member who wrote this can change it.");
-  return messageFrom(results[7]);
+  const { found, saved } = await changeAsMember(ctx, {
+    load: () => ({ ...load(ctx, at), holds: one(store.holdsNewcomers(ctx)) }),
+    decide: (found) => decideEdit(found, at.thread, text),
+    save: ({ message, set, withdraws }) => ({
+      unchanged: mustFind(ctx.db.q, store.unchanged(ctx, message)),
+      message: store.setMessage(ctx, message.id, { ...set, editedAt: ctx.now }),
+      news: withdraws ? withdraw(ctx, message.id) : [],
+      shown: one(store.messageOnWire(ctx, message.id)),
+    }),
+  });
+  return messageOf((saved ?? found).shown);
 }
 
 /**
- * Deletes a message, one's own or as an EDITOR anybody's; deleting it again is fine. Its words are gone.
+ * Deletes a message, one's own or as an EDITOR anybody's; deleting it again is fine. Its words are gone from
+ * everywhere, its place stays for what answers it.
  * @throws {ClubError} `unauthenticated`, `not-found`, `forbidden`, `unavailable`
  * @see design, "moderation"
  */
 export async function deleteMessage(ctx: Context, at: MessageAddress): Promise<Message> {
-  const [find, ...rest] = deleteStatements(ctx, at);
-  const [member, results] = await writeAsMember(ctx, find, ...rest);
-  const [was] = results;
-  if (!was) throw noSuchMessage();
-  if (!was.isOwn && !canModerate(member)) {
-    throw refuse("forbidden", "Only the member who wrote this, or an editor, can delete it.");
-  }
-  return messageFrom(results[7]);
+  const { found, saved } = await changeAsMember(ctx, {
+    load: () => load(ctx, at),
+    decide: (found) => decideDelete(found, at.thread),
+    save: ({ message, place, isOwn }, { member }) => ({
+      unchanged: mustFind(ctx.db.q, store.unchanged(ctx, message)),
+      log: isOwn ? [] : [record(ctx, member, logged("deleted", message, place))],
+      news: withdraw(ctx, message.id),
+      reports: store.settleReports(ctx, message.id),
+      message: store.setMessage(ctx, message.id, { text: "-", deletedAt: ctx.now }),
+      shown: one(store.messageOnWire(ctx, message.id)),
+    }),
+  });
+  return messageOf((saved ?? found).shown);
 }
 
 /**
@@ -46,9 +70,10 @@ export async function reportMessage(
   at: MessageAddress,
   reason: string,
 ): Promise<{ reported: true }> {
-  const [find, insert] = reportStatements(ctx, at, reason);
-  const [, [was]] = await writeAsMember(ctx, find, insert);
-  if (!was || was.isDeleted) throw noSuchMessage();
-  if (was.isOwn) throw refuse("invalid", "This is your own message: you can change or delete it.");
+  await changeAsMember(ctx, {
+    load: () => load(ctx, at),
+    decide: (found) => decideReport(found, at.thread),
+    save: ({ id }, { member }) => ({ report: store.insertReport(ctx, id, member, reason) }),
+  });
   return { reported: true };
 }

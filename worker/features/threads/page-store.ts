@@ -3,8 +3,8 @@ import type { Context } from "../../context.ts";
 import { THREAD_PAGE } from "../../contract/threads.ts";
 import type { Cursor } from "../../db/cursor.ts";
 import { isoInstant } from "../../db/wire-json.ts";
-import { messageJson, viewer } from "./message-json.ts";
-import { isReadableBy } from "./place.ts";
+import { isReadableBy } from "./place-store.ts";
+import { messageJson, viewer } from "./wire-store.ts";
 
 const THREAD = sql.raw("t.id");
 const VIEWER = sql.raw("v.id");

@@ -1,10 +1,12 @@
-import { type Context, writeAsMember } from "../../context.ts";
+import { type Context, changeAsMember } from "../../context.ts";
 import type { Message } from "../../contract/thread.ts";
 import type { MessageForm } from "../../contract/threads.ts";
-import { refuse } from "../../errors.ts";
-import { postStatements } from "./post-store.ts";
-import { messageFrom } from "./present.ts";
-import { noSuchThread, refuseTooMuch } from "./refusals.ts";
+import { mustFind, mustNotFind } from "../../db/change.ts";
+import { one } from "../../db/client.ts";
+import { newId } from "../../db/new-id.ts";
+import { tell } from "../notifications/service.ts";
+import { decidePost, messageOf, mostFor, newsOf } from "./rules.ts";
+import * as store from "./store.ts";
 
 /**
  * Says something in a thread, and tells whoever takes part. The same words sent again within a minute are the same
@@ -14,14 +16,34 @@ import { noSuchThread, refuseTooMuch } from "./refusals.ts";
  * @see spec §7
  */
 export async function post(ctx: Context, thread: string, form: MessageForm): Promise<Message> {
-  const { findings, message, shown, news } = postStatements(ctx, thread, form);
-  const [, [found, , row]] = await writeAsMember(ctx, findings, message, shown, ...news);
-  if (!found) throw noSuchThread();
-  if (found.said === null) {
-    if (!found.answersHere) {
-      throw refuse("invalid", "That message is not in this conversation any more.", ["replyToId"]);
-    }
-    refuseTooMuch(found.tooMuchSince, ctx.now);
-  }
-  return messageFrom(row);
+  const id = newId();
+  const { q } = ctx.db;
+  const { found, saved } = await changeAsMember(ctx, {
+    load: () => ({
+      place: one(store.placeOf(ctx, thread)),
+      participants: store.participantsOf(ctx, thread),
+      host: one(store.hostOf(ctx, thread)),
+      same: one(store.sameWords(ctx, thread, form)),
+      said: one(store.messageOnWire(ctx, store.sameWords(ctx, thread, form))),
+      answered: one(store.messageBy(ctx, form.replyToId ?? "")),
+      latest: store.latestOf(ctx),
+      holds: one(store.holdsNewcomers(ctx)),
+    }),
+    decide: (found) => decidePost(found, thread, form, ctx.now),
+    save: ({ byNewcomer, held, place }, { member, answered, ...around }) => ({
+      unsaid: mustNotFind(q, store.sameWords(ctx, thread, form)),
+      mayGoOn: mustNotFind(q, store.latestOf(ctx, mostFor(member.role))),
+      ...(answered && { answered: mustFind(q, store.unchanged(ctx, answered)) }),
+      message: store.insertMessage(ctx, thread, member, { ...form, id, byNewcomer, held }),
+      news: held
+        ? []
+        : tell(
+            ctx,
+            member,
+            newsOf({ id, authorId: member.id, answered: answered?.author ?? null }, { ...around, place }),
+          ),
+      shown: one(store.messageOnWire(ctx, id)),
+    }),
+  });
+  return messageOf(saved ? saved.shown : found.said);
 }

@@ -3,6 +3,7 @@ import type { Thread } from "../../contract/thread.ts";
 import { messageEditForm, messageForm, reportForm, threadQuery } from "../../contract/threads.ts";
 import type { Environment } from "../../http/environment.ts";
 import { rateLimit } from "../../http/rate-limit.ts";
+import { knownTags } from "../../http/tags.ts";
 import { validate } from "../../http/validate.ts";
 import { deleteMessage, editMessage, reportMessage } from "./own.ts";
 import { post } from "./post.ts";
@@ -30,14 +31,6 @@ export const threadRoutes = new Hono<Environment>({ strict: false })
   );
 
 const address = ({ id, messageId }: { id: string; messageId: string }) => ({ thread: id, id: messageId });
-
-const TAGS_MOST = 10;
-
-const knownTags = (c: HonoContext): string[] =>
-  Array.from((c.req.header("If-None-Match") ?? "").matchAll(/"([\w.-]+)"/g), ([, tag = ""]) => tag).slice(
-    0,
-    TAGS_MOST,
-  );
 
 /** The database's own text is the body. The cast tells the browser's client what that text holds. */
 function pageAnswer(c: HonoContext, { json, tag }: ThreadPage) {

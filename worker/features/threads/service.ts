@@ -1,15 +1,34 @@
 import type { Context } from "../../context.ts";
 import { readCursor } from "../../db/cursor.ts";
 import { threadPage } from "./page-store.ts";
-import { noSuchThread } from "./refusals.ts";
+import { noSuchThread } from "./rules.ts";
 
 // What other features put into batches of their own.
-export { isPublicMessage } from "./message-json.ts";
-export { messageNews, takeBack } from "./news.ts";
-export { logged, settleReports } from "./own-store.ts";
-export { placeName, placeUrl } from "./place.ts";
-export { HOLDS_NEWCOMERS, openThread, saidTooMuch, sayAlong } from "./post-store.ts";
-export { noSuchMessage, refuseTooMuch } from "./refusals.ts";
+export {
+  asWritten,
+  isPublic,
+  type KnownMessage,
+  logged,
+  mostFor,
+  newsOf,
+  noSuchMessage,
+  refuseTooMuch,
+} from "./rules.ts";
+export {
+  holdsNewcomers,
+  hostOf,
+  insertMessage,
+  insertThread,
+  latestOf,
+  messageBy,
+  openReports,
+  participantsOf,
+  placeOf,
+  setMessage,
+  settleReports,
+  threadOf,
+  unchanged,
+} from "./store.ts";
 
 /** A page of a thread as it goes over the wire: JSON of `Thread`, or null for who holds that state already. */
 export interface ThreadPage {

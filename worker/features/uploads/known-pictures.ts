@@ -1,3 +1,4 @@
+import { FILES_PATH } from "../../contract/files.ts";
 import type { RichAttributes, RichNode, RichText } from "../../contract/rich-text.ts";
 
 /** What an upload knows of a picture that stands in a text. */
@@ -7,6 +8,17 @@ export interface KnownPicture {
   height: number;
   tiny: string | null;
 }
+
+/** Pictures of rows, as they are named in texts. */
+export const picturesFrom = (
+  rows: readonly { key: string; width: number | null; height: number | null; tiny: string | null }[],
+): KnownPicture[] =>
+  rows.map(({ key, width, height, tiny }) => ({
+    src: FILES_PATH + key,
+    width: width ?? 0,
+    height: height ?? 0,
+    tiny,
+  }));
 
 /** The text with its pictures as large as they are, so that nothing shifts when they come, and their tiny ones. */
 export function withPictures(text: RichText, known: readonly KnownPicture[]): RichText {

@@ -1,82 +1,77 @@
-import { type SQL, sql } from "drizzle-orm";
-import { actingId, actsAsEditor, type Context } from "../../context.ts";
-import { FILES_PATH } from "../../contract/files.ts";
+import { and, eq, inArray, isNotNull, isNull, ne, or, type SQLWrapper } from "drizzle-orm";
+import type { Context } from "../../context.ts";
+import { fileUploads } from "../../db/schema/posts.ts";
 
-// What posts and pages put into batches of their own about the files that stand in them.
-
-/** The acting member's files that have no place yet. */
-const placeless = (ctx: Context): SQL =>
-  sql`owner_id = ${actingId(ctx)} and post_id is null and page_id is null and state <> 'removed'`;
+// What posts and pages put into reads and saves of their own about the files that stand in them.
 
 /** The key of the file at an address that ends in its name. */
 const keyOf = (src: string): string => src.slice(src.lastIndexOf("/") + 1);
 
-/**
- * For the batch that saves a post, after it has and when the guard holds: of the acting member's files those that are
- * named, by id or by address, belong to it from now on.
- */
-export const adoptForPost = (
-  ctx: Context,
-  postId: string,
-  { ids, addresses }: { ids: readonly string[]; addresses: readonly string[] },
-  when: SQL,
-) =>
-  ctx.db.q.run(sql`update file_uploads set post_id = ${postId} where ${placeless(ctx)} and ${when}
-    and (id in (select value from json_each(${JSON.stringify(ids)}))
-      or object_key in (select value from json_each(${JSON.stringify(addresses.map(keyOf))})))`);
-
-/** For the batch that saves a page, after it has: the acting member's files in its text belong to it from now on. */
-export const adoptForPage = (ctx: Context, pageId: string) =>
-  ctx.db.q.run(sql`update file_uploads set page_id = ${pageId} where ${placeless(ctx)} and ${actsAsEditor(ctx)}
-    and exists (select 1 from pages p where p.id = ${pageId} and instr(p.content, ${FILES_PATH} || object_key) > 0)`);
-
-const removeUploads = (ctx: Context, where: SQL) =>
-  ctx.db.q.all<{ key: string }>(
-    sql`update file_uploads set state = 'removed' where ${where} returning object_key as key`,
-  );
-
-/**
- * For the batch that deletes a post, before it does: marks the post's files as removed and gives their keys, when the
- * guard holds. Their objects are for `removeObjects` afterwards.
- */
-export const removeUploadsOfPost = (ctx: Context, postId: SQL | string, when: SQL) =>
-  removeUploads(ctx, sql`post_id = ${postId} and ${when}`);
-
-/** The same for the batch that deletes a page. */
-export const removeUploadsOfPage = (ctx: Context, pageId: string, when: SQL) =>
-  removeUploads(ctx, sql`page_id = ${pageId} and ${when}`);
-
-/**
- * For the batch that deletes the acting member and their drafts, before it does, when the guard holds: deletes the rows
- * of their files that have no place and of the files of those drafts, but of none that stands in a text that stays. It
- * gives their keys; their objects are for `removeObjects` afterwards.
- */
-export const deleteUploadsOfLeaving = (ctx: Context, when: SQL) => {
-  const me = actingId(ctx);
-  const isDraft = sql`author_id is ${me} and published_at is null`;
-  const isShown = sql`instr(content, ${FILES_PATH} || object_key) > 0`;
-  return ctx.db.q.all<{ key: string }>(sql`delete from file_uploads
-    where (owner_id = ${me} and post_id is null and page_id is null
-        or post_id in (select id from posts where ${isDraft}))
-      and not exists (select 1 from posts where not (${isDraft}) and ${isShown})
-      and not exists (select 1 from pages where ${isShown})
-      and ${when}
-    returning object_key as key`);
-};
-
-/** SQL of the JSON of the ids of the files of the post with the id in a column. */
-export const uploadsOfPost = (postId: SQL): SQL =>
-  sql`(select json_group_array(id) from (
-    select id from file_uploads where post_id = ${postId} and state <> 'removed' order by created_at, id))`;
-
-/** The width and the height, as SQL, of the picture at an address; null for what is none that was uploaded. */
-export function sizeOfPicture(src: string): { width: SQL; height: SQL } {
-  const of = (side: "width" | "height") =>
-    sql`(select ${sql.raw(side)} from file_uploads where object_key = ${keyOf(src)})`;
-  return { width: of("width"), height: of("height") };
+/** Files that are named in a form or in a text: by their ids, or by their addresses. */
+interface NamedFiles {
+  ids?: readonly string[];
+  addresses: readonly string[];
 }
 
-/** As JSON, what is known of the pictures at a place: `where` is a condition on the uploads `f`. */
-export const picturesJson = (where: SQL): SQL =>
-  sql`(select json_group_array(json_object('src', ${FILES_PATH} || f.object_key, 'width', f.width,
-    'height', f.height, 'tiny', f.tiny)) from file_uploads f where ${where} and f.width is not null)`;
+/**
+ * For the save of a post or page: of the member's files that have no place yet, those that are named belong to it from
+ * now on.
+ */
+export const placeUploads = (
+  { db: { q } }: Context,
+  ownerId: string,
+  place: { postId: string } | { pageId: string },
+  { ids = [], addresses }: NamedFiles,
+) =>
+  q
+    .update(fileUploads)
+    .set(place)
+    .where(
+      and(
+        eq(fileUploads.ownerId, ownerId),
+        isNull(fileUploads.postId),
+        isNull(fileUploads.pageId),
+        ne(fileUploads.state, "removed"),
+        or(inArray(fileUploads.id, [...ids]), inArray(fileUploads.objectKey, addresses.map(keyOf))),
+      ),
+    );
+
+const at = (place: { postId: SQLWrapper | string } | { pageId: SQLWrapper | string }) =>
+  "postId" in place ? eq(fileUploads.postId, place.postId) : eq(fileUploads.pageId, place.pageId);
+
+/**
+ * For the save that deletes a post or page, before it does: marks its files as removed and gives their keys. Their
+ * objects are for `removeObjects` afterwards.
+ */
+export const removeUploadsAt = ({ db: { q } }: Context, place: { postId: string } | { pageId: string }) =>
+  q.update(fileUploads).set({ state: "removed" }).where(at(place)).returning({ key: fileUploads.objectKey });
+
+/** The files of a post (its id, or the column of it), oldest first. */
+export const uploadsOfPost = ({ db: { q } }: Context, postId: SQLWrapper | string) =>
+  q
+    .select({ id: fileUploads.id })
+    .from(fileUploads)
+    .where(and(at({ postId }), ne(fileUploads.state, "removed")))
+    .orderBy(fileUploads.createdAt, fileUploads.id);
+
+/** What is known of the picture at an address. */
+export const pictureAt = ({ db: { q } }: Context, src: string) =>
+  q
+    .select({ width: fileUploads.width, height: fileUploads.height })
+    .from(fileUploads)
+    .where(eq(fileUploads.objectKey, keyOf(src)));
+
+/** What is known of the pictures of a post or page (an id, or the column of it), for `withPictures`. */
+export const picturesAt = (
+  { db: { q } }: Context,
+  place: { postId: SQLWrapper | string } | { pageId: SQLWrapper | string },
+) =>
+  q
+    .select({
+      key: fileUploads.objectKey,
+      width: fileUploads.width,
+      height: fileUploads.height,
+      tiny: fileUploads.tiny,
+    })
+    .from(fileUploads)
+    .where(and(at(place), isNotNull(fileUploads.width)));

@@ -1,34 +1,30 @@
 import { newFileKey } from "../../clients/files.ts";
 import type { Resizer } from "../../clients/resizer.ts";
-import { type Context, readAsMember, writeAsMember } from "../../context.ts";
+import { type Context, changeAsMember, readAsMember } from "../../context.ts";
 import { FILE_MOST_BYTES } from "../../contract/files.ts";
 import type { FileUpload, UploadDetails, UploadPlace } from "../../contract/uploads.ts";
+import { actingUser } from "../../db/acting.ts";
+import { mustFind, mustNotFind } from "../../db/change.ts";
+import { one } from "../../db/client.ts";
 import { newId } from "../../db/new-id.ts";
 import { refuse, signInFirst } from "../../errors.ts";
+import { record } from "../audit/service.ts";
 import { type BareFile, bareFile } from "./bare-file.ts";
 import { tooLarge } from "./byte-source.ts";
 import { uprightSize } from "./facts.ts";
-import { noSuchPlace, noSuchUpload, refuseUpload } from "./refusals.ts";
-import {
-  dropPending,
-  listStatement,
-  pendingStatements,
-  readyStatements,
-  removeStatements,
-  renameStatements,
-} from "./store.ts";
+import { presentUpload } from "./present.ts";
+import { checkPlace, decideRemoval, decideRename, decideUpload, noSuchPlace, noSuchUpload } from "./rules.ts";
+import * as store from "./store.ts";
 import { tinyPicture } from "./tiny-picture.ts";
 
-// What other features put into batches of their own.
-export { type KnownPicture, withPictures } from "./known-pictures.ts";
+// What other features put into reads and saves of their own.
+export { type KnownPicture, picturesFrom, withPictures } from "./known-pictures.ts";
+export { deleteUploadsOfLeaving } from "./leaving-store.ts";
 export {
-  adoptForPage,
-  adoptForPost,
-  deleteUploadsOfLeaving,
-  picturesJson,
-  removeUploadsOfPage,
-  removeUploadsOfPost,
-  sizeOfPicture,
+  pictureAt,
+  picturesAt,
+  placeUploads,
+  removeUploadsAt,
   uploadsOfPost,
 } from "./place-store.ts";
 
@@ -42,7 +38,7 @@ interface IncomingFile extends UploadDetails {
 /**
  * Keeps a file, without what it says of place and time. First there is a row, then the object, and then the row says
  * so: whatever fails in between leaves nothing that anybody is shown, and the daily sweep clears it away.
- * Three steps, so two trips to the database.
+ * Two acts, so three trips to the database.
  * @throws {ClubError} `unauthenticated`, `invalid` (not a file of a type that is taken, damaged, too many pixels),
  *   `not-found` (the post or page), `too-large`, `too-many`, `unavailable`
  * @see spec §5
@@ -57,22 +53,35 @@ export async function upload(ctx: Context, incoming: IncomingFile, resizer: Resi
   const file = await bareFile(incoming.pieces);
   const row = {
     id: newId(),
-    key: newFileKey(file.type),
+    objectKey: newFileKey(file.type),
     title,
     contentType: file.type,
     bytes: length || FILE_MOST_BYTES,
+    postId,
+    pageId,
   };
-  const [find, insert] = pendingStatements(ctx, row, { postId, pageId });
-  const [, [found]] = await writeAsMember(ctx, find, insert);
-  refuseUpload(ctx, found, row.bytes, { postId, pageId });
-  const { bytes, tiny } = await kept(ctx, row, file, resizer);
-  const [, ready] = await ctx.db.write(
-    ...readyStatements(ctx, row.id, { bytes, ...uprightSize(file.facts), tiny }),
-  );
-  if (ready) return JSON.parse(ready.json) as FileUpload;
-  await ctx.files.remove([row.key]);
-  throw noSuchPlace({ postId, pageId });
+  await changeAsMember(ctx, {
+    load: () => ({ ...foundAt(ctx, row), today: one(store.uploadedToday(ctx, actingUser(ctx))) }),
+    decide: (found) => decideUpload(found, row, row.bytes, ctx.now),
+    save: (room, { member }) => ({
+      fits: mustNotFind(ctx.db.q, store.moreToday(ctx, member.id, room)),
+      row: store.insertPending(ctx, member.id, row),
+    }),
+  });
+  const { bytes, tiny } = await kept(ctx, { ...row, key: row.objectKey }, file, resizer);
+  const { ready } = await ctx.db.write({
+    ready: one(store.setReady(ctx, row.id, { bytes, ...uprightSize(file.facts), tiny })),
+  });
+  if (ready) return presentUpload(ready);
+  await ctx.files.remove([row.objectKey]);
+  throw noSuchPlace(row);
 }
+
+/** What is at a place. */
+const foundAt = (ctx: Context, place: UploadPlace) => ({
+  post: one(store.postOf(ctx, place)),
+  page: one(store.pageOf(ctx, place)),
+});
 
 async function kept(
   ctx: Context,
@@ -85,9 +94,9 @@ async function kept(
     return { bytes, tiny: await tinyPicture(ctx, row.key, file, resizer) };
   } catch (error) {
     // Nothing came of it, so it does not count. What cannot be forgotten now, the sweep forgets.
-    await dropPending(ctx, row.id).then(undefined, (cause: unknown) =>
-      ctx.log("upload-left", { id: row.id, cause: String(cause) }),
-    );
+    await store
+      .dropPending(ctx, row.id)
+      .then(undefined, (cause: unknown) => ctx.log("upload-left", { id: row.id, cause: String(cause) }));
     await removeObjects(ctx, [row]);
     throw error;
   }
@@ -98,9 +107,12 @@ async function kept(
  * @throws {ClubError} `unauthenticated`, `not-found` (also when it is somebody else's), `unavailable`
  */
 export async function listUploads(ctx: Context, place: UploadPlace): Promise<FileUpload[]> {
-  const [, [{ placeIsOwn, json }]] = await readAsMember(ctx, listStatement(ctx, place));
-  if (!placeIsOwn) throw noSuchPlace(place);
-  return JSON.parse(json) as FileUpload[];
+  const { member, uploads, ...found } = await readAsMember(ctx, {
+    ...foundAt(ctx, place),
+    uploads: store.uploadsAt(ctx, place, actingUser(ctx)),
+  });
+  checkPlace(member, place, found);
+  return uploads.map(presentUpload);
 }
 
 /**
@@ -108,9 +120,17 @@ export async function listUploads(ctx: Context, place: UploadPlace): Promise<Fil
  * @throws {ClubError} `unauthenticated`, `not-found` (also when it is somebody else's), `unavailable`
  */
 export async function renameUpload(ctx: Context, id: string, title: string): Promise<FileUpload> {
-  const [, [, renamed]] = await writeAsMember(ctx, ...renameStatements(ctx, id, title));
-  if (!renamed) throw noSuchUpload();
-  return JSON.parse(renamed.json) as FileUpload;
+  const { found, saved } = await changeAsMember(ctx, {
+    load: () => ({ upload: one(store.uploadBy(ctx, id)) }),
+    decide: (found) => decideRename(found, title),
+    save: (renamed) => ({
+      isThere: mustFind(ctx.db.q, store.uploadIn(ctx, id, "ready")),
+      upload: one(store.setTitle(ctx, id, renamed)),
+    }),
+  });
+  const upload = (saved ?? found).upload;
+  if (!upload) throw noSuchUpload();
+  return presentUpload(upload);
 }
 
 /**
@@ -119,9 +139,16 @@ export async function renameUpload(ctx: Context, id: string, title: string): Pro
  * @throws {ClubError} `unauthenticated`, `not-found` (also when it is somebody else's), `unavailable`
  */
 export async function removeUpload(ctx: Context, id: string): Promise<{ id: string }> {
-  const [, [found]] = await writeAsMember(ctx, ...removeStatements(ctx, id));
-  if (!found?.isOwn) throw noSuchUpload();
-  await removeObjects(ctx, [found]);
+  const { found } = await changeAsMember(ctx, {
+    load: () => ({ upload: one(store.uploadBy(ctx, id)) }),
+    decide: decideRemoval,
+    save: ({ logged }, { member, upload }) => ({
+      isThere: mustFind(ctx.db.q, store.uploadIn(ctx, id, upload?.state ?? "ready")),
+      log: logged === null ? [] : [record(ctx, member, { action: "removed", subject: logged, url: null })],
+      removed: store.markRemoved(ctx, id),
+    }),
+  });
+  await removeObjects(ctx, found.upload ? [found.upload] : []);
   return { id };
 }
 

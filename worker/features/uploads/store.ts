@@ -1,137 +1,139 @@
-import { type SQL, sql } from "drizzle-orm";
-import { actingId, actsAsEditor, type Context } from "../../context.ts";
-import { FILES_PATH } from "../../contract/files.ts";
-import {
-  BYTES_A_DAY,
-  BYTES_A_DAY_NEW,
-  FILES_A_DAY,
-  FILES_A_DAY_NEW,
-  type FileUpload,
-  type UploadPlace,
-} from "../../contract/uploads.ts";
-import { isoInstant } from "../../db/wire-json.ts";
-import { audit } from "../audit/service.ts";
+import { and, count, eq, gt, isNull, min, or, type SQLWrapper, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import type { Context } from "../../context.ts";
+import type { FileUpload, UploadPlace } from "../../contract/uploads.ts";
+import { fileUploads, pages, posts } from "../../db/schema/posts.ts";
+import { users } from "../../db/schema/users.ts";
+import { DAY_MS } from "./rules.ts";
 
-const DAY_MS = 86_400_000;
 const LISTED_MOST = 500;
 
 /** A row on its way to an object. */
-interface NewUpload {
+export interface NewUpload extends UploadPlace {
   id: string;
-  key: string;
+  objectKey: string;
   title: string;
-  contentType: string;
+  contentType: FileUpload["contentType"];
   /** As many as are said to come. */
   bytes: number;
 }
 
-/** What stands in the way of an upload. */
-export interface UploadFindings {
-  placeIsOwn: 0 | 1;
-  files: number;
-  bytes: number;
-  /** When the first of the day was uploaded. */
-  since: number | null;
-  role: string | null;
-}
+const UPLOAD = {
+  id: fileUploads.id,
+  title: fileUploads.title,
+  key: fileUploads.objectKey,
+  postId: fileUploads.postId,
+  pageId: fileUploads.pageId,
+  contentType: fileUploads.contentType,
+  bytes: fileUploads.bytes,
+  width: fileUploads.width,
+  height: fileUploads.height,
+  tiny: fileUploads.tiny,
+  createdAt: fileUploads.createdAt,
+};
 
-/** Whether the acting member may put files there: to their own posts, as an EDITOR to all; anybody to nowhere yet. */
-function mayUse(ctx: Context, { postId, pageId }: UploadPlace): SQL {
-  const own = sql`exists (select 1 from posts where id = ${postId} and author_id = ${actingId(ctx)})`;
-  if (postId !== null) {
-    return sql`(${own} or (${actsAsEditor(ctx)} and exists (select 1 from posts where id = ${postId})))`;
-  }
-  if (pageId !== null)
-    return sql`(${actsAsEditor(ctx)} and exists (select 1 from pages where id = ${pageId}))`;
-  return sql`(${actingId(ctx)} is not null)`;
-}
+/** The post that is meant, with its author. */
+export const postOf = ({ db: { q } }: Context, { postId }: UploadPlace) =>
+  q
+    .select({ id: posts.id, author: { publicId: users.publicId } })
+    .from(posts)
+    .leftJoin(users, eq(users.id, posts.authorId))
+    .where(eq(posts.id, postId ?? ""));
 
-/** The statements of a new row: what stands in the way, and the row when nothing does. */
-export function pendingStatements(ctx: Context, upload: NewUpload, place: UploadPlace) {
-  const me = actingId(ctx);
-  const ofToday = sql`file_uploads where owner_id = ${me} and created_at > ${ctx.now - DAY_MS}`;
-  const role = sql`(select role from users where id = ${me})`;
-  const files = sql`(select count(*) from ${ofToday})`;
-  const bytes = sql`(select ifnull(sum(bytes), 0) from ${ofToday})`;
-  const fits = sql`${files} < iif(${role} = 'NEW', ${FILES_A_DAY_NEW}, ${FILES_A_DAY})
-    and ${bytes} + ${upload.bytes} <= iif(${role} = 'NEW', ${BYTES_A_DAY_NEW}, ${BYTES_A_DAY})`;
-  return [
-    ctx.db.q.get<UploadFindings>(sql`select ${mayUse(ctx, place)} as placeIsOwn, ${files} as files,
-      ${bytes} as bytes, (select min(created_at) from ${ofToday}) as since, ${role} as role`),
-    ctx.db.q.run(sql`insert into file_uploads
-        (id, title, object_key, content_type, bytes, owner_id, post_id, page_id, created_at)
-      select ${upload.id}, ${upload.title}, ${upload.key}, ${upload.contentType}, ${upload.bytes}, ${me},
-        ${place.postId}, ${place.pageId}, ${ctx.now}
-      where ${mayUse(ctx, place)} and ${fits}`),
-  ] as const;
-}
+/** The page that is meant. */
+export const pageOf = ({ db: { q } }: Context, { pageId }: UploadPlace) =>
+  q
+    .select({ id: pages.id })
+    .from(pages)
+    .where(eq(pages.id, pageId ?? ""));
 
-const uploadJson = sql`json_object('id', f.id, 'title', f.title, 'src', ${FILES_PATH} || f.object_key,
-  'postId', f.post_id, 'pageId', f.page_id, 'contentType', f.content_type, 'bytes', f.bytes,
-  'width', f.width, 'height', f.height, 'tiny', f.tiny,
-  'createdAt', ${sql.raw(isoInstant("f.created_at"))})`;
+/** The bytes of all that is counted. */
+const allBytes = sql<number>`ifnull(sum(${fileUploads.bytes}), 0)`;
 
-type Seen = Pick<FileUpload, "bytes" | "width" | "height" | "tiny">;
+const ofToday = ({ now }: Context, ownerId: SQLWrapper | string) =>
+  and(eq(fileUploads.ownerId, ownerId), gt(fileUploads.createdAt, now - DAY_MS));
 
-/** The statements that say of a row that its object is there, and how it looks then; no row when it is gone. */
-export const readyStatements = (ctx: Context, id: string, { bytes, width, height, tiny }: Seen) =>
-  [
-    ctx.db.q.run(sql`update file_uploads set state = 'ready', bytes = ${bytes}, width = ${width},
-      height = ${height}, tiny = ${tiny} where id = ${id} and state = 'pending'`),
-    ctx.db.q.get<{ json: string } | undefined>(
-      sql`select ${uploadJson} as json from file_uploads f where f.id = ${id} and f.state = 'ready'`,
-    ),
-  ] as const;
+/** What a member (an id, or a query of it) has uploaded within the last day. */
+export const uploadedToday = (ctx: Context, ownerId: SQLWrapper | string) =>
+  ctx.db.q
+    .select({ files: count(), bytes: allBytes, since: min(fileUploads.createdAt) })
+    .from(fileUploads)
+    .where(ofToday(ctx, ownerId));
+
+/** For a guard: a row when the member has uploaded more than this within the last day. */
+export const moreToday = (ctx: Context, ownerId: string, than: { files: number; bytes: number }) =>
+  ctx.db.q
+    .select({ files: count() })
+    .from(fileUploads)
+    .where(ofToday(ctx, ownerId))
+    .groupBy(fileUploads.ownerId)
+    .having(or(gt(count(), than.files), gt(allBytes, than.bytes)));
+
+export const insertPending = ({ db: { q }, now }: Context, ownerId: string, upload: NewUpload) =>
+  q.insert(fileUploads).values({ ...upload, ownerId, createdAt: now });
+
+/** Says of a row that its object is there, and how it looks; no row when it is gone. */
+export const setReady = (
+  { db: { q } }: Context,
+  id: string,
+  seen: Pick<FileUpload, "bytes" | "width" | "height" | "tiny">,
+) =>
+  q
+    .update(fileUploads)
+    .set({ state: "ready", ...seen })
+    .where(and(eq(fileUploads.id, id), eq(fileUploads.state, "pending")))
+    .returning(UPLOAD);
 
 /** Forgets a row whose object never came. */
-export const dropPending = (ctx: Context, id: string) =>
-  ctx.db.q.run(sql`delete from file_uploads where id = ${id} and state = 'pending'`);
+export const dropPending = ({ db: { q } }: Context, id: string) =>
+  q.delete(fileUploads).where(and(eq(fileUploads.id, id), eq(fileUploads.state, "pending")));
 
-/** The uploads at a place, oldest first, as one cell; and whether the acting member may know. */
-export function listStatement(ctx: Context, { postId, pageId }: UploadPlace) {
-  const at =
-    postId !== null
-      ? sql`f.post_id = ${postId}`
-      : pageId !== null
-        ? sql`f.page_id = ${pageId}`
-        : sql`f.owner_id = ${actingId(ctx)} and f.post_id is null and f.page_id is null`;
-  return ctx.db.q.get<{ placeIsOwn: 0 | 1; json: string }>(sql`select
-    ${mayUse(ctx, { postId, pageId })} as placeIsOwn,
-    (select json_group_array(json(upload)) from (select ${uploadJson} as upload from file_uploads f
-      where ${at} and f.state = 'ready' order by f.created_at, f.id limit ${LISTED_MOST})) as json`);
+/** The uploads at a place, oldest first; those of a member (a query of their id) that have none. */
+export function uploadsAt({ db: { q } }: Context, { postId, pageId }: UploadPlace, ownerId: SQLWrapper) {
+  const placeless = and(
+    eq(fileUploads.ownerId, ownerId),
+    isNull(fileUploads.postId),
+    isNull(fileUploads.pageId),
+  );
+  const placed = postId !== null ? eq(fileUploads.postId, postId) : eq(fileUploads.pageId, pageId ?? "");
+  return q
+    .select(UPLOAD)
+    .from(fileUploads)
+    .where(and(postId === null && pageId === null ? placeless : placed, eq(fileUploads.state, "ready")))
+    .orderBy(fileUploads.createdAt, fileUploads.id)
+    .limit(LISTED_MOST);
 }
 
-/** Whether an upload `f` is the acting member's to change: theirs, of their post, or anybody's for an EDITOR. */
-const isOwn = (ctx: Context): SQL =>
-  sql`(ifnull(f.owner_id = ${actingId(ctx)}, 0) or ${actsAsEditor(ctx)}
-    or exists (select 1 from posts p where p.id = f.post_id and p.author_id = ${actingId(ctx)}))`;
+const postAuthor = alias(users, "post_author");
 
-/** The statements of another title, and the upload as it is then; no row for whom it is not. */
-export const renameStatements = (ctx: Context, id: string, title: string) =>
-  [
-    ctx.db.q.run(sql`update file_uploads as f set title = ${title}
-      where f.id = ${id} and f.state = 'ready' and ${isOwn(ctx)}`),
-    ctx.db.q.get<{ json: string } | undefined>(
-      sql`select ${uploadJson} as json from file_uploads f
-        where f.id = ${id} and f.state = 'ready' and ${isOwn(ctx)}`,
-    ),
-  ] as const;
+/** An upload, and whose it is. */
+export const uploadBy = ({ db: { q } }: Context, id: string) =>
+  q
+    .select({
+      ...UPLOAD,
+      state: fileUploads.state,
+      owner: { publicId: users.publicId, name: users.name },
+      postAuthor: { publicId: postAuthor.publicId },
+    })
+    .from(fileUploads)
+    .leftJoin(users, eq(users.id, fileUploads.ownerId))
+    .leftJoin(posts, eq(posts.id, fileUploads.postId))
+    .leftJoin(postAuthor, eq(postAuthor.id, posts.authorId))
+    .where(eq(fileUploads.id, id));
 
-/** The statements of a removal: what there is and whose, and the mark on it. */
-export function removeStatements(ctx: Context, id: string) {
-  const others = sql`exists (select 1 from file_uploads f where f.id = ${id} and ${isOwn(ctx)}
-    and f.state <> 'removed' and f.owner_id is not ${actingId(ctx)})`;
-  return [
-    ctx.db.q.get<{ isOwn: 0 | 1; key: string } | undefined>(
-      sql`select ${isOwn(ctx)} as isOwn, f.object_key as key from file_uploads f where f.id = ${id}`,
-    ),
-    audit(ctx, {
-      action: "removed",
-      subject: sql`(select 'the file “' || f.title || '” by ' || ifnull(u.name, 'somebody who left')
-        from file_uploads f left join users u on u.id = f.owner_id where f.id = ${id})`,
-      url: null,
-      when: others,
-    }),
-    ctx.db.q.run(sql`update file_uploads as f set state = 'removed' where f.id = ${id} and ${isOwn(ctx)}`),
-  ] as const;
-}
+/** For a guard: the upload, while it is in the state. */
+export const uploadIn = ({ db: { q } }: Context, id: string, state: KnownState) =>
+  q
+    .select({ id: fileUploads.id })
+    .from(fileUploads)
+    .where(and(eq(fileUploads.id, id), eq(fileUploads.state, state)));
+
+type KnownState = (typeof fileUploads.$inferSelect)["state"];
+
+export const setTitle = ({ db: { q } }: Context, id: string, title: string) =>
+  q.update(fileUploads).set({ title }).where(eq(fileUploads.id, id)).returning(UPLOAD);
+
+export const markRemoved = ({ db: { q } }: Context, id: string) =>
+  q.update(fileUploads).set({ state: "removed" }).where(eq(fileUploads.id, id));
+
+export type UploadRow = Awaited<ReturnType<typeof uploadsAt>>[number];

@@ -1,40 +1,69 @@
-import { type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, lt, or, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Context } from "../../context.ts";
 import { FILES_PATH } from "../../contract/files.ts";
+import { fileUploads, pages, posts } from "../../db/schema/posts.ts";
+import { DAY_MS } from "./rules.ts";
 
-const DAY_MS = 86_400_000;
 /** Long enough for somebody who picked pictures first and wrote the post later. */
 const PLACELESS_MS = 3 * DAY_MS;
 
-const isPlaceless = (ctx: Context): SQL =>
-  sql`post_id is null and page_id is null and state = 'ready' and created_at < ${ctx.now - PLACELESS_MS}`;
+const isPlaceless = ({ now }: Context) =>
+  and(
+    isNull(fileUploads.postId),
+    isNull(fileUploads.pageId),
+    eq(fileUploads.state, "ready"),
+    lt(fileUploads.createdAt, now - PLACELESS_MS),
+  );
 
-const shown = (content: string): SQL => sql`instr(${sql.raw(content)}, ${FILES_PATH} || object_key) > 0`;
+const shownIn = (content: SQLiteColumn) =>
+  sql`instr(${content}, ${FILES_PATH} || ${fileUploads.objectKey}) > 0`;
 
-/** The statements that give files without a place to the post or page in which they stand. */
-export const adoptStatements = (ctx: Context) =>
-  [
-    ctx.db.q.run(sql`update file_uploads set post_id = (select p.id from posts p where ${shown("p.content")} limit 1)
-      where ${isPlaceless(ctx)}`),
-    ctx.db.q.run(sql`update file_uploads set page_id = (select p.id from pages p where ${shown("p.content")} limit 1)
-      where ${isPlaceless(ctx)}`),
-  ] as const;
+/** Gives files without a place to the post or page in which they stand. */
+export const adoptPlaceless = (ctx: Context) => [
+  ctx.db.q
+    .update(fileUploads)
+    .set({ postId: sql`(select ${posts.id} from ${posts} where ${shownIn(posts.content)} limit 1)` })
+    .where(isPlaceless(ctx)),
+  ctx.db.q
+    .update(fileUploads)
+    .set({ pageId: sql`(select ${pages.id} from ${pages} where ${shownIn(pages.content)} limit 1)` })
+    .where(isPlaceless(ctx)),
+];
 
 /** Marks as removed what broke off, and what still has no place. */
-export const markLeftovers = (ctx: Context, most: number) =>
-  ctx.db.q.run(sql`update file_uploads set state = 'removed' where id in (
-    select id from file_uploads where (state = 'pending' and created_at < ${ctx.now - DAY_MS}) or (${isPlaceless(ctx)})
-    limit ${most})`);
+export const markLeftovers = (ctx: Context, most: number) => {
+  const brokeOff = and(eq(fileUploads.state, "pending"), lt(fileUploads.createdAt, ctx.now - DAY_MS));
+  const leftovers = ctx.db.q
+    .select({ id: fileUploads.id })
+    .from(fileUploads)
+    .where(or(brokeOff, isPlaceless(ctx)))
+    .limit(most);
+  return ctx.db.q.update(fileUploads).set({ state: "removed" }).where(inArray(fileUploads.id, leftovers));
+};
 
 /** What is marked as removed: its object goes, if it has not; and then the row, once no limit counts it. */
-export const leftoverKeys = (ctx: Context, most: number) =>
-  ctx.db.q.all<{ key: string }>(sql`select object_key as key from file_uploads
-    where state = 'removed' order by created_at limit ${most}`);
+export const leftoverKeys = ({ db: { q } }: Context, most: number) =>
+  q
+    .select({ key: fileUploads.objectKey })
+    .from(fileUploads)
+    .where(eq(fileUploads.state, "removed"))
+    .orderBy(fileUploads.createdAt)
+    .limit(most);
 
-export const forgetRemoved = (ctx: Context, keys: readonly string[]) =>
-  ctx.db.q.run(sql`delete from file_uploads where state = 'removed' and created_at < ${ctx.now - DAY_MS}
-    and object_key in (select value from json_each(${JSON.stringify(keys)}))`);
+export const forgetRemoved = ({ db: { q }, now }: Context, keys: readonly string[]) =>
+  q
+    .delete(fileUploads)
+    .where(
+      and(
+        eq(fileUploads.state, "removed"),
+        lt(fileUploads.createdAt, now - DAY_MS),
+        inArray(fileUploads.objectKey, [...keys]),
+      ),
+    );
 
-export const keysKnown = (ctx: Context, keys: readonly string[]) =>
-  ctx.db.q.all<{ key: string }>(sql`select object_key as key from file_uploads
-    where object_key in (select value from json_each(${JSON.stringify(keys)}))`);
+export const keysKnown = ({ db: { q } }: Context, keys: readonly string[]) =>
+  q
+    .select({ key: fileUploads.objectKey })
+    .from(fileUploads)
+    .where(inArray(fileUploads.objectKey, [...keys]));

@@ -1,6 +1,6 @@
 import { isFileKey } from "../../clients/files.ts";
 import type { Context } from "../../context.ts";
-import { adoptStatements, forgetRemoved, keysKnown, leftoverKeys, markLeftovers } from "./sweep-store.ts";
+import { adoptPlaceless, forgetRemoved, keysKnown, leftoverKeys, markLeftovers } from "./sweep-store.ts";
 
 /** Rows looked at in a night; what is more has its turn in the next. */
 const ROWS_MOST = 500;
@@ -11,13 +11,14 @@ const ROWS_MOST = 500;
  * @throws {ClubError} `unavailable`
  */
 export async function sweepUploads(ctx: Context): Promise<void> {
-  await ctx.db.write(...adoptStatements(ctx), markLeftovers(ctx, ROWS_MOST));
-  const leftovers = await leftoverKeys(ctx, ROWS_MOST);
-  await ctx.files.remove(leftovers.map(({ key }) => key));
-  await forgetRemoved(
-    ctx,
-    leftovers.map(({ key }) => key),
-  );
+  const { leftovers } = await ctx.db.write({
+    adopted: adoptPlaceless(ctx),
+    marked: markLeftovers(ctx, ROWS_MOST),
+    leftovers: leftoverKeys(ctx, ROWS_MOST),
+  });
+  const keys = leftovers.map(({ key }) => key);
+  await ctx.files.remove(keys);
+  await forgetRemoved(ctx, keys);
   const strays = await removeStrays(ctx);
   ctx.log("uploads-swept", { rows: leftovers.length, strays });
 }

@@ -1,10 +1,10 @@
 import { type Context, readAsMember } from "../../context.ts";
 import type { Player } from "../../contract/users.ts";
 import { byName } from "./present.ts";
-import { usersStatement } from "./store.ts";
+import { allUsers } from "./store.ts";
 
-// What other features put into statements of their own.
-export { userIdOf } from "./store.ts";
+// What other features put into reads of their own.
+export { memberBy } from "./store.ts";
 
 /**
  * Everyone who can be signed up, by name; for members only.
@@ -12,6 +12,6 @@ export { userIdOf } from "./store.ts";
  * @see spec §7
  */
 export async function listUsers(ctx: Context): Promise<Player[]> {
-  const [, [members]] = await readAsMember(ctx, usersStatement(ctx));
+  const { members } = await readAsMember(ctx, { members: allUsers(ctx) });
   return byName(members);
 }

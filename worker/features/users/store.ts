@@ -1,10 +1,14 @@
-import { type SQL, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Context } from "../../context.ts";
-import type { Player } from "../../contract/users.ts";
+import { users } from "../../db/schema/users.ts";
 
 /** Every member, as everyone may see them; in no order. */
-export const usersStatement = (ctx: Context) =>
-  ctx.db.q.all<Player>(sql`select public_id as publicId, name, color from users`);
+export const allUsers = ({ db: { q } }: Context) =>
+  q.select({ publicId: users.publicId, name: users.name, color: users.color }).from(users);
 
-/** For SQL: the id of the member with a public id, or null. */
-export const userIdOf = (publicId: string): SQL => sql`(select id from users where public_id = ${publicId})`;
+/** The member with a public id, for rules. */
+export const memberBy = ({ db: { q } }: Context, publicId: string) =>
+  q
+    .select({ id: users.id, publicId: users.publicId, name: users.name, role: users.role })
+    .from(users)
+    .where(eq(users.publicId, publicId));

@@ -1,0 +1,963 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import * as z from "zod";
+import { seedDemo } from "../../drizzle/demo/seed.ts";
+import { createApp } from "../../worker/app.ts";
+import * as calendar from "../../worker/contract/calendar.ts";
+import { EVENT_TYPES } from "../../worker/contract/event-names.ts";
+import { FILE_TYPES } from "../../worker/contract/files.ts";
+import { game as gameSchema, seatWatch } from "../../worker/contract/games.ts";
+import * as league from "../../worker/contract/league.ts";
+import { importOutcome, importPreview } from "../../worker/contract/league-imports.ts";
+import { RESULT_KINDS } from "../../worker/contract/league-limits.ts";
+import { listedMember, memberPage } from "../../worker/contract/members.ts";
+import { auditPage, desk } from "../../worker/contract/moderation.ts";
+import { myPost, myPostList, postRevision, postRevisionText } from "../../worker/contract/my-posts.ts";
+import { NOTIFICATION_KINDS } from "../../worker/contract/notification-kinds.ts";
+import { mailChoices, notification } from "../../worker/contract/notifications.ts";
+import {
+  editablePage,
+  infoPage,
+  pageRevision,
+  pageRevisionText,
+  pageSummary,
+} from "../../worker/contract/pages.ts";
+import { postPage, post as postSchema } from "../../worker/contract/posts.ts";
+import { searchPage } from "../../worker/contract/search-page.ts";
+import { profile, session } from "../../worker/contract/session.ts";
+import { table as tableSchema } from "../../worker/contract/tables.ts";
+import { message, thread as threadSchema } from "../../worker/contract/thread.ts";
+import { fileUpload } from "../../worker/contract/uploads.ts";
+import { player, playerColour, role } from "../../worker/contract/users.ts";
+import { type ArrangedMember, game, member, signedIn, visitor } from "../support/arrange.ts";
+import { hardContent } from "../support/hard-content.ts";
+import { drawn } from "../support/pictures.ts";
+import { startSite, type TestSite } from "../support/site.ts";
+import type { Answer, Visitor } from "../support/visitor.ts";
+import { Coverage, wrongAnswers } from "./answers-support.ts";
+import { clubDay, suggestion } from "./games-support.ts";
+import { azul, inOrder, members } from "./league-support.ts";
+import { rowsOf, tokenFor } from "./people-support.ts";
+import { said } from "./threads-support.ts";
+import { remove, send, sendForm } from "./uploads-support.ts";
+
+// Every route of the API is asked for something that it can do, and its JSON has to be just what the contract says.
+
+const nothing = z.strictObject({});
+const deleted = z.strictObject({ deleted: z.literal(true) });
+const xml = z.strictObject({ xml: z.string() });
+const health = z.strictObject({ configured: z.boolean(), reachable: z.boolean().nullable() });
+const usualHours = z.partialRecord(z.enum(EVENT_TYPES), z.string());
+const sentOn = z.strictObject({ url: z.string() });
+const instant = z.iso.datetime();
+const when = z.strictObject({ since: instant });
+const told = { kind: z.enum(NOTIFICATION_KINDS), about: z.string().nullable(), url: z.string() };
+const played = { game: z.string(), playedOn: z.iso.date() };
+const seat = { game: z.string(), gameId: z.string(), date: z.iso.date().nullable() };
+
+/** What a member downloads, for themselves to read: no other part of the site knows it. */
+const ownData = z.strictObject({
+  profile: z.strictObject({
+    publicId: z.string(),
+    name: z.string(),
+    color: playerColour,
+    role,
+    email: z.string(),
+    bggUserName: z.string().nullable(),
+    participateInLeague: z.boolean(),
+    memberSince: instant,
+    lastSeen: instant.nullable(),
+  }),
+  gamesSuggested: z.array(
+    z.strictObject({ id: z.string(), name: z.string(), date: z.iso.date().nullable(), suggestedAt: instant }),
+  ),
+  seats: z.array(
+    z.strictObject({
+      ...seat,
+      signedUpAt: instant,
+      byMyself: z.boolean(),
+      teaches: z.boolean(),
+      brings: z.boolean(),
+    }),
+  ),
+  seatsWatched: z.array(z.strictObject({ ...seat, since: instant })),
+  messages: z.array(
+    z.strictObject({
+      game: z.string().nullable(),
+      post: z.string().nullable(),
+      text: z.string(),
+      writtenAt: instant,
+      editedAt: instant.nullable(),
+      deletedAt: instant.nullable(),
+    }),
+  ),
+  reports: z.array(z.strictObject({ reason: z.string(), reportedAt: instant })),
+  notifications: z.array(z.strictObject({ ...told, times: z.number(), at: instant })),
+  mails: z.array(z.strictObject({ ...told, writtenAt: instant, settledAt: instant.nullable() })),
+  mailChoices: z.array(z.strictObject({ kind: z.enum(NOTIFICATION_KINDS), wanted: z.boolean() })),
+  posts: z.array(
+    z.strictObject({
+      title: z.string(),
+      slug: z.string().nullable(),
+      content: z.string(),
+      published: z.boolean(),
+      createdAt: instant,
+      modifiedAt: instant,
+    }),
+  ),
+  postRevisions: z.array(z.strictObject({ title: z.string(), content: z.string(), savedAt: instant })),
+  uploads: z.array(
+    z.strictObject({
+      title: z.string(),
+      type: z.enum(FILE_TYPES),
+      bytes: z.number(),
+      uploadedAt: instant,
+    }),
+  ),
+  leagueResults: z.array(z.strictObject({ ...played, place: z.number() })),
+  leagueResultsSaved: z.array(z.strictObject({ ...played, action: z.string(), at: instant })),
+  sessions: z.array(z.strictObject({ signedInAt: instant, lastRenewedAt: instant, endsAt: instant })),
+  emailChanges: z.array(z.strictObject({ email: z.string(), askedAt: instant, linkEndsAt: instant })),
+  calendarAddress: z.array(when),
+  decisions: z.array(z.strictObject({ action: z.string(), at: instant })),
+});
+
+let site: TestSite;
+let who: { admin: ArrangedMember; ben: ArrangedMember; newcomer: ArrangedMember };
+let admin: Visitor;
+let ben: Visitor;
+let newcomer: Visitor;
+let anybody: Visitor;
+let long: string;
+let png: Buffer;
+
+beforeAll(async () => {
+  site = await startSite();
+  await seedDemo(site.server.url, { now: Date.now(), imageOrigin: site.boardGames.url });
+  const hard = await hardContent(site);
+  long = hard.long;
+  who = {
+    admin: hard.ada,
+    ben: await member(site, { name: "Ben" }),
+    newcomer: await member(site, { name: "Nora", role: "NEW" }),
+  };
+  [admin, ben, newcomer] = await Promise.all([
+    signedIn(site, who.admin),
+    signedIn(site, who.ben),
+    signedIn(site, who.newcomer),
+  ]);
+  anybody = visitor(site);
+  png = await drawn().png().toBuffer();
+});
+afterAll(() => site.close());
+
+/** A field of the first row of a query. */
+const one = async (sql: string, ...args: (string | number)[]): Promise<string> => {
+  const [row] = await rowsOf(site, sql, args);
+  if (!row) throw new Error(`Nothing is found by ${sql}`);
+  return String(Object.values(row)[0]);
+};
+/** What a write answered that a later step builds on. */
+const of = async (asked: Promise<Answer>): Promise<Answer["json"]> => {
+  const { status, json, text } = await asked;
+  if (status !== 200) throw new Error(`Answered with ${status}: ${text}`);
+  return json;
+};
+
+const aGame = (given: Parameters<typeof game>[1] = {}) => game(site, { suggestedBy: who.ben, ...given });
+let posts = 0;
+const aPost = (given: Record<string, unknown> = {}, by = ben) =>
+  of(
+    by.post("/api/my-posts", {
+      title: `Walk ${posts++}`,
+      content: "<p>Words.</p>",
+      published: true,
+      ...given,
+    }),
+  );
+let pages = 0;
+const pageForm = () => ({ path: `/page-${pages++}`, title: "Rooms", content: "<p>Two.</p>", inFooter: true });
+const aPage = () => of(admin.post("/api/pages", pageForm()));
+const anUpload = (given: Record<string, string> = {}) => of(send(ben, png, given));
+const aResult = (given: Record<string, unknown> = {}) =>
+  of(
+    admin.post("/api/leagues/results", {
+      ...azul({ playedOn: clubDay(-1) }),
+      placings: [...members(who.admin, who.ben), { guest: "Gwen", place: 3 }],
+      again: true,
+      ...given,
+    }),
+  );
+const aLeaguePlayer = (name: string) => of(admin.post("/api/leagues/players", { name }));
+const aDay = (date: string) =>
+  of(admin.post("/api/calendar/days", { event: "GAMES_DAY", days: [date] })).then(({ days }) => days[0]);
+const aMessage = async (by = who.ben, given: Parameters<typeof said>[2] = {}) => {
+  const { threadId } = await aGame();
+  return { thread: threadId, id: await said(site, threadId, { author: by, ...given }) };
+};
+const authForm = async (by: Visitor, path: string, fields: Record<string, string> = {}) =>
+  by.postRaw(
+    `/api/auth/${path}`,
+    String(new URLSearchParams({ csrfToken: await by.csrfToken(), json: "true", ...fields })),
+    { "Content-Type": "application/x-www-form-urlencoded" },
+  );
+const aMember = async () => {
+  const someone = await member(site);
+  return { someone, browser: await signedIn(site, someone) };
+};
+const seasonForm = { name: "The league", words: "Be kind.", shown: true, correction: 12, minimumGames: 1 };
+
+type Call = () => Promise<Answer>;
+/** By method and path as the app has them; a `page` is HTML or nothing, never JSON, and may refuse. */
+const ROUTES: Record<string, [schema: z.ZodType | "page", ...calls: Call[]]> = {
+  "GET /api/health": [
+    z.strictObject({ ok: z.boolean(), database: health, files: health, mail: health, boardGames: health }),
+    () => anybody.get("/api/health"),
+  ],
+
+  "GET /api/games/current": [z.array(gameSchema), () => anybody.get("/api/games/current")],
+  "GET /api/games/:id": [gameSchema, () => anybody.get(`/api/games/${long}`)],
+  "GET /api/games/:id/offers": [
+    z.array(calendar.offer),
+    async () => {
+      await of(admin.post(`/api/games/${long}/offer`, { teaches: true }));
+      return anybody.get(`/api/games/${long}/offers`);
+    },
+  ],
+  "POST /api/games/suggest": [
+    gameSchema,
+    () => ben.post("/api/games/suggest", suggestion({ bggId: "13", message: "Who is in?" })),
+  ],
+  "POST /api/games/:id": [
+    gameSchema,
+    async () => ben.post(`/api/games/${(await aGame()).id}`, suggestion({ name: "Edited" })),
+    async () => {
+      const { someone, browser } = await aMember();
+      const { id } = await aGame({ suggestedBy: someone, players: [who.ben] });
+      await of(browser.post("/api/profile/delete", { name: someone.name }));
+      return admin.post(`/api/games/${id}`, suggestion());
+    },
+  ],
+  "POST /api/games/:id/schedule": [
+    gameSchema,
+    async () => ben.post(`/api/games/${(await aGame()).id}/schedule`, { date: clubDay(3) }),
+  ],
+  "POST /api/games/:id/signup": [
+    gameSchema,
+    async () => admin.post(`/api/games/${(await aGame()).id}/signup`, { player: who.admin.publicId }),
+  ],
+  "POST /api/games/:id/kick": [
+    gameSchema,
+    async () => admin.post(`/api/games/${(await aGame()).id}/kick`, { player: who.ben.publicId }),
+  ],
+  "POST /api/games/:id/select-table": [
+    gameSchema,
+    async () =>
+      ben.post(`/api/games/${(await aGame()).id}/select-table`, {
+        table: await one("select id from tables"),
+      }),
+  ],
+  "POST /api/games/:id/offer": [
+    z.array(calendar.offer),
+    async () => ben.post(`/api/games/${(await aGame()).id}/offer`, { brings: true }),
+  ],
+  "GET /api/games/:id/watch": [seatWatch, () => ben.get(`/api/games/${long}/watch`)],
+  "PUT /api/games/:id/watch": [
+    seatWatch,
+    async () => admin.send("PUT", `/api/games/${(await aGame({ maxPlayers: 1 })).id}/watch`),
+  ],
+  "DELETE /api/games/:id/watch": [
+    seatWatch,
+    async () => admin.send("DELETE", `/api/games/${(await aGame({ maxPlayers: 1 })).id}/watch`),
+  ],
+  "GET /api/tables": [z.array(tableSchema), () => anybody.get("/api/tables")],
+  "GET /api/users": [z.array(player), () => ben.get("/api/users")],
+
+  "GET /api/threads/:id": [
+    threadSchema,
+    async () => {
+      const { thread, id } = await aMessage();
+      await said(site, thread, { author: who.admin, replyTo: id });
+      await said(site, thread, { author: null });
+      await said(site, thread, { author: who.ben, deletedAt: Date.now() });
+      await said(site, thread, { author: who.newcomer, held: true });
+      await said(site, thread, { author: who.ben, moderation: "BLOCK" });
+      await of(ben.post(`/api/threads/${thread}/messages/${id}/edit`, { text: "Better" }));
+      return anybody.get(`/api/threads/${thread}`);
+    },
+    async () => {
+      const { thread, id } = await aMessage(who.ben, { moderation: "BLOCK" });
+      await Promise.all(Array.from({ length: 60 }, () => said(site, thread, { replyTo: id })));
+      return anybody.get(`/api/threads/${thread}`);
+    },
+  ],
+  "POST /api/threads/:id/post-message": [
+    message,
+    async () => {
+      const { thread, id } = await aMessage();
+      return admin.post(`/api/threads/${thread}/post-message`, { text: "Me", replyToId: id });
+    },
+  ],
+  "POST /api/threads/:id/messages/:messageId/edit": [
+    message,
+    async () => {
+      const { thread, id } = await aMessage();
+      return ben.post(`/api/threads/${thread}/messages/${id}/edit`, { text: "Better" });
+    },
+  ],
+  "POST /api/threads/:id/messages/:messageId/delete": [
+    message,
+    async () => {
+      const { thread, id } = await aMessage();
+      return ben.post(`/api/threads/${thread}/messages/${id}/delete`);
+    },
+  ],
+  "POST /api/threads/:id/messages/:messageId/report": [
+    z.strictObject({ reported: z.literal(true) }),
+    async () => {
+      const { thread, id } = await aMessage();
+      return admin.post(`/api/threads/${thread}/messages/${id}/report`, { reason: "Rude" });
+    },
+  ],
+
+  "GET /api/moderation": [
+    desk,
+    async () => {
+      for (const author of [who.ben, null]) {
+        const { thread, id } = await aMessage(who.ben, { author });
+        const { someone, browser } = await aMember();
+        await of(browser.post(`/api/threads/${thread}/messages/${id}/report`, { reason: "Rude" }));
+        await of(admin.post(`/api/threads/${thread}/messages/${id}/report`, { reason: "Very" }));
+        await of(browser.post("/api/profile/delete", { name: someone.name }));
+      }
+      await of(admin.post("/api/moderation/settings", { holdNewcomers: true }));
+      await aMessage(who.newcomer, { held: true });
+      await aPost({ title: "My first" }, newcomer);
+      const { someone, browser } = await aMember();
+      await site.database.execute({ sql: "update users set role = 'NEW' where id = ?", args: [someone.id] });
+      await aPost({ title: "My last" }, browser);
+      await of(browser.post("/api/profile/delete", { name: someone.name }));
+      const { id: nobodys } = await aPost({ title: "Nobody's" }, newcomer);
+      await site.database.execute({ sql: "update posts set author_id = null where id = ?", args: [nobodys] });
+      return admin.get("/api/moderation");
+    },
+  ],
+  "GET /api/moderation/audit": [
+    auditPage,
+    () => admin.get("/api/moderation/audit"),
+    async () => {
+      await site.database.execute(`with recursive n(i) as (select 1 union all select i + 1 from n where i < 120)
+        insert into audit_log (id, at, actor_id, actor_name, action, subject, url)
+        select 'n' || i, i, null, 'Ada', 'did', 'something', null from n`);
+      return admin.get("/api/moderation/audit");
+    },
+  ],
+  "POST /api/moderation/messages/:id": [
+    desk,
+    async () =>
+      admin.post(`/api/moderation/messages/${(await aMessage(who.newcomer, { held: true })).id}`, {
+        decision: "SHOW",
+      }),
+  ],
+  "POST /api/moderation/settings": [
+    desk,
+    () => admin.post("/api/moderation/settings", { holdNewcomers: false }),
+  ],
+
+  "POST /api/profile": [
+    profile,
+    () =>
+      ben.post("/api/profile", {
+        name: "Ben",
+        color: "F54144",
+        bggUserName: "ben",
+        participateInLeague: true,
+      }),
+    async () =>
+      (await aMember()).browser.post("/api/profile", { name: "Bea", color: "F54144", bggUserName: "" }),
+  ],
+  "POST /api/profile/email": [
+    z.strictObject({ email: z.string() }),
+    () => ben.post("/api/profile/email", { email: "ben-new@club.example" }),
+  ],
+  "POST /api/profile/email/confirm": [
+    z.strictObject({ email: z.string() }),
+    async () => {
+      const { browser } = await aMember();
+      await of(browser.post("/api/profile/email", { email: "moved@club.example" }));
+      return browser.post("/api/profile/email/confirm", {
+        token: await tokenFor(site, "moved@club.example"),
+      });
+    },
+  ],
+  "POST /api/profile/sign-out-everywhere": [
+    z.strictObject({ ended: z.number() }),
+    async () => (await aMember()).browser.post("/api/profile/sign-out-everywhere"),
+  ],
+  "POST /api/profile/delete": [
+    nothing,
+    async () => {
+      const { someone, browser } = await aMember();
+      return browser.post("/api/profile/delete", { name: someone.name });
+    },
+  ],
+  "GET /api/profile/calendar-address": [
+    calendar.calendarAddress,
+    async () => (await aMember()).browser.get("/api/profile/calendar-address"),
+    async () => {
+      await of(ben.post("/api/profile/calendar-address/renew"));
+      return ben.get("/api/profile/calendar-address");
+    },
+  ],
+  "POST /api/profile/calendar-address/renew": [sentOn, () => ben.post("/api/profile/calendar-address/renew")],
+  "POST /api/profile/calendar-address/end": [
+    calendar.calendarAddress,
+    async () => (await aMember()).browser.post("/api/profile/calendar-address/end"),
+  ],
+  "GET /api/profile/mail-choices": [mailChoices, () => ben.get("/api/profile/mail-choices")],
+  "POST /api/profile/mail-choices": [
+    mailChoices,
+    () => ben.post("/api/profile/mail-choices", { kind: "plan", wanted: false }),
+  ],
+
+  "GET /api/members": [
+    memberPage,
+    () => admin.get("/api/members?search=Ada"),
+    async () => {
+      await Promise.all(Array.from({ length: 60 }, () => member(site)));
+      return admin.get("/api/members");
+    },
+  ],
+  "POST /api/members/:publicId/role": [
+    listedMember,
+    async () => admin.post(`/api/members/${(await aMember()).someone.publicId}/role`, { role: "EDITOR" }),
+  ],
+  "POST /api/members/:publicId/sign-out": [
+    listedMember,
+    async () => admin.post(`/api/members/${(await aMember()).someone.publicId}/sign-out`),
+  ],
+  "GET /api/notifications": [
+    z.array(notification),
+    async () => {
+      const { id } = await aGame();
+      await of(admin.post(`/api/games/${id}/signup`, { player: who.admin.publicId }));
+      return ben.get("/api/notifications");
+    },
+  ],
+  "POST /api/notifications/clear": [
+    z.array(notification),
+    async () => {
+      const { id } = await aGame();
+      await of(admin.post(`/api/games/${id}/signup`, { player: who.admin.publicId }));
+      return ben.post("/api/notifications/clear", { urls: ["/elsewhere"] });
+    },
+  ],
+
+  "GET /api/games-days/next": [
+    z.strictObject({ date: z.string().nullable() }),
+    () => anybody.get("/api/games-days/next?event=GAMES_DAY"),
+    async () => {
+      await site.database.execute(
+        "update event_days set date = '2001-01-01' where event_type = 'PLAYERS_PARADICE' and date = (select max(date) from event_days where event_type = 'PLAYERS_PARADICE')",
+      );
+      await site.database.execute(
+        "delete from event_days where event_type = 'PLAYERS_PARADICE' and date > '2001-01-01'",
+      );
+      return anybody.get("/api/games-days/next?event=PLAYERS_PARADICE");
+    },
+  ],
+  "GET /api/calendar/coming": [
+    z.array(calendar.eventDay),
+    async () => {
+      const day = await aDay(clubDay(200));
+      const form = { date: clubDay(200), title: "Fair", note: "Bring cups.", start: "18:00", end: "23:00" };
+      await of(admin.post(`/api/calendar/days/${day.id}`, form));
+      return anybody.get("/api/calendar/coming");
+    },
+  ],
+  "GET /api/calendar/tonight": [
+    calendar.tonight,
+    async () => {
+      const date = clubDay();
+      await aDay(date);
+      const { id } = await aGame({ date });
+      await of(ben.post(`/api/games/${id}/offer`, { teaches: true }));
+      return anybody.get("/api/calendar/tonight");
+    },
+    async () => {
+      const [days] = await site.database.batch(
+        [
+          "select id, date from event_days",
+          "update event_days set date = date(date, '-20 years')",
+          "update games set date = null",
+        ],
+        "write",
+      );
+      const answer = await anybody.get("/api/calendar/tonight");
+      for (const { id, date } of days?.rows ?? [])
+        await site.database.execute({
+          sql: "update event_days set date = ? where id = ?",
+          args: [String(date), String(id)],
+        });
+      return answer;
+    },
+  ],
+  "GET /api/calendar/hours": [usualHours, () => ben.get("/api/calendar/hours")],
+  "GET /api/calendar/day/:date": [
+    calendar.calendarDay,
+    async () => {
+      await aDay(clubDay(210));
+      await aGame({ date: clubDay(210) });
+      return anybody.get(`/api/calendar/day/${clubDay(210)}`);
+    },
+  ],
+  "GET /api/calendar/:month{[0-9-]+}": [
+    calendar.calendarMonth,
+    async () => {
+      await aDay(clubDay());
+      await aGame({ date: clubDay() });
+      await aPost({ title: "Of this month" });
+      return anybody.get(`/api/calendar/${clubDay().slice(0, 7)}`);
+    },
+  ],
+  "POST /api/calendar/hours": [
+    usualHours,
+    () => admin.post("/api/calendar/hours", { event: "GAMES_DAY", start: "19:00", end: "23:00" }),
+    () => admin.post("/api/calendar/hours", { event: "GAMES_DAY" }),
+  ],
+  "POST /api/calendar/days": [
+    z.strictObject({ added: z.number(), days: z.array(calendar.eventDay) }),
+    () => admin.post("/api/calendar/days", { event: "GAMES_DAY", days: [clubDay(220)] }),
+  ],
+  "POST /api/calendar/days/:id": [
+    calendar.eventDay,
+    async () =>
+      admin.post(`/api/calendar/days/${(await aDay(clubDay(230))).id}`, {
+        date: clubDay(231),
+        cancelled: true,
+      }),
+  ],
+  "POST /api/calendar/days/:id/remove": [
+    calendar.eventDay,
+    async () => admin.post(`/api/calendar/days/${(await aDay(clubDay(240))).id}/remove`),
+  ],
+
+  "GET /api/posts": [
+    postPage,
+    async () => {
+      for (let at = 0; at < 13; at++) await aPost();
+      return anybody.get("/api/posts");
+    },
+    () => anybody.get("/api/posts?tag=news"),
+  ],
+  "GET /api/posts/:slug": [
+    postSchema,
+    () => anybody.get("/api/posts/hard"),
+    () => anybody.get("/api/posts/plain"),
+    async () => {
+      const { id, src } = await anUpload();
+      const content = `<p>See <a href="https://elsewhere.example/">this</a>.</p><img src="${src}" alt="A room">`;
+      const { slug } = await aPost({ content, fileUploads: [id] });
+      return anybody.get(`/api/posts/${slug}`);
+    },
+    async () => {
+      const { slug } = await aPost({
+        content: '<p>A</p><img src="/files/0123456789abcdef0123456789abcdef.png" alt="A">',
+      });
+      return anybody.get(`/api/posts/${slug}`);
+    },
+  ],
+  "GET /api/search": [
+    searchPage,
+    () => anybody.get("/api/search?q=game"),
+    () => anybody.get("/api/search?q=plain&kind=post"),
+    async () => {
+      for (const date of [clubDay(5), null]) await aGame({ name: "Kaleidoscope", date });
+      return anybody.get("/api/search?q=kaleidoscope&kind=game");
+    },
+  ],
+
+  "GET /api/leagues": [
+    z.array(league.season),
+    async () => {
+      await of(admin.post("/api/leagues/seasons", { ...seasonForm, year: 2030 }));
+      return anybody.get("/api/leagues");
+    },
+  ],
+  "GET /api/leagues/roll-of-honour": [
+    z.array(league.honour),
+    async () => {
+      await of(admin.post("/api/leagues/seasons", { year: 2009 }));
+      await aResult({ playedOn: "2009-05-01" });
+      await of(admin.post("/api/leagues/seasons/2009/close"));
+      return anybody.get("/api/leagues/roll-of-honour");
+    },
+  ],
+  "GET /api/leagues/guests": [
+    z.array(league.leaguePlayer),
+    async () => {
+      await aLeaguePlayer("Gustav");
+      return ben.get("/api/leagues/guests");
+    },
+  ],
+  "GET /api/leagues/:year{[0-9]{4}}": [
+    league.leagueTable,
+    async () => {
+      await of(admin.post("/api/leagues/seasons", { year: 2010, minimumGames: 2 }));
+      for (const playedOn of ["2010-05-01", "2010-05-02"]) await aResult({ playedOn });
+      await aResult({ playedOn: "2010-05-03", placings: inOrder("Gwen", "Once only") });
+      return anybody.get("/api/leagues/2010");
+    },
+  ],
+  "GET /api/leagues/:year{[0-9]{4}}/players/:player": [
+    league.playerSeason,
+    async () => {
+      await of(admin.post("/api/leagues/seasons", { year: 2011 }));
+      const { id } = await aGame({ date: "2011-05-01", players: [who.admin, who.ben] });
+      await aResult({ playedOn: "2011-05-01", game: id, placings: members(who.admin, who.ben) });
+      await aResult({ playedOn: "2011-05-02", placings: members(who.admin, who.ben) });
+      const { standings } = await of(anybody.get("/api/leagues/2011"));
+      return anybody.get(`/api/leagues/2011/players/${standings[0].id}`);
+    },
+  ],
+  "GET /api/leagues/results": [
+    league.resultPage,
+    () => anybody.get("/api/leagues/results?year=2011"),
+    async () => {
+      await of(admin.post("/api/leagues/seasons", { year: 2013 }));
+      const results = Array.from({ length: 31 }, (_, at) => ({
+        source: `csv:many-${at}`,
+        ...azul({ playedOn: "2013-05-01" }),
+        placings: inOrder("Gwen", "Gustav"),
+      }));
+      await of(admin.post("/api/leagues/imports", { results }));
+      return anybody.get("/api/leagues/results?year=2013");
+    },
+    () => anybody.get("/api/leagues/results"),
+  ],
+  "POST /api/leagues/results": [
+    league.leagueResult,
+    async () =>
+      admin.post("/api/leagues/results", {
+        ...azul({ playedOn: clubDay(-1) }),
+        placings: inOrder("Gwen", "Gustav"),
+      }),
+  ],
+  "GET /api/leagues/results/:id": [
+    league.resultHistory,
+    async () => anybody.get(`/api/leagues/results/${(await aResult()).id}`),
+    async () => {
+      const { someone, browser } = await aMember();
+      await site.database.execute({
+        sql: "update users set role = 'EDITOR' where id = ?",
+        args: [someone.id],
+      });
+      const { id } = await of(
+        browser.post("/api/leagues/results", {
+          ...azul({ playedOn: clubDay(-1), again: true }),
+          placings: inOrder("Gwen", "Gustav"),
+        }),
+      );
+      await of(browser.post("/api/profile/delete", { name: someone.name }));
+      return anybody.get(`/api/leagues/results/${id}`);
+    },
+  ],
+  "PUT /api/leagues/results/:id": [
+    league.leagueResult,
+    async () => {
+      const { id, version } = await aResult();
+      return admin.send("PUT", `/api/leagues/results/${id}`, {
+        ...azul({ playedOn: clubDay(-1), kind: RESULT_KINDS[1] }),
+        placings: members(who.admin, who.ben),
+        version,
+      });
+    },
+  ],
+  "DELETE /api/leagues/results/:id": [
+    league.leagueResult,
+    async () => {
+      const { id, version } = await aResult();
+      return admin.send("DELETE", `/api/leagues/results/${id}`, { version });
+    },
+  ],
+  "GET /api/leagues/players": [z.array(league.leaguePlayer), () => admin.get("/api/leagues/players")],
+  "POST /api/leagues/players": [
+    league.leaguePlayer,
+    () => admin.post("/api/leagues/players", { name: "Zoe Zed" }),
+  ],
+  "PUT /api/leagues/players/:id": [
+    league.leaguePlayer,
+    async () =>
+      admin.send("PUT", `/api/leagues/players/${(await aLeaguePlayer("Zac")).id}`, { name: "Zack" }),
+  ],
+  "POST /api/leagues/players/:id": [
+    league.leaguePlayer,
+    async () =>
+      admin.post(`/api/leagues/players/${(await aLeaguePlayer("Zara")).id}/`, {
+        userPublicId: (await aMember()).someone.publicId,
+      }),
+  ],
+  "POST /api/leagues/players/:id/merge": [
+    league.leaguePlayer,
+    async () =>
+      admin.post(`/api/leagues/players/${(await aLeaguePlayer("Yan")).id}/merge`, {
+        into: (await aLeaguePlayer("Yann")).id,
+      }),
+  ],
+  "POST /api/leagues/seasons": [
+    league.season,
+    () => admin.post("/api/leagues/seasons", { ...seasonForm, year: 2020 }),
+  ],
+  "PUT /api/leagues/seasons/:year{[0-9]{4}}": [
+    league.season,
+    () => admin.send("PUT", "/api/leagues/seasons/2020", seasonForm),
+  ],
+  "POST /api/leagues/seasons/:year{[0-9]{4}}/close": [
+    league.season,
+    () => admin.post("/api/leagues/seasons/2020/close"),
+  ],
+  "POST /api/leagues/seasons/:year{[0-9]{4}}/reopen": [
+    league.season,
+    () => admin.post("/api/leagues/seasons/2020/reopen"),
+  ],
+  "POST /api/leagues/imports/preview": [
+    importPreview,
+    async () => {
+      await of(admin.post("/api/leagues/seasons", { year: 2012 }));
+      await aResult({ playedOn: "2012-05-01" });
+      await aLeaguePlayer("Gudrun");
+      const players = ["Ada Lovelace", "Gudrun", "Nobody"].map((name, at) => ({ name, place: at + 1 }));
+      return admin.post("/api/leagues/imports/preview", {
+        rows: [
+          { gameName: "Azul", playedOn: "2012-06-01", players },
+          { gameName: "Azul", playedOn: "?", players: [{ name: "Ben" }, { name: "Nobody" }] },
+          {
+            gameName: "Azul",
+            playedOn: "2012-05-01",
+            players: ["Ada Lovelace", "Ben", "Gwen"].map((name, at) => ({ name, place: at + 1 })),
+          },
+        ],
+      });
+    },
+  ],
+  "POST /api/leagues/imports": [
+    importOutcome,
+    () =>
+      admin.post("/api/leagues/imports", {
+        results: [
+          { source: "csv:1", ...azul({ playedOn: "2012-07-01" }), placings: inOrder("Gwen", "Gustav") },
+        ],
+      }),
+  ],
+
+  "GET /api/uploads": [
+    z.array(fileUpload),
+    async () => {
+      await anUpload();
+      return ben.get("/api/uploads");
+    },
+  ],
+  "POST /api/uploads/:id": [
+    fileUpload,
+    async () => ben.post(`/api/uploads/${(await anUpload()).id}`, { title: "Another" }),
+  ],
+  "DELETE /api/uploads/:id": [
+    z.strictObject({ id: z.string() }),
+    async () => remove(ben, (await anUpload()).id),
+  ],
+  "PUT /api/uploads": [
+    fileUpload,
+    () => send(ben, Buffer.from("%PDF-1.4\n%%EOF"), { title: "Rules" }),
+    async () => send(ben, png, { postId: (await aPost()).id }),
+    async () => send(admin, png, { pageId: (await aPage()).id }),
+  ],
+  "POST /api/file-upload": [fileUpload, () => sendForm(ben, png)],
+
+  "GET /api/my-posts": [
+    myPostList,
+    async () => {
+      await aPost({ tags: ["Rooms"] });
+      await aPost({ published: false });
+      return ben.get("/api/my-posts");
+    },
+    async () => {
+      await Promise.all(Array.from({ length: 20 }, (_, at) => aPost({ title: `Draft ${at}` })));
+      return admin.get("/api/my-posts?all");
+    },
+  ],
+  "POST /api/my-posts": [
+    myPost,
+    () => ben.post("/api/my-posts", { title: "New", content: "<p>New.</p>", tags: ["Rooms"] }),
+  ],
+  "GET /api/my-posts/:id": [
+    myPost,
+    async () => ben.get(`/api/my-posts/${(await aPost({ fileUploads: [(await anUpload()).id] })).id}`),
+    async () => admin.get(`/api/my-posts/${await one("select id from posts where slug = 'plain'")}`),
+  ],
+  "PUT /api/my-posts/:id": [
+    myPost,
+    async () =>
+      ben.send("PUT", `/api/my-posts/${(await aPost()).id}`, {
+        title: "Changed",
+        content: "<p>Other words.</p>",
+        published: true,
+      }),
+  ],
+  "DELETE /api/my-posts/:id": [
+    deleted,
+    async () => ben.send("DELETE", `/api/my-posts/${(await aPost()).id}`),
+  ],
+  "GET /api/my-posts/:id/revisions": [
+    z.array(postRevision),
+    async () => ben.get(`/api/my-posts/${(await aPost()).id}/revisions`),
+    async () => {
+      const { id } = await aPost();
+      await site.database.execute({
+        sql: "update post_revisions set saved_by = null where post_id = ?",
+        args: [id],
+      });
+      return ben.get(`/api/my-posts/${id}/revisions`);
+    },
+  ],
+  "GET /api/my-posts/:id/revisions/:revisionId": [
+    postRevisionText,
+    async () => {
+      const { id } = await aPost({ tags: ["Rooms"] });
+      const revision = await one("select id from post_revisions where post_id = ?", id);
+      return ben.get(`/api/my-posts/${id}/revisions/${revision}`);
+    },
+  ],
+
+  "GET /api/pages": [
+    z.union([z.array(pageSummary), infoPage]),
+    async () => {
+      await aPage();
+      return admin.get("/api/pages");
+    },
+    () => anybody.get("/api/pages?path=/about"),
+    () => anybody.get("/api/pages?path=/find-us"),
+  ],
+  "POST /api/pages": [editablePage, () => admin.post("/api/pages", pageForm())],
+  "GET /api/pages/:id": [editablePage, async () => admin.get(`/api/pages/${(await aPage()).id}`)],
+  "PUT /api/pages/:id": [
+    editablePage,
+    async () => admin.send("PUT", `/api/pages/${(await aPage()).id}`, { ...pageForm(), title: "Halls" }),
+  ],
+  "DELETE /api/pages/:id": [deleted, async () => admin.send("DELETE", `/api/pages/${(await aPage()).id}`)],
+  "GET /api/pages/:id/revisions": [
+    z.array(pageRevision),
+    async () => {
+      const page = await of(admin.get("/api/pages/page-about"));
+      await of(admin.send("PUT", "/api/pages/page-about", { ...page, title: "About us" }));
+      await of(
+        admin.send("PUT", "/api/pages/page-about", { ...page, title: "All about us", version: undefined }),
+      );
+      return admin.get("/api/pages/page-about/revisions");
+    },
+  ],
+  "GET /api/pages/:id/revisions/:revision": [
+    pageRevisionText,
+    async () => {
+      const [revision] = await of(admin.get("/api/pages/page-about/revisions"));
+      return admin.get(`/api/pages/page-about/revisions/${revision.id}`);
+    },
+  ],
+  "GET /api/bgg-proxy/games": [xml, () => ben.get("/api/bgg-proxy/games?query=azul")],
+  "GET /api/bgg-proxy/game-details": [xml, () => ben.get("/api/bgg-proxy/game-details?id=13")],
+
+  "GET /api/auth/session": [
+    z.union([session, nothing]),
+    () => anybody.get("/api/auth/session"),
+    () => ben.get("/api/auth/session"),
+    async () => newcomer.get("/api/auth/session"),
+  ],
+  "POST /api/auth/session": [z.union([session, nothing]), () => authForm(ben, "session")],
+  "GET /api/auth/csrf": [z.strictObject({ csrfToken: z.string() }), () => anybody.get("/api/auth/csrf")],
+  "GET /api/auth/providers": [
+    z.strictObject({
+      email: z.strictObject({
+        id: z.literal("email"),
+        name: z.literal("Email"),
+        type: z.literal("email"),
+        signinUrl: z.url(),
+        callbackUrl: z.url(),
+      }),
+    }),
+    () => anybody.get("/api/auth/providers"),
+  ],
+  "GET /api/auth/signin/:provider?": ["page", () => anybody.get("/api/auth/signin")],
+  "POST /api/auth/signin/:provider?": [
+    sentOn,
+    () => authForm(anybody, "signin/email", { email: who.ben.email }),
+  ],
+  "GET /api/auth/callback/email": ["page", () => anybody.get("/api/auth/callback/email")],
+  "POST /api/auth/callback/email": ["page", () => anybody.postRaw("/api/auth/callback/email", {})],
+  "GET /api/auth/signout": ["page", () => anybody.get("/api/auth/signout")],
+  "POST /api/auth/signout": [sentOn, async () => authForm((await aMember()).browser, "signout")],
+  "GET /api/auth/verify-request": ["page", () => anybody.get("/api/auth/verify-request")],
+  "GET /api/auth/error": ["page", () => anybody.get("/api/auth/error")],
+  "POST /api/auth/_log": ["page", () => anybody.postRaw("/api/auth/_log", {})],
+  "GET /api/unsubscribe": ["page", () => anybody.get("/api/unsubscribe")],
+  "POST /api/unsubscribe": ["page", () => anybody.postRaw("/api/unsubscribe", {})],
+
+  // The last one: by now the members have done what it tells of.
+  "GET /api/profile/download": [
+    ownData,
+    async () => {
+      const { thread, id } = await aMessage(who.admin);
+      await of(admin.post(`/api/threads/${thread}/messages/${id}/edit`, { text: "Better" }));
+      const { id: gone } = await of(admin.post(`/api/threads/${thread}/post-message`, { text: "Oh" }));
+      await of(admin.post(`/api/threads/${thread}/messages/${gone}/delete`));
+      const { thread: ofPost } = await aPost();
+      await of(admin.post(`/api/threads/${ofPost}/post-message`, { text: "Well said" }));
+      await site.database.execute({
+        sql: "update users set last_seen_at = ? where id = ?",
+        args: [Date.now(), who.admin.id],
+      });
+      return admin.get("/api/profile/download");
+    },
+    () => ben.get("/api/profile/download"),
+    async () => {
+      const { someone, browser } = await aMember();
+      await of(admin.post(`/api/members/${someone.publicId}/role`, { role: "EDITOR" }));
+      for (let at = 0; at < 2; at++)
+        await of(admin.post(`/api/games/${(await aGame()).id}/signup`, { player: someone.publicId }));
+      await site.database.execute({
+        sql: "update mails set done_at = ? where id = (select min(id) from mails where user_id = ?)",
+        args: [Date.now(), someone.id],
+      });
+      return browser.get("/api/profile/download");
+    },
+  ],
+};
+
+const coverage = new Coverage();
+
+describe.each(Object.entries(ROUTES))("%s", (route, [schema, ...calls]) => {
+  it("answers what the contract says, and nothing else", async () => {
+    for (const call of calls) {
+      const { status, json, text } = await call();
+      if (schema === "page") {
+        expect(json, text).toBeUndefined();
+        continue;
+      }
+      expect(status, text).toBe(200);
+      expect(schema.safeParse(json).error?.issues).toBeUndefined();
+      coverage.add(schema, json, route);
+      for (const [at, wrong] of wrongAnswers(json))
+        expect([at, schema.safeParse(wrong).success]).toEqual([at, false]);
+    }
+  });
+});
+
+it("asks every route of the API", () => {
+  const routes = createApp(async () => "").routes.filter(
+    ({ method, path }) => method !== "ALL" && path.startsWith("/api/"),
+  );
+  const names = new Set(routes.map(({ method, path }) => `${method} ${path.replace(/(.)\/$/, "$1")}`));
+  expect(Object.keys(ROUTES).sort()).toEqual([...names].sort());
+});
+
+it("meets every list with something in it, and every field that may be null both ways", () => {
+  // A setting of the site: a club without a picture of the way to it.
+  expect(coverage.missing()).toEqual(["GET /api/pages.venue.mapImage: null"]);
+});

@@ -1,0 +1,74 @@
+import { describe, expect, it } from "vitest";
+import {
+  arrivalOf,
+  countedSince,
+  isFirstAdmin,
+  linkEnd,
+  mustBeBelowLimits,
+  openingOf,
+  renewedBefore,
+  sessionEnd,
+} from "../../../worker/features/auth/rules.ts";
+
+const HOUR = 3_600_000;
+const links = (count: number) => Array.from({ length: count }, () => ({}));
+
+it("another link is mailed while neither its address nor its network has had its share", () => {
+  const limits = { SIGN_IN_LIMIT_PER_ADDRESS: 3, SIGN_IN_LIMIT_PER_NETWORK: 5 };
+  for (let toAddress = 0; toAddress <= 4; toAddress++) {
+    for (let fromNetwork = 0; fromNetwork <= 6; fromNetwork++) {
+      const sent = { toAddress: links(toAddress), fromNetwork: links(fromNetwork) };
+      const ask = () => mustBeBelowLimits(sent, limits);
+      if (toAddress < 3 && fromNetwork < 5) expect(ask()).toBe(true);
+      else expect(ask).toThrow(expect.objectContaining({ code: "too-many" }));
+    }
+  }
+});
+
+describe("a link that is opened", () => {
+  const link = { browserHash: "mine" };
+
+  it("signs in a person who presses the button, and the browser that asked for it", () => {
+    expect(openingOf(link, "person")).toBe("signs-in");
+    expect(openingOf(link, { browserHash: "mine" })).toBe("signs-in");
+  });
+
+  it("waits for a person in every other browser, also in one without a name", () => {
+    for (const browserHash of [null, "", "another"])
+      expect(openingOf(link, { browserHash })).toBe("unconfirmed");
+  });
+
+  it("is spent for everybody once it is used or expired", () => {
+    for (const opener of ["person", { browserHash: "mine" }, { browserHash: null }] as const)
+      expect(openingOf(undefined, opener)).toBe("spent");
+  });
+
+  it("brings whoever has its address, else somebody new, and nobody unless it signs in", () => {
+    const holder = { id: "1" };
+    for (const isAdmin of [true, false]) {
+      expect(arrivalOf({ link, holder }, "person", isAdmin)).toEqual({ userId: "1", isFirstAdmin: isAdmin });
+      expect(arrivalOf({ link, holder: undefined }, "person", isAdmin)).toEqual({
+        userId: null,
+        isFirstAdmin: isAdmin,
+      });
+      expect(arrivalOf({ link, holder }, { browserHash: "another" }, isAdmin)).toBeNull();
+      expect(arrivalOf({ link: undefined, holder }, "person", isAdmin)).toBeNull();
+    }
+  });
+});
+
+it("the first ADMINs are named by their addresses, however these are written, and by nothing less", () => {
+  const config = { FIRST_ADMINS: ["first@club.example", "Ｓｅｃｏｎｄ@club.example"] };
+  for (const email of ["first@club.example", "second@club.example"])
+    expect(isFirstAdmin(email, config)).toBe(true);
+  for (const email of ["", "first@club.example.evil.example", "irst@club.example", "third@club.example"])
+    expect(isFirstAdmin(email, config)).toBe(false);
+  expect(isFirstAdmin("first@club.example", { FIRST_ADMINS: [] })).toBe(false);
+});
+
+it("links, sessions and limits last as long as the settings say, and a session slides once a day", () => {
+  expect(linkEnd(5, { SIGN_IN_LINK_MINUTES: 30 })).toBe(5 + HOUR / 2);
+  expect(sessionEnd(5, { SESSION_DAYS: 2 })).toBe(5 + 48 * HOUR);
+  expect(countedSince(2 * HOUR, { SIGN_IN_LIMIT_MINUTES: 60 })).toBe(HOUR);
+  expect(renewedBefore(25 * HOUR)).toBe(HOUR);
+});

@@ -1,0 +1,101 @@
+import { LibsqlError } from "@libsql/client/http";
+import { expect, it } from "vitest";
+import { change } from "../../../worker/db/change.ts";
+import type { Statements } from "../../../worker/db/client.ts";
+import { ClubError, refuse } from "../../../worker/errors.ts";
+
+const constraint = () => new LibsqlError("CHECK constraint failed: guards_hold", "SQLITE_CONSTRAINT_CHECK");
+
+/** Seats that are taken one at a time, as a database with a check would let them: a save on an old count fails. */
+function seats(most: number) {
+  let taken = 0;
+  const trips = { reads: 0, writes: 0 };
+  const db = {
+    async read() {
+      trips.reads++;
+      const found = { taken };
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 3));
+      return found;
+    },
+    async write({ on }: { on: number }) {
+      trips.writes++;
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 3));
+      if (taken + 1 > most) throw constraint();
+      taken++;
+      return { on };
+    },
+  };
+  // Stands for the database: what it is sent is not SQL here.
+  return { db: db as never, trips, taken: () => taken };
+}
+
+const sitDown = (db: never, most: number) =>
+  change<Statements, number, Statements>(db, {
+    load: () => ({}),
+    decide(found) {
+      const { taken } = found as unknown as { taken: number };
+      if (taken >= most) throw refuse("conflict", "This game is full");
+      return taken + 1;
+    },
+    save: (on) => ({ on }) as never,
+  });
+
+it.each([1, 4])(
+  "raced by two hundred for %i seats, as many win as there are, and the others read why not",
+  async (most) => {
+    const { db, taken } = seats(most);
+    const outcomes = await Promise.allSettled(Array.from({ length: 200 }, () => sitDown(db, most)));
+    const refused = outcomes.filter(({ status }) => status === "rejected") as PromiseRejectedResult[];
+    expect(taken()).toBe(most);
+    expect(outcomes.length - refused.length).toBe(most);
+    expect(new Set(refused.map(({ reason }) => reason.message))).toEqual(new Set(["This game is full"]));
+  },
+);
+
+it("a decision that throws saves nothing, and one that changes nothing costs no second trip", async () => {
+  const { db, trips } = seats(1);
+  const steps = { load: () => ({}), save: () => ({}) };
+  const refusing = {
+    ...steps,
+    decide: () => {
+      throw refuse("forbidden", "No.");
+    },
+  };
+  await expect(change(db, refusing)).rejects.toThrow("No.");
+  expect((await change(db, { ...steps, decide: () => null })).saved).toBeNull();
+  expect(trips).toEqual({ reads: 2, writes: 0 });
+});
+
+it("gives up after five tries with a sentence, and keeps the cause for the log", async () => {
+  let tries = 0;
+  const db = {
+    read: async () => ({}),
+    write: async () => {
+      tries++;
+      throw constraint();
+    },
+  } as never;
+  const error = await change(db, { load: () => ({}), decide: () => true, save: () => ({}) }).catch((e) => e);
+  expect(error).toBeInstanceOf(ClubError);
+  expect([tries, error.code, error.message]).toEqual([
+    5,
+    "unavailable",
+    "The club's records are busy right now. Please try again in a moment.",
+  ]);
+  expect(error.cause).toBeInstanceOf(LibsqlError);
+});
+
+it("does not try again what failed for another reason", async () => {
+  let tries = 0;
+  const db = {
+    read: async () => ({}),
+    write: async () => {
+      tries++;
+      throw new LibsqlError("no such table: gusts", "SQLITE_ERROR");
+    },
+  } as never;
+  await expect(change(db, { load: () => ({}), decide: () => true, save: () => ({}) })).rejects.toThrow(
+    "no such table",
+  );
+  expect(tries).toBe(1);
+});

@@ -1,0 +1,339 @@
+import { describe, expect, it } from "vitest";
+import { editForm, suggestForm } from "../../../worker/contract/games.ts";
+import { ROLES, type Role } from "../../../worker/contract/users.ts";
+import { ClubError } from "../../../worker/errors.ts";
+import {
+  decideEdit,
+  decideEnded,
+  decideKick,
+  decideOffer,
+  decideSchedule,
+  decideSignUp,
+  decideSuggest,
+  decideTable,
+  decideWatch,
+  earliestAsked,
+  isWatching,
+  type KnownGame,
+  seatNews,
+} from "../../../worker/features/games/rules.ts";
+
+const TODAY = "2026-11-26";
+const ORIGIN = "https://pictures.example";
+const AT = { today: TODAY, imageOrigin: ORIGIN, now: Date.parse("2026-11-26T18:00:00Z") };
+
+const person = (name: string, role: Role = "TRUSTED") => ({ id: `id-${name}`, publicId: name, role });
+const [ada, ben, cy, boss] = [person("ada"), person("ben"), person("cy"), person("boss", "ADMIN")];
+
+/** A game that Ada suggested. */
+const azul = (given: Partial<KnownGame> = {}): KnownGame => ({
+  id: "azul",
+  date: null,
+  tableId: null,
+  image: null,
+  maxPlayers: 3,
+  playerCount: 2,
+  suggestedBy: ada.id,
+  suggester: { publicId: ada.publicId },
+  version: 4,
+  ...given,
+});
+
+/** Code, field and words of the refusal of an act. */
+function refusal(act: () => unknown): [string, string, string] {
+  try {
+    act();
+  } catch (error) {
+    if (!(error instanceof ClubError)) throw error;
+    const [issue] = error.issues;
+    return [error.code, (issue?.path ?? []).join("."), issue?.message ?? ""];
+  }
+  throw new Error("It was allowed.");
+}
+
+const GONE = ["not-found", "", "This game is not here any more."];
+/** Who is told what, in a line each. */
+const told = (news: { kind: string; to: readonly (string | null)[] }[]) =>
+  news.map(({ kind, to }) => `${kind}: ${[...to].join(" ")}`);
+
+describe("signing up", () => {
+  const found = { member: ben, game: azul({ playerCount: 1 }), seats: [ada], player: ben };
+
+  it("takes a free seat, and tells who is there and who is signed up", () => {
+    const own = decideSignUp(found, TODAY);
+    expect(own?.player).toBe(ben);
+    expect(told(own?.news ?? [])).toEqual(["sign-up: id-ada id-ada", "signed-up: id-ben"]);
+    expect(own?.news[0]?.playerId).toBeNull();
+    const other = decideSignUp({ ...found, player: cy }, TODAY);
+    expect(other?.news[0]?.playerId).toBe(cy.id);
+  });
+
+  it("changes nothing for who sits there, also at a full game that is over", () => {
+    const game = azul({ playerCount: 3, date: "2020-01-01" });
+    expect(decideSignUp({ ...found, game, seats: [ada, ben, cy] }, TODAY)).toBeNull();
+  });
+
+  it("is refused at no game, for nobody, when it is over, and when it is full", () => {
+    const of = (given: object) => refusal(() => decideSignUp({ ...found, ...given }, TODAY));
+    expect(of({ game: undefined })).toEqual(GONE);
+    expect(of({ player: undefined })).toEqual(["invalid", "player", "This member is not here any more."]);
+    expect(of({ game: azul({ date: "2026-11-25" }) })).toEqual(["conflict", "player", "This game is over."]);
+    expect(of({ game: azul({ playerCount: 3 }) })).toEqual(["conflict", "player", "This game is full"]);
+    expect(decideSignUp({ ...found, game: azul({ date: TODAY }) }, TODAY)).not.toBeNull();
+  });
+
+  it("never seats more than the maximum, whatever the numbers", () => {
+    for (let max = 1; max <= 6; max++)
+      for (let count = 0; count <= max; count++) {
+        const act = () =>
+          decideSignUp({ ...found, game: azul({ maxPlayers: max, playerCount: count }) }, TODAY);
+        if (count < max) expect(act()).not.toBeNull();
+        else expect(refusal(act)[2]).toBe("This game is full");
+      }
+  });
+});
+
+describe("freeing a seat", () => {
+  const found = { member: ben, game: azul(), seats: [ada, ben], watchers: [] };
+
+  it("is for the player themselves and an ADMIN, and nobody else", () => {
+    for (const role of ROLES)
+      for (const [who, isOwn] of [
+        [person("ben", role), true],
+        [person("cy", role), false],
+      ] as const) {
+        const act = () => decideKick({ ...found, member: who }, "ben", TODAY);
+        if (isOwn || role === "ADMIN") expect(act()?.leaving).toBe(ben);
+        else expect(refusal(act).slice(0, 2)).toEqual(["forbidden", "player"]);
+      }
+  });
+
+  it("changes nothing for who does not sit there, and is refused at no game", () => {
+    expect(decideKick({ ...found, member: boss }, "nobody", TODAY)).toBeNull();
+    expect(refusal(() => decideKick({ ...found, game: undefined }, "ben", TODAY))).toEqual(GONE);
+  });
+
+  it("tells those who stay; of the last player, the suggester that it is over", () => {
+    const stays = decideKick(found, "ben", TODAY);
+    expect(told(stays?.news ?? [])).toEqual(["kicked: id-ben", "leave: id-ada id-ada"]);
+    const last = decideKick({ ...found, game: azul({ playerCount: 1 }), seats: [ben] }, "ben", TODAY);
+    expect(told(last?.news ?? [])).toEqual(["kicked: id-ben", "end: id-ada"]);
+    expect(last).toMatchObject({ isLast: true, news: [{}, { facts: { deserted: true }, playerId: null }] });
+    const byAdmin = decideKick({ ...found, member: boss }, "ben", TODAY);
+    expect(byAdmin?.news[1]?.playerId).toBe(ben.id);
+  });
+
+  it("tells who watches a full game to come, and nobody of one that was not full or is over", () => {
+    const watchers = [{ id: cy.id }, { id: ada.id }];
+    const leave = (given: Partial<KnownGame>) =>
+      decideKick({ ...found, watchers, game: azul(given) }, "ben", TODAY);
+    const full = leave({ maxPlayers: 2 });
+    expect(told(full?.news ?? [])[2]).toBe("seat: id-cy");
+    expect([full?.isFull, full?.freesSeat]).toEqual([true, true]);
+    expect(leave({})?.news).toHaveLength(2);
+    expect(leave({ maxPlayers: 2, date: "2026-11-25" })).toMatchObject({ isFull: true, freesSeat: false });
+    expect(leave({ maxPlayers: 2, date: "2026-11-25" })?.news).toHaveLength(2);
+  });
+});
+
+describe("suggesting", () => {
+  const found = { member: ben, same: undefined, table: undefined, latest: [], enough: undefined };
+  const form = (given: object = {}) => suggestForm.parse({ name: "Azul", ...given });
+
+  it("is for everybody", () => {
+    for (const role of ROLES)
+      expect(decideSuggest({ ...found, member: person("ben", role) }, form(), AT)).toBe(true);
+  });
+
+  it("is the same game when it comes again", () => {
+    expect(decideSuggest({ ...found, same: {} }, form(), AT)).toBeNull();
+  });
+
+  it("says everything that is wrong with day and picture, and what is wrong with the table", () => {
+    const act = () =>
+      decideSuggest(found, form({ date: "2026-11-25", image: "https://evil.example/x.png" }), AT);
+    expect(refusal(act)).toEqual(["invalid", "date", "Choose today or a later day."]);
+    expect(() => act()).toThrow(
+      expect.objectContaining({ issues: [expect.anything(), expect.objectContaining({ path: ["image"] })] }),
+    );
+    expect(refusal(() => decideSuggest(found, form({ table: "felt" }), AT))[1]).toBe("table");
+    expect(decideSuggest({ ...found, table: {} }, form({ table: "felt" }), AT)).toBe(true);
+  });
+
+  it("is held back from a NEW member with enough games, and from who said too much with a message only", () => {
+    const isNew = { ...found, member: person("nia", "NEW") };
+    expect(refusal(() => decideSuggest({ ...isNew, enough: {} }, form(), AT)).slice(0, 2)).toEqual([
+      "too-many",
+      "name",
+    ]);
+    expect(decideSuggest({ ...found, enough: {} }, form(), AT)).toBe(true);
+    const latest = Array.from({ length: 60 }, () => ({ at: AT.now }));
+    expect(refusal(() => decideSuggest({ ...found, latest }, form({ message: "Hi" }), AT))[0]).toBe(
+      "too-many",
+    );
+    expect(decideSuggest({ ...found, latest }, form(), AT)).toBe(true);
+  });
+});
+
+describe("editing", () => {
+  const found = {
+    member: ada,
+    game: azul(),
+    seats: [ada, ben],
+    watchers: [{ id: cy.id }],
+    table: undefined,
+    latest: [],
+  };
+  const form = (given: object = {}) => editForm.parse({ name: "Azul", maxPlayers: 3, ...given });
+  const edit = (given: object, change: object = {}) => decideEdit({ ...found, ...change }, form(given), AT);
+
+  it("is for who suggested it and an ADMIN", () => {
+    for (const role of ROLES) {
+      expect(edit({}, { member: person("ada", role) }).game).toEqual(azul());
+      const act = () => edit({}, { member: person("ben", role) });
+      if (role === "ADMIN") expect(act().game).toEqual(azul());
+      else expect(refusal(act)[0]).toBe("forbidden");
+    }
+    const orphan = azul({ suggestedBy: null, suggester: null });
+    expect(refusal(() => edit({}, { game: orphan }))[0]).toBe("forbidden");
+    expect(refusal(() => edit({}, { game: undefined }))).toEqual(GONE);
+  });
+
+  it("is refused on an older version, and overwrites without one", () => {
+    expect(refusal(() => edit({ version: 3 }))[0]).toBe("conflict");
+    expect(edit({ version: 4 }).game.version).toBe(4);
+  });
+
+  it("never ejects anybody", () => {
+    expect(refusal(() => edit({ maxPlayers: 1 }))).toEqual([
+      "invalid",
+      "maxPlayers",
+      "2 players have signed up already, so there must be room for at least 2.",
+    ]);
+    expect(refusal(() => edit({ maxPlayers: 1, minPlayers: 1 }, { game: azul({ playerCount: 2 }) }))[1]).toBe(
+      "maxPlayers",
+    );
+    expect(edit({ maxPlayers: 2 }).game).toBeDefined();
+    const one = azul({ playerCount: 1, maxPlayers: 1 });
+    expect(edit({ maxPlayers: 1 }, { game: one }).game).toBe(one);
+  });
+
+  it("lets a past day and an old picture stay, and no other", () => {
+    const old = azul({ date: "2020-01-02", image: "https://old.example/x.png" });
+    expect(edit({ date: "2020-01-02", image: "https://old.example/x.png" }, { game: old }).game).toBe(old);
+    expect(refusal(() => edit({ date: "2020-01-03" }, { game: old }))[1]).toBe("date");
+    expect(refusal(() => edit({ image: "https://evil.example/y.png" }))[1]).toBe("image");
+    expect(refusal(() => edit({ table: "felt" }))[1]).toBe("table");
+  });
+
+  it("counts its message, and none counts nothing", () => {
+    const latest = Array.from({ length: 60 }, () => ({ at: AT.now }));
+    expect(refusal(() => edit({ message: "Hi" }, { latest }))[0]).toBe("too-many");
+    expect(edit({}, { latest }).news).toHaveLength(1);
+  });
+
+  it("is told as what it moves: the day, the table, or else as an edit", () => {
+    const [day] = edit({ date: "2026-12-03", table: "felt" }, { table: { name: "Felt" } }).news;
+    expect(day).toMatchObject({ kind: "plan", facts: { day: "2026-12-03" }, to: [ada.id, ben.id] });
+    expect(edit({}, { game: azul({ date: "2026-12-03" }) }).news[0]).toMatchObject({ facts: { day: null } });
+    expect(edit({ table: "felt" }, { table: { name: "Felt" } }).news[0]).toMatchObject({
+      facts: { table: "Felt" },
+    });
+    expect(edit({}, { game: azul({ tableId: "felt" }) }).news[0]).toMatchObject({ facts: { table: null } });
+    expect(edit({}).news).toEqual([
+      { kind: "edit", url: "/games/azul", gameId: "azul", to: [ada.id, ben.id] },
+    ]);
+  });
+
+  it("tells who watches when it brings more seats to a full game to come", () => {
+    const full = azul({ playerCount: 3 });
+    const more = (given: object, game = full) => edit({ maxPlayers: 4, ...given }, { game });
+    expect(told(more({}).news)[1]).toBe("seat: id-cy");
+    expect(more({}).freesSeat).toBe(true);
+    expect(more({ maxPlayers: 3 }).news).toHaveLength(1);
+    expect(more({}, azul()).news).toHaveLength(1);
+    const over = azul({ playerCount: 3, date: "2020-01-02" });
+    expect(more({ date: "2020-01-02" }, over).freesSeat).toBe(false);
+    expect(more({ date: null }, over).freesSeat).toBe(false);
+  });
+});
+
+describe("planning", () => {
+  const found = {
+    game: azul({ date: "2026-12-03", tableId: "felt" }),
+    seats: [ada, ben],
+    table: { name: "Oak" },
+  };
+
+  it("gives a day from today on, tells the players, and changes nothing twice", () => {
+    expect(decideSchedule(found, TODAY, TODAY)).toEqual([
+      { kind: "plan", url: "/games/azul", gameId: "azul", to: [ada.id, ben.id], facts: { day: TODAY } },
+    ]);
+    expect(decideSchedule(found, "2026-12-03", TODAY)).toBeNull();
+    expect(refusal(() => decideSchedule(found, "2026-11-25", TODAY))[1]).toBe("date");
+    expect(refusal(() => decideSchedule({ ...found, game: undefined }, TODAY, TODAY))).toEqual(GONE);
+  });
+
+  it("gives a table that there is, or none", () => {
+    expect(decideTable(found, "oak")?.[0]?.facts).toEqual({ table: "Oak" });
+    expect(decideTable({ ...found, table: undefined }, null)?.[0]?.facts).toEqual({ table: null });
+    expect(decideTable(found, "felt")).toBeNull();
+    expect(refusal(() => decideTable({ ...found, table: undefined }, "gone"))[1]).toBe("table");
+    expect(refusal(() => decideTable({ ...found, game: undefined }, "oak"))).toEqual(GONE);
+  });
+});
+
+describe("watching", () => {
+  const found = { member: cy, game: azul({ playerCount: 3 }), seats: [ada, ben], watchers: [] };
+
+  it("is for a full game to come at which one does not sit", () => {
+    expect(decideWatch(found, TODAY)).toEqual({ isFull: true, isLast: false });
+    expect(decideWatch({ ...found, game: azul({ playerCount: 1, maxPlayers: 1 }) }, TODAY)?.isLast).toBe(
+      true,
+    );
+    expect(decideWatch({ ...found, watchers: [cy] }, TODAY)).toBeNull();
+    const of = (given: object) => refusal(() => decideWatch({ ...found, ...given }, TODAY))[2];
+    expect(of({ member: ada })).toBe("You have a seat at this game.");
+    expect(of({ game: azul({ playerCount: 3, date: "2026-11-25" }) })).toBe("This game is over.");
+    expect(of({ game: azul() })).toBe("There is a free seat: take it.");
+    expect(of({ game: undefined })).toBe(GONE[2]);
+  });
+
+  it("is known, and ends with a seat: who sits there is not told of one", () => {
+    expect(isWatching({ ...found, watchers: [cy] })).toBe(true);
+    expect(isWatching(found)).toBe(false);
+    expect(refusal(() => isWatching({ ...found, game: undefined }))).toEqual(GONE);
+    expect(seatNews({ id: "azul" }, [cy, ben], [ben]).to).toEqual([cy.id]);
+  });
+});
+
+it("an offer is for players only", () => {
+  const offer = { teaches: true, brings: false };
+  expect(decideOffer({ member: ada, game: azul(), seats: [ada] }, offer)).toBe(offer);
+  expect(refusal(() => decideOffer({ member: cy, game: azul(), seats: [ada] }, offer))[0]).toBe("conflict");
+  expect(refusal(() => decideOffer({ member: cy, game: undefined, seats: [] }, offer))).toEqual(GONE);
+});
+
+describe("games that are over", () => {
+  const seats = [
+    { gameId: "a", date: "2026-11-25", userId: "1" },
+    { gameId: "a", date: "2026-11-25", userId: "2" },
+    { gameId: "b", date: "2026-11-24", userId: "1" },
+    { gameId: "c", date: TODAY, userId: "1" },
+    { gameId: "d", date: null, userId: "1" },
+  ];
+
+  it("are asked about once: those of yesterday at first, then all days since", () => {
+    expect(decideEnded({ asked: undefined, seats }, TODAY)).toEqual([
+      { kind: "end", url: "/games/a", gameId: "a", to: ["1", "2"], facts: { playedOn: "2026-11-25" } },
+    ]);
+    expect(
+      decideEnded({ asked: { value: "2026-11-24" }, seats }, TODAY)?.map(({ gameId }) => gameId),
+    ).toEqual(["a", "b"]);
+    expect(decideEnded({ asked: { value: TODAY }, seats }, TODAY)).toBeNull();
+  });
+
+  it("are forgotten after a week, also across the turn of a year", () => {
+    expect(earliestAsked("2027-01-03")).toBe("2026-12-27");
+  });
+});

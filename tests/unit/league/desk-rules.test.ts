@@ -1,0 +1,208 @@
+import { describe, expect, test } from "vitest";
+import type { Role } from "../../../worker/contract/users.ts";
+import { ClubError } from "../../../worker/errors.ts";
+import {
+  decideAssigning,
+  decideListing,
+  decideMaking,
+  decideMerging,
+  decideRenaming,
+  type FoundPlayer,
+} from "../../../worker/features/league/player-rules.ts";
+import {
+  decideClosing,
+  decideOpening,
+  decideReopening,
+  decideSettings,
+  type FoundSeason,
+} from "../../../worker/features/league/season-rules.ts";
+
+const acting = (role: Role) => ({ publicId: "who", role });
+const EDITOR = acting("EDITOR");
+const ADMIN = acting("ADMIN");
+const MEMBER = acting("TRUSTED");
+const codeOf = (act: () => unknown): string => {
+  try {
+    act();
+  } catch (error) {
+    if (error instanceof ClubError) return `${error.code} ${error.issues[0]?.path.join(".")}`;
+    throw error;
+  }
+  return "nothing";
+};
+
+const FORM = { name: "League", words: null, shown: true, correction: 12, minimumGames: 1 };
+const facts = (closedAt: number | null = null) => ({
+  ...{ year: 2026, closedAt, correction: 12, minimumGames: 1, version: 7 },
+});
+const SCORES = [
+  { year: 2026, playerId: "ann", listed: true, scores: [["2026-01-08", 2, 1] as const] },
+  { year: 2026, playerId: "gus", listed: true, scores: [["2026-01-08", 0, 1] as const] },
+];
+const found = (more: Partial<FoundSeason> = {}): FoundSeason => ({
+  ...{ member: EDITOR, season: FORM, seasons: [facts()], scores: SCORES },
+  ...more,
+});
+const closed = (more: Partial<FoundSeason> = {}) => found({ seasons: [facts(5)], ...more });
+const none = (more: Partial<FoundSeason> = {}) =>
+  found({ season: undefined, seasons: [], scores: [], ...more });
+
+describe("a season", () => {
+  test("is opened once, by who looks after the league", () => {
+    expect(decideOpening({ member: EDITOR, season: undefined }, 2026)).toEqual({
+      act: { action: "opened", subject: "the league of 2026", url: "/leagues/2026" },
+    });
+    expect(codeOf(() => decideOpening({ member: MEMBER, season: undefined }, 2026))).toBe("forbidden ");
+    expect(codeOf(() => decideOpening({ member: EDITOR, season: {} }, 2026))).toBe("conflict year");
+  });
+
+  test("with another rule has another table", () => {
+    const change = decideSettings(found(), { ...FORM, minimumGames: 2 });
+    expect(change?.tables[0]?.standings.map(({ waits }) => waits)).toEqual([true, true]);
+    expect(change?.act.action).toBe("changed the settings of");
+  });
+
+  test.each([[{ name: "Other" }], [{ words: "Play fair." }], [{ shown: false }]])(
+    "is changed: %j",
+    (more) => {
+      expect(decideSettings(found(), { ...FORM, ...more })?.tables[0]?.version).toBe(7);
+      expect(decideSettings(closed(), { ...FORM, ...more })?.tables).toEqual([]);
+    },
+  );
+
+  test("is not changed by the same settings", () => {
+    expect(decideSettings(found(), FORM)).toBeNull();
+  });
+
+  test("keeps its rule once it is closed", () => {
+    expect(codeOf(() => decideSettings(closed(), { ...FORM, correction: 3 }))).toBe("conflict correction");
+    expect(codeOf(() => decideSettings(closed(), { ...FORM, minimumGames: 3 }))).toBe("conflict correction");
+  });
+
+  test("is closed with the table that it has, once", () => {
+    expect(decideClosing(found())?.tables[0]?.standings).toHaveLength(2);
+    expect(decideClosing(closed())).toBeNull();
+  });
+
+  test("is opened again by an admin, with a table of what is so now", () => {
+    expect(decideReopening(closed({ member: ADMIN }))?.tables[0]).toMatchObject({ version: 7, games: 1 });
+    expect(decideReopening(found({ member: ADMIN }))).toBeNull();
+    expect(codeOf(() => decideReopening(closed()))).toBe("forbidden ");
+    expect(codeOf(() => decideReopening(none({ member: ADMIN })))).toBe("not-found ");
+  });
+
+  test.each([
+    ["changed", (of: FoundSeason) => decideSettings(of, FORM)],
+    ["closed", decideClosing],
+  ])("is %s only where there is one, and by who may", (_, decide) => {
+    expect(codeOf(() => decide(none()))).toBe("not-found ");
+    expect(codeOf(() => decide(found({ member: MEMBER })))).toBe("forbidden ");
+  });
+});
+
+const ANN: FoundPlayer = {
+  ...{ id: "ann", name: "A. Able", games: 1, unlisted: false },
+  user: { id: "u-ann", name: "Ann", listed: true },
+};
+const GUS: FoundPlayer = { id: "gus", name: "Gus", games: 1, unlisted: false, user: null };
+const LEAGUE = { seasons: [facts()], scores: SCORES };
+const namesIn = (tables: { standings: { playerId: string }[] }[]) =>
+  tables[0]?.standings.map(({ playerId }) => playerId);
+
+describe("a player", () => {
+  test("is made and renamed by who looks after the league", () => {
+    expect(decideMaking({ member: EDITOR }, "Zoe").act.subject).toBe("Zoe to the league");
+    expect(codeOf(() => decideMaking({ member: MEMBER }, "Zoe"))).toBe("forbidden ");
+    expect(decideRenaming({ member: EDITOR, player: GUS }, "Gustav")?.act.subject).toBe("Gus to Gustav");
+    expect(decideRenaming({ member: EDITOR, player: GUS }, "Gus")).toBeNull();
+    expect(codeOf(() => decideRenaming({ member: MEMBER, player: GUS }, "G"))).toBe("forbidden ");
+    expect(codeOf(() => decideRenaming({ member: EDITOR, player: undefined }, "G"))).toBe("not-found ");
+  });
+
+  const assign = (more: Partial<Parameters<typeof decideAssigning>[0]> = {}, isGiven = true) =>
+    decideAssigning(
+      {
+        ...{ member: EDITOR, player: GUS, user: { id: "u-bob", name: "Bob", listed: false }, own: undefined },
+        ...LEAGUE,
+        ...more,
+      },
+      isGiven,
+    );
+
+  test("becomes a member's, who may not want to be listed", () => {
+    const given = assign();
+    expect([given?.userId, given?.act.subject, namesIn(given?.tables ?? [])]).toEqual([
+      "u-bob",
+      "Gus to Bob",
+      ["ann"],
+    ]);
+  });
+
+  test("becomes nobody's, and is listed unless they left as one who was not", () => {
+    const taken = assign({ player: ANN }, false);
+    expect([taken?.userId, taken?.act.action, taken?.act.subject]).toEqual([null, "unassigned", "Ann"]);
+    expect(namesIn(taken?.tables ?? [])).toEqual(["ann", "gus"]);
+    expect(namesIn(assign({ player: { ...ANN, unlisted: true } }, false)?.tables ?? [])).toEqual(["gus"]);
+  });
+
+  test("stays whose it is", () => {
+    expect(assign({}, false)).toBeNull();
+    expect(assign({ player: ANN, user: { id: "u-ann", name: "Ann", listed: true }, own: ANN })).toBeNull();
+  });
+
+  test.each([
+    ["by others", { member: MEMBER }, "forbidden "],
+    ["that is gone", { player: undefined }, "not-found "],
+    ["to nobody known", { user: undefined }, "invalid userPublicId"],
+    ["to who is another already", { own: { id: "other", name: "B." } }, "conflict userPublicId"],
+  ])("is not assigned %s", (_, more, expected) => {
+    expect(codeOf(() => assign(more))).toBe(expected);
+  });
+
+  test("is listed as its member wishes", () => {
+    const own = { ...LEAGUE, leaguePlayer: ANN };
+    expect(decideListing(own, true, true)).toBeNull();
+    expect(namesIn(decideListing(own, true, false)?.tables ?? [])).toEqual(["gus"]);
+    expect(decideListing({ ...LEAGUE, leaguePlayer: undefined }, true, false)).toEqual({
+      player: undefined,
+      tables: [],
+    });
+  });
+
+  const merge = (more: Partial<Parameters<typeof decideMerging>[0]> = {}) =>
+    decideMerging({
+      ...{ member: EDITOR, from: ANN, into: { ...GUS, id: "other", name: "Other" } },
+      ...{ sharedGame: undefined, sharedClosed: undefined, ...LEAGUE },
+      ...more,
+    });
+
+  test("is merged: the one with an account stays, with the other's name", () => {
+    const merging = merge();
+    expect([merging.keep.id, merging.gone.id, merging.name]).toEqual(["ann", "other", "Other"]);
+    expect(merging.act.subject).toBe("Ann into Other");
+    expect(namesIn(merging.tables)).toEqual(["ann", "gus"]);
+  });
+
+  test("is merged: without accounts the one into which stays, listed or not as it was", () => {
+    const into = { ...GUS, id: "other", unlisted: true };
+    const merging = merge({ from: GUS, into });
+    expect([merging.keep.id, merging.gone.id]).toEqual(["other", "gus"]);
+    expect(namesIn(merging.tables)).toEqual(["ann"]);
+  });
+
+  test.each([
+    ["by others", { member: MEMBER }, "forbidden "],
+    ["with nobody", { into: undefined }, "not-found "],
+    ["while it is gone", { from: undefined }, "not-found "],
+    ["with itself", { into: ANN }, "not-found "],
+    ["with another member", { into: { ...ANN, id: "other" } }, "conflict into"],
+    [
+      "with who was at the same table",
+      { sharedGame: { gameName: "Ra", playedOn: "2026-01-08" } },
+      "conflict into",
+    ],
+    ["over a closed table", { sharedClosed: { year: 2025 } }, "conflict into"],
+  ])("is not merged %s", (_, more, expected) => {
+    expect(codeOf(() => merge(more))).toBe(expected);
+  });
+});

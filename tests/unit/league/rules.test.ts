@@ -1,0 +1,374 @@
+import { describe, expect, test } from "vitest";
+import type { Role } from "../../../worker/contract/users.ts";
+import { ClubError } from "../../../worker/errors.ts";
+import type { Given } from "../../../worker/features/league/entry.ts";
+import type { Known } from "../../../worker/features/league/people.ts";
+import {
+  decideCorrecting,
+  decideEntering,
+  decideImport,
+  decideRemoval,
+  type FoundForChanging,
+  type FoundForEntering,
+  refuseFuture,
+} from "../../../worker/features/league/rules.ts";
+import type { SeasonFacts } from "../../../worker/features/league/tables.ts";
+
+const acting = (name: string, role: Role = "TRUSTED") => ({ id: `id-${name}`, publicId: name, role });
+const season = (given: Partial<SeasonFacts> = {}): SeasonFacts => ({
+  ...{ year: 2026, closedAt: null, correction: 12, minimumGames: 1, version: 7 },
+  ...given,
+});
+const memberOf = (publicId: string, playerId: string | null = null, listed = true) => ({
+  ...{ userId: `id-${publicId}`, publicId, name: publicId, listed, playerId },
+});
+const KNOWN: Known = {
+  members: [memberOf("ann", "player-ann"), memberOf("bob"), memberOf("shy", null, false)],
+  players: [
+    { id: "player-ann", userId: "id-ann", publicId: "ann", name: "Ann", listed: true },
+    { id: "player-gus", userId: null, publicId: null, name: "Gus", listed: true },
+  ],
+  guests: [
+    { id: "player-gus", name: "Gus", listed: true },
+    { id: "player-gus-2", name: "GUS", listed: true },
+  ],
+};
+const given = (placings: Given["placings"], more: Partial<Given> = {}): Given => ({
+  ...{ source: null, game: null, gameName: "Azul", playedOn: "2026-01-08", kind: "COMPETITIVE", placings },
+  ids: { result: "new-result", revision: "new-revision", players: placings.map((_, at) => `new-${at}`) },
+  ...more,
+});
+const user = (name: string, place = 1) => ({ user: name, place });
+const guest = (name: string, place = 1) => ({ guest: name, place });
+const EDITOR = acting("edie", "EDITOR");
+
+/** The code and the issues of a refusal. */
+function refusalOf(act: () => unknown): unknown[] {
+  try {
+    act();
+  } catch (error) {
+    if (error instanceof ClubError)
+      return [error.code, ...error.issues.map(({ path, message }) => [path.join("."), message])];
+    throw error;
+  }
+  return ["nothing"];
+}
+
+describe("a new result", () => {
+  const found = (more: Partial<FoundForEntering> = {}): FoundForEntering & { known: Known } => ({
+    ...{ member: EDITOR, already: [], game: undefined, seats: [], ofGame: [], same: [] },
+    ...{ seasons: [season()], scores: [], known: KNOWN },
+    ...more,
+  });
+  const enter = (
+    placings: Given["placings"],
+    more: Partial<FoundForEntering> = {},
+    form: Partial<Given> = {},
+  ) => decideEntering(found(more), given(placings, form), false);
+
+  test("has places without gaps, what they are worth, and the table that it makes", () => {
+    const saving = enter([user("ann", 2), user("bob", 5), guest("gus", 5)]);
+    expect(saving?.entries).toEqual([
+      {
+        ...{ id: "new-result", revision: "new-revision", source: null, gameId: null, gameName: "Azul" },
+        ...{ playedOn: "2026-01-08", year: 2026, kind: "COMPETITIVE" },
+        placings: [
+          { playerId: "player-ann", userId: "id-ann", listed: true, place: 1, beaten2: 4, faced: 2 },
+          { playerId: "new-1", userId: "id-bob", listed: true, place: 2, beaten2: 1, faced: 2 },
+          { playerId: "player-gus", userId: null, listed: true, place: 2, beaten2: 1, faced: 2 },
+        ],
+      },
+    ]);
+    expect(saving?.players).toEqual([{ id: "new-1", name: "bob", userId: "id-bob" }]);
+    expect(saving?.tables.map(({ year, version, games }) => [year, version, games])).toEqual([[2026, 7, 1]]);
+    expect(saving?.tables[0]?.standings.map(({ playerId, ranking }) => [playerId, ranking])).toEqual([
+      ["player-ann", 0],
+      ["new-1", 1],
+      ["player-gus", 1],
+    ]);
+  });
+
+  test("tells its members their places; those of one place together", () => {
+    const saving = enter([user("ann", 1), user("bob", 2), user("shy", 2)], {}, { game: null });
+    const news = { kind: "end", url: "/leagues/2026", gameId: null };
+    const facts = (place: number | null) => ({
+      title: "Azul",
+      result: { verb: "entered", place, players: 3 },
+    });
+    expect(saving?.news).toEqual([
+      { ...news, to: ["id-ann"], facts: facts(1) },
+      { ...news, to: ["id-bob", "id-shy"], facts: facts(2) },
+    ]);
+  });
+
+  test("that does not count has no places, and says none", () => {
+    const saving = enter([user("ann", 1), user("bob", 2)], {}, { kind: "CO_OPERATIVE" });
+    expect(saving?.entries[0]?.placings.map(({ place, faced }) => [place, faced])).toEqual([
+      [1, 0],
+      [1, 0],
+    ]);
+    expect(saving?.news.map(({ to, facts }) => [to, facts?.result?.place])).toEqual([
+      [["id-ann", "id-bob"], null],
+    ]);
+    expect(saving?.tables[0]?.standings).toEqual([]);
+  });
+
+  test("makes a new guest of one name one, whatever the case", () => {
+    expect(refusalOf(() => enter([guest("New"), guest("nEW")]))).toEqual([
+      "invalid",
+      ["placings", "Somebody is in this result twice."],
+    ]);
+    expect(enter([guest("New"), guest("Élan"), guest("élan")])?.players.map(({ name }) => name)).toEqual([
+      "New",
+      "Élan",
+      "élan",
+    ]);
+  });
+
+  test("does not list who does not want to be", () => {
+    const table = enter([user("ann"), user("shy", 2)])?.tables[0];
+    expect(table?.standings.map(({ playerId }) => playerId)).toEqual(["player-ann"]);
+  });
+
+  test("that was saved from the same source before changes nothing", () => {
+    expect(enter([user("ann")], { already: [{}], member: acting("stranger") })).toBeNull();
+  });
+
+  describe("is for", () => {
+    const NOT_THEIRS = ["forbidden", ["", expect.stringMatching(/who played, and editors/)]];
+    test("who is in it, however they are named", () => {
+      expect(enter([user("ann"), guest("Gus")], { member: acting("ann") })?.seatAt).toBeNull();
+      expect(enter([{ player: "player-ann", place: 1 }], { member: acting("ann") })).not.toBeNull();
+    });
+    test("who sits at its game, as long as they do", () => {
+      const at = { game: {}, seats: [{ publicId: "eve" }], member: acting("eve") };
+      expect(enter([user("ann")], at, { game: "g" })?.seatAt).toBe("g");
+    });
+    test("who looks after the league", () => {
+      expect(enter([user("ann")], { member: acting("ada", "ADMIN") })?.seatAt).toBeNull();
+    });
+    test("nobody else", () => {
+      expect(refusalOf(() => enter([user("ann")], { member: acting("eve") }))).toEqual(NOT_THEIRS);
+      const seats = [{ publicId: "bob" }];
+      expect(refusalOf(() => enter([user("ann")], { member: acting("eve"), seats }, { game: "g" }))).toEqual(
+        NOT_THEIRS,
+      );
+    });
+  });
+
+  test.each([
+    ["a game that is gone", {}, { game: "g" }, ["not-found", ["game", "This game is not here any more."]]],
+    [
+      "a year without season",
+      { seasons: [] },
+      {},
+      ["invalid", ["playedOn", "There is no season of 2026 yet. An editor can open it."]],
+    ],
+    [
+      "a closed season",
+      { seasons: [season({ closedAt: 1 })] },
+      {},
+      ["invalid", ["playedOn", "The season of 2026 is closed: its table stays as it is."]],
+    ],
+    [
+      "a game that has its result",
+      { game: {}, ofGame: [{ enteredBy: { name: "Bob" } }] },
+      { game: "g" },
+      ["conflict", ["", "Bob has entered the result of this game already. Have a look at it."]],
+    ],
+    [
+      "a game whose result is of somebody who left",
+      { game: {}, ofGame: [{ enteredBy: null }] },
+      { game: "g" },
+      ["conflict", ["", "Somebody has entered the result of this game already. Have a look at it."]],
+    ],
+    [
+      "nobody known",
+      {},
+      { placings: [user("ann"), user("gone")] },
+      ["invalid", ["placings.1", "This player is not here any more."]],
+    ],
+    [
+      "no known player",
+      {},
+      { placings: [{ player: "gone", place: 1 }] },
+      ["invalid", ["placings.0", "This player is not here any more."]],
+    ],
+    [
+      "the same person twice",
+      {},
+      { placings: [user("ann"), { player: "player-ann", place: 2 }] },
+      ["invalid", ["placings", "Somebody is in this result twice."]],
+    ],
+  ])("of %s is refused", (_, more, form, expected) => {
+    expect(refusalOf(() => enter([user("ann")], more, form as Partial<Given>))).toEqual(expected);
+  });
+
+  describe("like one that somebody has just entered", () => {
+    const like = { enteredBy: "id-bob", name: "Bob", players: ["player-gus", "player-ann"] };
+    const placings = [user("ann"), guest("Gus", 2)];
+    test("is refused, unless it says that it is another", () => {
+      expect(refusalOf(() => enter(placings, { same: [like] }))).toEqual([
+        "conflict",
+        ["", "Bob has just entered this game of the same players. Is yours another one?"],
+      ]);
+      expect(decideEntering(found({ same: [like] }), given(placings), true)).not.toBeNull();
+    });
+    test.each([
+      ["by themselves", { ...like, enteredBy: EDITOR.id }, placings],
+      ["with fewer players", like, [user("ann")]],
+      ["with another player", like, [user("ann"), guest("Other")]],
+    ])("is another %s", (_, same, others) => {
+      expect(enter(others, { same: [same] })).not.toBeNull();
+    });
+  });
+});
+
+describe("a result that is in", () => {
+  const result = {
+    ...{ id: "r", year: 2026, gameId: null as string | null, gameName: "Ra", playedOn: "2026-01-08" },
+    ...{ kind: "COMPETITIVE" as const, enteredBy: { publicId: "ann" } as { publicId: string } | null },
+    ...{ version: 3, removedAt: null as number | null },
+  };
+  const placings = [
+    { playerId: "player-ann", publicId: "ann", place: 1, beaten2: 2, faced: 1 },
+    { playerId: "player-gus", publicId: null, place: 2, beaten2: 0, faced: 1 },
+  ];
+  const scores = placings.map(({ playerId, beaten2, faced }) => ({
+    ...{ year: 2026, playerId, listed: true },
+    scores: [["2026-01-08", beaten2, faced] as const],
+  }));
+  type Found = Parameters<typeof decideCorrecting>[0];
+  const found = (more: Partial<Found> = {}): Found => ({
+    ...{ member: EDITOR, results: [result], placings, saver: { name: "Bob" }, seasons: [season()], scores },
+    ...{ seats: [], ofGame: [], known: KNOWN },
+    ...more,
+  });
+  const correct = (more: Partial<Found> = {}, form: Partial<Given> = {}, version = 3) =>
+    decideCorrecting(found(more), given([guest("Gus"), user("ann", 2)], form), version);
+
+  test("is corrected: what it was is out of the table, what it is stands in it", () => {
+    const saving = correct();
+    expect(saving.version).toBe(3);
+    expect(saving.tables[0]?.games).toBe(1);
+    expect(saving.tables[0]?.standings.map(({ playerId, avgPoints }) => [playerId, avgPoints])).toEqual([
+      ["player-gus", 1],
+      ["player-ann", 0],
+    ]);
+    expect(saving.news[1]?.facts?.result).toEqual({ verb: "corrected", place: 2, players: 2 });
+  });
+
+  test("goes into another season, and both tables follow", () => {
+    const seasons = [season(), season({ year: 2025, version: 1 })];
+    const { tables, entries } = correct({ seasons }, { playedOn: "2025-12-31" });
+    expect(tables.map(({ year, games }) => [year, games])).toEqual([
+      [2026, 0],
+      [2025, 1],
+    ]);
+    expect(entries[0]?.year).toBe(2025);
+  });
+
+  test("keeps its game, and its members hear of it there", () => {
+    const saving = correct({ results: [{ ...result, gameId: "g" }], ofGame: [{ id: "r" }] });
+    expect(saving.entries[0]?.gameId).toBe("g");
+    expect(saving.news[0]).toMatchObject({ url: "/games/g", gameId: "g" });
+  });
+
+  test.each([
+    ["ann", true, []],
+    ["bob", false, []],
+    ["bob", true, [{ publicId: "bob" }]],
+  ])("is corrected by who was at the table: %s, %s", (name, may, seats) => {
+    const results = [{ ...result, gameId: "g", enteredBy: null }];
+    const act = () => correct({ member: acting(name), seats, results });
+    if (may) expect(act().seatAt).toBe(seats.length ? "g" : null);
+    else expect(refusalOf(act)[0]).toBe("forbidden");
+  });
+
+  test.each([
+    ["a result that is gone", { results: [] }, {}, 3, "not-found"],
+    ["an older version", {}, {}, 2, "conflict"],
+    ["a game that has another by now", { ofGame: [{ id: "r" }, { id: "other" }] }, {}, 3, "conflict"],
+    ["a closed season", { seasons: [season({ closedAt: 1 })] }, {}, 3, "conflict"],
+    ["a season that is not there", {}, { playedOn: "2025-01-01" }, 3, "invalid"],
+    ["nobody known", {}, { placings: [user("gone")] }, 3, "invalid"],
+  ])("is not corrected: %s", (_, more, form, version, code) => {
+    expect(refusalOf(() => correct(more, form, version))[0]).toBe(code);
+  });
+
+  test("says who has changed it meanwhile", () => {
+    expect(refusalOf(() => correct({ saver: undefined }, {}, 2))[1]).toEqual([
+      "",
+      "Somebody has changed this result meanwhile. Have a look at it before you save yours.",
+    ]);
+    expect(refusalOf(() => correct({}, {}, 2))[1]).toEqual(["", expect.stringMatching(/^Bob has changed/)]);
+  });
+
+  const remove = (more: Partial<FoundForChanging> = {}, version = 3) => decideRemoval(found(more), version);
+
+  test("is removed by who entered it and by editors, and its table is without it", () => {
+    expect(remove()?.tables[0]).toMatchObject({ games: 0, standings: [], lastDay: null });
+    expect(remove({ member: acting("ann") })?.placings).toEqual(placings);
+    expect(refusalOf(() => remove({ member: acting("bob") }))[0]).toBe("forbidden");
+  });
+
+  test.each([
+    ["a result that is gone", { results: [] }, 3, "not-found"],
+    ["an older version", {}, 4, "conflict"],
+    ["a closed season", { seasons: [season({ closedAt: 1 })] }, 3, "conflict"],
+  ])("is not removed: %s", (_, more, version, code) => {
+    expect(refusalOf(() => remove(more, version))[0]).toBe(code);
+  });
+
+  test("is not removed twice", () => {
+    expect(remove({ results: [{ ...result, removedAt: 5 }], placings: [] })).toBeNull();
+  });
+});
+
+describe("an import", () => {
+  const row = (source: string, placings = [user("ann"), guest("New", 2)], playedOn = "2026-01-08") =>
+    given(placings, {
+      source,
+      playedOn,
+      ids: { result: source, revision: `${source}-v`, players: ["a", source] },
+    });
+  const found = (saved: string[] = [], member = EDITOR) => ({
+    ...{ member, saved: saved.map((source) => ({ source })), known: KNOWN },
+    ...{ seasons: [season()], scores: [] },
+  });
+  const all = (...rows: Given[]) => rows.map((one, at) => ({ given: one, at }));
+
+  test("saves what is not in yet, makes a guest of several results one, and tells nobody", () => {
+    const saving = decideImport(found(["bgg:1"]), all(row("bgg:1"), row("bgg:2"), row("bgg:3")));
+    expect(saving?.entries.map(({ source }) => source)).toEqual(["bgg:2", "bgg:3"]);
+    expect(saving?.players).toEqual([{ id: "bgg:2", name: "New", userId: null }]);
+    expect(saving?.tables[0]?.games).toBe(2);
+    expect(saving?.news).toEqual([]);
+  });
+
+  test("of what is all in changes nothing", () => {
+    expect(decideImport(found(["bgg:1"]), all(row("bgg:1")))).toBeNull();
+  });
+
+  test("saves nothing while something is wrong with one, which is said where it stands", () => {
+    const rows = all(row("bgg:1"), row("bgg:2", [user("gone")]), row("bgg:3", [user("ann")], "2009-01-01"));
+    expect(refusalOf(() => decideImport(found(), rows))).toEqual([
+      "invalid",
+      ["results.1.placings.0", "This player is not here any more."],
+      ["results.2.playedOn", "There is no season of 2009 yet. An editor can open it."],
+    ]);
+  });
+
+  test("is for who looks after the league, also of games of one's own", () => {
+    expect(refusalOf(() => decideImport(found([], acting("ann")), all(row("bgg:1"))))[0]).toBe("forbidden");
+  });
+});
+
+test("a day that has not come yet is refused where it stands", () => {
+  const days = [{ playedOn: "2026-01-08" }, { playedOn: "2026-01-09" }];
+  expect(refusalOf(() => refuseFuture(days, "2026-01-08", (at) => ["results", at]))).toEqual([
+    "invalid",
+    ["results.1.playedOn", "This day has not come yet."],
+  ]);
+  expect(refusalOf(() => refuseFuture(days, "2026-01-09"))).toEqual(["nothing"]);
+});

@@ -1,0 +1,151 @@
+import { describe, expect, test } from "vitest";
+import { scoreAt, scoresIn, standingsOf } from "../../../worker/contract/league-rule.ts";
+import {
+  type Counted,
+  type LoadedScores,
+  openTables,
+  type SeasonFacts,
+  tableOf,
+  tablesAfter,
+  tablesListing,
+  tablesMerging,
+} from "../../../worker/features/league/tables.ts";
+
+const season = (given: Partial<SeasonFacts> = {}): SeasonFacts => ({
+  ...{ year: 2026, closedAt: null, correction: 12, minimumGames: 1, version: 7 },
+  ...given,
+});
+
+interface Played {
+  playedOn: string;
+  placings: { playerId: string; place: number }[];
+}
+const played = (playedOn: string, ...order: string[]): Played => ({
+  playedOn,
+  placings: order.map((playerId, at) => ({ playerId, place: at + 1 })),
+});
+const counted = ({ playedOn, placings }: Played, year = 2026): (Counted & { listed: boolean })[] =>
+  placings.map(({ playerId, place }) => {
+    const { beaten, faced } = scoreAt(place, placings);
+    return { year, playerId, playedOn, beaten2: 2 * beaten, faced, listed: true };
+  });
+/** As the database answers it. */
+const loaded = (results: Played[], year = 2026): LoadedScores[] =>
+  scoresIn(results, () => true).map(({ playerId, listed, scores }) => ({
+    ...{ year, playerId, listed },
+    scores: scores.map(({ playedOn: day, beaten, faced }) => [day, 2 * beaten, faced] as const),
+  }));
+
+const FIRST = played("2026-01-08", "ann", "bob", "cy");
+const SECOND = played("2026-01-15", "cy", "ann");
+
+describe("a season's table", () => {
+  test("is the rule's, with its games and its last day", () => {
+    expect(tableOf(season(), loaded([FIRST, SECOND]))).toEqual({
+      ...{ year: 2026, version: 7, games: 2, lastDay: "2026-01-15" },
+      standings: standingsOf(
+        scoresIn([FIRST, SECOND], () => true),
+        season(),
+      ),
+    });
+  });
+
+  test("of a season without results is empty", () => {
+    expect(tableOf(season(), [])).toEqual({ year: 2026, version: 7, games: 0, lastDay: null, standings: [] });
+  });
+
+  test("has no part in another season's games", () => {
+    expect(tableOf(season(), loaded([FIRST], 2025)).standings).toEqual([]);
+  });
+});
+
+describe("after a change", () => {
+  const league = (...results: Played[]) => ({ seasons: [season()], scores: loaded(results) });
+
+  test("a new result stands in the table, also of who is new", () => {
+    const [table] = tablesAfter(league(FIRST), { out: [], into: counted(SECOND) });
+    expect(table).toEqual(tableOf(season(), loaded([FIRST, SECOND])));
+    const [first] = tablesAfter(league(), { out: [], into: counted(FIRST) });
+    expect(first).toEqual(tableOf(season(), loaded([FIRST])));
+  });
+
+  test("a result that went is out of it, once, however many were like it", () => {
+    const [table] = tablesAfter(league(FIRST, FIRST, SECOND), { out: counted(FIRST), into: [] });
+    expect(table).toEqual(tableOf(season(), loaded([FIRST, SECOND])));
+  });
+
+  test("a result that moved into another season changes both tables", () => {
+    const seasons = [season(), season({ year: 2025, version: 3 })];
+    const tables = tablesAfter(
+      { seasons, scores: loaded([FIRST, SECOND]) },
+      { out: counted(SECOND), into: counted(SECOND, 2025) },
+    );
+    expect(tables.map(({ year, version, games }) => [year, version, games])).toEqual([
+      [2026, 7, 1],
+      [2025, 3, 1],
+    ]);
+  });
+
+  test("a game that does not count moves nothing", () => {
+    const into = counted(SECOND).map((placing) => ({ ...placing, beaten2: 0, faced: 0 }));
+    expect(tablesAfter(league(FIRST), { out: [], into })).toEqual(openTables(league(FIRST)));
+  });
+
+  test("closed seasons have no new table", () => {
+    const closed = { seasons: [season({ closedAt: 1 })], scores: loaded([FIRST]) };
+    expect(openTables(closed)).toEqual([]);
+    expect(tablesAfter(closed, { out: [], into: counted(SECOND) })).toEqual([]);
+  });
+
+  test("who is not listed any more counts as an opponent", () => {
+    const [table] = tablesListing(league(FIRST, SECOND), "cy", false);
+    expect(table?.standings.map(({ playerId }) => playerId)).toEqual(["ann", "bob"]);
+    expect(table?.standings[0]?.gamesPlayed).toBe(2);
+  });
+
+  test("two who are merged stand in it as one, with the games of both", () => {
+    const [table] = tablesMerging(league(FIRST, played("2026-01-15", "dee", "ann")), {
+      ...{ gone: "dee", keep: "cy", listed: true },
+    });
+    expect(table).toEqual(tableOf(season(), loaded([FIRST, SECOND])));
+    const [unlisted] = tablesMerging(league(FIRST), { gone: "bob", keep: "dee", listed: false });
+    expect(unlisted?.standings.map(({ playerId }) => playerId)).toEqual(["ann", "cy"]);
+  });
+});
+
+describe("what a save costs", () => {
+  /** Processor time of the table after one more result, in milliseconds: the least of many, as others work beside it. */
+  function cost(results: number): number {
+    const scores = new Map<string, [string, number, number][]>();
+    for (let at = 0; at < 4 * results; at++) {
+      const own = scores.get(`player ${at % 200}`) ?? [];
+      own.push([new Date(Date.UTC(2026, 0, 1 + (at % 100))).toISOString().slice(0, 10), at % 7, 3]);
+      scores.set(`player ${at % 200}`, own);
+    }
+    // As it comes from the database: one cell a player.
+    const rows = [...scores].map(([playerId, own]) => ({ playerId, json: JSON.stringify(own) }));
+    const save = () =>
+      tablesAfter(
+        {
+          seasons: [season({ minimumGames: 3 })],
+          scores: rows.map(({ playerId, json }) => ({
+            ...{ year: 2026, playerId, listed: true, scores: JSON.parse(json) },
+          })),
+        },
+        { out: [], into: counted(FIRST) },
+      );
+    expect(save()[0]?.games).toBe(results + 1);
+    const times = Array.from({ length: 30 }, () => {
+      const from = process.cpuUsage();
+      save();
+      const { user, system } = process.cpuUsage(from);
+      return (user + system) / 1_000;
+    });
+    return Math.min(...times);
+  }
+
+  test("stays below 10 ms of processor time with 500 results, and 5,000 are no trouble", () => {
+    expect(cost(500)).toBeLessThan(10);
+    expect(cost(5_000)).toBeLessThan(100);
+  });
+});

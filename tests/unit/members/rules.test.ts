@@ -1,0 +1,74 @@
+import { describe, expect, it } from "vitest";
+import { ROLES } from "../../../worker/contract/users.ts";
+import { changeOfRole, endOfSessions, mustManageMembers } from "../../../worker/features/members/rules.ts";
+
+const admin = { publicId: "ada", role: "ADMIN" } as const;
+const bo = { id: "1", name: "Bo", role: "NEW" } as const;
+const somebody = {};
+const FORBIDDEN = { code: "forbidden", issues: [{ message: "Only an admin looks after the members." }] };
+const GONE = { code: "not-found", issues: [{ path: [], message: "This member is not here any more." }] };
+
+const refusalOf = (decide: () => unknown) => {
+  try {
+    return decide();
+  } catch (error) {
+    return error;
+  }
+};
+
+describe("another role", () => {
+  it("is told to its member and logged", () => {
+    expect(changeOfRole({ member: admin, target: bo, otherAdmin: somebody }, "EDITOR")).toEqual({
+      target: bo,
+      role: "EDITOR",
+      news: [{ kind: "role", to: ["1"], url: "/profile", facts: { role: "EDITOR" } }],
+      act: { action: "changed the role of", subject: "Bo from NEW to EDITOR", url: "/members" },
+    });
+  });
+
+  it("is given by an ADMIN, to somebody who is there, and leaves an ADMIN, whatever the roles", () => {
+    for (const acting of ROLES) {
+      for (const from of [...ROLES, null]) {
+        for (const role of ROLES) {
+          for (const otherAdmin of [somebody, undefined]) {
+            const target = from === null ? undefined : { ...bo, role: from };
+            const found = { member: { publicId: "x", role: acting }, target, otherAdmin };
+            const outcome = refusalOf(() => changeOfRole(found, role));
+            if (acting !== "ADMIN") expect(outcome).toMatchObject(FORBIDDEN);
+            else if (from === null) expect(outcome).toMatchObject(GONE);
+            else if (from === role) expect(outcome).toBeNull();
+            else if (from === "ADMIN" && !otherAdmin) {
+              expect(outcome).toMatchObject({ code: "conflict", issues: [{ path: ["role"] }] });
+            } else expect(outcome).toMatchObject({ target, role });
+          }
+        }
+      }
+    }
+  });
+});
+
+describe("signing a member out", () => {
+  it("is logged by their name", () => {
+    expect(endOfSessions({ member: admin, target: bo })).toEqual({
+      target: bo,
+      act: { action: "signed out everywhere", subject: "Bo", url: "/members" },
+    });
+  });
+
+  it("is refused for nobody, and to anybody but an ADMIN", () => {
+    expect(refusalOf(() => endOfSessions({ member: admin, target: undefined }))).toMatchObject(GONE);
+    for (const role of ROLES.filter((role) => role !== "ADMIN")) {
+      const member = { publicId: "x", role };
+      for (const target of [bo, undefined])
+        expect(refusalOf(() => endOfSessions({ member, target }))).toMatchObject(FORBIDDEN);
+    }
+  });
+});
+
+it("only an ADMIN looks after the members", () => {
+  for (const role of ROLES) {
+    const outcome = refusalOf(() => mustManageMembers({ publicId: "x", role }));
+    if (role === "ADMIN") expect(outcome).toBeUndefined();
+    else expect(outcome).toMatchObject(FORBIDDEN);
+  }
+});

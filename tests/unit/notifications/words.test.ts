@@ -1,0 +1,123 @@
+import { describe, expect, it } from "vitest";
+import { NOTIFICATION_KINDS, type NotificationKind } from "../../../worker/contract/notification-kinds.ts";
+import type { NewsFacts } from "../../../worker/contract/notifications.ts";
+import { EXCERPT_MOST, excerptOf } from "../../../worker/contract/threads.ts";
+import { wordsOfRow } from "../../../worker/features/notifications/present.ts";
+import { type Told, wordsOf } from "../../../worker/features/notifications/words.ts";
+
+const told = (kind: NotificationKind, facts: NewsFacts = {}, names: Partial<Told> = {}) =>
+  wordsOf({ kind, facts, actor: "Ada", player: null, game: "Azul", post: null, message: null, ...names });
+const brief = (...given: Parameters<typeof told>) => told(...given).brief;
+
+describe("what is told", () => {
+  it.each([
+    ["sign-up", {}, {}, "Ada took a seat."],
+    ["sign-up", {}, { player: "Ben" }, "Ada signed up Ben."],
+    ["signed-up", {}, {}, "Ada signed you up."],
+    ["leave", {}, {}, "Ada left."],
+    ["leave", {}, { player: "Ben" }, "Ada took Ben off the game."],
+    [
+      "leave",
+      { leftClub: "Ada Lovelace" },
+      { actor: null },
+      "Ada Lovelace has left the club, and this game.",
+    ],
+    ["kicked", {}, {}, "Ada took you off this game."],
+    ["plan", { day: "2026-11-26" }, {}, "Ada set the date to Thu 26 Nov."],
+    ["plan", { day: null }, {}, "Ada took back the date."],
+    ["plan", { table: "Felt" }, {}, "Ada picked Felt."],
+    ["plan", { table: null }, {}, "Ada gave up its table."],
+    [
+      "plan",
+      { clubDay: "cancelled" },
+      { actor: null },
+      "Look at the date of this game. The club’s day is cancelled.",
+    ],
+    ["plan", { clubDay: "on again" }, {}, "Look at the date of this game. The club’s day is on again."],
+    [
+      "plan",
+      { clubDay: { movedTo: "2026-12-03" } },
+      {},
+      "Look at the date of this game. The day was moved to Thu 3 Dec.",
+    ],
+    ["edit", {}, {}, "Ada edited it."],
+    ["edit", { post: "took down" }, {}, "Ada took down your post."],
+    ["end", { playedOn: "2026-11-26" }, { actor: null }, "It was played on Thu 26 Nov. How was it?"],
+    ["end", { deserted: true }, {}, "Ada left, and nobody sits at this table any more."],
+    ["end", { deserted: true }, { player: "Ben" }, "Ben left, and nobody sits at this table any more."],
+    [
+      "end",
+      { result: { verb: "entered", place: 2, players: 4 } },
+      {},
+      "Ada entered the result: you are number 2 of 4.",
+    ],
+    ["end", { result: { verb: "corrected", place: null, players: 1 } }, {}, "Ada corrected the result."],
+    ["seat", {}, {}, "A seat is free at this game."],
+    ["reply", {}, { message: { author: "Ben", text: "Yes!\n\nI do" } }, "Ben: Yes! I do"],
+    ["comment", {}, { message: { author: null, text: "Yes" } }, "Someone who left: Yes"],
+    ["comment", {}, {}, "There is more to read here."],
+    ["role", { role: "EDITOR" }, {}, "Ada made you an editor."],
+    ["role", { role: "NEW" }, {}, "Ada made you a new member."],
+  ] as const)("of %s %j %j reads so", (kind, facts, names, words) => {
+    expect(brief(kind, facts, names)).toBe(words);
+  });
+
+  it("has words for every kind, also when whoever did it has left", () => {
+    for (const kind of NOTIFICATION_KINDS) expect(brief(kind, {}, { actor: null })).toMatch(/^[A-Z].+[.?]$/);
+    expect(brief("sign-up", {}, { actor: null })).toBe("Someone took a seat.");
+  });
+
+  it("is headed by the game, the post, or what it was called", () => {
+    expect(told("plan").title).toBe("Azul");
+    expect(told("edit", {}, { game: null, post: "News" }).title).toBe("News");
+    expect(told("edit", { title: "Old news" }, { game: null }).title).toBe("Old news");
+    expect(told("role", {}, { game: null }).title).toBe("Your role in the club");
+    expect(told("seat", {}, { game: null }).title).toBe("Something that is gone");
+  });
+});
+
+describe("a row", () => {
+  const row = {
+    kind: "comment" as const,
+    url: "/games/a",
+    facts: null,
+    title: null,
+    brief: null,
+    createdAt: 0,
+    actor: "Ada",
+    player: null,
+    game: "Azul",
+    post: null,
+    message: { author: "Ben", text: "Secret", moderation: "NONE" as const, held: false, deletedAt: null },
+  };
+
+  it("of an earlier version keeps its words", () => {
+    expect(wordsOfRow({ ...row, title: "Root", brief: "Bo commented." })).toEqual({
+      title: "Root",
+      brief: "Bo commented.",
+    });
+  });
+
+  it("says a message only while everybody may read it", () => {
+    expect(wordsOfRow(row).brief).toBe("Ben: Secret");
+    expect(wordsOfRow({ ...row, message: { ...row.message, held: true, moderation: "SHOW" } }).brief).toBe(
+      "Ben: Secret",
+    );
+    for (const hidden of [{ deletedAt: 5 }, { moderation: "BLOCK" as const }, { held: true }])
+      expect(wordsOfRow({ ...row, message: { ...row.message, ...hidden } }).brief).toBe(
+        "There is more to read here.",
+      );
+    const none = { author: null, text: null, moderation: null, held: null, deletedAt: null };
+    expect(wordsOfRow({ ...row, message: none }).brief).toBe("There is more to read here.");
+  });
+});
+
+describe("an excerpt", () => {
+  it("is on one line, whole characters, and never longer than it may be", () => {
+    expect(excerptOf("a\n\n b\tc")).toBe("a b c");
+    expect(excerptOf("🎲".repeat(EXCERPT_MOST))).toBe("🎲".repeat(EXCERPT_MOST));
+    expect(excerptOf("🎲".repeat(EXCERPT_MOST + 1))).toBe(`${"🎲".repeat(EXCERPT_MOST - 1)}…`);
+    expect(excerptOf(`${"x".repeat(EXCERPT_MOST - 2)} yz`)).toBe(`${"x".repeat(EXCERPT_MOST - 2)}…`);
+    expect(excerptOf(`${"x".repeat(EXCERPT_MOST - 2)}\u200dyz`)).toBe(`${"x".repeat(EXCERPT_MOST - 2)}…`);
+  });
+});

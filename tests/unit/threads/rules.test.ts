@@ -1,0 +1,294 @@
+import { describe, expect, it } from "vitest";
+import { POSTS_MOST, POSTS_MOST_NEW, POSTS_WITHIN_MS } from "../../../worker/contract/threads.ts";
+import { ROLES, type Role } from "../../../worker/contract/users.ts";
+import { ClubError } from "../../../worker/errors.ts";
+import { decideHold, decideMessage } from "../../../worker/features/moderation/rules.ts";
+import {
+  asWritten,
+  decideDelete,
+  decideEdit,
+  decidePost,
+  decideReport,
+  isPublic,
+  type KnownMessage,
+  logged,
+  mayRead,
+  messageOf,
+  mostFor,
+  newsOf,
+  type Place,
+  refuseTooMuch,
+} from "../../../worker/features/threads/rules.ts";
+
+const NOW = 1_732_130_000_000;
+const person = (id: string, role: Role = "TRUSTED") => ({ id, name: id, role });
+const [ada, ben, edie] = [person("ada"), person("ben"), person("edie", "EDITOR")];
+
+const NOTHING: Place = {
+  gameId: null,
+  gameName: null,
+  postId: null,
+  postSlug: null,
+  postTitle: null,
+  postAuthor: null,
+  postPublished: null,
+};
+const azul: Place = { ...NOTHING, gameId: "azul", gameName: "Azul" };
+const post = (postPublished: boolean): Place => ({
+  ...NOTHING,
+  postId: "p",
+  postSlug: "news",
+  postTitle: "News",
+  postAuthor: ada.id,
+  postPublished,
+});
+
+const hello = (given: Partial<KnownMessage> = {}): KnownMessage => ({
+  id: "m",
+  thread: "t",
+  author: ada,
+  text: "Hello",
+  moderation: "NONE",
+  held: false,
+  byNewcomer: false,
+  deletedAt: null,
+  answered: null,
+  ...given,
+});
+
+function refusal(act: () => unknown): ClubError {
+  try {
+    act();
+  } catch (error) {
+    if (error instanceof ClubError) return error;
+    throw error;
+  }
+  throw new Error("It was allowed.");
+}
+const codeOf = (act: () => unknown) => refusal(act).code;
+
+describe("how much a member may say", () => {
+  const said = (count: number, at: number) => Array.from({ length: count }, () => ({ at }));
+
+  it("is less for a NEW member", () => {
+    for (const role of ROLES) {
+      const most = role === "NEW" ? POSTS_MOST_NEW : POSTS_MOST;
+      expect(mostFor(role)).toBe(most);
+      expect(() => refuseTooMuch({ role }, said(most - 1, NOW), NOW)).not.toThrow();
+      expect(codeOf(() => refuseTooMuch({ role }, said(most, NOW), NOW))).toBe("too-many");
+    }
+  });
+
+  it("is more again when the first of it is ten minutes ago, in whole seconds and at least one", () => {
+    const wait = (at: number) =>
+      refusal(() => refuseTooMuch({ role: "NEW" }, said(POSTS_MOST_NEW, at), NOW)).retryAfter;
+    expect(wait(NOW)).toBe(600);
+    expect(wait(NOW - 599_001)).toBe(1);
+    expect(wait(NOW - 10_500)).toBe(590);
+    expect(wait(NOW - POSTS_WITHIN_MS)).toBe(1);
+  });
+});
+
+describe("who reads what", () => {
+  it("everybody a game's thread and a published post's; of another post its author and editors", () => {
+    for (const role of ROLES) {
+      const [author, other] = [person("ada", role), person("ben", role)];
+      for (const place of [azul, post(true)]) expect(mayRead(place, other)).toBe(true);
+      expect(mayRead(post(false), author)).toBe(true);
+      expect(mayRead(post(false), other)).toBe(role === "EDITOR" || role === "ADMIN");
+      expect(mayRead(NOTHING, edie)).toBe(false);
+    }
+  });
+
+  it("nobody what is deleted, blocked, or held and not yet reviewed", () => {
+    const cases = [
+      [hello(), true],
+      [hello({ moderation: "SHOW", held: true }), true],
+      [hello({ held: true }), false],
+      [hello({ moderation: "BLOCK" }), false],
+      [hello({ moderation: "SHOW", deletedAt: 1 }), false],
+    ] as const;
+    for (const [message, expected] of cases) expect(isPublic(message)).toBe(expected);
+  });
+});
+
+describe("saying something", () => {
+  const found = {
+    member: ada,
+    place: azul,
+    same: undefined,
+    answered: undefined,
+    latest: [],
+    holds: undefined,
+  };
+  const say = (given: object = {}, replyToId: string | null = null) =>
+    decidePost({ ...found, ...given }, "t", { text: "Hello", replyToId }, NOW);
+
+  it("is for who may read there", () => {
+    expect(say()).toEqual({ place: azul, byNewcomer: false, held: false });
+    expect(codeOf(() => say({ place: undefined }))).toBe("not-found");
+    expect(codeOf(() => say({ place: post(false), member: ben }))).toBe("not-found");
+  });
+
+  it("is one message when it is sent twice, however much was said", () => {
+    expect(say({ same: { id: "m" }, latest: Array.from({ length: 60 }, () => ({ at: NOW })) })).toBeNull();
+  });
+
+  it("answers what is in the same thread and not deleted", () => {
+    expect(say({ answered: { thread: "t", deletedAt: null } }, "m")).not.toBeNull();
+    for (const answered of [undefined, { thread: "other", deletedAt: null }, { thread: "t", deletedAt: 5 }])
+      expect(codeOf(() => say({ answered }, "m"))).toBe("invalid");
+  });
+
+  it("waits for an editor from a NEW member where the club wants that", () => {
+    expect(asWritten({ role: "NEW" }, true)).toEqual({ byNewcomer: true, held: true });
+    expect(asWritten({ role: "NEW" }, false)).toEqual({ byNewcomer: true, held: false });
+    expect(asWritten({ role: "TRUSTED" }, true)).toEqual({ byNewcomer: false, held: false });
+    expect(say({ member: person("nia", "NEW"), holds: { value: "1" } })?.held).toBe(true);
+  });
+
+  it("is refused when it is too much", () => {
+    expect(codeOf(() => say({ latest: Array.from({ length: 60 }, () => ({ at: NOW })) }))).toBe("too-many");
+  });
+});
+
+describe("who hears of a message", () => {
+  const around = { place: azul, participants: [ada, ben, edie], host: person("cy") };
+  const message = { id: "m", authorId: ada.id, answered: null };
+
+  it("whoever it answers, as that, and everybody else who takes part, but its author", () => {
+    expect(newsOf({ ...message, answered: ben }, around)).toEqual([
+      { kind: "reply", to: ["ben"], url: "/games/azul", gameId: "azul", messageId: "m" },
+      { kind: "comment", to: ["edie", "cy"], url: "/games/azul", gameId: "azul", messageId: "m" },
+    ]);
+    expect(newsOf({ ...message, answered: ada }, around)[0]?.to).toEqual([]);
+    expect(newsOf({ ...message, authorId: null }, around)).toEqual([]);
+  });
+
+  it("of a post still being written, only who may read it", () => {
+    const [reply, comment] = newsOf(
+      { ...message, authorId: edie.id, answered: ben },
+      { ...around, place: post(false), host: ada },
+    );
+    expect([reply?.to, comment?.to]).toEqual([[], ["ada", "ada"]]);
+    expect(comment).toMatchObject({ url: "/posts/news", postId: "p" });
+  });
+});
+
+describe("one's own words", () => {
+  const found = { member: ada, place: azul, message: hello(), holds: undefined };
+  const edit = (given: object = {}, text = "Hi") => decideEdit({ ...found, ...given }, "t", text);
+
+  it("are changed by who wrote them", () => {
+    expect(edit()?.set).toEqual({ text: "Hi", moderation: "NONE", byNewcomer: false, held: false });
+    expect(edit({}, "Hello")).toBeNull();
+    for (const role of ROLES) expect(codeOf(() => edit({ member: person("ben", role) }))).toBe("forbidden");
+    expect(codeOf(() => edit({ message: hello({ author: null }) }))).toBe("forbidden");
+  });
+
+  it("are not there in another thread, for who may not read it, and once they are deleted", () => {
+    for (const given of [
+      { message: undefined },
+      { place: undefined },
+      { message: hello({ thread: "other" }) },
+      { place: post(false), member: ben },
+      { message: hello({ deletedAt: 5 }) },
+    ])
+      expect(codeOf(() => edit(given))).toBe("not-found");
+  });
+
+  it("of a NEW member are looked at again, and leave the public's sight where the club wants that", () => {
+    const nia = person("ada", "NEW");
+    const shown = hello({ moderation: "SHOW" });
+    expect(edit({ member: nia, message: shown })?.set).toMatchObject({
+      moderation: "NONE",
+      byNewcomer: true,
+      held: false,
+    });
+    expect(edit({ member: nia, message: shown, holds: {} })).toMatchObject({
+      withdraws: true,
+      set: { held: true },
+    });
+    expect(edit({ message: shown, holds: {} })).toMatchObject({
+      withdraws: false,
+      set: { moderation: "SHOW" },
+    });
+  });
+
+  it("that were blocked stay blocked", () => {
+    const blocked = hello({ moderation: "BLOCK" });
+    const set = edit({ member: person("ada", "NEW"), message: blocked, holds: {} });
+    expect(set).toMatchObject({
+      withdraws: false,
+      set: { moderation: "BLOCK", held: false, byNewcomer: false },
+    });
+  });
+
+  it("are deleted by who wrote them, and by editors; again changes nothing", () => {
+    for (const role of ROLES) {
+      expect(decideDelete({ ...found, member: person("ada", role) }, "t")?.isOwn).toBe(true);
+      const act = () => decideDelete({ ...found, member: person("ben", role) }, "t");
+      if (role === "EDITOR" || role === "ADMIN") expect(act()?.isOwn).toBe(false);
+      else expect(codeOf(act)).toBe("forbidden");
+    }
+    expect(decideDelete({ ...found, message: hello({ deletedAt: 5 }) }, "t")).toBeNull();
+    expect(codeOf(() => decideDelete({ ...found, message: undefined }, "t"))).toBe("not-found");
+  });
+
+  it("are reported by others who can read them", () => {
+    const report = (given: object = {}) => decideReport({ ...found, member: ben, ...given }, "t");
+    expect(report()?.id).toBe("m");
+    expect(report({ message: hello({ moderation: "BLOCK" }) })).toBeNull();
+    expect(codeOf(() => report({ member: ada }))).toBe("invalid");
+    expect(codeOf(() => report({ message: hello({ deletedAt: 5 }) }))).toBe("not-found");
+    expect(codeOf(() => messageOf(undefined))).toBe("not-found");
+  });
+
+  it("are logged with whose they are and where they stood", () => {
+    expect(logged("blocked", hello(), azul)).toEqual({
+      action: "blocked",
+      subject: "a message by ada in Azul",
+      url: "/games/azul",
+    });
+    expect(logged("deleted", hello({ author: null }), post(true)).subject).toBe(
+      "a message by somebody who left in News",
+    );
+  });
+});
+
+describe("what editors decide", () => {
+  const found = { member: edie, message: hello(), place: azul, reports: [] };
+
+  it("is for editors and admins", () => {
+    for (const role of ROLES) {
+      const acts = [
+        () => decideMessage({ ...found, member: { role } }, "BLOCK"),
+        () => decideHold({ member: { role }, holds: undefined }, true),
+      ];
+      for (const act of acts)
+        if (role === "EDITOR" || role === "ADMIN") expect(act()).not.toBeNull();
+        else expect(codeOf(act)).toBe("forbidden");
+    }
+  });
+
+  it("shows or blocks a message that is there, and changes nothing twice unless it was reported", () => {
+    expect(decideMessage(found, "BLOCK")).toMatchObject({ withdraws: true, isNews: false });
+    expect(decideMessage({ ...found, message: hello({ held: true }) }, "SHOW")).toMatchObject({
+      withdraws: false,
+      isNews: true,
+    });
+    expect(decideMessage(found, "SHOW")?.isNews).toBe(false);
+    const shown = hello({ moderation: "SHOW", held: true });
+    expect(decideMessage({ ...found, message: shown }, "SHOW")).toBeNull();
+    expect(decideMessage({ ...found, message: shown, reports: [{}] }, "SHOW")?.isNews).toBe(false);
+    for (const message of [undefined, hello({ deletedAt: 5 })])
+      expect(codeOf(() => decideMessage({ ...found, message }, "SHOW"))).toBe("not-found");
+  });
+
+  it("holds newcomers' words from now on, or no longer, and changes nothing twice", () => {
+    expect(decideHold({ member: edie, holds: undefined }, true)?.action).toBe("began to hold");
+    expect(decideHold({ member: edie, holds: {} }, false)?.action).toBe("ceased to hold");
+    expect(decideHold({ member: edie, holds: {} }, true)).toBeNull();
+    expect(decideHold({ member: edie, holds: undefined }, false)).toBeNull();
+  });
+});

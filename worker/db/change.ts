@@ -1,0 +1,68 @@
+import { exists, type SQLWrapper, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { refuse } from "../errors.ts";
+import { type Answers, type Database, isConstraint, type QueryBuilder, type Statements } from "./client.ts";
+import { guards } from "./schema/guards.ts";
+
+/** How often a change is tried, if it does not say, before its member is asked to come again. */
+const TRIES = 5;
+/** The longest wait before the second try, in milliseconds; it doubles with each, up to the most. */
+const WAIT_MS = 20;
+const WAIT_MOST_MS = 320;
+
+/** One write, in its three steps. */
+export interface Change<L extends Statements, D, S extends Statements> {
+  /** Everything that the decision needs, in one read. */
+  load: () => L;
+  /**
+   * A pure rule: what is to change, or null when nothing is.
+   * @throws {ClubError} when it may not be
+   */
+  decide: (found: Answers<L>) => D;
+  /** The decision as one write transaction, with guards for what it rests on. */
+  save: (decision: NonNullable<D>, found: Answers<L>) => S;
+  /** How often it is tried, where more than a few may do it at once. */
+  tries?: number | undefined;
+}
+
+/** What a save answered; null when the decision was that nothing is to change. */
+export type Saved<D, S extends Statements> = Answers<S> | (null extends D ? null : never);
+
+/**
+ * Loads, decides and saves. A save that a constraint refuses rests on what is no longer so: then everything is loaded
+ * and decided again, so that the second to come reads the true refusal.
+ * @throws {ClubError} what the decision throws; `unavailable`, also when others were faster every time
+ */
+export async function change<L extends Statements, D, S extends Statements>(
+  db: Pick<Database, "read" | "write">,
+  { load, decide, save, tries = TRIES }: Change<L, D, S>,
+): Promise<{ found: Answers<L>; saved: Saved<D, S> }> {
+  for (let attempt = 1; ; attempt++) {
+    const found = await db.read(load());
+    const decision = decide(found);
+    if (decision === null || decision === undefined) return { found, saved: null as Saved<D, S> };
+    try {
+      return { found, saved: await db.write(save(decision, found)) };
+    } catch (cause) {
+      if (!isConstraint(cause)) throw cause;
+      if (attempt === tries) throw busy(cause);
+      const wait = Math.min(WAIT_MS * 2 ** (attempt - 1), WAIT_MOST_MS);
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * wait));
+    }
+  }
+}
+
+const busy = (cause: unknown) =>
+  refuse("unavailable", "The club's records are busy right now. Please try again in a moment.", [], cause);
+
+/** Fails the save as a whole unless the query finds a row: what the decision rests on is still so. */
+export const mustFind = (q: QueryBuilder, query: SQLWrapper) =>
+  q.run(sql`insert into ${guards} ("holds") select 0 where not ${exists(query)}`);
+
+/** Fails the save as a whole when the query finds a row. */
+export const mustNotFind = (q: QueryBuilder, query: SQLWrapper) =>
+  q.run(sql`insert into ${guards} ("holds") select 0 where ${exists(query)}`);
+
+/** The next version of a row; none, which its column refuses, when it is no longer the one that was loaded. */
+export const versionAfter = (column: SQLiteColumn, loaded: number) =>
+  sql<number>`case when ${column} = ${loaded} then ${column} + 1 end`;

@@ -1,0 +1,30 @@
+import { getTableColumns, sql } from "drizzle-orm";
+import type { SQLiteTable } from "drizzle-orm/sqlite-core";
+import type { QueryBuilder } from "./client.ts";
+
+/**
+ * Inserts any number of rows that all have the same columns, as one parameter: values of their own would be more
+ * parameters than a statement may have, and each costs time to build.
+ */
+export function insertRows<T extends SQLiteTable>(
+  q: QueryBuilder,
+  table: T,
+  rows: readonly T["$inferInsert"][],
+) {
+  const [first] = rows;
+  if (!first) return [];
+  const columns = Object.entries(getTableColumns(table)).filter(([key]) => key in first);
+  const values = rows.map((row: Record<string, unknown>) =>
+    columns.map(([key, column]) => (row[key] == null ? null : column.mapToDriverValue(row[key]))),
+  );
+  const names = columns.map(([, { name }]) => sql.identifier(name));
+  const cells = columns.map((_, at) => sql.raw(`r.value ->> ${at}`));
+  return [
+    q.run(sql`insert into ${table} (${sql.join(names, sql`, `)})
+      select ${sql.join(cells, sql`, `)} from json_each(${JSON.stringify(values)}) r`),
+  ];
+}
+
+/** For `in`: values of one list as one parameter. */
+export const valuesOf = (list: readonly (string | number)[]) =>
+  sql`(select value from json_each(${JSON.stringify(list)}))`;

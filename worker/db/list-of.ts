@@ -1,0 +1,30 @@
+import { Column, is, SQL, type SQLWrapper, sql } from "drizzle-orm";
+
+/** A query of columns, or of named pieces of SQL, whose names in the database differ. */
+interface Listed<Row> extends SQLWrapper {
+  _: { selectedFields: Record<string, unknown>; result: Row[] };
+}
+
+/** What stands in a list, and how a value of it is read. */
+function fieldOf([field, what]: [string, unknown]) {
+  if (is(what, Column)) {
+    return { field, name: what.name, read: (value: unknown) => what.mapFromDriverValue(value) };
+  }
+  if (is(what, SQL.Aliased)) return { field, name: what.fieldAlias, read: (value: unknown) => value };
+  throw new Error(`${field} has no name`);
+}
+
+/** The rows of a query, in its order, as one column of another query to which it refers: its row's list of them. */
+export function listOf<Row>(query: Listed<Row>): SQL<Row[]> {
+  const fields = Object.entries(query._.selectedFields).map(fieldOf);
+  const values = fields.map(({ name }) => sql`r.${sql.identifier(name)}`);
+  const rowFrom = (cells: readonly unknown[]) =>
+    Object.fromEntries(
+      fields.map(({ field, read }, at) => [field, cells[at] === null ? null : read(cells[at])]),
+    ) as Row;
+  return sql<
+    Row[]
+  >`(select json_group_array(json_array(${sql.join(values, sql`, `)})) from ${query} r)`.mapWith(
+    (json: string) => (JSON.parse(json) as unknown[][]).map(rowFrom),
+  );
+}

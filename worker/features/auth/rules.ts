@@ -1,0 +1,85 @@
+import type { Config } from "../../config.ts";
+import { refuse } from "../../errors.ts";
+import { normaliseAddress } from "./address.ts";
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+/** A session slides, and a member counts as seen again, at most this often. */
+const RENEW_EVERY_MS = DAY_MS;
+
+type Limits = Pick<Config, "SIGN_IN_LIMIT_PER_ADDRESS" | "SIGN_IN_LIMIT_PER_NETWORK">;
+
+/**
+ * Whether another link may be mailed.
+ * @param sent links of late: to the same address, and asked for from the same network
+ * @throws {ClubError} `too-many`
+ * @see spec §7
+ */
+export function mustBeBelowLimits(
+  sent: { toAddress: readonly object[]; fromNetwork: readonly object[] },
+  limits: Limits,
+): true {
+  if (
+    sent.toAddress.length >= limits.SIGN_IN_LIMIT_PER_ADDRESS ||
+    sent.fromNetwork.length >= limits.SIGN_IN_LIMIT_PER_NETWORK
+  ) {
+    throw refuse("too-many", "That was a lot of links at once. Please try again later.", ["email"]);
+  }
+  return true;
+}
+
+/** Who opens a link: a person who pressed the button, or a browser that follows it (by its hash; null when it has none). */
+export type Opener = "person" | { browserHash: string | null };
+
+/** A link that has not been used and has not expired. */
+interface GoodLink {
+  /** Of the browser that asked for it. */
+  browserHash: string;
+}
+
+/**
+ * What becomes of a link that is opened. Only the browser that asked for it signs in by merely following it, for mail
+ * scanners follow links, too.
+ * @returns `spent`: used, expired, or never ours; `unconfirmed`: good, but a person must press the button
+ */
+export function openingOf(link: GoodLink | undefined, opener: Opener): "signs-in" | "unconfirmed" | "spent" {
+  if (!link) return "spent";
+  if (opener === "person" || link.browserHash === opener.browserHash) return "signs-in";
+  return "unconfirmed";
+}
+
+/** Who signs in with a link. */
+export interface Arrival {
+  /** The member who has its address; null for somebody new. */
+  userId: string | null;
+  /** They are an ADMIN from now on, whatever they were. */
+  isFirstAdmin: boolean;
+}
+
+/**
+ * Who signs in when a link is opened; null when nobody does.
+ * @param found.holder the member who has the link's address
+ */
+export const arrivalOf = (
+  found: { link: GoodLink | undefined; holder: { id: string } | undefined },
+  opener: Opener,
+  isFirstAdmin: boolean,
+): Arrival | null =>
+  openingOf(found.link, opener) === "signs-in" ? { userId: found.holder?.id ?? null, isFirstAdmin } : null;
+
+/** Whether the club's settings name the address as an ADMIN's. */
+export const isFirstAdmin = (email: string, { FIRST_ADMINS }: Pick<Config, "FIRST_ADMINS">): boolean =>
+  FIRST_ADMINS.some((address) => normaliseAddress(address) === email);
+
+/** When a link or a session that starts now ends, in milliseconds. */
+export const linkEnd = (now: number, config: Pick<Config, "SIGN_IN_LINK_MINUTES">): number =>
+  now + config.SIGN_IN_LINK_MINUTES * MINUTE_MS;
+export const sessionEnd = (now: number, config: Pick<Config, "SESSION_DAYS">): number =>
+  now + config.SESSION_DAYS * DAY_MS;
+
+/** Sessions that were renewed then or before are due to slide. */
+export const renewedBefore = (now: number): number => now - RENEW_EVERY_MS;
+
+/** Links of this instant or before count towards no limit any more. */
+export const countedSince = (now: number, config: Pick<Config, "SIGN_IN_LIMIT_MINUTES">): number =>
+  now - config.SIGN_IN_LIMIT_MINUTES * MINUTE_MS;

@@ -1,0 +1,28 @@
+import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import { clubSettings } from "../../db/schema/club.ts";
+import { eventDays } from "../../db/schema/events.ts";
+
+/** The event day that the pieces of SQL here are about. */
+export const e = alias(eventDays, "e");
+
+const usual = (from: 1 | 7): SQL =>
+  sql`(select substr(${clubSettings.value}, ${sql.raw(String(from))}, 5) from ${clubSettings}
+    where ${clubSettings.name} = 'hours-' || ${e.eventType})`;
+
+/** The start of the day `e`, its own or the usual one; null when no time is known. */
+export const startOf = sql`ifnull(${e.startsAt}, ${usual(1)})`;
+export const endOf = sql`ifnull(${e.endsAt}, ${usual(7)})`;
+
+/** What `of` is of the event day `e` on the date in a column: the first that is on, or, when all are cancelled, was. */
+export const ofDayOn = (date: SQLWrapper, of: SQL): SQL =>
+  sql`(select ${of} from ${eventDays} e where ${e.date} = ${date} and ${e.removedAt} is null
+    order by ${e.cancelledAt} is not null, ${e.eventType} limit 1)`;
+
+const flag = (condition: SQL): SQL => sql`json(iif(${condition}, 'true', 'false'))`;
+
+/** The one place that says what an event day looks like on the wire: SQL that builds the JSON of `e`. */
+export const dayJson = sql`json_object('id', ${e.id}, 'event', ${e.eventType},
+  'date', ${e.date} || 'T00:00:00.000Z', 'title', ${e.title}, 'note', ${e.note}, 'start', ${startOf},
+  'end', ${endOf}, 'isUsual', ${flag(sql`${e.startsAt} is null`)},
+  'isCancelled', ${flag(sql`${e.cancelledAt} is not null`)})`;

@@ -1,0 +1,48 @@
+import { getTableColumns, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import { type Game, game } from "../../contract/games.ts";
+import { games } from "../../db/schema/games.ts";
+import { isoDay, isoInstant, jsonFlag, parsed } from "../../db/wire-json.ts";
+
+/** The table as its JSON is built from it; it must stand in the statement under this name. */
+export const g = alias(games, "g");
+
+// What is no column of the game itself, or not as it is stored.
+const OTHERS: Partial<Record<keyof Game, SQL>> = {
+  date: sql.raw(isoDay("g.date")),
+  createdAt: sql.raw(isoInstant("g.created_at")),
+  thread: sql`${g.threadId}`,
+  table: sql.raw("(select json_object('id', t.id, 'name', t.name) from tables t where t.id = g.table_id)"),
+  players:
+    sql.raw(`(select json_group_array(json_object('publicId', public_id, 'name', name, 'color', color)) from (
+    select u.public_id, u.name, u.color from players p cross join users u on u.id = p.user_id
+    where p.game_id = g.id order by p.signed_up_at, p.user_id))`),
+  suggestedBy: sql.raw(
+    "(select json_object('publicId', u.public_id, 'name', u.name) from users u where u.id = g.suggested_by)",
+  ),
+};
+
+const COLUMNS = getTableColumns(g);
+
+/** A field of the wire as SQL: a column of its name as it is stored, unless something else is said above. */
+function fieldOf(name: keyof Game): SQL {
+  const other = OTHERS[name];
+  if (other) return other;
+  const column = COLUMNS[name as keyof typeof COLUMNS];
+  return column.dataType === "boolean" ? sql.raw(jsonFlag(`g.${column.name}`)) : sql`${column}`;
+}
+
+const NAMES = Object.keys(game.shape) as (keyof Game)[];
+
+/**
+ * The one place that says what a game looks like on the wire: SQL that builds the JSON of the game `g`, field by field
+ * of the contract. Decoding rows would cost more than the query itself, so the database answers one finished cell.
+ * @see spec §3
+ */
+export const gameJson = sql`json_object(${sql.join(
+  NAMES.map((name) => sql`${sql.raw(`'${name}'`)}, ${fieldOf(name)}`),
+  sql`, `,
+)})`;
+
+/** The same as a value. */
+export const wireGame = parsed<Game>(gameJson);

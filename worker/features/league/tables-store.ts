@@ -1,0 +1,94 @@
+import { and, eq, type SQLWrapper, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import type { Context } from "../../context.ts";
+import { versionAfter } from "../../db/change.ts";
+import { insertRows } from "../../db/insert-rows.ts";
+import { leaguePlayers, placings, seasons, standings } from "../../db/schema/league.ts";
+import { users } from "../../db/schema/users.ts";
+import { parsed } from "../../db/wire-json.ts";
+import type { SeasonTable } from "./tables.ts";
+
+/** Years, each a number or a query of one; or a query of several. */
+export type Years = readonly (number | SQLWrapper)[] | SQLWrapper;
+
+const inYears = (column: SQLiteColumn, years: Years) =>
+  sql`${column} in ${
+    "getSQL" in years
+      ? years
+      : sql`(${sql.join(
+          years.map((year) => sql`${year}`),
+          sql`, `,
+        )})`
+  }`;
+
+/** Whether the player `leaguePlayers` with the member `users` stands in tables. */
+export const LISTED =
+  sql<boolean>`ifnull(${users.participateInLeague}, not ${leaguePlayers.unlisted})`.mapWith(Boolean);
+
+/** What the tables of seasons are made of, for a load: their rules, and what everybody has played. */
+export const leagueOf = (ctx: Context, years: Years) => ({
+  seasons: seasonsOf(ctx, years),
+  scores: scoresOf(ctx, years),
+});
+
+const seasonsOf = ({ db: { q } }: Context, years: Years) =>
+  q
+    .select({
+      year: seasons.year,
+      closedAt: seasons.closedAt,
+      correction: seasons.correction,
+      minimumGames: seasons.minimumGames,
+      version: seasons.version,
+    })
+    .from(seasons)
+    .where(inYears(seasons.year, years));
+
+/** What each player has played in each season: of a long list one index, and one row a player. */
+function scoresOf({ db: { q } }: Context, years: Years) {
+  // One cell a player: 20,000 rows of their own would take ten times as long to read.
+  const each = sql`json_array(${placings.playedOn}, ${placings.beaten2}, ${placings.faced})`;
+  const played = q
+    .select({
+      year: placings.seasonYear,
+      playerId: placings.playerId,
+      scores: sql`json_group_array(${each})`.as("scores"),
+    })
+    .from(placings)
+    // As text, for only so SQLite sees that the index has all that is asked for.
+    .where(and(inYears(placings.seasonYear, years), sql`${placings.faced} > 0`))
+    .groupBy(placings.seasonYear, placings.playerId)
+    .as("played");
+  return q
+    .select({
+      year: played.year,
+      playerId: played.playerId,
+      listed: LISTED,
+      scores: parsed<[playedOn: string, beaten2: number, faced: number][]>(sql`${played.scores}`),
+    })
+    .from(played)
+    .innerJoin(leaguePlayers, eq(leaguePlayers.id, played.playerId))
+    .leftJoin(users, eq(users.id, leaguePlayers.userId));
+}
+
+/**
+ * The statements that move seasons on to their next version, unless they have changed since they were loaded. First in
+ * a save, which may be in vain: then it has done nothing else.
+ */
+export const moveSeasons = ({ db: { q } }: Context, tables: readonly SeasonTable[]) =>
+  tables.map(({ year, version, games, lastDay }) =>
+    q
+      .update(seasons)
+      .set({ version: versionAfter(seasons.version, version), games, lastDay })
+      .where(eq(seasons.year, year)),
+  );
+
+/** The statements that put the rows of tables in the place of those before. */
+export const saveTables = ({ db: { q } }: Context, tables: readonly SeasonTable[]) =>
+  tables.flatMap(({ year, standings: rows }) => [
+    q.delete(standings).where(eq(standings.seasonYear, year)),
+    ...insertRows(
+      q,
+      standings,
+      rows.map((row) => ({ seasonYear: year, ...row })),
+    ),
+  ]);

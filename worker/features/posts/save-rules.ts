@@ -1,0 +1,184 @@
+import type { Member } from "../../context.ts";
+import { POSTS_A_DAY, POSTS_A_DAY_NEW, type PostEdit, type PostForm } from "../../contract/my-post-forms.ts";
+import type { Cover, Tag } from "../../contract/posts.ts";
+import type { Actor } from "../../contract/users.ts";
+import { refuse } from "../../errors.ts";
+import type { Act } from "../audit/service.ts";
+import type { News } from "../notifications/service.ts";
+import { meantTags } from "../tags/service.ts";
+import type { Digest } from "./digest.ts";
+import { foldInto, type LatestRevision, revisionBefore } from "./revisions.ts";
+import { editable, type ForeignAction, type KnownPost, newsOf } from "./rules.ts";
+import { draftSlug, freeSlug, ownSlug, postSlug, type TakenSlug } from "./slugs.ts";
+
+/** A post as it is to be kept. */
+export type Draft = Pick<PostForm, "title" | "published" | "fileUploads"> & {
+  digest: Digest;
+  /** Of its content. */
+  hash: string;
+  /** As they were typed. */
+  tags: Tag[];
+};
+
+/** What is looked up for every save. */
+interface FoundForSave {
+  member: Pick<Member, "id" | "publicId" | "role">;
+  /** A row where the club holds newcomers' words. */
+  holds: object | undefined;
+  /** Of the addresses that the post may get, those that are taken. */
+  taken: readonly TakenSlug[];
+  /** Of its tags, those that there are. */
+  known: readonly Tag[];
+  /** What is known of its first picture. */
+  picture: { width: number | null; height: number | null } | undefined;
+}
+
+/** The save itself, beside what was found. */
+interface Save {
+  id: string;
+  draft: Draft;
+  /** Others were faster with its address, and again. */
+  isContested: boolean;
+  now: number;
+}
+
+/** What every save decides. */
+interface Kept {
+  slug: string;
+  /** Everybody may read it. */
+  published: boolean;
+  /** It waits for an editor before anybody else reads it. */
+  held: boolean;
+  cover: Cover | null;
+  tags: Tag[];
+}
+
+/** What a NEW member publishes waits for an editor, where the club holds newcomers' words. */
+export const mayBeHeld = ({ role }: Pick<Actor, "role">, { published }: Pick<Draft, "published">): boolean =>
+  published && role === "NEW";
+
+/** The first picture; its size, where the text does not say, as it was when it was uploaded. */
+const coverOf = ({ digest: { cover } }: Draft, picture: FoundForSave["picture"]): Cover | null =>
+  cover && cover.width === null
+    ? { ...cover, width: picture?.width ?? null, height: picture?.height ?? null }
+    : cover;
+
+function addressOf({ id, draft, isContested }: Save, taken: readonly TakenSlug[], isPublic: boolean): string {
+  const wanted = postSlug(draft.title);
+  if (!isPublic) return draftSlug(wanted, id);
+  return isContested ? ownSlug(wanted, id) : freeSlug(wanted, id, taken);
+}
+
+/** How many posts a member may begin within a day. */
+export const postsADay = ({ role }: Pick<Actor, "role">): number =>
+  role === "NEW" ? POSTS_A_DAY_NEW : POSTS_A_DAY;
+
+/**
+ * Decides on a new post.
+ * @returns null when it has been made already
+ * @throws {ClubError} `too-many`
+ * @see spec §7
+ */
+export function decideCreate(
+  found: FoundForSave & {
+    /** The same post, sent before. */
+    made: object | undefined;
+    /** How many the member has begun within the day. */
+    begun: number;
+  },
+  save: Save,
+): (Kept & { publishedAt: number | null }) | null {
+  if (found.made) return null;
+  const most = postsADay(found.member);
+  if (found.begun >= most) {
+    throw refuse("too-many", `You can begin ${most} posts a day. Please come back tomorrow.`);
+  }
+  const { draft, now } = save;
+  const held = mayBeHeld(found.member, draft) && found.holds !== undefined;
+  const published = draft.published && !held;
+  return {
+    slug: addressOf(save, found.taken, published),
+    published,
+    held,
+    publishedAt: published ? now : null,
+    cover: coverOf(draft, found.picture),
+    tags: meantTags(draft.tags, found.known),
+  };
+}
+
+/** What a save rests on: the very version, the words, or no more than whether and where it can be read. */
+export type RestsOn = "version" | "words" | "state";
+
+interface SavedPost extends Kept {
+  publishedAt: number | null;
+  restsOn: RestsOn;
+  news: News[];
+  logged: Act | null;
+  /** What there was before its first save here, which is not among its revisions yet. */
+  before: ReturnType<typeof revisionBefore> | null;
+  /** The revision into which this save is folded; null: it is one of its own. */
+  foldInto: string | null;
+}
+
+/**
+ * Decides on a save over what there is. What somebody else saved meanwhile is not overwritten when the save says on
+ * which version it was made; the same save sent twice is no conflict with oneself.
+ * @throws {ClubError} `not-found` (also somebody else's), `conflict`
+ * @see spec §7
+ */
+export function decideSave(
+  found: FoundForSave & {
+    post: KnownPost | undefined;
+    latest: LatestRevision | undefined;
+    /** The revisions that hold what is saved now. */
+    same: readonly { id: string }[];
+    /** A row when the member's edits of it have been told within the hour. */
+    said: object | undefined;
+  },
+  save: Save & { version: PostEdit["version"] },
+): SavedPost {
+  const { member } = found;
+  const { draft, now } = save;
+  const post = editable(member, found.post);
+  const isSame =
+    post.title === draft.title &&
+    post.contentHash === draft.hash &&
+    (post.published || post.held) === draft.published;
+  const isOutdated = save.version !== undefined && save.version !== post.version;
+  if (isOutdated && !isSame) {
+    throw refuse(
+      "conflict",
+      "Somebody else saved this post meanwhile. Look at it as it is now: nothing of yours is lost.",
+    );
+  }
+  // What was looked at stays readable until its words change.
+  const isLookedAt = post.published && isSame;
+  const held = mayBeHeld(member, draft) && found.holds !== undefined && !isLookedAt;
+  const published = draft.published && !held;
+  const hasBeenPublic = post.publishedAt !== null;
+  return {
+    slug:
+      hasBeenPublic && post.title === draft.title
+        ? post.slug
+        : addressOf(save, found.taken, hasBeenPublic || published),
+    published,
+    held,
+    publishedAt: post.publishedAt ?? (published ? now : null),
+    cover: coverOf(draft, found.picture),
+    tags: meantTags(draft.tags, found.known),
+    restsOn: isOutdated ? "words" : save.version === undefined ? "state" : "version",
+    ...newsOf(member, post, actionOf(post, draft, found.said !== undefined)),
+    before: found.latest ? null : revisionBefore(post),
+    foldInto: foldInto(
+      found.latest,
+      found.same.map(({ id }) => id),
+      { savedBy: member.id, published: draft.published, words: draft.digest.words, now },
+    ),
+  };
+}
+
+/** What a save does, in a word; null for what has been told. */
+function actionOf(post: KnownPost, { published }: Draft, isSaid: boolean): ForeignAction | null {
+  if (post.published !== published || post.held) return published ? "published" : "took down";
+  return isSaid ? null : "edited";
+}

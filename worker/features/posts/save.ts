@@ -1,0 +1,201 @@
+import { type Context, changeAsMember, type Member } from "../../context.ts";
+import type { PostEdit, PostForm } from "../../contract/my-post-forms.ts";
+import type { MyPost } from "../../contract/my-posts.ts";
+import type { Tag } from "../../contract/posts.ts";
+import { actingUser } from "../../db/acting.ts";
+import { mustFind, mustNotFind } from "../../db/change.ts";
+import { one } from "../../db/client.ts";
+import { newId } from "../../db/new-id.ts";
+import { refuse } from "../../errors.ts";
+import { hashText, toBase64 } from "../../hash.ts";
+import { didSince, record } from "../audit/service.ts";
+import { tell } from "../notifications/service.ts";
+import { knownTags, saveTags, tagsOf } from "../tags/service.ts";
+import { holdsNewcomers, insertThread } from "../threads/service.ts";
+import { pictureAt, placeUploads } from "../uploads/service.ts";
+import { digestOf, filesIn, isEmptyText } from "./digest.ts";
+import { presentMyPost } from "./my-present.ts";
+import { myPost } from "./my-store.ts";
+import * as revisions from "./revision-store.ts";
+import { noSuchPost, roomOf } from "./rules.ts";
+import { type Draft, decideCreate, decideSave, mayBeHeld, postsADay } from "./save-rules.ts";
+import * as store from "./save-store.ts";
+import { postSlug, slugsFor } from "./slugs.ts";
+
+/** Somebody who writes saves often; that they do is said once within this time. */
+const SAID_FOR_MS = 3_600_000;
+/** From this try on, a post does not contest an address with others that are made at the same moment. */
+const CONTESTED_TRY = 3;
+
+/**
+ * Begins a post. The same post sent again, by its key or within a minute, is the same post.
+ * @throws {ClubError} `unauthenticated`, `invalid` (nothing in it to publish), `too-many` (a day), `unavailable`
+ * @see spec §7
+ */
+export async function createPost(ctx: Context, form: PostForm): Promise<MyPost> {
+  const draft = await draftOf(form);
+  const [id, threadId] = [newId(), newId()];
+  let tries = 0;
+  const { found, saved } = await changeAsMember(ctx, {
+    load() {
+      tries++;
+      return {
+        ...forSave(ctx, draft),
+        keyed: one(store.madeWith(ctx, actingUser(ctx), form.key)),
+        same: one(store.madeJustNow(ctx, actingUser(ctx), draft)),
+        begun: one(store.begunToday(ctx, actingUser(ctx))),
+      };
+    },
+    decide: ({ keyed, same, begun, ...found }) =>
+      decideCreate(
+        { ...found, made: keyed ?? same, begun: begun?.posts ?? 0 },
+        { id, draft, isContested: tries >= CONTESTED_TRY, now: ctx.now },
+      ),
+    save: (row, { member, holds }) => ({
+      isFirst: mustNotFind(ctx.db.q, store.madeJustNow(ctx, member.id, draft)),
+      mayBegin: mustNotFind(ctx.db.q, store.hasBegun(ctx, member.id, postsADay(member))),
+      ...guards(ctx, member, { id, draft, slug: row.slug, holds }),
+      thread: insertThread(ctx, threadId),
+      post: store.insertPost(
+        ctx,
+        { id, authorId: member.id, threadId, creationKey: form.key ?? null },
+        draft,
+        row,
+      ),
+      ...followUp(ctx, member, { id, draft, tags: row.tags }),
+      revision: revisions.insertRevision(ctx, id, revisionOf(ctx, member, draft, row.tags)),
+      shown: one(myPost(ctx, id)),
+    }),
+  });
+  return shown(saved ? saved.shown : (found.keyed ?? found.same));
+}
+
+/**
+ * Saves a post; published, it can be read by everybody at an address made of its title, and those that it had lead
+ * there. What a NEW member publishes may wait for an editor, who publishes it by saving it. What was saved before
+ * stays among its revisions. What somebody else saved meanwhile is not overwritten when the form says on which
+ * `version` it was made.
+ * @throws {ClubError} `unauthenticated`, `not-found` (also somebody else's), `conflict`, `invalid` (nothing in it to
+ *   publish), `unavailable`
+ * @see spec §7
+ */
+export async function savePost(ctx: Context, id: string, form: PostEdit): Promise<MyPost> {
+  const draft = await draftOf(form);
+  const edited = { action: "edited", url: roomOf(id) };
+  let tries = 0;
+  const { saved } = await changeAsMember(ctx, {
+    load() {
+      tries++;
+      return {
+        ...forSave(ctx, draft),
+        post: one(store.knownPost(ctx, id)),
+        latest: one(revisions.latestRevision(ctx, id)),
+        same: revisions.sameRevisions(ctx, id, draft),
+        said: one(didSince(ctx, actingUser(ctx), edited, ctx.now - SAID_FOR_MS)),
+      };
+    },
+    decide: (found) =>
+      decideSave(found, {
+        id,
+        draft,
+        version: form.version,
+        isContested: tries >= CONTESTED_TRY,
+        now: ctx.now,
+      }),
+    save: ({ restsOn, news, logged, before, foldInto, ...row }, { member, post, holds }) => {
+      const revision = revisionOf(ctx, member, draft, row.tags);
+      return {
+        isStill: post ? [mustFind(ctx.db.q, store.postStill(ctx, post, restsOn))] : [],
+        isLatest: foldInto === null ? [] : [mustFind(ctx.db.q, revisions.stillLatest(ctx, id, foldInto))],
+        ...guards(ctx, member, { id, draft, slug: row.slug, holds }),
+        news: tell(ctx, member, news),
+        log: logged ? [record(ctx, member, logged)] : [],
+        before: before ? [revisions.insertRevision(ctx, id, before)] : [],
+        post: store.updatePost(ctx, id, draft, row),
+        ...followUp(ctx, member, { id, draft, tags: row.tags }),
+        revision:
+          foldInto === null
+            ? [revisions.insertRevision(ctx, id, revision)]
+            : [revisions.updateRevision(ctx, id, foldInto, { ...revision, begunAt: undefined })],
+        trimmed: revisions.trimRevisions(ctx, id),
+        shown: one(myPost(ctx, id)),
+      };
+    },
+  });
+  return shown(saved.shown);
+}
+
+/** What every save looks up. */
+const forSave = (ctx: Context, { title, tags, digest }: Draft) => ({
+  holds: one(holdsNewcomers(ctx)),
+  taken: store.takenSlugs(ctx, slugsFor(postSlug(title))),
+  known: knownTags(ctx, tags),
+  picture: one(pictureAt(ctx, digest.cover?.src ?? "")),
+});
+
+interface Guarded {
+  id: string;
+  draft: Draft;
+  slug: string;
+  holds: object | undefined;
+}
+
+/** What every save rests on: nobody else had its address, and newcomers' words are held as before. */
+function guards(ctx: Context, member: Member, { id, draft, slug, holds }: Guarded) {
+  const guard = holds ? mustFind : mustNotFind;
+  return {
+    isFree: mustNotFind(ctx.db.q, store.formerlyAt(ctx, slug, id)),
+    isHeld: mayBeHeld(member, draft) ? [guard(ctx.db.q, holdsNewcomers(ctx))] : [],
+  };
+}
+
+/** What follows from every save: its tags, the place of its files. */
+const followUp = (
+  ctx: Context,
+  member: Member,
+  { id, draft, tags }: { id: string; draft: Draft; tags: Tag[] },
+) => ({
+  tags: saveTags(ctx, id, tags),
+  files: placeUploads(
+    ctx,
+    member.id,
+    { postId: id },
+    { ids: draft.fileUploads, addresses: filesIn(draft.digest.tree) },
+  ),
+});
+
+/** A save as it is kept among the revisions. */
+const revisionOf = (ctx: Context, member: Member, { title, published, digest }: Draft, tags: Tag[]) => ({
+  savedBy: member.id,
+  begunAt: ctx.now,
+  savedAt: ctx.now,
+  title,
+  content: digest.content,
+  tags,
+  published,
+  words: digest.words,
+});
+
+/** @throws {ClubError} `not-found` when it was deleted at the same moment */
+function shown(post: Parameters<typeof presentMyPost>[0] | undefined): MyPost {
+  if (!post) throw noSuchPost();
+  return presentMyPost(post);
+}
+
+/** @throws {ClubError} `invalid` (too long, or nothing in it to publish) */
+async function draftOf(form: PostForm | PostEdit): Promise<Draft> {
+  const { title, content, tags, published, fileUploads } = form;
+  const digest = digestOf(content);
+  if (digest.isCut) throw refuse("invalid", "This post is too long. Please split it in two.", ["content"]);
+  if (published && isEmptyText(digest.tree)) {
+    throw refuse("invalid", "Write something before you publish it.", ["content"]);
+  }
+  return {
+    title,
+    published,
+    fileUploads,
+    digest,
+    hash: toBase64(await hashText("SHA-256", digest.content)),
+    tags: tagsOf(tags),
+  };
+}

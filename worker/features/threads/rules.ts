@@ -1,0 +1,224 @@
+import { canModerate } from "../../contract/permissions.ts";
+import type { Message } from "../../contract/thread.ts";
+import { type MessageForm, POSTS_MOST, POSTS_MOST_NEW, POSTS_WITHIN_MS } from "../../contract/threads.ts";
+import type { Actor, Role } from "../../contract/users.ts";
+import { ClubError, refuse } from "../../errors.ts";
+import type { News } from "../notifications/service.ts";
+
+// What may be said where, what happens to it, and who hears of it. Pure: what was found, and the clock, are passed in.
+
+/** What a thread belongs to: a game or a post. */
+export interface Place {
+  gameId: string | null;
+  gameName: string | null;
+  postId: string | null;
+  postSlug: string | null;
+  postTitle: string | null;
+  postAuthor: string | null;
+  postPublished: boolean | null;
+}
+
+interface Someone {
+  id: string;
+  role: Role;
+}
+
+/** A message as rules know it. */
+export interface KnownMessage {
+  id: string;
+  thread: string;
+  author: (Someone & { name: string }) | null;
+  text: string;
+  moderation: "NONE" | "SHOW" | "BLOCK";
+  held: boolean;
+  byNewcomer: boolean;
+  deletedAt: number | null;
+  /** Whom it answers. */
+  answered: Someone | null;
+}
+
+export const noSuchThread = () => refuse("not-found", "This conversation is not here any more.");
+export const noSuchMessage = () => refuse("not-found", "This message is not here any more.");
+
+/** Whether a member may read a thread: not that of a post still being written by somebody else. */
+export const mayRead = (place: Place, { id, role }: Someone): boolean =>
+  place.gameId !== null ||
+  (place.postId !== null &&
+    (place.postPublished === true || place.postAuthor === id || canModerate({ role })));
+
+/** Whether anybody may read a message: it is not deleted, blocked, or waiting for an editor. */
+export const isPublic = ({
+  deletedAt,
+  moderation,
+  held,
+}: Pick<KnownMessage, "deletedAt" | "moderation" | "held">) =>
+  deletedAt === null && moderation !== "BLOCK" && !(held && moderation === "NONE");
+
+/**
+ * Asks whoever said too much to wait until the first of it is long enough ago.
+ * @param latest instants (milliseconds) of what they said last, the newest first
+ * @throws {ClubError} `too-many`
+ */
+export function refuseTooMuch(
+  { role }: Pick<Actor, "role">,
+  latest: readonly { at: number }[],
+  now: number,
+): void {
+  const first = latest[mostFor(role) - 1];
+  if (!first) return;
+  throw new ClubError(
+    "too-many",
+    [{ path: [], message: "That was a lot at once. Please wait a few minutes." }],
+    { retryAfter: Math.max(1, Math.ceil((first.at + POSTS_WITHIN_MS - now) / 1_000)) },
+  );
+}
+
+/** How much a member may say within POSTS_WITHIN_MS. */
+export const mostFor = (role: Role): number => (role === "NEW" ? POSTS_MOST_NEW : POSTS_MOST);
+
+/** What becomes of a member's new words: a newcomer's may wait for an editor. */
+export const asWritten = ({ role }: Pick<Actor, "role">, holdsNewcomers: boolean) => ({
+  byNewcomer: role === "NEW",
+  held: role === "NEW" && holdsNewcomers,
+});
+
+/**
+ * The message of a row.
+ * @throws {ClubError} `not-found`
+ */
+export function messageOf(row: { message: Message } | undefined): Message {
+  if (!row) throw noSuchMessage();
+  return row.message;
+}
+
+interface FoundForPost {
+  member: Someone;
+  place: Place | undefined;
+  same: { id: string } | undefined;
+  answered: Pick<KnownMessage, "thread" | "deletedAt"> | undefined;
+  latest: readonly { at: number }[];
+  holds: unknown;
+}
+
+/**
+ * Whether a member may say something in a thread; null when they said the very same a moment ago.
+ * @throws {ClubError} `not-found`, `invalid`, `too-many`
+ * @see spec §7
+ */
+export function decidePost(found: FoundForPost, thread: string, { replyToId }: MessageForm, now: number) {
+  if (!found.place || !mayRead(found.place, found.member)) throw noSuchThread();
+  if (found.same) return null;
+  const isThere = found.answered?.thread === thread && found.answered.deletedAt === null;
+  if (replyToId !== null && !isThere) {
+    throw refuse("invalid", "That message is not in this conversation any more.", ["replyToId"]);
+  }
+  refuseTooMuch(found.member, found.latest, now);
+  return { place: found.place, ...asWritten(found.member, found.holds !== undefined) };
+}
+
+/** The path and the ids of a place, for what is told of it. */
+const about = (place: Place) =>
+  place.gameId === null
+    ? { url: `/posts/${place.postSlug}`, postId: place.postId }
+    : { url: `/games/${place.gameId}`, gameId: place.gameId };
+
+/** Who takes part in a thread: who spoke, the players of a game, its suggester, the author of a post. */
+interface Around {
+  place: Place;
+  participants: readonly Someone[];
+  host: Someone | undefined;
+}
+
+/** What is told of a message: to whoever it answers, and to everybody else who takes part and may read it. */
+export function newsOf(
+  message: { id: string; authorId: string | null; answered: Someone | null },
+  { place, participants, host }: Around,
+): News[] {
+  const { id, authorId, answered } = message;
+  if (authorId === null) return [];
+  const may = (one: Someone | null | undefined): one is Someone =>
+    one != null && one.id !== authorId && mayRead(place, one);
+  const others = [...participants, host].filter(may).filter((one) => one.id !== answered?.id);
+  const told = { ...about(place), messageId: id };
+  return [
+    { ...told, kind: "reply", to: may(answered) ? [answered.id] : [] },
+    { ...told, kind: "comment", to: others.map((one) => one.id) },
+  ];
+}
+
+interface FoundMessage {
+  member: Someone;
+  place: Place | undefined;
+  message: KnownMessage | undefined;
+}
+
+/** @throws {ClubError} `not-found` when there is no such message for this member in this thread */
+function there({ member, place, message }: FoundMessage, thread: string) {
+  if (!message || !place || message.thread !== thread || !mayRead(place, member)) throw noSuchMessage();
+  return { message, place };
+}
+
+/**
+ * What a change of one's own words makes of the message; null when they stay the same. A NEW member's are looked at
+ * (again), and when the club holds newcomers' words they leave the public's sight until then.
+ * @throws {ClubError} `not-found` (also when deleted), `forbidden`
+ * @see design, "moderation"
+ */
+export function decideEdit(found: FoundMessage & { holds: unknown }, thread: string, text: string) {
+  const { message } = there(found, thread);
+  if (message.deletedAt !== null) throw noSuchMessage();
+  if (message.author?.id !== found.member.id) {
+    throw refuse("forbidden", "Only the member who wrote this can change it.");
+  }
+  if (message.text === text) return null;
+  const isNew = found.member.role === "NEW" && message.moderation !== "BLOCK";
+  const isHeld = isNew && found.holds !== undefined;
+  return {
+    message,
+    set: {
+      text,
+      moderation: isNew ? ("NONE" as const) : message.moderation,
+      byNewcomer: message.byNewcomer || isNew,
+      held: message.held || isHeld,
+    },
+    withdraws: isHeld,
+  };
+}
+
+/**
+ * Whether a member may delete a message: their own, or as an EDITOR anybody's; null when it is deleted already.
+ * @throws {ClubError} `not-found`, `forbidden`
+ * @see design, "moderation"
+ */
+export function decideDelete(found: FoundMessage, thread: string) {
+  const { message, place } = there(found, thread);
+  const isOwn = message.author?.id === found.member.id;
+  if (!isOwn && !canModerate(found.member)) {
+    throw refuse("forbidden", "Only the member who wrote this, or an editor, can delete it.");
+  }
+  return message.deletedAt === null ? { message, place, isOwn } : null;
+}
+
+/**
+ * Whether a member may report a message; null for what nobody else can read.
+ * @throws {ClubError} `not-found` (also when deleted), `invalid` (one's own)
+ * @see design, "moderation"
+ */
+export function decideReport(found: FoundMessage, thread: string): KnownMessage | null {
+  const { message } = there(found, thread);
+  if (message.deletedAt !== null) throw noSuchMessage();
+  if (message.author?.id === found.member.id) {
+    throw refuse("invalid", "This is your own message: you can change or delete it.");
+  }
+  return isPublic(message) ? message : null;
+}
+
+/** An act on a message, for the log: "a message by Bo in Azul". */
+export function logged(action: string, message: Pick<KnownMessage, "author">, place: Place) {
+  const name = place.gameName ?? place.postTitle ?? "a conversation";
+  return {
+    action,
+    subject: `a message by ${message.author?.name ?? "somebody who left"} in ${name}`,
+    url: about(place).url,
+  };
+}

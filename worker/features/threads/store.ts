@@ -1,0 +1,197 @@
+import { and, asc, desc, eq, gt, isNull, type SQLWrapper, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import type { Context, Member } from "../../context.ts";
+import type { Message } from "../../contract/thread.ts";
+import { type MessageForm, POSTS_MOST, POSTS_WITHIN_MS, SAME_MESSAGE_MS } from "../../contract/threads.ts";
+import { actingUser } from "../../db/acting.ts";
+import { newId } from "../../db/new-id.ts";
+import { clubSettings } from "../../db/schema/club.ts";
+import { games, players } from "../../db/schema/games.ts";
+import { posts } from "../../db/schema/posts.ts";
+import { messageReports, messages, threadMembers, threads } from "../../db/schema/threads.ts";
+import { users } from "../../db/schema/users.ts";
+import { parsed } from "../../db/wire-json.ts";
+import { messageJson, viewer } from "./wire-store.ts";
+
+/** The message with this id as the acting member sees it. */
+export const messageOnWire = (ctx: Context, id: SQLWrapper | string) =>
+  ctx.db.q
+    .select({ message: parsed<Message>(messageJson) })
+    .from(sql`messages m left join ${viewer(ctx)} v on true`)
+    .where(sql`m.id = ${id}`);
+
+/** What a thread belongs to, a game or a post, with what decides who may read it. */
+export const placeOf = ({ db: { q } }: Context, thread: SQLWrapper | string) =>
+  q
+    .select({
+      thread: threads.id,
+      gameId: games.id,
+      gameName: games.name,
+      suggestedBy: games.suggestedBy,
+      postId: posts.id,
+      postSlug: posts.slug,
+      postTitle: posts.title,
+      postAuthor: posts.authorId,
+      postPublished: posts.published,
+    })
+    .from(threads)
+    .leftJoin(games, eq(games.threadId, threads.id))
+    .leftJoin(posts, eq(posts.threadId, threads.id))
+    .where(eq(threads.id, thread));
+
+/** Members who have spoken in a thread or sit at its game; those of the place itself come with it. */
+export const participantsOf = ({ db: { q } }: Context, thread: SQLWrapper | string) =>
+  q
+    .select({ id: users.id, role: users.role })
+    .from(threadMembers)
+    .innerJoin(users, eq(users.id, threadMembers.userId))
+    .where(eq(threadMembers.threadId, thread))
+    .union(
+      q
+        .select({ id: users.id, role: users.role })
+        .from(games)
+        .innerJoin(players, eq(players.gameId, games.id))
+        .innerJoin(users, eq(users.id, players.userId))
+        .where(eq(games.threadId, thread)),
+    );
+
+/** The suggester of a thread's game, or the author of its post. */
+export const hostOf = ({ db: { q } }: Context, thread: SQLWrapper | string) =>
+  q
+    .select({ id: users.id, role: users.role })
+    .from(threads)
+    .leftJoin(games, eq(games.threadId, threads.id))
+    .leftJoin(posts, eq(posts.threadId, threads.id))
+    .innerJoin(users, sql`${users.id} = ifnull(${games.suggestedBy}, ${posts.authorId})`)
+    .where(eq(threads.id, thread));
+
+const replied = alias(messages, "replied");
+const repliedAuthor = alias(users, "replied_author");
+
+/** A message for rules: with its author, and whom it answers. */
+export const messageBy = ({ db: { q } }: Context, id: string) =>
+  q
+    .select({
+      id: messages.id,
+      thread: messages.threadId,
+      author: { id: users.id, name: users.name, role: users.role },
+      text: messages.text,
+      moderation: messages.moderation,
+      held: messages.held,
+      byNewcomer: messages.byNewcomer,
+      deletedAt: messages.deletedAt,
+      answered: { id: repliedAuthor.id, role: repliedAuthor.role },
+    })
+    .from(messages)
+    .leftJoin(users, eq(users.id, messages.authorId))
+    .leftJoin(replied, eq(replied.id, messages.replyToId))
+    .leftJoin(repliedAuthor, eq(repliedAuthor.id, replied.authorId))
+    .where(eq(messages.id, id));
+
+/** A query of the thread of a message. */
+export const threadOf = ({ db: { q } }: Context, message: string) =>
+  q.select({ id: messages.threadId }).from(messages).where(eq(messages.id, message));
+
+/**
+ * When the acting member said their latest messages, the newest first: as many as anybody may within the time, or those
+ * from the one on that makes `most` of them, for the guard of one more.
+ */
+export const latestOf = (ctx: Context, most = 1) =>
+  ctx.db.q
+    .select({ at: messages.createdAt })
+    .from(messages)
+    .where(and(eq(messages.authorId, actingUser(ctx)), gt(messages.createdAt, ctx.now - POSTS_WITHIN_MS)))
+    .orderBy(desc(messages.createdAt))
+    .limit(POSTS_MOST)
+    .offset(most - 1);
+
+/** The acting member's very same words in the same place, said a moment ago. */
+export const sameWords = (ctx: Context, thread: string, { text, replyToId }: MessageForm) =>
+  ctx.db.q
+    .select({ id: messages.id })
+    .from(messages)
+    .where(
+      and(
+        eq(messages.authorId, actingUser(ctx)),
+        gt(messages.createdAt, ctx.now - SAME_MESSAGE_MS),
+        eq(messages.threadId, thread),
+        replyToId === null ? isNull(messages.replyToId) : eq(messages.replyToId, replyToId),
+        eq(messages.text, text),
+        isNull(messages.deletedAt),
+      ),
+    )
+    .orderBy(asc(messages.createdAt), asc(messages.id))
+    .limit(1);
+
+/** Whether the club holds what NEW members write until an editor has looked at it: a row that says "1". */
+export const holdsNewcomers = ({ db: { q } }: Context) =>
+  q
+    .select({ value: clubSettings.value })
+    .from(clubSettings)
+    .where(and(eq(clubSettings.name, "hold-newcomers"), eq(clubSettings.value, "1")));
+
+/** Opens an empty thread. */
+export const insertThread = ({ db: { q }, now }: Context, id: string) =>
+  q.insert(threads).values({ id, createdAt: now });
+
+interface NewMessage extends MessageForm {
+  id: string;
+  byNewcomer: boolean;
+  held: boolean;
+}
+
+export const insertMessage = (
+  { db: { q }, now }: Context,
+  thread: string,
+  author: Member,
+  message: NewMessage,
+) => q.insert(messages).values({ ...message, threadId: thread, authorId: author.id, createdAt: now });
+
+/** The message as it was loaded: for guards. */
+export const unchanged = (
+  { db: { q } }: Context,
+  { id, text, moderation }: Pick<typeof messages.$inferSelect, "id" | "text" | "moderation">,
+) =>
+  q
+    .select({ id: messages.id })
+    .from(messages)
+    .where(
+      and(
+        eq(messages.id, id),
+        eq(messages.text, text),
+        eq(messages.moderation, moderation),
+        isNull(messages.deletedAt),
+      ),
+    );
+
+export const setMessage = (
+  { db: { q } }: Context,
+  id: string,
+  set: Partial<Omit<typeof messages.$inferInsert, "id">>,
+) => q.update(messages).set(set).where(eq(messages.id, id));
+
+/** What was reported has been seen to. */
+export const settleReports = ({ db: { q }, now }: Context, message: string) =>
+  q
+    .update(messageReports)
+    .set({ settledAt: now })
+    .where(and(eq(messageReports.messageId, message), isNull(messageReports.settledAt)));
+
+/** Reports of a message that wait for an editor. */
+export const openReports = ({ db: { q } }: Context, message: string) =>
+  q
+    .select({ id: messageReports.id })
+    .from(messageReports)
+    .where(and(eq(messageReports.messageId, message), isNull(messageReports.settledAt)));
+
+/** Once a member a message. */
+export const insertReport = (
+  { db: { q }, now }: Context,
+  message: string,
+  reporter: Member,
+  reason: string,
+) =>
+  q
+    .insert(messageReports)
+    .values({ id: newId(), messageId: message, reporterId: reporter.id, reason, createdAt: now })
+    .onConflictDoNothing({ target: [messageReports.messageId, messageReports.reporterId] });

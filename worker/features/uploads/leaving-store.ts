@@ -1,0 +1,37 @@
+import { and, eq, inArray, isNull, not, notExists, or, type SQLWrapper, sql } from "drizzle-orm";
+import type { Context } from "../../context.ts";
+import { FILES_PATH } from "../../contract/files.ts";
+import { fileUploads, pages, posts } from "../../db/schema/posts.ts";
+
+const isShownIn = (content: SQLWrapper) =>
+  sql`instr(${content}, ${FILES_PATH} || ${fileUploads.objectKey}) > 0`;
+
+/**
+ * For the save that deletes a member and their drafts, before it does: deletes the rows of their files that have no place
+ * and of the files of those drafts, but of none that stands in a text that stays. It gives their keys; their objects are
+ * for `removeObjects` afterwards.
+ */
+export function deleteUploadsOfLeaving({ db: { q } }: Context, userId: string) {
+  // Posts of nobody are no drafts, either.
+  const isDraft = sql`(${posts.authorId} is ${userId} and ${posts.publishedAt} is null)`;
+  const isPlaceless = and(
+    eq(fileUploads.ownerId, userId),
+    isNull(fileUploads.postId),
+    isNull(fileUploads.pageId),
+  );
+  return q
+    .delete(fileUploads)
+    .where(
+      and(
+        or(isPlaceless, inArray(fileUploads.postId, q.select({ id: posts.id }).from(posts).where(isDraft))),
+        notExists(
+          q
+            .select({ id: posts.id })
+            .from(posts)
+            .where(and(not(isDraft), isShownIn(posts.content))),
+        ),
+        notExists(q.select({ id: pages.id }).from(pages).where(isShownIn(pages.content))),
+      ),
+    )
+    .returning({ key: fileUploads.objectKey });
+}

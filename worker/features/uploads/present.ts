@@ -1,0 +1,30 @@
+import { FILES_PATH } from "../../contract/files.ts";
+import type { FileUpload } from "../../contract/uploads.ts";
+import type { UploadRow } from "./store.ts";
+
+/** An upload as it goes over the wire. */
+export const presentUpload = ({
+  id,
+  title,
+  key,
+  postId,
+  pageId,
+  contentType,
+  bytes,
+  width,
+  height,
+  tiny,
+  createdAt,
+}: UploadRow): FileUpload => ({
+  id,
+  title,
+  src: FILES_PATH + key,
+  postId,
+  pageId,
+  contentType,
+  bytes,
+  width,
+  height,
+  tiny,
+  createdAt: new Date(createdAt).toISOString(),
+});
