@@ -22,7 +22,7 @@ const clientOf = (env: object) => createClient({ url: readConfig(env).DATABASE_U
 
 async function rawList(env: object): Promise<Response> {
   const ctx = contextOf(env, { requestId: "bench", credential: null });
-  const { sql, params } = currentList(ctx, new Date().toISOString().slice(0, 10), []).toSQL();
+  const { sql, params } = currentList(ctx, new Date().toISOString().slice(0, 10)).toSQL();
   const { rows } = await clientOf(env).execute({ sql, args: params as never });
   return json(String(rows[0]?.json));
 }

@@ -26,18 +26,23 @@ const listJson = (today: string): SQL => sql`(select json_group_array(${gameJson
   select * from ${games} where ${games.playerCount} > 0 and ${games.listedOn} >= ${today}
   order by ${games.listedOn}, ${games.createdAt} desc, ${games.id}) g)`;
 
-/**
- * The current list in its revision, as text; null for who has this state of it.
- * @param known tags of former answers
- */
-export const currentList = ({ db: { q } }: Context, today: string, known: readonly string[]) => {
-  const tag = sql<string>`${revisions.revision} || '-' || ${today}`;
-  const isKnown = sql`${tag} in (select value from json_each(${JSON.stringify(known)}))`;
-  return q
-    .select({ tag, json: sql<string | null>`case when ${isKnown} then null else ${listJson(today)} end` })
+/** What tells one state of the current list from another. */
+const listTag = (today: string) => sql<string>`${revisions.revision} || '-' || ${today}`;
+const ofGames = eq(revisions.list, "games");
+
+/** The tag of the current list alone: a short statement, for who may have that list already. */
+export const currentTag = ({ db: { q } }: Context, today: string) =>
+  q
+    .select({ tag: listTag(today) })
     .from(revisions)
-    .where(eq(revisions.list, "games"));
-};
+    .where(ofGames);
+
+/** The current list in its revision, as text. */
+export const currentList = ({ db: { q } }: Context, today: string) =>
+  q
+    .select({ tag: listTag(today), json: sql<string>`${listJson(today)}` })
+    .from(revisions)
+    .where(ofGames);
 
 /** The current list as games. */
 export const currentGames = ({ db: { q } }: Context, today: string) =>
