@@ -70,11 +70,13 @@ export function openDatabase(config: Config): Database {
     fetch: (request: Request) => fetchInTime(request, config.UPSTREAM_TIMEOUT_MS),
   });
   const inMode = (mode: TransactionMode) => {
-    const session = drizzle({ client: inTime(client, mode, config.UPSTREAM_TIMEOUT_MS) });
+    // Made when it is first used: the busiest request needs neither.
+    let session: ReturnType<typeof drizzle> | undefined;
     return async <T extends Statements>(statements: T): Promise<Answers<T>> => {
       const queries = allQueries(statements);
       const [first, ...rest] = queries;
       // drizzle's own types ask for at least one.
+      session ??= drizzle({ client: inTime(client, mode, config.UPSTREAM_TIMEOUT_MS) });
       const results = first ? await session.batch([first, ...rest]) : [];
       return answersOf(statements, results);
     };
