@@ -20,12 +20,13 @@ const MEMBER = {
   email: users.email,
 };
 
+/** The session is that of the request, and has not ended. */
+export const isActing = ({ credential, now }: Pick<Acting, "credential" | "now">) =>
+  and(eq(sessions.tokenHash, credential ?? ""), gt(sessions.expiresAt, now));
+
 /** For reads: a query of the acting member's id, of none when nobody is signed in. */
 export const actingUser = (ctx: Acting) =>
-  ctx.db.q
-    .select({ id: sessions.userId })
-    .from(sessions)
-    .where(and(eq(sessions.tokenHash, ctx.credential ?? ""), gt(sessions.expiresAt, ctx.now)));
+  ctx.db.q.select({ id: sessions.userId }).from(sessions).where(isActing(ctx));
 
 /** The member of the request's session, if it has not ended. */
 export const actingMember = (ctx: Acting, as?: { id: string; role: Role }) =>
@@ -33,13 +34,7 @@ export const actingMember = (ctx: Acting, as?: { id: string; role: Role }) =>
     .select(MEMBER)
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(
-      and(
-        eq(sessions.tokenHash, ctx.credential ?? ""),
-        gt(sessions.expiresAt, ctx.now),
-        as && and(eq(users.id, as.id), eq(users.role, as.role)),
-      ),
-    );
+    .where(and(isActing(ctx), as && and(eq(users.id, as.id), eq(users.role, as.role))));
 
 /** The guard of a save: the session has not ended, and its member has the role with which it was decided. */
 export const stillActs = (ctx: Acting, member: { id: string; role: Role }) =>

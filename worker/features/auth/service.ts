@@ -7,6 +7,7 @@ import { one } from "../../db/client.ts";
 import { newId } from "../../db/new-id.ts";
 import { refuse } from "../../errors.ts";
 import { newestOf, presentNotification } from "../notifications/service.ts";
+import { holderOf } from "../users/service.ts";
 import { normaliseAddress } from "./address.ts";
 import { anyColour, friendlyName } from "./friendly-name.ts";
 import { signInMail } from "./mail.ts";
@@ -122,7 +123,7 @@ async function open(ctx: Context, { token, email }: Opened, opener: Opener): Pro
     expiresAt: sessionEnd(ctx.now, config),
   };
   const { found, saved } = await change(ctx.db, {
-    load: () => ({ link: one(store.goodLink(ctx, link)), holder: one(store.holderOf(ctx, email)) }),
+    load: () => ({ link: one(store.goodLink(ctx, link)), holder: one(holderOf(ctx, email)) }),
     decide: (found) => arrivalOf(found, opener, isFirstAdmin(email, config)),
     save: ({ userId, isFirstAdmin }) => ({
       isStillGood: store.isStillGood(ctx, link),

@@ -1,7 +1,9 @@
 import { and, eq, gt, isNull, lte } from "drizzle-orm";
 import type { Context } from "../../context.ts";
+import { isActing } from "../../db/acting.ts";
 import { mustFind, mustNotFind } from "../../db/change.ts";
 import { sessions, signInLinks, users } from "../../db/schema/users.ts";
+import { PROFILE } from "../users/service.ts";
 import { countedSince, renewedBefore } from "./rules.ts";
 
 const isOwn = ({ credential }: Context) => eq(sessions.tokenHash, credential ?? "");
@@ -10,19 +12,13 @@ const isOwn = ({ credential }: Context) => eq(sessions.tokenHash, credential ?? 
 export const ownSession = (ctx: Context) =>
   ctx.db.q
     .select({
-      publicId: users.publicId,
-      name: users.name,
-      color: users.color,
-      role: users.role,
-      email: users.email,
-      bggUserName: users.bggUserName,
-      participateInLeague: users.participateInLeague,
+      ...PROFILE,
       renewedAt: sessions.renewedAt,
       expiresAt: sessions.expiresAt,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(isOwn(ctx), gt(sessions.expiresAt, ctx.now)));
+    .where(isActing(ctx));
 
 export type SessionRow = Awaited<ReturnType<typeof ownSession>>[number];
 
@@ -30,11 +26,7 @@ export type SessionRow = Awaited<ReturnType<typeof ownSession>>[number];
 export const renewSession = (ctx: Context, expiresAt: number) => {
   const { q } = ctx.db;
   const member = q.select({ id: sessions.userId }).from(sessions).where(isOwn(ctx));
-  const isDue = and(
-    isOwn(ctx),
-    gt(sessions.expiresAt, ctx.now),
-    lte(sessions.renewedAt, renewedBefore(ctx.now)),
-  );
+  const isDue = and(isActing(ctx), lte(sessions.renewedAt, renewedBefore(ctx.now)));
   return {
     seen: q.update(users).set({ lastSeenAt: ctx.now }).where(eq(users.id, member)),
     session: q.update(sessions).set({ renewedAt: ctx.now, expiresAt }).where(isDue),
@@ -111,10 +103,6 @@ export const isStillGood = (ctx: Context, link: PresentedLink) => mustFind(ctx.d
 
 export const spendLink = ({ db: { q }, now }: Context, { tokenHash }: PresentedLink) =>
   q.update(signInLinks).set({ usedAt: now }).where(eq(signInLinks.tokenHash, tokenHash));
-
-/** Whose address it is. */
-export const holderOf = ({ db: { q } }: Context, email: string) =>
-  q.select({ id: users.id }).from(users).where(eq(users.email, email));
 
 type NewMember = Pick<typeof users.$inferInsert, "id" | "publicId" | "email" | "name" | "color" | "role">;
 

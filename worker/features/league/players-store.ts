@@ -12,6 +12,7 @@ import {
   standings,
 } from "../../db/schema/league.ts";
 import { users } from "../../db/schema/users.ts";
+import { PLAYER } from "../users/service.ts";
 import type { FoundPlayer, Listing } from "./player-rules.ts";
 import { PLAYER_NAME } from "./results-store.ts";
 import { leagueOf, moveSeasons, saveTables } from "./tables-store.ts";
@@ -24,7 +25,7 @@ const shownPlayers = ({ db: { q } }: Context) =>
       id: leaguePlayers.id,
       name: PLAYER_NAME,
       games: leaguePlayers.games,
-      user: { publicId: users.publicId, name: users.name, color: users.color },
+      user: PLAYER,
     })
     .from(leaguePlayers)
     .leftJoin(users, eq(users.id, leaguePlayers.userId));

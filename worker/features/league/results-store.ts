@@ -21,6 +21,7 @@ import { games, players } from "../../db/schema/games.ts";
 import { leaguePlayers, placings, resultRevisions, results, seasons } from "../../db/schema/league.ts";
 import { users } from "../../db/schema/users.ts";
 import { parsed } from "../../db/wire-json.ts";
+import { PLAYER } from "../users/service.ts";
 import type { Entry } from "./entry.ts";
 import type { Asked, NewPlayer } from "./people.ts";
 import { LISTED } from "./tables-store.ts";
@@ -111,7 +112,7 @@ export const historyOf = ({ db: { q } }: Context, id: string) => ({
     .select({
       id: resultRevisions.id,
       at: resultRevisions.at,
-      by: { publicId: users.publicId, name: users.name, color: users.color },
+      by: PLAYER,
       action: resultRevisions.action,
       gameName: resultRevisions.gameName,
       playedOn: resultRevisions.playedOn,
@@ -171,7 +172,7 @@ export const seatsAt = ({ db: { q } }: Context, game: string | SQLWrapper) =>
 
 /** Members and players of the league who are asked for, and guests by their names. */
 export const peopleAsked = ({ db: { q } }: Context, { users: members, players: ids, guests }: Asked) => {
-  const PLAYER = { id: leaguePlayers.id, name: leaguePlayers.name, listed: LISTED };
+  const KNOWN = { id: leaguePlayers.id, name: leaguePlayers.name, listed: LISTED };
   return {
     members: q
       .select({
@@ -185,7 +186,7 @@ export const peopleAsked = ({ db: { q } }: Context, { users: members, players: i
       .leftJoin(leaguePlayers, eq(leaguePlayers.userId, users.id))
       .where(inArray(users.publicId, valuesOf(members))),
     players: q
-      .select({ ...PLAYER, userId: users.id, publicId: users.publicId })
+      .select({ ...KNOWN, userId: users.id, publicId: users.publicId })
       .from(leaguePlayers)
       .leftJoin(users, eq(users.id, leaguePlayers.userId))
       .where(inArray(leaguePlayers.id, valuesOf(ids))),

@@ -4,7 +4,7 @@ import type { Role } from "../../contract/users.ts";
 import { one } from "../../db/client.ts";
 import { record } from "../audit/service.ts";
 import { tell } from "../notifications/service.ts";
-import { memberBy } from "../users/service.ts";
+import { adminBeside, forgetEmailChanges, hasAdminBeside, memberBy } from "../users/service.ts";
 import { presentMember } from "./present.ts";
 import { changeOfRole, endOfSessions, mustManageMembers } from "./rules.ts";
 import { patternOf } from "./search.ts";
@@ -38,13 +38,13 @@ export async function giveRole(ctx: Context, publicId: string, role: Role): Prom
   const { found, saved } = await changeAsMember(ctx, {
     load: () => ({
       target: one(memberBy(ctx, publicId)),
-      otherAdmin: one(store.adminBeside(ctx, publicId)),
+      otherAdmin: one(adminBeside(ctx, { publicId })),
       shown: one(store.listedMember(ctx, publicId)),
     }),
     decide: (found) => changeOfRole(found, role),
     save: ({ target, news, act }, { member }) => ({
       isAsFound: store.isAsFound(ctx, target),
-      hasOtherAdmin: target.role === "ADMIN" ? [store.hasAdminBeside(ctx, publicId)] : [],
+      hasOtherAdmin: target.role === "ADMIN" ? [hasAdminBeside(ctx, { publicId })] : [],
       role: store.setRole(ctx, target.id, role),
       news: tell(ctx, member, news),
       act: record(ctx, member, act),
@@ -63,7 +63,7 @@ export async function signOutMember(ctx: Context, publicId: string): Promise<Lis
     load: () => ({ target: one(memberBy(ctx, publicId)) }),
     decide: endOfSessions,
     save: ({ target, act }, { member }) => ({
-      wishes: store.forgetEmailChanges(ctx, target.id),
+      wishes: forgetEmailChanges(ctx, target.id),
       sessions: store.endSessions(ctx, target.id),
       act: record(ctx, member, act),
       shown: one(store.listedMember(ctx, publicId)),

@@ -1,16 +1,15 @@
-import { and, asc, eq, gt, ne, or, sql } from "drizzle-orm";
+import { and, asc, eq, gt, or, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Context } from "../../context.ts";
 import { MEMBERS_PAGE } from "../../contract/members.ts";
 import type { Role } from "../../contract/users.ts";
 import { mustFind } from "../../db/change.ts";
-import { emailChanges, sessions, users } from "../../db/schema/users.ts";
+import { sessions, users } from "../../db/schema/users.ts";
+import { PLAYER } from "../users/service.ts";
 import type { Target } from "./rules.ts";
 
 const LISTED = {
-  publicId: users.publicId,
-  name: users.name,
-  color: users.color,
+  ...PLAYER,
   role: users.role,
   email: users.email,
   createdAt: users.createdAt,
@@ -66,14 +65,6 @@ export const listedMember = (ctx: Context, publicId: string) =>
 
 export type ListedRow = Awaited<ReturnType<typeof listedMember>>[number];
 
-/** An ADMIN who is not the member with the public id. */
-export const adminBeside = ({ db: { q } }: Context, publicId: string) =>
-  q
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.role, "ADMIN"), ne(users.publicId, publicId)))
-    .limit(1);
-
 /** The guard of what was decided on a member: they are there, with the role that they had. */
 export const isAsFound = ({ db: { q } }: Context, { id, role }: Target) =>
   mustFind(
@@ -84,16 +75,8 @@ export const isAsFound = ({ db: { q } }: Context, { id, role }: Target) =>
       .where(and(eq(users.id, id), eq(users.role, role))),
   );
 
-/** The guard of taking the role of ADMIN away: somebody else has it. */
-export const hasAdminBeside = (ctx: Context, publicId: string) =>
-  mustFind(ctx.db.q, adminBeside(ctx, publicId));
-
 export const setRole = ({ db: { q } }: Context, id: string, role: Role) =>
   q.update(users).set({ role }).where(eq(users.id, id));
-
-/** Forgets their wishes for another address: a link on its way must not outlive the sessions. */
-export const forgetEmailChanges = ({ db: { q } }: Context, id: string) =>
-  q.delete(emailChanges).where(eq(emailChanges.userId, id));
 
 export const endSessions = ({ db: { q } }: Context, id: string) =>
   q.delete(sessions).where(eq(sessions.userId, id));

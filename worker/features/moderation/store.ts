@@ -9,12 +9,12 @@ import { posts } from "../../db/schema/posts.ts";
 import { messageReports, messages } from "../../db/schema/threads.ts";
 import { users } from "../../db/schema/users.ts";
 import { holdsNewcomers } from "../threads/service.ts";
+import { PLAYER } from "../users/service.ts";
 
 /** As many as an editor sees at once in each part; the next come up when these are decided. */
 const DESK_MOST = 50;
 
 const reporter = alias(users, "reporter");
-const PERSON = { publicId: users.publicId, name: users.name, color: users.color };
 
 /** Open reports of the message of the row, newest first. */
 const reportsOf = ({ db: { q } }: Context) =>
@@ -43,7 +43,7 @@ const deskMessages = (ctx: Context) =>
       moderation: messages.moderation,
       held: messages.held,
       createdAt: messages.createdAt,
-      author: PERSON,
+      author: PLAYER,
       game: { id: games.id, name: games.name },
       post: { slug: posts.slug, title: posts.title },
       reports: reportsOf(ctx),
@@ -95,7 +95,7 @@ function newcomersMessages(ctx: Context) {
 /** Posts by NEW members that wait for an editor, oldest first. */
 const heldPosts = ({ db: { q } }: Context) =>
   q
-    .select({ id: posts.id, title: posts.title, modifiedAt: posts.modifiedAt, author: PERSON })
+    .select({ id: posts.id, title: posts.title, modifiedAt: posts.modifiedAt, author: PLAYER })
     .from(posts)
     .leftJoin(users, eq(users.id, posts.authorId))
     .where(sql`${posts.held} = 1`)

@@ -7,9 +7,8 @@ import { pagePaths, pageRevisions } from "../../db/schema/pages.ts";
 import { pages } from "../../db/schema/posts.ts";
 import { users } from "../../db/schema/users.ts";
 import { picturesAt } from "../uploads/service.ts";
+import { PLAYER } from "../users/service.ts";
 import type { KnownPage } from "./rules.ts";
-
-const PLAYER = { publicId: users.publicId, name: users.name, color: users.color };
 
 /** The page at a path, or, with another path, the one that was there before. */
 export const pageAt = (ctx: Context, path: string) =>

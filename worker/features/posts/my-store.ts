@@ -7,13 +7,13 @@ import { postRevisions, postSlugs, posts } from "../../db/schema/posts.ts";
 import { users } from "../../db/schema/users.ts";
 import { tagsOfPost } from "../tags/service.ts";
 import { uploadsOfPost } from "../uploads/service.ts";
-import { AUTHOR } from "./store.ts";
+import { PLAYER } from "../users/service.ts";
 
 const head = (ctx: Context) => ({
   id: posts.id,
   slug: posts.slug,
   title: posts.title,
-  author: AUTHOR,
+  author: PLAYER,
   createdAt: posts.createdAt,
   modifiedAt: posts.modifiedAt,
   publishedAt: posts.publishedAt,
@@ -57,7 +57,7 @@ export const pageOfMyPosts = (ctx: Context, authorId: SQLWrapper | null, before:
 /** Whose a post is, and what it is called. */
 export const postHead = ({ db: { q } }: Context, id: string) =>
   q
-    .select({ id: posts.id, slug: posts.slug, title: posts.title, author: AUTHOR, authorId: posts.authorId })
+    .select({ id: posts.id, slug: posts.slug, title: posts.title, author: PLAYER, authorId: posts.authorId })
     .from(posts)
     .leftJoin(users, eq(users.id, posts.authorId))
     .where(eq(posts.id, id));
@@ -78,7 +78,7 @@ export const deletePost = ({ db: { q } }: Context, id: string) => q.delete(posts
 
 const REVISION = {
   id: postRevisions.id,
-  by: AUTHOR,
+  by: PLAYER,
   at: postRevisions.savedAt,
   title: postRevisions.title,
   published: postRevisions.published,

@@ -5,10 +5,10 @@ import { listOf } from "../../db/list-of.ts";
 import { postSlugs, posts } from "../../db/schema/posts.ts";
 import { users } from "../../db/schema/users.ts";
 import { tagsOfPost } from "../tags/service.ts";
+import { PLAYER } from "../users/service.ts";
 import { myPosts } from "./my-store.ts";
 import type { KnownPost } from "./rules.ts";
 import type { Draft, RestsOn } from "./save-rules.ts";
-import { AUTHOR } from "./store.ts";
 
 /** Of these addresses those that posts have, or have had. */
 export const takenSlugs = ({ db: { q } }: Context, slugs: string[]) =>
@@ -77,7 +77,7 @@ export const knownPost = (ctx: Context, id: string) =>
       content: posts.content,
       contentHash: posts.contentHash,
       authorId: posts.authorId,
-      author: AUTHOR,
+      author: PLAYER,
       published: posts.published,
       held: posts.held,
       publishedAt: posts.publishedAt,

@@ -7,17 +7,16 @@ import { postSlugs, posts, postTags } from "../../db/schema/posts.ts";
 import { users } from "../../db/schema/users.ts";
 import { tagsOfPost } from "../tags/service.ts";
 import { picturesAt } from "../uploads/service.ts";
+import { PLAYER } from "../users/service.ts";
 
 /** Characters from which the first words are taken of a post that was never saved here. */
 const LEAD_FROM = 1_200;
-
-export const AUTHOR = { publicId: users.publicId, name: users.name, color: users.color };
 
 const summary = (ctx: Context) => ({
   id: posts.id,
   slug: posts.slug,
   title: posts.title,
-  author: AUTHOR,
+  author: PLAYER,
   createdAt: posts.createdAt,
   modifiedAt: posts.modifiedAt,
   listedAt: posts.listedAt,

@@ -11,6 +11,7 @@ import { mailChoices, mails, notifications } from "../../db/schema/notifications
 import { fileUploads, postRevisions, posts } from "../../db/schema/posts.ts";
 import { messageReports, messages } from "../../db/schema/threads.ts";
 import { emailChanges, sessions, users } from "../../db/schema/users.ts";
+import { PROFILE } from "../users/service.ts";
 
 /** The instant in a column as people and programs read it, in ISO; null for one beyond every calendar. */
 const iso = (column: SQLiteColumn) =>
@@ -22,13 +23,7 @@ const iso = (column: SQLiteColumn) =>
 const profile = (q: QueryBuilder, me: SQLWrapper) =>
   q
     .select({
-      publicId: users.publicId,
-      name: users.name,
-      color: users.color,
-      role: users.role,
-      email: users.email,
-      bggUserName: users.bggUserName,
-      participateInLeague: users.participateInLeague,
+      ...PROFILE,
       memberSince: iso(users.createdAt),
       lastSeen: iso(users.lastSeenAt),
     })

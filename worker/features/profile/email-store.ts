@@ -5,10 +5,6 @@ import { mustFind, mustNotFind } from "../../db/change.ts";
 import { emailChanges, signInLinks, users } from "../../db/schema/users.ts";
 import { WISHES_MOST, WISHES_WITHIN_MS, type Wish } from "./rules.ts";
 
-/** Whose address it is. */
-export const holderOf = ({ db: { q } }: Context, email: string) =>
-  q.select({ id: users.id }).from(users).where(eq(users.email, email));
-
 /** The wishes of the acting member that count towards their share. */
 export const recentWishes = (ctx: Context) =>
   ctx.db.q

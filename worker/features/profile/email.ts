@@ -4,6 +4,7 @@ import { change } from "../../db/change.ts";
 import { one } from "../../db/client.ts";
 import { refuse } from "../../errors.ts";
 import { normaliseAddress } from "../auth/service.ts";
+import { holderOf } from "../users/service.ts";
 import * as store from "./email-store.ts";
 import { addressAskedMail, proveAddressMail, takenAddressMail } from "./mails.ts";
 import { grantOf, wishFor } from "./rules.ts";
@@ -25,7 +26,7 @@ export async function askForAddress(ctx: Context, typed: string): Promise<{ emai
   const tokenHash = await hashEmailChange(config, token);
   const expiresAt = ctx.now + config.SIGN_IN_LINK_MINUTES * MINUTE_MS;
   const { found } = await changeAsMember(ctx, {
-    load: () => ({ wishes: store.recentWishes(ctx), holder: one(store.holderOf(ctx, email)) }),
+    load: () => ({ wishes: store.recentWishes(ctx), holder: one(holderOf(ctx, email)) }),
     decide: (found) => wishFor(email, found),
     save: (_, { member }) => ({
       hasShareLeft: store.hasShareLeft(ctx),

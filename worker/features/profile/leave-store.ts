@@ -1,22 +1,11 @@
-import { and, eq, gte, inArray, isNull, ne, sql } from "drizzle-orm";
+import { and, eq, gte, inArray, isNull, sql } from "drizzle-orm";
 import type { Context } from "../../context.ts";
 import { actingUser } from "../../db/acting.ts";
-import { mustFind, mustNotFind } from "../../db/change.ts";
+import { mustNotFind } from "../../db/change.ts";
 import { games, players, seatWatchers } from "../../db/schema/games.ts";
 import { posts } from "../../db/schema/posts.ts";
 import { signInLinks, users } from "../../db/schema/users.ts";
 import type { AtGame } from "./rules.ts";
-
-/** An ADMIN besides the acting member. */
-export const otherAdmin = (ctx: Context) =>
-  ctx.db.q
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.role, "ADMIN"), ne(users.id, actingUser(ctx))))
-    .limit(1);
-
-/** The guard of an ADMIN's leaving. */
-export const hasOtherAdmin = (ctx: Context) => mustFind(ctx.db.q, otherAdmin(ctx));
 
 /** The games from a day (`YYYY-MM-DD`) on at which the acting member sits. */
 const ownGames = (ctx: Context, today: string) =>

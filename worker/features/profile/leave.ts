@@ -1,9 +1,11 @@
 import { type Context, changeAsMember } from "../../context.ts";
 import { tidyLine } from "../../contract/text.ts";
+import { actingUser } from "../../db/acting.ts";
 import { one } from "../../db/client.ts";
 import { clubDay } from "../games/service.ts";
 import { tell } from "../notifications/service.ts";
 import { deleteUploadsOfLeaving, removeObjects } from "../uploads/service.ts";
+import { adminBeside, hasAdminBeside } from "../users/service.ts";
 import * as store from "./leave-store.ts";
 import { goodbyeMail } from "./mails.ts";
 import { leaving } from "./rules.ts";
@@ -18,11 +20,14 @@ export async function leaveClub(ctx: Context, typed: string): Promise<void> {
   const name = tidyLine(typed);
   const today = clubDay(ctx);
   const { found, saved } = await changeAsMember(ctx, {
-    load: () => ({ otherAdmin: one(store.otherAdmin(ctx)), ...store.gamesToCome(ctx, today) }),
+    load: () => ({
+      otherAdmin: one(adminBeside(ctx, { id: actingUser(ctx) })),
+      ...store.gamesToCome(ctx, today),
+    }),
     decide: (found) => leaving(found, name),
     save: ({ news }, { member, ...found }) => ({
       isEverybodyFound: store.isEverybodyFound(ctx, today, found),
-      hasOtherAdmin: member.role === "ADMIN" ? [store.hasOtherAdmin(ctx)] : [],
+      hasOtherAdmin: member.role === "ADMIN" ? [hasAdminBeside(ctx, { id: member.id })] : [],
       news: tell(ctx, member, news),
       // Before the drafts in which they stand.
       files: deleteUploadsOfLeaving(ctx, member.id),

@@ -5,6 +5,7 @@ import { actingUser } from "../../db/acting.ts";
 import { one } from "../../db/client.ts";
 import { signInFirst } from "../../errors.ts";
 import { decideListing, LEAGUE_TRIES, leagueOfMember, saveListing } from "../league/service.ts";
+import { forgetEmailChanges } from "../users/service.ts";
 import { ownData } from "./download-store.ts";
 import { changedProfile } from "./rules.ts";
 import * as store from "./store.ts";
@@ -48,7 +49,7 @@ export async function signOutElsewhere(ctx: Context): Promise<{ ended: number }>
     decide: ({ member }) => member,
     save: ({ id }) => ({
       ended: store.endOtherSessions(ctx, id),
-      wishes: store.forgetEmailChanges(ctx, id),
+      wishes: forgetEmailChanges(ctx, id),
     }),
   });
   return { ended: saved.ended.rowsAffected };

@@ -3,8 +3,16 @@ import type { Player } from "../../contract/users.ts";
 import { byName } from "./present.ts";
 import { allUsers } from "./store.ts";
 
-// What other features put into reads of their own.
-export { memberBy } from "./store.ts";
+// What other features put into reads and saves of their own.
+export {
+  adminBeside,
+  forgetEmailChanges,
+  hasAdminBeside,
+  holderOf,
+  memberBy,
+  PLAYER,
+  PROFILE,
+} from "./store.ts";
 
 /**
  * Everyone who can be signed up, by name; for members only.
