@@ -1,3 +1,4 @@
+import type { Moderation } from "./moderation.ts";
 import type { Actor } from "./users.ts";
 
 /** Only the member who suggested it, or an ADMIN. @see spec §6 */
@@ -13,6 +14,17 @@ export const canKick = (actor: Actor | null, player: { publicId: string }): bool
 /** Looks after what others wrote. @see design, "roles" */
 export const canModerate = (actor: Pick<Actor, "role"> | null): boolean =>
   actor?.role === "EDITOR" || actor?.role === "ADMIN";
+
+/** Whether anybody may read a message: it is not deleted, blocked, or waiting for an editor. @see design, "moderation" */
+export const isPublicMessage = ({
+  deletedAt,
+  moderation,
+  held,
+}: {
+  deletedAt: number | null;
+  moderation: Moderation | null;
+  held: boolean | null;
+}): boolean => deletedAt === null && moderation !== "BLOCK" && !(held && moderation === "NONE");
 
 /** Its author, and whoever looks after what others wrote. @see design, "roles" */
 export const canEditPost = (actor: Actor | null, post: { author: { publicId: string } | null }): boolean =>

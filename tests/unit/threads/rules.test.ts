@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { isPublicMessage } from "../../../worker/contract/permissions.ts";
 import { POSTS_MOST, POSTS_MOST_NEW, POSTS_WITHIN_MS } from "../../../worker/contract/threads.ts";
 import { ROLES, type Role } from "../../../worker/contract/users.ts";
 import { ClubError } from "../../../worker/errors.ts";
@@ -9,7 +10,6 @@ import {
   decideEdit,
   decidePost,
   decideReport,
-  isPublic,
   type KnownMessage,
   logged,
   mayRead,
@@ -108,7 +108,7 @@ describe("who reads what", () => {
       [hello({ moderation: "BLOCK" }), false],
       [hello({ moderation: "SHOW", deletedAt: 1 }), false],
     ] as const;
-    for (const [message, expected] of cases) expect(isPublic(message)).toBe(expected);
+    for (const [message, expected] of cases) expect(isPublicMessage(message)).toBe(expected);
   });
 });
 
@@ -153,7 +153,7 @@ describe("saying something", () => {
 });
 
 describe("who hears of a message", () => {
-  const around = { place: azul, participants: [ada, ben, edie], host: person("cy") };
+  const around = { place: azul, participants: [ada, ben, edie, person("cy")] };
   const message = { id: "m", authorId: ada.id, answered: null };
 
   it("whoever it answers, as that, and everybody else who takes part, but its author", () => {
@@ -168,7 +168,7 @@ describe("who hears of a message", () => {
   it("of a post still being written, only who may read it", () => {
     const [reply, comment] = newsOf(
       { ...message, authorId: edie.id, answered: ben },
-      { ...around, place: post(false), host: ada },
+      { place: post(false), participants: [...around.participants, ada] },
     );
     expect([reply?.to, comment?.to]).toEqual([[], ["ada", "ada"]]);
     expect(comment).toMatchObject({ url: "/posts/news", postId: "p" });

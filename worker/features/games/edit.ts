@@ -3,15 +3,7 @@ import type { EditForm, Game } from "../../contract/games.ts";
 import { mustFind, mustNotFind } from "../../db/change.ts";
 import { one } from "../../db/client.ts";
 import { tell } from "../notifications/service.ts";
-import {
-  holdsNewcomers,
-  hostOf,
-  latestOf,
-  mostFor,
-  newsOf,
-  participantsOf,
-  placeOf,
-} from "../threads/service.ts";
+import { aroundThread, holdsNewcomers, latestOf, mostFor, newsOf } from "../threads/service.ts";
 import { decideEdit, gameOf } from "./rules.ts";
 import { circumstances, say } from "./service.ts";
 import * as store from "./store.ts";
@@ -35,15 +27,10 @@ export async function edit(ctx: Context, id: string, form: EditForm): Promise<Ga
       table: one(store.tableBy(ctx, form.table)),
       latest: latestOf(ctx),
       holds: one(holdsNewcomers(ctx)),
-      place: one(placeOf(ctx, thread)),
-      participants: participantsOf(ctx, thread),
-      host: one(hostOf(ctx, thread)),
+      ...aroundThread(ctx, thread),
     }),
     decide: (found) => decideEdit(found, form, circumstances(ctx)),
-    save: (
-      { game, news, freesSeat, isFull, isLast },
-      { member, holds, place, participants, host, watchers },
-    ) => {
+    save: ({ game, news, freesSeat, isFull, isLast }, { member, holds, place, participants, watchers }) => {
       const {
         id: messageId,
         isSaidAloud,
@@ -57,7 +44,7 @@ export async function edit(ctx: Context, id: string, form: EditForm): Promise<Ga
         game: store.updateGame(ctx, id, form, game.version),
         message,
         news: tell(ctx, member, news),
-        told: place && isSaidAloud ? tell(ctx, member, newsOf(said, { place, participants, host })) : [],
+        told: place && isSaidAloud ? tell(ctx, member, newsOf(said, { place, participants })) : [],
         shown: one(store.gameOnWire(ctx, id)),
       };
     },

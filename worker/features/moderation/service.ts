@@ -8,13 +8,11 @@ import { refuse } from "../../errors.ts";
 import { auditPage, record } from "../audit/service.ts";
 import { tell, withdraw } from "../notifications/service.ts";
 import {
-  hostOf,
+  aroundThread,
   logged,
   messageBy,
   newsOf,
   openReports,
-  participantsOf,
-  placeOf,
   setMessage,
   settleReports,
   threadOf,
@@ -52,14 +50,12 @@ export async function decide(
   const { found, saved } = await changeAsMember(ctx, {
     load: () => ({
       message: one(messageBy(ctx, message)),
-      place: one(placeOf(ctx, thread)),
-      participants: participantsOf(ctx, thread),
-      host: one(hostOf(ctx, thread)),
+      ...aroundThread(ctx, thread),
       reports: openReports(ctx, message),
       ...store.desk(ctx),
     }),
     decide: (found) => decideMessage(found, decision),
-    save: ({ message, place, isNews, withdraws }, { member, participants, host }) => ({
+    save: ({ message, place, isNews, withdraws }, { member, participants }) => ({
       unchanged: mustFind(ctx.db.q, unchanged(ctx, message)),
       log: record(ctx, member, logged(decision === "SHOW" ? "approved" : "blocked", message, place)),
       reports: settleReports(ctx, message.id),
@@ -67,7 +63,7 @@ export async function decide(
         ? tell(
             ctx,
             member,
-            newsOf({ ...message, authorId: message.author?.id ?? null }, { place, participants, host }),
+            newsOf({ ...message, authorId: message.author?.id ?? null }, { place, participants }),
           )
         : [],
       taken: withdraws ? withdraw(ctx, message.id) : [],

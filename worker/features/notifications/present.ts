@@ -1,4 +1,5 @@
 import type { Notification } from "../../contract/notifications.ts";
+import { isPublicMessage } from "../../contract/permissions.ts";
 import type { ToldRow } from "./store.ts";
 import { type Words, wordsOf } from "./words.ts";
 
@@ -9,14 +10,11 @@ export function wordsOfRow({ title, brief, facts, message, ...row }: ToldRow): W
     ...row,
     facts: facts ?? {},
     message:
-      message?.text != null && isPublic(message) ? { author: message.author, text: message.text } : null,
+      message?.text != null && isPublicMessage(message)
+        ? { author: message.author, text: message.text }
+        : null,
   });
 }
-
-type Message = NonNullable<ToldRow["message"]>;
-
-const isPublic = ({ deletedAt, moderation, held }: Message): boolean =>
-  deletedAt === null && moderation !== "BLOCK" && !(held && moderation === "NONE");
 
 /** A notification as its member gets it. */
 export const presentNotification = (row: ToldRow & { id: string; times: number }): Notification => ({

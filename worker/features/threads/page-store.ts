@@ -2,8 +2,8 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Context } from "../../context.ts";
 import { THREAD_PAGE } from "../../contract/threads.ts";
 import type { Cursor } from "../../db/cursor.ts";
+import { valuesOf } from "../../db/insert-rows.ts";
 import { isoInstant } from "../../db/wire-json.ts";
-import { isReadableBy } from "./place-store.ts";
 import { messageJson, viewer } from "./wire-store.ts";
 
 const THREAD = sql.raw("t.id");
@@ -16,6 +16,12 @@ const IS_THERE = sql.raw(
 
 const earlierThan = (before: Cursor | null): SQL =>
   before ? sql`and (m.created_at, m.id) < (${before.at}, ${before.id})` : sql``;
+
+/** Whether the user (an id, or null for anybody) may read a thread: not that of a post still being written. */
+const isReadableBy = (thread: SQL, user: SQL): SQL =>
+  sql`(exists (select 1 from games where thread_id = ${thread})
+    or exists (select 1 from posts where thread_id = ${thread} and (published or author_id = ${user}
+      or exists (select 1 from users where id = ${user} and role in ('EDITOR', 'ADMIN')))))`;
 
 /** The messages of the page, newest first, and the one before them: along the index, however long the thread is. */
 const pageOf = (id: string, before: Cursor | null): SQL =>
@@ -35,7 +41,7 @@ export const threadPage = (ctx: Context, id: string, before: Cursor | null, know
           || '.' || ifnull(v.public_id || iif(v.is_editor, '.e', ''), '') as tag
         from threads t left join ${viewer(ctx)} v on true where t.id = ${id} and ${isReadableBy(THREAD, VIEWER)}
       )
-      select t.tag, case when t.tag in (select value from json_each(${JSON.stringify(known)})) then null
+      select t.tag, case when t.tag in ${valuesOf(known)} then null
         else json_object('id', t.id, 'createdAt', ${sql.raw(isoInstant("t.created_at"))},
           'revision', t.revision,
           'messages', (select json_group_array(json(one)) from (

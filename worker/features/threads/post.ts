@@ -20,16 +20,13 @@ export async function post(ctx: Context, thread: string, form: MessageForm): Pro
   const { q } = ctx.db;
   const { found, saved } = await changeAsMember(ctx, {
     load: () => ({
-      place: one(store.placeOf(ctx, thread)),
-      participants: store.participantsOf(ctx, thread),
-      host: one(store.hostOf(ctx, thread)),
-      same: one(store.sameWords(ctx, thread, form)),
+      ...store.aroundThread(ctx, thread),
       said: one(store.messageOnWire(ctx, store.sameWords(ctx, thread, form))),
       answered: one(store.messageBy(ctx, form.replyToId ?? "")),
       latest: store.latestOf(ctx),
       holds: one(store.holdsNewcomers(ctx)),
     }),
-    decide: (found) => decidePost(found, thread, form, ctx.now),
+    decide: (found) => decidePost({ ...found, same: found.said }, thread, form, ctx.now),
     save: ({ byNewcomer, held, place }, { member, answered, ...around }) => ({
       unsaid: mustNotFind(q, store.sameWords(ctx, thread, form)),
       mayGoOn: mustNotFind(q, store.latestOf(ctx, mostFor(member.role))),

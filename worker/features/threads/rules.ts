@@ -1,4 +1,4 @@
-import { canModerate } from "../../contract/permissions.ts";
+import { canModerate, isPublicMessage } from "../../contract/permissions.ts";
 import type { Message } from "../../contract/thread.ts";
 import { type MessageForm, POSTS_MOST, POSTS_MOST_NEW, POSTS_WITHIN_MS } from "../../contract/threads.ts";
 import type { Actor, Role } from "../../contract/users.ts";
@@ -46,14 +46,6 @@ export const mayRead = (place: Place, { id, role }: Someone): boolean =>
   (place.postId !== null &&
     (place.postPublished === true || place.postAuthor === id || canModerate({ role })));
 
-/** Whether anybody may read a message: it is not deleted, blocked, or waiting for an editor. */
-export const isPublic = ({
-  deletedAt,
-  moderation,
-  held,
-}: Pick<KnownMessage, "deletedAt" | "moderation" | "held">) =>
-  deletedAt === null && moderation !== "BLOCK" && !(held && moderation === "NONE");
-
 /**
  * Asks whoever said too much to wait until the first of it is long enough ago.
  * @param latest instants (milliseconds) of what they said last, the newest first
@@ -94,7 +86,7 @@ export function messageOf(row: { message: Message } | undefined): Message {
 interface FoundForPost {
   member: Someone;
   place: Place | undefined;
-  same: { id: string } | undefined;
+  same: object | undefined;
   answered: Pick<KnownMessage, "thread" | "deletedAt"> | undefined;
   latest: readonly { at: number }[];
   holds: unknown;
@@ -126,19 +118,18 @@ const about = (place: Place) =>
 interface Around {
   place: Place;
   participants: readonly Someone[];
-  host: Someone | undefined;
 }
 
 /** What is told of a message: to whoever it answers, and to everybody else who takes part and may read it. */
 export function newsOf(
   message: { id: string; authorId: string | null; answered: Someone | null },
-  { place, participants, host }: Around,
+  { place, participants }: Around,
 ): News[] {
   const { id, authorId, answered } = message;
   if (authorId === null) return [];
   const may = (one: Someone | null | undefined): one is Someone =>
     one != null && one.id !== authorId && mayRead(place, one);
-  const others = [...participants, host].filter(may).filter((one) => one.id !== answered?.id);
+  const others = participants.filter(may).filter((one) => one.id !== answered?.id);
   const told = { ...about(place), messageId: id };
   return [
     { ...told, kind: "reply", to: may(answered) ? [answered.id] : [] },
@@ -210,7 +201,7 @@ export function decideReport(found: FoundMessage, thread: string): KnownMessage 
   if (message.author?.id === found.member.id) {
     throw refuse("invalid", "This is your own message: you can change or delete it.");
   }
-  return isPublic(message) ? message : null;
+  return isPublicMessage(message) ? message : null;
 }
 
 /** An act on a message, for the log: "a message by Bo in Azul". */

@@ -6,7 +6,6 @@ import { noSuchThread } from "./rules.ts";
 // What other features put into batches of their own.
 export {
   asWritten,
-  isPublic,
   type KnownMessage,
   logged,
   mostFor,
@@ -15,15 +14,13 @@ export {
   refuseTooMuch,
 } from "./rules.ts";
 export {
+  aroundThread,
   holdsNewcomers,
-  hostOf,
   insertMessage,
   insertThread,
   latestOf,
   messageBy,
   openReports,
-  participantsOf,
-  placeOf,
   setMessage,
   settleReports,
   threadOf,

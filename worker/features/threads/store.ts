@@ -4,6 +4,7 @@ import type { Context, Member } from "../../context.ts";
 import type { Message } from "../../contract/thread.ts";
 import { type MessageForm, POSTS_MOST, POSTS_WITHIN_MS, SAME_MESSAGE_MS } from "../../contract/threads.ts";
 import { actingUser } from "../../db/acting.ts";
+import { one } from "../../db/client.ts";
 import { newId } from "../../db/new-id.ts";
 import { clubSettings } from "../../db/schema/club.ts";
 import { games, players } from "../../db/schema/games.ts";
@@ -39,31 +40,38 @@ export const placeOf = ({ db: { q } }: Context, thread: SQLWrapper | string) =>
     .leftJoin(posts, eq(posts.threadId, threads.id))
     .where(eq(threads.id, thread));
 
-/** Members who have spoken in a thread or sit at its game; those of the place itself come with it. */
-export const participantsOf = ({ db: { q } }: Context, thread: SQLWrapper | string) =>
-  q
-    .select({ id: users.id, role: users.role })
+/** Who takes part in a thread: who spoke, the players of its game, who suggested that, the author of its post. */
+const participantsOf = ({ db: { q } }: Context, thread: SQLWrapper | string) => {
+  const one = { id: users.id, role: users.role };
+  const spoke = q
+    .select(one)
     .from(threadMembers)
     .innerJoin(users, eq(users.id, threadMembers.userId))
-    .where(eq(threadMembers.threadId, thread))
-    .union(
-      q
-        .select({ id: users.id, role: users.role })
-        .from(games)
-        .innerJoin(players, eq(players.gameId, games.id))
-        .innerJoin(users, eq(users.id, players.userId))
-        .where(eq(games.threadId, thread)),
-    );
+    .where(eq(threadMembers.threadId, thread));
+  const plays = q
+    .select(one)
+    .from(games)
+    .innerJoin(players, eq(players.gameId, games.id))
+    .innerJoin(users, eq(users.id, players.userId))
+    .where(eq(games.threadId, thread));
+  const suggested = q
+    .select(one)
+    .from(games)
+    .innerJoin(users, eq(users.id, games.suggestedBy))
+    .where(eq(games.threadId, thread));
+  const wrote = q
+    .select(one)
+    .from(posts)
+    .innerJoin(users, eq(users.id, posts.authorId))
+    .where(eq(posts.threadId, thread));
+  return spoke.union(plays).union(suggested).union(wrote);
+};
 
-/** The suggester of a thread's game, or the author of its post. */
-export const hostOf = ({ db: { q } }: Context, thread: SQLWrapper | string) =>
-  q
-    .select({ id: users.id, role: users.role })
-    .from(threads)
-    .leftJoin(games, eq(games.threadId, threads.id))
-    .leftJoin(posts, eq(posts.threadId, threads.id))
-    .innerJoin(users, sql`${users.id} = ifnull(${games.suggestedBy}, ${posts.authorId})`)
-    .where(eq(threads.id, thread));
+/** What decides who hears of a message: the place of its thread, and who takes part there. */
+export const aroundThread = (ctx: Context, thread: SQLWrapper | string) => ({
+  place: one(placeOf(ctx, thread)),
+  participants: participantsOf(ctx, thread),
+});
 
 const replied = alias(messages, "replied");
 const repliedAuthor = alias(users, "replied_author");
