@@ -53,7 +53,7 @@ export async function changeAsMember<L extends Statements, D, S extends Statemen
   ctx: Context,
   steps: {
     load: () => L;
-    decide: (found: ByMember<L>) => D;
+    decide: (found: ByMember<L>, attempt: number) => D;
     save: (decision: NonNullable<D>, found: ByMember<L>) => S;
     tries?: number | undefined;
   },
@@ -61,7 +61,7 @@ export async function changeAsMember<L extends Statements, D, S extends Statemen
   if (!ctx.credential) throw signInFirst();
   const { found, saved } = await change(ctx.db, {
     load: () => ({ ...steps.load(), member: one(actingMember(ctx)) }),
-    decide: (loaded) => steps.decide(signedIn<L>(loaded)),
+    decide: (loaded, attempt) => steps.decide(signedIn<L>(loaded), attempt),
     save: (decision, loaded) => {
       const found = signedIn<L>(loaded);
       // First, for the save may end the session, change the role or delete the member.

@@ -16,9 +16,10 @@ export interface Change<L extends Statements, D, S extends Statements> {
   load: () => L;
   /**
    * A pure rule: what is to change, or null when nothing is.
+   * @param attempt 1, and more where others were faster
    * @throws {ClubError} when it may not be
    */
-  decide: (found: Answers<L>) => D;
+  decide: (found: Answers<L>, attempt: number) => D;
   /** The decision as one write transaction, with guards for what it rests on. */
   save: (decision: NonNullable<D>, found: Answers<L>) => S;
   /** How often it is tried, where more than a few may do it at once. */
@@ -39,7 +40,7 @@ export async function change<L extends Statements, D, S extends Statements>(
 ): Promise<{ found: Answers<L>; saved: Saved<D, S> }> {
   for (let attempt = 1; ; attempt++) {
     const found = await db.read(load());
-    const decision = decide(found);
+    const decision = decide(found, attempt);
     if (decision === null || decision === undefined) return { found, saved: null as Saved<D, S> };
     try {
       return { found, saved: await db.write(save(decision, found)) };

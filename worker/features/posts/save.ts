@@ -35,21 +35,17 @@ const CONTESTED_TRY = 3;
 export async function createPost(ctx: Context, form: PostForm): Promise<MyPost> {
   const draft = await draftOf(form);
   const [id, threadId] = [newId(), newId()];
-  let tries = 0;
   const { found, saved } = await changeAsMember(ctx, {
-    load() {
-      tries++;
-      return {
-        ...forSave(ctx, draft),
-        keyed: one(store.madeWith(ctx, actingUser(ctx), form.key)),
-        same: one(store.madeJustNow(ctx, actingUser(ctx), draft)),
-        begun: one(store.begunToday(ctx, actingUser(ctx))),
-      };
-    },
-    decide: ({ keyed, same, begun, ...found }) =>
+    load: () => ({
+      ...forSave(ctx, draft),
+      keyed: one(store.madeWith(ctx, actingUser(ctx), form.key)),
+      same: one(store.madeJustNow(ctx, actingUser(ctx), draft)),
+      begun: one(store.begunToday(ctx, actingUser(ctx))),
+    }),
+    decide: ({ keyed, same, begun, ...found }, attempt) =>
       decideCreate(
         { ...found, made: keyed ?? same, begun: begun?.posts ?? 0 },
-        { id, draft, isContested: tries >= CONTESTED_TRY, now: ctx.now },
+        { id, draft, isContested: attempt >= CONTESTED_TRY, now: ctx.now },
       ),
     save: (row, { member, holds }) => ({
       isFirst: mustNotFind(ctx.db.q, store.madeJustNow(ctx, member.id, draft)),
@@ -82,24 +78,20 @@ export async function createPost(ctx: Context, form: PostForm): Promise<MyPost> 
 export async function savePost(ctx: Context, id: string, form: PostEdit): Promise<MyPost> {
   const draft = await draftOf(form);
   const edited = { action: "edited", url: roomOf(id) };
-  let tries = 0;
   const { saved } = await changeAsMember(ctx, {
-    load() {
-      tries++;
-      return {
-        ...forSave(ctx, draft),
-        post: one(store.knownPost(ctx, id)),
-        latest: one(revisions.latestRevision(ctx, id)),
-        same: revisions.sameRevisions(ctx, id, draft),
-        said: one(didSince(ctx, actingUser(ctx), edited, ctx.now - SAID_FOR_MS)),
-      };
-    },
-    decide: (found) =>
+    load: () => ({
+      ...forSave(ctx, draft),
+      post: one(store.knownPost(ctx, id)),
+      latest: one(revisions.latestRevision(ctx, id)),
+      same: revisions.sameRevisions(ctx, id, draft),
+      said: one(didSince(ctx, actingUser(ctx), edited, ctx.now - SAID_FOR_MS)),
+    }),
+    decide: (found, attempt) =>
       decideSave(found, {
         id,
         draft,
         version: form.version,
-        isContested: tries >= CONTESTED_TRY,
+        isContested: attempt >= CONTESTED_TRY,
         now: ctx.now,
       }),
     save: ({ restsOn, news, logged, before, foldInto, ...row }, { member, post, holds }) => {
