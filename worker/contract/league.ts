@@ -73,7 +73,6 @@ export const leagueUser = z.strictObject({
   publicId: z.string().nullable(),
   color: player.shape.color.nullable(),
 });
-export type LeagueUser = z.infer<typeof leagueUser>;
 
 /** @see spec §3 */
 export const leagueStanding = z.strictObject({

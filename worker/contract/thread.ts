@@ -7,7 +7,6 @@ import { player } from "./users.ts";
  * `deleted`: taken back by its author; it stays as a place that answers refer to.
  */
 export const messageState = z.enum(["shown", "held", "blocked", "deleted"]);
-export type MessageState = z.infer<typeof messageState>;
 
 export const message = z.strictObject({
   id: z.string(),

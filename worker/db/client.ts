@@ -119,7 +119,7 @@ function answersOf<T extends Statements>(statements: T, results: unknown[]): Ans
 }
 
 /** Asks the database, for no longer than `ms`. */
-export async function fetchInTime(request: Request, ms: number): Promise<Response> {
+async function fetchInTime(request: Request, ms: number): Promise<Response> {
   // sqld takes 175 ms to compress a list with brotli, which fetch would ask for by itself.
   request.headers.set("accept-encoding", "gzip");
   return fetch(request, { signal: AbortSignal.timeout(ms) });
@@ -167,7 +167,7 @@ function asClubError(cause: unknown): unknown {
 }
 
 /** What a person is told while the database does not answer. */
-export const unreachable = (cause: unknown) =>
+const unreachable = (cause: unknown) =>
   refuse(
     "unavailable",
     "The club's records cannot be reached right now. Please try again in a moment.",

@@ -19,7 +19,7 @@ export function contextOf(env: object, from: { requestId: string; credential: st
   let db: Database | undefined;
   return {
     config,
-    // Opened when it is first asked: some requests never do, and the busiest one has a way of its own.
+    // Opened when it is first asked: some requests never do.
     get db() {
       db ??= openDatabase(config);
       return db;
