@@ -2,6 +2,7 @@ import type { BoardGames } from "./clients/board-games.ts";
 import type { Files } from "./clients/files.ts";
 import type { Mailer } from "./clients/mailer.ts";
 import type { Config } from "./config.ts";
+import { dayIn } from "./contract/dates.ts";
 import type { PlayerColour, Role } from "./contract/users.ts";
 import { actingMember, stillActs } from "./db/acting.ts";
 import { change, type Saved } from "./db/change.ts";
@@ -21,6 +22,10 @@ export interface Context {
   credential: string | null;
   log(event: string, details?: Record<string, unknown>): void;
 }
+
+/** The day (`YYYY-MM-DD`) it is at the club. */
+export const clubDay = ({ config, now }: Pick<Context, "config" | "now">): string =>
+  dayIn(config.CLUB_TIME_ZONE, now);
 
 /** The signed-in member of a request, as the database has them at this moment. */
 export interface Member {

@@ -15,6 +15,9 @@ export function dayOf(value: string): string | null {
   return new Date(Date.parse(value)).toISOString().slice(0, 10);
 }
 
+/** An instant (milliseconds) on the wire: ISO. */
+export const isoOf = (at: number): string => new Date(at).toISOString();
+
 /** A game day on the wire: midnight UTC. @see spec §5 */
 export const atMidnightUtc = (day: string): string => `${day}T00:00:00.000Z`;
 

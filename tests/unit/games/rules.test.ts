@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readConfig } from "../../../worker/config.ts";
+import { clubDay } from "../../../worker/context.ts";
 import { isOpenDay, isOwnImage } from "../../../worker/features/games/rules.ts";
-import { clubDay } from "../../../worker/features/games/service.ts";
 
 const ORIGIN = "https://cf.geekdo-images.com";
 

@@ -1,3 +1,4 @@
+import { isoOf } from "../../contract/dates.ts";
 import type { Notification } from "../../contract/notifications.ts";
 import type { Session } from "../../contract/session.ts";
 import type { SessionRow } from "./store.ts";
@@ -15,5 +16,5 @@ export const presentSession = (row: SessionRow, notifications: Notification[]): 
     participateInLeague: row.participateInLeague,
     notifications,
   },
-  expires: new Date(row.expiresAt).toISOString(),
+  expires: isoOf(row.expiresAt),
 });

@@ -1,5 +1,6 @@
 import { inTime } from "../../clients/in-time.ts";
 import type { Context } from "../../context.ts";
+import { isoOf } from "../../contract/dates.ts";
 import type { Session } from "../../contract/session.ts";
 import { actingUser } from "../../db/acting.ts";
 import { change } from "../../db/change.ts";
@@ -170,7 +171,7 @@ async function slide(ctx: Context, session: Session, endsAt: number) {
     ctx.log("session-not-renewed", { cause: String(cause) });
     return { session, expiresAt: endsAt };
   }
-  return { session: { ...session, expires: new Date(expiresAt).toISOString() }, expiresAt };
+  return { session: { ...session, expires: isoOf(expiresAt) }, expiresAt };
 }
 
 /**

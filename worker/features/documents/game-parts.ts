@@ -1,8 +1,9 @@
+import { clubDay } from "../../context.ts";
 import type { Game } from "../../contract/games.ts";
 import { isGamePath, isLeaguePath } from "../../contract/page-addresses.ts";
 import { one } from "../../db/client.ts";
 import { eveningOf, presentEvening } from "../events/service.ts";
-import { clubDay, currentGames, gameOnWire } from "../games/service.ts";
+import { currentGames, gameOnWire } from "../games/service.ts";
 import { type PagePart, type PartsOf, part } from "./page-part.ts";
 
 // The pages that show the whole list.

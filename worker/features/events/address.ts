@@ -1,6 +1,7 @@
 import type { Config } from "../../config.ts";
 import { type Context, changeAsMember, readAsMember } from "../../context.ts";
 import type { CalendarAddress } from "../../contract/calendar.ts";
+import { isoOf } from "../../contract/dates.ts";
 import { actingUser } from "../../db/acting.ts";
 import { one } from "../../db/client.ts";
 import { keyedHash, randomToken } from "../../http/keyed-hash.ts";
@@ -16,7 +17,7 @@ export const hashAddress = (config: Config, secret: string) =>
  */
 export async function showAddress(ctx: Context): Promise<CalendarAddress> {
   const { address } = await readAsMember(ctx, { address: one(store.addressOf(ctx, actingUser(ctx))) });
-  return { since: address ? new Date(address.at).toISOString() : null };
+  return { since: address ? isoOf(address.at) : null };
 }
 
 /**

@@ -1,11 +1,10 @@
-import { type Context, changeAsMember, readAsMember } from "../../context.ts";
+import { type Context, changeAsMember, clubDay, readAsMember } from "../../context.ts";
 import type { EventDay } from "../../contract/calendar.ts";
 import type { EventType } from "../../contract/event-names.ts";
 import type { DayForm, HoursForm, PlanForm } from "../../contract/events.ts";
 import { mustFind } from "../../db/change.ts";
 import { one } from "../../db/client.ts";
 import { record } from "../audit/service.ts";
-import { clubDay } from "../games/service.ts";
 import { tell } from "../notifications/service.ts";
 import * as store from "./planning-store.ts";
 import {

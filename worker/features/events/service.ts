@@ -1,4 +1,4 @@
-import type { Context } from "../../context.ts";
+import { type Context, clubDay } from "../../context.ts";
 import type { CalendarDay, CalendarMonth, Evening, EventDay, Tonight } from "../../contract/calendar.ts";
 import { atMidnightUtc, dayIn, dayOf } from "../../contract/dates.ts";
 import type { EventType } from "../../contract/event-names.ts";
@@ -7,7 +7,6 @@ import { boundsOf, isMonth, plusMonths } from "../../contract/months.ts";
 import { instantOf } from "../../contract/wall-clock.ts";
 import { type Answers, one } from "../../db/client.ts";
 import { refuse } from "../../errors.ts";
-import { clubDay } from "../games/service.ts";
 import { allTables } from "../tables/service.ts";
 import * as store from "./store.ts";
 

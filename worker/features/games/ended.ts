@@ -1,9 +1,8 @@
-import type { Context } from "../../context.ts";
+import { type Context, clubDay } from "../../context.ts";
 import { change, mustFind, mustNotFind } from "../../db/change.ts";
 import { one } from "../../db/client.ts";
 import { tell } from "../notifications/service.ts";
 import { decideEnded, earliestAsked } from "./rules.ts";
-import { clubDay } from "./service.ts";
 import * as store from "./store.ts";
 
 /**

@@ -1,11 +1,10 @@
-import { type Context, changeAsMember } from "../../context.ts";
+import { type Context, changeAsMember, clubDay } from "../../context.ts";
 import type { Game } from "../../contract/games.ts";
 import { mustFind } from "../../db/change.ts";
 import { one } from "../../db/client.ts";
 import { tell } from "../notifications/service.ts";
 import { memberBy } from "../users/service.ts";
 import { decideKick, decideSignUp, gameOf } from "./rules.ts";
-import { clubDay } from "./service.ts";
 import * as store from "./store.ts";
 
 /**

@@ -1,6 +1,5 @@
-import { type Context, changeAsMember } from "../../context.ts";
+import { type Context, changeAsMember, clubDay } from "../../context.ts";
 import type { Offer } from "../../contract/calendar.ts";
-import { dayIn } from "../../contract/dates.ts";
 import type { OfferForm } from "../../contract/events.ts";
 import { type Game, SUGGESTIONS_MOST_NEW, type SuggestForm } from "../../contract/games.ts";
 import { mustNotFind } from "../../db/change.ts";
@@ -22,10 +21,6 @@ export { seatNews } from "./rules.ts";
 export { currentGames, gameOnWire, newestGames, offersJson } from "./store.ts";
 // For calendars, feeds and pages, which show games among other things.
 export { g, wireGame } from "./wire-store.ts";
-
-/** The day (`YYYY-MM-DD`) it is at the club. */
-export const clubDay = (ctx: Pick<Context, "config" | "now">): string =>
-  dayIn(ctx.config.CLUB_TIME_ZONE, ctx.now);
 
 /** What a rule about a form needs beside what is stored. */
 export const circumstances = (ctx: Context) => ({

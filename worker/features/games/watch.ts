@@ -1,9 +1,8 @@
-import { type Context, changeAsMember, readAsMember } from "../../context.ts";
+import { type Context, changeAsMember, clubDay, readAsMember } from "../../context.ts";
 import type { SeatWatch } from "../../contract/games.ts";
 import { mustFind } from "../../db/change.ts";
 import { one } from "../../db/client.ts";
 import { decideWatch, isWatching } from "./rules.ts";
-import { clubDay } from "./service.ts";
 import * as store from "./store.ts";
 
 const load = (ctx: Context, id: string) => ({

@@ -1,6 +1,5 @@
 import { type BggPlay, parsePlays } from "../../clients/bgg-plays.ts";
-import { type Context, changeAsMember, readAsMember } from "../../context.ts";
-import { dayIn } from "../../contract/dates.ts";
+import { type Context, changeAsMember, clubDay, readAsMember } from "../../context.ts";
 import {
   type ImportForm,
   type ImportOutcome,
@@ -94,7 +93,7 @@ const digest = async (text: string): Promise<string> =>
  *   `unavailable`
  */
 export async function importResults(ctx: Context, { results: forms }: ImportForm): Promise<ImportOutcome> {
-  refuseFuture(forms, dayIn(ctx.config.CLUB_TIME_ZONE, ctx.now), (at) => ["results", at]);
+  refuseFuture(forms, clubDay(ctx), (at) => ["results", at]);
   const first = new Map(forms.map((form, at) => [form.source, at] as const).reverse());
   const results = forms
     .map((form, at) => ({ given: { ...form, game: null, ids: newIdsFor(form) } satisfies Given, at }))

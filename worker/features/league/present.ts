@@ -1,4 +1,4 @@
-import { atMidnightUtc } from "../../contract/dates.ts";
+import { atMidnightUtc, isoOf } from "../../contract/dates.ts";
 import type {
   Honour,
   LeagueResult,
@@ -15,11 +15,9 @@ import type { PlayerGameRow, PlayerSeasonRow, TableRow } from "./read-store.ts";
 import type { PlacingRow, ResultRow, RevisionRow } from "./results-store.ts";
 import type { HonourRow, SeasonRow } from "./seasons-store.ts";
 
-const instantOf = (at: number): string => new Date(at).toISOString();
-
 export const presentSeason = ({ closedAt, lastDay, ...season }: SeasonRow): Season => ({
   ...season,
-  closedAt: closedAt === null ? null : instantOf(closedAt),
+  closedAt: closedAt === null ? null : isoOf(closedAt),
   lastDay: lastDay === null ? null : atMidnightUtc(lastDay),
 });
 
@@ -79,8 +77,8 @@ export function presentResults(
       user: { name, publicId, color },
       place,
     })),
-    createdAt: instantOf(createdAt),
-    modifiedAt: instantOf(modifiedAt ?? createdAt),
+    createdAt: isoOf(createdAt),
+    modifiedAt: isoOf(modifiedAt ?? createdAt),
     removed: removedAt !== null,
   }));
 }
@@ -101,7 +99,7 @@ export function presentHistory(
   const nameOf = new Map(names.map(({ id, name }) => [id, name]));
   return revisions.map(({ at, playedOn, placings, ...revision }) => ({
     ...revision,
-    at: instantOf(at),
+    at: isoOf(at),
     playedOn: atMidnightUtc(playedOn),
     placings: placings.map(([id, place]) => ({ name: nameOf.get(id) ?? "somebody", place })),
   }));

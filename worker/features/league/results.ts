@@ -1,5 +1,4 @@
-import { type Context, changeAsMember, type Member } from "../../context.ts";
-import { dayIn } from "../../contract/dates.ts";
+import { type Context, changeAsMember, clubDay, type Member } from "../../context.ts";
 import type { LeagueResult } from "../../contract/league.ts";
 import type { ResultEdit, ResultForm } from "../../contract/league-forms.ts";
 import { one } from "../../db/client.ts";
@@ -55,7 +54,7 @@ function presentOne(found: { results: store.ResultRow[]; placings: store.Placing
  * @see design, "standings"
  */
 export async function enterResult(ctx: Context, { key, again, ...form }: ResultForm): Promise<LeagueResult> {
-  refuseFuture([form], dayIn(ctx.config.CLUB_TIME_ZONE, ctx.now));
+  refuseFuture([form], clubDay(ctx));
   const given: Given = { ...form, source: key ? `form:${key}` : null, ids: newIdsFor(form) };
   const { found, saved } = await changeAsMember(ctx, {
     tries: TRIES,
@@ -95,7 +94,7 @@ export async function correctResult(
   id: string,
   { version, ...form }: ResultEdit,
 ): Promise<LeagueResult> {
-  refuseFuture([form], dayIn(ctx.config.CLUB_TIME_ZONE, ctx.now));
+  refuseFuture([form], clubDay(ctx));
   const given = { ...form, ids: newIdsFor(form, id) };
   const { saved } = await changeAsMember(ctx, {
     tries: TRIES,

@@ -1,8 +1,7 @@
+import { isoOf } from "../../contract/dates.ts";
 import type { ListedMember } from "../../contract/members.ts";
 import { noSuchMember } from "./rules.ts";
 import type { ListedRow } from "./store.ts";
-
-const iso = (instant: number): string => new Date(instant).toISOString();
 
 /**
  * A member as an ADMIN sees them.
@@ -13,7 +12,7 @@ export function presentMember(row: ListedRow | undefined): ListedMember {
   const { createdAt, lastSeenAt, ...rest } = row;
   return {
     ...rest,
-    createdAt: iso(createdAt),
-    lastSeenAt: lastSeenAt === null ? null : iso(lastSeenAt),
+    createdAt: isoOf(createdAt),
+    lastSeenAt: lastSeenAt === null ? null : isoOf(lastSeenAt),
   };
 }

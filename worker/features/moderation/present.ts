@@ -1,8 +1,7 @@
+import { isoOf } from "../../contract/dates.ts";
 import type { AuditEntry, AuditPage, Desk, DeskMessage } from "../../contract/moderation.ts";
 import type { Player } from "../../contract/users.ts";
 import type { DeskRow, HeldPostRow } from "./store.ts";
-
-const iso = (instant: number): string => new Date(instant).toISOString();
 
 interface FoundDesk {
   reported: DeskRow[];
@@ -16,19 +15,19 @@ interface FoundDesk {
 export const presentDesk = ({ reported, fromNewcomers, heldPosts, holds }: FoundDesk): Desk => ({
   reported: reported.map(presentMessage),
   fromNewcomers: fromNewcomers.map(presentMessage),
-  posts: heldPosts.map((post) => ({ ...post, modifiedAt: iso(post.modifiedAt) })),
+  posts: heldPosts.map((post) => ({ ...post, modifiedAt: isoOf(post.modifiedAt) })),
   holdNewcomers: holds !== undefined,
 });
 
 const presentMessage = ({ game, post, reports, ...message }: DeskRow): DeskMessage => ({
   ...message,
   held: message.held && message.moderation === "NONE",
-  createdAt: iso(message.createdAt),
+  createdAt: isoOf(message.createdAt),
   url: game ? `/games/${game.id}` : `/posts/${post?.slug}`,
   place: game?.name ?? post?.title ?? "",
   reports: reports.map(({ reason, createdAt, publicId, name, color }) => ({
     reason,
-    createdAt: iso(createdAt),
+    createdAt: isoOf(createdAt),
     reporter: publicId && name && color ? ({ publicId, name, color } satisfies Player) : null,
   })),
 });
@@ -39,7 +38,7 @@ type AuditRow = Omit<AuditEntry, "at"> & { at: number };
 export function auditPageOf(rows: readonly AuditRow[], most: number): AuditPage {
   const last = rows.length > most ? rows[most - 1] : undefined;
   return {
-    entries: rows.slice(0, most).map((row) => ({ ...row, at: new Date(row.at).toISOString() })),
+    entries: rows.slice(0, most).map((row) => ({ ...row, at: isoOf(row.at) })),
     earlier: last ? `${last.at}-${last.id}` : null,
   };
 }

@@ -1,3 +1,4 @@
+import { isoOf } from "../../contract/dates.ts";
 import type { Notification } from "../../contract/notifications.ts";
 import { isPublicMessage } from "../../contract/permissions.ts";
 import type { ToldRow } from "./store.ts";
@@ -23,5 +24,5 @@ export const presentNotification = (row: ToldRow & { id: string; times: number }
   url: row.url,
   ...wordsOfRow(row),
   times: row.times,
-  createdAt: new Date(row.createdAt).toISOString(),
+  createdAt: isoOf(row.createdAt),
 });

@@ -1,4 +1,5 @@
 import type { Context } from "../../context.ts";
+import { isoOf } from "../../contract/dates.ts";
 import { fillIn } from "../../contract/page-words.ts";
 import type {
   EditablePage,
@@ -16,8 +17,6 @@ import { fillInTree, pageWords, venueOf } from "./words.ts";
 /** The page that says where the club is. @see spec §2 */
 const FIND_US = "/find-us";
 
-const iso = (at: number): string => new Date(at).toISOString();
-
 /** The page as it is read. */
 export function presentPage(ctx: Context, { content, pictures, modifiedAt, ...page }: PageRow): InfoPage {
   const words = pageWords(ctx);
@@ -26,25 +25,25 @@ export function presentPage(ctx: Context, { content, pictures, modifiedAt, ...pa
     title: fillIn(page.title, words),
     description: fillIn(page.description, words),
     content: withPictures(fillInTree(cleanHtml(content), words), picturesFrom(pictures)),
-    modifiedAt: iso(modifiedAt),
+    modifiedAt: isoOf(modifiedAt),
     ...(page.path === FIND_US && { venue: venueOf(ctx) }),
   };
 }
 
 export const presentSummary = ({ modifiedAt, ...row }: SummaryRow): PageSummary => ({
   ...row,
-  modifiedAt: iso(modifiedAt),
+  modifiedAt: isoOf(modifiedAt),
 });
 
 /** The page as it is worked on. */
 export const presentEditable = ({ modifiedAt, ...row }: EditableRow): EditablePage => ({
   ...row,
-  modifiedAt: iso(modifiedAt),
+  modifiedAt: isoOf(modifiedAt),
 });
 
 export const presentRevision = ({ content, at, ...revision }: RevisionRow): PageRevision => ({
   ...revision,
-  at: iso(at),
+  at: isoOf(at),
   words: countWords(cleanHtml(content)),
 });
 

@@ -1,3 +1,4 @@
+import { isoOf } from "../../contract/dates.ts";
 import { MY_POSTS_PAGE } from "../../contract/my-post-forms.ts";
 import type { MyPost, MyPostList, MyPostSummary, PostRevision } from "../../contract/my-posts.ts";
 import type { Tag } from "../../contract/posts.ts";
@@ -5,7 +6,6 @@ import { cursorAfter } from "../../db/cursor.ts";
 import { uniqueTags } from "../tags/service.ts";
 import { digestOf } from "./digest.ts";
 import type { MyPostHead, MyPostRow, RevisionRow } from "./my-store.ts";
-import { isoOf } from "./present.ts";
 import { shownSlug } from "./slugs.ts";
 
 const presentHead = ({ createdAt, modifiedAt, publishedAt, ...head }: MyPostHead): MyPostSummary => ({

@@ -1,3 +1,4 @@
+import { isoOf } from "../../contract/dates.ts";
 import { POSTS_PAGE, type Post, type PostPage, type PostSummary, type Tag } from "../../contract/posts.ts";
 import type { RichText } from "../../contract/rich-text.ts";
 import { cursorAfter } from "../../db/cursor.ts";
@@ -6,8 +7,6 @@ import { uniqueTags } from "../tags/service.ts";
 import { picturesFrom, withPictures } from "../uploads/service.ts";
 import { minutesOf, summaryOf } from "./digest.ts";
 import type { ListRow, PostRow } from "./store.ts";
-
-export const isoOf = (at: number): string => new Date(at).toISOString();
 
 /** @param tree of a post that was never saved here: of it nothing is known beforehand but its HTML */
 function summaryFrom(row: Omit<ListRow, "start">, tree: () => RichText): PostSummary {

@@ -1,8 +1,7 @@
-import { type Context, changeAsMember } from "../../context.ts";
+import { type Context, changeAsMember, clubDay } from "../../context.ts";
 import { tidyLine } from "../../contract/text.ts";
 import { actingUser } from "../../db/acting.ts";
 import { one } from "../../db/client.ts";
-import { clubDay } from "../games/service.ts";
 import { tell } from "../notifications/service.ts";
 import { deleteUploadsOfLeaving, removeObjects } from "../uploads/service.ts";
 import { adminBeside, hasAdminBeside } from "../users/service.ts";

@@ -1,4 +1,4 @@
-import { atMidnightUtc } from "../../contract/dates.ts";
+import { atMidnightUtc, isoOf } from "../../contract/dates.ts";
 import { type PageWords, PLACEHOLDERS, type Placeholder } from "../../contract/page-words.ts";
 import { SEARCH_PAGE, type SearchKind } from "../../contract/search.ts";
 import type { Piece, SearchPage, SearchResult } from "../../contract/search-page.ts";
@@ -56,7 +56,7 @@ function factsOf(
   today: string,
 ): Pick<SearchResult, "url" | "when" | "game"> | null {
   if (post) {
-    const when = post.listedAt === null ? null : new Date(post.listedAt).toISOString();
+    const when = post.listedAt === null ? null : isoOf(post.listedAt);
     return { url: `/posts/${encodeURIComponent(post.slug)}`, when, game: null };
   }
   if (page) return { url: page.path, when: null, game: null };

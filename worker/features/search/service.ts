@@ -1,5 +1,4 @@
-import type { Context } from "../../context.ts";
-import { dayIn } from "../../contract/dates.ts";
+import { type Context, clubDay } from "../../context.ts";
 import { searchKind, tidyQuery } from "../../contract/search.ts";
 import type { SearchPage } from "../../contract/search-page.ts";
 import { pageWords } from "../pages/service.ts";
@@ -26,7 +25,7 @@ interface Search {
 export function searchFor(ctx: Context, { q, kind, after }: Asked): Search {
   const sought = { query: tidyQuery(q), kind: searchKind(kind), place: placeOf(after) };
   const matches = matchesFor(sought.query, sought.kind);
-  const today = dayIn(ctx.config.CLUB_TIME_ZONE, ctx.now);
+  const today = clubDay(ctx);
   return {
     sought,
     query: matches.length === 0 ? null : searchPage(ctx, matches, sought.place),

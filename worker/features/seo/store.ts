@@ -1,6 +1,5 @@
 import { and, asc, desc, eq, gt, gte, lte, max, type SQL, sql } from "drizzle-orm";
-import type { Context } from "../../context.ts";
-import { dayIn } from "../../contract/dates.ts";
+import { type Context, clubDay } from "../../context.ts";
 import { listOf } from "../../db/list-of.ts";
 import { games } from "../../db/schema/games.ts";
 import { seasons } from "../../db/schema/league.ts";
@@ -65,7 +64,7 @@ function listsOf(ctx: Context, { isFirst, after, to }: Part, isWanted: SQL | und
             isOthers,
             // As the index of current games has it.
             sql`${games.playerCount} > 0`,
-            gte(games.listedOn, dayIn(ctx.config.CLUB_TIME_ZONE, ctx.now)),
+            gte(games.listedOn, clubDay(ctx)),
           ),
         )
         .orderBy(asc(games.listedOn), asc(games.id))

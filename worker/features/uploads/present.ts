@@ -1,3 +1,4 @@
+import { isoOf } from "../../contract/dates.ts";
 import { FILES_PATH } from "../../contract/files.ts";
 import type { FileUpload } from "../../contract/uploads.ts";
 import type { UploadRow } from "./store.ts";
@@ -26,5 +27,5 @@ export const presentUpload = ({
   width,
   height,
   tiny,
-  createdAt: new Date(createdAt).toISOString(),
+  createdAt: isoOf(createdAt),
 });
