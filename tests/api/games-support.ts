@@ -20,24 +20,38 @@ const TOLD = ["thread_members", "seat_watchers", "notifications", "mails"];
 const MODERATED = ["message_reports", "club_settings", "audit_log"];
 const LEAGUE = ["seasons", "league_players", "results", "placings", "result_revisions", "standings"];
 
+const CHANGEABLE = [
+  "games",
+  "players",
+  "threads",
+  "messages",
+  "tables",
+  "revisions",
+  ...TOLD,
+  ...MODERATED,
+  ...LEAGUE,
+];
+/** What SQLite puts between values and between rows. */
+const [VALUE_ENDS, ROW_ENDS] = ["char(31)", "char(30)"];
+
+/** A statement that gives all rows of a table as one text, which is a quarter of the work of giving them as rows. */
+let asText: Promise<string[]> | undefined;
+async function statementsAsText({ database }: TestSite): Promise<string[]> {
+  const { rows } =
+    await database.execute(`select t.name, group_concat('quote("' || c.name || '")', ' || ${VALUE_ENDS} || ') as row
+    from sqlite_master t join pragma_table_info(t.name) c where t.type = 'table' group by t.name`);
+  const rowOf = new Map(rows.map(({ name, row }) => [String(name), String(row)]));
+  return CHANGEABLE.map(
+    (table) =>
+      `select group_concat(row, ${ROW_ENDS}) from (select ${rowOf.get(table)} as row from ${table} order by 1)`,
+  );
+}
+
 /** Everything that the endpoints of games, threads and the league could change, as text: equal before and after means untouched. */
 export async function everything(site: TestSite): Promise<string> {
-  const tables = [
-    "games",
-    "players",
-    "threads",
-    "messages",
-    "tables",
-    "revisions",
-    ...TOLD,
-    ...MODERATED,
-    ...LEAGUE,
-  ];
-  const results = await site.database.batch(
-    tables.map((table) => `select * from ${table} order by 1, 2`),
-    "read",
-  );
-  return JSON.stringify(results.map(({ rows }) => rows));
+  asText ??= statementsAsText(site);
+  const results = await site.database.batch(await asText, "read");
+  return JSON.stringify(results.map(({ rows }) => rows[0]?.[0]));
 }
 
 /** The messages of a thread, oldest first, with their authors' ids. */

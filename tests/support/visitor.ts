@@ -30,7 +30,12 @@ export class Visitor {
     const answer = await fetch(new URL(path, this.site), {
       ...init,
       redirect: "manual",
-      headers: { "CF-Connecting-IP": this.network, ...init.headers, ...(cookie && { cookie }) },
+      headers: {
+        "Accept-Encoding": "identity",
+        "CF-Connecting-IP": this.network,
+        ...init.headers,
+        ...(cookie && { cookie }),
+      },
     });
     for (const line of answer.headers.getSetCookie()) this.keep(line);
     const text = await answer.text();
