@@ -1,8 +1,11 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { useState } from "react";
 import { Router } from "wouter";
 import type { PageData } from "../../worker/contract/site.ts";
 import { SessionProvider } from "../features/session/session-provider.tsx";
+import { PageContext } from "../lib/page-context.ts";
+import { queryClientFor } from "./data-layer.ts";
 import { Layout } from "./layout.tsx";
-import { PageContext } from "./page-context.ts";
 import { Routes } from "./routes.tsx";
 
 interface Props {
@@ -14,15 +17,18 @@ interface Props {
 
 /** The whole site, drawn in the worker at first and alive in the browser afterwards. */
 export function App({ data, ssrPath, ssrSearch }: Props) {
+  const [client] = useState(() => queryClientFor(data));
   return (
     <PageContext value={data}>
-      <SessionProvider initial={data.session} pollSeconds={data.site.sessionPollSeconds}>
-        <Router ssrPath={ssrPath} ssrSearch={ssrSearch}>
-          <Layout>
-            <Routes />
-          </Layout>
-        </Router>
-      </SessionProvider>
+      <QueryClientProvider client={client}>
+        <SessionProvider initial={data.session} pollSeconds={data.site.sessionPollSeconds}>
+          <Router ssrPath={ssrPath} ssrSearch={ssrSearch}>
+            <Layout>
+              <Routes />
+            </Layout>
+          </Router>
+        </SessionProvider>
+      </QueryClientProvider>
     </PageContext>
   );
 }

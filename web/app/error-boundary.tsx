@@ -22,17 +22,11 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
   override render() {
     const { error } = this.state;
     if (!error) return this.props.children;
-    // Browsers word it differently; all of them name the module that did not arrive, or the styles it comes with.
-    const isMissingPart = error instanceof Error && /import|module|preload/i.test(error.message);
     return (
       <div className={styles.broken} role="alert">
-        <h1 tabIndex={-1}>
-          {isMissingPart ? "A piece is missing from the box" : "The table got knocked over"}
-        </h1>
+        <h1 tabIndex={-1}>The table got knocked over</h1>
         <p className="lead">
-          {isMissingPart
-            ? "Part of this page could not be loaded: you may be offline, or the site was just updated."
-            : "Something on this page broke while it was being drawn. Nothing you saved is lost."}
+          Something on this page broke while it was being drawn. Nothing you saved is lost.
         </p>
         <Button onClick={() => location.reload()}>Reload the page</Button>
       </div>

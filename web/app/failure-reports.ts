@@ -1,5 +1,5 @@
+import { paths } from "../lib/paths.ts";
 import { FAILURE_EVENT, type Failure, type FailureCode } from "../lib/report-failure.ts";
-import { paths } from "./paths.ts";
 
 /** Of one page, until it is loaded anew: what breaks again and again is known by then. */
 const REPORTS_MOST = 5;

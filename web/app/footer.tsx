@@ -1,6 +1,6 @@
+import { useSite } from "../lib/page-context.ts";
+import { paths } from "../lib/paths.ts";
 import styles from "./footer.module.css";
-import { useSite } from "./page-context.ts";
-import { paths } from "./paths.ts";
 
 /** @see spec §2 */
 export function Footer() {

@@ -2,11 +2,11 @@ import { lazy, Suspense } from "react";
 import { useLocation, useSearch } from "wouter";
 import { useSession } from "../features/session/session-context.ts";
 import { classes } from "../lib/classes.ts";
+import { useSite } from "../lib/page-context.ts";
+import { paths } from "../lib/paths.ts";
 import { Icon } from "../ui/icon.tsx";
 import styles from "./header.module.css";
 import { CompactNavigation, WideNavigation } from "./navigation.tsx";
-import { useSite } from "./page-context.ts";
-import { paths } from "./paths.ts";
 
 // Visitors need none of it.
 const OwnCorner = lazy(async () => ({ default: (await import("./own-corner.tsx")).OwnCorner }));

@@ -1,5 +1,5 @@
 import type { Site } from "../../worker/contract/site.ts";
-import { paths } from "./paths.ts";
+import { paths } from "../lib/paths.ts";
 
 export interface MenuLink {
   label: string;

@@ -1,5 +1,5 @@
 import { Dialog } from "../ui/dialog.tsx";
-import { MissingPart } from "../ui/missing-part.tsx";
+import { MissingPart } from "../ui/lazy-part.tsx";
 
 /** Stands in for the drawer when it could not be fetched. */
 export const MissingDrawer = ({ onClose }: { onClose: () => void }) => (

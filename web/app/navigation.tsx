@@ -1,9 +1,9 @@
 import { useLocation } from "wouter";
+import { useSite } from "../lib/page-context.ts";
+import { paths } from "../lib/paths.ts";
 import { Icon } from "../ui/icon.tsx";
 import { type MenuLink, menuOf } from "./menu.ts";
 import styles from "./navigation.module.css";
-import { useSite } from "./page-context.ts";
-import { paths } from "./paths.ts";
 
 /** "page" on the very page, "true" within its section, nothing elsewhere. */
 const currentAt = (path: string, href: string) =>

@@ -3,17 +3,16 @@ import { NOTIFICATIONS_MOST } from "../../worker/contract/notification-kinds.ts"
 import type { SessionUser } from "../../worker/contract/session.ts";
 import { broadcastSession } from "../features/session/broadcast.ts";
 import { useSession } from "../features/session/session-context.ts";
+import { paths } from "../lib/paths.ts";
 import { Icon } from "../ui/icon.tsx";
+import { lazyPart } from "../ui/lazy-part.tsx";
 import { PlayerDisc } from "../ui/player-disc.tsx";
 import styles from "./header.module.css";
-import { later } from "./later.tsx";
 import { MissingDrawer } from "./missing-drawer.tsx";
-import { paths } from "./paths.ts";
 import { useBadge } from "./use-badge.ts";
 
-const NotificationDrawer = later(
-  () => import("../features/notifications/notification-drawer.tsx"),
-  "NotificationDrawer",
+const NotificationDrawer = lazyPart(
+  () => import("../features/notifications/notification-drawer.tsx").then((it) => it.NotificationDrawer),
   MissingDrawer,
 );
 

@@ -1,6 +1,6 @@
 import { useLocation, useSearch } from "wouter";
+import { usePage } from "../lib/page-context.ts";
 import { Notice } from "../ui/notice.tsx";
-import { usePage } from "./page-context.ts";
 
 /** The page came without its data: says why, and loads it anew when asked to. */
 export function Trouble() {

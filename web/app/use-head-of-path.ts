@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "wouter";
-import { usePage } from "./page-context.ts";
+import { usePage } from "../lib/page-context.ts";
 
 const OF_ONE_GAME = /^\/games\/./;
 

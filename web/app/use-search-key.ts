@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { navigate } from "wouter/use-browser-location";
-import { paths } from "./paths.ts";
+import { paths } from "../lib/paths.ts";
 
 const WRITES = "input, textarea, select, [contenteditable]";
 

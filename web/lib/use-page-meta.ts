@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useLocation } from "wouter";
 import type { PageMeta } from "../../worker/contract/site.ts";
-import { useSite } from "../app/page-context.ts";
+import { useSite } from "./page-context.ts";
 
 /**
  * Title, description and canonical address of what a page shows, for pages whose words depend on their data;

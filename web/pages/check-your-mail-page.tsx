@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
-import { useSite } from "../app/page-context.ts";
-import { paths } from "../app/paths.ts";
+import { useSite } from "../lib/page-context.ts";
+import { paths } from "../lib/paths.ts";
 import styles from "./page.module.css";
 import { Sheet } from "./parts.tsx";
 

@@ -1,7 +1,7 @@
 import { useSearch } from "wouter";
-import { paths } from "../app/paths.ts";
 import { ConfirmAddress } from "../features/profile/confirm-address.tsx";
 import { useSession } from "../features/session/session-context.ts";
+import { paths } from "../lib/paths.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { Actions, Sheet } from "./parts.tsx";
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { lazyPart } from "../app/lazy-part.ts";
+import { lazyPart } from "../ui/lazy-part.tsx";
 import { Near } from "../ui/near.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import type { TalkProps } from "./talk-props.ts";

@@ -1,9 +1,9 @@
 import { type ComponentProps, Suspense } from "react";
-import { lazyPart } from "../app/lazy-part.ts";
 import type { Place } from "../features/games/addresses.ts";
 import { Overlays } from "../features/games/overlays.tsx";
 import { useSession } from "../features/session/session-context.ts";
 import { useRequireSession } from "../features/session/use-require-session.ts";
+import { lazyPart } from "../ui/lazy-part.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { Conversation } from "./conversation.tsx";
 

@@ -1,30 +1,24 @@
+import { useQuery } from "@tanstack/react-query";
 import { Suspense, useEffect, useRef } from "react";
 import { useLocation, useSearch } from "wouter";
-import { later } from "../app/later.tsx";
-import { usePage } from "../app/page-context.ts";
-import { paths } from "../app/paths.ts";
 import { listHref, placeOf } from "../features/games/addresses.ts";
 import { FilterRow, filtered } from "../features/games/filter-row.tsx";
 import { GameList } from "../features/games/game-list.tsx";
-import { useBoard } from "../features/games/use-board.ts";
+import { useRefusals } from "../features/games/mutations.ts";
+import { currentGames } from "../features/games/queries.ts";
 import { useSession } from "../features/session/session-context.ts";
+import { usePage } from "../lib/page-context.ts";
+import { paths } from "../lib/paths.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
-import { MissingPart } from "../ui/missing-part.tsx";
+import { lazyPart } from "../ui/lazy-part.tsx";
 import { Notice } from "../ui/notice.tsx";
 import bar from "../ui/skeleton.module.css";
 import { Skeleton } from "../ui/skeleton.tsx";
 import styles from "./games-page.module.css";
 
-const fetchOverlays = () => import("./game-overlays.tsx");
-const GameOverlays = later(fetchOverlays, "GameOverlays", MissingPart);
-// A board that cannot become live stays as it came; that is no reason to take it away.
-const LiveBoard = later(fetchLiveBoard, "LiveBoard", () => null);
-
-async function fetchLiveBoard() {
-  if (!navigator.onLine) await new Promise((resolve) => addEventListener("online", resolve, { once: true }));
-  return import("../features/games/live-board.tsx");
-}
+const fetchOverlays = () => import("./game-overlays.tsx").then((it) => it.GameOverlays);
+const GameOverlays = lazyPart(fetchOverlays);
 
 /** "Looking to play": the list, and whatever its address says stands over it. @see spec §2 */
 export function GamesPage() {
@@ -32,11 +26,10 @@ export function GamesPage() {
   const search = useSearch();
   const place = placeOf(path, search);
   const { show } = place;
-  const page = usePage();
-  const { today } = page;
+  const { today, trouble } = usePage();
   const me = useSession().data?.user;
-  const { board, tell, isLive } = useBoard(page, !!(me || place.id || place.kind));
-  const { games, error, refusals } = board;
+  const { data: games, error } = useQuery(currentGames);
+  const refusals = useRefusals();
   // Members are about to press something; what answers should be there by then. Visitors save the download.
   useEffect(() => {
     if (me) void fetchOverlays().catch(console.warn);
@@ -58,24 +51,19 @@ export function GamesPage() {
           yours.
         </p>
       </header>
-      {isLive && (
-        <Suspense>
-          <LiveBoard tell={tell} />
-        </Suspense>
-      )}
       {(place.id || place.kind) && (
         <Suspense fallback={<span className={bar.bar} aria-hidden="true" />}>
           <GameOverlays place={place} today={today} />
         </Suspense>
       )}
-      {error && !page.trouble && <Notice kind="error">{error.message}</Notice>}
+      {error && !trouble && <Notice kind="error">{error.message}</Notice>}
       {games && games.length > 0 && (
         <div className={styles.tools}>
           {suggest}
           <FilterRow games={games} show={show} me={me?.publicId} />
         </div>
       )}
-      {!shown && !error && !page.trouble && <Skeleton lines={8} />}
+      {!shown && !error && !trouble && <Skeleton lines={8} />}
       {shown && shown.length > 0 && (
         <GameList games={shown} show={show} today={today} isMember={!!me} refusals={refusals} />
       )}

@@ -1,6 +1,6 @@
 import type { Game } from "../../worker/contract/games.ts";
-import { paths } from "../app/paths.ts";
 import { NextGames } from "../features/next-games/next-games.tsx";
+import { paths } from "../lib/paths.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { Section } from "./parts.tsx";

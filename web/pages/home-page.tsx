@@ -1,26 +1,21 @@
-import { Suspense } from "react";
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { formatLongDay, nextGameNight } from "../../worker/contract/game-night.ts";
-import type { Game } from "../../worker/contract/games.ts";
 import { TONIGHT_PATH } from "../../worker/contract/page-addresses.ts";
-import { useCameAlong } from "../app/came-along.ts";
-import { later } from "../app/later.tsx";
-import { useNow, useSite } from "../app/page-context.ts";
-import { paths } from "../app/paths.ts";
-import { CURRENT_GAMES } from "../features/games/keys.ts";
+import { currentGames } from "../features/games/queries.ts";
 import { useSession } from "../features/session/session-context.ts";
+import { useNow, useSite } from "../lib/page-context.ts";
+import { paths } from "../lib/paths.ts";
 import { ButtonLink } from "../ui/button.tsx";
-import { Skeleton } from "../ui/skeleton.tsx";
+import { Waiting } from "../ui/waiting.tsx";
 import { GAMES_SHOWN, GamesToJoin } from "./games-to-join.tsx";
 import styles from "./home-page.module.css";
 import { Actions, Section, Sections } from "./parts.tsx";
-
-const LiveGames = later(() => import("./live-games.tsx"), "LiveGames");
 
 /** Who we are, when we play next, and what to do now. */
 export function HomePage() {
   const { name } = useSite();
   const { data: session } = useSession();
-  const came = useCameAlong<Game[]>(CURRENT_GAMES);
   return (
     <>
       <div className={styles.hero}>
@@ -40,18 +35,18 @@ export function HomePage() {
         <GameNight />
       </div>
       <Sections>
-        {/* A visitor who arrives needs only what came with the page; the list itself stays as it is now. */}
-        {came && !session ? (
-          <GamesToJoin games={came} myId={undefined} />
-        ) : (
-          <Suspense fallback={<Skeleton lines={GAMES_SHOWN} />}>
-            <LiveGames myId={session?.user.publicId} />
-          </Suspense>
-        )}
+        <Games myId={session?.user.publicId} />
         {session ? null : <HowItGoes />}
       </Sections>
     </>
   );
+}
+
+function Games({ myId }: { myId: string | undefined }) {
+  const query = useQuery(currentGames);
+  if (query.data) return <GamesToJoin games={query.data} myId={myId} />;
+  const within = (trouble: ReactNode) => <Section title="Looking to play">{trouble}</Section>;
+  return <Waiting for={query} lines={GAMES_SHOWN} within={within} />;
 }
 
 function GameNight() {

@@ -1,19 +1,61 @@
-import type { InfoPage as Page } from "../../worker/contract/pages.ts";
+import { useQuery } from "@tanstack/react-query";
+import { Suspense, useEffect, useRef } from "react";
+import { useLocation, useSearch } from "wouter";
+import { pageMeta } from "../../worker/contract/page-meta.ts";
 import { canModerate } from "../../worker/contract/permissions.ts";
-import { useCameAlong } from "../app/came-along.ts";
-import { later } from "../app/later.tsx";
-import type { PageProps } from "../app/page-props.ts";
-import { infoKey } from "../features/pages/keys.ts";
+import { InfoArticle } from "../features/pages/info-article.tsx";
+import { infoPage } from "../features/pages/queries.ts";
 import { useSession } from "../features/session/session-context.ts";
-import { InfoView } from "./info-view.tsx";
+import { usePage, useSite } from "../lib/page-context.ts";
+import type { PageProps } from "../lib/page-props.ts";
+import { usePageMeta } from "../lib/use-page-meta.ts";
+import { lazyPart } from "../ui/lazy-part.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
 import { NotFoundPage } from "./not-found-page.tsx";
+import { extrasOf } from "./page-extras.tsx";
+import { WaitingPage } from "./waiting-page.tsx";
 
-const LiveInfo = later(() => import("./live-info.tsx"), "LiveInfo");
+const PageEditor = lazyPart(async () => (await import("./page-editor.tsx")).PageEditor);
 
-/** A page of the club's own words; whoever arrives at it to read needs only what came with it. @see spec §2 */
+/** A page of the club's own words; `?edit` for whoever may change it. @see spec §2 */
 export function InfoPage({ id: path = "/" }: PageProps) {
-  const came = useCameAlong<Page | null>(infoKey(path));
+  const query = useQuery(infoPage(path));
+  const { data } = query;
+  const { today } = usePage();
+  const site = useSite();
   const actor = useSession().data?.user ?? null;
-  if (came === undefined || canModerate(actor)) return <LiveInfo path={path} />;
-  return came ? <InfoView page={came} actor={actor} /> : <NotFoundPage />;
+  const wantsToEdit = new URLSearchParams(useSearch()).has("edit");
+  usePageMeta(data === undefined ? undefined : pageMeta(path, { today, subject: data }));
+  const isEditing = wantsToEdit && canModerate(actor);
+  useFocusAfterEditing(isEditing);
+  // Somebody followed a link to an address that the page had before; who edits is not led away.
+  usePresentAddress(path, isEditing ? undefined : data?.path);
+  if (data && isEditing && actor) {
+    return (
+      <Suspense fallback={<Skeleton lines={10} />}>
+        <PageEditor key={data.id} page={data} me={actor.publicId} />
+      </Suspense>
+    );
+  }
+  if (data === undefined) return <WaitingPage for={query} title="This page could not be fetched" />;
+  return data ? <InfoArticle page={data} actor={actor} {...extrasOf(data, site)} /> : <NotFoundPage />;
+}
+
+/** The address stays the same but for its query, so nobody else notices that another view has come. */
+function useFocusAfterEditing(isEditing: boolean): void {
+  const before = useRef(isEditing);
+  useEffect(() => {
+    if (before.current && !isEditing) {
+      document.querySelector<HTMLElement>("main h1")?.focus({ preventScroll: true });
+      scrollTo(0, 0);
+    }
+    before.current = isEditing;
+  }, [isEditing]);
+}
+
+function usePresentAddress(asked: string, present: string | undefined): void {
+  const [, navigate] = useLocation();
+  useEffect(() => {
+    if (present !== undefined && present !== asked) navigate(present + location.search, { replace: true });
+  }, [asked, present, navigate]);
 }

@@ -1,6 +1,6 @@
-import { usePage } from "../app/page-context.ts";
-import { paths } from "../app/paths.ts";
 import { ImportPlays } from "../features/league-import/import-plays.tsx";
+import { usePage } from "../lib/page-context.ts";
+import { paths } from "../lib/paths.ts";
 import { LeagueRoom } from "./league-room.tsx";
 
 /** A season’s plays, brought in from BoardGameGeek or a spreadsheet. */

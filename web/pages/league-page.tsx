@@ -1,15 +1,35 @@
+import { useQuery } from "@tanstack/react-query";
+import { Suspense } from "react";
+import { formatGameDate } from "../../worker/contract/game-date.ts";
 import type { Game } from "../../worker/contract/games.ts";
 import type { LeagueTable } from "../../worker/contract/league.ts";
 import { isLeaguePath } from "../../worker/contract/page-addresses.ts";
-import { useCameAlong } from "../app/came-along.ts";
-import { later } from "../app/later.tsx";
-import type { PageProps } from "../app/page-props.ts";
-import { COUNTING_GAMES } from "../features/games/keys.ts";
-import { tableKey } from "../features/league/keys.ts";
+import { pageMeta } from "../../worker/contract/page-meta.ts";
+import { countingGames } from "../features/games/queries.ts";
+import { Podium } from "../features/league/podium.tsx";
+import { leagueTable } from "../features/league/queries.ts";
+import { RuleWords } from "../features/league/rule-words.tsx";
+import { Standings } from "../features/league/standings.tsx";
+import { counted } from "../features/league/words.ts";
+import { NextGames } from "../features/next-games/next-games.tsx";
 import { useSession } from "../features/session/session-context.ts";
-import { LeagueView, NoSuchSeason } from "./league-view.tsx";
+import { usePage } from "../lib/page-context.ts";
+import type { PageProps } from "../lib/page-props.ts";
+import { paths } from "../lib/paths.ts";
+import { usePageMeta } from "../lib/use-page-meta.ts";
+import { ButtonLink } from "../ui/button.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { lazyPart } from "../ui/lazy-part.tsx";
+import { Near } from "../ui/near.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+import styles from "./league-page.module.css";
+import { Actions, PageHead, Section, Sections } from "./parts.tsx";
+import { WaitingPage } from "./waiting-page.tsx";
 
-const LiveLeague = later(() => import("./live-league.tsx"), "LiveLeague");
+const PlayerSeason = lazyPart(() =>
+  import("../features/league/player-season.tsx").then((it) => it.PlayerSeason),
+);
+const LeagueResults = lazyPart(() => import("./league-results.tsx").then((it) => it.LeagueResults));
 
 /** The league of one year. @see spec §2 */
 export function LeaguePage({ id = "" }: PageProps) {
@@ -17,11 +37,95 @@ export function LeaguePage({ id = "" }: PageProps) {
   return year === null ? <NoSuchSeason year={id} /> : <Year year={year} />;
 }
 
-/** A visitor who arrives needs only what came with the page; for members, who change the table, it is alive. */
 function Year({ year }: { year: number }) {
-  const came = useCameAlong<LeagueTable | null>(tableKey(year));
-  const games = useCameAlong<Game[]>(COUNTING_GAMES);
-  const isMember = useSession().data !== null;
-  if (came === undefined || isMember) return <LiveLeague year={year} />;
-  return came ? <LeagueView table={came} games={games ?? []} /> : <NoSuchSeason year={String(year)} />;
+  const query = useQuery(leagueTable(year));
+  const { data: games = [] } = useQuery(countingGames);
+  const table = query.data;
+  const { today } = usePage();
+  usePageMeta(table === undefined ? undefined : pageMeta(paths.league(year), { today, subject: table }));
+  if (table === undefined) return <WaitingPage for={query} title={`League ${year}`} />;
+  return table ? <LeagueView table={table} games={games} /> : <NoSuchSeason year={String(year)} />;
 }
+
+interface Props {
+  table: LeagueTable;
+  /** Games that count, still to be played. */
+  games: readonly Game[];
+}
+
+/** A season: its table, what was played, what is to come, and the rule. */
+function LeagueView({ table, games }: Props) {
+  const { season, standings } = table;
+  const me = useSession().data?.user;
+  const champions = standings.filter(({ ranking }) => ranking < 3);
+  return (
+    <>
+      <PageHead title={`${season.name ?? "League"} ${season.year}`} lead={<Lead table={table} />} />
+      <Sections>
+        <section className={styles.table} aria-label="Standings">
+          {season.closedAt && champions.length > 0 && <Podium podium={champions} />}
+          {standings.length + table.waiting.length > 0 ? (
+            <Standings
+              table={table}
+              me={me?.publicId}
+              detail={(player) => (
+                <Suspense fallback={<Skeleton lines={5} />}>
+                  <PlayerSeason season={season} player={player} />
+                </Suspense>
+              )}
+            />
+          ) : (
+            <EmptyState
+              art="trophy"
+              title="The table is set"
+              hint="Nobody has a score yet. Play a game, put down how it ended, and the first names stand here."
+              action={<ButtonLink href={paths.games}>Find a game</ButtonLink>}
+            />
+          )}
+        </section>
+        {/* Members enter results here, and find the button at once. */}
+        <Near waiting={<Skeleton lines={4} />} isWanted={me !== undefined}>
+          <LeagueResults season={season} />
+        </Near>
+        {games.length > 0 && (
+          <Section title="Tournament games coming up">
+            <NextGames games={games} />
+          </Section>
+        )}
+        <Section title="How it counts">
+          <RuleWords season={season} />
+          <Actions>
+            <ButtonLink href={paths.leaguesInfo} kind="quiet" icon="info">
+              Try it out
+            </ButtonLink>
+            <ButtonLink href={paths.rollOfHonour} kind="quiet" icon="trophy">
+              Previous years
+            </ButtonLink>
+          </Actions>
+        </Section>
+      </Sections>
+    </>
+  );
+}
+
+function Lead({ table: { season, standings } }: { table: LeagueTable }) {
+  const { games, lastDay, closedAt } = season;
+  const leader = standings.filter(({ ranking }) => ranking === 0).map(({ user }) => user.name);
+  if (games === 0) return "No game has been counted yet.";
+  const played = `${counted(games, "game")}, the last on ${formatGameDate(lastDay)}.`;
+  if (closedAt) return `The season is over. ${played}`;
+  return leader.length === 1 ? `${leader[0]} leads after ${played}` : `After ${played}`;
+}
+
+const NoSuchSeason = ({ year }: { year: string }) => (
+  <PageHead title={`No league in ${year}`} lead="There is no season of that year here.">
+    <Actions>
+      <ButtonLink href={paths.rollOfHonour} icon="trophy">
+        Previous years
+      </ButtonLink>
+      <ButtonLink href={paths.leaguesInfo} kind="quiet">
+        How it works
+      </ButtonLink>
+    </Actions>
+  </PageHead>
+);

@@ -1,5 +1,5 @@
-import { paths } from "../app/paths.ts";
 import { LeaguePlayers } from "../features/league-players/league-players.tsx";
+import { paths } from "../lib/paths.ts";
 import { LeagueRoom } from "./league-room.tsx";
 
 /** Who plays in the league, and which member that is. @see spec §2 */

@@ -1,10 +1,10 @@
 import type { Season } from "../../worker/contract/league.ts";
 import { canModerate } from "../../worker/contract/permissions.ts";
-import { usePage } from "../app/page-context.ts";
-import { paths } from "../app/paths.ts";
 import { EnterResult } from "../features/results/enter-result.tsx";
 import { RecentResults } from "../features/results/recent-results.tsx";
 import { useSession } from "../features/session/session-context.ts";
+import { usePage } from "../lib/page-context.ts";
+import { paths } from "../lib/paths.ts";
 import { useLast } from "../lib/use-last.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import styles from "./league-page.module.css";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { SessionUser } from "../../worker/contract/session.ts";
-import { paths } from "../app/paths.ts";
+import { paths } from "../lib/paths.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { EditorsOnly } from "./editors-only.tsx";
 import { Actions, PageHead } from "./parts.tsx";

@@ -1,8 +1,8 @@
 import { canManageMembers } from "../../worker/contract/permissions.ts";
-import { paths } from "../app/paths.ts";
 import { MemberSearch } from "../features/members/member-search.tsx";
 import { useSession } from "../features/session/session-context.ts";
 import { useRequireSession } from "../features/session/use-require-session.ts";
+import { paths } from "../lib/paths.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { Actions, PageHead, Sheet } from "./parts.tsx";
 import { SignInFirst } from "./sign-in-first.tsx";

@@ -1,7 +1,7 @@
 import { canManageMembers } from "../../worker/contract/permissions.ts";
-import { paths } from "../app/paths.ts";
 import { AuditLog } from "../features/moderation/audit-log.tsx";
 import { Desk } from "../features/moderation/desk.tsx";
+import { paths } from "../lib/paths.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { EditorsOnly } from "./editors-only.tsx";
 import { Actions, PageHead, Section, Sections } from "./parts.tsx";

@@ -1,4 +1,4 @@
-import { paths } from "../app/paths.ts";
+import { paths } from "../lib/paths.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import styles from "./not-found-page.module.css";

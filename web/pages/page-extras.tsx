@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import type { InfoPage } from "../../worker/contract/pages.ts";
 import type { Site } from "../../worker/contract/site.ts";
-import { paths } from "../app/paths.ts";
 import { Answers } from "../features/pages/answers.tsx";
 import { WayThere } from "../features/pages/way-there.tsx";
+import { paths } from "../lib/paths.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { Actions } from "./parts.tsx";
 import { RuleSection } from "./rule-section.tsx";

@@ -1,8 +1,8 @@
 import { useSearch } from "wouter";
 import { navigate } from "wouter/use-browser-location";
-import { paths } from "../app/paths.ts";
 import { PageForm } from "../features/pages/page-form.tsx";
 import { PageList } from "../features/pages/page-list.tsx";
+import { paths } from "../lib/paths.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { EditorsOnly } from "./editors-only.tsx";
 import { PageWords } from "./page-words.tsx";

@@ -4,7 +4,6 @@ import { useLocation } from "wouter";
 import type { MyPost } from "../../worker/contract/my-posts.ts";
 import { canModerate } from "../../worker/contract/permissions.ts";
 import type { SessionUser } from "../../worker/contract/session.ts";
-import { paths } from "../app/paths.ts";
 import type { Draft } from "../features/my-posts/draft.ts";
 import { DraftNotices } from "../features/my-posts/draft-notices.tsx";
 import { CONTENT_MOST } from "../features/my-posts/limits.ts";
@@ -13,6 +12,7 @@ import { type Deed, PostDeeds, PostFoot } from "../features/my-posts/post-foot.t
 import { PostForm } from "../features/my-posts/post-form.tsx";
 import { myPosts } from "../features/my-posts/queries.ts";
 import { useDraftOf, useDraftState } from "../features/my-posts/use-draft.ts";
+import { paths } from "../lib/paths.ts";
 import { Notice } from "../ui/notice.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { PageHead } from "./parts.tsx";

@@ -1,13 +1,13 @@
 import { Suspense } from "react";
 import { useLocation } from "wouter";
-import { lazyPart } from "../app/lazy-part.ts";
-import { paths } from "../app/paths.ts";
 import { ConflictDialog } from "../features/my-posts/conflict-dialog.tsx";
 import { DeleteDialog } from "../features/my-posts/delete-dialog.tsx";
 import type { Draft } from "../features/my-posts/draft.ts";
 import type { DraftState } from "../features/my-posts/draft-state.ts";
 import type { Deed } from "../features/my-posts/post-foot.tsx";
 import { PreviewDialog } from "../features/my-posts/preview-dialog.tsx";
+import { paths } from "../lib/paths.ts";
+import { lazyPart } from "../ui/lazy-part.tsx";
 
 // Its versions are asked for then, too: without a connection there would be nothing to see.
 const RevisionsDialog = lazyPart(() =>

@@ -1,15 +1,66 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { useLocation } from "wouter";
+import { pageMeta } from "../../worker/contract/page-meta.ts";
+import { canEditPost } from "../../worker/contract/permissions.ts";
 import type { Post } from "../../worker/contract/posts.ts";
-import { useCameAlong } from "../app/came-along.ts";
-import { later } from "../app/later.tsx";
-import type { PageProps } from "../app/page-props.ts";
-import { postKey } from "../features/posts/keys.ts";
-import { NoSuchPost, PostView } from "./post-view.tsx";
+import { PostArticle } from "../features/posts/post-article.tsx";
+import { post } from "../features/posts/queries.ts";
+import { useSession } from "../features/session/session-context.ts";
+import { usePage } from "../lib/page-context.ts";
+import type { PageProps } from "../lib/page-props.ts";
+import { paths } from "../lib/paths.ts";
+import { usePageMeta } from "../lib/use-page-meta.ts";
+import { ButtonLink } from "../ui/button.tsx";
+import { Conversation } from "./conversation.tsx";
+import { Actions, PageHead } from "./parts.tsx";
+import styles from "./post-page.module.css";
+import { WaitingPage } from "./waiting-page.tsx";
 
-const LivePost = later(() => import("./live-post.tsx"), "LivePost");
-
-/** One post; whoever arrives at it needs only what came with it. @see spec §2 */
+/** A post and what is said about it. @see spec §2 */
 export function PostPage({ id: slug = "" }: PageProps) {
-  const came = useCameAlong<Post | null>(postKey(slug));
-  if (came === undefined) return <LivePost slug={slug} />;
-  return came ? <PostView post={came} /> : <NoSuchPost />;
+  const query = useQuery(post(slug));
+  const { data } = query;
+  const { today } = usePage();
+  usePageMeta(data === undefined ? undefined : pageMeta(paths.post(slug), { today, subject: data }));
+  usePresentAddress(slug, data?.slug);
+  if (data === undefined) return <WaitingPage for={query} title="This post could not be fetched" />;
+  return data ? <PostView post={data} /> : <NoSuchPost />;
 }
+
+/** Somebody followed a link to an address that the post had before. */
+function usePresentAddress(asked: string, present: string | undefined): void {
+  const [, navigate] = useLocation();
+  useEffect(() => {
+    if (present !== undefined && present !== asked) navigate(paths.post(present), { replace: true });
+  }, [asked, present, navigate]);
+}
+
+function PostView({ post }: { post: Post }) {
+  const me = useSession().data?.user ?? null;
+  const edit = canEditPost(me, post) && (
+    <ButtonLink kind="quiet" icon="pencil" href={paths.myPost(post.id)}>
+      Edit
+    </ButtonLink>
+  );
+  return (
+    <div className={styles.post}>
+      <PostArticle post={post} actions={edit} />
+      <Conversation thread={post.thread} href={paths.post(post.slug)} level={2} />
+    </div>
+  );
+}
+
+const NoSuchPost = () => (
+  <PageHead
+    title="This post is not on the shelf"
+    lead="There is no post at this address. It may have been taken down, or its address has changed."
+  >
+    <Actions>
+      <ButtonLink href={paths.posts}>All posts</ButtonLink>
+      <ButtonLink href={paths.games} kind="quiet">
+        Looking to play
+      </ButtonLink>
+    </Actions>
+  </PageHead>
+);

@@ -1,6 +1,6 @@
-import { useSite } from "../app/page-context.ts";
-import { paths } from "../app/paths.ts";
 import { useSession } from "../features/session/session-context.ts";
+import { useSite } from "../lib/page-context.ts";
+import { paths } from "../lib/paths.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { Actions, PageHead } from "./parts.tsx";

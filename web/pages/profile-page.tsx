@@ -1,11 +1,11 @@
 import { Suspense } from "react";
 import { useSearch } from "wouter";
 import type { Role } from "../../worker/contract/users.ts";
-import { later } from "../app/later.tsx";
-import { paths } from "../app/paths.ts";
 import { useRequireSession } from "../features/session/use-require-session.ts";
 import { useWantedPath } from "../features/sign-in/use-wanted-path.ts";
+import { paths } from "../lib/paths.ts";
 import { ButtonLink } from "../ui/button.tsx";
+import { lazyPart } from "../ui/lazy-part.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { PlayerDisc } from "../ui/player-disc.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
@@ -14,7 +14,7 @@ import styles from "./profile-page.module.css";
 import { SignInFirst } from "./sign-in-first.tsx";
 
 // All of it changes something, which needs script; the welcome is there without.
-const ProfileSections = later(() => import("./profile-sections.tsx"), "ProfileSections");
+const ProfileSections = lazyPart(() => import("./profile-sections.tsx").then((it) => it.ProfileSections));
 
 const ROLE_WORDS: Record<Role, string> = {
   NEW: "New member: everything is open to you",

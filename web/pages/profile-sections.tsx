@@ -1,8 +1,6 @@
 import { useEffect } from "react";
 import { canManageMembers, canModerate } from "../../worker/contract/permissions.ts";
 import type { SessionUser } from "../../worker/contract/session.ts";
-import { useSite } from "../app/page-context.ts";
-import { paths } from "../app/paths.ts";
 import { OwnCalendar } from "../features/calendar/own-calendar.tsx";
 import { MailChoices } from "../features/notifications/mail-choices.tsx";
 import { EmailSection } from "../features/profile/email-section.tsx";
@@ -12,6 +10,8 @@ import { SignOutElsewhere } from "../features/profile/sign-out-elsewhere.tsx";
 import { leaveDevice } from "../features/session/auth-actions.ts";
 import { useSession } from "../features/session/session-context.ts";
 import { SignOutForm } from "../features/sign-in/sign-out-form.tsx";
+import { useSite } from "../lib/page-context.ts";
+import { paths } from "../lib/paths.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { Actions, Section } from "./parts.tsx";
 

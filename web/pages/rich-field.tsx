@@ -1,10 +1,10 @@
 import { Suspense, useState } from "react";
 import type { FileUpload } from "../../worker/contract/uploads.ts";
-import { lazyPart } from "../app/lazy-part.ts";
 import type { EditorProps, InsertPicture, LinkFile } from "../features/editor/editor-props.ts";
 import { EmojiButton } from "../features/emoji-picker/emoji-button.tsx";
 import { UploadButton, UploadDialog } from "../features/uploads/upload-button.tsx";
 import { ClientOnly } from "../ui/client-only.tsx";
+import { lazyPart } from "../ui/lazy-part.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 
 const RichEditor = lazyPart(() => import("../features/editor/rich-editor.tsx").then((it) => it.RichEditor));

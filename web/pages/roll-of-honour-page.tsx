@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Honour } from "../../worker/contract/league.ts";
-import { useSite } from "../app/page-context.ts";
-import { paths } from "../app/paths.ts";
 import { Podium } from "../features/league/podium.tsx";
 import { honours } from "../features/league/queries.ts";
 import { counted } from "../features/league/words.ts";
+import { useSite } from "../lib/page-context.ts";
+import { paths } from "../lib/paths.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { Waiting } from "../ui/waiting.tsx";

@@ -1,4 +1,4 @@
-import { lazyPart } from "../app/lazy-part.ts";
+import { lazyPart } from "../ui/lazy-part.tsx";
 import { Near } from "../ui/near.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { Section } from "./parts.tsx";

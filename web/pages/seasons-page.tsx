@@ -1,6 +1,6 @@
-import { usePage } from "../app/page-context.ts";
-import { paths } from "../app/paths.ts";
 import { SeasonList } from "../features/seasons/season-list.tsx";
+import { usePage } from "../lib/page-context.ts";
+import { paths } from "../lib/paths.ts";
 import { LeagueRoom } from "./league-room.tsx";
 
 /** The seasons of the league: opened, set and closed here. */

@@ -1,8 +1,8 @@
 import { useSearch } from "wouter";
-import { useSite } from "../app/page-context.ts";
-import { paths } from "../app/paths.ts";
 import { troubleOf } from "../features/sign-in/messages.ts";
 import { useWantedPath } from "../features/sign-in/use-wanted-path.ts";
+import { useSite } from "../lib/page-context.ts";
+import { paths } from "../lib/paths.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { Actions, Sheet } from "./parts.tsx";
 

@@ -1,4 +1,4 @@
-import { paths } from "../app/paths.ts";
+import { paths } from "../lib/paths.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { Actions, Sheet } from "./parts.tsx";
 

@@ -1,10 +1,10 @@
 import { useSearch } from "wouter";
-import { useSite } from "../app/page-context.ts";
-import { paths } from "../app/paths.ts";
 import { useSession } from "../features/session/session-context.ts";
 import { signInMessage } from "../features/sign-in/messages.ts";
 import { SignInForm } from "../features/sign-in/sign-in-form.tsx";
 import { useWantedPath } from "../features/sign-in/use-wanted-path.ts";
+import { useSite } from "../lib/page-context.ts";
+import { paths } from "../lib/paths.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Actions, Sheet } from "./parts.tsx";

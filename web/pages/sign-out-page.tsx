@@ -1,6 +1,6 @@
-import { paths } from "../app/paths.ts";
 import { useSession } from "../features/session/session-context.ts";
 import { SignOutForm } from "../features/sign-in/sign-out-form.tsx";
+import { paths } from "../lib/paths.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { Actions, Sheet } from "./parts.tsx";
 

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSearch } from "wouter";
 import { pageMeta } from "../../worker/contract/page-meta.ts";
-import { usePage } from "../app/page-context.ts";
-import type { PageProps } from "../app/page-props.ts";
-import { paths } from "../app/paths.ts";
 import { postPage } from "../features/posts/queries.ts";
+import { usePage } from "../lib/page-context.ts";
+import type { PageProps } from "../lib/page-props.ts";
+import { paths } from "../lib/paths.ts";
 import { usePageMeta } from "../lib/use-page-meta.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";

@@ -1,4 +1,3 @@
-import { Live } from "../app/live.tsx";
 import { EmojiButton } from "../features/emoji-picker/emoji-button.tsx";
 import { useSession } from "../features/session/session-context.ts";
 import { Thread } from "../features/thread/thread.tsx";
@@ -8,14 +7,12 @@ import type { TalkProps } from "./talk-props.ts";
 export function Talk({ thread, href, level }: TalkProps) {
   const member = useSession().data?.user ?? null;
   return (
-    <Live>
-      <Thread
-        id={thread}
-        href={href}
-        member={member}
-        level={level}
-        emoji={(insert) => <EmojiButton onPick={insert} label="Add an emoji to your message" />}
-      />
-    </Live>
+    <Thread
+      id={thread}
+      href={href}
+      member={member}
+      level={level}
+      emoji={(insert) => <EmojiButton onPick={insert} label="Add an emoji to your message" />}
+    />
   );
 }

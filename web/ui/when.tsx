@@ -1,4 +1,4 @@
-import { useSite } from "../app/page-context.ts";
+import { useSite } from "../lib/page-context.ts";
 import { relativeTime } from "../lib/relative-time.ts";
 
 /** How long ago, and exactly when (by the club's clock) on hover. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { paths } from "../../../web/app/paths.ts";
+import { paths } from "../../../web/lib/paths.ts";
 import { addressFor, pagePath, tidyPath } from "../../../worker/contract/page-path.ts";
 import { FIXED_PAGES, isInfoPath } from "../../../worker/contract/page-places.ts";
 

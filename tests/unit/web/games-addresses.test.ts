@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { paths } from "../../../web/app/paths.ts";
 import { gameHref, listHref, overlayHref, placeOf } from "../../../web/features/games/addresses.ts";
 import { candidates } from "../../../web/features/games/candidates.ts";
+import { paths } from "../../../web/lib/paths.ts";
 import { aPlayer } from "./games-samples.ts";
 
 const at = (href: string) => {

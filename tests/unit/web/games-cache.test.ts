@@ -1,7 +1,7 @@
 import { QueryClient } from "@tanstack/react-query";
 import { describe, expect, it } from "vitest";
-import { saveGame, saveRefusal, withGame } from "../../../web/features/games/game-cache.ts";
-import { currentGames, refusals } from "../../../web/features/games/queries.ts";
+import { saveGame, withGame } from "../../../web/features/games/game-cache.ts";
+import { currentGames } from "../../../web/features/games/queries.ts";
 import type { Game } from "../../../worker/contract/games.ts";
 import { aGame, aPlayer } from "./games-samples.ts";
 
@@ -74,13 +74,5 @@ describe("saving", () => {
     const client = new QueryClient();
     saveGame(client, late, TODAY);
     expect(client.getQueryData(currentGames.queryKey)).toBeUndefined();
-  });
-
-  it("keeps the server's words by game until they are taken away", () => {
-    const client = new QueryClient();
-    saveRefusal(client, "late", "This game is full");
-    saveRefusal(client, "early", "Not today");
-    saveRefusal(client, "late", null);
-    expect(client.getQueryData(refusals.queryKey)).toEqual({ early: "Not today" });
   });
 });

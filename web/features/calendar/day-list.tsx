@@ -2,8 +2,8 @@ import type { ComponentType, ReactNode } from "react";
 import type { EventDay } from "../../../worker/contract/calendar.ts";
 import { formatLongDay } from "../../../worker/contract/game-night.ts";
 import type { Game } from "../../../worker/contract/games.ts";
-import { paths } from "../../app/paths.ts";
 import { classes } from "../../lib/classes.ts";
+import { paths } from "../../lib/paths.ts";
 import styles from "./calendar.module.css";
 import { type DayItems, eventName, hoursWords } from "./days.ts";
 

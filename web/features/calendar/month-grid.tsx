@@ -2,7 +2,7 @@ import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from
 import { useLocation } from "wouter";
 import { formatLongDay } from "../../../worker/contract/game-night.ts";
 import { isMonth } from "../../../worker/contract/months.ts";
-import { paths } from "../../app/paths.ts";
+import { paths } from "../../lib/paths.ts";
 import { calendarHref, type View } from "./addresses.ts";
 import styles from "./calendar.module.css";
 import { type DayItems, dayByKey, eventName, hoursWords, WEEKDAYS, weeksOf } from "./days.ts";

@@ -1,5 +1,5 @@
 import { useLocation, useSearch } from "wouter";
-import { paths } from "../../app/paths.ts";
+import { paths } from "../../lib/paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import styles from "./form-foot.module.css";

@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { Game } from "../../../worker/contract/games.ts";
-import { currentGames, refusals } from "./queries.ts";
+import { currentGames } from "./queries.ts";
 
 const UNDATED = "9999";
 
@@ -33,12 +33,4 @@ export function withGame(list: Game[], game: Game, today: string): Game[] {
 export function saveGame(client: QueryClient, game: Game, today: string): void {
   client.setQueryData<Game | null>(["games", "detail", game.id], game);
   client.setQueryData(currentGames.queryKey, (list) => list && withGame(list, game, today));
-}
-
-/** Shows why a sign-up or a kick was refused, under the players of the game; null takes it away. */
-export function saveRefusal(client: QueryClient, id: string, message: string | null): void {
-  client.setQueryData(refusals.queryKey, (all) => {
-    const { [id]: _, ...others } = all ?? {};
-    return message === null ? others : { ...others, [id]: message };
-  });
 }

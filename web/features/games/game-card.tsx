@@ -1,8 +1,8 @@
 import { formatGameDate } from "../../../worker/contract/game-date.ts";
 import type { Game } from "../../../worker/contract/games.ts";
 import { formatMinutes } from "../../../worker/contract/playing-time.ts";
-import { paths } from "../../app/paths.ts";
 import { classes } from "../../lib/classes.ts";
+import { paths } from "../../lib/paths.ts";
 import { gameHref, overlayHref, type Show } from "./addresses.ts";
 import { Fact } from "./fact.tsx";
 import { Flags } from "./flags.tsx";

@@ -4,7 +4,7 @@ import type { UseFormRegisterReturn } from "react-hook-form";
 import { nextGameNight } from "../../../worker/contract/game-night.ts";
 import { MINUTES_LEAST, MINUTES_MOST, PLAYERS_MOST } from "../../../worker/contract/games.ts";
 import type { Table } from "../../../worker/contract/tables.ts";
-import { useNow, useSite } from "../../app/page-context.ts";
+import { useNow, useSite } from "../../lib/page-context.ts";
 import { Checkbox, DateField, NumberField, Select, TextArea } from "../../ui/field.tsx";
 import { tables } from "./detail-queries.ts";
 import { FLAGS } from "./flags.tsx";

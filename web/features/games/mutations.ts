@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useMutationState, useQueryClient } from "@tanstack/react-query";
 import { formatGameDate } from "../../../worker/contract/game-date.ts";
 import type { Game } from "../../../worker/contract/games.ts";
 import type { Table } from "../../../worker/contract/tables.ts";
@@ -6,7 +6,6 @@ import type { Player } from "../../../worker/contract/users.ts";
 import { answer, api } from "../../lib/api-client.ts";
 import { messageFor } from "../../lib/api-error.ts";
 import { announce } from "./announce.ts";
-import { saveRefusal } from "./game-cache.ts";
 import { useSave } from "./use-save.ts";
 
 interface Change {
@@ -18,33 +17,42 @@ interface Change {
   said: string;
 }
 
-interface Options {
-  /** Nothing else stays open to show the server's words: they go under the players. */
-  refusedBelowPlayers?: boolean;
+/** Changes after which nothing stays open to show why they were refused: that stands under the players of the game. */
+export const BELOW_PLAYERS = ["games", "players"] as const;
+
+/**
+ * Why the server refused the latest change to the players of a game, by the game's id; the next try takes it away.
+ */
+export function useRefusals(): Record<string, string> {
+  const latest = useMutationState({
+    filters: { mutationKey: BELOW_PLAYERS },
+    select: ({ options, state: { error } }) => ({ id: options.mutationKey?.[2] as string, error }),
+  });
+  const errors = Object.entries(Object.fromEntries(latest.map(({ id, error }) => [id, error])));
+  return Object.fromEntries(errors.flatMap(([id, error]) => (error ? [[id, messageFor(error) ?? ""]] : [])));
 }
 
 /**
  * A change to a game that is shown before the server has agreed, and taken back when it does not. One after the
  * other, so that an older answer never replaces a newer one. @see spec §4
  */
-function useChange({ refusedBelowPlayers }: Options = {}) {
+function useChange(mutationKey: readonly string[] = ["games", "game"]) {
   const client = useQueryClient();
   const save = useSave();
   return useMutation({
+    mutationKey,
     scope: { id: "games" },
     mutationFn: ({ send }: Change) => send(),
-    onMutate: async ({ before, expected }) => {
+    onMutate: async ({ expected }) => {
       await client.cancelQueries({ queryKey: ["games"] });
-      saveRefusal(client, before.id, null);
       save(expected);
     },
     onSuccess: (game, { said }) => {
       save(game);
       announce(said);
     },
-    onError: (error, { before }) => {
+    onError: (_error, { before }) => {
       save(before);
-      if (refusedBelowPlayers) saveRefusal(client, before.id, messageFor(error) ?? null);
       // What was refused was refused for a reason: somebody else was faster. Show what is true now.
       void client.invalidateQueries({ queryKey: ["games"] });
     },
@@ -54,9 +62,9 @@ function useChange({ refusedBelowPlayers }: Options = {}) {
 const param = ({ id }: Game) => ({ id });
 
 /** @see spec §7 */
-export function useSignUp() {
-  const { mutate } = useChange({ refusedBelowPlayers: true });
-  return (game: Game, { publicId, name, color }: Player, isMe: boolean) =>
+export function useSignUp(game: Game) {
+  const { mutate } = useChange([...BELOW_PLAYERS, game.id]);
+  return ({ publicId, name, color }: Player, isMe: boolean) =>
     mutate({
       before: game,
       expected: { ...game, players: [...game.players, { publicId, name, color }] },
@@ -66,9 +74,9 @@ export function useSignUp() {
 }
 
 /** Takes a player's seat away: "leave" when it is one's own. @see spec §7 */
-export function useKick() {
-  const { mutate } = useChange({ refusedBelowPlayers: true });
-  return (game: Game, { publicId, name }: Player, isMe: boolean) =>
+export function useKick(game: Game) {
+  const { mutate } = useChange([...BELOW_PLAYERS, game.id]);
+  return ({ publicId, name }: Player, isMe: boolean) =>
     mutate({
       before: game,
       expected: { ...game, players: game.players.filter((player) => player.publicId !== publicId) },

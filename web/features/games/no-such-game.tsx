@@ -1,4 +1,4 @@
-import { paths } from "../../app/paths.ts";
+import { paths } from "../../lib/paths.ts";
 import { usePageMeta } from "../../lib/use-page-meta.ts";
 import { Notice } from "../../ui/notice.tsx";
 import styles from "./no-such-game.module.css";

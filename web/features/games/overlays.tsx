@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ComponentType, type ReactNode, Suspense } from "react";
 import type { SessionUser } from "../../../worker/contract/session.ts";
-import { lazyPart } from "../../app/lazy-part.ts";
 import { useLast } from "../../lib/use-last.ts";
 import { Dialog } from "../../ui/dialog.tsx";
+import { lazyPart } from "../../ui/lazy-part.tsx";
 import bar from "../../ui/skeleton.module.css";
 import { Waiting } from "../../ui/waiting.tsx";
 import { gameHref, listHref, type Place } from "./addresses.ts";

@@ -1,19 +1,16 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
 import type { Game } from "../../../worker/contract/games.ts";
 import { canKick } from "../../../worker/contract/permissions.ts";
 import type { SessionUser } from "../../../worker/contract/session.ts";
 import type { Player } from "../../../worker/contract/users.ts";
-import { lazyPart } from "../../app/lazy-part.ts";
-import { paths } from "../../app/paths.ts";
+import { paths } from "../../lib/paths.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
+import { lazyPart } from "../../ui/lazy-part.tsx";
 import { FreeSeat, PlayerDisc } from "../../ui/player-disc.tsx";
 import { gameHref, overlayHref, type Show } from "./addresses.ts";
-import { saveRefusal } from "./game-cache.ts";
 import { LastPlayerDialog } from "./last-player-dialog.tsx";
-import { useKick } from "./mutations.ts";
+import { useKick, useRefusals } from "./mutations.ts";
 import styles from "./player-list.module.css";
-import { refusals } from "./queries.ts";
 import { roomWords } from "./seats.ts";
 
 const SeatWatch = lazyPart(() => import("./seat-watch.tsx").then((it) => it.SeatWatch));
@@ -31,11 +28,10 @@ interface Props {
 /** Who plays, by name; the free seats; and the way out for those who may take it. @see spec §6 */
 export function PlayerList({ game, show, member, today, onGone }: Props) {
   const { players, maxPlayers } = game;
-  const client = useQueryClient();
-  const { data: refused } = useQuery(refusals);
+  const { [game.id]: refusal } = useRefusals();
   const [leaving, setLeaving] = useState<Player | null>(null);
-  const kick = useKick();
-  const remove = (player: Player) => kick(game, player, player.publicId === member?.publicId);
+  const kick = useKick(game);
+  const remove = (player: Player) => kick(player, player.publicId === member?.publicId);
   const press = (player: Player) => (players.length > 1 ? remove(player) : setLeaving(player));
   const seat = overlayHref("sign-up", game.id, show, game.id);
   return (
@@ -63,7 +59,7 @@ export function PlayerList({ game, show, member, today, onGone }: Props) {
         <div className={styles.watch}>
           {member ? (
             <Suspense>
-              <SeatWatch game={game} onRefused={(words) => saveRefusal(client, game.id, words)} />
+              <SeatWatch game={game} />
             </Suspense>
           ) : (
             <ButtonLink kind="quiet" icon="bell" href={paths.signIn(gameHref(game.id, show))}>
@@ -72,9 +68,9 @@ export function PlayerList({ game, show, member, today, onGone }: Props) {
           )}
         </div>
       )}
-      {refused[game.id] && (
+      {refusal && (
         <p className={styles.refusal} role="alert">
-          {refused[game.id]}
+          {refusal}
         </p>
       )}
       {leaving && (

@@ -1,20 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Game } from "../../../worker/contract/games.ts";
 import { answer, api } from "../../lib/api-client.ts";
-import { messageFor } from "../../lib/api-error.ts";
 import { Button } from "../../ui/button.tsx";
 import { seatWatch } from "./detail-queries.ts";
-
-interface Props {
-  game: Game;
-  /** The server's words, or null when there are none any more. */
-  onRefused: (words: string | null) => void;
-}
+import { BELOW_PLAYERS } from "./mutations.ts";
 
 /** Has a member told when a seat becomes free at a full game; pressed again, no longer. */
-export function SeatWatch({ game, onRefused }: Props) {
+export function SeatWatch({ game }: { game: Game }) {
   const { data, isPending } = useQuery(seatWatch(game.id));
-  const { mutate } = useWatch(game, onRefused);
+  const { mutate } = useWatch(game);
   if (isPending) return null;
   const watching = data?.watching ?? false;
   return (
@@ -39,10 +33,11 @@ const leaveFocusNear = (button: HTMLButtonElement | null) => () => {
 };
 
 /** Shown at once, and taken back when the server refuses: its words stand under the players. */
-function useWatch({ id }: Game, onRefused: Props["onRefused"]) {
+function useWatch({ id }: Game) {
   const client = useQueryClient();
   const { queryKey } = seatWatch(id);
   return useMutation({
+    mutationKey: [...BELOW_PLAYERS, id],
     scope: { id: "games" },
     mutationFn: (watching: boolean) => {
       const { $put, $delete } = api.games[":id"].watch;
@@ -50,13 +45,11 @@ function useWatch({ id }: Game, onRefused: Props["onRefused"]) {
     },
     onMutate: async (watching) => {
       await client.cancelQueries({ queryKey });
-      onRefused(null);
       client.setQueryData(queryKey, { watching });
     },
     onSuccess: (now) => client.setQueryData(queryKey, now),
-    onError: (error, watching) => {
+    onError: (_error, watching) => {
       client.setQueryData(queryKey, { watching: !watching });
-      onRefused(messageFor(error) ?? null);
       // Somebody left meanwhile, or it is over: show what is true now.
       void client.invalidateQueries({ queryKey: ["games"] });
     },

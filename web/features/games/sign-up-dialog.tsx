@@ -20,7 +20,7 @@ export function SignUpDialog({ game, member, onClose }: OverlayProps) {
   const { data: everyone } = query;
   const [typed, setTyped] = useState("");
   const [isDone, setDone] = useState(false);
-  const signUp = useSignUp();
+  const signUp = useSignUp(game);
   useFocusAfterwards(game.id);
 
   const choice = candidates(everyone ?? [], game.players, member, typed);
@@ -30,7 +30,7 @@ export function SignUpDialog({ game, member, onClose }: OverlayProps) {
   const isFull = !isDone && game.players.length >= game.maxPlayers;
   const seat = (player: Player) => {
     setDone(true);
-    signUp(game, player, player.publicId === member.publicId);
+    signUp(player, player.publicId === member.publicId);
     onClose();
   };
   return (

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { Game } from "../../../worker/contract/games.ts";
-import { useSite } from "../../app/page-context.ts";
+import { useSite } from "../../lib/page-context.ts";
 import { dayAt } from "./board.ts";
 import { saveGame } from "./game-cache.ts";
 

@@ -1,7 +1,7 @@
 import { formatGameDate } from "../../../worker/contract/game-date.ts";
 import type { PlayerGame } from "../../../worker/contract/league.ts";
-import { paths } from "../../app/paths.ts";
 import { ordinal } from "../../lib/ordinal.ts";
+import { paths } from "../../lib/paths.ts";
 import { beatenWords } from "./beaten.ts";
 import styles from "./player-season.module.css";
 import { halves, percent } from "./words.ts";

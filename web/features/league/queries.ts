@@ -2,7 +2,6 @@ import { queryOptions } from "@tanstack/react-query";
 import type { Honour, LeagueTable, PlayerSeason } from "../../../worker/contract/league.ts";
 import { answer, api } from "../../lib/api-client.ts";
 import { orNone } from "../../lib/api-error.ts";
-import { tableKey } from "./keys.ts";
 
 // As the route writes it.
 const YEAR = ":year{[0-9]{4}}";
@@ -10,7 +9,7 @@ const YEAR = ":year{[0-9]{4}}";
 /** The table of a year, or null when there is no such season. */
 export const leagueTable = (year: number) =>
   queryOptions({
-    queryKey: tableKey(year),
+    queryKey: ["leagues", "table", year],
     queryFn: (): Promise<LeagueTable | null> =>
       answer(api.leagues[YEAR].$get({ param: { year: String(year) } })).catch(orNone),
   });

@@ -1,5 +1,5 @@
 import type { DeskPost } from "../../../worker/contract/moderation.ts";
-import { paths } from "../../app/paths.ts";
+import { paths } from "../../lib/paths.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { PlayerDisc } from "../../ui/player-disc.tsx";
 import { When } from "../../ui/when.tsx";

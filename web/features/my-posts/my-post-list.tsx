@@ -1,5 +1,5 @@
 import type { MyPostSummary } from "../../../worker/contract/my-posts.ts";
-import { paths } from "../../app/paths.ts";
+import { paths } from "../../lib/paths.ts";
 import { PlayerDisc } from "../../ui/player-disc.tsx";
 import { When } from "../../ui/when.tsx";
 import type { Kept } from "./kept.ts";

@@ -1,6 +1,6 @@
 import { formatGameDate } from "../../../worker/contract/game-date.ts";
 import type { Game } from "../../../worker/contract/games.ts";
-import { paths } from "../../app/paths.ts";
+import { paths } from "../../lib/paths.ts";
 import { FreeSeat, PlayerDisc } from "../../ui/player-disc.tsx";
 import { drawnSeats } from "./drawn-seats.ts";
 import styles from "./next-games.module.css";

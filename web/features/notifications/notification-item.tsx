@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from "react";
 import type { Notification } from "../../../worker/contract/notifications.ts";
 import { ownPath } from "../../../worker/contract/own-path.ts";
-import { useSite } from "../../app/page-context.ts";
+import { useSite } from "../../lib/page-context.ts";
 import { relativeTime } from "../../lib/relative-time.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { iconOf } from "./kinds.ts";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { isFixed } from "../../../worker/contract/page-places.ts";
 import type { PageSummary } from "../../../worker/contract/pages.ts";
-import { paths } from "../../app/paths.ts";
+import { paths } from "../../lib/paths.ts";
 import { PlayerDisc } from "../../ui/player-disc.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
 import { When } from "../../ui/when.tsx";

@@ -7,7 +7,6 @@ import type {
   PageSummary,
 } from "../../../worker/contract/pages.ts";
 import { orNone } from "../../lib/api-error.ts";
-import { infoKey } from "./keys.ts";
 
 // Pages come with their data, so a reader who only reads needs no client for the API.
 const client = () => import("../../lib/api-client.ts");
@@ -15,7 +14,7 @@ const client = () => import("../../lib/api-client.ts");
 /** The page at the path, or null when there is none. */
 export const infoPage = (path: string) =>
   queryOptions({
-    queryKey: infoKey(path),
+    queryKey: ["pages", "read", path],
     queryFn: async (): Promise<InfoPage | null> => {
       const { answer, api } = await client();
       return (answer(api.pages.$get({ query: { path } } as never) as never) as Promise<InfoPage>).catch(

@@ -1,5 +1,5 @@
 import type { Cover, PostSummary } from "../../../worker/contract/posts.ts";
-import { paths } from "../../app/paths.ts";
+import { paths } from "../../lib/paths.ts";
 import { Picture } from "../../ui/picture.tsx";
 import { PostLine } from "./post-line.tsx";
 import styles from "./post-list.module.css";

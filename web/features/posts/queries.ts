@@ -1,7 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { Post, PostPage } from "../../../worker/contract/posts.ts";
 import { orNone } from "../../lib/api-error.ts";
-import { postKey } from "./keys.ts";
 
 // Pages come with their data, so a reader who only reads needs no client for the API.
 const client = () => import("../../lib/api-client.ts");
@@ -20,7 +19,7 @@ export const postPage = (tag: string | null, before: string | null) =>
 /** A post, or null when there is none. */
 export const post = (slug: string) =>
   queryOptions({
-    queryKey: postKey(slug),
+    queryKey: ["posts", "detail", slug],
     queryFn: async (): Promise<Post | null> => {
       const { answer, api } = await client();
       return answer(api.posts[":slug"].$get({ param: { slug } }) as never).catch(

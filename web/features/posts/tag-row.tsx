@@ -1,5 +1,5 @@
 import type { Tag } from "../../../worker/contract/posts.ts";
-import { paths } from "../../app/paths.ts";
+import { paths } from "../../lib/paths.ts";
 import styles from "../../ui/pills.module.css";
 
 interface Props {

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { formatGameDate } from "../../../worker/contract/game-date.ts";
 import type { LeagueResult } from "../../../worker/contract/league.ts";
 import type { SessionUser } from "../../../worker/contract/session.ts";
-import { paths } from "../../app/paths.ts";
+import { paths } from "../../lib/paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Waiting } from "../../ui/waiting.tsx";

@@ -1,5 +1,5 @@
 import { useLocation, useSearch } from "wouter";
-import { paths } from "../../app/paths.ts";
+import { paths } from "../../lib/paths.ts";
 import { Notice } from "../../ui/notice.tsx";
 
 /** Why it was not saved; when the session ran out, the way back in. */

@@ -1,5 +1,5 @@
 import { searchKind, tidyQuery } from "../../../worker/contract/search.ts";
-import { paths } from "../../app/paths.ts";
+import { paths } from "../../lib/paths.ts";
 import type { Sought } from "./queries.ts";
 
 /** What an address asks for. */

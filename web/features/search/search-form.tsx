@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef } from "react";
 import { SEARCH_FIELD_ID, SEARCH_MOST } from "../../../worker/contract/search.ts";
-import { paths } from "../../app/paths.ts";
+import { paths } from "../../lib/paths.ts";
 import { Button } from "../../ui/button.tsx";
 import field from "../../ui/field.module.css";
 import { Icon } from "../../ui/icon.tsx";

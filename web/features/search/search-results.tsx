@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { hasWords } from "../../../worker/contract/search.ts";
 import type { SearchPage } from "../../../worker/contract/search-page.ts";
-import { paths } from "../../app/paths.ts";
+import { paths } from "../../lib/paths.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Waiting } from "../../ui/waiting.tsx";

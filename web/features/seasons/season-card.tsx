@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { formatGameDate } from "../../../worker/contract/game-date.ts";
 import type { Season } from "../../../worker/contract/league.ts";
-import { paths } from "../../app/paths.ts";
+import { paths } from "../../lib/paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { CloseDialog } from "./close-dialog.tsx";
 import styles from "./season-list.module.css";

@@ -1,8 +1,8 @@
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useRef } from "react";
 import { navigate } from "wouter/use-browser-location";
-import { paths } from "../../app/paths.ts";
 import { messageFor } from "../../lib/api-error.ts";
+import { paths } from "../../lib/paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { signIn } from "../session/auth-actions.ts";

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { paths } from "../../app/paths.ts";
 import { messageFor } from "../../lib/api-error.ts";
 import { countUnsaved } from "../../lib/device-posts.ts";
+import { paths } from "../../lib/paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { signOut } from "../session/auth-actions.ts";

@@ -1,7 +1,7 @@
 import { useSearch } from "wouter";
 import { ownPath } from "../../../worker/contract/own-path.ts";
-import { useSite } from "../../app/page-context.ts";
-import { paths } from "../../app/paths.ts";
+import { useSite } from "../../lib/page-context.ts";
+import { paths } from "../../lib/paths.ts";
 
 /** The page of this site to come back to after signing in, as `callbackUrl` names it; else the front page. */
 export function useWantedPath(): string {

@@ -1,5 +1,5 @@
 import type { Tonight, TonightGame } from "../../../worker/contract/calendar.ts";
-import { paths } from "../../app/paths.ts";
+import { paths } from "../../lib/paths.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { FreeSeat, PlayerDisc } from "../../ui/player-disc.tsx";
 import styles from "./board.module.css";

@@ -1,6 +1,6 @@
 import { Suspense, useState } from "react";
-import { lazyPart } from "../../app/lazy-part.ts";
 import { Button } from "../../ui/button.tsx";
+import { lazyPart } from "../../ui/lazy-part.tsx";
 import type { PanelProps } from "./upload-panel.tsx";
 
 /** The files of a post or page, in a dialog. */
