@@ -1,9 +1,9 @@
 import { Suspense, useState } from "react";
 import { NOTIFICATIONS_MOST } from "../../worker/contract/notification-kinds.ts";
 import type { SessionUser } from "../../worker/contract/session.ts";
-import { broadcastSession } from "../features/session/broadcast.ts";
 import { useSession } from "../features/session/session-context.ts";
 import { paths } from "../lib/paths.ts";
+import { broadcastSession } from "../lib/session-broadcast.ts";
 import { Icon } from "../ui/icon.tsx";
 import { lazyPart } from "../ui/lazy-part.tsx";
 import { PlayerDisc } from "../ui/player-disc.tsx";

@@ -3,7 +3,7 @@ import type { Notification } from "../../../worker/contract/notifications.ts";
 import type { Session } from "../../../worker/contract/session.ts";
 import { forgetWordsOfTab } from "../../lib/own-words.ts";
 import { reportFailure } from "../../lib/report-failure.ts";
-import { broadcastSession, SESSION_BROADCAST_KEY, tellsOfSignOut } from "./broadcast.ts";
+import { broadcastSession, SESSION_BROADCAST_KEY, tellsOfSignOut } from "../../lib/session-broadcast.ts";
 import { SessionContext, type SessionState } from "./session-context.ts";
 
 interface Props {

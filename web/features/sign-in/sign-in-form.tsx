@@ -2,10 +2,10 @@ import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useRef } from "react";
 import { navigate } from "wouter/use-browser-location";
 import { messageFor } from "../../lib/api-error.ts";
+import { signIn } from "../../lib/auth-actions.ts";
 import { paths } from "../../lib/paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
-import { signIn } from "../session/auth-actions.ts";
 import { CsrfInput } from "./csrf-input.tsx";
 import styles from "./sign-in-form.module.css";
 

@@ -1,10 +1,10 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { messageFor } from "../../lib/api-error.ts";
+import { signOut } from "../../lib/auth-actions.ts";
 import { countUnsaved } from "../../lib/device-posts.ts";
 import { paths } from "../../lib/paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { signOut } from "../session/auth-actions.ts";
 import { CsrfInput } from "./csrf-input.tsx";
 import styles from "./sign-in-form.module.css";
 

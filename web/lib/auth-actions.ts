@@ -1,8 +1,8 @@
-import { ApiError, errorFrom, offline } from "../../lib/api-error.ts";
-import { csrfToken } from "../../lib/csrf-token.ts";
-import { forgetPosts } from "../../lib/device-posts.ts";
-import { forgetWords } from "../../lib/own-words.ts";
-import { broadcastSession } from "./broadcast.ts";
+import { ApiError, errorFrom, offline } from "./api-error.ts";
+import { csrfToken } from "./csrf-token.ts";
+import { forgetPosts } from "./device-posts.ts";
+import { forgetWords } from "./own-words.ts";
+import { broadcastSession } from "./session-broadcast.ts";
 
 /** Posts a form as NextAuth's own client does; gives the address that the server wants the browser to go to. */
 async function post(action: string, fields: Record<string, string>, isSecondTry = false): Promise<URL> {
