@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { daysOf, PLANNED_MOST } from "../../../worker/contract/event-rule.ts";
 import { ROLES } from "../../../worker/contract/users.ts";
-import type { ClubError } from "../../../worker/errors.ts";
+import { ClubError } from "../../../worker/errors.ts";
 import {
   datesOf,
   decideChange,
@@ -10,6 +10,7 @@ import {
   decideRemove,
   type KnownDay,
 } from "../../../worker/features/events/rules.ts";
+import { outcomeOf } from "../../support/outcome.ts";
 
 const NOW = 1_000;
 const editor = { role: "EDITOR" } as const;
@@ -44,12 +45,8 @@ const found = (given: object = {}) => ({ member: editor, day: day(), other: unde
 
 /** The code and the path of what is refused, or what is decided. */
 function outcome(decide: () => unknown): unknown {
-  try {
-    return decide();
-  } catch (error) {
-    const { code, issues } = error as ClubError;
-    return [code, issues[0]?.path];
-  }
+  const decided = outcomeOf(decide);
+  return decided instanceof ClubError ? [decided.code, decided.issues[0]?.path] : decided;
 }
 
 test.each(ROLES)("whether a member may plan goes by their role: %s", (role) => {

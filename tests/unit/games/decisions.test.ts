@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { editForm, suggestForm } from "../../../worker/contract/games.ts";
 import { ROLES, type Role } from "../../../worker/contract/users.ts";
-import { ClubError } from "../../../worker/errors.ts";
 import {
   decideEdit,
   decideEnded,
@@ -17,6 +16,7 @@ import {
   type KnownGame,
   seatNews,
 } from "../../../worker/features/games/rules.ts";
+import { refusalOf } from "../../support/outcome.ts";
 
 const TODAY = "2026-11-26";
 const ORIGIN = "https://pictures.example";
@@ -40,15 +40,11 @@ const azul = (given: Partial<KnownGame> = {}): KnownGame => ({
 });
 
 /** Code, field and words of the refusal of an act. */
-function refusal(act: () => unknown): [string, string, string] {
-  try {
-    act();
-  } catch (error) {
-    if (!(error instanceof ClubError)) throw error;
-    const [issue] = error.issues;
-    return [error.code, (issue?.path ?? []).join("."), issue?.message ?? ""];
-  }
-  throw new Error("It was allowed.");
+function refusal(act: () => unknown): string[] {
+  const refused = refusalOf(act);
+  if (!refused) return ["allowed"];
+  const [issue] = refused.issues;
+  return [refused.code, (issue?.path ?? []).join("."), issue?.message ?? ""];
 }
 
 const GONE = ["not-found", "", "This game is not here any more."];

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import type { Role } from "../../../worker/contract/users.ts";
-import { ClubError } from "../../../worker/errors.ts";
 import {
   decideAssigning,
   decideListing,
@@ -16,19 +15,15 @@ import {
   decideSettings,
   type FoundSeason,
 } from "../../../worker/features/league/season-rules.ts";
+import { refusalOf } from "../../support/outcome.ts";
 
 const acting = (role: Role) => ({ publicId: "who", role });
 const EDITOR = acting("EDITOR");
 const ADMIN = acting("ADMIN");
 const MEMBER = acting("TRUSTED");
 const codeOf = (act: () => unknown): string => {
-  try {
-    act();
-  } catch (error) {
-    if (error instanceof ClubError) return `${error.code} ${error.issues[0]?.path.join(".")}`;
-    throw error;
-  }
-  return "nothing";
+  const refusal = refusalOf(act);
+  return refusal ? `${refusal.code} ${refusal.issues[0]?.path.join(".")}` : "nothing";
 };
 
 const FORM = { name: "League", words: null, shown: true, correction: 12, minimumGames: 1 };

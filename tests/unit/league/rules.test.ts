@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import type { Role } from "../../../worker/contract/users.ts";
-import { ClubError } from "../../../worker/errors.ts";
 import type { Given } from "../../../worker/features/league/entry.ts";
 import type { Known } from "../../../worker/features/league/people.ts";
 import {
@@ -13,6 +12,7 @@ import {
   refuseFuture,
 } from "../../../worker/features/league/rules.ts";
 import type { SeasonFacts } from "../../../worker/features/league/tables.ts";
+import { refusalOf } from "../../support/outcome.ts";
 
 const acting = (name: string, role: Role = "TRUSTED") => ({ id: `id-${name}`, publicId: name, role });
 const season = (given: Partial<SeasonFacts> = {}): SeasonFacts => ({
@@ -43,15 +43,10 @@ const guest = (name: string, place = 1) => ({ guest: name, place });
 const EDITOR = acting("edie", "EDITOR");
 
 /** The code and the issues of a refusal. */
-function refusalOf(act: () => unknown): unknown[] {
-  try {
-    act();
-  } catch (error) {
-    if (error instanceof ClubError)
-      return [error.code, ...error.issues.map(({ path, message }) => [path.join("."), message])];
-    throw error;
-  }
-  return ["nothing"];
+function refused(act: () => unknown): unknown[] {
+  const refusal = refusalOf(act);
+  if (!refusal) return ["nothing"];
+  return [refusal.code, ...refusal.issues.map(({ path, message }) => [path.join("."), message])];
 }
 
 describe("a new result", () => {
@@ -114,7 +109,7 @@ describe("a new result", () => {
   });
 
   test("makes a new guest of one name one, whatever the case", () => {
-    expect(refusalOf(() => enter([guest("New"), guest("nEW")]))).toEqual([
+    expect(refused(() => enter([guest("New"), guest("nEW")]))).toEqual([
       "invalid",
       ["placings", "Somebody is in this result twice."],
     ]);
@@ -148,9 +143,9 @@ describe("a new result", () => {
       expect(enter([user("ann")], { member: acting("ada", "ADMIN") })?.seatAt).toBeNull();
     });
     test("nobody else", () => {
-      expect(refusalOf(() => enter([user("ann")], { member: acting("eve") }))).toEqual(NOT_THEIRS);
+      expect(refused(() => enter([user("ann")], { member: acting("eve") }))).toEqual(NOT_THEIRS);
       const seats = [{ publicId: "bob" }];
-      expect(refusalOf(() => enter([user("ann")], { member: acting("eve"), seats }, { game: "g" }))).toEqual(
+      expect(refused(() => enter([user("ann")], { member: acting("eve"), seats }, { game: "g" }))).toEqual(
         NOT_THEIRS,
       );
     });
@@ -201,14 +196,14 @@ describe("a new result", () => {
       ["invalid", ["placings", "Somebody is in this result twice."]],
     ],
   ])("of %s is refused", (_, more, form, expected) => {
-    expect(refusalOf(() => enter([user("ann")], more, form as Partial<Given>))).toEqual(expected);
+    expect(refused(() => enter([user("ann")], more, form as Partial<Given>))).toEqual(expected);
   });
 
   describe("like one that somebody has just entered", () => {
     const like = { enteredBy: "id-bob", name: "Bob", players: ["player-gus", "player-ann"] };
     const placings = [user("ann"), guest("Gus", 2)];
     test("is refused, unless it says that it is another", () => {
-      expect(refusalOf(() => enter(placings, { same: [like] }))).toEqual([
+      expect(refused(() => enter(placings, { same: [like] }))).toEqual([
         "conflict",
         ["", "Bob has just entered this game of the same players. Is yours another one?"],
       ]);
@@ -282,7 +277,7 @@ describe("a result that is in", () => {
     const results = [{ ...result, gameId: "g", enteredBy: null }];
     const act = () => correct({ member: acting(name), seats, results });
     if (may) expect(act().seatAt).toBe(seats.length ? "g" : null);
-    else expect(refusalOf(act)[0]).toBe("forbidden");
+    else expect(refused(act)[0]).toBe("forbidden");
   });
 
   test.each([
@@ -293,15 +288,15 @@ describe("a result that is in", () => {
     ["a season that is not there", {}, { playedOn: "2025-01-01" }, 3, "invalid"],
     ["nobody known", {}, { placings: [user("gone")] }, 3, "invalid"],
   ])("is not corrected: %s", (_, more, form, version, code) => {
-    expect(refusalOf(() => correct(more, form, version))[0]).toBe(code);
+    expect(refused(() => correct(more, form, version))[0]).toBe(code);
   });
 
   test("says who has changed it meanwhile", () => {
-    expect(refusalOf(() => correct({ saver: undefined }, {}, 2))[1]).toEqual([
+    expect(refused(() => correct({ saver: undefined }, {}, 2))[1]).toEqual([
       "",
       "Somebody has changed this result meanwhile. Have a look at it before you save yours.",
     ]);
-    expect(refusalOf(() => correct({}, {}, 2))[1]).toEqual(["", expect.stringMatching(/^Bob has changed/)]);
+    expect(refused(() => correct({}, {}, 2))[1]).toEqual(["", expect.stringMatching(/^Bob has changed/)]);
   });
 
   const remove = (more: Partial<FoundForChanging> = {}, version = 3) => decideRemoval(found(more), version);
@@ -309,7 +304,7 @@ describe("a result that is in", () => {
   test("is removed by who entered it and by editors, and its table is without it", () => {
     expect(remove()?.tables[0]).toMatchObject({ games: 0, standings: [], lastDay: null });
     expect(remove({ member: acting("ann") })?.placings).toEqual(placings);
-    expect(refusalOf(() => remove({ member: acting("bob") }))[0]).toBe("forbidden");
+    expect(refused(() => remove({ member: acting("bob") }))[0]).toBe("forbidden");
   });
 
   test.each([
@@ -317,7 +312,7 @@ describe("a result that is in", () => {
     ["an older version", {}, 4, "conflict"],
     ["a closed season", { seasons: [season({ closedAt: 1 })] }, 3, "conflict"],
   ])("is not removed: %s", (_, more, version, code) => {
-    expect(refusalOf(() => remove(more, version))[0]).toBe(code);
+    expect(refused(() => remove(more, version))[0]).toBe(code);
   });
 
   test("is not removed twice", () => {
@@ -352,7 +347,7 @@ describe("an import", () => {
 
   test("saves nothing while something is wrong with one, which is said where it stands", () => {
     const rows = all(row("bgg:1"), row("bgg:2", [user("gone")]), row("bgg:3", [user("ann")], "2009-01-01"));
-    expect(refusalOf(() => decideImport(found(), rows))).toEqual([
+    expect(refused(() => decideImport(found(), rows))).toEqual([
       "invalid",
       ["results.1.placings.0", "This player is not here any more."],
       ["results.2.playedOn", "There is no season of 2009 yet. An editor can open it."],
@@ -360,15 +355,15 @@ describe("an import", () => {
   });
 
   test("is for who looks after the league, also of games of one's own", () => {
-    expect(refusalOf(() => decideImport(found([], acting("ann")), all(row("bgg:1"))))[0]).toBe("forbidden");
+    expect(refused(() => decideImport(found([], acting("ann")), all(row("bgg:1"))))[0]).toBe("forbidden");
   });
 });
 
 test("a day that has not come yet is refused where it stands", () => {
   const days = [{ playedOn: "2026-01-08" }, { playedOn: "2026-01-09" }];
-  expect(refusalOf(() => refuseFuture(days, "2026-01-08", (at) => ["results", at]))).toEqual([
+  expect(refused(() => refuseFuture(days, "2026-01-08", (at) => ["results", at]))).toEqual([
     "invalid",
     ["results.1.playedOn", "This day has not come yet."],
   ]);
-  expect(refusalOf(() => refuseFuture(days, "2026-01-09"))).toEqual(["nothing"]);
+  expect(refused(() => refuseFuture(days, "2026-01-09"))).toEqual(["nothing"]);
 });

@@ -1,20 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { ROLES } from "../../../worker/contract/users.ts";
 import { changeOfRole, endOfSessions, mustManageMembers } from "../../../worker/features/members/rules.ts";
+import { outcomeOf } from "../../support/outcome.ts";
 
 const admin = { publicId: "ada", role: "ADMIN" } as const;
 const bo = { id: "1", name: "Bo", role: "NEW" } as const;
 const somebody = {};
 const FORBIDDEN = { code: "forbidden", issues: [{ message: "Only an admin looks after the members." }] };
 const GONE = { code: "not-found", issues: [{ path: [], message: "This member is not here any more." }] };
-
-const refusalOf = (decide: () => unknown) => {
-  try {
-    return decide();
-  } catch (error) {
-    return error;
-  }
-};
 
 describe("another role", () => {
   it("is told to its member and logged", () => {
@@ -33,7 +26,7 @@ describe("another role", () => {
           for (const otherAdmin of [somebody, undefined]) {
             const target = from === null ? undefined : { ...bo, role: from };
             const found = { member: { publicId: "x", role: acting }, target, otherAdmin };
-            const outcome = refusalOf(() => changeOfRole(found, role));
+            const outcome = outcomeOf(() => changeOfRole(found, role));
             if (acting !== "ADMIN") expect(outcome).toMatchObject(FORBIDDEN);
             else if (from === null) expect(outcome).toMatchObject(GONE);
             else if (from === role) expect(outcome).toBeNull();
@@ -56,18 +49,18 @@ describe("signing a member out", () => {
   });
 
   it("is refused for nobody, and to anybody but an ADMIN", () => {
-    expect(refusalOf(() => endOfSessions({ member: admin, target: undefined }))).toMatchObject(GONE);
+    expect(outcomeOf(() => endOfSessions({ member: admin, target: undefined }))).toMatchObject(GONE);
     for (const role of ROLES.filter((role) => role !== "ADMIN")) {
       const member = { publicId: "x", role };
       for (const target of [bo, undefined])
-        expect(refusalOf(() => endOfSessions({ member, target }))).toMatchObject(FORBIDDEN);
+        expect(outcomeOf(() => endOfSessions({ member, target }))).toMatchObject(FORBIDDEN);
     }
   });
 });
 
 it("only an ADMIN looks after the members", () => {
   for (const role of ROLES) {
-    const outcome = refusalOf(() => mustManageMembers({ publicId: "x", role }));
+    const outcome = outcomeOf(() => mustManageMembers({ publicId: "x", role }));
     if (role === "ADMIN") expect(outcome).toBeUndefined();
     else expect(outcome).toMatchObject(FORBIDDEN);
   }

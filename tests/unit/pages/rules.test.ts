@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { FIXED_PAGES } from "../../../worker/contract/page-places.ts";
 import { ROLES } from "../../../worker/contract/users.ts";
-import type { ClubError } from "../../../worker/errors.ts";
+import { ClubError } from "../../../worker/errors.ts";
 import {
   cleaned,
   decideAdd,
@@ -9,6 +9,7 @@ import {
   decideRemove,
   filesIn,
 } from "../../../worker/features/pages/rules.ts";
+import { outcomeOf } from "../../support/outcome.ts";
 
 const form = (given: object = {}) => ({
   path: "/house-rules",
@@ -25,12 +26,8 @@ const adding = (given: object = {}) => ({ member: editor, other: undefined, last
 
 /** The code and the path of what is refused, or what is decided. */
 function outcome(decide: () => unknown): unknown {
-  try {
-    return decide();
-  } catch (error) {
-    const { code, issues } = error as ClubError;
-    return [code, issues[0]?.path];
-  }
+  const decided = outcomeOf(decide);
+  return decided instanceof ClubError ? [decided.code, decided.issues[0]?.path] : decided;
 }
 
 test.each(ROLES)("whether a member may work on pages goes by their role: %s", (role) => {

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { POSTS_A_DAY, POSTS_A_DAY_NEW, REVISION_FOLDS_MS } from "../../../worker/contract/my-post-forms.ts";
 import type { Role } from "../../../worker/contract/users.ts";
-import type { ClubError } from "../../../worker/errors.ts";
 import { digestOf } from "../../../worker/features/posts/digest.ts";
 import { foldInto, revisionBefore } from "../../../worker/features/posts/revisions.ts";
 import { decideDeletion, type KnownPost } from "../../../worker/features/posts/rules.ts";
 import { type Draft, decideCreate, decideSave } from "../../../worker/features/posts/save-rules.ts";
 import { draftSlug, freeSlug, shownSlug, slugsFor } from "../../../worker/features/posts/slugs.ts";
+import { refusalOf } from "../../support/outcome.ts";
 
 const NOW = 1_800_000_000_000;
 const member = (id: string, role: Role = "TRUSTED") => ({ id, publicId: `public-${id}`, role });
@@ -27,12 +27,8 @@ const HELD = { ...FOUND, member: newcomer, holds: {} };
 const save = (given: Partial<Draft> = {}) => ({ id: "p", draft: draft(given), isContested: false, now: NOW });
 
 const refusal = (act: () => unknown): [string, string] | null => {
-  try {
-    act();
-    return null;
-  } catch (error) {
-    return [(error as ClubError).code, (error as ClubError).message];
-  }
+  const refused = refusalOf(act);
+  return refused && [refused.code, refused.message];
 };
 
 describe("an address", () => {

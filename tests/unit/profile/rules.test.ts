@@ -7,6 +7,7 @@ import {
   WISHES_MOST,
   wishFor,
 } from "../../../worker/features/profile/rules.ts";
+import { outcomeOf } from "../../support/outcome.ts";
 
 const somebody = { id: "x" };
 const form = {
@@ -16,14 +17,6 @@ const form = {
   participateInLeague: true,
 } as const;
 const profile = { ...form, publicId: "ada", role: "NEW", email: "ada@club.example" } as const;
-
-const refusalOf = (decide: () => unknown) => {
-  try {
-    return decide();
-  } catch (error) {
-    return error;
-  }
-};
 
 describe("a profile", () => {
   it("that is saved as it was changes nothing", () => {
@@ -55,7 +48,7 @@ describe("a wish for another address", () => {
   it("is refused for the address that one has, whatever else is so", () => {
     for (const count of [0, WISHES_MOST]) {
       const found = { member, wishes: wishes(count), holder: somebody };
-      expect(refusalOf(() => wishFor(member.email, found))).toMatchObject({
+      expect(outcomeOf(() => wishFor(member.email, found))).toMatchObject({
         code: "invalid",
         issues: [{ path: ["email"], message: "That is the address you have now." }],
       });
@@ -64,7 +57,7 @@ describe("a wish for another address", () => {
 
   it("is refused from the sixth on", () => {
     for (let count = 0; count <= WISHES_MOST + 1; count++) {
-      const outcome = refusalOf(() =>
+      const outcome = outcomeOf(() =>
         wishFor("new@club.example", { member, wishes: wishes(count), holder: undefined }),
       );
       if (count < WISHES_MOST) expect(outcome).toEqual({ isTaken: false });
@@ -83,7 +76,7 @@ describe("the link of a wish", () => {
 
   it("is refused when it is used or too old", () => {
     for (const holder of [undefined, somebody])
-      expect(refusalOf(() => grantOf({ wish: undefined, holder }))).toMatchObject({
+      expect(outcomeOf(() => grantOf({ wish: undefined, holder }))).toMatchObject({
         code: "invalid",
         issues: [{ path: ["token"] }],
       });
@@ -134,7 +127,7 @@ describe("leaving the club", () => {
 
   it.each(["", "ada", "Bo", "Ada "])("is refused for the name %j", (name) => {
     for (const role of ROLES)
-      expect(refusalOf(() => leaving({ ...found, member: ada(role) }, name))).toMatchObject({
+      expect(outcomeOf(() => leaving({ ...found, member: ada(role) }, name))).toMatchObject({
         code: "invalid",
         issues: [{ path: ["name"] }],
       });
@@ -143,7 +136,7 @@ describe("leaving the club", () => {
   it("is refused for the last ADMIN alone", () => {
     for (const role of ROLES) {
       for (const otherAdmin of [somebody, undefined]) {
-        const outcome = refusalOf(() => leaving({ ...found, member: ada(role), otherAdmin }, "Ada"));
+        const outcome = outcomeOf(() => leaving({ ...found, member: ada(role), otherAdmin }, "Ada"));
         if (role === "ADMIN" && !otherAdmin)
           expect(outcome).toMatchObject({ code: "conflict", issues: [{ path: ["name"] }] });
         else expect(outcome).toEqual({ news: [] });

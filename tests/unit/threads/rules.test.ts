@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import { isPublicMessage } from "../../../worker/contract/permissions.ts";
 import { POSTS_MOST, POSTS_MOST_NEW, POSTS_WITHIN_MS } from "../../../worker/contract/threads.ts";
 import { ROLES, type Role } from "../../../worker/contract/users.ts";
-import { ClubError } from "../../../worker/errors.ts";
 import { decideHold, decideMessage } from "../../../worker/features/moderation/rules.ts";
 import {
   asWritten,
@@ -19,6 +18,7 @@ import {
   type Place,
   refuseTooMuch,
 } from "../../../worker/features/threads/rules.ts";
+import { refusalOf } from "../../support/outcome.ts";
 
 const NOW = 1_732_130_000_000;
 const person = (id: string, role: Role = "TRUSTED") => ({ id, name: id, role });
@@ -56,16 +56,7 @@ const hello = (given: Partial<KnownMessage> = {}): KnownMessage => ({
   ...given,
 });
 
-function refusal(act: () => unknown): ClubError {
-  try {
-    act();
-  } catch (error) {
-    if (error instanceof ClubError) return error;
-    throw error;
-  }
-  throw new Error("It was allowed.");
-}
-const codeOf = (act: () => unknown) => refusal(act).code;
+const codeOf = (act: () => unknown) => refusalOf(act)?.code;
 
 describe("how much a member may say", () => {
   const said = (count: number, at: number) => Array.from({ length: count }, () => ({ at }));
@@ -81,7 +72,7 @@ describe("how much a member may say", () => {
 
   it("is more again when the first of it is ten minutes ago, in whole seconds and at least one", () => {
     const wait = (at: number) =>
-      refusal(() => refuseTooMuch({ role: "NEW" }, said(POSTS_MOST_NEW, at), NOW)).retryAfter;
+      refusalOf(() => refuseTooMuch({ role: "NEW" }, said(POSTS_MOST_NEW, at), NOW))?.retryAfter;
     expect(wait(NOW)).toBe(600);
     expect(wait(NOW - 599_001)).toBe(1);
     expect(wait(NOW - 10_500)).toBe(590);

@@ -14,6 +14,7 @@ import {
   decideUpload,
   type KnownUpload,
 } from "../../../worker/features/uploads/rules.ts";
+import { refusalOf } from "../../support/outcome.ts";
 
 const NOW = 1_800_000_000_000;
 const HOUR = 3_600_000;
@@ -26,14 +27,7 @@ const [ada, bo, edie] = [actor("ada"), actor("bo"), actor("edie", "EDITOR")];
 const postBy = (publicId: string | null) => ({ post: { author: publicId === null ? null : { publicId } } });
 
 /** The code with which something is refused; null when it is not. */
-function codeOf(act: () => unknown): string | null {
-  try {
-    act();
-    return null;
-  } catch (error) {
-    return (error as ClubError).code;
-  }
-}
+const codeOf = (act: () => unknown) => refusalOf(act)?.code ?? null;
 
 describe("where files may be put", () => {
   test("nowhere yet, by anybody", () => {
