@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newFileKey } from "../../worker/clients/files.ts";
 import { FILES_PATH } from "../../worker/contract/files.ts";
-import { randomToken } from "../../worker/http/keyed-hash.ts";
+import { randomToken } from "../../worker/keyed-hash.ts";
 import { member, signedIn, visitor } from "../support/arrange.ts";
 import { startSite, type TestSite } from "../support/site.ts";
 import { fromElsewhere } from "./auth-steps.ts";

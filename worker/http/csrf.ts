@@ -3,9 +3,9 @@ import { getCookie } from "hono/cookie";
 import { createMiddleware } from "hono/factory";
 import type { Config } from "../config.ts";
 import { refuse } from "../errors.ts";
+import { keyedHash, randomToken, sameText } from "../keyed-hash.ts";
 import { cookieNames, putCookie } from "./cookies.ts";
 import type { Environment } from "./environment.ts";
-import { keyedHash, randomToken, sameText } from "./keyed-hash.ts";
 
 const JSON_TYPE = /^application\/json\s*(;|$)/i;
 

@@ -5,9 +5,9 @@ import { resendMailer } from "../clients/mailer.ts";
 import { readConfig } from "../config.ts";
 import type { Context } from "../context.ts";
 import { type Database, openDatabase } from "../db/client.ts";
+import { keyedHash } from "../keyed-hash.ts";
 import { sessionToken } from "./cookies.ts";
 import type { Bindings, Environment } from "./environment.ts";
-import { keyedHash } from "./keyed-hash.ts";
 import { logLine } from "./log.ts";
 
 /** Keyed hash under which a session token is stored. */

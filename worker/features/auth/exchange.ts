@@ -1,7 +1,7 @@
 import type { Context as HonoContext } from "hono";
 import { csrfTokenOf, isOwnOrigin, keepCsrfToken } from "../../http/csrf.ts";
 import type { Environment } from "../../http/environment.ts";
-import { sameText } from "../../http/keyed-hash.ts";
+import { sameText } from "../../keyed-hash.ts";
 import { keepCallbackUrl } from "./jar.ts";
 import { type Fields, readFields } from "./wire.ts";
 

@@ -2,7 +2,7 @@ import type { Config } from "../../config.ts";
 import { imageUrl } from "../../contract/image-url.ts";
 import { pageTitle } from "../../contract/page-title.ts";
 import type { PageMeta, Site } from "../../contract/site.ts";
-import { escapeHtml } from "../../http/escape-html.ts";
+import { escapeHtml } from "../../escape-html.ts";
 import { isServed } from "../images/service.ts";
 
 const named = (name: string, content: string) => `<meta name="${name}" content="${escapeHtml(content)}">`;

@@ -6,11 +6,11 @@ import type { PageData, Site } from "../../contract/site.ts";
 import { actingUser } from "../../db/acting.ts";
 import { one, type Statements } from "../../db/client.ts";
 import { ownSession, presentSession } from "../auth/service.ts";
+import { shownYears } from "../league/service.ts";
 import { newestOf, presentNotification } from "../notifications/service.ts";
 import { footerPages } from "../pages/service.ts";
 import type { PagePart } from "./page-part.ts";
 import { partsOf } from "./page-parts.ts";
-import { shownYears } from "./store.ts";
 
 const HOUR_MS = 3_600_000;
 

@@ -4,7 +4,7 @@ import type { CalendarAddress } from "../../contract/calendar.ts";
 import { isoOf } from "../../contract/dates.ts";
 import { actingUser } from "../../db/acting.ts";
 import { one } from "../../db/client.ts";
-import { keyedHash, randomToken } from "../../http/keyed-hash.ts";
+import { keyedHash, randomToken } from "../../keyed-hash.ts";
 import * as store from "./feed-store.ts";
 
 /** What the database holds of the secret in a calendar's address. */

@@ -1,11 +1,12 @@
-import { Hono } from "hono";
+import { Hono, type Context as HonoContext, type TypedResponse } from "hono";
+import type { Tonight } from "../../contract/calendar.ts";
 import { dayForm, hoursForm, nextDayQuery, planForm } from "../../contract/events.ts";
 import type { Environment } from "../../http/environment.ts";
 import { rateLimit } from "../../http/rate-limit.ts";
+import { tagged } from "../../http/tagged.ts";
 import { validate } from "../../http/validate.ts";
 import { changeDay, planDays, removeDay, setUsualHours, usualHours } from "./planning.ts";
-import { comingDays, nextEventDay, showDay, showMonth } from "./service.ts";
-import { tonightAnswer } from "./tonight-answer.ts";
+import { comingDays, nextEventDay, showDay, showMonth, showTonight } from "./service.ts";
 
 const writes = rateLimit("WRITE_LIMIT");
 
@@ -33,3 +34,10 @@ export const calendarRoutes = new Hono<Environment>({ strict: false })
     c.json(await changeDay(c.get("ctx"), c.req.param("id"), c.req.valid("json"))),
   )
   .post("/days/:id/remove", writes, async (c) => c.json(await removeDay(c.get("ctx"), c.req.param("id"))));
+
+/** Asked every half minute by every screen that shows it: a 304 as long as nothing changes, which browsers do themselves. */
+async function tonightAnswer(c: HonoContext<Environment>) {
+  const body = JSON.stringify(await showTonight(c.get("ctx")));
+  const headers = { "Content-Type": "application/json", "Cache-Control": "no-cache" };
+  return (await tagged(c, body, headers)) as unknown as TypedResponse<Tonight, 200, "json">;
+}

@@ -1,6 +1,6 @@
 import type { RichNode, RichText } from "../../contract/rich-text.ts";
+import { escapeHtml } from "../../escape-html.ts";
 import { hashText, toHex } from "../../hash.ts";
-import { escapeHtml } from "../../http/escape-html.ts";
 import { asHtml } from "../rich-text/as-html.ts";
 
 /** A feed as readers of feeds understand it. Instants are ISO. */

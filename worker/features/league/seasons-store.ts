@@ -85,3 +85,7 @@ export const isAsFound = ({ db: { q } }: Context, { year, version, closedAt }: S
         and(eq(seasons.year, year), eq(seasons.version, version), sql`${seasons.closedAt} is ${closedAt}`),
       ),
   );
+
+/** The years of the seasons that stand in the menu, newest first. */
+export const shownYears = ({ db: { q } }: Context) =>
+  q.select({ year: seasons.year }).from(seasons).where(eq(seasons.shown, true)).orderBy(desc(seasons.year));

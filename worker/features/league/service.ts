@@ -29,7 +29,7 @@ export { leagueOfMember, saveListing } from "./players-store.ts";
 export { presentHonours, presentTable } from "./present.ts";
 export { tableOf } from "./read-store.ts";
 export { TRIES as LEAGUE_TRIES } from "./results.ts";
-export { honours } from "./seasons-store.ts";
+export { honours, shownYears } from "./seasons-store.ts";
 
 /** Every season, newest first. */
 export async function listSeasons(ctx: Context): Promise<Season[]> {

@@ -1,4 +1,4 @@
-import { escapeHtml } from "../../http/escape-html.ts";
+import { escapeHtml } from "../../escape-html.ts";
 
 const FACE = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const TITLE_FACE = "font-family:Besley,'Bookman Old Style',Georgia,'Times New Roman',serif";

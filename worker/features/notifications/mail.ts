@@ -1,7 +1,7 @@
 import type { Mail } from "../../clients/mailer.ts";
 import type { Config } from "../../config.ts";
 import { NOTIFICATION_CHOICES, type NotificationKind } from "../../contract/notification-kinds.ts";
-import { escapeHtml } from "../../http/escape-html.ts";
+import { escapeHtml } from "../../escape-html.ts";
 import { letterHtml, letterLink, oneLine } from "../mails/frame.ts";
 import { unsubscribeUrl } from "./unsubscribe-link.ts";
 

@@ -1,6 +1,6 @@
 import type { Config } from "../../config.ts";
 import type { NotificationKind } from "../../contract/notification-kinds.ts";
-import { keyedHash, sameText } from "../../http/keyed-hash.ts";
+import { keyedHash, sameText } from "../../keyed-hash.ts";
 
 /** What an unsubscribe link names: whose mails, of which kind. */
 export interface Unsubscription {

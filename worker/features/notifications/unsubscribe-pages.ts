@@ -1,6 +1,6 @@
 import type { Config } from "../../config.ts";
 import { NOTIFICATION_CHOICES, type NotificationKind } from "../../contract/notification-kinds.ts";
-import { escapeHtml } from "../../http/escape-html.ts";
+import { escapeHtml } from "../../escape-html.ts";
 import { plainPage } from "../../http/plain-page.ts";
 
 const quoted = (kind: NotificationKind): string =>

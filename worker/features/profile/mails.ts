@@ -1,6 +1,6 @@
 import type { Mail } from "../../clients/mailer.ts";
 import type { Config } from "../../config.ts";
-import { escapeHtml } from "../../http/escape-html.ts";
+import { escapeHtml } from "../../escape-html.ts";
 import { letterHtml, letterLink, oneLine } from "../mails/frame.ts";
 
 interface Words {

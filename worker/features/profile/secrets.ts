@@ -1,5 +1,5 @@
 import type { Config } from "../../config.ts";
-import { keyedHash, randomToken } from "../../http/keyed-hash.ts";
+import { keyedHash, randomToken } from "../../keyed-hash.ts";
 
 /** A new token for a link that proves an address: 64 hex characters. */
 export const newToken = randomToken;

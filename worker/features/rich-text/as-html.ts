@@ -1,5 +1,5 @@
 import type { RichNode, RichText } from "../../contract/rich-text.ts";
-import { escapeHtml } from "../../http/escape-html.ts";
+import { escapeHtml } from "../../escape-html.ts";
 
 const EMPTY = new Set(["br", "hr", "img"]);
 

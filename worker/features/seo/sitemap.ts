@@ -1,4 +1,4 @@
-import { escapeHtml } from "../../http/escape-html.ts";
+import { escapeHtml } from "../../escape-html.ts";
 import type { Part } from "./sitemap-parts.ts";
 import type { SitemapRow } from "./store.ts";
 

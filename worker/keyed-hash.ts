@@ -1,4 +1,4 @@
-import { toHex } from "../hash.ts";
+import { toHex } from "./hash.ts";
 
 const encoder = new TextEncoder();
 const keys = new Map<string, Promise<CryptoKey>>();
