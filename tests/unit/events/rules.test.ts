@@ -74,6 +74,7 @@ describe("the dates of a plan", () => {
       ["01", "03", "08", "15", "22", "29"].map((date) => `2027-07-${date}`),
     );
     expect(datesOf({ days: ["2027-02-02"], rule: null })).toEqual(["2027-02-02"]);
+    expect(datesOf({ days: [], rule: { ...rule, to: rule.from } })).toEqual(["2027-07-01"]);
   });
 
   test.each([
