@@ -118,6 +118,31 @@ test("the dropdown shows only while the field has the focus and something was fo
   expect(await dropdown(page).isVisible()).toBe(false);
 });
 
+test("while the next search is on its way, the games found for the former words are gone", async () => {
+  const page = await suggesting("Bo Waiting");
+  await nameField(page).fill("azul");
+  await page.getByRole("option", { name: /^Azul/ }).first().waitFor();
+  let letGo: () => void = () => {};
+  const waiting = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(/bgg-proxy\/games\?query=brass/, async (route) => {
+    await waiting;
+    await route.continue();
+  });
+  const asked = page.waitForRequest(/query=brass/);
+  await nameField(page).fill("brass");
+  expect(await dropdown(page).isVisible()).toBe(false);
+  await page.getByText("Searching…").waitFor();
+  await asked;
+  expect(await dropdown(page).isVisible()).toBe(false);
+  letGo();
+  await page
+    .getByRole("option", { name: /^Brass/ })
+    .first()
+    .waitFor();
+});
+
 test("the keyboard moves through what was found, and Escape closes the list before the overlay", async () => {
   const page = await suggesting("Cy Keys");
   await nameField(page).pressSequentially("brass");
