@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { beforeEach, expect, test } from "vitest";
 import { formatGameDate } from "../../worker/contract/game-date.ts";
 import { nextGameNight } from "../../worker/contract/game-night.ts";
+import { notification } from "../api/notifications-support.ts";
 import { type ArrangedMember, game, member, signedIn, table } from "../support/arrange.ts";
 import { alive, arrive, focused, gone, journeys, placeOf, visit } from "../support/journey.ts";
 
@@ -276,6 +277,100 @@ test("Back closes one overlay after the other, and scroll and focus are where th
   expect(await page.evaluate(() => scrollY)).toBe(scroll);
   await page.goForward();
   await detail.waitFor();
+});
+
+test("a game closes to where it was opened from, scrolled as it was, by each of the three ways", async () => {
+  const ada = await member(club.site, { name: "Ada" });
+  const { id } = await game(club.site, { name: "Inis", suggestedBy: ada, date: "2099-03-05" });
+  await club.site.database.batch(
+    [
+      "update games set is_tournament = 1",
+      "insert or ignore into seasons (year, shown) values (2025, 1)",
+      `insert or ignore into event_days (id, event_type, date, starts_at, ends_at)
+        values ('night', 'GAMES_DAY', '2099-03-05', '19:00', '23:00')`,
+    ],
+    "write",
+  );
+  const page = await at("/", ada, undefined, 400);
+  const detail = page.getByRole("dialog", { name: "Inis" });
+  for (const place of ["/", "/calendar/2099-03", "/tonight", "/leagues/2025", "/search?q=inis"]) {
+    await visit(page, place);
+    const link = page.getByRole("main").getByRole("link", { name: /^Inis/ }).first();
+    await link.waitFor();
+    await link.evaluate((element) => element.scrollIntoView({ block: "center" }));
+    // What is fetched on coming near moves what stands below it.
+    await page.waitForLoadState("networkidle");
+    await link.evaluate((element) => element.scrollIntoView({ block: "center" }));
+    const scroll = await page.evaluate(() => scrollY);
+    expect(scroll, place).toBeGreaterThan(0);
+    const ways = [
+      () => page.getByRole("link", { name: "Close" }).click(),
+      () => page.keyboard.press("Escape"),
+      () => page.goBack(),
+    ];
+    for (const close of ways) {
+      await link.click();
+      await arrive(page, `/games/${id}`);
+      await detail.waitFor();
+      await close();
+      await arrive(page, place);
+      await gone(detail);
+      await link.waitFor();
+      await expect.poll(() => page.evaluate(() => scrollY), { message: place }).toBe(scroll);
+    }
+  }
+
+  // A game that its news brought up, wherever one was.
+  await notification(club.site, ada, { url: `/games/${id}`, title: "Inis" });
+  await visit(page, "/profile");
+  await page.getByRole("button", { name: /^Notifications/ }).click();
+  await page.getByRole("dialog", { name: "Notifications" }).getByRole("link", { name: /^Inis/ }).click();
+  await detail.waitFor();
+  await page.keyboard.press("Escape");
+  await arrive(page, "/profile");
+  await gone(detail);
+});
+
+test("closing goes up step by step, and never round in circles", async () => {
+  const ada = await member(club.site, { name: "Ada" });
+  const { id } = await game(club.site, { name: "Inis", suggestedBy: ada, date: "2099-03-05" });
+  const page = await at("/calendar/2099-03", ada);
+  const detail = page.getByRole("dialog", { name: "Inis" });
+  const edit = page.getByRole("dialog", { name: "Edit game" });
+  const close = () => page.keyboard.press("Escape");
+  const opener = page.getByRole("main").getByRole("link", { name: /^Inis/ }).first();
+  await opener.click();
+  await detail.waitFor();
+
+  // What is done to the game stands over it, and a reload forgets nothing of the way.
+  await page.getByRole("link", { name: "Edit game" }).click();
+  await edit.waitFor();
+  await close();
+  await arrive(page, `/games/${id}`);
+  await gone(edit);
+  await page.reload();
+  await alive(page);
+  await detail.waitFor();
+  await close();
+  await arrive(page, "/calendar/2099-03");
+  await alive(page);
+
+  // Opened directly, it closes to what it stands over, and leaves nothing to go back to.
+  await page.goto("/robots.txt");
+  await visit(page, `/games/${id}?edit=${id}`);
+  await edit.waitFor();
+  await close();
+  await arrive(page, `/games/${id}`);
+  await gone(edit);
+  await page.getByRole("link", { name: "Edit game" }).click();
+  await edit.waitFor();
+  await page.goBack();
+  await arrive(page, `/games/${id}`);
+  await close();
+  await arrive(page, "/games");
+  await gone(detail);
+  await page.goBack();
+  await page.waitForURL((url) => url.pathname === "/robots.txt");
 });
 
 test("an address that names no game says so, above the games that there are", async () => {

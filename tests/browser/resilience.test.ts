@@ -85,6 +85,7 @@ test.for(FAULTS)(
     const page = await at("/games?suggest", /503/);
     const name = page.getByRole("combobox", { name: "Name of the game" });
     await name.fill("Patience, please");
+    await page.getByRole("button", { name: "4", exact: true }).click();
     await page.getByLabel("Message").fill("Every word of it");
     club.site.trips.fault = fault;
     await sendTwice(page, "Suggest it", UNAVAILABLE, async () => {
@@ -152,6 +153,7 @@ test("offline, what is open stays, a form says so and keeps every word, and goes
   const page = await at("/games?suggest", /ERR_INTERNET_DISCONNECTED/);
   const name = page.getByRole("combobox", { name: "Name of the game" });
   await name.fill("From the train");
+  await page.getByRole("button", { name: "4", exact: true }).click();
   await page.context().setOffline(true);
   await sendTwice(page, "Suggest it", new RegExp(OFFLINE), async () => {
     expect(await name.inputValue()).toBe("From the train");
@@ -198,6 +200,7 @@ test("a session that ends while a form is open is said, and signing in again lea
   const page = await at("/games?suggest", /401/);
   const name = page.getByRole("combobox", { name: "Name of the game" });
   await name.fill("Long in the making");
+  await page.getByRole("button", { name: "4", exact: true }).click();
   await page.getByLabel("Message").fill("All evening I wrote on this.");
   await club.site.database.execute("delete from sessions");
   await page.getByRole("button", { name: "Suggest it" }).click();
@@ -242,6 +245,7 @@ test("what was typed into an edit comes back after signing in again, too", async
 test("a csrf cookie that was lost while the page was open costs nobody a word", async () => {
   const page = await at("/games?suggest", /403/);
   await page.getByRole("combobox", { name: "Name of the game" }).fill("Cookie lost");
+  await page.getByRole("button", { name: "4", exact: true }).click();
   await page.context().clearCookies({ name: "next-auth.csrf-token" });
   await page.getByRole("button", { name: "Suggest it" }).click();
   await page.getByRole("dialog", { name: "Cookie lost" }).waitFor();

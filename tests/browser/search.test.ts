@@ -45,6 +45,71 @@ test("what is typed is found as one types, with its matches marked, and has an a
   await expect.poll(() => field(page).inputValue()).toBe("carcas");
 });
 
+/** Lets the answers to what the address names wait. Calling what it answers lets them go. */
+async function held(page: Page, url: RegExp): Promise<() => void> {
+  let letGo: () => void = () => {};
+  const waiting = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(url, async (route) => {
+    await waiting;
+    // The page may have given up on it.
+    await route.continue().catch(() => undefined);
+  });
+  return letGo;
+}
+
+test("while the answer is on its way, nothing stands there that answers to other words", async () => {
+  const page = await club.open();
+  await visit(page, "/search?q=carcas");
+  await expect.poll(() => results(page).count()).toBe(3);
+  // Looks at the list after each change of the page: an article without the words of the field is a false answer.
+  await page.evaluate(() => {
+    const look = () => {
+      const words = document.querySelector<HTMLInputElement>("#site-search")?.value.trim().toLowerCase();
+      if (words === undefined) return;
+      for (const { textContent } of document.querySelectorAll("main article"))
+        if (!textContent?.toLowerCase().includes(words)) document.body.dataset.falseAnswer = words;
+    };
+    new MutationObserver(look).observe(document.body, {
+      childList: true,
+      subtree: true,
+      characterData: true,
+    });
+  });
+  const foot = () => page.getByRole("contentinfo").evaluate((element) => element.getBoundingClientRect().top);
+  const footWas = await foot();
+  const letGo = await held(page, /\/api\/search\?q=ti/);
+  await field(page).fill("ti");
+  expect(await results(page).count()).toBe(0);
+  expect(await page.getByRole("status").filter({ hasText: "Searching…" }).count()).toBe(1);
+  await arrive(page, "/search?q=ti");
+  await field(page).fill("tiles");
+  await arrive(page, "/search?q=tiles");
+  expect(await results(page).count()).toBe(0);
+  expect(await foot()).toBe(footWas);
+  await expectFlawless(page);
+
+  // Back to words that are answered already, and the answer to the others comes late.
+  await page.getByRole("link", { name: "Games", exact: true }).last().click();
+  await arrive(page, "/search?q=tiles&kind=game");
+  await field(page).fill("carcas");
+  await arrive(page, "/search?q=carcas&kind=game");
+  await expect.poll(() => results(page).count()).toBe(2);
+  await page.goBack();
+  await arrive(page, "/search?q=tiles");
+  await expect.poll(() => field(page).inputValue()).toBe("tiles");
+  expect(await results(page).count()).toBe(0);
+  await page.getByText("Searching…").waitFor();
+  await page.goForward();
+  await expect.poll(() => results(page).count()).toBe(2);
+  letGo();
+  await page.getByRole("status").filter({ hasText: "2 found for “carcas”" }).waitFor();
+  await page.goBack();
+  await page.getByRole("status").filter({ hasText: "1 found for “tiles”" }).waitFor();
+  expect(await page.evaluate(() => document.body.dataset.falseAnswer)).toBeUndefined();
+});
+
 test("a slip is forgiven, and where nothing is found there is something to do", async () => {
   const page = await club.open();
   await visit(page, "/search?q=carcasonne");

@@ -17,6 +17,8 @@ async function suggesting(name: string, noise?: RegExp): Promise<Page> {
 const nameField = (page: Page) => page.getByRole("combobox", { name: "Name of the game" });
 const dropdown = (page: Page) => page.getByRole("listbox", { name: "Games found" });
 const send = (page: Page) => page.getByRole("button", { name: "Suggest it" }).click();
+const playing = (page: Page, count: number) =>
+  page.getByRole("button", { name: String(count), exact: true }).click();
 const saysAt = async (page: Page, label: string, words: string) => {
   await page.getByRole("alert").filter({ hasText: words }).waitFor();
   const field = page.getByLabel(label, { exact: true });
@@ -118,6 +120,61 @@ test("the dropdown shows only while the field has the focus and something was fo
   expect(await dropdown(page).isVisible()).toBe(false);
 });
 
+test("while the next search is on its way, the games found for the former words are gone", async () => {
+  const page = await suggesting("Bo Waiting");
+  await nameField(page).fill("azul");
+  await page.getByRole("option", { name: /^Azul/ }).first().waitFor();
+  let letGo: () => void = () => {};
+  const waiting = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(/bgg-proxy\/games\?query=brass/, async (route) => {
+    await waiting;
+    await route.continue();
+  });
+  const asked = page.waitForRequest(/query=brass/);
+  await nameField(page).fill("brass");
+  expect(await dropdown(page).isVisible()).toBe(false);
+  await page.getByText("Searching…").waitFor();
+  await asked;
+  expect(await dropdown(page).isVisible()).toBe(false);
+  letGo();
+  await page
+    .getByRole("option", { name: /^Brass/ })
+    .first()
+    .waitFor();
+});
+
+test("a typed name asks how many play, and no game is full with whoever suggests it", async () => {
+  const page = await suggesting("Di Typed");
+  const writes: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith("/api/games/suggest")) writes.push(request.url());
+  });
+  const group = page.getByRole("group", { name: "How many play in all?" });
+  await nameField(page).fill("Home-made");
+  expect(await group.getByRole("button").allTextContents()).toEqual(["2", "3", "4", "5", "6"]);
+  expect(await group.getByRole("button", { pressed: true }).count()).toBe(0);
+  expect(await page.getByLabel("Most players").inputValue()).toBe("");
+  await send(page);
+  await saysAt(page, "Most players", "Say how many play in all: press a number, or enter one here");
+  expect(await focused(page)).toBe("Most players");
+  expect(writes).toEqual([]);
+
+  await playing(page, 4);
+  await expect.poll(() => page.getByRole("alert").count()).toBe(0);
+  expect(await page.getByLabel("Most players").inputValue()).toBe("4");
+  expect(await group.getByRole("button", { pressed: true }).allTextContents()).toEqual(["4"]);
+  // A number that is typed says the same.
+  await page.getByLabel("Most players").fill("7");
+  expect(await group.getByRole("button", { pressed: true }).count()).toBe(0);
+  await page.getByLabel("Most players").fill("3");
+  expect(await group.getByRole("button", { pressed: true }).allTextContents()).toEqual(["3"]);
+  await send(page);
+  await page.getByRole("dialog", { name: "Home-made" }).waitFor();
+  expect(await newest()).toMatchObject({ name: "Home-made", bgg_id: null, min_players: 1, max_players: 3 });
+});
+
 test("the keyboard moves through what was found, and Escape closes the list before the overlay", async () => {
   const page = await suggesting("Cy Keys");
   await nameField(page).pressSequentially("brass");
@@ -153,6 +210,7 @@ test.for([
     await page
       .getByText("The BoardGameGeek search is not answering. Type the name instead.")
       .waitFor({ timeout: 6_000 });
+    await playing(page, 4);
     await send(page);
     await page.getByRole("dialog", { name: `Grandmother’s game ${mode}` }).waitFor();
   } finally {
@@ -227,6 +285,7 @@ test("what is wrong is said on its field, and nothing is sent until it is mended
 test("what only the server knows to be wrong is said on its field, and nothing typed is lost", async () => {
   const page = await suggesting("Gus Server", /422/);
   await nameField(page).fill("Too late");
+  await playing(page, 4);
   await page.getByLabel("Date", { exact: true }).fill("2020-01-02");
   await page.getByLabel("Message").fill("A word or two");
   await send(page);

@@ -16,14 +16,19 @@ function pageOf(event: MouseEvent): URL | null {
   return isHere && url.hash ? null : url;
 }
 
-/** Links are plain links; this one listener turns those that stay on the site into navigation without reload. */
+/**
+ * Links are plain links; this one listener turns those that stay on the site into navigation without reload. The
+ * browser's history keeps `from` where on the site an address was opened, so that closing it can go back there.
+ */
 export function useInternalLinks(): void {
   useEffect(() => {
     const onClick = (event: MouseEvent) => {
       const url = pageOf(event);
       if (!url) return;
       event.preventDefault();
-      navigate(url.pathname + url.search + url.hash, { replace: url.href === location.href });
+      const isHere = url.href === location.href;
+      const state = isHere ? history.state : { from: location.pathname + location.search };
+      navigate(url.pathname + url.search + url.hash, { replace: isHere, state });
     };
     document.addEventListener("click", onClick);
     return () => document.removeEventListener("click", onClick);

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Suspense, useEffect, useRef } from "react";
+import { Suspense, useEffect } from "react";
 import { useLocation, useSearch } from "wouter";
 import { listHref, placeOf } from "../features/games/addresses.ts";
 import { FilterRow, filtered } from "../features/games/filter-row.tsx";
@@ -34,7 +34,6 @@ export function GamesPage() {
   useEffect(() => {
     if (me) void fetchOverlays().catch(console.warn);
   }, [me]);
-  useOpenedFrom(path + (search && `?${search}`));
 
   const shown = games && filtered(games, show, me?.publicId);
   const suggest = (
@@ -80,18 +79,4 @@ export function GamesPage() {
       )}
     </>
   );
-}
-
-/**
- * Remembers in the browser's history from where on this page an address was opened, so that closing an overlay
- * can go back there (and leave the list scrolled as it was) instead of opening the list anew.
- */
-function useOpenedFrom(here: string): void {
-  const before = useRef(here);
-  useEffect(() => {
-    if (before.current !== here && !history.state?.from) {
-      history.replaceState({ ...history.state, from: before.current }, "");
-    }
-    before.current = here;
-  }, [here]);
 }

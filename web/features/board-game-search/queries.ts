@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
 import { answer, api } from "../../lib/api-client.ts";
 import { parseDetails, parseSearch, type SearchHit } from "./parse.ts";
 
@@ -17,7 +17,6 @@ export const boardGameSearch = (query: string) =>
     enabled: query !== "",
     staleTime: FRESH_MS,
     retry: false,
-    placeholderData: keepPreviousData,
   });
 
 /** What is known of one game. @see spec §7 */

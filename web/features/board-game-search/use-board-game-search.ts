@@ -8,8 +8,8 @@ import { boardGameSearch } from "./queries.ts";
 const NONE: SearchHit[] = [];
 
 /**
- * Games for what is typed, once the typing pauses. Answers are kept by their question, so a late one never takes
- * the place of a newer one. @see spec §9
+ * Games for what is typed, once the typing pauses; until then none, as those found before answer to other words.
+ * Answers are kept by their question, so a late one never takes the place of a newer one. @see spec §9
  */
 export function useBoardGameSearch(typed: string) {
   const wanted = typed.trim();
@@ -17,7 +17,7 @@ export function useBoardGameSearch(typed: string) {
   const isSettled = asked === wanted;
   const { data, error, isFetching } = useQuery(boardGameSearch(wanted === "" ? "" : asked));
   return {
-    hits: wanted === "" ? NONE : (data ?? NONE),
+    hits: wanted !== "" && isSettled ? (data ?? NONE) : NONE,
     isSearching: wanted !== "" && (!isSettled || isFetching),
     /** The server's words when there is no search to be had. */
     trouble: wanted === "" ? undefined : messageFor(error),

@@ -5,6 +5,7 @@ import { nextGameNight } from "../../../worker/contract/game-night.ts";
 import { MINUTES_LEAST, MINUTES_MOST, PLAYERS_MOST } from "../../../worker/contract/games.ts";
 import type { Table } from "../../../worker/contract/tables.ts";
 import { useNow, useSite } from "../../lib/page-context.ts";
+import { Button } from "../../ui/button.tsx";
 import { Checkbox, DateField, NumberField, Select, TextArea } from "../../ui/field.tsx";
 import { tables } from "./detail-queries.ts";
 import { FLAGS } from "./flags.tsx";
@@ -25,6 +26,9 @@ interface Props {
   message: { label: string; hint: string };
 }
 
+const USUAL_COUNTS = [2, 3, 4, 5, 6];
+const HOW_MANY_MISSING = "Say how many play in all: press a number, or enter one here";
+
 const orNull = { setValueAs: (value: string | null) => value || null };
 
 /**
@@ -32,8 +36,9 @@ const orNull = { setValueAs: (value: string | null) => value || null };
  * stand: the first that is wrong gets the focus. @see spec §5
  */
 export function GameFields({ form, BoardGameField, earliest, table, message }: Props) {
-  const { register, formState } = form;
+  const { register, watch, formState } = form;
   const { errors } = formState;
+  const maxPlayers = watch("maxPlayers");
   const minutes = useOptionalNumber(form, "expectedMinutes");
   const { data: known, error: tablesError } = useQuery(tables);
   return (
@@ -45,6 +50,7 @@ export function GameFields({ form, BoardGameField, earliest, table, message }: P
           <Checkbox key={flag} label={label} {...register(flag)} />
         ))}
       </fieldset>
+      <HowMany form={form} />
       <div className={styles.pair}>
         <NumberField
           label={LABELS.minPlayers}
@@ -57,7 +63,7 @@ export function GameFields({ form, BoardGameField, earliest, table, message }: P
           label={LABELS.maxPlayers}
           min={1}
           max={PLAYERS_MOST}
-          error={errors.maxPlayers?.message}
+          error={errors.maxPlayers && (maxPlayers ? errors.maxPlayers.message : HOW_MANY_MISSING)}
           {...register("maxPlayers", { valueAsNumber: true })}
         />
         <NumberField
@@ -87,6 +93,26 @@ export function GameFields({ form, BoardGameField, earliest, table, message }: P
         {...register("message", orNull)}
       />
     </div>
+  );
+}
+
+/** The numbers that most games are played in, one press each; others are typed as the most players. */
+function HowMany({ form: { setValue, watch } }: Pick<Props, "form">) {
+  const chosen = watch("maxPlayers");
+  return (
+    <fieldset className={styles.howMany}>
+      <legend>How many play in all?</legend>
+      {USUAL_COUNTS.map((count) => (
+        <Button
+          key={count}
+          kind={count === chosen ? "primary" : "quiet"}
+          aria-pressed={count === chosen}
+          onClick={() => setValue("maxPlayers", count, { shouldDirty: true, shouldValidate: true })}
+        >
+          {count}
+        </Button>
+      ))}
+    </fieldset>
   );
 }
 

@@ -12,7 +12,7 @@ import { FormFoot } from "./form-foot.tsx";
 import { useSuggest } from "./form-mutations.ts";
 import styles from "./game-fields.module.css";
 import { GameFields } from "./game-fields.tsx";
-import { type BoardGameField, FIELDS, NEW_GAME } from "./game-values.ts";
+import { type BoardGameField, FIELDS, type GameValues, NEW_GAME } from "./game-values.ts";
 import type { OverlayProps } from "./overlay-props.ts";
 import { useGameForm } from "./use-game-form.ts";
 
@@ -21,6 +21,9 @@ const MESSAGE = {
   hint: "You can open the conversation: why this game, when you could play, what people should know.",
 };
 
+/** How many can play is asked, not assumed: with the contract's default, the game would be full at once. */
+const BLANK: GameValues = { ...NEW_GAME, maxPlayers: Number.NaN };
+
 type Props = Omit<OverlayProps, "game"> & { BoardGameField: BoardGameField };
 
 /** Suggesting a game: whoever does is its first player. @see spec §2 */
@@ -28,7 +31,7 @@ export function SuggestDialog({ member, onClose, today, BoardGameField }: Props)
   const [, navigate] = useLocation();
   const id = useId();
   const suggest = useSuggest();
-  const form = useGameForm(NEW_GAME);
+  const form = useGameForm(BLANK);
   const { isRestored, forget } = useDraft(form, `full-table.suggest.${member.publicId}`);
   const { isDirty, errors } = form.formState;
 
@@ -68,7 +71,7 @@ export function SuggestDialog({ member, onClose, today, BoardGameField }: Props)
             <Button
               kind="quiet"
               onClick={() => {
-                form.reset(NEW_GAME);
+                form.reset(BLANK);
                 forget();
               }}
             >

@@ -18,13 +18,13 @@ function goBackOnce(): void {
 }
 
 /**
- * Closes what has an address of its own: back to `parent` where it was opened from there (the list stays scrolled
- * as it was), else to `parent` in its place.
+ * Closes what has an address of its own: back to the page of this site from which it was opened (which stays scrolled
+ * as it was), or to `parent` in its place when the address was opened directly.
  */
 export function useWayBack(parent: string): () => void {
   const [, navigate] = useLocation();
   return () => {
-    if (history.state?.from === parent) goBackOnce();
+    if (history.state?.from) goBackOnce();
     else navigate(parent, { replace: true });
   };
 }

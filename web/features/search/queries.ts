@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
 import { hasWords, type SearchKind } from "../../../worker/contract/search.ts";
 import type { SearchPage } from "../../../worker/contract/search-page.ts";
 
@@ -10,15 +10,15 @@ export interface Sought {
   after: string | null;
 }
 
-/** A page of what the site has on the words. What was found before stays until the next is there. */
+/** A page of what the site has on the words. The page before stays until the next is there, if it answers the same. */
 export const found = ({ query, kind, after }: Sought) =>
-  queryOptions({
+  queryOptions<SearchPage>({
     queryKey: ["search", query, kind, after],
-    queryFn: async ({ signal }): Promise<SearchPage> => {
+    queryFn: async ({ signal }) => {
       const { answer, api } = await import("../../lib/api-client.ts");
       const asked = { q: query, ...(kind && { kind }), ...(after && { after }) };
       return answer(api.search.$get({ query: asked } as never, { init: { signal } }));
     },
     enabled: hasWords(query),
-    placeholderData: keepPreviousData,
+    placeholderData: (before) => (before?.query === query && before.kind === kind ? before : undefined),
   });

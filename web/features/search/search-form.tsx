@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef } from "react";
+import type { KeyboardEvent } from "react";
 import { SEARCH_FIELD_ID, SEARCH_MOST } from "../../../worker/contract/search.ts";
 import { paths } from "../../lib/paths.ts";
 import { Button } from "../../ui/button.tsx";
@@ -7,12 +7,11 @@ import { Icon } from "../../ui/icon.tsx";
 import { focusResult } from "./arrow-keys.ts";
 import type { Sought } from "./queries.ts";
 import styles from "./search.module.css";
-import { useTypedQuery } from "./use-typed-query.ts";
+import type { TypedQuery } from "./use-typed-query.ts";
 
 /** Where one types. Without script it is a plain form. */
-export function SearchForm({ sought }: { sought: Sought }) {
-  const input = useRef<HTMLInputElement>(null);
-  const { typed, setTyped, lookNow } = useTypedQuery(sought, input);
+export function SearchForm({ sought, query }: { sought: Sought; query: TypedQuery }) {
+  const { field: input, typed, setTyped, lookNow } = query;
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === "ArrowDown" && focusResult(0)) event.preventDefault();
   };

@@ -1,9 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import { hasWords } from "../../../worker/contract/search.ts";
+import { useLayoutEffect, useRef } from "react";
+import { hasWords, tidyQuery } from "../../../worker/contract/search.ts";
 import type { SearchPage } from "../../../worker/contract/search-page.ts";
 import { paths } from "../../lib/paths.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
 import { addressOf } from "./address.ts";
 import { NothingFound } from "./nothing-found.tsx";
@@ -11,25 +13,36 @@ import { found, type Sought } from "./queries.ts";
 import { ResultList } from "./result-list.tsx";
 import styles from "./search.module.css";
 
-/** What the site has on the words that are looked for. */
-export function SearchResults({ sought }: { sought: Sought }) {
+/** What the site has on the words in the field; while it looks for them, nothing that it has on others. */
+export function SearchResults({ sought, typed }: { sought: Sought; typed: string }) {
   const query = useQuery(found(sought));
   const { data, error, isFetching } = query;
-  if (!hasWords(sought.query)) return <NothingSought />;
-  if (error || !data) return <Waiting for={query} lines={6} />;
+  const words = tidyQuery(typed);
+  const isBehind = words !== sought.query;
+  const answer = isBehind || error ? undefined : data;
+  const box = useRef<HTMLDivElement>(null);
+  const height = useRef(0);
+  useLayoutEffect(() => {
+    if (answer && box.current) height.current = box.current.getBoundingClientRect().height;
+  }, [answer]);
+  if (!hasWords(words)) return <NothingSought />;
   return (
     <>
       <p role="status" className={styles.count}>
-        {countOf(data)}
+        {answer ? countOf(answer) : !error || isBehind ? "Searching…" : null}
       </p>
-      {data.results.length === 0 ? (
-        <NothingFound sought={sought} />
-      ) : (
-        <div className={styles.found} aria-busy={isFetching || undefined}>
-          <ResultList results={data.results} />
-          <Pages sought={sought} next={data.next} />
-        </div>
-      )}
+      {/* What stands below stays where it is until the answer is there. */}
+      <div ref={box} style={answer ? undefined : { minHeight: height.current || undefined }}>
+        {isBehind && <Skeleton lines={6} />}
+        {!isBehind && !answer && <Waiting for={query} lines={6} />}
+        {answer?.results.length === 0 && <NothingFound sought={sought} />}
+        {answer && answer.results.length > 0 && (
+          <div className={styles.found} aria-busy={isFetching || undefined}>
+            <ResultList results={answer.results} />
+            <Pages sought={sought} next={answer.next} />
+          </div>
+        )}
+      </div>
     </>
   );
 }
