@@ -136,7 +136,7 @@ describe("a suggestion that cannot be", () => {
       `a length of ${JSON.stringify(minutes)}`,
       { name: "A", expectedMinutes: minutes },
       "expectedMinutes",
-      "Enter whole minutes, from 5 to 1440, or leave it empty",
+      "Enter whole minutes, from 5 to 1440, or leave it blank",
     ]),
   ])("is refused with %s, on the field, and leaves nothing behind", async (_, body, field, words) => {
     const before = await everything(site);
@@ -156,7 +156,7 @@ describe("a suggestion that cannot be", () => {
   it("is too large above 64 KB", async () => {
     const answer = await suggest(suggestion({ message: "m".repeat(70_000) }));
     expect(answer.status).toBe(413);
-    expect(answer.json[0].message).toBe("That is more than fits. Please shorten it.");
+    expect(answer.json[0].message).toBe("That’s too long. Please shorten it.");
   });
 
   it("cannot choose its id, its suggester, its players or its thread", async () => {
@@ -197,7 +197,7 @@ describe("a new member", () => {
       [
         {
           path: ["name"],
-          message: "New members can suggest 5 games a day. Take a seat at another until tomorrow.",
+          message: "New members can suggest 5 games a day. Take a seat at another for now.",
         },
       ],
     ]);

@@ -104,7 +104,7 @@ describe("a new post", () => {
     const { status, json } = await newcomer.post("/api/my-posts", form({ title: "One more" }));
     expect([status, json[0].message]).toEqual([
       429,
-      "You can begin 5 posts a day. Please come back tomorrow.",
+      "You can start 5 posts a day. Please come back tomorrow.",
     ]);
     await create({}); // the control: others go on
   });
