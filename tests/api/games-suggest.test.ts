@@ -122,7 +122,7 @@ describe("a suggestion that cannot be", () => {
     ["a name of 10,000 characters", { name: "n".repeat(10_000) }, "name", /200 characters or fewer/],
     ["a past date", { name: "A", date: clubDay(-1) }, "date", "Choose today or a later day."],
     ["no date at all", { name: "A", date: "some day" }, "date", "Value must be a valid date"],
-    ["an unknown table", { name: "A", table: "nope" }, "table", /not there any more/],
+    ["an unknown table", { name: "A", table: "nope" }, "table", /no longer there/],
     ["a foreign picture", { name: "A", image: "https://evil.example/x.png" }, "image", /BoardGameGeek/],
     ["a picture that is a script", { name: "A", image: "javascript:alert(1)" }, "image", /BoardGameGeek/],
     ["too few seats", { name: "A", minPlayers: 3, maxPlayers: 2 }, "maxPlayers", /greater than or equal/],

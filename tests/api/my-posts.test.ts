@@ -189,7 +189,7 @@ describe("saving a post", () => {
     );
     expect([status, json]).toEqual([
       409,
-      [{ path: [], message: expect.stringMatching(/^Somebody else saved/) }],
+      [{ path: [], message: expect.stringMatching(/^Someone else has just saved/) }],
     ]);
     expect(await rowsOf("select * from posts where id = ?", id)).toEqual(before);
     expect((await save(id, { content: "<p>Mine</p>" })).content).toBe("<p>Mine</p>");

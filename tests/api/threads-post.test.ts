@@ -66,7 +66,7 @@ describe("saying something in a thread", () => {
       "an answer to nothing there is",
       { text: "A", replyToId: "nope" },
       "replyToId",
-      /not in this conversation/,
+      /no longer in this conversation/,
     ],
     ["an answer to a number", { text: "A", replyToId: 7 }, "replyToId", /no message of this thread/],
   ])("is refused with %s, and leaves nothing behind", async (_, body, field, words) => {

@@ -512,9 +512,9 @@ describe("how much a member may upload", () => {
   const MB = 1_024 * 1_024;
 
   it.each([
-    ["files", "NEW", 20, 1, "That is more than 20 files within a day. Please go on tomorrow."],
+    ["files", "NEW", 20, 1, "That’s more than 20 files in a day. Please carry on tomorrow."],
     ["MB", "NEW", 6, 10 * MB, "That’s more than 60 MB in a day. Please carry on tomorrow."],
-    ["files", "TRUSTED", 100, 1, "That is more than 100 files within a day. Please go on tomorrow."],
+    ["files", "TRUSTED", 100, 1, "That’s more than 100 files in a day. Please carry on tomorrow."],
     ["MB", "TRUSTED", 30, 10 * MB, "That’s more than 300 MB in a day. Please carry on tomorrow."],
   ] as const)("has its %s of a day for %s, removed ones too", async (_, role, count, bytes, message) => {
     const who = await member(site, { role });

@@ -83,7 +83,7 @@ test("what one says appears at the other's without a reload, is answered, edited
   await said(his, "I bring my copy").getByRole("button", { name: "Reply to Ada" }).click();
   expect(await focused(his)).not.toBe("nothing");
   await talk(his)
-    .getByText(/^Answering Ada:/)
+    .getByText(/^Replying to Ada:/)
     .waitFor();
   await say(his, "Thank you!");
   await said(hers, "Thank you!")
@@ -303,7 +303,7 @@ test("an editor holds new members' words until they have been read", async () =>
     .waitFor();
   const other = await at(where, ada);
   await talk(other)
-    .getByText(/an editor looks at it first/)
+    .getByText(/waiting for an editor/)
     .waitFor();
   expect(await talk(other).getByText("I am new here").count()).toBe(0);
 
