@@ -15,7 +15,7 @@ beforeAll(async () => {
 const contentOf = async (path: string) =>
   (await club.site.database.execute({ sql: "select content from pages where path = ?", args: [path] }))
     .rows[0]?.content;
-const text = (page: Page) => page.getByRole("textbox", { name: "Text" });
+const text = (page: Page) => page.getByRole("textbox", { name: "Text", exact: true });
 
 /** Writes at the end of the text. */
 async function write(page: Page, words: string): Promise<void> {

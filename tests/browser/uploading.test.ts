@@ -25,7 +25,7 @@ async function panel(noise?: RegExp, who?: ArrangedMember) {
 
 const pick = (page: Page, ...files: ReturnType<typeof given>[]) =>
   page.locator("dialog input[type=file]").setInputFiles(files);
-const text = (page: Page) => page.getByRole("textbox", { name: "Text" });
+const text = (page: Page) => page.getByRole("textbox", { name: "Text", exact: true });
 const rowsOf = (page: Page, list: "Files" | "Uploading") =>
   page.getByRole("list", { name: list }).getByRole("listitem");
 
@@ -36,17 +36,17 @@ test("pictures are picked, said in words and put into the text, and the post sho
   await pick(page, given("IMG_1.jpg", tall));
   await soon(() => rowsOf(page, "Files").count()).toBe(1);
   await pick(page, given("IMG_2.jpg", wide));
-  await soon(() => page.getByRole("button", { name: "Insert" }).count()).toBe(2);
+  await soon(() => page.getByRole("button", { name: "Insert", exact: true }).count()).toBe(2);
   await expectFlawless(page);
 
-  await page.getByRole("button", { name: "Insert" }).first().click();
+  await page.getByRole("button", { name: "Insert", exact: true }).first().click();
   await page.getByText("Please describe the picture.").waitFor();
   expect(await text(page).getByRole("img").count(), "nothing goes in without words").toBe(0);
   await page.getByLabel(SAYS).first().fill("Four people around a table");
   await page.getByLabel(SAYS).first().press("Enter");
   await page.getByRole("button", { name: "Insert again" }).waitFor();
   await page.getByLabel(SAYS).last().fill("A tower of dice");
-  await page.getByRole("button", { name: "Insert" }).click();
+  await page.getByRole("button", { name: "Insert", exact: true }).click();
   await gone(page.getByRole("dialog"));
   await soon(() =>
     text(page)

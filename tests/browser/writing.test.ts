@@ -154,7 +154,7 @@ test("without a connection words are kept here and go out when it is back; witho
   // Not by the browser's own switch: turned back, it tells later pages, too, that the connection has just come back.
   await page.route(/\/api\//, (route) => route.abort("internetdisconnected"));
   await text(page).click();
-  await page.keyboard.type("Uploading");
+  await page.keyboard.type("Under way");
   await line(page, /you’re offline; kept on this device/);
   await page.unrouteAll();
   await page.evaluate(() => dispatchEvent(new Event("online")));
@@ -222,7 +222,7 @@ test("who saves second is told, sees both versions, and keeps both, takes theirs
   await page.getByRole("button", { name: "Earlier versions" }).click();
   const versions = page.getByRole("dialog", { name: /version/ });
   const hers = versions.getByRole("listitem").filter({ hasText: "Edie" }).first();
-  await hers.getByRole("button", { name: "View" }).click();
+  await hers.getByRole("button", { name: "View", exact: true }).click();
   await versions.getByText("Hers two").waitFor();
   await versions.getByRole("button", { name: "Restore this version" }).click();
   await gone(versions);
