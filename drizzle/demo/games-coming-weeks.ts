@@ -46,7 +46,7 @@ export const GAMES_COMING_WEEKS: DemoGame[] = [
     talk: [
       [
         "seun",
-        "The annual one. Doors at 16.00, the caretaker has agreed, pizza at 19.00, galaxy decided by 23.00.",
+        "The annual one. Doors at 16:00, the caretaker has agreed, pizza at 19:00, galaxy decided by 23:00.",
       ],
       ["kwame", "I have taken the day off work. I regret nothing."],
       ["bart", "I shall be diplomatic and entirely untrustworthy."],

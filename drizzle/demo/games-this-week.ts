@@ -17,7 +17,7 @@ export const GAMES_THIS_WEEK: DemoGame[] = [
       ["theo", "It was one cube of coal 😇", 1],
       ["callum", "In! I have only played Lancashire, so be gentle for the first era."],
       ["zofia", "Taking the last seat. I will bring the nice poker chips for money."],
-      ["theo", "Full table. 7 sharp please, it is a three-hour game and last bus is 22.40."],
+      ["theo", "Full table. 7 sharp please, it is a three-hour game and last bus is 22:40."],
     ],
   },
   {
@@ -115,7 +115,7 @@ export const GAMES_THIS_WEEK: DemoGame[] = [
       ["siobhan", "Put me down. Plants, plants and more plants 🌱"],
       ["marek", "Somebody must take the heat this time. Not looking at anyone, Siobhán."],
       ["maria", "My first long game with the club. How late does it go?"],
-      ["kwame", "We draft quickly and stop at 22.15 whatever happens, so nobody misses a bus.", 3],
+      ["kwame", "We draft quickly and stop at 22:15 whatever happens, so nobody misses a bus.", 3],
     ],
   },
 ];

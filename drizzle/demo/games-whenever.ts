@@ -30,7 +30,7 @@ export const GAMES_WHENEVER: DemoGame[] = [
     talk: [
       [
         "marek",
-        "A whole Saturday means a whole galaxy. We begin at 11.00 and break for lunch after round four.",
+        "A whole Saturday means a whole galaxy. We begin at 11:00 and break for lunch after round four.",
       ],
       ["dev", "Plasma missiles are banned by gentlemen's agreement, yes?"],
       ["theo", "I am no gentleman.", 1],

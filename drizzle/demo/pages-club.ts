@@ -17,15 +17,15 @@ export const PAGES_CLUB: DemoPage[] = [
     inFooter: false,
     content: html(
       p(
-        "We are some sixty people who would rather sit around a table than in front of a screen. Every Thursday evening we fill eight tables with board games, and once a month a whole Saturday.",
+        "We are some sixty people who would rather sit around a table than in front of a screen. Every Thursday evening we fill eight tables with board games, and once a month we play for a whole Saturday.",
       ),
       picture("lit-windows"),
       p(
-        "You need not know anybody, own a game or remember any rules. Half of us came alone the first time, and most of us learned our favourite game here.",
+        "You don’t need to know anybody, own a game or remember any rules. Half of us came alone the first time, and most of us learned our favourite game here.",
       ),
       h2("What we play"),
       p(
-        "Whatever somebody suggests. In one evening there may be birds at one table, railways at the next, two people quietly ending the cold war in the Snug and eight shouting submariners in the Gallery.",
+        "Whatever someone suggests. In one evening there may be birds at one table, railways at the next, two people quietly ending the cold war in the Snug and eight shouting submariners in the Gallery.",
       ),
       h2("What it costs"),
       ul(
@@ -51,15 +51,15 @@ export const PAGES_CLUB: DemoPage[] = [
       picture("blue-door"),
       h2("When"),
       ul(
-        "Thursdays, next on <strong>{next game night}</strong>, 19.00 to 22.45. The door opens at 18.30.",
-        "First Saturday of the month, 11.00 to 18.00.",
+        "Thursdays, next on <strong>{next game night}</strong>, 19:00 to 23:00. The door opens at 18:30.",
+        "First Saturday of the month, 11:00 to 18:00.",
       ),
       h2("Getting here"),
       ul(
-        "<strong>By bus:</strong> 4 or 17 to Mill Lane. The last ones back leave at 22.40 and 22.55.",
+        "<strong>By bus:</strong> 4 or 17 to Mill Lane. The last ones back leave at 22:40 and 23:10.",
         "<strong>By train:</strong> Aldermere is twelve minutes away on foot: left out of the station, along the canal, over the first bridge.",
         "<strong>By bicycle:</strong> stands in the yard, in sight of the window.",
-        "<strong>By car:</strong> the yard is full of bicycles. The market car park is free after 18.00.",
+        "<strong>By car:</strong> the yard is full of bicycles. The market car park is free after 18:00.",
       ),
       h2("Getting in"),
       p(
@@ -74,13 +74,13 @@ export const PAGES_CLUB: DemoPage[] = [
     inFooter: true,
     content: html(
       p(
-        "Two cupboards in the Card Room hold some two hundred games that belong to the club. On a game night anybody may take one off the shelf; nobody need ask.",
+        "Two cupboards in the Card Room hold some two hundred games that belong to the club. On a game night anybody may take one off the shelf; no need to ask.",
       ),
       h2("Borrowing"),
       ol(
-        "Write your name, the game and the date into the book on top of the left cupboard.",
+        "Write your name, the game and the date in the book on top of the left cupboard.",
         "Bring it back the Thursday after, complete and dry.",
-        "If a piece is missing, say so. Somebody has a spare cube in every colour.",
+        "If a piece is missing, say so. Someone has a spare cube in every colour.",
       ),
       h2("Giving"),
       p(

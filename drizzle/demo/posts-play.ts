@@ -23,7 +23,7 @@ export const POSTS_PLAY: DemoPost[] = [
       ),
       quote("If you hear yourself say “there are only three more icons”, stop and deal the cards."),
       p(
-        "And if you would like to be taught: tick <em>looking for a teacher</em> when you suggest a game. There is always somebody.",
+        "And if you would like to be taught: tick <em>Needs a teacher</em> when you suggest a game. There is always someone.",
       ),
     ),
     talk: [

@@ -321,7 +321,7 @@ describe("deleting one's account", () => {
     const answer = await leave("Admin", first);
     expect([answer.status, answer.json]).toEqual([
       409,
-      [{ path: ["name"], message: "There must be at least one admin. Make somebody else one first." }],
+      [{ path: ["name"], message: "There must be at least one admin. Make someone else one first." }],
     ]);
     expect(await everyone(site)).toBe(before);
     const second = await signedIn(site, await member(site, { name: "Second", role: "ADMIN" }));

@@ -6,8 +6,8 @@ import { startSite, type TestSite } from "../support/site.ts";
 import type { Visitor } from "../support/visitor.ts";
 
 const TIMEOUT_MS = 1_500;
-const SEARCH_SILENT = "The BoardGameGeek search is not answering. Type the name instead.";
-const DETAILS_SILENT = "BoardGameGeek is not answering. Please fill in the players yourself.";
+const SEARCH_SILENT = "The BoardGameGeek search isn’t answering. Type the name instead.";
+const DETAILS_SILENT = "BoardGameGeek isn’t answering. Please fill in the players yourself.";
 const STAND_IN_PATIENCE_MS = 5_000;
 
 let site: TestSite;

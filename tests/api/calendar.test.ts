@@ -251,7 +251,7 @@ describe("planning", () => {
     const taken = await editor.post(`/api/calendar/days/${first.id}`, { date: "2027-05-13" });
     expect([taken.status, taken.json]).toEqual([
       409,
-      [{ path: ["date"], message: "There is such a day on that date already." }],
+      [{ path: ["date"], message: "There is already one on that date." }],
     ]);
   });
 

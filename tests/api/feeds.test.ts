@@ -120,7 +120,7 @@ describe("the feed of posts", () => {
         );
       }
       expect(items[0]?.author).toBe("Ada <b> & 'Co'");
-      expect(items[1]?.author).toBe("A member who left");
+      expect(items[1]?.author).toBe("Former member");
       expect(new Set(items.map(({ id }) => id)).size).toBe(ENTRIES);
     },
   );

@@ -82,7 +82,7 @@ describe("editing a game", () => {
     const answer = await edit(id, ada, suggestion({ expectedMinutes: wrong }));
     expect(answer.status).toBe(422);
     expect(answer.json).toEqual([
-      { path: ["expectedMinutes"], message: "Enter whole minutes, from 5 to 1440, or leave it empty" },
+      { path: ["expectedMinutes"], message: "Enter whole minutes, from 5 to 1440, or leave it blank" },
     ]);
     expect(await everything(site)).toBe(before);
   });
@@ -159,7 +159,7 @@ describe("an edit that cannot be", () => {
   it("is not found when the game is not", async () => {
     const answer = await edit("nope", admin, suggestion());
     expect(answer.status).toBe(404);
-    expect(answer.json).toEqual([{ path: [], message: "This game is not here any more." }]);
+    expect(answer.json).toEqual([{ path: [], message: "This game is no longer here." }]);
   });
 
   it("never ejects anybody: the maximum stays at or above the players signed up", async () => {
@@ -224,7 +224,7 @@ describe("an edit that cannot be", () => {
 });
 
 describe("edits that race", () => {
-  const STALE = "Somebody else changed this game meanwhile. Look at it as it is now, then save yours again.";
+  const STALE = "Someone else has just changed this game. Have a look at it, then save yours again.";
 
   it("refuse the one made on an old version, and lose nothing of the newer", async () => {
     const { id } = await game(site, { suggestedBy: ada });

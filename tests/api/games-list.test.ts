@@ -272,7 +272,7 @@ describe("one game", () => {
     async (id) => {
       const answer = await show(id);
       expect(answer.status).toBe(404);
-      expect(answer.json).toEqual([{ path: [], message: "This game is not here any more." }]);
+      expect(answer.json).toEqual([{ path: [], message: "This game is no longer here." }]);
     },
   );
 

@@ -60,7 +60,7 @@ describe("giving a game its date", () => {
   it("is not found for a game that is not", async () => {
     const answer = await post("nope/schedule", { date: clubDay(4) });
     expect(answer.status).toBe(404);
-    expect(answer.json).toEqual([{ path: [], message: "This game is not here any more." }]);
+    expect(answer.json).toEqual([{ path: [], message: "This game is no longer here." }]);
   });
 });
 
@@ -96,7 +96,7 @@ describe("giving a game its table", () => {
       const answer = await post(`${id}/select-table`, { table: chosen });
       expect(answer.status).toBe(422);
       expect(answer.json).toEqual([
-        { path: ["table"], message: "This table is not there any more. Choose another." },
+        { path: ["table"], message: "This table is no longer there. Choose another." },
       ]);
       expect(await everything(site)).toBe(before);
     },

@@ -94,7 +94,7 @@ describe("signing up", () => {
       const before = await everything(site);
       const answer = await post(`${id}/signup`, player, ada);
       expect(answer.status).toBe(422);
-      expect(answer.json).toEqual([{ path: ["player"], message: "This member is not here any more." }]);
+      expect(answer.json).toEqual([{ path: ["player"], message: "This member is no longer here." }]);
       expect(await everything(site)).toBe(before);
     },
   );
@@ -119,7 +119,7 @@ describe("signing up", () => {
   it("is not found for a game that is not", async () => {
     const answer = await signUp("nope", ada);
     expect(answer.status).toBe(404);
-    expect(answer.json).toEqual([{ path: [], message: "This game is not here any more." }]);
+    expect(answer.json).toEqual([{ path: [], message: "This game is no longer here." }]);
   });
 });
 

@@ -122,7 +122,7 @@ describe("a suggestion that cannot be", () => {
     ["a name of 10,000 characters", { name: "n".repeat(10_000) }, "name", /200 characters or fewer/],
     ["a past date", { name: "A", date: clubDay(-1) }, "date", "Choose today or a later day."],
     ["no date at all", { name: "A", date: "some day" }, "date", "Value must be a valid date"],
-    ["an unknown table", { name: "A", table: "nope" }, "table", /not there any more/],
+    ["an unknown table", { name: "A", table: "nope" }, "table", /no longer there/],
     ["a foreign picture", { name: "A", image: "https://evil.example/x.png" }, "image", /BoardGameGeek/],
     ["a picture that is a script", { name: "A", image: "javascript:alert(1)" }, "image", /BoardGameGeek/],
     ["too few seats", { name: "A", minPlayers: 3, maxPlayers: 2 }, "maxPlayers", /greater than or equal/],
@@ -136,7 +136,7 @@ describe("a suggestion that cannot be", () => {
       `a length of ${JSON.stringify(minutes)}`,
       { name: "A", expectedMinutes: minutes },
       "expectedMinutes",
-      "Enter whole minutes, from 5 to 1440, or leave it empty",
+      "Enter whole minutes, from 5 to 1440, or leave it blank",
     ]),
   ])("is refused with %s, on the field, and leaves nothing behind", async (_, body, field, words) => {
     const before = await everything(site);
@@ -156,7 +156,7 @@ describe("a suggestion that cannot be", () => {
   it("is too large above 64 KB", async () => {
     const answer = await suggest(suggestion({ message: "m".repeat(70_000) }));
     expect(answer.status).toBe(413);
-    expect(answer.json[0].message).toBe("That is more than fits. Please shorten it.");
+    expect(answer.json[0].message).toBe("That’s too long. Please shorten it.");
   });
 
   it("cannot choose its id, its suggester, its players or its thread", async () => {
@@ -197,7 +197,7 @@ describe("a new member", () => {
       [
         {
           path: ["name"],
-          message: "New members can suggest 5 games a day. Take a seat at another until tomorrow.",
+          message: "New members can suggest 5 games a day. Take a seat at another for now.",
         },
       ],
     ]);

@@ -146,10 +146,10 @@ describe("watching a full game", () => {
     ];
     const before = await everything(site);
     const refusals = [
-      [mine, 409, "You have a seat at this game."],
-      [open, 409, "There is a free seat: take it."],
+      [mine, 409, "You already have a seat at this game."],
+      [open, 409, "There’s a free seat: take it."],
       [over, 409, "This game is over."],
-      ["nowhere", 404, "This game is not here any more."],
+      ["nowhere", 404, "This game is no longer here."],
     ] as const;
     for (const [id, status, message] of refusals) {
       const answer = await watch(id, cy);

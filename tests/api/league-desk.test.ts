@@ -120,7 +120,7 @@ describe("a season", () => {
       },
     ]);
     expect(said(await editor.post("/api/leagues/seasons", { year: 2024 }))).toEqual(
-      conflict(/a season of 2024 already/, ["year"]),
+      conflict(/already a season for 2024/, ["year"]),
     );
     await enter("2024-02-29", inOrder("Cat", "Dan", "Eli"));
     const { json: last } = await enter("2024-12-31", inOrder("Dan", "Cat")).then((json) => ({ json }));
@@ -366,7 +366,7 @@ describe("an import", () => {
       playedOn: null,
       kind: "UNFINISHED",
       placings: [],
-      problems: ["There is no date that can be read.", "It does not say who played."],
+      problems: ["There’s no readable date.", "It doesn’t say who played."],
     });
     expect(await everything(site)).toBe(before);
   });
@@ -379,7 +379,7 @@ describe("an import", () => {
   ])("of %s is refused in words", async (_, xml) => {
     expect(said(await preview({ xml }))).toEqual([
       422,
-      [{ path: ["xml"], message: "This is not BoardGameGeek's list of plays." }],
+      [{ path: ["xml"], message: "This isn't BoardGameGeek's list of plays." }],
     ]);
   });
 
@@ -391,11 +391,26 @@ describe("an import", () => {
     players: Array.from({ length: players }, () => ({ name: "A" })),
   });
   const TOO_MANY: [string, number, number, string][] = [
-    ["more plays than go in", 301, 1, "At most 300 plays go in at once. Please split the file in two."],
-    ["plays without end", 3_000, 0, "At most 300 plays go in at once. Please split the file in two."],
+    [
+      "more plays than go in",
+      301,
+      1,
+      "You can import at most 300 plays at once. Please split the file in two.",
+    ],
+    [
+      "plays without end",
+      3_000,
+      0,
+      "You can import at most 300 plays at once. Please split the file in two.",
+    ],
     ["more players than fit a game", 1, 101, "At most 100 players fit a game. “Ra” has more."],
     ["players without end", 1, 20_000, "At most 100 players fit a game. “Ra” has more."],
-    ["more players than go in", 40, 76, "At most 3000 players go in at once. Please split the file in two."],
+    [
+      "more players than go in",
+      40,
+      76,
+      "You can import at most 3000 players at once. Please split the file in two.",
+    ],
   ];
 
   it.each(TOO_MANY)(
@@ -447,8 +462,8 @@ describe("an import", () => {
     expect(said(refused)).toEqual([
       422,
       [
-        { path: ["results", 1, "playedOn"], message: expect.stringMatching(/no season of 2009/) },
-        { path: ["results", 2, "placings", 0], message: "This player is not here any more." },
+        { path: ["results", 1, "playedOn"], message: expect.stringMatching(/no 2009 season/) },
+        { path: ["results", 2, "placings", 0], message: "This player is no longer here." },
       ],
     ]);
     expect((await table(editor, 2021)).standings).toEqual([]);

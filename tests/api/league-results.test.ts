@@ -117,9 +117,9 @@ describe("a result is refused, and nothing changes,", () => {
     const before = await everything(site);
     const placings = inOrder("X", "Y");
     const none = "nosuchid";
-    await refused(await enter({ placings, game: none }), 404, ["game"], /not here/);
-    await refused(await enter({ placings, playedOn: "2024-05-01" }), 422, ["playedOn"], /no season of 2024/);
-    await refused(await enter({ placings, playedOn: clubDay(1) }), 422, ["playedOn"], /not come yet/);
+    await refused(await enter({ placings, game: none }), 404, ["game"], /no longer here/);
+    await refused(await enter({ placings, playedOn: "2024-05-01" }), 422, ["playedOn"], /no 2024 season/);
+    await refused(await enter({ placings, playedOn: clubDay(1) }), 422, ["playedOn"], /hasn’t come yet/);
     await refused(await enter({ placings, playedOn: "2026-02-29" }), 422, ["playedOn"], /valid date/);
     await refused(await enter({ placings: [] }), 422, ["placings"], /who played/);
     await refused(await enter({ placings: [{ place: 1 }] }), 422, ["placings", 0], /player/);
@@ -130,8 +130,13 @@ describe("a result is refused, and nothing changes,", () => {
       /whole number/,
     );
     await refused(await enter({ placings: [{ guest: "X", user: none }] }), 422, ["placings", 0], /player/);
-    await refused(await enter({ placings: [...placings, { user: none }] }), 422, ["placings", 2], /not here/);
-    await refused(await enter({ placings: [{ player: none }] }), 422, ["placings", 0], /not here/);
+    await refused(
+      await enter({ placings: [...placings, { user: none }] }),
+      422,
+      ["placings", 2],
+      /no longer here/,
+    );
+    await refused(await enter({ placings: [{ player: none }] }), 422, ["placings", 0], /no longer here/);
     await refused(
       await enter({ placings: [...inOrder("Same"), ...inOrder("same")] }),
       422,
@@ -181,7 +186,7 @@ describe("two at once", () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     const refusal = answers.find(({ status }) => status === 409);
     expect(refusal?.json).toEqual([
-      { path: [], message: expect.stringMatching(/^(Ann|Bob) has changed this result/) },
+      { path: [], message: expect.stringMatching(/^(Ann|Bob) has just changed this result/) },
     ]);
     const { json } = await browsers.ann.get(`/api/leagues/results/${result.id}`);
     expect(json.result.version).toBe(2);

@@ -106,7 +106,7 @@ describe("the link that unsubscribes", () => {
     for (const path of forged) {
       for (const answer of [await visitor(site).get(path), await post(path)]) {
         expect([path, answer.status]).toEqual([path, 403]);
-        expect(answer.text).toContain("This link is not complete");
+        expect(answer.text).toContain("This link is incomplete");
       }
     }
     expect(await saved()).toEqual([]);

@@ -199,7 +199,7 @@ describe("giving a role", () => {
       const answer = await give({ ...ada, publicId: encodeURIComponent(publicId) }, "NEW");
       expect([answer.status, answer.json]).toEqual([
         404,
-        [{ path: [], message: "This member is not here any more." }],
+        [{ path: [], message: "This member is no longer here." }],
       ]);
     }
   });

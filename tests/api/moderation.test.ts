@@ -237,7 +237,7 @@ describe("blocked words", () => {
     const { id } = await post(ada, threadId, "UNSEEN");
     await decide(editor, id, "BLOCK");
     expect(await toldTo(site, bo)).toContainEqual(
-      expect.objectContaining({ kind: "comment", times: 1, brief: "There is more to read here." }),
+      expect.objectContaining({ kind: "comment", times: 1, brief: "There’s something new to read here." }),
     );
   });
 });
@@ -302,9 +302,9 @@ describe("the log", () => {
     expect(await logOf(site)).toEqual([
       `Edie blocked a message by Ada in Azul ${at}`,
       `Admin approved a message by Ada in Azul ${at}`,
-      `Admin blocked a message by somebody who left in Azul ${at}`,
-      "Edie began to hold words of new members until they are reviewed (null)",
-      "Edie ceased to hold words of new members until they are reviewed (null)",
+      `Admin blocked a message by a former member in Azul ${at}`,
+      "Edie started holding new members’ messages until they are reviewed (null)",
+      "Edie stopped holding new members’ messages until they are reviewed (null)",
     ]);
     const { json, text } = await admin.get("/api/moderation/audit");
     expect(text).not.toContain("UNSEEN");
@@ -313,8 +313,8 @@ describe("the log", () => {
       id: expect.any(String),
       at: expect.stringMatching(/^20.*Z$/),
       actor: "Edie",
-      action: "ceased to hold",
-      subject: "words of new members until they are reviewed",
+      action: "stopped holding",
+      subject: "new members’ messages until they are reviewed",
       url: null,
     });
   });

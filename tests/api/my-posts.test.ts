@@ -104,7 +104,7 @@ describe("a new post", () => {
     const { status, json } = await newcomer.post("/api/my-posts", form({ title: "One more" }));
     expect([status, json[0].message]).toEqual([
       429,
-      "You can begin 5 posts a day. Please come back tomorrow.",
+      "You can start 5 posts a day. Please come back tomorrow.",
     ]);
     await create({}); // the control: others go on
   });
@@ -189,7 +189,7 @@ describe("saving a post", () => {
     );
     expect([status, json]).toEqual([
       409,
-      [{ path: [], message: expect.stringMatching(/^Somebody else saved/) }],
+      [{ path: [], message: expect.stringMatching(/^Someone else has just saved/) }],
     ]);
     expect(await rowsOf("select * from posts where id = ?", id)).toEqual(before);
     expect((await save(id, { content: "<p>Mine</p>" })).content).toBe("<p>Mine</p>");

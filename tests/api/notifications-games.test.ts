@@ -104,7 +104,7 @@ describe("leaving", () => {
   it("as the last one tells the suggester that it is over", async () => {
     const { id } = await game(site, { name: "Azul", suggestedBy: ada, players: [bo] });
     await act(bo, `${id}/kick`, player(bo));
-    expect(await told(site)).toEqual(["Ada end (1): Bo left, and nobody sits at this table any more."]);
+    expect(await told(site)).toEqual(["Ada end (1): Bo left, and no one is playing any more."]);
   });
 
   it("as the last one of one's own game tells nobody", async () => {
@@ -148,8 +148,8 @@ describe("date and table", () => {
     await act(bo, `${id}/select-table`, { table: tableId });
     await act(cy, `${id}/select-table`, { table: null });
     expect(await told(site)).toEqual([
-      "Ada plan (3): Cy gave up its table.",
-      "Bo plan (1): Cy gave up its table.",
+      "Ada plan (3): Cy gave up the table.",
+      "Bo plan (1): Cy gave up the table.",
     ]);
     expect(await mailed(site)).toEqual(["Ada plan", "Ada plan", "Ada plan", "Bo plan"]);
   });
@@ -182,9 +182,9 @@ describe("an edit", () => {
     const words = `plan (1): Boss set the date to ${formatGameDate(day)}.`;
     expect(await told(site)).toEqual([`Ada ${words}`, `Bo ${words}`]);
     await act(ada, id, suggestion({ date: null, table: tableId }));
-    expect(await told(site)).toContain("Bo plan (2): Ada took back the date.");
+    expect(await told(site)).toContain("Bo plan (2): Ada cleared the date.");
     await act(ada, id, suggestion({ date: null, table: null }));
-    expect(await told(site)).toContain("Bo plan (3): Ada gave up its table.");
+    expect(await told(site)).toContain("Bo plan (3): Ada gave up the table.");
   });
 
   it("that is refused tells nobody", async () => {

@@ -33,7 +33,7 @@ async function wished() {
 }
 const USED = {
   path: ["token"],
-  message: "This link has been used already, or it is too old. Ask for a new one.",
+  message: "This link has already been used or has expired. Ask for a new one.",
 };
 
 describe("asking for another address", () => {
@@ -47,7 +47,7 @@ describe("asking for another address", () => {
     expect([answer.status, answer.json, site.trips.requests]).toEqual([200, { email }, 2]);
     const token = await tokenFor(site, email);
     const [note] = await site.outbox.mails(who.email);
-    expect(note?.subject).toMatch(/^Somebody asked to change your address/);
+    expect(note?.subject).toMatch(/^Someone asked to change your address/);
     for (const part of [note?.text, note?.html]) {
       expect(part).not.toContain(token);
       expect(part).not.toContain(email);
@@ -96,7 +96,7 @@ describe("asking for another address", () => {
     const answer = await ask(browser, who.email.toUpperCase());
     expect([answer.status, answer.json]).toEqual([
       422,
-      [{ path: ["email"], message: "That is the address you have now." }],
+      [{ path: ["email"], message: "That’s already your address." }],
     ]);
     expect(await site.outbox.mails(who.email)).toEqual([]);
   });
@@ -187,7 +187,7 @@ describe("confirming another address", () => {
     const answer = await confirm(browser, token);
     expect([answer.status, answer.json]).toEqual([
       409,
-      [{ path: ["token"], message: "This address belongs to somebody else by now." }],
+      [{ path: ["token"], message: "This address now belongs to someone else." }],
     ]);
     expect(await addressOf(who)).toBe(who.email);
     expect((await confirm(browser, token)).json).toEqual([USED]);

@@ -123,7 +123,7 @@ test("what is not JSON, and what is too much, is refused in words", async () => 
   const huge = await ada.post("/api/games/suggest", { name: "x".repeat(70_000) });
   expect([huge.status, huge.json]).toEqual([
     413,
-    [{ path: [], message: "That is more than fits. Please shorten it." }],
+    [{ path: [], message: "That’s too long. Please shorten it." }],
   ]);
 });
 

@@ -71,7 +71,7 @@ describe.each(["edit", "delete", "report"] as const)("%s", (verb) => {
         expect(firstIssue(await to(who, verb, thread, message))).toEqual([
           404,
           [],
-          "This message is not here any more.",
+          "This message is no longer here.",
         ]);
       }
     }

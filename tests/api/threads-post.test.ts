@@ -66,7 +66,7 @@ describe("saying something in a thread", () => {
       "an answer to nothing there is",
       { text: "A", replyToId: "nope" },
       "replyToId",
-      /not in this conversation/,
+      /no longer in this conversation/,
     ],
     ["an answer to a number", { text: "A", replyToId: 7 }, "replyToId", /no message of this thread/],
   ])("is refused with %s, and leaves nothing behind", async (_, body, field, words) => {
@@ -131,7 +131,7 @@ describe("saying something in a thread", () => {
       const answer = await say(ada, here.threadId, { text: "Hello", replyToId });
       expect([answer.status, answer.json]).toEqual([
         422,
-        [{ path: ["replyToId"], message: "That message is not in this conversation any more." }],
+        [{ path: ["replyToId"], message: "That message is no longer in this conversation." }],
       ]);
     }
     expect(await everything(site)).toBe(before);
@@ -143,10 +143,7 @@ describe("saying something in a thread", () => {
     const before = await everything(site);
     for (const thread of ["nope", draft.threadId]) {
       const answer = await say(ada, thread, { text: "Hello" });
-      expect([answer.status, answer.json[0].message]).toEqual([
-        404,
-        "This conversation is not here any more.",
-      ]);
+      expect([answer.status, answer.json[0].message]).toEqual([404, "This conversation is no longer here."]);
     }
     expect(await everything(site)).toBe(before);
     expect((await say(bo, draft.threadId, { text: "Note to self" })).status).toBe(200);

@@ -103,7 +103,7 @@ describe("a thread", () => {
     async (id) => {
       const answer = await read(browsers.ada, id);
       expect(answer.status).toBe(404);
-      expect(answer.json).toEqual([{ path: [], message: "This conversation is not here any more." }]);
+      expect(answer.json).toEqual([{ path: [], message: "This conversation is no longer here." }]);
     },
   );
 

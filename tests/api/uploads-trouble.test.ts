@@ -179,10 +179,7 @@ describe("a body of 200 MB", () => {
     const before = await rows(site);
     const { body, sent } = stream(200 * MB, Buffer.from("%PDF-1.7\n"));
     const { status, json } = await send(browser, body);
-    expect([status, json[0].message]).toEqual([
-      413,
-      "A file may have at most 10 MB. Please make it smaller.",
-    ]);
+    expect([status, json[0].message]).toEqual([413, "A file can be at most 10 MB. Please make it smaller."]);
     expect(sent.bytes).toBeLessThan(100 * MB);
     expect(await rows(site)).toEqual(before);
     expect((await send(browser, picture)).status).toBe(200);

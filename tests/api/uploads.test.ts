@@ -132,25 +132,25 @@ describe("the form of the specification", () => {
       { src: "https://elsewhere.example/a.png" },
       422,
       ["src"],
-      "This is no file: it has to come as a data URL in base64.",
+      "This isn’t a file: it has to come as a data URL in base64.",
     ],
-    [{ src: "data:image/png,abc" }, 422, ["src"], "This is no file: it has to come as a data URL in base64."],
+    [
+      { src: "data:image/png,abc" },
+      422,
+      ["src"],
+      "This isn’t a file: it has to come as a data URL in base64.",
+    ],
     [{ src: "data:image/png;base64,AAAA" }, 422, ["src"], REFUSED_TYPE[0]?.message],
     [
       { src: "data:image/png;base64,%%%%" },
       422,
       ["src"],
-      "This file is damaged, or it is not what it looks like.",
+      "This file is damaged, or isn’t what it looks like.",
     ],
     [{ src: "data:image/png;base64," }, 422, ["src"], "File data is required"],
     [{ postId: "nope" }, 404, ["postId"], "There is no such post."],
     [{ pageId: "nope" }, 404, ["pageId"], "There is no such page."],
-    [
-      { csrfToken: "x" },
-      403,
-      [],
-      "This page could not prove that it is ours. Please reload it and try again.",
-    ],
+    [{ csrfToken: "x" }, 403, [], "This page has expired. Please reload it and try again."],
   ] as const)("refuses %j", async (given, status, path, message) => {
     const before = await rows(site);
     const answer = await sendForm(browser, picture, given);
@@ -218,7 +218,7 @@ describe("what is no file that the site takes", () => {
       // The control: how it is put together is not what is wrong with it.
       for await (const _ of (await bareFile(new Blob([Uint8Array.from(broken)]).stream())).bytes);
       const before = await rows(site);
-      const said = [{ path: ["src"], message: "This picture cannot be read. It may be damaged." }];
+      const said = [{ path: ["src"], message: "This picture can’t be read. It may be damaged." }];
       for (const answer of [await send(browser, broken), await sendForm(browser, broken)])
         expect([answer.status, answer.json]).toEqual([422, said]);
       expect(await rows(site)).toEqual(before);
@@ -265,7 +265,7 @@ describe("what is no file that the site takes", () => {
   });
 
   it("more than 10 MB is refused, said or unsaid, and the browser hears why", async () => {
-    const tooLarge = [{ path: ["src"], message: "A file may have at most 10 MB. Please make it smaller." }];
+    const tooLarge = [{ path: ["src"], message: "A file can be at most 10 MB. Please make it smaller." }];
     const pdf = Buffer.concat([Buffer.from("%PDF-1.7\n"), Buffer.alloc(FILE_MOST_BYTES)]);
     const said = await send(browser, pdf);
     expect([said.status, said.json]).toEqual([413, tooLarge]);
@@ -512,10 +512,10 @@ describe("how much a member may upload", () => {
   const MB = 1_024 * 1_024;
 
   it.each([
-    ["files", "NEW", 20, 1, "That is more than 20 files within a day. Please go on tomorrow."],
-    ["MB", "NEW", 6, 10 * MB, "That is more than 60 MB within a day. Please go on tomorrow."],
-    ["files", "TRUSTED", 100, 1, "That is more than 100 files within a day. Please go on tomorrow."],
-    ["MB", "TRUSTED", 30, 10 * MB, "That is more than 300 MB within a day. Please go on tomorrow."],
+    ["files", "NEW", 20, 1, "That’s more than 20 files in a day. Please carry on tomorrow."],
+    ["MB", "NEW", 6, 10 * MB, "That’s more than 60 MB in a day. Please carry on tomorrow."],
+    ["files", "TRUSTED", 100, 1, "That’s more than 100 files in a day. Please carry on tomorrow."],
+    ["MB", "TRUSTED", 30, 10 * MB, "That’s more than 300 MB in a day. Please carry on tomorrow."],
   ] as const)("has its %s of a day for %s, removed ones too", async (_, role, count, bytes, message) => {
     const who = await member(site, { role });
     const theirs = await signedIn(site, who);

@@ -55,16 +55,16 @@ test("suggesting, with results, with errors, with a draft, and with the question
 
   await name.fill("W".repeat(10_000));
   await page.getByLabel("Message").fill("m".repeat(10_000));
-  await page.getByLabel("Fewest players").fill("101");
+  await page.getByLabel("Min. players").fill("101");
   await page.getByRole("button", { name: "Suggest it" }).click();
   await page.getByRole("alert").first().waitFor();
   expect(await page.getByRole("alert").count()).toBeGreaterThanOrEqual(3);
   await expectFlawless(page);
 
   await page.reload();
-  await page.getByText("This is what you typed before.").waitFor();
+  await page.getByText("This is what you typed earlier.").waitFor();
   await page.keyboard.press("Escape");
-  await page.getByText("Throw away what you typed?").waitFor();
+  await page.getByText("Discard what you typed?").waitFor();
   await expectFlawless(page);
 });
 
@@ -75,7 +75,7 @@ test("a race while editing", async () => {
   await other.post(`/api/games/${id}`, { name: "R".repeat(200), maxPlayers: 3 });
   await page.getByRole("combobox", { name: "Name of the game" }).fill("Mine");
   await page.getByRole("button", { name: "Save", exact: true }).click();
-  await page.getByText("Somebody else changed this game meanwhile.").waitFor();
+  await page.getByText("Someone else has just changed this game.").waitFor();
   await expectFlawless(page);
 });
 

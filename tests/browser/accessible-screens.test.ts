@@ -94,7 +94,7 @@ test("the form for signing in with an error on its field, and what to do after s
   await page.getByRole("alert").waitFor();
   await expectFlawless(page);
   await askForLink(page, `${"a".repeat(60)}@${"club".repeat(10)}.example`);
-  await page.getByRole("heading", { level: 1, name: "Check your mail" }).waitFor();
+  await page.getByRole("heading", { level: 1, name: "Check your email" }).waitFor();
   await expectFlawless(page);
 });
 

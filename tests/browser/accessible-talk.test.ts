@@ -50,7 +50,7 @@ async function hardTalk() {
       replyTo: at ? `hard-${at - 1}` : undefined,
     });
   }
-  await add({ id: "gone", author: null, text: "By somebody who left" });
+  await add({ id: "gone", author: null, text: "By a former member" });
   await add({ id: "blocked", author: nia.id, text: "Blocked", state: "BLOCK" });
   return { id, ada, nia };
 }
@@ -76,7 +76,7 @@ async function atTheTalk(): Promise<Page> {
 test("a conversation as a visitor reads it", async () => {
   const visitor = await club.open();
   await visit(visitor, `/games/${content.id}`);
-  await talk(visitor).getByText("An editor took these words out of sight.").waitFor();
+  await talk(visitor).getByText("An editor has hidden this message.").waitFor();
   await expectFlawless(visitor);
 });
 
@@ -87,7 +87,7 @@ test("an answer on its way, the menu of a message, and reporting it", async () =
     .first()
     .click();
   await talk(page)
-    .getByText(/^Answering/)
+    .getByText(/^Replying to/)
     .waitFor();
   await talk(page)
     .getByRole("button", { name: /^More about the message from NNN/ })
@@ -100,7 +100,7 @@ test("an answer on its way, the menu of a message, and reporting it", async () =
   await report.getByRole("button", { name: "Report it" }).click();
   await report.getByRole("alert").waitFor();
   await expectFlawless(page);
-  await report.getByLabel("What is wrong with it?").fill("W".repeat(500));
+  await report.getByLabel("What’s wrong with it?").fill("W".repeat(500));
   await report.getByRole("button", { name: "Report it" }).click();
   await report.getByRole("button", { name: "Done" }).click();
 });

@@ -105,7 +105,7 @@ test("an editor plans days by a rule, sees them before, and changes and cancels 
   await dialog.getByLabel("Starts", { exact: true }).fill("19:00");
   expect(await planned()).toEqual([]);
   await dialog.getByRole("button", { name: "Plan 6 days" }).click();
-  await dialog.getByRole("alert").filter({ hasText: "Give both times, or neither." }).waitFor();
+  await dialog.getByRole("alert").filter({ hasText: "Enter both times, or neither." }).waitFor();
   await expectFlawless(page);
   await dialog.getByLabel("Ends", { exact: true }).fill("23:00");
   await dialog.getByRole("button", { name: "Plan 6 days" }).click();
@@ -137,7 +137,7 @@ test("choosing a date offers the club's next days and says, but does not forbid,
   const { id } = await game(club.site, { name: "Go", suggestedBy: ada, date: soon });
   const page = await at(`/games?schedule=${id}`, ada);
   const dialog = page.getByRole("dialog", { name: "Set a game date" });
-  const choices = dialog.getByRole("group", { name: "The next days of the club" }).getByRole("button");
+  const choices = dialog.getByRole("group", { name: "The club’s next days" }).getByRole("button");
   await expect.poll(() => choices.count()).toBe(2);
   await choices.nth(1).click();
   expect(await dialog.getByLabel("Date").inputValue()).toBe(later);
@@ -149,7 +149,7 @@ test("choosing a date offers the club's next days and says, but does not forbid,
 
   await visit(page, `/games?table=${id}`);
   await dialog.getByLabel("Table", { exact: true }).selectOption({ label: "Felt" });
-  await dialog.getByText("Azul is at Felt, too.").waitFor();
+  await dialog.getByText("Azul is at Felt too.").waitFor();
   await dialog.getByRole("button", { name: "Pick this table" }).click();
   await gone(dialog);
   const { rows } = await club.site.database.execute({
@@ -171,9 +171,9 @@ test("a player says to teach and to bring it; tonight shows it, updates itself, 
   expect(await wall.getByText(/^Teaches/).count()).toBe(0);
 
   const page = await at(`/games/${id}`, ada);
-  await page.getByRole("button", { name: "I teach it" }).click();
+  await page.getByRole("button", { name: "I can teach it" }).click();
   await page.getByText("Teaches: Ada").waitFor();
-  await page.getByRole("button", { name: "I bring it" }).click();
+  await page.getByRole("button", { name: "I’ll bring it" }).click();
   await page.getByText("Brings it: Ada").waitFor();
   await expect
     .poll(
@@ -198,14 +198,14 @@ test("a player says to teach and to bring it; tonight shows it, updates itself, 
 
 test("a member makes an address of their own calendar, which is shown once, renews it and ends it", async () => {
   const page = await at("/profile", ada);
-  await page.getByRole("button", { name: "Make my address" }).click();
-  const address = await page.getByLabel("The address").inputValue();
+  await page.getByRole("button", { name: "Create my calendar link" }).click();
+  const address = await page.getByLabel("Your calendar link").inputValue();
   expect((await page.request.get(address)).status()).toBe(200);
   await expectFlawless(page);
-  await page.getByRole("button", { name: "Make a new address" }).click();
-  await expect.poll(() => page.getByLabel("The address").inputValue()).not.toBe(address);
+  await page.getByRole("button", { name: "Create a new link" }).click();
+  await expect.poll(() => page.getByLabel("Your calendar link").inputValue()).not.toBe(address);
   expect((await page.request.get(address)).status()).toBe(404);
-  await page.getByRole("button", { name: "End it" }).click();
-  await page.getByRole("button", { name: "Make my address" }).waitFor();
-  await expect.poll(() => focused(page)).toBe("Make my address");
+  await page.getByRole("button", { name: "Switch it off" }).click();
+  await page.getByRole("button", { name: "Create my calendar link" }).waitFor();
+  await expect.poll(() => focused(page)).toBe("Create my calendar link");
 }, 60_000);

@@ -222,7 +222,7 @@ test("when it does not arrive that is said, and can be tried again", async () =>
   const page = await commenting({ noise: /emoji|Failed to (load|fetch)/ });
   await page.route("**/emoji-popover*.js", (route) => route.abort());
   await button(page).click();
-  await page.getByRole("alert").getByText("did not arrive").waitFor();
+  await page.getByRole("alert").getByText("Couldn’t load the emoji").waitFor();
   await page.unroute("**/emoji-popover*.js");
   await picker(page).getByRole("button", { name: "Try again" }).click();
   await picker(page).getByRole("option").first().waitFor();

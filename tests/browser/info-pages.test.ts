@@ -15,7 +15,7 @@ beforeAll(async () => {
 const contentOf = async (path: string) =>
   (await club.site.database.execute({ sql: "select content from pages where path = ?", args: [path] }))
     .rows[0]?.content;
-const text = (page: Page) => page.getByRole("textbox", { name: "Text" });
+const text = (page: Page) => page.getByRole("textbox", { name: "Text", exact: true });
 
 /** Writes at the end of the text. */
 async function write(page: Page, words: string): Promise<void> {
@@ -61,10 +61,10 @@ test("an editor changes a page where it is read, and brings back what it said", 
   await page.getByRole("link", { name: "Edit this page" }).click();
   await page.getByRole("button", { name: "Earlier versions" }).click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByRole("button", { name: "Look" }).click();
+  await dialog.getByRole("button", { name: "View" }).click();
   await dialog.getByRole("heading", { name: "What we do" }).waitFor();
   await expectFlawless(page);
-  await dialog.getByRole("button", { name: "Bring this version back" }).click();
+  await dialog.getByRole("button", { name: "Restore this version" }).click();
   await gone(dialog);
   await page.getByRole("button", { name: "Save" }).click();
   await arrive(page, "/about");
@@ -78,12 +78,12 @@ test("what is typed stays in this browser until it is saved or thrown away", asy
   await page.getByLabel("Title").fill("What we know");
   await write(page, " And nothing else.");
   await page.reload();
-  await page.getByText("This is what you typed before").waitFor();
+  await page.getByText("This is what you typed earlier").waitFor();
   expect(await page.getByLabel("Title").inputValue()).toBe("What we know");
   expect(await text(page).innerText()).toContain("And nothing else.");
   await page.getByRole("button", { name: "Cancel" }).click();
-  const dialog = page.getByRole("dialog", { name: "Throw away what you typed?" });
-  await dialog.getByRole("button", { name: "Throw away" }).click();
+  const dialog = page.getByRole("dialog", { name: "Discard what you typed?" });
+  await dialog.getByRole("button", { name: "Discard" }).click();
   await arrive(page, "/privacy");
   await edit(page, "/privacy");
   expect(await page.getByLabel("Title").inputValue()).toBe("Privacy");
@@ -105,7 +105,7 @@ test("of two who edit at once the second is shown both, and nothing is lost", as
   await dialog.getByText("Said Bo.").waitFor();
   await dialog.getByText("Said Edie.").waitFor();
   await expectFlawless(mine);
-  await dialog.getByRole("button", { name: "Put mine in its place" }).click();
+  await dialog.getByRole("button", { name: "Replace it with mine" }).click();
   await arrive(mine, "/faq");
   expect(await contentOf("/faq")).toContain("Said Edie.");
   await mine.getByRole("link", { name: "Edit this page" }).click();
@@ -127,12 +127,12 @@ test("an editor adds a page, is told of an address that is taken, and deletes it
   expect(await address.inputValue()).toBe("/house-rules-new");
   await address.fill("games/rules");
   await page.getByRole("button", { name: "Add the page" }).click();
-  await page.getByText("The site itself has something at this address").waitFor();
+  await page.getByText("The site itself uses this address").waitFor();
   await address.fill("faq");
   await page.getByRole("button", { name: "Add the page" }).click();
-  await page.getByText("There is a page at this address already.").waitFor();
+  await page.getByText("There is already a page at this address.").waitFor();
   await address.fill("club/rules");
-  await page.getByLabel("Name this page at the foot of every page").check();
+  await page.getByLabel("Link to it in the footer").check();
   await page.getByRole("button", { name: "Add the page" }).click();
   await arrive(page, "/club/rules");
   await page.getByRole("heading", { level: 2, name: "Be kind" }).waitFor();

@@ -15,7 +15,7 @@ async function memberAt(path: string, who: ArrangedMember) {
 test("the first stop skips to the page", async () => {
   const page = await club.open();
   await visit(page, "/faq");
-  await tabTo(page, "Skip to the page");
+  await tabTo(page, "Skip to content");
   await page.keyboard.press("Enter");
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("main");
   await tabTo(page, /^Do I need to know the rules/);
@@ -75,10 +75,10 @@ test("the main job, from signing in to a full table, needs no mouse", async () =
   await tabTo(page, "Sign In");
   await page.keyboard.press("Enter");
   await expect.poll(() => focused(page)).toBe("Sign in");
-  await tabTo(page, "E-mail address");
+  await tabTo(page, "Email address");
   await page.keyboard.type("keys@club.example");
   await page.keyboard.press("Enter");
-  await expect.poll(() => focused(page)).toBe("Check your mail");
+  await expect.poll(() => focused(page)).toBe("Check your email");
   await page.goto(await linkTo(club.site, "keys@club.example"));
   await page.getByText("Welcome to the club!").waitFor();
   const me = (await page.getByRole("heading", { level: 1 }).textContent()) ?? "";
@@ -95,9 +95,9 @@ test("the main job, from signing in to a full table, needs no mouse", async () =
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
   await page.getByText("Picked from BoardGameGeek.").waitFor();
-  await tabTo(page, "Looking for teacher");
+  await tabTo(page, "Needs a teacher");
   await page.keyboard.press("Space");
-  await tabTo(page, "Most players");
+  await tabTo(page, "Max. players");
   await page.keyboard.press("ControlOrMeta+A");
   await page.keyboard.type("2");
   await page.keyboard.press("Enter");

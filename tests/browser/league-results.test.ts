@@ -64,8 +64,8 @@ test("a result is recorded by tapping: the winner, then who came next, and the l
   await expectFlawless(page);
   await waits(page, "Di").click();
   expect(await handles(page)).toEqual(["Cy, 1st of 4", "Ada, 2nd of 4", "Di, 3rd of 4", "Bo, 4th of 4"]);
-  await page.getByRole("button", { name: "Di shares the place of Ada" }).click();
-  await says(page, "Di, shares 2nd of 4");
+  await page.getByRole("button", { name: "Di tied with Ada" }).click();
+  await says(page, "Di, joint 2nd of 4");
   await save(page);
   await gone(dialog);
   await says(page, "Saved.");
@@ -76,13 +76,13 @@ test("a result is recorded by tapping: the winner, then who came next, and the l
 test("it is corrected, with its history", async () => {
   const { page, dialog, id } = await recording("Corrected");
   await waits(page, "Bo").click();
-  await page.getByRole("button", { name: "They all share 2nd" }).click();
+  await page.getByRole("button", { name: "All joint 2nd" }).click();
   await save(page);
   await gone(dialog);
   await says(page, "Saved.");
   expect(await places(id)).toBe("1 Bo, 2 Ada, 2 Cy, 2 Di");
   await page.getByRole("button", { name: "Correct" }).click();
-  await page.getByRole("button", { name: "Take Bo’s place back" }).click();
+  await page.getByRole("button", { name: "Undo Bo’s place" }).click();
   await waits(page, "Bo").click();
   await page.getByRole("button", { name: "Save the result" }).click();
   await gone(page.getByRole("dialog", { name: "Correct the result" }));
@@ -110,7 +110,7 @@ test("everything can be done with the keyboard alone", async () => {
   expect(await focused(page)).toBe("Cy, 1st of 4");
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("=");
-  await says(page, "Cy, shares 1st of 4");
+  await says(page, "Cy, joint 1st of 4");
   expect(await focused(page)).toBe("Cy, 1st of 4");
   await page.keyboard.press("Delete");
   await says(page, "Cy, no place yet");
@@ -158,21 +158,21 @@ test("players are dragged into order by a finger on a phone, and by the mouse", 
 
 test("guests join by name, who did not come goes, and a co-operative game is said not to count", async () => {
   const { page, dialog, id } = await recording("Together");
-  await page.getByRole("button", { name: "Di did not play" }).click();
-  const other = page.getByRole("combobox", { name: "Somebody else played" });
+  await page.getByRole("button", { name: "Di didn’t play" }).click();
+  const other = page.getByRole("combobox", { name: "Someone else played" });
   await other.fill("e");
   await page.getByRole("option", { name: "Ed" }).waitFor();
   await other.fill("Norman");
   await page.keyboard.press("Enter");
   await waits(page, "Norman").waitFor();
   await save(page);
-  await page.getByRole("alert").getByText("Somebody has no place yet").waitFor();
+  await page.getByRole("alert").getByText("Someone has no place yet").waitFor();
   await page.getByText("Co-operative", { exact: true }).click();
-  await says(page, "Co-operative games do not count for the league.");
+  await says(page, "Co-operative games don’t count towards the league.");
   await save(page);
   await gone(dialog);
   await expect.poll(() => places(id)).toBe("1 Ada, 1 Bo, 1 Cy, 1 Norman");
-  await page.getByText("Co-operative games do not count").waitFor();
+  await page.getByText("Co-operative games don’t count").waitFor();
 });
 
 test("what the server does not answer to is taken back, and nothing entered is lost", async () => {
@@ -188,7 +188,7 @@ test("what the server does not answer to is taken back, and nothing entered is l
   expect((await handles(page))[0]).toBe("Di, 1st of 4");
   await page.reload();
   await page.getByRole("button", { name: "Record the result" }).click();
-  await page.getByText("This is what you had entered before.").waitFor();
+  await page.getByText("This is what you entered earlier.").waitFor();
   expect((await handles(page))[0]).toBe("Di, 1st of 4");
   await save(page);
   await expect.poll(() => places(id)).toBe("1 Di, 2 Cy, 3 Bo, 4 Ada");
@@ -207,7 +207,7 @@ test("somebody who was faster is shown beside one's own, to choose from", async 
   });
   expect(theirs.status).toBe(200);
   await save(page);
-  await dialog.getByText("Somebody else saved this result meanwhile").waitFor();
+  await dialog.getByText("Someone else has just saved this result").waitFor();
   expect((await handles(page))[0]).toBe("Ada, 1st of 4");
   await expectFlawless(page);
   await page.getByRole("button", { name: "Save mine instead" }).click();

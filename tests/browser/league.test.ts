@@ -34,7 +34,7 @@ test("a row of the table opens and says how it came about, at every width and wi
   await page.keyboard.press("Enter");
   await page.getByText("3 of 6", { exact: true }).waitFor();
   await page.getByRole("img", { name: /^Ada’s season/ }).waitFor();
-  const games = page.getByRole("table", { name: "The games of Ada" });
+  const games = page.getByRole("table", { name: "Games played by Ada" });
   await games.getByText("beat Bo and Norman Tidewell").waitFor();
   await page.getByText("Thu 16 Jan").first().waitFor();
   await expectFlawless(page);
@@ -54,7 +54,7 @@ test("the rule can be tried out, worked out by the league's own", async () => {
   await page.getByRole("slider", { name: "Your place" }).last().press("ArrowLeft");
   await page.getByText("You beat 4 of 6 opponents: an average of 66.67%.").waitFor();
   await page.getByRole("button", { name: "One more game" }).click();
-  await page.getByRole("checkbox", { name: "Shared with one other" }).last().check();
+  await page.getByRole("checkbox", { name: "Tied with one other" }).last().check();
   await page.getByText("You beat 5½ of 9").waitFor();
   await expectFlawless(page);
 });
@@ -83,8 +83,8 @@ test("an evening that is not on the site is entered, and its list corrected", as
   const other = await signedIn(club.site, ada);
   await other.post("/api/leagues/results", { gameName: "Skull", playedOn: "2025-02-06", placings });
   await page.getByRole("button", { name: "Save the result" }).click();
-  await dialog.getByText("Ada has just entered this game of the same players.").waitFor();
-  await page.getByRole("button", { name: "Save it as another one" }).click();
+  await dialog.getByText("Ada has just entered this game with the same players.").waitFor();
+  await page.getByRole("button", { name: "Save it as a separate game" }).click();
   await page.getByText("Skull is recorded").waitFor();
   const evening = page.getByRole("listitem").filter({ hasText: "Thu 6 Feb" });
   await expect.poll(() => evening.filter({ hasText: "Edie Editor" }).count()).toBe(2);
@@ -102,15 +102,15 @@ test("a season is set, closed and reopened, and the next one opened", async () =
   const card = page.getByRole("listitem").filter({ hasText: "2025" });
   await card.getByRole("button", { name: /^Settings/ }).click();
   await page.getByLabel("Name", { exact: true }).fill("The Old League");
-  await page.getByLabel("Games that a rank takes").fill("0");
+  await page.getByLabel("Games needed to be ranked").fill("0");
   await page.getByRole("button", { name: "Save", exact: true }).click();
-  await page.getByText(/The least number of games is a whole number/).waitFor();
+  await page.getByText(/The number of games needed is a whole number/).waitFor();
   await expectFlawless(page);
-  await page.getByLabel("Games that a rank takes").fill("1");
+  await page.getByLabel("Games needed to be ranked").fill("1");
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await page.getByRole("heading", { name: "The Old League (2025)" }).waitFor();
   await card.getByRole("button", { name: /^Close/ }).click();
-  await page.getByText("The table of 2025 is frozen as it stands now").waitFor();
+  await page.getByText("The table for 2025 is frozen as it is now").waitFor();
   await expectFlawless(page);
   await page.getByRole("button", { name: "Close the season" }).click();
   await card.getByRole("button", { name: /^Reopen/ }).waitFor();
@@ -158,7 +158,7 @@ test("league players are assigned, renamed, added and merged", async () => {
   await row("Bo Member")
     .getByRole("button", { name: /^Unassign/ })
     .click();
-  await page.getByRole("dialog", { name: "Take the member off?" }).waitFor();
+  await page.getByRole("dialog", { name: "Unassign this member?" }).waitFor();
   await page.getByRole("dialog").getByRole("button", { name: "Unassign" }).click();
   await gone(page.getByRole("dialog"));
 
@@ -174,15 +174,15 @@ test("league players are assigned, renamed, added and merged", async () => {
   await row("Norman T")
     .getByRole("button", { name: /^Merge/ })
     .click();
-  await page.getByRole("combobox", { name: "Who is the same person?" }).fill("norm t");
+  await page.getByRole("combobox", { name: "Who else is the same person?" }).fill("norm t");
   await page.getByRole("option", { name: /Norm Tidewell/ }).click();
-  await page.getByText("This cannot be undone.").waitFor();
+  await page.getByText("This can’t be undone.").waitFor();
   await expectFlawless(page);
-  await page.getByRole("button", { name: "Make them one" }).click();
+  await page.getByRole("button", { name: "Merge them" }).click();
   await gone(page.getByRole("dialog"));
   await expect.poll(() => row("Norman T").count()).toBe(0);
   await page.getByLabel("Search by name").fill("nobody at all");
-  await page.getByRole("heading", { name: "Nobody of that name" }).waitFor();
+  await page.getByRole("heading", { name: "No players match" }).waitFor();
 });
 
 test("plays are brought in from a spreadsheet once a person has confirmed them, and not twice", async () => {
@@ -197,15 +197,17 @@ test("plays are brought in from a spreadsheet once a person has confirmed them, 
     (await rowsOf(club.site, "select count(*) as n from results where played_on like '2025-03-%'"))[0]?.n;
   const page = await club.open({ as: await signedIn(club.site, edie) });
   await visit(page, "/leagues/import");
-  await page.getByRole("button", { name: "Have a look" }).click();
+  await page.getByRole("button", { name: "Preview" }).click();
   await page.getByText("Paste the plays, or choose a file first.").waitFor();
   const paste = page.getByLabel("Or paste them here");
   await paste.fill("game,place\nRa,1");
-  await page.getByRole("button", { name: "Have a look" }).click();
-  await page.getByText(/there is none called date, player/).waitFor();
+  await page.getByRole("button", { name: "Preview" }).click();
+  await page.getByText(/there’s none called date, player/).waitFor();
   await paste.fill(csv);
-  await page.getByRole("button", { name: "Have a look" }).click();
-  await page.getByText("2 games are in the file; 2 will be brought in, 1 of which need you first.").waitFor();
+  await page.getByRole("button", { name: "Preview" }).click();
+  await page
+    .getByText("2 games are in the file; 2 will be imported, 1 of which need your attention first.")
+    .waitFor();
   await page.getByText("Not known here: Unheard Of.").waitFor();
   await expectFlawless(page);
   await page.getByLabel("Place of Ada").fill("2");
@@ -217,18 +219,18 @@ test("plays are brought in from a spreadsheet once a person has confirmed them, 
   await expect.poll(() => offered.textContent()).toMatch(/^(?!.*new guest).*Cy/);
   await page.keyboard.press("Enter");
   await page.getByRole("button", { name: "Bring 2 results in" }).click();
-  await page.getByText("2 results are in, and the tables are worked out anew.").waitFor();
+  await page.getByText("2 results are in, and the standings are up to date.").waitFor();
   expect(await count()).toBe(2);
   await paste.fill(csv);
-  await page.getByRole("button", { name: "Have a look" }).click();
-  await page.getByText("This is in already; it stays as it is.").first().waitFor();
-  await page.getByText("2 games are in the file; 0 will be brought in.").waitFor();
+  await page.getByRole("button", { name: "Preview" }).click();
+  await page.getByText("Already there; it won’t be changed.").first().waitFor();
+  await page.getByText("2 games are in the file; 0 will be imported.").waitFor();
   await page.getByRole("button", { name: "Another file" }).click();
   await paste.fill(
     `<plays><play id="7" date="2025-03-20" quantity="1" incomplete="0"><item name="Catan" objecttype="thing" objectid="13"/>
       <players><player name="Ada" score="10" win="1"/><player name="Cy" score="7" win="0"/></players></play></plays>`,
   );
-  await page.getByRole("button", { name: "Have a look" }).click();
+  await page.getByRole("button", { name: "Preview" }).click();
   await page.getByText("1st Ada, 2nd Cy").waitFor();
   await page.getByRole("button", { name: "Bring one result in" }).click();
   await page.getByText("One result is in").waitFor();

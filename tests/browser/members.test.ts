@@ -26,15 +26,15 @@ test("an admin finds members by name, address and role, whatever their names loo
   await expectFlawless(page);
   const rows = page.getByRole("main").getByRole("list").getByRole("listitem");
   for (const typed of ["emile", "NANA@"]) {
-    await page.getByLabel("Name or e-mail address").fill(typed);
+    await page.getByLabel("Name or email address").fill(typed);
     await expect.poll(() => rows.count()).toBe(1);
     await rows.getByText("Émile Editor", { exact: true }).first().waitFor();
   }
-  await page.getByLabel("Name or e-mail address").fill("");
+  await page.getByLabel("Name or email address").fill("");
   await page.getByLabel("Role", { exact: true }).selectOption("Editor");
   await expect.poll(() => rows.count()).toBe(1);
-  await page.getByLabel("Name or e-mail address").fill("nobody at all");
-  await page.getByRole("heading", { name: "Nobody by that name" }).waitFor();
+  await page.getByLabel("Name or email address").fill("nobody at all");
+  await page.getByRole("heading", { name: "No members match" }).waitFor();
   await expectFlawless(page);
 });
 
@@ -59,7 +59,7 @@ test("a role is given where it stands; an admin's only when asked twice", async 
   await select.selectOption("Trusted");
   await page.getByRole("dialog").waitFor();
   await expectFlawless(page);
-  await page.getByRole("button", { name: "Take it away" }).click();
+  await page.getByRole("button", { name: "Remove the role" }).click();
   await expect.poll(() => roleOf(bo)).toBe("TRUSTED");
 });
 
@@ -67,7 +67,7 @@ test("the last admin stays one, and the page says so in the server's words", asy
   const page = await membersPage(/409/);
   const select = page.getByLabel("Role of Ada Lovelace");
   await select.selectOption("Trusted");
-  await page.getByRole("button", { name: "Take it away" }).click();
+  await page.getByRole("button", { name: "Remove the role" }).click();
   await page.getByText("There must be at least one admin.").waitFor();
   await expect.poll(() => select.inputValue()).toBe("ADMIN");
   await expectFlawless(page);
@@ -106,8 +106,8 @@ test("an admin who gives up the role, or signs out everywhere, is no longer show
   const page = await club.open({ as: await signedIn(club.site, self) });
   await visit(page, "/members");
   await page.getByLabel("Role of Self Made").selectOption("Trusted");
-  await page.getByText("You could no longer see this page").waitFor();
-  await page.getByRole("button", { name: "Take it away" }).click();
+  await page.getByText("You would no longer be able to see this page").waitFor();
+  await page.getByRole("button", { name: "Remove the role" }).click();
   await page.getByText("This page is for the club’s admins").waitFor();
   await expectFlawless(page);
 });
@@ -115,7 +115,7 @@ test("an admin who gives up the role, or signs out everywhere, is no longer show
 test("many members come page by page", async () => {
   for (let i = 0; i < 60; i++) await member(club.site, { name: `Paged ${i}` });
   const page = await membersPage();
-  await page.getByLabel("Name or e-mail address").fill("paged");
+  await page.getByLabel("Name or email address").fill("paged");
   const rows = page.getByRole("main").getByRole("list").getByRole("listitem");
   await rows.first().getByText("Paged 0", { exact: true }).first().waitFor();
   await page.getByText("50 and more members").waitFor();

@@ -22,8 +22,8 @@ async function watched(): Promise<{ page: Page; elsewhere: string[] }> {
 }
 
 test.each([
-  ["the sign-in page", "/sign-in?callbackUrl=", "Go on"],
-  ["the welcome", "/profile?welcome=1&callbackUrl=", /^(Go on to where you were|Find a seat)$/],
+  ["the sign-in page", "/sign-in?callbackUrl=", "Continue"],
+  ["the welcome", "/profile?welcome=1&callbackUrl=", /^(Carry on where you left off|Find a seat)$/],
 ])("%s leads nowhere else by one click", async (_, path, name) => {
   const { page, elsewhere } = await watched();
   await visit(page, path);

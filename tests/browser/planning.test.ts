@@ -132,13 +132,13 @@ test("of two who edit at once, the second is told what changed and loses nothing
   const theirs = await boss.post(`/api/games/${id}`, { name: "Catan 3D", minPlayers: 3, maxPlayers: 6 });
   expect(theirs.status).toBe(200);
   await dialog.getByRole("button", { name: "Save", exact: true }).click();
-  const notice = dialog.getByRole("alert").filter({ hasText: "Somebody else changed this game meanwhile." });
+  const notice = dialog.getByRole("alert").filter({ hasText: "Someone else has just changed this game." });
   await notice.waitFor();
-  expect(await notice.textContent()).toContain("Name is now Catan 3D; saving puts yours in its place.");
-  expect(await notice.textContent()).toContain("Most players is now 6; that is kept.");
+  expect(await notice.textContent()).toContain("Name is now Catan 3D; saving replaces it with yours.");
+  expect(await notice.textContent()).toContain("Max. players is now 6; that stays.");
   expect(await name.inputValue()).toBe("Catan: Seafarers");
   expect(await dialog.getByLabel("Message").inputValue()).toBe("With the ships");
-  expect(await dialog.getByLabel("Most players").inputValue()).toBe("6");
+  expect(await dialog.getByLabel("Max. players").inputValue()).toBe("6");
   expect(await kept(id)).toMatchObject({ name: "Catan 3D" });
 
   await dialog.getByRole("button", { name: "Save mine anyway" }).click();
@@ -152,11 +152,11 @@ test("an edit cannot leave players without a seat: the server says so on the fie
   const { id } = await game(club.site, { name: "Duel", suggestedBy: ada, players: [ada, ben] });
   const page = await at(`/games/${id}?edit=${id}`, ada, /4(09|22)/);
   const dialog = page.getByRole("dialog", { name: "Edit game" });
-  await dialog.getByLabel("Most players").fill("1");
+  await dialog.getByLabel("Max. players").fill("1");
   await dialog.getByRole("button", { name: "Save", exact: true }).click();
   await dialog.getByRole("alert").waitFor();
-  expect(await dialog.getByLabel("Most players").getAttribute("aria-invalid")).toBe("true");
-  expect(await dialog.getByLabel("Most players").inputValue()).toBe("1");
+  expect(await dialog.getByLabel("Max. players").getAttribute("aria-invalid")).toBe("true");
+  expect(await dialog.getByLabel("Max. players").inputValue()).toBe("1");
 });
 
 test("the address of a game can be copied, which is said for one second, and opened by anybody", async () => {
@@ -215,7 +215,7 @@ test("what the head says stays true while the page changes, and from one page to
   await expectSaid("Looking to play: Go", "Thu 5 Mar, 19:00 · 3 seats free · Ada");
   await page.getByRole("link", { name: "Close" }).click();
   await page.getByRole("link", { name: "Calendar", exact: true }).first().click();
-  await page.getByRole("link", { name: "Who plays what, and where?" }).click();
+  await page.getByRole("link", { name: "See who’s playing what" }).click();
   await expectSaid("Tonight", "Thu 5 Mar · 1 game · 3 seats free");
   await page.locator("summary").filter({ hasText: "League" }).click();
   await page.getByRole("link", { name: "2025", exact: true }).first().click();

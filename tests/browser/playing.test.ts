@@ -128,7 +128,7 @@ test("a choice that is open while the game fills up says so and offers nobody", 
   await chooser(page).getByText("That’s me").waitFor();
   await sitDown(id, cy);
   await showAgain(page);
-  await chooser(page).getByText("This game is full. Somebody was faster.").waitFor();
+  await chooser(page).getByText("This game is full. Someone just took the last seat.").waitFor();
   expect(await chooser(page).locator("ul button:enabled").count()).toBe(0);
 });
 
@@ -187,7 +187,7 @@ test("a full table is not the end: one press, somebody leaves, the bell counts, 
   await tellMe(page, false).focus();
   await page.keyboard.press("Enter");
   await tellMe(page, true).waitFor();
-  await detail.getByText("You will be told.").waitFor();
+  await detail.getByText("We’ll let you know.").waitFor();
   await expectFlawless(page);
   await page.keyboard.press("Enter");
   await tellMe(page, false).waitFor();
@@ -233,7 +233,7 @@ test("who asks for a seat that became free a moment ago is told to take it; a vi
   await tellMe(page, false).waitFor();
   await leave(id, ben);
   await tellMe(page, false).press("Enter");
-  await detail.getByRole("alert").filter({ hasText: "There is a free seat: take it." }).waitFor();
+  await detail.getByRole("alert").filter({ hasText: "There’s a free seat: take it." }).waitFor();
   await detail.getByRole("link", { name: "Take a seat at Loa" }).waitFor();
   await gone(tellMe(page, false));
   await expect.poll(() => focused(page)).toMatch(/^Players/);
@@ -269,10 +269,10 @@ test("the list narrows to games with room and to one's own, by links that can be
   await game(club.site, { name: "Full house", suggestedBy: ada, maxPlayers: 1 });
   await game(club.site, { name: "Open house", suggestedBy: ben });
   const page = await at("/games", ada);
-  await page.getByRole("link", { name: "Has room 1" }).click();
+  await page.getByRole("link", { name: "Free seats 1" }).click();
   await arrive(page, "/games?show=room");
   await gone(cardOf(page, "Full house"));
-  await page.getByRole("link", { name: "I am in 1" }).click();
+  await page.getByRole("link", { name: "My games 1" }).click();
   await arrive(page, "/games?show=mine");
   await cardOf(page, "Full house").waitFor();
   expect(await cardOf(page, "Open house").count()).toBe(0);
@@ -280,7 +280,7 @@ test("the list narrows to games with room and to one's own, by links that can be
   const visitor = await at("/games?show=room");
   await cardOf(visitor, "Open house").waitFor();
   expect(await cardOf(visitor, "Full house").count()).toBe(0);
-  expect(await visitor.getByRole("link", { name: /^I am in/ }).count()).toBe(0);
+  expect(await visitor.getByRole("link", { name: /^My games/ }).count()).toBe(0);
 });
 
 test("a visitor sees who plays, and nothing that only members do; a free seat leads to signing in", async () => {

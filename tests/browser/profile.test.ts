@@ -16,7 +16,7 @@ async function profileOf(name: string, noise?: RegExp) {
   return { who, as, page };
 }
 const save = (page: Page) => page.getByRole("button", { name: "Save" }).click();
-const saved = (page: Page) => page.getByText("Saved. The club sees you like this now.").waitFor();
+const saved = (page: Page) => page.getByText("Saved. This is how others see you now.").waitFor();
 
 test("a member changes name and colour, and the header, other tabs and the list show it at once", async () => {
   const { who, page } = await profileOf("Old Name");
@@ -25,7 +25,7 @@ test("a member changes name and colour, and the header, other tabs and the list 
   await visit(other, "/faq");
   await page.getByLabel("Display name").fill("  New   Name ");
   await page.getByRole("radio", { name: "Pink" }).check();
-  await page.getByLabel("BoardGameGeek user name").fill("newname");
+  await page.getByLabel("BoardGameGeek username").fill("newname");
   await page.getByLabel("I take part in the league").check();
   await save(page);
   await saved(page);
@@ -38,7 +38,7 @@ test("a member changes name and colour, and the header, other tabs and the list 
   await page.getByRole("img", { name: "New Name" }).first().waitFor();
   await visit(page, "/profile");
   expect(await page.getByLabel("Display name").inputValue()).toBe("New Name");
-  expect(await page.getByLabel("BoardGameGeek user name").inputValue()).toBe("newname");
+  expect(await page.getByLabel("BoardGameGeek username").inputValue()).toBe("newname");
   expect(await page.getByLabel("I take part in the league").isChecked()).toBe(true);
 });
 
@@ -60,7 +60,7 @@ test("the palette is eleven radios with names, which the arrow keys go round", a
 
 test("what is wrong is said on its field, and nothing typed is lost", async () => {
   const { page } = await profileOf("Careful", /503/);
-  await page.getByLabel("BoardGameGeek user name").fill("kept");
+  await page.getByLabel("BoardGameGeek username").fill("kept");
   await page.getByLabel("Display name").fill("   ");
   await save(page);
   await page.getByText("You must provide a display name").waitFor();
@@ -78,7 +78,7 @@ test("what is wrong is said on its field, and nothing typed is lost", async () =
     club.site.trips.fault = null;
   }
   expect(await page.getByLabel("Display name").inputValue()).toBe("Careful Too");
-  expect(await page.getByLabel("BoardGameGeek user name").inputValue()).toBe("kept");
+  expect(await page.getByLabel("BoardGameGeek username").inputValue()).toBe("kept");
   await save(page);
   await saved(page);
 });
@@ -91,33 +91,33 @@ test("what was typed survives a session that ended", async () => {
   await club.site.database.execute({ sql: "delete from sessions where user_id = ?", args: [who.id] });
   await save(page);
   await page.waitForURL((url) => url.pathname === "/sign-in");
-  await page.getByLabel("E-mail address").fill(who.email);
+  await page.getByLabel("Email address").fill(who.email);
   await page.getByRole("button", { name: "Send me a link" }).click();
   await arrive(page, "/check-your-mail");
   await page.goto(await linkTo(club.site, who.email));
   await arrive(page, "/profile");
-  await page.getByText("This is what you typed before").waitFor();
+  await page.getByText("This is what you typed earlier").waitFor();
   expect(await page.getByLabel("Display name").inputValue()).toBe("Drafted Name");
   await expectFlawless(page);
   await save(page);
   await saved(page);
-  await gone(page.getByText("This is what you typed before"));
+  await gone(page.getByText("This is what you typed earlier"));
 });
 
 test("another e-mail address is proved by the button behind a link, on another device, too", async () => {
   const { who, page } = await profileOf("Mover", /422/);
   await page.getByRole("button", { name: "Send me a link" }).click();
-  await page.getByText("Enter your new e-mail address.").waitFor();
-  await page.getByLabel("New e-mail address").fill("nowhere");
+  await page.getByText("Enter your new email address.").waitFor();
+  await page.getByLabel("New email address").fill("nowhere");
   await page.getByRole("button", { name: "Send me a link" }).click();
-  await page.getByText("Please enter an e-mail address, such as").waitFor();
-  expect(await page.getByLabel("New e-mail address").inputValue()).toBe("nowhere");
-  await page.getByLabel("New e-mail address").fill("moved@club.example");
+  await page.getByText("Please enter an email address, such as").waitFor();
+  expect(await page.getByLabel("New email address").inputValue()).toBe("nowhere");
+  await page.getByLabel("New email address").fill("moved@club.example");
   await page.getByRole("button", { name: "Send me a link" }).click();
-  await page.getByText("Check your new mailbox.").waitFor();
+  await page.getByText("Check your new inbox.").waitFor();
   await expectFlawless(page);
   expect((await club.site.outbox.mails(who.email)).map(({ subject }) => subject)).toEqual([
-    "Somebody asked to change your address at Thursday Table Club",
+    "Someone asked to change your address at Thursday Table Club",
   ]);
 
   const phone = await club.open({ noise: /422/ });
@@ -130,7 +130,7 @@ test("another e-mail address is proved by the button behind a link, on another d
   await expectFlawless(phone);
   await visit(phone, pathname + search);
   await phone.getByRole("button", { name: "Use this address" }).click();
-  await phone.getByText("This link has been used already").waitFor();
+  await phone.getByText("This link has already been used").waitFor();
   await expectFlawless(phone);
   await visit(page, "/profile");
   await page.getByText("moved@club.example").first().waitFor();
@@ -139,7 +139,7 @@ test("another e-mail address is proved by the button behind a link, on another d
 test("a link that is not complete says so", async () => {
   const page = await club.open();
   await visit(page, "/confirm-email");
-  await page.getByText("This link is not complete.").waitFor();
+  await page.getByText("This link is incomplete.").waitFor();
   await expectFlawless(page);
 });
 
@@ -180,7 +180,7 @@ test("leaving the club takes one's own name, and signs out every tab", async () 
   await open.click();
   await dialog.getByRole("textbox").fill("Lea");
   await page.keyboard.press("Enter");
-  await dialog.getByText("That is not your name").waitFor();
+  await dialog.getByText("That isn’t your name").waitFor();
   await expectFlawless(page);
   await dialog.getByRole("textbox").fill("Lea Ving");
   await dialog.getByRole("button", { name: "Delete my account" }).click();

@@ -40,7 +40,7 @@ test.for(FAULTS)(
     await page.getByRole("heading", { level: 1, name: "Sign in" }).waitFor();
     await page.goBack();
     club.site.trips.fault = null;
-    await page.getByRole("link", { name: "Load this page again" }).click();
+    await page.getByRole("link", { name: "Reload this page" }).click();
     await page.getByRole("heading", { level: 3, name: "Still here" }).waitFor();
     await gone(page.getByText("cannot be reached"));
   },
@@ -187,10 +187,10 @@ test("offline, a page that was not fetched yet says so in its place and comes wh
 test("offline, asking for a sign-in link says so and keeps the address", async () => {
   const page = await club.open({ noise: /ERR_INTERNET_DISCONNECTED/ });
   await visit(page, "/sign-in");
-  await page.getByLabel("E-mail address").fill("train@club.example");
+  await page.getByLabel("Email address").fill("train@club.example");
   await page.context().setOffline(true);
   await sendTwice(page, "Send me a link", new RegExp(OFFLINE), async () => {
-    expect(await page.getByLabel("E-mail address").inputValue()).toBe("train@club.example");
+    expect(await page.getByLabel("Email address").inputValue()).toBe("train@club.example");
     await page.context().setOffline(false);
   });
   await arrive(page, "/check-your-mail");
@@ -204,7 +204,7 @@ test("a session that ends while a form is open is said, and signing in again lea
   await page.getByLabel("Message").fill("All evening I wrote on this.");
   await club.site.database.execute("delete from sessions");
   await page.getByRole("button", { name: "Suggest it" }).click();
-  const notice = page.getByRole("alert").filter({ hasText: "What you typed is kept" });
+  const notice = page.getByRole("alert").filter({ hasText: "We’ve kept what you typed" });
   await notice.waitFor();
   // Also once the page has learned that nobody is signed in any more.
   const corner = page.getByRole("link", { name: "Sign In", exact: true, includeHidden: true });
@@ -216,7 +216,7 @@ test("a session that ends while a form is open is said, and signing in again lea
   await askForLink(page, ada.email);
   await page.goto(await linkTo(club.site, ada.email));
   await arrive(page, "/games?suggest");
-  await page.getByText("This is what you typed before.").waitFor();
+  await page.getByText("This is what you typed earlier.").waitFor();
   expect(await name.inputValue()).toBe("Long in the making");
   expect(await page.getByLabel("Message").inputValue()).toBe("All evening I wrote on this.");
   await page.getByRole("button", { name: "Suggest it" }).click();

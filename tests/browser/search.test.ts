@@ -113,10 +113,10 @@ test("while the answer is on its way, nothing stands there that answers to other
 test("a slip is forgiven, and where nothing is found there is something to do", async () => {
   const page = await club.open();
   await visit(page, "/search?q=carcasonne");
-  await page.getByText("Nothing says “carcasonne” exactly. This comes near:").waitFor();
+  await page.getByText("Nothing matches “carcasonne” exactly. These come close:").waitFor();
   await expect.poll(() => marks(page)).toEqual(["Carcassonne"]);
   await field(page).fill("zyzzyva quagga");
-  await page.getByRole("heading", { name: "Nothing on “zyzzyva quagga”" }).waitFor();
+  await page.getByRole("heading", { name: "Nothing found for “zyzzyva quagga”" }).waitFor();
   await page.getByRole("link", { name: "Only “zyzzyva”" }).click();
   await arrive(page, "/search?q=zyzzyva");
   await expect.poll(() => field(page).inputValue()).toBe("zyzzyva");

@@ -27,9 +27,9 @@ test("a newcomer asks for a link, finds it in the mail, and is welcomed under a 
   await page.getByRole("link", { name: "Sign In" }).click();
   await arrive(page, "/sign-in?callbackUrl=%2Fgames");
   await askForLink(page, "Ada.Newcomer@club.example");
-  await page.getByRole("heading", { level: 1, name: "Check your mail" }).waitFor();
+  await page.getByRole("heading", { level: 1, name: "Check your email" }).waitFor();
   expect(await page.getByRole("main").textContent()).toContain("Ada.Newcomer@club.example");
-  await expect.poll(() => focused(page)).toBe("Check your mail");
+  await expect.poll(() => focused(page)).toBe("Check your email");
 
   // The outbox is where a person without a mail server reads it, in another tab of the same browser.
   const mail = await page.context().newPage();
@@ -46,7 +46,7 @@ test("a newcomer asks for a link, finds it in the mail, and is welcomed under a 
   expect(name).toMatch(/^[A-Z][a-z]+ [A-Z][a-z]+ \d+$/);
   expect(name?.toLowerCase()).not.toContain("ada");
 
-  await mail.getByRole("link", { name: "Go on to where you were" }).click();
+  await mail.getByRole("link", { name: "Carry on where you left off" }).click();
   await arrive(mail, "/games");
   await mail.getByRole("link", { name: `Your profile, ${name}` }).waitFor();
   expect(await mail.getByRole("link", { name: "Sign In" }).count()).toBe(0);
@@ -80,7 +80,7 @@ test("a used link says so to somebody else, with a way to a new one", async () =
   expect(await other.getByRole("main").textContent()).toContain("The sign in link is no longer valid.");
   await alive(other);
   await other.getByRole("link", { name: "Ask for a new link" }).click();
-  await other.getByLabel("E-mail address").waitFor();
+  await other.getByLabel("Email address").waitFor();
   expect(new URL(other.url()).pathname).toBe("/sign-in");
 });
 
@@ -118,9 +118,9 @@ test("signing in and out works with scripts off", async () => {
   const email = "plain@club.example";
   const page = await club.open({ scripts: false });
   await page.goto("/sign-in");
-  await page.getByLabel("E-mail address").fill(email);
+  await page.getByLabel("Email address").fill(email);
   await page.getByRole("button", { name: "Send me a link" }).click();
-  await page.getByRole("heading", { level: 1, name: "Check your mail" }).waitFor();
+  await page.getByRole("heading", { level: 1, name: "Check your email" }).waitFor();
   await page.goto(await linkTo(club.site, email));
   await page.getByText("Welcome to the club!").waitFor();
   await page.goto("/sign-out");
@@ -222,15 +222,12 @@ test("a visitor who wants to suggest a game signs in first, and comes back to th
 test("an address that is none is refused on its field, and stays there to be mended", async () => {
   const page = await club.open();
   await visit(page, "/sign-in");
-  const field = page.getByLabel("E-mail address");
+  const field = page.getByLabel("Email address");
   for (const [typed, words] of [
-    ["", "Enter your e-mail address."],
-    ["ada at club", "That does not look like an e-mail address: it needs an @ and a dot after it."],
+    ["", "Enter your email address."],
+    ["ada at club", "That doesn’t look like an email address: it needs an @ and a dot after it."],
     // Only the server knows that nobody could be sent mail there.
-    [
-      'a"da@club.example',
-      "The e-mail could not be sent. Check the address for typing mistakes, and try again.",
-    ],
+    ['a"da@club.example', "The e-mail could not be sent. Check the address for typos and try again."],
   ] as const) {
     await field.fill(typed);
     await page.getByRole("button", { name: "Send me a link" }).click();
@@ -244,7 +241,7 @@ test("an address that is none is refused on its field, and stays there to be men
     );
     expect(said).toContain(words);
     expect(await field.inputValue()).toBe(typed);
-    expect(await focused(page)).toBe("E-mail address");
+    expect(await focused(page)).toBe("Email address");
   }
   expect(placeOf(page)).toBe("/sign-in");
 });
@@ -257,13 +254,13 @@ test.for(["down", "slow"])(
     await visit(page, "/sign-in?callbackUrl=%2Fgames");
     await club.site.outbox.control({ mode });
     try {
-      await page.getByLabel("E-mail address").fill(email);
+      await page.getByLabel("Email address").fill(email);
       await page.getByRole("button", { name: "Send me a link" }).click();
       await page
         .getByRole("alert")
         .filter({ hasText: "The e-mail could not be sent." })
         .waitFor({ timeout: 5_500 });
-      expect(await page.getByLabel("E-mail address").inputValue()).toBe(email);
+      expect(await page.getByLabel("Email address").inputValue()).toBe(email);
     } finally {
       await club.site.outbox.control({ mode: "normal" });
     }
@@ -283,15 +280,15 @@ test("too many links in a short time are refused with words, and the address sta
   }
   const page = await club.open();
   await visit(page, "/sign-in");
-  await page.getByLabel("E-mail address").fill(email);
+  await page.getByLabel("Email address").fill(email);
   await page.getByRole("button", { name: "Send me a link" }).click();
   await page.getByRole("alert").waitFor();
   expect(await page.getByRole("alert").textContent()).toContain("a lot of links in a short time");
-  expect(await page.getByLabel("E-mail address").inputValue()).toBe(email);
+  expect(await page.getByLabel("Email address").inputValue()).toBe(email);
 
   const plain = await club.open({ scripts: false });
   await plain.goto("/sign-in");
-  await plain.getByLabel("E-mail address").fill(email);
+  await plain.getByLabel("Email address").fill(email);
   await plain.getByRole("button", { name: "Send me a link" }).click();
   await plain.getByRole("heading", { level: 1, name: "One turn at a time" }).waitFor();
 });

@@ -59,16 +59,16 @@ test("a member finds a real game by name, its details fill in, and it is on the 
   await choice.hover();
   await page.mouse.down();
   await expect.poll(() => nameField(page).inputValue()).toBe("Wingspan");
-  await expect.poll(() => page.getByLabel("Most players").inputValue()).toBe("5");
+  await expect.poll(() => page.getByLabel("Max. players").inputValue()).toBe("5");
   await page.mouse.up();
-  expect(await page.getByLabel("Fewest players").inputValue()).toBe("1");
+  expect(await page.getByLabel("Min. players").inputValue()).toBe("1");
   expect(await page.getByLabel("How long (minutes)").inputValue()).toBe("70");
   await page.getByText("Picked from BoardGameGeek.").waitFor();
   await gone(dropdown(page));
   expect(await focused(page)).toBe("Name of the game");
   expect(await club.site.boardGames.asked()).toBe(asked + 2);
 
-  await page.getByLabel("Looking for copy").check();
+  await page.getByLabel("Needs a copy").check();
   await page.getByRole("button", { name: /^Next game night/ }).click();
   await page.getByLabel("Table", { exact: true }).selectOption({ label: felt.name });
   await page.getByLabel("Message").fill("I bring snacks.\n\nWho brings the birds?");
@@ -91,7 +91,7 @@ test("a member finds a real game by name, its details fill in, and it is on the 
   await page.getByRole("link", { name: "Close" }).click();
   await arrive(page, "/games");
   const card = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: "Wingspan" }) });
-  await card.getByText("Looking for copy").waitFor();
+  await card.getByText("Needs a copy").waitFor();
   await card.getByRole("img", { name: "Ada Finder" }).waitFor();
   await card.getByText("4 seats free").waitFor();
   await card.getByText("70 min", { exact: true }).waitFor();
@@ -116,7 +116,7 @@ test("the dropdown shows only while the field has the focus and something was fo
   await gone(dropdown(page));
 
   await nameField(page).fill("zzyzx, the game that nobody made");
-  await page.getByText("No game of that name was found. Your own words will do.").waitFor();
+  await page.getByText("No game found by that name. You can use the name you’ve typed.").waitFor();
   expect(await dropdown(page).isVisible()).toBe(false);
 });
 
@@ -208,7 +208,7 @@ test.for([
   try {
     await nameField(page).fill(`Grandmother’s game ${mode}`);
     await page
-      .getByText("The BoardGameGeek search is not answering. Type the name instead.")
+      .getByText("The BoardGameGeek search isn’t answering. Type the name instead.")
       .waitFor({ timeout: 6_000 });
     await playing(page, 4);
     await send(page);
@@ -227,12 +227,14 @@ test("when a game's details do not come, what was picked stays and one is told w
   await club.site.boardGames.control({ mode: "html" });
   try {
     await choice.click();
-    await page.getByText(/^Picture and players could not be fetched: enter the players yourself/).waitFor();
+    await page
+      .getByText(/^Couldn’t load the picture and number of players: please enter the players yourself/)
+      .waitFor();
   } finally {
     await club.site.boardGames.control({ mode: "normal" });
   }
   expect(await nameField(page).inputValue()).toBe("Scythe");
-  await page.getByLabel("Most players").fill("3");
+  await page.getByLabel("Max. players").fill("3");
   await send(page);
   await page.getByRole("dialog", { name: "Scythe" }).waitFor();
   expect(await newest()).toMatchObject({ bgg_id: 169786, max_players: 3, image: null });
@@ -244,13 +246,13 @@ test("what is wrong is said on its field, and nothing is sent until it is mended
   page.on("request", (request) => {
     if (request.url().endsWith("/api/games/suggest")) writes.push(request.url());
   });
-  await page.getByLabel("Fewest players").fill("4");
-  await page.getByLabel("Most players").fill("2");
+  await page.getByLabel("Min. players").fill("4");
+  await page.getByLabel("Max. players").fill("2");
   await send(page);
   await saysAt(page, "Name of the game", "You must provide a game name");
   await saysAt(
     page,
-    "Most players",
+    "Max. players",
     "Maximum number of players must be greater than or equal to the minimum number of players",
   );
   expect(await focused(page)).toBe("Name of the game");
@@ -259,12 +261,12 @@ test("what is wrong is said on its field, and nothing is sent until it is mended
   await nameField(page).fill("Mended");
   await page.getByRole("button", { name: "One more" }).last().click();
   await page.getByRole("button", { name: "One more" }).last().click();
-  expect(await page.getByLabel("Most players").inputValue()).toBe("4");
+  expect(await page.getByLabel("Max. players").inputValue()).toBe("4");
   await expect.poll(() => page.getByRole("alert").count()).toBe(0);
-  await page.getByLabel("Fewest players").fill("");
+  await page.getByLabel("Min. players").fill("");
   await send(page);
-  await saysAt(page, "Fewest players", "Enter a whole number of players, 1 or more");
-  await page.getByLabel("Fewest players").fill("2");
+  await saysAt(page, "Min. players", "Enter a whole number of players, 1 or more");
+  await page.getByLabel("Min. players").fill("2");
 
   // Half a number is none, and is not the same as nothing.
   const length = page.getByLabel("How long (minutes)");
@@ -272,7 +274,7 @@ test("what is wrong is said on its field, and nothing is sent until it is mended
     await length.fill("");
     await length.pressSequentially(typed);
     await send(page);
-    await saysAt(page, "How long (minutes)", "Enter whole minutes, from 5 to 1440, or leave it empty");
+    await saysAt(page, "How long (minutes)", "Enter whole minutes, from 5 to 1440, or leave it blank");
   }
   expect(writes).toEqual([]);
   await length.fill("");
@@ -300,7 +302,7 @@ test("what was typed survives Escape, a press outside, Back and a reload", async
   await nameField(page).fill("Half a thought");
   await page.getByLabel("Message").fill("and the other half");
   await page.keyboard.press("Escape");
-  await page.getByText("Throw away what you typed?").waitFor();
+  await page.getByText("Discard what you typed?").waitFor();
   await page.getByRole("button", { name: "Keep it" }).click();
   await page.mouse.click(4, 4);
   await page.getByRole("button", { name: "Keep it" }).click();
@@ -315,23 +317,23 @@ test("what was typed survives Escape, a press outside, Back and a reload", async
   await arrive(page, "/games");
   await gone(dialog);
   await page.getByRole("link", { name: "Suggest a game" }).first().click();
-  await page.getByText("This is what you typed before.").waitFor();
+  await page.getByText("This is what you typed earlier.").waitFor();
   expect(await nameField(page).inputValue()).toBe("Half a thought");
 
   await page.reload();
   await alive(page);
-  await page.getByText("This is what you typed before.").waitFor();
+  await page.getByText("This is what you typed earlier.").waitFor();
   expect(await nameField(page).inputValue()).toBe("Half a thought");
   expect(await page.getByLabel("Message").inputValue()).toBe("and the other half");
 
   // Thrown away on purpose, it is gone.
   await page.getByRole("button", { name: "Close" }).click();
-  await page.getByRole("button", { name: "Throw away" }).click();
+  await page.getByRole("button", { name: "Discard" }).click();
   await gone(dialog);
   await page.getByRole("link", { name: "Suggest a game" }).first().click();
   await dialog.waitFor();
   expect(await nameField(page).inputValue()).toBe("");
-  expect(await page.getByText("This is what you typed before.").count()).toBe(0);
+  expect(await page.getByText("This is what you typed earlier.").count()).toBe(0);
 });
 
 test("another member on the same device never sees the draft", async () => {

@@ -71,7 +71,7 @@ test("what one says appears at the other's without a reload, is answered, edited
   const [ada, ben] = [await somebody("Ada"), await somebody("Ben")];
   const where = await game(club.site, { name: "Azul", suggestedBy: ada });
   const [hers, his] = [await at(where, ada), await at(where, ben)];
-  await talk(hers).getByText("No words yet.").waitFor();
+  await talk(hers).getByText("No messages yet.").waitFor();
 
   await say(hers, "I bring my copy: https://club.example/azul.");
   await said(his, "I bring my copy").waitFor();
@@ -83,7 +83,7 @@ test("what one says appears at the other's without a reload, is answered, edited
   await said(his, "I bring my copy").getByRole("button", { name: "Reply to Ada" }).click();
   expect(await focused(his)).not.toBe("nothing");
   await talk(his)
-    .getByText(/^Answering Ada:/)
+    .getByText(/^Replying to Ada:/)
     .waitFor();
   await say(his, "Thank you!");
   await said(hers, "Thank you!")
@@ -99,10 +99,10 @@ test("what one says appears at the other's without a reload, is answered, edited
 
   await choose(hers, "I bring two copies.", "Delete");
   await hers.getByRole("button", { name: "Delete it" }).click();
-  await talk(hers).getByText("Taken back by its author.").waitFor();
-  await talk(his).getByText("Taken back by its author.").waitFor();
+  await talk(hers).getByText("Deleted by its author.").waitFor();
+  await talk(his).getByText("Deleted by its author.").waitFor();
   expect(await talk(his).getByText("two copies").count()).toBe(0);
-  await said(his, "Thank you!").getByText("words that are out of sight").waitFor();
+  await said(his, "Thank you!").getByText("a hidden message").waitFor();
 
   await choose(his, "Thank you!", "Delete");
   await his.getByRole("button", { name: "Delete it" }).click();
@@ -160,7 +160,7 @@ test("an answer to what was taken back meanwhile can go without the quote", asyn
   });
   await send(page).click();
   const row = said(page, "Quite so.");
-  await row.getByRole("alert").filter({ hasText: "not in this conversation any more" }).waitFor();
+  await row.getByRole("alert").filter({ hasText: "no longer in this conversation" }).waitFor();
   await row.getByRole("button", { name: "Send without the quote" }).click();
   await arrived(page, "Quite so.");
   expect(await stored(where)).toEqual(["-", "Quite so."]);
@@ -253,7 +253,7 @@ test("what is reported comes to the editors' desk, and what is blocked is out of
   const dialog = hers.getByRole("dialog", { name: "Report this message" });
   await dialog.getByRole("button", { name: "Report it" }).click();
   await dialog.getByRole("alert").filter({ hasText: "Please say what is wrong with it" }).waitFor();
-  await dialog.getByLabel("What is wrong with it?").fill("That is advertising.");
+  await dialog.getByLabel("What’s wrong with it?").fill("That is advertising.");
   await dialog.getByRole("button", { name: "Report it" }).click();
   await dialog.getByText("An editor will look at it.").waitFor();
   await dialog.getByRole("button", { name: "Done" }).click();
@@ -268,12 +268,12 @@ test("what is reported comes to the editors' desk, and what is blocked is out of
   await kase.getByRole("button", { name: "Block the message from Ben" }).click();
   await gone(kase);
 
-  await talk(hers).getByText("An editor took these words out of sight.").waitFor();
+  await talk(hers).getByText("An editor has hidden this message.").waitFor();
   expect(await talk(hers).getByText("Buy cheap dice!").count()).toBe(0);
-  await said(his, "Buy cheap dice!").getByText("Only you and editors read it.").waitFor();
+  await said(his, "Buy cheap dice!").getByText("Only you and editors can see it.").waitFor();
   const editors = await at(where, edie);
   await said(editors, "Buy cheap dice!").getByText("Blocked").waitFor();
-  await choose(editors, "Buy cheap dice!", "Show to everybody");
+  await choose(editors, "Buy cheap dice!", "Show to everyone");
   await said(hers, "Buy cheap dice!").waitFor();
 
   const log = await club.open({ as: await signedIn(club.site, boss) });
@@ -299,11 +299,11 @@ test("an editor holds new members' words until they have been read", async () =>
   const hers = await at(where, nia);
   await say(hers, "Hello, I am new here.");
   await said(hers, "Hello, I am new here.")
-    .getByText(/Waits for an editor/)
+    .getByText(/Waiting for an editor/)
     .waitFor();
   const other = await at(where, ada);
   await talk(other)
-    .getByText(/an editor looks at it first/)
+    .getByText(/waiting for an editor/)
     .waitFor();
   expect(await talk(other).getByText("I am new here").count()).toBe(0);
 

@@ -8,7 +8,7 @@ import { drawn, told } from "../support/pictures.ts";
 const club = journeys();
 /** As long as a person would wait, on a busy machine too. */
 const soon = <T>(look: () => T) => expect.poll(look, { timeout: 15_000 });
-const SAYS = "What does it show?";
+const SAYS = "Describe the picture";
 
 const given = (name: string, buffer: Buffer, mimeType = "image/jpeg") => ({ name, mimeType, buffer });
 
@@ -25,8 +25,8 @@ async function panel(noise?: RegExp, who?: ArrangedMember) {
 
 const pick = (page: Page, ...files: ReturnType<typeof given>[]) =>
   page.locator("dialog input[type=file]").setInputFiles(files);
-const text = (page: Page) => page.getByRole("textbox", { name: "Text" });
-const rowsOf = (page: Page, list: "Files" | "Under way") =>
+const text = (page: Page) => page.getByRole("textbox", { name: "Text", exact: true });
+const rowsOf = (page: Page, list: "Files" | "Uploading") =>
   page.getByRole("list", { name: list }).getByRole("listitem");
 
 test("pictures are picked, said in words and put into the text, and the post shows them", async () => {
@@ -36,17 +36,17 @@ test("pictures are picked, said in words and put into the text, and the post sho
   await pick(page, given("IMG_1.jpg", tall));
   await soon(() => rowsOf(page, "Files").count()).toBe(1);
   await pick(page, given("IMG_2.jpg", wide));
-  await soon(() => page.getByRole("button", { name: "Put into the text" }).count()).toBe(2);
+  await soon(() => page.getByRole("button", { name: "Insert", exact: true }).count()).toBe(2);
   await expectFlawless(page);
 
-  await page.getByRole("button", { name: "Put into the text" }).first().click();
-  await page.getByText("Please say what it shows.").waitFor();
+  await page.getByRole("button", { name: "Insert", exact: true }).first().click();
+  await page.getByText("Please describe the picture.").waitFor();
   expect(await text(page).getByRole("img").count(), "nothing goes in without words").toBe(0);
   await page.getByLabel(SAYS).first().fill("Four people around a table");
   await page.getByLabel(SAYS).first().press("Enter");
-  await page.getByRole("button", { name: "Put in again" }).waitFor();
+  await page.getByRole("button", { name: "Insert again" }).waitFor();
   await page.getByLabel(SAYS).last().fill("A tower of dice");
-  await page.getByRole("button", { name: "Put into the text" }).click();
+  await page.getByRole("button", { name: "Insert", exact: true }).click();
   await gone(page.getByRole("dialog"));
   await soon(() =>
     text(page)
@@ -96,8 +96,8 @@ test("what is wrong with a file is said beside it, before anything is sent", asy
     "Only pictures (PNG, JPEG, WebP, GIF) and PDF files can be uploaded.",
     "Only pictures (PNG, JPEG, WebP, GIF) and PDF files can be uploaded.",
     "This file is empty.",
-    "HEIC pictures are not shown by every browser. Please save it as a JPEG.",
-    "This file has 10.1 MB; 10 MB is the most. Please make it smaller.",
+    "Not every browser can show HEIC pictures. Please save it as a JPEG.",
+    "This file is 10.1 MB; the limit is 10 MB. Please make it smaller.",
   ]);
   await expectFlawless(page);
   for (const name of ["note.svg", "page.png", "large.jpg", "nothing.jpg", "IMG_9.HEIC"])
@@ -117,10 +117,10 @@ test("files go two at a time with their progress; one is called off, one fails a
   const picture = await drawn().jpeg().toBuffer();
   await pick(page, ...["a", "b", "c"].map((name) => given(`${name}.jpg`, picture)));
   await soon(() => waiting.length).toBe(2);
-  await soon(() => rowsOf(page, "Under way").allInnerTexts()).toEqual([
+  await soon(() => rowsOf(page, "Uploading").allInnerTexts()).toEqual([
     expect.stringMatching(/^a\.jpg/),
     expect.stringMatching(/^b\.jpg/),
-    expect.stringMatching(/^c\.jpg\s+Waits for its turn/),
+    expect.stringMatching(/^c\.jpg\s+Waiting/),
   ]);
   expect(await page.getByRole("progressbar", { name: "Sending a.jpg" }).count()).toBe(1);
   await page.getByRole("button", { name: "Cancel a.jpg" }).click();
@@ -136,7 +136,7 @@ test("files go two at a time with their progress; one is called off, one fails a
   await soon(() => waiting.length).toBe(4);
   waiting[3]?.();
   await soon(() => rowsOf(page, "Files").count()).toBe(2);
-  await gone(page.getByRole("list", { name: "Under way" }));
+  await gone(page.getByRole("list", { name: "Uploading" }));
 });
 
 test("files come by dropping and pasting, on the panel and on the text; a PDF becomes a link", async () => {
@@ -163,7 +163,7 @@ test("files come by dropping and pasting, on the panel and on the text; a PDF be
   await gone(page.getByRole("dialog"));
 
   await drop(".rich-text", "paste", "House rules.pdf", Buffer.from("%PDF-1.7\n"));
-  await page.getByRole("button", { name: "Link in the text" }).first().click();
+  await page.getByRole("button", { name: "Insert a link" }).first().click();
   await soon(() => text(page).innerHTML()).toMatch(
     /<a[^>]+href="\/files\/\w{16}\.pdf"[^>]*>House rules\.pdf<\/a>/,
   );

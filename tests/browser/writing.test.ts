@@ -86,7 +86,7 @@ test("a member writes with Markdown's habits, shortcuts and the toolbar; it save
   await page.getByRole("button", { name: "Delete" }).click();
   await page.getByRole("button", { name: "Delete it for good" }).click();
   await arrive(page, "/my-posts");
-  await page.getByText("You have not written anything yet").waitFor();
+  await page.getByText("You haven’t written anything yet").waitFor();
 });
 
 test("what Word writes is pasted clean, plain addresses become links, pictures of others and files' bytes stay outside", async () => {
@@ -155,7 +155,7 @@ test("without a connection words are kept here and go out when it is back; witho
   await page.route(/\/api\//, (route) => route.abort("internetdisconnected"));
   await text(page).click();
   await page.keyboard.type("Under way");
-  await line(page, /you are offline; kept on this device/);
+  await line(page, /you’re offline; kept on this device/);
   await page.unrouteAll();
   await page.evaluate(() => dispatchEvent(new Event("online")));
   await line(page, "Saved");
@@ -163,7 +163,7 @@ test("without a connection words are kept here and go out when it is back; witho
 
   await club.site.database.execute({ sql: "delete from sessions where user_id = ?", args: [ada.id] });
   await page.keyboard.type(" and further");
-  await line(page, /you are signed out; kept on this device/);
+  await line(page, /you’re signed out; kept on this device/);
   const back = await page.getByRole("link", { name: "Sign in and come back" }).getAttribute("href");
   const place = new URLSearchParams(back?.split("?")[1]).get("callbackUrl") ?? "";
   expect(place).toMatch(/^\/my-posts\/[^/]+$/);
@@ -179,7 +179,7 @@ test("without a connection words are kept here and go out when it is back; witho
     await page.context().addCookies([{ name, value: encodeURIComponent(value), url: club.site.url }]);
   }
   await visit(page, place);
-  await page.getByText("This is what you wrote before").waitFor();
+  await page.getByText("This is what you wrote earlier").waitFor();
   await expect.poll(() => html(page)).toBe("<p>Under way and further</p>");
 });
 
@@ -214,7 +214,7 @@ test("who saves second is told, sees both versions, and keeps both, takes theirs
   await dialog.getByRole("button", { name: "Take theirs" }).click();
   await expect.poll(() => html(page)).toBe("<p>Hers one</p>");
   await clash("Hers two", "Mine two");
-  await dialog.getByRole("button", { name: "Put mine in its place" }).click();
+  await dialog.getByRole("button", { name: "Replace it with mine" }).click();
   await gone(dialog);
   await line(page, "this is what readers see");
   expect((await editor.get(`/api/my-posts/${id}`)).json.content).toBe("<p>Mine two</p>");
@@ -222,9 +222,9 @@ test("who saves second is told, sees both versions, and keeps both, takes theirs
   await page.getByRole("button", { name: "Earlier versions" }).click();
   const versions = page.getByRole("dialog", { name: /version/ });
   const hers = versions.getByRole("listitem").filter({ hasText: "Edie" }).first();
-  await hers.getByRole("button", { name: "Look" }).click();
+  await hers.getByRole("button", { name: "View", exact: true }).click();
   await versions.getByText("Hers two").waitFor();
-  await versions.getByRole("button", { name: "Bring this version back" }).click();
+  await versions.getByRole("button", { name: "Restore this version" }).click();
   await gone(versions);
   await expect.poll(() => html(page)).toBe("<p>Hers two</p>");
   await line(page, /Readers see them once you save/);
@@ -269,7 +269,7 @@ test("the rooms of writing look well and are accessible, empty and full, for a m
   const edie = await member(club.site, { role: "EDITOR", name: "Edie" });
   const page = await club.open({ as: await signedIn(club.site, edie), noise: /422/ });
   await visit(page, "/my-posts");
-  await page.getByText("You have not written anything yet").waitFor();
+  await page.getByText("You haven’t written anything yet").waitFor();
   await post(club.site, {
     slug: "mine",
     title: "W".repeat(160),
@@ -318,7 +318,7 @@ test("a browser that is killed in mid-sentence gives the words back when it is o
   await second.addCookies([{ name, value: encodeURIComponent(value), url: club.site.url }]);
   const again = await second.newPage();
   await again.goto(`${club.site.url}/my-posts/new`);
-  await again.getByText("This is what you wrote before").waitFor();
+  await again.getByText("This is what you wrote earlier").waitFor();
   expect(await text(again).textContent()).toBe("It was a dark and stormy night, and the dice fell in tor");
   await again.goto(`${club.site.url}/my-posts`);
   await again.getByText("Only on this device").waitFor();

@@ -14,7 +14,7 @@ export async function linkTo(site: TestSite, email: string): Promise<string> {
 
 /** Fills in the form of the sign-in page, on which the page already is. */
 export async function askForLink(page: Page, email: string): Promise<void> {
-  await page.getByLabel("E-mail address").fill(email);
+  await page.getByLabel("Email address").fill(email);
   await page.getByRole("button", { name: "Send me a link" }).click();
   await arrive(page, "/check-your-mail");
 }

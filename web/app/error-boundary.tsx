@@ -25,9 +25,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
     return (
       <div className={styles.broken} role="alert">
         <h1 tabIndex={-1}>The table got knocked over</h1>
-        <p className="lead">
-          Something on this page broke while it was being drawn. Nothing you saved is lost.
-        </p>
+        <p className="lead">Something on this page broke. Nothing you’ve saved is lost.</p>
         <Button onClick={() => location.reload()}>Reload the page</Button>
       </div>
     );

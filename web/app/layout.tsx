@@ -16,7 +16,7 @@ export function Layout({ children }: { children: ReactNode }) {
   return (
     <div className={styles.frame}>
       <a className={styles.skip} href="#main">
-        Skip to the page
+        Skip to content
       </a>
       <Header />
       <main id="main" className={styles.main} tabIndex={-1}>

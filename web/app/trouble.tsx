@@ -12,7 +12,7 @@ export function Trouble() {
     <Notice kind="error">
       {trouble}{" "}
       <a href={path + (search && `?${search}`)} target="_self">
-        Load this page again
+        Reload this page
       </a>
     </Notice>
   );

@@ -14,8 +14,7 @@ async function post(action: string, fields: Record<string, string>, isSecondTry 
   if (!response.ok) throw await errorFrom(response);
   const url = new URL(((await response.json()) as { url: string }).url, location.href);
   if (!url.searchParams.has("csrf")) return url;
-  if (isSecondTry)
-    throw refused("This page could not prove that it is ours. Please reload it and try again.");
+  if (isSecondTry) throw refused("This page has expired. Please reload it and try again.");
   return post(action, fields, true);
 }
 
@@ -30,8 +29,8 @@ const refused = (message: string) => new ApiError(200, [{ path: ["email"], messa
 
 const REFUSALS = new Map(
   Object.entries({
-    EmailSignin: "The e-mail could not be sent. Check the address for typing mistakes, and try again.",
-    AccessDenied: "This address may not sign in here. Write to us if you think that is a mistake.",
+    EmailSignin: "The e-mail could not be sent. Check the address for typos and try again.",
+    AccessDenied: "This address can’t be used to sign in here. If you think that’s a mistake, write to us.",
     TooManyLinks: "That was a lot of links in a short time. Please wait a while, then try again.",
   }),
 );
@@ -44,7 +43,7 @@ export async function signIn(email: string, callbackUrl: string): Promise<void> 
   const url = await post("signin/email", { email, callbackUrl });
   // `reason` is our own, beside what NextAuth's clients understand, and tells more.
   const error = url.searchParams.get("reason") ?? url.searchParams.get("error");
-  if (error) throw refused(REFUSALS.get(error) ?? "That did not work. Please try again.");
+  if (error) throw refused(REFUSALS.get(error) ?? "That didn’t work. Please try again.");
 }
 
 /**

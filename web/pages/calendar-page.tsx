@@ -56,7 +56,7 @@ function NextDay() {
   return (
     <>
       Next: <bdi>{eventName(next)}</bdi> on <strong>{formatLongDay(next.date)}</strong>
-      {hoursWords(next) && `, ${hoursWords(next)}`}. <a href={TONIGHT_PATH}>Who plays what, and where?</a>
+      {hoursWords(next) && `, ${hoursWords(next)}`}. <a href={TONIGHT_PATH}>See who’s playing what</a>
     </>
   );
 }

@@ -22,7 +22,7 @@ export function CheckYourMailPage() {
   const { shortName, contactEmail } = useSite();
   const asked = useAsked();
   return (
-    <Sheet title="Check your mail">
+    <Sheet title="Check your email">
       <p className="lead">
         A sign-in link is on its way
         {asked?.email ? (
@@ -36,10 +36,11 @@ export function CheckYourMailPage() {
         . Open it and you are in.
       </p>
       <ol className="prose">
-        <li>Look for a mail from {shortName}. It takes a minute at most.</li>
-        <li>Press the button in it, on this device or on another.</li>
+        <li>Look for an email from {shortName}. It takes a minute at most.</li>
+        <li>Press the button in it, on this device or another.</li>
         <li>
-          Nothing there? Look among the spam, then ask for a new link. Each works once, and not for long.
+          Nothing there? Check your spam folder, then ask for a new link. Each link only works once, and not
+          for long.
         </li>
       </ol>
       <p>

@@ -30,7 +30,7 @@ export function ConfirmEmailPage() {
         </ConfirmAddress>
       ) : (
         <>
-          <p className="lead">This link is not complete. Please copy all of it from the mail.</p>
+          <p className="lead">This link is incomplete. Please copy all of it from the email.</p>
           {onward}
         </>
       )}

@@ -46,7 +46,7 @@ export function GamesPage() {
       <header className={styles.head}>
         <h1 tabIndex={-1}>Looking to play</h1>
         <p>
-          Games that members want to bring to the table. A dashed circle is a free seat: press it, and it is
+          Games that members want to bring to the table. A dashed circle is a free seat: press it, and it’s
           yours.
         </p>
       </header>
@@ -68,11 +68,11 @@ export function GamesPage() {
       )}
       {shown?.length === 0 && (
         <EmptyState
-          title="No games here... Yet."
+          title={games?.length ? "No games match this filter" : "No games here... Yet."}
           hint={
             games?.length
-              ? "None of the games fits this choice. Look at all of them, or suggest one."
-              : "Be the first: say what you would like to play, and others will join you."
+              ? "Look at all of them, or suggest one of your own."
+              : "Be the first: say what you’d like to play, and others will join you."
           }
           action={games?.length ? <a href={listHref("")}>Show all games</a> : suggest}
         />

@@ -41,7 +41,7 @@ function Others({ games, isMember, total }: OthersProps) {
     return (
       <EmptyState
         title="No games here... Yet."
-        hint="Be the first: say what you would like to play, and others will join you."
+        hint="Be the first: say what you’d like to play, and others will join you."
         action={
           <ButtonLink href={isMember ? paths.suggest : paths.signIn(paths.suggest)} icon="plus">
             Suggest a game

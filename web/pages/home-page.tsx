@@ -22,11 +22,11 @@ export function HomePage() {
         <div className={styles.who}>
           <h1 tabIndex={-1}>Pull up a chair</h1>
           <p className="lead">
-            {name} is a club for people who like a good game and good company. Members say what they would
-            like to play, others take the free seats, and on game night the table is full.
+            {name} is a club for people who like a good game and good company. Members say what they’d like to
+            play, others take the free seats, and on game night the table is full.
           </p>
           <Actions>
-            <ButtonLink href={paths.games}>See who is looking to play</ButtonLink>
+            <ButtonLink href={paths.games}>See what’s on</ButtonLink>
             <ButtonLink href={session ? paths.suggest : paths.signIn(paths.suggest)} kind="quiet" icon="plus">
               Suggest a game
             </ButtonLink>
@@ -61,7 +61,7 @@ function GameNight() {
       <p>
         <a href={paths.findUs}>How to find us</a>
         <a href={paths.calendar}>Calendar</a>
-        <a href={TONIGHT_PATH}>Tables and players</a>
+        <a href={TONIGHT_PATH}>Who’s coming</a>
       </p>
     </section>
   );
@@ -69,7 +69,7 @@ function GameNight() {
 
 function HowItGoes() {
   return (
-    <Section title="How it goes">
+    <Section title="How it works">
       <ol className={styles.steps}>
         <li>
           <h3>Find a game</h3>
@@ -77,11 +77,11 @@ function HowItGoes() {
         </li>
         <li>
           <h3>Take a seat</h3>
-          <p>Sign in with your e-mail address: no password, just a link. Then the seat is yours.</p>
+          <p>Sign in with your email address: no password, just a link. Then the seat is yours.</p>
         </li>
         <li>
           <h3>Come along</h3>
-          <p>The game has a date and a table. You need not own it, nor know the rules yet.</p>
+          <p>The game has a date and a table. You don’t need to own the game or know the rules.</p>
         </li>
       </ol>
     </Section>

@@ -37,7 +37,7 @@ export function InfoPage({ id: path = "/" }: PageProps) {
       </Suspense>
     );
   }
-  if (data === undefined) return <WaitingPage for={query} title="This page could not be fetched" />;
+  if (data === undefined) return <WaitingPage for={query} title="Couldn’t load this page" />;
   return data ? <InfoArticle page={data} actor={actor} {...extrasOf(data, site)} /> : <NotFoundPage />;
 }
 

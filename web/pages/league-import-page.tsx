@@ -9,7 +9,7 @@ export function LeagueImportPage() {
   return (
     <LeagueRoom
       title="Import plays"
-      lead="From BoardGameGeek’s list of plays or from a spreadsheet. Nothing is saved before you have looked at it, and what is in already is not saved twice."
+      lead="From BoardGameGeek’s list of plays or from a spreadsheet. Nothing is saved until you’ve checked it, and what’s already there isn’t saved twice."
       here={paths.leagueImport}
     >
       {() => <ImportPlays today={today} />}

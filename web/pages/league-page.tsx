@@ -78,7 +78,7 @@ function LeagueView({ table, games }: Props) {
             <EmptyState
               art="trophy"
               title="The table is set"
-              hint="Nobody has a score yet. Play a game, put down how it ended, and the first names stand here."
+              hint="No one has a score yet. Play a game, record how it ended, and the first names will appear here."
               action={<ButtonLink href={paths.games}>Find a game</ButtonLink>}
             />
           )}
@@ -111,14 +111,14 @@ function LeagueView({ table, games }: Props) {
 function Lead({ table: { season, standings } }: { table: LeagueTable }) {
   const { games, lastDay, closedAt } = season;
   const leader = standings.filter(({ ranking }) => ranking === 0).map(({ user }) => user.name);
-  if (games === 0) return "No game has been counted yet.";
+  if (games === 0) return "No games counted yet.";
   const played = `${counted(games, "game")}, the last on ${formatGameDate(lastDay)}.`;
   if (closedAt) return `The season is over. ${played}`;
   return leader.length === 1 ? `${leader[0]} leads after ${played}` : `After ${played}`;
 }
 
 const NoSuchSeason = ({ year }: { year: string }) => (
-  <PageHead title={`No league in ${year}`} lead="There is no season of that year here.">
+  <PageHead title={`No league in ${year}`} lead="There’s no season for that year.">
     <Actions>
       <ButtonLink href={paths.rollOfHonour} icon="trophy">
         Previous years

@@ -6,7 +6,7 @@ import { LeagueRoom } from "./league-room.tsx";
 export const LeaguePlayersPage = () => (
   <LeagueRoom
     title="League players"
-    lead="Everybody who was ever in a result. Say which member a player is, and make one of two that are the same person."
+    lead="Everyone who has ever been in a result. Say which member a player is, and merge two that are the same person."
     here={paths.leaguePlayers}
   >
     {() => <LeaguePlayers />}

@@ -29,7 +29,7 @@ export function MembersPage() {
     <>
       <PageHead
         title="Members"
-        lead="Who is in the club, and what they may do. Every change counts at once."
+        lead="Who is in the club, and what they may do. Changes take effect straight away."
       />
       <MemberSearch me={session.user.publicId} onSelfChanged={() => void update()} />
     </>

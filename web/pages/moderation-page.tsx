@@ -13,7 +13,7 @@ export const ModerationPage = () => (
       <>
         <PageHead
           title="Moderation"
-          lead="What members asked to have looked at, and what newcomers wrote. Show it or block it; blocked words stay readable for their author and for editors."
+          lead="What members have reported, and what newcomers have written. Show it or block it; its author and editors can still see what’s blocked."
         />
         <Sections>
           <Desk />
@@ -31,8 +31,8 @@ export const ModerationPage = () => (
 const HowToReport = () => (
   <>
     <p>
-      Editors look here after what was reported. If something bothers you, press the three dots beside a
-      message and report it; one of them will see to it.
+      This is where editors deal with reports. If something bothers you, press the three dots beside a message
+      and report it; an editor will look into it.
     </p>
     <Actions>
       <ButtonLink href={paths.games}>To the games</ButtonLink>

@@ -32,8 +32,8 @@ function Posts({ member }: { member: SessionUser }) {
   return (
     <div className={styles.myPostsPage}>
       <PageHead
-        title={everybodys ? "Everybody’s posts" : "My posts"}
-        lead={everybodys ? "All that members write, drafts among it." : "What you write, finished or not."}
+        title={everybodys ? "Everyone’s posts" : "My posts"}
+        lead={everybodys ? "Everything members write, drafts included." : "What you write, finished or not."}
       >
         {!isEmpty && (
           <Actions>
@@ -49,7 +49,7 @@ function Posts({ member }: { member: SessionUser }) {
             Mine
           </a>
           <a href={`${paths.myPosts}?all=1`} aria-current={everybodys || undefined}>
-            Everybody’s
+            Everyone’s
           </a>
         </nav>
       )}
@@ -86,8 +86,8 @@ function Posts({ member }: { member: SessionUser }) {
 const NothingYet = ({ everybodys }: { everybodys: boolean }) => (
   <EmptyState
     art="pencil"
-    title={everybodys ? "Nobody has written anything yet" : "You have not written anything yet"}
-    hint="A game that surprised you, a night worth telling, a rule that everybody gets wrong: write it down. Drafts save themselves, and nobody sees them before you publish."
+    title={everybodys ? "No one has written anything yet" : "You haven’t written anything yet"}
+    hint="A game that surprised you, a night worth telling, a rule that everyone gets wrong: write it down. Drafts save automatically, and no one sees them until you publish."
     action={
       <ButtonLink href={paths.newPost} icon="pencil">
         Write a post

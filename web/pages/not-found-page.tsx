@@ -16,11 +16,11 @@ export function NotFoundPage() {
         <span>4</span>
       </p>
       <PageHead
-        title="This square is not on the board"
+        title="This square isn’t on the board"
         lead="There is nothing at this address. Perhaps the game has been played, or the link lost a piece on the way. Go back to start and draw again."
       >
         <Actions>
-          <ButtonLink href={paths.games}>See who is looking to play</ButtonLink>
+          <ButtonLink href={paths.games}>See what’s on</ButtonLink>
           <ButtonLink href={paths.home} kind="quiet" icon="home">
             Back to start
           </ButtonLink>

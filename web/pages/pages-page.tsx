@@ -24,7 +24,7 @@ const AllPages = () => (
   <>
     <PageHead
       title="Pages"
-      lead="What the club says of itself. Each page is changed where it is read; what it said before is kept."
+      lead="What the club says about itself. Edit a page where you read it; earlier versions are kept."
     >
       <Actions>
         <ButtonLink href={ADD} icon="plus">
@@ -38,7 +38,7 @@ const AllPages = () => (
 
 const AddPage = ({ me }: { me: string }) => (
   <>
-    <PageHead title="Add a page" lead="It is there for everybody as soon as you add it." />
+    <PageHead title="Add a page" lead="Everyone can see it as soon as you add it." />
     <PageForm
       page={null}
       me={me}
@@ -52,7 +52,7 @@ const AddPage = ({ me }: { me: string }) => (
 
 const WhoToTell = () => (
   <>
-    <p>Editors look after what the club says of itself. If you find something wrong, tell one of them.</p>
+    <p>Editors look after what the club says about itself. If you spot a mistake, tell one of them.</p>
     <Actions>
       <ButtonLink href={paths.about}>About the club</ButtonLink>
     </Actions>

@@ -49,12 +49,12 @@ function NewPost(props: Props) {
 function KnownPost({ id, ...props }: Props & { id: string }) {
   const query = useQuery(myPost(id));
   const { data } = query;
-  if (data === undefined) return <WaitingPage for={query} title="This post could not be fetched" />;
+  if (data === undefined) return <WaitingPage for={query} title="Couldn’t load this post" />;
   return data ? <PostEditor {...props} post={data} kept={null} /> : <NoSuchPost />;
 }
 
 const NoSuchPost = () => (
-  <PageHead title="There is no such post" lead="It may have been deleted, or it is somebody else’s.">
+  <PageHead title="There is no such post" lead="It may have been deleted, or it’s someone else’s.">
     <Actions>
       <ButtonLink href={paths.myPosts}>My posts</ButtonLink>
     </Actions>

@@ -78,8 +78,8 @@ function Writing({ draft, writer, isSignedIn }: Pick<Props, "writer" | "isSigned
       {state.post?.held && (
         <Notice kind="info">
           {canModerate(writer)
-            ? "This is by a new member and waits for an editor. Save it, and everybody can read it."
-            : "You are new here, so an editor looks at this before everybody reads it."}
+            ? "This is by a new member and is waiting for an editor. Save it, and everyone can read it."
+            : "You’re new here, so an editor will check this before everyone can read it."}
         </Notice>
       )}
       <PostForm

@@ -24,7 +24,7 @@ export function PostPage({ id: slug = "" }: PageProps) {
   const { today } = usePage();
   usePageMeta(data === undefined ? undefined : pageMeta(paths.post(slug), { today, subject: data }));
   usePresentAddress(slug, data?.slug);
-  if (data === undefined) return <WaitingPage for={query} title="This post could not be fetched" />;
+  if (data === undefined) return <WaitingPage for={query} title="Couldn’t load this post" />;
   return data ? <PostView post={data} /> : <NoSuchPost />;
 }
 
@@ -46,14 +46,14 @@ function PostView({ post }: { post: Post }) {
   return (
     <div className={styles.post}>
       <PostArticle post={post} actions={edit} />
-      <Conversation thread={post.thread} href={paths.post(post.slug)} level={2} />
+      <Conversation thread={post.thread} about="post" href={paths.post(post.slug)} level={2} />
     </div>
   );
 }
 
 const NoSuchPost = () => (
   <PageHead
-    title="This post is not on the shelf"
+    title="This post isn’t on the shelf"
     lead="There is no post at this address. It may have been taken down, or its address has changed."
   >
     <Actions>

@@ -35,11 +35,11 @@ function NothingYet() {
   return (
     <EmptyState
       art="comment"
-      title="Nobody has written anything yet"
+      title="No one has written anything yet"
       hint={
         <>
-          Played something worth telling? Send your story to{" "}
-          <a href={`mailto:${contactEmail}`}>{contactEmail}</a>. News in between:{" "}
+          Played something worth writing about? Send your story to{" "}
+          <a href={`mailto:${contactEmail}`}>{contactEmail}</a>. In the meantime:{" "}
           <a href={socialUrl}>follow the club</a>.
         </>
       }

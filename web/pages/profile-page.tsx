@@ -17,7 +17,7 @@ import { SignInFirst } from "./sign-in-first.tsx";
 const ProfileSections = lazyPart(() => import("./profile-sections.tsx").then((it) => it.ProfileSections));
 
 const ROLE_WORDS: Record<Role, string> = {
-  NEW: "New member: everything is open to you",
+  NEW: "New member – welcome!",
   TRUSTED: "Member",
   EDITOR: "Editor: looks after posts, pages and the calendar",
   ADMIN: "Admin: looks after the club’s site and its members",
@@ -58,13 +58,13 @@ function Welcome({ name, next }: { name: string; next: string }) {
     <div className={styles.welcome}>
       <Notice kind="success">
         <p>
-          <strong>Welcome to the club!</strong> We have put you down as <bdi>{name}</bdi>, so that nobody sees
-          your e-mail address. That is the name on your seats; your disc keeps its colour.
+          <strong>Welcome to the club!</strong> We’ve put you down as <bdi>{name}</bdi>, so that no one sees
+          your email address. Other members will see this name. Change it any time.
         </p>
       </Notice>
       <Actions>
         {hasPlans ? (
-          <ButtonLink href={next}>Go on to where you were</ButtonLink>
+          <ButtonLink href={next}>Carry on where you left off</ButtonLink>
         ) : (
           <ButtonLink href={paths.games}>Find a seat</ButtonLink>
         )}

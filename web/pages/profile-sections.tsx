@@ -40,7 +40,7 @@ export function ProfileSections({ user }: { user: SessionUser }) {
       </Section>
       {canModerate(user) && <Duties user={user} />}
       <div id="mails">
-        <Section title="E-mails">
+        <Section title="Emails">
           <MailChoices />
         </Section>
       </div>
@@ -49,11 +49,11 @@ export function ProfileSections({ user }: { user: SessionUser }) {
           <OwnCalendar siteUrl={url} club={club} />
         </Section>
       </div>
-      <Section title="E-mail address">
+      <Section title="Email address">
         <EmailSection email={user.email} />
       </Section>
       <Section title="Your devices">
-        <p>You stay signed in here until you sign out. On a shared device, better do.</p>
+        <p>You stay signed in here until you sign out. Sign out if you share this device.</p>
         <SignOutForm publicId={user.publicId} kind="quiet" />
         <SignOutElsewhere />
       </Section>
@@ -89,7 +89,7 @@ async function farewell(publicId: string) {
 const YourData = ({ user }: { user: SessionUser }) => (
   <>
     <Section title="Your data">
-      <p>Everything that this site keeps about you, in one file that you and other programs can read.</p>
+      <p>Everything this site keeps about you, in one file.</p>
       <div>
         <ButtonLink href="/api/profile/download" kind="quiet" icon="download" download>
           Download my data
@@ -97,7 +97,7 @@ const YourData = ({ user }: { user: SessionUser }) => (
       </div>
     </Section>
     <Section title="Leave the club">
-      <p>Deletes your account. You are asked once more before anything happens.</p>
+      <p>Deletes your account. We’ll ask you to confirm first.</p>
       <LeaveClub name={user.name} onLeft={() => void farewell(user.publicId)} />
     </Section>
   </>

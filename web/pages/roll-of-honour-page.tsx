@@ -44,7 +44,7 @@ const Year = ({ honour: { year, name, games, podium } }: { honour: Honour }) => 
       )}
       {counted(games, "game")}
     </p>
-    {podium.length > 0 ? <Podium podium={podium} /> : <p>Nobody was ranked.</p>}
+    {podium.length > 0 ? <Podium podium={podium} /> : <p>No one was ranked.</p>}
   </li>
 );
 
@@ -53,8 +53,8 @@ function NobodyYet() {
   return (
     <EmptyState
       art="trophy"
-      title="No name is engraved yet"
-      hint="A season’s winner stands here once its last game has been played."
+      title="No names engraved yet"
+      hint="A season’s winner appears here once its last game has been played."
       action={
         <Actions>
           {seasons.map((year) => (

@@ -10,7 +10,7 @@ const RuleExamples = lazyPart(() =>
 /** Examples of the league's rule to play with, on the page that explains it. */
 export const RuleSection = () => (
   <Section title="Try it out">
-    <p>First of three and fourth of five: what does that make? Move the sliders, the rule does the rest.</p>
+    <p>First of three and fourth of five: what does that make? Move the sliders to find out.</p>
     <Near waiting={<Skeleton lines={8} />}>
       <RuleExamples />
     </Near>

@@ -20,8 +20,8 @@ export function SignInPage() {
   return (
     <Sheet title="Sign in">
       <p>
-        Take a seat, suggest a game, pick a table: members of {site.name} do. New here? The first sign-in
-        makes you one.
+        Sign in to take a seat, suggest a game or pick a table. New here? Your first sign-in makes you a
+        member of {site.name}.
       </p>
       {message && <Notice kind={search.includes("SessionRequired") ? "info" : "error"}>{message}</Notice>}
       <SignInForm callbackUrl={callbackUrl} />
@@ -31,12 +31,12 @@ export function SignInPage() {
 
 function AlreadyIn({ name, callbackUrl }: { name: string; callbackUrl: string }) {
   return (
-    <Sheet title="You are signed in">
+    <Sheet title="You’re signed in">
       <p>
-        You are here as <bdi>{name}</bdi>. To sign in as somebody else, sign out first.
+        You’re signed in as <bdi>{name}</bdi>. To sign in as someone else, sign out first.
       </p>
       <Actions>
-        <ButtonLink href={callbackUrl === "/" ? paths.games : callbackUrl}>Go on</ButtonLink>
+        <ButtonLink href={callbackUrl === "/" ? paths.games : callbackUrl}>Continue</ButtonLink>
         <ButtonLink href={paths.signOut} kind="quiet">
           Sign out
         </ButtonLink>

@@ -8,8 +8,8 @@ export function SignOutPage() {
   const { data: session } = useSession();
   if (!session) {
     return (
-      <Sheet title="You are signed out">
-        <p>See you at the table. Everything that visitors may see is still open to you.</p>
+      <Sheet title="You’re signed out">
+        <p>See you at the table. You can still see everything that visitors can.</p>
         <Actions>
           <ButtonLink href={paths.games}>See the games</ButtonLink>
           <ButtonLink href={paths.signIn()} kind="quiet">
@@ -22,8 +22,8 @@ export function SignOutPage() {
   return (
     <Sheet title="Leaving the table?">
       <p>
-        You are here as <bdi>{session.user.name}</bdi>. Your seats stay yours; only this device forgets you,
-        and what you’ve typed here and not sent.
+        You’re signed in as <bdi>{session.user.name}</bdi>. Your seats stay yours; this device just forgets
+        you, and anything you’ve typed here but not sent.
       </p>
       <SignOutForm publicId={session.user.publicId} />
     </Sheet>

@@ -32,8 +32,8 @@ export function TagPage({ id: tag = "" }: PageProps) {
       empty={
         <EmptyState
           art="comment"
-          title="No post has this tag"
-          hint="Try all of them, or tell us the story yourself."
+          title="No posts have this tag"
+          hint="Look through all the posts instead."
           action={<ButtonLink href={paths.posts}>All posts</ButtonLink>}
         />
       }

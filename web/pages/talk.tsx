@@ -4,11 +4,12 @@ import { Thread } from "../features/thread/thread.tsx";
 import type { TalkProps } from "./talk-props.ts";
 
 /** A thread with all that one writes in it with. */
-export function Talk({ thread, href, level }: TalkProps) {
+export function Talk({ thread, about, href, level }: TalkProps) {
   const member = useSession().data?.user ?? null;
   return (
     <Thread
       id={thread}
+      about={about}
       href={href}
       member={member}
       level={level}

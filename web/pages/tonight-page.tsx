@@ -76,9 +76,9 @@ function Games({ night }: { night: Tonight }) {
   return (
     <EmptyState
       art="calendar"
-      title={night.date ? "No game has this date yet." : "Nothing is planned yet."}
-      hint="Open a game that you would like to play, and set its date: it then stands here, with its table and its players."
-      action={<ButtonLink href={paths.games}>See who is looking to play</ButtonLink>}
+      title={night.date ? "No games on this date yet." : "Nothing is planned yet."}
+      hint="Open a game you’d like to play and set its date: it’ll show up here, with its table and players."
+      action={<ButtonLink href={paths.games}>See what’s on</ButtonLink>}
     />
   );
 }

@@ -89,9 +89,10 @@ export function Dialog({ title, onClose, children, footer, wide, drawer, isDirty
 function Discard({ onStay, onDiscard }: { onStay: () => void; onDiscard: () => void }) {
   return (
     <div className={styles.foot} role="alert">
-      <p className={styles.question}>Throw away what you typed?</p>
+      <p className={styles.question}>Discard what you typed?</p>
       <Button kind="danger" onClick={onDiscard}>
-        Throw away
+        {" "}
+        Discard
       </Button>
       <Button kind="primary" onClick={onStay} autoFocus>
         Keep it

@@ -79,7 +79,7 @@ export function MissingPart() {
   const [isTrying, startTrying] = useTransition();
   return (
     <Notice kind="error">
-      This part could not be loaded: you may be offline, or the site was just updated.{" "}
+      This part couldn’t be loaded: you may be offline, or the site has just been updated.{" "}
       {fetchAgain && (
         <Button kind="quiet" busy={isTrying} onClick={() => startTrying(fetchAgain)}>
           Try again

@@ -45,7 +45,7 @@ export function VersionsDialog<V extends Version, Text, Key extends QueryKey>(pr
   return (
     <Dialog title={shown ? "An earlier version" : "Earlier versions"} wide onClose={onClose}>
       {(error || !data) && <Waiting for={versions} lines={5} />}
-      {data?.length === 0 && <EmptyState title="There are none yet" hint={none} />}
+      {data?.length === 0 && <EmptyState title="No earlier versions yet" hint={none} />}
       {shown ? (
         <OneVersion {...shared} version={shown} onBack={() => setShown(null)} />
       ) : (
@@ -64,7 +64,8 @@ export function VersionsDialog<V extends Version, Text, Key extends QueryKey>(pr
                 </small>
               </span>
               <Button kind="quiet" icon="eye" onClick={() => setShown(each)}>
-                Look
+                {" "}
+                View
               </Button>
             </li>
           ))}
@@ -102,7 +103,7 @@ function OneVersion<V extends Version, Text, Key extends QueryKey>(props: OnePro
         </Button>
         {data && (
           <Button icon="undo" onClick={() => onRestore(data)}>
-            Bring this version back
+            Restore this version
           </Button>
         )}
       </div>

@@ -11,8 +11,8 @@ const ANSWER_MOST_BYTES = 2 * 1_024 * 1_024;
 const BACK_OFF_SECONDS = 5;
 const BACK_OFF_MOST_SECONDS = 300;
 
-const NO_SEARCH = "The BoardGameGeek search is not answering. Type the name instead.";
-const NO_DETAILS = "BoardGameGeek is not answering. Please fill in the players yourself.";
+const NO_SEARCH = "The BoardGameGeek search isn’t answering. Type the name instead.";
+const NO_DETAILS = "BoardGameGeek isn’t answering. Please fill in the players yourself.";
 
 /** An answer that asks for patience: with this question (202, queued) or with all of them (429, 503). */
 class NotNow extends Error {

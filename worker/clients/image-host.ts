@@ -29,7 +29,7 @@ export async function fetchPicture(
     return await inTime(fetching(), config.UPSTREAM_TIMEOUT_MS);
   } catch (cause) {
     if (cause instanceof ClubError) throw cause;
-    throw refuse("unavailable", "This picture cannot be fetched right now.", [], cause);
+    throw refuse("unavailable", "This picture can’t be loaded right now.", [], cause);
   } finally {
     ended.abort();
   }

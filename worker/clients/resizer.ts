@@ -36,9 +36,9 @@ export function imagesResizer(config: Config, images: ImagesBinding): Resizer {
       };
       return inTime(resizing(), config.UPSTREAM_TIMEOUT_MS).catch((cause) => {
         if (UNREADABLE.includes(cause.code)) {
-          throw refuse("invalid", "This picture cannot be read. It may be damaged.", ["src"], cause);
+          throw refuse("invalid", "This picture can’t be read. It may be damaged.", ["src"], cause);
         }
-        throw refuse("unavailable", "This picture cannot be shown.", [], cause);
+        throw refuse("unavailable", "This picture can’t be shown.", [], cause);
       });
     },
   };

@@ -22,17 +22,17 @@ const time = z
 const bothTimes = {
   check: ({ start, end }: { start: string | null; end: string | null }) =>
     (start === null) === (end === null),
-  params: { path: ["end"], message: "Give both times, or neither." },
+  params: { path: ["end"], message: "Enter both times, or neither." },
 };
 const differ = {
   check: ({ start, end }: { start: string | null; end: string | null }) => start === null || start !== end,
-  params: { path: ["end"], message: "It ends when it starts." },
+  params: { path: ["end"], message: "The end must differ from the start." },
 };
 
 const title = optionalText(EVENT_TITLE_MOST).transform((text) => text && tidyLine(text));
 const fields = { title, note: optionalText(EVENT_NOTE_MOST), start: time, end: time };
 
-const month = z.int("That is not a month").min(1, "That is not a month").max(12, "That is not a month");
+const month = z.int("That isn’t a month").min(1, "That isn’t a month").max(12, "That isn’t a month");
 
 /** @see EventRule */
 export const eventRule = z.object(
@@ -56,10 +56,10 @@ export const eventRule = z.object(
       .default([]),
     exceptDays: z
       .array(gameDay, "Days are a list of dates")
-      .max(PLANNED_MOST, "These are too many exceptions")
+      .max(PLANNED_MOST, "That is too many exceptions")
       .default([]),
   },
-  "A rule has a day of the week, and from when to when",
+  "A rule needs a day of the week, a first and a last day",
 );
 
 /** New event days: these days, those of a rule, or both. */

@@ -42,7 +42,7 @@ const PAGES: Record<string, Words> = {
   "/leagues/import": {
     title: "League",
     subTitle: "Import",
-    description: "For editors: plays brought in at once.",
+    description: "For editors: plays imported in one go.",
   },
   "/tournament/rollofhonour": {
     title: "League",
@@ -54,21 +54,21 @@ const PAGES: Record<string, Words> = {
   "/faq": { title: "FAQ", description: "What newcomers ask, answered." },
   "/terms-of-use": { title: "Terms of use", description: "The rules of using this site." },
   "/privacy": { title: "Privacy", description: "What this site keeps about you, and why." },
-  "/sign-in": { title: "Sign in", description: "Sign in with a link sent to your e-mail address." },
-  "/check-your-mail": { title: "Check your mail", description: "A sign-in link is on its way to you." },
-  "/sign-in-error": { title: "Sign in", subTitle: "Something went wrong", description: "That did not work." },
+  "/sign-in": { title: "Sign in", description: "Sign in with a link sent to your email address." },
+  "/check-your-mail": { title: "Check your email", description: "A sign-in link is on its way to you." },
+  "/sign-in-error": { title: "Sign in", subTitle: "Something went wrong", description: "That didn’t work." },
   "/sign-out": { title: "Sign out", description: "Sign out of the site on this device." },
   "/my-posts": { title: "My posts", description: "What you write, finished or not." },
   "/my-posts/new": { title: "Write a post", description: "Tell the club about it." },
-  "/moderation": { title: "Moderation", description: "What waits for the editors of the club." },
+  "/moderation": { title: "Moderation", description: "What’s waiting for the club’s editors." },
   "/profile": { title: "Profile", description: "Your name, your colour and your settings." },
-  "/confirm-email": { title: "E-mail address", description: "Confirm your new e-mail address." },
+  "/confirm-email": { title: "Email address", description: "Confirm your new email address." },
   "/pages": { title: "Pages", description: "For editors: the info pages of the club." },
   "/members": { title: "Members", description: "For admins: the members of the club and their roles." },
 };
 
 const MY_POST = /^\/my-posts\/[^/]+$/;
-const EDIT_POST: Words = { title: "Edit post", description: "Go on with a post of yours." };
+const EDIT_POST: Words = { title: "Edit post", description: "Carry on with one of your posts." };
 
 /** What the page at the path says of itself, where that is the same whatever it shows. */
 export function fixedMeta(path: string): PageMeta | undefined {

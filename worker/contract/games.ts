@@ -25,14 +25,14 @@ const playerCount = z
   .max(PLAYERS_MOST, `A table seats at most ${PLAYERS_MOST} players here`)
   .default(1);
 
-const MINUTES_MESSAGE = `Enter whole minutes, from ${MINUTES_LEAST} to ${MINUTES_MOST}, or leave it empty`;
+const MINUTES_MESSAGE = `Enter whole minutes, from ${MINUTES_LEAST} to ${MINUTES_MOST}, or leave it blank`;
 const minutes = z.int(MINUTES_MESSAGE).min(MINUTES_LEAST, MINUTES_MESSAGE).max(MINUTES_MOST, MINUTES_MESSAGE);
 
 const flag = z.boolean("Choose yes or no").default(false);
 
 const TABLE_MESSAGE = "Choose one of the tables";
 const PLAYER_MESSAGE = "Choose a player";
-const BGG_MESSAGE = "That is not a BoardGameGeek number";
+const BGG_MESSAGE = "That isn’t a BoardGameGeek number";
 
 /** A number on BoardGameGeek; as its XML has it, too: in a string. */
 const bggId = z.union(

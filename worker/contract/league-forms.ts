@@ -92,8 +92,8 @@ export const mergeForm = z.object({ into: sentId(WHO_MESSAGE) }, FORM_MESSAGE);
 
 const YEAR_MESSAGE = "Enter a year from 2000 to 2100";
 const year = z.int(YEAR_MESSAGE).min(2000, YEAR_MESSAGE).max(2100, YEAR_MESSAGE);
-const K_MESSAGE = `The correction is a whole number from 0 to ${CORRECTION_MOST}`;
-const LEAST_MESSAGE = `The least number of games is a whole number from 1 to ${MINIMUM_GAMES_MOST}`;
+const K_MESSAGE = `The handicap is a whole number from 0 to ${CORRECTION_MOST}`;
+const LEAST_MESSAGE = `The number of games needed is a whole number from 1 to ${MINIMUM_GAMES_MOST}`;
 export const seasonForm = z.object(
   {
     name: optionalText(SEASON_NAME_MOST),

@@ -12,14 +12,14 @@ import { FORM_MESSAGE } from "./text.ts";
 import { player } from "./users.ts";
 
 const NO_PLAYS = "Choose a file of plays";
-const TOO_MANY_PLAYS = `At most ${IMPORT_PLAYS_MOST} plays go in at once. Please split the file in two.`;
+const TOO_MANY_PLAYS = `You can import at most ${IMPORT_PLAYS_MOST} plays at once. Please split the file in two.`;
 
 /** A play as a row of somebody's table says it; what is missing is asked for in the preview. */
 const importRow = z.object(
   {
     gameName: z.string(FORM_MESSAGE).max(1_000, "That is too long for a name"),
     /** A date or instant. */
-    playedOn: z.string(FORM_MESSAGE).max(100, "That is not a date"),
+    playedOn: z.string(FORM_MESSAGE).max(100, "That isn’t a date"),
     kind: z.enum(RESULT_KINDS, "Choose what kind of game it was").optional(),
     players: z
       .array(
@@ -60,7 +60,7 @@ export function tooMany(plays: readonly { gameName: string; players: readonly un
   if (crowded) return `At most ${PLAYERS_MOST} players fit a game. “${crowded.gameName}” has more.`;
   const people = plays.reduce((sum, { players }) => sum + players.length, 0);
   return people > IMPORT_PLAYERS_MOST
-    ? `At most ${IMPORT_PLAYERS_MOST} players go in at once. Please split the file in two.`
+    ? `You can import at most ${IMPORT_PLAYERS_MOST} players at once. Please split the file in two.`
     : null;
 }
 
@@ -112,7 +112,7 @@ export const importForm = z.object(
         FORM_MESSAGE,
       )
       .min(1, "Choose what to import")
-      .max(IMPORT_MOST, `At most ${IMPORT_MOST} results go in at once`),
+      .max(IMPORT_MOST, `You can import at most ${IMPORT_MOST} results at once`),
   },
   FORM_MESSAGE,
 );

@@ -13,16 +13,16 @@ export const mailChoiceForm = z.object(
 );
 /** A new address for sign-in links; nothing changes until the link sent there has been followed. */
 export const emailForm = z.object(
-  { email: z.string("Please enter an e-mail address").max(1_000, "That is too long for an e-mail address") },
+  { email: z.string("Please enter an email address").max(1_000, "That is too long for an email address") },
   FORM_MESSAGE,
 );
 export const tokenForm = z.object(
-  { token: z.string("This link is not complete").max(200, "This link is not complete") },
+  { token: z.string("This link is incomplete").max(200, "This link is incomplete") },
   FORM_MESSAGE,
 );
 /** Deleting one's account takes typing one's own name. */
 export const deleteForm = z.object(
-  { name: z.string("Please type your name").max(1_000, "That is not your name") },
+  { name: z.string("Please type your name").max(1_000, "That isn’t your name") },
   FORM_MESSAGE,
 );
 

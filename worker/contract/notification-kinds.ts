@@ -18,16 +18,16 @@ export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
 /** What each kind is about, in words for a choice, and whether it also comes by e-mail until a member says otherwise. */
 export const NOTIFICATION_CHOICES: Record<NotificationKind, { label: string; mailed: boolean }> = {
-  "signed-up": { label: "Somebody signs me up for a game", mailed: true },
-  plan: { label: "A game of mine gets a date or a table, or another one", mailed: true },
-  seat: { label: "A seat becomes free at a game I watch", mailed: true },
-  kicked: { label: "I am taken off a game", mailed: false },
-  "sign-up": { label: "Somebody takes a seat at a game of mine", mailed: false },
-  leave: { label: "Somebody leaves a game of mine", mailed: false },
-  edit: { label: "A game of mine is edited, or a post of mine by somebody else", mailed: false },
-  end: { label: "A game of mine is over, its result is in, or nobody is left at it", mailed: false },
-  reply: { label: "Somebody answers me", mailed: false },
-  comment: { label: "Somebody comments where I take part", mailed: false },
+  "signed-up": { label: "Someone signs me up for a game", mailed: true },
+  plan: { label: "One of my games gets a new date or table", mailed: true },
+  seat: { label: "A seat comes free at a game I’m watching", mailed: true },
+  kicked: { label: "I’m taken off a game", mailed: false },
+  "sign-up": { label: "Someone joins one of my games", mailed: false },
+  leave: { label: "Someone leaves one of my games", mailed: false },
+  edit: { label: "Someone edits one of my games or posts", mailed: false },
+  end: { label: "One of my games ends, gets a result or loses its last player", mailed: false },
+  reply: { label: "Someone replies to me", mailed: false },
+  comment: { label: "Someone comments where I’ve joined in", mailed: false },
   role: { label: "My role in the club changes", mailed: false },
 };
 

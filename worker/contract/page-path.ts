@@ -40,5 +40,5 @@ function whatIsWrong(path: string): string | null {
   if (!/^(\/[a-z0-9]+(-[a-z0-9]+)*){1,3}$/.test(path)) {
     return "An address has letters, digits and hyphens, in up to three parts: /club/house-rules";
   }
-  return isInfoPath(path) ? null : "The site itself has something at this address. Please choose another.";
+  return isInfoPath(path) ? null : "The site itself uses this address. Please choose another.";
 }

@@ -1,8 +1,8 @@
 /** What stands for the club's own in an info page, and is filled in when the page is shown. */
 export const PLACEHOLDERS = {
   club: "the name of the club",
-  contact: "its e-mail address, as a link",
-  social: "its page elsewhere, as a link",
+  contact: "its email address, as a link",
+  social: "its page on social media, as a link",
   venue: "the name of the place where it meets",
   address: "the address of that place",
   "next game night": "the day of the next game night",

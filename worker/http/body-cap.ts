@@ -19,16 +19,13 @@ const capAt = (maxSize: number, words: string) =>
     },
   });
 
-const cap = capAt(64 * KILOBYTE, "That is more than fits. Please shorten it.");
+const cap = capAt(64 * KILOBYTE, "That’s too long. Please shorten it.");
 /** A post or a page as long as it may be, however its characters are written down. */
 const TEXT_MOST = 512 * KILOBYTE;
 const capOfPosts = capAt(TEXT_MOST, "This post is too long. Please split it in two.");
 const capOfPages = capAt(TEXT_MOST, "This page is too long. Please split it in two.");
 /** Whole seasons of plays. */
-const capOfImports = capAt(
-  768 * KILOBYTE,
-  "These are too many plays for one go. Please split the file in two.",
-);
+const capOfImports = capAt(768 * KILOBYTE, "That’s too many plays in one go. Please split the file in two.");
 
 const CAPS = [
   [/^\/api\/my-posts(\/|$)/, capOfPosts],

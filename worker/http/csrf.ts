@@ -33,8 +33,7 @@ export function isOwnOrigin(c: HonoContext, config: Config): boolean {
   return origin === undefined || origin === config.SITE_URL || origin === new URL(c.req.url).origin;
 }
 
-const refused = () =>
-  refuse("forbidden", "This page could not prove that it is ours. Please reload it and try again.");
+const refused = () => refuse("forbidden", "This page has expired. Please reload it and try again.");
 
 /**
  * Refuses a write that comes from another site, or does not bring this browser's csrf token along.

@@ -25,7 +25,8 @@ function resultOf<T>(result: Outcome<T>): T {
  */
 function* halfCharacters(value: unknown, path: Issue["path"] = []): Generator<Issue> {
   if (typeof value === "string") {
-    if (!value.isWellFormed()) yield { path, message: "This holds half a character. Please type it again." };
+    if (!value.isWellFormed())
+      yield { path, message: "There’s a broken character in this. Please type it again." };
   } else if (Array.isArray(value)) {
     for (const [index, item] of value.entries()) yield* halfCharacters(item, [...path, index]);
   } else if (typeof value === "object" && value !== null) {

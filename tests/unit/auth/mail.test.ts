@@ -23,8 +23,8 @@ describe("the sign-in mail", () => {
       expect(part).toContain("Thursday Table Club");
       expect(part).toContain("club.example");
       expect(part).toContain("ada@club.example");
-      expect(part).toContain("works once and is good for 30 minutes");
-      expect(part).toContain("If you did not ask for this, ignore it");
+      expect(part).toContain("works once, for 30 minutes");
+      expect(part).toContain("If you didn’t ask for this, just ignore it");
     }
     expect(text).toContain(`\n${URL_WITH_AND}\n`);
     expect(html.split(`href="${URL_WITH_AND.replaceAll("&", "&amp;")}"`)).toHaveLength(3);
@@ -56,7 +56,7 @@ describe("the sign-in mail", () => {
     ["90", "90 minutes"],
     ["120", "2 hours"],
   ])("says how long %s minutes are", (minutes, words) => {
-    expect(mailWith({ SIGN_IN_LINK_MINUTES: minutes }).text).toContain(`good for ${words}.`);
+    expect(mailWith({ SIGN_IN_LINK_MINUTES: minutes }).text).toContain(`works once, for ${words}.`);
   });
 
   it("loads nothing and runs nothing", () => {

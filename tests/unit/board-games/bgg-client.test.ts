@@ -101,7 +101,7 @@ test("a service that is not there gives words that a member can act on", async (
   server?.close();
   const error = await refusal(client.search("go"));
   expect(error.issues).toEqual([
-    { path: [], message: "The BoardGameGeek search is not answering. Type the name instead." },
+    { path: [], message: "The BoardGameGeek search isn’t answering. Type the name instead." },
   ]);
 });
 

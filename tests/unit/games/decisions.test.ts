@@ -47,7 +47,7 @@ function refusal(act: () => unknown): string[] {
   return [refused.code, (issue?.path ?? []).join("."), issue?.message ?? ""];
 }
 
-const GONE = ["not-found", "", "This game is not here any more."];
+const GONE = ["not-found", "", "This game is no longer here."];
 /** Who is told what, in a line each. */
 const told = (news: { kind: string; to: readonly (string | null)[] }[]) =>
   news.map(({ kind, to }) => `${kind}: ${[...to].join(" ")}`);
@@ -72,7 +72,7 @@ describe("signing up", () => {
   it("is refused at no game, for nobody, when it is over, and when it is full", () => {
     const of = (given: object) => refusal(() => decideSignUp({ ...found, ...given }, TODAY));
     expect(of({ game: undefined })).toEqual(GONE);
-    expect(of({ player: undefined })).toEqual(["invalid", "player", "This member is not here any more."]);
+    expect(of({ player: undefined })).toEqual(["invalid", "player", "This member is no longer here."]);
     expect(of({ game: azul({ date: "2026-11-25" }) })).toEqual(["conflict", "player", "This game is over."]);
     expect(of({ game: azul({ playerCount: 3 }) })).toEqual(["conflict", "player", "This game is full"]);
     expect(decideSignUp({ ...found, game: azul({ date: TODAY }) }, TODAY)).not.toBeNull();
@@ -289,9 +289,9 @@ describe("watching", () => {
     );
     expect(decideWatch({ ...found, watchers: [cy] }, TODAY)).toBeNull();
     const of = (given: object) => refusal(() => decideWatch({ ...found, ...given }, TODAY))[2];
-    expect(of({ member: ada })).toBe("You have a seat at this game.");
+    expect(of({ member: ada })).toBe("You already have a seat at this game.");
     expect(of({ game: azul({ playerCount: 3, date: "2026-11-25" }) })).toBe("This game is over.");
-    expect(of({ game: azul() })).toBe("There is a free seat: take it.");
+    expect(of({ game: azul() })).toBe("There’s a free seat: take it.");
     expect(of({ game: undefined })).toBe(GONE[2]);
   });
 

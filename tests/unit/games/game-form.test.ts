@@ -115,18 +115,18 @@ describe("the game form", () => {
 
   it.each<[string, unknown, string]>([
     ["lookingForCopy", "yes", "Choose yes or no"],
-    ["bggId", "thirteen", "That is not a BoardGameGeek number"],
-    ["bggId", "0", "That is not a BoardGameGeek number"],
-    ["bggId", "1.5", "That is not a BoardGameGeek number"],
-    ["bggId", "", "That is not a BoardGameGeek number"],
-    ["bggId", -1, "That is not a BoardGameGeek number"],
+    ["bggId", "thirteen", "That isn’t a BoardGameGeek number"],
+    ["bggId", "0", "That isn’t a BoardGameGeek number"],
+    ["bggId", "1.5", "That isn’t a BoardGameGeek number"],
+    ["bggId", "", "That isn’t a BoardGameGeek number"],
+    ["bggId", -1, "That isn’t a BoardGameGeek number"],
     ["minPlayers", 0, "Enter a whole number of players, 1 or more"],
     ["minPlayers", 1.5, "Enter a whole number of players, 1 or more"],
     ["table", 7, "Choose one of the tables"],
     ...[4, 0, -90, 1_441, 7.5, "90", "", true, Number.NaN].map((minutes): [string, unknown, string] => [
       "expectedMinutes",
       minutes,
-      "Enter whole minutes, from 5 to 1440, or leave it empty",
+      "Enter whole minutes, from 5 to 1440, or leave it blank",
     ]),
   ])("says of %s %j in plain words what is wrong", (field, value, words) => {
     expect(issues(suggestForm, { name: "Azul", maxPlayers: 4, [field]: value })).toEqual([[field, words]]);

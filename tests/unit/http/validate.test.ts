@@ -27,7 +27,7 @@ describe("what is checked", () => {
     ["one deep inside", { ids: [{ id: "ok" }, { id: "\ud83d" }] }, ["ids", 1, "id"]],
   ])("is refused on its field when it holds %s", (_, value, path) => {
     expect(issuesOf(value)).toEqual([
-      { path, message: "This holds half a character. Please type it again." },
+      { path, message: "There’s a broken character in this. Please type it again." },
     ]);
   });
 

@@ -90,8 +90,8 @@ describe("a proposal", () => {
     });
     expect(problems).toEqual([
       "The game has no name.",
-      "There is no date that can be read.",
-      "Somebody played alone: that counts for nothing.",
+      "There’s no readable date.",
+      "Someone played alone: that doesn’t count.",
       "Places are missing: put the players in order.",
       "Not known here: a.",
       "It was played 3 times, and goes in as one game.",

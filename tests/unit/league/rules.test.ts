@@ -111,7 +111,7 @@ describe("a new result", () => {
   test("makes a new guest of one name one, whatever the case", () => {
     expect(refused(() => enter([guest("New"), guest("nEW")]))).toEqual([
       "invalid",
-      ["placings", "Somebody is in this result twice."],
+      ["placings", "Someone is in this result twice."],
     ]);
     expect(enter([guest("New"), guest("Élan"), guest("élan")])?.players.map(({ name }) => name)).toEqual([
       "New",
@@ -152,12 +152,12 @@ describe("a new result", () => {
   });
 
   test.each([
-    ["a game that is gone", {}, { game: "g" }, ["not-found", ["game", "This game is not here any more."]]],
+    ["a game that is gone", {}, { game: "g" }, ["not-found", ["game", "This game is no longer here."]]],
     [
       "a year without season",
       { seasons: [] },
       {},
-      ["invalid", ["playedOn", "There is no season of 2026 yet. An editor can open it."]],
+      ["invalid", ["playedOn", "There is no 2026 season yet. An editor can open it."]],
     ],
     [
       "a closed season",
@@ -172,28 +172,28 @@ describe("a new result", () => {
       ["conflict", ["", "Bob has entered the result of this game already. Have a look at it."]],
     ],
     [
-      "a game whose result is of somebody who left",
+      "a game whose result is of a former member",
       { game: {}, ofGame: [{ enteredBy: null }] },
       { game: "g" },
-      ["conflict", ["", "Somebody has entered the result of this game already. Have a look at it."]],
+      ["conflict", ["", "Someone has entered the result of this game already. Have a look at it."]],
     ],
     [
       "nobody known",
       {},
       { placings: [user("ann"), user("gone")] },
-      ["invalid", ["placings.1", "This player is not here any more."]],
+      ["invalid", ["placings.1", "This player is no longer here."]],
     ],
     [
       "no known player",
       {},
       { placings: [{ player: "gone", place: 1 }] },
-      ["invalid", ["placings.0", "This player is not here any more."]],
+      ["invalid", ["placings.0", "This player is no longer here."]],
     ],
     [
       "the same person twice",
       {},
       { placings: [user("ann"), { player: "player-ann", place: 2 }] },
-      ["invalid", ["placings", "Somebody is in this result twice."]],
+      ["invalid", ["placings", "Someone is in this result twice."]],
     ],
   ])("of %s is refused", (_, more, form, expected) => {
     expect(refused(() => enter([user("ann")], more, form as Partial<Given>))).toEqual(expected);
@@ -205,7 +205,7 @@ describe("a new result", () => {
     test("is refused, unless it says that it is another", () => {
       expect(refused(() => enter(placings, { same: [like] }))).toEqual([
         "conflict",
-        ["", "Bob has just entered this game of the same players. Is yours another one?"],
+        ["", "Bob has just entered this game with the same players. Is yours a different one?"],
       ]);
       expect(decideEntering(found({ same: [like] }), given(placings), true)).not.toBeNull();
     });
@@ -294,9 +294,12 @@ describe("a result that is in", () => {
   test("says who has changed it meanwhile", () => {
     expect(refused(() => correct({ saver: undefined }, {}, 2))[1]).toEqual([
       "",
-      "Somebody has changed this result meanwhile. Have a look at it before you save yours.",
+      "Someone has just changed this result. Have a look at it before you save yours.",
     ]);
-    expect(refused(() => correct({}, {}, 2))[1]).toEqual(["", expect.stringMatching(/^Bob has changed/)]);
+    expect(refused(() => correct({}, {}, 2))[1]).toEqual([
+      "",
+      expect.stringMatching(/^Bob has just changed/),
+    ]);
   });
 
   const remove = (more: Partial<FoundForChanging> = {}, version = 3) => decideRemoval(found(more), version);
@@ -349,8 +352,8 @@ describe("an import", () => {
     const rows = all(row("bgg:1"), row("bgg:2", [user("gone")]), row("bgg:3", [user("ann")], "2009-01-01"));
     expect(refused(() => decideImport(found(), rows))).toEqual([
       "invalid",
-      ["results.1.placings.0", "This player is not here any more."],
-      ["results.2.playedOn", "There is no season of 2009 yet. An editor can open it."],
+      ["results.1.placings.0", "This player is no longer here."],
+      ["results.2.playedOn", "There is no 2009 season yet. An editor can open it."],
     ]);
   });
 
@@ -363,7 +366,7 @@ test("a day that has not come yet is refused where it stands", () => {
   const days = [{ playedOn: "2026-01-08" }, { playedOn: "2026-01-09" }];
   expect(refused(() => refuseFuture(days, "2026-01-08", (at) => ["results", at]))).toEqual([
     "invalid",
-    ["results.1.playedOn", "This day has not come yet."],
+    ["results.1.playedOn", "This day hasn’t come yet."],
   ]);
   expect(refused(() => refuseFuture(days, "2026-01-09"))).toEqual(["nothing"]);
 });

@@ -6,8 +6,8 @@ import { outcomeOf } from "../../support/outcome.ts";
 const admin = { publicId: "ada", role: "ADMIN" } as const;
 const bo = { id: "1", name: "Bo", role: "NEW" } as const;
 const somebody = {};
-const FORBIDDEN = { code: "forbidden", issues: [{ message: "Only an admin looks after the members." }] };
-const GONE = { code: "not-found", issues: [{ path: [], message: "This member is not here any more." }] };
+const FORBIDDEN = { code: "forbidden", issues: [{ message: "Only an admin can look after the members." }] };
+const GONE = { code: "not-found", issues: [{ path: [], message: "This member is no longer here." }] };
 
 describe("another role", () => {
   it("is told to its member and logged", () => {
@@ -44,7 +44,7 @@ describe("signing a member out", () => {
   it("is logged by their name", () => {
     expect(endOfSessions({ member: admin, target: bo })).toEqual({
       target: bo,
-      act: { action: "signed out everywhere", subject: "Bo", url: "/members" },
+      act: { action: "ended all sessions of", subject: "Bo", url: "/members" },
     });
   });
 

@@ -24,7 +24,7 @@ describe("the mail that tells news", () => {
     for (const part of [text, html]) {
       expect(part).toContain("Bo set the date to Thu 26 Nov.");
       expect(part).toContain("https://club.example/games/123");
-      expect(part).toContain("A game of mine gets a date or a table, or another one");
+      expect(part).toContain("One of my games gets a new date or table");
       expect(part).toContain("https://club.example/profile#mails");
       expect(part).toContain("https://club.example/api/unsubscribe?member=abc");
     }

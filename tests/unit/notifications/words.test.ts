@@ -24,27 +24,27 @@ describe("what is told", () => {
     ],
     ["kicked", {}, {}, "Ada took you off this game."],
     ["plan", { day: "2026-11-26" }, {}, "Ada set the date to Thu 26 Nov."],
-    ["plan", { day: null }, {}, "Ada took back the date."],
+    ["plan", { day: null }, {}, "Ada cleared the date."],
     ["plan", { table: "Felt" }, {}, "Ada picked Felt."],
-    ["plan", { table: null }, {}, "Ada gave up its table."],
+    ["plan", { table: null }, {}, "Ada gave up the table."],
     [
       "plan",
       { clubDay: "cancelled" },
       { actor: null },
-      "Look at the date of this game. The club’s day is cancelled.",
+      "Please check the date of this game. The club’s day is cancelled.",
     ],
-    ["plan", { clubDay: "on again" }, {}, "Look at the date of this game. The club’s day is on again."],
+    ["plan", { clubDay: "on again" }, {}, "Please check the date of this game. The club’s day is on again."],
     [
       "plan",
       { clubDay: { movedTo: "2026-12-03" } },
       {},
-      "Look at the date of this game. The day was moved to Thu 3 Dec.",
+      "Please check the date of this game. The day was moved to Thu 3 Dec.",
     ],
     ["edit", {}, {}, "Ada edited it."],
     ["edit", { post: "took down" }, {}, "Ada took down your post."],
     ["end", { playedOn: "2026-11-26" }, { actor: null }, "It was played on Thu 26 Nov. How was it?"],
-    ["end", { deserted: true }, {}, "Ada left, and nobody sits at this table any more."],
-    ["end", { deserted: true }, { player: "Ben" }, "Ben left, and nobody sits at this table any more."],
+    ["end", { deserted: true }, {}, "Ada left, and no one is playing any more."],
+    ["end", { deserted: true }, { player: "Ben" }, "Ben left, and no one is playing any more."],
     [
       "end",
       { result: { verb: "entered", place: 2, players: 4 } },
@@ -54,8 +54,8 @@ describe("what is told", () => {
     ["end", { result: { verb: "corrected", place: null, players: 1 } }, {}, "Ada corrected the result."],
     ["seat", {}, {}, "A seat is free at this game."],
     ["reply", {}, { message: { author: "Ben", text: "Yes!\n\nI do" } }, "Ben: Yes! I do"],
-    ["comment", {}, { message: { author: null, text: "Yes" } }, "Someone who left: Yes"],
-    ["comment", {}, {}, "There is more to read here."],
+    ["comment", {}, { message: { author: null, text: "Yes" } }, "Former member: Yes"],
+    ["comment", {}, {}, "There’s something new to read here."],
     ["role", { role: "EDITOR" }, {}, "Ada made you an editor."],
     ["role", { role: "NEW" }, {}, "Ada made you a new member."],
   ] as const)("of %s %j %j reads so", (kind, facts, names, words) => {
@@ -72,7 +72,7 @@ describe("what is told", () => {
     expect(told("edit", {}, { game: null, post: "News" }).title).toBe("News");
     expect(told("edit", { title: "Old news" }, { game: null }).title).toBe("Old news");
     expect(told("role", {}, { game: null }).title).toBe("Your role in the club");
-    expect(told("seat", {}, { game: null }).title).toBe("Something that is gone");
+    expect(told("seat", {}, { game: null }).title).toBe("Something that’s gone");
   });
 });
 
@@ -105,10 +105,10 @@ describe("a row", () => {
     );
     for (const hidden of [{ deletedAt: 5 }, { moderation: "BLOCK" as const }, { held: true }])
       expect(wordsOfRow({ ...row, message: { ...row.message, ...hidden } }).brief).toBe(
-        "There is more to read here.",
+        "There’s something new to read here.",
       );
     const none = { author: null, text: null, moderation: null, held: null, deletedAt: null };
-    expect(wordsOfRow({ ...row, message: none }).brief).toBe("There is more to read here.");
+    expect(wordsOfRow({ ...row, message: none }).brief).toBe("There’s something new to read here.");
   });
 });
 

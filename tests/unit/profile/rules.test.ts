@@ -50,7 +50,7 @@ describe("a wish for another address", () => {
       const found = { member, wishes: wishes(count), holder: somebody };
       expect(outcomeOf(() => wishFor(member.email, found))).toMatchObject({
         code: "invalid",
-        issues: [{ path: ["email"], message: "That is the address you have now." }],
+        issues: [{ path: ["email"], message: "That’s already your address." }],
       });
     }
   });

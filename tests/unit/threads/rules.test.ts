@@ -242,7 +242,7 @@ describe("one's own words", () => {
       url: "/games/azul",
     });
     expect(logged("deleted", hello({ author: null }), post(true)).subject).toBe(
-      "a message by somebody who left in News",
+      "a message by a former member in News",
     );
   });
 });
@@ -277,8 +277,8 @@ describe("what editors decide", () => {
   });
 
   it("holds newcomers' words from now on, or no longer, and changes nothing twice", () => {
-    expect(decideHold({ member: edie, holds: undefined }, true)?.action).toBe("began to hold");
-    expect(decideHold({ member: edie, holds: {} }, false)?.action).toBe("ceased to hold");
+    expect(decideHold({ member: edie, holds: undefined }, true)?.action).toBe("started holding");
+    expect(decideHold({ member: edie, holds: {} }, false)?.action).toBe("stopped holding");
     expect(decideHold({ member: edie, holds: {} }, true)).toBeNull();
     expect(decideHold({ member: edie, holds: undefined }, false)).toBeNull();
   });

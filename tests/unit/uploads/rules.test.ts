@@ -133,7 +133,7 @@ describe("another title and a removal", () => {
     expect(decideRemoval({ member: ada, upload: upload() })).toEqual({ logged: null });
     expect(decideRemoval({ member: edie, upload: upload() })).toEqual({ logged: "the file “Dice” by Ada" });
     expect(decideRemoval({ member: edie, upload: upload({ owner: null }) })).toEqual({
-      logged: "the file “Dice” by somebody who left",
+      logged: "the file “Dice” by a former member",
     });
     expect(decideRemoval({ member: edie, upload: upload({ state: "removed" }) })).toBe(null);
   });

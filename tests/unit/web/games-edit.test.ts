@@ -57,8 +57,8 @@ describe("an edit that races with another", () => {
   it("names what others changed, and says what of it I changed, too", () => {
     expect(changesMeanwhile(began, newest, mine)).toEqual([
       { field: "name", label: "Name", now: "Carcassonne: Hunters", isMineToo: true },
-      { field: "lookingForCopy", label: "Looking for copy", now: "yes", isMineToo: false },
-      { field: "maxPlayers", label: "Most players", now: "6", isMineToo: false },
+      { field: "lookingForCopy", label: "Needs a copy", now: "yes", isMineToo: false },
+      { field: "maxPlayers", label: "Max. players", now: "6", isMineToo: false },
       { field: "expectedMinutes", label: "How long (minutes)", now: "none", isMineToo: false },
       { field: "date", label: "Date", now: "Thu 3 Dec", isMineToo: false },
       { field: "table", label: "Table", now: "none yet", isMineToo: false },

@@ -90,7 +90,7 @@ describe("a proposal", () => {
 
   test("is sent as a person has confirmed it", () => {
     const proposal = proposalOf(proposed);
-    expect(obstaclesTo(proposal, TODAY)).toEqual(["Give everybody a place."]);
+    expect(obstaclesTo(proposal, TODAY)).toEqual(["Give everyone a place."]);
     const rows = proposal.rows.map((row) => ({ ...row, place: row.place ?? 2 }));
     const sent = toSend({ ...proposal, rows });
     expect(sent.placings).toEqual([
@@ -114,11 +114,11 @@ describe("a proposal", () => {
       "Say when it was played.",
     ]);
     expect(obstaclesTo({ ...proposal, playedOn: "2026-06-02", kind: "CO_OPERATIVE" }, TODAY)).toEqual([
-      "That day is yet to come.",
+      "That day hasn’t come yet.",
     ]);
     const [twice] = matched([proposal], "Bo", asGuest("zed"));
     expect(twice && obstaclesTo({ ...twice, kind: "CO_OPERATIVE" }, TODAY)).toEqual([
-      "Somebody is in it twice.",
+      "Someone is in it twice.",
     ]);
   });
 

@@ -167,6 +167,6 @@ test("a place is said in words", () => {
     "1st 2nd 3rd 4th 11th 12th 13th 21st 22nd 101st 111th",
   );
   expect(standsWords(order("x a y | z"), "a", "Ada")).toBe("Ada, 2nd of 4");
-  expect(standsWords(order("x=a y"), "a", "Ada")).toBe("Ada, shares 1st of 3");
+  expect(standsWords(order("x=a y"), "a", "Ada")).toBe("Ada, joint 1st of 3");
   expect(standsWords(order("x y | a"), "a", "Ada")).toBe("Ada, no place yet");
 });

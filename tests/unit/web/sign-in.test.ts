@@ -14,7 +14,7 @@ describe("what the sign-in page says", () => {
   it("is something for an error nobody knows, and nothing without one", () => {
     expect(signInMessage("error=Nope")).toMatch(/try again/);
     expect(signInMessage("error=constructor")).toMatch(/try again/);
-    expect(signInMessage("csrf=true")).toMatch(/try once more/);
+    expect(signInMessage("csrf=true")).toMatch(/open for too long/);
     expect(signInMessage("callbackUrl=%2Fgames")).toBeNull();
   });
 });

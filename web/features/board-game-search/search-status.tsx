@@ -12,7 +12,7 @@ function words({ isSearching, trouble, found }: Props): string {
   if (trouble) return trouble;
   if (isSearching) return "Searching…";
   if (found === null) return "";
-  if (found === 0) return "No game of that name was found. Your own words will do.";
+  if (found === 0) return "No game found by that name. You can use the name you’ve typed.";
   return found === 1 ? "One game found." : `${found} games found.`;
 }
 

@@ -22,7 +22,9 @@ export function useDetails(onDetails: (details: BoardGameDetails) => void) {
     } catch (error) {
       if (wanted.current !== hit.id) return;
       const words = error instanceof Error ? error.message : "";
-      setTrouble(`Picture and players could not be fetched: enter the players yourself. ${words}`);
+      setTrouble(
+        `Couldn’t load the picture and number of players: please enter the players yourself. ${words}`,
+      );
     }
   };
   return { fetch, forget, trouble };

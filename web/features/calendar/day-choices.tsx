@@ -20,7 +20,7 @@ export function DayChoices({ chosen, onPick, instead }: Props) {
   if (data.length === 0) return instead;
   return (
     <fieldset className={styles.choices}>
-      <legend className="visually-hidden">The next days of the club</legend>
+      <legend className="visually-hidden">The club’s next days</legend>
       {data.map((coming) => {
         const day = coming.date.slice(0, 10);
         return (

@@ -78,7 +78,8 @@ export function DayDialog({ day, onClose }: { day: EventDay; onClose: () => void
         )}
         {isRemoving && (
           <Notice kind="info">
-            Removing is for a day planned by mistake. People who come should rather read that it is cancelled.
+            Only remove a day that was planned by mistake. If people might turn up, cancel it instead, so that
+            they can see it’s off.
           </Notice>
         )}
         <DateField label="Date" error={errors.date?.message} {...form.register("date")} />
@@ -93,7 +94,7 @@ export function DayDialog({ day, onClose }: { day: EventDay; onClose: () => void
             busy={busy}
             onClick={() => void save(!day.isCancelled)()}
           >
-            {day.isCancelled ? "It is on again" : "Cancel this day"}
+            {day.isCancelled ? "It’s back on" : "Cancel this day"}
           </Button>
           <Button kind="quiet" icon="trash" onClick={() => setRemoving(true)}>
             Remove

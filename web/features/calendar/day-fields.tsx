@@ -18,7 +18,7 @@ interface Props {
 
 /** Name, note and times; left empty, a day goes by what is usual. */
 export function DayFields({ register, errors, usual }: Props) {
-  const hint = usual ? `Empty: the usual ${usual.replace("-", " to ")}` : "Empty: all day";
+  const hint = usual ? `Leave blank for the usual ${usual.replace("-", "–")}` : "Leave blank for all day";
   return (
     <>
       <div className={styles.pair}>
@@ -33,7 +33,7 @@ export function DayFields({ register, errors, usual }: Props) {
       </div>
       <TextField
         label="Title"
-        hint="Only if it is something special: Newcomers’ night"
+        hint="Only for something special, such as Newcomers’ night"
         error={errors.title?.message}
         {...register("title")}
       />

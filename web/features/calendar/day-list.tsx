@@ -86,7 +86,7 @@ export function Agenda({ all, today, ...rest }: AgendaProps) {
           {list(over)}
         </details>
       )}
-      {ahead.length > 0 ? list(ahead) : <p className="soft">Nothing more is planned this month.</p>}
+      {ahead.length > 0 ? list(ahead) : <p className="soft">Nothing else is planned this month.</p>}
     </>
   );
 }

@@ -21,7 +21,9 @@ export function HoursForm({ event, usual = "" }: { event: EventType; usual: stri
   });
   return (
     <Form className={styles.form} onSubmit={submit}>
-      <p>{EVENT_NAMES[event]} without times of its own goes by these, in calendars too. Empty: all day.</p>
+      <p>
+        Used for any {EVENT_NAMES[event]} without times of its own, in calendars too. Leave blank for all day.
+      </p>
       <div className={styles.pair}>
         <TextField
           label="Usually starts"
@@ -32,10 +34,10 @@ export function HoursForm({ event, usual = "" }: { event: EventType; usual: stri
         <TextField label="Usually ends" type="time" error={errors.end?.message} {...form.register("end")} />
       </div>
       {errors.root && <Notice kind="error">{errors.root.message}</Notice>}
-      {isSuccess && <Notice kind="success">Kept.</Notice>}
+      {isSuccess && <Notice kind="success">Saved.</Notice>}
       <div>
         <Button type="submit" kind="quiet" busy={isPending}>
-          Keep these hours
+          Save these hours
         </Button>
       </div>
     </Form>

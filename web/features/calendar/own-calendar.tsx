@@ -43,14 +43,14 @@ export function OwnCalendar({ siteUrl, club }: { siteUrl: string; club: string }
   return (
     <div className={styles.form}>
       <p>
-        The games at which you have a seat, in the calendar on your phone. Its address is a secret: whoever
-        has it can read your games, without signing in.
+        The games you’ve joined, in the calendar on your phone. Keep the link to yourself: anyone who has it
+        can see your games without signing in.
       </p>
       {renew.data && <Told url={renew.data.url} siteUrl={siteUrl} club={club} />}
       {!renew.data && data.since && (
         <p className="soft">
-          You have had an address since {formatGameDate(data.since)}. We do not know it any more; a new one
-          ends it.
+          You’ve had a calendar link since {formatGameDate(data.since)}. We can’t show it again; a new one
+          replaces it.
         </p>
       )}
       {refused && <Notice kind="error">{messageFor(refused)}</Notice>}
@@ -62,11 +62,11 @@ export function OwnCalendar({ siteUrl, club }: { siteUrl: string; club: string }
           busy={renew.isPending}
           onClick={() => renew.mutate()}
         >
-          {data.since ? "Make a new address" : "Make my address"}
+          {data.since ? "Create a new link" : "Create my calendar link"}
         </Button>
         {data.since && (
           <Button kind="danger" busy={end.isPending} onClick={() => end.mutate()}>
-            End it
+            Switch it off
           </Button>
         )}
       </div>
@@ -79,9 +79,14 @@ function Told({ url, siteUrl, club }: { url: string; siteUrl: string; club: stri
   return (
     <Notice kind="success">
       <div className={styles.told}>
-        <p>Put it into your calendar now: it is shown only this once.</p>
+        <p>Add it to your calendar now: it’s only shown once.</p>
         <FeedLinks siteUrl={siteUrl} path={new URL(url).pathname} name={`${club}: my games`} />
-        <TextField label="The address" readOnly value={url} onFocus={(event) => event.target.select()} />
+        <TextField
+          label="Your calendar link"
+          readOnly
+          value={url}
+          onFocus={(event) => event.target.select()}
+        />
         <Button kind="quiet" icon={isCopied ? "check" : "copy"} onClick={() => void copy(url)}>
           {isCopied ? "Copied" : "Copy"}
         </Button>

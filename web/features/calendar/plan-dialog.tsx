@@ -96,7 +96,7 @@ export function PlanDialog({ from, onClose }: { from: string; onClose: () => voi
             ))}
           </Select>
           <Select label="When" {...register("how")}>
-            <option value="rule">By a rule</option>
+            <option value="rule">Regularly</option>
             <option value="day">On one day</option>
           </Select>
         </div>

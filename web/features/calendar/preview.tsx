@@ -12,15 +12,15 @@ interface Props {
 
 /** The days that a rule makes; unticking one leaves it out. */
 export function Preview({ days, leftOut, onChange }: Props) {
-  if (days.length === 0) return <Notice kind="info">No day fits this rule.</Notice>;
+  if (days.length === 0) return <Notice kind="info">No days match.</Notice>;
   if (days.length > PLANNED_MOST) {
-    return <Notice kind="info">These are more than {PLANNED_MOST} days. Please plan fewer at once.</Notice>;
+    return <Notice kind="info">That’s more than {PLANNED_MOST} days. Please plan fewer at once.</Notice>;
   }
   const toggle = (day: string, isOn: boolean) =>
     onChange(isOn ? leftOut.filter((other) => other !== day) : [...leftOut, day]);
   return (
     <fieldset>
-      <legend>These days (untick what is to be left out)</legend>
+      <legend>These days (untick any to skip)</legend>
       <div className={styles.ticks}>
         {days.map((day) => (
           <Checkbox

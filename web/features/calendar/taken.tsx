@@ -50,7 +50,7 @@ function Warning({ clashes: { table, players } }: { clashes: Clashes }) {
     <Notice kind="info">
       {table.map(({ id, name, table: at }) => (
         <p key={id}>
-          <bdi>{name}</bdi> is at {at?.name}, too.
+          <bdi>{name}</bdi> is at {at?.name} too.
         </p>
       ))}
       {players.map(({ name, games }) => (
@@ -58,7 +58,7 @@ function Warning({ clashes: { table, players } }: { clashes: Clashes }) {
           <bdi>{name}</bdi> also plays {games.join(" and ")}.
         </p>
       ))}
-      <p>You can set it all the same.</p>
+      <p>You can still set it.</p>
     </Notice>
   );
 }

@@ -12,7 +12,7 @@ interface Props {
   onClose: () => void;
 }
 
-const NO_ADDRESS = "An address begins with https://, or with / for a page of this site";
+const NO_ADDRESS = "An address starts with https://, or with / for a page on this site";
 
 /** Where a link leads, and what it says when nothing is selected; a link that is there can be changed or removed. */
 export function LinkDialog({ editor, onClose }: Props) {
@@ -62,7 +62,7 @@ export function LinkDialog({ editor, onClose }: Props) {
       <Form id={form} className="rich-link-form" onSubmit={save}>
         <TextField
           label="Address"
-          hint="A web page, an e-mail address, or a page of this site, such as /calendar"
+          hint="A web page, an email address, or a page on this site, such as /calendar"
           value={address}
           error={error}
           inputMode="url"
@@ -75,8 +75,8 @@ export function LinkDialog({ editor, onClose }: Props) {
         />
         {needsWords && (
           <TextField
-            label="Words"
-            hint="What the link says; left empty, it says its address"
+            label="Link text"
+            hint="Leave blank to show the address"
             value={words}
             onChange={(event) => setWords(event.target.value)}
           />

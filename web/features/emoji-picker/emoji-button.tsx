@@ -77,7 +77,7 @@ export function EmojiButton({ onPick, label = "Add an emoji", options }: Props) 
 function Missing({ onClose, onAgain }: { onClose: () => void; onAgain: () => void }) {
   return (
     <Dialog title="Pick an emoji" onClose={onClose} footer={<Button onClick={onAgain}>Try again</Button>}>
-      <Notice kind="error">The emoji did not arrive. Is there a connection?</Notice>
+      <Notice kind="error">Couldn’t load the emoji. Are you online?</Notice>
     </Dialog>
   );
 }

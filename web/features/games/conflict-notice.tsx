@@ -6,13 +6,13 @@ export function ConflictNotice({ changes }: { changes: Change[] }) {
   return (
     <Notice kind="error">
       <p>
-        <b>Somebody else changed this game meanwhile.</b> Nothing you typed is lost.
+        <b>Someone else has just changed this game.</b> Nothing you’ve typed is lost.
       </p>
       <ul>
         {changes.map(({ field, label, now, isMineToo }) => (
           <li key={field}>
             {label} is now <bdi>{now}</bdi>
-            {isMineToo ? "; saving puts yours in its place." : "; that is kept."}
+            {isMineToo ? "; saving replaces it with yours." : "; that stays."}
           </li>
         ))}
       </ul>

@@ -18,7 +18,7 @@ import { type BoardGameField, FIELDS, type GameValues, valuesOf } from "./game-v
 import type { OverlayProps } from "./overlay-props.ts";
 import { useGameForm } from "./use-game-form.ts";
 
-const MESSAGE = { label: "Message", hint: "Is added to the conversation, to say what you changed and why." };
+const MESSAGE = { label: "Message", hint: "Posted in the conversation, to say what you’ve changed and why." };
 
 type Props = OverlayProps & { BoardGameField: BoardGameField };
 
@@ -45,7 +45,7 @@ function EditForm({ game, member, onClose, today, BoardGameField }: Props) {
 
   async function meetNewest() {
     const newest = await client.fetchQuery({ ...gameDetail(game.id, client), staleTime: 0 });
-    if (!newest) throw new ApiError(404, [{ path: [], message: "This game is not here any more." }]);
+    if (!newest) throw new ApiError(404, [{ path: [], message: "This game is no longer here." }]);
     const mine = form.getValues();
     setConflict(changesMeanwhile(began, newest, mine));
     form.reset(mergedValues(began, newest, mine), { keepDefaultValues: true });

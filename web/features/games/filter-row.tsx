@@ -13,8 +13,8 @@ export const filtered = (games: Game[], show: Show, me: string | undefined): Gam
 export function FilterRow({ games, show, me }: { games: Game[]; show: Show; me: string | undefined }) {
   const choices: [Show, string][] = [
     ["", "All"],
-    ["room", "Has room"],
-    ["mine", "I am in"],
+    ["room", "Free seats"],
+    ["mine", "My games"],
   ];
   return (
     <nav className={styles.row} aria-label="Show">

@@ -4,8 +4,8 @@ import styles from "./flags.module.css";
 
 /** The four flags of a game, with the words and icons by which they are known everywhere. */
 export const FLAGS = [
-  ["lookingForTeacher", "teacher", "Looking for teacher"],
-  ["lookingForCopy", "box", "Looking for copy"],
+  ["lookingForTeacher", "teacher", "Needs a teacher"],
+  ["lookingForCopy", "box", "Needs a copy"],
   ["isTournament", "trophy", "Tournament"],
   ["isPlayTest", "flask", "Play test"],
 ] as const;

@@ -27,7 +27,7 @@ export function FormFoot({ form, busy, label, error, isSignedOut }: Props) {
           {isSignedOut && (
             <>
               {" "}
-              What you typed is kept: <a href={paths.signIn(`${path}?${search}`)}>sign in</a> and send it
+              We’ve kept what you typed: <a href={paths.signIn(`${path}?${search}`)}>sign in</a> and send it
               again.
             </>
           )}

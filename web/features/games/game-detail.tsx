@@ -30,7 +30,12 @@ import { useWayBack } from "./use-way-back.ts";
 const Offers = lazyPart(() => import("./offers.tsx").then((it) => it.Offers));
 
 /** What is said about a game; `href` is where it stands. */
-export type Conversation = ComponentType<{ thread: string; href: string; level: 2 | 3 }>;
+export type Conversation = ComponentType<{
+  thread: string;
+  about: "game" | "post";
+  href: string;
+  level: 2 | 3;
+}>;
 
 /** How it ended; shown from its own day on. */
 export type GameResult = ComponentType<{ game: Game; member: SessionUser | null; today: string }>;
@@ -102,7 +107,7 @@ export function GameDetail({ id, show, member, today, Conversation, Result }: Pr
       {game.date !== null && game.date.slice(0, 10) <= today && (
         <Result game={game} member={member} today={today} />
       )}
-      <Conversation thread={game.thread} href={gameHref(id, show)} level={3} />
+      <Conversation thread={game.thread} about="game" href={gameHref(id, show)} level={3} />
     </Dialog>
   );
 }

@@ -45,7 +45,7 @@ export function GameFields({ form, BoardGameField, earliest, table, message }: P
     <div className={styles.fields}>
       <NameField form={form} BoardGameField={BoardGameField} input={register("name")} />
       <fieldset className={styles.flags}>
-        <legend>What is it like?</legend>
+        <legend>Anything to flag?</legend>
         {FLAGS.map(([flag, , label]) => (
           <Checkbox key={flag} label={label} {...register(flag)} />
         ))}
@@ -68,7 +68,7 @@ export function GameFields({ form, BoardGameField, earliest, table, message }: P
         />
         <NumberField
           label={LABELS.expectedMinutes}
-          hint="Leave it empty if you are not sure."
+          hint="Leave blank if you’re not sure."
           min={MINUTES_LEAST}
           max={MINUTES_MOST}
           step={5}
@@ -79,7 +79,7 @@ export function GameFields({ form, BoardGameField, earliest, table, message }: P
       <WhenField form={form} earliest={earliest} input={register("date", orNull)} />
       <Select
         label={LABELS.table}
-        hint={tablesError ? "The tables could not be fetched. You can pick one later." : undefined}
+        hint={tablesError ? "Couldn’t load the tables. You can pick one later." : undefined}
         error={errors.table?.message}
         {...register("table", orNull)}
       >
@@ -178,7 +178,7 @@ function WhenField({ form, earliest, input }: WhenProps) {
     <div className={styles.when}>
       <DateField
         label={LABELS.date}
-        hint="Leave it empty while it is to be confirmed (TBC)."
+        hint="Leave blank if it’s still to be confirmed (TBC)."
         min={earliest}
         error={form.formState.errors.date?.message}
         {...input}

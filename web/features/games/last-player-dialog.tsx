@@ -24,8 +24,8 @@ export function LastPlayerDialog({ game, player, isMe, onStay, onLeave }: Props)
     >
       <p>
         {isMe ? "You are" : <bdi>{player.name}</bdi>}
-        {isMe ? "" : " is"} the last player of <bdi>{game.name}</bdi>. With nobody left, the game leaves the
-        list.
+        {isMe ? "" : " is"} the last player in <bdi>{game.name}</bdi>. With no one left, the game comes off
+        the list.
       </p>
     </AskDialog>
   );

@@ -13,7 +13,7 @@ export function NoSuchGame() {
       <Notice kind="info">
         <p>
           <b>There is no game at this address.</b> The link may be incomplete. These are the games looking for
-          players now; <a href={paths.suggest}>suggest one</a> if yours is not among them.
+          players now; <a href={paths.suggest}>suggest one</a> if yours isn’t among them.
         </p>
         <p>
           <a href={paths.games}>Close this note</a>

@@ -12,8 +12,8 @@ import styles from "./offers.module.css";
 
 type What = keyof OfferForm;
 const WORDS: Record<What, { icon: IconName; does: string; mine: string }> = {
-  teaches: { icon: "teacher", does: "Teaches", mine: "I teach it" },
-  brings: { icon: "box", does: "Brings it", mine: "I bring it" },
+  teaches: { icon: "teacher", does: "Teaches", mine: "I can teach it" },
+  brings: { icon: "box", does: "Brings it", mine: "I’ll bring it" },
 };
 const NONE: OfferForm = { teaches: false, brings: false };
 

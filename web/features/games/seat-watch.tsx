@@ -22,7 +22,7 @@ export function SeatWatch({ game }: { game: Game }) {
       >
         Tell me when a seat is free
       </Button>
-      <span role="status">{watching && "You will be told. Press again to undo."}</span>
+      <span role="status">{watching && "We’ll let you know. Tap again to cancel."}</span>
     </>
   );
 }

@@ -25,7 +25,7 @@ export function ShareButton({ title, url }: { title: string; url: string }) {
     <div className={styles.share}>
       {hasFailed && (
         <label>
-          <span>Your browser did not copy it. Copy it from here:</span>
+          <span>Your browser couldn’t copy it. Copy it from here:</span>
           <input readOnly value={url} ref={selectAll} />
         </label>
       )}

@@ -46,7 +46,7 @@ export function SignUpDialog({ game, member, onClose }: OverlayProps) {
         <p>
           A seat at <bdi className={styles.game}>{game.name}</bdi>.
         </p>
-        {isFull && <Notice kind="info">This game is full. Somebody was faster.</Notice>}
+        {isFull && <Notice kind="info">This game is full. Someone just took the last seat.</Notice>}
         <SearchField
           label="Search by name"
           enterKeyHint="go"
@@ -71,13 +71,11 @@ export function SignUpDialog({ game, member, onClose }: OverlayProps) {
           ))}
         </ul>
         {(query.error || !everyone) && (
-          <Waiting for={query} lines={4} failed="The other members could not be fetched." />
+          <Waiting for={query} lines={4} failed="Couldn’t load the other members." />
         )}
         {everyone && choice.length === 0 && (
           <p className={styles.nobody} role="status">
-            {typed.trim()
-              ? "Nobody of that name who is not in the game already."
-              : "Everybody is in this game!"}
+            {typed.trim() ? "No other member by that name." : "Everyone’s already in this game!"}
           </p>
         )}
       </Form>

@@ -18,7 +18,7 @@ import { useGameForm } from "./use-game-form.ts";
 
 const MESSAGE = {
   label: "Message",
-  hint: "You can open the conversation: why this game, when you could play, what people should know.",
+  hint: "Start the conversation: why this game, when you could play, what people should know.",
 };
 
 /** How many can play is asked, not assumed: with the contract's default, the game would be full at once. */
@@ -39,7 +39,7 @@ export function SuggestDialog({ member, onClose, today, BoardGameField }: Props)
     try {
       const game = await suggest.mutateAsync(values);
       forget();
-      announce(`${game.name} is on the list, and you have the first seat.`);
+      announce(`${game.name} is on the list, and you’re the first player.`);
       navigate(gameHref(game.id, ""), { replace: true, state: history.state });
     } catch (error) {
       applyIssues(error, form.setError, FIELDS);
@@ -67,7 +67,7 @@ export function SuggestDialog({ member, onClose, today, BoardGameField }: Props)
       <Form id={id} className={styles.form} onSubmit={submit}>
         {isRestored && (
           <Notice kind="info">
-            This is what you typed before.{" "}
+            This is what you typed earlier.{" "}
             <Button
               kind="quiet"
               onClick={() => {
@@ -75,7 +75,7 @@ export function SuggestDialog({ member, onClose, today, BoardGameField }: Props)
                 forget();
               }}
             >
-              Start afresh
+              Reset
             </Button>
           </Notice>
         )}

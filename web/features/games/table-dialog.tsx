@@ -42,9 +42,7 @@ export function TableDialog({ game, onClose, night }: OverlayProps & { night: Ni
           label="Table"
           value={chosen}
           onChange={(event) => setChosen(event.target.value)}
-          error={
-            messageFor(refusal) ?? (error ? `The tables could not be fetched. ${error.message}` : undefined)
-          }
+          error={messageFor(refusal) ?? (error ? `Couldn’t load the tables. ${error.message}` : undefined)}
           data-autofocus
         >
           <TableOptions known={known} current={game.table} />

@@ -26,8 +26,8 @@ export function Confirm({ proposals, today, error, busy, onChange, onSave, onBac
     <>
       <p role="status">
         {proposals.length === 1 ? "One game is" : `${proposals.length} games are`} in the file;{" "}
-        {wanted.length} will be brought in
-        {unready.length > 0 && `, ${unready.length} of which need you first`}.
+        {wanted.length} will be imported
+        {unready.length > 0 && `, ${unready.length} of which need your attention first`}.
       </p>
       <ul className={styles.proposals}>
         {proposals.map((proposal) => (
@@ -45,7 +45,7 @@ export function Confirm({ proposals, today, error, busy, onChange, onSave, onBac
       <div className={styles.foot}>
         {error && refusals.size === 0 && <Notice kind="error">{messageFor(error)}</Notice>}
         {unready.length > 0 && (
-          <p className="soft">Complete or leave out what is marked; then it can be saved.</p>
+          <p className="soft">Complete or skip what’s marked, and then you can import.</p>
         )}
         <div className={styles.deeds}>
           <Button kind="quiet" icon="undo" onClick={onBack}>
@@ -57,7 +57,7 @@ export function Confirm({ proposals, today, error, busy, onChange, onSave, onBac
             disabled={wanted.length === 0 || unready.length > 0}
             onClick={() => onSave(wanted)}
           >
-            Bring {wanted.length === 1 ? "one result" : `${wanted.length} results`} in
+            Import {wanted.length === 1 ? "one result" : `${wanted.length} results`}
           </Button>
         </div>
       </div>

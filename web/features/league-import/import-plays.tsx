@@ -56,7 +56,7 @@ export function ImportPlays({ today }: { today: string }) {
 
 const Outcome = ({ saved, already }: { saved: number; already: number }) => (
   <Notice kind="success">
-    {saved === 1 ? "One result is" : `${saved} results are`} in, and the tables are worked out anew.
-    {already > 0 && ` ${already} had been in before and stayed as they are.`}
+    {saved === 1 ? "One result is" : `${saved} results are`} in, and the standings are up to date.
+    {already > 0 && ` Already there and unchanged: ${already}.`}
   </Notice>
 );

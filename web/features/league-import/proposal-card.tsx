@@ -22,7 +22,7 @@ interface Props {
 export function ProposalCard({ proposal, obstacles, refusal, today, onChange, onMatch }: Props) {
   const { isWanted, gameName, playedOn, rows, already, problems } = proposal;
   const [isOpen, setOpen] = useState(obstacles.length > 0);
-  const named = `${gameName || "A game without name"}, ${formatGameDate(playedOn || null)}`;
+  const named = `${gameName || "A game without a name"}, ${formatGameDate(playedOn || null)}`;
   return (
     <li className={styles.proposal} data-wanted={isWanted}>
       <div className={styles.head}>
@@ -39,8 +39,8 @@ export function ProposalCard({ proposal, obstacles, refusal, today, onChange, on
       {already && (
         <p className={styles.already}>
           {already.sure
-            ? "This is in already; it stays as it is."
-            : "Something quite like it is in already: bring it in only if it is another game."}
+            ? "Already there; it won’t be changed."
+            : "Something very like it is already there: only import it if it’s a different game."}
         </p>
       )}
       {(obstacles.length > 0 || problems.length > 0 || refusal) && (

@@ -43,7 +43,7 @@ export function ProposalForm({ proposal, today, onChange, onMatch }: Props) {
           value={kind}
           onChange={(event) => onChange({ ...proposal, kind: event.target.value as ResultKind })}
         >
-          <option value="COMPETITIVE">Somebody won</option>
+          <option value="COMPETITIVE">There’s a winner</option>
           <option value="CO_OPERATIVE">Co-operative</option>
           <option value="UNFINISHED">Not finished</option>
         </Select>
@@ -105,7 +105,7 @@ function WhoField({ row, onMatch }: { row: Row; onMatch: Props["onMatch"] }) {
     <Chooser
       label={<>“{row.name || "no name"}” is</>}
       value={row.who.name}
-      hint={row.who.sent.guest === undefined ? undefined : "New: comes into the league as a guest."}
+      hint={row.who.sent.guest === undefined ? undefined : "New: joins the league as a guest."}
       choices={choices}
       otherwise={guest}
       onChoose={({ who }) => onMatch(row.name, who)}

@@ -60,11 +60,11 @@ export function obstaclesTo({ gameName, playedOn, kind, rows }: Proposal, today:
   return [
     [gameName.trim() === "", "Give the game a name."],
     [playedOn === "", "Say when it was played."],
-    [playedOn > today, "That day is yet to come."],
-    [rows.length === 0, "It does not say who played."],
-    [rows.some(({ who }) => who.sent.guest?.trim() === ""), "Somebody has no name: say who it was."],
-    [kind === "COMPETITIVE" && rows.some(({ place }) => place === null), "Give everybody a place."],
-    [new Set(people).size < people.length, "Somebody is in it twice."],
+    [playedOn > today, "That day hasn’t come yet."],
+    [rows.length === 0, "It doesn’t say who played."],
+    [rows.some(({ who }) => who.sent.guest?.trim() === ""), "Someone has no name: say who it was."],
+    [kind === "COMPETITIVE" && rows.some(({ place }) => place === null), "Give everyone a place."],
+    [new Set(people).size < people.length, "Someone is in it twice."],
   ].flatMap(([stands, words]) => (stands ? [String(words)] : []));
 }
 

@@ -23,10 +23,10 @@ export async function readPlays(text: string): Promise<PreviewForm> {
   const missing = missingColumns(meta.fields ?? []);
   if (missing.length > 0) {
     throw new Unreadable(
-      `The first line must name the columns; there is none called ${missing.join(", ")}. The template shows how.`,
+      `The first line must name the columns; there’s none called ${missing.join(", ")}. The template shows how.`,
     );
   }
   const rows = playsIn(data);
-  if (rows.length === 0) throw new Unreadable("There is no game in it: nothing stands below the first line.");
+  if (rows.length === 0) throw new Unreadable("There are no games in it: nothing below the first line.");
   return { rows };
 }

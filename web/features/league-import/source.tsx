@@ -25,7 +25,7 @@ export function Source({ text, error, busy, onChange, onLook }: Props) {
     const file = target.files?.[0];
     if (!file) return;
     const isLarge = file.size > 4 * IMPORT_XML_MOST;
-    setTrouble(isLarge ? "This file is too large: bring the plays in year by year." : undefined);
+    setTrouble(isLarge ? "This file is too large: import the plays a year at a time." : undefined);
     if (!isLarge) onChange(await file.text());
   };
   const submit = (event: FormEvent) => {
@@ -60,21 +60,21 @@ export function Source({ text, error, busy, onChange, onLook }: Props) {
         />
         <p>
           <Button type="submit" icon="eye" busy={busy}>
-            Have a look
+            Preview
           </Button>
         </p>
       </Form>
       <div className={styles.help}>
         <h2>A spreadsheet</h2>
         <p>
-          One line for each player of a game, the first line with the names of the columns:{" "}
+          One line for each player in a game, with the names of the columns in the first line:{" "}
           {COLUMNS.map((column, at) => (
             <span key={column}>
               {at > 0 && ", "}
               <code>{column}</code>
             </span>
           ))}
-          . Places may be left out where scores say them. “play” tells two games of one evening apart.
+          . You can leave out places if there are scores. “play” tells apart two games on the same evening.
         </p>
         <ButtonLink kind="quiet" icon="download" href={TEMPLATE_HREF} download="league-plays.csv">
           Download a template
@@ -85,7 +85,7 @@ export function Source({ text, error, busy, onChange, onLook }: Props) {
           <code>
             boardgamegeek.com/xmlapi2/plays?username=NAME&amp;mindate=2026-01-01&amp;maxdate=2026-12-31
           </code>
-          . Save that page, or paste what it says; a hundred plays stand on each <code>&amp;page=</code>.
+          . Save that page, or paste its contents; there are a hundred plays on each <code>&amp;page=</code>.
         </p>
       </div>
     </>

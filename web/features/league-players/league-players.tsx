@@ -15,7 +15,7 @@ import { leaguePlayers } from "./queries.ts";
 
 type Show = "all" | "without" | "with";
 
-/** Everybody in the league, to be searched, assigned, renamed and merged. @see spec §2 */
+/** Everyone in the league, to be searched, assigned, renamed and merged. @see spec §2 */
 export function LeaguePlayers() {
   const query = useQuery(leaguePlayers);
   const { data } = query;
@@ -24,13 +24,17 @@ export function LeaguePlayers() {
   const [isCreating, setCreating] = useState(false);
   if (!data) return <Waiting for={query} lines={6} />;
   const shown = found(data, typed, show);
+  const clear = () => {
+    setTyped("");
+    setShow("all");
+  };
   return (
     <div className={people.people}>
       <search className={people.search}>
         <SearchField label="Search by name" value={typed} onType={setTyped} />
         <Select label="Show" value={show} onChange={(event) => setShow(event.target.value as Show)}>
-          <option value="all">Everybody</option>
-          <option value="without">Without account</option>
+          <option value="all">Everyone</option>
+          <option value="without">Without an account</option>
           <option value="with">Members</option>
         </Select>
       </search>
@@ -42,13 +46,24 @@ export function LeaguePlayers() {
           Add a player
         </Button>
       </div>
-      {shown.length === 0 ? (
+      {data.length === 0 && (
+        <EmptyState
+          title="No players yet"
+          hint="Players join the list with their first result; you can also add one by hand."
+        />
+      )}
+      {data.length > 0 && shown.length === 0 && (
         <EmptyState
           art="search"
-          title="Nobody of that name"
-          hint="Players come into the list with their first result; one can also be added by hand."
+          title="No players match"
+          action={
+            <Button kind="quiet" onClick={clear}>
+              Clear the search
+            </Button>
+          }
         />
-      ) : (
+      )}
+      {shown.length > 0 && (
         <ul className={people.list}>
           {shown.map((player) => (
             <PlayerRow key={player.id} player={player} everyone={data} />

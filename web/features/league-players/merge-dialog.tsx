@@ -53,7 +53,7 @@ export function MergeDialog({ player, everyone, onClose }: Props) {
               busy={merge.isPending}
               onClick={() => merge.mutate({ from, into }, { onSuccess: onClose })}
             >
-              Make them one
+              Merge them
             </Button>
           </>
         )
@@ -64,7 +64,7 @@ export function MergeDialog({ player, everyone, onClose }: Props) {
           <Preview from={from} into={into} />
         ) : (
           <Chooser
-            label="Who is the same person?"
+            label="Who else is the same person?"
             choices={choices}
             onChoose={(choice) => {
               merge.reset();
@@ -95,9 +95,9 @@ function Preview({ from, into }: { from: LeaguePlayer; into: LeaguePlayer }) {
           </b>
           , past seasons included.
         </li>
-        <li>The tables are worked out anew.</li>
+        <li>The standings are recalculated.</li>
         <li>
-          <bdi>{from.name}</bdi> is no longer in the list. This cannot be undone.
+          <bdi>{from.name}</bdi> will no longer be in the list. This can’t be undone.
         </li>
       </ul>
     </>

@@ -43,7 +43,7 @@ export function NameDialog({ player, onClose }: Props) {
           hint={
             player
               ? "In every table, past ones included."
-              : "Somebody without an account, or before they have one."
+              : "Someone without an account, or who hasn’t got one yet."
           }
           value={name}
           maxLength={NAME_MOST}

@@ -50,7 +50,7 @@ export function PlayerRow({ player, everyone }: { player: LeaguePlayer; everyone
           </Button>
         )}
         <Button kind="quiet" icon="players" onClick={() => setDoing("merge")}>
-          Merge<span className="visually-hidden"> {name} with somebody</span>
+          Merge<span className="visually-hidden"> {name} with someone</span>
         </Button>
       </div>
       {doing === "rename" && <NameDialog player={player} onClose={close} />}

@@ -7,7 +7,7 @@ export function UnassignDialog({ player, onClose }: { player: LeaguePlayer; onCl
   const { mutate, isPending, error } = useAssign(player);
   return (
     <AskDialog
-      title="Take the member off?"
+      title="Unassign this member?"
       verb="Unassign"
       icon="kick"
       stay="Leave it"
@@ -18,8 +18,8 @@ export function UnassignDialog({ player, onClose }: { player: LeaguePlayer; onCl
     >
       <p>
         The {player.games} game{player.games === 1 ? "" : "s"} of this player stay in the tables, under a name
-        without an account. <bdi>{player.user?.name}</bdi> starts from nothing with their next result, until
-        they are assigned again.
+        without an account. <bdi>{player.user?.name}</bdi> starts from scratch with their next result, unless
+        they’re assigned again.
       </p>
     </AskDialog>
   );

@@ -10,13 +10,13 @@ import { halves, percent } from "./words.ts";
 export function PlayedGames({ games, name }: { games: readonly PlayerGame[]; name: string }) {
   return (
     <table className={styles.games}>
-      <caption className="visually-hidden">The games of {name}</caption>
+      <caption className="visually-hidden">Games played by {name}</caption>
       <thead className="visually-hidden">
         <tr>
           <th scope="col">Game</th>
           <th scope="col">Place</th>
           <th scope="col">Beaten</th>
-          <th scope="col">Average after it</th>
+          <th scope="col">Average afterwards</th>
         </tr>
       </thead>
       <tbody>

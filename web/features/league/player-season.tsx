@@ -21,7 +21,7 @@ export function PlayerSeason({ season, player }: Props) {
 
 function Told({ season: { correction: K }, played }: { season: Season; played: Played }) {
   const { beaten, faced, games, user } = played;
-  if (faced === 0) return <p>No game that counts yet.</p>;
+  if (faced === 0) return <p>No games counted yet.</p>;
   const { avgPoints, correctedPoints } = pointsOf(played, { correction: K });
   return (
     <div className={styles.told}>
@@ -33,7 +33,7 @@ function Told({ season: { correction: K }, played }: { season: Season; played: P
         {K > 0 && (
           <>
             {" "}
-            With {K} more, half of them beaten, that is {halves(beaten + K / 2)} of {faced + K}:{" "}
+            With {K} more, half of them beaten, that’s {halves(beaten + K / 2)} of {faced + K}:{" "}
             <b>{percent(correctedPoints)}</b>.
           </>
         )}

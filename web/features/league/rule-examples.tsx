@@ -55,12 +55,12 @@ export function RuleExamples({ correction = USUAL_CORRECTION }: Props) {
         </p>
         {Math.abs(mean - avgPoints) > 0.00005 && (
           <p className="soft">
-            Not {percent(mean)}, which would be the mean of the single games: a big table counts for more than
-            a small one.
+            Not {percent(mean)}, which would be the mean of the individual games: a big table counts for more
+            than a small one.
           </p>
         )}
         <Range
-          label="Opponents added to everybody’s record (K)"
+          label="Handicap (K): imaginary opponents, half beaten"
           value={K}
           min={0}
           max={MOST_CORRECTION}
@@ -109,7 +109,7 @@ function Game({ number, game, beaten, faced, onChange, onRemove }: GameProps) {
           onChange={(value) => onChange({ place: value })}
         />
         <Checkbox
-          label="Shared with one other"
+          label="Tied with one other"
           checked={shared}
           onChange={(event) => onChange({ shared: event.target.checked })}
         />
@@ -118,7 +118,7 @@ function Game({ number, game, beaten, faced, onChange, onRemove }: GameProps) {
             <b>{halves(beaten)}</b> of {counted(faced, "opponent")} beaten
           </span>
           {onRemove && (
-            <Button kind="quiet" icon="trash" aria-label={`Take game ${number} away`} onClick={onRemove} />
+            <Button kind="quiet" icon="trash" aria-label={`Remove game ${number}`} onClick={onRemove} />
           )}
         </p>
       </fieldset>

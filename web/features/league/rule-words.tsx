@@ -9,21 +9,21 @@ export function RuleWords({ season: { correction: K, minimumGames, words } }: { 
         <p key={line}>{line}</p>
       ))}
       <p>
-        Everybody at the table is an opponent. The average is the share of opponents beaten over all games
-        together; a tie is half a win.
+        Everyone else at the table is an opponent. Your average is the share of opponents you’ve beaten across
+        all your games; a tie is half a win.
       </p>
       {K > 0 ? (
         <p>
-          The ranking goes by the corrected average, which adds {counted(K, "opponent")} to everybody’s
-          record, {halves(K / 2)} of them beaten: one lucky win does not lead a league.
+          The ranking goes by the corrected average, which adds {counted(K, "opponent")} to everyone’s record,{" "}
+          {halves(K / 2)} of them beaten: one lucky win doesn’t top the league.
         </p>
       ) : (
-        <p>The ranking goes by the average as it is.</p>
+        <p>The ranking goes by the plain average.</p>
       )}
       <p>
         {minimumGames > 1
-          ? `A rank takes ${minimumGames} games; until then a player stands below the table.`
-          : "One game is enough for a rank."}
+          ? `You need ${minimumGames} games to be ranked; until then you’re listed below the table.`
+          : "One game is enough to be ranked."}
       </p>
     </div>
   );

@@ -32,7 +32,7 @@ export function Standings({ table: { season, standings, waiting }, me, detail }:
             <th scope="col">Player</th>
             <td className={styles.track} />
             <th scope="col" className={styles.number}>
-              <abbr title="Average: opponents beaten of opponents faced">Avg</abbr>
+              <abbr title="Average: opponents beaten out of opponents faced">Avg</abbr>
             </th>
             <th scope="col" className={styles.number}>
               <abbr title="Corrected average, which the ranking goes by">Corr.</abbr>
@@ -55,7 +55,7 @@ export function Standings({ table: { season, standings, waiting }, me, detail }:
           <tbody className={styles.waiting}>
             <tr>
               <th scope="rowgroup" colSpan={COLUMNS} id={least}>
-                Not ranked yet: that takes {season.minimumGames} games
+                Not ranked yet: you need {season.minimumGames} games
               </th>
             </tr>
             {waiting.map((player) => (
@@ -70,8 +70,8 @@ export function Standings({ table: { season, standings, waiting }, me, detail }:
         )}
       </table>
       <p className={styles.legend}>
-        Avg is the share of opponents beaten; Corr. is what the ranking goes by. An arrow says where somebody
-        stood before the last day of play. Press a row to see how it came about.
+        Avg is the share of opponents beaten; Corr. is what the ranking goes by. An arrow shows where someone
+        stood before the last day of play. Tap a row to see how they got there.
       </p>
     </>
   );

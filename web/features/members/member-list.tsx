@@ -12,13 +12,15 @@ interface Props {
   /** The public id of whoever looks. */
   me: string;
   onSelfChanged: () => void;
+  /** Empties the search. */
+  onClear: () => void;
 }
 
 const countWords = (count: number, hasMore: boolean): string =>
   `${count}${hasMore ? " and more" : ""} member${count === 1 && !hasMore ? "" : "s"}`;
 
 /** The members that were sought, by name. */
-export function MemberList({ sought, me, onSelfChanged }: Props) {
+export function MemberList({ sought, me, onSelfChanged, onClear }: Props) {
   const query = useInfiniteQuery(members(sought));
   const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = query;
   if (!data) return <Waiting for={query} lines={6} />;
@@ -31,8 +33,13 @@ export function MemberList({ sought, me, onSelfChanged }: Props) {
       {listed.length === 0 ? (
         <EmptyState
           art="search"
-          title="Nobody by that name"
-          hint="Try part of the name or of the e-mail address, or another role."
+          title="No members match"
+          hint="Try part of the name or email address, or another role."
+          action={
+            <Button kind="quiet" onClick={onClear}>
+              Clear the search
+            </Button>
+          }
         />
       ) : (
         <ul className={people.list}>

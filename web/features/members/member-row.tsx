@@ -103,7 +103,7 @@ function Presence({ member: { lastSeenAt, createdAt, sessions } }: Pick<Props, "
         </time>
       </span>
       <span>
-        {sessions === 0 ? "Signed in nowhere" : `Signed in on ${sessions} device${sessions === 1 ? "" : "s"}`}
+        {sessions === 0 ? "Not signed in" : `Signed in on ${sessions} device${sessions === 1 ? "" : "s"}`}
       </span>
     </p>
   );

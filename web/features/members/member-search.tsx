@@ -15,16 +15,20 @@ export function MemberSearch({ me, onSelfChanged }: { me: string; onSelfChanged:
   const [typed, setTyped] = useState("");
   const [role, setRole] = useState<Role | null>(null);
   const search = useDebounced(typed.trim(), TYPING_MS);
+  const clear = () => {
+    setTyped("");
+    setRole(null);
+  };
   return (
     <div className={people.people}>
       <search className={people.search}>
-        <SearchField label="Name or e-mail address" value={typed} onType={setTyped} />
+        <SearchField label="Name or email address" value={typed} onType={setTyped} />
         <Select
           label="Role"
           value={role ?? ""}
           onChange={(event) => setRole((event.target.value || null) as Role | null)}
         >
-          <option value="">Every role</option>
+          <option value="">Any role</option>
           {ROLE_WORDS.map(([value, words]) => (
             <option key={value} value={value}>
               {words}
@@ -32,7 +36,7 @@ export function MemberSearch({ me, onSelfChanged }: { me: string; onSelfChanged:
           ))}
         </Select>
       </search>
-      <MemberList sought={{ search, role }} me={me} onSelfChanged={onSelfChanged} />
+      <MemberList sought={{ search, role }} me={me} onSelfChanged={onSelfChanged} onClear={clear} />
     </div>
   );
 }

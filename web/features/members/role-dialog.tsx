@@ -15,8 +15,8 @@ export function RoleDialog({ member, role, isMe, onClose, onAgree }: Props) {
   const makes = role === "ADMIN";
   return (
     <AskDialog
-      title={makes ? "Make an admin?" : "Take away the admin’s role?"}
-      verb={makes ? "Make admin" : "Take it away"}
+      title={makes ? "Make an admin?" : "Remove this admin’s role?"}
+      verb={makes ? "Make admin" : "Remove the role"}
       icon="shield"
       isHarmless={makes}
       stay="Leave it"
@@ -25,13 +25,13 @@ export function RoleDialog({ member, role, isMe, onClose, onAgree }: Props) {
     >
       {makes ? (
         <p>
-          <bdi>{member.name}</bdi> could then change every game, see everybody’s e-mail address and change
-          everybody’s role, yours included.
+          <bdi>{member.name}</bdi> would be able to change any game, see everyone’s email address and change
+          everyone’s role, yours included.
         </p>
       ) : (
         <p>
-          {isMe ? "You" : <bdi>{member.name}</bdi>} could no longer see this page or change anybody’s role. It
-          counts at once.
+          {isMe ? "You" : <bdi>{member.name}</bdi>} would no longer be able to see this page or change
+          anyone’s role. This takes effect straight away.
         </p>
       )}
     </AskDialog>

@@ -14,7 +14,7 @@ export function AuditLog() {
     <>
       {(log.error || !entries) && <Waiting for={log} />}
       {entries?.length === 0 && (
-        <p className="soft">Nothing has been decided yet. What editors and admins do shows here.</p>
+        <p className="soft">Nothing yet. What editors and admins do shows up here.</p>
       )}
       {entries && entries.length > 0 && (
         <ol className={styles.log}>

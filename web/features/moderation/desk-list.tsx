@@ -32,7 +32,7 @@ interface CaseProps {
   onDecide: (message: DeskMessage, decision: Decision) => void;
 }
 
-const nameOf = (author: DeskMessage["author"]) => author?.name ?? "Somebody who left";
+const nameOf = (author: DeskMessage["author"]) => author?.name ?? "Former member";
 
 function Case({ message, onDecide }: CaseProps) {
   const { text, author, createdAt, url, place, reports, held, moderation } = message;
@@ -44,13 +44,13 @@ function Case({ message, onDecide }: CaseProps) {
           <b>
             <bdi>{nameOf(author)}</bdi>
           </b>{" "}
-          at{" "}
+          in{" "}
           <a href={url}>
             <bdi>{place}</bdi>
           </a>
           , <When at={createdAt} />
         </p>
-        {held && <span className={styles.tag}>Waits for you</span>}
+        {held && <span className={styles.tag}>Waiting for you</span>}
         {moderation === "BLOCK" && <span className={styles.tag}>Blocked</span>}
       </header>
       <blockquote className={styles.words} dir="auto">

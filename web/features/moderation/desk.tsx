@@ -11,7 +11,7 @@ import { HoldSwitch } from "./hold-switch.tsx";
 import { useDecide } from "./mutations.ts";
 import { desk } from "./queries.ts";
 
-/** What waits for an editor: what members reported, and what new members wrote. */
+/** Waiting for an editor: what members reported, and what new members wrote. */
 export function Desk() {
   const query = useQuery(desk);
   const { data } = query;
@@ -21,16 +21,16 @@ export function Desk() {
   const decide = ({ id, author }: DeskMessage, decision: Decision) => {
     // The buttons go with the message; the focus stays at the desk.
     top.current?.focus();
-    const what = decision === "SHOW" ? "shown to everybody" : "blocked";
+    const what = decision === "SHOW" ? "shown to everyone" : "blocked";
     mutate(
       { id, decision },
-      { onSuccess: () => say(`The message from ${author?.name ?? "somebody"} is ${what}.`) },
+      { onSuccess: () => say(`The message from ${author?.name ?? "someone"} is ${what}.`) },
     );
   };
   if (!data) return <Waiting for={query} lines={6} />;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a named group takes the focus when a message leaves the desk
-    <div ref={top} tabIndex={-1} role="group" aria-label="What waits for an editor" className={styles.desk}>
+    <div ref={top} tabIndex={-1} role="group" aria-label="Waiting for an editor" className={styles.desk}>
       {refusal && <Notice kind="error">{messageFor(refusal)}</Notice>}
       <Part title="Reported" count={data.reported.length}>
         <DeskList
@@ -42,7 +42,7 @@ export function Desk() {
       <Part title="From new members" count={data.fromNewcomers.length + data.posts.length}>
         <DeskList
           messages={data.fromNewcomers}
-          empty="Nothing new from new members. What they write comes here, so that somebody says hello."
+          empty="Nothing new from new members. What they write shows up here, so that someone can say hello."
           onDecide={decide}
         />
         {data.posts.length > 0 && <HeldPosts posts={data.posts} />}

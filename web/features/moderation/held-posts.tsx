@@ -8,18 +8,18 @@ import styles from "./desk.module.css";
 /** Posts of new members that nobody else reads yet, oldest first: an editor opens one, and publishes it or does not. */
 export function HeldPosts({ posts }: { posts: DeskPost[] }) {
   return (
-    <ul className={styles.list} aria-label="Posts that wait">
+    <ul className={styles.list} aria-label="Posts waiting">
       {posts.map(({ id, title, author, modifiedAt }) => (
         <li key={id} className={styles.case}>
           <header className={styles.head}>
             {author && <PlayerDisc player={author} size="small" decorative />}
             <p>
               <b>
-                <bdi>{author?.name ?? "Somebody who left"}</bdi>
+                <bdi>{author?.name ?? "Former member"}</bdi>
               </b>{" "}
               wrote a post, <When at={modifiedAt} />
             </p>
-            <span className={styles.tag}>Waits for you</span>
+            <span className={styles.tag}>Waiting for you</span>
           </header>
           <p className={styles.words} dir="auto">
             {title}

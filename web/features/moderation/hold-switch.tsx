@@ -7,8 +7,8 @@ export function HoldSwitch({ isOn }: { isOn: boolean }) {
   const { mutate, error } = useHold();
   return (
     <Checkbox
-      label="Hold new members’ words until an editor has read them"
-      hint="While this is on, only the writer and editors read what a NEW member writes, until one of you shows it. What was written before stays as it is. Turn it on when strangers make trouble; it costs friendly newcomers their first conversation."
+      label="Hold new members’ messages until an editor has read them"
+      hint="While this is on, only its author and editors can see what a NEW member writes, until an editor shows it. Anything written earlier isn’t affected. Turn it on when strangers cause trouble; it does hold up friendly newcomers’ first conversations."
       role="switch"
       checked={isOn}
       onChange={(event) => mutate(event.target.checked)}

@@ -52,7 +52,7 @@ export function ConflictDialog({ draft, state, theirs, onBoth, onClose }: Props)
             Take theirs
           </Button>
           <Button kind="quiet" busy={isBusy} onClick={overwrite}>
-            Put mine in its place
+            Replace it with mine
           </Button>
           <Button busy={isBusy} icon="copy" onClick={keepBoth}>
             Keep both
@@ -63,9 +63,9 @@ export function ConflictDialog({ draft, state, theirs, onBoth, onClose }: Props)
       <TwoVersions mine={<PostView post={state.values} />} theirs={<PostView post={theirs} />}>
         {state.issues[0] && <Notice kind="error">{state.issues[0].message}</Notice>}
         <p>
-          {by ? <bdi>{by}</bdi> : "Somebody"} saved this post <When at={theirs.modifiedAt} /> while you were
-          writing. Keeping both leaves theirs as it is and makes yours a draft of its own. Whatever is
-          replaced stays among the earlier versions; what you throw away of your own does not.
+          {by ? <bdi>{by}</bdi> : "Someone"} saved this post <When at={theirs.modifiedAt} /> while you were
+          writing. If you keep both, theirs stays as it is and yours becomes a separate draft. Whatever is
+          replaced stays among the earlier versions; anything of yours that you discard doesn’t.
         </p>
       </TwoVersions>
     </Dialog>

@@ -35,9 +35,9 @@ export function DeleteDialog({ id, title, isPublished, onDeleted, onClose }: Pro
         <bdi>
           <b>{title}</b>
         </bdi>{" "}
-        goes with {isPublished ? "all its comments, its earlier versions" : "its earlier versions"} and its
-        files. It cannot be brought back.
-        {isPublished && " To take it from readers and keep it for yourself, unpublish it instead."}
+        will be deleted with {isPublished ? "all its comments, its earlier versions" : "its earlier versions"}{" "}
+        and its files. You can’t get it back.
+        {isPublished && " To hide it from readers but keep it for yourself, unpublish it instead."}
       </p>
     </AskDialog>
   );

@@ -21,7 +21,7 @@ export function DraftNotices({ draft, state, signIn, onLookAtBoth, onKept }: Pro
     return (
       <Notice kind="error">
         <p>
-          You are signed out. Everything you wrote is kept on this device, and is here when you come back.
+          You’re signed out. Everything you wrote is kept on this device and will be here when you come back.
         </p>
         <div className={styles.noticeDeeds}>
           <ButtonLink href={signIn} icon="sign-in">
@@ -35,7 +35,7 @@ export function DraftNotices({ draft, state, signIn, onLookAtBoth, onKept }: Pro
     return (
       <Notice kind="error">
         <p>
-          <b>Somebody else saved this post while you were writing.</b> Nothing of yours is lost: look at both
+          <b>Someone else saved this post while you were writing.</b> Nothing of yours is lost: look at both
           versions and decide.
         </p>
         <div className={styles.noticeDeeds}>
@@ -53,10 +53,10 @@ export function DraftNotices({ draft, state, signIn, onLookAtBoth, onKept }: Pro
     };
     return (
       <Notice kind="error">
-        <p>This post is not there any more, or you may not change it now. Your words are still here.</p>
+        <p>This post is gone, or you can’t change it any more. Your text is still here.</p>
         <div className={styles.noticeDeeds}>
           <Button icon="copy" onClick={keepIt}>
-            Keep them as a new draft
+            Keep it as a new draft
           </Button>
         </div>
       </Notice>
@@ -65,10 +65,10 @@ export function DraftNotices({ draft, state, signIn, onLookAtBoth, onKept }: Pro
   if (!isRestored) return null;
   return (
     <Notice kind="info">
-      <p>This is what you wrote before and had not saved: it was kept on this device.</p>
+      <p>This is what you wrote earlier and hadn’t saved: we kept it on this device.</p>
       <div className={styles.noticeDeeds}>
         <Button kind="quiet" icon="undo" onClick={() => draft.discard()}>
-          {post ? "Back to what is saved" : "Throw it away"}
+          {post ? "Back to the saved version" : "Discard it"}
         </Button>
       </div>
     </Notice>

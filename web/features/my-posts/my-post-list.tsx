@@ -54,7 +54,7 @@ function Row({
 }) {
   const { id, slug, title, author, published, held, modifiedAt, tags } = post;
   const [state, words] = held
-    ? ["held", "Waits for an editor"]
+    ? ["held", "Waiting for an editor"]
     : published
       ? ["published", "Published"]
       : ["draft", "Draft"];
@@ -77,11 +77,11 @@ function Row({
         {withAuthor && (
           <span className={styles.myPostAuthor}>
             {author && <PlayerDisc player={author} size="small" decorative />}
-            <bdi>{author?.name ?? "A member who left"}</bdi>
+            <bdi>{author?.name ?? "Former member"}</bdi>
           </span>
         )}
         <span>
-          touched <When at={modifiedAt} />
+          edited <When at={modifiedAt} />
         </span>
         {tags.length > 0 && <bdi>{tags.map(({ label }) => label).join(", ")}</bdi>}
         {published && !held && (

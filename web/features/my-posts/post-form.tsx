@@ -38,7 +38,7 @@ export function PostForm({ draft, state: { values, issues }, knownTags, text }: 
             className={`${field.control} ${styles.postTitle}`}
             dir="auto"
             maxLength={POST_TITLE_MOST}
-            placeholder="What is it about?"
+            placeholder="What’s it about?"
             value={values.title}
             // A title is one line; Enter goes on to the text.
             onKeyDown={(event) => {

@@ -19,7 +19,7 @@ export function PostView({
       <h3 className={styles.postViewTitle}>
         <bdi>{title.trim() || "(no title yet)"}</bdi>
       </h3>
-      {text.length > 0 ? <RichText content={text} /> : <p className="soft">Nothing is written yet.</p>}
+      {text.length > 0 ? <RichText content={text} /> : <p className="soft">Nothing here yet.</p>}
       {tags.length > 0 && (
         <ul className={`${pills.row} ${styles.postViewTags}`} aria-label="Tags">
           {tags.map(({ label }) => (

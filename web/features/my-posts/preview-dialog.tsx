@@ -20,7 +20,7 @@ export function PreviewDialog({ values, isPublished, onPublish, onClose }: Props
       footer={
         <>
           <Button kind="quiet" icon="pencil" onClick={onClose}>
-            Go on writing
+            Keep writing
           </Button>
           <Button icon={isPublished ? "check" : "share"} onClick={onPublish}>
             {isPublished ? "Save changes" : "Publish"}

@@ -16,8 +16,8 @@ export function RevisionsDialog({ id, onRestore, onClose }: Props) {
   return (
     <VersionsDialog
       versions={useQuery(revisions(id))}
-      none="Every save leaves one here."
-      nobody="A member who left"
+      none="Each time you save, a version is kept here."
+      nobody="Former member"
       also={({ published }, isLatest) =>
         ` · ${published ? "published" : "draft"}${isLatest ? " · as it is now" : ""}`
       }

@@ -12,12 +12,12 @@ interface Line {
 const DEVICE = "kept on this device";
 
 function lineFor({ standing, post, values, issues, isUnkept, wasSaved }: DraftState): Line {
-  const where = isUnkept ? "and this browser keeps nothing: leave this page open" : DEVICE;
+  const where = isUnkept ? "and this browser can’t keep it: leave this page open" : DEVICE;
   switch (standing) {
     case "saving":
       return { icon: "clock", words: "Saving…" };
     case "same":
-      if (!post) return { icon: "info", words: "What you write saves itself." };
+      if (!post) return { icon: "info", words: "Saved automatically." };
       if (post.published)
         return { icon: "check", words: wasSaved ? "Saved: this is what readers see" : "Published" };
       return { icon: "check", words: "Saved" };
@@ -26,12 +26,12 @@ function lineFor({ standing, post, values, issues, isUnkept, wasSaved }: DraftSt
       if (post?.published)
         return { icon: "clock", words: `Your changes are ${DEVICE}. Readers see them once you save.` };
       if (values.title.trim() === "")
-        return { icon: "clock", words: `Kept on this device. With a title it is saved to your posts.` };
+        return { icon: "clock", words: `Kept on this device. Add a title to save it to your posts.` };
       return { icon: "clock", words: "Kept on this device" };
     case "offline":
-      return { icon: "warning", words: `Not saved: you are offline; ${where}.`, isTrouble: true };
+      return { icon: "warning", words: `Not saved: you’re offline; ${where}.`, isTrouble: true };
     case "signed-out":
-      return { icon: "warning", words: `Not saved: you are signed out; ${where}.`, isTrouble: true };
+      return { icon: "warning", words: `Not saved: you’re signed out; ${where}.`, isTrouble: true };
     case "refused":
       return {
         icon: "warning",
@@ -39,13 +39,13 @@ function lineFor({ standing, post, values, issues, isUnkept, wasSaved }: DraftSt
         isTrouble: true,
       };
     case "conflict":
-      return { icon: "warning", words: `Not saved: somebody else was faster; ${where}.`, isTrouble: true };
+      return { icon: "warning", words: `Not saved: someone else saved first; ${where}.`, isTrouble: true };
     case "gone":
       return { icon: "warning", words: `Not saved: this post is gone; ${where}.`, isTrouble: true };
     default:
       return {
         icon: "warning",
-        words: `Not saved, we try again: ${issues[0]?.message ?? ""}`,
+        words: `Not saved, we’ll try again: ${issues[0]?.message ?? ""}`,
         isTrouble: true,
       };
   }

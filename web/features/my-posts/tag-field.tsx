@@ -65,8 +65,8 @@ export function TagField({ known, tags, error, onChange }: Props) {
       label="Tags"
       hint={
         isFull(tags)
-          ? "That is as many tags as a post has."
-          : "Choose one, or write a new one and press Enter."
+          ? "That’s as many tags as a post can have."
+          : "Choose one, or type a new one and press Enter."
       }
       error={error}
     >
@@ -100,7 +100,7 @@ export function TagField({ known, tags, error, onChange }: Props) {
           />
           <Options
             id={ids.id}
-            label="Tags there are"
+            label="Existing tags"
             place="above"
             options={options}
             active={active}

@@ -16,7 +16,7 @@ export function MailChoices() {
   const trouble = messageFor(refusal) ?? messageFor(error);
   return (
     <fieldset className={styles.choices} disabled={!data}>
-      <legend>Also send me an e-mail when</legend>
+      <legend>Also email me when</legend>
       {trouble && <Notice kind="error">{trouble}</Notice>}
       <ul className={styles.list}>
         {KINDS.map((kind) => (

@@ -53,7 +53,7 @@ export function NotificationDrawer({ notifications, onChange, onCleared, onClose
         <EmptyState
           art="bell"
           title="All quiet at your tables"
-          hint="When somebody joins, dates or talks about one of your games, you read it here."
+          hint="When someone joins, schedules or comments on one of your games, you’ll see it here."
         />
       ) : (
         <ul className={styles.list}>

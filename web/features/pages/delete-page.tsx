@@ -24,8 +24,8 @@ export function DeletePage({ page, onDeleted }: { page: EditablePage; onDeleted:
           onClose={() => setAsking(false)}
         >
           <p>
-            <bdi>{page.title}</bdi>, its pictures and its earlier versions go with it, and links to{" "}
-            {page.path} lead nowhere.
+            <bdi>{page.title}</bdi>will be deleted with its pictures and earlier versions, and links to{" "}
+            {page.path} will lead nowhere.
           </p>
         </AskDialog>
       )}

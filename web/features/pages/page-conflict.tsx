@@ -26,16 +26,16 @@ export function PageConflict({
             Take theirs
           </Button>
           <Button busy={isBusy} onClick={onPutMine}>
-            Put mine in its place
+            Replace it with mine
           </Button>
         </>
       }
     >
       <TwoVersions mine={<PageText {...mine()} />} theirs={<PageText {...theirs} />}>
         <p>
-          <bdi>{theirs.modifiedBy?.name ?? "Somebody"}</bdi> saved this page <When at={theirs.modifiedAt} />{" "}
-          while you were writing. If you put yours in its place, theirs stays among the earlier versions. To
-          work the two into one, close this and take from theirs what you need: nothing of yours is lost.
+          <bdi>{theirs.modifiedBy?.name ?? "Someone"}</bdi> saved this page <When at={theirs.modifiedAt} />{" "}
+          while you were writing. If you replace it with yours, theirs stays among the earlier versions. To
+          combine the two, close this and copy what you need from theirs: nothing of yours is lost.
         </p>
       </TwoVersions>
     </Dialog>

@@ -56,9 +56,9 @@ export function PageForm({ page, me, signInHref, text, onSaved, onCancel, more }
     <Form className={styles.form} onSubmit={submit} aria-label={page ? "Edit this page" : "Add a page"}>
       {isRestored && isDirty && (
         <Notice kind="info">
-          This is what you typed before; it is not saved yet.{" "}
+          This is what you typed earlier; it isn’t saved yet.{" "}
           <Button kind="quiet" onClick={startAfresh}>
-            Start afresh
+            Reset
           </Button>
         </Notice>
       )}
@@ -72,8 +72,8 @@ export function PageForm({ page, me, signInHref, text, onSaved, onCancel, more }
         label="Address"
         hint={
           fixed
-            ? "The menu leads here, so it stays."
-            : "Such as /house-rules, or /club/house-rules below another."
+            ? "The menu links here, so it can’t change."
+            : "Such as /house-rules, or /club/house-rules under another page."
         }
         readOnly={fixed}
         required
@@ -97,14 +97,14 @@ export function PageForm({ page, me, signInHref, text, onSaved, onCancel, more }
         )}
       />
       <PlaceholderHelp />
-      {!fixed && <Checkbox label="Name this page at the foot of every page" {...form.register("inFooter")} />}
+      {!fixed && <Checkbox label="Link to it in the footer" {...form.register("inFooter")} />}
       {errors.root && (
         <Notice kind="error">
           {errors.root.message}
           {isSignedOut && (
             <>
               {" "}
-              What you typed is kept: <a href={signInHref}>sign in</a> and save it then.
+              We’ve kept what you typed: <a href={signInHref}>sign in</a> to save it.
             </>
           )}
         </Notice>
@@ -125,7 +125,7 @@ export function PageForm({ page, me, signInHref, text, onSaved, onCancel, more }
 }
 
 const ThrowAway = ({ onStay, onThrowAway }: { onStay: () => void; onThrowAway: () => void }) => (
-  <AskDialog title="Throw away what you typed?" verb="Throw away" onAgree={onThrowAway} onClose={onStay}>
-    <p>The page stays as it is. What you typed since you last saved it would be gone.</p>
+  <AskDialog title="Discard what you typed?" verb="Discard" onAgree={onThrowAway} onClose={onStay}>
+    <p>The page stays as it is. You’ll lose what you’ve typed since you last saved it.</p>
   </AskDialog>
 );

@@ -38,7 +38,7 @@ const Row = ({ page: { path, title, inFooter, modifiedAt, modifiedBy } }: { page
       {modifiedBy && <PlayerDisc player={modifiedBy} size="small" decorative />}
       <span>
         <When at={modifiedAt} />
-        <small>{modifiedBy ? <bdi>{modifiedBy.name}</bdi> : "as it came"}</small>
+        <small>{modifiedBy ? <bdi>{modifiedBy.name}</bdi> : "Original text"}</small>
       </span>
     </p>
     <a className={styles.edit} href={`${path}?edit`} aria-label={`Edit ${title}`}>

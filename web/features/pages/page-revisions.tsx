@@ -16,8 +16,8 @@ export function PageRevisions({ id, onRestore, onClose }: Props) {
   return (
     <VersionsDialog
       versions={useQuery(pageRevisions(id))}
-      none="From the first change on, each version is kept here."
-      nobody="As it came, or by a member who left"
+      none="From the first change on, every version is kept here."
+      nobody="Original text, or by a former member"
       textOf={(version) => pageRevision(id, version.id)}
       onRestore={onRestore}
       onClose={onClose}

@@ -4,8 +4,8 @@ import styles from "./page-form.module.css";
 /** Which words fill themselves in. */
 export const PlaceholderHelp = () => (
   <details className={styles.help}>
-    <summary>Words that fill themselves in</summary>
-    <p>Write them with their braces, and readers see what the club’s settings and its calendar say:</p>
+    <summary>Placeholders</summary>
+    <p>Type them with the braces, and readers see what the club’s settings and calendar say:</p>
     <dl>
       {Object.entries(PLACEHOLDERS).map(([name, meaning]) => (
         <div key={name}>

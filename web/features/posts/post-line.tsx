@@ -16,7 +16,7 @@ export function PostLine({
     <p className={styles.line}>
       {author && <PlayerDisc player={author} size="small" decorative />}
       <span>
-        <bdi>{author?.name ?? "A member who left"}</bdi>
+        <bdi>{author?.name ?? "Former member"}</bdi>
         <br />
         <time dateTime={publishedAt}>{dayOf(publishedAt)}</time>
         {isChanged && ` · changed ${dayOf(modifiedAt)}`} · {minutes} min read

@@ -31,7 +31,9 @@ export function ConfirmAddress({ token, onConfirmed, children }: Props) {
   }
   return (
     <>
-      <p>Press the button, and sign-in links go to the address in whose mailbox you found this one.</p>
+      <p>
+        Press the button, and from now on sign-in links will go to the address where you received this one.
+      </p>
       {error && <Notice kind="error">{messageFor(error)}</Notice>}
       <Button
         icon="check"
@@ -42,7 +44,7 @@ export function ConfirmAddress({ token, onConfirmed, children }: Props) {
         Use this address
       </Button>
       {error && children}
-      <p className="soft">You did not ask for this? Close the page, and nothing changes.</p>
+      <p className="soft">Didn’t ask for this? Close the page and nothing will change.</p>
     </>
   );
 }

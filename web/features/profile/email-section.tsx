@@ -7,7 +7,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { useAskForAddress } from "./mutations.ts";
 import styles from "./profile-form.module.css";
 
-const MISSING = "Enter your new e-mail address.";
+const MISSING = "Enter your new email address.";
 
 /** The address that sign-in links go to, and the way to another. */
 export function EmailSection({ email }: { email: string }) {
@@ -29,15 +29,14 @@ export function EmailSection({ email }: { email: string }) {
         <strong>
           <bdi>{email}</bdi>
         </strong>
-        . Only you and the admins see it.
+        . Only you and the admins can see it.
       </p>
       {ask.data ? (
         <>
           <Notice kind="success">
             <p>
-              <strong>Check your new mailbox.</strong> A link is on its way to <bdi>{ask.data.email}</bdi>:
-              open it and press the button there. Until then everything stays as it is. We also tell your old
-              address.
+              <strong>Check your new inbox.</strong> A link is on its way to <bdi>{ask.data.email}</bdi>: open
+              it and press the button there. Until then nothing changes. We’ll let your old address know too.
             </p>
           </Notice>
           <div>
@@ -50,8 +49,8 @@ export function EmailSection({ email }: { email: string }) {
         <Form className={styles.form} onSubmit={submit}>
           <TextField
             ref={input}
-            label="New e-mail address"
-            hint="We send a link there, to be sure that it is yours."
+            label="New email address"
+            hint="We’ll send a link there to make sure it’s yours."
             error={isMissing ? MISSING : messageFor(ask.error)}
             type="email"
             autoComplete="email"

@@ -60,18 +60,18 @@ function LeaveDialog({ name, onLeft, onClose }: Props & { onClose: () => void })
     >
       <Form id={id} className="prose" onSubmit={submit}>
         <p>
-          Your profile, your e-mail address, your notifications and your choices are deleted at once, and all
-          your devices are signed out. Your seats are free again. This cannot be undone.
+          Your profile, your email address, your notifications and your settings are deleted straight away,
+          and all your devices are signed out. Your seats are free again. This can’t be undone.
         </p>
         <p>
-          What you wrote, the games you suggested and league results stay for the others, without a link to
-          you. Posts that you never published, and files that stand in nothing, are deleted, too.
+          What you wrote, the games you suggested and league results stay for the others, no longer linked to
+          you. Posts you never published, and files that aren’t used anywhere, are deleted too.
         </p>
         <TextField
           ref={input}
           label={
             <>
-              Type your name, <bdi>{name}</bdi>, to go on
+              Type your name, <bdi>{name}</bdi>, to continue
             </>
           }
           error={messageFor(leave.error)}

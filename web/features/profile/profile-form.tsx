@@ -69,7 +69,7 @@ export function ProfileForm({ user, onSaved }: Props) {
     <Form className={styles.form} onSubmit={submit}>
       {isRestored && isDirty && (
         <Notice kind="info">
-          This is what you typed before; it is not saved yet.{" "}
+          This is what you typed earlier; it isn’t saved yet.{" "}
           <Button
             kind="quiet"
             onClick={() => {
@@ -77,20 +77,20 @@ export function ProfileForm({ user, onSaved }: Props) {
               forget();
             }}
           >
-            Start afresh
+            Reset
           </Button>
         </Notice>
       )}
       <div className={styles.preview} aria-hidden="true">
         <PlayerDisc player={{ name, color }} size="large" decorative />
         <p>
-          <small>So the club sees you</small>
+          <small>How others see you</small>
           <bdi>{name.trim() || "…"}</bdi>
         </p>
       </div>
       <TextField
         label="Display name"
-        hint="Shown on your seats and beside your words."
+        hint="Shown on your seats and next to what you write."
         error={errors.name?.message}
         autoComplete="nickname"
         required
@@ -98,8 +98,8 @@ export function ProfileForm({ user, onSaved }: Props) {
       />
       <ColourField name={name} chosen={color} error={errors.color?.message} input={form.register("color")} />
       <TextField
-        label="BoardGameGeek user name"
-        hint="If you like others to find your collection. May stay empty."
+        label="BoardGameGeek username"
+        hint="Optional. It lets others find your collection."
         error={errors.bggUserName?.message}
         autoComplete="off"
         autoCapitalize="none"
@@ -108,12 +108,12 @@ export function ProfileForm({ user, onSaved }: Props) {
       />
       <Checkbox
         label="I take part in the league"
-        hint="Your results are listed in the standings. Without it they count for your opponents only."
+        hint="Your results are listed in the standings. Otherwise they only count for your opponents."
         error={errors.participateInLeague?.message}
         {...form.register("participateInLeague")}
       />
       {errors.root && <Notice kind="error">{errors.root.message}</Notice>}
-      {isSaved && !isDirty && <Notice kind="success">Saved. The club sees you like this now.</Notice>}
+      {isSaved && !isDirty && <Notice kind="success">Saved. This is how others see you now.</Notice>}
       <div>
         <Button type="submit" icon="check" busy={save.isPending}>
           Save

@@ -4,7 +4,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { useSignOutElsewhere } from "./mutations.ts";
 
 const wordsFor = (ended: number): string => {
-  if (ended === 0) return "You are signed in on this device only.";
+  if (ended === 0) return "You’re only signed in on this device.";
   return ended === 1 ? "The other device is signed out." : `${ended} other devices are signed out.`;
 };
 
@@ -13,7 +13,7 @@ export function SignOutElsewhere() {
   const { mutate, isPending, data, error } = useSignOutElsewhere();
   return (
     <>
-      <p>Lost a phone? Signed in on a device that is not yours? This one stays signed in.</p>
+      <p>Lost a phone? Signed in on a device that isn’t yours? This one stays signed in.</p>
       <div>
         <Button kind="quiet" icon="shield" busy={isPending} onClick={() => mutate()}>
           Sign out everywhere else

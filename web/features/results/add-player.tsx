@@ -37,7 +37,7 @@ export function AddPlayer({ taken, onAdd }: Props) {
   };
   return (
     <Chooser
-      label="Somebody else played"
+      label="Someone else played"
       hint="A member, or a guest by name."
       choices={choices.toSorted((a, b) => a.name.localeCompare(b.name, "en-GB"))}
       otherwise={asGuest}

@@ -17,7 +17,7 @@ export function ConflictNotice({ theirs, onTakeTheirs }: Props) {
     <Notice kind="error">
       <div className={styles.conflict}>
         <p>
-          <b>Somebody else saved this result meanwhile</b> (<When at={theirs.modifiedAt} />
+          <b>Someone else has just saved this result</b> (<When at={theirs.modifiedAt} />
           {theirs.kind !== "COMPETITIVE" && `, as ${KIND_WORDS[theirs.kind].label.toLowerCase()}`}). Yours is
           still below.
         </p>

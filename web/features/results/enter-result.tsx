@@ -16,7 +16,7 @@ export function EnterResult({ member, today }: { member: SessionUser; today: str
       </Button>
       {save.isSuccess && !isOpen && (
         <Notice kind="success">
-          <bdi>{save.data.gameName}</bdi> is recorded, and the table worked out anew.
+          <bdi>{save.data.gameName}</bdi> is recorded, and the standings are up to date.
         </Notice>
       )}
       {isOpen && draft && (

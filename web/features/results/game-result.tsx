@@ -28,7 +28,7 @@ export function GameResult({ game, today, closedYears, ...props }: Props) {
   const { data: result } = query;
   if (result === undefined) {
     return (
-      <Waiting for={query} failed="The result could not be fetched.">
+      <Waiting for={query} failed="Couldn’t load the result.">
         {null}
       </Waiting>
     );
@@ -70,7 +70,7 @@ function OwnResult({ game, member, today, result, isFrozen }: OwnProps) {
       {!stands && !isFrozen && canEnterResult(member, game) && (
         <section className={styles.call} aria-labelledby="result">
           <h3 id="result">Who won?</h3>
-          <p>Once it is played, put down how it ended: tap the players in the order they finished.</p>
+          <p>Once it’s been played, record how it ended: tap the players in the order they finished.</p>
           <Button icon="trophy" onClick={entry.open}>
             Record the result
           </Button>

@@ -17,7 +17,7 @@ export function History({ id }: { id: string }) {
       {query.data.history.map((revision) => (
         <li key={revision.id}>
           <b>
-            {revision.by ? <bdi>{revision.by.name}</bdi> : "Somebody"} {revision.action} it
+            {revision.by ? <bdi>{revision.by.name}</bdi> : "Someone"} {revision.action} it
           </b>{" "}
           <When at={revision.at} />: {wordsOf(revision)}
         </li>

@@ -3,9 +3,9 @@ import type { ResultKind } from "../../../worker/contract/league-limits.ts";
 import styles from "./result-dialog.module.css";
 
 export const KIND_WORDS: Record<ResultKind, { label: string; said: string | null }> = {
-  COMPETITIVE: { label: "Somebody won", said: null },
-  CO_OPERATIVE: { label: "Co-operative", said: "Co-operative games do not count for the league." },
-  UNFINISHED: { label: "Not finished", said: "A game that was not finished does not count for the league." },
+  COMPETITIVE: { label: "There’s a winner", said: null },
+  CO_OPERATIVE: { label: "Co-operative", said: "Co-operative games don’t count towards the league." },
+  UNFINISHED: { label: "Not finished", said: "An unfinished game doesn’t count towards the league." },
 };
 
 interface Props {

@@ -57,8 +57,8 @@ export function OrderedRow(props: Props) {
           type="button"
           className={styles.tie}
           aria-pressed={tied}
-          aria-label={`${person.name} shares the place of ${above.name}`}
-          title="Same place as the one above"
+          aria-label={`${person.name} tied with ${above.name}`}
+          title="Tied with the one above"
           onClick={onTie}
         >
           <span aria-hidden="true">=</span>
@@ -67,8 +67,8 @@ export function OrderedRow(props: Props) {
       <button
         type="button"
         className={styles.tool}
-        aria-label={`Take ${person.name}’s place back`}
-        title="Take the place back"
+        aria-label={`Undo ${person.name}’s place`}
+        title="Undo"
         onClick={onBack}
       >
         <Icon name="close" />

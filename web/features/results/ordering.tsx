@@ -67,7 +67,7 @@ export function Ordering({ order, people, onChange, onLeave }: Props) {
           onLeave={onLeave}
           rest={
             order.placed.length > 0 && order.waiting.length > 1
-              ? `They all share ${ordinal(order.placed.length + 1)}`
+              ? `All joint ${ordinal(order.placed.length + 1)}`
               : null
           }
           onRest={() => change(shareRest(order), order.waiting[0] ?? "")}
@@ -109,7 +109,8 @@ export function Ordering({ order, people, onChange, onLeave }: Props) {
         </p>
       )}
       <p id={keysHint} className="visually-hidden">
-        Arrow up and down move, equals shares the place above, Delete takes the place back.
+        The up and down arrows move a player, the equals key ties them with the one above, and Delete undoes
+        their place.
       </p>
       <p role="status" className="visually-hidden">
         {said}

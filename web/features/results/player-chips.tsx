@@ -37,8 +37,8 @@ export function PlayerChips({ label, keys, people, onTap, onLeave }: Props) {
             <button
               type="button"
               className={styles.tool}
-              aria-label={`${person.name} did not play`}
-              title="Did not play"
+              aria-label={`${person.name} didn’t play`}
+              title="Didn’t play"
               onClick={() => onLeave(key)}
             >
               <Icon name="close" />

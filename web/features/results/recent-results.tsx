@@ -30,7 +30,7 @@ export function RecentResults({ year, ...seen }: Props) {
   const [isLong, setLong] = useState(false);
   const results = list.data?.pages.flatMap((page) => page.results);
   if (!results) return <Waiting for={list} lines={4} />;
-  if (results.length === 0) return <p className="soft">No game has been recorded yet.</p>;
+  if (results.length === 0) return <p className="soft">No games recorded yet.</p>;
   return (
     <>
       <ol className={styles.results}>
@@ -62,7 +62,7 @@ function Line({ result, member, today, isFrozen }: Omit<Props, "year"> & { resul
       <div className={styles.what}>
         <time dateTime={playedOn.slice(0, 10)}>{formatGameDate(playedOn)}</time>
         <strong>{game ? <a href={paths.game(game)}>{gameName}</a> : <bdi>{gameName}</bdi>}</strong>
-        {kind !== "COMPETITIVE" && <small>{KIND_WORDS[kind].label}, does not count</small>}
+        {kind !== "COMPETITIVE" && <small>{KIND_WORDS[kind].label}, doesn’t count</small>}
       </div>
       <PlaceList result={result} />
       {member && <ResultMenu result={result} member={member} today={today} isFrozen={isFrozen} />}

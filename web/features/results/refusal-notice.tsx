@@ -12,7 +12,8 @@ export function RefusalNotice({ words, isSignedOut }: { words: string; isSignedO
       {isSignedOut && (
         <>
           {" "}
-          What you entered is kept: <a href={paths.signIn(`${path}?${search}`)}>sign in</a> and save it again.
+          We’ve kept what you entered: <a href={paths.signIn(`${path}?${search}`)}>sign in</a> and save it
+          again.
         </>
       )}
     </Notice>

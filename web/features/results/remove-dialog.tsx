@@ -18,8 +18,8 @@ export function RemoveDialog({ result, onClose }: { result: LeagueResult; onClos
       onClose={onClose}
     >
       <p>
-        <bdi>{result.gameName}</bdi> of {formatGameDate(result.playedOn)} then counts for nobody, and the
-        table is worked out anew. Its history is kept, and it can be recorded again.
+        <bdi>{result.gameName}</bdi> of {formatGameDate(result.playedOn)} will no longer count for anyone, and
+        the standings are recalculated. Its history is kept, and it can be recorded again.
       </p>
     </AskDialog>
   );

@@ -55,13 +55,13 @@ export function ResultDialog({ title, entry, draft, isOfGame, today }: Props) {
             />
           )}
           <Button icon="check" busy={save.isPending} onClick={submit}>
-            {theirs ? "Save mine instead" : entry.isAgain ? "Save it as another one" : "Save the result"}
+            {theirs ? "Save mine instead" : entry.isAgain ? "Save it as a separate game" : "Save the result"}
           </Button>
         </div>
       }
     >
       <div className={form.form}>
-        {isRestored && <Notice kind="info">This is what you had entered before.</Notice>}
+        {isRestored && <Notice kind="info">This is what you entered earlier.</Notice>}
         {theirs && <ConflictNotice theirs={theirs} onTakeTheirs={close} />}
         {!isOfGame && <Evening draft={draft} today={today} error={error} onChange={change} />}
         <KindField value={draft.kind} onChange={(kind) => change({ ...draft, kind })} />
@@ -88,7 +88,7 @@ export function ResultDialog({ title, entry, draft, isOfGame, today }: Props) {
 
 function wrongWith(draft: Draft): string | null {
   if (draft.people.size === 0) return "Say who played.";
-  if (!isOrdered(draft)) return "Somebody has no place yet: tap them, or take off who did not play.";
+  if (!isOrdered(draft)) return "Someone has no place yet: tap them, or remove anyone who didn’t play.";
   return null;
 }
 

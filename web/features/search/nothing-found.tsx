@@ -13,13 +13,13 @@ export function NothingFound({ sought: { query, kind } }: { sought: Sought }) {
       art="search"
       title={
         <>
-          Nothing on “<bdi>{query}</bdi>”
+          Nothing found for “<bdi>{query}</bdi>”
         </>
       }
-      hint="Try fewer words, or only how a word begins. A game that nobody has suggested yet is not on the list: suggest it."
+      hint="Try fewer words, or just the start of one. A game that no one has suggested yet isn’t on the list: suggest it."
       action={
         <div className={styles.actions}>
-          {kind && <ButtonLink href={addressOf({ query })}>Look everywhere</ButtonLink>}
+          {kind && <ButtonLink href={addressOf({ query })}>Search everything</ButtonLink>}
           {first !== query && (
             <ButtonLink kind="quiet" href={addressOf({ query: first, kind })}>
               Only “{first}”

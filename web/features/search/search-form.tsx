@@ -52,8 +52,8 @@ export function SearchForm({ sought, query }: { sought: Sought; query: TypedQuer
         <Button type="submit">Search</Button>
       </form>
       <p className={styles.keys}>
-        <kbd>/</kbd> or <kbd>Ctrl</kbd> <kbd>K</kbd> brings you here, <kbd>↑</kbd> <kbd>↓</kbd> go through
-        what is found.
+        <kbd>/</kbd> or <kbd>Ctrl</kbd> <kbd>K</kbd> opens the search, <kbd>↑</kbd> <kbd>↓</kbd> move through
+        the results.
       </p>
     </search>
   );

@@ -49,8 +49,8 @@ export function SearchResults({ sought, typed }: { sought: Sought; typed: string
 
 function countOf({ results: { length }, next, isNear, query }: SearchPage): string {
   if (length === 0) return `Nothing found for “${query}”.`;
-  if (isNear) return `Nothing says “${query}” exactly. This comes near:`;
-  return next ? `The best ${length} for “${query}”` : `${length} found for “${query}”`;
+  if (isNear) return `Nothing matches “${query}” exactly. These come close:`;
+  return next ? `The best ${length} results for “${query}”` : `${length} found for “${query}”`;
 }
 
 function Pages({ sought, next }: { sought: Sought; next: string | null }) {
@@ -59,7 +59,7 @@ function Pages({ sought, next }: { sought: Sought; next: string | null }) {
     <div className={styles.actions}>
       {sought.after && (
         <ButtonLink kind="quiet" href={addressOf({ ...sought, after: null })}>
-          Back to the best
+          Back to the best results
         </ButtonLink>
       )}
       {next && (
@@ -75,7 +75,7 @@ const NothingSought = () => (
   <EmptyState
     art="search"
     title="What are you looking for?"
-    hint="The name of a game, a word from a post, a question about the club: the beginning of a word is enough, and accents do not matter."
+    hint="The name of a game, a word from a post, a question about the club: the start of a word is enough, and accents don’t matter."
     action={
       <div className={styles.actions}>
         <ButtonLink href={paths.games}>Looking to play</ButtonLink>

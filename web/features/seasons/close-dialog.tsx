@@ -27,17 +27,17 @@ export function CloseDialog({ season: { year, closedAt }, onClose }: Props) {
     >
       {closedAt ? (
         <p>
-          Results of {year} can be entered and corrected again, and the table is worked out anew from them.
+          Results for {year} can be entered and corrected again, and the standings are recalculated from them.
         </p>
       ) : (
         <>
           <p>
-            The table of {year} is frozen as it stands now: results can no longer be entered, corrected or
-            removed, and whoever changes their name or leaves the league stays in it as they were.
+            The table for {year} is frozen as it is now: results can no longer be entered, corrected or
+            removed, and anyone who changes their name or leaves the league stays in it as they were.
           </p>
           <p>
-            The first three are written on the roll of honour. Members find the table under its address as
-            before. Only an admin can open it again.
+            The first three go on the roll of honour. The table stays at the same address. Only an admin can
+            reopen the season.
           </p>
         </>
       )}

@@ -25,7 +25,8 @@ export function SeasonCard({ season, isAdmin }: { season: Season; isAdmin: boole
         {closedAt && `; closed on ${formatGameDate(closedAt)}`}. {shown ? "In the menu" : "Not in the menu"}.
       </p>
       <p className="soft">
-        K is {correction}; a rank takes {minimumGames === 1 ? "one game" : `${minimumGames} games`}.
+        K is {correction}; players are ranked after{" "}
+        {minimumGames === 1 ? "one game" : `${minimumGames} games`}.
       </p>
       <div className={styles.deeds}>
         <Button kind="quiet" icon="settings" onClick={() => setSetting(true)}>

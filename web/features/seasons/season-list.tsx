@@ -33,8 +33,8 @@ export function SeasonList({ thisYear, isAdmin }: Props) {
       {data.length === 0 ? (
         <EmptyState
           art="trophy"
-          title="No season yet"
-          hint="Open the first one, and results can count."
+          title="No seasons yet"
+          hint="Open the first one, and results will start to count."
           action={open}
         />
       ) : (

@@ -54,7 +54,7 @@ export function SettingsDialog({ season, suggested, like, onClose }: Props) {
   );
   return (
     <Dialog
-      title={season ? `Settings of ${season.year}` : "Open a season"}
+      title={season ? `Settings for ${season.year}` : "Open a season"}
       isDirty={isDirty}
       onClose={onClose}
       footer={
@@ -70,25 +70,25 @@ export function SettingsDialog({ season, suggested, like, onClose }: Props) {
         {!season && <NumberField label="Year" error={errors.year?.message} {...register("year", asNumber)} />}
         <TextField
           label="Name"
-          hint="If it has one of its own; else it is called by its year."
+          hint="Leave blank to use the year."
           autoComplete="off"
           error={errors.name?.message}
           {...register("name")}
         />
         <NumberField
-          label="Opponents added to everybody’s record (K)"
-          hint="Half of them beaten. The more, the less a single lucky game weighs; 12 is usual, 0 is none."
+          label="Handicap (K): imaginary opponents, half beaten"
+          hint="The higher it is, the less a single lucky game counts; 12 is usual, 0 is none."
           error={errors.correction?.message}
           {...register("correction", asNumber)}
         />
         <NumberField
-          label="Games that a rank takes"
+          label="Games needed to be ranked"
           error={errors.minimumGames?.message}
           {...register("minimumGames", asNumber)}
         />
         <TextArea
-          label="The club’s own words on the rule"
-          hint="Stands above the explanation on the season’s page."
+          label="The club’s own note on the rule"
+          hint="Shown above the explanation on the season’s page."
           error={errors.words?.message}
           {...register("words")}
         />

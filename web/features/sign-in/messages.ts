@@ -12,8 +12,8 @@ const MESSAGES = new Map(
 export function signInMessage(search: string): string | null {
   const query = new URLSearchParams(search);
   const code = query.get("error");
-  if (code) return MESSAGES.get(code) ?? "That did not work. Please try again.";
-  return query.has("csrf") ? "This page had been open for too long. Please try once more." : null;
+  if (code) return MESSAGES.get(code) ?? "That didn’t work. Please try again.";
+  return query.has("csrf") ? "This page was open for too long. Please try again." : null;
 }
 
 export interface Trouble {
@@ -33,19 +33,18 @@ const TROUBLES = new Map<string | null, Trouble>(
     },
     AccessDenied: {
       title: "No seat for this address",
-      words: "You may not sign in with this address. If you think that is a mistake, write to us.",
+      words: "This address can’t be used to sign in here. If you think that’s a mistake, write to us.",
       canRetry: false,
     },
     Configuration: {
       title: "The rules got mixed up",
-      words:
-        "Something on our side is not set up as it should be. We have been told; please try again later.",
+      words: "Something on our side isn’t set up properly. We’ve been told; please try again later.",
       canRetry: false,
     },
     TooManyLinks: {
       title: "One turn at a time",
       words:
-        "That was a lot of links in a short time. Please wait a while before you ask for another: the last mail we sent may still work.",
+        "That was a lot of links in a short time. Please wait a while before you ask for another: the last email we sent may still work.",
       canRetry: true,
     },
   }),
@@ -53,7 +52,7 @@ const TROUBLES = new Map<string | null, Trouble>(
 
 const UNKNOWN: Trouble = {
   title: "That roll missed",
-  words: "Signing in did not work. Please ask for a new link and try again.",
+  words: "Signing in didn’t work. Please ask for a new link and try again.",
   canRetry: true,
 };
 

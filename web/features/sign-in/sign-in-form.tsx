@@ -15,9 +15,9 @@ const LOOKS_LIKE_AN_ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 class AddressError extends Error {}
 
 async function askForLink({ email, callbackUrl }: { email: string; callbackUrl: string }) {
-  if (!email) throw new AddressError("Enter your e-mail address.");
+  if (!email) throw new AddressError("Enter your email address.");
   if (!LOOKS_LIKE_AN_ADDRESS.test(email)) {
-    throw new AddressError("That does not look like an e-mail address: it needs an @ and a dot after it.");
+    throw new AddressError("That doesn’t look like an email address: it needs an @ and a dot after it.");
   }
   await signIn(email, callbackUrl);
 }
@@ -42,8 +42,8 @@ export function SignInForm({ callbackUrl, email = "" }: { callbackUrl: string; e
       <input type="hidden" name="callbackUrl" value={callbackUrl} />
       <TextField
         ref={input}
-        label="E-mail address"
-        hint="We send you a link. No password, nothing to remember."
+        label="Email address"
+        hint="We’ll send you a link. No password, nothing to remember."
         error={error}
         type="email"
         name="email"

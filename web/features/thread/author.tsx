@@ -3,7 +3,7 @@ import { PlayerDisc } from "../../ui/player-disc.tsx";
 import styles from "./message.module.css";
 
 /** What is said of an author whose account is gone. */
-export const SOMEBODY = "Somebody who left";
+export const SOMEBODY = "Former member";
 
 /** The disc of who wrote it: an empty chair when nobody can be named. */
 export const AuthorDisc = ({ author }: { author: Player | null }) =>

@@ -12,6 +12,7 @@ import { storageKey, useStored } from "./stored.ts";
 
 interface Props {
   thread: string;
+  about: "game" | "post";
   publicId: string;
   answered: Answered | null;
   onAnswered: (to: Answered | null) => void;
@@ -21,7 +22,7 @@ interface Props {
 }
 
 /** Says something. What is typed is kept until it is sent, through closing the overlay and reloading the page. */
-export function Composer({ thread, publicId, answered, onAnswered, onSend, emoji }: Props) {
+export function Composer({ thread, about, publicId, answered, onAnswered, onSend, emoji }: Props) {
   const [text, keepText] = useStored(storageKey("draft", thread, publicId), "");
   const [wrong, setWrong] = useState<string>();
   const field = useRef<HTMLTextAreaElement>(null);
@@ -73,7 +74,7 @@ export function Composer({ thread, publicId, answered, onAnswered, onSend, emoji
         value={text}
         rows={rowsFor(text)}
         dir="auto"
-        placeholder="Say something to the table"
+        placeholder={about === "game" ? "Say something to the table" : "Say what you think"}
         onChange={(event) => type(event.target.value)}
         onKeyDown={onKeyDown}
         error={wrong}
@@ -96,13 +97,13 @@ function Chip({ answered: { name, excerpt }, onRemove }: { answered: Answered; o
     <p className={styles.chip}>
       <Icon name="reply" />
       <span>
-        Answering{" "}
+        Replying to{" "}
         <b>
           <bdi>{name ?? SOMEBODY}</bdi>:
         </b>{" "}
         <bdi>{excerpt}</bdi>
       </span>
-      <button type="button" aria-label="Do not answer that message" onClick={onRemove}>
+      <button type="button" aria-label="Cancel reply" onClick={onRemove}>
         <Icon name="close" />
       </button>
     </p>

@@ -38,7 +38,7 @@ export function DeleteDialog({ thread, message, member, say, onClose }: Props) {
       onAgree={remove}
       onClose={onClose}
     >
-      <p>It is taken away for everybody, and cannot be brought back. Answers to it stay.</p>
+      <p>It disappears for everyone, and you can’t get it back. Replies to it stay.</p>
       <blockquote className={styles.quoted}>
         <MessageText text={message.text ?? ""} />
       </blockquote>

@@ -19,6 +19,7 @@ import { usePlaceKept } from "./use-place-kept.ts";
 
 interface Props {
   thread: string;
+  about: "game" | "post";
   section: RefObject<HTMLElement | null>;
   member: SessionUser | null;
   /** Who was last signed in here. */
@@ -31,8 +32,23 @@ interface Props {
   say: (words: string) => void;
 }
 
+const NONE_YET = {
+  game: "No messages yet. Ask who’s bringing a copy, who’ll explain the rules, or when to start.",
+  post: "No comments yet. Be the first: what did you think?",
+};
+
 /** The messages, newest last, with a way to those before. */
-export function MessageList({ thread, section, member, acting, underWay, editing, say, ...on }: Props) {
+export function MessageList({
+  thread,
+  about,
+  section,
+  member,
+  acting,
+  underWay,
+  editing,
+  say,
+  ...on
+}: Props) {
   const list = useRef<HTMLOListElement>(null);
   const end = useRef<HTMLDivElement>(null);
   const talk = useConversation(thread, member?.publicId, useOnScreen(section));
@@ -49,7 +65,7 @@ export function MessageList({ thread, section, member, acting, underWay, editing
   return (
     <>
       {!shown && (
-        <Waiting for={talk} failed="What was said here could not be fetched.">
+        <Waiting for={talk} failed="Couldn’t load the conversation.">
           <ThreadSkeleton />
         </Waiting>
       )}
@@ -59,11 +75,7 @@ export function MessageList({ thread, section, member, acting, underWay, editing
         </Button>
       )}
       {talk.earlierError && <Notice kind="error">{talk.earlierError.message}</Notice>}
-      {isEmpty && (
-        <p className={styles.empty}>
-          No words yet. Ask who brings the copy, who explains the rules, or when to start.
-        </p>
-      )}
+      {isEmpty && <p className={styles.empty}>{NONE_YET[about]}</p>}
       <ol ref={list} className={styles.list}>
         {shown?.map((message) => (
           <MessageRow

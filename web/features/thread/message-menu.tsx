@@ -18,7 +18,7 @@ const WORDS: Partial<Record<Deed, [words: string, icon: IconName]>> = {
   edit: ["Edit", "pencil"],
   delete: ["Delete", "trash"],
   report: ["Report", "flag"],
-  show: ["Show to everybody", "eye"],
+  show: ["Show to everyone", "eye"],
   block: ["Block", "shield"],
 };
 

@@ -67,7 +67,7 @@ export const MessageRow = memo(function MessageRow(props: Props) {
 });
 
 const spoken = ({ author, text }: Message) =>
-  text === null ? "A message out of sight" : `Message from ${author?.name ?? SOMEBODY}`;
+  text === null ? "A hidden message" : `Message from ${author?.name ?? SOMEBODY}`;
 
 function Words({ message, isMine, now }: { message: Message; isMine: boolean; now: number }) {
   const { state, text, createdAt } = message;
@@ -83,14 +83,16 @@ function Words({ message, isMine, now }: { message: Message; isMine: boolean; no
       <MessageText text={text} />
       {state === "held" && (
         <Note>
-          {isMine ? "Waits for an editor; until then only you and they read it." : "Waits for an editor."}
+          {isMine
+            ? "Waiting for an editor; until then only you and editors can see it."
+            : "Waiting for an editor."}
         </Note>
       )}
       {state === "blocked" && (
         <Note>
           {isMine
-            ? "An editor took this out of sight. Only you and editors read it."
-            : "Blocked: only its author and editors read it."}
+            ? "An editor has hidden this. Only you and editors can see it."
+            : "Blocked: only its author and editors can see it."}
         </Note>
       )}
     </>
@@ -98,10 +100,10 @@ function Words({ message, isMine, now }: { message: Message; isMine: boolean; no
 }
 
 const PLACEHOLDERS: Record<Message["state"], string> = {
-  shown: "These words are out of sight.",
-  held: "A new member wrote something; an editor looks at it first.",
-  blocked: "An editor took these words out of sight.",
-  deleted: "Taken back by its author.",
+  shown: "This message is hidden.",
+  held: "A new member’s message, waiting for an editor.",
+  blocked: "An editor has hidden this message.",
+  deleted: "Deleted by its author.",
 };
 
 const Note = ({ children }: { children: ReactNode }) => (
@@ -126,10 +128,10 @@ function Quotation({ replied: { id, author, excerpt }, onGoTo }: QuotationProps)
         onGoTo(id);
       }}
     >
-      <Icon name="reply" label="In answer to" />
+      <Icon name="reply" label="In reply to" />
       <span>
         {excerpt === null ? (
-          "words that are out of sight"
+          "a hidden message"
         ) : (
           <>
             <b>

@@ -20,7 +20,7 @@ export interface Outgoing {
   failure: string | null;
 }
 
-const INTERRUPTED = "We cannot tell whether this was sent. Trying again does not send it twice.";
+const INTERRUPTED = "We can’t tell whether this was sent. Trying again won’t send it twice.";
 
 /** What was sent and has not arrived: survives closing the overlay, and what failed survives a reload. */
 export const outgoing = (thread: string, publicId: string) =>

@@ -56,7 +56,7 @@ export function ReportDialog({ thread, message, say, onClose }: Props) {
     >
       {isSuccess ? (
         <p>
-          <strong>Thank you.</strong> An editor will look at it. Nobody else learns that it was you who asked.
+          <strong>Thank you.</strong> An editor will look at it. No one else will know that it was you.
         </p>
       ) : (
         <Form id={form} onSubmit={submit}>
@@ -67,8 +67,8 @@ export function ReportDialog({ thread, message, say, onClose }: Props) {
             <MessageText text={message.text ?? ""} />
           </blockquote>
           <TextArea
-            label="What is wrong with it?"
-            hint="Only editors read this."
+            label="What’s wrong with it?"
+            hint="Only editors will see this."
             value={reason}
             rows={rowsFor(reason)}
             dir="auto"

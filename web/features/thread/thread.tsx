@@ -17,6 +17,7 @@ import { useDeeds } from "./use-deeds.tsx";
 
 interface Props {
   id: string;
+  about: "game" | "post";
   /** Where it stands: a path of this site, to come back to after signing in. */
   href: string;
   member: SessionUser | null;
@@ -27,7 +28,7 @@ interface Props {
 }
 
 /** What is said about something: read by everyone, continued by members. @see spec §3 */
-export function Thread({ id, href, member, level, emoji }: Props) {
+export function Thread({ id, about, href, member, level, emoji }: Props) {
   const acting = useLast(member);
   const section = useRef<HTMLElement>(null);
   const [said, say] = useState("");
@@ -52,6 +53,7 @@ export function Thread({ id, href, member, level, emoji }: Props) {
       <ThreadHeading thread={id} level={level} />
       <MessageList
         thread={id}
+        about={about}
         section={section}
         member={member}
         acting={acting}
@@ -69,6 +71,7 @@ export function Thread({ id, href, member, level, emoji }: Props) {
           <Composer
             key={publicId}
             thread={id}
+            about={about}
             publicId={publicId}
             answered={answered}
             onAnswered={setAnswered}
@@ -89,7 +92,7 @@ function SignInFirst({ href, wasTyping }: { href: string; wasTyping: boolean }) 
   if (wasTyping) {
     return (
       <Notice kind="info">
-        You are signed out. What you typed is kept: <a href={paths.signIn(href)}>sign in</a> and send it then.
+        You’re signed out. We’ve kept what you typed: <a href={paths.signIn(href)}>sign in</a> to send it.
       </Notice>
     );
   }

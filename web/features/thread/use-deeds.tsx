@@ -48,7 +48,7 @@ export function useDeeds({ thread, member, onReply, say }: Options): Deeds {
       else if (deed === "delete" || deed === "report") setAsking({ deed, message });
       else {
         const decision = deed === "show" ? "SHOW" : "BLOCK";
-        const said = deed === "show" ? "Shown to everybody." : "Blocked: out of sight for others.";
+        const said = deed === "show" ? "Shown to everyone." : "Blocked: hidden from others.";
         decide({ message, decision }, { onSuccess: () => say(said) });
       }
     },

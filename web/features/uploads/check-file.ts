@@ -9,16 +9,16 @@ export async function wrongWithFile(file: File): Promise<string | null> {
   if (file.size === 0) return "This file is empty.";
   if (file.size > FILE_MOST_BYTES) {
     const size = Math.ceil((file.size / MEGABYTE) * 10) / 10;
-    return `This file has ${size} MB; ${FILE_MOST_BYTES / MEGABYTE} MB is the most. Please make it smaller.`;
+    return `This file is ${size} MB; the limit is ${FILE_MOST_BYTES / MEGABYTE} MB. Please make it smaller.`;
   }
   const head = await file
     .slice(0, TYPE_BYTES)
     .arrayBuffer()
     .catch(() => null);
-  if (!head) return "This file cannot be read. Is it a folder, or gone?";
+  if (!head) return "This file can’t be read. Is it a folder, or has it moved?";
   if (fileType(new Uint8Array(head))) return null;
   return HEIC.test(file.name)
-    ? "HEIC pictures are not shown by every browser. Please save it as a JPEG."
+    ? "Not every browser can show HEIC pictures. Please save it as a JPEG."
     : "Only pictures (PNG, JPEG, WebP, GIF) and PDF files can be uploaded.";
 }
 

@@ -55,8 +55,8 @@ export function DropZone({ onFiles, children }: Props) {
           }}
         />
         <p className={styles.small}>
-          PNG, JPEG, WebP, GIF or PDF, up to {FILE_MOST_BYTES / 1_024 / 1_024} MB each. Where and when a
-          picture was taken is taken out of it.
+          PNG, JPEG, WebP, GIF or PDF, up to {FILE_MOST_BYTES / 1_024 / 1_024} MB each. Location and date are
+          removed from photos.
         </p>
       </div>
       {children}

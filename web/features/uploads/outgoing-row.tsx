@@ -48,7 +48,7 @@ export function OutgoingRow({
               {...(state === "sending" && { value: percent })}
             />
             <p className={styles.small}>
-              {state === "waiting" ? "Waits for its turn" : percent === 100 ? "Nearly done…" : `${percent} %`}
+              {state === "waiting" ? "Waiting" : percent === 100 ? "Nearly done…" : `${percent} %`}
             </p>
           </>
         )}

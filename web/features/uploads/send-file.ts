@@ -47,7 +47,7 @@ function put(
     request.setRequestHeader("Content-Type", file.type || "application/octet-stream");
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     request.onload = () => resolve(request);
-    request.onerror = () => reject(offline(new Error("The file did not arrive")));
+    request.onerror = () => reject(offline(new Error("The file didn’t arrive")));
     request.onabort = () => reject(new DOMException("Cancelled", "AbortError"));
     request.onloadend = () => signal.removeEventListener("abort", stop);
     signal.addEventListener("abort", stop);

@@ -38,7 +38,7 @@ export function UploadPanel({ postId, pageId, files, onUploaded, onRemoved }: Pa
   const [said, say] = useState("");
   const queue = useQueue(place, (upload) => {
     setFresh((ids) => [upload.id, ...ids]);
-    say(`${upload.title} has arrived.`);
+    say(`${upload.title} is uploaded.`);
     add(upload);
   });
   const outgoing = useSyncExternalStore(queue.subscribe, queue.list);
@@ -47,7 +47,7 @@ export function UploadPanel({ postId, pageId, files, onUploaded, onRemoved }: Pa
   const insert = (upload: FileUpload) => {
     const isLeft = (id: string) => id !== upload.id && !inText.includes(id);
     setInText((ids) => [...ids, upload.id]);
-    say(`${upload.title} stands in the text.`);
+    say(`${upload.title} is in the text.`);
     onUploaded(upload, outgoing.length === 0 && !fresh.some(isLeft));
   };
 
@@ -61,7 +61,7 @@ export function UploadPanel({ postId, pageId, files, onUploaded, onRemoved }: Pa
         {said}
       </p>
       {outgoing.length > 0 && (
-        <ul className={styles.rows} aria-label="Under way">
+        <ul className={styles.rows} aria-label="Uploading">
           {outgoing.map((one) => (
             <OutgoingRow
               key={one.key}

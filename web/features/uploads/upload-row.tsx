@@ -20,7 +20,7 @@ interface Props {
   onRemoved: (id: string) => void;
 }
 
-const HINT = "For people who do not see it: “Four people around a table, laughing”.";
+const HINT = "For people who can’t see it: “Four people around a table, laughing”.";
 
 /** A file that is there: what it shows, putting it into the text, and removing it. */
 export function UploadRow({ upload, isNew, isInText, onInsert, onRemoved }: Props) {
@@ -33,8 +33,7 @@ export function UploadRow({ upload, isNew, isInText, onInsert, onRemoved }: Prop
   const words = title.trim();
 
   const insert = async () => {
-    if (words === "")
-      return setWrong(isPicture ? "Please say what it shows." : "Please say what it is called.");
+    if (words === "") return setWrong(isPicture ? "Please describe the picture." : "Please give it a name.");
     setInserting(true);
     try {
       onInsert(words === upload.title ? upload : await rename.mutateAsync({ id: upload.id, title: words }));
@@ -52,7 +51,7 @@ export function UploadRow({ upload, isNew, isInText, onInsert, onRemoved }: Prop
       <Thumbnail upload={upload} />
       <div className={styles.about}>
         <TextField
-          label={isPicture ? "What does it show?" : "What is it called?"}
+          label={isPicture ? "Describe the picture" : "What’s it called?"}
           hint={isPicture && isNew ? HINT : undefined}
           error={wrong}
           value={title}
@@ -82,7 +81,7 @@ export function UploadRow({ upload, isNew, isInText, onInsert, onRemoved }: Prop
               busy={isInserting}
               onClick={() => void insert()}
             >
-              {isInText ? "Put in again" : isPicture ? "Put into the text" : "Link in the text"}
+              {isInText ? "Insert again" : isPicture ? "Insert" : "Insert a link"}
             </Button>
             <Button
               kind="quiet"
@@ -108,7 +107,7 @@ function Removal({ upload, onStay, onRemoved }: RemovalProps) {
   const { mutate, isPending, error } = useRemove();
   return (
     <div className={styles.asking}>
-      <p>Remove it for good? Where it stands in a text, it will be missing.</p>
+      <p>Remove it for good? It will be missing wherever it’s used.</p>
       {error && <Notice kind="error">{messageFor(error)}</Notice>}
       <div className={styles.deeds}>
         <Button

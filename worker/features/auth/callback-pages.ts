@@ -23,7 +23,7 @@ export function confirmPage(config: Config, confirmation: Confirmation): string 
 ${fields.join("\n")}
 <button type="submit">Sign in</button>
 </form>
-<p class="soft">We ask because this is not the browser in which the link was asked for. If you did not ask for it, close this page and nothing happens.</p>`,
+<p class="soft">We're checking because this isn't the browser the link was requested from. If you didn't ask for it, close this page and nothing will happen.</p>`,
   );
 }
 
@@ -32,14 +32,14 @@ export const unreachablePage = (config: Config): string =>
   plainPage(
     config,
     "One moment, please",
-    `<p>The club's records cannot be reached right now, so we could not sign you in. Your link still works.</p>
-<p class="soft">Please open the link in the mail again in a minute.</p>`,
+    `<p>The club's records cannot be reached right now, so we couldn't sign you in. Your link still works.</p>
+<p class="soft">Please open the link in the email again in a minute.</p>`,
   );
 
 /** NextAuth's configuration message, for a page that was asked for with an address that is none. */
 export const configurationPage = (config: Config, message: string): string =>
   plainPage(
     config,
-    "That link is not right",
-    `<p>${escapeHtml(message)}</p><p><a href="/">To the club</a></p>`,
+    "That link isn't right",
+    `<p>${escapeHtml(message)}</p><p><a href="/">Go to the club</a></p>`,
   );

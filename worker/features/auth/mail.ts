@@ -18,8 +18,8 @@ export function signInMail(config: Config, { to, url }: SignInMail): Mail {
     to,
     url,
     subject: `Sign in to ${club}`,
-    life: `The link works once and is good for ${lifeOf(config.SIGN_IN_LINK_MINUTES)}.`,
-    unasked: "If you did not ask for this, ignore it: without the link, nobody gets in.",
+    life: `The link works once, for ${lifeOf(config.SIGN_IN_LINK_MINUTES)}.`,
+    unasked: "If you didn’t ask for this, just ignore it: without the link, no one can get in.",
   };
   return { to, subject: words.subject, text: textOf(words), html: htmlOf(words) };
 }
@@ -49,10 +49,10 @@ function htmlOf({ club, host, to, url, subject, life, unasked }: Words): string 
     subject,
     preview: `Your link to ${club}. ${life}`,
     heading: club,
-    lead: `There is a chair for you at the table. Press the button to sign in to ${escapeHtml(host)} as ${who}.`,
+    lead: `There’s a seat for you at the table. Press the button to sign in to ${escapeHtml(host)} as ${who}.`,
     button: { label: "Sign in", url },
     notes: [
-      `${life} If the button does not work, copy this into your browser:<br>${letterLink(url)}`,
+      `${life} If the button doesn’t work, copy this into your browser:<br>${letterLink(url)}`,
       unasked,
     ],
   });

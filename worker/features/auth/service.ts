@@ -55,7 +55,7 @@ interface LinkWanted {
 export async function sendLink(ctx: Context, wanted: LinkWanted): Promise<void> {
   const { config } = ctx;
   const email = normaliseAddress(wanted.address);
-  if (!email) throw refuse("invalid", "Please enter an e-mail address, such as ada@example.com", ["email"]);
+  if (!email) throw refuse("invalid", "Please enter an email address, such as ada@example.com", ["email"]);
   const token = newToken();
   const link = {
     tokenHash: await hashLink(config, token),

@@ -62,6 +62,6 @@ export async function gameFeed(ctx: Context, id: string, alarm: number | null): 
  */
 export async function ownFeed(ctx: Context, secret: string, alarm: number | null): Promise<string> {
   const [row] = await store.ownFeed(ctx, await hashAddress(ctx.config, secret), firstDay(ctx));
-  if (!row) throw refuse("not-found", "There is no calendar at this address. It may have been renewed.");
+  if (!row) throw refuse("not-found", "There is no calendar at this address. It may have been replaced.");
   return write(ctx, `${ctx.config.SITE_NAME}: my games`, alarm, row);
 }

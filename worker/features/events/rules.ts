@@ -29,10 +29,10 @@ interface ByMember {
 
 /** @throws {ClubError} `forbidden` */
 function refuseOthers({ member }: ByMember): void {
-  if (!canPlanDays(member)) throw refuse("forbidden", "Only editors and admins plan the calendar.");
+  if (!canPlanDays(member)) throw refuse("forbidden", "Only editors and admins can plan the calendar.");
 }
 
-export const noSuchDay = () => refuse("not-found", "This day is not on the calendar any more.");
+export const noSuchDay = () => refuse("not-found", "This day is no longer on the calendar.");
 
 const monthUrl = (date: string) => `/calendar/${date.slice(0, 7)}`;
 
@@ -44,7 +44,7 @@ export function datesOf({ days, rule }: Pick<PlanForm, "days" | "rule">): string
   if (rule && rule.to < rule.from)
     throw refuse("invalid", "The last day is before the first.", ["rule", "to"]);
   const dates = [...new Set([...days, ...(rule ? daysOf(rule) : [])])].sort();
-  if (dates.length === 0) throw refuse("invalid", "No day fits this. Choose at least one.", ["days"]);
+  if (dates.length === 0) throw refuse("invalid", "No days match. Choose at least one.", ["days"]);
   if (dates.length > PLANNED_MOST) {
     throw refuse("invalid", `Please plan at most ${PLANNED_MOST} days at once.`, ["days"]);
   }
@@ -118,7 +118,7 @@ export function decideChange(found: FoundForChange, form: DayForm, now: number) 
   const { day, other, seats } = found;
   if (!day || day.removedAt !== null) throw noSuchDay();
   if (other && other.removedAt === null) {
-    throw refuse("conflict", "There is such a day on that date already.", ["date"]);
+    throw refuse("conflict", "There is already one on that date.", ["date"]);
   }
   const set = {
     date: form.date,

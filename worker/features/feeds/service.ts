@@ -54,7 +54,7 @@ const entryOfPost = (post: Post): Entry => ({
   id: post.id,
   title: post.title,
   path: `/posts/${encodeURIComponent(post.slug)}`,
-  author: post.author?.name ?? "A member who left",
+  author: post.author?.name ?? "Former member",
   publishedAt: post.publishedAt,
   // Drafts may have lain about for long.
   updatedAt: post.modifiedAt > post.publishedAt ? post.modifiedAt : post.publishedAt,
@@ -70,7 +70,7 @@ function entryOfGame(game: Game): Entry {
     id: game.id,
     title: game.name,
     path: `/games/${encodeURIComponent(game.id)}`,
-    author: game.suggestedBy?.name ?? "A member who left",
+    author: game.suggestedBy?.name ?? "Former member",
     publishedAt: game.createdAt,
     updatedAt: game.createdAt,
     categories: [],
@@ -85,12 +85,12 @@ function wordsOf(game: Game): string[] {
   const free = Math.max(0, maxPlayers - players.length);
   const count = minPlayers === maxPlayers ? `${maxPlayers}` : `${minPlayers} to ${maxPlayers}`;
   const time = expectedMinutes === null ? "" : `, about ${minutesInWords(expectedMinutes)}`;
-  const when = game.date ? formatGameDate(game.date) : "A day is to be found";
+  const when = game.date ? formatGameDate(game.date) : "Date to be confirmed";
   return [
     `${game.name}, for ${count} ${maxPlayers === 1 ? "player" : "players"}${time}.`,
     `${game.table ? `${when}, ${game.table.name}` : when}.`,
     free === 0 ? "All seats are taken." : `${free} ${free === 1 ? "seat is" : "seats are"} free.`,
-    ...(game.lookingForTeacher ? ["Somebody is wanted who can teach it."] : []),
-    ...(game.lookingForCopy ? ["Somebody is wanted who can bring a copy."] : []),
+    ...(game.lookingForTeacher ? ["It needs a teacher."] : []),
+    ...(game.lookingForCopy ? ["It needs a copy."] : []),
   ];
 }

@@ -36,10 +36,10 @@ const PAST_DATE: Issue = { path: ["date"], message: "Choose today or a later day
 const FOREIGN_IMAGE: Issue = { path: ["image"], message: "Pictures can only come from BoardGameGeek." };
 const UNKNOWN_TABLE: Issue = {
   path: ["table"],
-  message: "This table is not there any more. Choose another.",
+  message: "This table is no longer there. Choose another.",
 };
 
-export const noSuchGame = () => refuse("not-found", "This game is not here any more.");
+export const noSuchGame = () => refuse("not-found", "This game is no longer here.");
 
 /** @throws {ClubError} `not-found` */
 function there<G>(game: G | undefined): G {
@@ -133,7 +133,7 @@ export function decideSuggest(
   if (found.member.role === "NEW" && found.enough) {
     throw refuse(
       "too-many",
-      `New members can suggest ${SUGGESTIONS_MOST_NEW} games a day. Take a seat at another until tomorrow.`,
+      `New members can suggest ${SUGGESTIONS_MOST_NEW} games a day. Take a seat at another for now.`,
       ["name"],
     );
   }
@@ -165,7 +165,7 @@ export function decideEdit<G extends KnownGame>(
   if (form.version !== undefined && form.version !== game.version) {
     throw refuse(
       "conflict",
-      "Somebody else changed this game meanwhile. Look at it as it is now, then save yours again.",
+      "Someone else has just changed this game. Have a look at it, then save yours again.",
     );
   }
   if (form.message !== null) refuseTooMuch(found.member, found.latest, at.now);
@@ -258,7 +258,7 @@ export function decideSignUp(
 ) {
   const game = there(found.game);
   const { member, player, seats } = found;
-  if (!player) throw refuse("invalid", "This member is not here any more.", ["player"]);
+  if (!player) throw refuse("invalid", "This member is no longer here.", ["player"]);
   if (seats.some(({ id }) => id === player.id)) return null;
   if (!isOpenDay(game.date, today)) throw refuse("conflict", "This game is over.", ["player"]);
   if (!hasFreeSeat(game)) throw refuse("conflict", "This game is full", ["player"]);
@@ -322,10 +322,10 @@ export function decideWatch(
 ) {
   const game = there(found.game);
   if (found.seats.some(({ id }) => id === found.member.id)) {
-    throw refuse("conflict", "You have a seat at this game.");
+    throw refuse("conflict", "You already have a seat at this game.");
   }
   if (!isOpenDay(game.date, today)) throw refuse("conflict", "This game is over.");
-  if (hasFreeSeat(game)) throw refuse("conflict", "There is a free seat: take it.");
+  if (hasFreeSeat(game)) throw refuse("conflict", "There’s a free seat: take it.");
   if (isAmong(found.watchers, found.member)) return null;
   return { isFull: true, isLast: game.playerCount === 1 };
 }

@@ -40,7 +40,7 @@ export function sourceOf(config: Config, src: string): Source {
     return { fileKey };
   }
   const address = onHost(config, src);
-  if (!address) throw refuse("invalid", "Pictures from there are not shown here.", ["src"]);
+  if (!address) throw refuse("invalid", "Pictures from there can’t be shown here.", ["src"]);
   return { address };
 }
 
@@ -96,7 +96,7 @@ export async function servedPicture(
       ? await ownFile(ctx, source.fileKey)
       : await fetchPicture(ctx.config, source.address, FILE_MOST_BYTES);
   const is = pictureType(bytes);
-  if (!is) throw refuse("invalid", "This is not a picture that can be shown here.", ["src"]);
+  if (!is) throw refuse("invalid", "This picture can’t be shown here.", ["src"]);
   const as = async (type: PictureFormat): Promise<ServedPicture> => ({
     type,
     bytes: await resizer.resize(new Blob([bytes]).stream(), w, type, q),

@@ -53,7 +53,7 @@ function playsIn(xml: string): Unnamed[] {
   try {
     return parsePlays(xml).map(asPlay);
   } catch (cause) {
-    throw refuse("invalid", "This is not BoardGameGeek's list of plays.", ["xml"], cause);
+    throw refuse("invalid", "This isn't BoardGameGeek's list of plays.", ["xml"], cause);
   }
 }
 

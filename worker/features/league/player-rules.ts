@@ -71,7 +71,7 @@ export function decideAssigning(
   const player = playerIn(found);
   const user = isGiven ? found.user : null;
   if (user === undefined) {
-    throw refuse("invalid", "This member is not here any more.", ["userPublicId"]);
+    throw refuse("invalid", "This member is no longer here.", ["userPublicId"]);
   }
   if (user && found.own && found.own.id !== player.id) {
     const words = `This member is in the league already, as ${found.own.name}. Merge the two instead.`;

@@ -101,6 +101,6 @@ export function presentHistory(
     ...revision,
     at: isoOf(at),
     playedOn: atMidnightUtc(playedOn),
-    placings: placings.map(([id, place]) => ({ name: nameOf.get(id) ?? "somebody", place })),
+    placings: placings.map(([id, place]) => ({ name: nameOf.get(id) ?? "someone", place })),
   }));
 }

@@ -152,15 +152,15 @@ function problemsOf(
   const people = placings.flatMap(({ user, player }) => user?.publicId ?? player?.id ?? []);
   return [
     [gameName === "", "The game has no name."],
-    [playedOn === null, "There is no date that can be read."],
-    [is.nobody, "It does not say who played."],
-    [is.alone, "Somebody played alone: that counts for nothing."],
+    [playedOn === null, "There’s no readable date."],
+    [is.nobody, "It doesn’t say who played."],
+    [is.alone, "Someone played alone: that doesn’t count."],
     [
       kind === "COMPETITIVE" && placings.some(({ place }) => place === null),
       "Places are missing: put the players in order.",
     ],
     [unknown.length > 0, `Not known here: ${unknown.join(", ")}.`],
-    [new Set(people).size < people.length, "Somebody is in it twice."],
+    [new Set(people).size < people.length, "Someone is in it twice."],
     [quantity > 1, `It was played ${quantity} times, and goes in as one game.`],
   ].flatMap(([is, words]) => (is ? [String(words)] : []));
 }

@@ -1,11 +1,11 @@
 import type { Issue } from "../../contract/errors.ts";
 import { ClubError, refuse } from "../../errors.ts";
 
-export const noSuchResult = () => refuse("not-found", "This result is not here any more.");
-export const noSuchSeason = () => refuse("not-found", "There is no season of this year.");
-export const noSuchPlayer = () => refuse("not-found", "This player is not here any more.");
-export const noSuchGame = () => refuse("not-found", "This game is not here any more.", ["game"]);
-export const editorsOnly = () => refuse("forbidden", "Only editors and admins look after the league.");
+export const noSuchResult = () => refuse("not-found", "This result is no longer here.");
+export const noSuchSeason = () => refuse("not-found", "There is no season for that year.");
+export const noSuchPlayer = () => refuse("not-found", "This player is no longer here.");
+export const noSuchGame = () => refuse("not-found", "This game is no longer here.", ["game"]);
+export const editorsOnly = () => refuse("forbidden", "Only editors and admins can look after the league.");
 
 export const notTheirs = () =>
   refuse("forbidden", "Only those who played, and editors, can enter the result of a game.");
@@ -19,13 +19,13 @@ export const closedSeason = (year: number): Issue => ({
 });
 export const missingSeason = (year: number): Issue => ({
   path: ["playedOn"],
-  message: `There is no season of ${year} yet. An editor can open it.`,
+  message: `There is no ${year} season yet. An editor can open it.`,
 });
-export const FUTURE_DAY: Issue = { path: ["playedOn"], message: "This day has not come yet." };
-export const SOMEBODY_TWICE: Issue = { path: ["placings"], message: "Somebody is in this result twice." };
+export const FUTURE_DAY: Issue = { path: ["playedOn"], message: "This day hasn’t come yet." };
+export const SOMEBODY_TWICE: Issue = { path: ["placings"], message: "Someone is in this result twice." };
 export const nobodyAt = (at: number): Issue => ({
   path: ["placings", at],
-  message: "This player is not here any more.",
+  message: "This player is no longer here.",
 });
 
 /** @throws {ClubError} `invalid`, when there are issues */
@@ -34,16 +34,16 @@ export function throwIssues(issues: Issue[]): void {
 }
 
 export const enteredMeanwhile = (by: string | null) =>
-  refuse("conflict", `${by ?? "Somebody"} has entered the result of this game already. Have a look at it.`);
+  refuse("conflict", `${by ?? "Someone"} has entered the result of this game already. Have a look at it.`);
 
 export const justEntered = (by: string | null) =>
   refuse(
     "conflict",
-    `${by ?? "Somebody"} has just entered this game of the same players. Is yours another one?`,
+    `${by ?? "Someone"} has just entered this game with the same players. Is yours a different one?`,
   );
 
 export const changedMeanwhile = (by: string | null) =>
   refuse(
     "conflict",
-    `${by ?? "Somebody"} has changed this result meanwhile. Have a look at it before you save yours.`,
+    `${by ?? "Someone"} has just changed this result. Have a look at it before you save yours.`,
   );

@@ -22,7 +22,7 @@ export function decideOpening(
   year: number,
 ): { act: Act } {
   mustManageLeague(member);
-  if (season) throw refuse("conflict", `There is a season of ${year} already.`, ["year"]);
+  if (season) throw refuse("conflict", `There is already a season for ${year}.`, ["year"]);
   return { act: actOn(year, "opened") };
 }
 
@@ -87,7 +87,7 @@ export function decideClosing(found: FoundSeason): SeasonChange | null {
  */
 export function decideReopening(found: FoundSeason): SeasonChange | null {
   if (!canReopenSeason(found.member)) {
-    throw refuse("forbidden", "Only an admin opens a closed season again.");
+    throw refuse("forbidden", "Only an admin can reopen a closed season.");
   }
   const season = seasonIn(found);
   if (season.closedAt === null) return null;

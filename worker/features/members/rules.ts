@@ -24,7 +24,7 @@ interface Found {
  * @throws {ClubError} `forbidden`
  */
 export function mustManageMembers(actor: Actor): void {
-  if (!canManageMembers(actor)) throw refuse("forbidden", "Only an admin looks after the members.");
+  if (!canManageMembers(actor)) throw refuse("forbidden", "Only an admin can look after the members.");
 }
 
 /**
@@ -37,7 +37,7 @@ function targetOf({ member, target }: Found): Target {
   return target;
 }
 
-export const noSuchMember = () => refuse("not-found", "This member is not here any more.");
+export const noSuchMember = () => refuse("not-found", "This member is no longer here.");
 
 /** Another role for a member. */
 export interface RoleChange {
@@ -78,5 +78,5 @@ export function changeOfRole(
  */
 export function endOfSessions(found: Found): { target: Target; act: Act } {
   const target = targetOf(found);
-  return { target, act: { action: "signed out everywhere", subject: target.name, url: MEMBERS_PATH } };
+  return { target, act: { action: "ended all sessions of", subject: target.name, url: MEMBERS_PATH } };
 }

@@ -7,7 +7,7 @@ import { type KnownMessage, noSuchMessage } from "../threads/service.ts";
 /** @throws {ClubError} `forbidden` */
 export function editorsOnly(member: Pick<Actor, "role">): void {
   if (!canModerate(member))
-    throw refuse("forbidden", "Only editors and admins look after what others wrote.");
+    throw refuse("forbidden", "Only editors and admins can look after what others wrote.");
 }
 
 /**
@@ -45,8 +45,8 @@ export function decideHold(found: { member: Pick<Actor, "role">; holds: unknown 
   editorsOnly(found.member);
   if ((found.holds !== undefined) === hold) return null;
   return {
-    action: hold ? "began to hold" : "ceased to hold",
-    subject: "words of new members until they are reviewed",
+    action: hold ? "started holding" : "stopped holding",
+    subject: "new members’ messages until they are reviewed",
     url: null,
   };
 }

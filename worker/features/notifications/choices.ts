@@ -66,7 +66,7 @@ export async function readUnsubscription(ctx: Context, asked: AskedUnsubscriptio
   const kind = NOTIFICATION_KINDS.find((known) => known === asked.kind);
   const isOurs = kind && (await isOurToken(ctx.config, { member: asked.member, kind }, asked.token));
   if (!isOurs)
-    throw refuse("forbidden", "This link is not complete. Please use the one in the mail as it is.");
+    throw refuse("forbidden", "This link is incomplete. Please use the whole link from the email.");
   return { member: asked.member, kind };
 }
 

@@ -36,7 +36,7 @@ export async function newsMail(config: Config, news: MailedNews): Promise<Mail> 
   const choices = `${config.SITE_URL}/profile#mails`;
   const unsubscribe = await unsubscribeUrl(config, news);
   const subject = shortened(`${shortened(title, TITLE_MOST)}: ${brief}`, SUBJECT_MOST);
-  const why = `You get this because mails are on for “${NOTIFICATION_CHOICES[news.kind].label}”.`;
+  const why = `You’re getting this because emails are on for “${NOTIFICATION_CHOICES[news.kind].label}”.`;
   return {
     to: news.to,
     subject,
@@ -48,8 +48,8 @@ ${page}
 
 --
 ${why}
-No more of these: ${unsubscribe}
-All your choices: ${choices}
+Stop these emails: ${unsubscribe}
+All your email settings: ${choices}
 ${club}
 `,
     html: letterHtml({
@@ -59,7 +59,7 @@ ${club}
       lead: escapeHtml(brief),
       button: { label: "Open the page", url: page },
       notes: [
-        `${escapeHtml(why)} ${letterLink(unsubscribe, "No more of these")}, or see ${letterLink(choices, "all your choices")}.`,
+        `${escapeHtml(why)} ${letterLink(unsubscribe, "Stop these emails")}, or see ${letterLink(choices, "all your email settings")}.`,
         escapeHtml(club),
       ],
     }),

@@ -5,17 +5,17 @@ import { plainPage } from "../../http/plain-page.ts";
 
 const quoted = (kind: NotificationKind): string =>
   `<strong>${escapeHtml(NOTIFICATION_CHOICES[kind].label)}</strong>`;
-const TO_CHOICES = `<p class="soft"><a href="/profile#mails">All your choices</a> are on your profile.</p>`;
+const TO_CHOICES = `<p class="soft"><a href="/profile#mails">All your email settings</a> are on your profile.</p>`;
 
 /** Asks a person, and no mail scanner: opening the link changes nothing, the button does. */
 export const askPage = (config: Config, kind: NotificationKind, address: string): string =>
   plainPage(
     config,
-    "No more of these mails?",
-    `<p>We mail you when: ${quoted(kind)}. You can still read it on the site, under the bell.</p>
+    "Stop these emails?",
+    `<p>We email you when: ${quoted(kind)}. You can still see it on the site, under the bell.</p>
 <form method="post" action="${escapeHtml(address)}">
 <input type="hidden" name="List-Unsubscribe" value="One-Click">
-<button type="submit">No more of these</button>
+<button type="submit">Stop these emails</button>
 </form>
 ${TO_CHOICES}`,
   );
@@ -24,9 +24,9 @@ export const donePage = (config: Config, kind: NotificationKind): string =>
   plainPage(
     config,
     "Done",
-    `<p>You get no more mails when: ${quoted(kind)}. It still waits for you under the bell.</p>
+    `<p>We won’t email you any more when: ${quoted(kind)}. You’ll still find it under the bell.</p>
 ${TO_CHOICES}`,
   );
 
 export const refusedPage = (config: Config, words: string): string =>
-  plainPage(config, "That did not work", `<p>${escapeHtml(words)}</p>\n${TO_CHOICES}`);
+  plainPage(config, "That didn’t work", `<p>${escapeHtml(words)}</p>\n${TO_CHOICES}`);

@@ -40,15 +40,15 @@ const BRIEFS: Record<NotificationKind, (told: Told, actor: string) => string> = 
   },
   kicked: (_, actor) => `${actor} took you off this game.`,
   plan({ facts: { clubDay, day, table } }, actor) {
-    if (clubDay) return `Look at the date of this game. ${ofClubDay(clubDay)}`;
+    if (clubDay) return `Please check the date of this game. ${ofClubDay(clubDay)}`;
     if (day) return `${actor} set the date to ${formatGameDate(day)}.`;
-    if (day === null) return `${actor} took back the date.`;
-    return table ? `${actor} picked ${table}.` : `${actor} gave up its table.`;
+    if (day === null) return `${actor} cleared the date.`;
+    return table ? `${actor} picked ${table}.` : `${actor} gave up the table.`;
   },
   edit: ({ facts: { post } }, actor) => (post ? `${actor} ${post} your post.` : `${actor} edited it.`),
   end({ player, facts: { playedOn, deserted, result } }, actor) {
     if (playedOn) return `It was played on ${formatGameDate(playedOn)}. How was it?`;
-    if (deserted) return `${player ?? actor} left, and nobody sits at this table any more.`;
+    if (deserted) return `${player ?? actor} left, and no one is playing any more.`;
     const place = result?.place ? `: you are number ${result.place} of ${result.players}` : "";
     return `${actor} ${result?.verb ?? "entered"} the result${place}.`;
   },
@@ -64,15 +64,15 @@ function ofClubDay(clubDay: NonNullable<NewsFacts["clubDay"]>): string {
 }
 
 function ofMessage({ message }: Told): string {
-  if (!message) return "There is more to read here.";
-  return `${message.author ?? "Someone who left"}: ${excerptOf(message.text)}`;
+  if (!message) return "There’s something new to read here.";
+  return `${message.author ?? "Former member"}: ${excerptOf(message.text)}`;
 }
 
 /** What a notification or its mail says: a title and a sentence. */
 export function wordsOf(told: Told): Words {
   const title = told.facts.title ?? told.game ?? told.post;
   return {
-    title: title ?? (told.kind === "role" ? "Your role in the club" : "Something that is gone"),
+    title: title ?? (told.kind === "role" ? "Your role in the club" : "Something that’s gone"),
     brief: BRIEFS[told.kind](told, told.actor ?? "Someone"),
   };
 }

@@ -36,7 +36,7 @@ export function cleaned<Form extends PageForm>(form: Form): Form {
 /** The addresses of the files that a page shows or links to. */
 export const filesIn = (content: string): string[] => [...new Set(content.match(/\/files\/[\w.-]+/g))];
 
-const pathTaken = () => refuse("conflict", "There is a page at this address already.", ["path"]);
+const pathTaken = () => refuse("conflict", "There is already a page at this address.", ["path"]);
 
 /** The page (a title, and a path where it is still there) for the log. */
 const logged = (action: string, title: string, url: string | null): Act => ({
@@ -61,7 +61,7 @@ interface FoundForAdd {
 export function decideAdd({ member, other, last }: FoundForAdd, form: PageForm): { log: Act } {
   refuseUnlessEditor(member);
   if (other) throw pathTaken();
-  if (last) throw refuse("conflict", "There are as many pages as the site can have. Delete one first.");
+  if (last) throw refuse("conflict", "The site can’t have any more pages. Delete one first.");
   return { log: logged("added", form.title, form.path) };
 }
 
@@ -85,14 +85,11 @@ export function decideEdit<P extends KnownPage>(found: FoundForEdit<P>, form: Pa
   const { page } = found;
   if (!page) throw noSuchPage();
   if (form.version !== undefined && form.version !== page.version) {
-    throw refuse(
-      "conflict",
-      "Somebody else changed this page meanwhile. Yours is still here, and not saved.",
-    );
+    throw refuse("conflict", "Someone else has just changed this page. Yours is still here, but not saved.");
   }
   if (found.other) throw pathTaken();
   if (page.path !== form.path && isFixed(page.path))
-    throw refuse("invalid", "The menu leads to this page: it must stay at its address.", ["path"]);
+    throw refuse("invalid", "The menu links to this page: its address can’t change.", ["path"]);
   if (EDITED.every((field) => page[field] === form[field])) return null;
   return { page, log: logged("changed", form.title, form.path) };
 }
@@ -106,6 +103,6 @@ export function decideRemove<P extends KnownPage>(found: Omit<FoundForEdit<P>, "
   const { page } = found;
   if (!page) throw noSuchPage();
   if (isFixed(page.path))
-    throw refuse("conflict", "The menu leads to this page: it can be changed, but not deleted.");
+    throw refuse("conflict", "The menu links to this page: it can be changed, but not deleted.");
   return { page, log: logged("deleted", page.title, null) };
 }

@@ -34,7 +34,7 @@ export async function listMyPosts(
     own: tagsOfAuthor(ctx, me),
   });
   if (everybodys && !canModerate(member)) {
-    throw refuse("forbidden", "Only editors and admins see what everybody writes.");
+    throw refuse("forbidden", "Only editors and admins can see what everyone writes.");
   }
   return presentMyList(posts, [...used, ...own]);
 }

@@ -57,7 +57,7 @@ export function newsOf(
     news: [{ kind: "edit", to: [authorId], url: isGone ? "/my-posts" : roomOf(id), postId: id, facts }],
     logged: {
       action,
-      subject: `the post “${title}” by ${author?.name ?? "somebody who left"}`,
+      subject: `the post “${title}” by ${author?.name ?? "a former member"}`,
       url: isGone ? null : roomOf(id),
     },
   };

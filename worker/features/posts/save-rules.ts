@@ -91,7 +91,7 @@ export function decideCreate(
   if (found.made) return null;
   const most = postsADay(found.member);
   if (found.begun >= most) {
-    throw refuse("too-many", `You can begin ${most} posts a day. Please come back tomorrow.`);
+    throw refuse("too-many", `You can start ${most} posts a day. Please come back tomorrow.`);
   }
   const { draft, now } = save;
   const held = mayBeHeld(found.member, draft) && found.holds !== undefined;
@@ -148,7 +148,7 @@ export function decideSave(
   if (isOutdated && !isSame) {
     throw refuse(
       "conflict",
-      "Somebody else saved this post meanwhile. Look at it as it is now: nothing of yours is lost.",
+      "Someone else has just saved this post. Have a look at theirs: nothing of yours is lost.",
     );
   }
   // What was looked at stays readable until its words change.

@@ -20,7 +20,7 @@ const WITHDRAWING_MS = 300;
  */
 export async function askForAddress(ctx: Context, typed: string): Promise<{ email: string }> {
   const email = normaliseAddress(typed);
-  if (!email) throw refuse("invalid", "Please enter an e-mail address, such as ada@example.com", ["email"]);
+  if (!email) throw refuse("invalid", "Please enter an email address, such as ada@example.com", ["email"]);
   const { config } = ctx;
   const token = newToken();
   const tokenHash = await hashEmailChange(config, token);
@@ -66,7 +66,7 @@ export async function confirmAddress(ctx: Context, token: string): Promise<{ ema
     }),
   });
   const { wish, isFree } = grantOf(found);
-  if (!isFree) throw refuse("conflict", "This address belongs to somebody else by now.", ["token"]);
+  if (!isFree) throw refuse("conflict", "This address now belongs to someone else.", ["token"]);
   return { email: wish.email };
 }
 

@@ -17,7 +17,7 @@ interface Words {
 
 /** A plain-text and an HTML part that say the same. */
 function mailOf(config: Config, { to, subject, lead, button, notes, showsAddress }: Words): Mail {
-  const copy = `If the button does not work, copy this into your browser:<br>${letterLink(button.url)}`;
+  const copy = `If the button doesn’t work, copy this into your browser:<br>${letterLink(button.url)}`;
   return {
     to,
     subject,
@@ -41,11 +41,11 @@ export const proveAddressMail = (config: Config, to: string, token: string): Mai
   mailOf(config, {
     to,
     subject: `Your new address at ${club(config)}`,
-    lead: `Somebody (you, we hope) wants to use ${to} for signing in to ${host(config)} from now on.`,
+    lead: `Someone (you, we hope) wants to use ${to} to sign in to ${host(config)} from now on.`,
     button: { label: "Use this address", url: `${config.SITE_URL}/confirm-email?token=${token}` },
     notes: [
-      `The link works once and is good for ${config.SIGN_IN_LINK_MINUTES} minutes.`,
-      "If you did not ask for this, ignore it: without the link, nothing changes.",
+      `The link works once, for ${config.SIGN_IN_LINK_MINUTES} minutes.`,
+      "If you didn’t ask for this, just ignore it: without the link, nothing changes.",
     ],
     showsAddress: true,
   });
@@ -55,7 +55,7 @@ export const takenAddressMail = (config: Config, to: string): Mail =>
   mailOf(config, {
     to,
     subject: `Your address at ${club(config)}`,
-    lead: `Somebody wanted to use ${to} for another account at ${host(config)}. It already belongs to yours, so nothing has changed.`,
+    lead: `Someone wanted to use ${to} for another account at ${host(config)}. It already belongs to yours, so nothing has changed.`,
     button: { label: "Sign in with this address", url: `${config.SITE_URL}/sign-in` },
     notes: ["If that was you: one address belongs to one account. Sign in with it, or choose another."],
   });
@@ -64,11 +64,11 @@ export const takenAddressMail = (config: Config, to: string): Mail =>
 export const addressAskedMail = (config: Config, to: string): Mail =>
   mailOf(config, {
     to,
-    subject: `Somebody asked to change your address at ${club(config)}`,
-    lead: `Somebody who is signed in to your account at ${host(config)} asked to use another e-mail address. Nothing changes until the link that we sent there has been followed.`,
+    subject: `Someone asked to change your address at ${club(config)}`,
+    lead: `Someone who is signed in to your account at ${host(config)} asked to use another email address. Nothing changes until someone opens the link we sent there.`,
     button: { label: "See your profile", url: `${config.SITE_URL}/profile` },
     notes: [
-      `If it was not you: press "Sign out everywhere else" on your profile at once, which also undoes the request, and write to ${config.CONTACT_EMAIL}.`,
+      `If it wasn’t you: press "Sign out everywhere else" on your profile straight away, which also cancels the request, and write to ${config.CONTACT_EMAIL}.`,
     ],
   });
 
@@ -77,9 +77,9 @@ export const goodbyeMail = (config: Config, to: string, name: string): Mail =>
   mailOf(config, {
     to,
     subject: `Your account at ${club(config)} is deleted`,
-    lead: `${name}, your account at ${host(config)} and what it held about you are gone. Your seats are free again, and what you wrote stays without your name.`,
+    lead: `${name}, your account at ${host(config)} and everything it held about you are gone. Your seats are free again, and what you wrote stays without your name.`,
     button: { label: "See the club", url: config.SITE_URL },
     notes: [
-      `You may come back whenever you like. If you did not delete it yourself, write to ${config.CONTACT_EMAIL}.`,
+      `You’re welcome back any time. If you didn’t delete it yourself, write to ${config.CONTACT_EMAIL}.`,
     ],
   });

@@ -35,7 +35,7 @@ export function wishFor(
     holder,
   }: Pick<Found, "member"> & { wishes: readonly object[]; holder: object | undefined },
 ): { isTaken: boolean } {
-  if (member.email === email) throw refuse("invalid", "That is the address you have now.", ["email"]);
+  if (member.email === email) throw refuse("invalid", "That’s already your address.", ["email"]);
   if (wishes.length >= WISHES_MOST) {
     throw refuse("too-many", "That was a lot of changes at once. Please try again in an hour.", ["email"]);
   }
@@ -58,9 +58,7 @@ export function grantOf({ wish, holder }: { wish: Wish | undefined; holder: obje
   isFree: boolean;
 } {
   if (!wish) {
-    throw refuse("invalid", "This link has been used already, or it is too old. Ask for a new one.", [
-      "token",
-    ]);
+    throw refuse("invalid", "This link has already been used or has expired. Ask for a new one.", ["token"]);
   }
   return { wish, isFree: holder === undefined };
 }
@@ -101,10 +99,10 @@ export function leaving(
   typed: string,
 ): { news: News[] } {
   if (member.name !== typed) {
-    throw refuse("invalid", "That is not your name as it is shown here. Nothing was deleted.", ["name"]);
+    throw refuse("invalid", "That isn’t your name as it’s shown here. Nothing was deleted.", ["name"]);
   }
   if (member.role === "ADMIN" && !otherAdmin) {
-    throw refuse("conflict", "There must be at least one admin. Make somebody else one first.", ["name"]);
+    throw refuse("conflict", "There must be at least one admin. Make someone else one first.", ["name"]);
   }
   const news = games.flatMap((game): News[] => {
     const seats = at(game, players);

@@ -37,8 +37,8 @@ export interface KnownMessage {
   answered: Someone | null;
 }
 
-export const noSuchThread = () => refuse("not-found", "This conversation is not here any more.");
-export const noSuchMessage = () => refuse("not-found", "This message is not here any more.");
+export const noSuchThread = () => refuse("not-found", "This conversation is no longer here.");
+export const noSuchMessage = () => refuse("not-found", "This message is no longer here.");
 
 /** Whether a member may read a thread: not that of a post still being written by somebody else. */
 export const mayRead = (place: Place, { id, role }: Someone): boolean =>
@@ -102,7 +102,7 @@ export function decidePost(found: FoundForPost, thread: string, { replyToId }: M
   if (found.same) return null;
   const isThere = found.answered?.thread === thread && found.answered.deletedAt === null;
   if (replyToId !== null && !isThere) {
-    throw refuse("invalid", "That message is not in this conversation any more.", ["replyToId"]);
+    throw refuse("invalid", "That message is no longer in this conversation.", ["replyToId"]);
   }
   refuseTooMuch(found.member, found.latest, now);
   return { place: found.place, ...asWritten(found.member, found.holds !== undefined) };
@@ -209,7 +209,7 @@ export function logged(action: string, message: Pick<KnownMessage, "author">, pl
   const name = place.gameName ?? place.postTitle ?? "a conversation";
   return {
     action,
-    subject: `a message by ${message.author?.name ?? "somebody who left"} in ${name}`,
+    subject: `a message by ${message.author?.name ?? "a former member"} in ${name}`,
     url: about(place).url,
   };
 }

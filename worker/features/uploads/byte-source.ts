@@ -1,12 +1,11 @@
 import { FILE_MOST_BYTES } from "../../contract/files.ts";
 import { refuse } from "../../errors.ts";
 
-export const damaged = () =>
-  refuse("invalid", "This file is damaged, or it is not what it looks like.", ["src"]);
+export const damaged = () => refuse("invalid", "This file is damaged, or isn’t what it looks like.", ["src"]);
 export const tooLarge = () =>
   refuse(
     "too-large",
-    `A file may have at most ${FILE_MOST_BYTES / 1_024 / 1_024} MB. Please make it smaller.`,
+    `A file can be at most ${FILE_MOST_BYTES / 1_024 / 1_024} MB. Please make it smaller.`,
     ["src"],
   );
 

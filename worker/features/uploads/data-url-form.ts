@@ -67,7 +67,7 @@ class FormReader {
   }
 
   private step(byte: number): void {
-    if (this.size === REST_MOST) throw refuse("too-large", "That is more than fits. Please shorten it.");
+    if (this.size === REST_MOST) throw refuse("too-large", "That’s too long. Please shorten it.");
     this.rest[this.size++] = byte;
     if (this.inString) this.stepInString(byte);
     else if (byte === QUOTE) this.beginString();

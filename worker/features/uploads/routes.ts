@@ -45,7 +45,8 @@ export const incomingRoutes = new Hono<Environment>({ strict: false })
       const { rest, file } = await readDataUrlForm(pieces);
       await checkCsrf(c, (rest as { csrfToken?: unknown } | null)?.csrfToken);
       const { src, ...details } = checked(fileUploadForm, rest);
-      if (!file) throw refuse("invalid", "This is no file: it has to come as a data URL in base64.", ["src"]);
+      if (!file)
+        throw refuse("invalid", "This isn’t a file: it has to come as a data URL in base64.", ["src"]);
       const length = file.reduce((sum, { byteLength }) => sum + byteLength, 0);
       return upload(c.get("ctx"), { ...details, pieces: given(file), length }, resizerOf(c));
     }),

@@ -67,10 +67,10 @@ export function decideUpload(
   const wait = { retryAfter: Math.ceil(((since ?? now) + DAY_MS - now) / 1_000) };
   const tooMany = (message: string) => new ClubError("too-many", [{ path: ["src"], message }], wait);
   if (used.files >= most.files) {
-    throw tooMany(`That is more than ${most.files} files within a day. Please go on tomorrow.`);
+    throw tooMany(`That’s more than ${most.files} files in a day. Please carry on tomorrow.`);
   }
   if (used.bytes + bytes > most.bytes) {
-    throw tooMany(`That is more than ${most.bytes / MEGABYTE} MB within a day. Please go on tomorrow.`);
+    throw tooMany(`That’s more than ${most.bytes / MEGABYTE} MB in a day. Please carry on tomorrow.`);
   }
   return { files: most.files - 1, bytes: most.bytes - bytes };
 }
@@ -111,5 +111,5 @@ export function decideRemoval(found: FoundUpload<KnownUpload>): { logged: string
   const { title, state, owner } = ownUpload(found);
   if (state === "removed") return null;
   if (owner?.publicId === found.member.publicId) return { logged: null };
-  return { logged: `the file “${title}” by ${owner?.name ?? "somebody who left"}` };
+  return { logged: `the file “${title}” by ${owner?.name ?? "a former member"}` };
 }
