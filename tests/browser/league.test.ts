@@ -218,7 +218,7 @@ test("plays are brought in from a spreadsheet once a person has confirmed them, 
   const offered = page.getByRole("listbox").getByRole("option").first();
   await expect.poll(() => offered.textContent()).toMatch(/^(?!.*new guest).*Cy/);
   await page.keyboard.press("Enter");
-  await page.getByRole("button", { name: "Bring 2 results in" }).click();
+  await page.getByRole("button", { name: "Import 2 results" }).click();
   await page.getByText("2 results are in, and the standings are up to date.").waitFor();
   expect(await count()).toBe(2);
   await paste.fill(csv);
@@ -232,7 +232,7 @@ test("plays are brought in from a spreadsheet once a person has confirmed them, 
   );
   await page.getByRole("button", { name: "Preview" }).click();
   await page.getByText("1st Ada, 2nd Cy").waitFor();
-  await page.getByRole("button", { name: "Bring one result in" }).click();
+  await page.getByRole("button", { name: "Import one result" }).click();
   await page.getByText("One result is in").waitFor();
   expect(await count()).toBe(3);
 });
