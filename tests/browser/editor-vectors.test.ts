@@ -35,19 +35,119 @@ const strange = (page: Page, within: string) =>
   });
 
 const vectors = xssVectors();
+const WITHOUT_POLICY = { contentType: "text/html", body: "<!doctype html>" };
 
 test("a page that read these vectors as markup would run many of them, which is how one knows that it does not", async () => {
   const page = await club.open({ noise: /./ });
   const heard = await guarded(page);
   // A page without the site's policy, or the policy alone would hold them back.
-  await page.route("**/control", (route) =>
-    route.fulfill({ contentType: "text/html", body: "<!doctype html>" }),
-  );
+  await page.route("**/control", (route) => route.fulfill(WITHOUT_POLICY));
   await page.goto("/control");
   await page.evaluate((vectors) => {
     for (const html of vectors) document.body.appendChild(document.createElement("div")).innerHTML = html;
   }, vectors);
   await expect.poll(() => heard.length).toBeGreaterThan(50);
+});
+
+/** What becomes of a string at every sink there is: what stands there afterwards, or that it was refused. */
+const atSinks = (page: Page, html: string): Promise<Record<string, string>> =>
+  page.evaluate((html) => {
+    const said = (sink: () => string) => {
+      try {
+        return sink();
+      } catch (error) {
+        return error instanceof TypeError ? "refused" : String(error);
+      }
+    };
+    const box = document.createElement("div");
+    return {
+      innerHTML: said(() => {
+        box.innerHTML = html;
+        return box.innerHTML;
+      }),
+      insertAdjacentHTML: said(() => {
+        box.replaceChildren();
+        box.insertAdjacentHTML("beforeend", html);
+        return box.innerHTML;
+      }),
+      DOMParser: said(() => new DOMParser().parseFromString(html, "text/html").body.innerHTML),
+      script: said(() => {
+        const script = document.createElement("script");
+        script.text = "0";
+        return script.text;
+      }),
+      source: said(() => {
+        const script = document.createElement("script");
+        script.src = "data:,";
+        return script.src;
+      }),
+      policy: said(() => {
+        const { trustedTypes } = globalThis as unknown as {
+          trustedTypes: { createPolicy(name: string, rules: object): object };
+        };
+        trustedTypes.createPolicy("other", { createHTML: String });
+        return "made";
+      }),
+    };
+  }, html);
+
+/** What the browser says of that: it reports what it refuses, and styles and handlers even where they come to nothing. */
+const REPORTS = /Trusted|violates the following Content Security Policy directive|404/;
+const ATTACKED = `<p>kept<img src="x" onerror="${ATTACK}()"></p>`;
+
+test("until the editor comes every string sink refuses; from then on a string is cleaned, and no other policy is made", async () => {
+  const ada = await member(club.site);
+  const page = await club.open({ as: await signedIn(club.site, ada), noise: REPORTS });
+  const heard = await guarded(page);
+  await visit(page, "/my-posts");
+  await page.waitForLoadState("networkidle");
+  const refused = ["innerHTML", "insertAdjacentHTML", "DOMParser", "script", "source", "policy"];
+  expect(await atSinks(page, ATTACKED)).toEqual(Object.fromEntries(refused.map((sink) => [sink, "refused"])));
+
+  // Within the same document.
+  await page.getByRole("link", { name: "Write a post" }).first().click();
+  await text(page).waitFor();
+  const cleaned = '<p>kept<img src="x"></p>';
+  expect(await atSinks(page, ATTACKED)).toEqual({
+    innerHTML: cleaned,
+    insertAdjacentHTML: cleaned,
+    DOMParser: cleaned,
+    script: "refused",
+    source: "refused",
+    policy: "refused",
+  });
+  const odd = await page.evaluate((vectors) => {
+    const box = document.body.appendChild(document.createElement("div"));
+    return vectors.flatMap((html) => {
+      box.innerHTML = html;
+      return [...box.querySelectorAll("*")]
+        .filter((element) => {
+          const isActive = element.matches("script,iframe,object,embed,style,base,meta,link,svg *,math *");
+          const names = element.getAttributeNames();
+          const isLeading = element instanceof HTMLAnchorElement && /script:/i.test(element.protocol);
+          return isActive || isLeading || names.some((name) => name.startsWith("on") || name === "style");
+        })
+        .map((element) => element.outerHTML);
+    });
+  }, vectors);
+  expect(odd).toEqual([]);
+  expect(heard).toEqual([]);
+});
+
+test("a page without the policy takes the same strings as they are, which is how one knows that it is the policy", async () => {
+  const page = await club.open({ noise: /404/ });
+  const heard = await guarded(page);
+  await page.route("**/control", (route) => route.fulfill(WITHOUT_POLICY));
+  await page.goto("/control");
+  expect(await atSinks(page, ATTACKED)).toEqual({
+    innerHTML: ATTACKED,
+    insertAdjacentHTML: ATTACKED,
+    DOMParser: ATTACKED,
+    script: "0",
+    source: "data:,",
+    policy: "made",
+  });
+  await expect.poll(() => heard.length).toBeGreaterThan(0);
 });
 
 test("pasted into the editor, previewed, saved and read, none of them becomes more than words", async () => {

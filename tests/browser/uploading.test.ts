@@ -74,6 +74,47 @@ test("pictures are picked, said in words and put into the text, and the post sho
   expect(rows.every(({ post_id }) => post_id === id)).toBe(true);
 });
 
+test("a picture put in while the caret is in a quotation stands behind it, not in it", async () => {
+  const author = await member(club.site);
+  const { id } = await post(club.site, { slug: "quoted", author, published: false });
+  const page = await club.open({ as: await signedIn(club.site, author), width: 412 });
+  await visit(page, `/my-posts/${id}`);
+  const put = async (name: string) => {
+    await page.getByRole("button", { name: "Pictures and files" }).click();
+    await pick(page, given("IMG.jpg", await drawn(90, 60).jpeg().toBuffer()));
+    // The newest stands first.
+    await page.getByLabel(SAYS).first().fill(name);
+    await page.getByRole("button", { name: "Put into the text" }).first().click();
+    await text(page).locator(`img[alt="${name}"]`).waitFor({ state: "attached" });
+    // It closes by itself when nothing is left to put in.
+    if (await page.getByRole("dialog").isVisible()) await page.keyboard.press("Escape");
+    await gone(page.getByRole("dialog"));
+  };
+  const shape = () =>
+    text(page).evaluate((root) =>
+      [...root.querySelectorAll("p, blockquote, img")].map(
+        (one) =>
+          `${one.parentElement?.localName} ${one.localName} ${one.getAttribute("alt") ?? one.textContent}`,
+      ),
+    );
+  await text(page).click();
+  await page.keyboard.press("Control+a");
+  await page.keyboard.type("> One said\nand two");
+  await page.keyboard.press("ArrowUp");
+  await put("A board");
+  await soon(shape).toEqual([
+    "div blockquote One saidand two",
+    "blockquote p One said",
+    "blockquote p and two",
+    "div img A board",
+  ]);
+  // In a line of its own it stands where the caret is, as a control.
+  await page.keyboard.press("Control+a");
+  await page.keyboard.type("One said");
+  await put("A die");
+  await soon(shape).toEqual(["div p One said", "div img A die"]);
+});
+
 test("what is wrong with a file is said beside it, before anything is sent", async () => {
   const { page } = await panel();
   const asked: string[] = [];

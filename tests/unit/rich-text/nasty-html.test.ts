@@ -44,7 +44,7 @@ function wrongAttributes(tag: string, attributes: Record<string, unknown> | null
 function readStrictly(html: string): number {
   let at = 0;
   let elements = 0;
-  const piece = /[^<>"]+|<\/[a-z0-9]+>|<[a-z0-9]+(?: [a-z]+="[^"<>]*")*>/y;
+  const piece = /[^<>]+|<\/[a-z0-9]+>|<[a-z0-9]+(?: [a-z]+="[^"<>]*")*>/y;
   while (at < html.length) {
     piece.lastIndex = at;
     const [found] = piece.exec(html) ?? [];

@@ -1,119 +1,127 @@
-import type { Loose, LooseElement } from "../../lib/parse-html.ts";
-import { type ListLine, lineOfList, listsOf } from "./word-lists.ts";
+import { ownOrWebAddress } from "../../../worker/contract/web-address.ts";
+import { cleanNodes } from "../../lib/clean-html.ts";
+import { makeWordLists } from "./word-lists.ts";
 
-/** What word processors write around the words and nobody means to paste. */
-const NOT_MEANT = new Set(["xml", "meta", "link", "o:p", "button", "input", "audio", "video"]);
 const BLOCKS = new Set(
-  "p h1 h2 h3 h4 h5 h6 ul ol li blockquote hr div section article header footer main aside nav address pre figure figcaption dl dd dt table tbody thead tfoot tr center body html img".split(
+  "p h1 h2 h3 h4 h5 h6 ul ol li blockquote hr div section article header footer main aside nav address pre figure figcaption dl dd dt table tbody thead tfoot tr center img".split(
     " ",
   ),
 );
 /** What the editor has itself; other blocks are lines, or hold lines. */
 const OWN_BLOCKS = new Set("p h2 h3 ul ol li blockquote hr img".split(" "));
-const INLINE_STYLED = new Set("span font b strong i em s u a".split(" "));
+const INLINE_STYLED = new Set("span font b strong i em s del strike u a".split(" "));
 const HEADINGS: Record<string, string> = { h1: "h2", h4: "h3", h5: "h3", h6: "h3" };
+/** Of pictures; other elements mean the same without any. */
+const KEPT_ATTRIBUTES = ["src", "alt", "width", "height"];
 
 /** What was pasted from anywhere (Word and Google Docs among it), with its meaning in elements instead of styles. */
-export function asMeant(nodes: Loose[]): Loose[] {
-  const meant = nodes.flatMap(meaningOf);
-  return withLists(meant.some(isBlock) ? meant.filter(isNoGap) : meant);
+export function asMeant(html: string): string {
+  const pasted = cleanNodes(withStylesAsData(html));
+  makeWordLists(pasted);
+  return element(pasted, "div", meaningOfAll(pasted)).innerHTML;
 }
 
-const element = (name: string, children: Loose[], attributes = {}): LooseElement => ({
-  name,
-  attributes,
-  children,
-});
+/**
+ * The site's policy allows no styles, handlers and base addresses in markup, and the browser reports each one that its
+ * parser meets, even where nobody sees it: so none is left for it. What is missed here is reported, and cleaned like
+ * the rest.
+ */
+const withStylesAsData = (html: string): string =>
+  html.replace(/<\/?[a-z][^<>]*>/gi, (tag) =>
+    tag
+      .replace(/^<base\b.*/is, "")
+      .replace(/^(<\/?)style\b/i, "$1xml")
+      .replace(/([\s"'/])(style|on[a-z]+)(?=\s*=)/gi, "$1data-$2"),
+  );
 
-const isBlock = (node: Loose | undefined): boolean =>
-  typeof node === "object" && (BLOCKS.has(node.name) || "list" in node);
+function meaningOfAll(parent: Node): Node[] {
+  const meant = [...parent.childNodes].flatMap(meaningOf);
+  return meant.some(isBlock) ? meant.filter(isNoGap) : meant;
+}
+
+/** Made in the document of what was pasted, where no picture is fetched. */
+function element(like: Node, name: string, children: Node[]): Element {
+  const made = (like.ownerDocument as Document).createElement(name);
+  made.append(...children);
+  return made;
+}
+
+const isElement = (node: Node | undefined): node is Element => node instanceof Element;
+const isBlock = (node: Node | undefined): boolean => isElement(node) && BLOCKS.has(node.localName);
+const isSpace = (node: Node | undefined): boolean =>
+  node !== undefined && !isElement(node) && (node.textContent ?? "").trim() === "";
 
 /** Breaks beside blocks only keep them apart, which they are anyway. */
-function isNoGap(node: Loose, at: number, all: Loose[]): boolean {
-  if (typeof node === "string" || node.name !== "br") return true;
+function isNoGap(node: Node, at: number, all: Node[]): boolean {
+  if (!isElement(node) || node.localName !== "br") return true;
   const near = (step: number) => {
     let next = at + step;
-    while (typeof all[next] === "string" && String(all[next]).trim() === "") next += step;
+    while (isSpace(all[next])) next += step;
     return all[next];
   };
   return [near(-1), near(1)].every((sibling) => sibling !== undefined && !isBlock(sibling));
 }
 
-function meaningOf(node: Loose): Loose[] {
-  if (typeof node === "string") return [node];
-  const style = node.attributes.style ?? "";
-  if (NOT_MEANT.has(node.name) || /mso-list:\s*ignore|display:\s*none/i.test(style)) return [];
-  const list = lineOfList(node);
-  const children = asMeant(node.children);
-  if (list) return [{ ...element("p", children), list } as LooseElement & { list: ListLine }];
-  if (node.name === "tr") return [element("p", cellsInARow(children))];
-  if (INLINE_STYLED.has(node.name)) return styled(node, style, children);
-  if (node.name === "p" && /\bMsoTitle\b/.test(node.attributes.class ?? "")) {
-    return [element("h2", children)];
-  }
-  const name = HEADINGS[node.name] ?? node.name;
+function meaningOf(node: Node): Node[] {
+  if (!isElement(node)) return [node];
+  const style = node.getAttribute("data-style") ?? "";
+  if (/mso-list:\s*ignore|display:\s*none/i.test(style)) return [];
+  const children = meaningOfAll(node);
+  if (node.localName === "tr") return [element(node, "p", cellsInARow(children))];
+  if (INLINE_STYLED.has(node.localName)) return styled(node, style, children);
+  if (node.localName === "p" && /\bMsoTitle\b/.test(node.className)) return [element(node, "h2", children)];
+  const name = HEADINGS[node.localName] ?? node.localName;
   if (name === "p" && isBlank(children)) return [];
   if (BLOCKS.has(name) && !OWN_BLOCKS.has(name)) {
-    return children.some(isBlock) || isBlank(children) ? children : [element("p", children)];
+    return children.some(isBlock) || isBlank(children) ? children : [element(node, "p", children)];
   }
-  return [element(name, children, node.attributes)];
+  const meant = element(node, name, children);
+  for (const kept of name === "img" ? KEPT_ATTRIBUTES : []) {
+    const value = node.getAttribute(kept);
+    if (value !== null) meant.setAttribute(kept, value);
+  }
+  return [meant];
 }
 
-const isBlank = (children: Loose[]): boolean =>
-  children.every((child) =>
-    typeof child === "string" ? child.trim() === "" : child.name !== "img" && isBlank(child.children),
+const isBlank = (nodes: Node[]): boolean =>
+  nodes.every((node) =>
+    isElement(node) ? node.localName !== "img" && isBlank([...node.childNodes]) : isSpace(node),
   );
 
 /** A row of a table as a line: there are no tables, but its words stay in their order. */
-function cellsInARow(cells: Loose[]): Loose[] {
-  const full = cells.filter((cell) => typeof cell === "object" && !isBlank([cell]));
-  return full.flatMap((cell, at) => {
-    const words = linesOf(cell);
-    return at === 0 ? words : [" | ", ...words];
-  });
+function cellsInARow(cells: Node[]): Node[] {
+  const full = cells.filter((cell) => isElement(cell) && !isBlank([cell]));
+  return full.flatMap((cell, at) => (at === 0 ? linesOf(cell) : [new Text(" | "), ...linesOf(cell)]));
 }
 
-const linesOf = (node: Loose): Loose[] =>
-  typeof node === "object" && (isBlock(node) || /^t[dh]$/.test(node.name))
-    ? node.children.flatMap(linesOf)
+const linesOf = (node: Node): Node[] =>
+  isBlock(node) || (isElement(node) && /^t[dh]$/.test(node.localName))
+    ? [...node.childNodes].flatMap(linesOf)
     : [node];
 
 /** Google Docs wraps all in a `b` that is not bold, and writes its marks as styles. */
-function styled({ name, attributes }: LooseElement, style: string, children: Loose[]): Loose[] {
+function styled(node: Element, style: string, children: Node[]): Node[] {
+  const { localName: name } = node;
   const weight = /(?:^|[;\s])font-weight:\s*(\w+)/i.exec(style)?.[1];
   const isBold = weight ? /^(bold|bolder|[6-9]00)$/i.test(weight) : name === "b" || name === "strong";
   const slant = /(?:^|[;\s])font-style:\s*(\w+)/i.exec(style)?.[1];
   const isItalic = slant ? /^(italic|oblique)$/i.test(slant) : name === "i" || name === "em";
-  const isStruck = name === "s" || /text-decoration(-line)?:[^;]*line-through/i.test(style);
+  const isStruck = /^(s|del|strike)$/.test(name) || /text-decoration(-line)?:[^;]*line-through/i.test(style);
   let meant = children;
-  if (isStruck) meant = [element("s", meant)];
-  if (isItalic) meant = [element("em", meant)];
-  if (isBold) meant = [element("strong", meant)];
-  if (name === "a") meant = [element("a", meant, { href: meantAddress(attributes.href) })];
+  if (isStruck) meant = [element(node, "s", meant)];
+  if (isItalic) meant = [element(node, "em", meant)];
+  if (isBold) meant = [element(node, "strong", meant)];
+  const address = name === "a" ? meantAddress(node.getAttribute("href") ?? "") : null;
+  if (address) {
+    const link = element(node, "a", meant);
+    link.setAttribute("href", address);
+    meant = [link];
+  }
   return meant;
 }
 
 /** Google Docs sends every link by way of its own counter. */
-function meantAddress(href = ""): string {
-  const target = /^https:\/\/www\.google\.com\/url\?/.test(href) ? new URL(href).searchParams.get("q") : null;
-  return target ?? href;
-}
-
-/** Lines that Word only numbers or dots, as lists. */
-function withLists(nodes: Loose[]): Loose[] {
-  const result: Loose[] = [];
-  let lines: (LooseElement & { list: ListLine })[] = [];
-  const end = () => {
-    if (lines.length > 0) result.push(...listsOf(lines));
-    lines = [];
-  };
-  for (const node of nodes) {
-    if (typeof node === "object" && "list" in node) lines.push(node as (typeof lines)[number]);
-    else if (typeof node === "object" || node.trim() !== "" || lines.length === 0) {
-      end();
-      result.push(node);
-    }
-  }
-  end();
-  return result;
+function meantAddress(href: string): string | null {
+  const isCounted = /^https:\/\/www\.google\.com\/url\?/.test(href);
+  return ownOrWebAddress((isCounted && new URL(href).searchParams.get("q")) || href);
 }

@@ -1,39 +1,24 @@
-import { Extension, InputRule, Node } from "@tiptap/core";
-import { Bold } from "@tiptap/extension-bold";
-import { Document } from "@tiptap/extension-document";
-import { Heading } from "@tiptap/extension-heading";
-import { Italic } from "@tiptap/extension-italic";
-import { Strike } from "@tiptap/extension-strike";
-import { Text } from "@tiptap/extension-text";
-import { Dropcursor } from "@tiptap/extensions/drop-cursor";
-import { Gapcursor } from "@tiptap/extensions/gap-cursor";
-import { UndoRedo } from "@tiptap/extensions/undo-redo";
-import { Blockquote, HardBreak, Paragraph } from "./blocks.ts";
+import { Extension } from "@tiptap/core";
+import { Image } from "@tiptap/extension-image";
+import { OrderedList } from "@tiptap/extension-list/ordered-list";
+import { Placeholder } from "@tiptap/extensions/placeholder";
+import { StarterKit } from "@tiptap/starter-kit";
 import { CleanPaste } from "./clean-paste.ts";
-import { Link } from "./link.ts";
-import { BulletList, ListItem, OrderedList } from "./lists.ts";
-import { Picture } from "./picture.ts";
-import { Placeholder } from "./placeholder.ts";
+import { ClubLink } from "./club-link.ts";
 
-/** A line between two parts. Not on the toolbar; three dashes make one, and old texts have some. */
-const HorizontalRule = Node.create({
-  name: "horizontalRule",
-  group: "block",
-  renderHTML: () => ["hr"],
-  addInputRules() {
-    const { type } = this;
-    return [
-      new InputRule({
-        find: /^(?:---|—-|\*\*\*)\s$/,
-        handler: ({ state, range }) => {
-          const at = state.doc.resolve(range.from);
-          if (at.depth > 0 && at.parent.isTextblock) {
-            state.tr.delete(range.from, range.to).insert(at.before(), type.create());
-          }
-        },
-      }),
-    ];
+/** Pictures of our own, which come from uploads only: an address that is typed would lead to somebody else's host. */
+const Picture = Image.extend({
+  addAttributes() {
+    const { title, ...kept } = this.parent?.() ?? {};
+    return { ...kept, alt: { default: "" } };
   },
+  parseHTML: () => [{ tag: 'img[src^="/files/"]' }],
+  addInputRules: () => [],
+});
+
+/** Lists count from one, as readers see them. */
+const NumberedList = OrderedList.extend({
+  addAttributes: () => ({ start: { default: 1, rendered: false, parseHTML: () => 1 } }),
 });
 
 /** Keys that TipTap leaves free. */
@@ -58,26 +43,23 @@ interface Options {
 
 /** All that a text may hold: the toolbar of the specification, links, pictures of our own. @see spec §9 */
 export const extensionsOf = ({ placeholder, onLink, onFiles }: Options) => [
-  Document,
-  Paragraph,
-  Text,
-  Bold,
-  Italic,
-  Strike,
-  // The toolbar makes the second level only; a third may come with a text that is pasted.
-  Heading.configure({ levels: [2, 3] }),
-  BulletList,
-  OrderedList,
-  ListItem,
-  Blockquote,
-  HardBreak,
-  HorizontalRule,
-  Link,
+  StarterKit.configure({
+    // The toolbar makes the second level only; a third may come with a text that is pasted.
+    heading: { levels: [2, 3] },
+    dropcursor: { color: false, class: "rich-drop" },
+    // The server keeps none of these.
+    code: false,
+    codeBlock: false,
+    underline: false,
+    // An empty line at the end would be part of the text; the gap cursor gets behind a picture.
+    trailingNode: false,
+    link: false,
+    orderedList: false,
+  }),
+  NumberedList,
+  ClubLink,
   Picture,
   CleanPaste.configure({ onFiles }),
-  UndoRedo,
-  Gapcursor,
-  Dropcursor.configure({ color: false, class: "rich-drop" }),
-  Placeholder.configure({ words: placeholder }),
+  Placeholder.configure({ placeholder }),
   Shortcuts.configure({ onLink }),
 ];

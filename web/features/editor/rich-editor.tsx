@@ -1,17 +1,14 @@
-import { type Editor, EditorContent, useEditor } from "@tiptap/react";
+import type { Selection } from "@tiptap/pm/state";
+import { type Editor, EditorContent, type Range, useEditor } from "@tiptap/react";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { classes } from "../../lib/classes.ts";
-import { readHtml } from "../../lib/read-html.ts";
 import { styleSheet } from "../../lib/style-sheet.ts";
-import { writeHtml } from "../../lib/write-html.ts";
 import { ErrorLine } from "../../ui/error-line.tsx";
 import richText from "../../ui/rich-text.module.css";
 import type { EditorProps, LinkedFile, Picture } from "./editor-props.ts";
 import { extensionsOf } from "./extensions.ts";
-import { fromDocument } from "./from-document.ts";
 import { LinkDialog } from "./link-dialog.tsx";
 import styles from "./rich-editor.css?inline";
-import { toDocument } from "./to-document.ts";
 import { Toolbar } from "./toolbar.tsx";
 import { useEditorValue } from "./use-editor-value.ts";
 
@@ -64,7 +61,7 @@ function useText(
       },
     }),
   );
-  const [content] = useState(() => toDocument(readHtml(value)));
+  const [content] = useState(value);
   const editorProps = useMemo(() => ({ attributes: attributesOf(id, Boolean(error)) }), [id, error]);
   const editor = useEditor({
     extensions,
@@ -73,7 +70,7 @@ function useText(
     injectCSS: false,
     editorProps,
     onUpdate: ({ editor }) => {
-      known.current = writeHtml(fromDocument(editor.state.doc));
+      known.current = htmlOf(editor);
       latest.current.onChange(known.current);
     },
   });
@@ -81,10 +78,13 @@ function useText(
   useEffect(() => {
     if (value === known.current || editor.isDestroyed) return;
     known.current = value;
-    editor.commands.setContent(toDocument(readHtml(value)), { emitUpdate: false });
+    editor.commands.setContent(value, { emitUpdate: false });
   }, [editor, value]);
   return editor;
 }
+
+/** As it is sent; empty lines at the end, and a text of these alone, are nothing. */
+const htmlOf = (editor: Editor): string => editor.getHTML().replace(/(?:<p><\/p>)+$/, "");
 
 const attributesOf = (id: string, isInvalid: boolean): Record<string, string> => ({
   id,
@@ -109,7 +109,10 @@ function insertsOf(editor: Editor) {
         .run(),
     picture: ({ src, alt, width, height }: Picture) =>
       chain()
-        .insertContent({ type: "image", attrs: { src, alt, width: width ?? null, height: height ?? null } })
+        .insertContentAt(placeForPicture(editor.state.selection), {
+          type: "image",
+          attrs: { src, alt, width: width ?? null, height: height ?? null },
+        })
         .run(),
     file: ({ src, title }: LinkedFile) =>
       chain()
@@ -119,6 +122,14 @@ function insertsOf(editor: Editor) {
         ])
         .run(),
   };
+}
+
+/** Where the caret is, or behind the quotation around it: a picture is no part of what somebody said. */
+function placeForPicture({ $from, from, to }: Selection): number | Range {
+  for (let depth = 1; depth <= $from.depth; depth++) {
+    if ($from.node(depth).type.name === "blockquote") return $from.after(depth);
+  }
+  return { from, to };
 }
 
 function lengthOf(editor: Editor): [words: number, characters: number] {

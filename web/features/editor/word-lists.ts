@@ -1,51 +1,60 @@
-import type { Loose, LooseElement } from "../../lib/parse-html.ts";
-
 /** What Word says of a line that it shows as part of a list. */
-export interface ListLine {
+interface ListLine {
+  line: Element;
   level: number;
   isNumbered: boolean;
 }
 
-/** Word writes lists as paragraphs with a mark typed before them; null for any other element. */
-export function lineOfList({ name, attributes, children }: LooseElement): ListLine | null {
-  const level = /mso-list:\s*l\d+\s+level(\d+)/i.exec(attributes.style ?? "")?.[1];
-  if (!level || !/^(p|h\d)$/.test(name)) return null;
-  return { level: Number(level), isNumbered: /^\W*(\d+|[a-z]{1,4})[.)]/i.test(markIn(children)) };
-}
+const MARKED = "[data-style*='mso-list' i]";
 
-function markIn(nodes: Loose[]): string {
-  for (const node of nodes) {
-    if (typeof node === "string") continue;
-    const isMark = /mso-list:\s*ignore/i.test(node.attributes.style ?? "");
-    const mark = isMark ? wordsOf(node) : markIn(node.children);
-    if (mark) return mark;
+/** Word writes lists as paragraphs with a mark typed before them: makes lists of these, where they stand. */
+export function makeWordLists(root: DocumentFragment): void {
+  const groups: ListLine[][] = [];
+  for (const line of [...root.querySelectorAll(MARKED)].flatMap(lineOfList)) {
+    const group = groups.at(-1);
+    if (group && group.at(-1)?.line === line.line.previousElementSibling) group.push(line);
+    else groups.push([line]);
   }
-  return "";
+  for (const group of groups) {
+    group[0]?.line.before(...listsOf(group));
+    for (const { line } of group) line.remove();
+  }
 }
 
-const wordsOf = (node: Loose): string =>
-  typeof node === "string" ? node : node.children.map(wordsOf).join("");
-
-const element = (name: string, children: Loose[]): LooseElement => ({ name, attributes: {}, children });
+function lineOfList(line: Element): ListLine[] {
+  const level = /mso-list:\s*l\d+\s+level(\d+)/i.exec(line.getAttribute("data-style") ?? "")?.[1];
+  if (!level || !/^(p|h\d)$/.test(line.localName)) return [];
+  const mark = [...line.querySelectorAll(MARKED)].find((part) =>
+    /mso-list:\s*ignore/i.test(part.getAttribute("data-style") ?? ""),
+  );
+  return [
+    {
+      line,
+      level: Number(level),
+      isNumbered: /^\W*(\d+|[a-z]{1,4})[.)]/i.test(mark?.textContent ?? ""),
+    },
+  ];
+}
 
 /** The lists that such lines make, one within the other as their levels say. */
-export function listsOf(lines: (LooseElement & { list: ListLine })[]): LooseElement[] {
-  const top: LooseElement[] = [];
-  const open: { level: number; list: LooseElement }[] = [];
-  for (const { list: line, children } of lines) {
-    while (open.length > 0 && (open.at(-1)?.level ?? 0) > line.level) open.pop();
-    const name = line.isNumbered ? "ol" : "ul";
+function listsOf(lines: ListLine[]): Element[] {
+  const top: Element[] = [];
+  const open: { level: number; list: Element }[] = [];
+  for (const { line, level, isNumbered } of lines) {
+    while (open.length > 0 && (open.at(-1)?.level ?? 0) > level) open.pop();
+    const name = isNumbered ? "ol" : "ul";
     const last = open.at(-1);
-    const isNew = !last || last.level < line.level || last.list.name !== name;
-    if (isNew) {
-      const list = element(name, []);
-      if (last && last.level === line.level) open.pop();
-      const parent = open.at(-1)?.list.children.at(-1);
-      if (typeof parent === "object") parent.children.push(list);
+    if (!last || last.level < level || last.list.localName !== name) {
+      const list = line.ownerDocument.createElement(name);
+      if (last?.level === level) open.pop();
+      const parent = open.at(-1)?.list.lastElementChild;
+      if (parent) parent.append(list);
       else top.push(list);
-      open.push({ level: line.level, list });
+      open.push({ level, list });
     }
-    open.at(-1)?.list.children.push(element("li", children));
+    const item = line.ownerDocument.createElement("li");
+    item.append(...line.childNodes);
+    open.at(-1)?.list.append(item);
   }
   return top;
 }

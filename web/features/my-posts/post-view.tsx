@@ -1,7 +1,5 @@
-import { useMemo } from "react";
-import { readHtml } from "../../lib/read-html.ts";
+import { HtmlText } from "../../ui/html-text.tsx";
 import pills from "../../ui/pills.module.css";
-import { RichText } from "../../ui/rich-text.tsx";
 import styles from "./my-posts.module.css";
 import type { Values } from "./values.ts";
 
@@ -11,7 +9,6 @@ export function PostView({
 }: {
   post: Pick<Values, "title" | "content" | "tags">;
 }) {
-  const text = useMemo(() => readHtml(content), [content]);
   return (
     // It stands in a dialog that scrolls, and may hold nothing else for the keyboard to go to.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
@@ -19,7 +16,7 @@ export function PostView({
       <h3 className={styles.postViewTitle}>
         <bdi>{title.trim() || "(no title yet)"}</bdi>
       </h3>
-      {text.length > 0 ? <RichText content={text} /> : <p className="soft">Nothing here yet.</p>}
+      {content ? <HtmlText html={content} /> : <p className="soft">Nothing here yet.</p>}
       {tags.length > 0 && (
         <ul className={`${pills.row} ${styles.postViewTags}`} aria-label="Tags">
           {tags.map(({ label }) => (

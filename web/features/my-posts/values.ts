@@ -1,7 +1,5 @@
 import type { MyPost } from "../../../worker/contract/my-posts.ts";
 import type { Tag } from "../../../worker/contract/posts.ts";
-import { readHtml } from "../../lib/read-html.ts";
-import { writeHtml } from "../../lib/write-html.ts";
 import type { Sent } from "./calls.ts";
 
 /** A post as it is being written. */
@@ -16,10 +14,9 @@ export interface Values {
 
 export const NOTHING: Values = { title: "", content: "", tags: [], fileUploads: [] };
 
-/** The server writes the same HTML in its own way; here it is as the editor writes it. */
 export const valuesOf = ({ title, content, tags, fileUploads }: MyPost): Values => ({
   title,
-  content: writeHtml(readHtml(content)),
+  content,
   tags,
   fileUploads,
 });

@@ -1,6 +1,4 @@
-import { useMemo } from "react";
-import { readHtml } from "../../lib/read-html.ts";
-import { RichText } from "../../ui/rich-text.tsx";
+import { HtmlText } from "../../ui/html-text.tsx";
 import styles from "./page-form.module.css";
 
 /** A version of a page, by the rules that readers see it by; its placeholders as they are written. */
@@ -9,14 +7,13 @@ export function PageText({
   description,
   content,
 }: Record<"title" | "description" | "content", string>) {
-  const text = useMemo(() => readHtml(content), [content]);
   return (
     <article className={styles.text}>
       <h3>
         <bdi>{title}</bdi>
       </h3>
       {description && <p className="soft">{description}</p>}
-      <RichText content={text} />
+      <HtmlText html={content} />
     </article>
   );
 }

@@ -1,7 +1,5 @@
 import type { PageForm } from "../../../worker/contract/page-forms.ts";
 import type { EditablePage } from "../../../worker/contract/pages.ts";
-import { readHtml } from "../../lib/read-html.ts";
-import { writeHtml } from "../../lib/write-html.ts";
 
 /** A page as it stands in the form. */
 export type PageValues = Required<Omit<PageForm, "description">> & { description: string };
@@ -10,11 +8,10 @@ export const FIELDS = ["title", "path", "description", "content", "inFooter"] as
 
 export const NEW_PAGE: PageValues = { title: "", path: "", description: "", content: "", inFooter: false };
 
-/** The server writes the same HTML in its own way; here it is as the editor writes it. */
 export const valuesOf = ({ title, path, description, content, inFooter }: EditablePage): PageValues => ({
   title,
   path,
   description,
-  content: writeHtml(readHtml(content)),
+  content,
   inFooter,
 });
