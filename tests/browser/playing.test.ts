@@ -307,3 +307,100 @@ test("a visitor sees who plays, and nothing that only members do; a free seat le
   await page.goto(`/games?schedule=${id}`);
   await page.getByText("Please sign in to access this page.").waitFor();
 });
+
+/** The sheet of a game on a phone: where its foot begins and ends, and where the rest of it is cut off. */
+const feetOf = (page: Page, name: string | RegExp) =>
+  page.getByRole("dialog", { name }).evaluate((dialog) => {
+    const [head, body, foot] = [...(dialog.firstElementChild?.children ?? [])].map((part) =>
+      part.getBoundingClientRect(),
+    );
+    const players = dialog.querySelector("#players")?.getBoundingClientRect();
+    return {
+      bodyEnds: body?.bottom,
+      footBegins: foot?.top,
+      footEnds: foot?.bottom,
+      headHeight: head?.height ?? 0,
+      playersEnd: players?.bottom ?? 0,
+    };
+  });
+
+test("the foot of the sheet is its main act: one press takes one's own seat, and the next one leaves it", async () => {
+  const [ada, ben] = [await somebody("Ada"), await somebody("Ben")];
+  const { id } = await game(club.site, {
+    name: "Orleans",
+    suggestedBy: ada,
+    maxPlayers: 3,
+    date: "2099-01-01",
+  });
+  const page = await at(`/games/${id}`, ben);
+  const detail = page.getByRole("dialog", { name: "Orleans" });
+  const take = detail.getByRole("button", { name: "Take a seat" });
+  await take.waitFor();
+  await detail.getByRole("link", { name: "Add to my calendar" }).waitFor();
+  await detail.getByRole("button", { name: "Share" }).waitFor();
+  await expectFlawless(page);
+  await page.setViewportSize({ width: 360, height: 640 });
+  const { bodyEnds, footBegins, footEnds } = await feetOf(page, "Orleans");
+  expect(footBegins).toBe(bodyEnds);
+  expect(footEnds).toBe(640);
+
+  await take.press("Enter");
+  await expect.poll(() => seatedIn(id)).toEqual(["Ada", "Ben"]);
+  await detail.getByText("You’re in", { exact: true }).waitFor();
+  await gone(take);
+  expect(await chooser(page).count()).toBe(0);
+  await expect.poll(() => focused(page)).toMatch(/^Players/);
+  // The other seat is for a friend: it asks whose it is.
+  await detail.getByRole("link", { name: "Take a seat at Orleans" }).waitFor();
+  await expectFlawless(page);
+  await detail.getByRole("button", { name: "Leave" }).press("Enter");
+  await expect.poll(() => seatedIn(id)).toEqual(["Ada"]);
+  await take.waitFor();
+});
+
+test("a seat that the foot of the sheet could not take is said under the players", async () => {
+  const [ada, ben, cy] = [await somebody("Ada"), await somebody("Ben"), await somebody("Cy")];
+  const { id } = await game(club.site, { name: "Tigris", suggestedBy: ada, maxPlayers: 2 });
+  const page = await at(`/games/${id}`, ben, /409/);
+  const detail = page.getByRole("dialog", { name: "Tigris" });
+  await detail.getByRole("button", { name: "Take a seat" }).waitFor();
+  await sitDown(id, cy);
+  await detail.getByRole("button", { name: "Take a seat" }).click();
+  await detail
+    .getByRole("region", { name: /^Players/ })
+    .getByRole("alert")
+    .filter({ hasText: "This game is full" })
+    .waitFor();
+  // What the game is now decides what can be done.
+  await tellMe(page, false).waitFor();
+  expect(await seatedIn(id)).toEqual(["Ada", "Cy"]);
+});
+
+test("a visitor's seat is one sign-in away, and a game of the past has none to take", async () => {
+  const ada = await somebody("Ada");
+  const { id } = await game(club.site, { name: "Samurai", suggestedBy: ada });
+  const { id: past } = await game(club.site, { name: "Past", suggestedBy: ada, date: "2020-01-02" });
+  const page = await at(`/games/${id}`);
+  const way = page.getByRole("dialog").getByRole("link", { name: "Take a seat", exact: true });
+  expect(await way.getAttribute("href")).toBe(
+    `/sign-in?callbackUrl=${encodeURIComponent(`/games/${id}?sign-up=${id}`)}`,
+  );
+  await visit(page, `/games/${past}`);
+  await page.getByRole("dialog", { name: "Past" }).getByRole("button", { name: "Share" }).waitFor();
+  expect(await way.count()).toBe(0);
+});
+
+test("however long its name is, the players of a game are in sight on a phone, and the name can be read", async () => {
+  const ada = await somebody("Ada");
+  const name = "Words without end ".repeat(12).slice(0, 199).concat("!");
+  const { id } = await game(club.site, { name, suggestedBy: ada });
+  const page = await at(`/games/${id}`, ada);
+  const detail = page.getByRole("dialog", { name: /^Words without end/ });
+  await page.setViewportSize({ width: 360, height: 640 });
+  await detail.getByRole("button", { name: "Leave" }).waitFor();
+  const { headHeight, playersEnd, footBegins } = await feetOf(page, /^Words/);
+  expect(headHeight).toBeLessThan(160);
+  expect(playersEnd).toBeLessThan(footBegins ?? 0);
+  await detail.locator("p", { hasText: name }).waitFor();
+  await expectFlawless(page);
+});
