@@ -8,7 +8,7 @@ import { Button } from "../../ui/button.tsx";
 import { FreeSeat, PlayerDisc } from "../../ui/player-disc.tsx";
 import { overlayHref, type Show } from "./addresses.ts";
 import { LastPlayerDialog } from "./last-player-dialog.tsx";
-import { useKick, useRefusals } from "./mutations.ts";
+import { useRefusals, useSeats } from "./mutations.ts";
 import styles from "./player-list.module.css";
 import { roomWords } from "./seats.ts";
 
@@ -26,23 +26,26 @@ export function PlayerList({ game, show, member, leavesHere, onRemove }: Props) 
   const { players, maxPlayers } = game;
   const { [game.id]: refusal } = useRefusals();
   const seat = overlayHref("sign-up", game.id, show, game.id);
-  const mayRemove = (player: Player) =>
-    player.publicId === member?.publicId ? leavesHere : canKick(member, player);
   return (
     <section className={styles.players} aria-labelledby="players">
       <h3 id="players" tabIndex={-1}>
         Players <small>{roomWords(players.length, maxPlayers)}</small>
       </h3>
       <ul className={styles.list}>
-        {players.map((player) => (
-          <li key={player.publicId} className={styles.player}>
-            <PlayerDisc player={player} decorative />
-            <bdi>{player.name}</bdi>
-            {mayRemove(player) && (
-              <KickButton player={player} isMe={player.publicId === member?.publicId} onPress={onRemove} />
-            )}
-          </li>
-        ))}
+        {players.map((player) => {
+          const isMe = player.publicId === member?.publicId;
+          return (
+            <li key={player.publicId} className={styles.player}>
+              <PlayerDisc player={player} isMe={isMe} decorative />
+              <p>
+                <bdi>{player.name}</bdi> {isMe && <span className="soft">(you)</span>}
+              </p>
+              {(isMe ? leavesHere : canKick(member, player)) && (
+                <KickButton player={player} isMe={isMe} onPress={onRemove} />
+              )}
+            </li>
+          );
+        })}
       </ul>
       <FreeSeats
         count={maxPlayers - players.length}
@@ -65,18 +68,17 @@ export function useRemoval(
   onGone: () => void,
 ): { remove: (player: Player) => void; question: ReactNode } {
   const [leaving, setLeaving] = useState<Player | null>(null);
-  const kick = useKick(game);
-  const isMe = ({ publicId }: Player) => publicId === member?.publicId;
+  const { kick } = useSeats(game.id, member?.publicId);
   return {
-    remove: (player) => (game.players.length > 1 ? kick(player, isMe(player)) : setLeaving(player)),
+    remove: (player) => (game.players.length > 1 ? kick(game, player) : setLeaving(player)),
     question: leaving && (
       <LastPlayerDialog
         game={game}
         player={leaving}
-        isMe={isMe(leaving)}
+        isMe={leaving.publicId === member?.publicId}
         onStay={() => setLeaving(null)}
         onLeave={() => {
-          kick(leaving, isMe(leaving));
+          kick(game, leaving);
           onGone();
         }}
       />

@@ -6,9 +6,9 @@ import { paths } from "../../lib/paths.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import { gameHref, overlayHref, type Show } from "./addresses.ts";
-import { useSignUp } from "./mutations.ts";
 import { focusPlayers } from "./player-list.tsx";
 import styles from "./seat-act.module.css";
+import { useTakeSeat } from "./take-seat.tsx";
 
 const SeatWatch = lazyPart(() => import("./seat-watch.tsx").then((it) => it.SeatWatch));
 
@@ -73,16 +73,12 @@ export function SeatAct({ game, show, member, today, onLeave }: Props) {
 }
 
 function TakeSeat({ game, member }: { game: Game; member: SessionUser }) {
-  const signUp = useSignUp(game);
+  const { take, question } = useTakeSeat(game, member, focusPlayers);
   return (
-    <Button
-      icon="plus"
-      onClick={() => {
-        focusPlayers();
-        signUp(member, true);
-      }}
-    >
-      Take a seat
-    </Button>
+    question || (
+      <Button icon="plus" onClick={take}>
+        Take a seat
+      </Button>
+    )
   );
 }
