@@ -44,6 +44,11 @@ test("a role is given where it stands; an admin's only when asked twice", async 
   const select = page.getByLabel("Role of Bo Riser");
   await select.selectOption("Editor");
   await expect.poll(() => roleOf(bo)).toBe("EDITOR");
+  const said = page.getByRole("status").filter({ hasText: "Bo Riser’s role is now Editor." });
+  await said.getByRole("button", { name: "Undo" }).click();
+  await expect.poll(() => roleOf(bo)).toBe("NEW");
+  await select.selectOption("Editor");
+  await expect.poll(() => roleOf(bo)).toBe("EDITOR");
   await select.selectOption("Admin");
   const dialog = page.getByRole("dialog", { name: "Make an admin?" });
   await dialog.waitFor();

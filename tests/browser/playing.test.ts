@@ -307,3 +307,268 @@ test("a visitor sees who plays, and nothing that only members do; a free seat le
   await page.goto(`/games?schedule=${id}`);
   await page.getByText("Please sign in to access this page.").waitFor();
 });
+
+/** What the message at the bottom of the screen says. */
+const message = (page: Page, words: string) => page.getByRole("status").filter({ hasText: words });
+
+test("leaving is said where it is seen, above an open sheet and clear of its foot, and can be undone", async () => {
+  const [ada, ben] = [await somebody("Ada"), await somebody("Ben")];
+  const { id } = await game(club.site, { name: "Ingenious", suggestedBy: ada, players: [ada, ben] });
+  const page = await at(`/games/${id}`, ben);
+  const detail = page.getByRole("dialog", { name: "Ingenious" });
+  await page.setViewportSize({ width: 360, height: 640 });
+  await detail.getByRole("button", { name: "Leave" }).click();
+  const said = message(page, "You have left Ingenious.");
+  await said.waitFor();
+  await expect.poll(() => seatedIn(id)).toEqual(["Ada"]);
+  const { footBegins } = await feetOf(page, "Ingenious");
+  await expect
+    .poll(async () => {
+      const box = await said.boundingBox();
+      return box && box.y + box.height;
+    })
+    .toBeLessThan(footBegins ?? 0);
+  await expectFlawless(page);
+
+  await said.getByRole("button", { name: "Undo" }).click();
+  await expect.poll(() => seatedIn(id)).toEqual(["Ada", "Ben"]);
+  await message(page, "You have a seat at Ingenious.").waitFor();
+  await gone(said);
+  await detail.getByText("You’re in", { exact: true }).waitFor();
+
+  // It outlives the sheet, and takes back the seat as well.
+  await page.keyboard.press("Escape");
+  await gone(detail);
+  await message(page, "You have a seat at Ingenious.").getByRole("button", { name: "Undo" }).click();
+  await expect.poll(() => seatedIn(id)).toEqual(["Ada"]);
+});
+
+test("a seat that was given away meanwhile is not taken back, and that is said", async () => {
+  const [ada, ben, cy] = [await somebody("Ada"), await somebody("Ben"), await somebody("Cy")];
+  const { id } = await game(club.site, {
+    name: "Lost",
+    suggestedBy: ada,
+    players: [ada, ben],
+    maxPlayers: 2,
+  });
+  const page = await at(`/games/${id}`, ben, /409/);
+  await page.getByRole("dialog").getByRole("button", { name: "Leave" }).click();
+  await expect.poll(() => seatedIn(id)).toEqual(["Ada"]);
+  await sitDown(id, cy);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await message(page, "This game is full").waitFor();
+  expect(await seatedIn(id)).toEqual(["Ada", "Cy"]);
+});
+
+test("a message goes after some seconds, and stays while the pointer or the focus is on it", async () => {
+  const [ada, ben] = [await somebody("Ada"), await somebody("Ben")];
+  const { id } = await game(club.site, { name: "Tichu", suggestedBy: ada });
+  const page = await at(`/games/${id}`, ben);
+  await page.clock.install();
+  const detail = page.getByRole("dialog", { name: "Tichu" });
+  const said = message(page, "You have a seat at Tichu.");
+  const take = async () => {
+    await detail.getByRole("button", { name: "Take a seat" }).click();
+    await detail.getByText("You’re in", { exact: true }).waitFor();
+    await said.waitFor();
+  };
+  await take();
+  await said.hover();
+  await page.clock.fastForward(60_000);
+  await said.waitFor();
+  await said.getByRole("button", { name: "Undo" }).focus();
+  await page.mouse.move(0, 0);
+  await page.clock.fastForward(60_000);
+  await said.waitFor();
+  await detail.getByRole("heading", { name: "Tichu" }).focus();
+  await page.clock.fastForward(60_000);
+  await gone(said);
+});
+
+test("one's own disc is marked, for the eye and in words, and nobody else's is", async () => {
+  const [ada, ben] = [await somebody("Ada"), await somebody("Ben")];
+  const { id } = await game(club.site, { name: "Mine", suggestedBy: ada, players: [ada, ben] });
+  const page = await at("/games", ben);
+  const discs = cardOf(page, "Mine").getByRole("img");
+  await cardOf(page, "Mine").getByRole("img", { name: "Ben (you)", exact: true }).waitFor();
+  const outlines = () => discs.evaluateAll((all) => all.map((disc) => getComputedStyle(disc).outlineStyle));
+  expect(await outlines()).toEqual(["none", "solid"]);
+  await expectFlawless(page);
+  await visit(page, `/games/${id}`);
+  const rows = page.getByRole("region", { name: /^Players/ }).getByRole("listitem");
+  await rows.filter({ hasText: "Ben (you)" }).waitFor();
+  expect(await rows.filter({ hasText: "(you)" }).count()).toBe(1);
+  const visitor = await at("/games");
+  await cardOf(visitor, "Mine").getByRole("img", { name: "Ben", exact: true }).waitFor();
+});
+
+test("who sits at another game that evening is asked first: here instead, both, or neither", async () => {
+  const [ada, ben] = [await somebody("Ada"), await somebody("Ben")];
+  const date = "2099-01-01";
+  const brass = await game(club.site, { name: "Brass", suggestedBy: ada, players: [ada, ben], date });
+  const heat = await game(club.site, { name: "Heat", suggestedBy: ada, date });
+  const other = await game(club.site, { name: "Another day", suggestedBy: ada, date: "2099-01-02" });
+  const page = await at(`/games/${heat.id}`, ben);
+  const sheet = page.getByRole("dialog", { name: "Heat" });
+  const question = page.getByText("You’re at Brass that evening: sit here instead, or both?");
+  const press = (name: string) => page.getByRole("button", { name, exact: true }).click();
+  await cardOf(page, "Brass").waitFor({ state: "attached" });
+
+  await press("Take a seat");
+  await question.waitFor();
+  await expectFlawless(page);
+  await press("Cancel");
+  await gone(question);
+  expect(await focused(page)).toBe("Heat");
+  expect(await seatedIn(heat.id)).toEqual(["Ada"]);
+
+  await press("Take a seat");
+  await press("Here instead");
+  await expect.poll(() => seatedIn(heat.id)).toEqual(["Ada", "Ben"]);
+  await expect.poll(() => seatedIn(brass.id)).toEqual(["Ada"]);
+  await message(page, "You have left Brass.").waitFor();
+  await sheet.getByText("You’re in", { exact: true }).waitFor();
+
+  // The choice of who takes a seat asks the same, of oneself.
+  await visit(page, `/games?sign-up=${brass.id}`);
+  await chooser(page)
+    .getByRole("button", { name: /That’s me/ })
+    .click();
+  await page.getByText("You’re at Heat that evening: sit here instead, or both?").waitFor();
+  await press("Both");
+  await gone(chooser(page));
+  await expect.poll(() => seatedIn(brass.id)).toEqual(["Ada", "Ben"]);
+  expect(await seatedIn(heat.id)).toEqual(["Ada", "Ben"]);
+
+  // The control: on another day nothing is asked.
+  await visit(page, `/games/${other.id}`);
+  await press("Take a seat");
+  await expect.poll(() => seatedIn(other.id)).toEqual(["Ada", "Ben"]);
+});
+
+test("to sit elsewhere instead as the last player of a game is asked once more; a full game costs no seat", async () => {
+  const [ada, ben, cy] = [await somebody("Ada"), await somebody("Ben"), await somebody("Cy")];
+  const date = "2099-01-01";
+  const own = await game(club.site, { name: "Own", suggestedBy: ben, date });
+  const heat = await game(club.site, { name: "Heat", suggestedBy: ada, date, maxPlayers: 2 });
+  const page = await at(`/games/${heat.id}`, ben, /409/);
+  await cardOf(page, "Own").waitFor({ state: "attached" });
+  const insist = async () => {
+    await page.getByRole("button", { name: "Take a seat" }).click();
+    await page.getByRole("button", { name: "Here instead" }).click();
+    const asking = page.getByRole("dialog", { name: "Take it off the list?" });
+    await asking.getByText("You are the last player of Own.").waitFor();
+    return asking;
+  };
+  await (await insist()).getByRole("button", { name: "Keep it" }).click();
+  expect(await seatedIn(heat.id)).toEqual(["Ada"]);
+
+  await sitDown(heat.id, cy);
+  await (await insist()).getByRole("button", { name: "Leave and take it off" }).click();
+  await page.getByRole("dialog", { name: "Heat" }).getByRole("alert").filter({ hasText: "full" }).waitFor();
+  expect(await seatedIn(own.id)).toEqual(["Ben"]);
+
+  await leave(heat.id, cy);
+  await page.reload();
+  await cardOf(page, "Own").waitFor({ state: "attached" });
+  await (await insist()).getByRole("button", { name: "Leave and take it off" }).click();
+  await expect.poll(() => seatedIn(heat.id)).toEqual(["Ada", "Ben"]);
+  await expect.poll(() => seatedIn(own.id)).toEqual([]);
+});
+
+/** The sheet of a game on a phone: where its foot begins and ends, and where the rest of it is cut off. */
+const feetOf = (page: Page, name: string | RegExp) =>
+  page.getByRole("dialog", { name }).evaluate((dialog) => {
+    const [head, body, foot] = [...(dialog.firstElementChild?.children ?? [])].map((part) =>
+      part.getBoundingClientRect(),
+    );
+    const players = dialog.querySelector("#players")?.getBoundingClientRect();
+    return {
+      bodyEnds: body?.bottom,
+      footBegins: foot?.top,
+      footEnds: foot?.bottom,
+      headHeight: head?.height ?? 0,
+      playersEnd: players?.bottom ?? 0,
+    };
+  });
+
+test("the foot of the sheet is its main act: one press takes one's own seat, and the next one leaves it", async () => {
+  const [ada, ben] = [await somebody("Ada"), await somebody("Ben")];
+  const { id } = await game(club.site, {
+    name: "Orleans",
+    suggestedBy: ada,
+    maxPlayers: 3,
+    date: "2099-01-01",
+  });
+  const page = await at(`/games/${id}`, ben);
+  const detail = page.getByRole("dialog", { name: "Orleans" });
+  const take = detail.getByRole("button", { name: "Take a seat" });
+  await take.waitFor();
+  await detail.getByRole("link", { name: "Add to my calendar" }).waitFor();
+  await detail.getByRole("button", { name: "Share" }).waitFor();
+  await expectFlawless(page);
+  await page.setViewportSize({ width: 360, height: 640 });
+  const { bodyEnds, footBegins, footEnds } = await feetOf(page, "Orleans");
+  expect(footBegins).toBe(bodyEnds);
+  expect(footEnds).toBe(640);
+
+  await take.press("Enter");
+  await expect.poll(() => seatedIn(id)).toEqual(["Ada", "Ben"]);
+  await detail.getByText("You’re in", { exact: true }).waitFor();
+  await gone(take);
+  expect(await chooser(page).count()).toBe(0);
+  await expect.poll(() => focused(page)).toMatch(/^Players/);
+  // The other seat is for a friend: it asks whose it is.
+  await detail.getByRole("link", { name: "Take a seat at Orleans" }).waitFor();
+  await expectFlawless(page);
+  await detail.getByRole("button", { name: "Leave" }).press("Enter");
+  await expect.poll(() => seatedIn(id)).toEqual(["Ada"]);
+  await take.waitFor();
+});
+
+test("a seat that the foot of the sheet could not take is said under the players", async () => {
+  const [ada, ben, cy] = [await somebody("Ada"), await somebody("Ben"), await somebody("Cy")];
+  const { id } = await game(club.site, { name: "Tigris", suggestedBy: ada, maxPlayers: 2 });
+  const page = await at(`/games/${id}`, ben, /409/);
+  const detail = page.getByRole("dialog", { name: "Tigris" });
+  await detail.getByRole("button", { name: "Take a seat" }).waitFor();
+  await sitDown(id, cy);
+  await detail.getByRole("button", { name: "Take a seat" }).click();
+  await detail
+    .getByRole("region", { name: /^Players/ })
+    .getByRole("alert")
+    .filter({ hasText: "This game is full" })
+    .waitFor();
+  // What the game is now decides what can be done.
+  await tellMe(page, false).waitFor();
+  expect(await seatedIn(id)).toEqual(["Ada", "Cy"]);
+});
+
+test("a visitor's seat is one sign-in away, and a game of the past has none to take", async () => {
+  const ada = await somebody("Ada");
+  const { id } = await game(club.site, { name: "Samurai", suggestedBy: ada });
+  const { id: past } = await game(club.site, { name: "Past", suggestedBy: ada, date: "2020-01-02" });
+  const page = await at(`/games/${id}`);
+  const way = page.getByRole("dialog").getByRole("link", { name: "Take a seat", exact: true });
+  expect(await way.getAttribute("href")).toBe(
+    `/sign-in?callbackUrl=${encodeURIComponent(`/games/${id}?sign-up=${id}`)}`,
+  );
+  await visit(page, `/games/${past}`);
+  await page.getByRole("dialog", { name: "Past" }).getByRole("button", { name: "Share" }).waitFor();
+  expect(await way.count()).toBe(0);
+});
+
+test("however long its name is, the players of a game are in sight on a phone, and the name can be read", async () => {
+  const ada = await somebody("Ada");
+  const name = "Words without end ".repeat(12).slice(0, 199).concat("!");
+  const { id } = await game(club.site, { name, suggestedBy: ada });
+  const page = await at(`/games/${id}`, ada);
+  const detail = page.getByRole("dialog", { name: /^Words without end/ });
+  await page.setViewportSize({ width: 360, height: 640 });
+  await detail.getByRole("button", { name: "Leave" }).waitFor();
+  const { headHeight, playersEnd, footBegins } = await feetOf(page, /^Words/);
+  expect(headHeight).toBeLessThan(160);
+  expect(playersEnd).toBeLessThan(footBegins ?? 0);
+  await detail.locator("p", { hasText: name }).waitFor();
+  await expectFlawless(page);
+});

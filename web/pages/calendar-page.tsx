@@ -3,6 +3,7 @@ import { Suspense, useEffect, useId, useState } from "react";
 import { useSearch } from "wouter";
 import type { EventDay } from "../../worker/contract/calendar.ts";
 import { formatLongDay } from "../../worker/contract/game-night.ts";
+import type { Game } from "../../worker/contract/games.ts";
 import { isMonth, plusMonths } from "../../worker/contract/months.ts";
 import { TONIGHT_PATH } from "../../worker/contract/page-addresses.ts";
 import { canPlanDays } from "../../worker/contract/permissions.ts";
@@ -14,7 +15,7 @@ import { MonthBar } from "../features/calendar/month-bar.tsx";
 import { MonthGrid } from "../features/calendar/month-grid.tsx";
 import { calendarMonth, comingDays } from "../features/calendar/queries.ts";
 import { Subscribe } from "../features/calendar/subscribe.tsx";
-import { SeatLine } from "../features/next-games/next-games.tsx";
+import { SeatLine as Seats } from "../features/next-games/next-games.tsx";
 import { useSession } from "../features/session/session-context.ts";
 import { usePage, useSite } from "../lib/page-context.ts";
 import type { PageProps } from "../lib/page-props.ts";
@@ -140,6 +141,8 @@ function Month({ id }: { id: string | undefined }) {
     </section>
   );
 }
+
+const SeatLine = ({ game }: { game: Game }) => <Seats game={game} me={useSession().data?.user.publicId} />;
 
 function MonthAgenda(props: Omit<Parameters<typeof Agenda>[0], "SeatLine">) {
   if (props.all.length > 0) return <Agenda {...props} SeatLine={SeatLine} />;

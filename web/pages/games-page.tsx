@@ -64,7 +64,7 @@ export function GamesPage() {
       )}
       {!shown && !error && !trouble && <Skeleton lines={8} />}
       {shown && shown.length > 0 && (
-        <GameList games={shown} show={show} today={today} isMember={!!me} refusals={refusals} />
+        <GameList games={shown} show={show} today={today} me={me?.publicId} refusals={refusals} />
       )}
       {shown?.length === 0 && (
         <EmptyState

@@ -15,7 +15,7 @@ export function GamesToJoin({ games, myId }: { games: readonly Game[]; myId: str
     <>
       {mine.length > 0 && (
         <Section title="Your next games">
-          <NextGames games={mine.slice(0, GAMES_SHOWN)} />
+          <NextGames games={mine.slice(0, GAMES_SHOWN)} me={myId} />
         </Section>
       )}
       <Section title={mine.length > 0 ? "Free seats elsewhere" : "Looking to play"}>
@@ -55,7 +55,7 @@ function Others({ games, isMember, total }: OthersProps) {
   const shown = (withRoom.length > 0 ? withRoom : games).slice(0, GAMES_SHOWN);
   return (
     <>
-      <NextGames games={shown} />
+      <NextGames games={shown} me={undefined} />
       <p>
         <a href={paths.games}>{total > 1 ? `All ${total} games` : "The whole list"}</a>
       </p>

@@ -89,7 +89,7 @@ function LeagueView({ table, games }: Props) {
         </Near>
         {games.length > 0 && (
           <Section title="Tournament games coming up">
-            <NextGames games={games} />
+            <NextGames games={games} me={me?.publicId} />
           </Section>
         )}
         <Section title="How it counts">

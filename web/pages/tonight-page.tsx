@@ -5,6 +5,7 @@ import { formatLongDay } from "../../worker/contract/game-night.ts";
 import { TONIGHT_PATH } from "../../worker/contract/page-addresses.ts";
 import { pageMeta } from "../../worker/contract/page-meta.ts";
 import { eventName, hoursWords } from "../features/calendar/days.ts";
+import { useSession } from "../features/session/session-context.ts";
 import styles from "../features/tonight/board.module.css";
 import { Board } from "../features/tonight/board.tsx";
 import { tonight } from "../features/tonight/queries.ts";
@@ -72,7 +73,8 @@ const Tools = () => (
 );
 
 function Games({ night }: { night: Tonight }) {
-  if (night.games.length > 0) return <Board night={night} />;
+  const me = useSession().data?.user.publicId;
+  if (night.games.length > 0) return <Board night={night} me={me} />;
   return (
     <EmptyState
       art="calendar"

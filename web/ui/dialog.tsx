@@ -79,7 +79,11 @@ export function Dialog({ title, onClose, children, footer, wide, drawer, isDirty
         {isAsking ? (
           <Discard onStay={() => setAsking(false)} onDiscard={onClose} />
         ) : (
-          footer && <div className={styles.foot}>{footer}</div>
+          footer && (
+            <div className={styles.foot} data-foot>
+              {footer}
+            </div>
+          )
         )}
       </div>
     </dialog>
@@ -88,10 +92,9 @@ export function Dialog({ title, onClose, children, footer, wide, drawer, isDirty
 
 function Discard({ onStay, onDiscard }: { onStay: () => void; onDiscard: () => void }) {
   return (
-    <div className={styles.foot} role="alert">
+    <div className={styles.foot} data-foot role="alert">
       <p className={styles.question}>Discard what you typed?</p>
       <Button kind="danger" onClick={onDiscard}>
-        {" "}
         Discard
       </Button>
       <Button kind="primary" onClick={onStay} autoFocus>

@@ -12,16 +12,22 @@ interface DiscProps {
   size?: Size;
   /** The name stands beside it: nothing for a screen reader to say twice. */
   decorative?: boolean;
+  /** One's own, among others: ringed. Where it is decorative, "(you)" goes with the name. */
+  isMe?: boolean;
 }
 
 /** A member: a disc in their colour with their initials. @see spec §9 */
-export function PlayerDisc({ player, size = "medium", decorative }: DiscProps) {
+export function PlayerDisc({ player, size = "medium", decorative, isMe }: DiscProps) {
+  const label = isMe ? `${player.name} (you)` : player.name;
   return (
     <span
-      className={classes(styles.disc, styles[size], player.color ? `colour-${player.color}` : styles.plain)}
-      {...(decorative
-        ? { "aria-hidden": true }
-        : { role: "img", "aria-label": player.name, title: player.name })}
+      className={classes(
+        styles.disc,
+        styles[size],
+        isMe && styles.mine,
+        player.color ? `colour-${player.color}` : styles.plain,
+      )}
+      {...(decorative ? { "aria-hidden": true } : { role: "img", "aria-label": label, title: label })}
     >
       {initialsOf(player.name)}
     </span>

@@ -13,13 +13,15 @@ import { Seats } from "./seats.tsx";
 interface Props {
   game: Game;
   show: Show;
-  isMember: boolean;
+  /** The public id of whoever looks; a visitor has none. */
+  me: string | undefined;
   isLow: boolean;
   refusal: string | undefined;
 }
 
 /** One game on the board: what, when, where, who, and is there room for me. */
-export function GameCard({ game, show, isMember, isLow, refusal }: Props) {
+export function GameCard({ game, show, me, isLow, refusal }: Props) {
+  const isMember = me !== undefined;
   const details = gameHref(game.id, show);
   const seat = overlayHref("sign-up", game.id, show);
   return (
@@ -58,6 +60,7 @@ export function GameCard({ game, show, isMember, isLow, refusal }: Props) {
           seatHref={isMember ? seat : paths.signIn(seat)}
           moreHref={details}
           refusal={refusal}
+          me={me}
         />
       </div>
     </li>

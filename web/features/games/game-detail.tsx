@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { type ComponentType, Suspense } from "react";
+import { type ComponentProps, type ComponentType, Suspense, useState } from "react";
 import type { Evening } from "../../../worker/contract/calendar.ts";
 import { formatGameDate } from "../../../worker/contract/game-date.ts";
 import type { Game } from "../../../worker/contract/games.ts";
@@ -22,8 +22,9 @@ import { Flags } from "./flags.tsx";
 import styles from "./game-detail.module.css";
 import { GamePicture } from "./game-picture.tsx";
 import { NoSuchGame } from "./no-such-game.tsx";
-import { PlayerList } from "./player-list.tsx";
+import { PlayerList, useRemoval } from "./player-list.tsx";
 import { eveningKey } from "./queries.ts";
+import { SeatAct } from "./seat-act.tsx";
 import { ShareButton } from "./share-button.tsx";
 import { useWayBack } from "./use-way-back.ts";
 
@@ -37,8 +38,13 @@ export type Conversation = ComponentType<{
   level: 2 | 3;
 }>;
 
-/** How it ended; shown from its own day on. */
-export type GameResult = ComponentType<{ game: Game; member: SessionUser | null; today: string }>;
+/** How it ended; shown from its own day on. What records it stands in `foot`, which is the sheet's. */
+export type GameResult = ComponentType<{
+  game: Game;
+  member: SessionUser | null;
+  today: string;
+  foot: HTMLElement | null;
+}>;
 
 interface Props {
   id: string;
@@ -52,24 +58,36 @@ interface Props {
 }
 
 /** Everything about one game, at an address that can be shared. @see spec §2 */
-export function GameDetail({ id, show, member, today, Conversation, Result }: Props) {
+export function GameDetail(props: Props) {
+  const { id, show, today } = props;
   const client = useQueryClient();
   const query = useQuery(gameDetail(id, client));
   const { data: game } = query;
   const onClose = useWayBack(listHref(show));
-  const site = useSite();
   const evening = client.getQueryData<Evening>(eveningKey(id));
   usePageMeta(game && pageMeta(paths.game(id), { today, subject: game, evening }));
 
   if (game === null) return <NoSuchGame />;
-  if (!game) {
-    return (
-      <Dialog title="One moment" wide onClose={onClose} closeHref={listHref(show)}>
-        <Waiting for={query} lines={6} />
-      </Dialog>
-    );
-  }
-  const edit = overlayHref("edit", id, show, id);
+  if (game) return <Sheet {...props} game={game} onClose={onClose} />;
+  return (
+    <Dialog title="One moment" wide onClose={onClose} closeHref={listHref(show)}>
+      <Waiting for={query} lines={6} />
+    </Dialog>
+  );
+}
+
+/** How long a name may be to be read whole in the sheet's head. What is longer stands below the players again. */
+const NAME_IN_HEAD = 70;
+
+interface SheetProps extends Props {
+  game: Game;
+  onClose: () => void;
+}
+
+function Sheet({ game, show, member, today, Conversation, Result, onClose }: SheetProps) {
+  const [foot, setFoot] = useState<HTMLElement | null>(null);
+  const { remove, question } = useRemoval(game, member, onClose);
+  const hasBegun = game.date !== null && game.date.slice(0, 10) <= today;
   return (
     <Dialog
       title={<bdi className={styles.title}>{game.name}</bdi>}
@@ -78,17 +96,10 @@ export function GameDetail({ id, show, member, today, Conversation, Result }: Pr
       closeHref={listHref(show)}
       footer={
         <>
-          {canEditGame(member, game) && (
-            <ButtonLink kind="quiet" icon="pencil" href={edit}>
-              Edit game
-            </ButtonLink>
-          )}
-          {game.date && (
-            <ButtonLink kind="quiet" icon="calendar-plus" href={`/calendar/games/${id}.ics`} download>
-              Add to my calendar
-            </ButtonLink>
-          )}
-          <ShareButton title={game.name} url={new URL(paths.game(id), site.url).href} />
+          <div className={styles.act} ref={setFoot}>
+            <SeatAct game={game} show={show} member={member} today={today} onLeave={remove} />
+          </div>
+          <Handy game={game} show={show} member={member} />
         </>
       }
     >
@@ -100,17 +111,47 @@ export function GameDetail({ id, show, member, today, Conversation, Result }: Pr
           <About game={game} />
         </div>
       </div>
-      <PlayerList game={game} show={show} member={member} today={today} onGone={onClose} />
+      <PlayerList game={game} show={show} member={member} leavesHere={hasBegun} onRemove={remove} />
+      {question}
       <Suspense>
         <Offers game={game} member={member} />
       </Suspense>
-      {game.date !== null && game.date.slice(0, 10) <= today && (
-        <Result game={game} member={member} today={today} />
+      {hasBegun && <Result game={game} member={member} today={today} foot={foot} />}
+      {game.name.length > NAME_IN_HEAD && (
+        <p className={styles.name} aria-hidden="true">
+          <bdi>{game.name}</bdi>
+        </p>
       )}
-      <Conversation thread={game.thread} about="game" href={gameHref(id, show)} level={3} />
+      <Conversation thread={game.thread} about="game" href={gameHref(game.id, show)} level={3} />
     </Dialog>
   );
 }
+
+/** What else one can do with a game, as icons. */
+function Handy({ game, show, member }: Pick<SheetProps, "game" | "show" | "member">) {
+  const { id, name, date } = game;
+  const site = useSite();
+  return (
+    <div className={styles.handy}>
+      {canEditGame(member, game) && (
+        <IconLink icon="pencil" label="Edit game" href={overlayHref("edit", id, show, id)} />
+      )}
+      {date && (
+        <IconLink
+          icon="calendar-plus"
+          label="Add to my calendar"
+          href={`/calendar/games/${id}.ics`}
+          download
+        />
+      )}
+      <ShareButton title={name} url={new URL(paths.game(id), site.url).href} />
+    </div>
+  );
+}
+
+const IconLink = ({ label, ...props }: ComponentProps<typeof ButtonLink> & { label: string }) => (
+  <ButtonLink kind="quiet" className={styles.icon} aria-label={label} title={label} {...props} />
+);
 
 /** The date and the table; members press either to change it. */
 function WhenAndWhere({ game, show, isMember }: { game: Game; show: Show; isMember: boolean }) {

@@ -12,12 +12,13 @@ interface Props {
   show: Show;
   /** `YYYY-MM-DD` */
   today: string;
-  isMember: boolean;
+  /** The public id of whoever looks; a visitor has none. */
+  me: string | undefined;
   refusals: Record<string, string>;
 }
 
 /** The club's notice board: the games under a heading for each day, in the server's order. */
-export function GameList({ games, show, today, isMember, refusals }: Props) {
+export function GameList({ games, show, today, me, refusals }: Props) {
   const high = new Set(games.slice(0, IN_FIRST_VIEW));
   return byDay(games).map(({ date, games: ofDay }) => (
     <section key={date} className={styles.day}>
@@ -31,7 +32,7 @@ export function GameList({ games, show, today, isMember, refusals }: Props) {
             key={game.id}
             game={game}
             show={show}
-            isMember={isMember}
+            me={me}
             isLow={!high.has(game)}
             refusal={refusals[game.id]}
           />

@@ -5,7 +5,7 @@ import type { Table } from "../../../worker/contract/tables.ts";
 import type { Player } from "../../../worker/contract/users.ts";
 import { answer, api } from "../../lib/api-client.ts";
 import { messageFor } from "../../lib/api-error.ts";
-import { announce } from "./announce.ts";
+import { announce } from "../../ui/announce.ts";
 import { useSave } from "./use-save.ts";
 
 interface Change {
@@ -13,8 +13,14 @@ interface Change {
   /** What the game will be if the server agrees: shown at once. */
   expected: Game;
   send: () => Promise<Game>;
-  /** What to tell those who do not see it happen. */
+  /** What came of it, in words. */
   said: string;
+  /** Takes it back; `now` is the game as the server has it since. */
+  undo?: ((now: Game) => void) | undefined;
+  /** It takes something back itself. */
+  isUndo?: boolean | undefined;
+  /** What follows once the server has agreed. */
+  then?: (() => void) | undefined;
 }
 
 /** Changes after which nothing stays open to show why they were refused: that stands under the players of the game. */
@@ -47,42 +53,54 @@ function useChange(mutationKey: readonly string[] = ["games", "game"]) {
       await client.cancelQueries({ queryKey: ["games"] });
       save(expected);
     },
-    onSuccess: (game, { said }) => {
+    onSuccess: (game, { said, undo, then }) => {
       save(game);
-      announce(said);
+      announce(said, { about: game.id, undo: undo && (() => undo(game)) });
+      then?.();
     },
-    onError: (_error, { before }) => {
+    onError: (error, { before, isUndo }) => {
       save(before);
+      // Who undoes something may be elsewhere by then.
+      if (isUndo) announce(messageFor(error) ?? "", { about: before.id });
       // What was refused was refused for a reason: somebody else was faster. Show what is true now.
       void client.invalidateQueries({ queryKey: ["games"] });
     },
   });
 }
 
+type And = Pick<Change, "isUndo" | "then">;
+
 const param = ({ id }: Game) => ({ id });
 
-/** @see spec §7 */
-export function useSignUp(game: Game) {
-  const { mutate } = useChange([...BELOW_PLAYERS, game.id]);
-  return ({ publicId, name, color }: Player, isMe: boolean) =>
+/**
+ * Takes seats, and takes them away ("leave" when it is one's own). Either can be undone by the other: a seat that was
+ * left while it is free, and a seat that was taken where one may free it. @see spec §7
+ */
+export function useSeats(gameId: string, me: string | undefined) {
+  const { mutate } = useChange([...BELOW_PLAYERS, gameId]);
+  const signUp = (game: Game, { publicId, name, color }: Player, and: And = {}) => {
+    const isMe = publicId === me;
     mutate({
       before: game,
       expected: { ...game, players: [...game.players, { publicId, name, color }] },
       send: () => answer(api.games[":id"].signup.$post({ param: param(game), json: { player: publicId } })),
       said: `${isMe ? "You have" : `${name} has`} a seat at ${game.name}.`,
+      undo: isMe ? (now) => kick(now, { publicId, name, color }, { isUndo: true }) : undefined,
+      ...and,
     });
-}
-
-/** Takes a player's seat away: "leave" when it is one's own. @see spec §7 */
-export function useKick(game: Game) {
-  const { mutate } = useChange([...BELOW_PLAYERS, game.id]);
-  return ({ publicId, name }: Player, isMe: boolean) =>
+  };
+  const kick = (game: Game, player: Player, and: And = {}) => {
+    const { publicId, name } = player;
     mutate({
       before: game,
-      expected: { ...game, players: game.players.filter((player) => player.publicId !== publicId) },
+      expected: { ...game, players: game.players.filter((other) => other.publicId !== publicId) },
       send: () => answer(api.games[":id"].kick.$post({ param: param(game), json: { player: publicId } })),
-      said: `${isMe ? "You have" : `${name} has`} left ${game.name}.`,
+      said: `${publicId === me ? "You have" : `${name} has`} left ${game.name}.`,
+      undo: (now) => signUp(now, player, { isUndo: true }),
+      ...and,
     });
+  };
+  return { signUp, kick };
 }
 
 /** `date` is an ISO instant at midnight UTC. @see spec §7 */

@@ -1,38 +1,30 @@
-import { Suspense, useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { Game } from "../../../worker/contract/games.ts";
 import { canKick } from "../../../worker/contract/permissions.ts";
 import type { SessionUser } from "../../../worker/contract/session.ts";
 import type { Player } from "../../../worker/contract/users.ts";
 import { paths } from "../../lib/paths.ts";
-import { Button, ButtonLink } from "../../ui/button.tsx";
-import { lazyPart } from "../../ui/lazy-part.tsx";
+import { Button } from "../../ui/button.tsx";
 import { FreeSeat, PlayerDisc } from "../../ui/player-disc.tsx";
-import { gameHref, overlayHref, type Show } from "./addresses.ts";
+import { overlayHref, type Show } from "./addresses.ts";
 import { LastPlayerDialog } from "./last-player-dialog.tsx";
-import { useKick, useRefusals } from "./mutations.ts";
+import { useRefusals, useSeats } from "./mutations.ts";
 import styles from "./player-list.module.css";
 import { roomWords } from "./seats.ts";
-
-const SeatWatch = lazyPart(() => import("./seat-watch.tsx").then((it) => it.SeatWatch));
 
 interface Props {
   game: Game;
   show: Show;
   member: SessionUser | null;
-  /** `YYYY-MM-DD` */
-  today: string;
-  /** The last player left, and the list no longer holds the game. */
-  onGone: () => void;
+  /** The foot of the sheet has something else to offer: then one leaves here. */
+  leavesHere: boolean;
+  onRemove: (player: Player) => void;
 }
 
 /** Who plays, by name; the free seats; and the way out for those who may take it. @see spec §6 */
-export function PlayerList({ game, show, member, today, onGone }: Props) {
+export function PlayerList({ game, show, member, leavesHere, onRemove }: Props) {
   const { players, maxPlayers } = game;
   const { [game.id]: refusal } = useRefusals();
-  const [leaving, setLeaving] = useState<Player | null>(null);
-  const kick = useKick(game);
-  const remove = (player: Player) => kick(player, player.publicId === member?.publicId);
-  const press = (player: Player) => (players.length > 1 ? remove(player) : setLeaving(player));
   const seat = overlayHref("sign-up", game.id, show, game.id);
   return (
     <section className={styles.players} aria-labelledby="players">
@@ -40,66 +32,68 @@ export function PlayerList({ game, show, member, today, onGone }: Props) {
         Players <small>{roomWords(players.length, maxPlayers)}</small>
       </h3>
       <ul className={styles.list}>
-        {players.map((player) => (
-          <li key={player.publicId} className={styles.player}>
-            <PlayerDisc player={player} decorative />
-            <bdi>{player.name}</bdi>
-            {canKick(member, player) && (
-              <KickButton player={player} isMe={player.publicId === member?.publicId} onPress={press} />
-            )}
-          </li>
-        ))}
+        {players.map((player) => {
+          const isMe = player.publicId === member?.publicId;
+          return (
+            <li key={player.publicId} className={styles.player}>
+              <PlayerDisc player={player} isMe={isMe} decorative />
+              <p>
+                <bdi>{player.name}</bdi> {isMe && <span className="soft">(you)</span>}
+              </p>
+              {(isMe ? leavesHere : canKick(member, player)) && (
+                <KickButton player={player} isMe={isMe} onPress={onRemove} />
+              )}
+            </li>
+          );
+        })}
       </ul>
       <FreeSeats
         count={maxPlayers - players.length}
         href={member ? seat : paths.signIn(seat)}
         name={game.name}
       />
-      {waitsForSeat(game, member, today) && (
-        <div className={styles.watch}>
-          {member ? (
-            <Suspense>
-              <SeatWatch game={game} />
-            </Suspense>
-          ) : (
-            <ButtonLink kind="quiet" icon="bell" href={paths.signIn(gameHref(game.id, show))}>
-              Tell me when a seat is free
-            </ButtonLink>
-          )}
-        </div>
-      )}
       {refusal && (
         <p className={styles.refusal} role="alert">
           {refusal}
         </p>
       )}
-      {leaving && (
-        <LastPlayerDialog
-          game={game}
-          player={leaving}
-          isMe={leaving.publicId === member?.publicId}
-          onStay={() => setLeaving(null)}
-          onLeave={() => {
-            remove(leaving);
-            onGone();
-          }}
-        />
-      )}
     </section>
   );
 }
 
-/** Whether one can wait for a seat: the game is full, not over, and one has none there. */
-const waitsForSeat = ({ players, maxPlayers, date }: Game, member: SessionUser | null, today: string) =>
-  players.length >= maxPlayers &&
-  (date === null || date.slice(0, 10) >= today) &&
-  !players.some(({ publicId }) => publicId === member?.publicId);
+/** Frees a player's seat; before the last one goes, and the game with them, it is asked: `question` is to be drawn. */
+export function useRemoval(
+  game: Game,
+  member: SessionUser | null,
+  onGone: () => void,
+): { remove: (player: Player) => void; question: ReactNode } {
+  const [leaving, setLeaving] = useState<Player | null>(null);
+  const { kick } = useSeats(game.id, member?.publicId);
+  return {
+    remove: (player) => (game.players.length > 1 ? kick(game, player) : setLeaving(player)),
+    question: leaving && (
+      <LastPlayerDialog
+        game={game}
+        player={leaving}
+        isMe={leaving.publicId === member?.publicId}
+        onStay={() => setLeaving(null)}
+        onLeave={() => {
+          kick(game, leaving);
+          onGone();
+        }}
+      />
+    ),
+  };
+}
 
 interface KickProps {
   player: Player;
   isMe: boolean;
   onPress: (player: Player) => void;
 }
+
+/** The button goes with the player, or becomes another; the focus stays among the players, where it shows what came of it. */
+export const focusPlayers = () => document.getElementById("players")?.focus();
 
 function KickButton({ player, isMe, onPress }: KickProps) {
   const words = isMe ? "Leave" : `Remove ${player.name}`;
@@ -111,8 +105,7 @@ function KickButton({ player, isMe, onPress }: KickProps) {
       aria-label={words}
       title={words}
       onClick={() => {
-        // The button goes with the player; the focus stays among the players.
-        document.getElementById("players")?.focus();
+        focusPlayers();
         onPress(player);
       }}
     >

@@ -4,6 +4,7 @@ import { answer, api } from "../../lib/api-client.ts";
 import { Button } from "../../ui/button.tsx";
 import { seatWatch } from "./detail-queries.ts";
 import { BELOW_PLAYERS } from "./mutations.ts";
+import { focusPlayers } from "./player-list.tsx";
 
 /** Has a member told when a seat becomes free at a full game; pressed again, no longer. */
 export function SeatWatch({ game }: { game: Game }) {
@@ -22,14 +23,14 @@ export function SeatWatch({ game }: { game: Game }) {
       >
         Tell me when a seat is free
       </Button>
-      <span role="status">{watching && "We’ll let you know. Tap again to cancel."}</span>
+      <small role="status">{watching && "We’ll let you know. Tap again to cancel."}</small>
     </>
   );
 }
 
 /** A seat that is free takes the button away; the focus that was on it stays among the players. */
 const leaveFocusNear = (button: HTMLButtonElement | null) => () => {
-  if (document.activeElement === button) document.getElementById("players")?.focus();
+  if (document.activeElement === button) focusPlayers();
 };
 
 /** Shown at once, and taken back when the server refuses: its words stand under the players. */

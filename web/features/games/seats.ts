@@ -1,3 +1,5 @@
+import type { Game } from "../../../worker/contract/games.ts";
+
 const SEATS_SHOWN = 12;
 const FREE_SHOWN = 4;
 
@@ -17,3 +19,13 @@ export function roomWords(taken: number, maxPlayers: number): string {
   const free = Math.max(0, maxPlayers - taken);
   return free ? `${free} ${free > 1 ? "seats" : "seat"} free` : "Full";
 }
+
+/** Another game on the day of this one at which the member sits; `me` is their public id. */
+export const sameEvening = (games: readonly Game[], { id, date }: Game, me: string): Game | undefined =>
+  games.find(
+    (other) =>
+      date !== null &&
+      other.id !== id &&
+      other.date === date &&
+      other.players.some(({ publicId }) => publicId === me),
+  );

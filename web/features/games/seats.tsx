@@ -10,10 +10,12 @@ interface Props {
   /** Where all of a long table can be seen. */
   moreHref: string;
   refusal: string | undefined;
+  /** The public id of whoever looks. */
+  me: string | undefined;
 }
 
 /** Who sits at the table, and the seats that are still free. @see spec §9 */
-export function Seats({ game, seatHref, moreHref, refusal }: Props) {
+export function Seats({ game, seatHref, moreHref, refusal, me }: Props) {
   const taken = game.players.length;
   const { discs, moreDiscs, free, moreFree } = foldSeats(taken, game.maxPlayers);
   const missing = game.minPlayers - taken;
@@ -22,7 +24,7 @@ export function Seats({ game, seatHref, moreHref, refusal }: Props) {
       <ul className={styles.seats} aria-label="Players">
         {game.players.slice(0, discs).map((player) => (
           <li key={player.publicId}>
-            <PlayerDisc player={player} size="small" />
+            <PlayerDisc player={player} size="small" isMe={player.publicId === me} />
           </li>
         ))}
         {moreDiscs > 0 && <More count={moreDiscs} of="players" href={moreHref} />}

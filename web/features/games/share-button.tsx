@@ -21,20 +21,28 @@ const selectAll = (input: HTMLInputElement | null) => input?.select();
 export function ShareButton({ title, url }: { title: string; url: string }) {
   const { isCopied, hasFailed, copy } = useCopied();
   const share = () => (sharesItself() ? shareOnPhone(title, url).catch(() => copy(url)) : copy(url));
+  const words = isCopied ? "URL Copied!" : "Share";
   return (
-    <div className={styles.share}>
+    <>
       {hasFailed && (
-        <label>
+        <label className={styles.byHand}>
           <span>Your browser couldn’t copy it. Copy it from here:</span>
           <input readOnly value={url} ref={selectAll} />
         </label>
       )}
-      <Button kind="quiet" icon={isCopied ? "check" : "share"} onClick={() => void share()}>
-        {isCopied ? "URL Copied!" : "Share"}
-      </Button>
-      <span className="visually-hidden" role="status">
-        {isCopied && "URL Copied!"}
+      <span className={styles.share}>
+        <Button
+          kind="quiet"
+          icon={isCopied ? "check" : "share"}
+          className={styles.icon}
+          aria-label={words}
+          title={words}
+          onClick={() => void share()}
+        />
+        <span className={styles.copied} role="status">
+          {isCopied && words}
+        </span>
       </span>
-    </div>
+    </>
   );
 }

@@ -9,9 +9,10 @@ import { PlayerDisc } from "../../ui/player-disc.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
 import { candidates } from "./candidates.ts";
-import { useSignUp } from "./mutations.ts";
+import { useSeats } from "./mutations.ts";
 import type { OverlayProps } from "./overlay-props.ts";
 import styles from "./sign-up-dialog.module.css";
+import { useTakeSeat } from "./take-seat.tsx";
 import { useFocusAfterwards } from "./use-focus-afterwards.ts";
 
 /** Chooses who takes a free seat: the members who are not in the game, oneself first. @see spec §6 */
@@ -20,7 +21,12 @@ export function SignUpDialog({ game, member, onClose }: OverlayProps) {
   const { data: everyone } = query;
   const [typed, setTyped] = useState("");
   const [isDone, setDone] = useState(false);
-  const signUp = useSignUp(game);
+  const { signUp } = useSeats(game.id, member.publicId);
+  const done = () => {
+    setDone(true);
+    onClose();
+  };
+  const { take, question } = useTakeSeat(game, member, done);
   useFocusAfterwards(game.id);
 
   const choice = candidates(everyone ?? [], game.players, member, typed);
@@ -29,12 +35,12 @@ export function SignUpDialog({ game, member, onClose }: OverlayProps) {
   // Not while closing: the seat just taken may have been the last.
   const isFull = !isDone && game.players.length >= game.maxPlayers;
   const seat = (player: Player) => {
-    setDone(true);
-    signUp(player, player.publicId === member.publicId);
-    onClose();
+    if (player.publicId === member.publicId) return take();
+    signUp(game, player);
+    done();
   };
   return (
-    <Dialog title="Who takes this seat?" onClose={onClose}>
+    <Dialog title="Who takes this seat?" onClose={onClose} footer={question}>
       <Form
         className={styles.chooser}
         onSubmit={(event) => {

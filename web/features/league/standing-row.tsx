@@ -34,7 +34,7 @@ export function StandingRow({ standing, isMe, columns, detail }: Props) {
         </td>
         <th scope="row" className={styles.name}>
           <button type="button" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
-            <PlayerDisc player={user} size="small" decorative />
+            <PlayerDisc player={user} isMe={isMe} size="small" decorative />
             <bdi>{user.name}</bdi>
             {isMe && <small>you</small>}
             <Icon name="chevron-down" />

@@ -22,7 +22,7 @@ export function WaitingRow({ player: { user, avgPoints, gamesPlayed }, least, is
       <td className={styles.move} />
       <th scope="row" className={styles.name}>
         <span>
-          <PlayerDisc player={user} size="small" decorative />
+          <PlayerDisc player={user} isMe={isMe} size="small" decorative />
           <bdi>{user.name}</bdi>
           {isMe && <small>you</small>}
         </span>

@@ -2,6 +2,8 @@ import { type InfiniteData, type QueryClient, useMutation, useQueryClient } from
 import type { ListedMember, MemberPage } from "../../../worker/contract/members.ts";
 import type { Role } from "../../../worker/contract/users.ts";
 import { answer, api } from "../../lib/api-client.ts";
+import { announce } from "../../ui/announce.ts";
+import { isGrave, wordsFor } from "./roles.ts";
 
 type Pages = InfiniteData<MemberPage, string | null>;
 
@@ -23,6 +25,7 @@ function useChange<Asked>(
   member: ListedMember,
   expected: (asked: Asked) => ListedMember,
   send: (asked: Asked) => Promise<ListedMember>,
+  tell: (saved: ListedMember) => void,
 ) {
   const client = useQueryClient();
   return useMutation({
@@ -33,23 +36,35 @@ function useChange<Asked>(
       save(client, expected(asked));
       return member;
     },
-    onSuccess: (saved) => save(client, saved),
+    onSuccess: (saved) => {
+      save(client, saved);
+      tell(saved);
+    },
     onError: (_error, _asked, before) => before && save(client, before),
   });
 }
 
 const param = ({ publicId }: ListedMember) => ({ publicId });
 
-export const useGiveRole = (member: ListedMember) =>
-  useChange(
+/** Making or unmaking an admin is asked twice: that is not undone by one press. */
+export function useGiveRole(member: ListedMember) {
+  const change = useChange(
     member,
     (role: Role) => ({ ...member, role }),
     (role) => answer(api.members[":publicId"].role.$post({ param: param(member), json: { role } })),
+    ({ publicId, name, role }) =>
+      announce(`${name}’s role is now ${wordsFor(role)}.`, {
+        about: publicId,
+        undo: isGrave(member.role, role) ? undefined : () => change.mutate(member.role),
+      }),
   );
+  return change;
+}
 
 export const useSignOutMember = (member: ListedMember) =>
   useChange(
     member,
     (_: null) => ({ ...member, sessions: 0 }),
     () => answer(api.members[":publicId"]["sign-out"].$post({ param: param(member) })),
+    ({ publicId, name }) => announce(`${name} is signed out everywhere.`, { about: publicId }),
   );

@@ -8,5 +8,7 @@ export const ROLE_WORDS: [role: Role, words: string][] = [
   ["ADMIN", "Admin"],
 ];
 
+export const wordsFor = (role: Role): string => ROLE_WORDS.find(([of]) => of === role)?.[1] ?? role;
+
 /** Making and unmaking an admin is asked twice. */
 export const isGrave = (from: Role, to: Role): boolean => from !== to && (from === "ADMIN" || to === "ADMIN");

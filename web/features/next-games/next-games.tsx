@@ -1,12 +1,16 @@
 import { formatGameDate } from "../../../worker/contract/game-date.ts";
 import type { Game } from "../../../worker/contract/games.ts";
+import type { Player } from "../../../worker/contract/users.ts";
 import { paths } from "../../lib/paths.ts";
 import { FreeSeat, PlayerDisc } from "../../ui/player-disc.tsx";
 import { drawnSeats } from "./drawn-seats.ts";
 import styles from "./next-games.module.css";
 
+/** The public id of whoever looks. */
+type Me = string | undefined;
+
 /** Games in short, one ruled line each: when, what, and the seats. */
-export function NextGames({ games }: { games: readonly Game[] }) {
+export function NextGames({ games, me }: { games: readonly Game[]; me: Me }) {
   return (
     <ul className={styles.sheet}>
       {games.map((game) => (
@@ -15,7 +19,7 @@ export function NextGames({ games }: { games: readonly Game[] }) {
           <a href={paths.game(game.id)} className={styles.name}>
             <bdi>{game.name}</bdi>
           </a>
-          <SeatLine game={game} />
+          <SeatLine game={game} me={me} />
         </li>
       ))}
     </ul>
@@ -23,12 +27,14 @@ export function NextGames({ games }: { games: readonly Game[] }) {
 }
 
 /** The seats of a game on one line: discs, dashed circles, and the same in words. */
-export function SeatLine({ game }: { game: Game }) {
+export function SeatLine({ game, me }: { game: Game; me: Me }) {
   const { discs, free, more, words } = drawnSeats(game.players.length, game.maxPlayers);
+  const isMe = (player: Player) => player.publicId === me;
+  const label = game.players.some(isMe) ? `${words}, one of them yours` : words;
   return (
-    <span className={styles.seats} role="img" aria-label={words} title={words}>
+    <span className={styles.seats} role="img" aria-label={label} title={label}>
       {game.players.slice(0, discs).map((player) => (
-        <PlayerDisc key={player.publicId} player={player} size="small" decorative />
+        <PlayerDisc key={player.publicId} player={player} isMe={isMe(player)} size="small" decorative />
       ))}
       {Array.from({ length: free }, (_, seat) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: free seats are alike and never change places

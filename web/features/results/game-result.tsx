@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { createPortal } from "react-dom";
 import type { Game } from "../../../worker/contract/games.ts";
 import type { LeagueResult } from "../../../worker/contract/league.ts";
 import { canEnterResult } from "../../../worker/contract/permissions.ts";
@@ -7,7 +8,6 @@ import { useLast } from "../../lib/use-last.ts";
 import { Button } from "../../ui/button.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
 import { draftOfGame, draftOfResult } from "./draft.ts";
-import styles from "./game-result.module.css";
 import { resultOfGame } from "./queries.ts";
 import { Recorded } from "./recorded.tsx";
 import { ResultDialog } from "./result-dialog.tsx";
@@ -19,10 +19,12 @@ interface Props {
   today: string;
   /** The years whose seasons are closed: nothing is entered there any more, and nothing changed. */
   closedYears: readonly number[];
+  /** Where the button that records it stands: the foot of the sheet. */
+  foot: HTMLElement | null;
 }
 
 /** How a game ended: to be recorded by who played, to be seen by all. For games of today and before. */
-export function GameResult({ game, today, closedYears, ...props }: Props) {
+export function GameResult({ game, today, closedYears, foot, ...props }: Props) {
   const member = useLast(props.member);
   const query = useQuery(resultOfGame(game.id));
   const { data: result } = query;
@@ -35,8 +37,8 @@ export function GameResult({ game, today, closedYears, ...props }: Props) {
   }
   const stands = result && !result.removed;
   const isFrozen = closedYears.includes(result?.year ?? Number(game.date?.slice(0, 4)));
-  if (member)
-    return <OwnResult game={game} member={member} today={today} result={result} isFrozen={isFrozen} />;
+  const own = { game, today, result, isFrozen, foot };
+  if (member) return <OwnResult {...own} member={member} />;
   return stands ? <Recorded result={result} member={null} heading="How it ended" /> : null;
 }
 
@@ -46,7 +48,7 @@ interface OwnProps extends Omit<Props, "closedYears"> {
   isFrozen: boolean;
 }
 
-function OwnResult({ game, member, today, result, isFrozen }: OwnProps) {
+function OwnResult({ game, member, today, result, isFrozen, foot }: OwnProps) {
   const entry = useEntry({
     game: game.id,
     before: result,
@@ -67,15 +69,16 @@ function OwnResult({ game, member, today, result, isFrozen }: OwnProps) {
           onCorrect={entry.open}
         />
       )}
-      {!stands && !isFrozen && canEnterResult(member, game) && (
-        <section className={styles.call} aria-labelledby="result">
-          <h3 id="result">Who won?</h3>
-          <p>Once it’s been played, record how it ended: tap the players in the order they finished.</p>
+      {foot &&
+        !stands &&
+        !isFrozen &&
+        canEnterResult(member, game) &&
+        createPortal(
           <Button icon="trophy" onClick={entry.open}>
             Record the result
-          </Button>
-        </section>
-      )}
+          </Button>,
+          foot,
+        )}
       {isOpen && draft && (
         <ResultDialog
           title={entry.isCorrection ? "Correct the result" : "Record the result"}

@@ -7,8 +7,8 @@ import { byTable, offering } from "./by-table.ts";
 
 const FREE_DRAWN = 4;
 
-/** The tables of the night, each with what is played at it and by whom. */
-export function Board({ night }: { night: Tonight }) {
+/** The tables of the night, each with what is played at it and by whom; `me` is the public id of whoever looks. */
+export function Board({ night, me }: { night: Tonight; me: string | undefined }) {
   const { laid, free } = byTable(night);
   return (
     <>
@@ -20,7 +20,7 @@ export function Board({ night }: { night: Tonight }) {
               {table && games.length > 1 && <strong>{games.length} games at one table</strong>}
             </h2>
             {games.map((game) => (
-              <GameAt key={game.id} game={game} />
+              <GameAt key={game.id} game={game} me={me} />
             ))}
           </li>
         ))}
@@ -34,7 +34,7 @@ export function Board({ night }: { night: Tonight }) {
   );
 }
 
-function GameAt({ game }: { game: TonightGame }) {
+function GameAt({ game, me }: { game: TonightGame; me: string | undefined }) {
   const free = Math.max(0, game.maxPlayers - game.players.length);
   const missing = game.minPlayers - game.players.length;
   return (
@@ -47,8 +47,9 @@ function GameAt({ game }: { game: TonightGame }) {
       <ul className={styles.players} aria-label={`Players of ${game.name}`}>
         {game.players.map((player) => (
           <li key={player.publicId}>
-            <PlayerDisc player={player} size="small" decorative />
+            <PlayerDisc player={player} isMe={player.publicId === me} size="small" decorative />
             <bdi>{player.name}</bdi>
+            {player.publicId === me && <small className="soft">(you)</small>}
           </li>
         ))}
         {free > 0 && (

@@ -1,0 +1,84 @@
+import { Suspense } from "react";
+import type { Game } from "../../../worker/contract/games.ts";
+import type { SessionUser } from "../../../worker/contract/session.ts";
+import type { Player } from "../../../worker/contract/users.ts";
+import { paths } from "../../lib/paths.ts";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { lazyPart } from "../../ui/lazy-part.tsx";
+import { gameHref, overlayHref, type Show } from "./addresses.ts";
+import { focusPlayers } from "./player-list.tsx";
+import styles from "./seat-act.module.css";
+import { useTakeSeat } from "./take-seat.tsx";
+
+const SeatWatch = lazyPart(() => import("./seat-watch.tsx").then((it) => it.SeatWatch));
+
+interface Props {
+  game: Game;
+  show: Show;
+  member: SessionUser | null;
+  /** `YYYY-MM-DD` */
+  today: string;
+  onLeave: (player: Player) => void;
+}
+
+/**
+ * What one can do about one's own seat at a game, in the foot of its sheet: take it, leave it, or wait for one. From
+ * the day of the game on, its players have its result to record there instead.
+ */
+export function SeatAct({ game, show, member, today, onLeave }: Props) {
+  const { id, players, maxPlayers } = game;
+  const day = game.date?.slice(0, 10) ?? null;
+  const me = players.find(({ publicId }) => publicId === member?.publicId);
+  if (me) {
+    if (day !== null && day <= today) return null;
+    return (
+      <>
+        <b className={styles.in}>You’re in</b>
+        <Button
+          kind="quiet"
+          className={styles.leave}
+          onClick={() => {
+            focusPlayers();
+            onLeave(me);
+          }}
+        >
+          Leave
+        </Button>
+      </>
+    );
+  }
+  if (day !== null && day < today) return null;
+  if (players.length < maxPlayers) {
+    if (member) return <TakeSeat game={game} member={member} />;
+    return (
+      <ButtonLink icon="plus" href={paths.signIn(overlayHref("sign-up", id, show, id))}>
+        Take a seat
+      </ButtonLink>
+    );
+  }
+  if (!member) {
+    return (
+      <ButtonLink kind="quiet" icon="bell" href={paths.signIn(gameHref(id, show))}>
+        Tell me when a seat is free
+      </ButtonLink>
+    );
+  }
+  return (
+    <div className={styles.watch}>
+      <Suspense>
+        <SeatWatch game={game} />
+      </Suspense>
+    </div>
+  );
+}
+
+function TakeSeat({ game, member }: { game: Game; member: SessionUser }) {
+  const { take, question } = useTakeSeat(game, member, focusPlayers);
+  return (
+    question || (
+      <Button icon="plus" onClick={take}>
+        Take a seat
+      </Button>
+    )
+  );
+}

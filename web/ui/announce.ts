@@ -1,0 +1,99 @@
+import styles from "./announce.module.css";
+
+const AFTER_CLOSING_MS = 300;
+const READ_OUT_MS = 50;
+const SHOWN_MS = 7_000;
+const LOOK_AGAIN_MS = 1_000;
+const AROUND_PX = 32;
+
+interface Options {
+  /** What it is about: a later message about the same takes its place. */
+  about?: string;
+  /** Takes back what was done. */
+  undo?: (() => void) | undefined;
+}
+
+/** Holds the messages, above everything else on the screen, while there are any. */
+let shelf: HTMLElement | null = null;
+let follower: MutationObserver | null = null;
+
+/**
+ * Says what just changed, at the bottom of the screen and to screen readers; gone after some seconds, but not while it
+ * is hovered or has the focus. An overlay that is just closing is given the time to go.
+ */
+export function announce(words: string, { about, undo }: Options = {}): void {
+  setTimeout(() => {
+    const message = document.createElement("div");
+    message.className = "visually-hidden";
+    message.role = "status";
+    onShelf().append(message);
+    // Only what changes in a region that is already there is read out.
+    setTimeout(() => {
+      if (about) {
+        shelf?.querySelector(`[data-about="${CSS.escape(about)}"]`)?.remove();
+        message.dataset.about = about;
+      }
+      const text = document.createElement("span");
+      text.textContent = words;
+      message.append(text);
+      if (undo) message.append(undoButton(message, undo));
+      message.className = styles.message ?? "";
+    }, READ_OUT_MS);
+    setTimeout(() => expire(message), SHOWN_MS);
+  }, AFTER_CLOSING_MS);
+}
+
+function undoButton(message: HTMLElement, undo: () => void): HTMLButtonElement {
+  const button = document.createElement("button");
+  button.type = "button";
+  button.textContent = "Undo";
+  button.addEventListener("click", () => {
+    // The button goes, and must not take the focus with it.
+    const place = message.closest("dialog") ?? document.querySelector("main");
+    place?.querySelector<HTMLElement>("h1, h2")?.focus({ preventScroll: true });
+    remove(message);
+    undo();
+  });
+  return button;
+}
+
+function expire(message: HTMLElement): void {
+  if (message.matches(":hover, :focus-within")) setTimeout(() => expire(message), LOOK_AGAIN_MS);
+  else remove(message);
+}
+
+function remove(message: HTMLElement): void {
+  message.remove();
+  if (shelf?.childElementCount !== 0) return;
+  follower?.disconnect();
+  shelf.remove();
+  shelf = null;
+}
+
+function onShelf(): HTMLElement {
+  if (shelf) return shelf;
+  shelf = document.createElement("div");
+  shelf.className = styles.shelf ?? "";
+  shelf.popover = "manual";
+  keepOnTop();
+  follower ??= new MutationObserver(keepOnTop);
+  follower.observe(document.body, { childList: true, subtree: true, attributeFilter: ["open"] });
+  return shelf;
+}
+
+/**
+ * Keeps the messages in the topmost modal dialog, which makes everything outside it inert, and clear of its foot. As a
+ * popover they are not cut off at the dialog's edge.
+ */
+function keepOnTop(): void {
+  if (!shelf) return;
+  const dialog = [...document.querySelectorAll("dialog:modal")].at(-1);
+  const place = dialog ?? document.body;
+  if (shelf.parentElement !== place) {
+    place.append(shelf);
+    shelf.showPopover();
+  }
+  const foot = dialog?.querySelector("[data-foot]")?.getBoundingClientRect();
+  const isInTheWay = foot && foot.bottom > innerHeight - shelf.offsetHeight - AROUND_PX;
+  shelf.style.setProperty("--covered", `${isInTheWay ? innerHeight - foot.top : 0}px`);
+}
