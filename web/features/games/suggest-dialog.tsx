@@ -21,8 +21,11 @@ const MESSAGE = {
   hint: "Start the conversation: why this game, when you could play, what people should know.",
 };
 
-/** How many can play is asked, not assumed: with the contract's default, the game would be full at once. */
-const BLANK: GameValues = { ...NEW_GAME, maxPlayers: Number.NaN };
+/**
+ * How many can play is asked, not assumed: with the contract's default, the game would be full at once. The cast,
+ * because a form may begin with what its rules refuse: null is an empty field, and no number.
+ */
+const BLANK = { ...NEW_GAME, maxPlayers: null } as unknown as GameValues;
 
 type Props = Omit<OverlayProps, "game"> & { BoardGameField: BoardGameField };
 
