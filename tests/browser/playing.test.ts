@@ -457,7 +457,7 @@ test("to sit elsewhere instead as the last player of a game is asked once more; 
     await page.getByRole("button", { name: "Take a seat" }).click();
     await page.getByRole("button", { name: "Here instead" }).click();
     const asking = page.getByRole("dialog", { name: "Take it off the list?" });
-    await asking.getByText("You are the last player of Own.").waitFor();
+    await asking.getByText("You are the last player in Own.").waitFor();
     return asking;
   };
   await (await insist()).getByRole("button", { name: "Keep it" }).click();

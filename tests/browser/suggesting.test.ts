@@ -155,20 +155,20 @@ test("a typed name asks how many play, and no game is full with whoever suggests
   await nameField(page).fill("Home-made");
   expect(await group.getByRole("button").allTextContents()).toEqual(["2", "3", "4", "5", "6"]);
   expect(await group.getByRole("button", { pressed: true }).count()).toBe(0);
-  expect(await page.getByLabel("Most players").inputValue()).toBe("");
+  expect(await page.getByLabel("Max. players").inputValue()).toBe("");
   await send(page);
-  await saysAt(page, "Most players", "Say how many play in all: press a number, or enter one here");
-  expect(await focused(page)).toBe("Most players");
+  await saysAt(page, "Max. players", "Say how many play in all: press a number, or enter one here");
+  expect(await focused(page)).toBe("Max. players");
   expect(writes).toEqual([]);
 
   await playing(page, 4);
   await expect.poll(() => page.getByRole("alert").count()).toBe(0);
-  expect(await page.getByLabel("Most players").inputValue()).toBe("4");
+  expect(await page.getByLabel("Max. players").inputValue()).toBe("4");
   expect(await group.getByRole("button", { pressed: true }).allTextContents()).toEqual(["4"]);
   // A number that is typed says the same.
-  await page.getByLabel("Most players").fill("7");
+  await page.getByLabel("Max. players").fill("7");
   expect(await group.getByRole("button", { pressed: true }).count()).toBe(0);
-  await page.getByLabel("Most players").fill("3");
+  await page.getByLabel("Max. players").fill("3");
   expect(await group.getByRole("button", { pressed: true }).allTextContents()).toEqual(["3"]);
   await send(page);
   await page.getByRole("dialog", { name: "Home-made" }).waitFor();

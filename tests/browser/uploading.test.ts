@@ -84,7 +84,7 @@ test("a picture put in while the caret is in a quotation stands behind it, not i
     await pick(page, given("IMG.jpg", await drawn(90, 60).jpeg().toBuffer()));
     // The newest stands first.
     await page.getByLabel(SAYS).first().fill(name);
-    await page.getByRole("button", { name: "Put into the text" }).first().click();
+    await page.getByRole("button", { name: "Insert", exact: true }).first().click();
     await text(page).locator(`img[alt="${name}"]`).waitFor({ state: "attached" });
     // It closes by itself when nothing is left to put in.
     if (await page.getByRole("dialog").isVisible()) await page.keyboard.press("Escape");
