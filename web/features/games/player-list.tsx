@@ -92,7 +92,7 @@ interface KickProps {
   onPress: (player: Player) => void;
 }
 
-/** The button goes with the player, or becomes another; the focus stays among the players, where it shows what came of it. */
+/** For when a press takes its own button away: the focus stays among the players, which show what came of it. */
 export const focusPlayers = () => document.getElementById("players")?.focus();
 
 function KickButton({ player, isMe, onPress }: KickProps) {

@@ -25,7 +25,7 @@ function useChange<Asked>(
   member: ListedMember,
   expected: (asked: Asked) => ListedMember,
   send: (asked: Asked) => Promise<ListedMember>,
-  tell: (saved: ListedMember) => void,
+  tell: (saved: ListedMember, before: ListedMember) => void,
 ) {
   const client = useQueryClient();
   return useMutation({
@@ -36,9 +36,9 @@ function useChange<Asked>(
       save(client, expected(asked));
       return member;
     },
-    onSuccess: (saved) => {
+    onSuccess: (saved, _asked, before) => {
       save(client, saved);
-      tell(saved);
+      tell(saved, before);
     },
     onError: (_error, _asked, before) => before && save(client, before),
   });
@@ -52,10 +52,10 @@ export function useGiveRole(member: ListedMember) {
     member,
     (role: Role) => ({ ...member, role }),
     (role) => answer(api.members[":publicId"].role.$post({ param: param(member), json: { role } })),
-    ({ publicId, name, role }) =>
+    ({ publicId, name, role }, before) =>
       announce(`${name}’s role is now ${wordsFor(role)}.`, {
         about: publicId,
-        undo: isGrave(member.role, role) ? undefined : () => change.mutate(member.role),
+        undo: isGrave(before.role, role) ? undefined : () => change.mutate(before.role),
       }),
   );
   return change;
