@@ -4,7 +4,7 @@ import { dayIn } from "../../worker/contract/dates.ts";
 import { rowsOf, season } from "../api/league-support.ts";
 import { type ArrangedMember, game, member, signedIn } from "../support/arrange.ts";
 import { focused, gone, journeys, visit } from "../support/journey.ts";
-import { expectFlawless } from "../support/looks.ts";
+import { drawn, expectFlawless } from "../support/looks.ts";
 
 const club = journeys();
 const today = dayIn("Europe/London", Date.now());
@@ -132,6 +132,14 @@ test("players are dragged into order by a finger on a phone, and by the mouse", 
     if (!found) throw new Error(`${name} is not there`);
     return { x: found.x + found.width / 2, y: found.y + found.height / 2 };
   };
+  // The sheet is still moving for what was just placed, and for its new width.
+  await expect
+    .poll(async () => {
+      const before = await box("Di");
+      await drawn(page);
+      return (await box("Di")).y - before.y;
+    })
+    .toBe(0);
   const [from, to] = [await box("Di"), await box("Ada")];
   const finger = await page.context().newCDPSession(page);
   const touch = (type: "touchStart" | "touchMove" | "touchEnd", y?: number) =>

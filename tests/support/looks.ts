@@ -14,7 +14,7 @@ const LOOKS = [
 const SETTLING_MS = 2_000;
 
 /** Waits until what was just changed has been drawn. */
-const drawn = (page: Page) =>
+export const drawn = (page: Page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 
 /** Says so when the page, once it has settled, scrolls sideways. */
