@@ -130,6 +130,8 @@ test("a season is set, closed and reopened, and the next one opened", async () =
   await visit(page, "/leagues/seasons");
   await card.getByRole("button", { name: /^Reopen/ }).click();
   await page.getByRole("button", { name: "Reopen", exact: true }).click();
+  // The dialog has a button called Close, too: the season is open again when it is gone.
+  await gone(page.getByRole("dialog"));
   await card.getByRole("button", { name: /^Close/ }).waitFor();
 });
 
