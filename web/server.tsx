@@ -1,6 +1,64 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import type { QueryClient } from "@tanstack/react-query";
 import { renderToReadableStream } from "react-dom/server.edge";
 import type { PageData } from "../worker/contract/site.ts";
+import type { Asked, Loaded } from "../worker/features/documents/web.ts";
 import { App } from "./app/app.tsx";
+import { newQueryClient, stateOf } from "./app/data-layer.ts";
+import type { Query } from "./app/route.ts";
+import { NO_SUCH_PAGE, ROUTES, routeAt } from "./app/routes.tsx";
+import { readThrough } from "./lib/api-client.ts";
+import { ApiError } from "./lib/api-error.ts";
+
+type FetchApi = (address: string) => Promise<Response>;
+
+const within = new AsyncLocalStorage<FetchApi>();
+
+readThrough((address) => {
+  const fetchApi = within.getStore();
+  if (!fetchApi) throw new Error("The worker reads from its API only while it loads a page.");
+  return fetchApi(String(address));
+});
+
+/** What drawing a page goes on without: the browser asks again, and says what is wrong. */
+const isCallers = (error: unknown): boolean => error instanceof ApiError && error.status < 500;
+
+/** Asks one query, once. */
+const ask = (client: QueryClient, query: Query): Promise<unknown> =>
+  client.fetchQuery({ ...query, retry: false }).catch((error: unknown) => {
+    if (!isCallers(error)) throw error;
+  });
+
+/**
+ * What the page shows, asked of the API by the queries of its route.
+ * @param fetchApi the API as whoever asks for the page sees it; null: ask nothing
+ * @param csrfToken of the browser that asks, for a page with a form
+ * @throws {ApiError} with a status from 500 on, when the API cannot answer
+ */
+export async function load(asked: Asked, fetchApi: FetchApi | null, csrfToken?: string): Promise<Loaded> {
+  const { route, place } = routeAt(asked.path, asked.search, asked.today);
+  const client = newQueryClient();
+  const queries = fetchApi ? Object.entries(route.queries(place, client)) : [];
+  const wanted = queries.filter(([, { enabled }]) => enabled !== false);
+  if (fetchApi) {
+    await within.run(fetchApi, () => Promise.all(wanted.map(([, query]) => ask(client, query))));
+  }
+  const answers = Object.fromEntries(
+    wanted.map(([name, { queryKey }]) => [name, client.getQueryData(queryKey)]),
+  );
+  if (csrfToken !== undefined) client.setQueryData(["csrf"], csrfToken);
+  const head = route.head(answers, place) ?? NO_SUCH_PAGE;
+  return {
+    state: stateOf(client),
+    head,
+    status: head === NO_SUCH_PAGE ? 404 : 200,
+    movedTo: route.movedTo?.(answers, place) ?? null,
+  };
+}
+
+/** Whether the page has a form that works without script. */
+export const hasForm = ({ path, search, today }: Asked): boolean =>
+  routeAt(path, search, today).route.hasForm ?? false;
 
 /** Draws the page at the path (with its query) to HTML; all of it, with no script in between. */
 export async function render(path: string, data: PageData): Promise<string> {
@@ -17,3 +75,15 @@ export async function render(path: string, data: PageData): Promise<string> {
   if (failure !== undefined) throw failure;
   return new Response(stream).text();
 }
+
+/** Pages that the map for search engines names, beside those that are rows of the database. */
+export const sitemap: readonly string[] = ROUTES.filter(({ inSitemap }) => inSitemap).map(({ path }) => path);
+
+/** Where crawlers find nothing: the beginnings of paths. */
+export const notForCrawlers: readonly string[] = [
+  ...new Set(
+    ROUTES.filter(({ audience, notForCrawlers }) => audience || notForCrawlers).map(({ path }) =>
+      path.replace(/\/:$/, ""),
+    ),
+  ),
+];

@@ -1,8 +1,8 @@
 import { Hono } from "hono";
 import { authRoutes } from "./features/auth/routes.ts";
 import { boardGameRoutes } from "./features/board-games/routes.ts";
-import type { Render } from "./features/documents/document.ts";
 import { documentRoutes } from "./features/documents/routes.ts";
+import type { Web } from "./features/documents/web.ts";
 import { calendarAddressRoutes, calendarFeedRoutes } from "./features/events/feed-routes.ts";
 import { calendarRoutes, gamesDayRoutes } from "./features/events/routes.ts";
 import { feedRoutes } from "./features/feeds/routes.ts";
@@ -29,6 +29,7 @@ import { userRoutes } from "./features/users/routes.ts";
 import { bodyCap } from "./http/body-cap.ts";
 import { csrf } from "./http/csrf.ts";
 import type { Environment } from "./http/environment.ts";
+import { contextFromWithin } from "./http/in-process.ts";
 import { noStore } from "./http/no-store.ts";
 import { onError, onUnknownPath } from "./http/on-error.ts";
 import { provideContext } from "./http/provide-context.ts";
@@ -62,8 +63,11 @@ const api = new Hono<Environment>({ strict: false })
 
 export type ApiType = typeof api;
 
-/** The whole worker: the API, sign-in, pictures and the pages themselves, drawn by the renderer passed in. */
-export function createApp(render: Render) {
+/** The API for the pages that are drawn here. */
+const apiWithin = new Hono<Environment>().use(contextFromWithin).route("/api", api).onError(onError);
+
+/** The whole worker: the API, sign-in, pictures and the pages themselves, drawn by the web passed in. */
+export function createApp(web: Web) {
   return new Hono<Environment>({ strict: false })
     .use(requestLog, securityHeaders, provideContext)
     .use("/api/*", noStore, bodyCap)
@@ -74,9 +78,9 @@ export function createApp(render: Render) {
     .route("/calendar", calendarFeedRoutes)
     .route("/files", fileRoutes)
     .route("/", imageRoutes)
-    .route("/", seoRoutes)
+    .route("/", seoRoutes(web))
     .route("/feeds", feedRoutes)
-    .route("/", documentRoutes(render))
+    .route("/", documentRoutes(web, apiWithin))
     .notFound(onUnknownPath)
     .onError(onError);
 }

@@ -1,5 +1,5 @@
 import type { ExecutionContext, ScheduledController } from "@cloudflare/workers-types";
-import { render } from "../web/server.tsx";
+import * as web from "../web/server.tsx";
 import { createApp } from "./app.ts";
 import { runDaily } from "./daily.ts";
 import type { Bindings } from "./http/environment.ts";
@@ -8,7 +8,7 @@ import { runMinute } from "./minute.ts";
 /** As in wrangler.toml; the other one is that of every minute. */
 const DAILY = "17 4 * * *";
 
-const app = createApp(render);
+const app = createApp(web);
 
 export default {
   fetch: (request: Request, env: Bindings, execution: ExecutionContext) =>

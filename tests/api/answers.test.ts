@@ -28,6 +28,7 @@ import { table as tableSchema } from "../../worker/contract/tables.ts";
 import { message, thread as threadSchema } from "../../worker/contract/thread.ts";
 import { fileUpload } from "../../worker/contract/uploads.ts";
 import { player, playerColour, role } from "../../worker/contract/users.ts";
+import type { Web } from "../../worker/features/documents/web.ts";
 import { type ArrangedMember, game, member, signedIn, visitor } from "../support/arrange.ts";
 import { hardContent } from "../support/hard-content.ts";
 import { drawn } from "../support/pictures.ts";
@@ -502,6 +503,17 @@ const ROUTES: Record<string, [schema: z.ZodType | "page", ...calls: Call[]]> = {
     },
   ],
   "GET /api/calendar/hours": [usualHours, () => ben.get("/api/calendar/hours")],
+  "GET /api/calendar/evenings/:game": [
+    calendar.evening,
+    async () => {
+      const { id: day } = await aDay(clubDay(205));
+      const form = { date: clubDay(205), title: "Fair", note: null, start: "18:00", end: "23:00" };
+      await of(admin.post(`/api/calendar/days/${day}`, form));
+      const { id } = await aGame({ date: clubDay(205) });
+      return anybody.get(`/api/calendar/evenings/${id}`);
+    },
+    async () => anybody.get(`/api/calendar/evenings/${(await aGame()).id}`),
+  ],
   "GET /api/calendar/day/:date": [
     calendar.calendarDay,
     async () => {
@@ -949,8 +961,17 @@ describe.each(Object.entries(ROUTES))("%s", (route, [schema, ...calls]) => {
   });
 });
 
+/** The API alone. */
+const noPages: Web = {
+  hasForm: () => false,
+  load: () => Promise.reject(new Error("No pages here.")),
+  render: () => Promise.reject(new Error("No pages here.")),
+  sitemap: [],
+  notForCrawlers: [],
+};
+
 it("asks every route of the API", () => {
-  const routes = createApp(async () => "").routes.filter(
+  const routes = createApp(noPages).routes.filter(
     ({ method, path }) => method !== "ALL" && path.startsWith("/api/"),
   );
   const names = new Set(routes.map(({ method, path }) => `${method} ${path.replace(/(.)\/$/, "$1")}`));

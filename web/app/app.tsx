@@ -4,9 +4,9 @@ import { Router } from "wouter";
 import type { PageData } from "../../worker/contract/site.ts";
 import { SessionProvider } from "../features/session/session-provider.tsx";
 import { PageContext } from "../lib/page-context.ts";
-import { queryClientFor } from "./data-layer.ts";
+import { CurrentPage } from "./current-page.tsx";
+import { queryClientWith } from "./data-layer.ts";
 import { Layout } from "./layout.tsx";
-import { Routes } from "./routes.tsx";
 
 interface Props {
   data: PageData;
@@ -17,14 +17,14 @@ interface Props {
 
 /** The whole site, drawn in the worker at first and alive in the browser afterwards. */
 export function App({ data, ssrPath, ssrSearch }: Props) {
-  const [client] = useState(() => queryClientFor(data));
+  const [client] = useState(() => queryClientWith(data.state));
   return (
     <PageContext value={data}>
       <QueryClientProvider client={client}>
         <SessionProvider initial={data.session} pollSeconds={data.site.sessionPollSeconds}>
           <Router ssrPath={ssrPath} ssrSearch={ssrSearch}>
             <Layout>
-              <Routes />
+              <CurrentPage />
             </Layout>
           </Router>
         </SessionProvider>

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from "react";
-import { decoded } from "../../worker/contract/page-addresses.ts";
+import { decoded } from "../lib/decoded.ts";
 
 interface Known {
   /** The page that was last arrived at; null before the first. */

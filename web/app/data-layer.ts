@@ -1,5 +1,4 @@
-import { QueryClient } from "@tanstack/react-query";
-import type { PageData } from "../../worker/contract/site.ts";
+import { type DehydratedState, dehydrate, hydrate, QueryClient } from "@tanstack/react-query";
 import { ApiError } from "../lib/api-error.ts";
 
 const FRESH_MS = 30_000;
@@ -8,15 +7,32 @@ const FRESH_MS = 30_000;
 const retry = (failures: number, error: Error): boolean =>
   failures < 1 && !(error instanceof ApiError && error.status === 503);
 
-/** What the site asks and changes; it starts with what the page was drawn from. */
-export function queryClientFor({ queries }: PageData): QueryClient {
-  const client = new QueryClient({
+/** What the site asks and changes. */
+export const newQueryClient = (): QueryClient =>
+  new QueryClient({
     defaultOptions: {
       // "always": without a connection a person is told so at once, instead of waiting for one without a word.
       queries: { staleTime: FRESH_MS, retry, networkMode: "always" },
       mutations: { retry: false, networkMode: "always" },
     },
   });
-  for (const { key, data } of queries) client.setQueryData(key as unknown[], data);
+
+const asOf = (now: number, query: DehydratedState["queries"][number]) => ({
+  ...query,
+  dehydratedAt: now,
+  state: { ...query.state, dataUpdatedAt: now },
+});
+
+/** What the client knows, for the page: it says nothing of when that was, so that a page stays the same to the letter. */
+export const stateOf = (client: QueryClient): DehydratedState => ({
+  mutations: [],
+  queries: dehydrate(client).queries.map((query) => asOf(0, query)),
+});
+
+/** A client that starts with what the page was drawn from, which was true a moment ago. */
+export function queryClientWith({ mutations, queries }: DehydratedState): QueryClient {
+  const client = newQueryClient();
+  const now = Date.now();
+  hydrate(client, { mutations, queries: queries.map((query) => asOf(now, query)) });
   return client;
 }

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import styles from "./layout.module.css";
-import { useHeadOfPath } from "./use-head-of-path.ts";
 import { useInternalLinks } from "./use-internal-links.ts";
 import { useMenus } from "./use-menus.ts";
 import { useSearchKey } from "./use-search-key.ts";
@@ -12,7 +11,6 @@ export function Layout({ children }: { children: ReactNode }) {
   useInternalLinks();
   useMenus();
   useSearchKey();
-  useHeadOfPath();
   return (
     <div className={styles.frame}>
       <a className={styles.skip} href="#main">

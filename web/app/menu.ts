@@ -1,30 +1,22 @@
 import type { Site } from "../../worker/contract/site.ts";
-import { paths } from "../lib/paths.ts";
-
-export interface MenuLink {
-  label: string;
-  href: string;
-}
+import type { MenuLink } from "./route.ts";
+import { ROUTES } from "./routes.tsx";
 
 export interface Submenu {
   label: string;
   links: MenuLink[];
 }
 
-/** The top navigation. @see spec §2 */
-export const menuOf = (site: Site): (MenuLink | Submenu)[] => [
-  { label: "Looking to play", href: paths.games },
-  { label: "Posts", href: paths.posts },
-  {
-    label: "League",
-    links: [
-      { label: "How It Works", href: paths.leaguesInfo },
-      ...site.seasons.map((year) => ({ label: String(year), href: paths.league(year) })),
-      { label: "Previous Years", href: paths.rollOfHonour },
-    ],
-  },
-  { label: "Calendar", href: paths.calendar },
-  { label: "About", href: paths.about },
-  { label: "Find us", href: paths.findUs },
-  { label: "FAQ", href: paths.faq },
-];
+/** The top navigation, in the order of the routes. @see spec §2 */
+export function menuOf(site: Site): (MenuLink | Submenu)[] {
+  const menu: (MenuLink | Submenu)[] = [];
+  for (const { menu: place } of ROUTES) {
+    if (!place) continue;
+    const links = place.links(site);
+    const known = menu.find((item): item is Submenu => "links" in item && item.label === place.under);
+    if (known) known.links.push(...links);
+    else if (place.under === undefined) menu.push(...links);
+    else menu.push({ label: place.under, links });
+  }
+  return menu;
+}

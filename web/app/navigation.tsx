@@ -2,8 +2,9 @@ import { useLocation } from "wouter";
 import { useSite } from "../lib/page-context.ts";
 import { paths } from "../lib/paths.ts";
 import { Icon } from "../ui/icon.tsx";
-import { type MenuLink, menuOf } from "./menu.ts";
+import { menuOf } from "./menu.ts";
 import styles from "./navigation.module.css";
+import type { MenuLink } from "./route.ts";
 
 /** "page" on the very page, "true" within its section, nothing elsewhere. */
 const currentAt = (path: string, href: string) =>

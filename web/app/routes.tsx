@@ -1,98 +1,296 @@
-import { type ComponentType, Suspense } from "react";
-import { useLocation } from "wouter";
-import { decoded } from "../../worker/contract/page-addresses.ts";
-import { isInfoPath } from "../../worker/contract/page-places.ts";
+import type { ComponentType } from "react";
+import { isMonth } from "../../worker/contract/months.ts";
+import type { PageHead } from "../../worker/contract/site.ts";
+import { calendarMonth, comingDays, eveningOf } from "../features/calendar/queries.ts";
+import { gameDetail } from "../features/games/detail-queries.ts";
+import { countingGames, currentGames } from "../features/games/queries.ts";
+import { honours, leagueTable, yearAt } from "../features/league/queries.ts";
+import { infoPage } from "../features/pages/queries.ts";
+import { post, postPage } from "../features/posts/queries.ts";
+import { soughtAt } from "../features/search/address.ts";
+import { found } from "../features/search/queries.ts";
+import { tonight } from "../features/tonight/queries.ts";
+import { decoded } from "../lib/decoded.ts";
 import type { PageProps } from "../lib/page-props.ts";
+import { paths } from "../lib/paths.ts";
 import { GamesPage } from "../pages/games-page.tsx";
-import { lazyPart } from "../ui/lazy-part.tsx";
-import { PageSkeleton } from "../ui/skeleton.tsx";
-import { Arrival, useArrival } from "./arrival.tsx";
-import { ErrorBoundary } from "./error-boundary.tsx";
-import { MissingPage } from "./missing-page.tsx";
-import { Trouble } from "./trouble.tsx";
+import { lazyPart, MissingPart } from "../ui/lazy-part.tsx";
+import {
+  GAMES_FEED,
+  gameHead,
+  infoHead,
+  leagueHead,
+  monthHead,
+  nightHead,
+  POSTS_FEED,
+  postHead,
+  tagHead,
+} from "./heads.ts";
+import { inMenu, type MenuPlace, type Place, type Route, route } from "./route.ts";
 
-type Page = ComponentType<PageProps>;
+/** Stands in for a page that could not be fetched. */
+const MissingPage = () => (
+  <>
+    <h1 tabIndex={-1}>A piece is missing from the box</h1>
+    <MissingPart />
+  </>
+);
 
-const page = (load: () => Promise<Page>): Page => lazyPart(load, MissingPage);
+const page = (load: () => Promise<ComponentType<PageProps>>) => lazyPart(load, MissingPage);
 
-const InfoPage = page(() => import("../pages/info-page.tsx").then((it) => it.InfoPage));
-const NotFoundPage = page(() => import("../pages/not-found-page.tsx").then((it) => it.NotFoundPage));
+const PostEditorPage = page(() => import("../pages/post-editor-page.tsx").then((it) => it.PostEditorPage));
 const CalendarPage = page(() => import("../pages/calendar-page.tsx").then((it) => it.CalendarPage));
+const InfoPage = page(() => import("../pages/info-page.tsx").then((it) => it.InfoPage));
 
-// A pattern that ends in ":" takes one more part of the address, the page's `id`. The list of games, which most people
-// come for, travels with the frame.
-const PAGES: [pattern: string, page: Page][] = [
-  ["", page(() => import("../pages/home-page.tsx").then((it) => it.HomePage))],
-  ["games", GamesPage],
-  ["games/:", GamesPage],
-  ["posts", page(() => import("../pages/posts-page.tsx").then((it) => it.PostsPage))],
-  ["posts/tags/:", page(() => import("../pages/tag-page.tsx").then((it) => it.TagPage))],
-  ["posts/:", page(() => import("../pages/post-page.tsx").then((it) => it.PostPage))],
-  ["my-posts", page(() => import("../pages/my-posts-page.tsx").then((it) => it.MyPostsPage))],
-  ["my-posts/:", page(() => import("../pages/post-editor-page.tsx").then((it) => it.PostEditorPage))],
-  ["leagues/seasons", page(() => import("../pages/seasons-page.tsx").then((it) => it.SeasonsPage))],
-  [
-    "leagues/players",
-    page(() => import("../pages/league-players-page.tsx").then((it) => it.LeaguePlayersPage)),
-  ],
-  ["leagues/import", page(() => import("../pages/league-import-page.tsx").then((it) => it.LeagueImportPage))],
-  ["leagues/:", page(() => import("../pages/league-page.tsx").then((it) => it.LeaguePage))],
-  [
-    "tournament/rollofhonour",
-    page(() => import("../pages/roll-of-honour-page.tsx").then((it) => it.RollOfHonourPage)),
-  ],
-  ["calendar", CalendarPage],
-  ["calendar/:", CalendarPage],
-  ["search", page(() => import("../pages/search-page.tsx").then((it) => it.SearchPage))],
-  ["tonight", page(() => import("../pages/tonight-page.tsx").then((it) => it.TonightPage))],
-  ["profile", page(() => import("../pages/profile-page.tsx").then((it) => it.ProfilePage))],
-  ["confirm-email", page(() => import("../pages/confirm-email-page.tsx").then((it) => it.ConfirmEmailPage))],
-  ["pages", page(() => import("../pages/pages-page.tsx").then((it) => it.PagesPage))],
-  ["members", page(() => import("../pages/members-page.tsx").then((it) => it.MembersPage))],
-  ["moderation", page(() => import("../pages/moderation-page.tsx").then((it) => it.ModerationPage))],
-  ["sign-in", page(() => import("../pages/sign-in-page.tsx").then((it) => it.SignInPage))],
-  [
-    "check-your-mail",
-    page(() => import("../pages/check-your-mail-page.tsx").then((it) => it.CheckYourMailPage)),
-  ],
-  ["sign-in-error", page(() => import("../pages/sign-in-error-page.tsx").then((it) => it.SignInErrorPage))],
-  ["sign-out", page(() => import("../pages/sign-out-page.tsx").then((it) => it.SignOutPage))],
+const LEAGUE = "League";
+
+const beforeOf = ({ query }: Place) => query.get("before");
+
+const GAMES: PageHead = {
+  title: "Looking to play",
+  description: "Games that members want to bring to the table. Take a free seat, or suggest one of your own.",
+  feeds: [GAMES_FEED],
+};
+
+const CLUB = { kind: "club" } as const;
+
+/** A page of the club's own words. `about`: what it is about, where that is not its text. */
+const info = (path: string, more: { menu?: MenuPlace; about?: PageHead["about"] } = {}): Route =>
+  route({
+    path,
+    page: InfoPage,
+    ...(more.menu && { menu: more.menu }),
+    queries: (place) => ({ page: infoPage(place.path) }),
+    head: ({ page }) => page && { ...infoHead(page), ...(more.about && { about: more.about }) },
+    movedTo: ({ page }, { path: asked }) => (page && page.path !== asked ? page.path : null),
+  });
+
+/**
+ * Every page of the site, once. The browser's router, the first HTML, titles, the menu, the map for search engines and
+ * what crawlers are asked all read this table. @see spec §2
+ */
+export const ROUTES: readonly Route[] = [
+  route({
+    path: "/",
+    page: page(() => import("../pages/home-page.tsx").then((it) => it.HomePage)),
+    inSitemap: true,
+    queries: () => ({ games: currentGames }),
+    head: {
+      description: "A friendly board-game club: see what is being played, take a seat, come along.",
+      about: CLUB,
+      feeds: [GAMES_FEED, POSTS_FEED],
+    },
+  }),
+  // The list of games, which most people come for, travels with the frame.
+  route({
+    path: "/games",
+    page: GamesPage,
+    ...inMenu("Looking to play", paths.games),
+    inSitemap: true,
+    queries: () => ({ games: currentGames }),
+    head: GAMES,
+  }),
+  route({
+    path: "/games/:",
+    page: GamesPage,
+    queries: ({ id }, client) => ({
+      games: currentGames,
+      game: gameDetail(id, client),
+      evening: eveningOf(id),
+    }),
+    head: ({ game, evening }, { today }) => game && gameHead(game, today, evening),
+  }),
+  route({
+    path: "/posts",
+    page: page(() => import("../pages/posts-page.tsx").then((it) => it.PostsPage)),
+    ...inMenu("Posts", paths.posts),
+    inSitemap: true,
+    queries: (place) => ({ posts: postPage(null, beforeOf(place)) }),
+    head: {
+      title: "Posts",
+      description: "News, reviews and stories from the club.",
+      feeds: [POSTS_FEED],
+    },
+  }),
+  route({
+    path: "/posts/tags/:",
+    page: page(() => import("../pages/tag-page.tsx").then((it) => it.TagPage)),
+    queries: (place) => ({ posts: postPage(place.id, beforeOf(place)) }),
+    head: ({ posts }) => posts && tagHead(posts),
+  }),
+  route({
+    path: "/posts/:",
+    page: page(() => import("../pages/post-page.tsx").then((it) => it.PostPage)),
+    queries: ({ id }) => ({ post: post(id) }),
+    head: ({ post }) => post && postHead(post),
+    movedTo: ({ post }, { id }) => (post && post.slug !== id ? paths.post(post.slug) : null),
+  }),
+  info(paths.leaguesInfo, inMenu("How It Works", paths.leaguesInfo, LEAGUE)),
+  route({
+    path: paths.leagueSeasons,
+    page: page(() => import("../pages/seasons-page.tsx").then((it) => it.SeasonsPage)),
+    audience: "editors",
+    head: { title: LEAGUE, subTitle: "Seasons", description: "For editors: the seasons of the league." },
+  }),
+  route({
+    path: paths.leaguePlayers,
+    page: page(() => import("../pages/league-players-page.tsx").then((it) => it.LeaguePlayersPage)),
+    audience: "editors",
+    head: { title: LEAGUE, subTitle: "Players", description: "For editors: who plays in the league." },
+  }),
+  route({
+    path: paths.leagueImport,
+    page: page(() => import("../pages/league-import-page.tsx").then((it) => it.LeagueImportPage)),
+    audience: "editors",
+    head: { title: LEAGUE, subTitle: "Import", description: "For editors: plays imported in one go." },
+  }),
+  route({
+    path: "/leagues/:",
+    page: page(() => import("../pages/league-page.tsx").then((it) => it.LeaguePage)),
+    menu: {
+      under: LEAGUE,
+      links: ({ seasons }) => seasons.map((year) => ({ label: String(year), href: paths.league(year) })),
+    },
+    queries: ({ id }) => ({ table: leagueTable(yearAt(id)), games: countingGames }),
+    head: ({ table }) => table && leagueHead(table),
+  }),
+  route({
+    path: paths.rollOfHonour,
+    page: page(() => import("../pages/roll-of-honour-page.tsx").then((it) => it.RollOfHonourPage)),
+    ...inMenu("Previous Years", paths.rollOfHonour, LEAGUE),
+    inSitemap: true,
+    queries: () => ({ honours }),
+    head: {
+      title: LEAGUE,
+      subTitle: "Previous Years",
+      description: "The winners of the club league, year by year.",
+    },
+  }),
+  route({
+    path: "/calendar",
+    page: CalendarPage,
+    ...inMenu("Calendar", paths.calendar),
+    inSitemap: true,
+    queries: ({ today }) => ({ month: calendarMonth(today.slice(0, 7)), coming: comingDays }),
+    head: { title: "Calendar", description: "Game nights, special days and the games planned for them." },
+  }),
+  route({
+    path: "/calendar/:",
+    page: CalendarPage,
+    queries: ({ id }) => ({ month: calendarMonth(id), coming: comingDays }),
+    head: (_, { id }) => (isMonth(id) ? monthHead(id) : null),
+  }),
+  info(paths.about, { ...inMenu("About", paths.about), about: CLUB }),
+  info(paths.findUs, { ...inMenu("Find us", paths.findUs), about: CLUB }),
+  info(paths.faq, inMenu("FAQ", paths.faq)),
+  route({
+    path: paths.search,
+    page: page(() => import("../pages/search-page.tsx").then((it) => it.SearchPage)),
+    queries: ({ query }) => ({ found: found(soughtAt(String(query))) }),
+    head: { title: "Search", description: "Find posts, pages and games of the club.", isUnlisted: true },
+  }),
+  route({
+    path: paths.tonight,
+    page: page(() => import("../pages/tonight-page.tsx").then((it) => it.TonightPage)),
+    queries: () => ({ night: tonight }),
+    head: ({ night }) => night && nightHead(night),
+  }),
+  route({
+    path: paths.myPosts,
+    page: page(() => import("../pages/my-posts-page.tsx").then((it) => it.MyPostsPage)),
+    audience: "members",
+    head: { title: "My posts", description: "What you write, finished or not." },
+  }),
+  route({
+    path: paths.newPost,
+    page: PostEditorPage,
+    audience: "members",
+    head: { title: "Write a post", description: "Tell the club about it." },
+  }),
+  route({
+    path: "/my-posts/:",
+    page: PostEditorPage,
+    audience: "members",
+    // Which posts there are is nobody's business but their authors'.
+    head: { title: "Edit post", description: "Carry on with one of your posts." },
+  }),
+  route({
+    path: paths.profile,
+    page: page(() => import("../pages/profile-page.tsx").then((it) => it.ProfilePage)),
+    audience: "members",
+    head: { title: "Profile", description: "Your name, your colour and your settings." },
+  }),
+  route({
+    path: paths.pages,
+    page: page(() => import("../pages/pages-page.tsx").then((it) => it.PagesPage)),
+    audience: "editors",
+    head: { title: "Pages", description: "For editors: the info pages of the club." },
+  }),
+  route({
+    path: paths.moderation,
+    page: page(() => import("../pages/moderation-page.tsx").then((it) => it.ModerationPage)),
+    audience: "editors",
+    head: { title: "Moderation", description: "What’s waiting for the club’s editors." },
+  }),
+  route({
+    path: paths.members,
+    page: page(() => import("../pages/members-page.tsx").then((it) => it.MembersPage)),
+    audience: "admins",
+    head: { title: "Members", description: "For admins: the members of the club and their roles." },
+  }),
+  route({
+    path: "/sign-in",
+    page: page(() => import("../pages/sign-in-page.tsx").then((it) => it.SignInPage)),
+    hasForm: true,
+    head: { title: "Sign in", description: "Sign in with a link sent to your email address." },
+  }),
+  route({
+    path: paths.checkYourMail,
+    page: page(() => import("../pages/check-your-mail-page.tsx").then((it) => it.CheckYourMailPage)),
+    notForCrawlers: true,
+    head: { title: "Check your email", description: "A sign-in link is on its way to you." },
+  }),
+  route({
+    path: "/sign-in-error",
+    page: page(() => import("../pages/sign-in-error-page.tsx").then((it) => it.SignInErrorPage)),
+    head: { title: "Sign in", subTitle: "Something went wrong", description: "That didn’t work." },
+  }),
+  route({
+    path: paths.signOut,
+    page: page(() => import("../pages/sign-out-page.tsx").then((it) => it.SignOutPage)),
+    notForCrawlers: true,
+    hasForm: true,
+    head: { title: "Sign out", description: "Sign out of the site on this device." },
+  }),
+  route({
+    path: paths.confirmEmail,
+    page: page(() => import("../pages/confirm-email-page.tsx").then((it) => it.ConfirmEmailPage)),
+    notForCrawlers: true,
+    head: { title: "Email address", description: "Confirm your new email address." },
+  }),
+  // Terms, privacy and whatever else editors have written.
+  info("*"),
 ];
 
-interface Place {
-  page: Page;
-  id?: string;
-  /** The same as long as one stays on the page: a game's own address shows over the list of games, and nothing starts anew. */
-  place: string;
-}
+/** What a page says of itself where there is nothing. */
+export const NO_SUCH_PAGE: PageHead = {
+  title: "Not found",
+  description: "There is nothing at this address.",
+  isUnlisted: true,
+};
 
-function placeAt(path: string): Place {
-  const own = path.replace(/^\/+|\/+$/g, "");
-  for (const [pattern, page] of PAGES) {
-    const place = page === GamesPage ? "games" : path;
-    if (pattern === own) return { page, place };
-    const start = pattern.slice(0, -1);
+/** The route of an address, and what the address names there. */
+export function routeAt(path: string, search: string, today: string): { route: Route; place: Place } {
+  const own = path.replace(/(.)\/+$/, "$1");
+  const at = (id: string): Place => ({ path: own, id, query: new URLSearchParams(search), today });
+  for (const route of ROUTES) {
+    if (route.path === own) return { route, place: at("") };
+    const start = route.path.slice(0, -1);
     const id = own.slice(start.length);
-    if (pattern.endsWith(":") && own.startsWith(start) && id && !id.includes("/"))
-      return { page, id: decoded(id), place };
+    if (route.path.endsWith(":") && own.startsWith(start) && id && !id.includes("/"))
+      return { route, place: at(decoded(id)) };
   }
-  return isInfoPath(`/${own}`)
-    ? { page: InfoPage, id: `/${own}`, place: path }
-    : { page: NotFoundPage, place: path };
-}
-
-/** The page that belongs to the address. */
-export function Routes() {
-  const [path] = useLocation();
-  const arrival = useArrival();
-  const { page: Page, id, place } = placeAt(path);
-  return (
-    <ErrorBoundary key={place}>
-      <Trouble />
-      <Suspense fallback={<PageSkeleton />}>
-        <Page id={id} />
-        <Arrival at={place} known={arrival} />
-      </Suspense>
-    </ErrorBoundary>
-  );
+  const last = ROUTES.at(-1);
+  if (last?.path !== "*") throw new Error("The last route takes what no other does.");
+  return { route: last, place: at("") };
 }

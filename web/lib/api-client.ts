@@ -13,12 +13,19 @@ function send(input: RequestInfo | URL, init: RequestInit | undefined, token: st
   return fetch(input, { ...init, headers, body: JSON.stringify({ ...body, csrfToken: token }) });
 }
 
+let get: typeof fetch = (input, init) => fetch(input, init);
+
+/** How reads reach the API where that is no other server: in the worker, which draws the first HTML. */
+export function readThrough(fetchApi: typeof fetch): void {
+  get = fetchApi;
+}
+
 /**
  * Adds the csrf token to every write. When the server refuses and the browser's token has changed meanwhile
  * (its cookie ran out), the same write goes out once more; a refusal for another reason stays one. @see spec §7
  */
 const fetchWithToken: typeof fetch = async (input, init) => {
-  if (!init?.method || init.method === "GET") return fetch(input, init);
+  if (!init?.method || init.method === "GET") return get(input, init);
   const token = await csrfToken();
   const response = await send(input, init, token);
   if (response.status !== 403) return response;

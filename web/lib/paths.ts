@@ -17,6 +17,7 @@ export const paths = {
   leagueImport: "/leagues/import",
   rollOfHonour: "/tournament/rollofhonour",
   calendar: "/calendar",
+  tonight: "/tonight",
   search: "/search",
   about: "/about",
   findUs: "/find-us",

@@ -5,7 +5,6 @@ import type { EventDay } from "../../worker/contract/calendar.ts";
 import { formatLongDay } from "../../worker/contract/game-night.ts";
 import type { Game } from "../../worker/contract/games.ts";
 import { isMonth, plusMonths } from "../../worker/contract/months.ts";
-import { TONIGHT_PATH } from "../../worker/contract/page-addresses.ts";
 import { canPlanDays } from "../../worker/contract/permissions.ts";
 import { placeOf } from "../features/calendar/addresses.ts";
 import styles from "../features/calendar/calendar.module.css";
@@ -57,7 +56,7 @@ function NextDay() {
   return (
     <>
       Next: <bdi>{eventName(next)}</bdi> on <strong>{formatLongDay(next.date)}</strong>
-      {hoursWords(next) && `, ${hoursWords(next)}`}. <a href={TONIGHT_PATH}>See who’s playing what</a>
+      {hoursWords(next) && `, ${hoursWords(next)}`}. <a href={paths.tonight}>See who’s playing what</a>
     </>
   );
 }

@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { formatLongDay, nextGameNight } from "../../worker/contract/game-night.ts";
-import { TONIGHT_PATH } from "../../worker/contract/page-addresses.ts";
 import { currentGames } from "../features/games/queries.ts";
 import { useSession } from "../features/session/session-context.ts";
 import { useNow, useSite } from "../lib/page-context.ts";
@@ -61,7 +60,7 @@ function GameNight() {
       <p>
         <a href={paths.findUs}>How to find us</a>
         <a href={paths.calendar}>Calendar</a>
-        <a href={TONIGHT_PATH}>Who’s coming</a>
+        <a href={paths.tonight}>Who’s coming</a>
       </p>
     </section>
   );

@@ -1,14 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, useEffect, useRef } from "react";
 import { useLocation, useSearch } from "wouter";
-import { pageMeta } from "../../worker/contract/page-meta.ts";
 import { canModerate } from "../../worker/contract/permissions.ts";
 import { InfoArticle } from "../features/pages/info-article.tsx";
 import { infoPage } from "../features/pages/queries.ts";
 import { useSession } from "../features/session/session-context.ts";
-import { usePage, useSite } from "../lib/page-context.ts";
+import { useSite } from "../lib/page-context.ts";
 import type { PageProps } from "../lib/page-props.ts";
-import { usePageMeta } from "../lib/use-page-meta.ts";
 import { lazyPart } from "../ui/lazy-part.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { NotFoundPage } from "./not-found-page.tsx";
@@ -18,14 +16,12 @@ import { WaitingPage } from "./waiting-page.tsx";
 const PageEditor = lazyPart(async () => (await import("./page-editor.tsx")).PageEditor);
 
 /** A page of the club's own words; `?edit` for whoever may change it. @see spec §2 */
-export function InfoPage({ id: path = "/" }: PageProps) {
+export function InfoPage({ path }: PageProps) {
   const query = useQuery(infoPage(path));
   const { data } = query;
-  const { today } = usePage();
   const site = useSite();
   const actor = useSession().data?.user ?? null;
   const wantsToEdit = new URLSearchParams(useSearch()).has("edit");
-  usePageMeta(data === undefined ? undefined : pageMeta(path, { today, subject: data }));
   const isEditing = wantsToEdit && canModerate(actor);
   useFocusAfterEditing(isEditing);
   // Somebody followed a link to an address that the page had before; who edits is not led away.

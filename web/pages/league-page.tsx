@@ -3,20 +3,16 @@ import { Suspense } from "react";
 import { formatGameDate } from "../../worker/contract/game-date.ts";
 import type { Game } from "../../worker/contract/games.ts";
 import type { LeagueTable } from "../../worker/contract/league.ts";
-import { isLeaguePath } from "../../worker/contract/page-addresses.ts";
-import { pageMeta } from "../../worker/contract/page-meta.ts";
 import { countingGames } from "../features/games/queries.ts";
 import { Podium } from "../features/league/podium.tsx";
-import { leagueTable } from "../features/league/queries.ts";
+import { leagueTable, yearAt } from "../features/league/queries.ts";
 import { RuleWords } from "../features/league/rule-words.tsx";
 import { Standings } from "../features/league/standings.tsx";
 import { counted } from "../features/league/words.ts";
 import { NextGames } from "../features/next-games/next-games.tsx";
 import { useSession } from "../features/session/session-context.ts";
-import { usePage } from "../lib/page-context.ts";
 import type { PageProps } from "../lib/page-props.ts";
 import { paths } from "../lib/paths.ts";
-import { usePageMeta } from "../lib/use-page-meta.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { lazyPart } from "../ui/lazy-part.tsx";
@@ -33,18 +29,12 @@ const LeagueResults = lazyPart(() => import("./league-results.tsx").then((it) =>
 
 /** The league of one year. @see spec §2 */
 export function LeaguePage({ id = "" }: PageProps) {
-  const year = isLeaguePath(`/leagues/${id}`);
-  return year === null ? <NoSuchSeason year={id} /> : <Year year={year} />;
-}
-
-function Year({ year }: { year: number }) {
+  const year = yearAt(id);
   const query = useQuery(leagueTable(year));
   const { data: games = [] } = useQuery(countingGames);
   const table = query.data;
-  const { today } = usePage();
-  usePageMeta(table === undefined ? undefined : pageMeta(paths.league(year), { today, subject: table }));
-  if (table === undefined) return <WaitingPage for={query} title={`League ${year}`} />;
-  return table ? <LeagueView table={table} games={games} /> : <NoSuchSeason year={String(year)} />;
+  if (table === undefined) return <WaitingPage for={query} title={`League ${id}`} />;
+  return table ? <LeagueView table={table} games={games} /> : <NoSuchSeason year={id} />;
 }
 
 interface Props {

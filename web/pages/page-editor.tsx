@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { navigate } from "wouter/use-browser-location";
-import { isFixed } from "../../worker/contract/page-places.ts";
+import { isFixed } from "../../worker/contract/page-path.ts";
 import type { EditablePage, InfoPage } from "../../worker/contract/pages.ts";
 import { DeletePage } from "../features/pages/delete-page.tsx";
 import { PageForm } from "../features/pages/page-form.tsx";

@@ -1,16 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useLocation } from "wouter";
-import { pageMeta } from "../../worker/contract/page-meta.ts";
 import { canEditPost } from "../../worker/contract/permissions.ts";
 import type { Post } from "../../worker/contract/posts.ts";
 import { PostArticle } from "../features/posts/post-article.tsx";
 import { post } from "../features/posts/queries.ts";
 import { useSession } from "../features/session/session-context.ts";
-import { usePage } from "../lib/page-context.ts";
 import type { PageProps } from "../lib/page-props.ts";
 import { paths } from "../lib/paths.ts";
-import { usePageMeta } from "../lib/use-page-meta.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { Conversation } from "./conversation.tsx";
 import { Actions, PageHead } from "./parts.tsx";
@@ -21,8 +18,6 @@ import { WaitingPage } from "./waiting-page.tsx";
 export function PostPage({ id: slug = "" }: PageProps) {
   const query = useQuery(post(slug));
   const { data } = query;
-  const { today } = usePage();
-  usePageMeta(data === undefined ? undefined : pageMeta(paths.post(slug), { today, subject: data }));
   usePresentAddress(slug, data?.slug);
   if (data === undefined) return <WaitingPage for={query} title="Couldn’t load this post" />;
   return data ? <PostView post={data} /> : <NoSuchPost />;

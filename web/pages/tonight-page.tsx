@@ -2,8 +2,6 @@ import { useQuery } from "@tanstack/react-query";
 import { useSearch } from "wouter";
 import type { EventDay, Tonight } from "../../worker/contract/calendar.ts";
 import { formatLongDay } from "../../worker/contract/game-night.ts";
-import { TONIGHT_PATH } from "../../worker/contract/page-addresses.ts";
-import { pageMeta } from "../../worker/contract/page-meta.ts";
 import { eventName, hoursWords } from "../features/calendar/days.ts";
 import { useSession } from "../features/session/session-context.ts";
 import styles from "../features/tonight/board.module.css";
@@ -11,9 +9,7 @@ import { Board } from "../features/tonight/board.tsx";
 import { tonight } from "../features/tonight/queries.ts";
 import { useAwakeScreen } from "../features/tonight/use-awake-screen.ts";
 import { classes } from "../lib/classes.ts";
-import { usePage } from "../lib/page-context.ts";
 import { paths } from "../lib/paths.ts";
-import { usePageMeta } from "../lib/use-page-meta.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { Waiting } from "../ui/waiting.tsx";
@@ -24,9 +20,7 @@ export function TonightPage() {
   const isScreen = new URLSearchParams(useSearch()).has("screen");
   const query = useQuery(tonight);
   const { data: night } = query;
-  const { today } = usePage();
   useAwakeScreen(isScreen);
-  usePageMeta(night && pageMeta(TONIGHT_PATH, { today, subject: night }));
   return (
     <div className={classes(styles.page, isScreen && styles.screen)}>
       <header className={styles.head}>
@@ -62,7 +56,7 @@ function When({ night: { date, days } }: { night: Tonight }) {
 const Tools = () => (
   <div className={styles.tools}>
     <Actions>
-      <ButtonLink href={`${TONIGHT_PATH}?screen`} kind="quiet" icon="image">
+      <ButtonLink href={`${paths.tonight}?screen`} kind="quiet" icon="image">
         On the big screen
       </ButtonLink>
       <Button kind="quiet" icon="print" onClick={() => print()}>

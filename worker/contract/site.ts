@@ -1,3 +1,7 @@
+import type { DehydratedState } from "@tanstack/react-query";
+import type { Game } from "./games.ts";
+import type { InfoPage } from "./pages.ts";
+import type { Post, Tag } from "./posts.ts";
 import type { Session } from "./session.ts";
 
 /** What the club calls itself and how the browser is to behave: settings, the same for everyone. */
@@ -16,7 +20,7 @@ export interface Site {
 }
 
 /** What a page says of itself in its head. */
-export interface PageMeta {
+export interface PageHead {
   title?: string;
   subTitle?: string;
   description: string;
@@ -24,11 +28,21 @@ export interface PageMeta {
   image?: { src: string; alt: string; width: number | null };
   /** The page is something that somebody wrote. Instants are ISO. */
   article?: { author: string | null; createdAt: string; modifiedAt: string; tags: string[] };
-  /** Search engines are asked to leave it out. */
-  isUnlisted?: true;
-  /** 404 when what the address names does not exist. */
-  status: 200 | 404;
+  /** What the page is about, for search engines. */
+  about?: About;
+  /** Where feed readers find what the page has. */
+  feeds?: { title: string; href: string }[];
+  /** Search engines are asked to leave it out: also where the address names nothing. */
+  isUnlisted?: boolean;
 }
+
+/** Something that is the subject of a page. */
+export type About =
+  | { kind: "club" }
+  | { kind: "game"; game: Game }
+  | { kind: "post"; post: Post }
+  | { kind: "tag"; tag: Tag }
+  | { kind: "page"; page: InfoPage };
 
 /** The id of the script element in the first HTML that holds the page's data as JSON. */
 export const PAGE_DATA_ID = "page-data";
@@ -38,9 +52,8 @@ export interface PageData {
   site: Site;
   /** Null: signed out. Undefined: nobody could be asked. */
   session: Session | null | undefined;
-  meta: PageMeta;
-  /** Seeds of the query cache. */
-  queries: { key: readonly unknown[]; data: unknown }[];
+  /** What the page's queries answered, as React Query takes it up again. */
+  state: DehydratedState;
   /** Milliseconds: the clock the page was rendered with, so that both sides draw the same. */
   now: number;
   /** The day it is at the club then, `YYYY-MM-DD`: a phone takes 25 ms to find it out by itself. */

@@ -3,6 +3,7 @@ import {
   createClient,
   type InStatement,
   LibsqlError,
+  type ResultSet,
   type TransactionMode,
 } from "@libsql/client/http";
 import type { BatchItem } from "drizzle-orm/batch";
@@ -60,15 +61,17 @@ const WAIT_MOST_MS = 400;
 
 /**
  * Opens a client for one request: one shared between requests hangs workerd under load.
+ * @param gathers reads of the same turn go out together: for a page, whose queries do not know of each other
  * @throws {ClubError} `unavailable` from every call while the database cannot be reached in time.
  */
-export function openDatabase(config: Config): Database {
-  const client = createClient({
+export function openDatabase(config: Config, { gathers = false } = {}): Database {
+  const plain = createClient({
     url: config.DATABASE_URL,
     ...(config.DATABASE_AUTH_TOKEN && { authToken: config.DATABASE_AUTH_TOKEN }),
     concurrency: CONCURRENCY,
     fetch: (request: Request) => fetchInTime(request, config.UPSTREAM_TIMEOUT_MS),
   });
+  const client = gathers ? gathering(plain) : plain;
   const inMode = (mode: TransactionMode) => {
     // Made when it is first used: the busiest request needs neither.
     let session: ReturnType<typeof drizzle> | undefined;
@@ -94,6 +97,36 @@ function inTime(client: Client, mode: TransactionMode, patienceMs: number): Clie
     execute: (statement: InStatement) => told(() => client.execute(statement)),
     batch: (statements: InStatement[]) =>
       told(() => unlessLocked(() => client.batch(statements, mode), patienceMs)),
+  });
+}
+
+/** The client, but what is read in the same turn is one transaction: one trip, and one state of the database. */
+function gathering(client: Client): Client {
+  type Turn = { statements: InStatement[]; done: PromiseWithResolvers<ResultSet[]> };
+  let turns: Turn[] = [];
+  const send = async () => {
+    const sent = turns;
+    turns = [];
+    try {
+      const results = await client.batch(
+        sent.flatMap(({ statements }) => statements),
+        "read",
+      );
+      for (const { statements, done } of sent) done.resolve(results.splice(0, statements.length));
+    } catch (cause) {
+      for (const { done } of sent) done.reject(cause);
+    }
+  };
+  const read = (statements: InStatement[]): Promise<ResultSet[]> => {
+    const done = Promise.withResolvers<ResultSet[]>();
+    if (turns.length === 0) setTimeout(send, 0);
+    turns.push({ statements, done });
+    return done.promise;
+  };
+  return Object.assign(Object.create(client) as Client, {
+    execute: async (statement: InStatement) => (await read([statement]))[0],
+    batch: (statements: InStatement[], mode: TransactionMode) =>
+      mode === "read" ? read(statements) : client.batch(statements, mode),
   });
 }
 

@@ -1,7 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { paths } from "../../../web/lib/paths.ts";
-import { addressFor, pagePath, tidyPath } from "../../../worker/contract/page-path.ts";
-import { FIXED_PAGES, isInfoPath } from "../../../worker/contract/page-places.ts";
+import {
+  addressFor,
+  FIXED_PAGES,
+  isInfoPath,
+  pagePath,
+  tidyPath,
+} from "../../../worker/contract/page-path.ts";
 
 test("no page of the site's own can be taken by an info page, but the six that are some", () => {
   const own = Object.values(paths)

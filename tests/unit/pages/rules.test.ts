@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { FIXED_PAGES } from "../../../worker/contract/page-places.ts";
+import { FIXED_PAGES } from "../../../worker/contract/page-path.ts";
 import { ROLES } from "../../../worker/contract/users.ts";
 import { ClubError } from "../../../worker/errors.ts";
 import {

@@ -1,15 +1,12 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ComponentProps, type ComponentType, Suspense, useState } from "react";
-import type { Evening } from "../../../worker/contract/calendar.ts";
 import { formatGameDate } from "../../../worker/contract/game-date.ts";
 import type { Game } from "../../../worker/contract/games.ts";
-import { pageMeta } from "../../../worker/contract/page-meta.ts";
 import { canEditGame } from "../../../worker/contract/permissions.ts";
 import { minutesInWords } from "../../../worker/contract/playing-time.ts";
 import type { SessionUser } from "../../../worker/contract/session.ts";
 import { useSite } from "../../lib/page-context.ts";
 import { paths } from "../../lib/paths.ts";
-import { usePageMeta } from "../../lib/use-page-meta.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -23,7 +20,6 @@ import styles from "./game-detail.module.css";
 import { GamePicture } from "./game-picture.tsx";
 import { NoSuchGame } from "./no-such-game.tsx";
 import { PlayerList, useRemoval } from "./player-list.tsx";
-import { eveningKey } from "./queries.ts";
 import { SeatAct } from "./seat-act.tsx";
 import { ShareButton } from "./share-button.tsx";
 import { useWayBack } from "./use-way-back.ts";
@@ -59,13 +55,10 @@ interface Props {
 
 /** Everything about one game, at an address that can be shared. @see spec §2 */
 export function GameDetail(props: Props) {
-  const { id, show, today } = props;
-  const client = useQueryClient();
-  const query = useQuery(gameDetail(id, client));
+  const { id, show } = props;
+  const query = useQuery(gameDetail(id, useQueryClient()));
   const { data: game } = query;
   const onClose = useWayBack(listHref(show));
-  const evening = client.getQueryData<Evening>(eveningKey(id));
-  usePageMeta(game && pageMeta(paths.game(id), { today, subject: game, evening }));
 
   if (game === null) return <NoSuchGame />;
   if (game) return <Sheet {...props} game={game} onClose={onClose} />;

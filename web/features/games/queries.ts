@@ -19,6 +19,3 @@ export const countingGames = queryOptions({
   queryKey: ["games", "counting"],
   queryFn: async () => (await listGames()).filter(({ isTournament }) => isTournament),
 });
-
-/** The evening of a game, which comes with the game's own page. Nobody asks for it later: only the head says it. */
-export const eveningKey = (id: string) => ["games", "evening", id] as const;

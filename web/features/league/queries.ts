@@ -6,6 +6,9 @@ import { orNone } from "../../lib/api-error.ts";
 // As the route writes it.
 const YEAR = ":year{[0-9]{4}}";
 
+/** The year that a part of an address names; NaN, of which there is no season, where it names none. */
+export const yearAt = (part: string): number => (/^\d{4}$/.test(part) ? Number(part) : Number.NaN);
+
 /** The table of a year, or null when there is no such season. */
 export const leagueTable = (year: number) =>
   queryOptions({

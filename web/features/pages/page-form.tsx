@@ -1,8 +1,7 @@
 import { type ReactNode, useId, useState } from "react";
 import { Controller } from "react-hook-form";
 import { PAGE_DESCRIPTION_MOST } from "../../../worker/contract/page-forms.ts";
-import { addressFor } from "../../../worker/contract/page-path.ts";
-import { isFixed } from "../../../worker/contract/page-places.ts";
+import { addressFor, isFixed } from "../../../worker/contract/page-path.ts";
 import type { EditablePage } from "../../../worker/contract/pages.ts";
 import { AskDialog } from "../../ui/ask-dialog.tsx";
 import { Button } from "../../ui/button.tsx";

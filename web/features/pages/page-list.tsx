@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { isFixed } from "../../../worker/contract/page-places.ts";
+import { isFixed } from "../../../worker/contract/page-path.ts";
 import type { PageSummary } from "../../../worker/contract/pages.ts";
 import { paths } from "../../lib/paths.ts";
 import { PlayerDisc } from "../../ui/player-disc.tsx";

@@ -6,30 +6,21 @@ import type {
   PageRevisionText,
   PageSummary,
 } from "../../../worker/contract/pages.ts";
+import { answer, api } from "../../lib/api-client.ts";
 import { orNone } from "../../lib/api-error.ts";
-
-// Pages come with their data, so a reader who only reads needs no client for the API.
-const client = () => import("../../lib/api-client.ts");
 
 /** The page at the path, or null when there is none. */
 export const infoPage = (path: string) =>
   queryOptions({
     queryKey: ["pages", "read", path],
-    queryFn: async (): Promise<InfoPage | null> => {
-      const { answer, api } = await client();
-      return (answer(api.pages.$get({ query: { path } } as never) as never) as Promise<InfoPage>).catch(
-        orNone,
-      );
-    },
+    queryFn: (): Promise<InfoPage | null> =>
+      (answer(api.pages.$get({ query: { path } } as never) as never) as Promise<InfoPage>).catch(orNone),
   });
 
 /** Every page, for an editor. */
 export const pageList = queryOptions({
   queryKey: ["pages", "list"],
-  queryFn: async (): Promise<PageSummary[]> => {
-    const { answer, api } = await client();
-    return answer(api.pages.$get() as never);
-  },
+  queryFn: (): Promise<PageSummary[]> => answer(api.pages.$get() as never),
 });
 
 /** A page to work on. Always asked anew: an old one would be refused when it is saved. */
@@ -39,10 +30,7 @@ export const editablePage = (id: string) =>
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,
-    queryFn: async (): Promise<EditablePage> => {
-      const { answer, api } = await client();
-      return answer(api.pages[":id"].$get({ param: { id } }));
-    },
+    queryFn: (): Promise<EditablePage> => answer(api.pages[":id"].$get({ param: { id } })),
   });
 
 /** What a page said before, latest first. */
@@ -50,10 +38,7 @@ export const pageRevisions = (id: string) =>
   queryOptions({
     queryKey: ["pages", "revisions", id],
     staleTime: 0,
-    queryFn: async (): Promise<PageRevision[]> => {
-      const { answer, api } = await client();
-      return answer(api.pages[":id"].revisions.$get({ param: { id } }));
-    },
+    queryFn: (): Promise<PageRevision[]> => answer(api.pages[":id"].revisions.$get({ param: { id } })),
   });
 
 /** One of them, with all its words. They never change. */
@@ -61,8 +46,6 @@ export const pageRevision = (id: string, revision: string) =>
   queryOptions({
     queryKey: ["pages", "revision", id, revision],
     staleTime: Number.POSITIVE_INFINITY,
-    queryFn: async (): Promise<PageRevisionText> => {
-      const { answer, api } = await client();
-      return answer(api.pages[":id"].revisions[":revision"].$get({ param: { id, revision } }));
-    },
+    queryFn: (): Promise<PageRevisionText> =>
+      answer(api.pages[":id"].revisions[":revision"].$get({ param: { id, revision } })),
   });

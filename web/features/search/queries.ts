@@ -1,6 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { hasWords, type SearchKind } from "../../../worker/contract/search.ts";
 import type { SearchPage } from "../../../worker/contract/search-page.ts";
+import { answer, api } from "../../lib/api-client.ts";
 
 export interface Sought {
   query: string;
@@ -14,8 +15,7 @@ export interface Sought {
 export const found = ({ query, kind, after }: Sought) =>
   queryOptions<SearchPage>({
     queryKey: ["search", query, kind, after],
-    queryFn: async ({ signal }) => {
-      const { answer, api } = await import("../../lib/api-client.ts");
+    queryFn: ({ signal }) => {
       const asked = { q: query, ...(kind && { kind }), ...(after && { after }) };
       return answer(api.search.$get({ query: asked } as never, { init: { signal } }));
     },

@@ -1,85 +1,116 @@
-import type { Context as HonoContext } from "hono";
+import type { Hono, Context as HonoContext } from "hono";
 import type { Context } from "../../context.ts";
-import { PAGE_DATA_ID, type PageData } from "../../contract/site.ts";
+import { PAGE_DATA_ID, type PageData, type PageHead } from "../../contract/site.ts";
+import { openDatabase } from "../../db/client.ts";
 import { clubErrorIn } from "../../errors.ts";
 import { keepCsrfToken } from "../../http/csrf.ts";
 import type { Environment } from "../../http/environment.ts";
+import { fetchWithin } from "../../http/in-process.ts";
 import { describeCause, logLine } from "../../http/log.ts";
 import { contentSecurityPolicy } from "../../http/security-headers.ts";
 import { knowsTag, weakTag } from "../../http/tags.ts";
 import { structuredData } from "../seo/service.ts";
 import { headTags, previewPicture } from "./head.ts";
 import type { DrawnPage, PageCache } from "./page-cache.ts";
-import { type LoadedPage, loadPage, pageWithoutData } from "./page-data.ts";
+import { bareFrame, loadFrame, pageClock } from "./page-data.ts";
 import { readShell, type Shell } from "./shell.ts";
 import { type Sheet, stylesFor } from "./styles.ts";
-
-/** Draws the page at the path (with its query) to HTML. */
-export type Render = (path: string, data: PageData) => Promise<string>;
+import type { Web } from "./web.ts";
 
 /** Draws pages, and keeps those it drew for visitors: another renderer, as after an edit in development, has none yet. */
 export interface Drawer {
-  render: Render;
+  web: Web;
+  /** The API, for calls from within. */
+  api: Hono<Environment>;
   cache: PageCache;
 }
 
 const SECONDS_CACHED = 10;
 const UNKNOWN_TROUBLE = "Something went wrong on our side. Please try again.";
-const FORM_PAGES = ["/sign-in", "/sign-out"];
 
-/** Answers a page: its data in one trip, drawn; the bare shell when drawing fails. */
+/** Answers a page: what it shows in one trip, drawn; the bare shell when drawing fails. */
 export async function answerDocument(c: HonoContext<Environment>, drawer: Drawer): Promise<Response> {
   const url = new URL(c.req.url);
   if (/\.[a-z0-9]{2,11}$/i.test(url.pathname)) return noSuchFile();
   const path = url.pathname.replace(/(.)\/+$/, "$1");
-  const ctx = c.get("ctx");
-  const report = (error: unknown) =>
-    logLine("error", { requestId: c.get("requestId"), cause: describeCause(error) });
-
-  let status: Page["status"] | null = null;
-  const [shell, { data, subject, movedTo }] = await Promise.all([
+  const [shell, page] = await Promise.all([
     readShell(c.env.ASSETS, url.origin),
-    loadPage(ctx, path, url.searchParams).catch((error): LoadedPage => {
-      report(error);
-      const known = clubErrorIn(error);
-      status = known?.code === "unavailable" ? 503 : 500;
-      return pageWithoutData(ctx, path, known?.message ?? UNKNOWN_TROUBLE);
-    }),
+    loadPage(c, drawer, path, url.search),
   ]);
-  if (movedTo) {
+  if (page.movedTo) {
     // Asked for again each time: a page that gets an old address back must not lead in circles.
     c.header("Cache-Control", "no-cache");
-    return c.redirect(movedTo + url.search, 301);
+    return c.redirect(page.movedTo + url.search, 301);
   }
-  // Forms that work without script carry the token of the browser they are sent to.
-  const hasForm = FORM_PAGES.includes(path);
-  if (hasForm) data.queries.push({ key: ["csrf"], data: await keepCsrfToken(c, ctx.config) });
-  const page: Page = { path, data, subject, status: status ?? data.meta.status, isPersonal: hasForm };
-  return send(c, await drawPage(c, shell, drawer, page, url.search, report), page);
+  return send(c, await drawPage(c, shell, drawer, page), page);
 }
 
-interface Page extends LoadedPage {
+interface Page {
   path: string;
+  search: string;
+  data: PageData;
+  head: PageHead;
+  movedTo: string | null;
   status: 200 | 404 | 500 | 503;
   /** Made for this one browser. */
   isPersonal: boolean;
 }
 
+/** What the page at the path (with its query) shows; the frame and a reason when that cannot be known. */
+export async function loadPage(
+  c: HonoContext<Environment>,
+  { web, api }: Pick<Drawer, "web" | "api">,
+  path: string,
+  search: string,
+): Promise<Page> {
+  const outer = c.get("ctx");
+  const db = openDatabase(outer.config, { gathers: true });
+  const ctx: Context = Object.create(outer, { db: { value: db } });
+  const clock = pageClock(ctx);
+  const asked = { path, search, today: clock.today };
+  // Forms that work without script carry the token of the browser they are sent to.
+  const isPersonal = web.hasForm(asked);
+  const token = isPersonal ? await keepCsrfToken(c, ctx.config) : undefined;
+  try {
+    const [frame, { state, ...loaded }] = await Promise.all([
+      loadFrame(ctx),
+      web.load(asked, fetchWithin(api, c, ctx), token),
+    ]);
+    return { path, search, isPersonal, ...loaded, data: { ...frame, state, ...clock } };
+  } catch (error) {
+    report(c, error);
+    const { state, ...loaded } = await web.load(asked, null, token);
+    const { status, message } = troubleOf(error);
+    const data = { ...bareFrame(ctx), state, ...clock, trouble: message };
+    return { path, search, isPersonal, ...loaded, data, status };
+  }
+}
+
+const report = (c: HonoContext<Environment>, error: unknown) =>
+  logLine("error", { requestId: c.get("requestId"), cause: describeCause(error) });
+
+/** What a person is told, whether the frame's own read failed or the API answered that. */
+function troubleOf(error: unknown): { status: 500 | 503; message: string } {
+  const isAway =
+    clubErrorIn(error)?.code === "unavailable" ||
+    (error instanceof Error && "status" in error && error.status === 503);
+  if (isAway) return { status: 503, message: (clubErrorIn(error) ?? (error as Error)).message };
+  return { status: 500, message: UNKNOWN_TROUBLE };
+}
+
 async function drawPage(
   c: HonoContext<Environment>,
   shell: Shell,
-  { render, cache }: Drawer,
+  { web, cache }: Drawer,
   page: Page,
-  search: string,
-  report: (error: unknown) => void,
 ): Promise<DrawnPage> {
-  const { path, data } = page;
+  const { path, search, data } = page;
   const json = JSON.stringify(data);
   const address = path + search;
   const known = cache.get(address, json);
   if (known) return known;
-  const body = await render(address, data).catch((error) => {
-    report(error);
+  const body = await web.render(address, data).catch((error) => {
+    report(c, error);
     return "";
   });
   const styles = stylesFor(shell.parts, body);
@@ -113,19 +144,19 @@ async function send(c: HonoContext<Environment>, drawn: DrawnPage, page: Page): 
 function assemble(
   ctx: Context,
   shell: Shell,
-  { path, data, subject }: Page,
+  { path, data, head }: Page,
   body: string,
   json: string,
   styles: Sheet[],
 ): string {
   // `<` never stands in the data as such, so nothing in it can end the element.
   const seed = `<script type="application/json" id="${PAGE_DATA_ID}">${json.replaceAll("<", "\\u003c")}</script>`;
-  const picture = previewPicture(ctx.config, data.meta);
-  const things = structuredData(ctx, path, subject, picture.url);
-  const head = headTags(data.site, data.meta, path, picture, things);
+  const picture = previewPicture(ctx.config, head);
+  const things = structuredData(ctx, path, head.about, picture.url);
+  const tags = headTags(data.site, head, path, picture, things);
   return [
     shell.beforeHead,
-    head,
+    tags,
     shell.beforeStyles,
     ...styles.map(({ html }) => html),
     shell.beforePage,

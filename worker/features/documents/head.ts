@@ -1,7 +1,7 @@
 import type { Config } from "../../config.ts";
 import { imageUrl } from "../../contract/image-url.ts";
 import { pageTitle } from "../../contract/page-title.ts";
-import type { PageMeta, Site } from "../../contract/site.ts";
+import type { PageHead, Site } from "../../contract/site.ts";
 import { escapeHtml } from "../../escape-html.ts";
 import { isServed } from "../images/service.ts";
 
@@ -24,7 +24,7 @@ export interface PreviewPicture {
 }
 
 /** The page's own picture, if it has one that is served here; else the site's. @see decision 0030 */
-export function previewPicture(config: Config, { image }: PageMeta): PreviewPicture {
+export function previewPicture(config: Config, { image }: PageHead): PreviewPicture {
   const at = (path: string) => new URL(path, config.SITE_URL).href;
   if (!image || !isServed(config, image.src)) {
     return {
@@ -41,19 +41,6 @@ export function previewPicture(config: Config, { image }: PageMeta): PreviewPict
   };
 }
 
-/** Where readers of feeds find what the page has: its own, and that of all posts. */
-function feedLinks(site: Site, { status, title, subTitle }: PageMeta, path: string): string[] {
-  const feed = (name: string, of: string) =>
-    `<link rel="alternate" type="application/atom+xml" title="${escapeHtml(`${site.name}: ${name}`)}" href="${escapeHtml(of)}">`;
-  const posts = feed("Posts", "/feeds/posts.atom");
-  if (status === 404) return [];
-  if (/^\/($|games(\/|$))/.test(path))
-    return [feed("Looking to play", "/feeds/games.atom"), ...(path === "/" ? [posts] : [])];
-  const [, tag] = /^\/posts\/tags\/([^/]+)$/.exec(path) ?? [];
-  if (tag) return [feed(subTitle ?? title ?? "Posts", `/feeds/tags/${tag}.atom`), posts];
-  return /^\/posts(\/|$)/.test(path) ? [posts] : [];
-}
-
 /**
  * The tags that tell people, search engines and link previews what the page is.
  * @param things what schema.org knows of it
@@ -61,26 +48,24 @@ function feedLinks(site: Site, { status, title, subTitle }: PageMeta, path: stri
  */
 export function headTags(
   site: Site,
-  meta: PageMeta,
+  head: PageHead,
   path: string,
   picture: PreviewPicture,
   things: readonly object[],
 ): string {
-  const title = pageTitle(site.shortName, meta.title, meta.subTitle);
+  const title = pageTitle(site.shortName, head.title, head.subTitle);
   const url = site.url + path;
   const { url: image, alt, size, isLarge } = picture;
   return [
     `<title>${escapeHtml(title)}</title>`,
-    named("description", meta.description),
-    meta.status === 404 || meta.isUnlisted
-      ? named("robots", "noindex")
-      : `<link rel="canonical" href="${escapeHtml(url)}">`,
-    property("og:type", meta.article ? "article" : "website"),
-    ...(meta.article ? articleTags(meta.article) : []),
+    named("description", head.description),
+    head.isUnlisted ? named("robots", "noindex") : `<link rel="canonical" href="${escapeHtml(url)}">`,
+    property("og:type", head.article ? "article" : "website"),
+    ...(head.article ? articleTags(head.article) : []),
     property("og:site_name", site.name),
     property("og:locale", "en_GB"),
     property("og:title", title),
-    property("og:description", meta.description),
+    property("og:description", head.description),
     property("og:url", url),
     property("og:image", image),
     ...(size
@@ -89,16 +74,19 @@ export function headTags(
     property("og:image:alt", alt),
     named("twitter:card", isLarge ? "summary_large_image" : "summary"),
     named("twitter:title", title),
-    named("twitter:description", meta.description),
+    named("twitter:description", head.description),
     named("twitter:image", image),
     named("twitter:image:alt", alt),
-    ...feedLinks(site, meta, path),
+    ...(head.feeds ?? []).map(
+      (feed) =>
+        `<link rel="alternate" type="application/atom+xml" title="${escapeHtml(`${site.name}: ${feed.title}`)}" href="${escapeHtml(feed.href)}">`,
+    ),
     ...things.map(linkedData),
   ].join("\n    ");
 }
 
 /** What somebody wrote, for link previews. */
-const articleTags = ({ createdAt, modifiedAt, tags }: NonNullable<PageMeta["article"]>): string[] => [
+const articleTags = ({ createdAt, modifiedAt, tags }: NonNullable<PageHead["article"]>): string[] => [
   property("article:published_time", createdAt),
   property("article:modified_time", modifiedAt),
   ...tags.map((tag) => property("article:tag", tag)),

@@ -1,18 +1,18 @@
 import { Hono, type Context as HonoContext } from "hono";
 import { refuse } from "../../errors.ts";
 import type { Environment } from "../../http/environment.ts";
-import { answerDocument, type Render } from "./document.ts";
+import { answerDocument, type Drawer, loadPage } from "./document.ts";
 import { previewPicture } from "./head.ts";
 import { PageCache } from "./page-cache.ts";
-import { loadPage } from "./page-data.ts";
+import type { Web } from "./web.ts";
 
 const BANNERS = 5;
 /** A game may get another picture, a post be taken back. */
 const PREVIEW_SECONDS = 3_600;
 
 /** The pages themselves, and what only exists to be in them. */
-export function documentRoutes(render: Render) {
-  const drawer = { render, cache: new PageCache() };
+export function documentRoutes(web: Web, api: Hono<Environment>) {
+  const drawer: Drawer = { web, api, cache: new PageCache() };
   return new Hono<Environment>({ strict: false })
     .get("/banner", async (c) => {
       const pick = 1 + Math.floor(Math.random() * BANNERS);
@@ -21,18 +21,19 @@ export function documentRoutes(render: Render) {
         headers: { "Content-Type": "image/svg+xml", "Cache-Control": "no-store" },
       });
     })
-    .get("/previews/:room{games|posts}/:file{.+\\.png}", leadToPicture)
+    .get("/previews/:room{games|posts}/:file{.+\\.png}", (c) => leadToPicture(c, drawer))
     .get("*", (c) => answerDocument(c, drawer));
 }
 
 /** Pictures for link previews once had addresses of their own: those that were posted lead to the page's present one. */
-async function leadToPicture(c: HonoContext<Environment>): Promise<Response> {
+async function leadToPicture(c: HonoContext<Environment>, drawer: Drawer): Promise<Response> {
   const { room, file } = c.req.param() as { room: string; file: string };
-  const load = (path: string) => loadPage(c.get("ctx"), path, new URLSearchParams());
+  const load = (path: string) => loadPage(c, drawer, path, "");
   const page = await load(`/${room}/${encodeURIComponent(file.slice(0, -".png".length))}`);
-  const { data } = page.movedTo ? await load(page.movedTo) : page;
-  if (data.meta.status === 404) throw refuse("not-found", "There is no such picture.");
+  const { head, status } = page.movedTo ? await load(page.movedTo) : page;
+  if (status === 404) throw refuse("not-found", "There is no such picture.");
+  if (status !== 200) throw refuse("unavailable", "The picture can’t be found right now. Please try again.");
   c.header("Cache-Control", `public, max-age=${PREVIEW_SECONDS}`);
   c.header("Cross-Origin-Resource-Policy", "cross-origin");
-  return c.redirect(previewPicture(c.get("ctx").config, data.meta).url, 301);
+  return c.redirect(previewPicture(c.get("ctx").config, head).url, 301);
 }

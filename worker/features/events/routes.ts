@@ -6,7 +6,7 @@ import { rateLimit } from "../../http/rate-limit.ts";
 import { tagged } from "../../http/tagged.ts";
 import { validate } from "../../http/validate.ts";
 import { changeDay, planDays, removeDay, setUsualHours, usualHours } from "./planning.ts";
-import { comingDays, nextEventDay, showDay, showMonth, showTonight } from "./service.ts";
+import { comingDays, nextEventDay, showDay, showEvening, showMonth, showTonight } from "./service.ts";
 
 const writes = rateLimit("WRITE_LIMIT");
 
@@ -22,6 +22,7 @@ export const calendarRoutes = new Hono<Environment>({ strict: false })
   .get("/coming", async (c) => c.json(await comingDays(c.get("ctx"))))
   .get("/tonight", tonightAnswer)
   .get("/hours", async (c) => c.json(await usualHours(c.get("ctx"))))
+  .get("/evenings/:game", async (c) => c.json(await showEvening(c.get("ctx"), c.req.param("game"))))
   .get("/day/:date", async (c) => c.json(await showDay(c.get("ctx"), c.req.param("date"))))
   .get("/:month{[0-9-]+}", async (c) => c.json(await showMonth(c.get("ctx"), c.req.param("month"))))
   .post("/hours", writes, validate("json", hoursForm), async (c) =>

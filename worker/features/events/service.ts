@@ -10,9 +10,6 @@ import { refuse } from "../../errors.ts";
 import { allTables } from "../tables/service.ts";
 import * as store from "./store.ts";
 
-// For the first HTML.
-export { eveningOf } from "./store.ts";
-
 const COMING_SHOWN = 6;
 
 /**
@@ -26,7 +23,7 @@ export async function nextEventDay(ctx: Context, event: EventType): Promise<{ da
 }
 
 /** What a month (`YYYY-MM`) is read by, each along an index, so that the years around it cost nothing. */
-export function monthReads(ctx: Context, month: string) {
+function monthReads(ctx: Context, month: string) {
   const midnight = (of: string) => instantOf(Date.parse(`${of}-01`), ctx.config.CLUB_TIME_ZONE);
   const span = boundsOf(month);
   return {
@@ -42,7 +39,7 @@ const plain = ({ days, games }: { days: { day: EventDay }[]; games: { game: Game
 });
 
 /** The month of its reads; posts lie on the club's days, not on those of UTC. */
-export function presentMonth(
+function presentMonth(
   ctx: Context,
   month: string,
   { posts, ...found }: Answers<ReturnType<typeof monthReads>>,
@@ -54,9 +51,6 @@ export function presentMonth(
     posts: posts.map(({ at, ...post }) => ({ ...post, date: dayAtClub(at) })),
   };
 }
-
-/** The month it is at the club. */
-export const thisMonth = (ctx: Context): string => clubDay(ctx).slice(0, 7);
 
 /**
  * A month of the calendar: event days (cancelled ones among them), games with a date and posts, in one trip that reads
@@ -88,17 +82,19 @@ export async function showDay(ctx: Context, date: string): Promise<CalendarDay> 
  * @throws {ClubError} `unavailable`
  */
 export async function comingDays(ctx: Context): Promise<EventDay[]> {
-  return presentComing(await comingQuery(ctx));
+  const rows = await store.comingFrom(ctx, clubDay(ctx), COMING_SHOWN);
+  return rows.map(({ day }) => day);
 }
 
-/** The same as a query, to be sent with others; `presentComing` reads its rows. */
-export const comingQuery = (ctx: Context) => store.comingFrom(ctx, clubDay(ctx), COMING_SHOWN);
-
-export const presentComing = (rows: { day: EventDay }[]): EventDay[] => rows.map(({ day }) => day);
-
-/** The evening of its query's row, null without a game. */
-export const presentEvening = ([row]: store.EveningRow[]): Evening | null =>
-  row ? { date: row.date && atMidnightUtc(row.date), start: row.start } : null;
+/**
+ * The evening of a game's day.
+ * @throws {ClubError} `not-found`, `unavailable`
+ */
+export async function showEvening(ctx: Context, game: string): Promise<Evening> {
+  const [row] = await store.eveningOf(ctx, game);
+  if (!row) throw refuse("not-found", "There is no such game.");
+  return { date: row.date && atMidnightUtc(row.date), start: row.start };
+}
 
 /**
  * What is on at the next game night: today's while it lasts.
@@ -108,14 +104,14 @@ export const showTonight = async (ctx: Context): Promise<Tonight> =>
   presentTonight(ctx, await ctx.db.read(tonightReads(ctx)));
 
 /** What the next game night is read by: the rows of that night. */
-export const tonightReads = (ctx: Context) => ({
+const tonightReads = (ctx: Context) => ({
   next: one(store.nextNight(ctx, clubDay(ctx))),
   days: store.daysOfNight(ctx, clubDay(ctx)),
   tables: allTables(ctx),
   games: store.gamesOfNight(ctx, clubDay(ctx)),
 });
 
-export function presentTonight(
+function presentTonight(
   ctx: Context,
   { next, days, tables, games }: Answers<ReturnType<typeof tonightReads>>,
 ): Tonight {

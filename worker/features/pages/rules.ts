@@ -1,5 +1,5 @@
 import type { PageEdit, PageForm } from "../../contract/page-forms.ts";
-import { isFixed } from "../../contract/page-places.ts";
+import { isFixed } from "../../contract/page-path.ts";
 import { canModerate } from "../../contract/permissions.ts";
 import { tidyText } from "../../contract/text.ts";
 import type { Actor } from "../../contract/users.ts";

@@ -1,6 +1,6 @@
 import { type Context, changeAsMember, readAsMember } from "../../context.ts";
 import type { PageEdit, PageForm } from "../../contract/page-forms.ts";
-import { isInfoPath } from "../../contract/page-places.ts";
+import { isInfoPath } from "../../contract/page-path.ts";
 import type {
   EditablePage,
   InfoPage,

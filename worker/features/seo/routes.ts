@@ -1,16 +1,20 @@
 import { Hono } from "hono";
 import type { Environment } from "../../http/environment.ts";
 import { keptText } from "../../http/kept-text.ts";
+import type { Web } from "../documents/web.ts";
 import { robots, sitemap, sitemapPart } from "./service.ts";
 
 /** Crawlers come when they like; what they read may be some minutes old. */
 const KEPT = { type: "application/xml", seconds: 600 };
 
 /** What is for crawlers alone. */
-export const seoRoutes = new Hono<Environment>()
-  .get("/robots.txt", (c) => c.text(robots(c.get("ctx")), 200, { "Cache-Control": "public, max-age=3600" }))
-  .get("/sitemap.xml", (c) => keptText(c, "sitemap", KEPT, () => sitemap(c.get("ctx"))))
-  .get("/:file{sitemap-[1-9][0-9]{0,4}\\.xml}", (c) => {
-    const part = Number.parseInt(c.req.param("file").slice("sitemap-".length), 10);
-    return keptText(c, `sitemap ${part}`, KEPT, () => sitemapPart(c.get("ctx"), part));
-  });
+export const seoRoutes = ({ sitemap: rooms, notForCrawlers }: Pick<Web, "sitemap" | "notForCrawlers">) =>
+  new Hono<Environment>()
+    .get("/robots.txt", (c) =>
+      c.text(robots(c.get("ctx"), notForCrawlers), 200, { "Cache-Control": "public, max-age=3600" }),
+    )
+    .get("/sitemap.xml", (c) => keptText(c, "sitemap", KEPT, () => sitemap(c.get("ctx"), rooms)))
+    .get("/:file{sitemap-[1-9][0-9]{0,4}\\.xml}", (c) => {
+      const part = Number.parseInt(c.req.param("file").slice("sitemap-".length), 10);
+      return keptText(c, `sitemap ${part}`, KEPT, () => sitemapPart(c.get("ctx"), rooms, part));
+    });

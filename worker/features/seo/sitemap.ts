@@ -1,16 +1,15 @@
 import { escapeHtml } from "../../escape-html.ts";
-import type { Part } from "./sitemap-parts.ts";
 import type { SitemapRow } from "./store.ts";
 
-// What is on these changes with every game; search engines find out for themselves how often.
-const ROOMS = ["/", "/games", "/posts", "/calendar", "/tournament/rollofhonour"];
-
-/** A part of the map as XML. */
-export function sitemapXml(siteUrl: string, row: SitemapRow, { isFirst }: Part): string {
+/**
+ * A part of the map as XML.
+ * @param rooms what is on these changes with every game; search engines find out for themselves how often
+ */
+export function sitemapXml(siteUrl: string, rooms: readonly string[], row: SitemapRow): string {
   const url = (path: string, changedAt: number | null = null) =>
     `<url>${locOf(siteUrl + path)}${changed(changedAt)}</url>`;
   return xmlOf("urlset", [
-    ...(isFirst ? ROOMS.map((path) => url(path)) : []),
+    ...rooms.map((path) => url(path)),
     ...row.pages.map(({ path, changedAt }) => url(path, changedAt)),
     ...row.seasons.map(({ year }) => url(`/leagues/${year}`)),
     ...row.games.map(({ id, changedAt }) => url(`/games/${encodeURIComponent(id)}`, changedAt)),

@@ -1,0 +1,8 @@
+/** A part of an address without its escapes. */
+export function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part; // as it stands: there is nothing of that name anyway
+  }
+}

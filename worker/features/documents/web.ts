@@ -1,0 +1,38 @@
+import type { PageData, PageHead } from "../../contract/site.ts";
+
+/** A page as it is asked for. `today`: `YYYY-MM-DD` at the club. */
+export interface Asked {
+  path: string;
+  search: string;
+  today: string;
+}
+
+/** What the browser's side of the site does in the worker: it knows what each page shows, and draws it. */
+export interface Web {
+  /** Whether the page has a form that works without script. */
+  hasForm(asked: Asked): boolean;
+  /**
+   * What the page shows, asked of the API (null: of nobody).
+   * @throws an error with a `status` from 500 on when the API cannot answer
+   */
+  load(
+    asked: Asked,
+    fetchApi: ((address: string) => Promise<Response>) | null,
+    csrfToken?: string,
+  ): Promise<Loaded>;
+  /** Draws the page at the path (with its query) to HTML. */
+  render(path: string, data: PageData): Promise<string>;
+  /** Paths that the map for search engines names, beside those that are rows of the database. */
+  sitemap: readonly string[];
+  /** Where crawlers find nothing: the beginnings of paths. */
+  notForCrawlers: readonly string[];
+}
+
+/** What a page shows, before it is drawn. */
+export interface Loaded {
+  state: PageData["state"];
+  head: PageHead;
+  status: 200 | 404;
+  /** The path where the page is now, when this is one that it had before. */
+  movedTo: string | null;
+}
