@@ -16,6 +16,7 @@ import { mailChoiceRoutes } from "./features/notifications/choices-routes.ts";
 import { notificationRoutes } from "./features/notifications/routes.ts";
 import { unsubscribeRoutes } from "./features/notifications/unsubscribe-routes.ts";
 import { pageRoutes } from "./features/pages/routes.ts";
+import { playedRoutes } from "./features/played/routes.ts";
 import { myPostRoutes } from "./features/posts/my-routes.ts";
 import { postRoutes } from "./features/posts/routes.ts";
 import { profileRoutes } from "./features/profile/routes.ts";
@@ -55,6 +56,7 @@ const api = new Hono<Environment>({ strict: false })
   .route("/posts", postRoutes)
   .route("/search", searchRoutes)
   .route("/leagues", leagueRoutes)
+  .route("/played", playedRoutes)
   .route("/uploads", uploadRoutes)
   .route("/my-posts", myPostRoutes)
   .route("/pages", pageRoutes)

@@ -21,6 +21,7 @@ import {
   pageRevisionText,
   pageSummary,
 } from "../../worker/contract/pages.ts";
+import { played as playedSchema } from "../../worker/contract/played.ts";
 import { postPage, post as postSchema } from "../../worker/contract/posts.ts";
 import { searchPage } from "../../worker/contract/search-page.ts";
 import { profile, session } from "../../worker/contract/session.ts";
@@ -503,6 +504,19 @@ const ROUTES: Record<string, [schema: z.ZodType | "page", ...calls: Call[]]> = {
     },
   ],
   "GET /api/calendar/hours": [usualHours, () => ben.get("/api/calendar/hours")],
+  "GET /api/played": [
+    playedSchema,
+    async () => {
+      const { id } = await aGame({ date: clubDay(-1) });
+      await site.database.execute({
+        sql: "update games set image = '/files/x.png' where id = ?",
+        args: [id],
+      });
+      await aResult({ game: id });
+      return anybody.get("/api/played");
+    },
+  ],
+  "GET /api/played/:year{[0-9]{4}}": [playedSchema, () => anybody.get("/api/played/2025")],
   "GET /api/calendar/evenings/:game": [
     calendar.evening,
     async () => {

@@ -135,13 +135,13 @@ describe("a league of 200 players and 5,000 results", () => {
     site.trips.reset();
     const { status, text } = await visitor(site).get("/leagues/2026");
     expect([status, site.trips.requests]).toEqual([200, 1]);
-    expect(text).toContain('"key":["leagues","table",2026]');
+    expect(text).toContain('"queryKey":["leagues","table",2026]');
     expect(text).toMatch(
       /<meta name="description" content="The standings of the 2026 league: after 5102 games (?:Player|Guest) \d+ leads, of 240 players\."/,
     );
     expect((await visitor(site).get("/leagues/1926")).status).toBe(404);
     expect((await visitor(site).get("/tournament/rollofhonour")).text).toContain(
-      '"key":["leagues","honours"]',
+      '"queryKey":["leagues","honours"]',
     );
   });
 });

@@ -152,7 +152,7 @@ describe("the map of the site", () => {
     expect(new Set(paths).size).toBe(paths.length);
     expect(paths.toSorted()).toEqual(
       [
-        ...["/", "/games", "/posts", "/calendar", "/tournament/rollofhonour", "/leagues/2025"],
+        ...["/", "/games", "/posts", "/calendar", "/played", "/tournament/rollofhonour", "/leagues/2025"],
         ...["/about", "/find-us", "/faq", "/leagues-info", "/terms-of-use", "/privacy"],
         ...["/games/marco", "/games/undated", "/posts/first", "/posts/tags/news"],
       ].toSorted(),

@@ -26,6 +26,7 @@ const SCREENS = [
   "/leagues-info",
   "/leagues/2025",
   "/tournament/rollofhonour",
+  "/played",
   "/calendar",
   "/search",
   "/search?q=ww",

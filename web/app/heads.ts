@@ -3,6 +3,7 @@ import type { Game } from "../../worker/contract/games.ts";
 import type { LeagueTable } from "../../worker/contract/league.ts";
 import { monthWords } from "../../worker/contract/months.ts";
 import type { InfoPage } from "../../worker/contract/pages.ts";
+import type { Played } from "../../worker/contract/played.ts";
 import type { Post, PostPage } from "../../worker/contract/posts.ts";
 import { plainText } from "../../worker/contract/rich-text.ts";
 import type { PageHead } from "../../worker/contract/site.ts";
@@ -37,6 +38,13 @@ export const nightHead = (night: Tonight): PageHead => ({
   title: "Tonight",
   description:
     nightSummary(night) ?? "What is on at the next game night: tables, games, players and free seats.",
+});
+
+/** Of one season. */
+export const playedHead = ({ year, games: [most] }: Played): PageHead => ({
+  title: "What we play",
+  subTitle: String(year),
+  description: `The games that the club played most in ${year}${most ? `, first of all ${most.name}` : ""}.`,
 });
 
 export const infoHead = (page: InfoPage): PageHead => ({

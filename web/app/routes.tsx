@@ -6,6 +6,7 @@ import { gameDetail } from "../features/games/detail-queries.ts";
 import { countingGames, currentGames } from "../features/games/queries.ts";
 import { honours, leagueTable, yearAt } from "../features/league/queries.ts";
 import { infoPage } from "../features/pages/queries.ts";
+import { playedIn } from "../features/played/queries.ts";
 import { post, postPage } from "../features/posts/queries.ts";
 import { soughtAt } from "../features/search/address.ts";
 import { found } from "../features/search/queries.ts";
@@ -23,6 +24,7 @@ import {
   monthHead,
   nightHead,
   POSTS_FEED,
+  playedHead,
   postHead,
   tagHead,
 } from "./heads.ts";
@@ -40,6 +42,7 @@ const page = (load: () => Promise<ComponentType<PageProps>>) => lazyPart(load, M
 
 const PostEditorPage = page(() => import("../pages/post-editor-page.tsx").then((it) => it.PostEditorPage));
 const CalendarPage = page(() => import("../pages/calendar-page.tsx").then((it) => it.CalendarPage));
+const PlayedPage = page(() => import("../pages/played-page.tsx").then((it) => it.PlayedPage));
 const InfoPage = page(() => import("../pages/info-page.tsx").then((it) => it.InfoPage));
 
 const LEAGUE = "League";
@@ -165,6 +168,19 @@ export const ROUTES: readonly Route[] = [
       subTitle: "Previous Years",
       description: "The winners of the club league, year by year.",
     },
+  }),
+  route({
+    path: paths.played,
+    page: PlayedPage,
+    inSitemap: true,
+    queries: () => ({ played: playedIn("") }),
+    head: { title: "What we play", description: "The games that the club plays most, season by season." },
+  }),
+  route({
+    path: "/played/:",
+    page: PlayedPage,
+    queries: ({ id }) => ({ played: playedIn(id) }),
+    head: ({ played }) => played && playedHead(played),
   }),
   route({
     path: "/calendar",

@@ -16,6 +16,8 @@ export const paths = {
   leaguePlayers: "/leagues/players",
   leagueImport: "/leagues/import",
   rollOfHonour: "/tournament/rollofhonour",
+  played: "/played",
+  playedIn: (year: number) => `/played/${year}`,
   calendar: "/calendar",
   tonight: "/tonight",
   search: "/search",

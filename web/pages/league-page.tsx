@@ -91,6 +91,9 @@ function LeagueView({ table, games }: Props) {
             <ButtonLink href={paths.rollOfHonour} kind="quiet" icon="trophy">
               Previous years
             </ButtonLink>
+            <ButtonLink href={paths.playedIn(season.year)} kind="quiet" icon="die">
+              What we play
+            </ButtonLink>
           </Actions>
         </Section>
       </Sections>

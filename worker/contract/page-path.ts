@@ -18,7 +18,7 @@ export const isFixed = (path: string): boolean => FIXED_PAGES.some((fixed) => fi
 // The first part of every other address of the site, and some that it may want one day. A test holds the site's own
 // addresses against it.
 const TAKEN = new Set(
-  `games posts my-posts tags leagues league seasons results tournament calendar events tonight search find pages
+  `games posts my-posts tags leagues league seasons results tournament calendar events tonight played search find pages
   profile confirm-email members moderation sign-in sign-out sign-in-error check-your-mail error api auth login logout
   art assets fonts files image images banner kept feed feeds atom rss sitemap sitemaps robots manifest favicon
   index admin editor preview previews new static public well-known cdn-cgi`.split(/\s+/),

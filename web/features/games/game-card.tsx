@@ -3,11 +3,11 @@ import type { Game } from "../../../worker/contract/games.ts";
 import { formatMinutes } from "../../../worker/contract/playing-time.ts";
 import { classes } from "../../lib/classes.ts";
 import { paths } from "../../lib/paths.ts";
+import { GamePicture } from "../../ui/game-picture.tsx";
 import { gameHref, overlayHref, type Show } from "./addresses.ts";
 import { Fact } from "./fact.tsx";
 import { Flags } from "./flags.tsx";
 import styles from "./game-card.module.css";
-import { GamePicture } from "./game-picture.tsx";
 import { Seats } from "./seats.tsx";
 
 interface Props {
