@@ -49,6 +49,8 @@ export const games = sqliteTable(
     // What a member has suggested of late.
     index("games_by_suggester").on(t.suggestedBy, t.createdAt),
     index("games_by_table").on(t.tableId),
+    // The newest picture of a game by its name.
+    index("games_pictured").on(sql`name collate nocase`, sql`created_at desc`).where(sql`image is not null`),
     check("games_name", sql`length(name) > 0`),
     check("games_min_players", sql`min_players >= 1`),
     check("games_max_players", sql`max_players >= min_players`),

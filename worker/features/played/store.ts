@@ -1,4 +1,4 @@
-import { and, count, desc, eq, exists, isNull, max, sql } from "drizzle-orm";
+import { and, count, desc, eq, exists, isNotNull, isNull, max, sql } from "drizzle-orm";
 import type { Context } from "../../context.ts";
 import { PLAYED_MOST } from "../../contract/played.ts";
 import { games } from "../../db/schema/games.ts";
@@ -30,18 +30,24 @@ export function playedIn({ db: { q } }: Context, year: number | null) {
     .select({ year: max(results.seasonYear) })
     .from(results)
     .where(isThere);
+  // Of the newest game of that name which has one: most results are of no game of the site.
+  const picture = q
+    .select({ image: games.image })
+    .from(games)
+    .where(and(sql`${games.name} = ${results.gameName} collate nocase`, isNotNull(games.image)))
+    .orderBy(desc(games.createdAt))
+    .limit(1);
   // However its name was written; the spelling shown is that of its last day.
   const lastDay = max(results.playedOn);
   return q
     .select({
       year: results.seasonYear,
       name: results.gameName,
-      image: max(games.image),
+      image: sql<string | null>`(${picture})`,
       times: count(),
       lastDay: sql<string>`${lastDay}`.as("last_day"),
     })
     .from(results)
-    .leftJoin(games, eq(games.id, results.gameId))
     .where(and(eq(results.seasonYear, year ?? sql`(${newest})`), isThere))
     .groupBy(sql`${results.gameName} collate nocase`)
     .orderBy(desc(count()), desc(sql`last_day`), sql`${results.gameName} collate nocase`)

@@ -1,0 +1,1 @@
+CREATE INDEX `games_pictured` ON `games` (name collate nocase,created_at desc) WHERE image is not null;
