@@ -14,30 +14,6 @@ import { Notice } from "./notice.tsx";
 /** Fetches a part again that did not arrive. */
 const Retry = createContext<(() => void) | null>(null);
 
-/** Style sheets that did not arrive. What imports them asks for each only once. */
-const missingSheets = new Set<HTMLLinkElement>();
-
-if (typeof document !== "undefined") {
-  const onError = ({ target }: Event) => {
-    if (target instanceof HTMLLinkElement && target.rel === "stylesheet") missingSheets.add(target);
-  };
-  // Errors of links do not bubble.
-  document.addEventListener("error", onError, true);
-}
-
-const fetchMissingSheets = () =>
-  Promise.all(
-    [...missingSheets].map((missing) => {
-      missingSheets.delete(missing);
-      const link = missing.cloneNode() as HTMLLinkElement;
-      missing.replaceWith(link);
-      return new Promise((resolve, reject) => {
-        link.onload = resolve;
-        link.onerror = () => reject(new Error(`Unable to load the style sheet ${link.href}`));
-      });
-    }),
-  );
-
 /**
  * A part that is fetched when it is first shown. One that does not arrive is reported, and says so in its place, where
  * it can be tried again; all else on the screen stays.
@@ -47,9 +23,9 @@ export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   Instead: ComponentType<Props> = MissingPart,
 ): FunctionComponent<Props> {
-  const fetchPart = (from: () => Promise<ComponentType<Props>>) =>
+  const fetchPart = () =>
     lazy(() =>
-      from().then(
+      load().then(
         (Part) => ({ default: Part }),
         (error: unknown) => {
           console.error(error);
@@ -58,11 +34,11 @@ export function lazyPart<Props extends object>(
         },
       ),
     );
-  let known = fetchPart(load);
+  let known = fetchPart();
   return function LazyPart(props) {
     const [{ Part }, show] = useState(() => ({ Part: known }));
     const fetchAgain = () => {
-      known = fetchPart(() => fetchMissingSheets().then(load));
+      known = fetchPart();
       show({ Part: known });
     };
     return (

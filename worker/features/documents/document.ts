@@ -14,7 +14,6 @@ import { headTags, previewPicture } from "./head.ts";
 import type { DrawnPage, PageCache } from "./page-cache.ts";
 import { bareFrame, loadFrame, pageClock } from "./page-data.ts";
 import { readShell, type Shell } from "./shell.ts";
-import { type Sheet, stylesFor } from "./styles.ts";
 import type { Web } from "./web.ts";
 
 /** Draws pages, and keeps those it drew for visitors: another renderer, as after an edit in development, has none yet. */
@@ -113,10 +112,8 @@ async function drawPage(
     report(c, error);
     return "";
   });
-  const styles = stylesFor(shell.parts, body);
-  const html = assemble(c.get("ctx"), shell, page, body, json, styles);
-  const inline = { ...shell.inline, styles: [...shell.inline.styles, ...styles.map(({ hash }) => hash)] };
-  const drawn = { html, policy: contentSecurityPolicy(inline), etag: await weakTag(html) };
+  const html = assemble(c.get("ctx"), shell, page, body, json);
+  const drawn = { html, policy: contentSecurityPolicy(shell.inline), etag: await weakTag(html) };
   if (body !== "" && page.status === 200 && isForEveryone(c, page)) cache.set(address, json, drawn);
   return drawn;
 }
@@ -147,24 +144,13 @@ function assemble(
   { path, data, head }: Page,
   body: string,
   json: string,
-  styles: Sheet[],
 ): string {
   // `<` never stands in the data as such, so nothing in it can end the element.
   const seed = `<script type="application/json" id="${PAGE_DATA_ID}">${json.replaceAll("<", "\\u003c")}</script>`;
   const picture = previewPicture(ctx.config, head);
   const things = structuredData(ctx, path, head.about, picture.url);
   const tags = headTags(data.site, head, path, picture, things);
-  return [
-    shell.beforeHead,
-    tags,
-    shell.beforeStyles,
-    ...styles.map(({ html }) => html),
-    shell.beforePage,
-    body,
-    shell.beforeData,
-    seed,
-    shell.end,
-  ].join("");
+  return [shell.beforeHead, tags, shell.beforePage, body, shell.beforeData, seed, shell.end].join("");
 }
 
 /**

@@ -1,20 +1,16 @@
 import type { Bindings } from "../../http/environment.ts";
 import { hashOf } from "./inline-hash.ts";
-import { type PartStyles, readStyles, withoutStyles } from "./styles.ts";
 
 /** The built index.html, cut where the page goes in, and the hashes that allow what stands in it. */
 export interface Shell {
   beforeHead: string;
-  beforeStyles: string;
   beforePage: string;
   beforeData: string;
   end: string;
   inline: { styles: string[]; scripts: string[] };
-  /** The styles of what is not on every page. */
-  parts: PartStyles;
 }
 
-const MARKS = ["<!--head-->", "</head>", "<!--page-->", "<!--data-->"] as const;
+const MARKS = ["<!--head-->", "<!--page-->", "<!--data-->"] as const;
 
 let known: Promise<Shell> | null = null;
 
@@ -30,8 +26,7 @@ export function readShell(assets: Bindings["ASSETS"], origin: string): Promise<S
 async function load(assets: Bindings["ASSETS"], origin: string): Promise<Shell> {
   const answer = await assets.fetch(new URL("/index.html", origin).href);
   if (!answer.ok) throw new Error(`index.html answered ${answer.status}`);
-  const built = await answer.text();
-  const html = withoutStyles(built);
+  const html = await answer.text();
   const parts: string[] = [];
   let rest = html;
   for (const mark of MARKS) {
@@ -40,18 +35,16 @@ async function load(assets: Bindings["ASSETS"], origin: string): Promise<Shell> 
     parts.push(rest.slice(0, at));
     rest = rest.slice(at + mark.length);
   }
-  const [beforeHead = "", beforeStyles = "", beforePage = "", beforeData = ""] = parts;
+  const [beforeHead = "", beforePage = "", beforeData = ""] = parts;
   return {
     beforeHead,
-    beforeStyles,
-    beforePage: `</head>${beforePage}`,
+    beforePage,
     beforeData,
     end: rest,
     inline: {
       styles: await hashesOf(html, /<style>([\s\S]*?)<\/style>/g),
       scripts: await hashesOf(html, /<script type="module">([\s\S]+?)<\/script>/g),
     },
-    parts: await readStyles(built),
   };
 }
 
