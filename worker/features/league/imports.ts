@@ -13,10 +13,10 @@ import { hashText, toHex } from "../../hash.ts";
 import { type Given, yearOfDay } from "./entry.ts";
 import { askedIn } from "./people.ts";
 import { alreadyOf, type Play, proposalOf } from "./propose.ts";
-import { newIdsFor, saveStatements, TRIES } from "./results.ts";
+import { makeTablesLeft, newIdsFor, saveStatements } from "./results.ts";
 import * as store from "./results-store.ts";
 import { decideImport, mustManageLeague, refuseFuture } from "./rules.ts";
-import { leagueOf, moveSeasons } from "./tables-store.ts";
+import { leagueOf, moveOpenSeasons } from "./tables-store.ts";
 
 /**
  * What a file of plays would become: places as far as it has them, people as far as they are known, and what a person
@@ -99,8 +99,7 @@ export async function importResults(ctx: Context, { results: forms }: ImportForm
     .map((form, at) => ({ given: { ...form, game: null, ids: newIdsFor(form) } satisfies Given, at }))
     .filter(({ given, at }) => first.get(given.source) === at);
   const givens = results.map(({ given }) => given);
-  const { found } = await changeAsMember(ctx, {
-    tries: TRIES,
+  const { found, saved: batch } = await changeAsMember(ctx, {
     load: () => ({
       saved: store.sourcesSaved(
         ctx,
@@ -111,11 +110,12 @@ export async function importResults(ctx: Context, { results: forms }: ImportForm
     }),
     decide: (found) => decideImport({ ...found, known: found }, results),
     save: (saving, { member }) => ({
-      seasons: moveSeasons(ctx, saving.tables),
+      seasons: moveOpenSeasons(ctx, saving.tables),
       results: store.insertResults(ctx, member, saving.entries),
       ...saveStatements(ctx, member, "imported", saving),
     }),
   });
+  if (batch) await makeTablesLeft(ctx, batch);
   const saved = results.length - found.saved.length;
   return { saved, already: forms.length - saved };
 }

@@ -7,6 +7,7 @@ import {
   inArray,
   isNotNull,
   isNull,
+  notInArray,
   type SQL,
   type SQLWrapper,
   sql,
@@ -22,7 +23,7 @@ import { leaguePlayers, placings, resultRevisions, results, seasons } from "../.
 import { users } from "../../db/schema/users.ts";
 import { parsed } from "../../db/wire-json.ts";
 import { PLAYER } from "../users/service.ts";
-import type { Entry } from "./entry.ts";
+import { type Entry, type Given, yearOfDay } from "./entry.ts";
 import type { Asked, NewPlayer } from "./people.ts";
 import { LISTED } from "./tables-store.ts";
 
@@ -205,13 +206,25 @@ export const peopleAsked = ({ db: { q } }: Context, { users: members, players: i
 const guestNamed = (names: readonly string[]) =>
   inArray(sql`${leaguePlayers.name} collate nocase`, valuesOf(names));
 
+/** What the form of a result says of the evening off the site that it was. */
+type Evening = Pick<Given, "game" | "gameName" | "playedOn">;
+
+const wasJustEntered = ({ now }: Context, { game, gameName, playedOn }: Evening) =>
+  and(
+    game === null ? undefined : sql`false`,
+    eq(results.seasonYear, yearOfDay(playedOn)),
+    eq(results.playedOn, playedOn),
+    isNull(results.removedAt),
+    isNull(results.gameId),
+    sql`${results.gameName} = ${gameName} collate nocase`,
+    gt(results.createdAt, now - SAME_RESULT_MS),
+  );
+
 /** Results of the same game on the same evening off the site, entered a moment ago, and who is in them. */
-export const justEntered = (
-  { db: { q }, now }: Context,
-  { gameName, playedOn }: { gameName: string; playedOn: string },
-) =>
-  q
+export const justEntered = (ctx: Context, evening: Evening) =>
+  ctx.db.q
     .select({
+      id: results.id,
       enteredBy: results.enteredBy,
       name: users.name,
       players: parsed<string[]>(
@@ -220,16 +233,17 @@ export const justEntered = (
     })
     .from(results)
     .innerJoin(users, eq(users.id, results.enteredBy))
-    .where(
-      and(
-        eq(results.seasonYear, Number(playedOn.slice(0, 4))),
-        eq(results.playedOn, playedOn),
-        isNull(results.removedAt),
-        isNull(results.gameId),
-        sql`${results.gameName} = ${gameName} collate nocase`,
-        gt(results.createdAt, now - SAME_RESULT_MS),
-      ),
-    );
+    .where(wasJustEntered(ctx, evening));
+
+/** The guard that no such result has come since they were found. */
+export const noneJustEntered = (ctx: Context, evening: Evening, found: readonly { id: string }[]) =>
+  mustNotFind(
+    ctx.db.q,
+    ctx.db.q
+      .select({ id: results.id })
+      .from(results)
+      .where(and(wasJustEntered(ctx, evening), notInArray(results.id, valuesOf(found.map(({ id }) => id))))),
+  );
 
 /** The sources from which results were saved already. */
 export const sourcesSaved = ({ db: { q } }: Context, sources: readonly string[]) =>

@@ -4,19 +4,14 @@ import type { ResultEdit, ResultForm } from "../../contract/league-forms.ts";
 import { one } from "../../db/client.ts";
 import { newId } from "../../db/new-id.ts";
 import { tell } from "../notifications/service.ts";
+import { makeDueTables } from "./due-tables.ts";
 import { type Given, type NewIds, yearOfDay } from "./entry.ts";
 import { askedIn } from "./people.ts";
 import { presentResults } from "./present.ts";
 import { noSuchResult } from "./refusals.ts";
 import * as store from "./results-store.ts";
 import { decideCorrecting, decideEntering, decideRemoval, refuseFuture, type Saving } from "./rules.ts";
-import { leagueOf, moveSeasons, saveTables } from "./tables-store.ts";
-
-/**
- * Whoever saves a result makes its season's table anew, so one of two at once comes again: twenty who come home together
- * all get through. At two trips a try this stays below the 50 requests that a run on the smallest plan may make.
- */
-export const TRIES = 20;
+import { dueYears, leagueOf, moveOpenSeasons, saveTables } from "./tables-store.ts";
 
 /** Ids for what a form may bring. */
 export const newIdsFor = ({ placings }: { placings: readonly unknown[] }, result = newId()): NewIds => ({
@@ -25,7 +20,7 @@ export const newIdsFor = ({ placings }: { placings: readonly unknown[] }, result
   players: placings.map(() => newId()),
 });
 
-/** What follows the rows of results themselves, in their save: players, placings, history, and tables anew. */
+/** What follows the rows of results themselves, in their save: players, placings, history, and the tables anew. */
 export const saveStatements = (
   ctx: Context,
   member: Member,
@@ -37,7 +32,12 @@ export const saveStatements = (
   inserted: store.insertPlacings(ctx, entries),
   revisions: store.revise(ctx, member, action, entries),
   tables: saveTables(ctx, tables),
+  due: dueYears(ctx),
 });
+
+/** The tables that a save left to be made, because others had saved to their seasons since it loaded them. */
+export const makeTablesLeft = (ctx: Context, { due }: { due: readonly unknown[] }): Promise<void> =>
+  due.length > 0 ? makeDueTables(ctx) : Promise.resolve();
 
 /** @throws {ClubError} `not-found` */
 function presentOne(found: { results: store.ResultRow[]; placings: store.PlacingRow[] }): LeagueResult {
@@ -57,7 +57,6 @@ export async function enterResult(ctx: Context, { key, again, ...form }: ResultF
   refuseFuture([form], clubDay(ctx));
   const given: Given = { ...form, source: key ? `form:${key}` : null, ids: newIdsFor(form) };
   const { found, saved } = await changeAsMember(ctx, {
-    tries: TRIES,
     load: () => {
       const already = store.resultFrom(ctx, given.source);
       return {
@@ -72,15 +71,17 @@ export async function enterResult(ctx: Context, { key, again, ...form }: ResultF
       };
     },
     decide: (found) => decideEntering({ ...found, known: found }, given, again),
-    save: (saving, { member }) => ({
-      seasons: moveSeasons(ctx, saving.tables),
+    save: (saving, { member, same }) => ({
+      seasons: moveOpenSeasons(ctx, saving.tables),
       seat: saving.seatAt === null ? [] : [store.stillSits(ctx, saving.seatAt, member)],
+      same: again ? [] : [store.noneJustEntered(ctx, given, same)],
       saved: store.insertResults(ctx, member, saving.entries),
       ...saveStatements(ctx, member, "entered", saving),
       news: tell(ctx, member, saving.news),
       ...store.resultBy(ctx, given.ids.result),
     }),
   });
+  if (saved) await makeTablesLeft(ctx, saved);
   return presentOne(saved ?? { results: found.already, placings: found.alreadyPlaced });
 }
 
@@ -97,7 +98,6 @@ export async function correctResult(
   refuseFuture([form], clubDay(ctx));
   const given = { ...form, ids: newIdsFor(form, id) };
   const { saved } = await changeAsMember(ctx, {
-    tries: TRIES,
     load: () => ({
       ...store.resultBy(ctx, id),
       saver: one(store.lastSaver(ctx, id)),
@@ -108,7 +108,7 @@ export async function correctResult(
     }),
     decide: (found) => decideCorrecting({ ...found, known: found }, given, version),
     save: (saving, { member }) => ({
-      seasons: moveSeasons(ctx, saving.tables),
+      seasons: moveOpenSeasons(ctx, saving.tables),
       seat: saving.seatAt === null ? [] : [store.stillSits(ctx, saving.seatAt, member)],
       saved: saving.entries.map((entry) => store.updateResult(ctx, version, entry)),
       cleared: store.deletePlacings(ctx, id),
@@ -117,6 +117,7 @@ export async function correctResult(
       ...store.resultBy(ctx, id),
     }),
   });
+  await makeTablesLeft(ctx, saved);
   return presentOne(saved);
 }
 
@@ -128,7 +129,6 @@ export async function correctResult(
 export async function removeResult(ctx: Context, id: string, version: number): Promise<LeagueResult> {
   const revision = newId();
   const { found, saved } = await changeAsMember(ctx, {
-    tries: TRIES,
     load: () => ({
       ...store.resultBy(ctx, id),
       saver: one(store.lastSaver(ctx, id)),
@@ -136,13 +136,15 @@ export async function removeResult(ctx: Context, id: string, version: number): P
     }),
     decide: (found) => decideRemoval(found, version),
     save: ({ result, placings, tables }, { member }) => ({
-      seasons: moveSeasons(ctx, tables),
+      seasons: moveOpenSeasons(ctx, tables),
       removed: store.setRemoved(ctx, version, { id, revision }),
       cleared: store.deletePlacings(ctx, id),
       revisions: store.revise(ctx, member, "removed", [{ ...result, revision, placings }]),
       tables: saveTables(ctx, tables),
+      due: dueYears(ctx),
       ...store.resultBy(ctx, id),
     }),
   });
+  if (saved) await makeTablesLeft(ctx, saved);
   return presentOne(saved ?? found);
 }

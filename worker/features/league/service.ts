@@ -28,7 +28,6 @@ export { leagueOfMember, saveListing } from "./players-store.ts";
 // For the first HTML, which reads tables in the same trip as everything else.
 export { presentHonours, presentTable } from "./present.ts";
 export { tableOf } from "./read-store.ts";
-export { TRIES as LEAGUE_TRIES } from "./results.ts";
 export { honours, shownYears } from "./seasons-store.ts";
 
 /** Every season, newest first. */
