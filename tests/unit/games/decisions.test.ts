@@ -1,21 +1,17 @@
 import { describe, expect, it } from "vitest";
 import { editForm, suggestForm } from "../../../worker/contract/games.ts";
 import { ROLES, type Role } from "../../../worker/contract/users.ts";
+import { decideEdit } from "../../../worker/features/games/edit-rules.ts";
+import { decideEnded, earliestAsked } from "../../../worker/features/games/ended-rules.ts";
 import {
-  decideEdit,
-  decideEnded,
-  decideKick,
   decideOffer,
   decideSchedule,
-  decideSignUp,
-  decideSuggest,
   decideTable,
-  decideWatch,
-  earliestAsked,
-  isWatching,
   type KnownGame,
-  seatNews,
 } from "../../../worker/features/games/rules.ts";
+import { decideKick, decideSignUp, seatNews } from "../../../worker/features/games/seats-rules.ts";
+import { decideSuggest } from "../../../worker/features/games/suggest-rules.ts";
+import { decideWatch, isWatching } from "../../../worker/features/games/watch-rules.ts";
 import { refusalOf } from "../../support/outcome.ts";
 
 const TODAY = "2026-11-26";

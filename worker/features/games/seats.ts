@@ -4,7 +4,9 @@ import { mustFind } from "../../db/change.ts";
 import { one } from "../../db/client.ts";
 import { tell } from "../notifications/service.ts";
 import { memberBy } from "../users/service.ts";
-import { decideKick, decideSignUp, gameOf } from "./rules.ts";
+import { gameOf } from "./rules.ts";
+import { decideKick, decideSignUp } from "./seats-rules.ts";
+import * as seats from "./seats-store.ts";
 import * as store from "./store.ts";
 
 /**
@@ -24,9 +26,9 @@ export async function signUp(ctx: Context, id: string, player: string): Promise<
     }),
     decide: (found) => decideSignUp(found, clubDay(ctx)),
     save: ({ player, news }, { member }) => ({
-      seat: store.insertPlayer(ctx, id, player.id, member),
+      seat: seats.insertPlayer(ctx, id, player.id, member),
       // Who has a seat waits for none.
-      watch: store.deleteWatcher(ctx, id, player.id),
+      watch: seats.deleteWatcher(ctx, id, player.id),
       news: tell(ctx, member, news),
       shown: one(store.gameOnWire(ctx, id)),
     }),
@@ -51,10 +53,10 @@ export async function kick(ctx: Context, id: string, player: string): Promise<Ga
     }),
     decide: (found) => decideKick(found, player, clubDay(ctx)),
     save: ({ leaving, news, freesSeat, ...fullness }, { member, watchers }) => ({
-      seated: mustFind(ctx.db.q, store.seatOf(ctx, id, leaving.id)),
-      asFull: mustFind(ctx.db.q, store.asFull(ctx, id, fullness)),
-      asWatched: freesSeat ? [mustFind(ctx.db.q, store.asWatched(ctx, id, watchers.length))] : [],
-      seat: store.deletePlayer(ctx, id, leaving.id),
+      seated: mustFind(ctx.db.q, seats.seatOf(ctx, id, leaving.id)),
+      asFull: mustFind(ctx.db.q, seats.asFull(ctx, id, fullness)),
+      asWatched: freesSeat ? [mustFind(ctx.db.q, seats.asWatched(ctx, id, watchers.length))] : [],
+      seat: seats.deletePlayer(ctx, id, leaving.id),
       news: tell(ctx, member, news),
       shown: one(store.gameOnWire(ctx, id)),
     }),
