@@ -8,6 +8,17 @@ const everyoneAt = (game: KnownGame, seats: readonly Someone[]): (string | null)
   game.suggestedBy,
 ];
 
+/** What is told of a seat: the player is named where somebody else acts. */
+const aboutSeat = (game: KnownGame, member: Someone, { id }: Someone) => ({
+  ...about(game),
+  playerId: id === member.id ? null : id,
+  seatOf: id,
+});
+
+/** What signing up tells, and what leaving tells: each takes the other back. */
+export const TOLD_OF_SIGN_UP = ["sign-up", "signed-up"] as const;
+export const TOLD_OF_LEAVING = ["leave", "kicked", "end", "seat"] as const;
+
 /** Whoever watches a game and does not sit at it hears of a free seat. They go on watching: somebody may be faster. */
 export function seatNews(
   game: { id: string },
@@ -20,7 +31,8 @@ export function seatNews(
 }
 
 /**
- * Whether a member may be signed up, and who hears of it; null when they sit there already.
+ * Whether a member may be signed up, and who hears of it: nobody where that takes back that they were taken off a moment
+ * ago. Null when they sit there already.
  * @throws {ClubError} `not-found`, `invalid` (no such member), `conflict` (finished or full)
  * @see spec §6
  */
@@ -30,6 +42,7 @@ export function decideSignUp(
     game: KnownGame | undefined;
     seats: readonly Someone[];
     player: Someone | undefined;
+    undone: readonly unknown[];
   },
   today: string,
 ) {
@@ -40,15 +53,18 @@ export function decideSignUp(
   if (!isOpenDay(game.date, today)) throw refuse("conflict", "This game is over.", ["player"]);
   if (!hasFreeSeat(game)) throw refuse("conflict", "This game is full", ["player"]);
   const others = everyoneAt(game, seats).filter((id) => id !== player.id);
+  const told = aboutSeat(game, member, player);
   const news: News[] = [
-    { ...about(game), kind: "sign-up", to: others, playerId: player.id === member.id ? null : player.id },
-    { ...about(game), kind: "signed-up", to: [player.id] },
+    { ...told, kind: "sign-up", to: others },
+    { ...told, kind: "signed-up", to: [player.id] },
   ];
-  return { game, player, news };
+  const isUndo = found.undone.length > 0;
+  return { game, player, isUndo, news: isUndo ? [] : news };
 }
 
 /**
- * Whether a member may free a player's seat, and who hears of it; null when the player does not sit there.
+ * Whether a member may free a player's seat, and who hears of it: where that takes back a sign-up of a moment ago, only
+ * who waits for a seat. Null when the player does not sit there.
  * @param player public id
  * @throws {ClubError} `not-found`, `forbidden`
  * @see spec §6
@@ -59,6 +75,7 @@ export function decideKick(
     game: KnownGame | undefined;
     seats: readonly Someone[];
     watchers: readonly { id: string }[];
+    undone: readonly unknown[];
   },
   player: string,
   today: string,
@@ -71,15 +88,16 @@ export function decideKick(
   const leaving = seats.find(({ publicId }) => publicId === player);
   if (!leaving) return null;
   const [isFull, isLast] = [!hasFreeSeat(game), game.playerCount === 1];
-  const playerId = leaving.id === member.id ? null : leaving.id;
+  const told = aboutSeat(game, member, leaving);
   const others = everyoneAt(game, seats).filter((id) => id !== leaving.id);
   const news: News[] = [
-    { ...about(game), kind: "kicked", to: [leaving.id] },
+    { ...told, kind: "kicked", to: [leaving.id] },
     isLast
-      ? { ...about(game), kind: "end", to: others, playerId, facts: { deserted: true } }
-      : { ...about(game), kind: "leave", to: others, playerId },
+      ? { ...told, kind: "end", to: others, facts: { deserted: true } }
+      : { ...told, kind: "leave", to: others },
   ];
   const freesSeat = isFull && isOpenDay(game.date, today);
-  if (freesSeat) news.push(seatNews(game, watchers, seats));
-  return { leaving, freesSeat, isFull, isLast, news };
+  const freed: News[] = freesSeat ? [{ ...seatNews(game, watchers, seats), ...told }] : [];
+  const isUndo = found.undone.length > 0;
+  return { leaving, freesSeat, isFull, isLast, isUndo, news: [...(isUndo ? [] : news), ...freed] };
 }
