@@ -1,4 +1,4 @@
-import { makeDueTables } from "./features/league/due-tables.ts";
+import { makeDueTables } from "./features/league/results.ts";
 import { sendDueMails } from "./features/notifications/mails.ts";
 import { contextOf } from "./http/provide-context.ts";
 

@@ -8,6 +8,7 @@ import type {
   Season,
 } from "../../contract/league.ts";
 import { readCursor } from "../../db/cursor.ts";
+import { historyOf } from "./history-store.ts";
 import {
   presentHistory,
   presentHonours,
@@ -95,7 +96,7 @@ export async function listResults(
 export async function showResult(ctx: Context, id: string): Promise<ResultHistory> {
   const { results, placings, revisions, names } = await ctx.db.read({
     ...resultStore.resultBy(ctx, id),
-    ...resultStore.historyOf(ctx, id),
+    ...historyOf(ctx, id),
   });
   const [result] = presentResults(results, placings);
   if (!result) throw noSuchResult();
