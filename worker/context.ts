@@ -60,7 +60,6 @@ export async function changeAsMember<L extends Statements, D, S extends Statemen
     load: () => L;
     decide: (found: ByMember<L>, attempt: number) => D;
     save: (decision: NonNullable<D>, found: ByMember<L>) => S;
-    tries?: number | undefined;
   },
 ): Promise<{ found: ByMember<L>; saved: Saved<D, S> }> {
   if (!ctx.credential) throw signInFirst();
@@ -72,7 +71,6 @@ export async function changeAsMember<L extends Statements, D, S extends Statemen
       // First, for the save may end the session, change the role or delete the member.
       return { acts: stillActs(ctx, found.member), ...steps.save(decision, found) };
     },
-    tries: steps.tries,
   });
   return { found: signedIn<L>(found), saved: saved as unknown as Saved<D, S> };
 }

@@ -23,6 +23,10 @@ export async function keyedHash(secret: string, purpose: string, text: string): 
   return toHex(new Uint8Array(mac));
 }
 
+/** Keyed hash under which a session token is stored. */
+export const sessionHash = (secret: string, token: string): Promise<string> =>
+  keyedHash(secret, "session", token);
+
 /** 32 random bytes in hex. */
 export const randomToken = (): string => toHex(crypto.getRandomValues(new Uint8Array(32)));
 

@@ -5,7 +5,7 @@ import { startSite, type TestSite } from "../support/site.ts";
 import { toldRows } from "../support/told.ts";
 import type { Visitor } from "../support/visitor.ts";
 import { clubDay, everything, midnight, suggestion } from "./games-support.ts";
-import { forgetNews, mailed, told } from "./notifications-support.ts";
+import { forgetNews, mailed, told, toldAgo } from "./notifications-support.ts";
 
 let site: TestSite;
 let ada: ArrangedMember;
@@ -179,6 +179,8 @@ describe("whoever watches", () => {
     const id = await watched();
     await Promise.all(Array.from({ length: 5 }, () => kick(id, bo, bo)));
     expect(await toldOfSeats()).toEqual([`Cy ${SEAT}`, `Di ${SEAT}`]);
+    // Before that it would be taken back: notifications-undo.
+    await toldAgo(site, 11);
     await signUp(id, bo, bo);
     await kick(id, bo, admin);
     expect(await toldOfSeats()).toEqual([`Cy ${SEAT}`, `Di ${SEAT}`].map((line) => line.replace("1", "2")));

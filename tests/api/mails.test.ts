@@ -37,6 +37,7 @@ describe("a mail", () => {
     const { id } = await game(site, { name: "Azul & <i>friends</i>", suggestedBy: ada });
     const answer = await (await signedIn(site, ada)).post(`/api/games/${id}/signup`, { player: bo.publicId });
     expect(answer.status).toBe(200);
+    await letTimePass();
     await run();
     const [mail, ...others] = await arrived();
     expect(others).toEqual([]);

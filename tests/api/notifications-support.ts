@@ -34,6 +34,18 @@ export const forgetNews = (site: TestSite) =>
     "write",
   );
 
+/** Makes everything that has been told, and the mails of it, as old as if that had been so many seconds ago. */
+export const toldAgo = ({ database }: TestSite, seconds: number) => {
+  const at = Date.now() - seconds * 1_000;
+  return database.batch(
+    [
+      { sql: "update mails set due_at = due_at - created_at + ?1, created_at = ?1", args: [at] },
+      { sql: "update notifications set created_at = ?1", args: [at] },
+    ],
+    "write",
+  );
+};
+
 /** Puts a notification into the database. */
 export async function notification(
   site: TestSite,

@@ -31,5 +31,8 @@ export const NOTIFICATION_CHOICES: Record<NotificationKind, { label: string; mai
   role: { label: "My role in the club changes", mailed: false },
 };
 
+/** How long mails about what can be taken back wait for that: somewhat longer than the button for it is shown. */
+export const UNDO_MS = 10_000;
+
 /** As many as a drawer shows at once; what is older comes up when these are cleared. */
 export const NOTIFICATIONS_MOST = 50;

@@ -4,11 +4,10 @@ import { refuse } from "../errors.ts";
 import { type Answers, type Database, isConstraint, type QueryBuilder, type Statements } from "./client.ts";
 import { guards } from "./schema/guards.ts";
 
-/** How often a change is tried, if it does not say, before its member is asked to come again. */
+/** How often a change is tried before its member is asked to come again. */
 const TRIES = 5;
-/** The longest wait before the second try, in milliseconds; it doubles with each, up to the most. */
-const WAIT_MS = 20;
-const WAIT_MOST_MS = 320;
+/** The longest wait before the second try, in milliseconds; it doubles with each. */
+const WAIT_MS = 40;
 
 /** One write, in its three steps. */
 export interface Change<L extends Statements, D, S extends Statements> {
@@ -22,8 +21,6 @@ export interface Change<L extends Statements, D, S extends Statements> {
   decide: (found: Answers<L>, attempt: number) => D;
   /** The decision as one write transaction, with guards for what it rests on. */
   save: (decision: NonNullable<D>, found: Answers<L>) => S;
-  /** How often it is tried, where more than a few may do it at once. */
-  tries?: number | undefined;
 }
 
 /** What a save answered; null when the decision was that nothing is to change. */
@@ -36,7 +33,7 @@ export type Saved<D, S extends Statements> = Answers<S> | (null extends D ? null
  */
 export async function change<L extends Statements, D, S extends Statements>(
   db: Pick<Database, "read" | "write">,
-  { load, decide, save, tries = TRIES }: Change<L, D, S>,
+  { load, decide, save }: Change<L, D, S>,
 ): Promise<{ found: Answers<L>; saved: Saved<D, S> }> {
   for (let attempt = 1; ; attempt++) {
     const found = await db.read(load());
@@ -46,9 +43,9 @@ export async function change<L extends Statements, D, S extends Statements>(
       return { found, saved: await db.write(save(decision, found)) };
     } catch (cause) {
       if (!isConstraint(cause)) throw cause;
-      if (attempt === tries) throw busy(cause);
-      const wait = Math.min(WAIT_MS * 2 ** (attempt - 1), WAIT_MOST_MS);
-      await new Promise((resolve) => setTimeout(resolve, Math.random() * wait));
+      if (attempt === TRIES) throw busy(cause);
+      const wait = Math.random() * WAIT_MS * 2 ** (attempt - 1);
+      await new Promise((resolve) => setTimeout(resolve, wait));
     }
   }
 }

@@ -1,15 +1,17 @@
-import { getTableColumns, sql } from "drizzle-orm";
+import { getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { QueryBuilder } from "./client.ts";
 
 /**
  * Inserts any number of rows that all have the same columns, as one parameter: values of their own would be more
  * parameters than a statement may have, and each costs time to build.
+ * @param onlyIf what must hold, else none is inserted
  */
 export function insertRows<T extends SQLiteTable>(
   q: QueryBuilder,
   table: T,
   rows: readonly T["$inferInsert"][],
+  onlyIf: SQL = sql`true`,
 ) {
   const [first] = rows;
   if (!first) return [];
@@ -21,7 +23,7 @@ export function insertRows<T extends SQLiteTable>(
   const cells = columns.map((_, at) => sql.raw(`r.value ->> ${at}`));
   return [
     q.run(sql`insert into ${table} (${sql.join(names, sql`, `)})
-      select ${sql.join(cells, sql`, `)} from json_each(${JSON.stringify(values)}) r`),
+      select ${sql.join(cells, sql`, `)} from json_each(${JSON.stringify(values)}) r where ${onlyIf}`),
   ];
 }
 

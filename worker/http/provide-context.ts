@@ -5,13 +5,10 @@ import { resendMailer } from "../clients/mailer.ts";
 import { readConfig } from "../config.ts";
 import type { Context } from "../context.ts";
 import { type Database, openDatabase } from "../db/client.ts";
-import { keyedHash } from "../keyed-hash.ts";
+import { sessionHash } from "../keyed-hash.ts";
 import { sessionToken } from "./cookies.ts";
 import type { Bindings, Environment } from "./environment.ts";
 import { logLine } from "./log.ts";
-
-/** Keyed hash under which a session token is stored. */
-export const sessionHash = (secret: string, token: string) => keyedHash(secret, "session", token);
 
 /** The context of one request, or of the cron. */
 export function contextOf(env: object, from: { requestId: string; credential: string | null }): Context {

@@ -1,21 +1,17 @@
 import { describe, expect, it } from "vitest";
 import { editForm, suggestForm } from "../../../worker/contract/games.ts";
 import { ROLES, type Role } from "../../../worker/contract/users.ts";
+import { decideEdit } from "../../../worker/features/games/edit-rules.ts";
+import { decideEnded, earliestAsked } from "../../../worker/features/games/ended-rules.ts";
 import {
-  decideEdit,
-  decideEnded,
-  decideKick,
   decideOffer,
   decideSchedule,
-  decideSignUp,
-  decideSuggest,
   decideTable,
-  decideWatch,
-  earliestAsked,
-  isWatching,
   type KnownGame,
-  seatNews,
 } from "../../../worker/features/games/rules.ts";
+import { decideKick, decideSignUp, seatNews } from "../../../worker/features/games/seats-rules.ts";
+import { decideSuggest } from "../../../worker/features/games/suggest-rules.ts";
+import { decideWatch, isWatching } from "../../../worker/features/games/watch-rules.ts";
 import { refusalOf } from "../../support/outcome.ts";
 
 const TODAY = "2026-11-26";
@@ -53,7 +49,7 @@ const told = (news: { kind: string; to: readonly (string | null)[] }[]) =>
   news.map(({ kind, to }) => `${kind}: ${[...to].join(" ")}`);
 
 describe("signing up", () => {
-  const found = { member: ben, game: azul({ playerCount: 1 }), seats: [ada], player: ben };
+  const found = { member: ben, game: azul({ playerCount: 1 }), seats: [ada], player: ben, undone: [] };
 
   it("takes a free seat, and tells who is there and who is signed up", () => {
     const own = decideSignUp(found, TODAY);
@@ -62,6 +58,13 @@ describe("signing up", () => {
     expect(own?.news[0]?.playerId).toBeNull();
     const other = decideSignUp({ ...found, player: cy }, TODAY);
     expect(other?.news[0]?.playerId).toBe(cy.id);
+  });
+
+  it("that takes back a moment's leaving tells nobody", () => {
+    const back = decideSignUp({ ...found, undone: [{}] }, TODAY);
+    expect([back?.player, back?.isUndo, back?.news]).toEqual([ben, true, []]);
+    const first = decideSignUp(found, TODAY);
+    expect([first?.isUndo, first?.news.map(({ seatOf }) => seatOf)]).toEqual([false, [ben.id, ben.id]]);
   });
 
   it("changes nothing for who sits there, also at a full game that is over", () => {
@@ -90,7 +93,7 @@ describe("signing up", () => {
 });
 
 describe("freeing a seat", () => {
-  const found = { member: ben, game: azul(), seats: [ada, ben], watchers: [] };
+  const found = { member: ben, game: azul(), seats: [ada, ben], watchers: [], undone: [] };
 
   it("is for the player themselves and an ADMIN, and nobody else", () => {
     for (const role of ROLES)
@@ -129,6 +132,13 @@ describe("freeing a seat", () => {
     expect(leave({})?.news).toHaveLength(2);
     expect(leave({ maxPlayers: 2, date: "2026-11-25" })).toMatchObject({ isFull: true, freesSeat: false });
     expect(leave({ maxPlayers: 2, date: "2026-11-25" })?.news).toHaveLength(2);
+  });
+
+  it("that takes back a moment's sign-up tells those who wait for a seat, and nobody else", () => {
+    const back = { ...found, undone: [{}], watchers: [{ id: cy.id }] };
+    expect(decideKick(back, "ben", TODAY)).toMatchObject({ leaving: ben, isUndo: true, news: [] });
+    const full = decideKick({ ...back, game: azul({ maxPlayers: 2 }) }, "ben", TODAY);
+    expect(told(full?.news ?? [])).toEqual(["seat: id-cy"]);
   });
 });
 

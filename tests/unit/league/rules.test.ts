@@ -1,16 +1,15 @@
 import { describe, expect, test } from "vitest";
 import type { Role } from "../../../worker/contract/users.ts";
-import type { Given } from "../../../worker/features/league/entry.ts";
-import type { Known } from "../../../worker/features/league/people.ts";
 import {
   decideCorrecting,
-  decideEntering,
-  decideImport,
   decideRemoval,
   type FoundForChanging,
-  type FoundForEntering,
-  refuseFuture,
-} from "../../../worker/features/league/rules.ts";
+} from "../../../worker/features/league/change-rules.ts";
+import { decideEntering, type FoundForEntering } from "../../../worker/features/league/enter-rules.ts";
+import type { Given } from "../../../worker/features/league/entry.ts";
+import { decideImport } from "../../../worker/features/league/import-rules.ts";
+import type { Known } from "../../../worker/features/league/people.ts";
+import { refuseFuture } from "../../../worker/features/league/rules.ts";
 import type { SeasonFacts } from "../../../worker/features/league/tables.ts";
 import { refusalOf } from "../../support/outcome.ts";
 

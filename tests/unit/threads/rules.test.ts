@@ -3,12 +3,10 @@ import { isPublicMessage } from "../../../worker/contract/permissions.ts";
 import { POSTS_MOST, POSTS_MOST_NEW, POSTS_WITHIN_MS } from "../../../worker/contract/threads.ts";
 import { ROLES, type Role } from "../../../worker/contract/users.ts";
 import { decideHold, decideMessage } from "../../../worker/features/moderation/rules.ts";
+import { decideDelete, decideEdit, decideReport } from "../../../worker/features/threads/own-rules.ts";
 import {
   asWritten,
-  decideDelete,
-  decideEdit,
   decidePost,
-  decideReport,
   type KnownMessage,
   logged,
   mayRead,

@@ -26,6 +26,8 @@ export const seasons = sqliteTable(
     lastDay: day("last_day"),
     /** Grows with every change of what the table is made of, so that two saves at once do not pass each other by. */
     version: integer("version").notNull().default(0),
+    /** Saved since its table was made: whoever saved makes it, or the cron of the next minute. */
+    tableDue: flag("table_due"),
     /** Only for workers of before, which make a table anew when it is set: it always is. */
     stale: flag("stale"),
   },

@@ -23,6 +23,8 @@ const news = () => ({
   gameId: text("game_id"),
   postId: text("post_id"),
   messageId: text("message_id"),
+  /** Who took a seat or lost it by the act that is told: by this it is found when the act is taken back. */
+  seatOf: text("seat_of"),
   facts: text("facts", { mode: "json" }).$type<NewsFacts>(),
   /** Words as an earlier version kept them; null where they are made of the above. */
   title: text("title"),

@@ -1,6 +1,6 @@
 import type { Config } from "../../config.ts";
 import { escapeHtml } from "../../escape-html.ts";
-import { plainPage } from "../../http/plain-page.ts";
+import { plainPage } from "../../plain-page.ts";
 
 interface Confirmation {
   csrfToken: string;

@@ -1,19 +1,17 @@
 import { Hono, type Context as HonoContext } from "hono";
 import { createMiddleware } from "hono/factory";
+import { keepSession, openExchange, sendOn, unsupported } from "../../http/auth-exchange.ts";
+import { isWebAddress } from "../../http/callback-url.ts";
 import { clearSession, sessionToken } from "../../http/cookies.ts";
 import type { Environment } from "../../http/environment.ts";
 import { describeCause, logLine } from "../../http/log.ts";
 import { authUrl } from "./addresses.ts";
-import { followLink, pressButton } from "./callback.ts";
 import { configurationPage } from "./callback-pages.ts";
-import { isWebAddress } from "./callback-url.ts";
-import { takeClientLog } from "./client-log.ts";
-import { openExchange } from "./exchange.ts";
-import { keepSession } from "./jar.ts";
-import { isPage, showPage } from "./pages.ts";
+import { callbackRoutes } from "./callback-routes.ts";
+import { clientLogRoutes } from "./client-log-routes.ts";
+import { isPage, pageRoutes } from "./page-routes.ts";
 import { currentSession, signOut } from "./service.ts";
-import { signIn } from "./sign-in.ts";
-import { sendOn, unsupported } from "./wire.ts";
+import { signInRoutes } from "./sign-in-routes.ts";
 
 type C = HonoContext<Environment>;
 
@@ -90,13 +88,9 @@ export const authRoutes = new Hono<Environment>({ strict: false })
     return c.json({ csrfToken }, 200, FOR_NOBODY_ELSE);
   })
   .get("/providers", providers)
-  .get("/signin/:provider?", showPage("signin"))
-  .post("/signin/:provider?", signIn)
-  .get("/callback/email", followLink)
-  .post("/callback/email", pressButton)
-  .get("/signout", showPage("signout"))
   .post("/signout", leave)
-  .get("/verify-request", showPage("verify-request"))
-  .get("/error", showPage("error"))
-  .post("/_log", takeClientLog)
+  .route("/", signInRoutes)
+  .route("/", callbackRoutes)
+  .route("/", pageRoutes)
+  .route("/", clientLogRoutes)
   .all("*", unsupported);

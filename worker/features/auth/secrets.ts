@@ -1,6 +1,5 @@
 import type { Config } from "../../config.ts";
-import { sessionHash } from "../../http/provide-context.ts";
-import { keyedHash, randomToken } from "../../keyed-hash.ts";
+import { keyedHash, randomToken, sessionHash } from "../../keyed-hash.ts";
 
 /** A new token for a link or a session: 32 random bytes in hex. The database only ever sees its hash. */
 export const newToken = randomToken;

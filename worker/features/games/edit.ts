@@ -4,9 +4,12 @@ import { mustFind, mustNotFind } from "../../db/change.ts";
 import { one } from "../../db/client.ts";
 import { tell } from "../notifications/service.ts";
 import { aroundThread, holdsNewcomers, latestOf, mostFor, newsOf } from "../threads/service.ts";
-import { decideEdit, gameOf } from "./rules.ts";
+import { decideEdit } from "./edit-rules.ts";
+import { gameOf } from "./rules.ts";
+import { asFull, asWatched } from "./seats-store.ts";
 import { circumstances, say } from "./service.ts";
 import * as store from "./store.ts";
+import { updateGame } from "./suggest-store.ts";
 
 /**
  * Edits a game; a message is added to its thread. Nobody is ever ejected, and what was changed meanwhile is
@@ -38,10 +41,10 @@ export async function edit(ctx: Context, id: string, form: EditForm): Promise<Ga
       } = say(ctx, game.threadId, form.message, member, holds !== undefined);
       const said = { id: messageId, authorId: member.id, answered: null };
       return {
-        asFull: mustFind(q, store.asFull(ctx, id, { isFull, isLast })),
-        asWatched: freesSeat ? [mustFind(q, store.asWatched(ctx, id, watchers.length))] : [],
+        asFull: mustFind(q, asFull(ctx, id, { isFull, isLast })),
+        asWatched: freesSeat ? [mustFind(q, asWatched(ctx, id, watchers.length))] : [],
         mayGoOn: form.message === null ? [] : [mustNotFind(q, latestOf(ctx, mostFor(member.role)))],
-        game: store.updateGame(ctx, id, form, game.version),
+        game: updateGame(ctx, id, form, game.version),
         message,
         news: tell(ctx, member, news),
         told: place && isSaidAloud ? tell(ctx, member, newsOf(said, { place, participants })) : [],

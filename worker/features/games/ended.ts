@@ -2,8 +2,8 @@ import { type Context, clubDay } from "../../context.ts";
 import { change, mustFind, mustNotFind } from "../../db/change.ts";
 import { one } from "../../db/client.ts";
 import { tell } from "../notifications/service.ts";
-import { decideEnded, earliestAsked } from "./rules.ts";
-import * as store from "./store.ts";
+import { decideEnded, earliestAsked } from "./ended-rules.ts";
+import * as store from "./ended-store.ts";
 
 /**
  * Asks the players of games whose day has passed how it was, each game once however often it is called.

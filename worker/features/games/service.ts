@@ -14,10 +14,13 @@ import {
   latestOf,
   mostFor,
 } from "../threads/service.ts";
-import { decideOffer, decideSchedule, decideSuggest, decideTable, gameOf, noSuchGame } from "./rules.ts";
+import { decideOffer, decideSchedule, decideTable, gameOf, noSuchGame } from "./rules.ts";
+import { insertPlayer, setOffer } from "./seats-store.ts";
 import * as store from "./store.ts";
+import { decideSuggest } from "./suggest-rules.ts";
+import { insertGame, sameSuggestion, suggestedOfLate } from "./suggest-store.ts";
 
-export { seatNews } from "./rules.ts";
+export { seatNews } from "./seats-rules.ts";
 export { currentGames, gameOnWire, newestGames, offersJson } from "./store.ts";
 // For calendars, feeds and pages, which show games among other things.
 export { g, wireGame } from "./wire-store.ts";
@@ -74,22 +77,22 @@ export async function suggest(ctx: Context, form: SuggestForm): Promise<Game> {
   const [id, threadId] = [newId(), newId()];
   const { found, saved } = await changeAsMember(ctx, {
     load: () => ({
-      same: one(store.sameSuggestion(ctx, form)),
+      same: one(sameSuggestion(ctx, form)),
       table: one(store.tableBy(ctx, form.table)),
       latest: latestOf(ctx),
-      enough: one(store.suggestedOfLate(ctx, SUGGESTIONS_MOST_NEW)),
+      enough: one(suggestedOfLate(ctx, SUGGESTIONS_MOST_NEW)),
       holds: one(holdsNewcomers(ctx)),
     }),
     decide: (found) => decideSuggest(found, form, circumstances(ctx)),
     save: (_, { member, holds }) => ({
-      unmade: mustNotFind(q, store.sameSuggestion(ctx, form)),
+      unmade: mustNotFind(q, sameSuggestion(ctx, form)),
       mayGoOn: [
         ...(form.message === null ? [] : [mustNotFind(q, latestOf(ctx, mostFor(member.role)))]),
-        ...(member.role === "NEW" ? [mustNotFind(q, store.suggestedOfLate(ctx, SUGGESTIONS_MOST_NEW))] : []),
+        ...(member.role === "NEW" ? [mustNotFind(q, suggestedOfLate(ctx, SUGGESTIONS_MOST_NEW))] : []),
       ],
       thread: insertThread(ctx, threadId),
-      game: store.insertGame(ctx, form, { id, threadId, suggestedBy: member.id }),
-      seat: store.insertPlayer(ctx, id, member.id, member),
+      game: insertGame(ctx, form, { id, threadId, suggestedBy: member.id }),
+      seat: insertPlayer(ctx, id, member.id, member),
       // Nobody but the suggester is there to be told of it.
       message: say(ctx, threadId, form.message, member, holds !== undefined).message,
       shown: one(store.gameOnWire(ctx, id)),
@@ -177,7 +180,7 @@ export async function offer(ctx: Context, id: string, form: OfferForm): Promise<
     load: () => ({ game: one(store.gameBy(ctx, id)), seats: store.seatsOf(ctx, id) }),
     decide: (found) => decideOffer(found, form),
     save: (offer, { member }) => ({
-      seat: store.setOffer(ctx, id, member.id, offer),
+      seat: setOffer(ctx, id, member.id, offer),
       shown: one(store.offersOnWire(ctx, id)),
     }),
   });

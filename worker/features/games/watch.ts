@@ -2,8 +2,9 @@ import { type Context, changeAsMember, clubDay, readAsMember } from "../../conte
 import type { SeatWatch } from "../../contract/games.ts";
 import { mustFind } from "../../db/change.ts";
 import { one } from "../../db/client.ts";
-import { decideWatch, isWatching } from "./rules.ts";
+import { asFull, deleteWatcher, insertWatcher } from "./seats-store.ts";
 import * as store from "./store.ts";
+import { decideWatch, isWatching } from "./watch-rules.ts";
 
 const load = (ctx: Context, id: string) => ({
   game: one(store.gameBy(ctx, id)),
@@ -29,8 +30,8 @@ export async function watch(ctx: Context, id: string): Promise<SeatWatch> {
     load: () => load(ctx, id),
     decide: (found) => decideWatch(found, clubDay(ctx)),
     save: (fullness, { member }) => ({
-      asFull: mustFind(ctx.db.q, store.asFull(ctx, id, fullness)),
-      watch: store.insertWatcher(ctx, id, member.id),
+      asFull: mustFind(ctx.db.q, asFull(ctx, id, fullness)),
+      watch: insertWatcher(ctx, id, member.id),
     }),
   });
   return { watching: true };
@@ -44,7 +45,7 @@ export async function unwatch(ctx: Context, id: string): Promise<SeatWatch> {
   await changeAsMember(ctx, {
     load: () => load(ctx, id),
     decide: (found) => (isWatching(found) ? found.member : null),
-    save: (member) => ({ watch: store.deleteWatcher(ctx, id, member.id) }),
+    save: (member) => ({ watch: deleteWatcher(ctx, id, member.id) }),
   });
   return { watching: false };
 }

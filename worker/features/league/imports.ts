@@ -11,12 +11,15 @@ import {
 import { refuse } from "../../errors.ts";
 import { hashText, toHex } from "../../hash.ts";
 import { type Given, yearOfDay } from "./entry.ts";
+import { decideImport } from "./import-rules.ts";
+import { everybody, resultsOn, sourcesSaved } from "./import-store.ts";
 import { askedIn } from "./people.ts";
+import { peopleAsked } from "./people-store.ts";
 import { alreadyOf, type Play, proposalOf } from "./propose.ts";
-import { newIdsFor, saveStatements, TRIES } from "./results.ts";
-import * as store from "./results-store.ts";
-import { decideImport, mustManageLeague, refuseFuture } from "./rules.ts";
-import { leagueOf, moveSeasons } from "./tables-store.ts";
+import { makeTablesLeft, newIdsFor, saveStatements } from "./results.ts";
+import { mustManageLeague, refuseFuture } from "./rules.ts";
+import { insertResults } from "./save-store.ts";
+import { leagueOf, moveOpenSeasons } from "./tables-store.ts";
 
 /**
  * What a file of plays would become: places as far as it has them, people as far as they are known, and what a person
@@ -29,12 +32,12 @@ export async function previewImport(ctx: Context, form: PreviewForm): Promise<Im
   if (tooLong) throw refuse("invalid", tooLong, [form.xml === undefined ? "rows" : "xml"]);
   const plays = await named(found);
   const { member, sources, days, ...known } = await readAsMember(ctx, {
-    ...store.everybody(ctx),
-    sources: store.sourcesSaved(
+    ...everybody(ctx),
+    sources: sourcesSaved(
       ctx,
       plays.map(({ source }) => source),
     ),
-    days: store.resultsOn(
+    days: resultsOn(
       ctx,
       plays.map(({ playedOn }) => playedOn.slice(0, 10)),
     ),
@@ -99,23 +102,23 @@ export async function importResults(ctx: Context, { results: forms }: ImportForm
     .map((form, at) => ({ given: { ...form, game: null, ids: newIdsFor(form) } satisfies Given, at }))
     .filter(({ given, at }) => first.get(given.source) === at);
   const givens = results.map(({ given }) => given);
-  const { found } = await changeAsMember(ctx, {
-    tries: TRIES,
+  const { found, saved: batch } = await changeAsMember(ctx, {
     load: () => ({
-      saved: store.sourcesSaved(
+      saved: sourcesSaved(
         ctx,
         givens.map(({ source }) => source),
       ),
-      ...store.peopleAsked(ctx, askedIn(givens.flatMap(({ placings }) => placings))),
+      ...peopleAsked(ctx, askedIn(givens.flatMap(({ placings }) => placings))),
       ...leagueOf(ctx, [...new Set(givens.map(({ playedOn }) => yearOfDay(playedOn)))]),
     }),
     decide: (found) => decideImport({ ...found, known: found }, results),
     save: (saving, { member }) => ({
-      seasons: moveSeasons(ctx, saving.tables),
-      results: store.insertResults(ctx, member, saving.entries),
+      seasons: moveOpenSeasons(ctx, saving.tables),
+      results: insertResults(ctx, member, saving.entries),
       ...saveStatements(ctx, member, "imported", saving),
     }),
   });
+  if (batch) await makeTablesLeft(ctx, batch);
   const saved = results.length - found.saved.length;
   return { saved, already: forms.length - saved };
 }

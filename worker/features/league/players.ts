@@ -6,7 +6,6 @@ import { record } from "../audit/service.ts";
 import { decideAssigning, decideMaking, decideMerging, decideRenaming } from "./player-rules.ts";
 import * as store from "./players-store.ts";
 import { noSuchPlayer } from "./refusals.ts";
-import { TRIES } from "./results.ts";
 import { mustManageLeague } from "./rules.ts";
 import { leagueOf, moveSeasons, saveTables } from "./tables-store.ts";
 
@@ -81,7 +80,6 @@ export async function renamePlayer(ctx: Context, id: string, name: string): Prom
  */
 export async function assignPlayer(ctx: Context, id: string, user: string | null): Promise<LeaguePlayer> {
   const { found, saved } = await changeAsMember(ctx, {
-    tries: TRIES,
     load: () => ({
       player: one(store.playerBy(ctx, id)),
       user: one(store.listedMember(ctx, user)),
@@ -109,7 +107,6 @@ export async function assignPlayer(ctx: Context, id: string, user: string | null
  */
 export async function mergePlayers(ctx: Context, from: string, into: string): Promise<LeaguePlayer> {
   const { saved } = await changeAsMember(ctx, {
-    tries: TRIES,
     load: () => ({
       from: one(store.playerBy(ctx, from)),
       into: one(store.playerBy(ctx, into)),

@@ -11,8 +11,9 @@ import type {
 } from "../../contract/league.ts";
 import { RESULTS_PAGE } from "../../contract/league-limits.ts";
 import { pointsOf } from "../../contract/league-rule.ts";
+import type { RevisionRow } from "./history-store.ts";
 import type { PlayerGameRow, PlayerSeasonRow, TableRow } from "./read-store.ts";
-import type { PlacingRow, ResultRow, RevisionRow } from "./results-store.ts";
+import type { PlacingRow, ResultRow } from "./results-store.ts";
 import type { HonourRow, SeasonRow } from "./seasons-store.ts";
 
 export const presentSeason = ({ closedAt, lastDay, ...season }: SeasonRow): Season => ({

@@ -4,19 +4,28 @@ import type { ResultEdit, ResultForm } from "../../contract/league-forms.ts";
 import { one } from "../../db/client.ts";
 import { newId } from "../../db/new-id.ts";
 import { tell } from "../notifications/service.ts";
+import { decideCorrecting, decideRemoval } from "./change-rules.ts";
+import { decideEntering } from "./enter-rules.ts";
 import { type Given, type NewIds, yearOfDay } from "./entry.ts";
+import { revise } from "./history-store.ts";
 import { askedIn } from "./people.ts";
+import { areAsFound, insertPlayers, peopleAsked } from "./people-store.ts";
 import { presentResults } from "./present.ts";
 import { noSuchResult } from "./refusals.ts";
 import * as store from "./results-store.ts";
-import { decideCorrecting, decideEntering, decideRemoval, refuseFuture, type Saving } from "./rules.ts";
-import { leagueOf, moveSeasons, saveTables } from "./tables-store.ts";
-
-/**
- * Whoever saves a result makes its season's table anew, so one of two at once comes again: twenty who come home together
- * all get through. At two trips a try this stays below the 50 requests that a run on the smallest plan may make.
- */
-export const TRIES = 20;
+import { refuseFuture, type Saving } from "./rules.ts";
+import {
+  deletePlacings,
+  insertPlacings,
+  insertResults,
+  justEntered,
+  noneJustEntered,
+  setRemoved,
+  stillSits,
+  updateResult,
+} from "./save-store.ts";
+import { openTables } from "./tables.ts";
+import { dueYears, leagueOf, moveOpenSeasons, saveDueTables, saveTables } from "./tables-store.ts";
 
 /** Ids for what a form may bring. */
 export const newIdsFor = ({ placings }: { placings: readonly unknown[] }, result = newId()): NewIds => ({
@@ -25,19 +34,34 @@ export const newIdsFor = ({ placings }: { placings: readonly unknown[] }, result
   players: placings.map(() => newId()),
 });
 
-/** What follows the rows of results themselves, in their save: players, placings, history, and tables anew. */
+/** What follows the rows of results themselves, in their save: players, placings, history, and the tables anew. */
 export const saveStatements = (
   ctx: Context,
   member: Member,
   action: "entered" | "corrected" | "imported",
   { entries, players, tables }: Saving,
 ) => ({
-  players: store.insertPlayers(ctx, players),
-  people: store.areAsFound(ctx, entries),
-  inserted: store.insertPlacings(ctx, entries),
-  revisions: store.revise(ctx, member, action, entries),
+  players: insertPlayers(ctx, players),
+  people: areAsFound(ctx, entries),
+  inserted: insertPlacings(ctx, entries),
+  revisions: revise(ctx, member, action, entries),
   tables: saveTables(ctx, tables),
+  due: dueYears(ctx),
 });
+
+/**
+ * Makes the tables of seasons that were saved to by several at once. One try is enough: where somebody has saved since
+ * it was loaded, the table is theirs to make. The cron of every minute makes those of a run that died.
+ * @throws {ClubError} `unavailable`
+ */
+export async function makeDueTables(ctx: Context): Promise<void> {
+  const tables = openTables(await ctx.db.read(leagueOf(ctx, dueYears(ctx))));
+  if (tables.length > 0) await ctx.db.write({ tables: saveDueTables(ctx, tables) });
+}
+
+/** The tables that a save left to be made, because others had saved to their seasons since it loaded them. */
+export const makeTablesLeft = (ctx: Context, { due }: { due: readonly unknown[] }): Promise<void> =>
+  due.length > 0 ? makeDueTables(ctx) : Promise.resolve();
 
 /** @throws {ClubError} `not-found` */
 function presentOne(found: { results: store.ResultRow[]; placings: store.PlacingRow[] }): LeagueResult {
@@ -57,7 +81,6 @@ export async function enterResult(ctx: Context, { key, again, ...form }: ResultF
   refuseFuture([form], clubDay(ctx));
   const given: Given = { ...form, source: key ? `form:${key}` : null, ids: newIdsFor(form) };
   const { found, saved } = await changeAsMember(ctx, {
-    tries: TRIES,
     load: () => {
       const already = store.resultFrom(ctx, given.source);
       return {
@@ -66,21 +89,23 @@ export async function enterResult(ctx: Context, { key, again, ...form }: ResultF
         game: one(store.siteGame(ctx, given.game)),
         seats: store.seatsAt(ctx, given.game ?? ""),
         ofGame: store.resultOfGame(ctx, given.game).results,
-        same: store.justEntered(ctx, given),
-        ...store.peopleAsked(ctx, askedIn(given.placings)),
+        same: justEntered(ctx, given),
+        ...peopleAsked(ctx, askedIn(given.placings)),
         ...leagueOf(ctx, [yearOfDay(given.playedOn)]),
       };
     },
     decide: (found) => decideEntering({ ...found, known: found }, given, again),
-    save: (saving, { member }) => ({
-      seasons: moveSeasons(ctx, saving.tables),
-      seat: saving.seatAt === null ? [] : [store.stillSits(ctx, saving.seatAt, member)],
-      saved: store.insertResults(ctx, member, saving.entries),
+    save: (saving, { member, same }) => ({
+      seasons: moveOpenSeasons(ctx, saving.tables),
+      seat: saving.seatAt === null ? [] : [stillSits(ctx, saving.seatAt, member)],
+      same: again ? [] : [noneJustEntered(ctx, given, same)],
+      saved: insertResults(ctx, member, saving.entries),
       ...saveStatements(ctx, member, "entered", saving),
       news: tell(ctx, member, saving.news),
       ...store.resultBy(ctx, given.ids.result),
     }),
   });
+  if (saved) await makeTablesLeft(ctx, saved);
   return presentOne(saved ?? { results: found.already, placings: found.alreadyPlaced });
 }
 
@@ -97,26 +122,26 @@ export async function correctResult(
   refuseFuture([form], clubDay(ctx));
   const given = { ...form, ids: newIdsFor(form, id) };
   const { saved } = await changeAsMember(ctx, {
-    tries: TRIES,
     load: () => ({
       ...store.resultBy(ctx, id),
       saver: one(store.lastSaver(ctx, id)),
       seats: store.seatsAt(ctx, store.gameOf(ctx, id)),
       ofGame: store.resultOfGame(ctx, store.gameOf(ctx, id)).results,
-      ...store.peopleAsked(ctx, askedIn(given.placings)),
+      ...peopleAsked(ctx, askedIn(given.placings)),
       ...leagueOf(ctx, [yearOfDay(given.playedOn), store.yearOf(ctx, id)]),
     }),
     decide: (found) => decideCorrecting({ ...found, known: found }, given, version),
     save: (saving, { member }) => ({
-      seasons: moveSeasons(ctx, saving.tables),
-      seat: saving.seatAt === null ? [] : [store.stillSits(ctx, saving.seatAt, member)],
-      saved: saving.entries.map((entry) => store.updateResult(ctx, version, entry)),
-      cleared: store.deletePlacings(ctx, id),
+      seasons: moveOpenSeasons(ctx, saving.tables),
+      seat: saving.seatAt === null ? [] : [stillSits(ctx, saving.seatAt, member)],
+      saved: saving.entries.map((entry) => updateResult(ctx, version, entry)),
+      cleared: deletePlacings(ctx, id),
       ...saveStatements(ctx, member, "corrected", saving),
       news: tell(ctx, member, saving.news),
       ...store.resultBy(ctx, id),
     }),
   });
+  await makeTablesLeft(ctx, saved);
   return presentOne(saved);
 }
 
@@ -128,7 +153,6 @@ export async function correctResult(
 export async function removeResult(ctx: Context, id: string, version: number): Promise<LeagueResult> {
   const revision = newId();
   const { found, saved } = await changeAsMember(ctx, {
-    tries: TRIES,
     load: () => ({
       ...store.resultBy(ctx, id),
       saver: one(store.lastSaver(ctx, id)),
@@ -136,13 +160,15 @@ export async function removeResult(ctx: Context, id: string, version: number): P
     }),
     decide: (found) => decideRemoval(found, version),
     save: ({ result, placings, tables }, { member }) => ({
-      seasons: moveSeasons(ctx, tables),
-      removed: store.setRemoved(ctx, version, { id, revision }),
-      cleared: store.deletePlacings(ctx, id),
-      revisions: store.revise(ctx, member, "removed", [{ ...result, revision, placings }]),
+      seasons: moveOpenSeasons(ctx, tables),
+      removed: setRemoved(ctx, version, { id, revision }),
+      cleared: deletePlacings(ctx, id),
+      revisions: revise(ctx, member, "removed", [{ ...result, revision, placings }]),
       tables: saveTables(ctx, tables),
+      due: dueYears(ctx),
       ...store.resultBy(ctx, id),
     }),
   });
+  if (saved) await makeTablesLeft(ctx, saved);
   return presentOne(saved ?? found);
 }

@@ -5,7 +5,6 @@ import { one } from "../../db/client.ts";
 import { record } from "../audit/service.ts";
 import { presentSeason } from "./present.ts";
 import { noSuchSeason } from "./refusals.ts";
-import { TRIES } from "./results.ts";
 import {
   decideClosing,
   decideOpening,
@@ -51,7 +50,6 @@ async function changeSeason(
   set: () => ReturnType<typeof store.setSettings | typeof store.setClosed>,
 ): Promise<Season> {
   const { found, saved } = await changeAsMember(ctx, {
-    tries: TRIES,
     load: () => ({ season: one(store.seasonOf(ctx, year)), ...leagueOf(ctx, [year]) }),
     decide,
     save: ({ season, act, tables }, { member }) => ({

@@ -8,6 +8,7 @@ import type {
   Season,
 } from "../../contract/league.ts";
 import { readCursor } from "../../db/cursor.ts";
+import { historyOf } from "./history-store.ts";
 import {
   presentHistory,
   presentHonours,
@@ -28,7 +29,6 @@ export { leagueOfMember, saveListing } from "./players-store.ts";
 // For the first HTML, which reads tables in the same trip as everything else.
 export { presentHonours, presentTable } from "./present.ts";
 export { tableOf } from "./read-store.ts";
-export { TRIES as LEAGUE_TRIES } from "./results.ts";
 export { honours, shownYears } from "./seasons-store.ts";
 
 /** Every season, newest first. */
@@ -96,7 +96,7 @@ export async function listResults(
 export async function showResult(ctx: Context, id: string): Promise<ResultHistory> {
   const { results, placings, revisions, names } = await ctx.db.read({
     ...resultStore.resultBy(ctx, id),
-    ...resultStore.historyOf(ctx, id),
+    ...historyOf(ctx, id),
   });
   const [result] = presentResults(results, placings);
   if (!result) throw noSuchResult();

@@ -1,4 +1,4 @@
-import { and, eq, type SQLWrapper, sql } from "drizzle-orm";
+import { and, eq, exists, type SQLWrapper, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Context } from "../../context.ts";
 import { versionAfter } from "../../db/change.ts";
@@ -75,20 +75,55 @@ function scoresOf({ db: { q } }: Context, years: Years) {
  * a save, which may be in vain: then it has done nothing else.
  */
 export const moveSeasons = ({ db: { q } }: Context, tables: readonly SeasonTable[]) =>
-  tables.map(({ year, version, games, lastDay }) =>
+  tables.map(({ year, version }) =>
     q
       .update(seasons)
-      .set({ version: versionAfter(seasons.version, version), games, lastDay })
+      .set({ version: versionAfter(seasons.version, version), tableDue: true })
       .where(eq(seasons.year, year)),
   );
 
-/** The statements that put the rows of tables in the place of those before. */
-export const saveTables = ({ db: { q } }: Context, tables: readonly SeasonTable[]) =>
-  tables.flatMap(({ year, standings: rows }) => [
-    q.delete(standings).where(eq(standings.seasonYear, year)),
-    ...insertRows(
-      q,
-      standings,
-      rows.map((row) => ({ seasonYear: year, ...row })),
-    ),
-  ]);
+/**
+ * The statements that move seasons on, whoever else has done so since they were loaded, unless they were closed. For
+ * what rests on nothing else of a season: the table, which does, is then made afterwards (`makeDueTables`).
+ */
+export const moveOpenSeasons = ({ db: { q } }: Context, tables: readonly SeasonTable[]) =>
+  tables.map(({ year }) =>
+    q
+      .update(seasons)
+      .set({
+        version: sql`case when ${seasons.closedAt} is null then ${seasons.version} + 1 end`,
+        tableDue: true,
+      })
+      .where(eq(seasons.year, year)),
+  );
+
+/** The statements that save the tables of seasons which this very save has moved on. */
+export const saveTables = (ctx: Context, tables: readonly SeasonTable[]) =>
+  saveDueTables(
+    ctx,
+    tables.map((table) => ({ ...table, version: table.version + 1 })),
+  );
+
+/**
+ * The statements that put the rows of due tables in the place of those before, each only while its season is of the
+ * version that the table is made of.
+ */
+export const saveDueTables = ({ db: { q } }: Context, tables: readonly SeasonTable[]) =>
+  tables.flatMap(({ year, version, games, lastDay, standings: rows }) => {
+    const isOfVersion = and(eq(seasons.year, year), eq(seasons.version, version), seasons.tableDue);
+    const stillHolds = exists(q.select({ year: seasons.year }).from(seasons).where(isOfVersion));
+    return [
+      q.delete(standings).where(and(eq(standings.seasonYear, year), stillHolds)),
+      ...insertRows(
+        q,
+        standings,
+        rows.map((row) => ({ seasonYear: year, ...row })),
+        stillHolds,
+      ),
+      q.update(seasons).set({ games, lastDay, tableDue: false }).where(isOfVersion),
+    ];
+  });
+
+/** The years of the seasons whose tables are due. */
+export const dueYears = ({ db: { q } }: Context) =>
+  q.select({ year: seasons.year }).from(seasons).where(eq(seasons.tableDue, true));

@@ -8,6 +8,7 @@ import { clear, newestOf } from "./store.ts";
 export { presentNotification } from "./present.ts";
 export { newestOf, withdrawPaths } from "./store.ts";
 export { type News, tell, withdraw } from "./tell.ts";
+export { toldLately, type Undoable, withdrawLately } from "./undo-store.ts";
 
 /**
  * The acting member's newest notifications.

@@ -15,7 +15,16 @@ import { users } from "../../db/schema/users.ts";
 /** What is told, as a row of either table has it. */
 type NewsRow = Pick<
   typeof notifications.$inferInsert,
-  "kind" | "url" | "actorId" | "playerId" | "gameId" | "postId" | "messageId" | "facts" | "createdAt"
+  | "kind"
+  | "url"
+  | "actorId"
+  | "playerId"
+  | "gameId"
+  | "postId"
+  | "messageId"
+  | "seatOf"
+  | "facts"
+  | "createdAt"
 >;
 
 export const actor = alias(users, "actor");
@@ -72,34 +81,40 @@ export const insertNotifications = ({ db: { q } }: Context, to: readonly string[
     from json_each(${JSON.stringify(to)}) r where r.value in (select id from users)
     on conflict (user_id, kind, url) do update set times = times + 1, id = excluded.id, title = null, brief = null,
       actor_id = excluded.actor_id, player_id = excluded.player_id, game_id = excluded.game_id,
-      post_id = excluded.post_id, message_id = excluded.message_id, facts = excluded.facts,
+      post_id = excluded.post_id, message_id = excluded.message_id, seat_of = excluded.seat_of, facts = excluded.facts,
       created_at = excluded.created_at`);
 
-/** Writes a mail to each of the members (ids) who wants one of this kind. */
-export const insertMails = ({ db: { q }, now }: Context, to: readonly string[], row: NewsRow) =>
-  q.run(sql`insert into ${mails} (id, user_id, ${COLUMNS}, due_at) select ${ROW_ID}, r.value, ${valuesOf(row)}, ${now}
+/** Writes a mail, to be sent from an instant on, to each of the members (ids) who wants one of this kind. */
+export const insertMails = ({ db: { q } }: Context, to: readonly string[], row: NewsRow, dueAt: number) =>
+  q.run(sql`insert into ${mails} (id, user_id, ${COLUMNS}, due_at) select ${ROW_ID}, r.value, ${valuesOf(row)}, ${dueAt}
     from json_each(${JSON.stringify(to)}) r
     left join ${mailChoices} c on c.user_id = r.value and c.kind = ${row.kind}
     where r.value in (select id from users) and ifnull(c.wanted, ${NOTIFICATION_CHOICES[row.kind].mailed})`);
 
 /** A new id, made by the database where one statement makes many rows. */
 const ROW_ID = sql`lower(hex(randomblob(10)))`;
-const COLUMNS = sql`kind, url, actor_id, player_id, game_id, post_id, message_id, facts, created_at`;
+const COLUMNS = sql`kind, url, actor_id, player_id, game_id, post_id, message_id, seat_of, facts, created_at`;
 
 const valuesOf = (row: NewsRow): SQL =>
   sql`${row.kind}, ${row.url}, ${row.actorId}, ${row.playerId ?? null}, ${row.gameId ?? null}, ${row.postId ?? null},
-    ${row.messageId ?? null}, ${row.facts ? JSON.stringify(row.facts) : null}, ${row.createdAt}`;
+    ${row.messageId ?? null}, ${row.seatOf ?? null}, ${row.facts ? JSON.stringify(row.facts) : null}, ${row.createdAt}`;
 
-const ofMessage = (id: string) => eq(notifications.messageId, id);
-
-/** Takes what told of a message back; what was folded into it stays, without these words. */
-export const withdrawNotifications = ({ db: { q } }: Context, messageId: string) => [
-  q.delete(notifications).where(and(ofMessage(messageId), eq(notifications.times, 1))),
+/** Takes notifications back; what was folded into them stays, without what these say. */
+export const withdrawFolded = (
+  { db: { q } }: Context,
+  which: SQL | undefined,
+  without: Partial<Record<"messageId" | "actorId" | "playerId" | "seatOf", null>>,
+) => [
+  q.delete(notifications).where(and(which, eq(notifications.times, 1))),
   q
     .update(notifications)
-    .set({ messageId: null, title: null, brief: null, times: sql`${notifications.times} - 1` })
-    .where(ofMessage(messageId)),
+    .set({ ...without, title: null, brief: null, times: sql`${notifications.times} - 1` })
+    .where(which),
 ];
+
+/** Takes what told of a message back. */
+export const withdrawNotifications = (ctx: Context, messageId: string) =>
+  withdrawFolded(ctx, eq(notifications.messageId, messageId), { messageId: null });
 
 export const withdrawMails = ({ db: { q } }: Context, messageId: string) =>
   q.delete(mails).where(eq(mails.messageId, messageId));

@@ -1,5 +1,5 @@
 import type { Context } from "../../context.ts";
-import type { NotificationKind } from "../../contract/notification-kinds.ts";
+import { type NotificationKind, UNDO_MS } from "../../contract/notification-kinds.ts";
 import type { NewsFacts } from "../../contract/notifications.ts";
 import { insertMails, insertNotifications, withdrawMails, withdrawNotifications } from "./store.ts";
 
@@ -14,6 +14,8 @@ export interface News {
   gameId?: string | null;
   postId?: string | null;
   messageId?: string | null;
+  /** Id of who took a seat or lost it: that can be taken back for a moment, and mails wait as long. */
+  seatOf?: string;
   facts?: NewsFacts;
 }
 
@@ -26,7 +28,8 @@ export function tell(ctx: Context, actor: { id: string } | null, news: readonly 
   return news.flatMap(({ to, ...what }) => {
     const told = [...new Set(to)].filter((id) => id !== null && id !== actor?.id) as string[];
     const row = { ...what, actorId: actor?.id ?? null, createdAt: ctx.now };
-    return told.length === 0 ? [] : [insertNotifications(ctx, told, row), insertMails(ctx, told, row)];
+    const dueAt = what.seatOf ? ctx.now + UNDO_MS : ctx.now;
+    return told.length === 0 ? [] : [insertNotifications(ctx, told, row), insertMails(ctx, told, row, dueAt)];
   });
 }
 

@@ -1,7 +1,7 @@
 import type { Config } from "../../config.ts";
 import { NOTIFICATION_CHOICES, type NotificationKind } from "../../contract/notification-kinds.ts";
 import { escapeHtml } from "../../escape-html.ts";
-import { plainPage } from "../../http/plain-page.ts";
+import { plainPage } from "../../plain-page.ts";
 
 const quoted = (kind: NotificationKind): string =>
   `<strong>${escapeHtml(NOTIFICATION_CHOICES[kind].label)}</strong>`;

@@ -4,7 +4,7 @@ import type { ProfileForm } from "../../contract/users.ts";
 import { actingUser } from "../../db/acting.ts";
 import { one } from "../../db/client.ts";
 import { signInFirst } from "../../errors.ts";
-import { decideListing, LEAGUE_TRIES, leagueOfMember, saveListing } from "../league/service.ts";
+import { decideListing, leagueOfMember, saveListing } from "../league/service.ts";
 import { forgetEmailChanges } from "../users/service.ts";
 import { ownData } from "./download-store.ts";
 import { changedProfile } from "./rules.ts";
@@ -17,7 +17,6 @@ import * as store from "./store.ts";
  */
 export async function saveProfile(ctx: Context, form: ProfileForm): Promise<Profile> {
   const { found, saved } = await changeAsMember(ctx, {
-    tries: LEAGUE_TRIES,
     load: () => ({
       profile: one(store.profileOf(ctx, actingUser(ctx))),
       ...leagueOfMember(ctx, actingUser(ctx)),

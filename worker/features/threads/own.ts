@@ -4,7 +4,9 @@ import { mustFind } from "../../db/change.ts";
 import { one } from "../../db/client.ts";
 import { record } from "../audit/service.ts";
 import { withdraw } from "../notifications/service.ts";
-import { decideDelete, decideEdit, decideReport, logged, messageOf } from "./rules.ts";
+import { decideDelete, decideEdit, decideReport } from "./own-rules.ts";
+import { insertReport, setMessage, settleReports } from "./own-store.ts";
+import { logged, messageOf } from "./rules.ts";
 import * as store from "./store.ts";
 
 /** Which message: the address names its thread, too. */
@@ -30,7 +32,7 @@ export async function editMessage(ctx: Context, at: MessageAddress, text: string
     decide: (found) => decideEdit(found, at.thread, text),
     save: ({ message, set, withdraws }) => ({
       unchanged: mustFind(ctx.db.q, store.unchanged(ctx, message)),
-      message: store.setMessage(ctx, message.id, { ...set, editedAt: ctx.now }),
+      message: setMessage(ctx, message.id, { ...set, editedAt: ctx.now }),
       news: withdraws ? withdraw(ctx, message.id) : [],
       shown: one(store.messageOnWire(ctx, message.id)),
     }),
@@ -52,8 +54,8 @@ export async function deleteMessage(ctx: Context, at: MessageAddress): Promise<M
       unchanged: mustFind(ctx.db.q, store.unchanged(ctx, message)),
       log: isOwn ? [] : [record(ctx, member, logged("deleted", message, place))],
       news: withdraw(ctx, message.id),
-      reports: store.settleReports(ctx, message.id),
-      message: store.setMessage(ctx, message.id, { text: "-", deletedAt: ctx.now }),
+      reports: settleReports(ctx, message.id),
+      message: setMessage(ctx, message.id, { text: "-", deletedAt: ctx.now }),
       shown: one(store.messageOnWire(ctx, message.id)),
     }),
   });
@@ -73,7 +75,7 @@ export async function reportMessage(
   await changeAsMember(ctx, {
     load: () => load(ctx, at),
     decide: (found) => decideReport(found, at.thread),
-    save: ({ id }, { member }) => ({ report: store.insertReport(ctx, id, member, reason) }),
+    save: ({ id }, { member }) => ({ report: insertReport(ctx, id, member, reason) }),
   });
   return { reported: true };
 }

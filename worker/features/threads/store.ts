@@ -5,11 +5,10 @@ import type { Message } from "../../contract/thread.ts";
 import { type MessageForm, POSTS_MOST, POSTS_WITHIN_MS, SAME_MESSAGE_MS } from "../../contract/threads.ts";
 import { actingUser } from "../../db/acting.ts";
 import { one } from "../../db/client.ts";
-import { newId } from "../../db/new-id.ts";
 import { clubSettings } from "../../db/schema/club.ts";
 import { games, players } from "../../db/schema/games.ts";
 import { posts } from "../../db/schema/posts.ts";
-import { messageReports, messages, threadMembers, threads } from "../../db/schema/threads.ts";
+import { messages, threadMembers, threads } from "../../db/schema/threads.ts";
 import { users } from "../../db/schema/users.ts";
 import { parsed } from "../../db/wire-json.ts";
 import { messageJson, viewer } from "./wire-store.ts";
@@ -171,35 +170,3 @@ export const unchanged = (
         isNull(messages.deletedAt),
       ),
     );
-
-export const setMessage = (
-  { db: { q } }: Context,
-  id: string,
-  set: Partial<Omit<typeof messages.$inferInsert, "id">>,
-) => q.update(messages).set(set).where(eq(messages.id, id));
-
-/** What was reported has been seen to. */
-export const settleReports = ({ db: { q }, now }: Context, message: string) =>
-  q
-    .update(messageReports)
-    .set({ settledAt: now })
-    .where(and(eq(messageReports.messageId, message), isNull(messageReports.settledAt)));
-
-/** Reports of a message that wait for an editor. */
-export const openReports = ({ db: { q } }: Context, message: string) =>
-  q
-    .select({ id: messageReports.id })
-    .from(messageReports)
-    .where(and(eq(messageReports.messageId, message), isNull(messageReports.settledAt)));
-
-/** Once a member a message. */
-export const insertReport = (
-  { db: { q }, now }: Context,
-  message: string,
-  reporter: Member,
-  reason: string,
-) =>
-  q
-    .insert(messageReports)
-    .values({ id: newId(), messageId: message, reporterId: reporter.id, reason, createdAt: now })
-    .onConflictDoNothing({ target: [messageReports.messageId, messageReports.reporterId] });

@@ -10,6 +10,7 @@ export {
   hasAdminBeside,
   holderOf,
   memberBy,
+  memberIdBy,
   PLAYER,
   PROFILE,
 } from "./store.ts";

@@ -25,6 +25,10 @@ export const memberBy = ({ db: { q } }: Context, publicId: string) =>
     .from(users)
     .where(eq(users.publicId, publicId));
 
+/** The member with a public id, as a query of their id. */
+export const memberIdBy = ({ db: { q } }: Context, publicId: string) =>
+  q.select({ id: users.id }).from(users).where(eq(users.publicId, publicId));
+
 /** Whose address it is. */
 export const holderOf = ({ db: { q } }: Context, email: string) =>
   q.select({ id: users.id }).from(users).where(eq(users.email, email));

@@ -1,7 +1,7 @@
-import type { Context as HonoContext } from "hono";
+import { Hono, type Context as HonoContext } from "hono";
+import { openExchange } from "../../http/auth-exchange.ts";
 import type { Environment } from "../../http/environment.ts";
 import { authUrl, siteUrl } from "./addresses.ts";
-import { openExchange } from "./exchange.ts";
 
 type C = HonoContext<Environment>;
 
@@ -16,7 +16,7 @@ const PAGES = {
 const SAID_AT_SIGN_IN = ["SessionRequired", "EmailSignin", "Callback", "Signin", "EmailCreateAccount"];
 
 /** Sends to the site's own page, which reads `callbackUrl`, `error`, `csrf` and `reason`. */
-export const showPage = (action: keyof typeof PAGES) => async (c: C) => {
+const showPage = (action: keyof typeof PAGES) => async (c: C) => {
   const { callbackUrl } = await openExchange(c);
   const { config } = c.get("ctx");
   const { error, csrf, reason } = c.req.query();
@@ -28,3 +28,9 @@ export const showPage = (action: keyof typeof PAGES) => async (c: C) => {
 
 /** Whether the action shows a page to a person. */
 export const isPage = (action: string | undefined): boolean => action !== undefined && action in PAGES;
+
+export const pageRoutes = new Hono<Environment>()
+  .get("/signin/:provider?", showPage("signin"))
+  .get("/signout", showPage("signout"))
+  .get("/verify-request", showPage("verify-request"))
+  .get("/error", showPage("error"));

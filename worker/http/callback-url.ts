@@ -1,4 +1,4 @@
-import { ownPath } from "../../contract/own-path.ts";
+import { ownPath } from "../contract/own-path.ts";
 
 /**
  * Where to go after signing in or out: an absolute address on the site's own origin. Of what was asked for it

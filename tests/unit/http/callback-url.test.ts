@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isWebAddress, ownAddress } from "../../../worker/features/auth/callback-url.ts";
+import { isWebAddress, ownAddress } from "../../../worker/http/callback-url.ts";
 import { FOREIGN_ADDRESSES } from "../../support/foreign-addresses.ts";
 
 const SITE = "https://club.example";

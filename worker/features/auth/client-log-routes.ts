@@ -1,16 +1,16 @@
-import type { Context as HonoContext } from "hono";
+import { Hono, type Context as HonoContext } from "hono";
+import { parseFields } from "../../http/auth-exchange.ts";
 import { drain } from "../../http/body-cap.ts";
 import type { Environment } from "../../http/environment.ts";
 import { scrub } from "../../http/log.ts";
 import { networkOf } from "../../http/rate-limit.ts";
-import { parseFields } from "./wire.ts";
 
 const READ_MOST_BYTES = 4_096;
 /** What is thrown away unread, so that the connection lives on for the browser's next request. */
 const DRAINED_MOST_BYTES = 1_048_576;
 
 /** What a browser reports of its own troubles: one line, and never an answer that could trouble it more. */
-export async function takeClientLog(c: HonoContext<Environment>) {
+async function takeClientLog(c: HonoContext<Environment>) {
   const network = networkOf(c.req.header("CF-Connecting-IP"));
   const { success } = await c.env.LOG_LIMIT.limit({ key: network });
   const text = await readAtMost(c.req.raw.body, success ? READ_MOST_BYTES : 0);
@@ -41,3 +41,5 @@ async function readAtMost(body: ReadableStream<Uint8Array> | null, most: number)
   await drain(reader, DRAINED_MOST_BYTES);
   return text;
 }
+
+export const clientLogRoutes = new Hono<Environment>().post("/_log", takeClientLog);

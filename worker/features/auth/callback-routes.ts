@@ -1,20 +1,18 @@
-import type { Context as HonoContext } from "hono";
+import { Hono, type Context as HonoContext } from "hono";
 import type { Config } from "../../config.ts";
 import { ClubError } from "../../errors.ts";
+import { type Exchange, keepSession, openExchange, sendOn } from "../../http/auth-exchange.ts";
 import { csrfTokenOf } from "../../http/csrf.ts";
 import type { Environment } from "../../http/environment.ts";
 import { describeCause, logLine } from "../../http/log.ts";
 import { authUrl, siteUrl } from "./addresses.ts";
 import { confirmPage, unreachablePage } from "./callback-pages.ts";
-import { type Exchange, openExchange } from "./exchange.ts";
-import { keepSession } from "./jar.ts";
 import { confirmLink, type Opened, type Opening, openLink } from "./service.ts";
-import { sendOn } from "./wire.ts";
 
 type C = HonoContext<Environment>;
 
 /** GET callback/email: the link in the mail. */
-export async function followLink(c: C) {
+async function followLink(c: C) {
   const { config } = c.get("ctx");
   const browser = await csrfTokenOf(c, config);
   const exchange = await openExchange(c);
@@ -23,7 +21,7 @@ export async function followLink(c: C) {
 }
 
 /** POST callback/email: the button of the page that confirms a link. */
-export async function pressButton(c: C) {
+async function pressButton(c: C) {
   const exchange = await openExchange(c);
   const { config } = c.get("ctx");
   if (!exchange.verified) return sendOn(c, exchange.fields, authUrl(config, "signin", { csrf: "true" }));
@@ -62,3 +60,7 @@ function unlessUnavailable(c: C, error: unknown): null {
   logLine("error", { requestId: c.get("requestId"), event: "callback", cause: describeCause(error) });
   return null;
 }
+
+export const callbackRoutes = new Hono<Environment>()
+  .get("/callback/email", followLink)
+  .post("/callback/email", pressButton);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseFields } from "../../../worker/features/auth/wire.ts";
+import { parseFields } from "../../../worker/http/auth-exchange.ts";
 
 describe("the fields of a body", () => {
   it("come from a form, whatever its type is called", () => {

@@ -1,12 +1,11 @@
-import type { Context as HonoContext } from "hono";
+import { Hono, type Context as HonoContext } from "hono";
 import { ClubError } from "../../errors.ts";
+import { type Exchange, openExchange, sendOn } from "../../http/auth-exchange.ts";
 import type { Environment } from "../../http/environment.ts";
 import { describeCause, logLine } from "../../http/log.ts";
 import { networkOf } from "../../http/rate-limit.ts";
 import { authUrl } from "./addresses.ts";
-import { type Exchange, openExchange } from "./exchange.ts";
 import { sendLink } from "./service.ts";
-import { sendOn } from "./wire.ts";
 
 type C = HonoContext<Environment>;
 
@@ -15,7 +14,7 @@ const REFUSED = { error: "AccessDenied", reason: "TooManyLinks" };
 const FAILED = { error: "EmailSignin" };
 
 /** POST signin/email: mails a link. Whatever becomes of it, the answer says nothing about who is a member. */
-export async function signIn(c: C) {
+async function signIn(c: C) {
   const exchange = await openExchange(c);
   const { config } = c.get("ctx");
   if (!exchange.verified || c.req.param("provider") !== "email") {
@@ -54,3 +53,5 @@ function logRefusal(c: C, { code, cause }: ClubError): void {
       cause: describeCause(cause),
     });
 }
+
+export const signInRoutes = new Hono<Environment>().post("/signin/:provider?", signIn);

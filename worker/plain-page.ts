@@ -1,6 +1,6 @@
-import type { Config } from "../config.ts";
-import { pageTitle } from "../contract/page-title.ts";
-import { escapeHtml } from "../escape-html.ts";
+import type { Config } from "./config.ts";
+import { pageTitle } from "./contract/page-title.ts";
+import { escapeHtml } from "./escape-html.ts";
 
 /** A page that works without scripts and without the rest of the site. `content` is HTML already. */
 export function plainPage(config: Config, title: string, content: string): string {

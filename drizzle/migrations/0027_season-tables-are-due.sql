@@ -1,0 +1,1 @@
+ALTER TABLE `seasons` ADD `table_due` integer DEFAULT false NOT NULL;

@@ -1,0 +1,37 @@
+import type { News } from "../notifications/service.ts";
+
+const DAY_MS = 86_400_000;
+/** A cron that stood still for longer has missed the moment to ask how it was. */
+const DAYS_MOST = 7;
+
+const daysBefore = (today: string, days: number): string =>
+  new Date(Date.parse(today) - days * DAY_MS).toISOString().slice(0, 10);
+
+/** The first day (`YYYY-MM-DD`) whose games may still be asked about. */
+export const earliestAsked = (today: string): string => daysBefore(today, DAYS_MOST);
+
+/**
+ * Who is asked how a game was; null when that has been done today.
+ * @param found the first day not asked about yet (none: yesterday), and who sat at games of late
+ */
+export function decideEnded(
+  found: {
+    asked: { value: string } | undefined;
+    seats: readonly { gameId: string; date: string | null; userId: string }[];
+  },
+  today: string,
+): News[] | null {
+  const until = found.asked?.value ?? daysBefore(today, 1);
+  if (until >= today) return null;
+  const games = Map.groupBy(
+    found.seats.filter(({ date }) => date !== null && date >= until && date < today),
+    ({ gameId }) => gameId,
+  );
+  return [...games].map(([gameId, seats]) => ({
+    kind: "end",
+    url: `/games/${gameId}`,
+    gameId,
+    to: seats.map(({ userId }) => userId),
+    facts: { playedOn: seats[0]?.date ?? today },
+  }));
+}
