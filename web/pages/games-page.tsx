@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, useEffect, useMemo, useState } from "react";
 import { useLocation, useSearch } from "wouter";
-import { dayCounts, filterCounts, gamesShown } from "../../worker/contract/game-board.ts";
+import { dayCounts, filterCounts, firstGames, gamesShown } from "../../worker/contract/game-board.ts";
 import { type Place, placeOf } from "../features/games/addresses.ts";
 import { FilterRow } from "../features/games/filter-row.tsx";
 import { GameList } from "../features/games/game-list.tsx";
@@ -74,7 +74,7 @@ export function GamesPage() {
         <GameList
           key={`${show} ${page}`}
           days={days}
-          games={shown}
+          games={isHydrated ? shown : firstGames(shown, today, page)}
           isWhole={isHydrated}
           page={page}
           show={show}

@@ -42,8 +42,8 @@ export function GameList({ days, games, isWhole, page, today, ...card }: Props) 
   const start = groups[0]?.at ?? 0;
   const ofDay = Map.groupBy(isWhole ? games.slice(start) : games, ({ date }) => date);
   const [unfolded, setFold] = useFolds();
-  const jump = (id: string) => setFold(id, true);
-  useTarget(isWhole, groups, jump);
+  const unfold = (id: string) => setFold(id, true);
+  useTarget(isWhole, unfold);
 
   const pageHref = (at: number) => listHref(card.show, pageWith(at));
   const ids = new Set(drawn.map(({ id }) => id));
@@ -57,7 +57,7 @@ export function GameList({ days, games, isWhole, page, today, ...card }: Props) 
   return (
     <>
       {total > CARDS_A_PAGE && groups.length > 1 && (
-        <DayStrip groups={page === null ? groups : groupsOf(days, today)} hrefOf={hrefOf} onJump={jump} />
+        <DayStrip groups={page === null ? groups : groupsOf(days, today)} hrefOf={hrefOf} onUnfold={unfold} />
       )}
       {start > 0 && (
         <p className={styles.more}>
@@ -68,7 +68,7 @@ export function GameList({ days, games, isWhole, page, today, ...card }: Props) 
         group.week === null ? (
           <Day key={group.id} id={group.id} date={dateOf(group)} today={today}>
             <CardList
-              games={ofDay.get(dateOf(group))?.slice(0, group.cards) ?? []}
+              games={ofDay.get(dateOf(group)) ?? []}
               above={group.above}
               atOnce={isWhole ? CARDS_A_PAGE : total}
               {...card}
@@ -111,7 +111,7 @@ function Day({
 }) {
   return (
     <section id={id} className={styles.day}>
-      <h2>
+      <h2 tabIndex={-1}>
         {date ? formatGameDate(date) : "No date yet"}
         {date && <small>{nearness(date, today)}</small>}
       </h2>
@@ -127,23 +127,31 @@ let kept: ReadonlySet<string> = new Set();
 function useFolds(): [ReadonlySet<string>, (id: string, isOpen: boolean) => void] {
   const [unfolded, setUnfolded] = useState(kept);
   const setFold = (id: string, isOpen: boolean) => {
-    if (unfolded.has(id) === isOpen) return;
-    kept = new Set(isOpen ? [...unfolded, id] : [...unfolded].filter((other) => other !== id));
+    if (kept.has(id) === isOpen) return;
+    kept = new Set(isOpen ? [...kept, id] : [...kept].filter((other) => other !== id));
     setUnfolded(kept);
   };
   return [unfolded, setFold];
 }
 
 /** The group that the address names is shown, also when the first HTML did not have it yet. */
-function useTarget(isWhole: boolean, groups: readonly Group[], jump: (id: string) => void): void {
+function useTarget(isWhole: boolean, unfold: (id: string) => void): void {
   const wasThere = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when all groups are there
   useEffect(() => {
-    const id = location.hash.slice(1);
-    if (!isWhole) wasThere.current = document.getElementById(id) !== null;
-    else if (groups.some((group) => group.id === id)) {
-      jump(id);
-      if (!wasThere.current) document.getElementById(id)?.scrollIntoView();
+    const target = () => document.getElementById(location.hash.slice(1));
+    if (!isWhole) {
+      wasThere.current = target() !== null;
+      return;
     }
+    const show = () => {
+      const group = target();
+      if (group instanceof HTMLDetailsElement) unfold(group.id);
+      return group;
+    };
+    const group = show();
+    if (!wasThere.current) group?.scrollIntoView();
+    addEventListener("hashchange", show);
+    return () => removeEventListener("hashchange", show);
   }, [isWhole]);
 }
