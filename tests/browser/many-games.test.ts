@@ -1,7 +1,13 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { dayIn } from "../../worker/contract/dates.ts";
-import { CARDS_A_PAGE, dayCounts, filterCounts, groupsOf } from "../../worker/contract/game-board.ts";
+import {
+  CARDS_A_PAGE,
+  dayCounts,
+  filterCounts,
+  gamesShown,
+  groupsOf,
+} from "../../worker/contract/game-board.ts";
 import type { Game } from "../../worker/contract/games.ts";
 import { type ArrangedMember, member, signedIn } from "../support/arrange.ts";
 import { overflows, violationsOn } from "../support/browser.ts";
@@ -16,7 +22,8 @@ const club = journeys();
 let ada: ArrangedMember;
 let list: Game[];
 
-/** Four in five have a date, on two days of each of twenty weeks; three in four have a free seat; Ada is in one of twenty. */
+/** Four in five have a date, on two days of each of twenty weeks; three in four have a free seat; Ben teaches one in
+ * ten; Ada is in one of twenty. */
 beforeAll(async () => {
   ada = await member(club.site, { id: "ada", name: "Ada" });
   await member(club.site, { id: "ben", name: "Ben" });
@@ -28,7 +35,8 @@ beforeAll(async () => {
         select 'g' || i, 'Game ' || i, 1, case when i % 4 then 4 else 1 end,
           case when i % 5 then date('${TODAY}', '+' || (7 * ((i / 5) % 20) + 3 * (i % 2)) || ' days') end,
           'ben', 't' || i, ${NOW} from n`,
-      `${count} insert into players (game_id, user_id, signed_up_at) select 'g' || i, 'ben', ${NOW} from n`,
+      `${count} insert into players (game_id, user_id, signed_up_at, teaches)
+        select 'g' || i, 'ben', ${NOW}, i % 10 = 1 from n`,
       `${count} insert into players (game_id, user_id, signed_up_at) select 'g' || i, 'ada', ${NOW} from n where i % 20 = 1`,
     ],
     "write",
@@ -83,6 +91,7 @@ test("a filter without games says so, and what to do", async () => {
     expect(await title("week")).toEqual({ cards: 0, title: "No games this week yet" });
     expect(await title("undated")).toEqual({ cards: 0, title: "Every game has a date" });
     expect(await title("room")).toEqual({ cards: 0, title: "Every seat is taken" });
+    expect(await title("learn")).toEqual({ cards: 0, title: "No game to learn yet" });
     expect(await title("mine")).toEqual({ cards: 0, title: "Sign in to see your games" });
   } finally {
     await database.batch(
@@ -104,10 +113,16 @@ const topOf = async (page: Page, selector: string) => {
   return (at?.y ?? Number.NaN) - (bar ? bar.y + bar.height : 0);
 };
 
+/** How many of these games are in no folded week. */
+const openIn = (games: Game[]) =>
+  groupsOf(dayCounts(games), TODAY)
+    .filter(({ week }) => week === null)
+    .reduce((sum, of) => sum + of.games, 0);
+
 test("on a phone, four hundred games are drawn without a shift, jumped through, unfolded and narrowed", async () => {
   const groups = groupsOf(dayCounts(list), TODAY);
   const week = groups.find((group) => group.week !== null);
-  const open = groups.filter((group) => group.week === null).reduce((sum, { games }) => sum + games, 0);
+  const open = openIn(list);
   if (!week) throw new Error("no week is folded");
   const page = await club.open({ as: await signedIn(club.site, ada), width: 360, height: 740 });
   const shifts = await watchShifts(page);
@@ -171,6 +186,10 @@ test("on a phone, four hundred games are drawn without a shift, jumped through, 
   await filter(page, `Free seats ${counts.room}`).click();
   await arrive(page, "/games?show=room");
   await strip(page).waitFor();
+  await filter(page, `Learn it ${counts.learn}`).click();
+  const taught = openIn(gamesShown(list, "learn", { me: ada.publicId, today: TODAY }));
+  expect(taught).toBeGreaterThan(0);
+  await expect.poll(() => page.getByText("Taught", { exact: true }).count()).toBe(taught);
   await filter(page, `No date yet ${counts.undated}`).click();
   await expect.poll(() => cards(page)).toBe(80);
   expect(await filter(page, `No date yet ${counts.undated}`).getAttribute("aria-current")).toBe("true");

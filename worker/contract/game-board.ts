@@ -2,8 +2,8 @@ import type { Game } from "./games.ts";
 
 // How a long list of games is shown: which of them, in which groups, and how many at first.
 
-/** Which games the list shows, as its address says: all, this week's, those without a date, with a free seat, my own. */
-export const SHOWS = ["", "week", "undated", "room", "mine"] as const;
+/** Which games the list shows, as its address says: all, this week's, those without a date, with a free seat, those that one can learn, my own. */
+export const SHOWS = ["", "week", "undated", "room", "learn", "mine"] as const;
 export type Show = (typeof SHOWS)[number];
 
 /**
@@ -44,6 +44,8 @@ const IS_SHOWN: Record<Show, (game: Game, viewer: Viewer) => boolean> = {
   week: ({ date }, { today }) => date !== null && weeksAhead(date, today) === 0,
   undated: ({ date }) => date === null,
   room: (game) => freeSeats(game) > 0,
+  // Of no use to anyone without a seat.
+  learn: (game) => game.isTaught && freeSeats(game) > 0,
   mine: ({ players }, { me }) => players.some(({ publicId }) => publicId === me),
 };
 

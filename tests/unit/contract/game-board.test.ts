@@ -24,6 +24,11 @@ describe("a filter", () => {
     aGame({ id: "monday", maxPlayers: 2, players: [other], date: midnight("2026-11-23") }),
     aGame({ id: "mine", maxPlayers: 1, players: [me], date: null }),
   ];
+  const taught = [
+    aGame({ id: "taught", isTaught: true, maxPlayers: 2, players: [other] }),
+    aGame({ id: "taught-full", isTaught: true, maxPlayers: 1, players: [other] }),
+    aGame({ id: "not-taught", maxPlayers: 2, players: [other] }),
+  ];
   const viewer = { me: "me", today: FRIDAY };
   const ids = (show: Show, who: string | undefined = "me") =>
     gamesShown(list, show, { ...viewer, me: who }).map(({ id }) => id);
@@ -36,12 +41,16 @@ describe("a filter", () => {
     expect(ids("mine")).toEqual(["mine"]);
   });
 
+  it("shows as games to learn those that someone teaches and that have a free seat", () => {
+    expect(gamesShown(taught, "learn", viewer).map(({ id }) => id)).toEqual(["taught"]);
+  });
+
   it("finds no game of a visitor's own", () => {
     expect(gamesShown(list, "mine", { me: undefined, today: FRIDAY })).toEqual([]);
   });
 
   it("says how many games each shows", () => {
-    expect(filterCounts(list, viewer)).toEqual({ "": 3, week: 1, undated: 1, room: 1, mine: 1 });
+    expect(filterCounts(list, viewer)).toEqual({ "": 3, week: 1, undated: 1, room: 1, learn: 0, mine: 1 });
   });
 });
 

@@ -10,6 +10,7 @@ const LABELS: Record<Show, string> = {
   week: "This week",
   undated: "No date yet",
   room: "Free seats",
+  learn: "Learn it",
   mine: "My games",
 };
 /** Offered however few games there are. */

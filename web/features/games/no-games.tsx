@@ -54,6 +54,15 @@ export function NoGames({ show, hasOthers, isMember, suggest }: Props) {
       />
     );
   }
+  if (show === "learn") {
+    return (
+      <EmptyState
+        title="No game to learn yet"
+        hint="Games appear here when a player offers to teach them and there’s a free seat. Know one well? Open your game and say you can teach it."
+        action={toAll}
+      />
+    );
+  }
   if (!isMember) {
     return (
       <EmptyState
