@@ -50,6 +50,7 @@ describe("the current list", () => {
       lookingForCopy: false,
       isTournament: false,
       isPlayTest: false,
+      isTaught: false,
       minPlayers: 2,
       maxPlayers: 5,
       expectedMinutes: null,
@@ -65,6 +66,24 @@ describe("the current list", () => {
       createdAt: "2024-11-20T19:13:20.037Z",
     });
     expect(gameSchema.strict().parse(listed)).toEqual(listed);
+  });
+
+  it("says whether a player teaches the game, as soon as they say so or leave", async () => {
+    const { id } = await game(site, { suggestedBy: ada, players: [ada, bo] });
+    const teacher = await signedIn(site, bo);
+    const read = async (known = "") => {
+      const answer = await current({ "If-None-Match": known });
+      return { tag: answer.headers.get("etag") ?? "", taught: answer.json?.[0]?.isTaught };
+    };
+    const before = await read();
+    expect(before.taught).toBe(false);
+    await teacher.post(`/api/games/${id}/offer`, { brings: true });
+    expect((await read()).taught).toBe(false);
+    await teacher.post(`/api/games/${id}/offer`, { teaches: true });
+    const now = await read(before.tag);
+    expect(now.taught).toBe(true);
+    await teacher.post(`/api/games/${id}/kick`, { player: bo.publicId });
+    expect((await read(now.tag)).taught).toBe(false);
   });
 
   it("never shows an e-mail address or an inner id of a member", async () => {

@@ -1,16 +1,18 @@
 import { useQuery } from "@tanstack/react-query";
-import { Suspense, useEffect } from "react";
+import { Suspense, useEffect, useMemo, useState } from "react";
 import { useLocation, useSearch } from "wouter";
-import { listHref, placeOf } from "../features/games/addresses.ts";
-import { FilterRow, filtered } from "../features/games/filter-row.tsx";
+import { dayCounts, filterCounts, firstGames, gamesShown } from "../../worker/contract/game-board.ts";
+import { type Place, placeOf } from "../features/games/addresses.ts";
+import { FilterRow } from "../features/games/filter-row.tsx";
 import { GameList } from "../features/games/game-list.tsx";
 import { useRefusals } from "../features/games/mutations.ts";
+import { NoGames } from "../features/games/no-games.tsx";
 import { currentGames } from "../features/games/queries.ts";
 import { useSession } from "../features/session/session-context.ts";
 import { usePage } from "../lib/page-context.ts";
 import { paths } from "../lib/paths.ts";
+import { useHydrated } from "../lib/use-hydrated.ts";
 import { ButtonLink } from "../ui/button.tsx";
-import { EmptyState } from "../ui/empty-state.tsx";
 import { lazyPart } from "../ui/lazy-part.tsx";
 import { Notice } from "../ui/notice.tsx";
 import bar from "../ui/skeleton.module.css";
@@ -28,6 +30,8 @@ export function GamesPage() {
   const { show } = place;
   const { today, trouble } = usePage();
   const me = useSession().data?.user;
+  const page = usePageOfList(place);
+  const isHydrated = useHydrated();
   const { data: games, error } = useQuery(currentGames);
   const refusals = useRefusals();
   // Members are about to press something; what answers should be there by then. Visitors save the download.
@@ -35,7 +39,10 @@ export function GamesPage() {
     if (me) void fetchOverlays().catch(console.warn);
   }, [me]);
 
-  const shown = games && filtered(games, show, me?.publicId);
+  const viewer = useMemo(() => ({ me: me?.publicId, today }), [me?.publicId, today]);
+  const counts = useMemo(() => games && filterCounts(games, viewer), [games, viewer]);
+  const shown = useMemo(() => games && gamesShown(games, show, viewer), [games, show, viewer]);
+  const days = useMemo(() => shown && dayCounts(shown), [shown]);
   const suggest = (
     <ButtonLink href={me ? paths.suggest : paths.signIn(paths.suggest)} icon="plus">
       Suggest a game
@@ -56,27 +63,38 @@ export function GamesPage() {
         </Suspense>
       )}
       {error && !trouble && <Notice kind="error">{error.message}</Notice>}
-      {games && games.length > 0 && (
+      {counts && counts[""] > 0 && (
         <div className={styles.tools}>
           {suggest}
-          <FilterRow games={games} show={show} me={me?.publicId} />
+          <FilterRow counts={counts} show={show} isMember={me !== undefined} />
         </div>
       )}
       {!shown && !error && !trouble && <Skeleton lines={8} />}
-      {shown && shown.length > 0 && (
-        <GameList games={shown} show={show} today={today} me={me?.publicId} refusals={refusals} />
+      {shown && days && shown.length > 0 && (
+        <GameList
+          key={`${show} ${page}`}
+          days={days}
+          games={isHydrated ? shown : firstGames(shown, today, page)}
+          isWhole={isHydrated}
+          page={page}
+          show={show}
+          today={today}
+          me={me?.publicId}
+          refusals={refusals}
+        />
       )}
       {shown?.length === 0 && (
-        <EmptyState
-          title={games?.length ? "No games match this filter" : "No games here... Yet."}
-          hint={
-            games?.length
-              ? "Look at all of them, or suggest one of your own."
-              : "Be the first: say what you’d like to play, and others will join you."
-          }
-          action={games?.length ? <a href={listHref("")}>Show all games</a> : suggest}
-        />
+        <div className={styles.none}>
+          <NoGames show={show} hasOthers={!!games?.length} isMember={me !== undefined} suggest={suggest} />
+        </div>
       )}
     </>
   );
+}
+
+/** The page of the list that is shown, which stays the same while something stands over it. */
+function usePageOfList({ id, kind, page }: Place): number | null {
+  const [shown, setShown] = useState(page);
+  if (!id && !kind && page !== shown) setShown(page);
+  return shown;
 }

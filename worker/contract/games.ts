@@ -123,6 +123,8 @@ export const game = z.strictObject({
   lookingForCopy: z.boolean(),
   isTournament: z.boolean(),
   isPlayTest: z.boolean(),
+  /** One of the players says that they will explain the rules. */
+  isTaught: z.boolean(),
   minPlayers: z.number(),
   maxPlayers: z.number(),
   /** How long it takes; null while nobody has said. */

@@ -16,6 +16,7 @@ const gameAt = (name: string, given: Partial<TonightGame> = {}): TonightGame => 
   name,
   bggId: null,
   image: null,
+  isTaught: false,
   lookingForTeacher: false,
   lookingForCopy: false,
   isTournament: false,

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { gameHref, listHref, overlayHref, placeOf } from "../../../web/features/games/addresses.ts";
 import { candidates } from "../../../web/features/games/candidates.ts";
 import { paths } from "../../../web/lib/paths.ts";
+import { SHOWS } from "../../../worker/contract/game-board.ts";
 import { aPlayer } from "./games-samples.ts";
 
 const at = (href: string) => {
@@ -11,7 +12,13 @@ const at = (href: string) => {
 
 describe("addresses", () => {
   it("lead to the place they were written for", () => {
-    expect(at(listHref(""))).toEqual({ id: undefined, kind: undefined, target: "", show: "" });
+    expect(at(listHref(""))).toEqual({
+      id: undefined,
+      kind: undefined,
+      target: "",
+      show: "",
+      page: null,
+    });
     expect(at(listHref("mine")).show).toBe("mine");
     expect(at(gameHref("g1", "room"))).toMatchObject({ id: "g1", kind: undefined, show: "room" });
     expect(at(overlayHref("sign-up", "g1", "room"))).toEqual({
@@ -19,9 +26,21 @@ describe("addresses", () => {
       kind: "sign-up",
       target: "g1",
       show: "room",
+      page: null,
     });
     expect(at(overlayHref("edit", "g1", "", "g1"))).toMatchObject({ id: "g1", kind: "edit", target: "g1" });
     expect(at(paths.suggest)).toMatchObject({ id: undefined, kind: "suggest", target: "" });
+  });
+
+  it("name each choice of games, and a page of it", () => {
+    for (const show of SHOWS) {
+      expect(at(listHref(show))).toMatchObject({ show, page: null });
+      expect(at(listHref(show, 3))).toMatchObject({ show, page: 3 });
+    }
+  });
+
+  it.each(["0", "-1", "1.5", "two", "", "999999"])("know no page %j", (page) => {
+    expect(at(`/games?page=${page}`).page).toBeNull();
   });
 
   it("take no choice of games that does not exist", () => {

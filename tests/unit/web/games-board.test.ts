@@ -1,31 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { byDay, dayAt, nearness } from "../../../web/features/games/board.ts";
-import { filtered } from "../../../web/features/games/filter-row.tsx";
-import { foldSeats, roomWords } from "../../../web/features/games/seats.ts";
-import { aGame, aPlayer } from "./games-samples.ts";
+import { dayAt, nearness } from "../../../web/features/games/board.ts";
+import { foldSeats, freeWords, gamesWords, roomWords } from "../../../web/features/games/seats.ts";
 
 const FRIDAY = "2026-11-20";
 const midnight = (day: string) => `${day}T00:00:00.000Z`;
 
-describe("the board", () => {
-  it("puts the games of a day under one heading and keeps the order in which they come", () => {
-    const games = [
-      aGame({ id: "a", date: midnight("2026-11-26") }),
-      aGame({ id: "b", date: midnight("2026-11-26") }),
-      aGame({ id: "c", date: midnight("2026-12-03") }),
-      aGame({ id: "d", date: null }),
-      aGame({ id: "e", date: null }),
-    ];
-    const days = byDay(games).map((day) => [day.date?.slice(0, 10) ?? null, day.games.map(({ id }) => id)]);
-    expect(days).toEqual([
-      ["2026-11-26", ["a", "b"]],
-      ["2026-12-03", ["c"]],
-      [null, ["d", "e"]],
-    ]);
-  });
-
-  it("has no headings without games", () => expect(byDay([])).toEqual([]));
-
+describe("days in words", () => {
   it.each([
     ["2026-11-20", "Tonight"],
     ["2026-11-21", "Tomorrow"],
@@ -57,23 +37,6 @@ describe("the board", () => {
   });
 });
 
-describe("the filter", () => {
-  const [me, other] = [aPlayer("me"), aPlayer("other")];
-  const full = aGame({ id: "full", maxPlayers: 1, players: [other] });
-  const open = aGame({ id: "open", maxPlayers: 2, players: [other] });
-  const mine = aGame({ id: "mine", maxPlayers: 1, players: [me] });
-  const ids = (show: "" | "room" | "mine", who?: string) =>
-    filtered([full, open, mine], show, who).map(({ id }) => id);
-
-  it("shows all, those with room, or those I play", () => {
-    expect(ids("", "me")).toEqual(["full", "open", "mine"]);
-    expect(ids("room", "me")).toEqual(["open"]);
-    expect(ids("mine", "me")).toEqual(["mine"]);
-  });
-
-  it("finds no game of a visitor's own", () => expect(ids("mine")).toEqual([]));
-});
-
 describe("seats", () => {
   it("are all drawn at a table of up to twelve", () => {
     expect(foldSeats(3, 5)).toEqual({ discs: 3, moreDiscs: 0, free: 2, moreFree: 0 });
@@ -103,7 +66,13 @@ describe("seats", () => {
     }
   });
 
-  it("are counted in words", () => {
+  it("are counted in words, and so are games", () => {
+    expect([gamesWords(1), gamesWords(12), freeWords(0), freeWords(12)]).toEqual([
+      "1 game",
+      "12 games",
+      "Full",
+      "12 seats free",
+    ]);
     expect([roomWords(4, 4), roomWords(3, 4), roomWords(1, 4), roomWords(5, 4)]).toEqual([
       "Full",
       "1 seat free",

@@ -13,6 +13,7 @@ export const aGame = (given: Partial<Game> = {}): Game => ({
   lookingForCopy: false,
   isTournament: false,
   isPlayTest: false,
+  isTaught: false,
   minPlayers: 2,
   maxPlayers: 5,
   expectedMinutes: null,

@@ -1,9 +1,8 @@
+import { SHOWS, type Show } from "../../../worker/contract/game-board.ts";
+
 /** What can stand over the list or over a game; each has an address of its own, so Back closes it. */
 const KINDS = ["suggest", "edit", "schedule", "table", "sign-up"] as const;
 export type OverlayKind = (typeof KINDS)[number];
-
-/** Which games the list shows: all of them, those with a free seat, those I play. */
-export type Show = "" | "room" | "mine";
 
 export interface Place {
   /** The game whose details are open. */
@@ -12,18 +11,21 @@ export interface Place {
   /** The game that the overlay is about. */
   target: string;
   show: Show;
+  /** The page of the list, from 1, for those who read it without script; null for the list as a whole. */
+  page: number | null;
 }
 
 /** Reads where we are from the path and the query. */
 export function placeOf(path: string, search: string): Place {
   const query = new URLSearchParams(search);
   const kind = KINDS.find((candidate) => query.has(candidate));
-  const show = query.get("show");
+  const page = query.get("page") ?? "";
   return {
     id: /^\/games\/([^/]+)/.exec(path)?.[1],
     kind,
     target: (kind && query.get(kind)) || "",
-    show: show === "room" || show === "mine" ? show : "",
+    show: SHOWS.find((show) => show === query.get("show")) ?? "",
+    page: /^[1-9]\d{0,4}$/.test(page) ? Number(page) : null,
   };
 }
 
@@ -32,7 +34,8 @@ const address = (path: string, ...query: (string | false)[]): string =>
 
 const shown = (show: Show) => show && `show=${show}`;
 
-export const listHref = (show: Show) => address("/games", shown(show));
+export const listHref = (show: Show, page?: number) =>
+  address("/games", shown(show), page !== undefined && `page=${page}`);
 
 export const gameHref = (id: string, show: Show) => address(`/games/${id}`, shown(show));
 

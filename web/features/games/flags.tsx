@@ -10,12 +10,17 @@ export const FLAGS = [
   ["isPlayTest", "flask", "Play test"],
 ] as const;
 
-/** What is special about the game, as small labels; nothing when nothing is. */
+/** What is special about the game, and whether someone teaches it, as small labels; nothing when nothing is. */
 export function Flags({ game }: { game: Game }) {
   const raised = FLAGS.filter(([flag]) => game[flag]);
-  if (raised.length === 0) return null;
+  if (raised.length === 0 && !game.isTaught) return null;
   return (
     <ul className={styles.flags}>
+      {game.isTaught && (
+        <li className={styles.isTaught}>
+          <Icon name="teacher" /> Taught
+        </li>
+      )}
       {raised.map(([flag, icon, label]) => (
         <li key={flag} className={styles[flag]}>
           <Icon name={icon} /> {label}

@@ -1,10 +1,12 @@
+import { memo } from "react";
+import type { Show } from "../../../worker/contract/game-board.ts";
 import { formatGameDate } from "../../../worker/contract/game-date.ts";
 import type { Game } from "../../../worker/contract/games.ts";
 import { formatMinutes } from "../../../worker/contract/playing-time.ts";
 import { classes } from "../../lib/classes.ts";
 import { paths } from "../../lib/paths.ts";
 import { GamePicture } from "../../ui/game-picture.tsx";
-import { gameHref, overlayHref, type Show } from "./addresses.ts";
+import { gameHref, overlayHref } from "./addresses.ts";
 import { Fact } from "./fact.tsx";
 import { Flags } from "./flags.tsx";
 import styles from "./game-card.module.css";
@@ -19,8 +21,11 @@ interface Props {
   refusal: string | undefined;
 }
 
-/** One game on the board: what, when, where, who, and is there room for me. */
-export function GameCard({ game, show, me, isLow, refusal }: Props) {
+/**
+ * One game on the board: what, when, where, who, and is there room for me. Drawn again only when something of it has
+ * changed: there may be hundreds.
+ */
+export const GameCard = memo(function GameCard({ game, show, me, isLow, refusal }: Props) {
   const isMember = me !== undefined;
   const details = gameHref(game.id, show);
   const seat = overlayHref("sign-up", game.id, show);
@@ -65,4 +70,4 @@ export function GameCard({ game, show, me, isLow, refusal }: Props) {
       </div>
     </li>
   );
-}
+});

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ComponentProps, type ComponentType, Suspense, useState } from "react";
+import type { Show } from "../../../worker/contract/game-board.ts";
 import { formatGameDate } from "../../../worker/contract/game-date.ts";
 import type { Game } from "../../../worker/contract/games.ts";
 import { canEditGame } from "../../../worker/contract/permissions.ts";
@@ -13,7 +14,7 @@ import { GamePicture } from "../../ui/game-picture.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
-import { gameHref, listHref, overlayHref, type Show } from "./addresses.ts";
+import { gameHref, listHref, overlayHref } from "./addresses.ts";
 import { gameDetail } from "./detail-queries.ts";
 import { Fact } from "./fact.tsx";
 import { Flags } from "./flags.tsx";

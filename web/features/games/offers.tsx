@@ -9,6 +9,7 @@ import { Button } from "../../ui/button.tsx";
 import { Icon, type IconName } from "../../ui/icon.tsx";
 import { offersOf } from "./detail-queries.ts";
 import styles from "./offers.module.css";
+import { currentGames } from "./queries.ts";
 
 type What = keyof OfferForm;
 const WORDS: Record<What, { icon: IconName; does: string; mine: string }> = {
@@ -74,7 +75,13 @@ function useOffer(id: string) {
       client.setQueryData(queryKey, [...before.filter(({ publicId }) => publicId !== me), mine]);
       return { before };
     },
-    onSuccess: (offers) => client.setQueryData(queryKey, offers),
+    onSuccess: (offers) => {
+      client.setQueryData(queryKey, offers);
+      const isTaught = offers.some(({ teaches }) => teaches);
+      const asTaught = (game: Game): Game => (game.id === id ? { ...game, isTaught } : game);
+      client.setQueryData(currentGames.queryKey, (list) => list?.map(asTaught));
+      client.setQueryData<Game | null>(["games", "detail", id], (game) => game && asTaught(game));
+    },
     onError: (_, __, context) => client.setQueryData(queryKey, context?.before),
   });
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from "react";
+import type { Show } from "../../../worker/contract/game-board.ts";
 import type { Game } from "../../../worker/contract/games.ts";
 import { canKick } from "../../../worker/contract/permissions.ts";
 import type { SessionUser } from "../../../worker/contract/session.ts";
@@ -6,7 +7,7 @@ import type { Player } from "../../../worker/contract/users.ts";
 import { paths } from "../../lib/paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { FreeSeat, PlayerDisc } from "../../ui/player-disc.tsx";
-import { overlayHref, type Show } from "./addresses.ts";
+import { overlayHref } from "./addresses.ts";
 import { LastPlayerDialog } from "./last-player-dialog.tsx";
 import { useRefusals, useSeats } from "./mutations.ts";
 import styles from "./player-list.module.css";

@@ -1,11 +1,12 @@
 import { Suspense } from "react";
+import type { Show } from "../../../worker/contract/game-board.ts";
 import type { Game } from "../../../worker/contract/games.ts";
 import type { SessionUser } from "../../../worker/contract/session.ts";
 import type { Player } from "../../../worker/contract/users.ts";
 import { paths } from "../../lib/paths.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { lazyPart } from "../../ui/lazy-part.tsx";
-import { gameHref, overlayHref, type Show } from "./addresses.ts";
+import { gameHref, overlayHref } from "./addresses.ts";
 import { focusPlayers } from "./player-list.tsx";
 import styles from "./seat-act.module.css";
 import { useTakeSeat } from "./take-seat.tsx";

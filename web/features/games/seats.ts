@@ -14,11 +14,15 @@ export function foldSeats(taken: number, maxPlayers: number) {
   return { discs, moreDiscs: taken - discs, free: freeShown, moreFree: free - freeShown };
 }
 
-/** Room in words: "Full", "1 seat free", "3 seats free". */
-export function roomWords(taken: number, maxPlayers: number): string {
-  const free = Math.max(0, maxPlayers - taken);
-  return free ? `${free} ${free > 1 ? "seats" : "seat"} free` : "Full";
-}
+/** "1 game", "12 games". */
+export const gamesWords = (games: number): string => `${games} ${games > 1 ? "games" : "game"}`;
+
+/** Free seats in words: "Full", "1 seat free", "3 seats free". */
+export const freeWords = (free: number): string =>
+  free > 0 ? `${free} ${free > 1 ? "seats" : "seat"} free` : "Full";
+
+/** The same of one game. */
+export const roomWords = (taken: number, maxPlayers: number): string => freeWords(maxPlayers - taken);
 
 /** Another game on the day of this one at which the member sits; `me` is their public id. */
 export const sameEvening = (games: readonly Game[], { id, date }: Game, me: string): Game | undefined =>

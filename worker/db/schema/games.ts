@@ -81,6 +81,8 @@ export const players = sqliteTable(
     index("players_in_order").on(t.gameId, t.signedUpAt, t.userId),
     index("players_by_user").on(t.userId, t.gameId),
     index("players_by_signer").on(t.signedUpBy),
+    // Whether anyone teaches a game, as the list says of each.
+    index("players_teaching").on(t.gameId).where(sql`teaches = 1`),
   ],
 );
 

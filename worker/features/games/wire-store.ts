@@ -17,6 +17,7 @@ const OTHERS: Partial<Record<keyof Game, SQL>> = {
     sql.raw(`(select json_group_array(json_object('publicId', public_id, 'name', name, 'color', color)) from (
     select u.public_id, u.name, u.color from players p cross join users u on u.id = p.user_id
     where p.game_id = g.id order by p.signed_up_at, p.user_id))`),
+  isTaught: sql.raw(jsonFlag("exists (select 1 from players p where p.game_id = g.id and p.teaches = 1)")),
   suggestedBy: sql.raw(
     "(select json_object('publicId', u.public_id, 'name', u.name) from users u where u.id = g.suggested_by)",
   ),

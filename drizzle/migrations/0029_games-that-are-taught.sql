@@ -1,0 +1,1 @@
+CREATE INDEX `players_teaching` ON `players` (`game_id`) WHERE teaches = 1;

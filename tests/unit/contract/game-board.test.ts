@@ -1,0 +1,227 @@
+import { describe, expect, it } from "vitest";
+import {
+  CARDS_A_PAGE,
+  type DayCount,
+  dayCounts,
+  drawnOf,
+  filterCounts,
+  firstGames,
+  gamesShown,
+  groupsOf,
+  pageWith,
+  type Show,
+  weeksAhead,
+} from "../../../worker/contract/game-board.ts";
+import { aGame, aPlayer } from "../web/games-samples.ts";
+
+const FRIDAY = "2026-11-20";
+const midnight = (day: string) => `${day}T00:00:00.000Z`;
+
+describe("a filter", () => {
+  const [me, other] = [aPlayer("me"), aPlayer("other")];
+  const list = [
+    aGame({ id: "sunday", maxPlayers: 1, players: [other], date: midnight("2026-11-22") }),
+    aGame({ id: "monday", maxPlayers: 2, players: [other], date: midnight("2026-11-23") }),
+    aGame({ id: "mine", maxPlayers: 1, players: [me], date: null }),
+  ];
+  const taught = [
+    aGame({ id: "taught", isTaught: true, maxPlayers: 2, players: [other] }),
+    aGame({ id: "taught-full", isTaught: true, maxPlayers: 1, players: [other] }),
+    aGame({ id: "not-taught", maxPlayers: 2, players: [other] }),
+  ];
+  const viewer = { me: "me", today: FRIDAY };
+  const ids = (show: Show, who: string | undefined = "me") =>
+    gamesShown(list, show, { ...viewer, me: who }).map(({ id }) => id);
+
+  it("shows all, this week's, those without a date, those with a free seat, or those I play", () => {
+    expect(ids("")).toEqual(["sunday", "monday", "mine"]);
+    expect(ids("week")).toEqual(["sunday"]);
+    expect(ids("undated")).toEqual(["mine"]);
+    expect(ids("room")).toEqual(["monday"]);
+    expect(ids("mine")).toEqual(["mine"]);
+  });
+
+  it("shows as games to learn those that someone teaches and that have a free seat", () => {
+    expect(gamesShown(taught, "learn", viewer).map(({ id }) => id)).toEqual(["taught"]);
+  });
+
+  it("finds no game of a visitor's own", () => {
+    expect(gamesShown(list, "mine", { me: undefined, today: FRIDAY })).toEqual([]);
+  });
+
+  it("says how many games each shows", () => {
+    expect(filterCounts(list, viewer)).toEqual({ "": 3, week: 1, undated: 1, room: 1, learn: 0, mine: 1 });
+  });
+});
+
+describe("weeks", () => {
+  it.each([
+    ["2026-11-16", 0],
+    ["2026-11-22", 0],
+    ["2026-11-23", 1],
+    ["2026-12-13", 3],
+    ["2026-12-14", 4],
+    ["2027-01-01", 6],
+  ])("begin on Monday: seen from a Friday, %s is %i ahead", (day, weeks) => {
+    expect(weeksAhead(day, FRIDAY)).toBe(weeks);
+  });
+});
+
+describe("the days of a list", () => {
+  it("are counted with their games and free seats, in the order of the list", () => {
+    const games = [
+      aGame({ id: "a", date: midnight("2026-11-26"), maxPlayers: 3, players: [aPlayer("p")] }),
+      aGame({ id: "b", date: midnight("2026-11-26"), maxPlayers: 1, players: [aPlayer("p"), aPlayer("q")] }),
+      aGame({ id: "c", date: midnight("2026-12-03"), maxPlayers: 1, players: [aPlayer("p")] }),
+      aGame({ id: "d", date: null, maxPlayers: 2, players: [aPlayer("p")] }),
+    ];
+    expect(dayCounts(games)).toEqual([
+      { date: midnight("2026-11-26"), games: 2, free: 2 },
+      { date: midnight("2026-12-03"), games: 1, free: 0 },
+      { date: null, games: 1, free: 1 },
+    ]);
+  });
+
+  it("are none without games", () => expect(dayCounts([])).toEqual([]));
+});
+
+const day = (date: string | null, games: number, free = 0): DayCount => ({
+  date: date && midnight(date),
+  games,
+  free,
+});
+/** Two near days, two weeks far off, one of them of two days, and games without a date. */
+const LONG = [
+  day("2026-11-26", 8, 3),
+  day("2026-12-11", 5, 1),
+  day("2026-12-17", 4, 2),
+  day("2026-12-20", 3, 5),
+  day("2027-01-07", 6, 0),
+  day(null, 10, 20),
+];
+const said = (days: DayCount[], today = FRIDAY) =>
+  groupsOf(days, today).map(({ id, at, games, free }) => `${id} from ${at}: ${games}, ${free} free`);
+
+describe("the groups of a list", () => {
+  it("are its days, and one a week beyond three weeks ahead", () => {
+    expect(said(LONG)).toEqual([
+      "day-2026-11-26 from 0: 8, 3 free",
+      "day-2026-12-11 from 8: 5, 1 free",
+      "week-2026-12-14 from 13: 7, 7 free",
+      "week-2027-01-04 from 20: 6, 0 free",
+      "no-date from 26: 10, 20 free",
+    ]);
+  });
+
+  it("fold nothing in a list of up to a page, and do from one more on", () => {
+    const few = [day("2026-11-26", 15), day("2027-01-07", 15)];
+    expect(groupsOf(few, FRIDAY).map(({ week }) => week)).toEqual([null, null]);
+    const many = [day("2026-11-26", 15), day("2027-01-07", 16)];
+    expect(groupsOf(many, FRIDAY).map(({ week }) => week)).toEqual([null, midnight("2027-01-04")]);
+  });
+
+  it("never fold the first week that has games, however far off it is", () => {
+    expect(said([day("2027-03-04", 25), day("2027-03-07", 2), day("2027-03-11", 5)])).toEqual([
+      "day-2027-03-04 from 0: 25, 0 free",
+      "day-2027-03-07 from 25: 2, 0 free",
+      "week-2027-03-08 from 27: 5, 0 free",
+    ]);
+  });
+
+  it("are not folded on a page, and begin with its first game", () => {
+    const days = [day("2026-11-26", 29), day("2027-01-07", 40), day(null, 2)];
+    const of = (page: number) => groupsOf(days, FRIDAY, page).map(({ id, at, games }) => [id, at, games]);
+    expect(of(1)).toEqual([
+      ["day-2026-11-26", 0, 29],
+      ["day-2027-01-07", 29, 40],
+      ["no-date", 69, 2],
+    ]);
+    expect(of(2)).toEqual([
+      ["day-2027-01-07", 30, 39],
+      ["no-date", 69, 2],
+    ]);
+    expect(of(3)).toEqual([
+      ["day-2027-01-07", 60, 9],
+      ["no-date", 69, 2],
+    ]);
+    // Beyond the end: the last one.
+    expect(of(99)).toEqual(of(3));
+  });
+
+  it("hold every game of the list once, whatever is folded and whichever page it is", () => {
+    for (let seed = 1; seed <= 200; seed++) {
+      const days = Array.from({ length: seed % 40 }, (_, at) =>
+        day(
+          new Date(Date.parse(FRIDAY) + (at * 2 + (seed % 5)) * 86_400_000).toISOString().slice(0, 10),
+          1 + ((seed * at) % 9),
+          at,
+        ),
+      );
+      const total = days.reduce((sum, { games }) => sum + games, 0);
+      for (const page of [null, 1, 2, 3]) {
+        let next =
+          page === null || total === 0 ? 0 : (Math.min(page, pageWith(total - 1)) - 1) * CARDS_A_PAGE;
+        const groups = groupsOf(days, FRIDAY, page);
+        for (const { at, games, days: ofGroup } of groups) {
+          expect(at).toBe(next);
+          expect(ofGroup.reduce((sum, of) => sum + of.games, 0)).toBe(games);
+          next += games;
+        }
+        expect(next).toBe(total);
+        expect(new Set(groups.map(({ id }) => id)).size).toBe(groups.length);
+      }
+    }
+  });
+});
+
+describe("what is drawn at first", () => {
+  const cards = (days: DayCount[], most: number, page: number | null = null) => {
+    const { drawn, rest } = drawnOf(groupsOf(days, FRIDAY, page), most);
+    return [drawn.map(({ id, cards, above }) => [id, cards, above]), rest];
+  };
+
+  it("is the first cards that are not folded, and the lines of weeks between them", () => {
+    expect(cards(LONG, 20)).toEqual([
+      [
+        ["day-2026-11-26", 8, 0],
+        ["day-2026-12-11", 5, 8],
+        ["week-2026-12-14", 0, 13],
+        ["week-2027-01-04", 0, 13],
+        ["no-date", 7, 13],
+      ],
+      33,
+    ]);
+  });
+
+  it("ends between two groups as well, and says where the rest begins", () => {
+    expect(cards(LONG, 13)).toEqual([
+      [
+        ["day-2026-11-26", 8, 0],
+        ["day-2026-12-11", 5, 8],
+      ],
+      13,
+    ]);
+  });
+
+  it("is everything when there are no more", () => {
+    const [drawn, rest] = cards(LONG, Number.POSITIVE_INFINITY);
+    expect(drawn).toHaveLength(5);
+    expect(rest).toBeNull();
+    expect(cards([], 30)).toEqual([[], null]);
+  });
+
+  it("is thirty games of a list, or of a page of it", () => {
+    const games = Array.from({ length: 100 }, (_, at) =>
+      aGame({
+        id: `${at}`,
+        date: at < 20 ? midnight("2026-11-26") : at < 60 ? midnight("2027-01-07") : null,
+      }),
+    );
+    const ids = (page: number | null) => firstGames(games, FRIDAY, page).map(({ id }) => Number(id));
+    const from = (start: number, count: number) => Array.from({ length: count }, (_, at) => start + at);
+    expect(ids(null)).toEqual([...from(0, 20), ...from(60, 10)]);
+    expect(ids(1)).toEqual(from(0, 30));
+    expect(ids(2)).toEqual(from(30, 30));
+    expect(ids(4)).toEqual(from(90, 10));
+  });
+});

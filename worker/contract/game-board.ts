@@ -1,0 +1,178 @@
+import type { Game } from "./games.ts";
+
+// How a long list of games is shown: which of them, in which groups, and how many at first.
+
+/** Which games the list shows, as its address says: all, this week's, those without a date, with a free seat, those that one can learn, my own. */
+export const SHOWS = ["", "week", "undated", "room", "learn", "mine"] as const;
+export type Show = (typeof SHOWS)[number];
+
+/**
+ * Cards in the first HTML of the list, and on each of its pages without script. A list of no more than these needs no
+ * help: nothing in it is folded, and no days to jump to stand above it.
+ */
+export const CARDS_A_PAGE = 30;
+/** Games of this week and so many weeks after it are never folded. */
+export const WEEKS_OPEN = 3;
+
+const DAY_MS = 86_400_000;
+const WEEK_MS = 7 * DAY_MS;
+const SUNDAY_LAST = 6;
+
+/** The Monday of the week of a day (`YYYY-MM-DD`, or an instant at midnight UTC), in milliseconds. */
+function mondayOf(day: string): number {
+  const date = new Date(day);
+  return date.getTime() - ((date.getUTCDay() + SUNDAY_LAST) % 7) * DAY_MS;
+}
+
+/** How many weeks, each from Monday to Sunday, a day lies ahead of `today` (`YYYY-MM-DD`); 0 is this week. */
+export const weeksAhead = (day: string, today: string): number =>
+  Math.round((mondayOf(day) - mondayOf(today)) / WEEK_MS);
+
+export const freeSeats = ({ players, maxPlayers }: Pick<Game, "players" | "maxPlayers">): number =>
+  Math.max(0, maxPlayers - players.length);
+
+/** Who looks at the list, and when. */
+export interface Viewer {
+  /** Their public id; a visitor has none. */
+  me: string | undefined;
+  /** `YYYY-MM-DD` */
+  today: string;
+}
+
+const IS_SHOWN: Record<Show, (game: Game, viewer: Viewer) => boolean> = {
+  "": () => true,
+  week: ({ date }, { today }) => date !== null && weeksAhead(date, today) === 0,
+  undated: ({ date }) => date === null,
+  room: (game) => freeSeats(game) > 0,
+  // Of no use to anyone without a seat.
+  learn: (game) => game.isTaught && freeSeats(game) > 0,
+  mine: ({ players }, { me }) => players.some(({ publicId }) => publicId === me),
+};
+
+/** The games of a filter, in the order of the list. */
+export const gamesShown = (games: readonly Game[], show: Show, viewer: Viewer): Game[] =>
+  games.filter((game) => IS_SHOWN[show](game, viewer));
+
+/** How many games each filter shows. */
+export function filterCounts(games: readonly Game[], viewer: Viewer): Record<Show, number> {
+  const counts = SHOWS.map((show) => [show, gamesShown(games, show, viewer).length]);
+  // fromEntries forgets the names of what it is given.
+  return Object.fromEntries(counts) as Record<Show, number>;
+}
+
+/** A day of the list in numbers. */
+export interface DayCount {
+  /** ISO instant, or null for the games without a date. */
+  date: string | null;
+  games: number;
+  /** Free seats at them. */
+  free: number;
+}
+
+/** The days of a list of games, in its order. */
+export function dayCounts(games: readonly Game[]): DayCount[] {
+  const days: DayCount[] = [];
+  for (const game of games) {
+    const last = days.at(-1);
+    const day = last?.date === game.date ? last : { date: game.date, games: 0, free: 0 };
+    if (day !== last) days.push(day);
+    day.games += 1;
+    day.free += freeSeats(game);
+  }
+  return days;
+}
+
+/** What stands under one heading of the list: a day, the games without a date, or a whole week that is folded. */
+export interface Group {
+  /** Of its element. */
+  id: string;
+  /** The Monday of a folded week, as an ISO instant. */
+  week: string | null;
+  /** One, unless it is a week. */
+  days: DayCount[];
+  /** Where in the list its first game stands. */
+  at: number;
+  games: number;
+  free: number;
+}
+
+export const dayId = (date: string | null): string => (date ? `day-${date.slice(0, 10)}` : "no-date");
+
+/**
+ * The groups of a list, by its days. In one of more than a page, weeks far off are folded, but never the first week
+ * that has any. With a page, counted from 1, they begin with that page's first game and none is folded: somebody asked
+ * for these very games.
+ */
+export function groupsOf(days: readonly DayCount[], today: string, page: number | null = null): Group[] {
+  const total = days.reduce((sum, { games }) => sum + games, 0);
+  const first = days[0]?.date;
+  const open = Math.max(WEEKS_OPEN, first ? weeksAhead(first, today) : 0);
+  const folds = page === null && total > CARDS_A_PAGE;
+  const groups: Group[] = [];
+  let at = pageStart(page ?? 1, total);
+  for (const day of daysFrom(days, at)) {
+    const { date, games, free } = day;
+    const isFar = folds && date !== null && weeksAhead(date, today) > open;
+    const week = isFar ? new Date(mondayOf(date)).toISOString() : null;
+    const last = groups.at(-1);
+    if (last && week && last.week === week) {
+      last.days.push(day);
+      last.games += games;
+      last.free += free;
+    } else {
+      const id = week ? `week-${week.slice(0, 10)}` : dayId(date);
+      groups.push({ id, week, days: [day], at, games, free });
+    }
+    at += games;
+  }
+  return groups;
+}
+
+/** What is left of the days without the first `count` games of the list. */
+function daysFrom(days: readonly DayCount[], count: number): DayCount[] {
+  let over = count;
+  return days.flatMap((day) => {
+    const skipped = Math.min(over, day.games);
+    over -= skipped;
+    return skipped < day.games ? [{ ...day, games: day.games - skipped }] : [];
+  });
+}
+
+/** The page, counted from 1, on which the game at this place of the list stands. */
+export const pageWith = (at: number): number => Math.floor(at / CARDS_A_PAGE) + 1;
+
+/** Where in a list of `total` games a page begins; one beyond the end is the last one. */
+const pageStart = (page: number, total: number): number =>
+  (Math.min(page, pageWith(Math.max(0, total - 1))) - 1) * CARDS_A_PAGE;
+
+/** A group with how many of its games have their cards drawn, and how many cards stand above them. */
+export interface DrawnGroup extends Group {
+  cards: number;
+  above: number;
+}
+
+/**
+ * What is drawn of the groups: at most so many cards; of a folded week none.
+ * @returns with it, where in the list the first game stands that is not drawn; null when there is none
+ */
+export function drawnOf(
+  groups: readonly Group[],
+  most: number,
+): { drawn: DrawnGroup[]; rest: number | null } {
+  const drawn: DrawnGroup[] = [];
+  let above = 0;
+  for (const group of groups) {
+    if (above === most) return { drawn, rest: group.at };
+    const cards = group.week === null ? Math.min(most - above, group.games) : 0;
+    drawn.push({ ...group, cards, above });
+    if (group.week === null && cards < group.games) return { drawn, rest: group.at + cards };
+    above += cards;
+  }
+  return { drawn, rest: null };
+}
+
+/** The games whose cards are drawn at first. `shown` is all of the filtered list. */
+export const firstGames = (shown: readonly Game[], today: string, page: number | null = null): Game[] =>
+  drawnOf(groupsOf(dayCounts(shown), today, page), CARDS_A_PAGE).drawn.flatMap(({ at, cards }) =>
+    shown.slice(at, at + cards),
+  );
