@@ -1,6 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect } from "react";
-import { useLocation } from "wouter";
 import { canEditPost } from "../../worker/contract/permissions.ts";
 import type { Post } from "../../worker/contract/posts.ts";
 import { PostArticle } from "../features/posts/post-article.tsx";
@@ -8,6 +6,7 @@ import { post } from "../features/posts/queries.ts";
 import { useSession } from "../features/session/session-context.ts";
 import type { PageProps } from "../lib/page-props.ts";
 import { paths } from "../lib/paths.ts";
+import { usePresentAddress } from "../lib/use-present-address.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { Conversation } from "./conversation.tsx";
 import { Actions, PageHead } from "./parts.tsx";
@@ -18,17 +17,9 @@ import { WaitingPage } from "./waiting-page.tsx";
 export function PostPage({ id: slug = "" }: PageProps) {
   const query = useQuery(post(slug));
   const { data } = query;
-  usePresentAddress(slug, data?.slug);
+  usePresentAddress(paths.post(slug), data ? paths.post(data.slug) : undefined);
   if (data === undefined) return <WaitingPage for={query} title="Couldn’t load this post" />;
   return data ? <PostView post={data} /> : <NoSuchPost />;
-}
-
-/** Somebody followed a link to an address that the post had before. */
-function usePresentAddress(asked: string, present: string | undefined): void {
-  const [, navigate] = useLocation();
-  useEffect(() => {
-    if (present !== undefined && present !== asked) navigate(paths.post(present), { replace: true });
-  }, [asked, present, navigate]);
 }
 
 function PostView({ post }: { post: Post }) {
