@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
+import { isOver } from "../../../worker/contract/game-date.ts";
 import { canEditGame } from "../../../worker/contract/permissions.ts";
 import { ApiError, applyIssues } from "../../lib/api-error.ts";
 import { useDraft } from "../../lib/use-draft.ts";
@@ -66,7 +67,6 @@ function EditForm({ game, member, onClose, today, BoardGameField }: Props) {
   const submit = form.handleSubmit((values) =>
     send(values).catch((error) => applyIssues(error, form.setError, FIELDS)),
   );
-  const isPast = game.date !== null && game.date.slice(0, 10) < today;
   return (
     <Dialog
       title="Edit game"
@@ -91,7 +91,7 @@ function EditForm({ game, member, onClose, today, BoardGameField }: Props) {
         <GameFields
           form={form}
           BoardGameField={BoardGameField}
-          earliest={isPast ? undefined : today}
+          earliest={isOver(game, today) ? undefined : today}
           table={began.table}
           message={MESSAGE}
         />

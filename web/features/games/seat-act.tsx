@@ -1,4 +1,5 @@
 import { Suspense } from "react";
+import { hasBegun, isOver } from "../../../worker/contract/game-date.ts";
 import type { Game } from "../../../worker/contract/games.ts";
 import type { SessionUser } from "../../../worker/contract/session.ts";
 import type { Player } from "../../../worker/contract/users.ts";
@@ -27,10 +28,9 @@ interface Props {
  */
 export function SeatAct({ game, show, member, today, onLeave }: Props) {
   const { id, players, maxPlayers } = game;
-  const day = game.date?.slice(0, 10) ?? null;
   const me = players.find(({ publicId }) => publicId === member?.publicId);
   if (me) {
-    if (day !== null && day <= today) return null;
+    if (hasBegun(game, today)) return null;
     return (
       <>
         <b className={styles.in}>You’re in</b>
@@ -47,7 +47,7 @@ export function SeatAct({ game, show, member, today, onLeave }: Props) {
       </>
     );
   }
-  if (day !== null && day < today) return null;
+  if (isOver(game, today)) return null;
   if (players.length < maxPlayers) {
     if (member) return <TakeSeat game={game} member={member} />;
     return (
