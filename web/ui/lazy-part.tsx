@@ -12,7 +12,7 @@ import { Button } from "./button.tsx";
 import { Notice } from "./notice.tsx";
 
 /** Fetches a part again that did not arrive. */
-const Retry = createContext<(() => void) | null>(null);
+const FetchAgain = createContext<(() => void) | null>(null);
 
 /** Style sheets that did not arrive. What imports them asks for each only once. */
 const missingSheets = new Set<HTMLLinkElement>();
@@ -38,19 +38,29 @@ const fetchMissingSheets = () =>
     }),
   );
 
+type LazyPart<Props> = FunctionComponent<Props> & {
+  /** Fetches the part before it is shown; what has arrived is drawn at once. */
+  preload: () => void;
+};
+
 /**
- * A part that is fetched when it is first shown. One that does not arrive is reported, and says so in its place, where
- * it can be tried again; all else on the screen stays.
+ * A part that is fetched when it is first shown, or before (`preload`). One that does not arrive is reported, and says
+ * so in its place, where it can be tried again; all else on the screen stays.
  * @param Instead what stands there then, with a `MissingPart` in it where the place needs more than that
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   Instead: ComponentType<Props> = MissingPart,
-): FunctionComponent<Props> {
+): LazyPart<Props> {
+  // What `lazy` shows for the first time suspends even when it is there already, and the stand-in flashes.
+  let arrived: ComponentType<Props> | undefined;
   const fetchPart = (from: () => Promise<ComponentType<Props>>) =>
     lazy(() =>
       from().then(
-        (Part) => ({ default: Part }),
+        (Part) => {
+          arrived = Part;
+          return { default: Part };
+        },
         (error: unknown) => {
           console.error(error);
           reportFailure("CLIENT_PART_ERROR", error);
@@ -59,29 +69,50 @@ export function lazyPart<Props extends object>(
       ),
     );
   let known = fetchPart(load);
-  return function LazyPart(props) {
-    const [{ Part }, show] = useState(() => ({ Part: known }));
+  function LazyPart(props: Props) {
+    const [{ Part }, show] = useState(() => ({ Part: arrived ?? known }));
     const fetchAgain = () => {
       known = fetchPart(() => fetchMissingSheets().then(load));
       show({ Part: known });
     };
     return (
-      <Retry value={fetchAgain}>
+      <FetchAgain value={fetchAgain}>
         <Part {...props} />
-      </Retry>
+      </FetchAgain>
+    );
+  }
+  let isPreloading = false;
+  LazyPart.preload = () => {
+    if (isPreloading) return;
+    isPreloading = true;
+    load().then(
+      (Part) => {
+        arrived = Part;
+      },
+      () => {
+        // Whoever shows it asks again, and is told.
+        isPreloading = false;
+      },
     );
   };
+  return LazyPart;
+}
+
+/** For what stands in for a part that could not be fetched: fetches it again, and whether that is going on. */
+export function useFetchAgain() {
+  const fetchAgain = useContext(FetchAgain);
+  const [isTrying, startTrying] = useTransition();
+  return { isTrying, fetchAgain: fetchAgain && (() => startTrying(fetchAgain)) };
 }
 
 /** Stands in for a part that could not be fetched. */
 export function MissingPart() {
-  const fetchAgain = useContext(Retry);
-  const [isTrying, startTrying] = useTransition();
+  const { isTrying, fetchAgain } = useFetchAgain();
   return (
     <Notice kind="error">
       This part couldn’t be loaded: you may be offline, or the site has just been updated.{" "}
       {fetchAgain && (
-        <Button kind="quiet" busy={isTrying} onClick={() => startTrying(fetchAgain)}>
+        <Button kind="quiet" busy={isTrying} onClick={fetchAgain}>
           Try again
         </Button>
       )}
