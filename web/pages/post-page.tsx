@@ -1,6 +1,6 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { canEditPost } from "../../worker/contract/permissions.ts";
-import type { Post } from "../../worker/contract/posts.ts";
+import type { Post, PostPage as PostList, PostSummary } from "../../worker/contract/posts.ts";
 import { PostArticle } from "../features/posts/post-article.tsx";
 import { post } from "../features/posts/queries.ts";
 import { useSession } from "../features/session/session-context.ts";
@@ -18,13 +18,21 @@ export function PostPage({ id: slug = "" }: PageProps) {
   const query = useQuery(post(slug));
   const { data } = query;
   usePresentAddress(paths.post(slug), data ? paths.post(data.slug) : undefined);
-  if (data === undefined) return <WaitingPage for={query} title="Couldn’t load this post" />;
-  return data ? <PostView post={data} /> : <NoSuchPost />;
+  const summary = useListed(slug);
+  if (data === null) return <NoSuchPost />;
+  const shown = data ?? (query.error ? undefined : summary);
+  return shown ? <PostView post={shown} /> : <WaitingPage for={query} title="Couldn’t load this post" />;
 }
 
-function PostView({ post }: { post: Post }) {
+/** What a list of posts has said of it already. */
+function useListed(slug: string): PostSummary | undefined {
+  const lists = useQueryClient().getQueriesData<PostList>({ queryKey: ["posts", "list"] });
+  return lists.flatMap(([, list]) => list?.posts ?? []).find((post) => post.slug === slug);
+}
+
+function PostView({ post }: { post: PostSummary | Post }) {
   const me = useSession().data?.user ?? null;
-  const edit = canEditPost(me, post) && (
+  const edit = "content" in post && canEditPost(me, post) && (
     <ButtonLink kind="quiet" icon="pencil" href={paths.myPost(post.id)}>
       Edit
     </ButtonLink>
@@ -32,7 +40,9 @@ function PostView({ post }: { post: Post }) {
   return (
     <div className={styles.post}>
       <PostArticle post={post} actions={edit} />
-      <Conversation thread={post.thread} about="post" href={paths.post(post.slug)} level={2} />
+      {"thread" in post && (
+        <Conversation thread={post.thread} about="post" href={paths.post(post.slug)} level={2} />
+      )}
     </div>
   );
 }

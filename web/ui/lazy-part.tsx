@@ -4,6 +4,7 @@ import {
   type FunctionComponent,
   lazy,
   useContext,
+  useEffect,
   useState,
   useTransition,
 } from "react";
@@ -40,7 +41,7 @@ const fetchMissingSheets = () =>
 
 type LazyPart<Props> = FunctionComponent<Props> & {
   /** Fetches the part before it is shown; what has arrived is drawn at once. */
-  preload: () => void;
+  preload: () => Promise<void>;
 };
 
 /**
@@ -81,22 +82,43 @@ export function lazyPart<Props extends object>(
       </FetchAgain>
     );
   }
-  let isPreloading = false;
+  let preloading: Promise<void> | undefined;
   LazyPart.preload = () => {
-    if (isPreloading) return;
-    isPreloading = true;
-    load().then(
+    preloading ??= load().then(
       (Part) => {
         arrived = Part;
       },
       () => {
         // Whoever shows it asks again, and is told.
-        isPreloading = false;
+        preloading = undefined;
       },
     );
+    return preloading;
   };
   return LazyPart;
 }
+
+/**
+ * Fetches parts that somebody may ask for next, one after the other, when the browser has nothing else to do; not for
+ * who saves data.
+ * @param parts the likeliest first; the same array each time
+ */
+export function usePreload(parts: readonly Pick<LazyPart<never>, "preload">[], isWanted = true): void {
+  useEffect(() => {
+    if (!isWanted || savesData()) return;
+    const start = async () => {
+      for (const part of parts) await part.preload();
+    };
+    // Safari has no idle callbacks.
+    if (!("requestIdleCallback" in window)) return void setTimeout(start, 0);
+    const waiting = requestIdleCallback(start);
+    return () => cancelIdleCallback(waiting);
+  }, [parts, isWanted]);
+}
+
+/** Whether the browser has been told to save data. Only Chromium has it, so TypeScript does not know it. */
+export const savesData = (): boolean =>
+  (navigator as { connection?: { saveData?: boolean } }).connection?.saveData ?? false;
 
 /** For what stands in for a part that could not be fetched: fetches it again, and whether that is going on. */
 export function useFetchAgain() {
