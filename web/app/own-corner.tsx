@@ -9,6 +9,7 @@ import { lazyPart, usePreload } from "../ui/lazy-part.tsx";
 import { PlayerDisc } from "../ui/player-disc.tsx";
 import { DrawerFrame, MissingDrawer } from "./drawer-frame.tsx";
 import styles from "./header.module.css";
+import { preloadPage } from "./routes.tsx";
 import { useBadge } from "./use-badge.ts";
 
 const NotificationDrawer = lazyPart(
@@ -16,7 +17,9 @@ const NotificationDrawer = lazyPart(
   MissingDrawer,
 );
 
-const NEXT = [NotificationDrawer];
+// Where members go next.
+const PAGES = [paths.calendar, paths.search, paths.profile, paths.posts, paths.post("any")];
+const NEXT = [NotificationDrawer, ...PAGES.map((path) => ({ preload: () => preloadPage(path) }))];
 
 const tellOtherTabs = () => broadcastSession("getSession");
 
