@@ -55,13 +55,15 @@ export function lazyPart<Props extends object>(
 ): LazyPart<Props> {
   // What `lazy` shows for the first time suspends even when it is there already, and the stand-in flashes.
   let arrived: ComponentType<Props> | undefined;
-  const fetchPart = (from: () => Promise<ComponentType<Props>>) =>
+  const fetched = async () => {
+    await fetchMissingSheets();
+    arrived = await load();
+    return arrived;
+  };
+  const lazily = () =>
     lazy(() =>
-      from().then(
-        (Part) => {
-          arrived = Part;
-          return { default: Part };
-        },
+      fetched().then(
+        (Part) => ({ default: Part }),
         (error: unknown) => {
           console.error(error);
           reportFailure("CLIENT_PART_ERROR", error);
@@ -69,11 +71,11 @@ export function lazyPart<Props extends object>(
         },
       ),
     );
-  let known = fetchPart(load);
+  let known = lazily();
   function LazyPart(props: Props) {
     const [{ Part }, show] = useState(() => ({ Part: arrived ?? known }));
     const fetchAgain = () => {
-      known = fetchPart(() => fetchMissingSheets().then(load));
+      known = lazily();
       show({ Part: known });
     };
     return (
@@ -84,10 +86,8 @@ export function lazyPart<Props extends object>(
   }
   let preloading: Promise<void> | undefined;
   LazyPart.preload = () => {
-    preloading ??= load().then(
-      (Part) => {
-        arrived = Part;
-      },
+    preloading ??= fetched().then(
+      () => undefined,
       () => {
         // Whoever shows it asks again, and is told.
         preloading = undefined;
