@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { startDemoSite } from "./demo-site.ts";
-import type { Figure } from "./report.ts";
+import { type Figure, median } from "./report.ts";
 
 const ROUNDS = 5;
 const REQUESTS = 60;
@@ -92,6 +92,3 @@ const cpuNs = (pid: number): number =>
   readdirSync(`/proc/${pid}/task`)
     .map((task) => Number(readFileSync(`/proc/${pid}/task/${task}/schedstat`, "utf8").split(" ")[0]))
     .reduce((sum, ns) => sum + ns, 0);
-
-const median = (values: number[]): number =>
-  values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;

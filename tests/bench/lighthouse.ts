@@ -3,7 +3,7 @@ import { chromium } from "playwright-core";
 import { freePort } from "../../dev/free-port.ts";
 import { BROWSER_ARGS, findBrowser } from "../support/find-browser.ts";
 import { startDemoSite } from "./demo-site.ts";
-import type { Figure } from "./report.ts";
+import { type Figure, median } from "./report.ts";
 
 const ROUTES = [
   "/",
@@ -68,8 +68,6 @@ async function visit(url: string, port: number): Promise<Report> {
 /** Of 100, in whole points, as Lighthouse shows it. */
 const scoreOf = (report: Report, category: string): number =>
   Math.round((report.categories[category]?.score ?? 0) * PERFECT);
-
-const median = (values: number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 
 interface Audit {
   score: number | null;

@@ -7,6 +7,9 @@ export interface Figure {
   atLeast?: number;
 }
 
+export const median = (values: number[]): number =>
+  values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
+
 const held = ({ value, atMost = Number.POSITIVE_INFINITY, atLeast = Number.NEGATIVE_INFINITY }: Figure) =>
   value <= atMost && value >= atLeast;
 

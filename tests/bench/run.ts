@@ -1,4 +1,5 @@
 import { buildSite } from "../../dev/run-site.ts";
+import { measureActs } from "./acts.ts";
 import { measureCpu } from "./cpu.ts";
 import { measureFirstVisit } from "./first-visit.ts";
 import { measureLighthouse } from "./lighthouse.ts";
@@ -10,6 +11,7 @@ const MEASURES: Record<string, () => Promise<Figure[]>> = {
   list: measureList,
   cpu: measureCpu,
   "first-visit": measureFirstVisit,
+  acts: measureActs,
   lighthouse: measureLighthouse,
   sanitising: measureSanitising,
 };

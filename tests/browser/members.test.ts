@@ -38,6 +38,30 @@ test("an admin finds members by name, address and role, whatever their names loo
   await expectFlawless(page);
 });
 
+test("while the next answer is on its way, the members found before stay, dimmed, and are not said to match", async () => {
+  const page = await membersPage();
+  const list = page.getByRole("main").getByRole("list").first();
+  const status = page.getByRole("main").getByRole("status").first();
+  await expect.poll(() => status.textContent()).toMatch(/members?$/);
+  const count = await list.getByRole("listitem").count();
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/api/members*", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByLabel("Name or email address").fill("Ada Lovelace");
+  await page.waitForRequest("**/api/members*");
+  expect(await list.getByRole("listitem").count()).toBe(count);
+  expect(await list.getAttribute("aria-busy")).toBe("true");
+  expect(await status.textContent()).toBe("Searching…");
+  release();
+  await expect.poll(() => status.textContent()).toBe("1 member");
+  expect(await list.getAttribute("aria-busy")).toBe(null);
+});
+
 test("a role is given where it stands; an admin's only when asked twice", async () => {
   const bo = await member(club.site, { name: "Bo Riser", role: "NEW" });
   const page = await membersPage();

@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { beforeEach, expect, test } from "vitest";
 import { notification } from "../api/notifications-support.ts";
 import { type ArrangedMember, game, member, signedIn } from "../support/arrange.ts";
+import { signIn } from "../support/browser.ts";
 import { arrive, focused, gone, journeys, visit } from "../support/journey.ts";
 import { expectFlawless } from "../support/looks.ts";
 
@@ -130,6 +131,43 @@ test("what the server does not clear comes back, with its words, also after the 
     .click();
   await gone(drawer(page).getByRole("alert"));
   await expect.poll(kept).toEqual([azul, "/faq"]);
+});
+
+test("a member's corner that does not arrive leaves the way to the profile, and can be fetched again", async () => {
+  const page = await at("/games", /own-corner|Failed to load|ERR_FAILED/);
+  await page.route("**/own-corner*.js", (route) => route.abort());
+  await page.reload();
+  const again = page.getByRole("button", { name: "Notifications couldn’t be loaded: try again" });
+  await again.waitFor();
+  await page.getByRole("link", { name: "Your profile, Ada" }).waitFor();
+  const search = page.getByRole("link", { name: "Search" });
+  const before = await search.boundingBox();
+  await page.unroute("**/own-corner*.js");
+  await again.click();
+  await bell(page, "Notifications, 3 new").waitFor();
+  expect(await search.boundingBox()).toEqual(before);
+});
+
+test("the rest of the header keeps its place while a member's corner is on its way", async () => {
+  const page = await club.open();
+  await visit(page, "/faq");
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/own-corner*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  // Signed in in another tab: of a member's own page, the worker has drawn the corner.
+  await signIn(page.context(), club.site, await signedIn(club.site, ada));
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
+  await gone(page.getByRole("link", { name: "Sign In" }));
+  const search = page.getByRole("link", { name: "Search" });
+  const before = await search.boundingBox();
+  release();
+  await bell(page, "Notifications, 3 new").waitFor();
+  expect(await search.boundingBox()).toEqual(before);
 });
 
 test("what is new shows when the drawer opens", async () => {

@@ -265,6 +265,25 @@ test("by keyboard alone: the toolbar is one stop, the arrows go through it, and 
   await tabTo(page, "Publish");
 });
 
+test("Enter that ends a word of an input method chooses nothing, the next one does", async () => {
+  const page = await writing(club, await signedIn(club.site, await member(club.site)));
+  const tags = page.getByRole("combobox", { name: "Tags" });
+  const chosen = page.getByRole("list", { name: "Chosen tags" });
+  await tags.click();
+  const keyboard = await page.context().newCDPSession(page);
+  await keyboard.send("Input.imeSetComposition", { text: "ゲーム", selectionStart: 3, selectionEnd: 3 });
+  await tags.evaluate((field) =>
+    field.addEventListener("keydown", () => field.setAttribute("data-keyed", "")),
+  );
+  await page.keyboard.press("Enter");
+  await page.locator("[data-keyed]").waitFor();
+  expect(await chosen.count()).toBe(0);
+  expect(await tags.inputValue()).toBe("ゲーム");
+  await keyboard.send("Input.insertText", { text: "ゲーム" });
+  await page.keyboard.press("Enter");
+  await expect.poll(() => chosen.textContent()).toBe("ゲーム");
+});
+
 test("the rooms of writing look well and are accessible, empty and full, for a member and an editor", async () => {
   const edie = await member(club.site, { role: "EDITOR", name: "Edie" });
   const page = await club.open({ as: await signedIn(club.site, edie), noise: /422/ });

@@ -1,15 +1,17 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { useLocation, useSearch } from "wouter";
 import { useSession } from "../features/session/session-context.ts";
 import { classes } from "../lib/classes.ts";
 import { useSite } from "../lib/page-context.ts";
 import { paths } from "../lib/paths.ts";
 import { Icon } from "../ui/icon.tsx";
+import { lazyPart } from "../ui/lazy-part.tsx";
 import styles from "./header.module.css";
+import { CornerRoom, MissingCorner } from "./missing-corner.tsx";
 import { CompactNavigation, WideNavigation } from "./navigation.tsx";
 
 // Visitors need none of it.
-const OwnCorner = lazy(async () => ({ default: (await import("./own-corner.tsx")).OwnCorner }));
+const OwnCorner = lazyPart(() => import("./own-corner.tsx").then((it) => it.OwnCorner), MissingCorner);
 
 /** The lid of the box: crest and name, the art of the day, and the way to every room. */
 export function Header() {
@@ -42,7 +44,7 @@ function Tools() {
         <Icon name="search" />
       </a>
       {data ? (
-        <Suspense>
+        <Suspense fallback={<CornerRoom />}>
           <OwnCorner user={data.user} />
         </Suspense>
       ) : (

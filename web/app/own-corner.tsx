@@ -5,16 +5,21 @@ import { useSession } from "../features/session/session-context.ts";
 import { paths } from "../lib/paths.ts";
 import { broadcastSession } from "../lib/session-broadcast.ts";
 import { Icon } from "../ui/icon.tsx";
-import { lazyPart } from "../ui/lazy-part.tsx";
+import { lazyPart, usePreload } from "../ui/lazy-part.tsx";
 import { PlayerDisc } from "../ui/player-disc.tsx";
+import { DrawerFrame, MissingDrawer } from "./drawer-frame.tsx";
 import styles from "./header.module.css";
-import { MissingDrawer } from "./missing-drawer.tsx";
+import { preloadPage } from "./routes.tsx";
 import { useBadge } from "./use-badge.ts";
 
 const NotificationDrawer = lazyPart(
   () => import("../features/notifications/notification-drawer.tsx").then((it) => it.NotificationDrawer),
   MissingDrawer,
 );
+
+// Where members go next.
+const PAGES = [paths.calendar, paths.search, paths.profile, paths.posts, paths.post("any")];
+const NEXT = [NotificationDrawer, ...PAGES.map((path) => ({ preload: () => preloadPage(path) }))];
 
 const tellOtherTabs = () => broadcastSession("getSession");
 
@@ -27,6 +32,7 @@ export function OwnCorner({ user }: { user: SessionUser }) {
   const [count, words] =
     length < NOTIFICATIONS_MOST ? [length, String(length)] : [`${length}+`, `${length} or more`];
   useBadge(length);
+  usePreload(NEXT);
   return (
     <>
       <button
@@ -43,7 +49,7 @@ export function OwnCorner({ user }: { user: SessionUser }) {
         <PlayerDisc player={user} size="small" decorative />
       </a>
       {isOpen && (
-        <Suspense>
+        <Suspense fallback={<DrawerFrame onClose={() => setOpen(false)} />}>
           <NotificationDrawer
             notifications={user.notifications}
             onChange={setNotifications}

@@ -30,7 +30,8 @@ export type Query = FetchQueryOptions & { enabled?: unknown };
 export interface Route {
   /** A path that ends in ":" takes one more part of the address; "*" takes what no other does. */
   path: string;
-  page: ComponentType<PageProps>;
+  /** Its code may be fetched before it is shown. */
+  page: ComponentType<PageProps> & { preload?: () => Promise<void> };
   /** Whom the page shows something; everyone, unless said. What they may do there is decided by the API. */
   audience?: "members" | "editors" | "admins";
   menu?: MenuPlace;

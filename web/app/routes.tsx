@@ -310,3 +310,7 @@ export function routeAt(path: string, search: string, today: string): { route: R
   if (last?.path !== "*") throw new Error("The last route takes what no other does.");
   return { route: last, place: at("") };
 }
+
+/** Fetches the code of the page at the path, before somebody goes there. */
+export const preloadPage = async (path: string): Promise<void> =>
+  routeAt(path, "", "").route.page.preload?.();

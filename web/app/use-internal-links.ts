@@ -1,13 +1,17 @@
 import { useEffect } from "react";
 import { navigate } from "wouter/use-browser-location";
+import { savesData } from "../ui/lazy-part.tsx";
+import { preloadPage } from "./routes.tsx";
 
 // These addresses belong to the worker: answers, files and pictures, not pages.
 const NOT_A_PAGE = /^\/(api|art|assets|fonts|files|image|banner)(\/|$)/;
 
-/** The page of this site that the click leads to, or null when the click is the browser's to handle. */
-function pageOf(event: MouseEvent): URL | null {
-  const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
-  if (!isPlain || event.defaultPrevented || !(event.target instanceof Element)) return null;
+const isPlain = (event: MouseEvent): boolean =>
+  event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+
+/** The page of this site to which the link leads that the event is about, or null when that is the browser's to open. */
+function pageOf(event: Event): URL | null {
+  if (event.defaultPrevented || !(event.target instanceof Element)) return null;
   const link = event.target.closest("a");
   if (!link?.href || link.target || link.download) return null;
   const url = new URL(link.href);
@@ -18,19 +22,27 @@ function pageOf(event: MouseEvent): URL | null {
 
 /**
  * Links are plain links; this one listener turns those that stay on the site into navigation without reload. The
- * browser's history keeps `from` where on the site an address was opened, so that closing it can go back there.
+ * browser's history keeps `from` where on the site an address was opened, so that closing it can go back there. A
+ * page's code is fetched as soon as somebody points at a link to it.
  */
 export function useInternalLinks(): void {
   useEffect(() => {
     const onClick = (event: MouseEvent) => {
-      const url = pageOf(event);
+      const url = isPlain(event) ? pageOf(event) : null;
       if (!url) return;
       event.preventDefault();
       const isHere = url.href === location.href;
       const state = isHere ? history.state : { from: location.pathname + location.search };
       navigate(url.pathname + url.search + url.hash, { replace: isHere, state });
     };
-    document.addEventListener("click", onClick);
-    return () => document.removeEventListener("click", onClick);
+    const onPoint = (event: Event) => {
+      const url = savesData() ? null : pageOf(event);
+      if (url) void preloadPage(url.pathname);
+    };
+    const listening = new AbortController();
+    document.addEventListener("click", onClick, listening);
+    for (const point of ["pointerover", "touchstart", "focusin"])
+      document.addEventListener(point, onPoint, { signal: listening.signal, passive: true });
+    return () => listening.abort();
   }, []);
 }

@@ -5,11 +5,8 @@ import { useSession } from "../features/session/session-context.ts";
 import { useRequireSession } from "../features/session/use-require-session.ts";
 import { lazyPart } from "../ui/lazy-part.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
+import { BoardGameField } from "./board-game-field.ts";
 import { Conversation } from "./conversation.tsx";
-
-const BoardGameSearch = lazyPart(() =>
-  import("../features/board-game-search/board-game-search.tsx").then((it) => it.BoardGameSearch),
-);
 
 const DayChoices = lazyPart(() => import("../features/calendar/day-choices.tsx").then((it) => it.DayChoices));
 const Taken = lazyPart(() => import("../features/calendar/taken.tsx").then((it) => it.Taken));
@@ -30,7 +27,7 @@ export function GameOverlays({ place, today }: { place: Place; today: string }) 
       place={place}
       today={today}
       member={member}
-      BoardGameField={BoardGameSearch}
+      BoardGameField={BoardGameField}
       Conversation={Conversation}
       night={NIGHT}
       Result={Result}

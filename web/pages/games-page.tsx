@@ -1,26 +1,28 @@
 import { useQuery } from "@tanstack/react-query";
-import { Suspense, useEffect, useMemo, useState } from "react";
+import { Suspense, useMemo, useState } from "react";
 import { useLocation, useSearch } from "wouter";
 import { dayCounts, filterCounts, firstGames, gamesShown } from "../../worker/contract/game-board.ts";
 import { type Place, placeOf } from "../features/games/addresses.ts";
 import { FilterRow } from "../features/games/filter-row.tsx";
+import { SuggestDialog } from "../features/games/form-dialogs.ts";
 import { GameList } from "../features/games/game-list.tsx";
 import { useRefusals } from "../features/games/mutations.ts";
 import { NoGames } from "../features/games/no-games.tsx";
+import { OverlayFrame } from "../features/games/overlay-frame.tsx";
 import { currentGames } from "../features/games/queries.ts";
 import { useSession } from "../features/session/session-context.ts";
 import { usePage } from "../lib/page-context.ts";
 import { paths } from "../lib/paths.ts";
 import { useHydrated } from "../lib/use-hydrated.ts";
 import { ButtonLink } from "../ui/button.tsx";
-import { lazyPart } from "../ui/lazy-part.tsx";
+import { lazyPart, usePreload } from "../ui/lazy-part.tsx";
 import { Notice } from "../ui/notice.tsx";
-import bar from "../ui/skeleton.module.css";
 import { Skeleton } from "../ui/skeleton.tsx";
+import { BoardGameField } from "./board-game-field.ts";
 import styles from "./games-page.module.css";
 
-const fetchOverlays = () => import("./game-overlays.tsx").then((it) => it.GameOverlays);
-const GameOverlays = lazyPart(fetchOverlays);
+const GameOverlays = lazyPart(() => import("./game-overlays.tsx").then((it) => it.GameOverlays));
+const OVERLAYS = [GameOverlays, SuggestDialog, BoardGameField];
 
 /** "Looking to play": the list, and whatever its address says stands over it. @see spec §2 */
 export function GamesPage() {
@@ -35,9 +37,7 @@ export function GamesPage() {
   const { data: games, error } = useQuery(currentGames);
   const refusals = useRefusals();
   // Members are about to press something; what answers should be there by then. Visitors save the download.
-  useEffect(() => {
-    if (me) void fetchOverlays().catch(console.warn);
-  }, [me]);
+  usePreload(OVERLAYS, me !== undefined);
 
   const viewer = useMemo(() => ({ me: me?.publicId, today }), [me?.publicId, today]);
   const counts = useMemo(() => games && filterCounts(games, viewer), [games, viewer]);
@@ -58,7 +58,7 @@ export function GamesPage() {
         </p>
       </header>
       {(place.id || place.kind) && (
-        <Suspense fallback={<span className={bar.bar} aria-hidden="true" />}>
+        <Suspense fallback={<OverlayFrame place={place} />}>
           <GameOverlays place={place} today={today} />
         </Suspense>
       )}

@@ -1,12 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, useEffect, useRef } from "react";
-import { useLocation, useSearch } from "wouter";
+import { useSearch } from "wouter";
 import { canModerate } from "../../worker/contract/permissions.ts";
 import { InfoArticle } from "../features/pages/info-article.tsx";
 import { infoPage } from "../features/pages/queries.ts";
 import { useSession } from "../features/session/session-context.ts";
 import { useSite } from "../lib/page-context.ts";
 import type { PageProps } from "../lib/page-props.ts";
+import { usePresentAddress } from "../lib/use-present-address.ts";
 import { lazyPart } from "../ui/lazy-part.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { NotFoundPage } from "./not-found-page.tsx";
@@ -24,7 +25,7 @@ export function InfoPage({ path }: PageProps) {
   const wantsToEdit = new URLSearchParams(useSearch()).has("edit");
   const isEditing = wantsToEdit && canModerate(actor);
   useFocusAfterEditing(isEditing);
-  // Somebody followed a link to an address that the page had before; who edits is not led away.
+  // Who edits is not led away.
   usePresentAddress(path, isEditing ? undefined : data?.path);
   if (data && isEditing && actor) {
     return (
@@ -47,11 +48,4 @@ function useFocusAfterEditing(isEditing: boolean): void {
     }
     before.current = isEditing;
   }, [isEditing]);
-}
-
-function usePresentAddress(asked: string, present: string | undefined): void {
-  const [, navigate] = useLocation();
-  useEffect(() => {
-    if (present !== undefined && present !== asked) navigate(present + location.search, { replace: true });
-  }, [asked, present, navigate]);
 }

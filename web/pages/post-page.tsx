@@ -1,13 +1,12 @@
-import { useQuery } from "@tanstack/react-query";
-import { useEffect } from "react";
-import { useLocation } from "wouter";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { canEditPost } from "../../worker/contract/permissions.ts";
-import type { Post } from "../../worker/contract/posts.ts";
+import type { Post, PostPage as PostList, PostSummary } from "../../worker/contract/posts.ts";
 import { PostArticle } from "../features/posts/post-article.tsx";
 import { post } from "../features/posts/queries.ts";
 import { useSession } from "../features/session/session-context.ts";
 import type { PageProps } from "../lib/page-props.ts";
 import { paths } from "../lib/paths.ts";
+import { usePresentAddress } from "../lib/use-present-address.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { Conversation } from "./conversation.tsx";
 import { Actions, PageHead } from "./parts.tsx";
@@ -18,22 +17,22 @@ import { WaitingPage } from "./waiting-page.tsx";
 export function PostPage({ id: slug = "" }: PageProps) {
   const query = useQuery(post(slug));
   const { data } = query;
-  usePresentAddress(slug, data?.slug);
-  if (data === undefined) return <WaitingPage for={query} title="Couldn’t load this post" />;
-  return data ? <PostView post={data} /> : <NoSuchPost />;
+  usePresentAddress(paths.post(slug), data ? paths.post(data.slug) : undefined);
+  const summary = useListed(slug);
+  if (data === null) return <NoSuchPost />;
+  const shown = data ?? (query.error ? undefined : summary);
+  return shown ? <PostView post={shown} /> : <WaitingPage for={query} title="Couldn’t load this post" />;
 }
 
-/** Somebody followed a link to an address that the post had before. */
-function usePresentAddress(asked: string, present: string | undefined): void {
-  const [, navigate] = useLocation();
-  useEffect(() => {
-    if (present !== undefined && present !== asked) navigate(paths.post(present), { replace: true });
-  }, [asked, present, navigate]);
+/** What a list of posts has said of it already. */
+function useListed(slug: string): PostSummary | undefined {
+  const lists = useQueryClient().getQueriesData<PostList>({ queryKey: ["posts", "list"] });
+  return lists.flatMap(([, list]) => list?.posts ?? []).find((post) => post.slug === slug);
 }
 
-function PostView({ post }: { post: Post }) {
+function PostView({ post }: { post: PostSummary | Post }) {
   const me = useSession().data?.user ?? null;
-  const edit = canEditPost(me, post) && (
+  const edit = "content" in post && canEditPost(me, post) && (
     <ButtonLink kind="quiet" icon="pencil" href={paths.myPost(post.id)}>
       Edit
     </ButtonLink>
@@ -41,7 +40,9 @@ function PostView({ post }: { post: Post }) {
   return (
     <div className={styles.post}>
       <PostArticle post={post} actions={edit} />
-      <Conversation thread={post.thread} about="post" href={paths.post(post.slug)} level={2} />
+      {"thread" in post && (
+        <Conversation thread={post.thread} about="post" href={paths.post(post.slug)} level={2} />
+      )}
     </div>
   );
 }

@@ -1,7 +1,7 @@
-import { type KeyboardEvent, type ReactNode, useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { PlayerColour } from "../../worker/contract/users.ts";
 import { folded } from "../lib/folded.ts";
-import { comboboxOver, moves } from "./combobox.ts";
+import { useCombobox } from "./combobox.ts";
 import field from "./field.module.css";
 import { Field } from "./field.tsx";
 import { Options } from "./options.tsx";
@@ -34,65 +34,38 @@ const MOST_SHOWN = 50;
 export function Chooser<C extends Choice>(props: Props<C>) {
   const { label, hint, error, choices, value, otherwise, onChoose } = props;
   const [typed, setTyped] = useState<string | null>(null);
-  const [active, setActive] = useState(-1);
-  const [isOpen, setOpen] = useState(false);
-  const found = isOpen ? offered(choices, typed ?? "", otherwise) : [];
-  const close = () => {
-    setOpen(false);
-    setActive(-1);
-  };
-  const pick = (choice: C) => {
-    setTyped(null);
-    close();
-    onChoose(choice);
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const move = moves(event.key, active, found.length);
-    if (move !== undefined) {
-      setOpen(true);
-      setActive(move);
-    } else if (event.key === "Enter" && (typed?.trim() || active >= 0)) {
-      const choice = found[Math.max(0, active)];
-      if (choice) pick(choice);
-    } else if (event.key === "Escape" && found.length > 0) close();
-    else return;
-    event.preventDefault();
-  };
+  const { input, list, shown, pick } = useCombobox<C>({
+    options: offered(choices, typed ?? "", otherwise),
+    onPick: (choice) => {
+      setTyped(null);
+      onChoose(choice);
+    },
+    onType: setTyped,
+    onKey: (key) => {
+      if (key !== "Enter" || !typed?.trim()) return false;
+      if (shown[0]) pick(shown[0]);
+      return true;
+    },
+    onBlur: () => {
+      if (value !== undefined) setTyped(null);
+    },
+  });
   return (
     <Field label={label} hint={hint} error={error}>
       {(ids) => (
         <>
           <input
             {...ids}
-            {...comboboxOver(ids.id, found.length, active)}
+            {...input}
             type="text"
             className={field.control}
             value={typed ?? value ?? ""}
             onFocus={(event) => {
-              setOpen(true);
+              input.onFocus();
               event.target.select();
             }}
-            onClick={() => setOpen(true)}
-            onChange={(event) => {
-              setTyped(event.target.value);
-              setOpen(true);
-              setActive(-1);
-            }}
-            onBlur={() => {
-              close();
-              if (value !== undefined) setTyped(null);
-            }}
-            onKeyDown={onKeyDown}
           />
-          <Options
-            id={ids.id}
-            label="Found"
-            place="inside"
-            options={found}
-            active={active}
-            keyOf={({ key }) => key}
-            onPick={pick}
-          >
+          <Options {...list} label="Found" place="inside" keyOf={({ key }) => key}>
             {({ name, color, note }) => (
               <>
                 {color !== undefined && <PlayerDisc player={{ name, color }} size="small" decorative />}

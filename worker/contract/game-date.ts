@@ -10,3 +10,15 @@ export function formatGameDate(when: string | number | null | undefined): string
   const weekday = WEEKDAYS[date.getUTCDay()];
   return `${weekday} ${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]}`;
 }
+
+interface Dated {
+  /** `YYYY-MM-DD`, or that day's instant in ISO; null while there is none. */
+  date: string | null;
+}
+
+/** Whether the game's day has come, or gone. @param today `YYYY-MM-DD` at the club */
+export const hasBegun = ({ date }: Dated, today: string): boolean =>
+  date !== null && date.slice(0, 10) <= today;
+
+/** Whether the game's day has gone. @param today `YYYY-MM-DD` at the club */
+export const isOver = ({ date }: Dated, today: string): boolean => date !== null && date.slice(0, 10) < today;

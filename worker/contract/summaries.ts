@@ -1,5 +1,5 @@
 import type { Evening, Tonight } from "./calendar.ts";
-import { formatGameDate } from "./game-date.ts";
+import { formatGameDate, isOver } from "./game-date.ts";
 import type { Game } from "./games.ts";
 
 // What a chat shows below a link: as much as one wants to know before following it.
@@ -31,11 +31,11 @@ const roomWords = (free: number): string =>
  */
 export function gameSummary(game: Game, today: string, evening?: Evening | null): string {
   const { date, table, players } = game;
-  const isOver = date !== null && date.slice(0, 10) < today;
+  const isPast = date !== null && isOver(game, today);
   const facts = joined([
-    isOver ? pastWords(date, players.length > 0, today) : dateWords(date, evening),
+    isPast ? pastWords(date, players.length > 0, today) : dateWords(date, evening),
     table && lengthOf(table.name) <= TABLE_MOST ? table.name : null,
-    isOver ? null : roomWords(freeSeats(game)),
+    isPast ? null : roomWords(freeSeats(game)),
   ]);
   const room = SUMMARY_MOST - lengthOf(facts + SEPARATOR);
   return joined([facts, namesWithin(room, players)]);

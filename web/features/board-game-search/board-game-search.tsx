@@ -1,6 +1,6 @@
-import { type KeyboardEvent, useState } from "react";
+import { useState } from "react";
 import type { BoardGameDetails } from "../../../worker/contract/board-games.ts";
-import { comboboxOver, moves } from "../../ui/combobox.ts";
+import { useCombobox } from "../../ui/combobox.ts";
 import field from "../../ui/field.module.css";
 import { Field } from "../../ui/field.tsx";
 import { Options } from "../../ui/options.tsx";
@@ -35,42 +35,27 @@ interface Props {
  */
 export function BoardGameSearch({ label, hint, error, input, onType, onPick, onDetails }: Props) {
   const [typed, setTyped] = useState("");
-  const [isFocused, setFocused] = useState(false);
-  const [isDismissed, setDismissed] = useState(false);
-  const [active, setActive] = useState(-1);
   const { hits, isSearching, trouble } = useBoardGameSearch(typed);
   const details = useDetails(onDetails);
-  const shown = isFocused && !isDismissed ? hits : [];
-  const isOpen = shown.length > 0;
-
-  const pick = (hit: SearchHit) => {
-    setTyped("");
-    setActive(-1);
-    onPick(hit);
-    void details.fetch(hit);
-  };
-  const type = (text: string) => {
-    setTyped(text);
-    setActive(-1);
-    setDismissed(false);
-    details.forget();
-    onType();
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const move = moves(event.key, active, hits.length);
-    if (move !== undefined && hits.length > 0 && isFocused) {
-      setDismissed(false);
-      setActive(move);
-    } else if (event.key === "Enter" && (isOpen || (isSearching && !isDismissed))) {
-      const hit = hits[active];
-      if (hit) pick(hit);
-      else if (isOpen) setActive(0);
-    } else if (event.key === "Escape" && isOpen) {
-      setDismissed(true);
-      setActive(-1);
-    } else return;
-    event.preventDefault();
-  };
+  const { shown, mark, ...combobox } = useCombobox({
+    options: hits,
+    onPick: (hit) => {
+      setTyped("");
+      onPick(hit);
+      void details.fetch(hit);
+    },
+    onType: (text) => {
+      setTyped(text);
+      details.forget();
+      onType();
+    },
+    // The form is not sent while a game is being looked for: the first Enter marks the first that was found.
+    onKey: (key) => {
+      if (key !== "Enter" || (shown.length === 0 && !isSearching)) return false;
+      if (shown.length > 0) mark(0);
+      return true;
+    },
+  });
 
   return (
     <Field label={label} hint={hint} error={error} className={styles.search}>
@@ -80,30 +65,20 @@ export function BoardGameSearch({ label, hint, error, input, onType, onPick, onD
             <input
               {...input}
               {...ids}
-              {...comboboxOver(ids.id, shown.length, active)}
+              {...combobox.input}
               type="text"
               data-autofocus
               className={field.control}
               onChange={(event) => {
                 void input.onChange(event);
-                type(event.target.value);
+                combobox.input.onChange(event);
               }}
-              onFocus={() => setFocused(true)}
               onBlur={(event) => {
-                setFocused(false);
+                combobox.input.onBlur();
                 void input.onBlur(event);
               }}
-              onKeyDown={onKeyDown}
             />
-            <Options
-              id={ids.id}
-              label="Games found"
-              place="below"
-              options={shown}
-              active={active}
-              keyOf={({ id }) => id}
-              onPick={pick}
-            >
+            <Options {...combobox.list} label="Games found" place="below" keyOf={({ id }) => id}>
               {({ name, year }) => (
                 <>
                   <bdi>{name}</bdi> {year !== null && <small>{yearWords(year)}</small>}

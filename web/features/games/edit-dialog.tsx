@@ -1,20 +1,18 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useId, useState } from "react";
+import { useState } from "react";
+import { isOver } from "../../../worker/contract/game-date.ts";
 import { canEditGame } from "../../../worker/contract/permissions.ts";
-import { ApiError, applyIssues } from "../../lib/api-error.ts";
+import { ApiError } from "../../lib/api-error.ts";
 import { useDraft } from "../../lib/use-draft.ts";
 import { announce } from "../../ui/announce.ts";
 import { Dialog } from "../../ui/dialog.tsx";
-import { Form } from "../../ui/form.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { type Change, changesMeanwhile, mergedValues } from "./changes.ts";
 import { ConflictNotice } from "./conflict-notice.tsx";
 import { gameDetail } from "./detail-queries.ts";
-import { FormFoot } from "./form-foot.tsx";
 import { useEdit } from "./form-mutations.ts";
-import styles from "./game-fields.module.css";
-import { GameFields } from "./game-fields.tsx";
-import { type BoardGameField, FIELDS, type GameValues, valuesOf } from "./game-values.ts";
+import { GameFormDialog } from "./game-form-dialog.tsx";
+import { type BoardGameField, type GameValues, valuesOf } from "./game-values.ts";
 import type { OverlayProps } from "./overlay-props.ts";
 import { useGameForm } from "./use-game-form.ts";
 
@@ -34,14 +32,12 @@ export function EditDialog(props: Props) {
 
 function EditForm({ game, member, onClose, today, BoardGameField }: Props) {
   const client = useQueryClient();
-  const id = useId();
   // The game as it was when editing began: what arrives meanwhile must not change it under one's hands.
   const [began, setBegan] = useState(game);
   const [conflict, setConflict] = useState<Change[] | null>(null);
   const edit = useEdit(game.id);
-  const form = useGameForm(valuesOf(game));
-  const { forget } = useDraft(form, `full-table.edit.${game.id}.${member.publicId}`, began, setBegan);
-  const { isDirty, errors } = form.formState;
+  const { form, submitTo } = useGameForm(valuesOf(game));
+  const draft = useDraft(form, `full-table.edit.${game.id}.${member.publicId}`, began, setBegan);
 
   async function meetNewest() {
     const newest = await client.fetchQuery({ ...gameDetail(game.id, client), staleTime: 0 });
@@ -55,7 +51,7 @@ function EditForm({ game, member, onClose, today, BoardGameField }: Props) {
   async function send(values: GameValues) {
     try {
       await edit.mutateAsync({ ...values, version: began.version });
-      forget();
+      draft.forget();
       announce(`${values.name} is saved.`);
       onClose();
     } catch (error) {
@@ -63,39 +59,27 @@ function EditForm({ game, member, onClose, today, BoardGameField }: Props) {
       else throw error;
     }
   }
-  const submit = form.handleSubmit((values) =>
-    send(values).catch((error) => applyIssues(error, form.setError, FIELDS)),
-  );
-  const isPast = game.date !== null && game.date.slice(0, 10) < today;
+  const reset = () => {
+    setBegan(game);
+    setConflict(null);
+    return valuesOf(game);
+  };
   return (
-    <Dialog
+    <GameFormDialog
       title="Edit game"
-      wide
-      isDirty={isDirty}
-      onClose={() => {
-        forget();
-        onClose();
-      }}
-      footer={
-        <FormFoot
-          form={id}
-          busy={edit.isPending}
-          label={conflict ? "Save mine anyway" : "Save"}
-          error={errors.root?.message}
-          isSignedOut={edit.error instanceof ApiError && edit.error.status === 401}
-        />
-      }
+      form={form}
+      draft={draft}
+      onReset={reset}
+      save={edit}
+      label={conflict ? "Save mine anyway" : "Save"}
+      onSubmit={submitTo(send)}
+      onClose={onClose}
+      BoardGameField={BoardGameField}
+      earliest={isOver(game, today) ? undefined : today}
+      table={began.table}
+      message={MESSAGE}
     >
-      <Form id={id} className={styles.form} onSubmit={submit}>
-        {conflict && <ConflictNotice changes={conflict} />}
-        <GameFields
-          form={form}
-          BoardGameField={BoardGameField}
-          earliest={isPast ? undefined : today}
-          table={began.table}
-          message={MESSAGE}
-        />
-      </Form>
-    </Dialog>
+      {conflict && <ConflictNotice changes={conflict} />}
+    </GameFormDialog>
   );
 }

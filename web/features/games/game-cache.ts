@@ -1,4 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
+import { isOver } from "../../../worker/contract/game-date.ts";
 import type { Game } from "../../../worker/contract/games.ts";
 import { currentGames } from "./queries.ts";
 
@@ -11,8 +12,7 @@ function standsBefore(a: Game, b: Game): boolean {
   return a.createdAt === b.createdAt ? a.id < b.id : a.createdAt > b.createdAt;
 }
 
-const isCurrent = ({ players, date }: Game, today: string) =>
-  players.length > 0 && (date === null || date.slice(0, 10) >= today);
+const isCurrent = (game: Game, today: string) => game.players.length > 0 && !isOver(game, today);
 
 /**
  * The list with the game as it now is: in its place, or gone when it has no players or is over (`today` is

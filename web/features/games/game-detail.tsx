@@ -1,24 +1,21 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ComponentProps, type ComponentType, Suspense, useState } from "react";
 import type { Show } from "../../../worker/contract/game-board.ts";
-import { formatGameDate } from "../../../worker/contract/game-date.ts";
+import { hasBegun } from "../../../worker/contract/game-date.ts";
 import type { Game } from "../../../worker/contract/games.ts";
 import { canEditGame } from "../../../worker/contract/permissions.ts";
-import { minutesInWords } from "../../../worker/contract/playing-time.ts";
 import type { SessionUser } from "../../../worker/contract/session.ts";
 import { useSite } from "../../lib/page-context.ts";
 import { paths } from "../../lib/paths.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { GamePicture } from "../../ui/game-picture.tsx";
-import { Icon } from "../../ui/icon.tsx";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
 import { gameHref, listHref, overlayHref } from "./addresses.ts";
 import { gameDetail } from "./detail-queries.ts";
-import { Fact } from "./fact.tsx";
-import { Flags } from "./flags.tsx";
 import styles from "./game-detail.module.css";
+import { GameFacts } from "./game-facts.tsx";
 import { NoSuchGame } from "./no-such-game.tsx";
 import { PlayerList, useRemoval } from "./player-list.tsx";
 import { SeatAct } from "./seat-act.tsx";
@@ -81,7 +78,7 @@ interface SheetProps extends Props {
 function Sheet({ game, show, member, today, Conversation, Result, onClose }: SheetProps) {
   const [foot, setFoot] = useState<HTMLElement | null>(null);
   const { remove, question } = useRemoval(game, member, onClose);
-  const hasBegun = game.date !== null && game.date.slice(0, 10) <= today;
+  const isDay = hasBegun(game, today);
   return (
     <Dialog
       title={<bdi className={styles.title}>{game.name}</bdi>}
@@ -99,18 +96,14 @@ function Sheet({ game, show, member, today, Conversation, Result, onClose }: She
     >
       <div className={styles.top}>
         <GamePicture src={game.image} name={game.name} large />
-        <div className={styles.facts}>
-          <WhenAndWhere game={game} show={show} isMember={member !== null} />
-          <Flags game={game} />
-          <About game={game} />
-        </div>
+        <GameFacts game={game} show={show} isMember={member !== null} />
       </div>
-      <PlayerList game={game} show={show} member={member} leavesHere={hasBegun} onRemove={remove} />
+      <PlayerList game={game} show={show} member={member} leavesHere={isDay} onRemove={remove} />
       {question}
       <Suspense>
         <Offers game={game} member={member} />
       </Suspense>
-      {hasBegun && <Result game={game} member={member} today={today} foot={foot} />}
+      {isDay && <Result game={game} member={member} today={today} foot={foot} />}
       {game.name.length > NAME_IN_HEAD && (
         <p className={styles.name} aria-hidden="true">
           <bdi>{game.name}</bdi>
@@ -146,60 +139,3 @@ function Handy({ game, show, member }: Pick<SheetProps, "game" | "show" | "membe
 const IconLink = ({ label, ...props }: ComponentProps<typeof ButtonLink> & { label: string }) => (
   <ButtonLink kind="quiet" className={styles.icon} aria-label={label} title={label} {...props} />
 );
-
-/** The date and the table; members press either to change it. */
-function WhenAndWhere({ game, show, isMember }: { game: Game; show: Show; isMember: boolean }) {
-  const { id, date, table } = game;
-  return (
-    <p className={styles.when}>
-      <Fact
-        icon="calendar"
-        words={formatGameDate(date)}
-        change={date ? <Change what="date" /> : "Set a date"}
-        isSet={false}
-        href={isMember && overlayHref("schedule", id, show, id)}
-      />
-      <Fact
-        icon="table"
-        words={table?.name ?? "No table yet"}
-        change={table ? <Change what="table" /> : "Pick a table"}
-        isSet={false}
-        href={isMember && overlayHref("table", id, show, id)}
-      />
-    </p>
-  );
-}
-
-const Change = ({ what }: { what: string }) => (
-  <>
-    Change<span className="visually-hidden"> the {what}</span>
-  </>
-);
-
-const timeWords = ({ expectedMinutes }: Game): string =>
-  expectedMinutes === null ? "" : `, about ${minutesInWords(expectedMinutes)}`;
-
-const playersWords = ({ minPlayers, maxPlayers }: Game): string => {
-  if (minPlayers !== maxPlayers) return `For ${minPlayers} to ${maxPlayers} players`;
-  return minPlayers === 1 ? "For one player" : `For ${minPlayers} players`;
-};
-
-function About({ game }: { game: Game }) {
-  return (
-    <p className={styles.about}>
-      {playersWords(game)}
-      {timeWords(game)}
-      {game.suggestedBy && (
-        <>
-          , suggested by <bdi>{game.suggestedBy.name}</bdi>
-        </>
-      )}
-      .
-      {game.bggId !== null && (
-        <a href={`https://boardgamegeek.com/boardgame/${game.bggId}`} rel="noopener" target="_blank">
-          On BoardGameGeek <Icon name="external" label="(opens a new tab)" />
-        </a>
-      )}
-    </p>
-  );
-}

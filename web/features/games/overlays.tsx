@@ -3,22 +3,18 @@ import { type ComponentType, type ReactNode, Suspense } from "react";
 import type { SessionUser } from "../../../worker/contract/session.ts";
 import { useLast } from "../../lib/use-last.ts";
 import { Dialog } from "../../ui/dialog.tsx";
-import { lazyPart } from "../../ui/lazy-part.tsx";
-import bar from "../../ui/skeleton.module.css";
 import { Waiting } from "../../ui/waiting.tsx";
 import { gameHref, listHref, type Place } from "./addresses.ts";
 import { gameDetail } from "./detail-queries.ts";
+import { EditDialog, ScheduleDialog, SuggestDialog } from "./form-dialogs.ts";
 import { type Conversation, GameDetail, type GameResult } from "./game-detail.tsx";
 import type { BoardGameField } from "./game-values.ts";
 import { NoSuchGame } from "./no-such-game.tsx";
+import { OverlayFrame } from "./overlay-frame.tsx";
 import type { Night, OverlayProps } from "./overlay-props.ts";
 import { SignUpDialog } from "./sign-up-dialog.tsx";
 import { TableDialog } from "./table-dialog.tsx";
 import { useWayBack } from "./use-way-back.ts";
-
-const SuggestDialog = lazyPart(() => import("./suggest-dialog.tsx").then((it) => it.SuggestDialog));
-const EditDialog = lazyPart(() => import("./edit-dialog.tsx").then((it) => it.EditDialog));
-const ScheduleDialog = lazyPart(() => import("./schedule-dialog.tsx").then((it) => it.ScheduleDialog));
 
 interface Props {
   place: Place;
@@ -59,7 +55,7 @@ export function Overlays(all: Props) {
       )}
       {kind && !acting && <MembersOnly />}
       {kind && acting && (
-        <Suspense fallback={<span className={bar.bar} aria-hidden="true" />}>
+        <Suspense fallback={<OverlayFrame place={place} />}>
           {kind === "suggest" ? (
             <SuggestDialog {...shared} member={acting} BoardGameField={BoardGameField} />
           ) : (

@@ -1,5 +1,6 @@
 import { Suspense } from "react";
 import type { Show } from "../../../worker/contract/game-board.ts";
+import { hasBegun, isOver } from "../../../worker/contract/game-date.ts";
 import type { Game } from "../../../worker/contract/games.ts";
 import type { SessionUser } from "../../../worker/contract/session.ts";
 import type { Player } from "../../../worker/contract/users.ts";
@@ -28,10 +29,9 @@ interface Props {
  */
 export function SeatAct({ game, show, member, today, onLeave }: Props) {
   const { id, players, maxPlayers } = game;
-  const day = game.date?.slice(0, 10) ?? null;
   const me = players.find(({ publicId }) => publicId === member?.publicId);
   if (me) {
-    if (day !== null && day <= today) return null;
+    if (hasBegun(game, today)) return null;
     return (
       <>
         <b className={styles.in}>You’re in</b>
@@ -48,7 +48,7 @@ export function SeatAct({ game, show, member, today, onLeave }: Props) {
       </>
     );
   }
-  if (day !== null && day < today) return null;
+  if (isOver(game, today)) return null;
   if (players.length < maxPlayers) {
     if (member) return <TakeSeat game={game} member={member} />;
     return (

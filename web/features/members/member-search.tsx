@@ -36,7 +36,13 @@ export function MemberSearch({ me, onSelfChanged }: { me: string; onSelfChanged:
           ))}
         </Select>
       </search>
-      <MemberList sought={{ search, role }} me={me} onSelfChanged={onSelfChanged} onClear={clear} />
+      <MemberList
+        sought={{ search, role }}
+        isBehind={search !== typed.trim()}
+        me={me}
+        onSelfChanged={onSelfChanged}
+        onClear={clear}
+      />
     </div>
   );
 }

@@ -1,6 +1,6 @@
-import { type KeyboardEvent, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import type { Tag } from "../../../worker/contract/posts.ts";
-import { comboboxOver, moves } from "../../ui/combobox.ts";
+import { useCombobox } from "../../ui/combobox.ts";
 import field from "../../ui/field.module.css";
 import { Field } from "../../ui/field.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -19,22 +19,13 @@ interface Props {
 /** Tags, chosen from those there are or new: tokens, and a combobox to add one (ARIA 1.2). @see spec §5 */
 export function TagField({ known, tags, error, onChange }: Props) {
   const [typed, setTyped] = useState("");
-  const [active, setActive] = useState(-1);
-  const [isOpen, setOpen] = useState(false);
   const [said, setSaid] = useState("");
-  const input = useRef<HTMLInputElement>(null);
-  const options = isOpen && !isFull(tags) ? suggestionsFor(typed, known, tags) : [];
+  const element = useRef<HTMLInputElement>(null);
 
-  const type = (text: string) => {
-    setTyped(text);
-    setActive(-1);
-    setOpen(true);
-  };
   const add = (tag: Tag) => {
     if (!isFull(tags) && !tags.some((one) => isSameTag(one, tag))) onChange([...tags, tag]);
     setSaid(`${tag.label} added`);
-    type("");
-    setOpen(false);
+    setTyped("");
   };
   const addTyped = () => {
     const label = tidyLabel(typed);
@@ -43,22 +34,21 @@ export function TagField({ known, tags, error, onChange }: Props) {
   const remove = (tag: Tag) => {
     onChange(tags.filter((one) => one !== tag));
     setSaid(`${tag.label} removed`);
-    input.current?.focus();
+    element.current?.focus();
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const last = tags.at(-1);
-    const option = options[active];
-    const move = moves(event.key, active, options.length);
-    if (move !== undefined) {
-      if (options.length > 0) setActive(move);
-      setOpen(true);
-    } else if (event.key === "Enter" && option) add(option);
-    else if (event.key === "Enter" || (event.key === "," && typed.trim())) addTyped();
-    else if (event.key === "Escape" && options.length > 0) setOpen(false);
-    else if (event.key === "Backspace" && typed === "" && last) remove(last);
-    else return;
-    event.preventDefault();
-  };
+  const { input, list } = useCombobox({
+    options: isFull(tags) ? [] : suggestionsFor(typed, known, tags),
+    onPick: add,
+    onType: setTyped,
+    onKey: (key) => {
+      const last = tags.at(-1);
+      if (key === "Enter" || (key === "," && typed.trim())) addTyped();
+      else if (key === "Backspace" && typed === "" && last) remove(last);
+      else return false;
+      return true;
+    },
+    onBlur: addTyped,
+  });
 
   return (
     <Field
@@ -84,29 +74,14 @@ export function TagField({ known, tags, error, onChange }: Props) {
           </ul>
           <input
             {...ids}
-            {...comboboxOver(ids.id, options.length, active)}
-            ref={input}
+            {...input}
+            ref={element}
             type="text"
             className={field.control}
             value={typed}
             readOnly={isFull(tags)}
-            onChange={(event) => type(event.target.value)}
-            onFocus={() => setOpen(true)}
-            onBlur={() => {
-              setOpen(false);
-              addTyped();
-            }}
-            onKeyDown={onKeyDown}
           />
-          <Options
-            id={ids.id}
-            label="Existing tags"
-            place="above"
-            options={options}
-            active={active}
-            keyOf={({ slug }) => slug}
-            onPick={add}
-          >
+          <Options {...list} label="Existing tags" place="above" keyOf={({ slug }) => slug}>
             {({ label }) => <bdi>{label}</bdi>}
           </Options>
           <p className="visually-hidden" role="status">

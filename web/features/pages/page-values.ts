@@ -4,8 +4,6 @@ import type { EditablePage } from "../../../worker/contract/pages.ts";
 /** A page as it stands in the form. */
 export type PageValues = Required<Omit<PageForm, "description">> & { description: string };
 
-export const FIELDS = ["title", "path", "description", "content", "inFooter"] as const;
-
 export const NEW_PAGE: PageValues = { title: "", path: "", description: "", content: "", inFooter: false };
 
 export const valuesOf = ({ title, path, description, content, inFooter }: EditablePage): PageValues => ({

@@ -1,13 +1,12 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { type Resolver, useForm } from "react-hook-form";
 import { type PageForm, pageForm } from "../../../worker/contract/page-forms.ts";
 import type { EditablePage } from "../../../worker/contract/pages.ts";
-import { ApiError, applyIssues } from "../../lib/api-error.ts";
+import { ApiError } from "../../lib/api-error.ts";
+import { useCheckedForm } from "../../lib/use-checked-form.ts";
 import { useDraft } from "../../lib/use-draft.ts";
 import { useSavePage } from "./mutations.ts";
-import { FIELDS, NEW_PAGE, type PageValues, valuesOf } from "./page-values.ts";
+import { NEW_PAGE, type PageValues, valuesOf } from "./page-values.ts";
 import { editablePage } from "./queries.ts";
 
 interface Options {
@@ -32,11 +31,10 @@ export function usePageForm({ page, me, onSaved }: Options) {
   // Kept with what is typed: words of yesterday were written about the page of yesterday.
   const [version, setVersion] = useState(page?.version);
   const [theirs, setTheirs] = useState<EditablePage | null>(null);
-  const form = useForm<PageValues, unknown, PageForm>({
-    // The rules allow fields to be left out; the form always has them all.
-    resolver: zodResolver(pageForm) as unknown as Resolver<PageValues, unknown, PageForm>,
-    defaultValues: page ? valuesOf(page) : NEW_PAGE,
-  });
+  const { form, submitTo } = useCheckedForm<PageValues, typeof pageForm>(
+    pageForm,
+    page ? valuesOf(page) : NEW_PAGE,
+  );
   const key = `full-table.page.${page?.id ?? "new"}.${me}`;
   const { isRestored, forget } = useDraft(form, key, version, setVersion, "browser");
 
@@ -52,10 +50,7 @@ export function usePageForm({ page, me, onSaved }: Options) {
       else throw error;
     }
   }
-  const sending = (on?: number) =>
-    form.handleSubmit((values) =>
-      send(values, on).catch((error) => applyIssues(error, form.setError, FIELDS)),
-    );
+  const sending = (on?: number) => submitTo((values) => send(values, on));
 
   const startFrom = (from: EditablePage | null) => {
     form.reset(from ? valuesOf(from) : NEW_PAGE);

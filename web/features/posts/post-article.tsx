@@ -1,12 +1,14 @@
 import type { ReactNode } from "react";
-import type { Post } from "../../../worker/contract/posts.ts";
+import type { Post, PostSummary } from "../../../worker/contract/posts.ts";
 import { RichText } from "../../ui/rich-text.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
 import styles from "./post-article.module.css";
 import { PostLine } from "./post-line.tsx";
 import { TagRow } from "./tag-row.tsx";
 
 interface Props {
-  post: Post;
+  /** Without its text while that is on its way. */
+  post: PostSummary | Post;
   /** What its author or an editor may do with it. */
   actions?: ReactNode;
 }
@@ -24,7 +26,7 @@ export function PostArticle({ post, actions }: Props) {
           {actions}
         </div>
       </header>
-      <RichText content={post.content} />
+      {"content" in post ? <RichText content={post.content} /> : <Skeleton lines={10} />}
       <TagRow tags={post.tags} />
     </article>
   );

@@ -1,13 +1,12 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
-import { type Resolver, useForm, useWatch } from "react-hook-form";
+import { useWatch } from "react-hook-form";
 import type { SessionUser } from "../../../worker/contract/session.ts";
 import {
   type ProfileForm as Checked,
   type PlayerColour,
   profileForm,
 } from "../../../worker/contract/users.ts";
-import { applyIssues } from "../../lib/api-error.ts";
+import { useCheckedForm } from "../../lib/use-checked-form.ts";
 import { useDraft } from "../../lib/use-draft.ts";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox, TextField } from "../../ui/field.tsx";
@@ -24,8 +23,6 @@ interface Values {
   bggUserName: string | null;
   participateInLeague: boolean;
 }
-
-const FIELDS = ["name", "color", "bggUserName", "participateInLeague"] as const;
 
 const valuesOf = ({ name, color, bggUserName, participateInLeague }: Values): Values => ({
   name,
@@ -44,29 +41,21 @@ interface Props {
 export function ProfileForm({ user, onSaved }: Props) {
   const [isSaved, setSaved] = useState(false);
   const save = useSaveProfile();
-  const form = useForm<Values, unknown, Checked>({
-    // The rules allow fields to be left out; the form always has them all.
-    resolver: zodResolver(profileForm) as Resolver<Values, unknown, Checked>,
-    defaultValues: valuesOf(user),
-  });
+  const { form, submitTo } = useCheckedForm<Values, typeof profileForm>(profileForm, valuesOf(user));
   const { isRestored, forget } = useDraft(form, `full-table.profile.${user.publicId}`);
   const [name, color] = useWatch({ control: form.control, name: ["name", "color"] });
   const { errors, isDirty } = form.formState;
 
-  const submit = form.handleSubmit(async (values) => {
+  const send = async (values: Checked) => {
     setSaved(false);
-    try {
-      const saved = await save.mutateAsync(values);
-      forget();
-      form.reset(valuesOf(saved));
-      setSaved(true);
-      await onSaved();
-    } catch (error) {
-      applyIssues(error, form.setError, FIELDS);
-    }
-  });
+    const saved = await save.mutateAsync(values);
+    forget();
+    form.reset(valuesOf(saved));
+    setSaved(true);
+    await onSaved();
+  };
   return (
-    <Form className={styles.form} onSubmit={submit}>
+    <Form className={styles.form} onSubmit={submitTo(send)}>
       {isRestored && isDirty && (
         <Notice kind="info">
           This is what you typed earlier; it isn’t saved yet.{" "}

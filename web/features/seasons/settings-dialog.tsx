@@ -1,9 +1,7 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useId } from "react";
-import { type Resolver, useForm } from "react-hook-form";
 import type { Season } from "../../../worker/contract/league.ts";
 import { newSeasonForm, type SeasonForm } from "../../../worker/contract/league-forms.ts";
-import { applyIssues } from "../../lib/api-error.ts";
+import { useCheckedForm } from "../../lib/use-checked-form.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Checkbox, NumberField, TextArea, TextField } from "../../ui/field.tsx";
@@ -12,10 +10,8 @@ import { Form } from "../../ui/form.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { useOpenSeason, useSetSeason } from "./mutations.ts";
 
-type Values = Omit<SeasonForm, "name" | "words"> & { year: number; name: string; words: string };
 type Checked = SeasonForm & { year: number };
 
-const FIELDS = ["year", "name", "words", "shown", "correction", "minimumGames"] as const;
 const USUAL = { correction: 12, minimumGames: 1, words: null };
 const asNumber = { setValueAs: (text: string) => (String(text).trim() === "" ? Number.NaN : Number(text)) };
 
@@ -34,24 +30,20 @@ export function SettingsDialog({ season, suggested, like, onClose }: Props) {
   const opened = useOpenSeason();
   const set = useSetSeason(suggested);
   const rule = like ?? USUAL;
-  const form = useForm<Values, unknown, Checked>({
-    resolver: zodResolver(newSeasonForm) as unknown as Resolver<Values, unknown, Checked>,
-    defaultValues: {
-      year: suggested,
-      name: season?.name ?? "",
-      words: rule.words ?? "",
-      shown: season?.shown ?? true,
-      correction: rule.correction,
-      minimumGames: rule.minimumGames,
-    },
+  const { form, submitTo } = useCheckedForm(newSeasonForm, {
+    year: suggested,
+    name: season?.name ?? "",
+    words: rule.words ?? "",
+    shown: season?.shown ?? true,
+    correction: rule.correction,
+    minimumGames: rule.minimumGames,
   });
   const { register, formState } = form;
   const { errors, isDirty, isSubmitting } = formState;
-  const send = ({ year, ...rest }: Checked) =>
-    season ? set.mutateAsync(rest) : opened.mutateAsync({ ...rest, year });
-  const submit = form.handleSubmit((values) =>
-    send(values).then(onClose, (error) => applyIssues(error, form.setError, FIELDS)),
-  );
+  const send = async ({ year, ...rest }: Checked) => {
+    await (season ? set.mutateAsync(rest) : opened.mutateAsync({ ...rest, year }));
+    onClose();
+  };
   return (
     <Dialog
       title={season ? `Settings for ${season.year}` : "Open a season"}
@@ -66,7 +58,7 @@ export function SettingsDialog({ season, suggested, like, onClose }: Props) {
         </div>
       }
     >
-      <Form id={id} className={styles.form} onSubmit={submit}>
+      <Form id={id} className={styles.form} onSubmit={submitTo(send)}>
         {!season && <NumberField label="Year" error={errors.year?.message} {...register("year", asNumber)} />}
         <TextField
           label="Name"
