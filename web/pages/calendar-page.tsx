@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { Suspense, useEffect, useId, useState } from "react";
+import { Suspense, useEffect, useId, useRef, useState } from "react";
 import { useSearch } from "wouter";
 import type { EventDay } from "../../worker/contract/calendar.ts";
 import { formatLongDay } from "../../worker/contract/game-night.ts";
@@ -9,7 +9,7 @@ import { canPlanDays } from "../../worker/contract/permissions.ts";
 import { placeOf } from "../features/calendar/addresses.ts";
 import styles from "../features/calendar/calendar.module.css";
 import { Agenda, DayList } from "../features/calendar/day-list.tsx";
-import { byDay, eventName, hoursWords } from "../features/calendar/days.ts";
+import { byDay, type DayItems, eventName, hoursWords } from "../features/calendar/days.ts";
 import { MonthBar } from "../features/calendar/month-bar.tsx";
 import { MonthGrid } from "../features/calendar/month-grid.tsx";
 import { calendarMonth, comingDays } from "../features/calendar/queries.ts";
@@ -108,20 +108,7 @@ function Month({ id }: { id: string | undefined }) {
           />
         </div>
       )}
-      {chosen && (
-        <div className={styles.close}>
-          <h3>{formatLongDay(chosen)}</h3>
-          {items.has(chosen) ? (
-            <DayList
-              items={items.get(chosen) ?? { day: chosen, days: [], games: [], posts: [] }}
-              SeatLine={SeatLine}
-              tools={tools}
-            />
-          ) : (
-            <p className="soft">Nothing is planned for this day.</p>
-          )}
-        </div>
-      )}
+      {chosen && <ChosenDay key={chosen} day={chosen} items={items.get(chosen)} tools={tools} />}
       {view !== "month" && (
         <div className={view ? undefined : styles.narrow}>
           {!data && !error && <Skeleton lines={6} />}
@@ -138,6 +125,30 @@ function Month({ id }: { id: string | undefined }) {
         </Suspense>
       )}
     </section>
+  );
+}
+
+interface ChosenProps extends Pick<Parameters<typeof DayList>[0], "tools"> {
+  day: string;
+  /** Undefined: nothing is on. */
+  items: DayItems | undefined;
+}
+
+/** The day that is looked at closely: below the month, and brought into view when it opens. */
+function ChosenDay({ day, items, tools }: ChosenProps) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: "nearest" });
+  }, []);
+  return (
+    <div className={styles.close} ref={place}>
+      <h3>{formatLongDay(day)}</h3>
+      {items ? (
+        <DayList items={items} SeatLine={SeatLine} tools={tools} />
+      ) : (
+        <p className="soft">Nothing is planned for this day.</p>
+      )}
+    </div>
   );
 }
 
