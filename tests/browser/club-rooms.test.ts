@@ -270,6 +270,39 @@ test("a month is readable on a tablet, and “and 26 more” opens the day", asy
   await expect.poll(async () => (await heading.boundingBox())?.y ?? height).toBeLessThan(height);
 });
 
+test("none yet is not no match, and words for posts are not those for games", async () => {
+  await club.site.database.batch(["delete from posts", "delete from league_players"], "write");
+  const page = await club.open(await as(ada));
+  const says = (name: string) => page.getByRole("heading", { name, exact: true }).waitFor();
+  await visit(page, "/leagues/players");
+  await says("No players yet");
+  expect(await page.getByLabel("Search by name").count()).toBe(0);
+  await page.getByRole("button", { name: "Add a player" }).click();
+  await page.getByLabel("Name", { exact: true }).fill("Norman");
+  await page.getByRole("button", { name: "Add", exact: true }).click();
+  await page.getByRole("button", { name: /^Norman/ }).waitFor();
+  await page.getByLabel("Show").selectOption("Members");
+  await says("No player has an account yet");
+  await page.getByLabel("Search by name").fill("zzz");
+  await says("No players match");
+  await page.getByRole("button", { name: "Clear the search" }).click();
+  await page.getByRole("button", { name: /^Norman/ }).waitFor();
+
+  await visit(page, "/posts");
+  await says("No one has written anything yet");
+  await page.getByRole("link", { name: "Write the first post" }).waitFor();
+  await visit(page, "/search?q=zyzzyva&kind=post");
+  await says("Nothing found for “zyzzyva”");
+  expect(await page.getByRole("link", { name: "Suggest a game" }).count()).toBe(0);
+  await page.getByRole("link", { name: "Search everything" }).click();
+  await page.getByRole("link", { name: "Suggest a game" }).waitFor();
+
+  await visit(page, "/");
+  await says("You’re not in a game yet");
+  expect(await page.getByRole("link", { name: "Browse free seats" }).count()).toBe(0);
+  await expectFlawless(page);
+});
+
 /** Names of players that can be seen on the screen as it is now, whole lines only. */
 const seen = (page: Page): Promise<string[]> =>
   page.locator("main ul[aria-label^='Players of'] bdi").evaluateAll((names) =>

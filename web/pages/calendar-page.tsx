@@ -20,11 +20,12 @@ import { usePage, useSite } from "../lib/page-context.ts";
 import type { PageProps } from "../lib/page-props.ts";
 import { paths } from "../lib/paths.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
 import { lazyPart } from "../ui/lazy-part.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { Waiting } from "../ui/waiting.tsx";
 import { NotFoundPage } from "./not-found-page.tsx";
-import { Actions, PageHead, Section, Sections } from "./parts.tsx";
+import { PageHead, Section, Sections } from "./parts.tsx";
 
 const PlanDialog = lazyPart(() => import("../features/calendar/plan-dialog.tsx").then((it) => it.PlanDialog));
 const DayDialog = lazyPart(() => import("../features/calendar/day-dialog.tsx").then((it) => it.DayDialog));
@@ -157,12 +158,12 @@ const SeatLine = ({ game }: { game: Game }) => <Seats game={game} me={useSession
 function MonthAgenda(props: Omit<Parameters<typeof Agenda>[0], "SeatLine">) {
   if (props.all.length > 0) return <Agenda {...props} SeatLine={SeatLine} />;
   return (
-    <>
-      <p>Nothing is planned for this month. Any member can set a date: open a game and pick the day.</p>
-      <Actions>
-        <ButtonLink href={paths.games}>See all games</ButtonLink>
-      </Actions>
-    </>
+    <EmptyState
+      art="calendar"
+      title="Nothing is planned for this month"
+      hint="Any member can set a date: open a game and pick the day."
+      action={<ButtonLink href={paths.games}>See all games</ButtonLink>}
+    />
   );
 }
 

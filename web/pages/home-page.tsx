@@ -56,27 +56,26 @@ function MembersHome({ me }: { me: string }) {
   const query = useQuery(currentGames);
   const { data: games } = query;
   const next = games && ownGames(games, me)[0];
+  const isEmpty = games && !next && !games.some(hasRoom);
   return (
     <>
       <div className={styles.hero}>
         <div className={styles.who}>
-          <h1 tabIndex={-1} className={styles.own}>
+          <h1 tabIndex={-1} className={next && styles.own}>
             {games && !next ? "You’re not in a game yet" : "Your next game"}
           </h1>
           {next && <NextGame game={next} me={me} />}
           {games && !next && (
             <p className="lead">
-              {games.some(hasRoom)
-                ? "Take a free seat, or say what you’d like to play and others will join you."
-                : "Say what you’d like to play, and others will join you."}
+              {isEmpty
+                ? "Say what you’d like to play, and others will join you."
+                : "Take a free seat, or say what you’d like to play and others will join you."}
             </p>
           )}
           <Actions>
             {next && <ButtonLink href={paths.games}>See what’s on</ButtonLink>}
-            {!next && games?.some(hasRoom) && (
-              <ButtonLink href={listHref("room")}>Browse free seats</ButtonLink>
-            )}
-            <ButtonLink href={paths.suggest} kind="quiet" icon="plus">
+            {games && !next && !isEmpty && <ButtonLink href={listHref("room")}>Browse free seats</ButtonLink>}
+            <ButtonLink href={paths.suggest} kind={isEmpty ? "primary" : "quiet"} icon="plus">
               Suggest a game
             </ButtonLink>
           </Actions>
