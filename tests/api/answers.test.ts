@@ -10,7 +10,7 @@ import * as league from "../../worker/contract/league.ts";
 import { importOutcome, importPreview } from "../../worker/contract/league-imports.ts";
 import { RESULT_KINDS } from "../../worker/contract/league-limits.ts";
 import { listedMember, memberPage } from "../../worker/contract/members.ts";
-import { auditPage, desk } from "../../worker/contract/moderation.ts";
+import { auditPage, desk, waiting } from "../../worker/contract/moderation.ts";
 import { myPost, myPostList, postRevision, postRevisionText } from "../../worker/contract/my-posts.ts";
 import { NOTIFICATION_KINDS } from "../../worker/contract/notification-kinds.ts";
 import { mailChoices, notification } from "../../worker/contract/notifications.ts";
@@ -343,6 +343,7 @@ const ROUTES: Record<string, [schema: z.ZodType | "page", ...calls: Call[]]> = {
       return admin.get("/api/moderation");
     },
   ],
+  "GET /api/moderation/waiting": [waiting, () => admin.get("/api/moderation/waiting")],
   "GET /api/moderation/audit": [
     auditPage,
     () => admin.get("/api/moderation/audit"),

@@ -44,6 +44,7 @@ const READS = [
   "threads/{thread}",
   "moderation",
   "moderation/audit",
+  "moderation/waiting",
   "uploads",
   "posts",
   "my-posts",

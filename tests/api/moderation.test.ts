@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { ROLES, type Role } from "../../worker/contract/users.ts";
-import { type ArrangedMember, game, member, signedIn, visitor } from "../support/arrange.ts";
+import {
+  type ArrangedMember,
+  post as arrangedPost,
+  game,
+  member,
+  signedIn,
+  visitor,
+} from "../support/arrange.ts";
 import { startSite, type TestSite } from "../support/site.ts";
 import { toldRows } from "../support/told.ts";
 import type { Visitor } from "../support/visitor.ts";
@@ -57,6 +64,7 @@ describe("who may moderate", () => {
       () => who.get("/api/moderation"),
       () => decide(who, id, "BLOCK"),
       () => decide(who, "nope", "BLOCK"),
+      () => who.get("/api/moderation/waiting"),
       () => who.post("/api/moderation/settings", { holdNewcomers: true }),
     ];
     for (const [at, act] of acts.entries()) {
@@ -74,6 +82,7 @@ describe("who may moderate", () => {
     await admin.csrfToken();
     for (const [act, trips] of [
       [() => admin.get("/api/moderation"), 1],
+      [() => admin.get("/api/moderation/waiting"), 1],
       [() => decide(admin, id, "BLOCK"), 2],
       [() => decide(admin, id, "SHOW"), 2],
       [() => admin.post("/api/moderation/settings", { holdNewcomers: true }), 2],
@@ -141,6 +150,35 @@ describe("the desk", () => {
         { reason: "First", reporter: expect.objectContaining({ name: "Bo" }), createdAt: expect.any(String) },
       ],
     });
+  });
+
+  it("is counted as it waits, each thing once, by reading no more than waits", async () => {
+    const { threadId } = await game(site, { suggestedBy: bo });
+    const waits = async () => {
+      site.trips.reset();
+      const { json } = await editor.get("/api/moderation/waiting");
+      return [json.waiting, site.trips.rowsRead] as const;
+    };
+    expect((await waits())[0]).toBe(0);
+    await said(site, threadId, { author: newcomer, byNewcomer: true });
+    const reported = await said(site, threadId, { author: newcomer, byNewcomer: true });
+    await report(bo, threadId, reported);
+    await report(ada, threadId, reported, "Twice");
+    const deleted = await said(site, threadId, { author: ada });
+    await report(bo, threadId, deleted);
+    expect((await waits())[0]).toBe(3);
+    await site.database.execute({ sql: "update messages set deleted_at = 1 where id = ?", args: [deleted] });
+    await said(site, threadId, { author: newcomer, byNewcomer: true, moderation: "SHOW" });
+    const { id: held } = await arrangedPost(site, { slug: "held", author: newcomer });
+    expect((await waits())[0]).toBe(2);
+    await site.database.execute({ sql: "update posts set held = 1 where id = ?", args: [held] });
+    const [count, read] = await waits();
+    expect(count).toBe(3);
+    for (let i = 0; i < 40; i++) await said(site, threadId, { author: ada });
+    expect(await waits()).toEqual([count, read]);
+    await decide(editor, reported, "BLOCK");
+    expect((await waits())[0]).toBe(2);
+    await site.database.execute({ sql: "delete from posts where id = ?", args: [held] });
   });
 
   it("is cleared by a decision, which others may question again", async () => {

@@ -66,6 +66,7 @@ const READS: [path: string, Statuses][] = [
   ["/api/users", membersOnly],
   ["/api/threads/{thread}", all],
   ["/api/moderation", editorsOnly],
+  ["/api/moderation/waiting", editorsOnly],
   ["/api/moderation/audit", adminsOnly],
   ["/api/pages", editorsOnly],
   ["/api/pages?path=/about", all],

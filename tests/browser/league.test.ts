@@ -148,7 +148,9 @@ test("league players are assigned, renamed, added and merged", async () => {
   const page = await club.open({ as: await signedIn(club.site, edie) });
   await visit(page, "/leagues/players");
   const row = (name: string) => page.getByRole("main").getByRole("listitem").filter({ hasText: name });
+  const openRow = (name: string) => row(name).getByRole("button", { name, expanded: false }).click();
   await row("Norman").waitFor();
+  await page.getByRole("button", { name: /^Bo\b/, expanded: false }).click();
   await expectFlawless(page);
   const choose = page.getByRole("combobox", { name: "Member who is Bo", exact: true });
   await choose.fill("bo");
@@ -164,6 +166,7 @@ test("league players are assigned, renamed, added and merged", async () => {
   await page.getByRole("dialog").getByRole("button", { name: "Unassign" }).click();
   await gone(page.getByRole("dialog"));
 
+  await openRow("Norman");
   await row("Norman")
     .getByRole("button", { name: /^Rename/ })
     .click();
@@ -173,6 +176,7 @@ test("league players are assigned, renamed, added and merged", async () => {
   await page.getByRole("button", { name: "Add a player" }).click();
   await page.getByLabel("Name", { exact: true }).fill("Norman T");
   await page.getByRole("button", { name: "Add", exact: true }).click();
+  await openRow("Norman T");
   await row("Norman T")
     .getByRole("button", { name: /^Merge/ })
     .click();

@@ -1,3 +1,4 @@
+import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { type ArrangedMember, member, signedIn } from "../support/arrange.ts";
 import { hardContent } from "../support/hard-content.ts";
@@ -16,6 +17,9 @@ async function membersPage(noise?: RegExp) {
   await page.getByRole("listitem").filter({ hasText: "Ada Lovelace" }).waitFor();
   return page;
 }
+/** Opens what can be done about a member. */
+const openRow = (page: Page, name: string) =>
+  page.getByRole("main").getByRole("button", { name, expanded: false }).click();
 const roleOf = async ({ id }: ArrangedMember) =>
   (await club.site.database.execute({ sql: "select role from users where id = ?", args: [id] })).rows[0]
     ?.role;
@@ -65,6 +69,7 @@ test("while the next answer is on its way, the members found before stay, dimmed
 test("a role is given where it stands; an admin's only when asked twice", async () => {
   const bo = await member(club.site, { name: "Bo Riser", role: "NEW" });
   const page = await membersPage();
+  await openRow(page, "Bo Riser");
   const select = page.getByLabel("Role of Bo Riser");
   await select.selectOption("Editor");
   await expect.poll(() => roleOf(bo)).toBe("EDITOR");
@@ -94,6 +99,7 @@ test("a role is given where it stands; an admin's only when asked twice", async 
 
 test("the last admin stays one, and the page says so in the server's words", async () => {
   const page = await membersPage(/409/);
+  await openRow(page, "Ada Lovelace");
   const select = page.getByLabel("Role of Ada Lovelace");
   await select.selectOption("Trusted");
   await page.getByRole("button", { name: "Remove the role" }).click();
@@ -105,6 +111,7 @@ test("the last admin stays one, and the page says so in the server's words", asy
 test("what the server does not answer to is taken back", async () => {
   const bo = await member(club.site, { name: "Bo Back", role: "NEW" });
   const page = await membersPage(/503/);
+  await openRow(page, "Bo Back");
   club.site.trips.fault = 503;
   try {
     await page.getByLabel("Role of Bo Back").selectOption("Editor");
@@ -123,6 +130,7 @@ test("a member is signed out everywhere, and the focus stays", async () => {
   const bo = await member(club.site, { name: "Bo Out" });
   const theirs = await signedIn(club.site, bo);
   const page = await membersPage();
+  await openRow(page, "Bo Out");
   await page.getByRole("button", { name: "Sign Bo Out out everywhere" }).click();
   await page.getByRole("button", { name: "Bo Out is signed out everywhere" }).waitFor();
   await expect.poll(() => focused(page)).toBe("Bo Out is signed out everywhere");
@@ -134,6 +142,7 @@ test("an admin who gives up the role, or signs out everywhere, is no longer show
   const self = await member(club.site, { name: "Self Made", role: "ADMIN" });
   const page = await club.open({ as: await signedIn(club.site, self) });
   await visit(page, "/members");
+  await openRow(page, "Self Made");
   await page.getByLabel("Role of Self Made").selectOption("Trusted");
   await page.getByText("You would no longer be able to see this page").waitFor();
   await page.getByRole("button", { name: "Remove the role" }).click();

@@ -192,18 +192,3 @@ test("leaving the club takes one's own name, and signs out every tab", async () 
   });
   expect(rows).toEqual([]);
 });
-
-test("an editor finds moderation there, an admin the members too, and nobody else either", async () => {
-  for (const [role, links] of [
-    ["TRUSTED", []],
-    ["EDITOR", ["Moderation"]],
-    ["ADMIN", ["Moderation", "Members"]],
-  ] as const) {
-    const page = await club.open({ as: await signedIn(club.site, await member(club.site, { role })) });
-    await visit(page, "/profile");
-    await page.getByRole("heading", { name: "Your data" }).waitFor();
-    const found = page.getByRole("main").getByRole("link", { name: /^(Moderation|Members)$/ });
-    expect((await found.allTextContents()).map((words) => words.trim())).toEqual(links);
-    await expectFlawless(page);
-  }
-});

@@ -1,29 +1,32 @@
-import { useLocation } from "wouter";
+import { Suspense } from "react";
+import { canModerate } from "../../worker/contract/permissions.ts";
+import type { SessionUser } from "../../worker/contract/session.ts";
+import { useSession } from "../features/session/session-context.ts";
 import { useSite } from "../lib/page-context.ts";
 import { paths } from "../lib/paths.ts";
 import { Icon } from "../ui/icon.tsx";
+import { lazyPart } from "../ui/lazy-part.tsx";
 import { menuOf } from "./menu.ts";
+import { Drop, Entry, Group } from "./menu-parts.tsx";
 import styles from "./navigation.module.css";
 import type { MenuLink } from "./route.ts";
 
-/** "page" on the very page, "true" within its section, nothing elsewhere. */
-const currentAt = (path: string, href: string) =>
-  path === href ? "page" : path.startsWith(`${href}/`) ? "true" : undefined;
+// Only editors need them. Where they do not arrive there is nothing instead: a header is no place for a notice.
+const Nothing = () => null;
+const clubMenu = () => import("./club-menu.tsx");
+const ClubTab = lazyPart(() => clubMenu().then((it) => it.ClubTab), Nothing);
+const ClubGroup = lazyPart(() => clubMenu().then((it) => it.ClubGroup), Nothing);
+const ClubWaits = lazyPart(() => clubMenu().then((it) => it.ClubWaits), Nothing);
 
-function Entry({ link, look }: { link: MenuLink; look: string | undefined }) {
-  const [path] = useLocation();
-  return (
-    <li>
-      <a href={link.href} className={look} aria-current={currentAt(path, link.href)}>
-        {link.label}
-      </a>
-    </li>
-  );
+/** Who looks after the club, if that is who looks. */
+function useEditor(): SessionUser | null {
+  const user = useSession().data?.user ?? null;
+  return canModerate(user) ? user : null;
 }
 
-/** On a desk: a row of tabs, the league's pages behind a disclosure. */
+/** On a desk: a row of tabs; the league's pages, and the editors' rooms, behind a disclosure each. */
 export function WideNavigation() {
-  const [path] = useLocation();
+  const editor = useEditor();
   return (
     <nav aria-label="Main" className={styles.wide}>
       <ul className={styles.row}>
@@ -31,22 +34,13 @@ export function WideNavigation() {
           "href" in item ? (
             <Entry key={item.href} link={item} look={styles.tab} />
           ) : (
-            <li key={item.label}>
-              <details data-menu className={styles.submenu}>
-                <summary
-                  className={styles.tab}
-                  data-current={item.links.some(({ href }) => currentAt(path, href)) || undefined}
-                >
-                  {item.label} <Icon name="chevron-down" />
-                </summary>
-                <ul className={styles.drop}>
-                  {item.links.map((link) => (
-                    <Entry key={link.href} link={link} look={styles.choice} />
-                  ))}
-                </ul>
-              </details>
-            </li>
+            <Drop key={item.label} menu={item} />
           ),
+        )}
+        {editor && (
+          <Suspense>
+            <ClubTab user={editor} />
+          </Suspense>
         )}
       </ul>
     </nav>
@@ -58,29 +52,33 @@ const SEARCH: MenuLink = { label: "Search", href: paths.search };
 
 /** On a phone: everything behind one disclosure, which works without script. */
 export function CompactNavigation() {
+  const editor = useEditor();
   return (
     <nav aria-label="Main" className={styles.compact}>
       <details data-menu>
         <summary className={styles.opener}>
           <Icon name="menu" />
           <span>Menu</span>
+          {editor && (
+            <Suspense>
+              <ClubWaits />
+            </Suspense>
+          )}
         </summary>
         <ul className={styles.panel}>
           {menuOf(useSite()).map((item) =>
             "href" in item ? (
               <Entry key={item.href} link={item} look={styles.room} />
             ) : (
-              <li key={item.label} className={styles.group}>
-                <p>{item.label}</p>
-                <ul className={styles.inner}>
-                  {item.links.map((link) => (
-                    <Entry key={link.href} link={link} look={styles.room} />
-                  ))}
-                </ul>
-              </li>
+              <Group key={item.label} menu={item} look={styles.group} />
             ),
           )}
           <Entry link={SEARCH} look={styles.room} />
+          {editor && (
+            <Suspense>
+              <ClubGroup user={editor} />
+            </Suspense>
+          )}
         </ul>
       </details>
     </nav>

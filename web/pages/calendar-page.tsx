@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { Suspense, useEffect, useId, useState } from "react";
+import { Suspense, useEffect, useId, useRef, useState } from "react";
 import { useSearch } from "wouter";
 import type { EventDay } from "../../worker/contract/calendar.ts";
 import { formatLongDay } from "../../worker/contract/game-night.ts";
@@ -9,7 +9,7 @@ import { canPlanDays } from "../../worker/contract/permissions.ts";
 import { placeOf } from "../features/calendar/addresses.ts";
 import styles from "../features/calendar/calendar.module.css";
 import { Agenda, DayList } from "../features/calendar/day-list.tsx";
-import { byDay, eventName, hoursWords } from "../features/calendar/days.ts";
+import { byDay, type DayItems, eventName, hoursWords } from "../features/calendar/days.ts";
 import { MonthBar } from "../features/calendar/month-bar.tsx";
 import { MonthGrid } from "../features/calendar/month-grid.tsx";
 import { calendarMonth, comingDays } from "../features/calendar/queries.ts";
@@ -20,11 +20,12 @@ import { usePage, useSite } from "../lib/page-context.ts";
 import type { PageProps } from "../lib/page-props.ts";
 import { paths } from "../lib/paths.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
 import { lazyPart } from "../ui/lazy-part.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { Waiting } from "../ui/waiting.tsx";
 import { NotFoundPage } from "./not-found-page.tsx";
-import { Actions, PageHead, Section, Sections } from "./parts.tsx";
+import { PageHead, Section, Sections } from "./parts.tsx";
 
 const PlanDialog = lazyPart(() => import("../features/calendar/plan-dialog.tsx").then((it) => it.PlanDialog));
 const DayDialog = lazyPart(() => import("../features/calendar/day-dialog.tsx").then((it) => it.DayDialog));
@@ -108,20 +109,7 @@ function Month({ id }: { id: string | undefined }) {
           />
         </div>
       )}
-      {chosen && (
-        <div className={styles.close}>
-          <h3>{formatLongDay(chosen)}</h3>
-          {items.has(chosen) ? (
-            <DayList
-              items={items.get(chosen) ?? { day: chosen, days: [], games: [], posts: [] }}
-              SeatLine={SeatLine}
-              tools={tools}
-            />
-          ) : (
-            <p className="soft">Nothing is planned for this day.</p>
-          )}
-        </div>
-      )}
+      {chosen && <ChosenDay key={chosen} day={chosen} items={items.get(chosen)} tools={tools} />}
       {view !== "month" && (
         <div className={view ? undefined : styles.narrow}>
           {!data && !error && <Skeleton lines={6} />}
@@ -141,17 +129,41 @@ function Month({ id }: { id: string | undefined }) {
   );
 }
 
+interface ChosenProps extends Pick<Parameters<typeof DayList>[0], "tools"> {
+  day: string;
+  /** Undefined: nothing is on. */
+  items: DayItems | undefined;
+}
+
+/** The day that is looked at closely: below the month, and brought into view when it opens. */
+function ChosenDay({ day, items, tools }: ChosenProps) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: "nearest" });
+  }, []);
+  return (
+    <div className={styles.close} ref={place}>
+      <h3>{formatLongDay(day)}</h3>
+      {items ? (
+        <DayList items={items} SeatLine={SeatLine} tools={tools} />
+      ) : (
+        <p className="soft">Nothing is planned for this day.</p>
+      )}
+    </div>
+  );
+}
+
 const SeatLine = ({ game }: { game: Game }) => <Seats game={game} me={useSession().data?.user.publicId} />;
 
 function MonthAgenda(props: Omit<Parameters<typeof Agenda>[0], "SeatLine">) {
   if (props.all.length > 0) return <Agenda {...props} SeatLine={SeatLine} />;
   return (
-    <>
-      <p>Nothing is planned for this month. Any member can set a date: open a game and pick the day.</p>
-      <Actions>
-        <ButtonLink href={paths.games}>See all games</ButtonLink>
-      </Actions>
-    </>
+    <EmptyState
+      art="calendar"
+      title="Nothing is planned for this month"
+      hint="Any member can set a date: open a game and pick the day."
+      action={<ButtonLink href={paths.games}>See all games</ButtonLink>}
+    />
   );
 }
 

@@ -1,5 +1,7 @@
 import type { Game } from "../../worker/contract/games.ts";
+import { hasRoom } from "../features/next-games/drawn-seats.ts";
 import { NextGames } from "../features/next-games/next-games.tsx";
+import { ownGames } from "../features/next-games/own-games.ts";
 import { paths } from "../lib/paths.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
@@ -8,23 +10,22 @@ import { Section } from "./parts.tsx";
 /** As many as are read at a glance; the list has them all. */
 export const GAMES_SHOWN = 6;
 
-/** One's own next games, and those with room for one. */
-export function GamesToJoin({ games, myId }: { games: readonly Game[]; myId: string | undefined }) {
-  const mine = games.filter(({ players }) => players.some(({ publicId }) => publicId === myId));
+/** The games with room for one; a member's own, beyond the one with which their page begins, come before them. */
+export function GamesToJoin({ games, me }: { games: readonly Game[]; me: string | undefined }) {
+  const mine = me ? ownGames(games, me) : [];
+  const [, ...later] = mine;
   return (
     <>
-      {mine.length > 0 && (
-        <Section title="Your next games">
-          <NextGames games={mine.slice(0, GAMES_SHOWN)} me={myId} />
+      {later.length > 0 && (
+        <Section title="Your other games">
+          <NextGames games={later.slice(0, GAMES_SHOWN)} me={me} />
         </Section>
       )}
-      <Section title={mine.length > 0 ? "Free seats elsewhere" : "Looking to play"}>
-        <Others
-          games={games.filter((game) => !mine.includes(game))}
-          isMember={myId !== undefined}
-          total={games.length}
-        />
-      </Section>
+      <Others
+        games={games.filter((game) => !mine.includes(game))}
+        isMember={me !== undefined}
+        own={mine.length}
+      />
     </>
   );
 }
@@ -32,33 +33,44 @@ export function GamesToJoin({ games, myId }: { games: readonly Game[]; myId: str
 interface OthersProps {
   games: readonly Game[];
   isMember: boolean;
-  /** Games on the whole list, one's own included. */
-  total: number;
+  /** How many games of one's own stand above. */
+  own: number;
 }
 
-function Others({ games, isMember, total }: OthersProps) {
-  if (games.length === 0) {
-    return (
-      <EmptyState
-        title="No games here... Yet."
-        hint="Be the first: say what you’d like to play, and others will join you."
-        action={
-          <ButtonLink href={isMember ? paths.suggest : paths.signIn(paths.suggest)} icon="plus">
-            Suggest a game
-          </ButtonLink>
-        }
-      />
-    );
-  }
+function Others({ games, isMember, own }: OthersProps) {
+  const total = games.length + own;
   // Room first: a full table is of no use to somebody who looks for a seat.
-  const withRoom = games.filter(({ players, maxPlayers }) => players.length < maxPlayers);
-  const shown = (withRoom.length > 0 ? withRoom : games).slice(0, GAMES_SHOWN);
+  const roomy = games.filter(hasRoom);
+  const shown = (roomy.length > 0 ? roomy : games).slice(0, GAMES_SHOWN);
+  const title = own === 0 ? "Looking to play" : roomy.length > 0 ? "Free seats elsewhere" : "Other games";
   return (
-    <>
-      <NextGames games={shown} me={undefined} />
-      <p>
-        <a href={paths.games}>{total > 1 ? `All ${total} games` : "The whole list"}</a>
-      </p>
-    </>
+    <Section title={title}>
+      {shown.length > 0 ? (
+        <>
+          <NextGames games={shown} me={undefined} />
+          <p>
+            <a href={paths.games}>{total > 1 ? `All ${total} games` : "The whole list"}</a>
+          </p>
+        </>
+      ) : (
+        <NoGames isMember={isMember} own={own} />
+      )}
+    </Section>
   );
 }
+
+const NoGames = ({ isMember, own }: Omit<OthersProps, "games">) => (
+  <EmptyState
+    title={own > 0 ? "No one else has suggested a game yet" : "No games here... Yet."}
+    hint={
+      own > 0
+        ? "Another game, another evening: say what you’d like to play, and others will join you."
+        : "Be the first: say what you’d like to play, and others will join you."
+    }
+    action={
+      <ButtonLink href={isMember ? paths.suggest : paths.signIn(paths.suggest)} icon="plus">
+        Suggest a game
+      </ButtonLink>
+    }
+  />
+);

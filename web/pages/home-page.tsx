@@ -1,20 +1,31 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { formatLongDay, nextGameNight } from "../../worker/contract/game-night.ts";
+import type { Game } from "../../worker/contract/games.ts";
+import { eveningOf } from "../features/calendar/queries.ts";
+import { listHref } from "../features/games/addresses.ts";
 import { currentGames } from "../features/games/queries.ts";
+import { hasRoom } from "../features/next-games/drawn-seats.ts";
+import { ownGames } from "../features/next-games/own-games.ts";
+import { OwnNextGame } from "../features/next-games/own-next-game.tsx";
 import { useSession } from "../features/session/session-context.ts";
 import { useNow, useSite } from "../lib/page-context.ts";
 import { paths } from "../lib/paths.ts";
 import { ButtonLink } from "../ui/button.tsx";
-import { Waiting } from "../ui/waiting.tsx";
+import { type Fetching, Waiting } from "../ui/waiting.tsx";
 import { GAMES_SHOWN, GamesToJoin } from "./games-to-join.tsx";
 import styles from "./home-page.module.css";
 import { Actions, Section, Sections } from "./parts.tsx";
 
-/** Who we are, when we play next, and what to do now. */
+/** For a member their next game, for a visitor who we are; then when we play, and what to do now. */
 export function HomePage() {
+  const me = useSession().data?.user.publicId;
+  return me ? <MembersHome me={me} /> : <VisitorsHome />;
+}
+
+function VisitorsHome() {
   const { name } = useSite();
-  const { data: session } = useSession();
+  const query = useQuery(currentGames);
   return (
     <>
       <div className={styles.hero}>
@@ -26,7 +37,7 @@ export function HomePage() {
           </p>
           <Actions>
             <ButtonLink href={paths.games}>See what’s on</ButtonLink>
-            <ButtonLink href={session ? paths.suggest : paths.signIn(paths.suggest)} kind="quiet" icon="plus">
+            <ButtonLink href={paths.signIn(paths.suggest)} kind="quiet" icon="plus">
               Suggest a game
             </ButtonLink>
           </Actions>
@@ -34,16 +45,55 @@ export function HomePage() {
         <GameNight />
       </div>
       <Sections>
-        <Games myId={session?.user.publicId} />
-        {session ? null : <HowItGoes />}
+        {query.data ? <GamesToJoin games={query.data} me={undefined} /> : <NoList query={query} />}
+        <HowItGoes />
       </Sections>
     </>
   );
 }
 
-function Games({ myId }: { myId: string | undefined }) {
+function MembersHome({ me }: { me: string }) {
   const query = useQuery(currentGames);
-  if (query.data) return <GamesToJoin games={query.data} myId={myId} />;
+  const { data: games } = query;
+  const next = games && ownGames(games, me)[0];
+  const isEmpty = games && !next && !games.some(hasRoom);
+  return (
+    <>
+      <div className={styles.hero}>
+        <div className={styles.who}>
+          <h1 tabIndex={-1} className={next && styles.own}>
+            {games && !next ? "You’re not in a game yet" : "Your next game"}
+          </h1>
+          {next && <NextGame game={next} me={me} />}
+          {games && !next && (
+            <p className="lead">
+              {isEmpty
+                ? "Say what you’d like to play, and others will join you."
+                : "Take a free seat, or say what you’d like to play and others will join you."}
+            </p>
+          )}
+          <Actions>
+            {next && <ButtonLink href={paths.games}>See what’s on</ButtonLink>}
+            {games && !next && !isEmpty && <ButtonLink href={listHref("room")}>Browse free seats</ButtonLink>}
+            <ButtonLink href={paths.suggest} kind={isEmpty ? "primary" : "quiet"} icon="plus">
+              Suggest a game
+            </ButtonLink>
+          </Actions>
+        </div>
+        <GameNight />
+      </div>
+      <Sections>{games ? <GamesToJoin games={games} me={me} /> : <NoList query={query} />}</Sections>
+    </>
+  );
+}
+
+function NextGame({ game, me }: { game: Game; me: string }) {
+  const { data: evening } = useQuery({ ...eveningOf(game.id), enabled: game.date !== null });
+  const start = evening?.date === game.date ? evening?.start : null;
+  return <OwnNextGame game={game} me={me} start={start ?? undefined} />;
+}
+
+function NoList({ query }: { query: Fetching }) {
   const within = (trouble: ReactNode) => <Section title="Looking to play">{trouble}</Section>;
   return <Waiting for={query} lines={GAMES_SHOWN} within={within} />;
 }

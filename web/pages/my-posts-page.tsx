@@ -87,7 +87,11 @@ const NothingYet = ({ everybodys }: { everybodys: boolean }) => (
   <EmptyState
     art="pencil"
     title={everybodys ? "No one has written anything yet" : "You haven’t written anything yet"}
-    hint="A game that surprised you, a night worth telling, a rule that everyone gets wrong: write it down. Drafts save automatically, and no one sees them until you publish."
+    hint={
+      everybodys
+        ? "What members write shows up here, drafts too. Yours could be the first."
+        : "A game that surprised you, a night worth telling, a rule that everyone gets wrong: write it down. Drafts save automatically, and only you and the editors see them until you publish."
+    }
     action={
       <ButtonLink href={paths.newPost} icon="pencil">
         Write a post

@@ -30,8 +30,24 @@ function Head() {
   );
 }
 
+/** A member writes here; anyone else sends it in. */
 function NothingYet() {
   const { contactEmail, socialUrl } = useSite();
+  const { data: session } = useSession();
+  if (session) {
+    return (
+      <EmptyState
+        art="pencil"
+        title="No one has written anything yet"
+        hint="Played something worth writing about? The first post could be yours."
+        action={
+          <ButtonLink href={paths.newPost} icon="pencil">
+            Write the first post
+          </ButtonLink>
+        }
+      />
+    );
+  }
   return (
     <EmptyState
       art="comment"
@@ -45,7 +61,7 @@ function NothingYet() {
       }
       action={
         <Actions>
-          <ButtonLink href={paths.games}>See what is being played</ButtonLink>
+          <ButtonLink href={paths.games}>See what’s being played</ButtonLink>
         </Actions>
       }
     />

@@ -1,5 +1,4 @@
 import { useEffect } from "react";
-import { canManageMembers, canModerate } from "../../worker/contract/permissions.ts";
 import type { SessionUser } from "../../worker/contract/session.ts";
 import { OwnCalendar } from "../features/calendar/own-calendar.tsx";
 import { MailChoices } from "../features/notifications/mail-choices.tsx";
@@ -38,7 +37,6 @@ export function ProfileSections({ user }: { user: SessionUser }) {
           </ButtonLink>
         </Actions>
       </Section>
-      {canModerate(user) && <Duties user={user} />}
       <div id="mails">
         <Section title="Emails">
           <MailChoices />
@@ -61,24 +59,6 @@ export function ProfileSections({ user }: { user: SessionUser }) {
     </>
   );
 }
-
-const Duties = ({ user }: { user: SessionUser }) => (
-  <Section title="Looking after the club">
-    <Actions>
-      <ButtonLink href={paths.moderation} kind="quiet" icon="shield">
-        Moderation
-      </ButtonLink>
-      <ButtonLink href={paths.pages} kind="quiet" icon="list">
-        Pages
-      </ButtonLink>
-      {canManageMembers(user) && (
-        <ButtonLink href={paths.members} kind="quiet" icon="players">
-          Members
-        </ButtonLink>
-      )}
-    </Actions>
-  </Section>
-);
 
 /** The account is gone, and with it the session of every tab. */
 async function farewell(publicId: string) {

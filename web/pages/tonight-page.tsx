@@ -7,6 +7,7 @@ import { useSession } from "../features/session/session-context.ts";
 import styles from "../features/tonight/board.module.css";
 import { Board } from "../features/tonight/board.tsx";
 import { tonight } from "../features/tonight/queries.ts";
+import { TurningPages } from "../features/tonight/turning-pages.tsx";
 import { useAwakeScreen } from "../features/tonight/use-awake-screen.ts";
 import { classes } from "../lib/classes.ts";
 import { paths } from "../lib/paths.ts";
@@ -31,7 +32,7 @@ export function TonightPage() {
         {isScreen ? null : <Tools />}
       </header>
       {(query.error || !night) && <Waiting for={query} lines={8} />}
-      {night && <Games night={night} />}
+      {night && <Games night={night} isScreen={isScreen} />}
     </div>
   );
 }
@@ -66,9 +67,10 @@ const Tools = () => (
   </div>
 );
 
-function Games({ night }: { night: Tonight }) {
+function Games({ night, isScreen }: { night: Tonight; isScreen: boolean }) {
   const me = useSession().data?.user.publicId;
-  if (night.games.length > 0) return <Board night={night} me={me} />;
+  const board = <Board night={night} me={me} />;
+  if (night.games.length > 0) return isScreen ? <TurningPages>{board}</TurningPages> : board;
   return (
     <EmptyState
       art="calendar"

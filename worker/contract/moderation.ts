@@ -54,6 +54,13 @@ export const desk = z.strictObject({
 });
 export type Desk = z.infer<typeof desk>;
 
+/** How much waits for an editor. */
+export const waiting = z.strictObject({
+  /** Messages and posts; more than WAITING_MOST need not be exact. */
+  waiting: z.int().min(0),
+});
+export type Waiting = z.infer<typeof waiting>;
+
 /** Who decided what, when. For ADMINs. */
 export const auditEntry = z.strictObject({
   id: z.string(),

@@ -152,10 +152,15 @@ function Day({ day, items, href }: { day: string; items: DayItems | undefined; h
           <bdi>{game.name}</bdi>
         </a>
       ))}
-      {more > 0 && <span className={styles.more}>and {more} more</span>}
+      {more > 0 && (
+        <a className={styles.more} href={href} tabIndex={-1}>
+          and {more} more
+        </a>
+      )}
       {games.length > 0 && (
         <span className={styles.count} aria-hidden="true">
           {games.length}
+          <span className={styles.unit}>{games.length === 1 ? " game" : " games"}</span>
         </span>
       )}
       {items?.posts.map(({ slug, title }) => (

@@ -15,6 +15,13 @@ import { leaguePlayers } from "./queries.ts";
 
 type Show = "all" | "without" | "with";
 
+/** Said where nobody is to be shown, and nobody was searched for. */
+const NONE: Record<Show, string> = {
+  all: "No players yet",
+  without: "Everyone in the league has an account",
+  with: "No player has an account yet",
+};
+
 /** Everyone in the league, to be searched, assigned, renamed and merged. @see spec §2 */
 export function LeaguePlayers() {
   const query = useQuery(leaguePlayers);
@@ -28,37 +35,46 @@ export function LeaguePlayers() {
     setTyped("");
     setShow("all");
   };
+  const add = (
+    <Button kind="quiet" icon="plus" onClick={() => setCreating(true)}>
+      Add a player
+    </Button>
+  );
   return (
     <div className={people.people}>
-      <search className={people.search}>
-        <SearchField label="Search by name" value={typed} onType={setTyped} />
-        <Select label="Show" value={show} onChange={(event) => setShow(event.target.value as Show)}>
-          <option value="all">Everyone</option>
-          <option value="without">Without an account</option>
-          <option value="with">Members</option>
-        </Select>
-      </search>
-      <div className={styles.above}>
-        <p role="status" className="soft">
-          {shown.length} player{shown.length === 1 ? "" : "s"}
-        </p>
-        <Button kind="quiet" icon="plus" onClick={() => setCreating(true)}>
-          Add a player
-        </Button>
-      </div>
-      {data.length === 0 && (
+      {data.length === 0 ? (
         <EmptyState
+          art="players"
           title="No players yet"
           hint="Players join the list with their first result; you can also add one by hand."
+          action={add}
         />
+      ) : (
+        <>
+          <search className={people.search}>
+            <SearchField label="Search by name" value={typed} onType={setTyped} />
+            <Select label="Show" value={show} onChange={(event) => setShow(event.target.value as Show)}>
+              <option value="all">Everyone</option>
+              <option value="without">Without an account</option>
+              <option value="with">Members</option>
+            </Select>
+          </search>
+          <div className={styles.above}>
+            <p role="status" className="soft">
+              {shown.length} player{shown.length === 1 ? "" : "s"}
+            </p>
+            {add}
+          </div>
+        </>
       )}
       {data.length > 0 && shown.length === 0 && (
         <EmptyState
           art="search"
-          title="No players match"
+          title={typed.trim() ? "No players match" : NONE[show]}
+          hint={typed.trim() && "Try part of the name, or show everyone."}
           action={
             <Button kind="quiet" onClick={clear}>
-              Clear the search
+              {typed.trim() ? "Clear the search" : "Show everyone"}
             </Button>
           }
         />

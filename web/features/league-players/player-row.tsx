@@ -3,12 +3,11 @@ import { useState } from "react";
 import type { LeaguePlayer } from "../../../worker/contract/league.ts";
 import type { Player } from "../../../worker/contract/users.ts";
 import { messageFor } from "../../lib/api-error.ts";
-import { classes } from "../../lib/classes.ts";
 import { members } from "../../lib/everybody.ts";
 import { Button } from "../../ui/button.tsx";
 import { type Choice, Chooser } from "../../ui/chooser.tsx";
-import people from "../../ui/people.module.css";
-import { PlayerDisc } from "../../ui/player-disc.tsx";
+import { ErrorLine } from "../../ui/error-line.tsx";
+import { PersonRow } from "../../ui/person-row.tsx";
 import styles from "./league-players.module.css";
 import { MergeDialog } from "./merge-dialog.tsx";
 import { useAssign } from "./mutations.ts";
@@ -18,54 +17,62 @@ import { UnassignDialog } from "./unassign-dialog.tsx";
 
 type Doing = "rename" | "merge" | "unassign" | null;
 
-/** A player of the league: a card on a phone, a line of a sheet on a desk. */
+/** A player of the league: who, and in how many games; opened, what an editor can do about them. */
 export function PlayerRow({ player, everyone }: { player: LeaguePlayer; everyone: LeaguePlayer[] }) {
   const [doing, setDoing] = useState<Doing>(null);
+  const assign = useAssign(player);
   const { name, user, games } = player;
   const close = () => setDoing(null);
   return (
-    <li className={classes(people.row, styles.row)}>
-      <div className={people.who}>
-        <PlayerDisc player={{ name, color: user?.color ?? null }} decorative />
-        <p>
-          <strong>
-            <bdi>{name}</bdi>
-          </strong>
-          <span className={classes("soft", styles.games)}>
-            {games} game{games === 1 ? "" : "s"}
-            {user ? ", member" : ", no account"}
-          </span>
-        </p>
-      </div>
-      <Assign player={player} />
-      <div className={styles.deeds}>
-        {user && (
-          <Button kind="quiet" icon="kick" onClick={() => setDoing("unassign")}>
-            Unassign<span className="visually-hidden"> {name}</span>
+    <PersonRow
+      player={{ name, color: user?.color ?? null }}
+      note={
+        <>
+          {games} game{games === 1 ? "" : "s"}
+          <span className={styles.account}>, {user ? "member" : "no account"}</span>
+        </>
+      }
+      below={
+        <>
+          {assign.error && <ErrorLine>{messageFor(assign.error)}</ErrorLine>}
+          {doing === "rename" && <NameDialog player={player} onClose={close} />}
+          {doing === "unassign" && <UnassignDialog player={player} onClose={close} />}
+          {doing === "merge" && <MergeDialog player={player} everyone={everyone} onClose={close} />}
+        </>
+      }
+    >
+      <div className={styles.player}>
+        <MemberChooser player={player} onChoose={(member) => assign.mutate(member)} />
+        <div className={styles.deeds}>
+          {user && (
+            <Button kind="quiet" icon="kick" onClick={() => setDoing("unassign")}>
+              Unassign<span className="visually-hidden"> {name}</span>
+            </Button>
+          )}
+          {!user && (
+            <Button kind="quiet" icon="pencil" onClick={() => setDoing("rename")}>
+              Rename<span className="visually-hidden"> {name}</span>
+            </Button>
+          )}
+          <Button kind="quiet" icon="players" onClick={() => setDoing("merge")}>
+            Merge<span className="visually-hidden"> {name} with someone</span>
           </Button>
-        )}
-        {!user && (
-          <Button kind="quiet" icon="pencil" onClick={() => setDoing("rename")}>
-            Rename<span className="visually-hidden"> {name}</span>
-          </Button>
-        )}
-        <Button kind="quiet" icon="players" onClick={() => setDoing("merge")}>
-          Merge<span className="visually-hidden"> {name} with someone</span>
-        </Button>
+        </div>
       </div>
-      {doing === "rename" && <NameDialog player={player} onClose={close} />}
-      {doing === "unassign" && <UnassignDialog player={player} onClose={close} />}
-      {doing === "merge" && <MergeDialog player={player} everyone={everyone} onClose={close} />}
-    </li>
+    </PersonRow>
   );
 }
 
 type MemberChoice = Choice & { member: Player };
 
-function Assign({ player }: { player: LeaguePlayer }) {
+interface ChooserProps {
+  player: LeaguePlayer;
+  onChoose: (member: Player) => void;
+}
+
+function MemberChooser({ player, onChoose }: ChooserProps) {
   const { data: everyone = [] } = useQuery(members);
   const { data: players = [] } = useQuery(leaguePlayers);
-  const assign = useAssign(player);
   const takenBy = new Map(
     players.flatMap(({ user, name }) => (user ? [[user.publicId, name] as const] : [])),
   );
@@ -81,8 +88,7 @@ function Assign({ player }: { player: LeaguePlayer }) {
       }
       value={player.user?.name ?? ""}
       choices={choices}
-      error={messageFor(assign.error)}
-      onChoose={({ member }) => assign.mutate(member)}
+      onChoose={({ member }) => onChoose(member)}
     />
   );
 }

@@ -2,17 +2,15 @@ import { useState } from "react";
 import type { ListedMember } from "../../../worker/contract/members.ts";
 import type { Role } from "../../../worker/contract/users.ts";
 import { messageFor } from "../../lib/api-error.ts";
-import { classes } from "../../lib/classes.ts";
 import { relativeTime } from "../../lib/relative-time.ts";
 import { Button } from "../../ui/button.tsx";
 import { ErrorLine } from "../../ui/error-line.tsx";
-import people from "../../ui/people.module.css";
-import { PlayerDisc } from "../../ui/player-disc.tsx";
+import { PersonRow } from "../../ui/person-row.tsx";
 import styles from "./member-list.module.css";
 import { useGiveRole, useSignOutMember } from "./mutations.ts";
 import { RoleDialog } from "./role-dialog.tsx";
 import { RoleSelect } from "./role-select.tsx";
-import { isGrave } from "./roles.ts";
+import { isGrave, wordsFor } from "./roles.ts";
 
 interface Props {
   member: ListedMember;
@@ -21,7 +19,7 @@ interface Props {
   onSelfChanged: () => void;
 }
 
-/** A member: a card on a phone, a line of a table on a desk. */
+/** A member: who and in which role; opened, what an admin can do about them. */
 export function MemberRow({ member, isMe, onSelfChanged }: Props) {
   const [asking, setAsking] = useState<Role | null>(null);
   const role = useGiveRole(member);
@@ -31,38 +29,39 @@ export function MemberRow({ member, isMe, onSelfChanged }: Props) {
   const signOut = () => out.mutate(null, { onSuccess });
   const error = messageFor(role.error) ?? messageFor(out.error);
   return (
-    <li className={classes(people.row, styles.row)}>
-      <div className={classes(people.who, styles.who)}>
-        <PlayerDisc player={member} decorative />
-        <p>
-          <strong>
-            <bdi>{member.name}</bdi>
-          </strong>{" "}
-          {isMe && <span className="soft">(you)</span>}
-          <bdi className={styles.email}>{member.email}</bdi>
-        </p>
-      </div>
-      <RoleSelect
-        name={member.name}
-        role={member.role}
-        onChoose={(to) => (isGrave(member.role, to) ? setAsking(to) : give(to))}
-      />
-      <Presence member={member} />
-      <SignOutButton member={member} isUsed={!out.isIdle} busy={out.isPending} onPress={signOut} />
-      {error && <ErrorLine className={styles.error}>{error}</ErrorLine>}
-      {asking && (
-        <RoleDialog
-          member={member}
-          role={asking}
-          isMe={isMe}
-          onClose={() => setAsking(null)}
-          onAgree={() => {
-            setAsking(null);
-            give(asking);
-          }}
+    <PersonRow
+      player={member}
+      isMe={isMe}
+      aside={<bdi>{member.email}</bdi>}
+      note={wordsFor(member.role)}
+      below={
+        <>
+          {error && <ErrorLine>{error}</ErrorLine>}
+          {asking && (
+            <RoleDialog
+              member={member}
+              role={asking}
+              isMe={isMe}
+              onClose={() => setAsking(null)}
+              onAgree={() => {
+                setAsking(null);
+                give(asking);
+              }}
+            />
+          )}
+        </>
+      }
+    >
+      <div className={styles.member}>
+        <RoleSelect
+          name={member.name}
+          role={member.role}
+          onChoose={(to) => (isGrave(member.role, to) ? setAsking(to) : give(to))}
         />
-      )}
-    </li>
+        <Presence member={member} />
+        <SignOutButton member={member} isUsed={!out.isIdle} busy={out.isPending} onPress={signOut} />
+      </div>
+    </PersonRow>
   );
 }
 
@@ -77,25 +76,24 @@ function SignOutButton({ member: { name, sessions }, isUsed, busy, onPress }: Bu
   const isDone = sessions === 0 && !busy;
   if (isDone && !isUsed) return null;
   return (
-    <div className={styles.out}>
-      <Button
-        kind="quiet"
-        icon={isDone ? "check" : "sign-out"}
-        busy={busy}
-        {...(isDone && { "aria-disabled": true })}
-        aria-label={isDone ? `${name} is signed out everywhere` : `Sign ${name} out everywhere`}
-        onClick={() => !isDone && onPress()}
-      >
-        {isDone ? "Signed out" : "Sign out everywhere"}
-      </Button>
-    </div>
+    <Button
+      kind="quiet"
+      icon={isDone ? "check" : "sign-out"}
+      busy={busy}
+      {...(isDone && { "aria-disabled": true })}
+      aria-label={isDone ? `${name} is signed out everywhere` : `Sign ${name} out everywhere`}
+      onClick={() => !isDone && onPress()}
+    >
+      {isDone ? "Signed out" : "Sign out everywhere"}
+    </Button>
   );
 }
 
-function Presence({ member: { lastSeenAt, createdAt, sessions } }: Pick<Props, "member">) {
+function Presence({ member: { email, lastSeenAt, createdAt, sessions } }: Pick<Props, "member">) {
   const at = lastSeenAt ?? createdAt;
   return (
     <p className={styles.presence}>
+      <bdi>{email}</bdi>
       <span>
         {lastSeenAt ? "Seen " : "Joined "}
         <time dateTime={at} title={new Date(at).toLocaleString("en-GB")}>

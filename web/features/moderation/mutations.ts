@@ -1,7 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Desk } from "../../../worker/contract/moderation.ts";
 import { answer, api } from "../../lib/api-client.ts";
-import { audit, desk } from "./queries.ts";
+import { audit, desk, waiting } from "./queries.ts";
 
 const without = (known: Desk, message: string): Desk => ({
   ...known,
@@ -19,6 +19,7 @@ async function expect(client: QueryClient, to: (known: Desk) => Desk) {
 
 const settled = (client: QueryClient) => {
   void client.invalidateQueries({ queryKey: audit.queryKey });
+  void client.invalidateQueries({ queryKey: waiting.queryKey });
   void client.invalidateQueries({ queryKey: ["threads"] });
 };
 

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
-import type { AuditPage, Desk } from "../../../worker/contract/moderation.ts";
+import type { AuditPage, Desk, Waiting } from "../../../worker/contract/moderation.ts";
 import { answer, api } from "../../lib/api-client.ts";
 
 const REFRESH_MS = 60_000;
@@ -11,6 +11,13 @@ export const desk = queryOptions({
   refetchInterval: REFRESH_MS,
   refetchOnMount: "always",
   refetchOnWindowFocus: "always",
+});
+
+/** How much of it there is, for whoever is elsewhere. */
+export const waiting = queryOptions({
+  queryKey: ["moderation", "waiting"],
+  queryFn: (): Promise<Waiting> => answer(api.moderation.waiting.$get()),
+  refetchInterval: 5 * REFRESH_MS,
 });
 
 /** Who decided what, newest first. */

@@ -30,10 +30,12 @@ export function useDraftOf(publicId: string, post: MyPost | null, wanted: string
       fetch: fetchMyPost,
       keep,
       forget,
-      onSaved: () => {
+      onSaved: ({ published }) => {
         void client.invalidateQueries({ queryKey: ["my-posts", "list"] });
         void client.invalidateQueries({ queryKey: ["my-posts", "revisions"] });
         void client.invalidateQueries({ queryKey: ["posts"] });
+        // It may have waited for an editor.
+        if (published) void client.invalidateQueries({ queryKey: ["moderation"] });
       },
     };
     void begin(publicId, began, wanted).then(({ key, kept }) => {

@@ -8,6 +8,7 @@ import styles from "./search.module.css";
 /** Nothing has the words: what to try instead. */
 export function NothingFound({ sought: { query, kind } }: { sought: Sought }) {
   const first = query.split(" ")[0] ?? "";
+  const mayBeGame = kind === null || kind === "game";
   return (
     <EmptyState
       art="search"
@@ -16,7 +17,7 @@ export function NothingFound({ sought: { query, kind } }: { sought: Sought }) {
           Nothing found for “<bdi>{query}</bdi>”
         </>
       }
-      hint="Try fewer words, or just the start of one. A game that no one has suggested yet isn’t on the list: suggest it."
+      hint={`Try fewer words, or just the start of one.${mayBeGame ? " A game that no one has suggested yet isn’t on the list: suggest it." : ""}`}
       action={
         <div className={styles.actions}>
           {kind && <ButtonLink href={addressOf({ query })}>Search everything</ButtonLink>}
@@ -25,9 +26,11 @@ export function NothingFound({ sought: { query, kind } }: { sought: Sought }) {
               Only “{first}”
             </ButtonLink>
           )}
-          <ButtonLink kind="quiet" href={paths.suggest}>
-            Suggest a game
-          </ButtonLink>
+          {mayBeGame && (
+            <ButtonLink kind="quiet" href={paths.suggest}>
+              Suggest a game
+            </ButtonLink>
+          )}
         </div>
       }
     />

@@ -1,5 +1,6 @@
 import { type Context, changeAsMember, readAsMember } from "../../context.ts";
-import type { AuditPage, Desk, Moderation } from "../../contract/moderation.ts";
+import type { AuditPage, Desk, Moderation, Waiting } from "../../contract/moderation.ts";
+import { WAITING_MOST } from "../../contract/moderation-limits.ts";
 import { canManageMembers } from "../../contract/permissions.ts";
 import { mustFind } from "../../db/change.ts";
 import { one } from "../../db/client.ts";
@@ -33,6 +34,18 @@ export async function showDesk(ctx: Context): Promise<Desk> {
   const { member, ...desk } = await readAsMember(ctx, store.desk(ctx));
   editorsOnly(member);
   return presentDesk(desk);
+}
+
+/**
+ * How much waits for an editor: messages and posts, each part of the desk counted up to WAITING_MOST and one more.
+ * @throws {ClubError} `unauthenticated`, `forbidden`, `unavailable`
+ * @see design, "moderation"
+ */
+export async function countWaiting(ctx: Context): Promise<Waiting> {
+  const { member, ...counts } = await readAsMember(ctx, store.counts(ctx, WAITING_MOST));
+  editorsOnly(member);
+  const rows = Object.values(counts).flat();
+  return { waiting: rows.reduce((sum, { count }) => sum + count, 0) };
 }
 
 /**

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, min, notExists, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, isNull, min, notExists, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Context } from "../../context.ts";
 import { one } from "../../db/client.ts";
@@ -72,25 +72,25 @@ function reportedMessages(ctx: Context) {
     .orderBy(asc(open.since), asc(messages.id));
 }
 
-/** What NEW members said and nobody looked at, oldest first. What was reported, too, waits there and not twice. */
-function newcomersMessages(ctx: Context) {
-  const reported = ctx.db.q
+/** What NEW members said and nobody looked at. What was reported, too, waits there and not twice. */
+function toReview({ db: { q } }: Context): SQL | undefined {
+  const reported = q
     .select({ id: messageReports.id })
     .from(messageReports)
     .where(and(eq(messageReports.messageId, messages.id), isNull(messageReports.settledAt)));
-  return (
-    deskMessages(ctx)
-      // As the index of what waits for review has it: with values in the text, not beside it.
-      .where(
-        and(
-          sql`${messages.byNewcomer} = 1 and ${messages.moderation} = 'NONE' and ${messages.deletedAt} is null`,
-          notExists(reported),
-        ),
-      )
-      .orderBy(asc(messages.createdAt), asc(messages.id))
-      .limit(DESK_MOST)
+  return and(
+    // As the index of what waits for review has it: with values in the text, not beside it.
+    sql`${messages.byNewcomer} = 1 and ${messages.moderation} = 'NONE' and ${messages.deletedAt} is null`,
+    notExists(reported),
   );
 }
+
+/** What is to be reviewed, oldest first. */
+const newcomersMessages = (ctx: Context) =>
+  deskMessages(ctx).where(toReview(ctx)).orderBy(asc(messages.createdAt), asc(messages.id)).limit(DESK_MOST);
+
+/** Published by a NEW member, and not by an editor yet; as the index has it. */
+const isHeld = sql`${posts.held} = 1`;
 
 /** Posts by NEW members that wait for an editor, oldest first. */
 const heldPosts = ({ db: { q } }: Context) =>
@@ -98,7 +98,7 @@ const heldPosts = ({ db: { q } }: Context) =>
     .select({ id: posts.id, title: posts.title, modifiedAt: posts.modifiedAt, author: PLAYER })
     .from(posts)
     .leftJoin(users, eq(users.id, posts.authorId))
-    .where(sql`${posts.held} = 1`)
+    .where(isHeld)
     .orderBy(asc(posts.modifiedAt), asc(posts.id))
     .limit(DESK_MOST);
 
@@ -111,6 +111,35 @@ export const desk = (ctx: Context) => ({
   heldPosts: heldPosts(ctx),
   holds: one(holdsNewcomers(ctx)),
 });
+
+/** How much of it there is, each part counted up to as many and one more. */
+export function counts(ctx: Context, most: number) {
+  const { q } = ctx.db;
+  const reported = q
+    .selectDistinct({ id: messageReports.messageId })
+    .from(messageReports)
+    .innerJoin(messages, eq(messages.id, messageReports.messageId))
+    .where(and(isNull(messageReports.settledAt), isNull(messages.deletedAt)))
+    .limit(most + 1)
+    .as("reported");
+  const fromNewcomers = q
+    .select({ id: messages.id })
+    .from(messages)
+    .where(toReview(ctx))
+    .limit(most + 1)
+    .as("from_newcomers");
+  const held = q
+    .select({ id: posts.id })
+    .from(posts)
+    .where(isHeld)
+    .limit(most + 1)
+    .as("held");
+  return {
+    reported: q.select({ count: count() }).from(reported),
+    fromNewcomers: q.select({ count: count() }).from(fromNewcomers),
+    heldPosts: q.select({ count: count() }).from(held),
+  };
+}
 
 export const setHoldNewcomers = ({ db: { q } }: Context, hold: boolean) =>
   q

@@ -1,0 +1,51 @@
+import { type ReactNode, useId, useState } from "react";
+import type { Player } from "../../worker/contract/users.ts";
+import { Icon } from "./icon.tsx";
+import people from "./people.module.css";
+import { PlayerDisc } from "./player-disc.tsx";
+
+interface Props {
+  player: Pick<Player, "name"> & { color: Player["color"] | null };
+  isMe?: boolean;
+  /** What else is known of them, where there is room for it. */
+  aside?: ReactNode;
+  /** What is known of them, in a word or two. */
+  note: ReactNode;
+  /** What the row says whether it is open or not: that something failed. */
+  below?: ReactNode;
+  /** What can be done about them. */
+  children: ReactNode;
+}
+
+/** Someone in a list: one line, which opens what can be done about them. */
+export function PersonRow({ player, isMe, aside, note, below, children }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <li className={people.row}>
+      <button
+        type="button"
+        className={people.line}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <PlayerDisc player={player} size="small" decorative />
+        <span className={people.name}>
+          <strong>
+            <bdi>{player.name}</bdi>
+          </strong>
+          {isMe && <span className="soft"> (you)</span>}
+        </span>{" "}
+        {aside && <span className={people.aside}>{aside}</span>} <span className={people.note}>{note}</span>
+        <Icon name="chevron-down" />
+      </button>
+      {isOpen && (
+        <div id={id} className={people.opened}>
+          {children}
+        </div>
+      )}
+      {below}
+    </li>
+  );
+}
