@@ -102,11 +102,11 @@ test("the notification drawer and both menus, open", async () => {
   await visit(page, "/games");
   await page.locator("summary").filter({ hasText: "League" }).click();
   await page.getByRole("link", { name: "How It Works" }).waitFor();
-  await expectFlawless(page);
+  await expectFlawless(page, { isWhole: true });
   await page.setViewportSize({ width: PHONE, height: 900 });
   await page.locator("summary").filter({ hasText: "Menu" }).click();
   await page.getByRole("link", { name: "How It Works" }).waitFor();
-  await expectFlawless(page);
+  await expectFlawless(page, { isWhole: true });
   await page.getByRole("button", { name: /^Notifications/ }).click();
   await page.getByRole("dialog", { name: "Notifications" }).waitFor();
   await expectFlawless(page);
