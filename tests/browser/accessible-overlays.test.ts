@@ -13,7 +13,9 @@ beforeAll(async () => {
 });
 
 async function withOverlay(path: string, title: string | RegExp, noise?: RegExp): Promise<Page> {
-  const page = await club.open({ as: await signedIn(club.site, content.ada), noise });
+  const as = await signedIn(club.site, content.ada);
+  // Where it is another day than at the club.
+  const page = await club.open({ as, noise, timezoneId: "Pacific/Kiritimati" });
   await visit(page, path);
   await page.getByRole("dialog", { name: title }).waitFor();
   return page;
