@@ -8,7 +8,7 @@ const CROWD = 36;
 const GAMES = 12;
 const SEATS = 30;
 /** How much has been acknowledged when the database dies: in the first rush, and later. */
-const KILLED_AFTER = [1, 60, 200];
+const KILLED_AFTER = [1, 80];
 const CLOSED_DOOR = "The club's records cannot be reached right now. Please try again in a moment.";
 
 let site: TestSite;

@@ -18,6 +18,8 @@ import { CHECKOUT, placeAt, type StartedSite, startedSite } from "../support/sta
 
 // A build and two starts on a busy machine.
 const PATIENCE_MS = 180_000;
+/** Each look builds anew what has changed. */
+const PATIENTLY = { timeout: 30_000, interval: 500 };
 const NOT_COPIED = [".git", "node_modules", "dist", ".data", ".wrangler"];
 
 let home: string;
@@ -89,11 +91,11 @@ it(
       for (let visit = 0; visit < 2; visit++)
         expect(await textOf(site, "/games")).not.toContain("data-edited");
       edit("web/app/footer.tsx", "<footer ", '<footer data-edited="" ');
-      await expect.poll(() => textOf(site, "/games"), { timeout: 30_000 }).toContain("data-edited");
+      await expect.poll(() => textOf(site, "/games"), PATIENTLY).toContain("data-edited");
       edit("worker/features/tables/store.ts", "name: tables.name", "edited: tables.name");
       const tables = "insert into tables (id, name, position) values (1, 2, 3)";
       await createClient({ url: `http://127.0.0.1:${settings.DATABASE_PORT}` }).execute(tables);
-      await expect.poll(() => textOf(site, "/api/tables"), { timeout: 30_000 }).toContain("edited");
+      await expect.poll(() => textOf(site, "/api/tables"), PATIENTLY).toContain("edited");
     } finally {
       expect(await site.stop()).toBe(0);
     }

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ROLES } from "../../worker/contract/users.ts";
-import { type ArrangedMember, game, member, signedIn, table } from "../support/arrange.ts";
+import { type ArrangedMember, game, member, signedIn, table, visitor } from "../support/arrange.ts";
+import { readMarkup } from "../support/read-markup.ts";
 import { startSite, type TestSite } from "../support/site.ts";
+import type { Visitor } from "../support/visitor.ts";
 import { clubDay, everything, messagesIn, midnight, suggestion } from "./games-support.ts";
 
 let site: TestSite;
@@ -18,6 +20,21 @@ afterAll(() => site.close());
 
 const edit = async (id: string, who: ArrangedMember, body: Record<string, unknown>) =>
   (await signedIn(site, who)).post(`/api/games/${id}`, body);
+
+describe("the way to the form", () => {
+  it("is shown to whoever suggested the game and to an ADMIN, and to nobody else", async () => {
+    const { id } = await game(site, { suggestedBy: ada });
+    const editor = await member(site, { role: "EDITOR" });
+    const isShownTo = async (who: Visitor) => {
+      const { status, text } = await who.get(`/games/${id}`);
+      expect(status).toBe(200);
+      return readMarkup(text).addresses.some((address) => address.includes("edit="));
+    };
+    const shown = [];
+    for (const who of [ada, admin, editor, bo]) shown.push(await isShownTo(await signedIn(site, who)));
+    expect([...shown, await isShownTo(visitor(site))]).toEqual([true, true, false, false, false]);
+  });
+});
 
 describe("editing a game", () => {
   it("changes every field, for the member who suggested it", async () => {

@@ -226,7 +226,7 @@ describe("many at once", () => {
     }
   });
 
-  it.each([1, 2, 3])("200 sign-ups for one free seat seat exactly one (try %i)", async () => {
+  it("200 sign-ups for one free seat seat exactly one", async () => {
     const { id } = await game(site, { suggestedBy: ada, players: [ada, bo, admin], maxPlayers: 4 });
     const answers = await Promise.all(
       crowd.map(({ who, browser }) => browser.post(`/api/games/${id}/signup`, { player: who.publicId })),

@@ -142,18 +142,14 @@ describe("a club with settings of its own", () => {
 });
 
 describe("a setting that is missing or wrong", () => {
-  it.each([
-    ["AUTH_SECRET", undefined],
-    ["AUTH_SECRET", "too short"],
-    ["CLUB_TIME_ZONE", "Atlantis/Centre"],
-    ["SIGN_IN_LINK_MINUTES", "0"],
-  ])("is named in the log (%s: %s), and answered with the error list alone", async (name, value) => {
+  const bad = { AUTH_SECRET: "too short", CLUB_TIME_ZONE: "Atlantis/Centre", SIGN_IN_LINK_MINUTES: "0" };
+
+  it("is named in the log, each of them, and answered with the error list alone", async () => {
     let log = "";
-    const { [name]: _, ...others } = site.settings;
     const worker = await startWorker({
       port: await freePort(),
       built: workerIn(DIST),
-      settings: value === undefined ? others : { ...others, [name]: value },
+      settings: { ...site.settings, ...bad },
       onLog: (line) => (log += line),
     });
     for (const path of ["/api/games/current", "/api/health", "/games"]) {
@@ -166,7 +162,7 @@ describe("a setting that is missing or wrong", () => {
       expect(headers.get("content-security-policy")).toMatch(/^default-src 'none'/);
       expect(headers.get("cache-control")).toBe("no-store");
     }
-    await expect.poll(() => log).toContain(name);
+    for (const name of Object.keys(bad)) await expect.poll(() => log).toContain(name);
     expect(log).not.toContain("too short");
     await worker.close();
   });

@@ -13,7 +13,9 @@ beforeAll(async () => {
 });
 
 async function withOverlay(path: string, title: string | RegExp, noise?: RegExp): Promise<Page> {
-  const page = await club.open({ as: await signedIn(club.site, content.ada), noise });
+  const as = await signedIn(club.site, content.ada);
+  // Where it is another day than at the club.
+  const page = await club.open({ as, noise, timezoneId: "Pacific/Kiritimati" });
   await visit(page, path);
   await page.getByRole("dialog", { name: title }).waitFor();
   return page;
@@ -102,11 +104,11 @@ test("the notification drawer and both menus, open", async () => {
   await visit(page, "/games");
   await page.locator("summary").filter({ hasText: "League" }).click();
   await page.getByRole("link", { name: "How It Works" }).waitFor();
-  await expectFlawless(page);
+  await expectFlawless(page, { isWhole: true });
   await page.setViewportSize({ width: PHONE, height: 900 });
   await page.locator("summary").filter({ hasText: "Menu" }).click();
   await page.getByRole("link", { name: "How It Works" }).waitFor();
-  await expectFlawless(page);
+  await expectFlawless(page, { isWhole: true });
   await page.getByRole("button", { name: /^Notifications/ }).click();
   await page.getByRole("dialog", { name: "Notifications" }).waitFor();
   await expectFlawless(page);

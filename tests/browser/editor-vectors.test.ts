@@ -4,10 +4,10 @@ import { member, signedIn } from "../support/arrange.ts";
 import { arrive, journeys, visit } from "../support/journey.ts";
 import { ATTACK } from "../support/nasty-texts.ts";
 import { text, title, writing } from "../support/writing.ts";
-import { xssVectors } from "../support/xss-vectors.ts";
+import { fewXssVectors } from "../support/xss-vectors.ts";
 
 const club = journeys();
-const POSTS = 8;
+const POSTS = 3;
 
 /** Counts what an attack would call, and any dialog that the page opens. */
 async function guarded(page: Page): Promise<string[]> {
@@ -34,7 +34,8 @@ const strange = (page: Page, within: string) =>
       .map((element) => element.outerHTML.slice(0, 200));
   });
 
-const vectors = xssVectors();
+// All there are go through the cleaner itself (tests/unit); here, how a browser and the editor read them.
+const vectors = fewXssVectors();
 const WITHOUT_POLICY = { contentType: "text/html", body: "<!doctype html>" };
 
 test("a page that read these vectors as markup would run many of them, which is how one knows that it does not", async () => {
@@ -46,7 +47,7 @@ test("a page that read these vectors as markup would run many of them, which is 
   await page.evaluate((vectors) => {
     for (const html of vectors) document.body.appendChild(document.createElement("div")).innerHTML = html;
   }, vectors);
-  await expect.poll(() => heard.length).toBeGreaterThan(50);
+  await expect.poll(() => heard.length).toBeGreaterThan(25);
 });
 
 /** What becomes of a string at every sink there is: what stands there afterwards, or that it was refused. */

@@ -22,13 +22,19 @@ async function watched(): Promise<{ page: Page; elsewhere: string[] }> {
 }
 
 test.each([
-  ["the sign-in page", "/sign-in?callbackUrl=", "Continue"],
-  ["the welcome", "/profile?welcome=1&callbackUrl=", /^(Carry on where you left off|Find a seat)$/],
-])("%s leads nowhere else by one click", async (_, path, name) => {
+  ["the sign-in page", "/sign-in?callbackUrl=", "Continue", FEW_FOREIGN_ADDRESSES],
+  // By the same rule.
+  [
+    "the welcome",
+    "/profile?welcome=1&callbackUrl=",
+    /^(Carry on where you left off|Find a seat)$/,
+    ["//evil.example", "/..//evil.example/login", "javascript:alert(1)"],
+  ],
+] as const)("%s leads nowhere else by one click", async (_, path, name, addresses) => {
   const { page, elsewhere } = await watched();
   await visit(page, path);
   // All there are go through the rule itself (tests/unit) and the pages as the worker draws them (tests/api).
-  for (const address of [...FEW_FOREIGN_ADDRESSES, ...HARMLESS_PATHS.slice(0, 3)]) {
+  for (const address of [...addresses, ...HARMLESS_PATHS.slice(0, 3)]) {
     const from = path + encodeURIComponent(address);
     await page.evaluate((to) => history.pushState(null, "", to), from);
     await page.getByRole("main").getByRole("link", { name, exact: true }).click();

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { game, member, signedIn } from "../support/arrange.ts";
+import { signIn } from "../support/browser.ts";
 import { arrive, journeys, visit } from "../support/journey.ts";
 import type { Visitor } from "../support/visitor.ts";
 import { text } from "../support/writing.ts";
@@ -51,9 +52,17 @@ async function half(as: Visitor): Promise<{ page: Page; other: Page }> {
 
 const shown = (found: string) => Object.values(WORDS).filter((words) => found.includes(words));
 
-test("signing out takes what was typed and not sent off the device, in every tab, and says so before", async () => {
+test("a session that ends leaves what was typed on the device; signing out takes it off, in every tab, and says so", async () => {
   const ada = await member(club.site, { name: "Ada Shared" });
   const { page, other } = await half(await signedIn(club.site, ada));
+  await club.site.database.execute({ sql: "delete from sessions where user_id = ?", args: [ada.id] });
+  await visit(other, "/games");
+  await other.getByRole("link", { name: "Sign In" }).waitFor();
+  expect(shown(await kept(other))).toEqual(Object.values(WORDS));
+
+  await signIn(page.context(), club.site, await signedIn(club.site, ada));
+  await visit(other, "/games");
+  await other.getByRole("link", { name: /^Your profile/ }).waitFor();
   expect(shown(await kept(other))).toEqual(Object.values(WORDS));
   // Somebody else's, whose session ran out here.
   await page.evaluate(() => localStorage.setItem("full-table.draft.some-thread.bo", '"Words of Bo"'));
@@ -67,16 +76,6 @@ test("signing out takes what was typed and not sent off the device, in every tab
   await other.getByRole("link", { name: "Sign In" }).waitFor();
   expect(shown(await kept(other))).toEqual([]);
   expect(await kept(page)).toContain("Words of Bo");
-});
-
-test("a session that ends by itself leaves what was typed for when one is back", async () => {
-  const ada = await member(club.site, { name: "Ada Timed" });
-  const { page, other } = await half(await signedIn(club.site, ada));
-  await club.site.database.execute({ sql: "delete from sessions where user_id = ?", args: [ada.id] });
-  await visit(other, "/games");
-  await other.getByRole("link", { name: "Sign In" }).waitFor();
-  expect(shown(await kept(other))).toEqual(Object.values(WORDS));
-  await page.close();
 });
 
 test("deleting the account takes them along, too", async () => {

@@ -271,9 +271,9 @@ test("what is reported comes to the editors' desk, and what is blocked is out of
   await talk(hers).getByText("An editor has hidden this message.").waitFor();
   expect(await talk(hers).getByText("Buy cheap dice!").count()).toBe(0);
   await said(his, "Buy cheap dice!").getByText("Only you and editors can see it.").waitFor();
-  const editors = await at(where, edie);
-  await said(editors, "Buy cheap dice!").getByText("Blocked").waitFor();
-  await choose(editors, "Buy cheap dice!", "Show to everyone");
+  await visit(desk, `/games/${where.id}`);
+  await said(desk, "Buy cheap dice!").getByText("Blocked").waitFor();
+  await choose(desk, "Buy cheap dice!", "Show to everyone");
   await said(hers, "Buy cheap dice!").waitFor();
 
   const log = await club.open({ as: await signedIn(club.site, boss) });

@@ -63,8 +63,8 @@ export const signIn = (context: BrowserContext, site: TestSite, as: Visitor | un
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 interface Looking {
-  /** Within the element with this selector alone. */
-  within?: string;
+  /** Within the last of the elements that each of these selectors finds alone; of none that is there, the whole page. */
+  within?: readonly string[];
   /** By these rules alone. */
   rules?: readonly string[];
 }
@@ -76,7 +76,10 @@ export async function violationsOn(page: Page, { within, rules }: Looking = {}):
   const violations = await page.evaluate(
     async ({ within, rules }) => {
       const { axe: looker } = window as unknown as { axe: typeof axe };
-      const { violations } = await looker.run(within ?? document, {
+      const include = (within ?? []).flatMap((selector) =>
+        [...document.querySelectorAll(selector)].slice(-1),
+      );
+      const { violations } = await looker.run(include.length > 0 ? { include } : document, {
         resultTypes: ["violations"],
         // A third of its time, for selectors that nobody reads: an element is told by its markup.
         selectors: false,

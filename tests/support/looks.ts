@@ -27,8 +27,23 @@ const overflowAt = (page: Page, width: number): Promise<string[]> =>
       () => [`scrolls sideways at ${width} px`],
     );
 
+/**
+ * Where a person is: in the topmost overlay, behind which the page is inert, or in the page's own part; and in what is
+ * said over it. What stands around these on every page is looked at on the screens as they are.
+ */
+async function placesOf(page: Page): Promise<string[]> {
+  const isModal = await page.evaluate(() => document.querySelector("dialog:modal") !== null);
+  return [isModal ? "dialog:modal" : "main", "[popover]:popover-open"];
+}
+
+interface Looking {
+  /** With what stands around the overlay or the page's own part, too. */
+  isWhole?: boolean;
+}
+
 /** What is wrong with how the page stands there: axe in full light on a phone, its colours dark on a desk; every width. */
-export async function flawsOf(page: Page): Promise<string[]> {
+export async function flawsOf(page: Page, { isWhole = false }: Looking = {}): Promise<string[]> {
+  const within = isWhole ? [] : await placesOf(page);
   const found: string[] = [];
   for (const width of SMALLEST) {
     await page.setViewportSize({ width, height: 900 });
@@ -39,13 +54,13 @@ export async function flawsOf(page: Page): Promise<string[]> {
     await page.setViewportSize({ width, height: 900 });
     await drawn(page);
     found.push(...(await overflowAt(page, width)));
-    for (const violation of await violationsOn(page, { rules }))
+    for (const violation of await violationsOn(page, { within, rules }))
       found.push(`${colorScheme}, ${width} px: ${violation}`);
   }
   return found;
 }
 
 /** Fails when anything is wrong with how the page stands there. */
-export async function expectFlawless(page: Page): Promise<void> {
-  expect(await flawsOf(page)).toEqual([]);
+export async function expectFlawless(page: Page, looking?: Looking): Promise<void> {
+  expect(await flawsOf(page, looking)).toEqual([]);
 }

@@ -1,4 +1,4 @@
-import { nastyTexts } from "./nasty-texts.ts";
+import { fewNastyTexts } from "./nasty-texts.ts";
 
 /** What the attacks call; see `ATTACK` in nasty-texts.ts. */
 const CALL = "window.attacked(1)";
@@ -84,18 +84,28 @@ const MUTATIONS = [
   `<object data="data:text/html,${IMG}"></object><embed src="data:text/html,${IMG}">`,
 ];
 
-const framed = (attack: string): string[] => [
-  attack,
-  `"'>${attack}`,
-  `<p>${attack}`,
-  attack.replace("<", "<\0"),
+const FRAMES: ((attack: string) => string)[] = [
+  (attack) => `"'>${attack}`,
+  (attack) => `<p>${attack}`,
+  (attack) => attack.replace("<", "<\0"),
 ];
 
-const ONE_IN = 4;
+const firing = ([tag, extra]: [string, string], event: string) =>
+  `<${tag} ${extra} ${event}="${CALL}">x</${tag}>`;
 
-/** Some hundreds of attacks as they are published for testing editors and cleaners, and some of the nasty texts. */
+/** Some hundreds of attacks as they are published for testing editors and cleaners. */
 export const xssVectors = (): string[] => [
-  ...TAGS.flatMap(([tag, extra]) => EVENTS.map((event) => `<${tag} ${extra} ${event}="${CALL}">x</${tag}>`)),
-  ...MUTATIONS.flatMap(framed),
-  ...nastyTexts().filter((_, at) => at % ONE_IN === 0),
+  ...TAGS.flatMap((tag) => EVENTS.map((event) => firing(tag, event))),
+  ...MUTATIONS.flatMap((attack) => [attack, ...FRAMES.map((frame) => frame(attack))]),
+];
+
+/** Every tag, event, mutation and frame of them, and of the nasty texts: for where each is read by a browser. */
+export const fewXssVectors = (): string[] => [
+  // Twenty-three tags and eighteen events: in three turns each event is met, and by other tags every time.
+  ...[0, 5, 11].flatMap((turn) =>
+    TAGS.map((tag, at) => firing(tag, EVENTS[(at + turn) % EVENTS.length] ?? "onerror")),
+  ),
+  ...MUTATIONS,
+  ...MUTATIONS.flatMap((attack, at) => FRAMES[at % FRAMES.length]?.(attack) ?? []),
+  ...fewNastyTexts(),
 ];

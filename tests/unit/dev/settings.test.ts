@@ -18,6 +18,19 @@ describe("the ports of a local site", () => {
   });
 });
 
+describe("a setting that is missing or wrong", () => {
+  it.each([
+    ["AUTH_SECRET", undefined],
+    ["AUTH_SECRET", "too short"],
+    ["CLUB_TIME_ZONE", "Atlantis/Centre"],
+    ["SIGN_IN_LINK_MINUTES", "0"],
+  ])("is named alone, and not its value (%s: %s)", (name, value) => {
+    const wrong = () => readConfig({ ...siteSettings(), [name]: value });
+    expect(wrong).toThrow(new RegExp(`^Settings: [^→]*→ at ${name}$`));
+    expect(wrong).not.toThrow(/too short/);
+  });
+});
+
 describe("the worker's settings for a local site", () => {
   it("are complete, and follow the ports", () => {
     vi.stubEnv("PORT", "9001");

@@ -3,6 +3,7 @@ import { plainText, type RichText } from "../../../worker/contract/rich-text.ts"
 import { asHtml } from "../../../worker/features/rich-text/as-html.ts";
 import { cleanHtml } from "../../../worker/features/rich-text/clean.ts";
 import { nastyHtml } from "../../support/nasty-html.ts";
+import { xssVectors } from "../../support/xss-vectors.ts";
 
 const SITE = "https://site.example";
 const TAGS = "p h2 h3 strong em s ul ol li blockquote br hr a img".split(" ");
@@ -61,7 +62,7 @@ const countElements = (tree: RichText): number =>
     0,
   );
 
-const corpus = nastyHtml();
+const corpus = [...nastyHtml(), ...xssVectors()];
 
 test(`of ${corpus.length} attacks nothing is left but the toolbar's elements, safe links and pictures of our own`, () => {
   for (const html of corpus) expect([html, wrongs(cleanHtml(html))]).toEqual([html, []]);
