@@ -12,7 +12,7 @@ import { formatGameDate } from "../../../worker/contract/game-date.ts";
 import type { Game } from "../../../worker/contract/games.ts";
 import { listHref } from "./addresses.ts";
 import { nearness } from "./board.ts";
-import { CardList, type CardProps } from "./card-list.tsx";
+import { CardList, type CardProps, STEP } from "./card-list.tsx";
 import { DayStrip } from "./day-strip.tsx";
 import { FoldedWeek } from "./folded-week.tsx";
 import styles from "./game-list.module.css";
@@ -70,7 +70,7 @@ export function GameList({ days, games, isWhole, page, today, ...card }: Props) 
             <CardList
               games={ofDay.get(dateOf(group)) ?? []}
               above={group.above}
-              atOnce={isWhole ? CARDS_A_PAGE : total}
+              atOnce={isWhole ? STEP : total}
               {...card}
             />
           </Day>
