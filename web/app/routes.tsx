@@ -2,8 +2,9 @@ import type { ComponentType } from "react";
 import { isMonth } from "../../worker/contract/months.ts";
 import type { PageHead } from "../../worker/contract/site.ts";
 import { calendarMonth, comingDays, eveningOf } from "../features/calendar/queries.ts";
+import { placeOf } from "../features/games/addresses.ts";
 import { gameDetail } from "../features/games/detail-queries.ts";
-import { countingGames, currentGames } from "../features/games/queries.ts";
+import { countingGames, currentGames, firstOfGames } from "../features/games/queries.ts";
 import { honours, leagueTable, yearAt } from "../features/league/queries.ts";
 import { infoPage } from "../features/pages/queries.ts";
 import { playedIn } from "../features/played/queries.ts";
@@ -46,6 +47,9 @@ const PlayedPage = page(() => import("../pages/played-page.tsx").then((it) => it
 const InfoPage = page(() => import("../pages/info-page.tsx").then((it) => it.InfoPage));
 
 const LEAGUE = "League";
+
+/** As much of the list of games as is seen at first. */
+const firstOf = ({ path, query, today }: Place) => firstOfGames(placeOf(path, String(query)), today);
 
 const beforeOf = ({ query }: Place) => query.get("before");
 
@@ -90,16 +94,16 @@ export const ROUTES: readonly Route[] = [
     page: GamesPage,
     ...inMenu("Looking to play", paths.games),
     inSitemap: true,
-    queries: () => ({ games: currentGames }),
+    queries: (place) => ({ games: firstOf(place) }),
     head: GAMES,
   }),
   route({
     path: "/games/:",
     page: GamesPage,
-    queries: ({ id }, client) => ({
-      games: currentGames,
-      game: gameDetail(id, client),
-      evening: eveningOf(id),
+    queries: (place, client) => ({
+      games: firstOf(place),
+      game: gameDetail(place.id, client),
+      evening: eveningOf(place.id),
     }),
     head: ({ game, evening }, { today }) => game && gameHead(game, today, evening),
   }),

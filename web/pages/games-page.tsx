@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, useMemo, useState } from "react";
 import { useLocation, useSearch } from "wouter";
-import { dayCounts, filterCounts, firstGames, gamesShown } from "../../worker/contract/game-board.ts";
+import { boardOf, firstGames } from "../../worker/contract/game-board.ts";
 import { type Place, placeOf } from "../features/games/addresses.ts";
 import { FilterRow } from "../features/games/filter-row.tsx";
 import { SuggestDialog } from "../features/games/form-dialogs.ts";
@@ -9,7 +9,7 @@ import { GameList } from "../features/games/game-list.tsx";
 import { useRefusals } from "../features/games/mutations.ts";
 import { NoGames } from "../features/games/no-games.tsx";
 import { OverlayFrame } from "../features/games/overlay-frame.tsx";
-import { currentGames } from "../features/games/queries.ts";
+import { useGames } from "../features/games/queries.ts";
 import { useSession } from "../features/session/session-context.ts";
 import { usePage } from "../lib/page-context.ts";
 import { paths } from "../lib/paths.ts";
@@ -34,15 +34,18 @@ export function GamesPage() {
   const me = useSession().data?.user;
   const page = usePageOfList(place);
   const isHydrated = useHydrated();
-  const { data: games, error } = useQuery(currentGames);
+  const { board, list } = useGames(place, today);
+  const { data: games, error } = list;
   const refusals = useRefusals();
   // Members are about to press something; what answers should be there by then. Visitors save the download.
   usePreload(OVERLAYS, me !== undefined);
 
   const viewer = useMemo(() => ({ me: me?.publicId, today }), [me?.publicId, today]);
-  const counts = useMemo(() => games && filterCounts(games, viewer), [games, viewer]);
-  const shown = useMemo(() => games && gamesShown(games, show, viewer), [games, show, viewer]);
-  const days = useMemo(() => shown && dayCounts(shown), [shown]);
+  const all = useMemo(() => games && boardOf(games, show, viewer), [games, show, viewer]);
+  // Whose games are one's own is known when the list is.
+  const first = board?.isWhole === false && show !== "mine" ? board : undefined;
+  const { counts, days, games: shown } = all ?? first ?? {};
+  const isWhole = all !== undefined && isHydrated;
   const suggest = (
     <ButtonLink href={me ? paths.suggest : paths.signIn(paths.suggest)} icon="plus">
       Suggest a game
@@ -74,8 +77,8 @@ export function GamesPage() {
         <GameList
           key={`${show} ${page}`}
           days={days}
-          games={isHydrated ? shown : firstGames(shown, today, page)}
-          isWhole={isHydrated}
+          games={all && !isHydrated ? firstGames(shown, today, page) : shown}
+          isWhole={isWhole}
           page={page}
           show={show}
           today={today}
@@ -85,7 +88,12 @@ export function GamesPage() {
       )}
       {shown?.length === 0 && (
         <div className={styles.none}>
-          <NoGames show={show} hasOthers={!!games?.length} isMember={me !== undefined} suggest={suggest} />
+          <NoGames
+            show={show}
+            hasOthers={counts !== undefined && counts[""] > 0}
+            isMember={me !== undefined}
+            suggest={suggest}
+          />
         </div>
       )}
     </>

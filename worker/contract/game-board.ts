@@ -176,3 +176,32 @@ export const firstGames = (shown: readonly Game[], today: string, page: number |
   drawnOf(groupsOf(dayCounts(shown), today, page), CARDS_A_PAGE).drawn.flatMap(({ at, cards }) =>
     shown.slice(at, at + cards),
   );
+
+/** What the list shows of games. */
+export interface Board {
+  /** Those of the filter, in order. */
+  games: Game[];
+  /** Their days. */
+  days: DayCount[];
+  /** Of each filter, of all games. */
+  counts: Record<Show, number>;
+}
+
+export function boardOf(games: readonly Game[], show: Show, viewer: Viewer): Board {
+  const shown = gamesShown(games, show, viewer);
+  return { games: shown, days: dayCounts(shown), counts: filterCounts(games, viewer) };
+}
+
+/** What the first HTML of the list is drawn from: all games, or of a long list no more of it than is seen. */
+export type FirstBoard = { isWhole: true; games: Game[] } | ({ isWhole: false } & Board);
+
+/** @param games all current ones; who looks is not known, so nobody has games of their own among them */
+export function firstBoard(
+  games: Game[],
+  { show, page }: { show: Show; page: number | null },
+  today: string,
+): FirstBoard {
+  if (games.length <= CARDS_A_PAGE) return { isWhole: true, games };
+  const board = boardOf(games, show, { me: undefined, today });
+  return { isWhole: false, ...board, games: firstGames(board.games, today, page) };
+}
