@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { Suspense, useMemo, useState } from "react";
 import { useLocation, useSearch } from "wouter";
 import { boardOf, firstGames } from "../../worker/contract/game-board.ts";
