@@ -13,8 +13,17 @@ import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { createClient } from "@libsql/client/web";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { startDatabase } from "../../dev/database.ts";
 import { DIST } from "../../dev/run-site.ts";
-import { CHECKOUT, placeAt, type StartedSite, startedSite } from "../support/started-site.ts";
+import { migrate } from "../../drizzle/migrate.ts";
+import {
+  CHECKOUT,
+  expectDemo,
+  type Place,
+  placeAt,
+  type StartedSite,
+  startedSite,
+} from "../support/started-site.ts";
 
 // A build and two starts on a busy machine.
 const PATIENCE_MS = 180_000;
@@ -37,6 +46,16 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(home, { recursive: true, force: true }));
 
+/** Puts a club that has a member, and so no need of a demo, into the folder. */
+async function foundClub({ DATA_DIR, DATABASE_PORT }: Place): Promise<void> {
+  const server = await startDatabase({ port: Number(DATABASE_PORT), dir: join(DATA_DIR, "database") });
+  await migrate(server.url);
+  await createClient({ url: server.url }).execute(
+    "insert into users (id, public_id, email, name, color, role, created_at) values ('a', 'a', 'a@club.example', 'Ada', '3A85FF', 'ADMIN', 1)",
+  );
+  await server.close();
+}
+
 /** The page, and everything of the build that it asks for, directly or through other scripts. */
 async function filesOf(site: string): Promise<{ page: string; statuses: Map<string, number> }> {
   const page = await (await fetch(`${site}/games`)).text();
@@ -55,13 +74,16 @@ const namesIn = (text: string): string[] =>
   [...text.matchAll(/(?:\/?assets|\.)\/([\w-]+\.(?:js|css))\b/g)].map(([, name]) => name ?? "");
 
 it(
-  "a site that runs keeps its page, scripts and styles while its checkout is built again",
+  "--fresh builds the site and starts over with the demo; its page, scripts and styles stay while its checkout is built again",
   async () => {
     appendFileSync(join(clone, "web/main.tsx"), "\nconsole.info('edited');\n");
     for (const sheet of readdirSync(join(clone, "web"), { recursive: true, encoding: "utf8" }))
       if (sheet.endsWith(".css")) appendFileSync(join(clone, "web", sheet), "\n:root { --edited: 1; }\n");
-    const site = await startedSite({ ...(await placeAt(join(home, "data"))), BUILT: "" }, ["--empty"], clone);
+    const place = await placeAt(join(home, "data"));
+    await foundClub(place);
+    const site = await startedSite({ ...place, BUILT: "" }, ["--fresh"], clone);
     try {
+      await expectDemo(site);
       // Built again: dist/ is emptied, and holds what the sources were before.
       rmSync(join(clone, "dist"), { recursive: true, force: true });
       cpSync(join(CHECKOUT, DIST), join(clone, "dist"), { recursive: true });
@@ -75,7 +97,7 @@ it(
       const gone = namesIn(page).filter((name) => !rebuilt.includes(name));
       expect(gone.filter((name) => name.endsWith(".js"))).not.toEqual([]);
     } finally {
-      expect(await site.stop()).toBe(0);
+      expect(await site.stop("SIGHUP")).toBe(0);
     }
   },
   PATIENCE_MS,

@@ -5,8 +5,12 @@ import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { claimPorts } from "../../dev/free-port.ts";
 import {
+  DEMO_GAMES,
+  expectDemo,
   isRunning,
+  namesAt,
   type Place,
+  picturesAt,
   placeAt,
   runStart,
   type StartedSite,
@@ -17,7 +21,6 @@ import { askForLink } from "./auth-steps.ts";
 import { suggestion } from "./games-support.ts";
 
 const PORTS = ["PORT", "OUTBOX_PORT", "BGG_PORT", "DATABASE_PORT"] as const;
-const DEMO_GAMES = 26;
 /** Many starts one after the other, each with a load of libraries: patient on a busy machine. */
 const PATIENCE_MS = 300_000;
 const ZOE = { FIRST_ADMINS: "zoe@club.example" };
@@ -39,13 +42,6 @@ async function start(place: Place, flags: string[] = [], settings: Record<string
   return site;
 }
 
-/** What each picture that heads a post is answered with. */
-async function picturesAt({ url }: StartedSite): Promise<number[]> {
-  const { json } = await new Visitor(url).get("/api/posts");
-  const covers = json.posts.map((post: { cover: { src: string } }) => new URL(post.cover.src, url));
-  return Promise.all(covers.map(async (cover: URL) => (await fetch(cover)).status));
-}
-
 /** As a person does: asks for a link, looks into the outbox, opens it. */
 async function signIn({ url, outbox }: StartedSite, email: string): Promise<Visitor> {
   const browser = new Visitor(url);
@@ -57,8 +53,6 @@ async function signIn({ url, outbox }: StartedSite, email: string): Promise<Visi
   return browser;
 }
 
-const namesAt = async ({ url }: StartedSite): Promise<string[]> =>
-  (await new Visitor(url).get("/api/games/current")).json.map(({ name }: { name: string }) => name);
 /** How many of each a visitor finds. */
 async function contentsOf(site: StartedSite): Promise<{ games: number; posts: number }> {
   const { json } = await new Visitor(site.url).get("/api/posts");
@@ -71,14 +65,6 @@ async function expectAllFree(place: Place): Promise<void> {
   await claimPorts(PORTS.map((setting) => ({ port: Number(place[setting]), name: setting, setting })));
 }
 
-async function expectDemo(site: StartedSite): Promise<void> {
-  expect(site.said()).toContain("First run: filling in a demo club");
-  expect(site.said()).toContain("ada@club.example");
-  expect(await namesAt(site)).toHaveLength(DEMO_GAMES);
-  expect(await namesAt(site)).not.toContain("Kept for good");
-  expect(new Set(await picturesAt(site))).toEqual(new Set([200]));
-}
-
 async function expectEmpty(site: StartedSite): Promise<void> {
   expect(site.said()).not.toContain("First run");
   expect(site.said()).toMatch(/The club is empty.+1\. .+zoe@club\.example/s);
@@ -88,7 +74,7 @@ async function expectEmpty(site: StartedSite): Promise<void> {
   expect(new Set(await Promise.all(pages))).toEqual(new Set([200]));
 }
 
-// Each start costs seconds: one club lives through all of it, from an interrupted first start to the demo it gets anew.
+// Each start costs seconds: one club lives through all of it, from an interrupted first start to one without the demo.
 describe("a club on one machine", () => {
   let place: Place;
   let notes: string;
@@ -118,6 +104,7 @@ describe("a club on one machine", () => {
         start(nextDoor, ["--empty"], ZOE),
       ]);
       await expectDemo(first);
+      expect(await namesAt(first)).not.toContain("Kept for good");
       expect(first.said()).toContain(`http://localhost:${place.PORT}`);
       expect(first.said()).toContain(`http://localhost:${place.OUTBOX_PORT}`);
       expect((await new Visitor(first.url).get("/about")).text).toContain("The Club of This Test");
@@ -158,12 +145,13 @@ describe("a club on one machine", () => {
   );
 
   it(
-    "--fresh --empty starts over without the demo, and the club stays empty until its first ADMIN comes",
+    "--fresh --empty starts over without the demo and leaves what is not the site's; the club stays empty until its first ADMIN comes",
     async () => {
       writeFileSync(notes, "not the site's");
       const emptied = await start(place, ["--fresh", "--empty"], ZOE);
       await expectEmpty(emptied);
       expect(await mailsAt(emptied)).toEqual([]);
+      expect(existsSync(notes)).toBe(true);
       expect(await emptied.stop()).toBe(0);
 
       const second = await start(place, [], ZOE);
@@ -181,19 +169,6 @@ describe("a club on one machine", () => {
       expect(third.said()).not.toMatch(/First run|The club is empty|edie@club\.example/);
       expect(await namesAt(third)).toEqual(["Our very first"]);
       expect(await third.stop()).toBe(0);
-    },
-    PATIENCE_MS,
-  );
-
-  it(
-    "--fresh starts over with the demo, and leaves what is not the site's",
-    async () => {
-      const fresh = await start(place, ["--fresh"]);
-      await expectDemo(fresh);
-      expect(await namesAt(fresh)).not.toContain("Our very first");
-      expect(await mailsAt(fresh)).toEqual([]);
-      expect(existsSync(notes)).toBe(true);
-      expect(await fresh.stop("SIGHUP")).toBe(0);
     },
     PATIENCE_MS,
   );

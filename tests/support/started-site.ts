@@ -2,10 +2,13 @@ import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { expect } from "vitest";
 import { freePort } from "../../dev/free-port.ts";
+import { Visitor } from "./visitor.ts";
 
 /** The checkout that the tests belong to. */
 export const CHECKOUT = fileURLToPath(new URL("../..", import.meta.url));
+export const DEMO_GAMES = 26;
 const OPEN = /The site is open: +(\S+)/;
 const OUTBOX = /Outbox: +(\S+)/;
 
@@ -105,4 +108,23 @@ export function isRunning(pid: number): boolean {
   } catch {
     return false; // there is none
   }
+}
+
+/** What each picture that heads a post is answered with. */
+export async function picturesAt({ url }: StartedSite): Promise<number[]> {
+  const { json } = await new Visitor(url).get("/api/posts");
+  const covers = json.posts.map((post: { cover: { src: string } }) => new URL(post.cover.src, url));
+  return Promise.all(covers.map(async (cover: URL) => (await fetch(cover)).status));
+}
+
+/** The games that are on its list. */
+export const namesAt = async ({ url }: StartedSite): Promise<string[]> =>
+  (await new Visitor(url).get("/api/games/current")).json.map(({ name }: { name: string }) => name);
+
+/** Fails unless it has just been filled with the demo. */
+export async function expectDemo(site: StartedSite): Promise<void> {
+  expect(site.said()).toContain("First run: filling in a demo club");
+  expect(site.said()).toContain("ada@club.example");
+  expect(await namesAt(site)).toHaveLength(DEMO_GAMES);
+  expect(new Set(await picturesAt(site))).toEqual(new Set([200]));
 }
