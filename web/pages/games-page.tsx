@@ -41,8 +41,8 @@ export function GamesPage() {
 
   const viewer = useMemo(() => ({ me: me?.publicId, today }), [me?.publicId, today]);
   const all = useMemo(() => games && boardOf(games, show, viewer), [games, show, viewer]);
-  // Whose games are one's own is known when the list is.
-  const first = board?.isWhole === false && show !== "mine" ? board : undefined;
+  // Which games are a member's own is known when the list is.
+  const first = board?.isWhole === false && !(me && show === "mine") ? board : undefined;
   const { counts, days, games: shown } = all ?? first ?? {};
   const isWhole = all !== undefined && isHydrated;
   const suggest = (
