@@ -1,10 +1,11 @@
-import { type FormEvent, type ReactNode, useId } from "react";
+import { type FormEvent, type ReactNode, useDeferredValue, useEffect, useId } from "react";
 import type { Table } from "../../../worker/contract/tables.ts";
 import { ApiError } from "../../lib/api-error.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Form } from "../../ui/form.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
 import { FormFoot } from "./form-foot.tsx";
 import styles from "./game-fields.module.css";
 import { GameFields } from "./game-fields.tsx";
@@ -38,6 +39,14 @@ export function GameFormDialog(props: Props) {
   const { title, form, draft, onReset, save, label, onSubmit, onClose, children, ...fields } = props;
   const id = useId();
   const { isDirty, errors } = form.formState;
+  // The dialog answers the press; its fields, which a phone takes its time to draw, come a moment later.
+  const hasFields = useDeferredValue(true, false);
+  useEffect(() => {
+    const dialog = document.getElementById(id)?.closest("dialog");
+    // Unless somebody has moved on from the title already.
+    if (hasFields && document.activeElement?.matches("dialog h2"))
+      dialog?.querySelector<HTMLElement>("[data-autofocus]")?.focus();
+  }, [hasFields, id]);
   return (
     <Dialog
       title={title}
@@ -73,7 +82,7 @@ export function GameFormDialog(props: Props) {
           </Notice>
         )}
         {children}
-        <GameFields form={form} {...fields} />
+        {hasFields ? <GameFields form={form} {...fields} /> : <Skeleton lines={8} />}
       </Form>
     </Dialog>
   );

@@ -1,9 +1,9 @@
 import { Hono, type Context as HonoContext } from "hono";
 import { refuse } from "../../errors.ts";
 import type { Environment } from "../../http/environment.ts";
-import { answerDocument, type Drawer, loadPage } from "./document.ts";
 import { previewPicture } from "./head.ts";
 import { PageCache } from "./page-cache.ts";
+import { answerDocument, type Drawer, loadPage } from "./page-routes.ts";
 import type { Web } from "./web.ts";
 
 const BANNERS = 5;

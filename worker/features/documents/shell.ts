@@ -1,5 +1,13 @@
-import type { Bindings } from "../../http/environment.ts";
+import type { Context } from "../../context.ts";
+import { PAGE_DATA_ID, type PageData, type PageHead } from "../../contract/site.ts";
+import { structuredData } from "../seo/service.ts";
+import { headTags, previewPicture } from "./head.ts";
 import { hashOf } from "./inline-hash.ts";
+
+/** The files of the build. */
+interface Assets {
+  fetch(address: string): Promise<Response>;
+}
 
 /** The built index.html, cut where the page goes in, and the hashes that allow what stands in it. */
 export interface Shell {
@@ -15,7 +23,7 @@ const MARKS = ["<!--head-->", "<!--page-->", "<!--data-->"] as const;
 let known: Promise<Shell> | null = null;
 
 /** The shell, read from the assets once an isolate. */
-export function readShell(assets: Bindings["ASSETS"], origin: string): Promise<Shell> {
+export function readShell(assets: Assets, origin: string): Promise<Shell> {
   known ??= load(assets, origin).catch((error) => {
     known = null;
     throw error;
@@ -23,7 +31,7 @@ export function readShell(assets: Bindings["ASSETS"], origin: string): Promise<S
   return known;
 }
 
-async function load(assets: Bindings["ASSETS"], origin: string): Promise<Shell> {
+async function load(assets: Assets, origin: string): Promise<Shell> {
   const answer = await assets.fetch(new URL("/index.html", origin).href);
   if (!answer.ok) throw new Error(`index.html answered ${answer.status}`);
   const html = await answer.text();
@@ -51,3 +59,19 @@ async function load(assets: Bindings["ASSETS"], origin: string): Promise<Shell> 
 /** Nothing is inline while developing. */
 const hashesOf = (html: string, pattern: RegExp): Promise<string[]> =>
   Promise.all(Array.from(html.matchAll(pattern), ([, inside = ""]) => hashOf(inside)));
+
+/** The page as HTML: the shell with its head, what was drawn (`body`) and what it was drawn from (`json`). */
+export function assemble(
+  ctx: Context,
+  shell: Shell,
+  { path, data, head }: { path: string; data: PageData; head: PageHead },
+  body: string,
+  json: string,
+): string {
+  // `<` never stands in the data as such, so nothing in it can end the element.
+  const seed = `<script type="application/json" id="${PAGE_DATA_ID}">${json.replaceAll("<", "\\u003c")}</script>`;
+  const picture = previewPicture(ctx.config, head);
+  const things = structuredData(ctx, path, head.about, picture.url);
+  const tags = headTags(data.site, head, path, picture, things);
+  return [shell.beforeHead, tags, shell.beforePage, body, shell.beforeData, seed, shell.end].join("");
+}

@@ -1,6 +1,6 @@
 import type { Hono, Context as HonoContext } from "hono";
 import type { Context } from "../../context.ts";
-import { PAGE_DATA_ID, type PageData, type PageHead } from "../../contract/site.ts";
+import type { PageData, PageHead } from "../../contract/site.ts";
 import { openDatabase } from "../../db/client.ts";
 import { clubErrorIn } from "../../errors.ts";
 import { keepCsrfToken } from "../../http/csrf.ts";
@@ -9,11 +9,9 @@ import { fetchWithin } from "../../http/in-process.ts";
 import { describeCause, logLine } from "../../http/log.ts";
 import { contentSecurityPolicy } from "../../http/security-headers.ts";
 import { knowsTag, weakTag } from "../../http/tags.ts";
-import { structuredData } from "../seo/service.ts";
-import { headTags, previewPicture } from "./head.ts";
 import type { DrawnPage, PageCache } from "./page-cache.ts";
 import { bareFrame, loadFrame, pageClock } from "./page-data.ts";
-import { readShell, type Shell } from "./shell.ts";
+import { assemble, readShell, type Shell } from "./shell.ts";
 import type { Web } from "./web.ts";
 
 /** Draws pages, and keeps those it drew for visitors: another renderer, as after an edit in development, has none yet. */
@@ -136,21 +134,6 @@ async function send(c: HonoContext<Environment>, drawn: DrawnPage, page: Page): 
     if (knowsTag(c, drawn.etag)) return c.body(null, 304, headers);
   }
   return c.body(drawn.html, page.status, headers);
-}
-
-function assemble(
-  ctx: Context,
-  shell: Shell,
-  { path, data, head }: Page,
-  body: string,
-  json: string,
-): string {
-  // `<` never stands in the data as such, so nothing in it can end the element.
-  const seed = `<script type="application/json" id="${PAGE_DATA_ID}">${json.replaceAll("<", "\\u003c")}</script>`;
-  const picture = previewPicture(ctx.config, head);
-  const things = structuredData(ctx, path, head.about, picture.url);
-  const tags = headTags(data.site, head, path, picture, things);
-  return [shell.beforeHead, tags, shell.beforePage, body, shell.beforeData, seed, shell.end].join("");
 }
 
 /**
