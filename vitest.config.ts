@@ -22,6 +22,7 @@ export default defineConfig({
         test: {
           name: "api",
           include: ["tests/api/**/*.test.ts"],
+          setupFiles: "tests/support/connections.ts",
           globalSetup: "tests/support/build-once.ts",
           testTimeout: MINUTE,
           hookTimeout: MINUTE,
@@ -31,6 +32,7 @@ export default defineConfig({
         test: {
           name: "browser",
           include: ["tests/browser/**/*.test.ts"],
+          setupFiles: "tests/support/connections.ts",
           globalSetup: "tests/support/build-once.ts",
           testTimeout: 2 * MINUTE,
           // As patient as the locators: a second is nothing on a busy machine.

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { NAME_MOST, PLAYER_COLOURS, ROLES } from "../../worker/contract/users.ts";
 import { type ArrangedMember, game, member, signedIn, visitor } from "../support/arrange.ts";
-import { readMarkup } from "../support/read-markup.ts";
 import { startSite, type TestSite } from "../support/site.ts";
 import type { Visitor } from "../support/visitor.ts";
 import { everyone, rowsOf } from "./people-support.ts";
@@ -25,20 +24,6 @@ const form = (given: Record<string, unknown> = {}) => ({
   ...given,
 });
 const save = (given: Record<string, unknown> = {}, who = browser) => who.post("/api/profile", form(given));
-
-describe("the page of one's profile", () => {
-  it.each([
-    ["NEW", []],
-    ["TRUSTED", []],
-    ["EDITOR", ["/moderation"]],
-    ["ADMIN", ["/moderation", "/members"]],
-  ] as const)("leads a %s to %j and to no other desk", async (role, desks) => {
-    const { status, text } = await (await signedIn(site, await member(site, { role }))).get("/profile");
-    expect(status).toBe(200);
-    const { addresses } = readMarkup(text.slice(text.indexOf("<main"), text.indexOf("</main>")));
-    expect(addresses.filter((address) => /^\/(moderation|members)/.test(address))).toEqual(desks);
-  });
-});
 
 describe("the profile", () => {
   it.each(ROLES)("of a %s is saved, in two trips, and answered as it is now", async (role) => {

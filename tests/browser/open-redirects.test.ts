@@ -10,7 +10,11 @@ const isOwn = (url: string) => new URL(url).origin === club.site.url;
 /** A page of a signed-in member's, and the addresses elsewhere that it has asked for; nobody answers there. */
 async function watched(): Promise<{ page: Page; elsewhere: string[] }> {
   const elsewhere: string[] = [];
-  const page = await club.open({ as: await signedIn(club.site, await member(club.site)) });
+  const page = await club.open({
+    as: await signedIn(club.site, await member(club.site)),
+    // Some of the addresses name nothing here.
+    noise: /404/,
+  });
   await page.context().route(
     (url) => !isOwn(url.href),
     (route) => {
