@@ -42,8 +42,7 @@ export default defineConfig(({ command }) => ({
     // Browsers of the last two years: light-dark(), nesting and cascade layers stay as they are written.
     cssTarget: ["chrome123", "edge123", "firefox121", "safari17.5"],
     modulePreload: { polyfill: false },
-    // All styles of the site are 16 KB on their way, in one sheet that stands in every page.
-    cssCodeSplit: false,
+    cssCodeSplit: true,
   },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [FRAME] } } } } },

@@ -7,9 +7,10 @@ const SHEET = /<link rel="stylesheet"[^>]* href="\/([^"]+\.css)"[^>]*>/g;
 type Bundle = Rolldown.OutputBundle;
 
 /**
- * Puts the styles into the HTML: an external sheet costs a phone another round trip before the first paint. The script
- * only wakes the page up, so nothing of it is fetched before there is something to be seen. The worker allows both by
- * their hashes.
+ * Puts the styles into the HTML: an external sheet costs a phone another round trip before the first paint. Those of
+ * the frame stand in every page; those of the other parts stand between two marks, and the worker leaves in a page
+ * what is drawn on it. The script only wakes the page up, so nothing of it is fetched before there is something to be
+ * seen. The worker allows all of it by hashes.
  */
 export function firstPaint(): Plugin {
   return {
@@ -22,17 +23,41 @@ export function firstPaint(): Plugin {
       handler(_, bundle) {
         const html = bundle["index.html"];
         if (html?.type !== "asset") return;
-        const page = String(html.source).replace(SHEET, (_tag, file: string) => inlined(bundle, file));
-        html.source = wakeAfterPaint(page);
+        const first: string[] = [];
+        const page = String(html.source).replace(SHEET, (_tag, file: string) => {
+          first.push(file);
+          return inlined(bundle, file);
+        });
+        const others = sheetsOf(bundle).filter((file) => !first.includes(file));
+        const parts = others.map((file) => inlined(bundle, file)).join("");
+        html.source = wakeAfterPaint(
+          page.replace("</head>", () => `<!--styles-->${parts}<!--/styles--></head>`),
+        );
       },
     },
   };
 }
 
+/** The link is never followed: it tells the script that loads a part that this sheet of it is here already. */
 function inlined(bundle: Bundle, file: string): string {
   const sheet = bundle[file];
   if (sheet?.type !== "asset") throw new Error(`There is no ${file}.`);
-  return `<style>${String(sheet.source).trim()}</style>`;
+  return `<style>${String(sheet.source).trim()}</style><link rel="stylesheet" href="/${file}" disabled>`;
+}
+
+/** Every stylesheet, those of what a part is made of before its own: the order in which the browser gets them, too. */
+function sheetsOf(bundle: Bundle): string[] {
+  const sheets = new Set<string>();
+  const seen = new Set<string>();
+  const visit = (file: string) => {
+    const chunk = bundle[file];
+    if (chunk?.type !== "chunk" || seen.has(file)) return;
+    seen.add(file);
+    for (const imported of chunk.imports) visit(imported);
+    for (const sheet of chunk.viteMetadata?.importedCss ?? []) sheets.add(sheet);
+  };
+  for (const file of Object.keys(bundle).sort()) visit(file);
+  return [...sheets];
 }
 
 /** A tab that is opened in the background paints nothing, so it wakes at once. */

@@ -92,10 +92,11 @@ it(
       expect(page).toContain("--edited");
       expect(statuses.size).toBeGreaterThan(20);
       expect(new Set(statuses.values())).toEqual(new Set([200]));
-      // The control: served from dist/, the page would now miss scripts by which it starts.
+      // The control: served from dist/, the page would now miss scripts and styles by which it starts.
       const rebuilt = readdirSync(join(clone, "dist/client/assets"));
       const gone = namesIn(page).filter((name) => !rebuilt.includes(name));
       expect(gone.filter((name) => name.endsWith(".js"))).not.toEqual([]);
+      expect(gone.filter((name) => name.endsWith(".css"))).not.toEqual([]);
     } finally {
       expect(await site.stop("SIGHUP")).toBe(0);
     }

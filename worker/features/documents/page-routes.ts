@@ -12,6 +12,7 @@ import { knowsTag, weakTag } from "../../http/tags.ts";
 import type { DrawnPage, PageCache } from "./page-cache.ts";
 import { bareFrame, loadFrame, pageClock } from "./page-data.ts";
 import { assemble, readShell, type Shell } from "./shell.ts";
+import { stylesFor } from "./styles.ts";
 import type { Web } from "./web.ts";
 
 /** Draws pages, and keeps those it drew for visitors: another renderer, as after an edit in development, has none yet. */
@@ -110,8 +111,10 @@ async function drawPage(
     report(c, error);
     return "";
   });
-  const html = assemble(c.get("ctx"), shell, page, body, json);
-  const drawn = { html, policy: contentSecurityPolicy(shell.inline), etag: await weakTag(html) };
+  const styles = stylesFor(shell.parts, body);
+  const html = assemble(c.get("ctx"), shell, page, body, json, styles);
+  const inline = { ...shell.inline, styles: [...shell.inline.styles, ...styles.map(({ hash }) => hash)] };
+  const drawn = { html, policy: contentSecurityPolicy(inline), etag: await weakTag(html) };
   if (body !== "" && page.status === 200 && isForEveryone(c, page)) cache.set(address, json, drawn);
   return drawn;
 }

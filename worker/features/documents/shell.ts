@@ -3,6 +3,7 @@ import { PAGE_DATA_ID, type PageData, type PageHead } from "../../contract/site.
 import { structuredData } from "../seo/service.ts";
 import { headTags, previewPicture } from "./head.ts";
 import { hashOf } from "./inline-hash.ts";
+import { type PartStyles, readStyles, type Sheet, withoutStyles } from "./styles.ts";
 
 /** The files of the build. */
 interface Assets {
@@ -12,13 +13,16 @@ interface Assets {
 /** The built index.html, cut where the page goes in, and the hashes that allow what stands in it. */
 export interface Shell {
   beforeHead: string;
+  beforeStyles: string;
   beforePage: string;
   beforeData: string;
   end: string;
   inline: { styles: string[]; scripts: string[] };
+  /** The styles of what is not on every page. */
+  parts: PartStyles;
 }
 
-const MARKS = ["<!--head-->", "<!--page-->", "<!--data-->"] as const;
+const MARKS = ["<!--head-->", "</head>", "<!--page-->", "<!--data-->"] as const;
 
 let known: Promise<Shell> | null = null;
 
@@ -34,7 +38,8 @@ export function readShell(assets: Assets, origin: string): Promise<Shell> {
 async function load(assets: Assets, origin: string): Promise<Shell> {
   const answer = await assets.fetch(new URL("/index.html", origin).href);
   if (!answer.ok) throw new Error(`index.html answered ${answer.status}`);
-  const html = await answer.text();
+  const built = await answer.text();
+  const html = withoutStyles(built);
   const parts: string[] = [];
   let rest = html;
   for (const mark of MARKS) {
@@ -43,16 +48,18 @@ async function load(assets: Assets, origin: string): Promise<Shell> {
     parts.push(rest.slice(0, at));
     rest = rest.slice(at + mark.length);
   }
-  const [beforeHead = "", beforePage = "", beforeData = ""] = parts;
+  const [beforeHead = "", beforeStyles = "", beforePage = "", beforeData = ""] = parts;
   return {
     beforeHead,
-    beforePage,
+    beforeStyles,
+    beforePage: `</head>${beforePage}`,
     beforeData,
     end: rest,
     inline: {
       styles: await hashesOf(html, /<style>([\s\S]*?)<\/style>/g),
       scripts: await hashesOf(html, /<script type="module">([\s\S]+?)<\/script>/g),
     },
+    parts: await readStyles(built),
   };
 }
 
@@ -67,11 +74,22 @@ export function assemble(
   { path, data, head }: { path: string; data: PageData; head: PageHead },
   body: string,
   json: string,
+  styles: readonly Sheet[],
 ): string {
   // `<` never stands in the data as such, so nothing in it can end the element.
   const seed = `<script type="application/json" id="${PAGE_DATA_ID}">${json.replaceAll("<", "\\u003c")}</script>`;
   const picture = previewPicture(ctx.config, head);
   const things = structuredData(ctx, path, head.about, picture.url);
   const tags = headTags(data.site, head, path, picture, things);
-  return [shell.beforeHead, tags, shell.beforePage, body, shell.beforeData, seed, shell.end].join("");
+  return [
+    shell.beforeHead,
+    tags,
+    shell.beforeStyles,
+    ...styles.map(({ html }) => html),
+    shell.beforePage,
+    body,
+    shell.beforeData,
+    seed,
+    shell.end,
+  ].join("");
 }
