@@ -163,7 +163,8 @@ test("every overlay gives the focus back to what opened it", async () => {
   });
   const page = await memberAt(`/games/${id}`, ada);
   const detail = page.getByRole("dialog", { name: "Hive" });
-  await detail.waitFor();
+  // The first HTML has it; when its script arrives it becomes modal, and takes the focus.
+  await page.locator("dialog:modal").waitFor();
   for (const opener of [/Set a date/, /Pick a table/, /^Edit game/, /^Take a seat at Hive/]) {
     await tabTo(page, opener);
     await page.keyboard.press("Enter");
