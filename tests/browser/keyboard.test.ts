@@ -163,8 +163,11 @@ test("every overlay gives the focus back to what opened it", async () => {
   });
   const page = await memberAt(`/games/${id}`, ada);
   const detail = page.getByRole("dialog", { name: "Hive" });
-  // The first HTML has it; when its script arrives it becomes modal, and takes the focus.
-  await page.locator("dialog:modal").waitFor();
+  // The first HTML has it; when its script has arrived it is modal, and takes the focus once more.
+  await page
+    .locator("dialog:modal")
+    .getByRole("link", { name: /Set a date/ })
+    .waitFor();
   for (const opener of [/Set a date/, /Pick a table/, /^Edit game/, /^Take a seat at Hive/]) {
     await tabTo(page, opener);
     await page.keyboard.press("Enter");
