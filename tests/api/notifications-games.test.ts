@@ -1,28 +1,21 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { formatGameDate } from "../../worker/contract/game-date.ts";
-import { type ArrangedMember, game, member, signedIn, table, visitor } from "../support/arrange.ts";
+import { type ArrangedMember, game, table, visitor } from "../support/arrange.ts";
 import { startSite, type TestSite } from "../support/site.ts";
 import { toldRows } from "../support/told.ts";
 import type { Answer, Visitor } from "../support/visitor.ts";
 import { clubDay, midnight, suggestion } from "./games-support.ts";
-import { forgetNews, mailed, told } from "./notifications-support.ts";
+import { company, forgetNews, mailed, told } from "./notifications-support.ts";
 
 let site: TestSite;
 let ada: ArrangedMember;
 let bo: ArrangedMember;
 let cy: ArrangedMember;
 let admin: ArrangedMember;
-const browsers = new Map<ArrangedMember, Visitor>();
+let browsers: Map<ArrangedMember, Visitor>;
 beforeAll(async () => {
   site = await startSite();
-  ada = await member(site, { name: "Ada" });
-  bo = await member(site, { name: "Bo" });
-  cy = await member(site, { name: "Cy" });
-  admin = await member(site, { name: "Boss", role: "ADMIN" });
-  for (const who of [ada, bo, cy, admin]) {
-    browsers.set(who, await signedIn(site, who));
-    await browsers.get(who)?.csrfToken();
-  }
+  ({ ada, bo, cy, admin, browsers } = await company(site));
 });
 afterAll(() => site.close());
 beforeEach(() => forgetNews(site));

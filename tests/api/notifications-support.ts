@@ -1,7 +1,23 @@
 import { newId } from "../../worker/db/new-id.ts";
-import type { ArrangedMember } from "../support/arrange.ts";
+import { type ArrangedMember, member, signedIn } from "../support/arrange.ts";
 import type { TestSite } from "../support/site.ts";
 import { toldRows } from "../support/told.ts";
+import type { Visitor } from "../support/visitor.ts";
+
+/** Three members and an ADMIN, each with a browser in which they are signed in. */
+export async function company(site: TestSite) {
+  const ada = await member(site, { name: "Ada" });
+  const bo = await member(site, { name: "Bo" });
+  const cy = await member(site, { name: "Cy" });
+  const admin = await member(site, { name: "Boss", role: "ADMIN" });
+  const browsers = new Map<ArrangedMember, Visitor>();
+  for (const who of [ada, bo, cy, admin]) {
+    const browser = await signedIn(site, who);
+    await browser.csrfToken();
+    browsers.set(who, browser);
+  }
+  return { ada, bo, cy, admin, browsers };
+}
 
 export interface Told {
   to: string;

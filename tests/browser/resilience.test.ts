@@ -174,6 +174,8 @@ test("offline, a page that was not fetched yet says so in its place and comes wh
   await page.getByRole("heading", { level: 1, name: "A piece is missing from the box" }).waitFor();
   const tryAgain = page.getByRole("button", { name: "Try again" });
   await tryAgain.click();
+  // A try that still goes on when one is back succeeds, and there is nothing to press any more.
+  await page.locator("button:not([aria-busy=true])", { hasText: "Try again" }).waitFor();
   await page.getByRole("heading", { level: 1, name: "A piece is missing from the box" }).waitFor();
   await page.context().setOffline(false);
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));

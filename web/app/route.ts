@@ -41,7 +41,7 @@ export interface Route {
   notForCrawlers?: true;
   /** It has a form that works without script, and needs the csrf token of the browser for that. */
   hasForm?: true;
-  /** What is asked of the API to draw it, by name: the worker asks for the first HTML. Null: no such place. */
+  /** What is asked of the API to draw it, by name: the worker asks for the first HTML. */
   queries(place: Place, client: QueryClient): Record<string, Query>;
   /**
    * What it says of itself, from what the queries answered by the same names; undefined as long as that is not known,

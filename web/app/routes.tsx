@@ -1,3 +1,4 @@
+import type { QueryClient } from "@tanstack/react-query";
 import type { ComponentType } from "react";
 import { isMonth } from "../../worker/contract/months.ts";
 import type { PageHead } from "../../worker/contract/site.ts";
@@ -51,6 +52,12 @@ const LEAGUE = "League";
 /** As much of the list of games as is seen at first. */
 const firstOf = ({ path, query, today }: Place) => firstOfGames(placeOf(path, String(query)), today);
 
+/** The game of the list that something is being done to. */
+const targetOf = ({ path, query }: Place, client: QueryClient) => {
+  const { target } = placeOf(path, String(query));
+  return { ...gameDetail(target, client), enabled: target !== "" };
+};
+
 const beforeOf = ({ query }: Place) => query.get("before");
 
 const GAMES: PageHead = {
@@ -94,7 +101,7 @@ export const ROUTES: readonly Route[] = [
     page: GamesPage,
     ...inMenu("Looking to play", paths.games),
     inSitemap: true,
-    queries: (place) => ({ games: firstOf(place) }),
+    queries: (place, client) => ({ games: firstOf(place), target: targetOf(place, client) }),
     head: GAMES,
   }),
   route({

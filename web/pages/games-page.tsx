@@ -27,29 +27,11 @@ const OVERLAYS = [GameOverlays, SuggestDialog, BoardGameField];
 export function GamesPage() {
   const [path] = useLocation();
   const search = useSearch();
-  const place = placeOf(path, search);
-  const { show } = place;
-  const { today, trouble } = usePage();
-  const me = useSession().data?.user;
-  const page = usePageOfList(place);
-  const isHydrated = useHydrated();
-  const { board, list } = useGames(place, today);
-  const { data: games, error } = list;
-  const refusals = useRefusals();
+  const place = useMemo(() => placeOf(path, search), [path, search]);
+  const { today } = usePage();
+  const isMember = Boolean(useSession().data);
   // Members are about to press something; what answers should be there by then. Visitors save the download.
-  usePreload(OVERLAYS, me !== undefined);
-
-  const viewer = useMemo(() => ({ me: me?.publicId, today }), [me?.publicId, today]);
-  const all = useMemo(() => games && boardOf(games, show, viewer), [games, show, viewer]);
-  // Which games are a member's own is known when the list is.
-  const first = board?.isWhole === false && !(me && show === "mine") ? board : undefined;
-  const { counts, days, games: shown } = all ?? first ?? {};
-  const isWhole = all !== undefined && isHydrated;
-  const suggest = (
-    <ButtonLink href={me ? paths.suggest : paths.signIn(paths.suggest)} icon="plus">
-      Suggest a game
-    </ButtonLink>
-  );
+  usePreload(OVERLAYS, isMember);
   return (
     <>
       <header className={styles.head}>
@@ -64,6 +46,38 @@ export function GamesPage() {
           <GameOverlays place={place} today={today} />
         </Suspense>
       )}
+      <Games place={place} />
+    </>
+  );
+}
+
+/**
+ * The list and its filters. It is drawn again as soon as script is in charge; what stands over it would give way to its
+ * frame if it were drawn along before its code is there.
+ */
+function Games({ place }: { place: Place }) {
+  const { show } = place;
+  const { today, trouble } = usePage();
+  const me = useSession().data?.user;
+  const page = usePageOfList(place);
+  const isHydrated = useHydrated();
+  const { board, list } = useGames(place, today);
+  const { data: games, error } = list;
+  const refusals = useRefusals();
+
+  const viewer = useMemo(() => ({ me: me?.publicId, today }), [me?.publicId, today]);
+  const all = useMemo(() => games && boardOf(games, show, viewer), [games, show, viewer]);
+  // Which games are a member's own is known when the list is.
+  const first = board?.isWhole === false && !(me && show === "mine") ? board : undefined;
+  const { counts, days, games: shown } = all ?? first ?? {};
+  const isWhole = all !== undefined && isHydrated;
+  const suggest = (
+    <ButtonLink href={me ? paths.suggest : paths.signIn(paths.suggest)} icon="plus">
+      Suggest a game
+    </ButtonLink>
+  );
+  return (
+    <>
       {error && !trouble && <Notice kind="error">{error.message}</Notice>}
       {counts && counts[""] > 0 && (
         <div className={styles.tools}>

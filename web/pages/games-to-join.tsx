@@ -1,5 +1,5 @@
 import type { Game } from "../../worker/contract/games.ts";
-import { hasRoom } from "../features/next-games/drawn-seats.ts";
+import { freeSeats } from "../../worker/contract/seats.ts";
 import { NextGames } from "../features/next-games/next-games.tsx";
 import { ownGames } from "../features/next-games/own-games.ts";
 import { paths } from "../lib/paths.ts";
@@ -40,7 +40,7 @@ interface OthersProps {
 function Others({ games, isMember, own }: OthersProps) {
   const total = games.length + own;
   // Room first: a full table is of no use to somebody who looks for a seat.
-  const roomy = games.filter(hasRoom);
+  const roomy = games.filter((game) => freeSeats(game) > 0);
   const shown = (roomy.length > 0 ? roomy : games).slice(0, GAMES_SHOWN);
   const title = own === 0 ? "Looking to play" : roomy.length > 0 ? "Free seats elsewhere" : "Other games";
   return (

@@ -2,10 +2,10 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { formatLongDay, nextGameNight } from "../../worker/contract/game-night.ts";
 import type { Game } from "../../worker/contract/games.ts";
+import { freeSeats } from "../../worker/contract/seats.ts";
 import { eveningOf } from "../features/calendar/queries.ts";
 import { listHref } from "../features/games/addresses.ts";
 import { currentGames } from "../features/games/queries.ts";
-import { hasRoom } from "../features/next-games/drawn-seats.ts";
 import { ownGames } from "../features/next-games/own-games.ts";
 import { OwnNextGame } from "../features/next-games/own-next-game.tsx";
 import { useSession } from "../features/session/session-context.ts";
@@ -28,22 +28,19 @@ function VisitorsHome() {
   const query = useQuery(currentGames);
   return (
     <>
-      <div className={styles.hero}>
-        <div className={styles.who}>
-          <h1 tabIndex={-1}>Pull up a chair</h1>
-          <p className="lead">
-            {name} is a club for people who like a good game and good company. Members say what they’d like to
-            play, others take the free seats, and on game night the table is full.
-          </p>
-          <Actions>
-            <ButtonLink href={paths.games}>See what’s on</ButtonLink>
-            <ButtonLink href={paths.signIn(paths.suggest)} kind="quiet" icon="plus">
-              Suggest a game
-            </ButtonLink>
-          </Actions>
-        </div>
-        <GameNight />
-      </div>
+      <Hero>
+        <h1 tabIndex={-1}>Pull up a chair</h1>
+        <p className="lead">
+          {name} is a club for people who like a good game and good company. Members say what they’d like to
+          play, others take the free seats, and on game night the table is full.
+        </p>
+        <Actions>
+          <ButtonLink href={paths.games}>See what’s on</ButtonLink>
+          <ButtonLink href={paths.signIn(paths.suggest)} kind="quiet" icon="plus">
+            Suggest a game
+          </ButtonLink>
+        </Actions>
+      </Hero>
       <Sections>
         {query.data ? <GamesToJoin games={query.data} me={undefined} /> : <NoList query={query} />}
         <HowItGoes />
@@ -56,34 +53,41 @@ function MembersHome({ me }: { me: string }) {
   const query = useQuery(currentGames);
   const { data: games } = query;
   const next = games && ownGames(games, me)[0];
-  const isEmpty = games && !next && !games.some(hasRoom);
+  const isEmpty = games && !next && !games.some((game) => freeSeats(game) > 0);
   return (
     <>
-      <div className={styles.hero}>
-        <div className={styles.who}>
-          <h1 tabIndex={-1} className={next && styles.own}>
-            {games && !next ? "You’re not in a game yet" : "Your next game"}
-          </h1>
-          {next && <NextGame game={next} me={me} />}
-          {games && !next && (
-            <p className="lead">
-              {isEmpty
-                ? "Say what you’d like to play, and others will join you."
-                : "Take a free seat, or say what you’d like to play and others will join you."}
-            </p>
-          )}
-          <Actions>
-            {next && <ButtonLink href={paths.games}>See what’s on</ButtonLink>}
-            {games && !next && !isEmpty && <ButtonLink href={listHref("room")}>Browse free seats</ButtonLink>}
-            <ButtonLink href={paths.suggest} kind={isEmpty ? "primary" : "quiet"} icon="plus">
-              Suggest a game
-            </ButtonLink>
-          </Actions>
-        </div>
-        <GameNight />
-      </div>
+      <Hero>
+        <h1 tabIndex={-1} className={next && styles.own}>
+          {games && !next ? "You’re not in a game yet" : "Your next game"}
+        </h1>
+        {next && <NextGame game={next} me={me} />}
+        {games && !next && (
+          <p className="lead">
+            {isEmpty
+              ? "Say what you’d like to play, and others will join you."
+              : "Take a free seat, or say what you’d like to play and others will join you."}
+          </p>
+        )}
+        <Actions>
+          {next && <ButtonLink href={paths.games}>See what’s on</ButtonLink>}
+          {games && !next && !isEmpty && <ButtonLink href={listHref("room")}>Browse free seats</ButtonLink>}
+          <ButtonLink href={paths.suggest} kind={isEmpty ? "primary" : "quiet"} icon="plus">
+            Suggest a game
+          </ButtonLink>
+        </Actions>
+      </Hero>
       <Sections>{games ? <GamesToJoin games={games} me={me} /> : <NoList query={query} />}</Sections>
     </>
+  );
+}
+
+/** What the page begins with, and beside it when we play. */
+function Hero({ children }: { children: ReactNode }) {
+  return (
+    <div className={styles.hero}>
+      <div className={styles.who}>{children}</div>
+      <GameNight />
+    </div>
   );
 }
 

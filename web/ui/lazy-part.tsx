@@ -9,6 +9,7 @@ import {
   useTransition,
 } from "react";
 import { reportFailure } from "../lib/report-failure.ts";
+import { whenIdle } from "../lib/when-idle.ts";
 import { Button } from "./button.tsx";
 import { Notice } from "./notice.tsx";
 
@@ -106,13 +107,9 @@ export function lazyPart<Props extends object>(
 export function usePreload(parts: readonly Pick<LazyPart<never>, "preload">[], isWanted = true): void {
   useEffect(() => {
     if (!isWanted || savesData()) return;
-    const start = async () => {
+    return whenIdle(async () => {
       for (const part of parts) await part.preload();
-    };
-    // Safari has no idle callbacks.
-    if (!("requestIdleCallback" in window)) return void setTimeout(start, 0);
-    const waiting = requestIdleCallback(start);
-    return () => cancelIdleCallback(waiting);
+    });
   }, [parts, isWanted]);
 }
 

@@ -1,4 +1,5 @@
 import type { Game } from "./games.ts";
+import { freeSeats, sitsAt } from "./seats.ts";
 
 // How a long list of games is shown: which of them, in which groups, and how many at first.
 
@@ -28,9 +29,6 @@ function mondayOf(day: string): number {
 export const weeksAhead = (day: string, today: string): number =>
   Math.round((mondayOf(day) - mondayOf(today)) / WEEK_MS);
 
-export const freeSeats = ({ players, maxPlayers }: Pick<Game, "players" | "maxPlayers">): number =>
-  Math.max(0, maxPlayers - players.length);
-
 /** Who looks at the list, and when. */
 export interface Viewer {
   /** Their public id; a visitor has none. */
@@ -46,7 +44,7 @@ const IS_SHOWN: Record<Show, (game: Game, viewer: Viewer) => boolean> = {
   room: (game) => freeSeats(game) > 0,
   // Of no use to anyone without a seat.
   learn: (game) => game.isTaught && freeSeats(game) > 0,
-  mine: ({ players }, { me }) => players.some(({ publicId }) => publicId === me),
+  mine: (game, { me }) => sitsAt(game, me),
 };
 
 /** The games of a filter, in the order of the list. */

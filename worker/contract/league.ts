@@ -29,10 +29,6 @@ import { player } from "./users.ts";
 //
 // A result that somebody else has saved meanwhile is refused as a conflict, with path [] and words; then fetch it anew
 // (?game= or /results/{id}) and show both.
-//
-// In the first HTML, under these keys of the query cache:
-//   /leagues/{year}           ["leagues", "table", year]  LeagueTable, null for an unknown year (404); year a number
-//   /tournament/rollofhonour  ["leagues", "honours"]      Honour[]
 
 /** A person in the league, with or without an account. @see spec §3 */
 export const leaguePlayer = z.strictObject({

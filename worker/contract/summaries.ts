@@ -1,6 +1,7 @@
 import type { Evening, Tonight } from "./calendar.ts";
 import { formatGameDate, isOver } from "./game-date.ts";
 import type { Game } from "./games.ts";
+import { freeSeats, freeWords } from "./seats.ts";
 
 // What a chat shows below a link: as much as one wants to know before following it.
 
@@ -17,12 +18,6 @@ const lengthOf = (text: string): number => [...text].length;
 
 const joined = (facts: (string | null | undefined)[]): string => facts.filter(Boolean).join(SEPARATOR);
 
-const freeSeats = ({ maxPlayers, players }: Pick<Game, "maxPlayers" | "players">): number =>
-  Math.max(0, maxPlayers - players.length);
-
-const roomWords = (free: number): string =>
-  free === 0 ? "full" : free === 1 ? "1 seat free" : `${free} seats free`;
-
 /**
  * A game in at most 200 characters: "Thu 26 Nov, 19:00 · The Long Table · 1 seat free · Ada, Ben, Zofia". Of a game
  * that is over, nothing about seats. Names that find no room are counted, never cut.
@@ -35,7 +30,7 @@ export function gameSummary(game: Game, today: string, evening?: Evening | null)
   const facts = joined([
     isPast ? pastWords(date, players.length > 0, today) : dateWords(date, evening),
     table && lengthOf(table.name) <= TABLE_MOST ? table.name : null,
-    isPast ? null : roomWords(freeSeats(game)),
+    isPast ? null : freeWords(freeSeats(game)),
   ]);
   const room = SUMMARY_MOST - lengthOf(facts + SEPARATOR);
   return joined([facts, namesWithin(room, players)]);
@@ -73,5 +68,5 @@ export function nightSummary({ date, days, games }: Tonight): string | null {
   if (days.length > 0 && days.every(({ isCancelled }) => isCancelled)) return joined([day, "cancelled"]);
   if (games.length === 0) return joined([day, "no games yet"]);
   const free = games.reduce((sum, game) => sum + freeSeats(game), 0);
-  return joined([day, games.length === 1 ? "1 game" : `${games.length} games`, roomWords(free)]);
+  return joined([day, games.length === 1 ? "1 game" : `${games.length} games`, freeWords(free)]);
 }

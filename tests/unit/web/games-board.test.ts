@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { dayAt, nearness } from "../../../web/features/games/board.ts";
-import { foldSeats, freeWords, gamesWords, roomWords } from "../../../web/features/games/seats.ts";
+import { foldSeats, gamesWords, roomWords } from "../../../web/features/games/seats.ts";
+import { freeSeats, freeWords } from "../../../worker/contract/seats.ts";
 
 const FRIDAY = "2026-11-20";
 const midnight = (day: string) => `${day}T00:00:00.000Z`;
@@ -67,12 +68,9 @@ describe("seats", () => {
   });
 
   it("are counted in words, and so are games", () => {
-    expect([gamesWords(1), gamesWords(12), freeWords(0), freeWords(12)]).toEqual([
-      "1 game",
-      "12 games",
-      "Full",
-      "12 seats free",
-    ]);
+    expect([gamesWords(1), gamesWords(12)]).toEqual(["1 game", "12 games"]);
+    expect([freeWords(0), freeWords(1), freeWords(12)]).toEqual(["full", "1 seat free", "12 seats free"]);
+    expect(freeSeats({ players: [], maxPlayers: 3 })).toBe(3);
     expect([roomWords(4, 4), roomWords(3, 4), roomWords(1, 4), roomWords(5, 4)]).toEqual([
       "Full",
       "1 seat free",

@@ -1,4 +1,5 @@
 import type { Game } from "../../../worker/contract/games.ts";
+import { sitsAt } from "../../../worker/contract/seats.ts";
 
 /** What two games of one night get in each other's way with. */
 export interface Clashes {
@@ -11,14 +12,12 @@ export interface Clashes {
 /** What stands in the way of the game among those of a night, at the table (null: at none). Said, never forbidden. */
 export function clashesOf(game: Game, table: string | null, night: Game[]): Clashes {
   const others = night.filter(({ id }) => id !== game.id);
-  const sitsAt = (publicId: string) =>
-    others
-      .filter(({ players }) => players.some((player) => player.publicId === publicId))
-      .map(({ name }) => name);
+  const gamesOf = (publicId: string) =>
+    others.filter((other) => sitsAt(other, publicId)).map(({ name: game }) => game);
   return {
     table: table === null ? [] : others.filter((other) => other.table?.id === table),
     players: game.players
-      .map(({ publicId, name }) => ({ name, games: sitsAt(publicId) }))
+      .map(({ publicId, name }) => ({ name, games: gamesOf(publicId) }))
       .filter(({ games }) => games.length > 0),
   };
 }

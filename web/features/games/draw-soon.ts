@@ -1,5 +1,8 @@
+import { whenIdle } from "../../lib/when-idle.ts";
+
 /** About as far as a thumb flicks. */
 const NEAR = "1200px 0px";
+const DRAWN_WITHIN_MS = 500;
 
 const waiting = new Map<Element, () => void>();
 let isPlanned = false;
@@ -17,12 +20,6 @@ function forget(element: Element): void {
   nearness?.unobserve(element);
 }
 
-/** Safari has no idle callbacks. */
-const whenIdle = (act: () => void): void => {
-  if (typeof requestIdleCallback === "function") requestIdleCallback(act, { timeout: 500 });
-  else setTimeout(act, 50);
-};
-
 function plan(): void {
   if (isPlanned || waiting.size === 0) return;
   isPlanned = true;
@@ -30,7 +27,7 @@ function plan(): void {
     isPlanned = false;
     drawNext(waiting.keys().next().value);
     plan();
-  });
+  }, DRAWN_WITHIN_MS);
 }
 
 /**

@@ -1,11 +1,12 @@
 import { CARDS_A_PAGE, type Group } from "../../../worker/contract/game-board.ts";
 import { formatGameDate } from "../../../worker/contract/game-date.ts";
 import type { Game } from "../../../worker/contract/games.ts";
+import { freeWords } from "../../../worker/contract/seats.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { gameHref } from "./addresses.ts";
 import { CardList, type CardProps, STEP } from "./card-list.tsx";
 import styles from "./folded-week.module.css";
-import { freeWords, gamesWords } from "./seats.ts";
+import { gamesWords } from "./seats.ts";
 
 interface Props extends CardProps {
   group: Group;
@@ -37,7 +38,7 @@ export function FoldedWeek({ group, week, ofDay, href, isOpen, onToggle, ...card
         <Icon name="chevron-right" />
         <h2>Week of {formatGameDate(week)}</h2>
         <span>
-          {gamesWords(games)} · {freeWords(free).toLowerCase()}
+          {gamesWords(games)} · {freeWords(free)}
         </span>
       </summary>
       {!ofDay && <a href={href}>Show these games</a>}

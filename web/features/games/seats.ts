@@ -1,4 +1,5 @@
 import type { Game } from "../../../worker/contract/games.ts";
+import { freeWords, sitsAt } from "../../../worker/contract/seats.ts";
 
 const SEATS_SHOWN = 12;
 const FREE_SHOWN = 4;
@@ -17,19 +18,10 @@ export function foldSeats(taken: number, maxPlayers: number) {
 /** "1 game", "12 games". */
 export const gamesWords = (games: number): string => `${games} ${games > 1 ? "games" : "game"}`;
 
-/** Free seats in words: "Full", "1 seat free", "3 seats free". */
-export const freeWords = (free: number): string =>
-  free > 0 ? `${free} ${free > 1 ? "seats" : "seat"} free` : "Full";
-
-/** The same of one game. */
-export const roomWords = (taken: number, maxPlayers: number): string => freeWords(maxPlayers - taken);
+/** Free seats in words that stand alone: "Full", "1 seat free", "3 seats free". */
+export const roomWords = (taken: number, maxPlayers: number): string =>
+  taken < maxPlayers ? freeWords(maxPlayers - taken) : "Full";
 
 /** Another game on the day of this one at which the member sits; `me` is their public id. */
 export const sameEvening = (games: readonly Game[], { id, date }: Game, me: string): Game | undefined =>
-  games.find(
-    (other) =>
-      date !== null &&
-      other.id !== id &&
-      other.date === date &&
-      other.players.some(({ publicId }) => publicId === me),
-  );
+  games.find((other) => date !== null && other.id !== id && other.date === date && sitsAt(other, me));

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { sitsAt } from "../../../worker/contract/seats.ts";
 import type { Player } from "../../../worker/contract/users.ts";
 import { members } from "../../lib/everybody.ts";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -31,7 +32,7 @@ export function SignUpDialog({ game, member, onClose }: OverlayProps) {
 
   const choice = candidates(everyone ?? [], game.players, member, typed);
   // Enter right away takes the seat for oneself; whoever sits here already is asked whom they mean.
-  const isSeated = game.players.some(({ publicId }) => publicId === member.publicId);
+  const isSeated = sitsAt(game, member.publicId);
   // Not while closing: the seat just taken may have been the last.
   const isFull = !isDone && game.players.length >= game.maxPlayers;
   const seat = (player: Player) => {

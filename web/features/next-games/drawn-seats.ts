@@ -1,13 +1,6 @@
-import type { Game } from "../../../worker/contract/games.ts";
+import { freeWords } from "../../../worker/contract/seats.ts";
 
 const MOST_DRAWN = 6;
-
-/** Whether there is a free seat. */
-export const hasRoom = ({ players, maxPlayers }: Game): boolean => players.length < maxPlayers;
-
-/** "full", "1 seat free", "3 seats free". */
-export const roomWords = (free: number): string =>
-  free <= 0 ? "full" : free === 1 ? "1 seat free" : `${free} seats free`;
 
 /** Which seats of a table a short line draws, and what it says of them. @see spec §9 */
 export function drawnSeats(taken: number, maxPlayers: number) {
@@ -19,6 +12,6 @@ export function drawnSeats(taken: number, maxPlayers: number) {
     discs,
     free: freeDrawn,
     more: taken + free - discs - freeDrawn,
-    words: `${taken} of ${taken + free} seats taken, ${roomWords(free)}`,
+    words: `${taken} of ${taken + free} seats taken, ${freeWords(free)}`,
   };
 }

@@ -1,10 +1,11 @@
 import { formatLongDay } from "../../../worker/contract/game-night.ts";
 import type { Game } from "../../../worker/contract/games.ts";
+import { freeWords } from "../../../worker/contract/seats.ts";
 import { usePage } from "../../lib/page-context.ts";
 import { paths } from "../../lib/paths.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { FreeSeat, PlayerDisc } from "../../ui/player-disc.tsx";
-import { drawnSeats, roomWords } from "./drawn-seats.ts";
+import { drawnSeats } from "./drawn-seats.ts";
 import styles from "./own-next-game.module.css";
 
 interface Props {
@@ -57,7 +58,7 @@ function Company({ game: { name, players, maxPlayers }, me }: { game: Game; me: 
   const seats = drawnSeats(others.length, maxPlayers - 1);
   const hidden = others.length - seats.discs;
   const free = maxPlayers - players.length;
-  const room = free > 0 ? roomWords(free) : "Full table";
+  const room = free > 0 ? freeWords(free) : "Full table";
   return (
     <div className={styles.company}>
       {others.length > 0 && (

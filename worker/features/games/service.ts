@@ -21,7 +21,7 @@ import { decideSuggest } from "./suggest-rules.ts";
 import { insertGame, sameSuggestion, suggestedOfLate } from "./suggest-store.ts";
 
 export { seatNews } from "./seats-rules.ts";
-export { currentGames, gameOnWire, newestGames, offersJson } from "./store.ts";
+export { newestGames, offersJson } from "./store.ts";
 // For calendars, feeds and pages, which show games among other things.
 export { g, wireGame } from "./wire-store.ts";
 

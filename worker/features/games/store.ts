@@ -1,7 +1,6 @@
 import { asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { Context } from "../../context.ts";
 import type { Offer } from "../../contract/calendar.ts";
-import type { Game } from "../../contract/games.ts";
 import { games, players, revisions, seatWatchers, tables } from "../../db/schema/games.ts";
 import { users } from "../../db/schema/users.ts";
 import { jsonFlag, onOneLine, parsed } from "../../db/wire-json.ts";
@@ -32,10 +31,6 @@ export const currentList = ({ db: { q } }: Context, today: string) =>
     .select({ tag: listTag(today), json: sql<string>`${listJson(today)}` })
     .from(revisions)
     .where(ofGames);
-
-/** The current list as games. */
-export const currentGames = ({ db: { q } }: Context, today: string) =>
-  q.select({ games: parsed<Game[]>(listJson(today)) }).from(sql`(select 1)`);
 
 /** One game as it goes over the wire. */
 export const gameOnWire = ({ db: { q } }: Context, id: string) =>

@@ -26,10 +26,8 @@ import { allSeasons, honours } from "./seasons-store.ts";
 // For a change of whether a member is listed.
 export { decideListing } from "./player-rules.ts";
 export { leagueOfMember, saveListing } from "./players-store.ts";
-// For the first HTML, which reads tables in the same trip as everything else.
-export { presentHonours, presentTable } from "./present.ts";
-export { tableOf } from "./read-store.ts";
-export { honours, shownYears } from "./seasons-store.ts";
+// For the menu, which names seasons in the same trip as everything else.
+export { shownYears } from "./seasons-store.ts";
 
 /** Every season, newest first. */
 export async function listSeasons(ctx: Context): Promise<Season[]> {

@@ -32,9 +32,8 @@ import {
 } from "./rules.ts";
 import * as store from "./store.ts";
 
-// For the first HTML, which reads pages in the same trip as everything else; and for what search engines are told.
-export { presentPage } from "./present.ts";
-export { footerPages, type PageRow, pageAt } from "./store.ts";
+// For the footer, which names pages in the same trip as everything else; and for what search engines are told.
+export { footerPages } from "./store.ts";
 export { pageWords, venueOf } from "./words.ts";
 
 /**

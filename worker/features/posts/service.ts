@@ -1,22 +1,11 @@
 import type { Context } from "../../context.ts";
 import { type Post, type PostPage, TAGS_OFFERED } from "../../contract/posts.ts";
 import { one } from "../../db/client.ts";
-import { type Cursor, findCursor } from "../../db/cursor.ts";
+import { findCursor } from "../../db/cursor.ts";
 import { mostUsedTags, tagInUse } from "../tags/service.ts";
 import { presentPage, presentPost } from "./present.ts";
 import { noSuchPost } from "./rules.ts";
 import { newestPosts, postAt, postsOfPage } from "./store.ts";
-
-// For the first HTML and for feeds, which read posts in the same trip as everything else.
-export { presentPage, presentPost } from "./present.ts";
-export { postAt } from "./store.ts";
-
-/** The reads of a page of posts. */
-export const postPageReads = (ctx: Context, tag: string | null, before: Cursor | null) => ({
-  rows: postsOfPage(ctx, tag, before),
-  tags: mostUsedTags(ctx, TAGS_OFFERED),
-  tag: one(tagInUse(ctx, tag ?? "")),
-});
 
 /**
  * A page of published posts, newest first: all, or those with a tag.
@@ -24,7 +13,13 @@ export const postPageReads = (ctx: Context, tag: string | null, before: Cursor |
  * @see spec §2
  */
 export const listPosts = async (ctx: Context, tag: string | null, before: string | null): Promise<PostPage> =>
-  presentPage(await ctx.db.read(postPageReads(ctx, tag, findCursor(before))));
+  presentPage(
+    await ctx.db.read({
+      rows: postsOfPage(ctx, tag, findCursor(before)),
+      tags: mostUsedTags(ctx, TAGS_OFFERED),
+      tag: one(tagInUse(ctx, tag ?? "")),
+    }),
+  );
 
 /**
  * A published post, or the slug under which it is read now when this is one that it had before.
