@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { seedDemo } from "../../drizzle/demo/seed.ts";
+import { formatGameDate } from "../../worker/contract/game-date.ts";
 import { journeys } from "../support/journey.ts";
 import { watchShifts } from "../support/shifts.ts";
 import { Visitor } from "../support/visitor.ts";
@@ -72,4 +73,25 @@ test("headings are readable at once, get their font when it comes, and nothing m
 
 test("the control: with a stand-in of other measures, things move when the font comes", async () => {
   expect(await visitWithLateFont(pages[1] ?? "", PHONE, "monospace")).not.toEqual([]);
+});
+
+test("the label beside a day stands where it is in either font, whatever the day", async () => {
+  const days = Array.from({ length: 366 }, (_, day) => formatGameDate(Date.UTC(2028, 0, 1 + day)));
+  const places = new Set<number>();
+  for (const standIn of ["serif", undefined]) {
+    const page = await journey.open({ width: PHONE, noise: /ERR_FAILED/ });
+    if (standIn) await page.route(FONT, (route) => route.abort());
+    await page.goto("/games");
+    await expect.poll(() => headingFont(page)).toMatch(standIn ? /^(?!.*Besley)/ : /Besley/);
+    const label = page.locator("h2:has(small:not(:empty))").first();
+    const offsets = await label.evaluate((heading: HTMLElement, words) => {
+      const [day, small] = heading.childNodes as unknown as [Text, HTMLElement];
+      return words.map((word) => {
+        day.data = word;
+        return small.offsetLeft;
+      });
+    }, days);
+    for (const offset of offsets) places.add(offset);
+  }
+  expect(places.size).toBe(1);
 });
