@@ -42,7 +42,6 @@ const settings = z.object({
   /** Links an address, or one network address, may ask for within the window. */
   SIGN_IN_LIMIT_PER_ADDRESS: count(5),
   SIGN_IN_LIMIT_PER_NETWORK: count(30),
-  SIGN_IN_LIMIT_MINUTES: count(60),
   DATABASE_URL: z.string(),
   DATABASE_AUTH_TOKEN: z.string().optional(),
   RESEND_BASE_URL: z.url().default("https://api.resend.com"),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startSite, type TestSite } from "../support/site.ts";
 import { Visitor } from "../support/visitor.ts";
-import { askForLink, count, fromElsewhere } from "./auth-steps.ts";
+import { askForLink, count, fieldsIn, fromElsewhere, linksFor, press } from "./auth-steps.ts";
 
 let site: TestSite;
 beforeAll(async () => {
@@ -9,7 +9,6 @@ beforeAll(async () => {
     settings: {
       SIGN_IN_LIMIT_PER_ADDRESS: "3",
       SIGN_IN_LIMIT_PER_NETWORK: "4",
-      SIGN_IN_LIMIT_MINUTES: "10",
       SIGN_IN_LINK_MINUTES: "5",
     },
   });
@@ -18,8 +17,19 @@ afterAll(() => site.close());
 
 const from = (address: string) => ({ "CF-Connecting-IP": address });
 const refusal = () => `${site.url}/api/auth/error?error=AccessDenied&reason=TooManyLinks`;
+/** There are links enough in the mailbox. */
+const waiting = () => `${site.url}/api/auth/error?error=AccessDenied&reason=LinksWaiting`;
 const ask = async (email: string, headers: Record<string, string>) =>
   (await askForLink(new Visitor(site.url), { email }, headers)).json.url as string;
+/** A browser in which a person has opened the link and pressed the button. */
+async function confirmed(link = ""): Promise<Visitor> {
+  const browser = new Visitor(site.url);
+  const { text } = await browser.get(link);
+  await press(browser, fieldsIn(text));
+  return browser;
+}
+const whoIsIn = async (browser: Visitor): Promise<string | undefined> =>
+  (await browser.get("/api/auth/session")).json.user?.email;
 const isSent = (url: string) => url.includes("/verify-request");
 
 describe("links are limited", () => {
@@ -27,7 +37,7 @@ describe("links are limited", () => {
     const urls: string[] = [];
     for (let i = 0; i < 5; i++) urls.push(await ask("ada@club.example", fromElsewhere()));
     expect(urls.map(isSent)).toEqual([true, true, true, false, false]);
-    expect(urls[4]).toBe(refusal());
+    expect(urls[4]).toBe(waiting());
     expect(await site.outbox.mails("ada@club.example")).toHaveLength(3);
     expect(isSent(await ask("grace@club.example", fromElsewhere()))).toBe(true);
   });
@@ -36,7 +46,7 @@ describe("links are limited", () => {
     for (const email of ["bob@club.example", "BOB@club.example", " bob@CLUB.example"]) {
       await ask(email, fromElsewhere());
     }
-    expect(await ask("ｂｏｂ@club.example", fromElsewhere())).toBe(refusal());
+    expect(await ask("ｂｏｂ@club.example", fromElsewhere())).toBe(waiting());
   });
 
   it("per network, an IPv6 one by its /64", async () => {
@@ -58,19 +68,27 @@ describe("links are limited", () => {
     expect(await site.outbox.mails("race@club.example")).toHaveLength(3);
   });
 
-  it("within their window only; used links count, links that could not be mailed do not", async () => {
+  it("while they are good only; links that could not be mailed do not count", async () => {
     await site.outbox.control({ mode: "down" });
     for (let i = 0; i < 4; i++) await ask("window@club.example", fromElsewhere());
     await site.outbox.control({ mode: "normal" });
-    const browser = new Visitor(site.url);
-    for (let i = 0; i < 3; i++) await askForLink(browser, { email: "window@club.example" });
-    await site.database.execute("update sign_in_links set used_at = 1 where email = 'window@club.example'");
-    expect(await ask("window@club.example", fromElsewhere())).toBe(refusal());
+    for (let i = 0; i < 3; i++) await ask("window@club.example", fromElsewhere());
+    expect(await ask("window@club.example", fromElsewhere())).toBe(waiting());
     await site.database.execute({
-      sql: "update sign_in_links set created_at = ? where email = 'window@club.example'",
-      args: [Date.now() - 10 * 60_000 - 1],
+      sql: "update sign_in_links set expires_at = ? where email = 'window@club.example'",
+      args: [Date.now()],
     });
     expect(isSent(await ask("window@club.example", fromElsewhere()))).toBe(true);
+  });
+
+  it("and lock nobody out: any link that a stranger asked for lets the member in, and ends the others", async () => {
+    const stranger = fromElsewhere();
+    for (let i = 0; i < 3; i++) expect(isSent(await ask("locked@club.example", stranger))).toBe(true);
+    expect(await ask("locked@club.example", fromElsewhere())).toBe(waiting());
+    const links = await linksFor(site, "locked@club.example");
+    expect(await whoIsIn(await confirmed(links[1]))).toBe("locked@club.example");
+    for (const link of links) expect(await whoIsIn(await confirmed(link))).toBeUndefined();
+    expect(isSent(await ask("locked@club.example", fromElsewhere()))).toBe(true);
   });
 
   it("in two trips, the second of which inserts the link", async () => {

@@ -2,28 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { member, signedIn } from "../support/arrange.ts";
 import { startSite, type TestSite } from "../support/site.ts";
 import { Visitor } from "../support/visitor.ts";
-import { asked, askForLink, cookiesOf, count, linkFor } from "./auth-steps.ts";
+import { asked, askForLink, cookiesOf, count, fieldsIn, linkFor, press } from "./auth-steps.ts";
 
 let site: TestSite;
 beforeAll(async () => {
   site = await startSite({ settings: { FIRST_ADMINS: "first@club.example, Second@Club.Example" } });
 });
 afterAll(() => site.close());
-
-const fieldsIn = (html: string): Record<string, string> =>
-  Object.fromEntries(
-    [...html.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)">/g)].map(
-      ([, name = "", value = ""]) => [name, value.replaceAll("&amp;", "&").replaceAll("&#39;", "'")],
-    ),
-  );
-
-const press = (browser: Visitor, fields: Record<string, string>, headers: Record<string, string> = {}) =>
-  browser.postRaw("/api/auth/callback/email", String(new URLSearchParams(fields)), {
-    "Content-Type": "application/x-www-form-urlencoded",
-    // What browsers say after a page that sends no referrer.
-    Origin: "null",
-    ...headers,
-  });
 
 const verification = () => `${site.url}/api/auth/error?error=Verification`;
 const isSignedIn = async (browser: Visitor) => Boolean((await browser.get("/api/auth/session")).json.user);

@@ -22,14 +22,41 @@ export async function askForLink(
   });
 }
 
-/** The link in the newest mail to the address, as a path of the site. */
-export async function linkFor(site: TestSite, email: string): Promise<string> {
-  const [mail] = await site.outbox.mails(email);
-  const link = mail?.text.match(/https?:\S+/)?.[0];
-  if (!link) throw new Error(`No link was mailed to ${email}.`);
-  const { pathname, search } = new URL(link);
-  return `${pathname}${search}`;
+/** The links in the mails to the address, newest first, as paths of the site. */
+export async function linksFor(site: TestSite, email: string): Promise<string[]> {
+  return (await site.outbox.mails(email)).map(({ text }) => {
+    const { pathname, search } = new URL(text.match(/https?:\S+/)?.[0] ?? "");
+    return `${pathname}${search}`;
+  });
 }
+
+/** The link in the newest mail to the address. */
+export async function linkFor(site: TestSite, email: string): Promise<string> {
+  const [link] = await linksFor(site, email);
+  if (!link) throw new Error(`No link was mailed to ${email}.`);
+  return link;
+}
+
+/** What the page that confirms a link sends along. */
+export const fieldsIn = (html: string): Record<string, string> =>
+  Object.fromEntries(
+    [...html.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)">/g)].map(
+      ([, name = "", value = ""]) => [name, value.replaceAll("&amp;", "&").replaceAll("&#39;", "'")],
+    ),
+  );
+
+/** Presses the button of that page. */
+export const press = (
+  browser: Visitor,
+  fields: Record<string, string>,
+  headers: Record<string, string> = {},
+) =>
+  browser.postRaw("/api/auth/callback/email", String(new URLSearchParams(fields)), {
+    "Content-Type": "application/x-www-form-urlencoded",
+    // What browsers say after a page that sends no referrer.
+    Origin: "null",
+    ...headers,
+  });
 
 /** A browser that has asked for a link, and the link. */
 export async function asked(site: TestSite, email: string, callbackUrl = "/games") {

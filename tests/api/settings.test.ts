@@ -40,7 +40,6 @@ beforeAll(async () => {
       SIGN_IN_LINK_MINUTES: "7",
       SIGN_IN_LIMIT_PER_NETWORK: String(BURST),
       SIGN_IN_LIMIT_PER_ADDRESS: "2",
-      SIGN_IN_LIMIT_MINUTES: "3",
       FIRST_ADMINS: " Boss@Meeples.example , second@meeples.example",
     },
   });
@@ -110,14 +109,14 @@ describe("a club with settings of its own", () => {
     expect(await ask(BURST)).toContain("reason=TooManyLinks");
   });
 
-  it("lets one address have as many links as it says within its window", async () => {
+  it("lets one address have as many good links as it says at a time", async () => {
     const ask = async () =>
       (await askForLink(new Visitor(site.url), { email: "often@meeples.example" }, fromElsewhere())).json.url;
     const urls = [await ask(), await ask(), await ask()];
     expect(urls.map((url: string) => url.includes("/verify-request"))).toEqual([true, true, false]);
     await site.database.execute({
-      sql: "update sign_in_links set created_at = ? where email = 'often@meeples.example'",
-      args: [Date.now() - 3 * MINUTE_MS - 1],
+      sql: "update sign_in_links set expires_at = ? where email = 'often@meeples.example'",
+      args: [Date.now()],
     });
     expect(await ask()).toContain("/verify-request");
   });

@@ -31,6 +31,8 @@ const REFUSALS = new Map(
   Object.entries({
     EmailSignin: "The e-mail could not be sent. Check the address for typos and try again.",
     AccessDenied: "This address can’t be used to sign in here. If you think that’s a mistake, write to us.",
+    LinksWaiting:
+      "We’ve already sent several links to this address, and they still work. Look for them in your inbox, or in your junk folder.",
     TooManyLinks: "That was a lot of links in a short time. Please wait a while, then try again.",
   }),
 );

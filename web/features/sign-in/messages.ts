@@ -41,6 +41,12 @@ const TROUBLES = new Map<string | null, Trouble>(
       words: "Something on our side isn’t set up properly. We’ve been told; please try again later.",
       canRetry: false,
     },
+    LinksWaiting: {
+      title: "Your link is already there",
+      words:
+        "We’ve sent several links to this address in the last few minutes, and they still work. Open the newest one: if you can’t find it, look in your junk folder.",
+      canRetry: false,
+    },
     TooManyLinks: {
       title: "One turn at a time",
       words:

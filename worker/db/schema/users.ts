@@ -51,7 +51,7 @@ export const signInLinks = sqliteTable(
     networkHash: text("network_hash").notNull(),
     createdAt: instant("created_at").notNull(),
     expiresAt: instant("expires_at").notNull(),
-    /** Set when used; kept until it expires, so that the limits count it. */
+    /** Set when it, or another link to the address, was used. */
     usedAt: integer("used_at"),
   },
   (t) => [

@@ -9,23 +9,23 @@ const RENEW_EVERY_MS = DAY_MS;
 
 type Limits = Pick<Config, "SIGN_IN_LIMIT_PER_ADDRESS" | "SIGN_IN_LIMIT_PER_NETWORK">;
 
+/** Links that are good: mailed to an address, and asked for from a network. */
+interface GoodLinks {
+  toAddress: readonly object[];
+  fromNetwork: readonly object[];
+}
+
 /**
- * Whether another link may be mailed.
- * @param sent links of late: to the same address, and asked for from the same network
- * @throws {ClubError} `too-many`
+ * Whether another link is mailed; null when the address has its share of links that are still good. Nobody is locked
+ * out by that, whoever asked for them: each of them signs in whoever reads that address' mail.
+ * @throws {ClubError} `too-many` for the network
  * @see spec §7
  */
-export function mustBeBelowLimits(
-  sent: { toAddress: readonly object[]; fromNetwork: readonly object[] },
-  limits: Limits,
-): true {
-  if (
-    sent.toAddress.length >= limits.SIGN_IN_LIMIT_PER_ADDRESS ||
-    sent.fromNetwork.length >= limits.SIGN_IN_LIMIT_PER_NETWORK
-  ) {
+export function decideLink(good: GoodLinks, limits: Limits): "mailed" | null {
+  if (good.toAddress.length >= limits.SIGN_IN_LIMIT_PER_ADDRESS) return null;
+  if (good.fromNetwork.length >= limits.SIGN_IN_LIMIT_PER_NETWORK)
     throw refuse("too-many", "That was a lot of links at once. Please try again later.", ["email"]);
-  }
-  return true;
+  return "mailed";
 }
 
 /** Who opens a link: a person who pressed the button, or a browser that follows it (by its hash; null when it has none). */
@@ -79,7 +79,3 @@ export const sessionEnd = (now: number, config: Pick<Config, "SESSION_DAYS">): n
 
 /** Sessions that were renewed then or before are due to slide. */
 export const renewedBefore = (now: number): number => now - RENEW_EVERY_MS;
-
-/** Links of this instant or before count towards no limit any more. */
-export const countedSince = (now: number, config: Pick<Config, "SIGN_IN_LIMIT_MINUTES">): number =>
-  now - config.SIGN_IN_LIMIT_MINUTES * MINUTE_MS;

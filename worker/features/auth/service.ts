@@ -15,9 +15,9 @@ import { signInMail } from "./mail.ts";
 import { presentSession } from "./present.ts";
 import {
   arrivalOf,
+  decideLink,
   isFirstAdmin,
   linkEnd,
-  mustBeBelowLimits,
   type Opener,
   openingOf,
   renewedBefore,
@@ -49,10 +49,11 @@ interface LinkWanted {
 
 /**
  * Mails a sign-in link. Known and unknown addresses are treated alike.
+ * @returns `waiting`: nothing was mailed, for several links to the address are still good
  * @throws {ClubError} `invalid` for no address, `too-many`, `unavailable`
  * @see spec §7
  */
-export async function sendLink(ctx: Context, wanted: LinkWanted): Promise<void> {
+export async function sendLink(ctx: Context, wanted: LinkWanted): Promise<"mailed" | "waiting"> {
   const { config } = ctx;
   const email = normaliseAddress(wanted.address);
   if (!email) throw refuse("invalid", "Please enter an email address, such as ada@example.com", ["email"]);
@@ -64,16 +65,18 @@ export async function sendLink(ctx: Context, wanted: LinkWanted): Promise<void> 
     networkHash: await hashNetwork(config, wanted.network),
     expiresAt: linkEnd(ctx.now, config),
   };
-  await change(ctx.db, {
+  const { saved } = await change(ctx.db, {
     load: () => store.linksSent(ctx, link),
-    decide: (sent) => mustBeBelowLimits(sent, config),
+    decide: (good) => decideLink(good, config),
     save: () => ({ isBelowLimits: store.isBelowLimits(ctx, link), link: store.insertLink(ctx, link) }),
   });
+  if (!saved) return "waiting";
   const query = new URLSearchParams({ callbackUrl: wanted.callbackUrl, token, email });
   const mail = signInMail(config, { to: email, url: `${config.SITE_URL}/api/auth/callback/email?${query}` });
   const left = Math.max(MAIL_GETS_AT_LEAST_MS, ctx.now + ANSWER_WITHIN_MS - Date.now());
   try {
     await inTime(ctx.mailer.send(mail), left);
+    return "mailed";
   } catch (cause) {
     await withdrawLink(ctx, link.tokenHash);
     throw refuse("unavailable", "The e-mail could not be sent.", [], cause);

@@ -11,6 +11,7 @@ type C = HonoContext<Environment>;
 
 // NextAuth's client hands on `error`; our own pages also read `reason` and say what it was.
 const REFUSED = { error: "AccessDenied", reason: "TooManyLinks" };
+const WAITING = { error: "AccessDenied", reason: "LinksWaiting" };
 const FAILED = { error: "EmailSignin" };
 
 /** POST signin/email: mails a link. Whatever becomes of it, the answer says nothing about who is a member. */
@@ -32,8 +33,8 @@ async function askForLink(c: C, { fields, callbackUrl, csrfToken }: Exchange) {
   const { success } = await c.env.SIGN_IN_LIMIT.limit({ key: network });
   if (!success) return REFUSED;
   try {
-    await sendLink(c.get("ctx"), { address: fields.email ?? "", callbackUrl, browser: csrfToken, network });
-    return null;
+    const wanted = { address: fields.email ?? "", callbackUrl, browser: csrfToken, network };
+    return (await sendLink(c.get("ctx"), wanted)) === "mailed" ? null : WAITING;
   } catch (error) {
     if (!(error instanceof ClubError)) throw error;
     logRefusal(c, error);

@@ -4,7 +4,7 @@ import { isActing } from "../../db/acting.ts";
 import { mustFind, mustNotFind } from "../../db/change.ts";
 import { sessions, signInLinks, users } from "../../db/schema/users.ts";
 import { PROFILE } from "../users/service.ts";
-import { countedSince, renewedBefore } from "./rules.ts";
+import { renewedBefore } from "./rules.ts";
 
 const isOwn = ({ credential }: Context) => eq(sessions.tokenHash, credential ?? "");
 
@@ -36,15 +36,18 @@ export const renewSession = (ctx: Context, expiresAt: number) => {
 /** Ends the session of the request, if there is one. */
 export const deleteSession = (ctx: Context) => ctx.db.q.delete(sessions).where(isOwn(ctx));
 
-/** Links of late, as many as count: to an address, or asked for from a network. */
-const linksOfLate = (ctx: Context, of: { email: string } | { networkHash: string }, most: number) =>
+/** A link signs in while it is neither used nor expired. */
+const isGood = (now: number) => and(isNull(signInLinks.usedAt), gt(signInLinks.expiresAt, now));
+
+/** Good links, as many as count: to an address, or asked for from a network. */
+const goodLinks = (ctx: Context, of: { email: string } | { networkHash: string }, most: number) =>
   ctx.db.q
     .select({ at: signInLinks.createdAt })
     .from(signInLinks)
     .where(
       and(
         "email" in of ? eq(signInLinks.email, of.email) : eq(signInLinks.networkHash, of.networkHash),
-        gt(signInLinks.createdAt, countedSince(ctx.now, ctx.config)),
+        isGood(ctx.now),
       ),
     )
     .limit(most);
@@ -59,8 +62,8 @@ interface NewLink {
 
 /** The links that count towards the limits of another. */
 export const linksSent = (ctx: Context, { email, networkHash }: NewLink) => ({
-  toAddress: linksOfLate(ctx, { email }, ctx.config.SIGN_IN_LIMIT_PER_ADDRESS),
-  fromNetwork: linksOfLate(ctx, { networkHash }, ctx.config.SIGN_IN_LIMIT_PER_NETWORK),
+  toAddress: goodLinks(ctx, { email }, ctx.config.SIGN_IN_LIMIT_PER_ADDRESS),
+  fromNetwork: goodLinks(ctx, { networkHash }, ctx.config.SIGN_IN_LIMIT_PER_NETWORK),
 });
 
 /** The guards of another link: neither limit is reached. */
@@ -89,20 +92,17 @@ export const goodLink = ({ db: { q }, now }: Context, { tokenHash, email }: Pres
   q
     .select({ browserHash: signInLinks.browserHash })
     .from(signInLinks)
-    .where(
-      and(
-        eq(signInLinks.tokenHash, tokenHash),
-        eq(signInLinks.email, email),
-        isNull(signInLinks.usedAt),
-        gt(signInLinks.expiresAt, now),
-      ),
-    );
+    .where(and(eq(signInLinks.tokenHash, tokenHash), eq(signInLinks.email, email), isGood(now)));
 
 /** The guard of a sign-in: nobody has used the link, so that of many at once exactly one signs in. */
 export const isStillGood = (ctx: Context, link: PresentedLink) => mustFind(ctx.db.q, goodLink(ctx, link));
 
-export const spendLink = ({ db: { q }, now }: Context, { tokenHash }: PresentedLink) =>
-  q.update(signInLinks).set({ usedAt: now }).where(eq(signInLinks.tokenHash, tokenHash));
+/** Uses up the link, and with it every other that was mailed to the address: what lies in a mailbox is worth nothing. */
+export const spendLink = ({ db: { q }, now }: Context, { email }: PresentedLink) =>
+  q
+    .update(signInLinks)
+    .set({ usedAt: now })
+    .where(and(eq(signInLinks.email, email), isGood(now)));
 
 type NewMember = Pick<typeof users.$inferInsert, "id" | "publicId" | "email" | "name" | "color" | "role">;
 
@@ -122,10 +122,8 @@ export const insertSession = (
   session: { tokenHash: string; userId: string; expiresAt: number },
 ) => q.insert(sessions).values({ ...session, createdAt: now, renewedAt: now });
 
-/** Deletes sessions that ended, and links that neither sign in nor count towards a limit any more. */
-export const deleteSpent = ({ db: { q }, now, config }: Context) => ({
+/** Deletes sessions and links that ended. */
+export const deleteSpent = ({ db: { q }, now }: Context) => ({
   sessions: q.delete(sessions).where(lte(sessions.expiresAt, now)),
-  links: q
-    .delete(signInLinks)
-    .where(and(lte(signInLinks.createdAt, countedSince(now, config)), lte(signInLinks.expiresAt, now))),
+  links: q.delete(signInLinks).where(lte(signInLinks.expiresAt, now)),
 });
