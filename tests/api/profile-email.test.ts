@@ -116,6 +116,14 @@ describe("asking for another address", () => {
     expect((await ask(browser, another())).status).toBe(200);
   });
 
+  it("is refused after five to one address, whoever asked for them", async () => {
+    const target = another();
+    const statuses: number[] = [];
+    for (let i = 0; i < 6; i++) statuses.push((await ask((await somebody()).browser, target)).status);
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+    expect(await site.outbox.mails(target)).toHaveLength(5);
+  });
+
   it("is refused, and not counted, while no mail can be sent", async () => {
     const { who, browser } = await somebody();
     await site.outbox.control({ mode: "down" });

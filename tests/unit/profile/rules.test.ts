@@ -42,12 +42,14 @@ describe("a wish for another address", () => {
       [undefined, false],
       [somebody, true],
     ] as const)
-      expect(wishFor("new@club.example", { member, wishes: [], holder })).toEqual({ isTaken });
+      expect(wishFor("new@club.example", { member, wishes: [], forAddress: [], holder })).toEqual({
+        isTaken,
+      });
   });
 
   it("is refused for the address that one has, whatever else is so", () => {
     for (const count of [0, WISHES_MOST]) {
-      const found = { member, wishes: wishes(count), holder: somebody };
+      const found = { member, wishes: wishes(count), forAddress: wishes(count), holder: somebody };
       expect(outcomeOf(() => wishFor(member.email, found))).toMatchObject({
         code: "invalid",
         issues: [{ path: ["email"], message: "That’s already your address." }],
@@ -55,13 +57,16 @@ describe("a wish for another address", () => {
     }
   });
 
-  it("is refused from the sixth on", () => {
+  it("is refused from the sixth on, of a member and for an address", () => {
     for (let count = 0; count <= WISHES_MOST + 1; count++) {
-      const outcome = outcomeOf(() =>
-        wishFor("new@club.example", { member, wishes: wishes(count), holder: undefined }),
-      );
-      if (count < WISHES_MOST) expect(outcome).toEqual({ isTaken: false });
-      else expect(outcome).toMatchObject({ code: "too-many", issues: [{ path: ["email"] }] });
+      for (const found of [
+        { wishes: wishes(count), forAddress: [] },
+        { wishes: [], forAddress: wishes(count) },
+      ]) {
+        const outcome = outcomeOf(() => wishFor("new@club.example", { member, ...found, holder: undefined }));
+        if (count < WISHES_MOST) expect(outcome).toEqual({ isTaken: false });
+        else expect(outcome).toMatchObject({ code: "too-many", issues: [{ path: ["email"] }] });
+      }
     }
   });
 });

@@ -1,23 +1,28 @@
-import { and, eq, gt, inArray, isNull, lte } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, lte, type SQL } from "drizzle-orm";
 import type { Context } from "../../context.ts";
 import { actingUser } from "../../db/acting.ts";
 import { mustFind, mustNotFind } from "../../db/change.ts";
 import { emailChanges, signInLinks, users } from "../../db/schema/users.ts";
 import { WISHES_MOST, WISHES_WITHIN_MS, type Wish } from "./rules.ts";
 
-/** The wishes of the acting member that count towards their share. */
-export const recentWishes = (ctx: Context) =>
+const ofLate = (ctx: Context, whose: SQL) =>
   ctx.db.q
     .select({ at: emailChanges.createdAt })
     .from(emailChanges)
-    .where(
-      and(eq(emailChanges.userId, actingUser(ctx)), gt(emailChanges.createdAt, ctx.now - WISHES_WITHIN_MS)),
-    )
+    .where(and(whose, gt(emailChanges.createdAt, ctx.now - WISHES_WITHIN_MS)))
     .limit(WISHES_MOST);
 
-/** The guard of another wish: they have not had their share. */
-export const hasShareLeft = (ctx: Context) =>
-  mustNotFind(ctx.db.q, recentWishes(ctx).offset(WISHES_MOST - 1));
+/** The wishes that count towards the shares of the acting member and of the address. */
+export const recentWishes = (ctx: Context, email: string) => ({
+  wishes: ofLate(ctx, eq(emailChanges.userId, actingUser(ctx))),
+  forAddress: ofLate(ctx, eq(emailChanges.email, email)),
+});
+
+/** The guards of another wish: neither has had its share. */
+export function hasShareLeft(ctx: Context, email: string) {
+  const { wishes, forAddress } = recentWishes(ctx, email);
+  return [wishes, forAddress].map((counted) => mustNotFind(ctx.db.q, counted.offset(WISHES_MOST - 1)));
+}
 
 export const insertWish = ({ db: { q }, now }: Context, wish: Wish & { expiresAt: number }) =>
   q.insert(emailChanges).values({ ...wish, createdAt: now });

@@ -26,10 +26,10 @@ export async function askForAddress(ctx: Context, typed: string): Promise<{ emai
   const tokenHash = await hashEmailChange(config, token);
   const expiresAt = ctx.now + config.SIGN_IN_LINK_MINUTES * MINUTE_MS;
   const { found } = await changeAsMember(ctx, {
-    load: () => ({ wishes: store.recentWishes(ctx), holder: one(holderOf(ctx, email)) }),
+    load: () => ({ ...store.recentWishes(ctx, email), holder: one(holderOf(ctx, email)) }),
     decide: (found) => wishFor(email, found),
     save: (_, { member }) => ({
-      hasShareLeft: store.hasShareLeft(ctx),
+      hasShareLeft: store.hasShareLeft(ctx, email),
       wish: store.insertWish(ctx, { tokenHash, userId: member.id, email, expiresAt }),
     }),
   });

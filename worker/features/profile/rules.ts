@@ -16,13 +16,14 @@ const FORM_FIELDS = [
 export const changedProfile = (profile: Profile | undefined, form: ProfileForm): ProfileForm | null =>
   FORM_FIELDS.every((field) => profile?.[field] === form[field]) ? null : form;
 
-/** So many wishes for another address a member may have in `WISHES_WITHIN_MS` milliseconds. */
+/** So many wishes a member may have in `WISHES_WITHIN_MS` milliseconds, and so many there may be for one address. */
 export const WISHES_MOST = 5;
 export const WISHES_WITHIN_MS = 3_600_000;
 
 /**
- * Whether the member may wish for the address: it is another one, and they have not had their share.
+ * Whether the member may wish for the address: it is another one, and neither they nor the address has had its share.
  * @param found.wishes theirs of late
+ * @param found.forAddress anybody's of late for the address, each of which was a mail to it
  * @param found.holder whose address it is
  * @returns `isTaken`: it belongs to somebody, who is to hear of it instead
  * @throws {ClubError} `invalid`, `too-many`
@@ -32,10 +33,20 @@ export function wishFor(
   {
     member,
     wishes,
+    forAddress,
     holder,
-  }: Pick<Found, "member"> & { wishes: readonly object[]; holder: object | undefined },
+  }: Pick<Found, "member"> & {
+    wishes: readonly object[];
+    forAddress: readonly object[];
+    holder: object | undefined;
+  },
 ): { isTaken: boolean } {
   if (member.email === email) throw refuse("invalid", "That’s already your address.", ["email"]);
+  if (forAddress.length >= WISHES_MOST) {
+    throw refuse("too-many", "We’ve just sent several emails to that address. Please try again in an hour.", [
+      "email",
+    ]);
+  }
   if (wishes.length >= WISHES_MOST) {
     throw refuse("too-many", "That was a lot of changes at once. Please try again in an hour.", ["email"]);
   }
