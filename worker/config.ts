@@ -38,6 +38,7 @@ const settings = z.object({
   AUTH_SECRET: z.string().min(32, "AUTH_SECRET needs at least 32 characters"),
   SIGN_IN_LINK_MINUTES: count(30),
   SESSION_DAYS: count(30),
+  SESSION_DAYS_MOST: count(180),
   SESSION_POLL_SECONDS: count(300),
   /** Links an address, or one network address, may ask for within the window. */
   SIGN_IN_LIMIT_PER_ADDRESS: count(5),

@@ -90,6 +90,19 @@ describe("the session", () => {
     expect(site.trips.requests).toBe(1);
   });
 
+  it("slides no further than 180 days from its start", async () => {
+    const who = await member(site);
+    const browser = await signedIn(site, who);
+    const startedAt = Date.now() - 170 * DAY;
+    await age(who.id, Date.now() - 25 * HOUR, Date.now() + 5 * DAY);
+    await site.database.execute({
+      sql: "update sessions set created_at = ? where user_id = ?",
+      args: [startedAt, who.id],
+    });
+    const { expires } = (await browser.get("/api/auth/session")).json;
+    expect(Date.parse(expires)).toBe(startedAt + 180 * DAY);
+  });
+
   it("ends at its end, and the cookie with it", async () => {
     const who = await member(site);
     const browser = await signedIn(site, who);

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
@@ -27,4 +27,9 @@ test("the worker, all that is uploaded of it, is at most 1 MB", () => {
   const [, size] = /Total Upload: .* gzip: ([\d.]+) KiB/.exec(said) ?? [];
   expect(Number(size)).toBeGreaterThan(100);
   expect(Number(size)).toBeLessThanOrEqual(WORKER_MOST_KB);
+});
+
+test("the platform keeps no lines of its own, in which the addresses of sign-in links would stand", () => {
+  const { observability } = JSON.parse(readFileSync("dist/full_table/wrangler.json", "utf8"));
+  expect(observability).toEqual({ enabled: true, logs: { invocation_logs: false } });
 });

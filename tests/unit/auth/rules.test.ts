@@ -68,6 +68,9 @@ it("the first ADMINs are named by their addresses, however these are written, an
 
 it("links, sessions and limits last as long as the settings say, and a session slides once a day", () => {
   expect(linkEnd(5, { SIGN_IN_LINK_MINUTES: 30 })).toBe(5 + HOUR / 2);
-  expect(sessionEnd(5, { SESSION_DAYS: 2 })).toBe(5 + 48 * HOUR);
+  const days = { SESSION_DAYS: 2, SESSION_DAYS_MOST: 5 };
+  expect(sessionEnd(5, 5, days)).toBe(5 + 48 * HOUR);
+  expect(sessionEnd(60 * HOUR, 0, days)).toBe(108 * HOUR);
+  expect(sessionEnd(100 * HOUR, 0, days)).toBe(120 * HOUR);
   expect(renewedBefore(25 * HOUR)).toBe(HOUR);
 });

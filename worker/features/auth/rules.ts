@@ -71,11 +71,16 @@ export const arrivalOf = (
 export const isFirstAdmin = (email: string, { FIRST_ADMINS }: Pick<Config, "FIRST_ADMINS">): boolean =>
   FIRST_ADMINS.some((address) => normaliseAddress(address) === email);
 
-/** When a link or a session that starts now ends, in milliseconds. */
+/** When a link that is mailed now ends, in milliseconds. */
 export const linkEnd = (now: number, config: Pick<Config, "SIGN_IN_LINK_MINUTES">): number =>
   now + config.SIGN_IN_LINK_MINUTES * MINUTE_MS;
-export const sessionEnd = (now: number, config: Pick<Config, "SESSION_DAYS">): number =>
-  now + config.SESSION_DAYS * DAY_MS;
+
+/** When a session ends that is used now, in milliseconds: it slides, until it has lived as long as any may. */
+export const sessionEnd = (
+  now: number,
+  startedAt: number,
+  { SESSION_DAYS, SESSION_DAYS_MOST }: Pick<Config, "SESSION_DAYS" | "SESSION_DAYS_MOST">,
+): number => Math.min(now + SESSION_DAYS * DAY_MS, startedAt + SESSION_DAYS_MOST * DAY_MS);
 
 /** Sessions that were renewed then or before are due to slide. */
 export const renewedBefore = (now: number): number => now - RENEW_EVERY_MS;

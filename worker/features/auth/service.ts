@@ -124,7 +124,7 @@ async function open(ctx: Context, { token, email }: Opened, opener: Opener): Pro
   const sessionToken = newToken();
   const session = {
     tokenHash: await hashSession(config, sessionToken),
-    expiresAt: sessionEnd(ctx.now, config),
+    expiresAt: sessionEnd(ctx.now, ctx.now, config),
   };
   const { found, saved } = await change(ctx.db, {
     load: () => ({ link: one(store.goodLink(ctx, link)), holder: one(holderOf(ctx, email)) }),
@@ -162,12 +162,12 @@ export async function currentSession(ctx: Context): Promise<{ session: Session; 
   if (!row) return null;
   const session = presentSession(row, newest.map(presentNotification));
   if (row.renewedAt > renewedBefore(ctx.now)) return { session, expiresAt: row.expiresAt };
-  return slide(ctx, session, row.expiresAt);
+  return slide(ctx, session, row);
 }
 
 /** Lets the session live on; when that fails it still lives until it would have ended. */
-async function slide(ctx: Context, session: Session, endsAt: number) {
-  const expiresAt = sessionEnd(ctx.now, ctx.config);
+async function slide(ctx: Context, session: Session, { startedAt, expiresAt: endsAt }: store.SessionRow) {
+  const expiresAt = Math.max(endsAt, sessionEnd(ctx.now, startedAt, ctx.config));
   try {
     await ctx.db.write(store.renewSession(ctx, expiresAt));
   } catch (cause) {

@@ -13,6 +13,7 @@ export const ownSession = (ctx: Context) =>
   ctx.db.q
     .select({
       ...PROFILE,
+      startedAt: sessions.createdAt,
       renewedAt: sessions.renewedAt,
       expiresAt: sessions.expiresAt,
     })
