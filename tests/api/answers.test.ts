@@ -5,7 +5,7 @@ import { createApp } from "../../worker/app.ts";
 import * as calendar from "../../worker/contract/calendar.ts";
 import { EVENT_TYPES } from "../../worker/contract/event-names.ts";
 import { FILE_TYPES } from "../../worker/contract/files.ts";
-import { game as gameSchema, seatWatch } from "../../worker/contract/games.ts";
+import { firstHome, game as gameSchema, seatWatch } from "../../worker/contract/games.ts";
 import * as league from "../../worker/contract/league.ts";
 import { importOutcome, importPreview } from "../../worker/contract/league-imports.ts";
 import { RESULT_KINDS } from "../../worker/contract/league-limits.ts";
@@ -217,6 +217,7 @@ const ROUTES: Record<string, [schema: z.ZodType | "page", ...calls: Call[]]> = {
   ],
 
   "GET /api/games/current": [z.array(gameSchema), () => anybody.get("/api/games/current")],
+  "GET /api/games/home": [firstHome, () => anybody.get("/api/games/home"), () => ben.get("/api/games/home")],
   "GET /api/games/:id": [gameSchema, () => anybody.get(`/api/games/${long}`)],
   "GET /api/games/:id/offers": [
     z.array(calendar.offer),

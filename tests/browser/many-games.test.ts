@@ -104,6 +104,36 @@ test("a filter without games says so, and what to do", async () => {
   }
 });
 
+test("a member’s home is drawn without the whole list, and nothing changes on it when that comes", async () => {
+  const page = await club.open({ as: await signedIn(club.site, ada), width: 412 });
+  const shifts = await watchShifts(page);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/api/games/current", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await visit(page, "/");
+  const main = page.getByRole("main");
+  const before = await main.innerHTML();
+  for (const name of ["Your next game", "Your other games", "Free seats elsewhere"]) {
+    await main.getByRole("heading", { name, exact: true }).waitFor();
+  }
+  await main.getByRole("link", { name: `All ${GAMES} games` }).waitFor();
+  const answered = page.waitForResponse("**/api/games/current");
+  release();
+  await (await answered).finished();
+  // It is known now: the list itself needs no other answer.
+  await main.getByRole("link", { name: `All ${GAMES} games` }).click();
+  await arrive(page, "/games");
+  await page.goBack();
+  await arrive(page, "/");
+  expect(await main.innerHTML()).toBe(before);
+  expect(await shifts()).toEqual([]);
+});
+
 const strip = (page: Page) => page.getByRole("navigation", { name: "Days" });
 const filter = (page: Page, name: string) =>
   page.getByRole("navigation", { name: "Show" }).getByRole("link", { name, exact: true });
