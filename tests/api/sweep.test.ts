@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { R2Bucket } from "@cloudflare/workers-types";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { INSTANCE_KEY, newFileKey, TRASH } from "../../worker/clients/files.ts";
+import { INSTANCE_KEY, newFileKey, r2Files, TRASH } from "../../worker/clients/files.ts";
 import { MOVED_MOST, PAGES_MOST } from "../../worker/features/uploads/sweep-rules.ts";
 import { type ArrangedMember, member, signedIn } from "../support/arrange.ts";
 import { told } from "../support/pictures.ts";
@@ -95,6 +95,14 @@ describe("a bucket and its database", () => {
     const ended = await Promise.allSettled(Array.from({ length: 9 }, () => site.worker.runDaily()));
     expect(ended.map(({ status }) => status)).toEqual(Array(9).fill("fulfilled"));
     expect(await instance()).toEqual({ id: await carried(), isBound: true });
+  });
+
+  it("stay the first one's when several databases want to name the bucket at once", async () => {
+    const ids = Array.from({ length: 9 }, (_, at) => `database-${at}`);
+    const answers = await Promise.all(ids.map((id) => r2Files(bucket).nameInstance(id)));
+    const id = await carried();
+    expect(ids).toContain(id);
+    expect(answers).toEqual(Array(9).fill(id));
   });
 
   it.each([
