@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import type { R2Bucket } from "@cloudflare/workers-types";
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
 import { unstable_getMiniflareWorkerOptions as workerOptionsOf } from "wrangler";
 import { leavingSignalsAlone } from "./signals.ts";
@@ -14,6 +15,8 @@ export interface LocalWorker {
   runDaily(): Promise<void>;
   /** Runs the cron of every minute. */
   runMinute(): Promise<void>;
+  /** The bucket of its files, past the worker. */
+  bucket(): Promise<R2Bucket>;
   close(): Promise<void>;
 }
 
@@ -61,6 +64,7 @@ export async function startWorker({
     url: `http://127.0.0.1:${port}`,
     runDaily: () => runCron(miniflare, "17 4 * * *"),
     runMinute: () => runCron(miniflare, "* * * * *"),
+    bucket: async () => (await miniflare.getBindings<{ FILES: R2Bucket }>()).FILES,
     close: () => miniflare.dispose(),
   };
 }

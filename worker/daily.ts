@@ -5,6 +5,7 @@ import { tellEndedGames } from "./features/games/ended.ts";
 import { clearOldMails } from "./features/notifications/mails.ts";
 import { clearWishes } from "./features/profile/email.ts";
 import { sweepUploads } from "./features/uploads/sweep.ts";
+import { describeCause, logLine } from "./http/log.ts";
 import { contextOf } from "./http/provide-context.ts";
 
 const TASKS: ((ctx: Context) => Promise<void>)[] = [
@@ -19,13 +20,21 @@ const TASKS: ((ctx: Context) => Promise<void>)[] = [
 /**
  * What the daily cron does: clears spent links, sessions and wishes for another address, asks players how yesterday's
  * games were, forgets old mails and what calendars were told long ago, clears away files that nobody sees. What fails
- * keeps nothing else from being done.
+ * keeps nothing else from being done, and is logged as an error.
  */
 export async function runDaily(env: object): Promise<void> {
   const ctx = contextOf(env, { requestId: "daily", credential: null });
   const results = [];
   for (const task of TASKS) results.push(...(await Promise.allSettled([task(ctx)])));
   const failures = results.filter((result) => result.status === "rejected");
-  if (failures.length > 0) throw new AggregateError(failures.map(({ reason }) => reason));
+  for (const { reason } of failures) {
+    logLine("error", { requestId: "daily", event: "daily-failed", cause: describeCause(reason) });
+  }
+  if (failures.length > 0) {
+    throw new AggregateError(
+      failures.map(({ reason }) => reason),
+      "The daily cron could not do everything.",
+    );
+  }
   ctx.log("daily");
 }

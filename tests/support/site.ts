@@ -1,6 +1,7 @@
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { R2Bucket } from "@cloudflare/workers-types";
 import { type Client, createClient } from "@libsql/client/web";
 import { startBoardGameGeek } from "../../dev/board-game-geek/server.ts";
 import { type LocalDatabase, startDatabase } from "../../dev/database.ts";
@@ -158,7 +159,13 @@ async function takeShared(server: LocalDatabase): Promise<Parts> {
   for (const { url } of [parts.outbox, parts.boardGames])
     await fetch(`${url}/_control`, { method: "DELETE" });
   await fetch(`${parts.outbox.url}/mails`, { method: "DELETE" });
+  await emptyBucket(await parts.worker.bucket());
   return parts;
+}
+
+async function emptyBucket(bucket: R2Bucket): Promise<void> {
+  const { objects } = await bucket.list();
+  if (objects.length > 0) await bucket.delete(objects.map(({ key }) => key));
 }
 
 async function startParts(server: LocalDatabase, options: Options): Promise<Parts> {

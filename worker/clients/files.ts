@@ -23,8 +23,26 @@ export interface Files {
   head(key: string): Promise<KeptFile | null>;
   /** Removing what is not there is fine. @throws {ClubError} `unavailable` */
   remove(keys: string[]): Promise<void>;
-  /** A page of the keys of everything kept. @throws {ClubError} `unavailable` */
-  list(cursor?: string): Promise<{ keys: string[]; cursor: string | undefined }>;
+  /** Copies a file into the trash; one that is no longer there is left out. @throws {ClubError} `unavailable` */
+  copyToTrash(key: string): Promise<void>;
+  /** A page of everything kept whose key begins like this. @throws {ClubError} `unavailable` */
+  list(from?: { prefix?: string; cursor?: string | undefined }): Promise<ListedObjects>;
+  /** The id that the bucket carries, null where it carries none. @throws {ClubError} `unavailable` */
+  instance(): Promise<string | null>;
+  /** Gives the id to a bucket that has none. @returns the one it has now @throws {ClubError} `unavailable` */
+  nameInstance(id: string): Promise<string | null>;
+}
+
+export interface ListedObject {
+  key: string;
+  /** When it was put there, in milliseconds. */
+  uploaded: number;
+}
+
+interface ListedObjects {
+  objects: ListedObject[];
+  /** For the next page; undefined: there is none. */
+  cursor: string | undefined;
 }
 
 export type ByteRange = { offset: number; length?: number } | { suffix: number };
@@ -39,6 +57,11 @@ export interface KeptFile {
 }
 
 const KEY = /^[0-9a-z]{16}\.(png|jpg|webp|gif|pdf)$/;
+
+/** Where files that no row knows lie for a while before they are gone. Nothing in it is served. */
+export const TRASH = "trash/";
+/** The object that says which database the bucket belongs to. No file's key: it is neither served nor swept. */
+export const INSTANCE_KEY = "instance-id";
 
 /** The key of a new file; nobody can guess it. */
 export const newFileKey = (type: FileType): string => `${newId()}.${FILE_ENDINGS[type]}`;
@@ -73,15 +96,44 @@ export function r2Files(bucket: R2Bucket): Files {
         return object && keptFile(object);
       }),
     remove: (keys) => told(async () => (keys.length > 0 ? bucket.delete(keys) : undefined)),
-    list: (cursor) =>
+    copyToTrash: (key) =>
       told(async () => {
-        const listed = await bucket.list({ ...(cursor !== undefined && { cursor }) });
+        const object = await bucket.get(key);
+        if (!object) return;
+        const { httpMetadata, customMetadata } = object;
+        await bucket.put(TRASH + key, object.body, {
+          ...(httpMetadata && { httpMetadata }),
+          ...(customMetadata && { customMetadata }),
+        });
+      }),
+    list: ({ prefix, cursor } = {}) =>
+      told(async () => {
+        const listed = await bucket.list({
+          ...(prefix !== undefined && { prefix }),
+          ...(cursor !== undefined && { cursor }),
+        });
         return {
-          keys: listed.objects.map(({ key }) => key),
+          objects: listed.objects.map(({ key, uploaded }) => ({ key, uploaded: uploaded.getTime() })),
           cursor: listed.truncated ? listed.cursor : undefined,
         };
       }),
+    instance: () => told(() => instanceOf(bucket)),
+    nameInstance: (id) =>
+      told(async () => {
+        // Of several at once the first one names it.
+        const onlyIf = new Headers({ "If-None-Match": "*" }) as never;
+        const named = await bucket.put(INSTANCE_KEY, id, {
+          onlyIf,
+          httpMetadata: { contentType: "text/plain" },
+        });
+        return named ? id : instanceOf(bucket);
+      }),
   };
+}
+
+async function instanceOf(bucket: R2Bucket): Promise<string | null> {
+  const object = await bucket.get(INSTANCE_KEY);
+  return object && (await object.text()).trim();
 }
 
 function keptFile(object: R2Object | R2ObjectBody): KeptFile {

@@ -1,4 +1,5 @@
-import { index, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { sql } from "drizzle-orm";
+import { check, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { instant } from "../columns.ts";
 import { users } from "./users.ts";
 
@@ -7,6 +8,21 @@ export const clubSettings = sqliteTable("club_settings", {
   name: text("name").primaryKey(),
   value: text("value").notNull(),
 });
+
+/**
+ * Which site's records these are, in one row: the bucket of its files carries the same id. Made by the first sweep of
+ * files.
+ */
+export const instance = sqliteTable(
+  "instance",
+  {
+    row: integer("row").primaryKey(),
+    id: text("id").notNull(),
+    /** When the bucket was first seen to carry the id; null until then. */
+    boundAt: instant("bound_at"),
+  },
+  () => [check("instance_one_row", sql`row = 1`)],
+);
 
 /** Who decided what, when: every act of moderation and every change of a role. Never changed, never deleted. */
 export const auditLog = sqliteTable(

@@ -3,7 +3,7 @@ import { tidyLine } from "../../contract/text.ts";
 import { actingUser } from "../../db/acting.ts";
 import { one } from "../../db/client.ts";
 import { tell } from "../notifications/service.ts";
-import { deleteUploadsOfLeaving, removeObjects } from "../uploads/service.ts";
+import { removeObjects, removeUploadsOfLeaving } from "../uploads/service.ts";
 import { adminBeside, hasAdminBeside } from "../users/service.ts";
 import * as store from "./leave-store.ts";
 import { goodbyeMail } from "./mails.ts";
@@ -29,7 +29,7 @@ export async function leaveClub(ctx: Context, typed: string): Promise<void> {
       hasOtherAdmin: member.role === "ADMIN" ? [hasAdminBeside(ctx, { id: member.id })] : [],
       news: tell(ctx, member, news),
       // Before the drafts in which they stand.
-      files: deleteUploadsOfLeaving(ctx, member.id),
+      files: removeUploadsOfLeaving(ctx, member.id),
       links: store.deleteLinks(ctx, member.id),
       drafts: store.deleteDrafts(ctx, member.id),
       member: store.deleteMember(ctx, member.id),

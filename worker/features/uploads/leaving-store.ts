@@ -7,11 +7,11 @@ const isShownIn = (content: SQLWrapper) =>
   sql`instr(${content}, ${FILES_PATH} || ${fileUploads.objectKey}) > 0`;
 
 /**
- * For the save that deletes a member and their drafts, before it does: deletes the rows of their files that have no place
- * and of the files of those drafts, but of none that stands in a text that stays. It gives their keys; their objects are
- * for `removeObjects` afterwards.
+ * For the save that deletes a member and their drafts, before it does: marks as removed, without their words, their files
+ * that have no place and the files of those drafts, but none that stands in a text that stays. It gives their keys; their
+ * objects are for `removeObjects` afterwards, and for the sweep should R2 not answer.
  */
-export function deleteUploadsOfLeaving({ db: { q } }: Context, userId: string) {
+export function removeUploadsOfLeaving({ db: { q } }: Context, userId: string) {
   // Posts of nobody are no drafts, either.
   const isDraft = sql`(${posts.authorId} is ${userId} and ${posts.publishedAt} is null)`;
   const isPlaceless = and(
@@ -20,7 +20,8 @@ export function deleteUploadsOfLeaving({ db: { q } }: Context, userId: string) {
     isNull(fileUploads.pageId),
   );
   return q
-    .delete(fileUploads)
+    .update(fileUploads)
+    .set({ state: "removed", title: "removed", tiny: null })
     .where(
       and(
         or(isPlaceless, inArray(fileUploads.postId, q.select({ id: posts.id }).from(posts).where(isDraft))),

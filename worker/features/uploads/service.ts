@@ -19,7 +19,7 @@ import { tinyPicture } from "./tiny-picture.ts";
 
 // What other features put into reads and saves of their own.
 export { type KnownPicture, picturesFrom, withPictures } from "./known-pictures.ts";
-export { deleteUploadsOfLeaving } from "./leaving-store.ts";
+export { removeUploadsOfLeaving } from "./leaving-store.ts";
 export {
   pictureAt,
   picturesAt,

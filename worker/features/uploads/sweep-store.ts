@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Context } from "../../context.ts";
 import { FILES_PATH } from "../../contract/files.ts";
+import { instance } from "../../db/schema/club.ts";
 import { fileUploads, pages, posts } from "../../db/schema/posts.ts";
 import { DAY_MS } from "./rules.ts";
 
@@ -62,8 +63,25 @@ export const forgetRemoved = ({ db: { q }, now }: Context, keys: readonly string
       ),
     );
 
-export const keysKnown = ({ db: { q } }: Context, keys: readonly string[]) =>
-  q
-    .select({ key: fileUploads.objectKey })
-    .from(fileUploads)
-    .where(inArray(fileUploads.objectKey, [...keys]));
+/** Keys in one statement. */
+const KEYS_MOST = 1_000;
+
+/** Those of the keys that have a row, in statements of one trip. */
+export function keysKnown({ db: { q } }: Context, keys: readonly string[]) {
+  const parts = [];
+  for (let at = 0; at < keys.length; at += KEYS_MOST) parts.push(keys.slice(at, at + KEYS_MOST));
+  return parts.map((part) =>
+    q.select({ key: fileUploads.objectKey }).from(fileUploads).where(inArray(fileUploads.objectKey, part)),
+  );
+}
+
+/** Gives the database an id, if it has none. */
+export const makeInstance = ({ db: { q } }: Context, id: string) =>
+  q.insert(instance).values({ row: 1, id }).onConflictDoNothing();
+
+export const instanceRow = ({ db: { q } }: Context) =>
+  q.select({ id: instance.id, boundAt: instance.boundAt }).from(instance);
+
+/** Notes that the bucket carries the database's id. */
+export const setBound = ({ db: { q }, now }: Context) =>
+  q.update(instance).set({ boundAt: now }).where(isNull(instance.boundAt));
