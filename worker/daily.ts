@@ -2,6 +2,7 @@ import type { Context } from "./context.ts";
 import { clearSpent } from "./features/auth/service.ts";
 import { forgetOldMarks } from "./features/events/planning.ts";
 import { tellEndedGames } from "./features/games/ended.ts";
+import { recordRun } from "./features/health/service.ts";
 import { clearOldMails } from "./features/notifications/mails.ts";
 import { clearWishes } from "./features/profile/email.ts";
 import { sweepUploads } from "./features/uploads/sweep.ts";
@@ -27,5 +28,6 @@ export async function runDaily(env: object): Promise<void> {
   for (const task of TASKS) results.push(...(await Promise.allSettled([task(ctx)])));
   const failures = results.filter((result) => result.status === "rejected");
   if (failures.length > 0) throw new AggregateError(failures.map(({ reason }) => reason));
+  await recordRun(ctx, "daily");
   ctx.log("daily");
 }
