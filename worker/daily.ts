@@ -2,6 +2,7 @@ import type { Context } from "./context.ts";
 import { clearSpent } from "./features/auth/service.ts";
 import { forgetOldMarks } from "./features/events/planning.ts";
 import { tellEndedGames } from "./features/games/ended.ts";
+import { recordRun } from "./features/health/service.ts";
 import { clearOldMails } from "./features/notifications/mails.ts";
 import { clearWishes } from "./features/profile/email.ts";
 import { sweepUploads } from "./features/uploads/sweep.ts";
@@ -36,5 +37,6 @@ export async function runDaily(env: object): Promise<void> {
       "The daily cron could not do everything.",
     );
   }
+  await recordRun(ctx, "daily");
   ctx.log("daily");
 }

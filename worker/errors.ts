@@ -34,6 +34,17 @@ export function refuse(code: ErrorCode, message: string, path: string[] = [], ca
 
 export const signInFirst = () => refuse("unauthenticated", "Please sign in first.");
 
+/** What a person is told while the database lacks a migration that this version takes. */
+export const SITE_IS_UPDATED = "The site is being updated. Please try again in a few minutes.";
+/** After how many seconds to come again. */
+export const UPDATE_SECONDS = 120;
+
+export const siteIsUpdated = (cause: unknown) =>
+  new ClubError("unavailable", [{ path: [], message: SITE_IS_UPDATED }], {
+    cause,
+    retryAfter: UPDATE_SECONDS,
+  });
+
 /** The ClubError in an error's chain of causes (drizzle wraps what its driver throws), or undefined. */
 export function clubErrorIn(error: unknown): ClubError | undefined {
   for (let at = error; at instanceof Error; at = at.cause) if (at instanceof ClubError) return at;

@@ -1,3 +1,4 @@
+import { recordRun } from "./features/health/service.ts";
 import { makeDueTables } from "./features/league/results.ts";
 import { sendDueMails } from "./features/notifications/mails.ts";
 import { contextOf } from "./http/provide-context.ts";
@@ -8,4 +9,5 @@ export async function runMinute(env: object): Promise<void> {
   const [tables] = await Promise.allSettled([makeDueTables(ctx)]);
   await sendDueMails(ctx);
   if (tables.status === "rejected") throw tables.reason;
+  await recordRun(ctx, "minute");
 }

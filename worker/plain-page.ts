@@ -1,5 +1,6 @@
 import type { Config } from "./config.ts";
 import { pageTitle } from "./contract/page-title.ts";
+import { SITE_IS_UPDATED } from "./errors.ts";
 import { escapeHtml } from "./escape-html.ts";
 
 /** A page that works without scripts and without the rest of the site. `content` is HTML already. */
@@ -26,3 +27,7 @@ ${content}
 </html>
 `;
 }
+
+/** What every page is while the database lacks a migration that this version takes. */
+export const updatingPage = (config: Config): string =>
+  plainPage(config, "Back in a few minutes", `<p>${SITE_IS_UPDATED}</p>`);

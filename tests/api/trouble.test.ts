@@ -62,20 +62,6 @@ test("a database that stays locked is said in words", async () => {
   expect([status, json]).toEqual([503, [{ path: [], message: CLOSED_DOOR }]]);
 });
 
-test("health tells a dead database from a living one", async () => {
-  expect((await visitor(site).get("/api/health")).json).toMatchObject({
-    ok: true,
-    database: { configured: true, reachable: true },
-    files: { configured: true, reachable: true },
-    mail: { configured: true },
-    boardGames: { configured: true },
-  });
-  site.trips.fault = 500;
-  const { status, json } = await visitor(site).get("/api/health");
-  expect(status).toBe(503);
-  expect(json).toMatchObject({ ok: false, database: { reachable: false }, files: { reachable: true } });
-});
-
 test("the daily run clears what is spent and keeps what lives", async () => {
   const ada = await member(site);
   const living = await signedIn(site, ada);

@@ -10,7 +10,8 @@ import type { BatchItem } from "drizzle-orm/batch";
 import type { LibSQLDatabase } from "drizzle-orm/libsql";
 import { drizzle } from "drizzle-orm/libsql/http";
 import type { Config } from "../config.ts";
-import { ClubError, refuse } from "../errors.ts";
+import { ClubError, refuse, siteIsUpdated } from "../errors.ts";
+import { isSchemaMismatch, readSchemaState, type SchemaState } from "./migrations.ts";
 
 /** Builds statements; `get` is left out, for alone it throws where there is no row: `one` says the same for a batch. */
 export type QueryBuilder = Omit<
@@ -51,6 +52,10 @@ export interface Database {
   read<T extends Statements>(statements: T): Promise<Answers<T>>;
   /** Sends statements as one write transaction: all or none. */
   write<T extends Statements>(statements: T): Promise<Answers<T>>;
+  /** Asks how far the database is migrated. */
+  readSchemaState(): Promise<SchemaState>;
+  /** Whether a statement of this request was refused because the database lacks a migration. */
+  readonly isBehind: boolean;
 }
 
 // A request needs one trip; the limit only exists so that the library does not queue behind itself.
@@ -72,6 +77,30 @@ export function openDatabase(config: Config, { gathers = false } = {}): Database
     fetch: (request: Request) => fetchInTime(request, config.UPSTREAM_TIMEOUT_MS),
   });
   const client = gathers ? gathering(plain) : plain;
+  let state: Promise<SchemaState> | undefined;
+  let isBehind = false;
+  /** Failures to reach the database, and a database that lacks a migration, told from statements that are wrong. */
+  const told = async <T>(send: () => Promise<T>): Promise<T> => {
+    try {
+      return await send();
+    } catch (cause) {
+      if (!isSchemaMismatch(cause)) throw asClubError(cause);
+      // Only now, so that what succeeds asks nothing more; once a request.
+      state ??= readSchemaState(plain);
+      const [missing] = (await told(() => state as Promise<SchemaState>)).missing;
+      if (!missing) throw cause;
+      isBehind = true;
+      const lack = new Error(`The database lacks migration ${missing}: run npm run db:migrate.`, { cause });
+      throw siteIsUpdated(lack);
+    }
+  };
+  /** The client as drizzle calls it, whose batches know no mode: in this one, patient and with our errors. */
+  const clientIn = (mode: TransactionMode): Client =>
+    Object.assign(Object.create(client) as Client, {
+      execute: (statement: InStatement) => told(() => client.execute(statement)),
+      batch: (statements: InStatement[]) =>
+        told(() => unlessLocked(() => client.batch(statements, mode), config.UPSTREAM_TIMEOUT_MS)),
+    });
   const inMode = (mode: TransactionMode) => {
     // Made when it is first used: the busiest request needs neither.
     let session: ReturnType<typeof drizzle> | undefined;
@@ -79,25 +108,20 @@ export function openDatabase(config: Config, { gathers = false } = {}): Database
       const queries = allQueries(statements);
       const [first, ...rest] = queries;
       // drizzle's own types ask for at least one.
-      session ??= drizzle({ client: inTime(client, mode, config.UPSTREAM_TIMEOUT_MS) });
+      session ??= drizzle({ client: clientIn(mode) });
       const results = first ? await session.batch([first, ...rest]) : [];
       return answersOf(statements, results);
     };
   };
   return {
-    q: drizzle({ client: inTime(client, "read", config.UPSTREAM_TIMEOUT_MS) }),
+    q: drizzle({ client: clientIn("read") }),
     read: inMode("read"),
     write: inMode("write"),
+    readSchemaState: () => told(() => readSchemaState(plain)),
+    get isBehind() {
+      return isBehind;
+    },
   };
-}
-
-/** The client as drizzle calls it, whose batches know no mode: in this one, patient and with our errors. */
-function inTime(client: Client, mode: TransactionMode, patienceMs: number): Client {
-  return Object.assign(Object.create(client) as Client, {
-    execute: (statement: InStatement) => told(() => client.execute(statement)),
-    batch: (statements: InStatement[]) =>
-      told(() => unlessLocked(() => client.batch(statements, mode), patienceMs)),
-  });
 }
 
 /** The client, but what is read in the same turn is one transaction: one trip, and one state of the database. */
@@ -156,15 +180,6 @@ async function fetchInTime(request: Request, ms: number): Promise<Response> {
   // sqld takes 175 ms to compress a list with brotli, which fetch would ask for by itself.
   request.headers.set("accept-encoding", "gzip");
   return fetch(request, { signal: AbortSignal.timeout(ms) });
-}
-
-/** Failures to reach the database, told from refused statements. */
-async function told<T>(send: () => Promise<T>): Promise<T> {
-  try {
-    return await send();
-  } catch (cause) {
-    throw asClubError(cause);
-  }
 }
 
 /**

@@ -2,13 +2,14 @@ import type { Hono, Context as HonoContext } from "hono";
 import type { Context } from "../../context.ts";
 import type { PageData, PageHead } from "../../contract/site.ts";
 import { openDatabase } from "../../db/client.ts";
-import { clubErrorIn } from "../../errors.ts";
+import { clubErrorIn, UPDATE_SECONDS } from "../../errors.ts";
 import { keepCsrfToken } from "../../http/csrf.ts";
 import type { Environment } from "../../http/environment.ts";
 import { fetchWithin } from "../../http/in-process.ts";
 import { describeCause, logLine } from "../../http/log.ts";
 import { contentSecurityPolicy } from "../../http/security-headers.ts";
 import { knowsTag, weakTag } from "../../http/tags.ts";
+import { updatingPage } from "../../plain-page.ts";
 import type { DrawnPage, PageCache } from "./page-cache.ts";
 import { bareFrame, loadFrame, pageClock } from "./page-data.ts";
 import { assemble, readShell, type Shell } from "./shell.ts";
@@ -26,7 +27,7 @@ export interface Drawer {
 const SECONDS_CACHED = 10;
 const UNKNOWN_TROUBLE = "Something went wrong on our side. Please try again.";
 
-/** Answers a page: what it shows in one trip, drawn; the bare shell when drawing fails. */
+/** Answers a page: what it shows in one trip, drawn; the bare shell when drawing fails; a plain page while the site is updated. */
 export async function answerDocument(c: HonoContext<Environment>, drawer: Drawer): Promise<Response> {
   const url = new URL(c.req.url);
   if (/\.[a-z0-9]{2,11}$/i.test(url.pathname)) return noSuchFile();
@@ -35,6 +36,10 @@ export async function answerDocument(c: HonoContext<Environment>, drawer: Drawer
     readShell(c.env.ASSETS, url.origin),
     loadPage(c, drawer, path, url.search),
   ]);
+  if (page.isUpdating) {
+    const headers = { "Cache-Control": "no-store", "Retry-After": String(UPDATE_SECONDS) };
+    return c.html(updatingPage(c.get("ctx").config), 503, headers);
+  }
   if (page.movedTo) {
     // Asked for again each time: a page that gets an old address back must not lead in circles.
     c.header("Cache-Control", "no-cache");
@@ -52,6 +57,8 @@ interface Page {
   status: 200 | 404 | 500 | 503;
   /** Made for this one browser. */
   isPersonal: boolean;
+  /** The database lacks a migration that it takes. */
+  isUpdating: boolean;
 }
 
 /** What the page at the path (with its query) shows; the frame and a reason when that cannot be known. */
@@ -74,13 +81,14 @@ export async function loadPage(
       loadFrame(ctx),
       web.load(asked, fetchWithin(api, c, ctx), token),
     ]);
-    return { path, search, isPersonal, ...loaded, data: { ...frame, state, ...clock } };
+    const data = { ...frame, state, ...clock };
+    return { path, search, isPersonal, isUpdating: false, ...loaded, data };
   } catch (error) {
     report(c, error);
     const { state, ...loaded } = await web.load(asked, null, token);
     const { status, message } = troubleOf(error);
     const data = { ...bareFrame(ctx), state, ...clock, trouble: message };
-    return { path, search, isPersonal, ...loaded, data, status };
+    return { path, search, isPersonal, isUpdating: db.isBehind, ...loaded, data, status };
   }
 }
 

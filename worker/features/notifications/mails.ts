@@ -13,7 +13,7 @@ import {
 import { wordsOfRow } from "./present.ts";
 
 const DAY_MS = 86_400_000;
-/** With the five trips to the database of a minute this stays below the 50 requests that a run on the smallest plan may make. */
+/** With the six trips to the database of a minute this stays below the 50 requests that a run on the smallest plan may make. */
 const MAILS_A_RUN = 40;
 /** Well before what was claimed is due again, and the next run starts. */
 const RUN_MOST_MS = 40_000;

@@ -1,0 +1,169 @@
+import { spawn } from "node:child_process";
+import { experimental_readRawConfig as readWranglerConfig } from "wrangler";
+import { connect, inOneLine, printable } from "../drizzle/connect.ts";
+import { migrate } from "../drizzle/migrate.ts";
+import { inTime } from "../worker/clients/in-time.ts";
+import { readConfig } from "../worker/config.ts";
+import { readSchemaState } from "../worker/db/migrations.ts";
+import { buildSite } from "./run-site.ts";
+
+/** What a deployment is made of. */
+export interface Deployment {
+  /** `[vars]` of wrangler.toml. */
+  vars: Record<string, string>;
+  /** Of the database, from this shell: what was given to the worker as a secret cannot be read back. */
+  databaseToken: string | undefined;
+  wrangler: {
+    isLoggedIn(): Promise<boolean>;
+    /** Names of the secrets that the worker has. */
+    secrets(): Promise<string[]>;
+    upload(options: { dryRun: boolean }): Promise<void>;
+  };
+  build(): Promise<void>;
+  say(line: string): void;
+}
+
+const DATABASE_WITHIN_MS = 10_000;
+
+/** Checks everything, migrates, builds and deploys. Throws a sentence on the first thing that is missing, and does nothing then. */
+export async function deploy(deployment: Deployment): Promise<void> {
+  for await (const trouble of findTroubles(deployment)) throw new Error(trouble);
+  const { vars, databaseToken, wrangler, build, say } = deployment;
+  // Before the new worker comes: the one that runs goes on with the new schema, not the new one with the old schema.
+  const applied = await migrate(vars.DATABASE_URL ?? "", databaseToken);
+  say(applied === 0 ? "The database has every migration." : `Migrations applied: ${applied}.`);
+  await build();
+  await wrangler.upload({ dryRun: false });
+  say(`Deployed. Look at ${vars.SITE_URL}/api/health.`);
+}
+
+/** Says all that is missing for a deployment, changes nothing but the build's folder, and answers whether nothing is. */
+export async function checkDeployment(deployment: Deployment): Promise<boolean> {
+  const { wrangler, build, say } = deployment;
+  let isReady = true;
+  const onMigrations = (missing: string[]) => {
+    if (missing.length > 0) say(`npm run deploy will apply: ${missing.join(", ")}.`);
+  };
+  for await (const trouble of findTroubles(deployment, onMigrations)) {
+    isReady = false;
+    say(trouble);
+  }
+  await build();
+  await wrangler.upload({ dryRun: true });
+  say(isReady ? "Nothing is missing." : "npm run deploy would refuse: see above.");
+  return isReady;
+}
+
+/** A sentence on each thing that is missing, in the order in which they are best seen to; and which migrations are. */
+async function* findTroubles(
+  deployment: Deployment,
+  onMigrations: (missing: string[]) => void = () => undefined,
+): AsyncGenerator<string> {
+  const { vars, wrangler } = deployment;
+  const inSettings = troublesInSettings(vars);
+  yield* inSettings;
+  if (await wrangler.isLoggedIn()) yield* missingSecrets(await wrangler.secrets(), vars.DATABASE_URL ?? "");
+  else yield "Run npx wrangler login, or set CLOUDFLARE_API_TOKEN.";
+  // An address that is known to be wrong is not asked.
+  if (inSettings.some((trouble) => trouble.includes("DATABASE_URL"))) return;
+  try {
+    onMigrations(await missingMigrations(deployment));
+  } catch (error) {
+    const at = printable(vars.DATABASE_URL ?? "");
+    yield `The database at ${at} can’t be asked (${inOneLine(error)}). See DATABASE_URL in wrangler.toml and DATABASE_AUTH_TOKEN in this shell.`;
+  }
+}
+
+const EXAMPLE = /\.example\b|\byour-database\b/;
+
+/** A sentence on each setting that is left out, wrong or still the example's. */
+export function troublesInSettings(vars: Record<string, string>): string[] {
+  const examples = Object.keys(vars).filter((name) => EXAMPLE.test(vars[name] ?? ""));
+  const troubles = examples.map(
+    (name) => `Set ${name} under [vars] in wrangler.toml: it is still the example’s.`,
+  );
+  if (!vars.MAIL_FROM) troubles.push("Set MAIL_FROM under [vars] in wrangler.toml: the sender of mails.");
+  if (vars.SITE_URL && !vars.SITE_URL.startsWith("https:"))
+    troubles.push("Set SITE_URL under [vars] in wrangler.toml to an address that begins with https.");
+  try {
+    // A secret, which is looked for among those of the worker.
+    readConfig({ AUTH_SECRET: "x".repeat(32), ...vars });
+  } catch (error) {
+    troubles.push(inOneLine(error));
+  }
+  return troubles;
+}
+
+/** A sentence on each secret that the worker needs and has not. */
+export function missingSecrets(has: readonly string[], databaseUrl: string): string[] {
+  const isHosted = /^(libsql|https|wss):/.test(databaseUrl);
+  const needed = ["AUTH_SECRET", "RESEND_API_KEY", ...(isHosted ? ["DATABASE_AUTH_TOKEN"] : [])];
+  return needed
+    .filter((name) => !has.includes(name))
+    .map((name) => `Run npx wrangler secret put ${name}: the worker has no such secret.`);
+}
+
+/** The migrations that the database lacks, the oldest first. */
+async function missingMigrations({ vars, databaseToken }: Deployment): Promise<string[]> {
+  const client = connect(vars.DATABASE_URL ?? "", databaseToken);
+  try {
+    return (await inTime(readSchemaState(client), DATABASE_WITHIN_MS)).missing;
+  } finally {
+    client.close();
+  }
+}
+
+const WRANGLER = "node_modules/wrangler/bin/wrangler.js";
+const CONFIG = "wrangler.toml";
+/** What Cloudflare says of a worker that was never deployed and has no secret yet. */
+const NO_SUCH_WORKER = "10007";
+
+/** Runs wrangler; its words go to this terminal, or are answered. */
+function runWrangler(args: string[], words: "shown" | "answered"): Promise<{ code: number; said: string }> {
+  return new Promise((resolve, reject) => {
+    const run = spawn(process.execPath, [WRANGLER, ...args], {
+      stdio: words === "shown" ? "inherit" : ["ignore", "pipe", "pipe"],
+    });
+    let said = "";
+    for (const stream of [run.stdout, run.stderr]) stream?.on("data", (text) => (said += text));
+    run.once("error", reject);
+    run.once("exit", (code) => resolve({ code: code ?? 1, said }));
+  });
+}
+
+const wrangler: Deployment["wrangler"] = {
+  async isLoggedIn() {
+    return (await runWrangler(["whoami", "--json"], "answered")).code === 0;
+  },
+  async secrets() {
+    const { code, said } = await runWrangler(["secret", "list", "--config", CONFIG], "answered");
+    if (code !== 0 && said.includes(NO_SUCH_WORKER)) return [];
+    if (code !== 0) throw new Error(`The worker’s secrets can’t be listed: ${said.trim()}`);
+    const list = JSON.parse(said.slice(said.indexOf("["), said.lastIndexOf("]") + 1)) as { name: string }[];
+    return list.map(({ name }) => name);
+  },
+  async upload({ dryRun }) {
+    const { code } = await runWrangler(["deploy", ...(dryRun ? ["--dry-run"] : [])], "shown");
+    if (code !== 0) throw new Error("wrangler deploy failed: see above.");
+  },
+};
+
+async function main(): Promise<void> {
+  const { rawConfig } = readWranglerConfig({ config: CONFIG });
+  const deployment: Deployment = {
+    vars: (rawConfig.vars ?? {}) as Record<string, string>,
+    databaseToken: process.env.DATABASE_AUTH_TOKEN,
+    wrangler,
+    build: () => buildSite(),
+    say: (line) => console.log(line),
+  };
+  if (!process.argv.includes("--check")) return deploy(deployment);
+  if (!(await checkDeployment(deployment))) process.exitCode = 1;
+}
+
+if (import.meta.main) {
+  await main().catch((error: Error) => {
+    console.error(error.message);
+    process.exitCode = 1;
+  });
+}

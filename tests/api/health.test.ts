@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import journal from "../../drizzle/migrations/meta/_journal.json" with { type: "json" };
+import { member, visitor } from "../support/arrange.ts";
+import { startOldDatabase } from "../support/old-database.ts";
+import { startSite, type TestSite } from "../support/site.ts";
+
+const PATIENCE_MS = 1_000;
+const HOUR_MS = 3_600_000;
+const NEWEST = journal.entries.at(-1)?.tag;
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startSite({ settings: { UPSTREAM_TIMEOUT_MS: String(PATIENCE_MS) } });
+});
+afterAll(() => site.close());
+beforeEach(() => {
+  site.trips.fault = null;
+  site.trips.target = site.server.url;
+});
+
+const health = () => visitor(site).get("/api/health");
+const good = { ok: true, advice: null };
+const bad = { ok: false, advice: expect.stringMatching(/\.$/) };
+
+it("a site that lacks nothing is well, for two trips, and nobody keeps the answer", async () => {
+  site.trips.reset();
+  const { status, json, headers } = await health();
+  expect([status, site.trips.requests, headers.get("cache-control")]).toEqual([200, 2, "no-store"]);
+  expect(json).toMatchObject({
+    ok: true,
+    database: { configured: true, reachable: true },
+    files: { configured: true, reachable: true },
+    mail: { configured: true },
+    boardGames: { configured: true },
+    checks: {
+      database: { ...good, ms: expect.any(Number) },
+      schema: { ...good, expected: NEWEST, found: NEWEST, missing: [] },
+      files: { ...good, ms: expect.any(Number) },
+      mail: { ...good, waiting: 0, oldestSeconds: null },
+    },
+  });
+});
+
+it.each([500, "silence"] as const)(
+  "a dead database (%s) is told from a living one, in time",
+  async (fault) => {
+    site.trips.fault = fault;
+    const from = Date.now();
+    const { status, json } = await health();
+    expect(Date.now() - from).toBeLessThan(10 * PATIENCE_MS);
+    expect(status).toBe(503);
+    expect(json).toMatchObject({
+      ok: false,
+      database: { reachable: false },
+      files: { reachable: true },
+      checks: { database: bad, schema: { ...bad, found: null }, files: good, mail: bad },
+    });
+  },
+);
+
+it("a database of an earlier version answers, and what it lacks is named", async () => {
+  const old = await startOldDatabase("0023_seasons-have-a-version");
+  site.trips.target = old.url;
+  const { status, json } = await health();
+  expect(status).toBe(503);
+  expect(json.checks.database).toMatchObject(good);
+  expect(json.checks.schema).toMatchObject({ ...bad, found: "0023_seasons-have-a-version" });
+  expect(json.checks.schema.missing[0]).toBe("0024_expected-minutes");
+  expect(json.checks.schema.missing.at(-1)).toBe(NEWEST);
+  expect(json.checks.schema.advice).toContain("npm run db:migrate: 0024_expected-minutes");
+  await old.close();
+});
+
+it("a database of a newer version is as good as one of this", async () => {
+  await site.database.execute("insert into __drizzle_migrations (hash, created_at) values ('newer', 9e12)");
+  const { status, json } = await health();
+  expect(status).toBe(200);
+  expect(json.checks.schema).toMatchObject({ ...good, missing: [] });
+  expect(json.checks.schema.found).not.toBe(NEWEST);
+  await site.database.execute("delete from __drizzle_migrations where hash = 'newer'");
+});
+
+it("mails that have waited too long are told, with no word of what is in them or whom they are for", async () => {
+  const ada = await member(site);
+  const insert = (id: string, age: number) => ({
+    sql: "insert into mails (id, user_id, kind, url, created_at, due_at) values (?, ?, 'seat', '/games/x', ?, ?)",
+    args: [id, ada.id, Date.now() - age, Date.now() - age],
+  });
+  await site.database.batch([insert("a", 2 * HOUR_MS), insert("b", 1_000)], "write");
+  const { status, text, json } = await health();
+  expect(status).toBe(503);
+  expect(json.checks.mail).toMatchObject({ ...bad, waiting: 2 });
+  expect(json.checks.mail.oldestSeconds).toBeGreaterThanOrEqual(2 * 3_600);
+  for (const secret of [ada.id, ada.email, "/games/x", site.settings.AUTH_SECRET, site.trips.url, "re_test"])
+    expect(text).not.toContain(secret);
+  await site.database.execute("delete from mails where id = 'a'");
+  expect((await health()).status).toBe(200);
+  await site.database.execute("delete from mails");
+});
+
+it("the two crons are known by when they last ended well", async () => {
+  const crons = async () => {
+    const { status, json } = await health();
+    expect(status).toBe(200);
+    return [json.checks.minuteCron, json.checks.dailyCron];
+  };
+  expect(await crons()).toMatchObject([bad, bad]);
+  const from = Date.now();
+  await site.worker.runMinute();
+  const [minute, daily] = await crons();
+  expect([minute, daily]).toMatchObject([good, bad]);
+  expect(Date.parse(minute.lastRun)).toBeGreaterThanOrEqual(from);
+  await site.worker.runDaily();
+  expect(await crons()).toMatchObject([good, good]);
+  await site.database.execute({
+    sql: "update club_settings set value = ? where name like 'ran-%'",
+    args: [String(Date.now() - 48 * HOUR_MS)],
+  });
+  expect(await crons()).toMatchObject([bad, bad]);
+});
+
+it("a cron that fails has not ended well", async () => {
+  await site.database.execute("delete from club_settings where name like 'ran-%'");
+  site.trips.fault = 500;
+  await expect(site.worker.runMinute()).rejects.toThrow();
+  site.trips.fault = null;
+  expect((await health()).json.checks.minuteCron).toMatchObject({ ...bad, lastRun: null });
+});

@@ -1,0 +1,80 @@
+import { describe, expect, it } from "vitest";
+import { checksOf, type Findings, membersAreServed } from "../../../worker/features/health/rules.ts";
+
+const NOW = Date.UTC(2026, 10, 22, 20);
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+const well: Findings = {
+  schema: { value: { found: "0002_two", missing: [] }, ms: 3 },
+  files: { ms: 2 },
+  mailConfigured: true,
+  work: {
+    mails: { waiting: 2, oldestAt: NOW - 5 * MINUTE },
+    crons: { minute: NOW - MINUTE, daily: NOW - DAY },
+  },
+};
+const judged = (found: Partial<Findings>) => {
+  const checks = checksOf({ ...well, ...found }, "0002_two", NOW);
+  const bad = Object.entries(checks).filter(([, { ok }]) => !ok);
+  for (const { ok, advice } of Object.values(checks)) expect(ok).toBe(advice === null);
+  return { checks, bad: bad.map(([name]) => name), serves: membersAreServed(checks) };
+};
+const working = (work: Partial<NonNullable<Findings["work"]>>) => ({
+  work: { ...(well.work as NonNullable<Findings["work"]>), ...work },
+});
+
+describe("health", () => {
+  it("is good where everything answers, with its figures and no advice", () => {
+    const { checks, bad, serves } = judged({});
+    expect([bad, serves]).toEqual([[], true]);
+    expect(checks).toMatchObject({
+      database: { ms: 3 },
+      schema: { expected: "0002_two", found: "0002_two", missing: [] },
+      mail: { waiting: 2, oldestSeconds: 300 },
+      minuteCron: { lastRun: "2026-11-22T19:59:00.000Z" },
+    });
+  });
+
+  it("without a database says what to do about that, and that nothing else can be known", () => {
+    const { checks, bad, serves } = judged({ schema: null, work: null });
+    expect(bad).toEqual(["database", "schema", "mail", "minuteCron", "dailyCron"]);
+    expect(serves).toBe(false);
+    expect(checks.database.advice).toContain("DATABASE_URL");
+    expect(checks.schema.advice).toContain("can’t be known");
+  });
+
+  it("names the first migration that is missing and how many more", () => {
+    const lacking = (...missing: string[]) =>
+      judged({ schema: { value: { found: null, missing }, ms: 1 } }).checks.schema.advice;
+    expect(lacking("0001_one")).toBe("Run npm run db:migrate: 0001_one is missing.");
+    expect(lacking("0001_one", "0002_two")).toBe("Run npm run db:migrate: 0001_one and 1 more are missing.");
+    expect(judged({ schema: { value: { found: null, missing: ["0001_one"] }, ms: 1 } }).serves).toBe(false);
+  });
+
+  it("is bad without the bucket, and without a mail service", () => {
+    expect(judged({ files: null })).toMatchObject({ bad: ["files"], serves: false });
+    const { checks, ...rest } = judged({ mailConfigured: false });
+    expect(rest).toEqual({ bad: ["mail"], serves: false });
+    expect(checks.mail.advice).toContain("RESEND_API_KEY");
+  });
+
+  it("is bad when a mail has waited for more than an hour, and not before", () => {
+    const oldest = (age: number) => judged(working({ mails: { waiting: 1, oldestAt: NOW - age } })).bad;
+    expect(oldest(HOUR)).toEqual([]);
+    expect(oldest(HOUR + 1)).toEqual(["mail"]);
+    expect(judged(working({ mails: { waiting: 0, oldestAt: null } })).bad).toEqual([]);
+  });
+
+  it("tells of a cron that stands, which by itself keeps members from nothing", () => {
+    const ran = (minute: number | null, daily: number | null) => {
+      const { bad, serves } = judged(working({ crons: { minute, daily } }));
+      return [...bad, serves];
+    };
+    expect(ran(NOW - 10 * MINUTE, NOW - 26 * HOUR)).toEqual([true]);
+    expect(ran(NOW - 10 * MINUTE - 1, NOW - DAY)).toEqual(["minuteCron", true]);
+    expect(ran(NOW, NOW - 26 * HOUR - 1)).toEqual(["dailyCron", true]);
+    expect(ran(null, null)).toEqual(["minuteCron", "dailyCron", true]);
+  });
+});
