@@ -5,9 +5,11 @@ import * as z from "zod";
 /** What goes out, and never comes in, though it is no strict object: nobody is told what is wrong with it. */
 const ANSWERS = ["mailChoices", "messageState", "piece", "richText"];
 
-/** Answers are strict objects; what comes in is not, for it brings the csrf token along. */
+/** Answers are strict objects, or one of several; what comes in is not, for it brings the csrf token along. */
 const isAnswer = (name: string, schema: z.ZodType): boolean => {
   if (schema instanceof z.ZodArray) return isAnswer(name, schema.element as z.ZodType);
+  if (schema instanceof z.ZodUnion)
+    return schema.options.every((option) => isAnswer(name, option as z.ZodType));
   return (
     ANSWERS.includes(name) || (schema instanceof z.ZodObject && schema.def.catchall instanceof z.ZodNever)
   );
