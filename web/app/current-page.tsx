@@ -1,14 +1,18 @@
 import { useQueries, useQueryClient } from "@tanstack/react-query";
 import { Suspense, useEffect } from "react";
 import { useLocation, useSearch } from "wouter";
+import { canManageMembers, canModerate } from "../../worker/contract/permissions.ts";
+import type { Actor } from "../../worker/contract/users.ts";
+import { useSession } from "../features/session/session-context.ts";
 import { usePage, useSite } from "../lib/page-context.ts";
+import { useLast } from "../lib/use-last.ts";
 import { GamesPage } from "../pages/games-page.tsx";
 import { PageSkeleton } from "../ui/skeleton.tsx";
 import { Arrival, useArrival } from "./arrival.tsx";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { writeHead } from "./page-head.ts";
 import type { Place, Route } from "./route.ts";
-import { NO_SUCH_PAGE, routeAt } from "./routes.tsx";
+import { NO_SUCH_PAGE, routeAt, SignInFirst } from "./routes.tsx";
 import { Trouble } from "./trouble.tsx";
 
 /** The page that belongs to the address. */
@@ -18,19 +22,38 @@ export function CurrentPage() {
   const { today } = usePage();
   const arrival = useArrival();
   const { route, place } = routeAt(path, search, today);
-  const { page: Page } = route;
   // A game's own address shows over the list of games, and nothing starts anew.
-  const at = Page === GamesPage ? "games" : path;
+  const at = route.page === GamesPage ? "games" : path;
   return (
     <ErrorBoundary key={at}>
       <Head route={route} place={place} />
       <Trouble />
       <Suspense fallback={<PageSkeleton />}>
-        <Page path={place.path} id={place.id || undefined} />
+        <PageFor route={route} place={place} />
         <Arrival at={at} known={arrival} />
       </Suspense>
     </ErrorBoundary>
   );
+}
+
+/** Which members a page is for. */
+const IS_FOR: Record<"editors" | "admins", (member: Actor) => boolean> = {
+  editors: canModerate,
+  admins: canManageMembers,
+};
+
+/** The page for whom it is; for anyone else, what stands in its place. @see spec §2 */
+function PageFor({ route, place: { path, id } }: { route: Route; place: Place }) {
+  const user = useSession().data?.user ?? null;
+  const last = useLast(user);
+  const props = { path, id: id || undefined };
+  if (!route.audience) return <route.page {...props} />;
+  const member = route.outlastsSession ? last : user;
+  if (!member) return <SignInFirst heading={route.heading} here={encodeURI(path)} />;
+  if (route.audience === "members" || IS_FOR[route.audience](member)) {
+    return <route.page {...props} member={member} />;
+  }
+  return <route.refusal />;
 }
 
 /** Keeps title, description and canonical address true; the first ones came with the HTML. */

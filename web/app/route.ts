@@ -1,7 +1,7 @@
 import type { DataTag, FetchQueryOptions, QueryClient, QueryKey } from "@tanstack/react-query";
 import type { ComponentType } from "react";
 import type { PageHead, Site } from "../../worker/contract/site.ts";
-import type { PageProps } from "../lib/page-props.ts";
+import type { MemberPageProps, PageProps } from "../lib/page-props.ts";
 
 /** What an address names, and when. */
 export interface Place {
@@ -26,14 +26,38 @@ export interface MenuPlace {
 
 export type Query = FetchQueryOptions & { enabled?: unknown };
 
+/** A component whose code may be fetched before it is shown. */
+type Part<Props> = ComponentType<Props> & { preload?: () => Promise<void> };
+
+/**
+ * Whom the page is shown; everyone, unless said. The router decides it, and what they may do there the API. A page
+ * that isn't for everyone is given who looks, so that it fits no route without an audience.
+ */
+export type Shown =
+  | { audience?: never; page: Part<PageProps> }
+  | {
+      audience: "members";
+      page: Part<MemberPageProps>;
+      /** What the page is called for a visitor, who is asked to sign in first. */
+      heading: string;
+      /** Whoever is signed out on it stays with what they were writing; the page itself says what to do. */
+      outlastsSession?: true;
+    }
+  | {
+      audience: "editors" | "admins";
+      page: Part<MemberPageProps>;
+      heading: string;
+      outlastsSession?: never;
+      /** What stands in its place for other members. */
+      refusal: Part<object>;
+    };
+
 /** A page of the site, and everything that anybody else needs to know of it. */
-export interface Route {
+export type Route = RouteBase & Shown;
+
+interface RouteBase {
   /** A path that ends in ":" takes one more part of the address; "*" takes what no other does. */
   path: string;
-  /** Its code may be fetched before it is shown. */
-  page: ComponentType<PageProps> & { preload?: () => Promise<void> };
-  /** Whom the page shows something; everyone, unless said. What they may do there is decided by the API. */
-  audience?: "members" | "editors" | "admins";
   menu?: MenuPlace;
   /** The map for search engines names it. Pages that are rows of the database are there by themselves. */
   inSitemap?: true;
@@ -61,8 +85,10 @@ type AnswersTo<Q extends Record<string, Tagged>> = {
 };
 
 /** A route as the table has it: what its head is made from are the answers to its own queries. */
-export interface RouteOf<Q extends Record<string, Tagged>>
-  extends Omit<Route, "queries" | "head" | "movedTo"> {
+export type RouteOf<Q extends Record<string, Tagged>> = RouteFrom<Q> & Shown;
+
+interface RouteFrom<Q extends Record<string, Tagged>>
+  extends Omit<RouteBase, "queries" | "head" | "movedTo"> {
   queries?: (place: Place, client: QueryClient) => Q;
   head: PageHead | ((answers: AnswersTo<Q>, place: Place) => PageHead | null | undefined);
   movedTo?: (answers: AnswersTo<Q>, place: Place) => string | null;

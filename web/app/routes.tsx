@@ -40,7 +40,11 @@ const MissingPage = () => (
   </>
 );
 
-const page = (load: () => Promise<ComponentType<PageProps>>) => lazyPart(load, MissingPage);
+const page = <Props extends object = PageProps>(load: () => Promise<ComponentType<Props>>) =>
+  lazyPart(load, MissingPage);
+const refusals = () => import("../pages/refusals.tsx");
+export const SignInFirst = page(async () => (await refusals()).SignInFirst);
+const LeagueRefusal = page<object>(async () => (await refusals()).LeagueRefusal);
 
 const PostEditorPage = page(() => import("../pages/post-editor-page.tsx").then((it) => it.PostEditorPage));
 const CalendarPage = page(() => import("../pages/calendar-page.tsx").then((it) => it.CalendarPage));
@@ -144,18 +148,24 @@ export const ROUTES: readonly Route[] = [
     path: paths.leagueSeasons,
     page: page(() => import("../pages/seasons-page.tsx").then((it) => it.SeasonsPage)),
     audience: "editors",
+    heading: "Seasons",
+    refusal: LeagueRefusal,
     head: { title: LEAGUE, subTitle: "Seasons", description: "For editors: the seasons of the league." },
   }),
   route({
     path: paths.leaguePlayers,
     page: page(() => import("../pages/league-players-page.tsx").then((it) => it.LeaguePlayersPage)),
     audience: "editors",
+    heading: "League players",
+    refusal: LeagueRefusal,
     head: { title: LEAGUE, subTitle: "Players", description: "For editors: who plays in the league." },
   }),
   route({
     path: paths.leagueImport,
     page: page(() => import("../pages/league-import-page.tsx").then((it) => it.LeagueImportPage)),
     audience: "editors",
+    heading: "Import plays",
+    refusal: LeagueRefusal,
     head: { title: LEAGUE, subTitle: "Import", description: "For editors: plays imported in one go." },
   }),
   route({
@@ -226,18 +236,23 @@ export const ROUTES: readonly Route[] = [
     path: paths.myPosts,
     page: page(() => import("../pages/my-posts-page.tsx").then((it) => it.MyPostsPage)),
     audience: "members",
+    heading: "My posts",
     head: { title: "My posts", description: "What you write, finished or not." },
   }),
   route({
     path: paths.newPost,
     page: PostEditorPage,
     audience: "members",
+    heading: "Write a post",
+    outlastsSession: true,
     head: { title: "Write a post", description: "Tell the club about it." },
   }),
   route({
     path: "/my-posts/:",
     page: PostEditorPage,
     audience: "members",
+    heading: "Write a post",
+    outlastsSession: true,
     // Which posts there are is nobody's business but their authors'.
     head: { title: "Edit post", description: "Carry on with one of your posts." },
   }),
@@ -245,24 +260,31 @@ export const ROUTES: readonly Route[] = [
     path: paths.profile,
     page: page(() => import("../pages/profile-page.tsx").then((it) => it.ProfilePage)),
     audience: "members",
+    heading: "Your profile",
     head: { title: "Profile", description: "Your name, your colour and your settings." },
   }),
   route({
     path: paths.pages,
     page: page(() => import("../pages/pages-page.tsx").then((it) => it.PagesPage)),
     audience: "editors",
+    heading: "Pages",
+    refusal: page(async () => (await refusals()).PagesRefusal),
     head: { title: "Pages", description: "For editors: the info pages of the club." },
   }),
   route({
     path: paths.moderation,
     page: page(() => import("../pages/moderation-page.tsx").then((it) => it.ModerationPage)),
     audience: "editors",
+    heading: "Moderation",
+    refusal: page(async () => (await refusals()).ModerationRefusal),
     head: { title: "Moderation", description: "What’s waiting for the club’s editors." },
   }),
   route({
     path: paths.members,
     page: page(() => import("../pages/members-page.tsx").then((it) => it.MembersPage)),
     audience: "admins",
+    heading: "Members",
+    refusal: page(async () => (await refusals()).MembersRefusal),
     head: { title: "Members", description: "For admins: the members of the club and their roles." },
   }),
   route({

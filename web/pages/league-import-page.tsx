@@ -1,18 +1,17 @@
 import { ImportPlays } from "../features/league-import/import-plays.tsx";
 import { usePage } from "../lib/page-context.ts";
-import { paths } from "../lib/paths.ts";
-import { LeagueRoom } from "./league-room.tsx";
+import { PageHead } from "./parts.tsx";
 
 /** A season’s plays, brought in from BoardGameGeek or a spreadsheet. */
 export function LeagueImportPage() {
   const { today } = usePage();
   return (
-    <LeagueRoom
-      title="Import plays"
-      lead="From BoardGameGeek’s list of plays or from a spreadsheet. Nothing is saved until you’ve checked it, and what’s already there isn’t saved twice."
-      here={paths.leagueImport}
-    >
-      {() => <ImportPlays today={today} />}
-    </LeagueRoom>
+    <>
+      <PageHead
+        title="Import plays"
+        lead="From BoardGameGeek’s list of plays or from a spreadsheet. Nothing is saved until you’ve checked it, and what’s already there isn’t saved twice."
+      />
+      <ImportPlays today={today} />
+    </>
   );
 }

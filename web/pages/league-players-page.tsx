@@ -1,14 +1,13 @@
 import { LeaguePlayers } from "../features/league-players/league-players.tsx";
-import { paths } from "../lib/paths.ts";
-import { LeagueRoom } from "./league-room.tsx";
+import { PageHead } from "./parts.tsx";
 
 /** Who plays in the league, and which member that is. @see spec §2 */
 export const LeaguePlayersPage = () => (
-  <LeagueRoom
-    title="League players"
-    lead="Everyone who has ever been in a result. Say which member a player is, and merge two that are the same person."
-    here={paths.leaguePlayers}
-  >
-    {() => <LeaguePlayers />}
-  </LeagueRoom>
+  <>
+    <PageHead
+      title="League players"
+      lead="Everyone who has ever been in a result. Say which member a player is, and merge two that are the same person."
+    />
+    <LeaguePlayers />
+  </>
 );

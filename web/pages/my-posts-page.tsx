@@ -1,26 +1,19 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSearch } from "wouter";
 import { canModerate } from "../../worker/contract/permissions.ts";
-import type { SessionUser } from "../../worker/contract/session.ts";
 import { MyPostList } from "../features/my-posts/my-post-list.tsx";
 import styles from "../features/my-posts/my-posts.module.css";
 import { keptHere, myPosts } from "../features/my-posts/queries.ts";
-import { useRequireSession } from "../features/session/use-require-session.ts";
+import type { MemberPageProps } from "../lib/page-props.ts";
 import { paths } from "../lib/paths.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import pills from "../ui/pills.module.css";
 import { Waiting } from "../ui/waiting.tsx";
 import { Actions, PageHead } from "./parts.tsx";
-import { SignInFirst } from "./sign-in-first.tsx";
 
 /** What a member writes: drafts and what is published. For EDITORs everybody's, too. @see spec §7 */
-export function MyPostsPage() {
-  const session = useRequireSession();
-  return session ? <Posts member={session.user} /> : <SignInFirst title="My posts" here={paths.myPosts} />;
-}
-
-function Posts({ member }: { member: SessionUser }) {
+export function MyPostsPage({ member }: MemberPageProps) {
   const place = new URLSearchParams(useSearch());
   const before = place.get("before");
   const everybodys = place.has("all") && canModerate(member);

@@ -2,22 +2,18 @@ import { useSearch } from "wouter";
 import { navigate } from "wouter/use-browser-location";
 import { PageForm } from "../features/pages/page-form.tsx";
 import { PageList } from "../features/pages/page-list.tsx";
+import type { MemberPageProps } from "../lib/page-props.ts";
 import { paths } from "../lib/paths.ts";
 import { ButtonLink } from "../ui/button.tsx";
-import { EditorsOnly } from "./editors-only.tsx";
 import { PageWords } from "./page-words.tsx";
 import { Actions, PageHead } from "./parts.tsx";
 
 const ADD = `${paths.pages}?add`;
 
 /** The club's info pages, for editors: which there are, and a way to add one. */
-export function PagesPage() {
+export function PagesPage({ member }: MemberPageProps) {
   const isAdding = new URLSearchParams(useSearch()).has("add");
-  return (
-    <EditorsOnly title="Pages" here={paths.pages} otherwise={<WhoToTell />}>
-      {({ publicId }) => (isAdding ? <AddPage me={publicId} /> : <AllPages />)}
-    </EditorsOnly>
-  );
+  return isAdding ? <AddPage me={member.publicId} /> : <AllPages />;
 }
 
 const AllPages = () => (
@@ -47,14 +43,5 @@ const AddPage = ({ me }: { me: string }) => (
       onSaved={({ path, inFooter }) => (inFooter ? location.assign(path) : navigate(path))}
       onCancel={() => navigate(paths.pages)}
     />
-  </>
-);
-
-const WhoToTell = () => (
-  <>
-    <p>Editors look after what the club says about itself. If you spot a mistake, tell one of them.</p>
-    <Actions>
-      <ButtonLink href={paths.about}>About the club</ButtonLink>
-    </Actions>
   </>
 );

@@ -4,28 +4,22 @@ import { useLocation, useSearch } from "wouter";
 import type { SessionUser } from "../../worker/contract/session.ts";
 import { myPost } from "../features/my-posts/queries.ts";
 import { useSession } from "../features/session/session-context.ts";
-import { useRequireSession } from "../features/session/use-require-session.ts";
-import type { PageProps } from "../lib/page-props.ts";
+import type { MemberPageProps } from "../lib/page-props.ts";
 import { paths } from "../lib/paths.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { Actions, PageHead } from "./parts.tsx";
 import { PostEditor } from "./post-editor.tsx";
-import { SignInFirst } from "./sign-in-first.tsx";
 import { WaitingPage } from "./waiting-page.tsx";
 
 /** Writing a post: a new one, or one that is there. @see spec §7 */
-export function PostEditorPage({ id = "new" }: PageProps) {
-  const { data: session } = useSession();
-  // Whoever is signed out in mid-sentence stays with their words; the editor itself says what to do.
-  const [writer, setWriter] = useState<SessionUser | null>(session?.user ?? null);
-  if (session && session.user.publicId !== writer?.publicId) setWriter(session.user);
-  if (!writer) return <Visitor id={id} />;
+export function PostEditorPage({ id = "new", member: writer }: MemberPageProps) {
+  const isSignedIn = useSession().data !== null;
   const key = `${writer.publicId} ${id}`;
   return id === "new" ? (
-    <NewPost key={key} writer={writer} isSignedIn={session !== null} />
+    <NewPost key={key} writer={writer} isSignedIn={isSignedIn} />
   ) : (
-    <KnownPost key={key} id={id} writer={writer} isSignedIn={session !== null} />
+    <KnownPost key={key} id={id} writer={writer} isSignedIn={isSignedIn} />
   );
 }
 
@@ -60,8 +54,3 @@ const NoSuchPost = () => (
     </Actions>
   </PageHead>
 );
-
-function Visitor({ id }: { id: string }) {
-  useRequireSession();
-  return <SignInFirst title="Write a post" here={id === "new" ? paths.newPost : paths.myPost(id)} />;
-}

@@ -1,8 +1,8 @@
 import { Suspense } from "react";
 import { useSearch } from "wouter";
 import type { Role } from "../../worker/contract/users.ts";
-import { useRequireSession } from "../features/session/use-require-session.ts";
 import { useWantedPath } from "../features/sign-in/use-wanted-path.ts";
+import type { MemberPageProps } from "../lib/page-props.ts";
 import { paths } from "../lib/paths.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { lazyPart } from "../ui/lazy-part.tsx";
@@ -11,7 +11,6 @@ import { PlayerDisc } from "../ui/player-disc.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { Actions, Sections } from "./parts.tsx";
 import styles from "./profile-page.module.css";
-import { SignInFirst } from "./sign-in-first.tsx";
 
 // All of it changes something, which needs script; the welcome is there without.
 const ProfileSections = lazyPart(() => import("./profile-sections.tsx").then((it) => it.ProfileSections));
@@ -24,12 +23,9 @@ const ROLE_WORDS: Record<Role, string> = {
 };
 
 /** The member's own data. @see spec §3 */
-export function ProfilePage() {
-  const session = useRequireSession();
+export function ProfilePage({ member: user }: MemberPageProps) {
   const query = new URLSearchParams(useSearch());
   const wanted = useWantedPath();
-  if (!session) return <SignInFirst title="Your profile" here={paths.profile} />;
-  const { user } = session;
   return (
     <>
       <header className={styles.head}>

@@ -8,7 +8,7 @@ import styles from "./season-list.module.css";
 import { SettingsDialog } from "./settings-dialog.tsx";
 
 /** A season: its state, its rule, and what may be done with it. */
-export function SeasonCard({ season, isAdmin }: { season: Season; isAdmin: boolean }) {
+export function SeasonCard({ season, canReopen }: { season: Season; canReopen: boolean }) {
   const [isSetting, setSetting] = useState(false);
   const [isClosing, setClosing] = useState(false);
   const { year, name, shown, correction, minimumGames, closedAt, games, lastDay } = season;
@@ -37,7 +37,7 @@ export function SeasonCard({ season, isAdmin }: { season: Season; isAdmin: boole
             Close<span className="visually-hidden"> {named}</span>
           </Button>
         )}
-        {closedAt && isAdmin && (
+        {closedAt && canReopen && (
           <Button kind="quiet" icon="undo" onClick={() => setClosing(true)}>
             Reopen<span className="visually-hidden"> {named}</span>
           </Button>

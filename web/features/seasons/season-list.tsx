@@ -10,11 +10,11 @@ import { SettingsDialog } from "./settings-dialog.tsx";
 
 interface Props {
   thisYear: number;
-  isAdmin: boolean;
+  canReopen: boolean;
 }
 
 /** Every season, and the way to the next. */
-export function SeasonList({ thisYear, isAdmin }: Props) {
+export function SeasonList({ thisYear, canReopen }: Props) {
   const query = useQuery(seasons);
   const { data } = query;
   const [isOpening, setOpening] = useState(false);
@@ -42,7 +42,7 @@ export function SeasonList({ thisYear, isAdmin }: Props) {
           <p>{open}</p>
           <ul className={styles.list}>
             {data.map((season) => (
-              <SeasonCard key={season.year} season={season} isAdmin={isAdmin} />
+              <SeasonCard key={season.year} season={season} canReopen={canReopen} />
             ))}
           </ul>
         </>
