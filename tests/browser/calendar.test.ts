@@ -93,7 +93,7 @@ test("both views are in the first HTML, a phone shows the agenda, and a choice i
 }, 60_000);
 
 test("an editor plans days by a rule, sees them before, and changes and cancels one; others have no such button", async () => {
-  const page = await at("/calendar/2027-07?view=agenda", edie, { noise: /422/ });
+  const page = await at("/calendar/2027-07?view=agenda", edie, { noise: /4(09|22)/ });
   await page.getByRole("button", { name: "Plan days" }).click();
   const dialog = page.getByRole("dialog", { name: "Plan days" });
   await dialog.getByLabel("From").fill("2027-07-01");
@@ -107,6 +107,27 @@ test("an editor plans days by a rule, sees them before, and changes and cancels 
   await dialog.getByRole("alert").filter({ hasText: "Enter both times, or neither." }).waitFor();
   await expectFlawless(page);
   await dialog.getByLabel("Ends", { exact: true }).fill("23:00");
+  await dialog.getByLabel("To", { exact: true }).fill("2027-06-30");
+  await dialog.getByRole("button", { name: "Plan 0 days" }).click();
+  await dialog.getByRole("alert").filter({ hasText: "The last day is before the first." }).waitFor();
+  expect(await focused(page)).toBe("To");
+  await dialog.getByLabel("To", { exact: true }).fill("");
+  await dialog.getByRole("alert").filter({ hasText: "Value must be a valid date" }).waitFor();
+  await dialog.getByLabel("When").selectOption("On one day");
+  await dialog.getByLabel("Date").fill("");
+  await dialog.getByRole("button", { name: "Plan 0 days" }).click();
+  await dialog.getByRole("alert").filter({ hasText: "Value must be a valid date" }).waitFor();
+  await expectFlawless(page);
+  await dialog.getByLabel("When").selectOption("Regularly");
+  await dialog.getByLabel("To", { exact: true }).fill("2027-07-14");
+  await dialog.getByLabel("Thu 1 Jul 2027").uncheck();
+  await dialog.getByLabel("Thu 8 Jul 2027").uncheck();
+  await dialog.getByRole("button", { name: "Plan 0 days" }).click();
+  await dialog.getByRole("alert").filter({ hasText: "No days match. Choose at least one." }).waitFor();
+  expect(await planned()).toEqual([]);
+  await dialog.getByLabel("Thu 1 Jul 2027").check();
+  await dialog.getByLabel("Thu 8 Jul 2027").check();
+  await dialog.getByLabel("To", { exact: true }).fill("2027-09-09");
   await dialog.getByRole("button", { name: "Plan 6 days" }).click();
   await gone(dialog);
   await expect
@@ -115,6 +136,18 @@ test("an editor plans days by a rule, sees them before, and changes and cancels 
 
   await page.getByRole("button", { name: "Change Summer night, Thursday 8 July" }).click();
   const day = page.getByRole("dialog", { name: "Summer night, Thursday 8 July" });
+  await day.getByLabel("Note").fill("Bring a cushion");
+  await day.getByLabel("Date").fill("");
+  await day.getByRole("button", { name: "Cancel this day" }).click();
+  await day.getByRole("alert").filter({ hasText: "Value must be a valid date" }).waitFor();
+  expect(await focused(page)).toBe("Date");
+  await day.getByLabel("Date").fill("2027-07-01");
+  await day.getByRole("button", { name: "Save" }).click();
+  // Such a day is planned already, which only the server knows.
+  await day.getByRole("alert").waitFor();
+  expect(await day.getByLabel("Note").inputValue()).toBe("Bring a cushion");
+  await expectFlawless(page);
+  await day.getByLabel("Date").fill("2027-07-08");
   await day.getByRole("button", { name: "Cancel this day" }).click();
   await gone(day);
   await page.getByText("Cancelled", { exact: true }).waitFor();
@@ -124,6 +157,26 @@ test("an editor plans days by a rule, sees them before, and changes and cancels 
   await other.getByText("Summer night").first().waitFor();
   expect(await other.getByRole("button", { name: /Plan days|^Change/ }).count()).toBe(0);
 }, 60_000);
+
+test("the usual hours of a day are checked on their field, and saved", async () => {
+  const page = await at("/calendar/2027-07", edie);
+  await page.getByRole("button", { name: "Plan days" }).click();
+  const dialog = page.getByRole("dialog", { name: "Plan days" });
+  await dialog.getByText("Usual hours", { exact: true }).click();
+  const [starts, ends] = [dialog.getByLabel("Usually starts"), dialog.getByLabel("Usually ends")];
+  await starts.fill("18:30");
+  await ends.fill("18:30");
+  await dialog.getByRole("button", { name: "Save these hours" }).click();
+  await dialog.getByRole("alert").filter({ hasText: "The end must differ from the start." }).waitFor();
+  expect(await starts.inputValue()).toBe("18:30");
+  await ends.fill("22:00");
+  await dialog.getByRole("button", { name: "Save these hours" }).click();
+  await dialog.getByText("Saved.", { exact: true }).waitFor();
+  await dialog.getByText("Leave blank for the usual 18:30–22:00").waitFor();
+  await dialog.getByLabel("What").selectOption("Players’ Paradise");
+  await expect.poll(() => starts.inputValue()).not.toBe("18:30");
+  expect(await dialog.getByText("Saved.", { exact: true }).count()).toBe(0);
+});
 
 test("choosing a date offers the club's next days and says, but does not forbid, what is taken then", async () => {
   const [soon, later] = [1, 8].map((days) =>

@@ -9,10 +9,10 @@ import { applyIssues } from "./api-error.ts";
  * @param defaultValues all fields of the form, as they stand in it
  * @see spec §5
  */
-export function useCheckedForm<Values extends FieldValues, Schema extends z.ZodObject>(
-  schema: Schema,
-  defaultValues: Values,
-) {
+export function useCheckedForm<
+  Values extends FieldValues,
+  Schema extends z.ZodType<FieldValues, FieldValues>,
+>(schema: Schema, defaultValues: Values) {
   type Checked = z.output<Schema>;
   const form = useForm<Values, unknown, Checked>({
     // The rules allow fields to be left out; the form always has them all.

@@ -35,32 +35,34 @@ const fields = { title, note: optionalText(EVENT_NOTE_MOST), start: time, end: t
 const month = z.int("That isn’t a month").min(1, "That isn’t a month").max(12, "That isn’t a month");
 
 /** @see EventRule */
-export const eventRule = z.object(
-  {
-    weekday: z
-      .int("Choose a day of the week")
-      .min(0, "Choose a day of the week")
-      .max(6, "Choose a day of the week"),
-    nth: z
-      .union(
-        [z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(-1)],
-        "Choose which of the month",
-      )
-      .nullable()
-      .default(null),
-    from: gameDay,
-    to: gameDay,
-    exceptMonths: z
-      .array(month, "Months are a list of numbers")
-      .max(12, "A year has twelve months")
-      .default([]),
-    exceptDays: z
-      .array(gameDay, "Days are a list of dates")
-      .max(PLANNED_MOST, "That is too many exceptions")
-      .default([]),
-  },
-  "A rule needs a day of the week, a first and a last day",
-);
+export const eventRule = z
+  .object(
+    {
+      weekday: z
+        .int("Choose a day of the week")
+        .min(0, "Choose a day of the week")
+        .max(6, "Choose a day of the week"),
+      nth: z
+        .union(
+          [z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(-1)],
+          "Choose which of the month",
+        )
+        .nullable()
+        .default(null),
+      from: gameDay,
+      to: gameDay,
+      exceptMonths: z
+        .array(month, "Months are a list of numbers")
+        .max(12, "A year has twelve months")
+        .default([]),
+      exceptDays: z
+        .array(gameDay, "Days are a list of dates")
+        .max(PLANNED_MOST, "That is too many exceptions")
+        .default([]),
+    },
+    "A rule needs a day of the week, a first and a last day",
+  )
+  .refine(({ from, to }) => from <= to, { path: ["to"], message: "The last day is before the first." });
 
 /** New event days: these days, those of a rule, or both. */
 export const planForm = z

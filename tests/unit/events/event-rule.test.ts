@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { daysOf, type EventRule, PLANNED_MOST } from "../../../worker/contract/event-rule.ts";
+import { planForm } from "../../../worker/contract/events.ts";
 import { boundsOf, isMonth, monthWords, plusMonths } from "../../../worker/contract/months.ts";
 
 const THURSDAY = 4;
@@ -103,4 +104,13 @@ describe("a month", () => {
       expect([month, isMonth(month)]).toEqual([month, true]);
     expect(isMonth("2101-01")).toBe(false);
   });
+});
+
+it("a rule that ends before it begins is refused on its last day, one of a single day is not", () => {
+  const ofDays = (from: string, to: string) =>
+    planForm.safeParse({ event: "GAMES_DAY", rule: { weekday: 4, nth: null, from, to } }).error?.issues;
+  expect(ofDays("2027-07-01", "2027-06-30")).toMatchObject([
+    { path: ["rule", "to"], message: "The last day is before the first." },
+  ]);
+  expect(ofDays("2027-07-01", "2027-07-01")).toBeUndefined();
 });

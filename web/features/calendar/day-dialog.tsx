@@ -1,26 +1,21 @@
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
-import { type UseFormRegister, useForm } from "react-hook-form";
 import type { EventDay } from "../../../worker/contract/calendar.ts";
 import { atMidnightUtc } from "../../../worker/contract/dates.ts";
+import { type DayForm, dayForm } from "../../../worker/contract/events.ts";
 import { formatLongDay } from "../../../worker/contract/game-night.ts";
-import { applyIssues, messageFor } from "../../lib/api-error.ts";
+import { messageFor } from "../../lib/api-error.ts";
+import { useCheckedForm } from "../../lib/use-checked-form.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { DateField } from "../../ui/field.tsx";
 import { Form } from "../../ui/form.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import styles from "./calendar.module.css";
-import { DayFields, type DayWords } from "./day-fields.tsx";
+import { DayFields } from "./day-fields.tsx";
 import { eventName } from "./days.ts";
 import { usualHours } from "./hours-query.ts";
 import { useChangeDay, useRemoveDay } from "./mutations.ts";
-
-interface Values extends DayWords {
-  date: string;
-}
-
-const FIELDS = ["date", "start", "end", "title", "note"] as const;
 
 /** An editor changes one day, cancels it, or takes it off the calendar. */
 export function DayDialog({ day, onClose }: { day: EventDay; onClose: () => void }) {
@@ -29,24 +24,18 @@ export function DayDialog({ day, onClose }: { day: EventDay; onClose: () => void
   const change = useChangeDay(day.id);
   const remove = useRemoveDay(day.id);
   const [isRemoving, setRemoving] = useState(false);
-  const form = useForm<Values>({
-    defaultValues: {
-      date: day.date.slice(0, 10),
-      title: day.title ?? "",
-      note: day.note ?? "",
-      start: day.isUsual ? "" : (day.start ?? ""),
-      end: day.isUsual ? "" : (day.end ?? ""),
-    },
+  const { form, submitTo } = useCheckedForm(dayForm, {
+    date: day.date.slice(0, 10),
+    title: day.title ?? "",
+    note: day.note ?? "",
+    start: day.isUsual ? "" : (day.start ?? ""),
+    end: day.isUsual ? "" : (day.end ?? ""),
   });
   const { errors, isDirty } = form.formState;
   const save = (cancelled: boolean) =>
-    form.handleSubmit(async ({ date, ...words }) => {
-      try {
-        await change.mutateAsync({ ...words, date: date && atMidnightUtc(date), cancelled });
-        onClose();
-      } catch (error) {
-        applyIssues(error, form.setError, FIELDS);
-      }
+    submitTo(async ({ date, ...words }: DayForm) => {
+      await change.mutateAsync({ ...words, date: atMidnightUtc(date), cancelled });
+      onClose();
     });
   const takeAway = () => remove.mutateAsync().then(onClose, () => undefined);
   const busy = change.isPending || remove.isPending;
@@ -83,11 +72,7 @@ export function DayDialog({ day, onClose }: { day: EventDay; onClose: () => void
           </Notice>
         )}
         <DateField label="Date" error={errors.date?.message} {...form.register("date")} />
-        <DayFields
-          register={form.register as unknown as UseFormRegister<DayWords>}
-          errors={errors}
-          usual={hours?.[day.event]}
-        />
+        <DayFields register={form.register} errors={errors} usual={hours?.[day.event]} />
         <div className={styles.choices}>
           <Button
             kind={day.isCancelled ? "quiet" : "danger"}

@@ -1,4 +1,4 @@
-import type { FieldErrors, UseFormRegister } from "react-hook-form";
+import type { FieldErrors, UseFormRegisterReturn } from "react-hook-form";
 import { TextArea, TextField } from "../../ui/field.tsx";
 import styles from "./calendar.module.css";
 
@@ -11,7 +11,7 @@ export interface DayWords {
 }
 
 interface Props {
-  register: UseFormRegister<DayWords>;
+  register: (field: keyof DayWords) => UseFormRegisterReturn;
   errors: FieldErrors<DayWords>;
   usual: string | undefined;
 }

@@ -1,6 +1,6 @@
-import { useForm } from "react-hook-form";
 import { EVENT_NAMES, type EventType } from "../../../worker/contract/event-names.ts";
-import { applyIssues } from "../../lib/api-error.ts";
+import { hoursForm } from "../../../worker/contract/events.ts";
+import { useCheckedForm } from "../../lib/use-checked-form.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { Form } from "../../ui/form.tsx";
@@ -12,15 +12,10 @@ import { useSetHours } from "./mutations.ts";
 export function HoursForm({ event, usual = "" }: { event: EventType; usual: string | undefined }) {
   const [start = "", end = ""] = usual.split("-");
   const { mutateAsync, isPending, isSuccess } = useSetHours();
-  const form = useForm({ values: { start, end } });
+  const { form, submitTo } = useCheckedForm(hoursForm, { event, start, end });
   const { errors } = form.formState;
-  const submit = form.handleSubmit(async (hours) => {
-    await mutateAsync({ event, ...hours }).catch((error) =>
-      applyIssues(error, form.setError, ["start", "end"] as const),
-    );
-  });
   return (
-    <Form className={styles.form} onSubmit={submit}>
+    <Form className={styles.form} onSubmit={submitTo((hours) => mutateAsync(hours))}>
       <p>
         Used for any {EVENT_NAMES[event]} without times of its own, in calendars too. Leave blank for all day.
       </p>

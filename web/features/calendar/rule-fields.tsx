@@ -1,18 +1,13 @@
-import type { UseFormRegister } from "react-hook-form";
-import type { EventRule } from "../../../worker/contract/event-rule.ts";
+import type { FieldErrors, UseFormRegister } from "react-hook-form";
 import { monthWords } from "../../../worker/contract/months.ts";
 import { Checkbox, DateField, Select } from "../../ui/field.tsx";
 import styles from "./calendar.module.css";
 import { WEEKDAYS } from "./days.ts";
+import type { PlanValues } from "./plan-values.ts";
 
-/** A rule as a form holds it: everything text. */
-export interface RuleValues {
-  weekday: string;
-  nth: string;
-  from: string;
-  to: string;
-  exceptMonths: string[];
-  exceptDays: string[];
+interface Props {
+  register: UseFormRegister<PlanValues>;
+  errors: FieldErrors<PlanValues>;
 }
 
 const NTHS = [
@@ -29,26 +24,12 @@ const MONTHS = Array.from({ length: 12 }, (_, at) => {
   return monthWords(month).replace(` ${YEAR}`, "");
 });
 
-/** The rule that was typed, or null while a day is missing. */
-export const ruleOf = ({ weekday, nth, from, to, exceptMonths, exceptDays }: RuleValues): EventRule | null =>
-  from && to
-    ? {
-        weekday: Number(weekday),
-        nth: nth === "" ? null : (Number(nth) as EventRule["nth"]),
-        from,
-        to,
-        // One ticked box alone may come as itself.
-        exceptMonths: [exceptMonths].flat().filter(Boolean).map(Number),
-        exceptDays,
-      }
-    : null;
-
 /** "Every Thursday from … to …, except in August." */
-export function RuleFields({ register }: { register: UseFormRegister<RuleValues> }) {
+export function RuleFields({ register, errors: { rule } }: Props) {
   return (
     <>
       <div className={styles.pair}>
-        <Select label="Which" {...register("nth")}>
+        <Select label="Which" {...register("rule.nth")}>
           {NTHS.map(([value, words]) => (
             <option key={value} value={value}>
               {words}
@@ -56,21 +37,21 @@ export function RuleFields({ register }: { register: UseFormRegister<RuleValues>
             </option>
           ))}
         </Select>
-        <Select label="Day of the week" {...register("weekday")}>
+        <Select label="Day of the week" {...register("rule.weekday")}>
           {WEEKDAYS.map((name, at) => (
             <option key={name} value={(at + 1) % WEEKDAYS.length}>
               {name}
             </option>
           ))}
         </Select>
-        <DateField label="From" {...register("from")} />
-        <DateField label="To" {...register("to")} />
+        <DateField label="From" error={rule?.from?.message} {...register("rule.from")} />
+        <DateField label="To" error={rule?.to?.message} {...register("rule.to")} />
       </div>
       <fieldset>
         <legend>Except in</legend>
         <div className={styles.ticks}>
           {MONTHS.map((name, at) => (
-            <Checkbox key={name} label={name} value={String(at + 1)} {...register("exceptMonths")} />
+            <Checkbox key={name} label={name} value={String(at + 1)} {...register("rule.exceptMonths")} />
           ))}
         </div>
       </fieldset>

@@ -41,8 +41,6 @@ const monthUrl = (date: string) => `/calendar/${date.slice(0, 7)}`;
  * @throws {ClubError} `invalid` (no day, too many, or a rule that ends before it begins)
  */
 export function datesOf({ days, rule }: Pick<PlanForm, "days" | "rule">): string[] {
-  if (rule && rule.to < rule.from)
-    throw refuse("invalid", "The last day is before the first.", ["rule", "to"]);
   const dates = [...new Set([...days, ...(rule ? daysOf(rule) : [])])].sort();
   if (dates.length === 0) throw refuse("invalid", "No days match. Choose at least one.", ["days"]);
   if (dates.length > PLANNED_MOST) {
