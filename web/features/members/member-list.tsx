@@ -22,7 +22,7 @@ interface Props {
 const countWords = (count: number, hasMore: boolean): string =>
   `${count}${hasMore ? " and more" : ""} member${count === 1 && !hasMore ? "" : "s"}`;
 
-/** The members that were sought, by name. Those found before stay, dimmed and uncounted, until the next are there. */
+/** The members that were sought, by name. Those found before stay, marked and uncounted, until the next are there. */
 export function MemberList({ sought, isBehind, me, onSelfChanged, onClear }: Props) {
   const query = useInfiniteQuery(members(sought));
   const { data, hasNextPage, fetchNextPage, isFetchingNextPage, isPlaceholderData } = query;
