@@ -12,6 +12,7 @@ import type { Game } from "../../worker/contract/games.ts";
 import { type ArrangedMember, member, signedIn } from "../support/arrange.ts";
 import { overflows, violationsOn } from "../support/browser.ts";
 import { arrive, gone, journeys, visit } from "../support/journey.ts";
+import { drawn as frames } from "../support/looks.ts";
 import { watchShifts } from "../support/shifts.ts";
 
 const GAMES = 400;
@@ -102,6 +103,39 @@ test("a filter without games says so, and what to do", async () => {
       "write",
     );
   }
+});
+
+test("a member’s home is drawn without the whole list, and nothing changes on it when that comes", async () => {
+  const page = await club.open({ as: await signedIn(club.site, ada), width: 412 });
+  const shifts = await watchShifts(page);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/api/games/current", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await visit(page, "/");
+  const main = page.getByRole("main");
+  // React marks what it hydrated with comments.
+  const drawn = async () => (await main.innerHTML()).replace(/<!--.*?-->/g, "");
+  const before = await drawn();
+  for (const name of ["Your next game", "Your other games", "Free seats elsewhere"]) {
+    await main.getByRole("heading", { name, exact: true }).waitFor();
+  }
+  await main.getByRole("link", { name: `All ${GAMES} games` }).waitFor();
+  const answered = page.waitForResponse("**/api/games/current");
+  release();
+  await (await answered).finished();
+  await frames(page);
+  expect(await shifts()).toEqual([]);
+  // It is known now: the list itself needs no other answer.
+  await main.getByRole("link", { name: `All ${GAMES} games` }).click();
+  await arrive(page, "/games");
+  await page.goBack();
+  await arrive(page, "/");
+  expect(await drawn()).toBe(before);
 });
 
 const strip = (page: Page) => page.getByRole("navigation", { name: "Days" });

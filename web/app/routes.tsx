@@ -5,7 +5,7 @@ import type { PageHead } from "../../worker/contract/site.ts";
 import { calendarMonth, comingDays, eveningOf } from "../features/calendar/queries.ts";
 import { placeOf } from "../features/games/addresses.ts";
 import { gameDetail } from "../features/games/detail-queries.ts";
-import { countingGames, currentGames, firstOfGames } from "../features/games/queries.ts";
+import { countingGames, firstOfGames, homeGames } from "../features/games/queries.ts";
 import { honours, leagueTable, yearAt } from "../features/league/queries.ts";
 import { infoPage } from "../features/pages/queries.ts";
 import { playedIn } from "../features/played/queries.ts";
@@ -92,7 +92,7 @@ export const ROUTES: readonly Route[] = [
     path: "/",
     page: page(() => import("../pages/home-page.tsx").then((it) => it.HomePage)),
     inSitemap: true,
-    queries: () => ({ games: currentGames }),
+    queries: () => ({ games: homeGames }),
     head: {
       description: "A friendly board-game club: see what is being played, take a seat, come along.",
       about: CLUB,

@@ -2,18 +2,17 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { formatLongDay, nextGameNight } from "../../worker/contract/game-night.ts";
 import type { Game } from "../../worker/contract/games.ts";
-import { freeSeats } from "../../worker/contract/seats.ts";
+import { GAMES_SHOWN } from "../../worker/contract/home-board.ts";
 import { eveningOf } from "../features/calendar/queries.ts";
 import { listHref } from "../features/games/addresses.ts";
-import { currentGames } from "../features/games/queries.ts";
-import { ownGames } from "../features/next-games/own-games.ts";
+import { useHome } from "../features/games/queries.ts";
 import { OwnNextGame } from "../features/next-games/own-next-game.tsx";
 import { useSession } from "../features/session/session-context.ts";
 import { useNow, useSite } from "../lib/page-context.ts";
 import { paths } from "../lib/paths.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { type Fetching, Waiting } from "../ui/waiting.tsx";
-import { GAMES_SHOWN, GamesToJoin } from "./games-to-join.tsx";
+import { GamesToJoin } from "./games-to-join.tsx";
 import styles from "./home-page.module.css";
 import { Actions, Section, Sections } from "./parts.tsx";
 
@@ -25,7 +24,7 @@ export function HomePage() {
 
 function VisitorsHome() {
   const { name } = useSite();
-  const query = useQuery(currentGames);
+  const { board, list } = useHome(undefined);
   return (
     <>
       <Hero>
@@ -42,7 +41,7 @@ function VisitorsHome() {
         </Actions>
       </Hero>
       <Sections>
-        {query.data ? <GamesToJoin games={query.data} me={undefined} /> : <NoList query={query} />}
+        {board ? <GamesToJoin board={board} me={undefined} /> : <NoList query={list} />}
         <HowItGoes />
       </Sections>
     </>
@@ -50,18 +49,18 @@ function VisitorsHome() {
 }
 
 function MembersHome({ me }: { me: string }) {
-  const query = useQuery(currentGames);
-  const { data: games } = query;
-  const next = games && ownGames(games, me)[0];
-  const isEmpty = games && !next && !games.some((game) => freeSeats(game) > 0);
+  const { board, list } = useHome(me);
+  const next = board?.own[0];
+  const hasNone = board && !next;
+  const isEmpty = hasNone && !board.hasRoom;
   return (
     <>
       <Hero>
         <h1 tabIndex={-1} className={next && styles.own}>
-          {games && !next ? "You’re not in a game yet" : "Your next game"}
+          {hasNone ? "You’re not in a game yet" : "Your next game"}
         </h1>
         {next && <NextGame game={next} me={me} />}
-        {games && !next && (
+        {hasNone && (
           <p className="lead">
             {isEmpty
               ? "Say what you’d like to play, and others will join you."
@@ -70,13 +69,13 @@ function MembersHome({ me }: { me: string }) {
         )}
         <Actions>
           {next && <ButtonLink href={paths.games}>See what’s on</ButtonLink>}
-          {games && !next && !isEmpty && <ButtonLink href={listHref("room")}>Browse free seats</ButtonLink>}
+          {hasNone && !isEmpty && <ButtonLink href={listHref("room")}>Browse free seats</ButtonLink>}
           <ButtonLink href={paths.suggest} kind={isEmpty ? "primary" : "quiet"} icon="plus">
             Suggest a game
           </ButtonLink>
         </Actions>
       </Hero>
-      <Sections>{games ? <GamesToJoin games={games} me={me} /> : <NoList query={query} />}</Sections>
+      <Sections>{board ? <GamesToJoin board={board} me={me} /> : <NoList query={list} />}</Sections>
     </>
   );
 }

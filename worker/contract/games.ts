@@ -143,6 +143,29 @@ export const game = z.strictObject({
 });
 export type Game = z.infer<typeof game>;
 
+/** What the home page shows of the current games. */
+const homeBoard = z.strictObject({
+  /** At which whoever looks has a seat: the next one, and as many after it as are shown. */
+  own: z.array(game),
+  /** Of the others as many as are shown: those with a free seat, or any where there is none. */
+  others: z.array(game),
+  hasRoom: z.boolean(),
+  /** How many games there are. */
+  total: z.number(),
+});
+export type HomeBoard = z.infer<typeof homeBoard>;
+
+/** What the first HTML of the home page is drawn from: all games while they are few. */
+export const firstHome = z.discriminatedUnion("isWhole", [
+  z.strictObject({ isWhole: z.literal(true), games: z.array(game) }),
+  homeBoard.extend({
+    isWhole: z.literal(false),
+    /** The public id of whoever it was made for; null for a visitor. */
+    me: z.string().nullable(),
+  }),
+]);
+export type FirstHome = z.infer<typeof firstHome>;
+
 /** Whether a member is told when a seat becomes free at a game. */
 export const seatWatch = z.strictObject({
   watching: z.boolean(),

@@ -1,6 +1,7 @@
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { firstBoard } from "../../../worker/contract/game-board.ts";
-import type { Game } from "../../../worker/contract/games.ts";
+import type { FirstHome, Game } from "../../../worker/contract/games.ts";
+import { homeBoard } from "../../../worker/contract/home-board.ts";
 import { answer, api } from "../../lib/api-client.ts";
 import type { Place } from "./addresses.ts";
 
@@ -34,6 +35,26 @@ export function useGames(place: Pick<Place, "show" | "page">, today: string) {
     initialDataUpdatedAt: () => client.getQueryState(first.queryKey)?.dataUpdatedAt,
   });
   return { board, list };
+}
+
+/** What the first HTML of the home page is drawn from; the browser asks for the list itself. */
+export const homeGames = queryOptions({
+  queryKey: ["games", "home"],
+  queryFn: (): Promise<FirstHome> => answer(api.games.home.$get()),
+});
+
+/** What the home page shows: of the list, as soon as it is known; until then, what the first HTML was drawn from. */
+export function useHome(me: string | undefined) {
+  const client = useQueryClient();
+  const { data: first } = useQuery({ ...homeGames, enabled: false });
+  const list = useQuery({
+    ...currentGames,
+    initialData: first?.isWhole ? first.games : undefined,
+    initialDataUpdatedAt: () => client.getQueryState(homeGames.queryKey)?.dataUpdatedAt,
+  });
+  if (list.data) return { board: homeBoard(list.data, me), list };
+  // Made for someone else when they have signed in or out since.
+  return { board: first?.isWhole === false && first.me === (me ?? null) ? first : undefined, list };
 }
 
 /** Those of the list that count for the league. */

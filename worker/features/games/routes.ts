@@ -21,6 +21,7 @@ import {
   schedule,
   selectTable,
   showGame,
+  showHome,
   showOffers,
   suggest,
 } from "./service.ts";
@@ -28,9 +29,10 @@ import { showWatch, unwatch, watch } from "./watch.ts";
 
 const writes = rateLimit("WRITE_LIMIT");
 
-/** The current list, the games of spec §7, and one game by its id (ours, for the address of its overlay). */
+/** The current list, the games of spec §7; ours are what the home page begins with, and one game by its id. */
 export const gameRoutes = new Hono<Environment>({ strict: false })
   .get("/current", async (c) => listAnswer(c, await listCurrentGames(c.get("ctx"), knownTags(c))))
+  .get("/home", async (c) => c.json(await showHome(c.get("ctx"))))
   .get("/:id", async (c) => c.json(await showGame(c.get("ctx"), c.req.param("id"))))
   .get("/:id/offers", async (c) => c.json(await showOffers(c.get("ctx"), c.req.param("id"))))
   .post("/suggest", writes, validate("json", suggestForm), async (c) =>

@@ -1,7 +1,9 @@
 import { type Context, changeAsMember, clubDay } from "../../context.ts";
 import type { Offer } from "../../contract/calendar.ts";
 import type { OfferForm } from "../../contract/events.ts";
-import { type Game, SUGGESTIONS_MOST_NEW, type SuggestForm } from "../../contract/games.ts";
+import { type FirstHome, type Game, SUGGESTIONS_MOST_NEW, type SuggestForm } from "../../contract/games.ts";
+import { firstHome } from "../../contract/home-board.ts";
+import { actingMember } from "../../db/acting.ts";
 import { mustNotFind } from "../../db/change.ts";
 import { one } from "../../db/client.ts";
 import { newId } from "../../db/new-id.ts";
@@ -53,6 +55,19 @@ export async function listCurrentGames(ctx: Context, known: readonly string[]): 
   const [list] = await store.currentList(ctx, today);
   if (!list) throw new Error("The database has no revision of the list.");
   return list;
+}
+
+/**
+ * What the home page shows of the current list to whoever asks. Asked by the worker alone, for the first HTML.
+ * @throws {ClubError} `unavailable`
+ */
+export async function showHome(ctx: Context): Promise<FirstHome> {
+  const { list, member } = await ctx.db.read({
+    list: one(store.currentList(ctx, clubDay(ctx))),
+    member: one(actingMember(ctx)),
+  });
+  if (!list) throw new Error("The database has no revision of the list.");
+  return firstHome(JSON.parse(list.json) as Game[], member?.publicId);
 }
 
 /**
