@@ -23,14 +23,12 @@ interface Made {
 }
 
 /**
- * Writes everything that a site keeps into a folder: the rows as they are at one moment, then the files. Throws a
- * sentence when the folder is not empty.
+ * Writes everything that a site keeps into a folder: the rows as they are at one moment, then the files.
  */
 export async function backUp(
   { database, files }: Pick<Place, "database" | "files">,
   folder: string,
 ): Promise<Made> {
-  await prepareFolder(folder);
   const at = new Date().toISOString();
   const { migration, tables, uploads } = await backUpRows(database, folder);
   // Files after rows: one that is uploaded meanwhile is of no row, and one that a row names is not removed so soon.
@@ -86,14 +84,12 @@ async function backUpFiles(files: KeptFiles, folder: string): Promise<ListedFile
 
 async function main(): Promise<void> {
   const folder = resolve(folderIn(process.argv, "--to"));
+  await prepareFolder(folder);
   const place = await openPlace(process.env, { mayBeNew: false });
   try {
     const { rows, files, missing } = await backUp(place, folder);
     console.log(`${place.name}: ${rows} rows and ${files} files are backed up to ${folder}.`);
-    if (missing.length > 0)
-      console.warn(
-        `Not in the bucket, though rows name them: ${missing.length} files (${missing.join(", ")}).`,
-      );
+    if (missing.length > 0) console.warn(`Not in the bucket, though rows name them: ${missing.join(", ")}.`);
   } finally {
     await place.close();
   }

@@ -3,39 +3,44 @@ import { resolve } from "node:path";
 import type { Transaction } from "@libsql/client";
 import { type MigrationMeta, readMigrationFiles } from "drizzle-orm/migrator";
 import { isFileKey } from "../worker/clients/files.ts";
-import {
-  filePath,
-  type ListedFile,
-  linesIn,
-  type Manifest,
-  readManifest,
-  tablePath,
-  verify,
-} from "./backup/folder.ts";
+import { filePath, type ListedFile, linesIn, readManifest, tablePath, verify } from "./backup/folder.ts";
 import { folderIn, forEach, keysOf, openPlace, type Place } from "./backup/place.ts";
 import { insertLines, MIGRATIONS_TABLE, withoutTriggers } from "./backup/rows.ts";
 import { inOneLine } from "./connect.ts";
 import { MIGRATIONS, migrate } from "./migrate.ts";
 
-/**
- * Puts a backup into a place without a site: the files, then all rows in one transaction at the migration of the backup,
- * then the newer migrations. Throws a sentence, and has changed no row, when the backup is damaged or newer than this
- * checkout, or the place holds something else; broken off, it can be done again.
- */
-export async function restore(place: Place, folder: string): Promise<{ rows: number; files: number }> {
+/** A backup that has been found whole, and to be of a version that this checkout knows. */
+export interface Backup {
+  folder: string;
+  tables: string[];
+  files: ListedFile[];
+  /** Up to that of the backup. */
+  migrations: MigrationMeta[];
+}
+
+/** Throws a sentence when the backup is damaged or newer than this checkout. */
+export async function readBackup(folder: string): Promise<Backup> {
   const manifest = await readManifest(folder);
   const migrations = migrationsUpTo(manifest.migration);
-  const listed = await verify(folder, manifest);
-  await expectRoom(place, listed);
-  await forEach(listed, async ({ key, type, title }) => {
-    await place.files.keep(key, createReadStream(filePath(folder, key)), { type, title });
+  return { folder, tables: Object.keys(manifest.tables), files: await verify(folder, manifest), migrations };
+}
+
+/**
+ * Puts a backup into a place without a site: the files, then all rows in one transaction at the migration of the backup,
+ * then the newer migrations. Throws a sentence when the place holds something else; broken off before the rows are all
+ * there, it has changed none, and can be done again.
+ */
+export async function restore(place: Place, backup: Backup): Promise<number> {
+  await expectRoom(place, backup.files);
+  await forEach(backup.files, async ({ key, type, title }) => {
+    await place.files.keep(key, createReadStream(filePath(backup.folder, key)), { type, title });
   });
-  const rows = await restoreRows(place, folder, manifest, migrations);
+  const rows = await restoreRows(place, backup);
   place.markRestored();
   await migrate(place.url, place.authToken).catch((cause: unknown) => {
     throw new Error("all is restored, but not brought up to date: try npm run db:migrate", { cause });
   });
-  return { rows, files: listed.length };
+  return rows;
 }
 
 function migrationsUpTo(hash: string): MigrationMeta[] {
@@ -55,7 +60,7 @@ async function expectRoom({ database, files }: Place, listed: ListedFile[]): Pro
   const others = (await keysOf(files)).filter((key) => isFileKey(key) && !ours.has(key));
   if (others.length > 0)
     throw new Error(
-      `the bucket holds ${others.length} files that are not in the backup (${others[0]} …): restore into an empty bucket`,
+      `the bucket holds files that are not in the backup (${others.length}, such as ${others[0]}): restore into an empty bucket`,
     );
 }
 
@@ -70,9 +75,7 @@ async function expectNoTables(transaction: Transaction): Promise<void> {
 
 async function restoreRows(
   { database }: Pick<Place, "database">,
-  folder: string,
-  { tables }: Manifest,
-  migrations: MigrationMeta[],
+  { folder, tables, migrations }: Backup,
 ): Promise<number> {
   const transaction = await database.transaction("write");
   try {
@@ -81,7 +84,7 @@ async function restoreRows(
     await applyMigrations(transaction, migrations);
     let restored = 0;
     await withoutTriggers(transaction, async () => {
-      for (const table of Object.keys(tables))
+      for (const table of tables)
         restored += await insertLines(transaction, table, linesIn(tablePath(folder, table)));
     });
     await transaction.commit();
@@ -104,11 +107,13 @@ export async function applyMigrations(transaction: Transaction, migrations: Migr
 }
 
 async function main(): Promise<void> {
-  const folder = resolve(folderIn(process.argv, "--from"));
+  const backup = await readBackup(resolve(folderIn(process.argv, "--from")));
   const place = await openPlace(process.env, { mayBeNew: true });
   try {
-    const { rows, files } = await restore(place, folder);
-    console.log(`${place.name}: ${rows} rows and ${files} files are restored from ${folder}.`);
+    const rows = await restore(place, backup);
+    console.log(
+      `${place.name}: ${rows} rows and ${backup.files.length} files are restored from ${backup.folder}.`,
+    );
   } finally {
     await place.close();
   }

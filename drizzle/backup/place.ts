@@ -1,7 +1,12 @@
 import { existsSync } from "node:fs";
+import { enableCompileCache } from "node:module";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Client } from "@libsql/client";
+import { claimFolder, keepEmpty } from "../../dev/data-folder.ts";
+import { startDatabase } from "../../dev/database.ts";
+import { freePort } from "../../dev/free-port.ts";
+import { dataDir } from "../../dev/settings.ts";
 import type { FileMeta } from "../../worker/clients/files.ts";
 import { connect, printable } from "../connect.ts";
 import { s3Files } from "./s3-files.ts";
@@ -36,8 +41,6 @@ const BUCKET_SETTINGS = ["R2_ENDPOINT", "R2_BUCKET", "R2_ACCESS_KEY_ID", "R2_SEC
  */
 export async function openPlace(env: NodeJS.ProcessEnv, { mayBeNew }: { mayBeNew: boolean }): Promise<Place> {
   if (env.DATABASE_URL) return openHosted(env.DATABASE_URL, env);
-  // Miniflare and wrangler are loaded only for a local site.
-  const { dataDir } = await import("../../dev/settings.ts");
   // As `npm start` does: the folder is found from the checkout, and so is wrangler.toml.
   process.chdir(fileURLToPath(new URL("../..", import.meta.url)));
   return openLocal(dataDir(), mayBeNew);
@@ -72,18 +75,15 @@ async function openLocal(dir: string, mayBeNew: boolean): Promise<Place> {
   const databaseDir = join(dir, "database");
   if (!mayBeNew && !existsSync(databaseDir))
     throw new Error(`there is no site in ${dir}: name its folder with DATA_DIR=…, or set DATABASE_URL`);
-  const [{ claimFolder, keepEmpty }, { startDatabase }, { openBucket }, { freePort }] = await Promise.all([
-    import("../../dev/data-folder.ts"),
-    import("../../dev/database.ts"),
-    import("../../dev/bucket.ts"),
-    import("../../dev/free-port.ts"),
-  ]);
   const open: { close(): Promise<void> }[] = [];
   const close = async () => {
     for (const part of open.toReversed()) await part.close();
   };
   try {
     open.push(claimFolder(dir));
+    // Miniflare and wrangler, for a local site only, and once it may be opened.
+    enableCompileCache("node_modules/.cache/compiled");
+    const { openBucket } = await import("../../dev/bucket.ts");
     const server = await startDatabase({ port: await freePort(), dir: databaseDir });
     open.push(server);
     const database = connect(server.url, undefined, "bigint");

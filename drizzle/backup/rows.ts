@@ -81,11 +81,11 @@ function written(value: Value): unknown {
   return value;
 }
 
-function real(value: number): string {
-  if (!Number.isFinite(value)) return value < 0 ? "-1e999" : "1e999";
-  const text = String(value);
-  return /[.e]/.test(text) ? text : `${Object.is(value, -0) ? "-0" : text}.0`;
-}
+/** The protocol of the database knows no infinite numbers. */
+const real = (value: number): string => {
+  const text = Object.is(value, -0) ? "-0" : String(value);
+  return /[.e]/.test(text) ? text : `${text}.0`;
+};
 
 /** The values of a line, by column. */
 export const valuesIn = (line: string): Record<string, InValue> =>

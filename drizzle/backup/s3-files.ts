@@ -73,11 +73,20 @@ export function s3Files({ endpoint, name, accessKeyId, secretAccessKey }: Bucket
   };
 }
 
+/** Bytes of text in one encoded word, which has at most 75 characters. */
+const WORD_BYTES = 45;
+
 /** Text as a header may carry it: R2 reads and writes RFC 2047 there. */
-const encodedHeader = (text: string): string =>
-  /^[ -~]*$/.test(text) && !text.includes("=?") && text.trim() === text
-    ? text
-    : `=?UTF-8?B?${Buffer.from(text).toString("base64")}?=`;
+function encodedHeader(text: string): string {
+  if (/^[ -~]*$/.test(text) && !text.includes("=?") && text.trim() === text) return text;
+  const words = [""];
+  for (const character of text) {
+    const longer = words.at(-1) + character;
+    if (Buffer.byteLength(longer) > WORD_BYTES) words.push(character);
+    else words[words.length - 1] = longer;
+  }
+  return words.map((word) => `=?UTF-8?B?${Buffer.from(word).toString("base64")}?=`).join(" ");
+}
 
 const decodedHeader = (header: string): string =>
   header
