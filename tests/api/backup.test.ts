@@ -19,6 +19,8 @@ import { startSite, type TestSite } from "../support/site.ts";
 import { CHECKOUT } from "../support/started-site.ts";
 import { type Answer, Visitor } from "../support/visitor.ts";
 
+/** Many commands one after the other, each with a load of libraries: patient on a busy machine. */
+const PATIENCE_MS = 300_000;
 /** More than R2 takes in one part. */
 const LARGE = { key: "0123456789abcdef.pdf", title: "Brett­spiele – “für Ålle” 🎲", bytes: 6_000_000 };
 /** More than the database answers at once, and more rows than are read at once. */
@@ -58,7 +60,7 @@ beforeAll(async () => {
     code: 0,
     said: expect.stringMatching(/: \d+ rows and 12 files are backed up to /),
   });
-}, 60_000);
+}, PATIENCE_MS);
 afterAll(async () => {
   await Promise.all(running.map((part) => part.close()));
   rmSync(home, { recursive: true, force: true });
@@ -163,16 +165,16 @@ describe("a club that is restored into an empty folder", () => {
       code: 0,
       said: expect.stringMatching(/: \d+ rows and 12 files are restored from /),
     });
-    const started = [place, twin].map((dir) =>
+    // One after the other: each takes several ports that were free.
+    const start = (dir: string) =>
       startSite({
         dir,
         database: join(dir, "database"),
         settings: { BGG_IMAGE_ORIGIN: "http://127.0.0.1:9" },
-      }),
-    );
-    sites = (await Promise.all(started)) as [TestSite, TestSite];
-  }, 60_000);
-  afterAll(() => Promise.all(sites.map((site) => site.close())));
+      });
+    sites = [await start(place), await start(twin)];
+  }, PATIENCE_MS);
+  afterAll(() => Promise.all((sites ?? []).map((site) => site.close())));
 
   /** What both sites answer, their own addresses apart. Where a clock turned in between they are asked again. */
   async function both(path: string): Promise<[Answer, Answer]> {
@@ -348,35 +350,39 @@ describe("what cannot be backed up or restored is said in one line, and changes 
     expect(existsSync(empty)).toBe(false);
   });
 
-  it("a restore over what is there; and one that breaks off leaves no row, and can be done again", async () => {
-    const target = await hostedPlace("target");
-    // A thread is missing that a game points to.
-    const broken = copyOfBackup();
-    const threads = tablePath(broken, "threads");
-    const kept = readFileSync(threads, "utf8").trimEnd().split("\n").slice(0, -1).join("\n");
-    writeFileSync(threads, kept);
-    rewrite(broken, ({ tables }) => {
-      tables.threads = { count: 37, sha256: sha256(kept) };
-    });
-    expect(await refused("restore", ["--from", broken], target.env)).toMatch(
-      /^The restore failed: .*FOREIGN KEY constraint failed$/,
-    );
-    expect((await target.database.execute("select name from sqlite_master")).rows).toEqual([]);
+  it(
+    "a restore over what is there; and one that breaks off leaves no row, and can be done again",
+    async () => {
+      const target = await hostedPlace("target");
+      // A thread is missing that a game points to.
+      const broken = copyOfBackup();
+      const threads = tablePath(broken, "threads");
+      const kept = readFileSync(threads, "utf8").trimEnd().split("\n").slice(0, -1).join("\n");
+      writeFileSync(threads, kept);
+      rewrite(broken, ({ tables }) => {
+        tables.threads = { count: 37, sha256: sha256(kept) };
+      });
+      expect(await refused("restore", ["--from", broken], target.env)).toMatch(
+        /^The restore failed: .*FOREIGN KEY constraint failed$/,
+      );
+      expect((await target.database.execute("select name from sqlite_master")).rows).toEqual([]);
 
-    target.store.objects.set("fedcba9876543210.pdf", {
-      body: Buffer.from("%PDF-"),
-      type: "application/pdf",
-      title: "",
-    });
-    expect(await refused("restore", ["--from", backup], target.env)).toBe(
-      "The restore failed: the bucket holds files that are not in the backup (1, such as fedcba9876543210.pdf): restore into an empty bucket",
-    );
-    target.store.objects.delete("fedcba9876543210.pdf");
-    expect(await run("restore", ["--from", backup], target.env)).toMatchObject({ code: 0 });
-    expect(await refused("restore", ["--from", backup], target.env)).toMatch(
-      /^The restore failed: the database is not empty \(it has a table \w+\): restore into a new one$/,
-    );
-  }, 60_000);
+      target.store.objects.set("fedcba9876543210.pdf", {
+        body: Buffer.from("%PDF-"),
+        type: "application/pdf",
+        title: "",
+      });
+      expect(await refused("restore", ["--from", backup], target.env)).toBe(
+        "The restore failed: the bucket holds files that are not in the backup (1, such as fedcba9876543210.pdf): restore into an empty bucket",
+      );
+      target.store.objects.delete("fedcba9876543210.pdf");
+      expect(await run("restore", ["--from", backup], target.env)).toMatchObject({ code: 0 });
+      expect(await refused("restore", ["--from", backup], target.env)).toMatch(
+        /^The restore failed: the database is not empty \(it has a table \w+\): restore into a new one$/,
+      );
+    },
+    PATIENCE_MS,
+  );
 });
 
 describe("a hosted site, by any libSQL address and a bucket over S3", () => {
@@ -395,18 +401,22 @@ describe("a hosted site, by any libSQL address and a bucket over S3", () => {
     expect(hosted.store.objects.size).toBe(0);
   });
 
-  it("takes a local club's backup, and gives it back as it was", async () => {
-    expect(await run("restore", ["--from", backup], hosted.env)).toMatchObject({ code: 0 });
-    expect(hosted.store.objects.get(LARGE.key)).toMatchObject({
-      type: "application/pdf",
-      title: LARGE.title,
-    });
-    const again = join(home, "again");
-    expect(await run("backup", ["--to", again], hosted.env)).toMatchObject({ code: 0 });
-    const [was, is] = [manifestOf(backup), manifestOf(again)];
-    expect({ ...is, at: was.at }).toEqual(was);
-    expect(is.files.count).toBe(12);
-  }, 60_000);
+  it(
+    "takes a local club's backup, and gives it back as it was",
+    async () => {
+      expect(await run("restore", ["--from", backup], hosted.env)).toMatchObject({ code: 0 });
+      expect(hosted.store.objects.get(LARGE.key)).toMatchObject({
+        type: "application/pdf",
+        title: LARGE.title,
+      });
+      const again = join(home, "again");
+      expect(await run("backup", ["--to", again], hosted.env)).toMatchObject({ code: 0 });
+      const [was, is] = [manifestOf(backup), manifestOf(again)];
+      expect({ ...is, at: was.at }).toEqual(was);
+      expect(is.files.count).toBe(12);
+    },
+    PATIENCE_MS,
+  );
 
   it("a file that a row names and the bucket lost is said, and the rest backed up", async () => {
     const [lost = ""] = [...hosted.store.objects.keys()].filter((key) => key.endsWith(".webp"));
@@ -417,24 +427,28 @@ describe("a hosted site, by any libSQL address and a bucket over S3", () => {
   });
 });
 
-it("a backup of an older site is restored and brought up to date", async () => {
-  const [older, newer, folder] = [
-    await hostedPlace("older"),
-    await hostedPlace("newer"),
-    join(home, "older-backup"),
-  ];
-  const migrations = readMigrationFiles({ migrationsFolder: MIGRATIONS });
-  const transaction = await older.database.transaction("write");
-  await applyMigrations(transaction, migrations.slice(0, 26));
-  await transaction.execute(
-    "insert into users (id, public_id, email, name, color, created_at) values ('a', 'pa', 'ada@club.example', 'Ada', '3A85FF', 1)",
-  );
-  await transaction.commit();
-  expect(await run("backup", ["--to", folder], older.env)).toMatchObject({ code: 0 });
-  expect(await run("restore", ["--from", folder], newer.env)).toMatchObject({ code: 0 });
-  expect(await migrate(newer.env.DATABASE_URL)).toBe(0);
-  const { rows } = await newer.database.execute(
-    "select count(*) as applied, (select name from users) as name from __drizzle_migrations",
-  );
-  expect(rows).toMatchObject([{ applied: migrations.length, name: "Ada" }]);
-}, 60_000);
+it(
+  "a backup of an older site is restored and brought up to date",
+  async () => {
+    const [older, newer, folder] = [
+      await hostedPlace("older"),
+      await hostedPlace("newer"),
+      join(home, "older-backup"),
+    ];
+    const migrations = readMigrationFiles({ migrationsFolder: MIGRATIONS });
+    const transaction = await older.database.transaction("write");
+    await applyMigrations(transaction, migrations.slice(0, 26));
+    await transaction.execute(
+      "insert into users (id, public_id, email, name, color, created_at) values ('a', 'pa', 'ada@club.example', 'Ada', '3A85FF', 1)",
+    );
+    await transaction.commit();
+    expect(await run("backup", ["--to", folder], older.env)).toMatchObject({ code: 0 });
+    expect(await run("restore", ["--from", folder], newer.env)).toMatchObject({ code: 0 });
+    expect(await migrate(newer.env.DATABASE_URL)).toBe(0);
+    const { rows } = await newer.database.execute(
+      "select count(*) as applied, (select name from users) as name from __drizzle_migrations",
+    );
+    expect(rows).toMatchObject([{ applied: migrations.length, name: "Ada" }]);
+  },
+  PATIENCE_MS,
+);
