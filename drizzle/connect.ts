@@ -1,7 +1,8 @@
-import { type Client, createClient } from "@libsql/client";
+import { type Client, createClient, type IntMode } from "@libsql/client";
 
-/** A client for any libSQL address: http, https, libsql, ws, wss or file. */
-export const connect = (url: string, authToken?: string): Client => createClient({ url, authToken });
+/** A client for any libSQL address: http, https, libsql, ws, wss or file. Whole numbers come as `intMode` says. */
+export const connect = (url: string, authToken?: string, intMode: IntMode = "number"): Client =>
+  createClient({ url, authToken, intMode });
 
 /** The address as it may be printed: without what could be a password. */
 export function printable(url: string): string {

@@ -4,7 +4,7 @@ import { drizzle } from "drizzle-orm/libsql";
 import { migrate as applyMigrations } from "drizzle-orm/libsql/migrator";
 import { connect, inOneLine, printable } from "./connect.ts";
 
-const MIGRATIONS = fileURLToPath(new URL("./migrations", import.meta.url));
+export const MIGRATIONS = fileURLToPath(new URL("./migrations", import.meta.url));
 
 async function countApplied(client: Client): Promise<number> {
   const known = await client.execute("select 1 from sqlite_master where name = '__drizzle_migrations'");

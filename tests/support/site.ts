@@ -50,6 +50,8 @@ interface Options {
   front?: string;
   /** A data folder whose files R2 has from the start. */
   dir?: string;
+  /** A database's folder, of which the site gets a copy; none: a migrated one without rows. */
+  database?: string;
   /** Leaves the counting proxy out of the way, for measuring time. */
   direct?: boolean;
   /** A worker of its own: for what an isolate, the bucket or the edge's cache keeps longer than the database. */
@@ -65,7 +67,7 @@ interface Options {
 export async function startSite(options: Options = {}): Promise<TestSite> {
   const dir = mkdtempSync(join(tmpdir(), "full-table-"));
   const place = { port: await freePort(), dir: join(dir, "database") };
-  const server = await startMigrated(place);
+  const server = await startMigrated(place, options.database);
   const isShared = Object.keys(options).length === 0 && !isTaken;
   const parts = await (isShared ? takeShared(server) : startParts(server, options));
   const { worker, trips, outbox, boardGames, settings } = parts;
@@ -118,8 +120,10 @@ async function control(url: string, mode: object): Promise<void> {
 const clientOf = ({ url }: LocalDatabase): Client => createClient({ url, fetch: fetchOverKeptStreams(url) });
 
 /** A copy of the database that the run has migrated (`build-once.ts`), or one that is migrated now. */
-async function startMigrated(place: { port: number; dir: string }): Promise<LocalDatabase> {
-  const template = process.env.DATABASE_TEMPLATE;
+async function startMigrated(
+  place: { port: number; dir: string },
+  template = process.env.DATABASE_TEMPLATE,
+): Promise<LocalDatabase> {
   if (template) cpSync(template, place.dir, { recursive: true });
   const server = await startDatabase(place);
   if (!template) {

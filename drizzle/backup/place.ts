@@ -1,0 +1,138 @@
+import { existsSync } from "node:fs";
+import { enableCompileCache } from "node:module";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { Client } from "@libsql/client";
+import { claimFolder, keepEmpty } from "../../dev/data-folder.ts";
+import { startDatabase } from "../../dev/database.ts";
+import { freePort } from "../../dev/free-port.ts";
+import { dataDir } from "../../dev/settings.ts";
+import type { FileMeta } from "../../worker/clients/files.ts";
+import { connect, printable } from "../connect.ts";
+import { s3Files } from "./s3-files.ts";
+
+/** What a backup needs of a bucket. */
+export interface KeptFiles {
+  /** A page of the keys of everything kept. */
+  list(cursor?: string): Promise<{ keys: string[]; cursor: string | undefined }>;
+  get(key: string): Promise<{ meta: Partial<FileMeta>; body: ReadableStream<Uint8Array> | null } | null>;
+  keep(key: string, bytes: AsyncIterable<Uint8Array>, meta: FileMeta): Promise<number>;
+}
+
+/** Where a site keeps its rows and its files. */
+export interface Place {
+  /** For people, without a secret. */
+  name: string;
+  url: string;
+  authToken?: string;
+  /** Whole numbers come as bigint. */
+  database: Client;
+  files: KeptFiles;
+  /** Notes that what is there now is a club's own, and no start is to fill in the demo. */
+  markRestored(): void;
+  close(): Promise<void>;
+}
+
+const BUCKET_SETTINGS = ["R2_ENDPOINT", "R2_BUCKET", "R2_ACCESS_KEY_ID", "R2_SECRET_ACCESS_KEY"] as const;
+
+/**
+ * The site that the settings name: a hosted one by `DATABASE_URL` and the settings of its bucket, else the local one in
+ * `DATA_DIR`, which must not run. Throws a sentence when there is none.
+ */
+export async function openPlace(env: NodeJS.ProcessEnv, { mayBeNew }: { mayBeNew: boolean }): Promise<Place> {
+  if (env.DATABASE_URL) return openHosted(env.DATABASE_URL, env);
+  // As `npm start` does: the folder is found from the checkout, and so is wrangler.toml.
+  process.chdir(fileURLToPath(new URL("../..", import.meta.url)));
+  return openLocal(dataDir(), mayBeNew);
+}
+
+function openHosted(url: string, env: NodeJS.ProcessEnv): Place {
+  const missing = BUCKET_SETTINGS.filter((name) => !env[name]);
+  if (missing.length > 0)
+    throw new Error(
+      `DATABASE_URL names a hosted site: set ${missing.join(", ")} too, for the bucket of its files`,
+    );
+  const given = (name: (typeof BUCKET_SETTINGS)[number]): string => env[name] ?? "";
+  const authToken = env.DATABASE_AUTH_TOKEN;
+  const database = connect(url, authToken, "bigint");
+  return {
+    name: `${printable(url)} and the bucket ${given("R2_BUCKET")}`,
+    url,
+    ...(authToken && { authToken }),
+    database,
+    files: s3Files({
+      endpoint: given("R2_ENDPOINT"),
+      name: given("R2_BUCKET"),
+      accessKeyId: given("R2_ACCESS_KEY_ID"),
+      secretAccessKey: given("R2_SECRET_ACCESS_KEY"),
+    }),
+    markRestored: () => undefined,
+    close: async () => database.close(),
+  };
+}
+
+async function openLocal(dir: string, mayBeNew: boolean): Promise<Place> {
+  const databaseDir = join(dir, "database");
+  if (!mayBeNew && !existsSync(databaseDir))
+    throw new Error(`there is no site in ${dir}: name its folder with DATA_DIR=…, or set DATABASE_URL`);
+  const open: { close(): Promise<void> }[] = [];
+  const close = async () => {
+    for (const part of open.toReversed()) await part.close();
+  };
+  try {
+    open.push(claimFolder(dir));
+    // Miniflare and wrangler, for a local site only, and once it may be opened.
+    enableCompileCache("node_modules/.cache/compiled");
+    const { openBucket } = await import("../../dev/bucket.ts");
+    const server = await startDatabase({ port: await freePort(), dir: databaseDir });
+    open.push(server);
+    const database = connect(server.url, undefined, "bigint");
+    open.push({ close: async () => database.close() });
+    const bucket = await openBucket(dir);
+    open.push(bucket);
+    return {
+      name: dir,
+      url: server.url,
+      database,
+      files: bucket.files,
+      markRestored: () => keepEmpty(dir),
+      close,
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** The keys of the site's own files in a bucket; others' objects may lie there too. */
+export async function keysOf(files: KeptFiles): Promise<string[]> {
+  const keys: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await files.list(cursor);
+    keys.push(...page.keys);
+    cursor = page.cursor;
+  } while (cursor !== undefined);
+  return keys;
+}
+
+/** How many files are sent or fetched at the same time. */
+const AT_ONCE = 8;
+
+/** Does something with each of a list, few at the same time, in no order. */
+export async function forEach<T>(list: Iterable<T>, work: (item: T) => Promise<void>): Promise<void> {
+  const left = list[Symbol.iterator]();
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      for (let next = left.next(); !next.done; next = left.next()) await work(next.value);
+    }),
+  );
+}
+
+/** The value of a flag of the command line. */
+export function folderIn(argv: string[], flag: string): string {
+  const folder = argv[argv.indexOf(flag) + 1];
+  if (!argv.includes(flag) || !folder || folder.startsWith("--"))
+    throw new Error(`name the folder: ${flag} FOLDER`);
+  return folder;
+}

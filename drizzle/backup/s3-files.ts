@@ -1,0 +1,105 @@
+import { AwsClient } from "aws4fetch";
+import { XMLParser } from "fast-xml-parser";
+import * as z from "zod";
+import type { FileType } from "../../worker/contract/files.ts";
+import type { KeptFiles } from "./place.ts";
+
+export interface Bucket {
+  /** https://ACCOUNT.r2.cloudflarestorage.com */
+  endpoint: string;
+  name: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
+
+const TITLE = "x-amz-meta-title";
+const oneOrMore = <T extends z.ZodType>(item: T) =>
+  z.union([z.array(item), item.transform((only) => [only])]).default([]);
+const listing = z.object({
+  ListBucketResult: z.object({
+    IsTruncated: z.stringbool(),
+    NextContinuationToken: z.string().optional(),
+    Contents: oneOrMore(z.object({ Key: z.string() })),
+  }),
+});
+// As text, all of it: keys and cursors of digits are no numbers.
+const xml = new XMLParser({ parseTagValue: false });
+
+/** The files of a hosted bucket, over the S3 API that R2 speaks. @see https://developers.cloudflare.com/r2/api/s3/ */
+export function s3Files({ endpoint, name, accessKeyId, secretAccessKey }: Bucket): KeptFiles {
+  const client = new AwsClient({ accessKeyId, secretAccessKey, service: "s3", region: "auto" });
+  const ask = async (path: string, init?: RequestInit): Promise<Response> => {
+    const answer = await client.fetch(`${endpoint.replace(/\/$/, "")}/${name}${path}`, init);
+    if (!answer.ok && answer.status !== 404)
+      throw new Error(`the bucket ${name} answered ${answer.status}: ${await answer.text()}`);
+    return answer;
+  };
+  return {
+    async list(cursor) {
+      const query = new URLSearchParams({
+        "list-type": "2",
+        ...(cursor && { "continuation-token": cursor }),
+      });
+      const answer = await ask(`?${query}`);
+      if (!answer.ok) throw new Error(`there is no bucket ${name} at ${endpoint}`);
+      const { ListBucketResult: listed } = listing.parse(xml.parse(await answer.text()));
+      return {
+        keys: listed.Contents.map(({ Key }) => Key),
+        cursor: listed.IsTruncated ? listed.NextContinuationToken : undefined,
+      };
+    },
+    async get(key) {
+      const answer = await ask(`/${key}`);
+      if (!answer.ok) return null;
+      return {
+        meta: {
+          // What the site has put there is of these types.
+          type: answer.headers.get("content-type") as FileType,
+          title: decodedHeader(answer.headers.get(TITLE) ?? ""),
+        },
+        body: answer.body,
+      };
+    },
+    async keep(key, bytes, { type, title }) {
+      // A file has at most 10 MB: the site takes no larger one.
+      const pieces: Uint8Array[] = [];
+      for await (const piece of bytes) pieces.push(piece);
+      const body = Buffer.concat(pieces);
+      const headers = { "Content-Type": type, [TITLE]: encodedHeader(title) };
+      const answer = await ask(`/${key}`, { method: "PUT", headers, body });
+      if (!answer.ok) throw new Error(`there is no bucket ${name} at ${endpoint}`);
+      return body.byteLength;
+    },
+  };
+}
+
+/** Bytes of text in one encoded word, which has at most 75 characters. */
+const WORD_BYTES = 45;
+
+/** Text as a header may carry it: R2 reads and writes RFC 2047 there. */
+function encodedHeader(text: string): string {
+  if (/^[ -~]*$/.test(text) && !text.includes("=?") && text.trim() === text) return text;
+  const words = [""];
+  for (const character of text) {
+    const longer = words.at(-1) + character;
+    if (Buffer.byteLength(longer) > WORD_BYTES) words.push(character);
+    else words[words.length - 1] = longer;
+  }
+  return words.map((word) => `=?UTF-8?B?${Buffer.from(word).toString("base64")}?=`).join(" ");
+}
+
+const decodedHeader = (header: string): string =>
+  header
+    // Between two encoded words a space only parts them.
+    .replace(/\?=\s+=\?/g, "?==?")
+    .replace(/=\?utf-8\?([bq])\?(.*?)\?=/gi, (_, encoding: string, text: string) =>
+      encoding.toLowerCase() === "b" ? Buffer.from(text, "base64").toString() : fromQuotedPrintable(text),
+    );
+
+const fromQuotedPrintable = (text: string): string =>
+  decodeURIComponent(
+    text
+      .replaceAll("_", " ")
+      .replaceAll("%", "%25")
+      .replace(/=(?=[0-9a-f]{2})/gi, "%"),
+  );

@@ -1,0 +1,127 @@
+import { createReadStream } from "node:fs";
+import { resolve } from "node:path";
+import type { Transaction } from "@libsql/client";
+import { type MigrationMeta, readMigrationFiles } from "drizzle-orm/migrator";
+import { isFileKey } from "../worker/clients/files.ts";
+import { filePath, type ListedFile, linesIn, readManifest, tablePath, verify } from "./backup/folder.ts";
+import { folderIn, forEach, keysOf, openPlace, type Place } from "./backup/place.ts";
+import { insertLines, MIGRATIONS_TABLE, withoutTriggers } from "./backup/rows.ts";
+import { inOneLine } from "./connect.ts";
+import { MIGRATIONS, migrate } from "./migrate.ts";
+
+/** A backup that has been found whole, and to be of a version that this checkout knows. */
+export interface Backup {
+  folder: string;
+  tables: string[];
+  files: ListedFile[];
+  /** Up to that of the backup. */
+  migrations: MigrationMeta[];
+}
+
+/** Throws a sentence when the backup is damaged or newer than this checkout. */
+export async function readBackup(folder: string): Promise<Backup> {
+  const manifest = await readManifest(folder);
+  const migrations = migrationsUpTo(manifest.migration);
+  return { folder, tables: Object.keys(manifest.tables), files: await verify(folder, manifest), migrations };
+}
+
+/**
+ * Puts a backup into a place without a site: the files, then all rows in one transaction at the migration of the backup,
+ * then the newer migrations. Throws a sentence when the place holds something else; broken off before the rows are all
+ * there, it has changed none, and can be done again.
+ */
+export async function restore(place: Place, backup: Backup): Promise<number> {
+  await expectRoom(place, backup.files);
+  await forEach(backup.files, async ({ key, type, title }) => {
+    await place.files.keep(key, createReadStream(filePath(backup.folder, key)), { type, title });
+  });
+  const rows = await restoreRows(place, backup);
+  place.markRestored();
+  await migrate(place.url, place.authToken).catch((cause: unknown) => {
+    throw new Error("all is restored, but not brought up to date: try npm run db:migrate", { cause });
+  });
+  return rows;
+}
+
+function migrationsUpTo(hash: string): MigrationMeta[] {
+  const known = readMigrationFiles({ migrationsFolder: MIGRATIONS });
+  const last = known.findIndex((migration) => migration.hash === hash);
+  if (last < 0)
+    throw new Error(
+      "the backup is of a newer version of the site than this checkout: update the checkout, then restore",
+    );
+  return known.slice(0, last + 1);
+}
+
+async function expectRoom({ database, files }: Place, listed: ListedFile[]): Promise<void> {
+  const transaction = await database.transaction("read");
+  await expectNoTables(transaction).finally(() => transaction.close());
+  const ours = new Set(listed.map(({ key }) => key));
+  const others = (await keysOf(files)).filter((key) => isFileKey(key) && !ours.has(key));
+  if (others.length > 0)
+    throw new Error(
+      `the bucket holds files that are not in the backup (${others.length}, such as ${others[0]}): restore into an empty bucket`,
+    );
+}
+
+async function expectNoTables(transaction: Transaction): Promise<void> {
+  const { rows } = await transaction.execute(
+    `select name from sqlite_master where type in ('table', 'view')
+     and name not like 'sqlite\\_%' escape '\\' and name not like 'libsql\\_%' escape '\\' limit 1`,
+  );
+  if (rows[0])
+    throw new Error(`the database is not empty (it has a table ${rows[0].name}): restore into a new one`);
+}
+
+async function restoreRows(
+  { database }: Pick<Place, "database">,
+  { folder, tables, migrations }: Backup,
+): Promise<number> {
+  const transaction = await database.transaction("write");
+  try {
+    // Again, where nobody else can write any more.
+    await expectNoTables(transaction);
+    await applyMigrations(transaction, migrations);
+    let restored = 0;
+    await withoutTriggers(transaction, async () => {
+      for (const table of tables)
+        restored += await insertLines(transaction, table, linesIn(tablePath(folder, table)));
+    });
+    await transaction.commit();
+    return restored;
+  } finally {
+    // Not committed, it leaves nothing.
+    transaction.close();
+  }
+}
+
+/** As drizzle's migrator does, which takes no transaction of others. */
+export async function applyMigrations(transaction: Transaction, migrations: MigrationMeta[]): Promise<void> {
+  await transaction.execute(
+    `create table ${MIGRATIONS_TABLE} (id SERIAL PRIMARY KEY, hash text NOT NULL, created_at numeric)`,
+  );
+  for (const { sql, hash, folderMillis } of migrations) {
+    const done = `insert into ${MIGRATIONS_TABLE} (hash, created_at) values (?, ?)`;
+    await transaction.batch([...sql, { sql: done, args: [hash, folderMillis] }]);
+  }
+}
+
+async function main(): Promise<void> {
+  const backup = await readBackup(resolve(folderIn(process.argv, "--from")));
+  const place = await openPlace(process.env, { mayBeNew: true });
+  try {
+    const rows = await restore(place, backup);
+    console.log(
+      `${place.name}: ${rows} rows and ${backup.files.length} files are restored from ${backup.folder}.`,
+    );
+  } finally {
+    await place.close();
+  }
+}
+
+if (import.meta.main) {
+  await main().catch((error: unknown) => {
+    console.error(`The restore failed: ${inOneLine(error)}`);
+    process.exitCode = 1;
+  });
+}
