@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type ArrangedMember, game, member, signedIn } from "../support/arrange.ts";
+import { type ArrangedMember, crowdOf, game, member, signedIn } from "../support/arrange.ts";
 import { startSite, type TestSite } from "../support/site.ts";
 import { forgetNews, mails } from "./notifications-support.ts";
 
@@ -144,9 +144,9 @@ it("a run that died between sending and marking does not send twice", async () =
 });
 
 it("two runs at once never take the same mail", async () => {
-  await mails(site, bo, 60);
+  await mails(site, await crowdOf(site, 60), 60);
   await Promise.all([run(), run()]);
-  expect(await arrived()).toHaveLength(60);
+  expect(await site.outbox.mails()).toHaveLength(60);
   const attempts = (await rows("attempts")).map((row) => row.attempts);
   expect(new Set(attempts)).toEqual(new Set([1]));
 });

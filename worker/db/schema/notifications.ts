@@ -75,6 +75,8 @@ export const mails = sqliteTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     ...news(),
+    /** How many acts are folded into this one: those of one member and kind on one thing, and seat, while it waits. */
+    times: integer("times").notNull().default(1),
     /** Not before. */
     dueAt: instant("due_at").notNull(),
     attempts: integer("attempts").notNull().default(0),
@@ -86,6 +88,7 @@ export const mails = sqliteTable(
     index("mails_due").on(t.dueAt, t.id).where(sql`done_at is null`),
     index("mails_done").on(t.doneAt),
     index("mails_by_user").on(t.userId),
+    index("mails_waiting").on(t.userId, t.url).where(sql`done_at is null`),
     index("mails_by_message").on(t.messageId).where(sql`message_id is not null`),
     ownPath("mails_url"),
   ],

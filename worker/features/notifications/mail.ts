@@ -8,17 +8,27 @@ import { unsubscribeUrl } from "./unsubscribe-link.ts";
 /** As much of a subject as a mail program shows in one line. */
 const SUBJECT_MOST = 120;
 const TITLE_MOST = 60;
+/** More than this is counted, no longer told one by one. */
+const ITEMS_MOST = 30;
 
 /** Something to be told by e-mail. */
-export interface MailedNews {
-  to: string;
-  /** Public id of who is told. */
-  member: string;
+export interface MailedItem {
   kind: NotificationKind;
   /** A path on this site. */
   url: string;
   title: string;
   brief: string;
+  /** How many acts it stands for; the words are those of the latest. */
+  times: number;
+}
+
+/** What one mail tells. */
+export interface MailedNews {
+  to: string;
+  /** Public id of who is told. */
+  member: string;
+  /** All about one thing; the latest comes last. */
+  items: readonly [MailedItem, ...MailedItem[]];
 }
 
 /**
@@ -26,29 +36,29 @@ export interface MailedNews {
  * which a mail program unsubscribes with one click. The same news makes the very same mail, on which the mail
  * service insists when it comes again.
  */
-export async function newsMail(config: Config, news: MailedNews): Promise<Mail> {
-  const [title, brief, club] = [news.title, news.brief, config.SITE_NAME].map(oneLine) as [
+export async function newsMail(config: Config, { to, member, items }: MailedNews): Promise<Mail> {
+  const latest = items.at(-1) ?? items[0];
+  const [title, brief, club] = [latest.title, latest.brief, config.SITE_NAME].map(oneLine) as [
     string,
     string,
     string,
   ];
-  const page = config.SITE_URL + news.url;
+  const page = config.SITE_URL + latest.url;
   const choices = `${config.SITE_URL}/profile#mails`;
-  const unsubscribe = await unsubscribeUrl(config, news);
+  const lines = linesOf(items);
+  const ends = await endsOf(config, member, items);
   const subject = shortened(`${shortened(title, TITLE_MOST)}: ${brief}`, SUBJECT_MOST);
-  const why = `You’re getting this because emails are on for “${NOTIFICATION_CHOICES[news.kind].label}”.`;
   return {
-    to: news.to,
+    to,
     subject,
     text: `${title}
 
-${brief}
+${lines.join("\n")}
 
 ${page}
 
 --
-${why}
-Stop these emails: ${unsubscribe}
+${ends.map(({ why, stop }) => `${why}\nStop these emails: ${stop}`).join("\n")}
 All your email settings: ${choices}
 ${club}
 `,
@@ -56,19 +66,39 @@ ${club}
       subject,
       preview: brief,
       heading: title,
-      lead: escapeHtml(brief),
+      lead: lines.map(escapeHtml).join("<br>"),
       button: { label: "Open the page", url: page },
       notes: [
-        `${escapeHtml(why)} ${letterLink(unsubscribe, "Stop these emails")}, or see ${letterLink(choices, "all your email settings")}.`,
+        ...ends.map(({ why, stop }) => `${escapeHtml(why)} ${letterLink(stop, "Stop these emails")}.`),
+        `See ${letterLink(choices, "all your email settings")}.`,
         escapeHtml(club),
       ],
     }),
     headers: {
-      "List-Unsubscribe": `<${unsubscribe}>`,
+      "List-Unsubscribe": `<${await unsubscribeUrl(config, { member, kind: latest.kind })}>`,
       "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
     },
   };
 }
+
+/** What happened, a line each, the latest first. */
+function linesOf(items: readonly MailedItem[]): string[] {
+  const lines = items
+    .toReversed()
+    .slice(0, ITEMS_MOST)
+    .map(({ brief, times }) => oneLine(brief) + (times > 1 ? ` (the latest of ${times})` : ""));
+  const more = items.length - lines.length;
+  return more > 0 ? [...lines, `And ${more} more.`] : lines;
+}
+
+/** Why it comes, and how to end that, of each kind in it. */
+const endsOf = (config: Config, member: string, items: readonly MailedItem[]) =>
+  Promise.all(
+    [...new Set(items.map(({ kind }) => kind))].map(async (kind) => ({
+      why: `You’re getting this because emails are on for “${NOTIFICATION_CHOICES[kind].label}”.`,
+      stop: await unsubscribeUrl(config, { member, kind }),
+    })),
+  );
 
 /** The text, cut by whole characters when it is longer than `most`. */
 function shortened(text: string, most: number): string {

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lt, lte, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNull, lt, lte, sql } from "drizzle-orm";
 import type { Context } from "../../context.ts";
 import { games } from "../../db/schema/games.ts";
 import { mailChoices, mails } from "../../db/schema/notifications.ts";
@@ -15,6 +15,9 @@ export const mailsToSend = ({ db: { q } }: Context, ids: readonly string[]) =>
   q
     .select({
       id: mails.id,
+      userId: mails.userId,
+      attempts: mails.attempts,
+      times: mails.times,
       kind: mails.kind,
       url: mails.url,
       facts: mails.facts,
@@ -41,51 +44,85 @@ export const mailsToSend = ({ db: { q } }: Context, ids: readonly string[]) =>
 
 export type MailToSend = Awaited<ReturnType<typeof mailsToSend>>[number];
 
+/** The mails that have left since an instant to those members (ids) who get some of these (their ids). */
+export const sentSince = ({ db: { q } }: Context, since: number, ids: readonly string[]) =>
+  q
+    .select({ userId: mails.userId, url: mails.url, doneAt: sql<number>`${mails.doneAt}` })
+    .from(mails)
+    .where(
+      and(
+        gt(mails.doneAt, since),
+        isNull(mails.failure),
+        inArray(
+          mails.userId,
+          q
+            .select({ id: mails.userId })
+            .from(mails)
+            .where(inArray(mails.id, [...ids])),
+        ),
+      ),
+    );
+
 /**
- * Claims mails that are due, the longest due first: sets the time of their next try (1, 2, 4 … 60 minutes later), so
+ * Claims mails that are due, all those of the members whose have been due for longest: sets the time of their next try (1, 2, 4 … 60 minutes later), so
  * that two runs never take the same one, and one claimed by a run that died comes again by itself.
  */
-export const claimMails = ({ db: { q }, now }: Context, most: number) =>
-  q
+export function claimMails({ db: { q }, now }: Context, membersMost: number) {
+  const isDue = and(isNull(mails.doneAt), lte(mails.dueAt, now));
+  return q
     .update(mails)
     .set({
       dueAt: sql`${now} + min(${LONGEST_WAIT_MINUTES}, 1 << min(${mails.attempts}, 6)) * ${MINUTE_MS}`,
       attempts: sql`${mails.attempts} + 1`,
     })
     .where(
-      inArray(
-        mails.id,
-        q
-          .select({ id: mails.id })
-          .from(mails)
-          .where(and(isNull(mails.doneAt), lte(mails.dueAt, now)))
-          .orderBy(asc(mails.dueAt), asc(mails.id))
-          .limit(most),
+      and(
+        isDue,
+        inArray(
+          mails.userId,
+          q
+            .select({ id: mails.userId })
+            .from(mails)
+            .where(isDue)
+            .groupBy(mails.userId)
+            .orderBy(asc(sql`min(${mails.dueAt})`), asc(mails.userId))
+            .limit(membersMost),
+        ),
       ),
     )
     .returning({ id: mails.id });
+}
 
 /** What became of claimed mails; those in neither list are due again at their next time. */
 export interface Settlement {
   /** Sent, or (with the reason) given up. */
   done: { id: string; failure: string | null }[];
-  /** Not tried after all: due again from `dueAt` on, as if nobody had claimed them. */
-  released: string[];
-  dueAt: number;
+  /** Not tried after all: due again from an instant on, as if nobody had claimed them. */
+  released: { id: string; dueAt: number }[];
 }
 
 /** The statements that write down what became of mails. */
-export const settleMails = ({ db: { q }, now }: Context, { done, released, dueAt }: Settlement) => ({
+export const settleMails = ({ db: { q }, now }: Context, { done, released }: Settlement) => ({
   done: done.map(({ id, failure }) =>
     q
       .update(mails)
       .set({ doneAt: now, failure })
       .where(and(eq(mails.id, id), isNull(mails.doneAt))),
   ),
-  released: q
-    .update(mails)
-    .set({ attempts: sql`${mails.attempts} - 1`, dueAt })
-    .where(and(inArray(mails.id, released), isNull(mails.doneAt))),
+  released: Object.values(Object.groupBy(released, ({ dueAt }) => dueAt)).map((mailsOfOne = []) =>
+    q
+      .update(mails)
+      .set({ attempts: sql`${mails.attempts} - 1`, dueAt: mailsOfOne[0]?.dueAt ?? now })
+      .where(
+        and(
+          inArray(
+            mails.id,
+            mailsOfOne.map(({ id }) => id),
+          ),
+          isNull(mails.doneAt),
+        ),
+      ),
+  ),
 });
 
 /** Deletes mails done before one instant, and gives up those that have waited since before another. */

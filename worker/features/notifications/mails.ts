@@ -7,14 +7,16 @@ import {
   type MailToSend,
   mailsToSend,
   type Settlement,
+  sentSince,
   settleMails,
   sweepMails,
 } from "./mails-store.ts";
 import { wordsOfRow } from "./present.ts";
+import { planMails, SUBJECT_WAIT_MS } from "./rules.ts";
 
 const DAY_MS = 86_400_000;
 /** With the five trips to the database of a minute this stays below the 50 requests that a run on the smallest plan may make. */
-const MAILS_A_RUN = 40;
+const LETTERS_A_RUN = 40;
 /** Well before what was claimed is due again, and the next run starts. */
 const RUN_MOST_MS = 40_000;
 /** So many failures in a row are no longer about the mails. */
@@ -26,80 +28,94 @@ const GIVE_UP_AFTER_MS = 3 * DAY_MS;
 const KEEP_DONE_MS = 30 * DAY_MS;
 
 /**
- * Sends mails that are due, one after the other, each at most once: the mail service knows a second try by the
- * mail's id. What could not be sent comes again, later and later, for three days.
+ * Sends mails that are due, one letter after the other, each at most once: the mail service knows a second try by the
+ * id of the letter's first mail. What could not be sent comes again, later and later, for three days.
  * @throws {ClubError} `unavailable` when the database cannot be reached
  */
 export async function sendDueMails(ctx: Context): Promise<void> {
   if (!ctx.mailer.configured) return;
-  const claimed = await claimDueMails(ctx);
+  const { claimed } = await ctx.db.write({ claimed: claimMails(ctx, LETTERS_A_RUN) });
   if (claimed.length === 0) return;
+  const ids = claimed.map(({ id }) => id);
+  const { due, sent } = await ctx.db.read({
+    due: mailsToSend(ctx, ids),
+    sent: sentSince(ctx, ctx.now - SUBJECT_WAIT_MS, ids),
+  });
   const run = new Run(ctx);
-  for (const mail of claimed) await run.take(mail);
+  const plan = planMails(run.wantedOf(due), sent, ctx.now);
+  run.settlement.released.push(...plan.later);
+  for (const letter of plan.letters) await run.take(letter);
   await ctx.db.write(settleMails(ctx, run.settlement));
   const { done, released } = run.settlement;
   const givenUp = done.filter(({ failure }) => failure !== null);
   ctx.log("mails", { claimed: claimed.length, done: done.length, givenUp, released: released.length });
 }
 
-async function claimDueMails(ctx: Context): Promise<MailToSend[]> {
-  const { claimed } = await ctx.db.write({ claimed: claimMails(ctx, MAILS_A_RUN) });
-  if (claimed.length === 0) return [];
-  return mailsToSend(
-    ctx,
-    claimed.map(({ id }) => id),
-  );
-}
-
 /** One run over claimed mails. It ends early, releasing the rest, when the service is down or time is up. */
 class Run {
-  readonly settlement: Settlement;
+  readonly settlement: Settlement = { done: [], released: [] };
   readonly #ctx: Context;
+  #letters = 0;
   #failures = 0;
   #waits = 0;
   #isOver = false;
+  /** From when on what is released is due again. */
+  #dueAt: number;
 
   constructor(ctx: Context) {
     this.#ctx = ctx;
-    this.settlement = { done: [], released: [], dueAt: ctx.now };
+    this.#dueAt = ctx.now;
   }
 
-  async take(mail: MailToSend): Promise<void> {
-    const { done, released } = this.settlement;
-    const wanted = mail.wanted ?? NOTIFICATION_CHOICES[mail.kind].mailed;
-    if (!wanted) return void done.push({ id: mail.id, failure: "no longer wanted" });
-    if (this.#isOver || Date.now() > this.#ctx.now + RUN_MOST_MS) return void released.push(mail.id);
+  /** Those whose member still wants them; the others are done. */
+  wantedOf(mails: readonly MailToSend[]): MailToSend[] {
+    return mails.filter(({ id, kind, wanted }) => {
+      const isWanted = wanted ?? NOTIFICATION_CHOICES[kind].mailed;
+      if (!isWanted) this.settlement.done.push({ id, failure: "no longer wanted" });
+      return isWanted;
+    });
+  }
+
+  async take(letter: readonly MailToSend[]): Promise<void> {
+    const isTimeUp = Date.now() > this.#ctx.now + RUN_MOST_MS || this.#letters >= LETTERS_A_RUN;
+    if (this.#isOver || isTimeUp) return this.#release(letter);
+    this.#letters++;
     try {
-      await this.#ctx.mailer.send(
-        await newsMail(this.#ctx.config, { ...mail, ...wordsOfRow(mail) }),
-        mail.id,
-      );
+      const [{ id, to, member }, ...others] = letter as [MailToSend];
+      const itemOf = (mail: MailToSend) => ({ ...mail, ...wordsOfRow(mail) });
+      const items = [itemOf(letter[0] as MailToSend), ...others.map(itemOf)] as const;
+      await this.#ctx.mailer.send(await newsMail(this.#ctx.config, { to, member, items }), id);
       this.#failures = 0;
-      done.push({ id: mail.id, failure: null });
+      this.#done(letter, null);
     } catch (error) {
-      await this.#trouble(mail, troubleIn(error));
+      await this.#trouble(letter, troubleIn(error));
     }
   }
 
-  async #trouble(mail: MailToSend, trouble: MailTrouble): Promise<void> {
-    if (trouble.kind === "busy") return this.#wait(mail, trouble.waitMs ?? 0);
-    const isTooLate = mail.createdAt < this.#ctx.now - GIVE_UP_AFTER_MS;
-    if (trouble.kind === "refused" || isTooLate) {
-      this.settlement.done.push({ id: mail.id, failure: trouble.message });
-    }
+  #done(letter: readonly MailToSend[], failure: string | null): void {
+    this.settlement.done.push(...letter.map(({ id }) => ({ id, failure })));
+  }
+
+  #release(letter: readonly MailToSend[]): void {
+    this.settlement.released.push(...letter.map(({ id }) => ({ id, dueAt: this.#dueAt })));
+  }
+
+  async #trouble(letter: readonly MailToSend[], trouble: MailTrouble): Promise<void> {
+    if (trouble.kind === "busy") return this.#wait(letter, trouble.waitMs ?? 0);
+    const isTooLate = letter.every(({ createdAt }) => createdAt < this.#ctx.now - GIVE_UP_AFTER_MS);
+    if (trouble.kind === "refused" || isTooLate) this.#done(letter, trouble.message);
     if (trouble.kind === "down") this.#isOver = ++this.#failures >= FAILURES_MOST;
   }
 
-  /** The service asks for patience: a little is had at once, and the same mail tried again; else the run ends. */
-  async #wait(mail: MailToSend, ms: number): Promise<void> {
+  /** The service asks for patience: a little is had at once, and the same letter tried again; else the run ends. */
+  async #wait(letter: readonly MailToSend[], ms: number): Promise<void> {
     if (ms > WAIT_MOST_MS || ++this.#waits > WAITS_MOST) {
       this.#isOver = true;
-      this.settlement.dueAt = this.#ctx.now + ms;
-      this.settlement.released.push(mail.id);
-      return;
+      this.#dueAt = this.#ctx.now + ms;
+      return this.#release(letter);
     }
     await new Promise((resume) => setTimeout(resume, ms));
-    return this.take(mail);
+    return this.take(letter);
   }
 }
 

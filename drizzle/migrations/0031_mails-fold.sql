@@ -1,0 +1,2 @@
+ALTER TABLE `mails` ADD `times` integer DEFAULT 1 NOT NULL;--> statement-breakpoint
+CREATE INDEX `mails_waiting` ON `mails` (`user_id`,`url`) WHERE done_at is null;
