@@ -28,6 +28,11 @@ export const mailsToSend = ({ db: { q } }: Context, ids: readonly string[]) =>
       member: users.publicId,
       /** What the member chose; null when they did not. */
       wanted: mailChoices.wanted,
+      gameId: mails.gameId,
+      day: games.date,
+      playerCount: games.playerCount,
+      postId: mails.postId,
+      messageId: mails.messageId,
       ...NAMES,
     })
     .from(mails)

@@ -1,6 +1,5 @@
 import { MailTrouble } from "../../clients/mailer.ts";
-import type { Context } from "../../context.ts";
-import { NOTIFICATION_CHOICES } from "../../contract/notification-kinds.ts";
+import { type Context, clubDay } from "../../context.ts";
 import { newsMail } from "./mail.ts";
 import {
   claimMails,
@@ -12,7 +11,7 @@ import {
   sweepMails,
 } from "./mails-store.ts";
 import { wordsOfRow } from "./present.ts";
-import { planMails, SUBJECT_WAIT_MS } from "./rules.ts";
+import { NEWS_MOST_MS, planMails, SUBJECT_WAIT_MS } from "./rules.ts";
 
 const DAY_MS = 86_400_000;
 /** With the five trips to the database of a minute this stays below the 50 requests that a run on the smallest plan may make. */
@@ -24,12 +23,11 @@ const FAILURES_MOST = 3;
 /** Waits that are asked for are waited for within the run when they are no longer than this. */
 const WAIT_MOST_MS = 5_000;
 const WAITS_MOST = 5;
-const GIVE_UP_AFTER_MS = 3 * DAY_MS;
 const KEEP_DONE_MS = 30 * DAY_MS;
 
 /**
  * Sends mails that are due, one letter after the other, each at most once: the mail service knows a second try by the
- * id of the letter's first mail. What could not be sent comes again, later and later, for three days.
+ * id of the letter's first mail. What could not be sent comes again, later and later, for a day.
  * @throws {ClubError} `unavailable` when the database cannot be reached
  */
 export async function sendDueMails(ctx: Context): Promise<void> {
@@ -41,9 +39,8 @@ export async function sendDueMails(ctx: Context): Promise<void> {
     due: mailsToSend(ctx, ids),
     sent: sentSince(ctx, ctx.now - SUBJECT_WAIT_MS, ids),
   });
-  const run = new Run(ctx);
-  const plan = planMails(run.wantedOf(due), sent, ctx.now);
-  run.settlement.released.push(...plan.later);
+  const plan = planMails(due, { sent, now: ctx.now, today: clubDay(ctx) });
+  const run = new Run(ctx, { done: plan.dropped, released: plan.later });
   for (const letter of plan.letters) await run.take(letter);
   await ctx.db.write(settleMails(ctx, run.settlement));
   const { done, released } = run.settlement;
@@ -53,7 +50,7 @@ export async function sendDueMails(ctx: Context): Promise<void> {
 
 /** One run over claimed mails. It ends early, releasing the rest, when the service is down or time is up. */
 class Run {
-  readonly settlement: Settlement = { done: [], released: [] };
+  readonly settlement: Settlement;
   readonly #ctx: Context;
   #letters = 0;
   #failures = 0;
@@ -62,18 +59,10 @@ class Run {
   /** From when on what is released is due again. */
   #dueAt: number;
 
-  constructor(ctx: Context) {
+  constructor(ctx: Context, settlement: Settlement) {
     this.#ctx = ctx;
+    this.settlement = settlement;
     this.#dueAt = ctx.now;
-  }
-
-  /** Those whose member still wants them; the others are done. */
-  wantedOf(mails: readonly MailToSend[]): MailToSend[] {
-    return mails.filter(({ id, kind, wanted }) => {
-      const isWanted = wanted ?? NOTIFICATION_CHOICES[kind].mailed;
-      if (!isWanted) this.settlement.done.push({ id, failure: "no longer wanted" });
-      return isWanted;
-    });
   }
 
   async take(letter: readonly MailToSend[]): Promise<void> {
@@ -102,8 +91,7 @@ class Run {
 
   async #trouble(letter: readonly MailToSend[], trouble: MailTrouble): Promise<void> {
     if (trouble.kind === "busy") return this.#wait(letter, trouble.waitMs ?? 0);
-    const isTooLate = letter.every(({ createdAt }) => createdAt < this.#ctx.now - GIVE_UP_AFTER_MS);
-    if (trouble.kind === "refused" || isTooLate) this.#done(letter, trouble.message);
+    if (trouble.kind === "refused") this.#done(letter, trouble.message);
     if (trouble.kind === "down") this.#isOver = ++this.#failures >= FAILURES_MOST;
   }
 
@@ -127,5 +115,5 @@ function troubleIn(error: unknown): MailTrouble {
 
 /** Forgets mails that were done a month ago, and gives up those nobody could send; for the daily cron. */
 export async function clearOldMails(ctx: Context): Promise<void> {
-  await ctx.db.write(sweepMails(ctx, ctx.now - KEEP_DONE_MS, ctx.now - GIVE_UP_AFTER_MS));
+  await ctx.db.write(sweepMails(ctx, ctx.now - KEEP_DONE_MS, ctx.now - NEWS_MOST_MS));
 }
