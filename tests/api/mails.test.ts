@@ -106,7 +106,9 @@ describe("nothing is sent about", () => {
       args: [bo.id],
     });
     const { threadId } = await game(site, { name: "Azul", suggestedBy: bo });
-    const said = await (await signedIn(site, ada)).post(`/api/threads/${threadId}/post-message`, { text: "Hello!" });
+    const said = await (await signedIn(site, ada)).post(`/api/threads/${threadId}/post-message`, {
+      text: "Hello!",
+    });
     expect(said.status).toBe(200);
     await site.database.execute(then);
     await run();
@@ -159,7 +161,9 @@ describe("while the mail service is down", () => {
       args: [Date.now() - DAY_MS - 1],
     });
     await run();
-    expect(await failures()).toEqual(["waited for more than a day"]);
+    expect(await failures()).toEqual([
+      "waited for more than a day: 503 application_error: The service is unavailable.",
+    ]);
     expect(await waiting()).toBe(0);
   });
 });
@@ -202,8 +206,36 @@ it("an address that the service refuses is given up at once, and keeps nobody el
   await run();
   expect(await arrived()).toHaveLength(1);
   const { rows: odds } = await site.database.execute("select failure from mails where id = 'odd'");
-  expect(odds[0]?.failure).toMatch(/^validation_error/);
+  expect(odds[0]?.failure).toMatch(/^422 validation_error: /);
   expect(await waiting()).toBe(0);
+});
+
+describe("why a mail could not be sent", () => {
+  const logged = (from: number) =>
+    site
+      .log()
+      .slice(from)
+      .split("\n")
+      .filter((line) => line.includes(`"level":"error"`) && line.includes(`"event":"mail"`));
+
+  it("is kept and logged as an error, without its address, and forgotten when it is sent", async () => {
+    const from = site.log().length;
+    await mails(site, bo, 1);
+    await run();
+    expect([await failures(), logged(from)]).toEqual([[null], []]);
+    await site.database.execute("update mails set done_at = null, due_at = 0, id = 'another'");
+    await site.outbox.control({ mode: "down" });
+    await run();
+    expect(await failures()).toEqual(["503 application_error: The service is unavailable."]);
+    await expect
+      .poll(() => logged(from))
+      .toEqual([expect.stringContaining("503 application_error: The service")]);
+    expect(logged(from).join()).not.toContain(bo.email);
+    await site.outbox.control({ mode: "normal" });
+    await letTimePass();
+    await run();
+    expect([await failures(), await waiting()]).toEqual([[null], 0]);
+  });
 });
 
 it("a day's run forgets what was done a month ago, and gives up what nobody could send", async () => {

@@ -18,6 +18,7 @@ const due = (given: Partial<DueMail> = {}): DueMail => ({
   kind: "plan",
   facts: { day: "2026-11-26" },
   createdAt: NOW,
+  failure: null,
   wanted: null,
   gameId: "azul",
   game: "Azul",
@@ -74,6 +75,8 @@ describe("a mail is not sent at all", () => {
   it("when it has waited for more than a day", () => {
     expect(failureOf(due({ createdAt: NOW - NEWS_MOST_MS }))).toEqual([]);
     expect(failureOf(due({ createdAt: NOW - NEWS_MOST_MS - 1 }))).toEqual(["waited for more than a day"]);
+    const failed = { createdAt: 0, failure: "503 application_error: Away." };
+    expect(failureOf(due(failed))).toEqual([`waited for more than a day: ${failed.failure}`]);
   });
 
   it("when it is about what is over", () => {

@@ -82,6 +82,7 @@ export const mails = sqliteTable(
     attempts: integer("attempts").notNull().default(0),
     /** Set when the mail service took it, or (with `failure`) when it never will. */
     doneAt: instant("done_at"),
+    /** Why it could not be sent when it was last tried, or never will be; null for what was sent. */
     failure: text("failure"),
   },
   (t) => [

@@ -17,6 +17,7 @@ export const mailsToSend = ({ db: { q } }: Context, ids: readonly string[]) =>
       id: mails.id,
       userId: mails.userId,
       attempts: mails.attempts,
+      failure: mails.failure,
       times: mails.times,
       kind: mails.kind,
       url: mails.url,
@@ -98,16 +99,24 @@ export function claimMails({ db: { q }, now }: Context, membersMost: number) {
     .returning({ id: mails.id });
 }
 
-/** What became of claimed mails; those in neither list are due again at their next time. */
+/** What became of claimed mails; those in neither of the first two lists are due again at their next time. */
 export interface Settlement {
   /** Sent, or (with the reason) given up. */
   done: { id: string; failure: string | null }[];
   /** Not tried after all: due again from an instant on, as if nobody had claimed them. */
   released: { id: string; dueAt: number }[];
+  /** Why those could not be sent that wait on. */
+  failed: { id: string; failure: string }[];
 }
 
 /** The statements that write down what became of mails. */
-export const settleMails = ({ db: { q }, now }: Context, { done, released }: Settlement) => ({
+export const settleMails = ({ db: { q }, now }: Context, { done, released, failed }: Settlement) => ({
+  failed: failed.map(({ id, failure }) =>
+    q
+      .update(mails)
+      .set({ failure })
+      .where(and(eq(mails.id, id), isNull(mails.doneAt))),
+  ),
   done: done.map(({ id, failure }) =>
     q
       .update(mails)
@@ -135,6 +144,6 @@ export const sweepMails = ({ db: { q }, now }: Context, doneBefore: number, wait
   old: q.delete(mails).where(lt(mails.doneAt, doneBefore)),
   late: q
     .update(mails)
-    .set({ doneAt: now, failure: "could not be sent in time" })
+    .set({ doneAt: now, failure: sql`ifnull(${mails.failure}, 'could not be sent in time')` })
     .where(and(isNull(mails.doneAt), lt(mails.createdAt, waitingSince))),
 });

@@ -23,6 +23,8 @@ const FAILURES_MOST = 3;
 /** Waits that are asked for are waited for within the run when they are no longer than this. */
 const WAIT_MOST_MS = 5_000;
 const WAITS_MOST = 5;
+/** Characters of what the mail service says that are kept. */
+const FAILURE_MOST = 500;
 const KEEP_DONE_MS = 30 * DAY_MS;
 
 /**
@@ -40,7 +42,7 @@ export async function sendDueMails(ctx: Context): Promise<void> {
     sent: sentSince(ctx, ctx.now - SUBJECT_WAIT_MS, ids),
   });
   const plan = planMails(due, { sent, now: ctx.now, today: clubDay(ctx) });
-  const run = new Run(ctx, { done: plan.dropped, released: plan.later });
+  const run = new Run(ctx, { done: plan.dropped, released: plan.later, failed: [] });
   for (const letter of plan.letters) await run.take(letter);
   await ctx.db.write(settleMails(ctx, run.settlement));
   const { done, released } = run.settlement;
@@ -90,8 +92,16 @@ class Run {
   }
 
   async #trouble(letter: readonly MailToSend[], trouble: MailTrouble): Promise<void> {
+    const failure = trouble.message.slice(0, FAILURE_MOST);
+    this.#ctx.logError("mail", {
+      mail: letter[0]?.id,
+      kind: letter[0]?.kind,
+      trouble: trouble.kind,
+      failure,
+    });
+    this.settlement.failed.push(...letter.map(({ id }) => ({ id, failure })));
     if (trouble.kind === "busy") return this.#wait(letter, trouble.waitMs ?? 0);
-    if (trouble.kind === "refused") this.#done(letter, trouble.message);
+    if (trouble.kind === "refused") this.#done(letter, failure);
     if (trouble.kind === "down") this.#isOver = ++this.#failures >= FAILURES_MOST;
   }
 

@@ -20,6 +20,8 @@ export interface DueMail {
   kind: NotificationKind;
   facts: NewsFacts | null;
   createdAt: number;
+  /** Why it could not be sent when it was last tried. */
+  failure: string | null;
   /** What the member chose about its kind; null when they did not. */
   wanted: boolean | null;
   gameId: string | null;
@@ -75,7 +77,8 @@ export function isOver(mail: DueMail, today: string): boolean {
 /** Why a mail is not sent at all; null when it may be. */
 function reasonToDrop(mail: DueMail, { now, today }: Pick<MailPlanning, "now" | "today">): string | null {
   if (!(mail.wanted ?? NOTIFICATION_CHOICES[mail.kind].mailed)) return "no longer wanted";
-  if (mail.createdAt < now - NEWS_MOST_MS) return "waited for more than a day";
+  if (mail.createdAt < now - NEWS_MOST_MS)
+    return `waited for more than a day${mail.failure === null ? "" : `: ${mail.failure}`}`;
   return isOver(mail, today) ? "about what is over" : null;
 }
 
