@@ -103,3 +103,28 @@ describe("a mail that waits", () => {
     ]);
   });
 });
+
+describe("what a new member does", () => {
+  it("mails nobody who shares no game with them, and they hear of it from the bell", async () => {
+    const crowd = await crowdOf(site, 8);
+    await storm("NEW", crowd, 40);
+    expect(await arrived()).toEqual([]);
+    expect(await count("select count(*) as n from mails where failure like 'by a new member%'")).toBe(16);
+    expect(await count("select count(distinct user_id) as n from notifications")).toBe(8);
+  });
+
+  it.each([
+    ["a trusted member's single act is mailed", "TRUSTED", "given", 1],
+    ["a new member's is not, at a seat that they gave", "NEW", "given", 0],
+    ["a new member's is, at a seat that one took oneself", "NEW", "taken", 1],
+  ] as const)("%s", async (_, role, seat, mailed) => {
+    const eve = await member(site, { name: "Eve", role });
+    const bo = await member(site, { name: "Bo" });
+    const { id } = await game(site, { name: "Azul", suggestedBy: eve, players: [eve, bo] });
+    if (seat === "given")
+      await site.database.execute({ sql: "update players set signed_up_by = ?", args: [eve.id] });
+    const date = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
+    expect((await (await signedIn(site, eve)).post(`/api/games/${id}/schedule`, { date })).status).toBe(200);
+    expect(await arrived(bo)).toHaveLength(mailed);
+  });
+});

@@ -20,6 +20,8 @@ const due = (given: Partial<DueMail> = {}): DueMail => ({
   createdAt: NOW,
   failure: null,
   wanted: null,
+  actorRole: "TRUSTED",
+  sharesGame: false,
   gameId: "azul",
   game: "Azul",
   day: "2026-11-26",
@@ -77,6 +79,13 @@ describe("a mail is not sent at all", () => {
     expect(failureOf(due({ createdAt: NOW - NEWS_MOST_MS - 1 }))).toEqual(["waited for more than a day"]);
     const failed = { createdAt: 0, failure: "503 application_error: Away." };
     expect(failureOf(due(failed))).toEqual([`waited for more than a day: ${failed.failure}`]);
+  });
+
+  it("when a new member did it who shares no game", () => {
+    const actorRole = "NEW" as const;
+    expect(failureOf(due({ actorRole }))).toEqual(["by a new member who shares no game"]);
+    expect(failureOf(due({ actorRole, sharesGame: true }))).toEqual([]);
+    expect(failureOf(due({ actorRole: null }))).toEqual([]);
   });
 
   it("when it is about what is over", () => {

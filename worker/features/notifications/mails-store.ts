@@ -1,6 +1,8 @@
-import { and, asc, eq, gt, inArray, isNull, lt, lte, sql } from "drizzle-orm";
+import { and, asc, eq, exists, gt, inArray, isNull, lt, lte, or, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
 import type { Context } from "../../context.ts";
-import { games } from "../../db/schema/games.ts";
+import type { QueryBuilder } from "../../db/client.ts";
+import { games, players } from "../../db/schema/games.ts";
 import { mailChoices, mails } from "../../db/schema/notifications.ts";
 import { posts } from "../../db/schema/posts.ts";
 import { messages } from "../../db/schema/threads.ts";
@@ -9,6 +11,31 @@ import { actor, author, NAMES, player } from "./store.ts";
 
 const MINUTE_MS = 60_000;
 const LONGEST_WAIT_MINUTES = 60;
+
+const own = alias(players, "own");
+const theirs = alias(players, "theirs");
+
+/**
+ * A seat that the member of a mail took themselves, at a game that whoever did it plays, or has just left. One that they
+ * were given does not count: whoever gives it could have themselves listened to by it.
+ */
+const ownSeatBeside = (q: QueryBuilder) =>
+  q
+    .select({ gameId: own.gameId })
+    .from(own)
+    .where(
+      and(
+        eq(own.userId, mails.userId),
+        eq(own.signedUpBy, own.userId),
+        or(
+          inArray(
+            own.gameId,
+            q.select({ gameId: theirs.gameId }).from(theirs).where(eq(theirs.userId, mails.actorId)),
+          ),
+          and(eq(mails.kind, "leave"), eq(own.gameId, mails.gameId)),
+        ),
+      ),
+    );
 
 /** Mails (by their ids), the longest waiting first, with the names of what they are about. */
 export const mailsToSend = ({ db: { q } }: Context, ids: readonly string[]) =>
@@ -29,6 +56,8 @@ export const mailsToSend = ({ db: { q } }: Context, ids: readonly string[]) =>
       member: users.publicId,
       /** What the member chose; null when they did not. */
       wanted: mailChoices.wanted,
+      actorRole: actor.role,
+      sharesGame: sql`${exists(ownSeatBeside(q))}`.mapWith(Boolean),
       gameId: mails.gameId,
       day: games.date,
       playerCount: games.playerCount,

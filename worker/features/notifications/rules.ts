@@ -1,6 +1,7 @@
 import { NOTIFICATION_CHOICES, type NotificationKind } from "../../contract/notification-kinds.ts";
 import type { NewsFacts } from "../../contract/notifications.ts";
 import { isPublicMessage } from "../../contract/permissions.ts";
+import type { Role } from "../../contract/users.ts";
 
 const MINUTE_MS = 60_000;
 /** What has waited for longer is no news any more: the bell has told it. */
@@ -24,6 +25,10 @@ export interface DueMail {
   failure: string | null;
   /** What the member chose about its kind; null when they did not. */
   wanted: boolean | null;
+  /** Role of who did it; null where nobody did, or they are gone. */
+  actorRole: Role | null;
+  /** Whether the member chose a seat of their own at a game that who did it plays. */
+  sharesGame: boolean;
   gameId: string | null;
   /** Null where it is about none, or one that was removed. */
   game: string | null;
@@ -74,11 +79,12 @@ export function isOver(mail: DueMail, today: string): boolean {
   return day !== null && day < today && !AFTERWARDS.includes(kind);
 }
 
-/** Why a mail is not sent at all; null when it may be. */
+/** Why a mail is not sent at all; null when it may be. The bell tells it nevertheless. */
 function reasonToDrop(mail: DueMail, { now, today }: Pick<MailPlanning, "now" | "today">): string | null {
   if (!(mail.wanted ?? NOTIFICATION_CHOICES[mail.kind].mailed)) return "no longer wanted";
   if (mail.createdAt < now - NEWS_MOST_MS)
     return `waited for more than a day${mail.failure === null ? "" : `: ${mail.failure}`}`;
+  if (mail.actorRole === "NEW" && !mail.sharesGame) return "by a new member who shares no game";
   return isOver(mail, today) ? "about what is over" : null;
 }
 
