@@ -7,7 +7,7 @@ let site: TestSite;
 let ada: ArrangedMember;
 let bo: ArrangedMember;
 beforeAll(async () => {
-  site = await startSite();
+  site = await startSite({ settings: { MAIL_NEWS_PER_DAY: "1000" } });
 });
 afterAll(() => site.close());
 beforeEach(async () => {
@@ -118,19 +118,19 @@ describe("nothing is sent about", () => {
 
 describe("while the mail service is down", () => {
   it("500 mails wait, and all arrive exactly once afterwards", async () => {
-    await mails(site, bo, 500);
+    await mails(site, await crowdOf(site, 100), 500);
     await site.outbox.control({ mode: "down" });
     for (let minute = 0; minute < 30; minute++) {
       await run();
       await letTimePass();
     }
-    expect([await arrived(), await waiting()]).toEqual([[], 500]);
+    expect([await site.outbox.mails(), await waiting()]).toEqual([[], 500]);
     await site.outbox.control({ mode: "normal" });
     for (let minute = 0; minute < 20 && (await waiting()) > 0; minute++) {
       await run();
       await letTimePass();
     }
-    const subjects = (await arrived()).map(({ subject }) => subject);
+    const subjects = (await site.outbox.mails()).map(({ subject }) => subject);
     expect(new Set(subjects).size).toBe(500);
     expect(subjects).toHaveLength(500);
     expect(new Set(await failures())).toEqual(new Set([null]));
@@ -189,6 +189,25 @@ it("two runs at once never take the same mail", async () => {
   expect(await site.outbox.mails()).toHaveLength(60);
   const attempts = (await rows("attempts")).map((row) => row.attempts);
   expect(new Set(attempts)).toEqual(new Set([1]));
+});
+
+it("ten mails an hour reach a member by others' doing; the others come in a digest, and keep nobody waiting", async () => {
+  await mails(site, bo, 12);
+  await site.database.execute({ sql: "update mails set actor_id = ?", args: [ada.id] });
+  await run();
+  await run();
+  expect((await arrived()).length).toBe(10);
+  const digest = "select id from mails where done_at is null and digest = 1 and due_at > ?";
+  expect((await site.database.execute({ sql: digest, args: [Date.now()] })).rows).toHaveLength(2);
+  await site.database.batch(
+    [
+      "update mails set done_at = done_at - 3600000 where done_at is not null",
+      "insert into mails (id, user_id, kind, url, title, brief, created_at, due_at, actor_id) select 'late', user_id, kind, '/games/late', title, brief, created_at, 0, actor_id from mails where id = 'mail0'",
+    ],
+    "write",
+  );
+  await run();
+  expect((await arrived()).length).toBe(11);
 });
 
 it("a little patience is had at once when the service asks for it", async () => {

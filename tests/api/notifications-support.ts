@@ -46,7 +46,7 @@ export async function mailed(site: TestSite): Promise<string[]> {
 
 export const forgetNews = (site: TestSite) =>
   site.database.batch(
-    ["delete from notifications", "delete from mails", "delete from mail_choices"],
+    ["delete from notifications", "delete from mails", "delete from mail_days", "delete from mail_choices"],
     "write",
   );
 

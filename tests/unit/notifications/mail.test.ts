@@ -47,6 +47,17 @@ describe("the mail that tells news", () => {
     }
   });
 
+  it("tells several things as a digest that leads to each", async () => {
+    const other = { ...news, url: "/games/456", title: "Catan & co", brief: "Cy signed you up." };
+    const { subject, text, html } = await letterOf(news, other);
+    expect(subject).toBe("News from Thursday Table Club: 2 things have happened");
+    expect(text).toContain("Catan & co: Cy signed you up.\nhttps://club.example/games/456\n");
+    expect(text).toContain("Azul: Bo set the date to Thu 26 Nov.\nhttps://club.example/games/123\n");
+    expect(html).toMatch(
+      /<a [^>]*href="https:\/\/club.example\/games\/456"[^>]*>Catan &amp; co<\/a>: Cy signed/,
+    );
+  });
+
   it("counts what is too much to tell", async () => {
     const { text } = await letterOf(
       news,

@@ -1,7 +1,10 @@
 import { describe, expect, it } from "vitest";
 import {
   type DueMail,
+  digestAt,
+  HOUR_MOST,
   isOver,
+  LETTERS_A_RUN,
   NEWS_MOST_MS,
   planMails as planOf,
   type SentMail,
@@ -20,6 +23,8 @@ const due = (given: Partial<DueMail> = {}): DueMail => ({
   createdAt: NOW,
   failure: null,
   wanted: null,
+  digest: false,
+  actorId: "eve",
   actorRole: "TRUSTED",
   sharesGame: false,
   gameId: "azul",
@@ -32,8 +37,16 @@ const due = (given: Partial<DueMail> = {}): DueMail => ({
   message: null,
   ...given,
 });
-const planMails = (mails: DueMail[], sent: SentMail[], now: number) =>
-  planOf(mails, { sent, now, today: "2026-11-22" });
+const planMails = (
+  mails: DueMail[],
+  sent: Pick<SentMail, "userId" | "url" | "doneAt">[],
+  now: number,
+  left = 70,
+) =>
+  planOf(mails, {
+    sent: sent.map((mail) => ({ digest: false, actorId: "eve", ...mail })),
+    ...{ now, left, today: "2026-11-22" },
+  });
 
 describe("mails that are due", () => {
   it("go out as one letter for each member and thing", () => {
@@ -42,6 +55,7 @@ describe("mails that are due", () => {
     expect(planMails([one, other, again, bos], [], NOW)).toEqual({
       letters: [[one, again], [other], [bos]],
       later: [],
+      putOff: [],
       dropped: [],
     });
   });
@@ -121,5 +135,58 @@ describe("over is", () => {
     ["nothing about a role", { kind: "role", gameId: null, game: null, day: null, playerCount: null }, false],
   ])("%s", (_, given, over) => {
     expect(isOver(due(given), "2026-11-22")).toBe(over);
+  });
+});
+
+describe("what does not fit", () => {
+  const about = (n: number, given: Partial<DueMail> = {}) =>
+    Array.from({ length: n }, (_, at) => due({ url: `/games/${at}`, ...given }));
+
+  it("into the club's day is put off, and a digest counts as one", () => {
+    const plan = planMails([...about(5, { digest: true }), ...about(3)], [], NOW, 2);
+    expect(plan.letters.map(({ length }) => length)).toEqual([5, 1]);
+    expect(plan.putOff).toHaveLength(2);
+    expect(planMails(about(3), [], NOW, 0)).toMatchObject({ letters: [], putOff: { length: 3 } });
+    expect(planMails(about(3), [], NOW, -5).putOff).toHaveLength(3);
+  });
+
+  it("into its member's hour is put off, but what nobody did and what others get", () => {
+    const full = planMails(about(HOUR_MOST + 2), [], NOW);
+    expect([full.letters.length, full.putOff.length]).toEqual([HOUR_MOST, 2]);
+    const sent = about(HOUR_MOST).map(({ url }) => ({
+      userId: "ada",
+      url: `${url}/before`,
+      doneAt: NOW - 1,
+    }));
+    expect(planMails(about(1), sent, NOW).putOff).toHaveLength(1);
+    expect(planMails(about(1, { actorId: null }), sent, NOW).letters).toHaveLength(1);
+    expect(planMails(about(1, { userId: "bo" }), sent, NOW).letters).toHaveLength(1);
+    expect(planMails(about(1, { digest: true }), sent, NOW).letters).toHaveLength(1);
+    expect(planMails(about(1), sent, NOW + 60 * 60_000).letters).toHaveLength(1);
+  });
+
+  it("into a run comes in the next", () => {
+    const crowd = Array.from({ length: LETTERS_A_RUN + 1 }, (_, at) => due({ userId: `m${at}` }));
+    expect(planMails(crowd, [], NOW)).toMatchObject({
+      letters: { length: LETTERS_A_RUN },
+      putOff: [],
+      later: [{ dueAt: NOW }],
+    });
+  });
+
+  it("comes at eight in the morning of the club's next day, whatever the clocks do at night", () => {
+    const at = (iso: string) => new Date(digestAt(Date.parse(iso), "Europe/London")).toISOString();
+    expect(at("2026-11-22T00:00:00Z")).toBe("2026-11-23T08:00:00.000Z");
+    expect(at("2026-11-22T23:59:00Z")).toBe("2026-11-23T08:00:00.000Z");
+    expect(at("2026-06-30T23:30:00Z")).toBe("2026-07-02T07:00:00.000Z");
+    expect(at("2026-10-24T12:00:00Z")).toBe("2026-10-25T08:00:00.000Z");
+  });
+
+  it("is kept for three days", () => {
+    const old = { createdAt: NOW - 2 * NEWS_MOST_MS };
+    expect(planMails(about(1, { ...old, digest: true }), [], NOW).letters).toHaveLength(1);
+    expect(
+      planMails(about(1, { digest: true, createdAt: NOW - 4 * NEWS_MOST_MS }), [], NOW).dropped,
+    ).toHaveLength(1);
   });
 });

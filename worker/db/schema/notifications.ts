@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
 import type { NotificationKind } from "../../contract/notification-kinds.ts";
 import type { NewsFacts } from "../../contract/notifications.ts";
-import { flag, instant } from "../columns.ts";
+import { day, flag, instant } from "../columns.ts";
 import { users } from "./users.ts";
 
 const ownPath = (name: string) =>
@@ -77,6 +77,8 @@ export const mails = sqliteTable(
     ...news(),
     /** How many acts are folded into this one: those of one member and kind on one thing, and seat, while it waits. */
     times: integer("times").notNull().default(1),
+    /** Did not fit into its day: goes out with all others of its member like this, as one digest. */
+    digest: flag("digest"),
     /** Not before. */
     dueAt: instant("due_at").notNull(),
     attempts: integer("attempts").notNull().default(0),
@@ -94,3 +96,9 @@ export const mails = sqliteTable(
     ownPath("mails_url"),
   ],
 );
+
+/** How many mails of news have gone out on each day of the club's; a digest is one. */
+export const mailDays = sqliteTable("mail_days", {
+  day: day("day").primaryKey(),
+  sent: integer("sent").notNull(),
+});

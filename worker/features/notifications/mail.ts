@@ -27,7 +27,7 @@ export interface MailedNews {
   to: string;
   /** Public id of who is told. */
   member: string;
-  /** All about one thing; the latest comes last. */
+  /** About one thing, or (a digest) about several; the latest comes last. */
   items: readonly [MailedItem, ...MailedItem[]];
 }
 
@@ -38,14 +38,13 @@ export interface MailedNews {
  */
 export async function newsMail(config: Config, { to, member, items }: MailedNews): Promise<Mail> {
   const latest = items.at(-1) ?? items[0];
-  const [title, brief, club] = [latest.title, latest.brief, config.SITE_NAME].map(oneLine) as [
-    string,
-    string,
-    string,
-  ];
-  const page = config.SITE_URL + latest.url;
+  const isDigest = items.some(({ url }) => url !== latest.url);
+  const club = oneLine(config.SITE_NAME);
+  const [title, brief, page, label] = isDigest
+    ? [`News from ${club}`, `${items.length} things have happened`, config.SITE_URL, "Open the club"]
+    : [oneLine(latest.title), oneLine(latest.brief), config.SITE_URL + latest.url, "Open the page"];
   const choices = `${config.SITE_URL}/profile#mails`;
-  const lines = linesOf(items);
+  const lines = linesOf(config, items, isDigest);
   const ends = await endsOf(config, member, items);
   const subject = shortened(`${shortened(title, TITLE_MOST)}: ${brief}`, SUBJECT_MOST);
   return {
@@ -53,7 +52,7 @@ export async function newsMail(config: Config, { to, member, items }: MailedNews
     subject,
     text: `${title}
 
-${lines.join("\n")}
+${lines.map(({ text }) => text).join("\n")}
 
 ${page}
 
@@ -66,8 +65,8 @@ ${club}
       subject,
       preview: brief,
       heading: title,
-      lead: lines.map(escapeHtml).join("<br>"),
-      button: { label: "Open the page", url: page },
+      lead: lines.map(({ html }) => html).join("<br>"),
+      button: { label, url: page },
       notes: [
         ...ends.map(({ why, stop }) => `${escapeHtml(why)} ${letterLink(stop, "Stop these emails")}.`),
         `See ${letterLink(choices, "all your email settings")}.`,
@@ -81,14 +80,22 @@ ${club}
   };
 }
 
-/** What happened, a line each, the latest first. */
-function linesOf(items: readonly MailedItem[]): string[] {
+/** What happened, a line each, the latest first; in a digest with what it is about, and the way there. */
+function linesOf(config: Config, items: readonly MailedItem[], isDigest: boolean) {
   const lines = items
     .toReversed()
     .slice(0, ITEMS_MOST)
-    .map(({ brief, times }) => oneLine(brief) + (times > 1 ? ` (the latest of ${times})` : ""));
-  const more = items.length - lines.length;
-  return more > 0 ? [...lines, `And ${more} more.`] : lines;
+    .map(({ title, brief, times, url }) => {
+      const said = oneLine(brief) + (times > 1 ? ` (the latest of ${times})` : "");
+      if (!isDigest) return { text: said, html: escapeHtml(said) };
+      const [about, page] = [oneLine(title), config.SITE_URL + url];
+      return {
+        text: `${about}: ${said}\n${page}\n`,
+        html: `${letterLink(page, about)}: ${escapeHtml(said)}`,
+      };
+    });
+  const more = `And ${items.length - lines.length} more.`;
+  return items.length > lines.length ? [...lines, { text: more, html: more }] : lines;
 }
 
 /** Why it comes, and how to end that, of each kind in it. */

@@ -3,7 +3,7 @@ import { alias } from "drizzle-orm/sqlite-core";
 import type { Context } from "../../context.ts";
 import type { QueryBuilder } from "../../db/client.ts";
 import { games, players } from "../../db/schema/games.ts";
-import { mailChoices, mails } from "../../db/schema/notifications.ts";
+import { mailChoices, mailDays, mails } from "../../db/schema/notifications.ts";
 import { posts } from "../../db/schema/posts.ts";
 import { messages } from "../../db/schema/threads.ts";
 import { users } from "../../db/schema/users.ts";
@@ -56,6 +56,8 @@ export const mailsToSend = ({ db: { q } }: Context, ids: readonly string[]) =>
       member: users.publicId,
       /** What the member chose; null when they did not. */
       wanted: mailChoices.wanted,
+      digest: mails.digest,
+      actorId: mails.actorId,
       actorRole: actor.role,
       sharesGame: sql`${exists(ownSeatBeside(q))}`.mapWith(Boolean),
       gameId: mails.gameId,
@@ -82,7 +84,13 @@ export type MailToSend = Awaited<ReturnType<typeof mailsToSend>>[number];
 /** The mails that have left since an instant to those members (ids) who get some of these (their ids). */
 export const sentSince = ({ db: { q } }: Context, since: number, ids: readonly string[]) =>
   q
-    .select({ userId: mails.userId, url: mails.url, doneAt: sql<number>`${mails.doneAt}` })
+    .select({
+      userId: mails.userId,
+      url: mails.url,
+      doneAt: sql<number>`${mails.doneAt}`,
+      digest: mails.digest,
+      actorId: mails.actorId,
+    })
     .from(mails)
     .where(
       and(
@@ -128,6 +136,34 @@ export function claimMails({ db: { q }, now }: Context, membersMost: number) {
     .returning({ id: mails.id });
 }
 
+/** How many mails of news have gone out on a day, or are about to. */
+export const sentOn = ({ db: { q } }: Context, day: string) =>
+  q.select({ sent: mailDays.sent }).from(mailDays).where(eq(mailDays.day, day));
+
+/** Counts so many more on the day; fails the save as a whole when others have counted since it was loaded. */
+export const countSending = ({ db: { q } }: Context, day: string, loaded: number, more: number) =>
+  q
+    .insert(mailDays)
+    .values({ day, sent: loaded + more })
+    .onConflictDoUpdate({
+      target: mailDays.day,
+      set: { sent: sql`case when ${mailDays.sent} = ${loaded} then ${loaded + more} end` },
+    });
+
+/** Takes those off the count of the day that were not sent after all. */
+export const uncount = ({ db: { q } }: Context, day: string, unsent: number) =>
+  q
+    .update(mailDays)
+    .set({ sent: sql`${mailDays.sent} - ${unsent}` })
+    .where(eq(mailDays.day, day));
+
+/** Has mails (ids) wait for a digest, as if nobody had claimed them. */
+export const putOff = ({ db: { q } }: Context, ids: readonly string[], dueAt: number) =>
+  q
+    .update(mails)
+    .set({ digest: true, dueAt, attempts: 0 })
+    .where(and(inArray(mails.id, [...ids]), isNull(mails.doneAt)));
+
 /** What became of claimed mails; those in neither of the first two lists are due again at their next time. */
 export interface Settlement {
   /** Sent, or (with the reason) given up. */
@@ -171,6 +207,7 @@ export const settleMails = ({ db: { q }, now }: Context, { done, released, faile
 /** Deletes mails done before one instant, and gives up those that have waited since before another. */
 export const sweepMails = ({ db: { q }, now }: Context, doneBefore: number, waitingSince: number) => ({
   old: q.delete(mails).where(lt(mails.doneAt, doneBefore)),
+  days: q.delete(mailDays).where(lt(mailDays.day, new Date(doneBefore).toISOString().slice(0, 10))),
   late: q
     .update(mails)
     .set({ doneAt: now, failure: sql`ifnull(${mails.failure}, 'could not be sent in time')` })

@@ -1,21 +1,32 @@
 import { MailTrouble } from "../../clients/mailer.ts";
 import { type Context, clubDay } from "../../context.ts";
+import { change } from "../../db/change.ts";
+import { type Answers, one } from "../../db/client.ts";
 import { newsMail } from "./mail.ts";
 import {
   claimMails,
+  countSending,
   type MailToSend,
   mailsToSend,
+  putOff,
   type Settlement,
+  sentOn,
   sentSince,
   settleMails,
   sweepMails,
+  uncount,
 } from "./mails-store.ts";
 import { wordsOfRow } from "./present.ts";
-import { NEWS_MOST_MS, planMails, SUBJECT_WAIT_MS } from "./rules.ts";
+import {
+  DIGEST_MOST_MS,
+  digestAt,
+  LETTERS_A_RUN,
+  type MailPlan,
+  planMails,
+  SENT_MATTERS_MS,
+} from "./rules.ts";
 
 const DAY_MS = 86_400_000;
-/** With the five trips to the database of a minute this stays below the 50 requests that a run on the smallest plan may make. */
-const LETTERS_A_RUN = 40;
 /** Well before what was claimed is due again, and the next run starts. */
 const RUN_MOST_MS = 40_000;
 /** So many failures in a row are no longer about the mails. */
@@ -36,25 +47,55 @@ export async function sendDueMails(ctx: Context): Promise<void> {
   if (!ctx.mailer.configured) return;
   const { claimed } = await ctx.db.write({ claimed: claimMails(ctx, LETTERS_A_RUN) });
   if (claimed.length === 0) return;
-  const ids = claimed.map(({ id }) => id);
-  const { due, sent } = await ctx.db.read({
-    due: mailsToSend(ctx, ids),
-    sent: sentSince(ctx, ctx.now - SUBJECT_WAIT_MS, ids),
-  });
-  const plan = planMails(due, { sent, now: ctx.now, today: clubDay(ctx) });
+  const plan = await planClaimed(
+    ctx,
+    claimed.map(({ id }) => id),
+  );
   const run = new Run(ctx, { done: plan.dropped, released: plan.later, failed: [] });
   for (const letter of plan.letters) await run.take(letter);
-  await ctx.db.write(settleMails(ctx, run.settlement));
+  await ctx.db.write({
+    ...settleMails(ctx, run.settlement),
+    unsent: uncount(ctx, clubDay(ctx), plan.letters.length - run.sent),
+  });
   const { done, released } = run.settlement;
   const givenUp = done.filter(({ failure }) => failure !== null);
-  ctx.log("mails", { claimed: claimed.length, done: done.length, givenUp, released: released.length });
+  ctx.log("mails", {
+    claimed: claimed.length,
+    done: done.length,
+    givenUp,
+    released: released.length,
+    putOff: plan.putOff.length,
+  });
+}
+
+/** Decides what becomes of claimed mails (ids), counts what is to go out today, and puts off what does not fit. */
+async function planClaimed(ctx: Context, ids: readonly string[]): Promise<MailPlan<MailToSend>> {
+  const today = clubDay(ctx);
+  const { MAIL_NEWS_PER_DAY, CLUB_TIME_ZONE } = ctx.config;
+  const load = () => ({
+    due: mailsToSend(ctx, ids),
+    sent: sentSince(ctx, ctx.now - SENT_MATTERS_MS, ids),
+    day: one(sentOn(ctx, today)),
+  });
+  const decide = ({ due, sent, day }: Answers<ReturnType<typeof load>>) =>
+    planMails(due, { sent, now: ctx.now, today, left: MAIL_NEWS_PER_DAY - (day?.sent ?? 0) });
+  const { found } = await change(ctx.db, {
+    load,
+    decide,
+    save: (plan, { day }) => ({
+      counted: countSending(ctx, today, day?.sent ?? 0, plan.letters.length),
+      putOff: putOff(ctx, plan.putOff, digestAt(ctx.now, CLUB_TIME_ZONE)),
+    }),
+  });
+  return decide(found);
 }
 
 /** One run over claimed mails. It ends early, releasing the rest, when the service is down or time is up. */
 class Run {
   readonly settlement: Settlement;
   readonly #ctx: Context;
-  #letters = 0;
+  /** Letters that the mail service took. */
+  sent = 0;
   #failures = 0;
   #waits = 0;
   #isOver = false;
@@ -68,15 +109,15 @@ class Run {
   }
 
   async take(letter: readonly MailToSend[]): Promise<void> {
-    const isTimeUp = Date.now() > this.#ctx.now + RUN_MOST_MS || this.#letters >= LETTERS_A_RUN;
+    const isTimeUp = Date.now() > this.#ctx.now + RUN_MOST_MS;
     if (this.#isOver || isTimeUp) return this.#release(letter);
-    this.#letters++;
     try {
       const [{ id, to, member }, ...others] = letter as [MailToSend];
       const itemOf = (mail: MailToSend) => ({ ...mail, ...wordsOfRow(mail) });
       const items = [itemOf(letter[0] as MailToSend), ...others.map(itemOf)] as const;
       await this.#ctx.mailer.send(await newsMail(this.#ctx.config, { to, member, items }), id);
       this.#failures = 0;
+      this.sent++;
       this.#done(letter, null);
     } catch (error) {
       await this.#trouble(letter, troubleIn(error));
@@ -125,5 +166,5 @@ function troubleIn(error: unknown): MailTrouble {
 
 /** Forgets mails that were done a month ago, and gives up those nobody could send; for the daily cron. */
 export async function clearOldMails(ctx: Context): Promise<void> {
-  await ctx.db.write(sweepMails(ctx, ctx.now - KEEP_DONE_MS, ctx.now - NEWS_MOST_MS));
+  await ctx.db.write(sweepMails(ctx, ctx.now - KEEP_DONE_MS, ctx.now - DIGEST_MOST_MS));
 }
