@@ -24,6 +24,8 @@ const settings = z.object({
     .default("/art/find-us.svg"),
   CLUB_TIME_ZONE: timeZone.default("Europe/London"),
   MAIL_FROM: z.string().default("Thursday Table Club <hello@club.example>"),
+  /** Mails of news a day of the club's; what the mail service takes beyond is kept for sign-in links. */
+  MAIL_NEWS_PER_DAY: count(70),
   /** Comma-separated addresses whose members are ADMIN from their first sign-in on. */
   FIRST_ADMINS: z
     .string()

@@ -21,6 +21,8 @@ export interface Context {
   /** Keyed hash of the session cookie, or null; what it is worth only the database knows. */
   credential: string | null;
   log(event: string, details?: Record<string, unknown>): void;
+  /** The same, of what an operator should look at. */
+  logError(event: string, details?: Record<string, unknown>): void;
 }
 
 /** The day (`YYYY-MM-DD`) it is at the club. */

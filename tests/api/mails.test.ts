@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type ArrangedMember, game, member, signedIn } from "../support/arrange.ts";
+import { type ArrangedMember, crowdOf, game, member, signedIn } from "../support/arrange.ts";
 import { startSite, type TestSite } from "../support/site.ts";
 import { forgetNews, mails } from "./notifications-support.ts";
 
@@ -7,7 +7,7 @@ let site: TestSite;
 let ada: ArrangedMember;
 let bo: ArrangedMember;
 beforeAll(async () => {
-  site = await startSite();
+  site = await startSite({ settings: { MAIL_NEWS_PER_DAY: "1000" } });
 });
 afterAll(() => site.close());
 beforeEach(async () => {
@@ -78,21 +78,59 @@ describe("a mail", () => {
   });
 });
 
+describe("nothing is sent about", () => {
+  const yesterday = new Date(Date.now() - DAY_MS).toISOString().slice(0, 10);
+  const tomorrow = new Date(Date.now() + DAY_MS).toISOString().slice(0, 10);
+  it.each([
+    ["a game whose day is past", `update games set date = '${yesterday}'`, true],
+    ["a game that was removed", "delete from games", true],
+    ["what happened more than a day ago", `update mails set created_at = created_at - ${DAY_MS} - 1`, true],
+    ["(this one is) a game of tomorrow", `update games set date = '${tomorrow}'`, false],
+  ])("%s", async (_, then, isOver) => {
+    const { id } = await game(site, { name: "Azul", suggestedBy: ada });
+    await (await signedIn(site, ada)).post(`/api/games/${id}/signup`, { player: bo.publicId });
+    await letTimePass();
+    await site.database.execute(then);
+    await run();
+    expect([(await arrived()).length, await waiting()]).toEqual([isOver ? 0 : 1, 0]);
+    expect(await failures()).toEqual([isOver ? expect.stringMatching(/over|day/) : null]);
+  });
+
+  it.each([
+    ["a message that was deleted", "update messages set deleted_at = 1", true],
+    ["a message that was blocked", "update messages set moderation = 'BLOCK'", true],
+    ["(this one is) a message that is shown", "update messages set moderation = 'SHOW'", false],
+  ])("%s", async (_, then, isOver) => {
+    await site.database.execute({
+      sql: "insert into mail_choices (user_id, kind, wanted) values (?, 'comment', 1)",
+      args: [bo.id],
+    });
+    const { threadId } = await game(site, { name: "Azul", suggestedBy: bo });
+    const said = await (await signedIn(site, ada)).post(`/api/threads/${threadId}/post-message`, {
+      text: "Hello!",
+    });
+    expect(said.status).toBe(200);
+    await site.database.execute(then);
+    await run();
+    expect([(await arrived()).length, await waiting()]).toEqual([isOver ? 0 : 1, 0]);
+  });
+});
+
 describe("while the mail service is down", () => {
   it("500 mails wait, and all arrive exactly once afterwards", async () => {
-    await mails(site, bo, 500);
+    await mails(site, await crowdOf(site, 100), 500);
     await site.outbox.control({ mode: "down" });
     for (let minute = 0; minute < 30; minute++) {
       await run();
       await letTimePass();
     }
-    expect([await arrived(), await waiting()]).toEqual([[], 500]);
+    expect([await site.outbox.mails(), await waiting()]).toEqual([[], 500]);
     await site.outbox.control({ mode: "normal" });
     for (let minute = 0; minute < 20 && (await waiting()) > 0; minute++) {
       await run();
       await letTimePass();
     }
-    const subjects = (await arrived()).map(({ subject }) => subject);
+    const subjects = (await site.outbox.mails()).map(({ subject }) => subject);
     expect(new Set(subjects).size).toBe(500);
     expect(subjects).toHaveLength(500);
     expect(new Set(await failures())).toEqual(new Set([null]));
@@ -110,7 +148,7 @@ describe("while the mail service is down", () => {
     for (const { due_at } of untried) expect(Number(due_at)).toBeLessThanOrEqual(Date.now());
   });
 
-  it("waits are an hour at most, and a mail is given up after three days", async () => {
+  it("waits are an hour at most, and a mail is given up after a day", async () => {
     await mails(site, bo, 1, { attempts: 40 });
     await site.outbox.control({ mode: "down" });
     const before = Date.now();
@@ -120,10 +158,12 @@ describe("while the mail service is down", () => {
     expect(Number(mail?.due_at) - Date.now()).toBeLessThanOrEqual(60 * 60_000);
     await site.database.execute({
       sql: "update mails set due_at = 0, created_at = ?",
-      args: [Date.now() - 3 * DAY_MS - 1],
+      args: [Date.now() - DAY_MS - 1],
     });
     await run();
-    expect(await failures()).toEqual([expect.stringMatching(/unavailable/)]);
+    expect(await failures()).toEqual([
+      "waited for more than a day: 503 application_error: The service is unavailable.",
+    ]);
     expect(await waiting()).toBe(0);
   });
 });
@@ -144,11 +184,30 @@ it("a run that died between sending and marking does not send twice", async () =
 });
 
 it("two runs at once never take the same mail", async () => {
-  await mails(site, bo, 60);
+  await mails(site, await crowdOf(site, 60), 60);
   await Promise.all([run(), run()]);
-  expect(await arrived()).toHaveLength(60);
+  expect(await site.outbox.mails()).toHaveLength(60);
   const attempts = (await rows("attempts")).map((row) => row.attempts);
   expect(new Set(attempts)).toEqual(new Set([1]));
+});
+
+it("ten mails an hour reach a member by others' doing; the others come in a digest, and keep nobody waiting", async () => {
+  await mails(site, bo, 12);
+  await site.database.execute({ sql: "update mails set actor_id = ?", args: [ada.id] });
+  await run();
+  await run();
+  expect((await arrived()).length).toBe(10);
+  const digest = "select id from mails where done_at is null and digest = 1 and due_at > ?";
+  expect((await site.database.execute({ sql: digest, args: [Date.now()] })).rows).toHaveLength(2);
+  await site.database.batch(
+    [
+      "update mails set done_at = done_at - 3600000 where done_at is not null",
+      "insert into mails (id, user_id, kind, url, title, brief, created_at, due_at, actor_id) select 'late', user_id, kind, '/games/late', title, brief, created_at, 0, actor_id from mails where id = 'mail0'",
+    ],
+    "write",
+  );
+  await run();
+  expect((await arrived()).length).toBe(11);
 });
 
 it("a little patience is had at once when the service asks for it", async () => {
@@ -166,8 +225,36 @@ it("an address that the service refuses is given up at once, and keeps nobody el
   await run();
   expect(await arrived()).toHaveLength(1);
   const { rows: odds } = await site.database.execute("select failure from mails where id = 'odd'");
-  expect(odds[0]?.failure).toMatch(/^validation_error/);
+  expect(odds[0]?.failure).toMatch(/^422 validation_error: /);
   expect(await waiting()).toBe(0);
+});
+
+describe("why a mail could not be sent", () => {
+  const logged = (from: number) =>
+    site
+      .log()
+      .slice(from)
+      .split("\n")
+      .filter((line) => line.includes(`"level":"error"`) && line.includes(`"event":"mail"`));
+
+  it("is kept and logged as an error, without its address, and forgotten when it is sent", async () => {
+    const from = site.log().length;
+    await mails(site, bo, 1);
+    await run();
+    expect([await failures(), logged(from)]).toEqual([[null], []]);
+    await site.database.execute("update mails set done_at = null, due_at = 0, id = 'another'");
+    await site.outbox.control({ mode: "down" });
+    await run();
+    expect(await failures()).toEqual(["503 application_error: The service is unavailable."]);
+    await expect
+      .poll(() => logged(from))
+      .toEqual([expect.stringContaining("503 application_error: The service")]);
+    expect(logged(from).join()).not.toContain(bo.email);
+    await site.outbox.control({ mode: "normal" });
+    await letTimePass();
+    await run();
+    expect([await failures(), await waiting()]).toEqual([[null], 0]);
+  });
 });
 
 it("a day's run forgets what was done a month ago, and gives up what nobody could send", async () => {

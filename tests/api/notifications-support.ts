@@ -46,7 +46,7 @@ export async function mailed(site: TestSite): Promise<string[]> {
 
 export const forgetNews = (site: TestSite) =>
   site.database.batch(
-    ["delete from notifications", "delete from mails", "delete from mail_choices"],
+    ["delete from notifications", "delete from mails", "delete from mail_days", "delete from mail_choices"],
     "write",
   );
 
@@ -88,21 +88,22 @@ export async function notification(
   return row;
 }
 
-/** Puts mails to be sent into the database: ids `mail0`, `mail1` … */
+/** Puts mails to be sent into the database, to each of the members in turn: ids `mail0`, `mail1` … */
 export async function mails(
   site: TestSite,
-  to: ArrangedMember,
+  to: ArrangedMember | readonly ArrangedMember[],
   count: number,
   given: { kind?: string; dueAt?: number; createdAt?: number; attempts?: number } = {},
 ): Promise<void> {
   const now = Date.now();
   await site.database.execute({
-    sql: `with recursive n(i) as (select 0 union all select i + 1 from n where i < ? - 1)
+    sql: `with recursive n(i) as (select 0 union all select i + 1 from n where i < ?1 - 1)
       insert into mails (id, user_id, kind, url, title, brief, created_at, due_at, attempts)
-      select 'mail' || i, ?, ?, '/games/g' || i, 'Game ' || i, 'Ada signed you up.', ?, ?, ? from n`,
+      select 'mail' || i, ?2 ->> (i % json_array_length(?2)), ?3, '/games/g' || i, 'Game ' || i,
+        'Ada signed you up.', ?4, ?5, ?6 from n`,
     args: [
       count,
-      to.id,
+      JSON.stringify([to].flat().map(({ id }) => id)),
       given.kind ?? "signed-up",
       given.createdAt ?? now,
       given.dueAt ?? now,

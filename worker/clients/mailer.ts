@@ -63,7 +63,7 @@ function troubleOf(
   { name, message, statusCode }: ErrorResponse,
   retryAfter: string | undefined,
 ): MailTrouble {
-  const words = `${name}: ${message}`;
+  const words = `${statusCode ?? "no answer"} ${name}: ${message}`;
   if (statusCode === 429) return new MailTrouble("busy", words, (Number(retryAfter) || 1) * 1_000);
   return new MailTrouble(statusCode === 400 || statusCode === 422 ? "refused" : "down", words);
 }

@@ -27,6 +27,7 @@ export function contextOf(env: object, from: { requestId: string; credential: st
     now: Date.now(),
     credential: from.credential,
     log: (event, details) => logLine("info", { requestId: from.requestId, event, ...details }),
+    logError: (event, details) => logLine("error", { requestId: from.requestId, event, ...details }),
   };
 }
 

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
 import type { NotificationKind } from "../../contract/notification-kinds.ts";
 import type { NewsFacts } from "../../contract/notifications.ts";
-import { flag, instant } from "../columns.ts";
+import { day, flag, instant } from "../columns.ts";
 import { users } from "./users.ts";
 
 const ownPath = (name: string) =>
@@ -75,18 +75,30 @@ export const mails = sqliteTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     ...news(),
+    /** How many acts are folded into this one: those of one member and kind on one thing, and seat, while it waits. */
+    times: integer("times").notNull().default(1),
+    /** Did not fit into its day: goes out with all others of its member like this, as one digest. */
+    digest: flag("digest"),
     /** Not before. */
     dueAt: instant("due_at").notNull(),
     attempts: integer("attempts").notNull().default(0),
     /** Set when the mail service took it, or (with `failure`) when it never will. */
     doneAt: instant("done_at"),
+    /** Why it could not be sent when it was last tried, or never will be; null for what was sent. */
     failure: text("failure"),
   },
   (t) => [
     index("mails_due").on(t.dueAt, t.id).where(sql`done_at is null`),
     index("mails_done").on(t.doneAt),
     index("mails_by_user").on(t.userId),
+    index("mails_waiting").on(t.userId, t.url).where(sql`done_at is null`),
     index("mails_by_message").on(t.messageId).where(sql`message_id is not null`),
     ownPath("mails_url"),
   ],
 );
+
+/** How many mails of news have gone out on each day of the club's; a digest is one. */
+export const mailDays = sqliteTable("mail_days", {
+  day: day("day").primaryKey(),
+  sent: integer("sent").notNull(),
+});

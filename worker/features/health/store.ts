@@ -1,4 +1,4 @@
-import { count, inArray, isNull, min } from "drizzle-orm";
+import { and, count, eq, inArray, isNull, min } from "drizzle-orm";
 import type { Context } from "../../context.ts";
 import { clubSettings } from "../../db/schema/club.ts";
 import { mails } from "../../db/schema/notifications.ts";
@@ -9,12 +9,12 @@ const COUNTED_MOST = 1_000;
 
 const settingOf = (cron: Cron) => `ran-${cron}`;
 
-/** How many mails wait, and since when. */
+/** How many mails wait, and since when; without those that are put off to the next day's digest. */
 export function waitingMails({ db: { q } }: Context) {
   const waiting = q
     .select({ createdAt: mails.createdAt })
     .from(mails)
-    .where(isNull(mails.doneAt))
+    .where(and(isNull(mails.doneAt), eq(mails.digest, false)))
     .orderBy(mails.dueAt)
     .limit(COUNTED_MOST)
     .as("waiting");

@@ -8,17 +8,27 @@ import { unsubscribeUrl } from "./unsubscribe-link.ts";
 /** As much of a subject as a mail program shows in one line. */
 const SUBJECT_MOST = 120;
 const TITLE_MOST = 60;
+/** More than this is counted, no longer told one by one. */
+const ITEMS_MOST = 30;
 
 /** Something to be told by e-mail. */
-export interface MailedNews {
-  to: string;
-  /** Public id of who is told. */
-  member: string;
+export interface MailedItem {
   kind: NotificationKind;
   /** A path on this site. */
   url: string;
   title: string;
   brief: string;
+  /** How many acts it stands for; the words are those of the latest. */
+  times: number;
+}
+
+/** What one mail tells. */
+export interface MailedNews {
+  to: string;
+  /** Public id of who is told. */
+  member: string;
+  /** About one thing, or (a digest) about several; the latest comes last. */
+  items: readonly [MailedItem, ...MailedItem[]];
 }
 
 /**
@@ -26,29 +36,28 @@ export interface MailedNews {
  * which a mail program unsubscribes with one click. The same news makes the very same mail, on which the mail
  * service insists when it comes again.
  */
-export async function newsMail(config: Config, news: MailedNews): Promise<Mail> {
-  const [title, brief, club] = [news.title, news.brief, config.SITE_NAME].map(oneLine) as [
-    string,
-    string,
-    string,
-  ];
-  const page = config.SITE_URL + news.url;
+export async function newsMail(config: Config, { to, member, items }: MailedNews): Promise<Mail> {
+  const latest = items.at(-1) ?? items[0];
+  const isDigest = items.some(({ url }) => url !== latest.url);
+  const club = oneLine(config.SITE_NAME);
+  const [title, brief, page, label] = isDigest
+    ? [`News from ${club}`, `${items.length} things have happened`, config.SITE_URL, "Open the club"]
+    : [oneLine(latest.title), oneLine(latest.brief), config.SITE_URL + latest.url, "Open the page"];
   const choices = `${config.SITE_URL}/profile#mails`;
-  const unsubscribe = await unsubscribeUrl(config, news);
+  const lines = linesOf(config, items, isDigest);
+  const ends = await endsOf(config, member, items);
   const subject = shortened(`${shortened(title, TITLE_MOST)}: ${brief}`, SUBJECT_MOST);
-  const why = `You’re getting this because emails are on for “${NOTIFICATION_CHOICES[news.kind].label}”.`;
   return {
-    to: news.to,
+    to,
     subject,
     text: `${title}
 
-${brief}
+${lines.map(({ text }) => text).join("\n")}
 
 ${page}
 
 --
-${why}
-Stop these emails: ${unsubscribe}
+${ends.map(({ why, stop }) => `${why}\nStop these emails: ${stop}`).join("\n")}
 All your email settings: ${choices}
 ${club}
 `,
@@ -56,19 +65,47 @@ ${club}
       subject,
       preview: brief,
       heading: title,
-      lead: escapeHtml(brief),
-      button: { label: "Open the page", url: page },
+      lead: lines.map(({ html }) => html).join("<br>"),
+      button: { label, url: page },
       notes: [
-        `${escapeHtml(why)} ${letterLink(unsubscribe, "Stop these emails")}, or see ${letterLink(choices, "all your email settings")}.`,
+        ...ends.map(({ why, stop }) => `${escapeHtml(why)} ${letterLink(stop, "Stop these emails")}.`),
+        `See ${letterLink(choices, "all your email settings")}.`,
         escapeHtml(club),
       ],
     }),
     headers: {
-      "List-Unsubscribe": `<${unsubscribe}>`,
+      "List-Unsubscribe": `<${await unsubscribeUrl(config, { member, kind: latest.kind })}>`,
       "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
     },
   };
 }
+
+/** What happened, a line each, the latest first; in a digest with what it is about, and the way there. */
+function linesOf(config: Config, items: readonly MailedItem[], isDigest: boolean) {
+  const lines = items
+    .toReversed()
+    .slice(0, ITEMS_MOST)
+    .map(({ title, brief, times, url }) => {
+      const said = oneLine(brief) + (times > 1 ? ` (the latest of ${times})` : "");
+      if (!isDigest) return { text: said, html: escapeHtml(said) };
+      const [about, page] = [oneLine(title), config.SITE_URL + url];
+      return {
+        text: `${about}: ${said}\n${page}\n`,
+        html: `${letterLink(page, about)}: ${escapeHtml(said)}`,
+      };
+    });
+  const more = `And ${items.length - lines.length} more.`;
+  return items.length > lines.length ? [...lines, { text: more, html: more }] : lines;
+}
+
+/** Why it comes, and how to end that, of each kind in it. */
+const endsOf = (config: Config, member: string, items: readonly MailedItem[]) =>
+  Promise.all(
+    [...new Set(items.map(({ kind }) => kind))].map(async (kind) => ({
+      why: `You’re getting this because emails are on for “${NOTIFICATION_CHOICES[kind].label}”.`,
+      stop: await unsubscribeUrl(config, { member, kind }),
+    })),
+  );
 
 /** The text, cut by whole characters when it is longer than `most`. */
 function shortened(text: string, most: number): string {

@@ -1,7 +1,9 @@
-import { and, asc, eq, inArray, isNull, lt, lte, sql } from "drizzle-orm";
+import { and, asc, eq, exists, gt, inArray, isNull, lt, lte, or, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
 import type { Context } from "../../context.ts";
-import { games } from "../../db/schema/games.ts";
-import { mailChoices, mails } from "../../db/schema/notifications.ts";
+import type { QueryBuilder } from "../../db/client.ts";
+import { games, players } from "../../db/schema/games.ts";
+import { mailChoices, mailDays, mails } from "../../db/schema/notifications.ts";
 import { posts } from "../../db/schema/posts.ts";
 import { messages } from "../../db/schema/threads.ts";
 import { users } from "../../db/schema/users.ts";
@@ -10,11 +12,40 @@ import { actor, author, NAMES, player } from "./store.ts";
 const MINUTE_MS = 60_000;
 const LONGEST_WAIT_MINUTES = 60;
 
+const own = alias(players, "own");
+const theirs = alias(players, "theirs");
+
+/**
+ * A seat that the member of a mail took themselves, at a game that whoever did it plays, or has just left. One that they
+ * were given does not count: whoever gives it could have themselves listened to by it.
+ */
+const ownSeatBeside = (q: QueryBuilder) =>
+  q
+    .select({ gameId: own.gameId })
+    .from(own)
+    .where(
+      and(
+        eq(own.userId, mails.userId),
+        eq(own.signedUpBy, own.userId),
+        or(
+          inArray(
+            own.gameId,
+            q.select({ gameId: theirs.gameId }).from(theirs).where(eq(theirs.userId, mails.actorId)),
+          ),
+          and(eq(mails.kind, "leave"), eq(own.gameId, mails.gameId)),
+        ),
+      ),
+    );
+
 /** Mails (by their ids), the longest waiting first, with the names of what they are about. */
 export const mailsToSend = ({ db: { q } }: Context, ids: readonly string[]) =>
   q
     .select({
       id: mails.id,
+      userId: mails.userId,
+      attempts: mails.attempts,
+      failure: mails.failure,
+      times: mails.times,
       kind: mails.kind,
       url: mails.url,
       facts: mails.facts,
@@ -25,6 +56,15 @@ export const mailsToSend = ({ db: { q } }: Context, ids: readonly string[]) =>
       member: users.publicId,
       /** What the member chose; null when they did not. */
       wanted: mailChoices.wanted,
+      digest: mails.digest,
+      actorId: mails.actorId,
+      actorRole: actor.role,
+      sharesGame: sql`${exists(ownSeatBeside(q))}`.mapWith(Boolean),
+      gameId: mails.gameId,
+      day: games.date,
+      playerCount: games.playerCount,
+      postId: mails.postId,
+      messageId: mails.messageId,
       ...NAMES,
     })
     .from(mails)
@@ -41,58 +81,135 @@ export const mailsToSend = ({ db: { q } }: Context, ids: readonly string[]) =>
 
 export type MailToSend = Awaited<ReturnType<typeof mailsToSend>>[number];
 
+/** The mails that have left since an instant to those members (ids) who get some of these (their ids). */
+export const sentSince = ({ db: { q } }: Context, since: number, ids: readonly string[]) =>
+  q
+    .select({
+      userId: mails.userId,
+      url: mails.url,
+      doneAt: sql<number>`${mails.doneAt}`,
+      digest: mails.digest,
+      actorId: mails.actorId,
+    })
+    .from(mails)
+    .where(
+      and(
+        gt(mails.doneAt, since),
+        isNull(mails.failure),
+        inArray(
+          mails.userId,
+          q
+            .select({ id: mails.userId })
+            .from(mails)
+            .where(inArray(mails.id, [...ids])),
+        ),
+      ),
+    );
+
 /**
- * Claims mails that are due, the longest due first: sets the time of their next try (1, 2, 4 … 60 minutes later), so
+ * Claims mails that are due, all those of the members whose have been due for longest: sets the time of their next try (1, 2, 4 … 60 minutes later), so
  * that two runs never take the same one, and one claimed by a run that died comes again by itself.
  */
-export const claimMails = ({ db: { q }, now }: Context, most: number) =>
-  q
+export function claimMails({ db: { q }, now }: Context, membersMost: number) {
+  const isDue = and(isNull(mails.doneAt), lte(mails.dueAt, now));
+  return q
     .update(mails)
     .set({
       dueAt: sql`${now} + min(${LONGEST_WAIT_MINUTES}, 1 << min(${mails.attempts}, 6)) * ${MINUTE_MS}`,
       attempts: sql`${mails.attempts} + 1`,
     })
     .where(
-      inArray(
-        mails.id,
-        q
-          .select({ id: mails.id })
-          .from(mails)
-          .where(and(isNull(mails.doneAt), lte(mails.dueAt, now)))
-          .orderBy(asc(mails.dueAt), asc(mails.id))
-          .limit(most),
+      and(
+        isDue,
+        inArray(
+          mails.userId,
+          q
+            .select({ id: mails.userId })
+            .from(mails)
+            .where(isDue)
+            .groupBy(mails.userId)
+            .orderBy(asc(sql`min(${mails.dueAt})`), asc(mails.userId))
+            .limit(membersMost),
+        ),
       ),
     )
     .returning({ id: mails.id });
+}
 
-/** What became of claimed mails; those in neither list are due again at their next time. */
+/** How many mails of news have gone out on a day, or are about to. */
+export const sentOn = ({ db: { q } }: Context, day: string) =>
+  q.select({ sent: mailDays.sent }).from(mailDays).where(eq(mailDays.day, day));
+
+/** Counts so many more on the day; fails the save as a whole when others have counted since it was loaded. */
+export const countSending = ({ db: { q } }: Context, day: string, loaded: number, more: number) =>
+  q
+    .insert(mailDays)
+    .values({ day, sent: loaded + more })
+    .onConflictDoUpdate({
+      target: mailDays.day,
+      set: { sent: sql`case when ${mailDays.sent} = ${loaded} then ${loaded + more} end` },
+    });
+
+/** Takes those off the count of the day that were not sent after all. */
+export const uncount = ({ db: { q } }: Context, day: string, unsent: number) =>
+  q
+    .update(mailDays)
+    .set({ sent: sql`${mailDays.sent} - ${unsent}` })
+    .where(eq(mailDays.day, day));
+
+/** Has mails (ids) wait for a digest, as if nobody had claimed them. */
+export const putOff = ({ db: { q } }: Context, ids: readonly string[], dueAt: number) =>
+  q
+    .update(mails)
+    .set({ digest: true, dueAt, attempts: 0 })
+    .where(and(inArray(mails.id, [...ids]), isNull(mails.doneAt)));
+
+/** What became of claimed mails; those in neither of the first two lists are due again at their next time. */
 export interface Settlement {
   /** Sent, or (with the reason) given up. */
   done: { id: string; failure: string | null }[];
-  /** Not tried after all: due again from `dueAt` on, as if nobody had claimed them. */
-  released: string[];
-  dueAt: number;
+  /** Not tried after all: due again from an instant on, as if nobody had claimed them. */
+  released: { id: string; dueAt: number }[];
+  /** Why those could not be sent that wait on. */
+  failed: { id: string; failure: string }[];
 }
 
 /** The statements that write down what became of mails. */
-export const settleMails = ({ db: { q }, now }: Context, { done, released, dueAt }: Settlement) => ({
+export const settleMails = ({ db: { q }, now }: Context, { done, released, failed }: Settlement) => ({
+  failed: failed.map(({ id, failure }) =>
+    q
+      .update(mails)
+      .set({ failure })
+      .where(and(eq(mails.id, id), isNull(mails.doneAt))),
+  ),
   done: done.map(({ id, failure }) =>
     q
       .update(mails)
       .set({ doneAt: now, failure })
       .where(and(eq(mails.id, id), isNull(mails.doneAt))),
   ),
-  released: q
-    .update(mails)
-    .set({ attempts: sql`${mails.attempts} - 1`, dueAt })
-    .where(and(inArray(mails.id, released), isNull(mails.doneAt))),
+  released: Object.values(Object.groupBy(released, ({ dueAt }) => dueAt)).map((mailsOfOne = []) =>
+    q
+      .update(mails)
+      .set({ attempts: sql`${mails.attempts} - 1`, dueAt: mailsOfOne[0]?.dueAt ?? now })
+      .where(
+        and(
+          inArray(
+            mails.id,
+            mailsOfOne.map(({ id }) => id),
+          ),
+          isNull(mails.doneAt),
+        ),
+      ),
+  ),
 });
 
 /** Deletes mails done before one instant, and gives up those that have waited since before another. */
 export const sweepMails = ({ db: { q }, now }: Context, doneBefore: number, waitingSince: number) => ({
   old: q.delete(mails).where(lt(mails.doneAt, doneBefore)),
+  days: q.delete(mailDays).where(lt(mailDays.day, new Date(doneBefore).toISOString().slice(0, 10))),
   late: q
     .update(mails)
-    .set({ doneAt: now, failure: "could not be sent in time" })
+    .set({ doneAt: now, failure: sql`ifnull(${mails.failure}, 'could not be sent in time')` })
     .where(and(isNull(mails.doneAt), lt(mails.createdAt, waitingSince))),
 });

@@ -6,8 +6,8 @@ import { clear, newestOf } from "./store.ts";
 
 // What other features put into batches of their own.
 export { presentNotification } from "./present.ts";
-export { newestOf, withdrawPaths } from "./store.ts";
-export { type News, tell, withdraw } from "./tell.ts";
+export { newestOf, withdrawMessage as withdraw, withdrawPaths } from "./store.ts";
+export { type News, tell } from "./tell.ts";
 export { toldLately, type Undoable, withdrawLately } from "./undo-store.ts";
 
 /**

@@ -84,12 +84,24 @@ export const insertNotifications = ({ db: { q } }: Context, to: readonly string[
       post_id = excluded.post_id, message_id = excluded.message_id, seat_of = excluded.seat_of, facts = excluded.facts,
       created_at = excluded.created_at`);
 
-/** Writes a mail, to be sent from an instant on, to each of the members (ids) who wants one of this kind. */
-export const insertMails = ({ db: { q } }: Context, to: readonly string[], row: NewsRow, dueAt: number) =>
-  q.run(sql`insert into ${mails} (id, user_id, ${COLUMNS}, due_at) select ${ROW_ID}, r.value, ${valuesOf(row)}, ${dueAt}
-    from json_each(${JSON.stringify(to)}) r
-    left join ${mailChoices} c on c.user_id = r.value and c.kind = ${row.kind}
-    where r.value in (select id from users) and ifnull(c.wanted, ${NOTIFICATION_CHOICES[row.kind].mailed})`);
+/**
+ * Writes a mail, to be sent from an instant on, to each of the members (ids) who wants one of this kind. Where one of
+ * the same kind, thing, actor and seat waits and was never tried, it says the newest instead: one that was tried may
+ * have arrived, and must not change. Of one actor only, so that nobody's act hides another's.
+ */
+export function insertMails({ db: { q } }: Context, to: readonly string[], row: NewsRow, dueAt: number) {
+  const members = sql`json_each(${JSON.stringify(to)})`;
+  const waits = sql`done_at is null and attempts = 0 and url = ${row.url} and kind = ${row.kind}
+    and actor_id is ${row.actorId} and seat_of is ${row.seatOf ?? null}`;
+  return [
+    q.run(sql`update ${mails} set times = times + 1, title = null, brief = null, due_at = max(due_at, ${dueAt}),
+      (${COLUMNS}) = (select ${valuesOf(row)}) where user_id in (select value from ${members}) and ${waits}`),
+    q.run(sql`insert into ${mails} (id, user_id, ${COLUMNS}, due_at) select ${ROW_ID}, r.value, ${valuesOf(row)}, ${dueAt}
+      from ${members} r left join ${mailChoices} c on c.user_id = r.value and c.kind = ${row.kind}
+      where r.value in (select id from users) and ifnull(c.wanted, ${NOTIFICATION_CHOICES[row.kind].mailed})
+      and not exists (select 1 from ${mails} m where m.user_id = r.value and ${waits})`),
+  ];
+}
 
 /** A new id, made by the database where one statement makes many rows. */
 const ROW_ID = sql`lower(hex(randomblob(10)))`;
@@ -99,25 +111,27 @@ const valuesOf = (row: NewsRow): SQL =>
   sql`${row.kind}, ${row.url}, ${row.actorId}, ${row.playerId ?? null}, ${row.gameId ?? null}, ${row.postId ?? null},
     ${row.messageId ?? null}, ${row.seatOf ?? null}, ${row.facts ? JSON.stringify(row.facts) : null}, ${row.createdAt}`;
 
-/** Takes notifications back; what was folded into them stays, without what these say. */
+/** Takes notifications (or mails) back; what was folded into them stays, without what these say. */
 export const withdrawFolded = (
   { db: { q } }: Context,
+  table: typeof notifications | typeof mails,
   which: SQL | undefined,
   without: Partial<Record<"messageId" | "actorId" | "playerId" | "seatOf", null>>,
 ) => [
-  q.delete(notifications).where(and(which, eq(notifications.times, 1))),
+  q.delete(table).where(and(which, eq(table.times, 1))),
   q
-    .update(notifications)
-    .set({ ...without, title: null, brief: null, times: sql`${notifications.times} - 1` })
+    .update(table)
+    .set({ ...without, title: null, brief: null, times: sql`${table.times} - 1` })
     .where(which),
 ];
 
-/** Takes what told of a message back. */
-export const withdrawNotifications = (ctx: Context, messageId: string) =>
-  withdrawFolded(ctx, eq(notifications.messageId, messageId), { messageId: null });
-
-export const withdrawMails = ({ db: { q } }: Context, messageId: string) =>
-  q.delete(mails).where(eq(mails.messageId, messageId));
+/** The statements that take a message back from everybody who was told of it; mails that have left stay. */
+export const withdrawMessage = (ctx: Context, messageId: string) => [
+  ...withdrawFolded(ctx, notifications, eq(notifications.messageId, messageId), { messageId: null }),
+  ...withdrawFolded(ctx, mails, and(isNull(mails.doneAt), eq(mails.messageId, messageId)), {
+    messageId: null,
+  }),
+];
 
 /** Takes back what led to pages (their paths) that are gone, and mails about them that were not sent yet. */
 export const withdrawPaths = ({ db: { q } }: Context, paths: readonly string[]) => [

@@ -1,7 +1,7 @@
 import type { Context } from "../../context.ts";
 import { type NotificationKind, UNDO_MS } from "../../contract/notification-kinds.ts";
 import type { NewsFacts } from "../../contract/notifications.ts";
-import { insertMails, insertNotifications, withdrawMails, withdrawNotifications } from "./store.ts";
+import { insertMails, insertNotifications } from "./store.ts";
 
 /** Something to be told to members: what rules decide, and words are made of later. */
 export interface News {
@@ -21,7 +21,7 @@ export interface News {
 
 /**
  * The statements that tell it, for the save of the act: a notification for each (several of one kind on one thing fold
- * into one), and a mail for those who want one. Nobody is told of their own doing.
+ * into one), and a mail for those who want one (several of one member, too, while it waits). Nobody is told of their own doing.
  * @param actor who did it; null when nobody did
  */
 export function tell(ctx: Context, actor: { id: string } | null, news: readonly News[]) {
@@ -29,12 +29,8 @@ export function tell(ctx: Context, actor: { id: string } | null, news: readonly 
     const told = [...new Set(to)].filter((id) => id !== null && id !== actor?.id) as string[];
     const row = { ...what, actorId: actor?.id ?? null, createdAt: ctx.now };
     const dueAt = what.seatOf ? ctx.now + UNDO_MS : ctx.now;
-    return told.length === 0 ? [] : [insertNotifications(ctx, told, row), insertMails(ctx, told, row, dueAt)];
+    return told.length === 0
+      ? []
+      : [insertNotifications(ctx, told, row), ...insertMails(ctx, told, row, dueAt)];
   });
 }
-
-/** The statements that take a message back from everybody who was told of it. */
-export const withdraw = (ctx: Context, messageId: string) => [
-  ...withdrawNotifications(ctx, messageId),
-  withdrawMails(ctx, messageId),
-];

@@ -40,6 +40,10 @@ export const toldLately = (ctx: Context, undoable: Undoable) =>
 
 /** The statements that take it back: nobody is mailed, and the notifications go. */
 export const withdrawLately = (ctx: Context, undoable: Undoable) => [
-  ...withdrawFolded(ctx, isOf(notifications, ctx, undoable), { actorId: null, playerId: null, seatOf: null }),
+  ...withdrawFolded(ctx, notifications, isOf(notifications, ctx, undoable), {
+    actorId: null,
+    playerId: null,
+    seatOf: null,
+  }),
   ctx.db.q.delete(mails).where(isWaitingMailOf(ctx, undoable)),
 ];

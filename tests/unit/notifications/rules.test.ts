@@ -1,0 +1,192 @@
+import { describe, expect, it } from "vitest";
+import {
+  type DueMail,
+  digestAt,
+  HOUR_MOST,
+  isOver,
+  LETTERS_A_RUN,
+  NEWS_MOST_MS,
+  planMails as planOf,
+  type SentMail,
+  SUBJECT_WAIT_MS,
+} from "../../../worker/features/notifications/rules.ts";
+
+const NOW = Date.UTC(2026, 10, 22, 12);
+let ids = 0;
+const due = (given: Partial<DueMail> = {}): DueMail => ({
+  id: `m${ids++}`,
+  userId: "ada",
+  url: "/games/azul",
+  attempts: 1,
+  kind: "plan",
+  facts: { day: "2026-11-26" },
+  createdAt: NOW,
+  failure: null,
+  wanted: null,
+  digest: false,
+  actorId: "eve",
+  actorRole: "TRUSTED",
+  sharesGame: false,
+  gameId: "azul",
+  game: "Azul",
+  day: "2026-11-26",
+  playerCount: 2,
+  postId: null,
+  post: null,
+  messageId: null,
+  message: null,
+  ...given,
+});
+const planMails = (
+  mails: DueMail[],
+  sent: Pick<SentMail, "userId" | "url" | "doneAt">[],
+  now: number,
+  left = 70,
+) =>
+  planOf(mails, {
+    sent: sent.map((mail) => ({ digest: false, actorId: "eve", ...mail })),
+    ...{ now, left, today: "2026-11-22" },
+  });
+
+describe("mails that are due", () => {
+  it("go out as one letter for each member and thing", () => {
+    const [one, other] = [due(), due({ url: "/games/catan" })];
+    const [again, bos] = [due(), due({ userId: "bo" })];
+    expect(planMails([one, other, again, bos], [], NOW)).toEqual({
+      letters: [[one, again], [other], [bos]],
+      later: [],
+      putOff: [],
+      dropped: [],
+    });
+  });
+
+  it("that were tried go out as they were tried, without what came later", () => {
+    const [tried, fresh] = [due({ attempts: 2 }), due()];
+    expect(planMails([tried, fresh], [], NOW).letters).toEqual([[tried], [fresh]]);
+  });
+
+  it("wait until five minutes after the last about the same thing", () => {
+    const [azul, catan, bos] = [due(), due({ url: "/games/catan" }), due({ userId: "bo" })];
+    const sent = [2, 1].map((minutes) => ({
+      userId: "ada",
+      url: "/games/azul",
+      doneAt: NOW - minutes * 60_000,
+    }));
+    const plan = planMails([azul, catan, bos], sent, NOW);
+    expect(plan.letters).toEqual([[catan], [bos]]);
+    expect(plan.later).toEqual([{ id: azul.id, dueAt: NOW + 4 * 60_000 }]);
+    expect(planMails([azul], sent, NOW - 60_000 + SUBJECT_WAIT_MS).letters).toEqual([[azul]]);
+  });
+});
+
+describe("a mail is not sent at all", () => {
+  const failureOf = (mail: DueMail) => planMails([mail], [], NOW).dropped.map(({ failure }) => failure);
+
+  it("when its member does not want it", () => {
+    expect(failureOf(due({ wanted: false }))).toEqual(["no longer wanted"]);
+    expect(failureOf(due({ kind: "leave" }))).toEqual(["no longer wanted"]);
+    expect(failureOf(due({ kind: "leave", wanted: true }))).toEqual([]);
+  });
+
+  it("when it has waited for more than a day", () => {
+    expect(failureOf(due({ createdAt: NOW - NEWS_MOST_MS }))).toEqual([]);
+    expect(failureOf(due({ createdAt: NOW - NEWS_MOST_MS - 1 }))).toEqual(["waited for more than a day"]);
+    const failed = { createdAt: 0, failure: "503 application_error: Away." };
+    expect(failureOf(due(failed))).toEqual([`waited for more than a day: ${failed.failure}`]);
+  });
+
+  it("when a new member did it who shares no game", () => {
+    const actorRole = "NEW" as const;
+    expect(failureOf(due({ actorRole }))).toEqual(["by a new member who shares no game"]);
+    expect(failureOf(due({ actorRole, sharesGame: true }))).toEqual([]);
+    expect(failureOf(due({ actorRole: null }))).toEqual([]);
+  });
+
+  it("when it is about what is over", () => {
+    expect(failureOf(due({ day: "2026-11-22" }))).toEqual([]);
+    expect(failureOf(due({ day: "2026-11-21" }))).toEqual(["about what is over"]);
+  });
+});
+
+describe("over is", () => {
+  const said = { kind: "reply" as const, messageId: "m" };
+  const shown = { deletedAt: null, moderation: "NONE" as const, held: false };
+  it.each<[string, Partial<DueMail>, boolean]>([
+    ["no game without a day", { day: null }, false],
+    ["no game of today", { day: "2026-11-22" }, false],
+    ["a game of yesterday", { day: "2026-11-21" }, true],
+    ["not what came of yesterday's game", { day: "2026-11-21", kind: "end" }, false],
+    ["not what is said after a game", { day: "2026-11-21", ...said, message: shown }, false],
+    ["a game that was removed", { game: null, day: null, playerCount: null }, true],
+    ["a game that nobody plays any more", { playerCount: 0 }, true],
+    ["not that nobody plays it any more", { playerCount: 0, kind: "end", facts: { deserted: true } }, false],
+    ["not that one was taken off it", { playerCount: 0, kind: "kicked" }, false],
+    ["a post that was removed", { gameId: null, game: null, day: null, postId: "p" }, true],
+    [
+      "not its removal",
+      { gameId: null, game: null, postId: "p", facts: { title: "News", post: "deleted" } },
+      false,
+    ],
+    ["no message that is shown", { ...said, message: shown }, false],
+    ["a message that was deleted", { ...said, message: { ...shown, deletedAt: NOW } }, true],
+    ["a message that was blocked", { ...said, message: { ...shown, moderation: "BLOCK" } }, true],
+    ["a message that waits for an editor", { ...said, message: { ...shown, held: true } }, true],
+    ["a message that is not there any more", { ...said, message: null }, true],
+    ["nothing about a role", { kind: "role", gameId: null, game: null, day: null, playerCount: null }, false],
+  ])("%s", (_, given, over) => {
+    expect(isOver(due(given), "2026-11-22")).toBe(over);
+  });
+});
+
+describe("what does not fit", () => {
+  const about = (n: number, given: Partial<DueMail> = {}) =>
+    Array.from({ length: n }, (_, at) => due({ url: `/games/${at}`, ...given }));
+
+  it("into the club's day is put off, and a digest counts as one", () => {
+    const plan = planMails([...about(5, { digest: true }), ...about(3)], [], NOW, 2);
+    expect(plan.letters.map(({ length }) => length)).toEqual([5, 1]);
+    expect(plan.putOff).toHaveLength(2);
+    expect(planMails(about(3), [], NOW, 0)).toMatchObject({ letters: [], putOff: { length: 3 } });
+    expect(planMails(about(3), [], NOW, -5).putOff).toHaveLength(3);
+  });
+
+  it("into its member's hour is put off, but what nobody did and what others get", () => {
+    const full = planMails(about(HOUR_MOST + 2), [], NOW);
+    expect([full.letters.length, full.putOff.length]).toEqual([HOUR_MOST, 2]);
+    const sent = about(HOUR_MOST).map(({ url }) => ({
+      userId: "ada",
+      url: `${url}/before`,
+      doneAt: NOW - 1,
+    }));
+    expect(planMails(about(1), sent, NOW).putOff).toHaveLength(1);
+    expect(planMails(about(1, { actorId: null }), sent, NOW).letters).toHaveLength(1);
+    expect(planMails(about(1, { userId: "bo" }), sent, NOW).letters).toHaveLength(1);
+    expect(planMails(about(1, { digest: true }), sent, NOW).letters).toHaveLength(1);
+    expect(planMails(about(1), sent, NOW + 60 * 60_000).letters).toHaveLength(1);
+  });
+
+  it("into a run comes in the next", () => {
+    const crowd = Array.from({ length: LETTERS_A_RUN + 1 }, (_, at) => due({ userId: `m${at}` }));
+    expect(planMails(crowd, [], NOW)).toMatchObject({
+      letters: { length: LETTERS_A_RUN },
+      putOff: [],
+      later: [{ dueAt: NOW }],
+    });
+  });
+
+  it("comes at eight in the morning of the club's next day, whatever the clocks do at night", () => {
+    const at = (iso: string) => new Date(digestAt(Date.parse(iso), "Europe/London")).toISOString();
+    expect(at("2026-11-22T00:00:00Z")).toBe("2026-11-23T08:00:00.000Z");
+    expect(at("2026-11-22T23:59:00Z")).toBe("2026-11-23T08:00:00.000Z");
+    expect(at("2026-06-30T23:30:00Z")).toBe("2026-07-02T07:00:00.000Z");
+    expect(at("2026-10-24T12:00:00Z")).toBe("2026-10-25T08:00:00.000Z");
+  });
+
+  it("is kept for three days", () => {
+    const old = { createdAt: NOW - 2 * NEWS_MOST_MS };
+    expect(planMails(about(1, { ...old, digest: true }), [], NOW).letters).toHaveLength(1);
+    expect(
+      planMails(about(1, { digest: true, createdAt: NOW - 4 * NEWS_MOST_MS }), [], NOW).dropped,
+    ).toHaveLength(1);
+  });
+});
