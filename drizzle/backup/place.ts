@@ -13,8 +13,10 @@ import { s3Files } from "./s3-files.ts";
 
 /** What a backup needs of a bucket. */
 export interface KeptFiles {
-  /** A page of the keys of everything kept. */
-  list(cursor?: string): Promise<{ keys: string[]; cursor: string | undefined }>;
+  /** A page of everything kept. */
+  list(from?: {
+    cursor?: string | undefined;
+  }): Promise<{ objects: { key: string }[]; cursor: string | undefined }>;
   get(key: string): Promise<{ meta: Partial<FileMeta>; body: ReadableStream<Uint8Array> | null } | null>;
   keep(key: string, bytes: AsyncIterable<Uint8Array>, meta: FileMeta): Promise<number>;
 }
@@ -109,8 +111,8 @@ export async function keysOf(files: KeptFiles): Promise<string[]> {
   const keys: string[] = [];
   let cursor: string | undefined;
   do {
-    const page = await files.list(cursor);
-    keys.push(...page.keys);
+    const page = await files.list({ cursor });
+    keys.push(...page.objects.map(({ key }) => key));
     cursor = page.cursor;
   } while (cursor !== undefined);
   return keys;

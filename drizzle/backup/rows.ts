@@ -2,6 +2,8 @@ import type { InValue, Row, Transaction, Value } from "@libsql/client";
 
 /** Kept by the migrator, which writes it again. */
 export const MIGRATIONS_TABLE = "__drizzle_migrations";
+/** Says to which bucket the rows belong: restored beside another one, they are another site's. */
+const INSTANCE_TABLE = "instance";
 /** Hosted databases answer at most 10 MB at once, and what is read here grows by half as JSON. */
 const PAGE_BYTES = 2 * 1_024 * 1_024;
 const PAGE_ROWS = 1_000;
@@ -35,7 +37,7 @@ export async function tablesOf(transaction: Transaction): Promise<Table[]> {
     `select t.name as "table", c.name as "column", c.pk, c.type from pragma_table_list t
      join pragma_table_xinfo(t.name) c
      where t.schema = 'main' and t.type = 'table' and c.hidden = 0 and t.name not like 'sqlite\\_%' escape '\\'
-       and t.name not like 'libsql\\_%' escape '\\' and t.name <> '${MIGRATIONS_TABLE}'
+       and t.name not like 'libsql\\_%' escape '\\' and t.name not in ('${MIGRATIONS_TABLE}', '${INSTANCE_TABLE}')
      order by t.name, c.cid`,
   );
   return [...Map.groupBy(rows, (row) => String(row.table))].map(([name, columns]) => {

@@ -35,7 +35,7 @@ export function s3Files({ endpoint, name, accessKeyId, secretAccessKey }: Bucket
     return answer;
   };
   return {
-    async list(cursor) {
+    async list({ cursor } = {}) {
       const query = new URLSearchParams({
         "list-type": "2",
         ...(cursor && { "continuation-token": cursor }),
@@ -44,7 +44,7 @@ export function s3Files({ endpoint, name, accessKeyId, secretAccessKey }: Bucket
       if (!answer.ok) throw new Error(`there is no bucket ${name} at ${endpoint}`);
       const { ListBucketResult: listed } = listing.parse(xml.parse(await answer.text()));
       return {
-        keys: listed.Contents.map(({ Key }) => Key),
+        objects: listed.Contents.map(({ Key }) => ({ key: Key })),
         cursor: listed.IsTruncated ? listed.NextContinuationToken : undefined,
       };
     },
