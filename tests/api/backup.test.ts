@@ -29,6 +29,7 @@ const ODD_ROWS = [
   `insert into sign_in_links (token_hash, email, browser_hash, network_hash, created_at, expires_at, used_at) values
      ('odd', x'00ff80', 'a' || char(8232) || 'b' || char(10) || '"', '🎲', 9223372036854775807, -9223372036854775808, null),
      ('odder', '', '', '{"base64":"AA=="}', 9007199254740993, 2.5e300, 0.1)`,
+  "insert into instance values (1, 'of the first bucket', 1)",
   `with recursive n(i) as (select 1 union all select i + 1 from n where i < 4)
      insert into sign_in_links select 'large' || i, hex(randomblob(1500000)), '', '', 1, 1, 1 from n`,
   `with recursive n(i) as (select 1 union all select i + 1 from n where i < 2500)
@@ -195,7 +196,9 @@ describe("a club that is restored into an empty folder", () => {
 
   it("has every row of every table with its type and its number, and the same triggers in their places", async () => {
     const [was, is] = await Promise.all(sites.map(({ database }) => contentsOf(database)));
-    expect(is).toEqual(was);
+    // Which bucket the rows belong to is found out anew.
+    expect([was?.instance, is?.instance]).toEqual([[expect.anything()], []]);
+    expect({ ...is, instance: null }).toEqual({ ...was, instance: null });
     expect(Object.keys(was ?? {}).length).toBeGreaterThan(30);
     const typed =
       "select typeof(email) || typeof(created_at) || typeof(expires_at) || typeof(used_at) as types";
