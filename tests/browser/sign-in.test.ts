@@ -292,5 +292,5 @@ test("who has several good links is told to look for them, and the address stays
   await plain.goto("/sign-in");
   await plain.getByLabel("Email address").fill(email);
   await plain.getByRole("button", { name: "Send me a link" }).click();
-  await plain.getByRole("heading", { level: 1, name: "One turn at a time" }).waitFor();
+  await plain.getByRole("heading", { level: 1, name: "Your link is already there" }).waitFor();
 });
