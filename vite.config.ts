@@ -3,6 +3,7 @@ import { cloudflare, type WorkerConfig } from "@cloudflare/vite-plugin";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { dataDir, siteSettings } from "./dev/settings.ts";
+import { shortClassNames } from "./dev/vite/class-names.ts";
 import { deployWhatWasBuilt } from "./dev/vite/deploy-what-was-built.ts";
 import { firstPaint } from "./dev/vite/first-paint.ts";
 import { inlineIcons } from "./dev/vite/inline-icons.ts";
@@ -35,6 +36,8 @@ export default defineConfig(({ command }) => ({
     relaxPolicy(),
     deployWhatWasBuilt(),
   ],
+  // While developing, a class says in the inspector where it comes from.
+  css: command === "build" ? { modules: { generateScopedName: shortClassNames(import.meta.dirname) } } : {},
   build: {
     outDir: "../dist",
     emptyOutDir: true,
@@ -42,7 +45,8 @@ export default defineConfig(({ command }) => ({
     // Browsers of the last two years: light-dark(), nesting and cascade layers stay as they are written.
     cssTarget: ["chrome123", "edge123", "firefox121", "safari17.5"],
     modulePreload: { polyfill: false },
-    cssCodeSplit: true,
+    // One sheet, which stands in each page: what comes later is styled when it comes.
+    cssCodeSplit: false,
   },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [FRAME] } } } } },

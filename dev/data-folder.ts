@@ -23,7 +23,12 @@ export function claimFolder(dir: string): { close(): Promise<void> } {
   writeFileSync(mark, String(process.pid));
   const leave = () => rmSync(mark, { force: true });
   process.once("exit", leave);
-  return { close: async () => leave() };
+  return {
+    async close() {
+      process.off("exit", leave);
+      leave();
+    },
+  };
 }
 
 /** Deletes what a local site has kept in the folder. */

@@ -9,13 +9,22 @@ export interface LocalDatabase {
   url: string;
   /** The server's own process, for tests that end it rudely. */
   process: ChildProcess;
+  /** Resolves when it has ended, by itself or not, with the signal or exit code. */
+  ended: Promise<string>;
   close(): Promise<void>;
 }
 
 const STARTED_WITHIN_MS = 15_000;
 
+interface Place {
+  port: number;
+  dir: string;
+  /** Hears what it prints: errors alone, once it runs. */
+  onSaid?: (text: string) => void;
+}
+
 /** Starts the real libSQL server on the folder. Every acknowledged write is on disk: strong durability. */
-export async function startDatabase({ port, dir }: { port: number; dir: string }): Promise<LocalDatabase> {
+export async function startDatabase({ port, dir, onSaid }: Place): Promise<LocalDatabase> {
   mkdirSync(dir, { recursive: true });
   const adminPort = await freePort();
   const server = spawn(
@@ -39,25 +48,37 @@ export async function startDatabase({ port, dir }: { port: number; dir: string }
   );
   let said = "";
   for (const stream of [server.stdout, server.stderr])
-    stream.on("data", (text) => (said = (said + text).slice(-2_000)));
+    stream.on("data", (text) => {
+      said = (said + text).slice(-2_000);
+      onSaid?.(String(text));
+    });
   // Whatever ends this process, the database does not stay behind and hold the port. While it starts it may miss a
   // polite word, and has nothing to lose.
   let isReady = false;
   const endWithUs = () => server.kill(isReady ? "SIGTERM" : "SIGKILL");
   process.once("exit", endWithUs);
-  const gone = new Promise<void>((resolve) => server.once("exit", () => resolve()));
-
-  await untilHealthy(adminPort, server, () => said);
-  await untilHealthy(port, server, () => said);
-  await setStrongDurability(adminPort);
+  const ended = new Promise<string>((resolve) =>
+    server.once("exit", (code, signal) => {
+      process.off("exit", endWithUs);
+      resolve(signal ?? `exit code ${code}`);
+    }),
+  );
+  try {
+    await untilHealthy(adminPort, server, () => said);
+    await untilHealthy(port, server, () => said);
+    await setStrongDurability(adminPort);
+  } catch (error) {
+    server.kill("SIGKILL");
+    throw error;
+  }
   isReady = true;
   return {
     url: `http://127.0.0.1:${port}`,
     process: server,
+    ended,
     async close() {
       if (server.exitCode === null && server.signalCode === null) server.kill("SIGTERM");
-      await gone;
-      process.off("exit", endWithUs);
+      await ended;
     },
   };
 }

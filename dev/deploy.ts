@@ -1,45 +1,45 @@
 import { spawn } from "node:child_process";
-import { experimental_readRawConfig as readWranglerConfig } from "wrangler";
 import { connect, inOneLine, printable } from "../drizzle/connect.ts";
 import { migrate } from "../drizzle/migrate.ts";
 import { inTime } from "../worker/clients/in-time.ts";
 import { readConfig } from "../worker/config.ts";
 import { readSchemaState } from "../worker/db/migrations.ts";
+import { CLUB_FILE, type ClubSettings, clubSettings, readClubFile } from "./club-settings.ts";
 import { buildSite } from "./run-site.ts";
 
 /** What a deployment is made of. */
 export interface Deployment {
-  /** `[vars]` of wrangler.toml. */
-  vars: Record<string, string>;
-  /** Of the database, from this shell: what was given to the worker as a secret cannot be read back. */
-  databaseToken: string | undefined;
+  /** What club.env says; null: there is no such file. */
+  settings: ClubSettings | null;
   wrangler: {
     isLoggedIn(): Promise<boolean>;
     /** Names of the secrets that the worker has. */
     secrets(): Promise<string[]>;
-    upload(options: { dryRun: boolean }): Promise<void>;
+    upload(options: { dryRun: boolean; vars: Record<string, string> }): Promise<void>;
   };
   build(): Promise<void>;
   say(line: string): void;
 }
 
 const DATABASE_WITHIN_MS = 10_000;
+const NOTHING: ClubSettings = { vars: {}, databaseToken: undefined, troubles: [] };
 
 /** Checks everything, migrates, builds and deploys. Throws a sentence on the first thing that is missing, and does nothing then. */
 export async function deploy(deployment: Deployment): Promise<void> {
   for await (const trouble of findTroubles(deployment)) throw new Error(trouble);
-  const { vars, databaseToken, wrangler, build, say } = deployment;
+  const { wrangler, build, say } = deployment;
+  const { vars, databaseToken } = deployment.settings ?? NOTHING;
   // Before the new worker comes: the one that runs goes on with the new schema, not the new one with the old schema.
   const applied = await migrate(vars.DATABASE_URL ?? "", databaseToken);
   say(applied === 0 ? "The database has every migration." : `Migrations applied: ${applied}.`);
   await build();
-  await wrangler.upload({ dryRun: false });
+  await wrangler.upload({ dryRun: false, vars });
   say(`Deployed. Look at ${vars.SITE_URL}/api/health.`);
 }
 
 /** Says all that is missing for a deployment, changes nothing but the build's folder, and answers whether nothing is. */
 export async function checkDeployment(deployment: Deployment): Promise<boolean> {
-  const { wrangler, build, say } = deployment;
+  const { settings, wrangler, build, say } = deployment;
   let isReady = true;
   const onMigrations = (missing: string[]) => {
     if (missing.length > 0) say(`npm run deploy will apply: ${missing.join(", ")}.`);
@@ -49,7 +49,7 @@ export async function checkDeployment(deployment: Deployment): Promise<boolean> 
     say(trouble);
   }
   await build();
-  await wrangler.upload({ dryRun: true });
+  await wrangler.upload({ dryRun: true, vars: settings?.vars ?? {} });
   say(isReady ? "Nothing is missing." : "npm run deploy would refuse: see above.");
   return isReady;
 }
@@ -59,18 +59,21 @@ async function* findTroubles(
   deployment: Deployment,
   onMigrations: (missing: string[]) => void = () => undefined,
 ): AsyncGenerator<string> {
-  const { vars, wrangler } = deployment;
-  const inSettings = troublesInSettings(vars);
+  const { settings, wrangler } = deployment;
+  const { vars, databaseToken, troubles } = settings ?? NOTHING;
+  const inSettings = settings
+    ? [...troubles, ...troublesInSettings(vars)]
+    : [`Copy dev/club.example.env to ${CLUB_FILE} and change every line: there is no such file.`];
   yield* inSettings;
   if (await wrangler.isLoggedIn()) yield* missingSecrets(await wrangler.secrets(), vars.DATABASE_URL ?? "");
   else yield "Run npx wrangler login, or set CLOUDFLARE_API_TOKEN.";
   // An address that is known to be wrong is not asked.
-  if (inSettings.some((trouble) => trouble.includes("DATABASE_URL"))) return;
+  if (!settings || inSettings.some((trouble) => trouble.includes("DATABASE_URL"))) return;
   try {
-    onMigrations(await missingMigrations(deployment));
+    onMigrations(await missingMigrations(vars.DATABASE_URL ?? "", databaseToken));
   } catch (error) {
     const at = printable(vars.DATABASE_URL ?? "");
-    yield `The database at ${at} can’t be asked (${inOneLine(error)}). See DATABASE_URL in wrangler.toml and DATABASE_AUTH_TOKEN in this shell.`;
+    yield `The database at ${at} can’t be asked (${inOneLine(error)}). See DATABASE_URL and DATABASE_AUTH_TOKEN in ${CLUB_FILE}.`;
   }
 }
 
@@ -79,12 +82,10 @@ const EXAMPLE = /\.example\b|\byour-database\b/;
 /** A sentence on each setting that is left out, wrong or still the example's. */
 export function troublesInSettings(vars: Record<string, string>): string[] {
   const examples = Object.keys(vars).filter((name) => EXAMPLE.test(vars[name] ?? ""));
-  const troubles = examples.map(
-    (name) => `Set ${name} under [vars] in wrangler.toml: it is still the example’s.`,
-  );
-  if (!vars.MAIL_FROM) troubles.push("Set MAIL_FROM under [vars] in wrangler.toml: the sender of mails.");
+  const troubles = examples.map((name) => `Set ${name} in ${CLUB_FILE}: it is still the example’s.`);
+  if (!vars.MAIL_FROM) troubles.push(`Set MAIL_FROM in ${CLUB_FILE}: the sender of mails.`);
   if (vars.SITE_URL && !vars.SITE_URL.startsWith("https:"))
-    troubles.push("Set SITE_URL under [vars] in wrangler.toml to an address that begins with https.");
+    troubles.push(`Set SITE_URL in ${CLUB_FILE} to an address that begins with https.`);
   try {
     // A secret, which is looked for among those of the worker.
     readConfig({ AUTH_SECRET: "x".repeat(32), ...vars });
@@ -104,8 +105,8 @@ export function missingSecrets(has: readonly string[], databaseUrl: string): str
 }
 
 /** The migrations that the database lacks, the oldest first. */
-async function missingMigrations({ vars, databaseToken }: Deployment): Promise<string[]> {
-  const client = connect(vars.DATABASE_URL ?? "", databaseToken);
+async function missingMigrations(url: string, token: string | undefined): Promise<string[]> {
+  const client = connect(url, token);
   try {
     return (await inTime(readSchemaState(client), DATABASE_WITHIN_MS)).missing;
   } finally {
@@ -142,17 +143,18 @@ const wrangler: Deployment["wrangler"] = {
     const list = JSON.parse(said.slice(said.indexOf("["), said.lastIndexOf("]") + 1)) as { name: string }[];
     return list.map(({ name }) => name);
   },
-  async upload({ dryRun }) {
-    const { code } = await runWrangler(["deploy", ...(dryRun ? ["--dry-run"] : [])], "shown");
-    if (code !== 0) throw new Error("wrangler deploy failed: see above.");
+  async upload({ dryRun, vars }) {
+    const settings = Object.entries(vars).flatMap(([name, value]) => ["--var", `${name}:${value}`]);
+    const args = ["deploy", ...(dryRun ? ["--dry-run"] : []), ...settings];
+    const { code, said } = await runWrangler(args, dryRun ? "answered" : "shown");
+    if (code !== 0) throw new Error(`wrangler deploy failed: ${said.trim() || "see above."}`);
   },
 };
 
 async function main(): Promise<void> {
-  const { rawConfig } = readWranglerConfig({ config: CONFIG });
+  const file = readClubFile();
   const deployment: Deployment = {
-    vars: (rawConfig.vars ?? {}) as Record<string, string>,
-    databaseToken: process.env.DATABASE_AUTH_TOKEN,
+    settings: file === null ? null : clubSettings(file),
     wrangler,
     build: () => buildSite(),
     say: (line) => console.log(line),

@@ -18,7 +18,7 @@ export function ports() {
 
 export type Ports = ReturnType<typeof ports>;
 
-export const dataDir = () => process.env.DATA_DIR || ".data";
+export const dataDir = (env: NodeJS.ProcessEnv = process.env) => env.DATA_DIR || ".data";
 
 /** Keys for the stand-ins on this machine; a hosted site has secrets of its own. */
 export const LOCAL_KEYS = {
@@ -41,15 +41,20 @@ const FROM_ENVIRONMENT = [
   "VENUE_MAP_IMAGE",
   "CLUB_TIME_ZONE",
   "MAIL_FROM",
+  "CLUB_SETTINGS_SECONDS",
   "FIRST_ADMINS",
   "AUTH_SECRET",
+  "AUTH_SECRET_PREVIOUS",
   "MAIL_NEWS_PER_DAY",
+  "REPLY_ADDRESS",
   "SIGN_IN_LINK_MINUTES",
   "SESSION_DAYS",
   "SESSION_DAYS_MOST",
   "SESSION_POLL_SECONDS",
   "SIGN_IN_LIMIT_PER_ADDRESS",
   "SIGN_IN_LIMIT_PER_NETWORK",
+  "LIVE_UPDATES",
+  "HSTS_INCLUDES_SUBDOMAINS",
   "UPSTREAM_TIMEOUT_MS",
 ];
 
@@ -63,6 +68,7 @@ export function siteSettings(at = ports()): Record<string, string> {
     FIRST_ADMINS: "ada@club.example",
     DATABASE_URL: local(at.database),
     RESEND_BASE_URL: local(at.outbox),
+    REPLY_ADDRESS: "reply@club.example",
     BGG_URL: local(at.boardGames),
     BGG_IMAGE_ORIGIN: local(at.boardGames),
     ...Object.fromEntries(given.map((name) => [name, process.env[name] ?? ""])),

@@ -4,8 +4,8 @@ import { isEmpty, seedDemo } from "../drizzle/demo/seed.ts";
 import { migrate } from "../drizzle/migrate.ts";
 import { startBoardGameGeek } from "./board-game-geek/server.ts";
 import { beganEmpty, keepEmpty } from "./data-folder.ts";
-import { startDatabase } from "./database.ts";
 import { keepDemoPictures } from "./demo-pictures.ts";
+import { keepDatabase } from "./kept-database.ts";
 import { startOutbox } from "./outbox/server.ts";
 import type { LOCAL_KEYS, Ports } from "./settings.ts";
 
@@ -25,11 +25,11 @@ export interface StandIns {
 }
 
 /**
- * Starts what stands in for hosted services: the database, BoardGameGeek, mail. A club without members gets the demo,
+ * Starts what stands in for hosted services: the database, which is started again should it end, BoardGameGeek, mail. A club without members gets the demo,
  * unless it is or was asked to begin empty; one with members stays as it is.
  */
 export async function startStandIns({ at, dir, keys, wantsEmpty, say }: Options): Promise<StandIns> {
-  const database = await startDatabase({ port: at.database, dir: join(dir, "database") });
+  const database = await keepDatabase({ port: at.database, dir: join(dir, "database"), say });
   await migrate(database.url);
   const boardGames = await startBoardGameGeek({ port: at.boardGames, token: keys.BGG_TOKEN });
   const hasMembers = !(await isEmpty(database.url));
@@ -49,6 +49,7 @@ export async function startStandIns({ at, dir, keys, wantsEmpty, say }: Options)
     port: at.outbox,
     dir: join(dir, "outbox"),
     apiKey: keys.RESEND_API_KEY,
+    siteUrl: `http://127.0.0.1:${at.site}`,
   });
   return {
     club: { isDemo, hasMembers: hasMembers || isDemo },

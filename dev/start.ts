@@ -38,6 +38,8 @@ async function main(): Promise<void> {
     emptyFolder(dir);
     say(`Starting over: ${dir} is empty.`);
   }
+  // Of an older version; else miniflare is not needed so soon.
+  if (existsSync(join(dir, "r2"))) await (await import("./bucket.ts")).moveOldFiles(dir);
   const isKnown = existsSync(join(dir, "database"));
   say(isKnown ? `Opening the club's records in ${dir} …` : `Setting up a club in ${dir} …`);
   const [{ club }, openSite] = await Promise.all([openStandIns(at, dir), prepareSite(at, dir)]);
@@ -97,7 +99,7 @@ function wayIn(url: string, { isDemo, hasMembers }: StandIns["club"], admins: st
      and change what is not true for your club.
   3. Plan the first game day at ${url}/calendar,
      and suggest the first game at ${url}/games.
-  The club's name, address and links are settings: README.md lists them.
+  The club's name, venues and links are at ${url}/settings.
 `;
 }
 

@@ -8,11 +8,18 @@ import { leavingSignalsAlone } from "./signals.ts";
 /** Where R2 and the cache keep their files: below a folder of the name that Cloudflare's plugin for Vite gives it. */
 export const bucketDir = (dir: string): string => join(dir, "v3");
 
+/** As in wrangler.toml. */
+export const CRONS = { minute: "* * * * *", daily: "17 4 * * *", weekly: "47 4 * * *" } as const;
+
 export interface LocalWorker {
   /** http://127.0.0.1:port */
   url: string;
+  /** Runs the cron of a time as it stands in wrangler.toml. */
+  runCron(cron: string): Promise<void>;
   /** Runs the daily cron. */
   runDaily(): Promise<void>;
+  /** Runs the cron that makes the weekly archive when it is due. */
+  runWeekly(): Promise<void>;
   /** Runs the cron of every minute. */
   runMinute(): Promise<void>;
   /** The bucket of its files, past the worker. */
@@ -55,6 +62,8 @@ export async function startWorker({
     host: "127.0.0.1",
     port,
     cf: false,
+    // /cdn-cgi/local/email, where a mail for the worker can be handed in.
+    unsafeTriggerHandlers: true,
     handleStructuredLogs: ({ message }: { message: string }) => onLog?.(`${message}\n`),
   } as Parameters<typeof convertV4MiniflareOptions>[0]);
   const kept = { ...options, ...(dir && { resourcePersistencePath: bucketDir(dir) }) };
@@ -62,8 +71,10 @@ export async function startWorker({
   await miniflare.ready;
   return {
     url: `http://127.0.0.1:${port}`,
-    runDaily: () => runCron(miniflare, "17 4 * * *"),
-    runMinute: () => runCron(miniflare, "* * * * *"),
+    runCron: (cron) => runCron(miniflare, cron),
+    runDaily: () => runCron(miniflare, CRONS.daily),
+    runWeekly: () => runCron(miniflare, CRONS.weekly),
+    runMinute: () => runCron(miniflare, CRONS.minute),
     bucket: async () => (await miniflare.getBindings<{ FILES: R2Bucket }>()).FILES,
     close: () => miniflare.dispose(),
   };

@@ -1,19 +1,11 @@
-import { join, resolve } from "node:path";
+import { resolve } from "node:path";
 import type { Client } from "@libsql/client";
 import { isFileKey } from "../worker/clients/files.ts";
-import {
-  FILE_LIST,
-  filePath,
-  type ListedFile,
-  type Manifest,
-  prepareFolder,
-  tablePath,
-  writeHashed,
-  writeManifest,
-} from "./backup/folder.ts";
-import { folderIn, forEach, type KeptFiles, keysOf, openPlace, type Place } from "./backup/place.ts";
-import { linesOf, MIGRATIONS_TABLE, tablesOf } from "./backup/rows.ts";
-import { inOneLine } from "./connect.ts";
+import { filesOf, migrationOf, pagesOf, tablesOf } from "../worker/db/table-pages.ts";
+import type { ListedFile, Manifest } from "../worker/features/archives/manifest.ts";
+import { type Command, run, valueAfter } from "./backup/command.ts";
+import { filePath, listPath, prepareFolder, tablePath, writeHashed, writeManifest } from "./backup/folder.ts";
+import { forEach, type KeptFiles, keysOf, openPlace, type Place } from "./backup/place.ts";
 
 interface Made {
   rows: number;
@@ -34,7 +26,7 @@ export async function backUp(
   // Files after rows: one that is uploaded meanwhile is of no row, and one that a row names is not removed so soon.
   const listed = await backUpFiles(files, folder);
   const lines = listed.map((file) => `${JSON.stringify(file)}\n`);
-  const { sha256 } = await writeHashed(join(folder, FILE_LIST), lines);
+  const { sha256 } = await writeHashed(listPath(folder), lines);
   await writeManifest(folder, { at, migration, tables, files: { count: listed.length, sha256 } });
   const kept = new Set(listed.map(({ key }) => key));
   return {
@@ -47,23 +39,21 @@ export async function backUp(
 async function backUpRows(database: Client, folder: string) {
   const transaction = await database.transaction("read");
   try {
-    const migration = await transaction
-      .execute(`select hash from ${MIGRATIONS_TABLE} order by created_at desc limit 1`)
-      .then(({ rows }) => String(rows[0]?.hash));
+    const migration = await migrationOf(transaction);
     const tables: Manifest["tables"] = {};
     for (const table of await tablesOf(transaction)) {
       let count = 0;
       const lines = (async function* () {
-        for await (const line of linesOf(transaction, table)) {
-          count++;
-          yield `${line}\n`;
+        for await (const page of pagesOf(transaction, [table])) {
+          count += page.count;
+          yield page.lines;
         }
       })();
       const { sha256 } = await writeHashed(tablePath(folder, table.name), lines);
-      tables[table.name] = { count, sha256 };
+      tables[table.name] = { count, sha256, pages: 1 };
     }
-    const { rows } = await transaction.execute("select object_key from file_uploads where state = 'ready'");
-    return { migration, tables, uploads: rows.map(({ object_key }) => String(object_key)) };
+    const uploads = (await filesOf(transaction)).map(({ key }) => key);
+    return { migration, tables, uploads };
   } finally {
     transaction.close();
   }
@@ -82,22 +72,20 @@ async function backUpFiles(files: KeptFiles, folder: string): Promise<ListedFile
   return listed.toSorted((a, b) => (a.key < b.key ? -1 : 1));
 }
 
-async function main(): Promise<void> {
-  const folder = resolve(folderIn(process.argv, "--to"));
+/** `npm run backup -- --to FOLDER` */
+export const backup: Command = { failed: "There is no backup", work };
+
+async function work(argv: string[], env: NodeJS.ProcessEnv): Promise<string> {
+  const folder = resolve(valueAfter(argv, "--to"));
   await prepareFolder(folder);
-  const place = await openPlace(process.env, { mayBeNew: false });
-  try {
-    const { rows, files, missing } = await backUp(place, folder);
-    console.log(`${place.name}: ${rows} rows and ${files} files are backed up to ${folder}.`);
-    if (missing.length > 0) console.warn(`Not in the bucket, though rows name them: ${missing.join(", ")}.`);
-  } finally {
-    await place.close();
-  }
+  const place = await openPlace(env, { mayBeNew: false });
+  const { rows, files, missing } = await backUp(place, folder).finally(() => place.close());
+  return [
+    `${place.name}: ${rows} rows and ${files} files are backed up to ${folder}.`,
+    ...(missing.length > 0 ? [`Not in the bucket, though rows name them: ${missing.join(", ")}.`] : []),
+  ].join("\n");
 }
 
 if (import.meta.main) {
-  await main().catch((error: unknown) => {
-    console.error(`There is no backup: ${inOneLine(error)}`);
-    process.exitCode = 1;
-  });
+  await run(backup);
 }

@@ -1,18 +1,21 @@
-import { createReadStream } from "node:fs";
+import { createReadStream, existsSync, statSync } from "node:fs";
 import { resolve } from "node:path";
 import type { Transaction } from "@libsql/client";
 import { type MigrationMeta, readMigrationFiles } from "drizzle-orm/migrator";
 import { isFileKey } from "../worker/clients/files.ts";
-import { filePath, type ListedFile, linesIn, readManifest, tablePath, verify } from "./backup/folder.ts";
-import { folderIn, forEach, keysOf, openPlace, type Place } from "./backup/place.ts";
-import { insertLines, MIGRATIONS_TABLE, withoutTriggers } from "./backup/rows.ts";
-import { inOneLine } from "./connect.ts";
+import { MIGRATIONS_TABLE } from "../worker/db/table-pages.ts";
+import { isOfArchive, type ListedFile, type Manifest } from "../worker/features/archives/manifest.ts";
+import { type Command, run, valueAfter } from "./backup/command.ts";
+import { filePath, linesIn, manifestIn, tablePaths, verify } from "./backup/folder.ts";
+import { forEach, keysOf, openPlace, type Place } from "./backup/place.ts";
+import { insertLines, withoutTriggers } from "./backup/rows.ts";
+import { unpack } from "./backup/unpack.ts";
 import { MIGRATIONS, migrate } from "./migrate.ts";
 
 /** A backup that has been found whole, and to be of a version that this checkout knows. */
 export interface Backup {
   folder: string;
-  tables: string[];
+  manifest: Manifest;
   files: ListedFile[];
   /** Up to that of the backup. */
   migrations: MigrationMeta[];
@@ -20,9 +23,9 @@ export interface Backup {
 
 /** Throws a sentence when the backup is damaged or newer than this checkout. */
 export async function readBackup(folder: string): Promise<Backup> {
-  const manifest = await readManifest(folder);
+  const manifest = await manifestIn(folder);
   const migrations = migrationsUpTo(manifest.migration);
-  return { folder, tables: Object.keys(manifest.tables), files: await verify(folder, manifest), migrations };
+  return { folder, manifest, files: await verify(folder, manifest), migrations };
 }
 
 /**
@@ -75,7 +78,7 @@ async function expectNoTables(transaction: Transaction): Promise<void> {
 
 async function restoreRows(
   { database }: Pick<Place, "database">,
-  { folder, tables, migrations }: Backup,
+  { folder, manifest, migrations }: Backup,
 ): Promise<number> {
   const transaction = await database.transaction("write");
   try {
@@ -84,8 +87,8 @@ async function restoreRows(
     await applyMigrations(transaction, migrations);
     let restored = 0;
     await withoutTriggers(transaction, async () => {
-      for (const table of tables)
-        restored += await insertLines(transaction, table, linesIn(tablePath(folder, table)));
+      for (const table of Object.keys(manifest.tables))
+        restored += await insertLines(transaction, table, linesIn(tablePaths(folder, manifest, table)));
     });
     await transaction.commit();
     return restored;
@@ -106,22 +109,29 @@ export async function applyMigrations(transaction: Transaction, migrations: Migr
   }
 }
 
-async function main(): Promise<void> {
-  const backup = await readBackup(resolve(folderIn(process.argv, "--from")));
-  const place = await openPlace(process.env, { mayBeNew: true });
+/** `npm run restore -- --from FOLDER`, or an archive that was downloaded from the site. */
+export const restoration: Command = { failed: "The restore failed", work };
+
+async function work(argv: string[], env: NodeJS.ProcessEnv): Promise<string> {
+  const from = resolve(valueAfter(argv, "--from"));
+  const unpacked = existsSync(from) && statSync(from).isFile() ? await unpack(from) : null;
   try {
-    const rows = await restore(place, backup);
-    console.log(
-      `${place.name}: ${rows} rows and ${backup.files.length} files are restored from ${backup.folder}.`,
-    );
+    const backup = await readBackup(unpacked?.folder ?? from);
+    const place = await openPlace(env, { mayBeNew: true });
+    const rows = await restore(place, backup).finally(() => place.close());
+    const { manifest, files } = backup;
+    const lost = isOfArchive(manifest) ? manifest.files.keys.length - files.length : 0;
+    return [
+      `${place.name}: ${rows} rows and ${files.length} files are restored from ${from}.`,
+      ...(lost > 0
+        ? [`Of the files that rows name the bucket had lost ${lost} when the archive was downloaded.`]
+        : []),
+    ].join("\n");
   } finally {
-    await place.close();
+    await unpacked?.remove();
   }
 }
 
 if (import.meta.main) {
-  await main().catch((error: unknown) => {
-    console.error(`The restore failed: ${inOneLine(error)}`);
-    process.exitCode = 1;
-  });
+  await run(restoration);
 }

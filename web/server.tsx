@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { QueryClient } from "@tanstack/react-query";
 import { renderToReadableStream } from "react-dom/server.edge";
+import type { SessionUser } from "../worker/contract/session.ts";
 import type { PageData } from "../worker/contract/site.ts";
 import type { Asked, Loaded } from "../worker/features/documents/web.ts";
 import { App } from "./app/app.tsx";
@@ -31,18 +32,27 @@ const ask = (client: QueryClient, query: Query): Promise<unknown> =>
 
 /**
  * What the page shows, asked of the API by the queries of its route.
- * @param fetchApi the API as whoever asks for the page sees it; null: ask nothing
+ * @param fetchApi the API as whoever asks for the page sees it
  * @param csrfToken of the browser that asks, for a page with a form
+ * @param whoLooks is asked only for a page that shows some members more
  * @throws {ApiError} with a status from 500 on, when the API cannot answer
  */
-export async function load(asked: Asked, fetchApi: FetchApi | null, csrfToken?: string): Promise<Loaded> {
+export async function load(
+  asked: Asked,
+  fetchApi: FetchApi,
+  csrfToken?: string,
+  whoLooks?: () => Promise<SessionUser | null>,
+): Promise<Loaded> {
   const { route, place } = routeAt(asked.path, asked.search, asked.today);
   const client = newQueryClient();
-  const queries = fetchApi ? Object.entries(route.queries(place, client)) : [];
-  const wanted = queries.filter(([, { enabled }]) => enabled !== false);
-  if (fetchApi) {
-    await within.run(fetchApi, () => Promise.all(wanted.map(([, query]) => ask(client, query))));
-  }
+  const queries = asked.inTrouble ? route.inTrouble?.queries : route.queries(place, client);
+  const wanted = Object.entries(queries ?? {}).filter(([, { enabled }]) => enabled !== false);
+  const asking = within.run(fetchApi, () => Promise.all(wanted.map(([, query]) => ask(client, query))));
+  // What is not answered even in trouble, the browser asks again.
+  await (asked.inTrouble ? asking.catch(() => undefined) : asking);
+  const member = route.ownQueries && ((await whoLooks?.()) ?? null);
+  const own = member ? Object.values(route.ownQueries?.(member) ?? {}) : [];
+  await within.run(fetchApi, () => Promise.all(own.map((query) => ask(client, query))));
   const answers = Object.fromEntries(
     wanted.map(([name, { queryKey }]) => [name, client.getQueryData(queryKey)]),
   );
@@ -59,6 +69,10 @@ export async function load(asked: Asked, fetchApi: FetchApi | null, csrfToken?: 
 /** Whether the page has a form that works without script. */
 export const hasForm = ({ path, search, today }: Asked): boolean =>
   routeAt(path, search, today).route.hasForm ?? false;
+
+/** Whether the page shows something of its own while the database is away. */
+export const showsTrouble = ({ path, search, today }: Asked): boolean =>
+  routeAt(path, search, today).route.inTrouble !== undefined;
 
 /** Draws the page at the path (with its query) to HTML; all of it, with no script in between. */
 export async function render(path: string, data: PageData): Promise<string> {

@@ -6,3 +6,7 @@ export const toHex = (bytes: Uint8Array): string =>
   Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 
 export const toBase64 = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes));
+
+/** The hash by which a page's policy allows a script or styles that stand in it: `sha256-…`. */
+export const inlineHash = async (text: string): Promise<string> =>
+  `sha256-${toBase64(await hashText("SHA-256", text))}`;

@@ -1,3 +1,4 @@
+import type { Config } from "./config.ts";
 import { toHex } from "./hash.ts";
 
 const encoder = new TextEncoder();
@@ -23,9 +24,26 @@ export async function keyedHash(secret: string, purpose: string, text: string): 
   return toHex(new Uint8Array(mac));
 }
 
-/** Keyed hash under which a session token is stored. */
-export const sessionHash = (secret: string, token: string): Promise<string> =>
-  keyedHash(secret, "session", token);
+type Secrets = Pick<Config, "AUTH_SECRET" | "AUTH_SECRET_PREVIOUS">;
+
+/** The hashes of one text that count: with the secret in use, under which new ones are kept, then with that of before. */
+export type Hashes = readonly [newest: string, ...before: string[]];
+
+/** The text's hash with each secret that counts. @param purpose as for `keyedHash` */
+export async function keyedHashes(config: Secrets, purpose: string, text: string): Promise<Hashes> {
+  const { AUTH_SECRET, AUTH_SECRET_PREVIOUS } = config;
+  const newest = await keyedHash(AUTH_SECRET, purpose, text);
+  if (AUTH_SECRET_PREVIOUS === undefined) return [newest];
+  return [newest, await keyedHash(AUTH_SECRET_PREVIOUS, purpose, text)];
+}
+
+/** The hashes under which the session of a token may be stored. */
+export const sessionHashes = (config: Secrets, token: string): Promise<Hashes> =>
+  keyedHashes(config, "session", token);
+
+/** Whether it is one of them, told without its time saying how much was equal. */
+export const isAmong = (hashes: Hashes, hash: string): boolean =>
+  hashes.map((known) => sameText(known, hash)).includes(true);
 
 /** 32 random bytes in hex. */
 export const randomToken = (): string => toHex(crypto.getRandomValues(new Uint8Array(32)));

@@ -1,13 +1,31 @@
+import { sendCalendarInvitations } from "./features/calendar-invitations/sending.ts";
+import { ringForChanges } from "./features/doorbell/service.ts";
+import { writeFailures } from "./features/failures/service.ts";
 import { recordRun } from "./features/health/service.ts";
+import { sendInvitations } from "./features/invitations/sending.ts";
 import { makeDueTables } from "./features/league/results.ts";
 import { sendDueMails } from "./features/notifications/mails.ts";
-import { contextOf } from "./http/provide-context.ts";
+import { remind } from "./features/reminders/service.ts";
+import { cronContext } from "./http/provide-context.ts";
 
-/** What the cron of every minute does: makes the league's tables that a run left, and sends the mails that are due. */
+/**
+ * What the cron of every minute does: makes the league's tables that a run left, reminds members of what is near, and sends
+ * the mails that are due, and calendar invitations; in a minute without either, invitations to the club.
+ */
 export async function runMinute(env: object): Promise<void> {
-  const ctx = contextOf(env, { requestId: "minute", credential: null });
-  const [tables] = await Promise.allSettled([makeDueTables(ctx)]);
-  await sendDueMails(ctx);
-  if (tables.status === "rejected") throw tables.reason;
-  await recordRun(ctx, "minute");
+  const ctx = await cronContext(env, "minute");
+  try {
+    const first = await Promise.allSettled([makeDueTables(ctx), remind(ctx)]);
+    const hasNews = await sendDueMails(ctx);
+    const hasCalendars = await sendCalendarInvitations(ctx, hasNews);
+    if (!hasNews && !hasCalendars) await sendInvitations(ctx);
+    for (const step of first) if (step.status === "rejected") throw step.reason;
+    await recordRun(ctx, "minute");
+  } catch (error) {
+    ctx.logError("minute-cron", error, { event: "minute-failed" });
+    throw error;
+  } finally {
+    await ringForChanges(ctx);
+    await writeFailures(ctx);
+  }
 }

@@ -1,10 +1,15 @@
-import type { Config } from "./config.ts";
+import type { Club } from "./contract/club.ts";
+import { imageUrl } from "./contract/image-url.ts";
+import { LOGO } from "./contract/look-pictures.ts";
 import { pageTitle } from "./contract/page-title.ts";
 import { SITE_IS_UPDATED } from "./errors.ts";
 import { escapeHtml } from "./escape-html.ts";
+import { iconPath } from "./features/club/icons.ts";
+import { lookStyle } from "./features/club/look-head.ts";
 
 /** A page that works without scripts and without the rest of the site. `content` is HTML already. */
-export function plainPage(config: Config, title: string, content: string): string {
+export function plainPage({ name, shortName, look }: Club, title: string, content: string): string {
+  const { icon, logo } = look;
   return `<!doctype html>
 <html lang="en-GB">
 <head>
@@ -13,13 +18,14 @@ export function plainPage(config: Config, title: string, content: string): strin
 <meta name="robots" content="noindex">
 <meta name="color-scheme" content="light dark">
 <meta name="referrer" content="no-referrer">
-<title>${escapeHtml(pageTitle(config.SITE_SHORT_NAME, title))}</title>
-<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<title>${escapeHtml(pageTitle(shortName, title))}</title>
+<link rel="icon" href="${iconPath(icon, "48")}">
 <link rel="stylesheet" href="/art/plain.css">
+${lookStyle(look).join("")}
 </head>
 <body>
 <main class="card">
-<img class="logo" src="/art/logo.svg" alt="${escapeHtml(config.SITE_NAME)}" width="117" height="111">
+<img class="logo" src="${logo ? escapeHtml(imageUrl(logo.src, 256)) : LOGO.src}" alt="${escapeHtml(name)}" width="117" height="111">
 <h1>${escapeHtml(title)}</h1>
 ${content}
 </main>
@@ -29,5 +35,5 @@ ${content}
 }
 
 /** What every page is while the database lacks a migration that this version takes. */
-export const updatingPage = (config: Config): string =>
-  plainPage(config, "Back in a few minutes", `<p>${SITE_IS_UPDATED}</p>`);
+export const updatingPage = (club: Club): string =>
+  plainPage(club, "Back in a few minutes", `<p>${SITE_IS_UPDATED}</p>`);

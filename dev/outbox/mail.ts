@@ -1,5 +1,13 @@
 import * as z from "zod";
 
+const attachment = z.object({
+  filename: z.string(),
+  /** With its parameters. */
+  type: z.string(),
+  /** Base64. */
+  content: z.string(),
+});
+
 /** A mail as the outbox keeps and shows it. */
 export const keptMail = z.object({
   id: z.string(),
@@ -12,6 +20,7 @@ export const keptMail = z.object({
   text: z.string().nullable(),
   html: z.string().nullable(),
   headers: z.record(z.string(), z.string()),
+  attachments: z.array(attachment).default([]),
   createdAt: z.string(),
 });
 export type Mail = z.infer<typeof keptMail>;

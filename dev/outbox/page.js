@@ -1,4 +1,4 @@
-/** @typedef {{ id: string, from: string, to: string[], cc: string[], bcc: string[], replyTo: string[], subject: string, text: string | null, html: string | null, createdAt: string }} Mail */
+/** @typedef {{ id: string, from: string, to: string[], cc: string[], bcc: string[], replyTo: string[], subject: string, text: string | null, html: string | null, attachments: { filename: string, type: string }[], createdAt: string }} Mail */
 
 const REFRESH_MS = 2000;
 const SANDBOX = "allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation";
@@ -97,11 +97,21 @@ function facts(mail) {
     ["Cc", mail.cc],
     ["Bcc", mail.bcc],
     ["Reply to", mail.replyTo],
+    ["Attached", mail.attachments.map(({ filename, type }) => `${filename} (${type})`)],
     ["Sent", [new Date(mail.createdAt).toLocaleString("en-GB", { dateStyle: "full", timeStyle: "medium" })]],
   ]);
   return lines
     .filter(([, values]) => values.length > 0)
     .flatMap(([name, values]) => [make("dt", "", name), make("dd", "", values.join(", "))]);
+}
+
+/** @param {string} answer */
+async function answerInvitation(answer) {
+  const told = element("answered");
+  told.textContent = "Sending …";
+  const response = await fetch(`/mails/${encodeURIComponent(shown)}/${answer}`, { method: "POST" });
+  const { to, message } = await response.json();
+  told.textContent = response.ok ? `Sent to ${to}.` : `It was not taken: ${message}`;
 }
 
 /** @param {"html" | "text"} part */
@@ -117,6 +127,8 @@ function showPart(part) {
 function showMail(mail) {
   element("subject").textContent = mail.subject;
   element("facts").replaceChildren(...facts(mail));
+  element("invitation").hidden = !mail.attachments.some(({ type }) => /^text\/calendar.*=REQUEST/.test(type));
+  element("answered").textContent = "";
   const frame = document.createElement("iframe");
   frame.title = "The formatted part of the mail";
   frame.setAttribute("sandbox", SANDBOX);
@@ -163,6 +175,11 @@ for (const part of /** @type {const} */ (["html", "text"])) {
     showPart(other);
     element(`tab-${other}`).focus();
   });
+}
+
+for (const button of document.querySelectorAll("[data-answer]")) {
+  if (!(button instanceof HTMLButtonElement)) continue;
+  button.addEventListener("click", () => void answerInvitation(button.dataset.answer ?? ""));
 }
 
 element("back").addEventListener("click", () => {

@@ -33,6 +33,15 @@ const sentMail = z.looseObject({
   text: z.string().nullish(),
   html: z.string().nullish(),
   headers: z.record(z.string(), z.string()).nullish(),
+  attachments: z
+    .array(
+      z.looseObject({
+        filename: z.string(),
+        content: z.base64(),
+        content_type: z.string().default("application/octet-stream"),
+      }),
+    )
+    .nullish(),
 });
 
 const invalid = (message: string) => new ResendError(422, "validation_error", message);
@@ -77,6 +86,11 @@ export function acceptMail(body: unknown, now: Date): Mail {
     text: text ?? null,
     html: html ?? null,
     headers: headers ?? {},
+    attachments: (rest.attachments ?? []).map(({ filename, content, content_type: type }) => ({
+      filename,
+      type,
+      content,
+    })),
     createdAt: now.toISOString(),
   };
 }

@@ -9,6 +9,7 @@ import {
   sendJson,
 } from "../stand-in/http.ts";
 import { Misbehaviour } from "../stand-in/misbehaviour.ts";
+import { calendarReply, deliver } from "./calendar-reply.ts";
 import { frameHtml, MAIL_POLICY, PAGE_POLICY } from "./frame.ts";
 import { isSentTo } from "./mail.ts";
 import { acceptMail, ResendError } from "./resend-wire.ts";
@@ -27,7 +28,29 @@ const PAGE_FILES: Record<string, { file: string; type: string }> = {
   "/page.js": { file: "page.js", type: "text/javascript; charset=utf-8" },
 };
 
-type Options = { port: number; host?: string; dir: string; apiKey: string };
+type Options = {
+  port: number;
+  host?: string;
+  dir: string;
+  apiKey: string;
+  /** The site that the mails come from, to which calendars answer. */
+  siteUrl?: string;
+};
+
+const ANSWERS: Record<string, "ACCEPTED" | "DECLINED"> = { accept: "ACCEPTED", decline: "DECLINED" };
+
+/** Answers the invitation in a mail as its reader's calendar would: by a mail to the site. */
+async function answerInvitation({ response, url }: Exchange, store: MailStore, siteUrl: string | undefined) {
+  const [, , id = "", answer = ""] = url.pathname.split("/");
+  const status = ANSWERS[answer];
+  const mail = store.find(id);
+  const reply = mail && status && calendarReply(mail, status, new Date());
+  if (!reply || !siteUrl) throw new HttpError(404, "There is no invitation to answer.");
+  await deliver(siteUrl, reply).catch((error: Error) => {
+    throw new HttpError(502, error.message);
+  });
+  sendJson(response, 200, { to: reply.to });
+}
 
 async function answerPage({ response, url }: Exchange): Promise<void> {
   const page = PAGE_FILES[url.pathname];
@@ -40,12 +63,14 @@ async function answerPage({ response, url }: Exchange): Promise<void> {
   });
 }
 
-async function answerMails({ method, response, url }: Exchange, store: MailStore): Promise<void> {
+async function answerMails(exchange: Exchange, store: MailStore, siteUrl?: string): Promise<void> {
+  const { method, response, url } = exchange;
   const [, , id, part] = url.pathname.split("/");
   if (method === "DELETE" && id === undefined) {
     await store.clear();
     return sendJson(response, 200, { deleted: true });
   }
+  if (method === "POST" && part !== undefined) return answerInvitation(exchange, store, siteUrl);
   if (method !== "GET") throw new HttpError(405, "Use GET, or DELETE on the list.");
   if (id === undefined) {
     const to = url.searchParams.get("to");
@@ -104,7 +129,13 @@ async function answerSending(
  *
  * Rejects with the system's error (`code` EADDRINUSE and the `port`) when the port is taken.
  */
-export async function startOutbox({ port, host = "127.0.0.1", dir, apiKey }: Options): Promise<StandIn> {
+export async function startOutbox({
+  port,
+  host = "127.0.0.1",
+  dir,
+  apiKey,
+  siteUrl,
+}: Options): Promise<StandIn> {
   const store = await openMailStore(dir);
   const trouble = new Misbehaviour<Mode>(MODES);
 
@@ -114,7 +145,7 @@ export async function startOutbox({ port, host = "127.0.0.1", dir, apiKey }: Opt
     if (pathname === "/emails" || pathname === "/emails/batch") {
       return answerSending(exchange, store, trouble, apiKey);
     }
-    if (pathname === "/mails" || pathname.startsWith("/mails/")) return answerMails(exchange, store);
+    if (pathname === "/mails" || pathname.startsWith("/mails/")) return answerMails(exchange, store, siteUrl);
     return answerPage(exchange);
   }
 

@@ -1,42 +1,28 @@
 import { createHash } from "node:crypto";
 import { createReadStream, existsSync } from "node:fs";
-import { mkdir, open, readdir, readFile, writeFile } from "node:fs/promises";
+import { mkdir, open, readdir, readFile, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import * as z from "zod";
-import { FILE_TYPES } from "../../worker/contract/files.ts";
+import {
+  fileName,
+  isOfArchive,
+  type ListedFile,
+  listedFile,
+  listName,
+  MANIFEST,
+  type Manifest,
+  partsOf,
+  readManifest,
+  tableName,
+  writtenManifest,
+} from "../../worker/features/archives/manifest.ts";
 
-/** Raised when a backup is laid out differently; what is older is read for as long as it says so here. */
-const FORMAT = 1;
-const MANIFEST = "backup.json";
-/** The list of files, one line each. */
-export const FILE_LIST = "files.ndjson";
 /** It holds addresses of members and hashes of their sessions: for whoever makes it only. */
 const OWNER_ONLY = { folder: 0o700, file: 0o600 };
 
-const hashed = z.object({ count: z.int().nonnegative(), sha256: z.hex().length(64) });
-const manifest = z.object({
-  format: z.literal(FORMAT),
-  at: z.iso.datetime(),
-  /** SHA-256 of the last migration that the database had. */
-  migration: z.hex().length(64),
-  tables: z.record(z.string().regex(/^\w+$/), hashed),
-  files: hashed,
-});
-/** What a backup says of itself. */
-export type Manifest = z.infer<typeof manifest>;
-
-const keptFile = z.object({
-  key: z.string(),
-  bytes: z.int().nonnegative(),
-  sha256: z.hex().length(64),
-  type: z.enum(FILE_TYPES),
-  title: z.string(),
-});
-/** A line in the list of files. */
-export type ListedFile = z.infer<typeof keptFile>;
-
-export const tablePath = (folder: string, table: string): string => join(folder, "tables", `${table}.ndjson`);
-export const filePath = (folder: string, key: string): string => join(folder, "files", key);
+export const tablePath = (folder: string, table: string, page = 1): string =>
+  join(folder, tableName(table, page));
+export const filePath = (folder: string, key: string): string => join(folder, fileName(key));
+export const listPath = (folder: string, part?: number): string => join(folder, listName(part));
 
 /** Makes the folder for a new backup. Throws a sentence when something is in it already. */
 export async function prepareFolder(folder: string): Promise<void> {
@@ -70,47 +56,76 @@ export async function writeHashed(
 
 /** Comes last: a folder without it is no whole backup. */
 export const writeManifest = (folder: string, of: Omit<Manifest, "format">): Promise<void> =>
-  writeFile(join(folder, MANIFEST), `${JSON.stringify({ format: FORMAT, ...of }, null, 2)}\n`, {
-    mode: OWNER_ONLY.file,
-    flush: true,
-  });
+  writeFile(join(folder, MANIFEST), writtenManifest(of), { mode: OWNER_ONLY.file, flush: true });
 
 /** Reads what the backup says of itself. Throws a sentence when it is no whole backup, or of another format. */
-export async function readManifest(folder: string): Promise<Manifest> {
+export async function manifestIn(folder: string): Promise<Manifest> {
   const path = join(folder, MANIFEST);
   if (!existsSync(path))
     throw new Error(`${folder} holds no whole backup: there is no ${MANIFEST}, which is written last`);
-  const { data, error } = manifest.safeParse(JSON.parse(await readFile(path, "utf8")));
-  if (error) throw new Error(`${path} is not of a backup that this version reads: ${z.prettifyError(error)}`);
-  return data;
+  try {
+    return readManifest(await readFile(path, "utf8"));
+  } catch (cause) {
+    throw new Error(`${path} cannot be read`, { cause });
+  }
 }
 
 /** Throws a sentence when anything in the backup is missing or not what was written; gives the list of its files. */
-export async function verify(folder: string, { tables, files }: Manifest): Promise<ListedFile[]> {
-  for (const [table, { sha256 }] of Object.entries(tables))
-    await expectHash(tablePath(folder, table), sha256);
-  await expectHash(join(folder, FILE_LIST), files.sha256);
+export async function verify(folder: string, manifest: Manifest): Promise<ListedFile[]> {
+  const lists = await listsIn(folder, manifest);
+  for (const [table, { sha256 }] of Object.entries(manifest.tables))
+    await expectHash(tablePaths(folder, manifest, table), sha256);
   const listed: ListedFile[] = [];
-  for await (const line of linesIn(join(folder, FILE_LIST))) listed.push(keptFile.parse(JSON.parse(line)));
-  for (const { key, sha256 } of listed) await expectHash(filePath(folder, key), sha256);
+  for await (const line of linesIn(lists)) listed.push(listedFile.parse(JSON.parse(line)));
+  for (const { key, bytes, sha256 } of listed) {
+    const path = filePath(folder, key);
+    if (sha256) await expectHash([path], sha256);
+    else if (!existsSync(path) || (await stat(path)).size !== bytes)
+      throw new Error(`${path} is missing or not whole: the backup is damaged`);
+  }
   return listed;
 }
 
-async function expectHash(path: string, sha256: string): Promise<void> {
-  if (!existsSync(path)) throw new Error(`${path} is missing: the backup is damaged`);
-  const hash = createHash("sha256");
-  for await (const piece of createReadStream(path)) hash.update(piece);
-  if (hash.digest("hex") !== sha256)
-    throw new Error(`${path} is not what was backed up (its SHA-256 differs): the backup is damaged`);
+/** The files that hold the lines of a table, in their order. */
+export const tablePaths = (folder: string, { tables }: Pick<Manifest, "tables">, table: string): string[] =>
+  Array.from({ length: tables[table]?.pages ?? 0 }, (_, page) => tablePath(folder, table, page + 1));
+
+/** The lists of files: one, or that of each part of an archive, which must all be here. */
+async function listsIn(folder: string, manifest: Manifest): Promise<string[]> {
+  if (!isOfArchive(manifest)) {
+    if ("sha256" in manifest.files) await expectHash([listPath(folder)], manifest.files.sha256);
+    return [listPath(folder)];
+  }
+  const parts = Array.from({ length: partsOf(manifest) }, (_, part) => part + 1);
+  const missing = parts.filter((part) => !existsSync(listPath(folder, part)));
+  if (missing.length > 0)
+    throw new Error(
+      `the archive has ${parts.length} parts, and part ${missing.join(", ")} is not here: download it, and put it beside the others`,
+    );
+  return parts.map((part) => listPath(folder, part));
 }
 
-/** The lines of a file, however long it is. Node's readline would cut at U+2028 as well, which members may type. */
-export async function* linesIn(path: string): AsyncGenerator<string> {
-  let rest = "";
-  for await (const piece of createReadStream(path, "utf8")) {
-    const lines = (rest + piece).split("\n");
-    rest = lines.pop() ?? "";
-    yield* lines;
+async function expectHash(paths: string[], sha256: string): Promise<void> {
+  const hash = createHash("sha256");
+  for (const path of paths) {
+    if (!existsSync(path)) throw new Error(`${path} is missing: the backup is damaged`);
+    for await (const piece of createReadStream(path)) hash.update(piece);
   }
-  if (rest) yield rest;
+  if (hash.digest("hex") !== sha256)
+    throw new Error(
+      `${paths.join(", ")} is not what was backed up (its SHA-256 differs): the backup is damaged`,
+    );
+}
+
+/** The lines of files, however long they are. Node's readline would cut at U+2028 as well, which members may type. */
+export async function* linesIn(paths: string[]): AsyncGenerator<string> {
+  for (const path of paths) {
+    let rest = "";
+    for await (const piece of createReadStream(path, "utf8")) {
+      const lines = (rest + piece).split("\n");
+      rest = lines.pop() ?? "";
+      yield* lines;
+    }
+    if (rest) yield rest;
+  }
 }

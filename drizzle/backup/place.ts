@@ -17,7 +17,7 @@ export interface KeptFiles {
   list(from?: {
     cursor?: string | undefined;
   }): Promise<{ objects: { key: string }[]; cursor: string | undefined }>;
-  get(key: string): Promise<{ meta: Partial<FileMeta>; body: ReadableStream<Uint8Array> | null } | null>;
+  get(key: string): Promise<{ meta: Partial<FileMeta>; body: AsyncIterable<Uint8Array> | null } | null>;
   keep(key: string, bytes: AsyncIterable<Uint8Array>, meta: FileMeta): Promise<number>;
 }
 
@@ -45,7 +45,7 @@ export async function openPlace(env: NodeJS.ProcessEnv, { mayBeNew }: { mayBeNew
   if (env.DATABASE_URL) return openHosted(env.DATABASE_URL, env);
   // As `npm start` does: the folder is found from the checkout, and so is wrangler.toml.
   process.chdir(fileURLToPath(new URL("../..", import.meta.url)));
-  return openLocal(dataDir(), mayBeNew);
+  return openLocal(dataDir(env), mayBeNew);
 }
 
 function openHosted(url: string, env: NodeJS.ProcessEnv): Place {
@@ -85,7 +85,8 @@ async function openLocal(dir: string, mayBeNew: boolean): Promise<Place> {
     open.push(claimFolder(dir));
     // Miniflare and wrangler, for a local site only, and once it may be opened.
     enableCompileCache("node_modules/.cache/compiled");
-    const { openBucket } = await import("../../dev/bucket.ts");
+    const { moveOldFiles, openBucket } = await import("../../dev/bucket.ts");
+    await moveOldFiles(dir);
     const server = await startDatabase({ port: await freePort(), dir: databaseDir });
     open.push(server);
     const database = connect(server.url, undefined, "bigint");
@@ -129,12 +130,4 @@ export async function forEach<T>(list: Iterable<T>, work: (item: T) => Promise<v
       for (let next = left.next(); !next.done; next = left.next()) await work(next.value);
     }),
   );
-}
-
-/** The value of a flag of the command line. */
-export function folderIn(argv: string[], flag: string): string {
-  const folder = argv[argv.indexOf(flag) + 1];
-  if (!argv.includes(flag) || !folder || folder.startsWith("--"))
-    throw new Error(`name the folder: ${flag} FOLDER`);
-  return folder;
 }

@@ -10,7 +10,12 @@ export interface Bucket {
   name: string;
   accessKeyId: string;
   secretAccessKey: string;
+  /** Milliseconds that a call may take, with all of its file; a minute where it is not said. */
+  timeoutMs?: number;
 }
+
+/** A file has at most 10 MB, and nobody waits for the answer: who is slower than this has hung. */
+const TIMEOUT_MS = 60_000;
 
 const TITLE = "x-amz-meta-title";
 const oneOrMore = <T extends z.ZodType>(item: T) =>
@@ -25,11 +30,29 @@ const listing = z.object({
 // As text, all of it: keys and cursors of digits are no numbers.
 const xml = new XMLParser({ parseTagValue: false });
 
+/** As `AbortSignal.timeout`, which Node may collect, and with it the limit, when nothing but a fetch under way holds it. */
+function abortedAfter(ms: number): AbortSignal {
+  const controller = new AbortController();
+  setTimeout(() => controller.abort(new DOMException("Too slow", "TimeoutError")), ms).unref();
+  return controller.signal;
+}
+
 /** The files of a hosted bucket, over the S3 API that R2 speaks. @see https://developers.cloudflare.com/r2/api/s3/ */
-export function s3Files({ endpoint, name, accessKeyId, secretAccessKey }: Bucket): KeptFiles {
+export function s3Files(bucket: Bucket): KeptFiles {
+  const { endpoint, name, accessKeyId, secretAccessKey, timeoutMs = TIMEOUT_MS } = bucket;
   const client = new AwsClient({ accessKeyId, secretAccessKey, service: "s3", region: "auto" });
+  /** The time limit in words; other errors as they are. */
+  const inWords = (error: unknown) =>
+    error instanceof DOMException && error.name === "TimeoutError"
+      ? new Error(`the bucket ${name} didn’t answer within ${timeoutMs / 1_000} seconds: try again later`)
+      : error;
   const ask = async (path: string, init?: RequestInit): Promise<Response> => {
-    const answer = await client.fetch(`${endpoint.replace(/\/$/, "")}/${name}${path}`, init);
+    const signal = abortedAfter(timeoutMs);
+    const answer = await client
+      .fetch(`${endpoint.replace(/\/$/, "")}/${name}${path}`, { ...init, signal })
+      .catch((error) => {
+        throw inWords(error);
+      });
     if (!answer.ok && answer.status !== 404)
       throw new Error(`the bucket ${name} answered ${answer.status}: ${await answer.text()}`);
     return answer;
@@ -57,7 +80,7 @@ export function s3Files({ endpoint, name, accessKeyId, secretAccessKey }: Bucket
           type: answer.headers.get("content-type") as FileType,
           title: decodedHeader(answer.headers.get(TITLE) ?? ""),
         },
-        body: answer.body,
+        body: answer.body && bytesOf(answer.body, inWords),
       };
     },
     async keep(key, bytes, { type, title }) {
@@ -71,6 +94,15 @@ export function s3Files({ endpoint, name, accessKeyId, secretAccessKey }: Bucket
       return body.byteLength;
     },
   };
+}
+
+/** The bytes; what breaks them off is said in words. */
+async function* bytesOf(body: AsyncIterable<Uint8Array>, inWords: (error: unknown) => unknown) {
+  try {
+    yield* body;
+  } catch (error) {
+    throw inWords(error);
+  }
 }
 
 /** Bytes of text in one encoded word, which has at most 75 characters. */

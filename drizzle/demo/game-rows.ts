@@ -1,4 +1,4 @@
-import { DAY, type DemoCalendar, HOUR } from "./calendar.ts";
+import { DAY, type DemoCalendar, HOUR, plusDays } from "./calendar.ts";
 import type { DemoGame, Said } from "./game.ts";
 import { GAMES_COMING_WEEKS } from "./games-coming-weeks.ts";
 import { GAMES_FINISHED } from "./games-finished.ts";
@@ -68,6 +68,7 @@ function rowsOf(game: DemoGame, calendar: DemoCalendar, imageOrigin: string) {
       maxPlayers,
       expectedMinutes: game.minutes ?? null,
       date,
+      neededBy: date && game.neededDaysBefore ? plusDays(date, -game.neededDaysBefore) : null,
       tableId: game.at ? tableId(game.at) : null,
       suggestedBy: suggester ? userId(suggester) : null,
       threadId,

@@ -20,6 +20,8 @@ export interface DemoGame {
   /** The number of a coming Thursday (0 is the next), the next whole Saturday, or nothing: to be confirmed. */
   on?: number | "paradise";
   at?: TableKey;
+  /** How many days before its own it needs its least players; left out where nobody has said. */
+  neededDaysBefore?: number;
   flags?: Flag[];
   suggestedDaysAgo: number;
   talk?: Said[];

@@ -60,8 +60,9 @@ export const GAMES_COMING_WEEKS: DemoGame[] = [
     bggId: 230802,
     seats: [2, 4],
     minutes: 45,
-    players: ["hattie", "misaki"],
+    players: ["hattie"],
     on: 2,
+    neededDaysBefore: 2,
     flags: ["lookingForCopy"],
     suggestedDaysAgo: 7,
     talk: [

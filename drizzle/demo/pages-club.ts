@@ -51,7 +51,7 @@ export const PAGES_CLUB: DemoPage[] = [
       picture("blue-door"),
       h2("When"),
       ul(
-        "Thursdays, next on <strong>{next game night}</strong>, 19:00 to 23:00. The door opens at 18:30.",
+        "Thursdays, 19:00 to 23:00, next on <strong>{next game night}</strong>. The door opens at 18:30.",
         "First Saturday of the month, 11:00 to 18:00.",
       ),
       h2("Getting here"),

@@ -1,4 +1,5 @@
 import { demoCalendar } from "./calendar.ts";
+import { clubRow } from "./club.ts";
 import { eventRows, USUAL_HOURS } from "./events.ts";
 import { gameRows } from "./game-rows.ts";
 import { leagueRows, podium } from "./league.ts";
@@ -53,5 +54,6 @@ export function demoRows({ pictures = [], ...options }: Options) {
     ]),
     eventDays: eventRows(calendar),
     clubSettings: USUAL_HOURS,
+    club: clubRow(options.now),
   };
 }

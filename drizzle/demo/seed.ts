@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { drizzle, type LibSQLDatabase } from "drizzle-orm/libsql";
 import { FILES_PATH } from "../../worker/contract/files.ts";
+import { calendarInvitations } from "../../worker/db/schema/calendar-invitations.ts";
 import * as clubTables from "../../worker/db/schema/club.ts";
 import * as eventTables from "../../worker/db/schema/events.ts";
 import * as gameTables from "../../worker/db/schema/games.ts";
@@ -57,6 +58,7 @@ export async function seedDemo(url: string, { authToken, ...options }: DemoOptio
       ...pageStatements(db, rows.pages),
       ...uploadStatements(db, rows.fileUploads),
       db.insert(clubTables.clubSettings).values(rows.clubSettings),
+      db.insert(clubTables.club).values(rows.club),
       db.insert(eventTables.eventDays).values(rows.eventDays),
       db.insert(leagueTables.seasons).values(rows.seasons),
       db.insert(leagueTables.leaguePlayers).values(rows.leaguePlayers),
@@ -64,6 +66,8 @@ export async function seedDemo(url: string, { authToken, ...options }: DemoOptio
       db.insert(leagueTables.placings).values(rows.placings),
       db.insert(leagueTables.resultRevisions).values(rows.resultRevisions),
       db.insert(leagueTables.standings).values(rows.standings),
+      // The demo's members have their seats already: nobody is told by mail.
+      db.delete(calendarInvitations),
     ]);
   } finally {
     client.close();

@@ -1,15 +1,15 @@
 import { idOf } from "./seeded.ts";
 
-/** The tables of the club room, in the order of a walk around it. */
+/** The tables of the club room and their seats, in the order of a walk around it. */
 const ROOM = {
-  long: "The Long Table",
-  window: "The Bay Window",
-  hearth: "By the Hearth",
-  snug: "The Snug",
-  card: "The Card Room",
-  clock: "Under the Clock",
-  gallery: "The Gallery",
-  shed: "The Potting Shed",
+  long: ["The Long Table", 10],
+  window: ["The Bay Window", 4],
+  hearth: ["By the Hearth", 6],
+  snug: ["The Snug", 4],
+  card: ["The Card Room", 6],
+  clock: ["Under the Clock", 5],
+  gallery: ["The Gallery", 8],
+  shed: ["The Potting Shed", 6],
 } as const;
 
 export type TableKey = keyof typeof ROOM;
@@ -17,4 +17,9 @@ export type TableKey = keyof typeof ROOM;
 export const tableId = (key: TableKey): string => idOf("table", key);
 
 export const tableRows = () =>
-  Object.entries(ROOM).map(([key, name], position) => ({ id: idOf("table", key), name, position }));
+  Object.entries(ROOM).map(([key, [name, seats]], position) => ({
+    id: idOf("table", key),
+    name,
+    seats,
+    position,
+  }));

@@ -19,8 +19,8 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** From now on R2 fails at these. */
-const fail = (...at: string[]) => fetch(`${site.url}/_fail?at=${at}`);
+/** From now on R2 fails at these, or does not answer. */
+const trouble = (how: string, ...at: string[]) => fetch(`${site.url}/_fail?how=${how}&at=${at}`);
 
 let ada: ArrangedMember;
 let browser: Visitor;
@@ -63,6 +63,13 @@ async function traces(who: ArrangedMember) {
     [`hash-${id}`, who.id],
   );
   await write(
+    "insert into address_undos (token_hash, user_id, email, created_at, expires_at) values (?, ?, 'before@club.example', 1, 9e15)",
+    [`hash-undo-${id}`, who.id],
+  );
+  await write("insert into suspensions (user_id, reason, began_at, ends_at) values (?, 'Rude once', 1, 2)", [
+    who.id,
+  ]);
+  await write(
     "insert into posts (id, slug, title, content, author_id, thread_id, published, created_at, modified_at) values (?, ?, 'My post', '<p>Hello</p>', ?, ?, 1, 1, 1)",
     [id, id, who.id, lonely.threadId],
   );
@@ -72,6 +79,15 @@ async function traces(who: ArrangedMember) {
   );
   const full = await game(site, { name: "Full game", players: [admin], maxPlayers: 1 });
   await write("insert into seat_watchers (game_id, user_id, created_at) values (?, ?, 1)", [full.id, who.id]);
+  await write("insert into event_days (id, event_type, date) values (?, 'GAMES_DAY', ?)", [
+    id,
+    `2026-01-${10 + Number((await rowsOf(site, "select count(*) as days from event_days"))[0]?.days)}`,
+  ]);
+  await write("insert into comings (event_day_id, user_id, note, since) values (?, ?, 'With Sam', 1)", [
+    id,
+    who.id,
+  ]);
+  await write("insert into attendances (event_day_id, user_id, at) values (?, ?, 1)", [id, who.id]);
   await write("insert or ignore into seasons (year) values (2025)", []);
   await write("insert into league_players (id, name, user_id) values (?, 'Ada L', ?)", [id, who.id]);
   await write(
@@ -95,14 +111,18 @@ describe("downloading one's data", () => {
       gamesSuggested: [{ name: "Own game" }],
       seats: expect.arrayContaining([expect.objectContaining({ game: "Lonely game", byMyself: true })]),
       seatsWatched: [{ game: "Full game", since: expect.stringMatching(/^\d{4}-.*Z$/) }],
+      daysComingTo: [{ day: "Game night", note: "With Sam", saidAt: expect.stringMatching(/^1970-.*Z$/) }],
+      daysAttended: [{ day: "Game night", tickedAt: expect.stringMatching(/^1970-.*Z$/) }],
       messages: [{ game: "Own game", text: "My own words" }],
       notifications: [{ kind: "comment", about: "Own game" }],
-      mailChoices: [{ kind: "reply", wanted: true }],
+      mailChoices: [{ kind: "reply", wanted: true, bell: null, push: null }],
       posts: [{ title: "My post", published: true }],
       uploads: [{ title: "My picture" }],
       leagueResults: [{ game: "Azul", playedOn: "2025-05-01", place: 2 }],
       sessions: [{ signedInAt: expect.stringMatching(/^\d{4}-.*Z$/) }],
       emailChanges: [{ email: "wish@club.example" }],
+      suspensions: [{ reason: "Rude once", liftedAt: null }],
+      addressUndos: [{ email: "before@club.example", changedAt: expect.stringMatching(/^1970-.*Z$/) }],
     });
   });
 
@@ -302,14 +322,21 @@ describe("deleting one's account", () => {
       const { text } = await visitor(site).get("/privacy");
       expect(text).toContain("drafts that nobody has read, and files that stand in nothing, are deleted.");
       expect(text).toContain("it reports what broke and on which kind of page, and nothing about you.");
+      for (const words of [
+        "What failed is also counted",
+        "A suspension",
+        "It is kept for a year",
+        "eight weeks",
+      ])
+        expect(text).toContain(words);
     });
 
-    it("leaves to the sweep what R2 does not remove at once", async () => {
+    it.each(["fail", "hang"])("leaves to the sweep what R2 does not remove at once (%s)", async (how) => {
       const { gone, stays } = await files();
-      await fail("delete");
+      await trouble(how, "delete");
       expect((await leave("Ada Lovelace")).status).toBe(200);
       expect([await statuses(gone), await rowsLeft(gone)]).toEqual([all(gone, 200), 0]);
-      await fail();
+      await trouble("fail");
       await site.worker.runDaily();
       expect(await statuses(gone)).toEqual(all(gone, 404));
       expect(await statuses(stays)).toEqual(all(stays, 200));

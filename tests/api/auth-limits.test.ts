@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startSite, type TestSite } from "../support/site.ts";
 import { Visitor } from "../support/visitor.ts";
-import { askForLink, count, fieldsIn, fromElsewhere, linksFor, press } from "./auth-steps.ts";
+import { askForLink, cookiesOf, count, fieldsIn, fromElsewhere, linksFor, press } from "./auth-steps.ts";
 
 let site: TestSite;
 beforeAll(async () => {
@@ -111,5 +111,104 @@ describe("links are limited", () => {
       "select network_hash as hash from sign_in_links where email = 'hashed@club.example'",
     );
     expect(rows[0]?.hash).toMatch(/^[0-9a-f]{64}$/);
+  });
+});
+
+describe("a browser that has signed in with an address", () => {
+  const DEVICE = "full-table.device";
+  /** Signed in with the address, and out again, on a network of its own. */
+  async function known(email: string): Promise<Visitor> {
+    const browser = new Visitor(site.url);
+    await askForLink(browser, { email });
+    const [link = ""] = await linksFor(site, email);
+    await browser.get(link);
+    expect(await whoIsIn(browser)).toBe(email);
+    await browser.post("/api/auth/signout", { json: "true" });
+    expect(await whoIsIn(browser)).toBeUndefined();
+    return browser;
+  }
+  const askIn = async (browser: Visitor, email: string, network: string) =>
+    (await askForLink(browser, { email }, from(network))).json.url as string;
+  /** Strangers ask from the network for as many links as it may. */
+  async function useUp(network: string): Promise<void> {
+    for (let i = 0; i < 4; i++)
+      expect(isSent(await ask(`crowd-${network}-${i}@club.example`, from(network)))).toBe(true);
+    expect(await ask(`crowd-${network}@club.example`, from(network))).toBe(refusal());
+  }
+
+  it("gets its link where strangers have used up what the network may ask for", async () => {
+    const [email, network] = ["regular@club.example", "203.0.113.50"];
+    const browser = await known(email);
+    await useUp(network);
+    expect(await ask(email, from(network)), "in another browser").toBe(refusal());
+    expect(isSent(await askIn(browser, email, network))).toBe(true);
+    const [link = ""] = await linksFor(site, email);
+    await browser.get(link);
+    expect(await whoIsIn(browser)).toBe(email);
+  });
+
+  it("gets it past the platform's barrier, too, which has one of its own for it", async () => {
+    const [email, network] = ["barrier@club.example", "203.0.113.51"];
+    const browser = await known(email);
+    await Promise.all(Array.from({ length: 70 }, () => ask("nobody", from(network))));
+    expect(await ask(email, from(network))).toBe(refusal());
+    expect(isSent(await askIn(browser, email, network))).toBe(true);
+  });
+
+  it("does not use up what the others on its network may ask for", async () => {
+    const [email, network] = ["modest@club.example", "203.0.113.52"];
+    const browser = await known(email);
+    for (let i = 0; i < 3; i++) expect(isSent(await askIn(browser, email, network))).toBe(true);
+    for (let i = 0; i < 4; i++)
+      expect(isSent(await ask(`guest-${i}@club.example`, from(network)))).toBe(true);
+  });
+
+  it("gets no more links to a mailbox than anybody", async () => {
+    const [email, network] = ["mailbox@club.example", "203.0.113.53"];
+    const browser = await known(email);
+    for (let i = 0; i < 3; i++) expect(isSent(await askIn(browser, email, network))).toBe(true);
+    expect(await askIn(browser, email, network)).toBe(waiting());
+  });
+
+  it("counts as any other for another address, or with a cookie that is not ours", async () => {
+    const [email, network] = ["owner@club.example", "203.0.113.54"];
+    const browser = await known(email);
+    const cookie = browser.cookies.get(DEVICE) ?? "";
+    await useUp(network);
+    expect(await askIn(browser, "somebody-else@club.example", network)).toBe(refusal());
+    const [name = "", hash = ""] = cookie.split("|");
+    for (const forged of [
+      "",
+      name,
+      `${name}|`,
+      `|${hash}`,
+      `${name}|${"0".repeat(64)}`,
+      `${"0".repeat(64)}|${hash}`,
+      `${name}|${hash}0`,
+    ]) {
+      browser.cookies.set(DEVICE, forged);
+      expect(await askIn(browser, email, network), forged).toBe(refusal());
+    }
+    browser.cookies.set(DEVICE, cookie);
+    expect(isSent(await askIn(browser, email, network))).toBe(true);
+  });
+
+  it("keeps one cookie, out of reach of scripts, that says nothing of the address, until another one signs in", async () => {
+    const browser = await known("first@club.example");
+    const cookie = browser.cookies.get(DEVICE) ?? "";
+    expect(cookie).toMatch(/^[0-9a-f]{64}\|[0-9a-f]{64}$/);
+    await askForLink(browser, { email: "second@club.example" });
+    const [link = ""] = await linksFor(site, "second@club.example");
+    const line = cookiesOf(await browser.get(link))[DEVICE];
+    expect(line).toMatch(/; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax$/);
+    expect(browser.cookies.get(DEVICE)).not.toBe(cookie);
+    const again = await browser.get("/api/auth/session");
+    expect(Object.keys(cookiesOf(again)), "it has it already").not.toContain(DEVICE);
+    browser.cookies.delete(DEVICE);
+    await browser.get("/api/auth/session");
+    expect(browser.cookies.has(DEVICE), "a session from before there were such cookies").toBe(true);
+    const nobody = new Visitor(site.url);
+    await nobody.get("/api/auth/session");
+    expect(nobody.cookies.has(DEVICE)).toBe(false);
   });
 });

@@ -150,6 +150,16 @@ describe("the link, in the browser that asked for it", () => {
   });
 });
 
+it("a link of which nobody heard whether it signed in is not said to work still", async () => {
+  const { browser, link } = await asked(site, (await member(site)).email);
+  site.trips.lost = 1;
+  const answer = await browser.get(link);
+  expect([answer.status, site.trips.lost]).toEqual([504, 0]);
+  expect(answer.text).toContain("we don't know whether your link has been used");
+  expect(answer.text).not.toContain("still works");
+  expect((await browser.get(link)).headers.get("location")).toBe(verification());
+});
+
 describe("the link, anywhere else", () => {
   it("shows a page that spends nothing, however often it is looked at", async () => {
     const { browser, link } = await asked(site, "scanned@club.example");

@@ -51,6 +51,7 @@ describe("the session", () => {
       image: null,
       bggUserName: null,
       participateInLeague: false,
+      shownAs: null,
     });
     expect(notifications).toHaveLength(50);
     expect(notifications[0]).toEqual({

@@ -37,6 +37,27 @@ export async function linkFor(site: TestSite, email: string): Promise<string> {
   return link;
 }
 
+/** The code in the newest mail to the address. */
+export async function codeFor(site: TestSite, email: string): Promise<string> {
+  const [mail] = await site.outbox.mails(email);
+  const [code] = mail?.text.match(/^\d{6}$/m) ?? [];
+  if (!code) throw new Error(`No code was mailed to ${email}.`);
+  return code;
+}
+
+/** Another code than that. */
+export const notCode = (code: string, by = 1): string =>
+  String((Number(code) + by) % 1_000_000).padStart(6, "0");
+
+/** Enters a code as the page's script does; gives the address that the browser is sent to. */
+export async function enterCode(browser: Visitor, fields: Record<string, string>): Promise<URL> {
+  const body = new URLSearchParams({ csrfToken: await browser.csrfToken(), json: "true", ...fields });
+  const answer = await browser.postRaw("/api/auth/callback/code", String(body), {
+    "Content-Type": "application/x-www-form-urlencoded",
+  });
+  return new URL(answer.json.url);
+}
+
 /** What the page that confirms a link sends along. */
 export const fieldsIn = (html: string): Record<string, string> =>
   Object.fromEntries(

@@ -126,7 +126,7 @@ describe("POST signin/email", () => {
     const session = browser.cookies.get("next-auth.session-token") ?? "";
     expect(session).toMatch(/^[0-9a-f]{64}$/);
     const { rows } = await site.database.execute(
-      "select * from sign_in_links union all select *, null, null from sessions",
+      "select * from sign_in_links union all select *, null, null, null from sessions",
     );
     const stored = JSON.stringify(rows);
     expect(rows.length).toBeGreaterThan(1);

@@ -10,10 +10,13 @@ import { openBucket } from "../../dev/bucket.ts";
 import { startDatabase } from "../../dev/database.ts";
 import { keepDemoPictures } from "../../dev/demo-pictures.ts";
 import { freePort } from "../../dev/free-port.ts";
-import { type Manifest, tablePath } from "../../drizzle/backup/folder.ts";
+import { outcomeOf } from "../../drizzle/backup/command.ts";
+import { tablePath } from "../../drizzle/backup/folder.ts";
+import { backup as backupCommand } from "../../drizzle/backup.ts";
 import { seedDemo } from "../../drizzle/demo/seed.ts";
 import { MIGRATIONS, migrate } from "../../drizzle/migrate.ts";
-import { applyMigrations } from "../../drizzle/restore.ts";
+import { applyMigrations, restoration } from "../../drizzle/restore.ts";
+import type { Manifest } from "../../worker/features/archives/manifest.ts";
 import { type ObjectStore, STORE_BUCKET, STORE_KEYS, startObjectStore } from "../support/object-store.ts";
 import { startSite, type TestSite } from "../support/site.ts";
 import { CHECKOUT } from "../support/started-site.ts";
@@ -31,9 +34,9 @@ const ODD_ROWS = [
      ('odder', '', '', '{"base64":"AA=="}', 9007199254740993, 2.5e300, 0.1)`,
   "insert into instance values (1, 'of the first bucket', 1)",
   `with recursive n(i) as (select 1 union all select i + 1 from n where i < 4)
-     insert into sign_in_links select 'large' || i, hex(randomblob(1500000)), '', '', 1, 1, 1 from n`,
+     insert into sign_in_links select 'large' || i, hex(randomblob(1500000)), '', '', 1, 1, 1, null, 0 from n`,
   `with recursive n(i) as (select 1 union all select i + 1 from n where i < 2500)
-     insert into sign_in_links select 'many' || i, 'x', 'y', 'z', i, i, null from n`,
+     insert into sign_in_links select 'many' || i, 'x', 'y', 'z', i, i, null, null, 0 from n`,
   "update posts set rowid = rowid + 100 where rowid = 3",
   "update threads set revision = revision + 1000 where rowid = 5",
 ];
@@ -57,7 +60,7 @@ beforeAll(async () => {
   })();
   await bucket.files.keep(LARGE.key, bytes, { type: "application/pdf", title: LARGE.title });
   await bucket.close();
-  expect(await run("backup", ["--to", backup], { DATA_DIR: place })).toEqual({
+  expect(await runByNpm("backup", ["--to", backup], { DATA_DIR: place })).toEqual({
     code: 0,
     said: expect.stringMatching(/: \d+ rows and 12 files are backed up to /),
   });
@@ -79,18 +82,21 @@ async function inDatabase<T>(dir: string, work: (url: string, database: Client) 
   }
 }
 
-/** As a person calls it, from a folder that is not the checkout. */
-function run(script: "backup" | "restore", args: string[], env: Record<string, string>) {
+/** As a person calls it, from a folder that is not the checkout: a process with all of its libraries. */
+function runByNpm(script: "backup" | "restore", args: string[], env: Record<string, string>) {
   return new Promise<{ code: number; said: string }>((resolve) => {
-    const path = join(CHECKOUT, `drizzle/${script}.ts`);
     execFile(
-      process.execPath,
-      [path, ...args],
+      "npm",
+      ["--prefix", CHECKOUT, "--loglevel=error", "run", "--silent", script, "--", ...args],
       { cwd: home, env: { ...process.env, ...env } },
       (error, out, err) => resolve({ code: Number(error?.code ?? 0), said: `${out}${err}`.trim() }),
     );
   });
 }
+
+/** The same command in this process. */
+const run = (script: "backup" | "restore", args: string[], env: Record<string, string>) =>
+  outcomeOf({ backup: backupCommand, restore: restoration }[script], args, env);
 
 interface HostedPlace {
   store: ObjectStore;
@@ -161,7 +167,7 @@ describe("a club that is restored into an empty folder", () => {
   let sites: [TestSite, TestSite];
   beforeAll(async () => {
     twin = join(home, "twin");
-    const restored = await run("restore", ["--from", backup], { DATA_DIR: twin });
+    const restored = await runByNpm("restore", ["--from", backup], { DATA_DIR: twin });
     expect(restored).toEqual({
       code: 0,
       said: expect.stringMatching(/: \d+ rows and 12 files are restored from /),
@@ -295,6 +301,14 @@ describe("what cannot be backed up or restored is said in one line, and changes 
     expect(code).toBe(1);
     return said;
   };
+
+  it("by a process that ends with 1", async () => {
+    expect(await runByNpm("backup", [], { DATA_DIR: place })).toEqual({
+      code: 1,
+      said: "There is no backup: name the folder: --to FOLDER",
+    });
+  });
+
   const from = (folder: string, dir: string) => refused("restore", ["--from", folder], { DATA_DIR: dir });
 
   it("a folder that is not named, holds something already, or is of no site", async () => {
@@ -363,7 +377,7 @@ describe("what cannot be backed up or restored is said in one line, and changes 
       const kept = readFileSync(threads, "utf8").trimEnd().split("\n").slice(0, -1).join("\n");
       writeFileSync(threads, kept);
       rewrite(broken, ({ tables }) => {
-        tables.threads = { count: 37, sha256: sha256(kept) };
+        tables.threads = { count: 37, sha256: sha256(kept), pages: 1 };
       });
       expect(await refused("restore", ["--from", broken], target.env)).toMatch(
         /^The restore failed: .*FOREIGN KEY constraint failed$/,
@@ -416,7 +430,7 @@ describe("a hosted site, by any libSQL address and a bucket over S3", () => {
       expect(await run("backup", ["--to", again], hosted.env)).toMatchObject({ code: 0 });
       const [was, is] = [manifestOf(backup), manifestOf(again)];
       expect({ ...is, at: was.at }).toEqual(was);
-      expect(is.files.count).toBe(12);
+      expect(is.files).toMatchObject({ count: 12 });
     },
     PATIENCE_MS,
   );

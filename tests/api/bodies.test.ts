@@ -183,6 +183,7 @@ const gameFields: [field: string, wrong: string[]][] = [
   ["isTournament", NOT_A_FLAG],
   ["isPlayTest", NOT_A_FLAG],
   ["date", NOT_A_DATE],
+  ["neededBy", NOT_A_DATE],
   ["table", [...NOT_AN_ID, ...NO_SUCH_TABLE]],
   ["bggId", NOT_A_NUMBER],
   ["message", NOT_A_TEXT],

@@ -1,8 +1,7 @@
-import ICAL from "ical.js";
-import nodeIcal, { type VEvent } from "node-ical";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { ROLES } from "../../worker/contract/users.ts";
 import { type ArrangedMember, game, member, signedIn, table, visitor } from "../support/arrange.ts";
+import { type ReadEvent, readEvents } from "../support/ical-reader.ts";
 import { flawsOfFeed } from "../support/ical-validator.ts";
 import { startSite, type TestSite } from "../support/site.ts";
 import type { Visitor } from "../support/visitor.ts";
@@ -43,60 +42,18 @@ beforeEach(async () => {
 
 const plan = (body: object) => editor.post("/api/calendar/days", { event: "GAMES_DAY", ...body });
 
-interface Read {
-  uid: string;
-  summary: string;
-  start: string | null;
-  minutes: number;
-  isDate: boolean;
-  sequence: number;
-  status: string;
-  alarms: number;
-}
-
-/** The events of a feed as ical.js reads them, which must be right by the line and the same to node-ical. */
-async function read(path: string, who = guest): Promise<Read[]> {
+/** The events of a feed, which must be right by the line. */
+async function read(path: string, who = guest): Promise<ReadEvent[]> {
   const { status, text, headers } = await who.get(path);
   expect([status, headers.get("content-type")]).toEqual([200, "text/calendar; charset=utf-8"]);
   expect(flawsOfFeed(text)).toEqual([]);
-  const calendar = new ICAL.Component(ICAL.parse(text));
-  const zones = calendar.getAllSubcomponents("vtimezone").map((zone) => new ICAL.Timezone(zone));
-  const events = calendar.getAllSubcomponents("vevent").map((component): Read => {
-    const event = new ICAL.Event(component);
-    const zone = zones.find(
-      ({ tzid }) => tzid === component.getFirstProperty("dtstart")?.getFirstParameter("tzid"),
-    );
-    if (zone) event.startDate.zone = zone;
-    return {
-      uid: event.uid,
-      summary: event.summary,
-      start: zone ? event.startDate.toJSDate().toISOString() : event.startDate.toString(),
-      minutes: event.endDate.subtractDate(event.startDate).toSeconds() / 60,
-      isDate: event.startDate.isDate,
-      sequence: event.sequence,
-      status: String(component.getFirstPropertyValue("status")),
-      alarms: component.getAllSubcomponents("valarm").length,
-    };
-  });
-  const others = Object.values(nodeIcal.sync.parseICS(text)).filter(
-    (it): it is VEvent => it?.type === "VEVENT",
-  );
-  expect(others.map(({ uid }) => uid).sort()).toEqual(events.map(({ uid }) => uid).sort());
-  for (const event of events.filter(({ isDate }) => !isDate)) {
-    const other = others.find(({ uid }) => uid === event.uid);
-    expect([other?.start.toISOString(), other?.summary, Number(other?.sequence)]).toEqual([
-      event.start,
-      event.summary,
-      event.sequence,
-    ]);
-  }
-  return events;
+  return readEvents(text);
 }
 
-const only = async (path: string): Promise<Read> => {
+const only = async (path: string): Promise<ReadEvent> => {
   const [event, ...more] = await read(path);
   expect(more).toEqual([]);
-  return event as Read;
+  return event as ReadEvent;
 };
 
 describe("the feeds of the club", () => {
@@ -129,7 +86,7 @@ describe("the feeds of the club", () => {
     const plain = text.replaceAll("\r\n ", "");
     expect(plain).toContain("X-WR-CALNAME:Thursday Table Club\r\n");
     expect(plain).toContain("REFRESH-INTERVAL;VALUE=DURATION:PT1H");
-    expect(plain).toContain("LOCATION:Felt\\, Thursday Table Club");
+    expect(plain).toContain("LOCATION:Felt\r\n");
     expect(plain).toContain("Players: Ada\\n3 of 4 seats free");
     expect(plain).not.toContain("METHOD");
     expect(plain).not.toContain("Some day");
@@ -149,6 +106,78 @@ describe("the feeds of the club", () => {
     expect([again.status, again.text]).toEqual([304, ""]);
     await plan({ days: [clubDay(12)] });
     expect((await guest.get("/calendar/all.ics", known)).status).toBe(200);
+  });
+
+  it("read no calendar for who asks again, until something that they tell changes", async () => {
+    const asked = /^select "revision" from "revisions"/;
+    const address = /^select "secret_hash" from "calendar_addresses"/;
+    const felt = await table(site, "Walnut");
+    const bea = await member(site, { name: "Bea" });
+    const { id } = await game(site, { name: "Azul", suggestedBy: ada, date: clubDay(6), tableId: felt.id });
+    await plan({ days: [clubDay(5)], title: "Big night" });
+    const day = (await site.database.execute("select id from event_days")).rows[0]?.id;
+    const own = new URL((await player.post("/api/profile/calendar-address/renew")).json.url).pathname;
+    const feeds = ["/calendar/all.ics", "/calendar/games-days.ics", `/calendar/games/${id}.ics`, own];
+    let minutes = 100;
+    /** Each feed as it is answered, which must be as it is for somebody who asks for another alarm than anybody has. */
+    const answers = async (after: string) => {
+      minutes++;
+      return Promise.all(
+        feeds.map(async (path) => {
+          const { status, text, headers } = await guest.get(path);
+          const fresh = await guest.get(`${path}?alarm=${minutes}`);
+          const plain = fresh.text.replace(/BEGIN:VALARM[\s\S]*?END:VALARM\r\n/g, "");
+          expect([after, path, status, text]).toEqual([after, path, fresh.status, plain]);
+          return { path, text, etag: headers.get("etag") ?? "" };
+        }),
+      );
+    };
+    const changes: [string, () => Promise<unknown>][] = [
+      ["a seat is taken", () => player.post(`/api/games/${id}/signup`, { player: bea.publicId })],
+      [
+        "a member is renamed",
+        () => site.database.execute("update users set name = 'Zed' where name = 'Bea'"),
+      ],
+      [
+        "a table is renamed",
+        () => site.database.execute("update tables set name = 'Oak' where name = 'Walnut'"),
+      ],
+      ["a game moves", () => player.post(`/api/games/${id}/schedule`, { date: clubDay(7) })],
+      [
+        "a day gets a note",
+        () => editor.post(`/api/calendar/days/${day}`, { date: clubDay(5), note: "Cake" }),
+      ],
+      [
+        "usual hours change",
+        () => editor.post("/api/calendar/hours", { event: "GAMES_DAY", start: "19:00", end: "23:00" }),
+      ],
+      [
+        "a day is cancelled",
+        () => editor.post(`/api/calendar/days/${day}`, { date: clubDay(5), cancelled: true }),
+      ],
+      ["a player leaves", () => player.post(`/api/games/${id}/kick`, { player: ada.publicId })],
+      ["what was told of a game is forgotten", () => site.database.execute("delete from game_marks")],
+    ];
+    let before = await answers("at first");
+    for (const { path, text, etag } of before) {
+      for (const tag of ["", etag]) {
+        site.trips.reset();
+        const answer = await guest.get(path, { "If-None-Match": tag });
+        expect([path, answer.status, answer.text]).toEqual(tag ? [path, 304, ""] : [path, 200, text]);
+        const asks = [
+          expect.stringMatching(asked),
+          ...(path === own ? [expect.stringMatching(address)] : []),
+        ];
+        expect(site.trips.statements.filter((one) => /^select/.test(one))).toEqual(asks);
+        expect(site.trips.rowsRead).toBeLessThanOrEqual(2);
+      }
+    }
+    for (const [what, change] of changes) {
+      await change();
+      const after = await answers(what);
+      expect([what, after.every(({ text }, at) => text === before[at]?.text)]).toEqual([what, false]);
+      before = after;
+    }
   });
 
   it("ring an alarm where one is asked for, and refuse what is none", async () => {
@@ -212,7 +241,7 @@ describe("a change", () => {
     const { id } = await game(site, { name: "Azul", suggestedBy: ada, date: clubDay(5) });
     const feed = `/calendar/games/${id}.ics`;
     const seats = { minPlayers: 1, maxPlayers: 4 };
-    const steps: [what: string, act: () => Promise<unknown>, Partial<Read>][] = [
+    const steps: [what: string, act: () => Promise<unknown>, Partial<ReadEvent>][] = [
       ["date", () => player.post(`/api/games/${id}/schedule`, { date: clubDay(6) }), { status: "CONFIRMED" }],
       ["table", () => player.post(`/api/games/${id}/select-table`, { table: felt.id }), {}],
       [

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { issueList } from "../../worker/contract/errors.ts";
+import { formatLongDay } from "../../worker/contract/game-night.ts";
 import { ROLES } from "../../worker/contract/users.ts";
 import { type ArrangedMember, game, member, post, signedIn, table, visitor } from "../support/arrange.ts";
 import { startSite, type TestSite } from "../support/site.ts";
@@ -69,6 +70,98 @@ describe("the next event day", () => {
   );
 });
 
+describe("what is said in public", () => {
+  /** The pages that say when the club meets, as a visitor reads them. */
+  const PAGES = ["/", "/find-us", "/about", "/calendar", "/tonight"];
+  const textOf = (html: string) =>
+    (/<main[\s\S]*<\/main>/.exec(html)?.[0] ?? "").replace(/<[^>]+>/g, "").replace(/\s+/g, " ");
+  const said = async (path: string, who = guest) => textOf((await who.get(path)).text);
+  const words = (day: string) => formatLongDay(day);
+  const meetings = async (path: string) =>
+    [...(await guest.get(path)).text.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)]
+      .flatMap(([, json = ""]) => JSON.parse(json)["@graph"] ?? JSON.parse(json))
+      .filter((thing: { "@type": string }) => thing["@type"] === "Event");
+
+  it.each([2, 3, 4, 5, 6, 7, 8])("is the day that is planned, in %i days, with its hours", async (ahead) => {
+    await plan({ days: [clubDay(ahead), clubDay(ahead + 7)], start: "18:30", end: "22:15" });
+    for (const path of PAGES) {
+      expect([path, await said(path)]).toEqual([path, expect.stringContaining(words(clubDay(ahead)))]);
+      expect([path, await said(path)]).toEqual([path, expect.stringContaining("18:30 to 22:15")]);
+    }
+    for (const path of ["/", "/find-us", "/about"]) {
+      expect(await meetings(path)).toMatchObject([
+        { name: expect.stringContaining("Game night"), startDate: expect.stringMatching(clubDay(ahead)) },
+      ]);
+    }
+    expect((await guest.get("/api/calendar/next-day")).json.day).toMatchObject({
+      date: midnight(clubDay(ahead)),
+      start: "18:30",
+    });
+  });
+
+  it("is nothing while nothing is planned: visitors are promised none, editors led to plan", async () => {
+    await game(site, { name: "Undated", suggestedBy: ada });
+    expect(await said("/calendar")).not.toContain("Next:");
+    // The calendar names every day of its month.
+    for (const path of PAGES.filter((path) => path !== "/calendar")) {
+      const text = await said(path);
+      expect([path, text.match(/(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day \d+ \w+/)]).toEqual([path, null]);
+      expect([path, text.includes("Plan your game nights")]).toEqual([path, false]);
+    }
+    for (const path of ["/", "/find-us", "/about"]) {
+      expect(await said(path)).toContain("Our next date isn’t set yet.");
+      expect(await meetings(path)).toEqual([]);
+      expect(await said(path, player)).not.toContain("Plan your game nights");
+    }
+    for (const path of ["/", "/find-us", "/about", "/tonight"])
+      expect([path, await said(path, editor)]).toEqual([
+        path,
+        expect.stringContaining("Plan your game nights"),
+      ]);
+    expect(await said("/find-us")).toContain("The next game night is to be announced.");
+    expect((await guest.get("/api/calendar/next-day")).json).toEqual({ day: null });
+  });
+
+  it("is nothing of what is cancelled, whatever games are on it", async () => {
+    const { json } = await plan({ days: [clubDay(0), clubDay(2), clubDay(9)] });
+    for (const [at, { id }] of json.days.entries())
+      await editor.post(`/api/calendar/days/${id}`, { date: clubDay([0, 2, 9][at]), cancelled: true });
+    await game(site, { name: "Stranded", suggestedBy: ada, date: clubDay(2) });
+    await game(site, { name: "Today", suggestedBy: ada, date: clubDay(0) });
+    for (const path of ["/find-us", "/about", "/tonight"]) {
+      const text = await said(path);
+      expect([path, text.match(/day \d+ \w+(?! 20)/)]).toEqual([path, null]);
+    }
+    const home = await said("/");
+    expect(home).toContain("Our next date isn’t set yet.");
+    expect(home).not.toContain(words(clubDay(2)));
+    expect((await guest.get("/api/calendar/tonight")).json).toMatchObject({ date: null, games: [] });
+    expect((await guest.get("/api/calendar/next-day")).json).toEqual({ day: null });
+    // The control: what is on again is said again.
+    await editor.post(`/api/calendar/days/${json.days[1].id}`, { date: clubDay(2), cancelled: false });
+    expect(await said("/")).toContain(words(clubDay(2)));
+    expect((await guest.get("/api/calendar/tonight")).json.games).toMatchObject([{ name: "Stranded" }]);
+  });
+
+  it("is the soonest of whatever kind, by its name", async () => {
+    await plan({ days: [clubDay(6)] });
+    await plan({ event: "PLAYERS_PARADICE", days: [clubDay(3)] });
+    for (const path of ["/", "/find-us", "/about", "/calendar"]) {
+      expect(await said(path)).toContain("Next: Players’ Paradise");
+      expect(await said(path)).toContain(words(clubDay(3)));
+    }
+    await plan({ days: [clubDay(1)], title: "Newcomers’ night" });
+    expect(await said("/")).toContain("Next: Newcomers’ night");
+  });
+
+  it("fills the words of info pages", async () => {
+    await plan({ days: [clubDay(4)] });
+    expect(await said("/find-us")).toContain(`The next game night is ${words(clubDay(4))}.`);
+    const found = (await guest.get("/api/search?q=chair")).json.results[0];
+    expect(found.excerpt.map(([piece]: [string]) => piece).join("")).toContain(words(clubDay(4)));
+  });
+});
+
 describe("a month", () => {
   it("has its days, games and posts, in one request", async () => {
     const felt = await table(site, "Felt");
@@ -94,11 +187,15 @@ describe("a month", () => {
       {
         id: expect.any(String),
         event: "GAMES_DAY",
+        kind: { name: "Game night", mark: 0 },
         date: midnight("2027-03-11"),
         title: "Late",
         note: null,
         start: "19:00",
         end: "00:30",
+        venue: null,
+        venueId: null,
+        capacity: null,
         isUsual: false,
         isCancelled: false,
       },
@@ -144,10 +241,15 @@ describe("a month", () => {
         ],
         "write",
       );
-    const [first, last] = [clubDay(-(clubDay().slice(8) as unknown as number) + 1), clubDay(40)];
+    // Whatever day of the month it is, there are more coming days than are shown.
+    const WEEKS = 13;
+    const sinceFirst = Number(clubDay().slice(8)) - 1;
+    const [first, last] = [clubDay(-sinceFirst), clubDay(7 * (WEEKS + 1) - sinceFirst)];
     const month = clubDay().slice(0, 7);
-    await fill(first, 7, "a");
+    await fill(first, WEEKS, "a");
     const costs = async () => {
+      // By its first page after a change an isolate learns, for a trip more, that those it keeps are old.
+      await guest.get("/about");
       const read = async (path: string) => {
         site.trips.reset();
         const { status } = await guest.get(path);
@@ -190,6 +292,18 @@ describe("a day", () => {
     expect(coming.json).toMatchObject([{ date: midnight(clubDay(5)) }]);
   });
 
+  it("of the coming year is there with the cancelled ones, in one trip, and those before and after are not", async () => {
+    await plan({ days: [-1, 0, 7, 366, 367].map(clubDay) });
+    const { json } = await plan({ days: [clubDay(14)] });
+    await editor.post(`/api/calendar/days/${json.days[0].id}`, { date: clubDay(14), cancelled: true });
+    site.trips.reset();
+    const year = (await guest.get("/api/calendar/year")).json;
+    expect(site.trips.requests).toBe(1);
+    expect(year.map(({ date }: { date: string }) => date)).toEqual(
+      [0, 7, 14, 366].map((at) => midnight(clubDay(at))),
+    );
+  });
+
   it.each(["2027-02-29", "tomorrow", "2027-1-1"])("that is none (%s) is refused in words", async (day) => {
     const { status, json } = await guest.get(`/api/calendar/day/${day}`);
     expect([status, json[0].path]).toEqual([422, ["date"]]);
@@ -222,6 +336,47 @@ describe("planning", () => {
     ]);
     expect((await plan({ rule })).json.added).toBe(0);
     expect(await audited()).toHaveLength(2);
+  });
+
+  it("takes days with titles and hours of their own, once each, and brings back a removed one with them", async () => {
+    const own = [
+      { date: "2027-05-06", title: " Quiz\u0007 night ", start: "18:00", end: "22:00" },
+      { date: "2027-05-13", title: "" },
+    ];
+    site.trips.reset();
+    const { status, json } = await plan({
+      own,
+      title: "Late",
+      note: "Bring a friend",
+      start: "20:00",
+      end: "21:00",
+    });
+    expect([status, json.added, site.trips.requests]).toEqual([200, 2, 2]);
+    expect(await days()).toMatchObject([
+      {
+        date: "2027-05-06",
+        title: "Quiz night",
+        note: "Bring a friend",
+        starts_at: "18:00",
+        ends_at: "22:00",
+      },
+      { date: "2027-05-13", title: null, note: "Bring a friend", starts_at: null, ends_at: null },
+    ]);
+    await editor.post(`/api/calendar/days/${json.days[0].id}/remove`);
+    const again = own.map((day) => ({ ...day, title: "Other" }));
+    expect((await plan({ own: again })).json.added).toBe(1);
+    expect((await days()).map(({ title }) => title)).toEqual(["Other", null]);
+
+    for (const [refused, path] of [
+      [[...own, own[0]], "own"],
+      [[{ date: "2027-05-32" }], "own"],
+      [[{ date: "2027-05-20", start: "19:00" }], "own"],
+      [[{ date: "2027-05-20", title: "W".repeat(81) }], "own"],
+      [Array.from({ length: 161 }, (_, at) => ({ date: clubDay(at) })), "own"],
+    ] as const) {
+      const { status, json } = await plan({ own: refused });
+      expect([status, json[0].path[0]]).toEqual([422, path]);
+    }
   });
 
   it("takes February 29, year ends and the first Saturday of each month", async () => {
@@ -354,6 +509,59 @@ describe("planning", () => {
     expect([status, issueList.parse(json)[0]?.path]).toEqual([422, path]);
     expect(issueList.parse(json)[0]?.message).toMatch(/^[A-Z]/);
     expect(await days()).toEqual([]);
+  });
+});
+
+describe("the place of a day", () => {
+  const COOPERAGE = { id: "cooperage", name: "The Old Cooperage", address: "14 Mill Lane, Aldermere" };
+  const LIBRARY = { id: "library", name: "The Library", address: "2 High Street; Aldermere" };
+  let admin: Visitor;
+  const meetAt = async (...venues: (typeof COOPERAGE)[]) => {
+    admin ??= await signedIn(site, await member(site, { name: "Root", role: "ADMIN" }));
+    const { version: _, ...settings } = (await admin.get("/api/club")).json;
+    const saved = await admin.send("PUT", "/api/club", { ...settings, venues });
+    expect(saved.status).toBe(200);
+  };
+  const next = async () => (await guest.get("/api/calendar/next-day")).json.day;
+  const placeOf = ({ name, address }: typeof COOPERAGE) => ({ name, address });
+  const feed = async (file: string) =>
+    (await guest.get(`/calendar/${file}`)).text.replaceAll("\r\n ", "").match(/^LOCATION:.*(?=\r)/gm);
+
+  it("is the club's first venue, or the one that was chosen; none where the club has none", async () => {
+    await meetAt();
+    const { json } = await plan({ days: [clubDay(2)] });
+    expect(json.days).toMatchObject([{ venue: null, venueId: null }]);
+    expect(await feed("games-days.ics")).toBeNull();
+    await meetAt(COOPERAGE, LIBRARY);
+    expect(await next()).toMatchObject({ venue: placeOf(COOPERAGE), venueId: null });
+    const chosen = { date: clubDay(2), venueId: "library" };
+    const changed = await editor.post(`/api/calendar/days/${json.days[0].id}`, chosen);
+    expect(changed.json).toMatchObject({ venue: placeOf(LIBRARY), venueId: "library" });
+    await game(site, { name: "Azul", suggestedBy: ada, date: clubDay(2) });
+    for (const path of ["/", "/find-us", "/about", "/calendar", "/tonight"])
+      expect([path, (await guest.get(path)).text]).toEqual([path, expect.stringContaining("The Library")]);
+    expect(await feed("games-days.ics")).toEqual(["LOCATION:The Library\\, 2 High Street\\; Aldermere"]);
+    expect(await feed("all.ics")).toHaveLength(2);
+    expect(new Set(await feed("all.ics")).size).toBe(1);
+    // A venue that the club gives up is nobody's place any more.
+    await meetAt(COOPERAGE);
+    expect(await next()).toMatchObject({ venue: placeOf(COOPERAGE), venueId: "library" });
+    expect(await feed("games-days.ics")).toEqual(["LOCATION:The Old Cooperage\\, 14 Mill Lane\\, Aldermere"]);
+    await meetAt();
+  });
+
+  it("is chosen when it is planned, and refused on its field when the club has no such venue", async () => {
+    await meetAt(COOPERAGE, LIBRARY);
+    expect((await plan({ days: [clubDay(3)], venueId: "library" })).json.days).toMatchObject([
+      { venue: placeOf(LIBRARY) },
+    ]);
+    for (const venueId of ["nowhere", 7, "x".repeat(65)]) {
+      const { status, json } = await plan({ days: [clubDay(4)], venueId });
+      expect([venueId, status, json[0].path]).toEqual([venueId, 422, ["venueId"]]);
+    }
+    expect((await plan({ days: [clubDay(4)], venueId: "" })).json.days).toMatchObject([{ venueId: null }]);
+    expect(await days()).toHaveLength(2);
+    await meetAt();
   });
 });
 

@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
+import { CLUB_FILE, clubSettings, SECRETS } from "../../dev/club-settings.ts";
 import type { LocalDatabase } from "../../dev/database.ts";
 import {
   checkDeployment,
@@ -21,16 +22,21 @@ const WORKER_MOST_KB = 1_024;
 let said: string;
 beforeAll(() => {
   const home = mkdtempSync(join(tmpdir(), "full-table-deploy-"));
-  said = execFileSync(process.execPath, ["node_modules/wrangler/bin/wrangler.js", "deploy", "--dry-run"], {
-    encoding: "utf8",
-    env: { ...process.env, HOME: home, WRANGLER_SEND_METRICS: "false", CI: "true" },
-  });
+  said = execFileSync(
+    process.execPath,
+    ["node_modules/wrangler/bin/wrangler.js", "deploy", "--dry-run", "--var", "SITE_NAME:Ours: yes"],
+    {
+      encoding: "utf8",
+      env: { ...process.env, HOME: home, WRANGLER_SEND_METRICS: "false", CI: "true" },
+    },
+  );
   rmSync(home, { recursive: true, force: true });
 });
 
 test("the deployment that wrangler.toml describes would go through, with what was built", () => {
-  for (const binding of ["ASSETS", "FILES", "IMAGES", "SIGN_IN_LIMIT", "WRITE_LIMIT"])
+  for (const binding of ["ASSETS", "FILES", "IMAGES", "DOORBELL", "SIGN_IN_LIMIT", "WRITE_LIMIT"])
     expect(said).toContain(binding);
+  expect(said).toContain("env.SITE_NAME");
   expect(said).toContain("Using redirected Wrangler configuration");
   expect(said).toContain("--dry-run: exiting now.");
 });
@@ -64,21 +70,30 @@ describe("npm run deploy", () => {
   };
 
   /** A deployment that lacks nothing but what is given, and what was done in it. */
-  const arranged = ({ vars, ...tools }: Partial<Deployment["wrangler"]> & { vars?: object } = {}) => {
+  const arranged = ({
+    vars,
+    file = true,
+    ...tools
+  }: Partial<Deployment["wrangler"]> & { vars?: object; file?: boolean } = {}) => {
     const done: string[] = [];
     const said: string[] = [];
     const deployment: Deployment = {
-      vars: {
-        SITE_URL: "https://club.test",
-        MAIL_FROM: "The club <post@club.test>",
-        DATABASE_URL: database.url,
-        ...vars,
-      },
-      databaseToken: undefined,
+      settings: file
+        ? {
+            vars: {
+              SITE_URL: "https://club.test",
+              MAIL_FROM: "The club <post@club.test>",
+              DATABASE_URL: database.url,
+              ...vars,
+            },
+            databaseToken: undefined,
+            troubles: [],
+          }
+        : null,
       wrangler: {
         isLoggedIn: async () => true,
         secrets: async () => ["AUTH_SECRET", "RESEND_API_KEY"],
-        upload: async ({ dryRun }) => void done.push(dryRun ? "try" : "upload"),
+        upload: async ({ dryRun, vars }) => void done.push(`${dryRun ? "try" : "upload"} ${vars.SITE_URL}`),
         ...tools,
       },
       async build() {
@@ -91,6 +106,7 @@ describe("npm run deploy", () => {
   };
 
   it.each([
+    ["there is no file of settings", { file: false }, /^Copy dev\/club\.example\.env to club\.env /],
     ["a setting is the example's", { vars: { SITE_URL: "https://club.example" } }, /^Set SITE_URL /],
     ["nobody is logged in", { isLoggedIn: async () => false }, /^Run npx wrangler login/],
     ["a secret is missing", { secrets: async () => ["AUTH_SECRET"] }, /secret put RESEND_API_KEY/],
@@ -115,7 +131,7 @@ describe("npm run deploy", () => {
     const ready = arranged();
     expect(await checkDeployment(ready.deployment)).toBe(true);
     expect(ready.said.join("\n")).toContain(MISSING);
-    expect(ready.done).toEqual([`build with ${MISSING} missing`, "try"]);
+    expect(ready.done).toEqual([`build with ${MISSING} missing`, "try https://club.test"]);
     const lacking = arranged({
       vars: { SITE_URL: "https://club.example", SOCIAL_URL: "https://social.example/@us" },
       isLoggedIn: async () => false,
@@ -129,7 +145,7 @@ describe("npm run deploy", () => {
   it("migrates, then builds, then uploads", async () => {
     const { deployment, done, said } = arranged();
     await deploy(deployment);
-    expect(done).toEqual(["build with nothing missing", "upload"]);
+    expect(done).toEqual(["build with nothing missing", "upload https://club.test"]);
     expect(said.at(-1)).toContain("https://club.test/api/health");
     // The control of the refusals: a second time there is nothing to migrate, and it goes through again.
     await deploy(deployment);
@@ -150,9 +166,60 @@ describe("npm run deploy", () => {
     expect(named({ CLUB_TIME_ZONE: "Atlantis/Centre" })).toContain("CLUB_TIME_ZONE");
   });
 
+  it("says all at once, a line each, where nothing has been done yet", async () => {
+    const { deployment, said } = arranged({ file: false, secrets: async () => [] });
+    expect(await checkDeployment(deployment)).toBe(false);
+    expect(said).toEqual([
+      expect.stringMatching(/^Copy dev\/club\.example\.env to club\.env /),
+      expect.stringMatching(/^Run npx wrangler secret put AUTH_SECRET/),
+      expect.stringMatching(/^Run npx wrangler secret put RESEND_API_KEY/),
+      "npm run deploy would refuse: see above.",
+    ]);
+  });
+
   it("asks for the database's token as a secret only where it is hosted", () => {
     const has = ["AUTH_SECRET", "RESEND_API_KEY"];
     expect(missingSecrets(has, "http://127.0.0.1:8790")).toEqual([]);
     expect(missingSecrets(has, "libsql://x.turso.io").join()).toContain("DATABASE_AUTH_TOKEN");
+  });
+});
+
+describe("club.env", () => {
+  const example = readFileSync("dev/club.example.env", "utf8");
+
+  it("begins as an example, of which every line but the club's time zone is asked to be changed", () => {
+    const { vars, databaseToken, troubles } = clubSettings(example, {});
+    expect([troubles, databaseToken]).toEqual([[], "your-token"]);
+    expect(Object.keys(vars)).toEqual(expect.arrayContaining(["SITE_URL", "DATABASE_URL", "FIRST_ADMINS"]));
+    const asked = troublesInSettings(vars).join("\n");
+    for (const name of ["SITE_URL", "CONTACT_EMAIL", "MAIL_FROM", "FIRST_ADMINS", "DATABASE_URL"])
+      expect(asked).toContain(`Set ${name} in club.env`);
+  });
+
+  it("is no place for secrets and for what is no setting, and neither reaches the worker", () => {
+    const { vars, troubles } = clubSettings(
+      "SITE_NAME='A: b'\nSITE_NAM=x\nAUTH_SECRET=s\nRESEND_API_KEY=k\n",
+      {},
+    );
+    expect(vars).toEqual({ SITE_NAME: "A: b" });
+    expect(troubles.map((trouble) => /\b[A-Z]+_[A-Z_]+\b/.exec(trouble)?.[0]).toSorted()).toEqual([
+      "AUTH_SECRET",
+      "RESEND_API_KEY",
+      "SITE_NAM",
+    ]);
+    expect(troubles.join()).not.toContain("=");
+  });
+
+  it("keeps the database's token for this machine, which a token in the shell goes before", () => {
+    const file = "DATABASE_AUTH_TOKEN=mine";
+    expect(clubSettings(file, {})).toEqual({ vars: {}, databaseToken: "mine", troubles: [] });
+    expect(clubSettings(file, { DATABASE_AUTH_TOKEN: "theirs" }).databaseToken).toBe("theirs");
+  });
+
+  it("is left alone by git, and so nothing tracked holds a club's settings", () => {
+    expect(readFileSync(".gitignore", "utf8").split("\n")).toContain(CLUB_FILE);
+    expect(readFileSync("wrangler.toml", "utf8")).not.toMatch(/^\[vars\]/m);
+    for (const name of SECRETS.filter((secret) => secret !== "DATABASE_AUTH_TOKEN"))
+      expect(example).not.toContain(`${name}=`);
   });
 });

@@ -40,6 +40,9 @@ describe.each(PUBLIC_ROUTES)("the first HTML of %s", (path) => {
     expect(tag(text, /<meta property="og:title" content="([^"]+)"/)).toBeTruthy();
     expect(tag(text, /<meta property="og:url" content="([^"]+)"/)).toBe(site.url + path);
     expect(tag(text, /<meta name="twitter:card" content="([^"]+)"/)).toBe("summary_large_image");
+    // What comes later is styled already: nothing asks for a sheet.
+    expect(text.match(/<style>[\s\S]{50000,}<\/style>/g)).toHaveLength(1);
+    expect(text).not.toContain('rel="stylesheet"');
   });
 
   test("takes one database request", async () => {
@@ -118,10 +121,11 @@ test("signed-in pages are kept by nobody, signed-out ones hold nothing private",
 });
 
 test.each([
-  ["/profile", "Your devices"],
+  ["/profile", "Where you’re signed in"],
   ["/my-posts", "My posts"],
   ["/my-posts/new", "Write a post"],
   ["/members", "Members"],
+  ["/archives", "Archives"],
   ["/moderation", "Moderation"],
   ["/pages", "Pages"],
   ["/leagues/seasons", "Seasons"],
@@ -150,17 +154,28 @@ test("text that looks like markup stays text in the page's data", async () => {
   expect(text).not.toContain("<script>alert(1)");
 });
 
-test("the banner is picked at random and not kept", async () => {
-  const picked = new Set<string>();
-  for (let i = 0; i < 40; i++) {
-    const { status, headers, text } = await visitor(site).get("/banner");
-    expect(status).toBe(200);
-    expect(headers.get("content-type")).toBe("image/svg+xml");
-    expect(headers.get("cache-control")).toBe("no-store");
-    expect(text).toMatch(/^<svg[\s\S]* viewBox="0 0 940 198"/);
-    picked.add(text);
+test("a banner wakes no worker, under whichever name a page asks for it", async () => {
+  const { text } = await visitor(site).get("/");
+  expect(text).toContain('src="/art/western-legends-1.svg"');
+  const named = /data-banners="([^"]+)"/.exec(text)?.[1] ?? "";
+  const banners = JSON.parse(named.replaceAll("&quot;", '"')) as [src: string, alt: string][];
+  expect(banners.length).toBeGreaterThan(1);
+  site.trips.reset();
+  for (const [src, alt] of banners) {
+    expect(alt).toBe("Western Legends");
+    const art = await visitor(site).get(src);
+    expect([art.status, art.headers.get("x-request-id")]).toEqual([200, null]);
+    expect(art.headers.get("cache-control")).toBe("public, max-age=604800");
+    expect(art.text).toMatch(/^<svg[\s\S]* viewBox="0 0 940 198"/);
   }
-  expect(picked.size).toBeGreaterThan(1);
+  const old = await visitor(site).get("/banner");
+  expect([old.status, old.headers.get("location"), old.headers.get("x-request-id")]).toEqual([
+    302,
+    "/art/western-legends-1.svg",
+    null,
+  ]);
+  // A control: the worker answers with the id of the request.
+  expect((await visitor(site).get("/nothing.png")).headers.get("x-request-id")).not.toBeNull();
 });
 
 test("the forms of signing in and out work without script, and their pages are kept by nobody", async () => {

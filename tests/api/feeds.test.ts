@@ -215,7 +215,7 @@ test.each(Object.entries(READERS))("the feed of new games is read by %s", async 
 
 test("an empty feed is a feed", async () => {
   const about = { title: "Nothing", subtitle: "Yet", path: "/feeds/posts.atom", page: "/posts", entries: [] };
-  const xml = await atom({ url: site.url, name: "Club" }, about);
+  const xml = await atom({ url: site.url, icon: "/favicon.ico" }, about);
   for (const read of Object.values(READERS))
     expect(await read(xml)).toMatchObject({ title: "Nothing", items: [] });
 });
@@ -240,7 +240,9 @@ test("what only our own pages understand of a picture is left out", async () => 
   };
   const about = { title: "T", subtitle: "S", path: "/feeds/posts.atom", page: "/posts" };
   const entries = [{ ...entry, ...at, content: [["img", picture]] as RichText }];
-  const { items } = await withRssParser(await atom({ url: site.url, name: "Club" }, { ...about, entries }));
+  const { items } = await withRssParser(
+    await atom({ url: site.url, icon: "/favicon.ico" }, { ...about, entries }),
+  );
   expect(items[0]?.html).toBe(`<img src="${site.url}/files/a.png" alt="A" width="9" height="9">`);
 });
 

@@ -12,7 +12,7 @@ let bo: ArrangedMember;
 let admin: ArrangedMember;
 beforeAll(async () => {
   site = await startSite();
-  ada = await member(site, { name: "Ada", role: "NEW" });
+  ada = await member(site, { name: "Ada" });
   bo = await member(site, { name: "Bo" });
   admin = await member(site, { name: "Admin", role: "ADMIN" });
 });

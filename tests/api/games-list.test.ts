@@ -55,6 +55,7 @@ describe("the current list", () => {
       maxPlayers: 5,
       expectedMinutes: null,
       date: midnight(clubDay(3)),
+      neededBy: null,
       table: { id: tableId, name: "Window table" },
       players: [
         { publicId: bo.publicId, name: "Bo", color: "283241" },
@@ -64,6 +65,7 @@ describe("the current list", () => {
       thread: made.threadId,
       version: 1,
       createdAt: "2024-11-20T19:13:20.037Z",
+      wantedAt: "2024-11-20T19:13:20.037Z",
     });
     expect(gameSchema.strict().parse(listed)).toEqual(listed);
   });

@@ -24,6 +24,8 @@ afterAll(() => site.close());
 const writes: [string, () => string, () => Record<string, unknown>][] = [
   ["suggesting", () => "suggest", () => suggestion({ message: "Hello" })],
   ["editing", () => target.id, () => suggestion({ name: "Edited", message: "Hello" })],
+  // Before it has a date.
+  ["saying that it is still wanted", () => `${target.id}/still-wanted`, () => ({})],
   ["scheduling", () => `${target.id}/schedule`, () => ({ date: clubDay(3) })],
   ["signing up", () => `${target.id}/signup`, () => ({ player: target.player })],
   ["kicking", () => `${target.id}/kick`, () => ({ player: target.player })],

@@ -17,8 +17,10 @@ export const suggestion = (given: Record<string, unknown> = {}) => ({
 });
 
 const TOLD = ["thread_members", "seat_watchers", "notifications", "mails"];
-const MODERATED = ["message_reports", "club_settings", "audit_log"];
+const MODERATED = ["reports", "risk_assessments", "club_settings", "audit_log"];
 const LEAGUE = ["seasons", "league_players", "results", "placings", "result_revisions", "standings"];
+
+const INVITES = ["invitations", "uninvited", "join_links"];
 
 const CHANGEABLE = [
   "games",
@@ -30,6 +32,7 @@ const CHANGEABLE = [
   ...TOLD,
   ...MODERATED,
   ...LEAGUE,
+  ...INVITES,
 ];
 /** What SQLite puts between values and between rows. */
 const [VALUE_ENDS, ROW_ENDS] = ["char(31)", "char(30)"];

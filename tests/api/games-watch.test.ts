@@ -5,7 +5,7 @@ import { startSite, type TestSite } from "../support/site.ts";
 import { toldRows } from "../support/told.ts";
 import type { Visitor } from "../support/visitor.ts";
 import { clubDay, everything, midnight, suggestion } from "./games-support.ts";
-import { forgetNews, mailed, told, toldAgo } from "./notifications-support.ts";
+import { company, forgetNews, mailed, told, toldAgo } from "./notifications-support.ts";
 
 let site: TestSite;
 let ada: ArrangedMember;
@@ -13,15 +13,12 @@ let bo: ArrangedMember;
 let cy: ArrangedMember;
 let di: ArrangedMember;
 let admin: ArrangedMember;
-const browsers = new Map<ArrangedMember, Visitor>();
+let browsers: Map<ArrangedMember, Visitor>;
 beforeAll(async () => {
   site = await startSite();
-  ada = await member(site, { name: "Ada" });
-  bo = await member(site, { name: "Bo" });
-  cy = await member(site, { name: "Cy" });
+  ({ ada, bo, cy, admin, browsers } = await company(site));
   di = await member(site, { name: "Di", role: "NEW" });
-  admin = await member(site, { name: "Boss", role: "ADMIN" });
-  for (const who of [ada, bo, cy, di, admin]) await browse(who);
+  await browse(di);
 });
 afterAll(() => site.close());
 beforeEach(() => forgetNews(site));
@@ -39,6 +36,8 @@ const unwatch = (id: string, who: ArrangedMember) => as(who).send("DELETE", at(i
 const seat = (verb: "signup" | "kick") => (id: string, player: ArrangedMember, who: ArrangedMember) =>
   as(who).post(`/api/games/${id}/${verb}`, { player: player.publicId });
 const [signUp, kick] = [seat("signup"), seat("kick")];
+/** What is answered where nobody waits in line. */
+const only = (watching: boolean) => ({ watching, until: null, line: [] });
 const full = (given: object = {}) =>
   game(site, { name: "Azul", suggestedBy: ada, players: [ada, bo], maxPlayers: 2, ...given });
 
@@ -46,7 +45,10 @@ const full = (given: object = {}) =>
 async function watched(given: object = {}): Promise<string> {
   const { id } = await full(given);
   await site.database.batch(
-    [cy, di].map((who) => ({ sql: "insert into seat_watchers values (?, ?, 1)", args: [id, who.id] })),
+    [cy, di].map((who) => ({
+      sql: "insert into seat_watchers (game_id, user_id, created_at) values (?, ?, 1)",
+      args: [id, who.id],
+    })),
     "write",
   );
   return id;
@@ -86,13 +88,13 @@ describe("watching a full game", () => {
       if (method === "PUT") expect(await watchersOf(id)).toEqual(["Cy"]);
     }
     expect(answers).toEqual([
-      ["GET", 200, { watching: false }],
-      ["PUT", 200, { watching: true }],
-      ["PUT", 200, { watching: true }],
-      ["GET", 200, { watching: true }],
-      ["DELETE", 200, { watching: false }],
-      ["DELETE", 200, { watching: false }],
-      ["GET", 200, { watching: false }],
+      ["GET", 200, only(false)],
+      ["PUT", 200, only(true)],
+      ["PUT", 200, only(true)],
+      ["GET", 200, only(true)],
+      ["DELETE", 200, only(false)],
+      ["DELETE", 200, only(false)],
+      ["GET", 200, only(false)],
     ]);
     expect([await watchersOf(id), await watchersOf(other)]).toEqual([[], ["Cy"]]);
   });
@@ -101,9 +103,9 @@ describe("watching a full game", () => {
     const id = await watched();
     const who = await member(site, { name: `Zoe ${role}`, role });
     await browse(who);
-    expect((await watch(id, who)).json).toEqual({ watching: true });
+    expect((await watch(id, who)).json).toEqual(only(true));
     expect(await watchersOf(id)).toEqual(["Cy", "Di", who.name]);
-    expect((await unwatch(id, who)).json).toEqual({ watching: false });
+    expect((await unwatch(id, who)).json).toEqual(only(false));
     expect(await watchersOf(id)).toEqual(["Cy", "Di"]);
   });
 
@@ -134,7 +136,7 @@ describe("watching a full game", () => {
       }
       expect(await everything(site)).toBe(before);
       // The very same, sent as it should be, is taken.
-      expect((await sent({})).json).toEqual({ watching: method === "PUT" });
+      expect((await sent({})).json).toEqual(only(method === "PUT"));
     },
   );
 
@@ -314,7 +316,7 @@ it("who waits is found without looking at the club's other members, or at others
   const { id: elsewhere } = await full();
   for (const who of await crowdOf(site, 200)) {
     await site.database.execute({
-      sql: "insert into seat_watchers values (?, ?, 1)",
+      sql: "insert into seat_watchers (game_id, user_id, created_at) values (?, ?, 1)",
       args: [elsewhere, who.id],
     });
   }

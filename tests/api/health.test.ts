@@ -119,6 +119,31 @@ it("the two crons are known by when they last ended well", async () => {
   expect(await crons()).toMatchObject([bad, bad]);
 });
 
+it("the weekly one is known by its newest archive, and has 8 days from the first run of the daily one", async () => {
+  await site.database.execute("delete from club_settings where name like 'ran-%'");
+  const weekly = async () => (await health()).json.checks.weeklyCron;
+  const ago = (days: number, name: string) =>
+    site.database.execute({
+      sql: "update club_settings set value = ? where name = ?",
+      args: [String(Date.now() - days * 24 * HOUR_MS), name],
+    });
+  expect(await weekly()).toMatchObject({ ...good, lastRun: null });
+  await site.worker.runDaily();
+  expect(await weekly()).toMatchObject({ ...good, lastRun: null });
+  await ago(9, "ran-since");
+  await site.worker.runDaily();
+  expect(await weekly()).toMatchObject({ ...bad, lastRun: null });
+  const from = Date.now();
+  await site.worker.runWeekly();
+  const { lastRun } = await weekly();
+  expect(Date.parse(lastRun)).toBeGreaterThanOrEqual(from);
+  // On the next days there is nothing to do, and the archive is as old as it is.
+  await ago(9, "ran-weekly");
+  expect(await weekly()).toMatchObject(bad);
+  await site.worker.runWeekly();
+  expect(await weekly()).toMatchObject({ ...good, lastRun });
+});
+
 it("a cron that fails has not ended well", async () => {
   await site.database.execute("delete from club_settings where name like 'ran-%'");
   site.trips.fault = 500;

@@ -78,3 +78,17 @@ it("a table that a run left to be made is made by the cron, and no other is touc
   expect([await keptTable(site, 2023), await keptTable(site, 2024)]).toEqual([before, []]);
   expect(await rowsOf(site, "select year from seasons where table_due")).toEqual([]);
 });
+
+it("a result is not called refused because the table of another season could not be made with it", async () => {
+  await season(site, 2025);
+  await site.database.execute("update seasons set table_due = year = 2023");
+  // It is loaded and saved, and then there is no database any more.
+  site.trips.left = 2;
+  const answer = await enter(2025, 0);
+  site.trips.left = Number.POSITIVE_INFINITY;
+  expect(answer.status).toBe(200);
+  expect((await table(editor, 2025)).season.games).toBe(1);
+  expect(await rowsOf(site, "select year from seasons where table_due")).toEqual([{ year: 2023 }]);
+  await site.worker.runMinute();
+  expect(await rowsOf(site, "select year from seasons where table_due")).toEqual([]);
+});

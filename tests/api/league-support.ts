@@ -60,7 +60,7 @@ async function ruledTable(site: TestSite, year: number) {
     site,
     `select r.id, r.played_on as playedOn, c.player_id as playerId, c.place from results r
       join placings c on c.result_id = r.id
-      where r.season_year = ? and r.kind = 'COMPETITIVE' and r.removed_at is null`,
+      where r.season_year = ? and r.kind = 'COMPETITIVE' and r.removed_at is null and not r.waits`,
     [year],
   );
   const results = new Map<string, { playedOn: string; placings: { playerId: string; place: number }[] }>();

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { readConfig } from "../../worker/config.ts";
 import { NOTIFICATION_CHOICES, NOTIFICATION_KINDS } from "../../worker/contract/notification-kinds.ts";
 import { unsubscribeUrl } from "../../worker/features/notifications/unsubscribe-link.ts";
-import { type ArrangedMember, member, signedIn, visitor } from "../support/arrange.ts";
+import { type ArrangedMember, game, member, signedIn, visitor } from "../support/arrange.ts";
 import { startSite, type TestSite } from "../support/site.ts";
 import type { Visitor } from "../support/visitor.ts";
-import { forgetNews } from "./notifications-support.ts";
+import { forgetNews, mailed, told } from "./notifications-support.ts";
 
 let site: TestSite;
 let ada: ArrangedMember;
@@ -32,12 +32,30 @@ const saved = async () =>
 
 describe("the choice of mails", () => {
   const defaults = Object.fromEntries(
-    NOTIFICATION_KINDS.map((kind) => [kind, NOTIFICATION_CHOICES[kind].mailed]),
+    NOTIFICATION_KINDS.map((kind) => [kind, NOTIFICATION_CHOICES[kind].by.email]),
   );
 
-  it("is off at first, but for being signed up by others the plans of one's games and seats that one waits for", async () => {
+  it("is off at first, but for what is near, what is done to oneself, what one waits for, and what asks for one's word", async () => {
     expect((await browser.get(CHOICES)).json).toEqual(defaults);
-    expect(NOTIFICATION_KINDS.filter((kind) => defaults[kind])).toEqual(["plan", "signed-up", "seat"]);
+    expect(NOTIFICATION_KINDS.filter((kind) => defaults[kind])).toEqual([
+      "plan",
+      "signed-up",
+      "kicked",
+      "seat",
+      "note",
+      "place",
+      "seated",
+      "needed",
+      "again",
+      "late",
+      "report",
+      "answer",
+      "confirm",
+      "wanted",
+      "on-the-day",
+      "tomorrow",
+      "free-seats",
+    ]);
   });
 
   it("is kept for oneself, in one transaction, as often as one changes one's mind", async () => {
@@ -57,6 +75,51 @@ describe("the choice of mails", () => {
     expect((await browser.post(CHOICES, { kind: "weather", wanted: true })).json[0].path).toEqual(["kind"]);
     expect((await browser.post(CHOICES, { kind: "plan", wanted: "yes" })).json[0].path).toEqual(["wanted"]);
     expect(await saved()).toEqual([]);
+  });
+});
+
+describe("the choice of ways", () => {
+  const WAYS_OF = "/api/profile/choices";
+
+  it("is kept by kind and way, and leaves the other ways as they are by default", async () => {
+    const { json } = await browser.get(WAYS_OF);
+    expect(json.kinds.plan).toEqual({ bell: true, email: true, push: true });
+    const chosen = await browser.post(WAYS_OF, { kind: "plan", way: "bell", wanted: false });
+    expect(chosen.json.kinds.plan).toEqual({ bell: false, email: true, push: true });
+    const row = "select wanted, bell, push from mail_choices";
+    expect((await site.database.execute(row)).rows[0]).toMatchObject({ wanted: 1, bell: 0, push: null });
+    expect((await browser.get(CHOICES)).json.plan).toBe(true);
+  });
+
+  it("is what the bell goes by", async () => {
+    await browser.post(WAYS_OF, { kind: "signed-up", way: "bell", wanted: false });
+    await browser.post(WAYS_OF, { kind: "signed-up", way: "email", wanted: false });
+    const others = await signedIn(site, bo);
+    const { id } = await game(site, { suggestedBy: bo });
+    expect((await others.post(`/api/games/${id}/signup`, { player: ada.publicId })).status).toBe(200);
+    expect([await told(site), await mailed(site)]).toEqual([[], []]);
+    await browser.post(WAYS_OF, { kind: "signed-up", way: "bell", wanted: true });
+    const again = await game(site, { suggestedBy: bo });
+    expect((await others.post(`/api/games/${again.id}/signup`, { player: ada.publicId })).status).toBe(200);
+    expect(await told(site)).toEqual(["Ada signed-up (1): Bo signed you up."]);
+  });
+
+  it("has quiet hours: both times or neither", async () => {
+    const quiet = (start: string, end: string) => browser.post(`${WAYS_OF}/quiet`, { start, end });
+    expect((await browser.get(WAYS_OF)).json.quiet).toBeNull();
+    expect((await quiet("22:30", "07:00")).json.quiet).toEqual({ from: "22:30", to: "07:00" });
+    expect((await quiet("22:30", "")).json[0].path).toEqual(["end"]);
+    expect((await quiet("25:00", "07:00")).json[0].path).toEqual(["start"]);
+    expect((await browser.get(WAYS_OF)).json.quiet).toEqual({ from: "22:30", to: "07:00" });
+    expect((await quiet("", "")).json.quiet).toBeNull();
+  });
+
+  it("is refused to a visitor, and for a way that is none", async () => {
+    expect((await visitor(site).get(WAYS_OF)).status).toBe(401);
+    expect((await visitor(site).post(WAYS_OF, { kind: "plan", way: "bell", wanted: true })).status).toBe(401);
+    expect((await visitor(site).post(`${WAYS_OF}/quiet`, {})).status).toBe(401);
+    const pigeon = { kind: "plan", way: "pigeon", wanted: true };
+    expect((await browser.post(WAYS_OF, pigeon)).json[0].path).toEqual(["way"]);
   });
 });
 

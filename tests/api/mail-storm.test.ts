@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { NEWCOMER_MOST } from "../../worker/contract/newcomers.ts";
 import type { Role } from "../../worker/contract/users.ts";
 import { type ArrangedMember, crowdOf, game, member, signedIn } from "../support/arrange.ts";
 import { startSite, type TestSite } from "../support/site.ts";
@@ -51,7 +52,7 @@ describe("a storm of a member's acts", () => {
     const mails = await arrived();
     expect(mails.flatMap(({ to }) => to).toSorted()).toEqual(crowd.map(({ email }) => email).toSorted());
     for (const { subject, text } of mails) {
-      expect(subject).toMatch(/^Azul: Eve set the date to/);
+      expect(subject).toMatch(/^Change of plan – Azul: Eve set the date to/);
       expect(text).toContain(`(the latest of ${changes})\nEve signed you up.\n`);
     }
   });
@@ -70,7 +71,10 @@ describe("a storm of a member's acts", () => {
     for (const day of [20, 21]) expect((await change(azul, day)).status).toBe(200);
     await change(id, 22);
     // What is about something else does not wait.
-    expect((await arrived(bo)).map(({ subject }) => subject.split(":")[0])).toEqual(["Catan", "Azul"]);
+    expect((await arrived(bo)).map(({ subject }) => subject.split(":")[0])).toEqual([
+      "Change of plan – Catan",
+      "Change of plan – Azul",
+    ]);
     const waiting =
       "select due_at - (select max(done_at) from mails where url = m.url and user_id = m.user_id) as n from mails m";
     expect(await count(`${waiting} where done_at is null and user_id = '${bo.id}'`)).toBe(5 * 60_000);
@@ -106,11 +110,14 @@ describe("a mail that waits", () => {
 
 describe("what a new member does", () => {
   it("mails nobody who shares no game with them, and they hear of it from the bell", async () => {
-    const crowd = await crowdOf(site, 8);
-    await storm("NEW", crowd, 40);
+    // As much as a new member may do on a day.
+    const crowd = await crowdOf(site, NEWCOMER_MOST["sign-up"]);
+    await storm("NEW", crowd, NEWCOMER_MOST.date);
     expect(await arrived()).toEqual([]);
-    expect(await count("select count(*) as n from mails where failure like 'by a new member%'")).toBe(16);
-    expect(await count("select count(distinct user_id) as n from notifications")).toBe(8);
+    expect(await count("select count(*) as n from mails where failure like 'by a new member%'")).toBe(
+      2 * crowd.length,
+    );
+    expect(await count("select count(distinct user_id) as n from notifications")).toBe(crowd.length);
   });
 
   it.each([

@@ -52,6 +52,7 @@ describe("the list of members", () => {
           createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
           lastSeenAt: null,
           sessions: 2,
+          suspension: null,
         },
       ],
       next: null,

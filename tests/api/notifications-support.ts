@@ -46,7 +46,9 @@ export async function mailed(site: TestSite): Promise<string[]> {
 
 export const forgetNews = (site: TestSite) =>
   site.database.batch(
-    ["delete from notifications", "delete from mails", "delete from mail_days", "delete from mail_choices"],
+    ["notifications", "mails", "mail_days", "mail_choices", "reminders"].map(
+      (table) => `delete from ${table}`,
+    ),
     "write",
   );
 

@@ -46,8 +46,8 @@ const azul = (players: ArrangedMember[], given: object = {}) =>
 
 describe("a mail about a seat", () => {
   it.each([
-    ["taken", "signup", "Azul: Bo took a seat."],
-    ["given up", "kick", "Azul: Bo left."],
+    ["taken", "signup", "New player – Azul: Bo took a seat."],
+    ["given up", "kick", "A player left – Azul: Bo left."],
   ] as const)("that was %s waits for ten seconds", async (_, path, subject) => {
     const { id } = await azul(path === "kick" ? [ada, bo] : [ada]);
     await act(bo, path, id);
@@ -63,7 +63,7 @@ describe("a mail about a seat", () => {
     await (browsers.get(bo) as Visitor).post(`/api/games/${id}/schedule`, {
       date: new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10),
     });
-    expect(await sent()).toEqual([expect.stringMatching(/^Azul: Bo set the date/)]);
+    expect(await sent()).toEqual([expect.stringMatching(/^Change of plan – Azul: Bo set the date/)]);
   });
 });
 
@@ -167,7 +167,7 @@ it("after ten seconds leaving is told beside the sign-up, and a mail that has go
   const { id } = await azul([ada]);
   await act(bo, "signup", id);
   await toldAgo(site, 11);
-  expect(await sent()).toEqual(["Azul: Bo took a seat."]);
+  expect(await sent()).toEqual(["New player – Azul: Bo took a seat."]);
   await act(bo, "kick", id);
   expect(await told(site)).toEqual(["Ada leave (1): Bo left.", "Ada sign-up (1): Bo took a seat."]);
   expect(await mailed(site)).toEqual(["Ada leave", "Ada sign-up"]);

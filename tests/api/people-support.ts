@@ -2,7 +2,17 @@ import type { TestSite } from "../support/site.ts";
 
 /** Everything that the members' endpoints could change, as text: equal before and after means untouched. */
 export async function everyone(site: TestSite): Promise<string> {
-  const tables = ["users", "sessions", "email_changes", "sign_in_links", "players", "games", "messages"];
+  const tables = [
+    "users",
+    "sessions",
+    "email_changes",
+    "address_undos",
+    "sign_in_links",
+    "suspensions",
+    "players",
+    "games",
+    "messages",
+  ];
   const more = ["notifications", "mails", "audit_log", "revisions", "posts", "file_uploads"];
   const results = await site.database.batch(
     [...tables, ...more].map((table) => `select * from ${table} order by 1, 2`),
@@ -16,10 +26,14 @@ export async function rowsOf(site: TestSite, sql: string, args: (string | number
   return (await site.database.execute({ sql, args })).rows;
 }
 
-/** The token of the link in the newest mail to the address. */
-export async function tokenFor(site: TestSite, email: string): Promise<string> {
+/** The token of the link, of the page, in the newest mail to the address. */
+export async function tokenFor(
+  site: TestSite,
+  email: string,
+  page: "confirm-email" | "undo-email" = "confirm-email",
+): Promise<string> {
   const [mail] = await site.outbox.mails(email);
-  const token = mail?.text.match(/\/confirm-email\?token=([0-9a-f]{64})\n/)?.[1];
+  const token = mail?.text.match(new RegExp(`/${page}\\?token=([0-9a-f]{64})\n`))?.[1];
   if (!token) throw new Error(`No link was mailed to ${email}.`);
   return token;
 }

@@ -156,7 +156,7 @@ describe("confirming another address", () => {
     const answer = await confirm(elsewhere, token);
     expect([answer.status, answer.json, site.trips.requests]).toEqual([200, { email }, 2]);
     expect(await addressOf(who)).toBe(email);
-    expect((await browser.get("/api/auth/session")).json.user.email).toBe(email);
+    expect((await browser.get("/api/auth/session")).json).toEqual({});
     const again = await confirm(elsewhere, token);
     expect([again.status, again.json]).toEqual([422, [USED]]);
   });
@@ -171,22 +171,62 @@ describe("confirming another address", () => {
     expect(await addressOf(who)).toBe(email);
   });
 
-  it("ends other wishes and unused sign-in links of the old address, and no session", async () => {
+  it("ends other wishes, unused sign-in links of the old address, and every session but this one", async () => {
     const { who, browser, email, token } = await wished();
+    const phone = await signedIn(site, who);
+    const stranger = await signedIn(site, await member(site));
     const second = another();
     await ask(browser, second);
     const asker = visitor(site);
     await askForLink(asker, { email: who.email });
     const link = await linkFor(site, who.email);
-    expect((await confirm(visitor(site), token)).status).toBe(200);
+    expect((await confirm(browser, token)).status).toBe(200);
     expect((await confirm(visitor(site), await tokenFor(site, second))).json).toEqual([USED]);
     expect((await asker.get(link)).headers.get("location")).toContain("error=Verification");
     expect(await count(site, "users where email = ?", [who.email])).toBe(0);
-    expect((await browser.get("/api/users")).status).toBe(200);
+    for (const [device, status] of [
+      [browser, 200],
+      [phone, 401],
+      [stranger, 200],
+    ] as const)
+      expect((await device.get("/api/users")).status).toBe(status);
     const back = visitor(site);
     await askForLink(back, { email });
     await back.get(await linkFor(site, email));
     expect((await back.get("/api/auth/session")).json.user.publicId).toBe(who.publicId);
+  });
+
+  it("is told to the old address, with a link of which the database holds a hash only", async () => {
+    const { who, email, token } = await wished();
+    await confirm(visitor(site), token);
+    const [mail] = await site.outbox.mails(who.email);
+    expect(mail?.subject).toBe("Your address at Thursday Table Club has been changed");
+    const undo = await tokenFor(site, who.email, "undo-email");
+    for (const part of [mail?.text, mail?.html]) {
+      expect(part).toContain(`/undo-email?token=${undo}`);
+      expect(part).not.toContain(email);
+    }
+    const [row] = await rowsOf(site, "select * from address_undos where user_id = ?", [who.id]);
+    expect(row).toMatchObject({ email: who.email });
+    expect(JSON.stringify(row)).not.toContain(undo);
+  });
+
+  it("does not stand while the old address cannot be told, and can be tried again", async () => {
+    const { who, browser, email, token } = await wished();
+    await site.outbox.control({ mode: "down" });
+    try {
+      const answer = await confirm(browser, token);
+      expect([answer.status, answer.json]).toEqual([
+        503,
+        [{ path: ["token"], message: expect.stringContaining("nothing has changed") }],
+      ]);
+    } finally {
+      await site.outbox.control({ mode: "normal" });
+    }
+    expect(await addressOf(who)).toBe(who.email);
+    expect(await count(site, "address_undos where user_id = ?", [who.id])).toBe(0);
+    expect((await confirm(browser, token)).status).toBe(200);
+    expect(await addressOf(who)).toBe(email);
   });
 
   it("is refused in words when somebody has the address by now, and the link is spent", async () => {
@@ -243,5 +283,162 @@ describe("confirming another address", () => {
     const { who, browser, token } = await wished();
     expect((await browser.postRaw("/api/profile/email/confirm", { token })).status).toBe(403);
     expect(await addressOf(who)).toBe(who.email);
+  });
+});
+
+describe("undoing a change of address", () => {
+  const undo = (browser: Visitor, token: unknown) => browser.post("/api/profile/email/undo", { token });
+  const isIn = async (browser: Visitor) => (await browser.get("/api/users")).status === 200;
+  const GONE = { path: ["token"], message: "This link has already been used or is more than a week old." };
+  /** From one address to the next: the token that was mailed to the one before. */
+  async function change(who: ArrangedMember, browser: Visitor, from = who.email) {
+    const email = another();
+    await ask(browser, email);
+    expect((await confirm(browser, await tokenFor(site, email))).status).toBe(200);
+    return { email, token: await tokenFor(site, from, "undo-email") };
+  }
+  async function changed() {
+    const { who, browser } = await somebody();
+    return { who, browser, ...(await change(who, browser)) };
+  }
+
+  it("puts the old one back, once, on any device, in two trips; only the button spends the link", async () => {
+    const { who, browser, email, token } = await changed();
+    for (let i = 0; i < 3; i++)
+      expect((await visitor(site).get(`/undo-email?token=${token}`)).status).toBe(200);
+    expect(await addressOf(who)).toBe(email);
+    const elsewhere = visitor(site);
+    await elsewhere.csrfToken();
+    site.trips.reset();
+    const answer = await undo(elsewhere, token);
+    expect([answer.status, answer.json, site.trips.requests]).toEqual([200, { email: who.email }, 2]);
+    expect(await addressOf(who)).toBe(who.email);
+    expect(await isIn(browser)).toBe(false);
+    const [told] = await site.outbox.mails(email);
+    expect(told?.subject).toBe("Your address at Thursday Table Club has been changed back");
+    const again = await undo(elsewhere, token);
+    expect([again.status, again.json]).toEqual([422, [GONE]]);
+  });
+
+  it("ends all sessions of the member, links to either address and wishes, and nobody else's", async () => {
+    const { who, browser, email, token } = await changed();
+    const phone = await signedIn(site, who);
+    const stranger = await somebody();
+    const strangersWish = another();
+    await ask(stranger.browser, strangersWish);
+    const wish = another();
+    await ask(browser, wish);
+    const askers = [];
+    for (const address of [who.email, email, stranger.who.email]) {
+      const asker = visitor(site);
+      await askForLink(asker, { email: address });
+      askers.push({ asker, link: await linkFor(site, address) });
+    }
+    expect((await undo(phone, token)).status).toBe(200);
+    expect([await isIn(phone), await isIn(browser), await isIn(stranger.browser)]).toEqual([
+      false,
+      false,
+      true,
+    ]);
+    expect((await confirm(visitor(site), await tokenFor(site, wish))).json).toEqual([USED]);
+    const spent = [];
+    for (const { asker, link } of askers)
+      spent.push((await asker.get(link)).headers.get("location")?.includes("error=Verification"));
+    expect(spent).toEqual([true, true, false]);
+    expect((await confirm(visitor(site), await tokenFor(site, strangersWish))).status).toBe(200);
+    const back = visitor(site);
+    await askForLink(back, { email: who.email });
+    await back.get(await linkFor(site, who.email));
+    expect((await back.get("/api/auth/session")).json.user.publicId).toBe(who.publicId);
+  });
+
+  it("of twenty at once does it once", async () => {
+    const { who, token } = await changed();
+    const browser = visitor(site);
+    await browser.csrfToken();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => undo(browser, token)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 422)).toHaveLength(19);
+    expect(await addressOf(who)).toBe(who.email);
+  });
+
+  it("works for a week and no longer", async () => {
+    const { who, email, token } = await changed();
+    const [row] = await rowsOf(site, "select * from address_undos where user_id = ?", [who.id]);
+    expect(Number(row?.expires_at) - Number(row?.created_at)).toBe(7 * 86_400_000);
+    const endAt = (at: number) =>
+      site.database.execute({
+        sql: "update address_undos set expires_at = ? where user_id = ?",
+        args: [at, who.id],
+      });
+    await endAt(Date.now() - 1);
+    expect((await undo(visitor(site), token)).json).toEqual([GONE]);
+    expect(await addressOf(who)).toBe(email);
+    await endAt(Date.now() + 60_000);
+    expect((await undo(visitor(site), token)).status).toBe(200);
+  });
+
+  it("works also when the address was changed again since, and ends the ways back of later changes", async () => {
+    const { who, browser, email, token } = await changed();
+    const later = await change(who, browser, email);
+    expect((await undo(visitor(site), token)).status).toBe(200);
+    expect(await addressOf(who)).toBe(who.email);
+    expect((await undo(visitor(site), later.token)).json).toEqual([GONE]);
+    expect(await addressOf(who)).toBe(who.email);
+  });
+
+  it("leaves the way back of an earlier change alone: who had the account for longer is right", async () => {
+    const { who, browser, email, token } = await changed();
+    const later = await change(who, browser, email);
+    expect((await undo(visitor(site), later.token)).status).toBe(200);
+    expect(await addressOf(who)).toBe(email);
+    expect((await undo(visitor(site), token)).status).toBe(200);
+    expect(await addressOf(who)).toBe(who.email);
+  });
+
+  it("is refused in words while another account has the old address, changes nothing, and can be tried again", async () => {
+    const { who, browser, email, token } = await changed();
+    const other = await member(site, { email: who.email });
+    const before = await everyone(site);
+    const answer = await undo(visitor(site), token);
+    expect([answer.status, answer.json]).toEqual([
+      409,
+      [{ path: ["token"], message: expect.stringMatching(/^Another account has this address by now/) }],
+    ]);
+    expect(await everyone(site)).toBe(before);
+    expect([await addressOf(who), await isIn(browser)]).toEqual([email, true]);
+    await site.database.execute({ sql: "delete from users where id = ?", args: [other.id] });
+    expect((await undo(visitor(site), token)).status).toBe(200);
+  });
+
+  it.each(["", "nope", "0".repeat(64), "t".repeat(10_000), 7, null, ["a"]])(
+    "is refused for the token %j",
+    async (token) => {
+      await changed();
+      const before = await everyone(site);
+      const answer = await undo(visitor(site), token);
+      expect([answer.status, answer.json[0].path]).toEqual([422, ["token"]]);
+      expect(await everyone(site)).toBe(before);
+    },
+  );
+
+  it("is refused without this browser's csrf token, and with the token that proved the new address", async () => {
+    const { who, browser, email, token } = await changed();
+    expect((await browser.postRaw("/api/profile/email/undo", { token })).status).toBe(403);
+    expect((await undo(browser, await tokenFor(site, email))).json).toEqual([GONE]);
+    expect((await confirm(browser, token)).json).toEqual([USED]);
+    expect(await addressOf(who)).toBe(email);
+  });
+
+  it("is forgotten by the daily cron when its week is over, and not before", async () => {
+    const late = await changed();
+    const good = await changed();
+    await site.database.execute({
+      sql: "update address_undos set expires_at = ? where user_id = ?",
+      args: [Date.now() - 1, late.who.id],
+    });
+    await site.worker.runDaily();
+    const left = (id: string) => count(site, "address_undos where user_id = ?", [id]);
+    expect([await left(late.who.id), await left(good.who.id)]).toEqual([0, 1]);
   });
 });

@@ -34,7 +34,7 @@ describe("the profile", () => {
     const answer = await save({}, theirs);
     expect(site.trips.requests).toBe(2);
     expect(answer.status).toBe(200);
-    expect(answer.json).toEqual({ publicId: who.publicId, role, email: who.email, ...form() });
+    expect(answer.json).toEqual({ publicId: who.publicId, role, email: who.email, shownAs: null, ...form() });
     const { json: session } = await theirs.get("/api/auth/session");
     expect(session.user).toMatchObject(answer.json);
   });

@@ -3,7 +3,9 @@ import { newFileKey } from "../../worker/clients/files.ts";
 import { FILES_PATH } from "../../worker/contract/files.ts";
 import { randomToken } from "../../worker/keyed-hash.ts";
 import { member, signedIn, visitor } from "../support/arrange.ts";
+import { listen } from "../support/hearing.ts";
 import { startSite, type TestSite } from "../support/site.ts";
+import type { Visitor } from "../support/visitor.ts";
 import { fromElsewhere } from "./auth-steps.ts";
 
 const [NETWORK_MOST, SESSION_MOST] = [20, 8];
@@ -12,6 +14,7 @@ beforeAll(async () => {
   site = await startSite({
     limits: {
       IMAGE_LIMIT: NETWORK_MOST,
+      DOORBELL_LIMIT: NETWORK_MOST,
       SEARCH_LIMIT: NETWORK_MOST,
       WRITE_LIMIT: NETWORK_MOST,
       SESSION_WRITE_LIMIT: SESSION_MOST,
@@ -75,6 +78,21 @@ describe.each(READS)("%s", (_, path) => {
     );
     expect(through).toBe(3 * NETWORK_MOST);
   });
+});
+
+it("sockets are limited by network", async () => {
+  const open = (from: () => Visitor) =>
+    passed(2 * NETWORK_MOST, (times) =>
+      each(times, async () => {
+        const socket = await listen(from()).catch(() => null);
+        socket?.close();
+        return { status: socket ? 101 : REFUSED };
+      }),
+    );
+  const one = visitor(site);
+  expect(await open(() => one)).toBe(NETWORK_MOST);
+  // The control: as many from as many networks.
+  expect(await open(() => visitor(site))).toBe(2 * NETWORK_MOST);
 });
 
 describe("writes", () => {

@@ -51,10 +51,12 @@ const editorsOnly: Statuses = [401, 403, 403, 200, 200];
 
 const READS: [path: string, Statuses][] = [
   ["/api/health", all],
+  ["/api/status", adminsOnly],
   ["/api/games/current", all],
   ["/api/games/{id}", all],
   ["/api/games/{id}/offers", all],
   ["/api/games/{id}/watch", membersOnly],
+  ["/api/games/{id}/late", all],
   ["/api/games-days/next?event=GAMES_DAY", all],
   ["/api/calendar/2027-03", all],
   ["/api/calendar/day/2027-03-11", all],
@@ -62,25 +64,42 @@ const READS: [path: string, Statuses][] = [
   ["/api/calendar/tonight", all],
   ["/api/calendar/hours", membersOnly],
   ["/api/profile/calendar-address", membersOnly],
+  ["/api/club", adminsOnly],
+  ["/api/club/look", adminsOnly],
+  ["/api/events/nothing/notes", membersOnly],
   ["/api/tables", all],
+  ["/api/tables/every", editorsOnly],
+  ["/api/register/people", editorsOnly],
+  ["/api/register/figures", editorsOnly],
+  ["/api/register/figures.csv", editorsOnly],
   ["/api/users", membersOnly],
   ["/api/threads/{thread}", all],
   ["/api/moderation", editorsOnly],
   ["/api/moderation/waiting", editorsOnly],
   ["/api/moderation/audit", adminsOnly],
+  ["/api/moderation/reports", editorsOnly],
+  ["/api/reports/subjects?about=/games/{id}", all],
+  ["/api/assessments", adminsOnly],
   ["/api/pages", editorsOnly],
   ["/api/pages?path=/about", all],
   ["/api/pages/page-about", editorsOnly],
   ["/api/pages/page-about/revisions", editorsOnly],
   ["/api/profile/download", membersOnly],
+  ["/api/profile/devices", membersOnly],
   ["/api/posts", all],
   ["/api/my-posts", membersOnly],
   ["/api/my-posts?all", editorsOnly],
   ["/feeds/posts.atom", all],
   ["/feeds/games.atom", all],
   ["/api/members", adminsOnly],
+  ["/api/invitations", adminsOnly],
+  ["/api/join-links", editorsOnly],
+  ["/api/join-links/nothing", all],
+  ["/api/archives", adminsOnly],
   ["/api/notifications", membersOnly],
   ["/api/profile/mail-choices", membersOnly],
+  ["/api/profile/calendar-invitations", membersOnly],
+  ["/api/profile/choices", membersOnly],
   ["/api/uploads", membersOnly],
   ["/api/bgg-proxy/games?query=azul", membersOnly],
   ["/api/bgg-proxy/game-details?id=13", membersOnly],
@@ -102,9 +121,22 @@ const READS: [path: string, Statuses][] = [
   ["/tonight", all],
   ["/profile", all],
   ["/confirm-email", all],
+  ["/undo-email", all],
   ["/members", all],
+  ["/invite", all],
+  ["/invite/nothing", all],
+  ["/join/nothing", all],
+  ["/archives", all],
   ["/moderation", all],
+  ["/settings", all],
+  ["/status", all],
+  ["/risk-assessment", all],
+  ["/report", all],
   ["/pages", all],
+  ["/tables", all],
+  ["/attendance", all],
+  ["/attendance/nothing", all],
+  ["/settings/look", all],
   ["/about", all],
   ["/leagues/2026", all],
 ];
@@ -146,6 +178,8 @@ interface Write {
   suggestedBy: "me" | "other";
   seated: "me" | "other" | "nobody";
   maxPlayers?: number;
+  /** The game's day; none unless told. */
+  date?: string;
   body: (scene: Scene) => Record<string, unknown>;
   statuses: Statuses;
 }
@@ -232,6 +266,28 @@ const WRITES: Write[] = [
     statuses: membersOnly,
   },
   {
+    does: "says that an own game is still wanted",
+    path: "{id}/still-wanted",
+    ...mine,
+    body: () => ({}),
+    statuses: membersOnly,
+  },
+  {
+    does: "says that somebody else's game is still wanted",
+    path: "{id}/still-wanted",
+    ...theirs,
+    body: () => ({}),
+    statuses: editorsOnly,
+  },
+  {
+    does: "says that somebody else's game at which they sit is still wanted",
+    path: "{id}/still-wanted",
+    suggestedBy: "other",
+    seated: "me",
+    body: () => ({}),
+    statuses: editorsOnly,
+  },
+  {
     does: "says to teach a game at which they sit",
     path: "{id}/offer",
     suggestedBy: "other",
@@ -244,6 +300,51 @@ const WRITES: Write[] = [
     path: "{id}/offer",
     ...theirs,
     body: () => ({ teaches: true }),
+    statuses: [401, 409, 409, 409, 409],
+  },
+  {
+    does: "waits in line at a full game",
+    method: "PUT",
+    path: "{id}/watch",
+    ...theirs,
+    maxPlayers: 1,
+    body: () => ({ until: `${clubDay(1)}T18:00` }),
+    statuses: membersOnly,
+  },
+  {
+    does: "suggests again a game that they have played",
+    path: "{id}/again",
+    suggestedBy: "other",
+    seated: "me",
+    date: clubDay(-1),
+    body: () => ({}),
+    statuses: membersOnly,
+  },
+  {
+    does: "suggests again a game of others",
+    path: "{id}/again",
+    ...theirs,
+    date: clubDay(-1),
+    body: () => ({}),
+    statuses: [401, 403, 403, 403, 403],
+  },
+  {
+    does: "is late for a game of today",
+    method: "PUT",
+    path: "{id}/late",
+    suggestedBy: "other",
+    seated: "me",
+    date: clubDay(),
+    body: () => ({ minutes: 20 }),
+    statuses: membersOnly,
+  },
+  {
+    does: "is late for a game at which they do not sit",
+    method: "PUT",
+    path: "{id}/late",
+    ...theirs,
+    date: clubDay(),
+    body: () => ({ minutes: 20 }),
     statuses: [401, 409, 409, 409, 409],
   },
   {
@@ -309,12 +410,13 @@ describe("a write is answered by role, and one that is refused changes nothing",
     const write = async (who: Who) => {
       const me = self(who);
       const people = { me, other, nobody: null };
-      const { suggestedBy, seated, maxPlayers = 4 } = scene;
+      const { suggestedBy, seated, maxPlayers = 4, date = null } = scene;
       const players = [people[suggestedBy], people[seated]].filter((player) => player !== null);
       const { id } = await game(site, {
         suggestedBy: people[suggestedBy],
         players: [...new Set(players)],
         maxPlayers,
+        date,
       });
       const before = await everything(site);
       const address = `/api/games/${path.replace("{id}", id)}`;

@@ -1,6 +1,7 @@
 import { XMLParser, XMLValidator } from "fast-xml-parser";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { type ArrangedMember, game, member, post, visitor } from "../support/arrange.ts";
+import { SOMEWHERE } from "../support/club-settings.ts";
 import { crawl } from "../support/crawl.ts";
 import { startSite, type TestSite } from "../support/site.ts";
 import { clubDay } from "./games-support.ts";
@@ -10,7 +11,7 @@ let ada: ArrangedMember;
 let gameId: string;
 const day = clubDay(3);
 beforeAll(async () => {
-  site = await startSite({ own: true });
+  site = await startSite({ settings: SOMEWHERE });
   ada = await member(site, { name: "Ada" });
   gameId = (
     await game(site, {
@@ -152,7 +153,16 @@ describe("the map of the site", () => {
     expect(new Set(paths).size).toBe(paths.length);
     expect(paths.toSorted()).toEqual(
       [
-        ...["/", "/games", "/posts", "/calendar", "/played", "/tournament/rollofhonour", "/leagues/2025"],
+        ...[
+          "/",
+          "/games",
+          "/posts",
+          "/calendar",
+          "/played",
+          "/report",
+          "/tournament/rollofhonour",
+          "/leagues/2025",
+        ],
         ...["/about", "/find-us", "/faq", "/leagues-info", "/terms-of-use", "/privacy"],
         ...["/games/marco", "/games/undated", "/posts/first", "/posts/tags/news"],
       ].toSorted(),
@@ -179,7 +189,7 @@ describe("the map of the site", () => {
 });
 
 test("from 10,000 posts on the map is an index of parts; a part reads its own posts and no others", async () => {
-  const large = await startSite({ own: true });
+  const large = await startSite({ settings: SOMEWHERE });
   onTestFinished(() => large.close());
   const locs = async (path: string) => {
     large.trips.reset();

@@ -6,6 +6,7 @@ import { startWorker } from "../../dev/worker.ts";
 import { readConfig } from "../../worker/config.ts";
 import { PAGE_DATA_ID, type PageData } from "../../worker/contract/site.ts";
 import { game, member, signedIn, visitor } from "../support/arrange.ts";
+import { listen } from "../support/hearing.ts";
 import { startSite, type TestSite } from "../support/site.ts";
 import { Visitor } from "../support/visitor.ts";
 import { asked, askForLink, fromElsewhere } from "./auth-steps.ts";
@@ -36,10 +37,12 @@ beforeAll(async () => {
       MAIL_FROM: "Meeples <post@meeples.example>",
       CLUB_TIME_ZONE: LATE,
       SESSION_POLL_SECONDS: "17",
+      LIVE_UPDATES: "false",
       SESSION_DAYS: "3",
       SIGN_IN_LINK_MINUTES: "7",
       SIGN_IN_LIMIT_PER_NETWORK: String(BURST),
       SIGN_IN_LIMIT_PER_ADDRESS: "2",
+      HSTS_INCLUDES_SUBDOMAINS: "true",
       FIRST_ADMINS: " Boss@Meeples.example , second@meeples.example",
     },
   });
@@ -57,6 +60,17 @@ describe("a club with settings of its own", () => {
     }
   });
 
+  it("has https for the hosts below its own only when the setting says so", async () => {
+    const saidBy = async (club: TestSite, path: string) =>
+      (await visitor(club).get(path)).headers.get("strict-transport-security");
+    for (const path of ["/", "/api/health", "/nowhere.png"]) {
+      expect(await saidBy(site, path), path).toBe("max-age=63072000; includeSubDomains");
+      expect(await saidBy(elsewhere, path), path).toBe("max-age=63072000");
+    }
+    // Files go out without the worker, and so without its settings.
+    for (const club of [site, elsewhere]) expect(await saidBy(club, "/art/logo.svg")).toBeNull();
+  });
+
   it("tells the browser how often to look whether it is still signed in", async () => {
     const { text } = await visitor(site).get("/games");
     expect(pageData(text).site).toMatchObject({
@@ -66,6 +80,19 @@ describe("a club with settings of its own", () => {
       sessionPollSeconds: 17,
       timeZone: LATE,
     });
+  });
+
+  it("has a doorbell unless the setting says that it does without", async () => {
+    for (const [club, hasDoorbell] of [
+      [site, false],
+      [elsewhere, true],
+    ] as const) {
+      const { text } = await visitor(club).get("/games");
+      expect(pageData(text).site.hasDoorbell).toBe(hasDoorbell);
+      const socket = await listen(visitor(club)).catch(() => null);
+      socket?.close();
+      expect(socket !== null).toBe(hasDoorbell);
+    }
   });
 
   it("mails links in its name that live as long as they say", async () => {
@@ -159,6 +186,7 @@ describe("a setting that is missing or wrong", () => {
         [{ path: [], message: "Something went wrong on our side. Please try again." }],
       ]);
       expect(headers.get("content-security-policy")).toMatch(/^default-src 'none'/);
+      expect(headers.get("strict-transport-security")).toBe("max-age=63072000");
       expect(headers.get("cache-control")).toBe("no-store");
     }
     for (const name of Object.keys(bad)) await expect.poll(() => log).toContain(name);
@@ -179,7 +207,8 @@ it("the README lists every setting with its default", () => {
     expect(row, name).toBeDefined();
     if (
       !(name in required) &&
-      (typeof fallback === "number" || (name.startsWith("S") && typeof fallback === "string"))
+      (typeof fallback === "number" ||
+        (name.startsWith("S") && typeof fallback === "string" && fallback !== ""))
     )
       expect(row).toContain(`\`${fallback}\``);
   }

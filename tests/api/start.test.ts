@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -59,6 +60,9 @@ async function contentsOf(site: StartedSite): Promise<{ games: number; posts: nu
   return { games: (await namesAt(site)).length, posts: json.posts.length };
 }
 
+const commandOf = (pid: number) =>
+  execFileSync("ps", ["-o", "args=", "-p", String(pid)], { encoding: "utf8" });
+
 const mailsAt = async ({ outbox }: StartedSite): Promise<unknown> => (await fetch(`${outbox}/mails`)).json();
 
 async function expectAllFree(place: Place): Promise<void> {
@@ -100,18 +104,29 @@ describe("a club on one machine", () => {
     async () => {
       const nextDoor = await placeAt(join(home, "next-door"));
       const [first, neighbour] = await Promise.all([
-        start(place, [], { SITE_NAME: "The Club of This Test" }),
+        start(place, [], { CONTACT_EMAIL: "this-test@club.example" }),
         start(nextDoor, ["--empty"], ZOE),
       ]);
       await expectDemo(first);
       expect(await namesAt(first)).not.toContain("Kept for good");
       expect(first.said()).toContain(`http://localhost:${place.PORT}`);
       expect(first.said()).toContain(`http://localhost:${place.OUTBOX_PORT}`);
-      expect((await new Visitor(first.url).get("/about")).text).toContain("The Club of This Test");
+      expect((await new Visitor(first.url).get("/about")).text).toContain("this-test@club.example");
       expect((await fetch(first.outbox)).headers.get("content-type")).toContain("text/html");
       const ada = await signIn(first, "ada@club.example");
       expect((await ada.get("/api/auth/session")).json.user.role).toBe("ADMIN");
       expect((await ada.post("/api/games/suggest", suggestion({ name: "Kept for good" }))).status).toBe(200);
+
+      // The database dies: the site says so, and goes on when it has been started again.
+      const [server] = first.family().filter((pid) => commandOf(pid).includes("--db-path"));
+      process.kill(Number(server), "SIGKILL");
+      const statuses = new Set<number>();
+      const statusOf = async () => (await fetch(`${first.url}/api/games/current`)).status;
+      while (!first.said().includes("was started again")) statuses.add(await statusOf());
+      expect([200, 503]).toEqual(expect.arrayContaining([...statuses]));
+      expect(statuses).toContain(503);
+      expect(await statusOf()).toBe(200);
+      expect(await namesAt(first)).toContain("Kept for good");
 
       // The club next door knows nothing of it, and nobody else gets at these records meanwhile.
       await expectEmpty(neighbour);

@@ -19,11 +19,10 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-type Verb = "edit" | "delete" | "report";
+type Verb = "edit" | "delete";
 const BODIES: Record<Verb, object> = {
   edit: { text: "Changed" },
   delete: {},
-  report: { reason: "Rude" },
 };
 
 const to = async (who: ArrangedMember, verb: Verb, thread: string, id: string, body: object = BODIES[verb]) =>
@@ -39,7 +38,7 @@ const stateOf = async (id: string) => {
 
 const firstIssue = ({ status, json }: Answer) => [status, json[0].path, json[0].message];
 
-describe.each(["edit", "delete", "report"] as const)("%s", (verb) => {
+describe.each(["edit", "delete"] as const)("%s", (verb) => {
   it("is refused to somebody who is signed out, also where the author is gone", async () => {
     const { threadId } = await game(site, { suggestedBy: bo });
     for (const author of [ada, null]) {
@@ -82,8 +81,8 @@ describe.each(["edit", "delete", "report"] as const)("%s", (verb) => {
     const { threadId } = await game(site, { suggestedBy: bo });
     const id = await said(site, threadId, { author: ada });
     for (const [who, trips] of [
-      [bo, verb === "report" ? 2 : 1],
-      [ada, verb === "report" ? 1 : 2],
+      [bo, 1],
+      [ada, 2],
     ] as const) {
       const browser = await signedIn(site, who);
       await browser.csrfToken();
@@ -249,48 +248,5 @@ describe("deleting a message", () => {
     const before = (await logOf(site)).length;
     await to(editor, "delete", threadId, id);
     expect(await logOf(site)).toHaveLength(before);
-  });
-});
-
-describe("reporting a message", () => {
-  const reportsOf = async (id: string) => {
-    const { rows } = await site.database.execute({
-      sql: "select reporter_id, reason, settled_at from message_reports where message_id = ? order by created_at, id",
-      args: [id],
-    });
-    return rows.map((row) => [row.reporter_id, row.reason, row.settled_at]);
-  };
-
-  it("is kept once a member, and asking again is fine", async () => {
-    const { threadId } = await game(site, { suggestedBy: bo });
-    const id = await said(site, threadId, { author: ada, moderation: "SHOW" });
-    for (const reason of ["Rude", "Still rude"]) {
-      const { status, json } = await to(bo, "report", threadId, id, { reason });
-      expect([status, json]).toEqual([200, { reported: true }]);
-    }
-    await to(newcomer, "report", threadId, id, { reason: "Unkind" });
-    expect(await reportsOf(id)).toEqual([
-      [bo.id, "Rude", null],
-      [newcomer.id, "Unkind", null],
-    ]);
-  });
-
-  it("is refused on one's own, on one deleted, and without a reason", async () => {
-    const { threadId } = await game(site, { suggestedBy: bo });
-    const id = await said(site, threadId, { author: ada });
-    const gone = await said(site, threadId, { author: bo, deletedAt: 1 });
-    const before = await everything(site);
-    expect((await to(ada, "report", threadId, id)).status).toBe(422);
-    expect((await to(ada, "report", threadId, gone)).status).toBe(404);
-    for (const body of [{}, { reason: "" }, { reason: "\u200b" }, { reason: 7 }, { reason: "x".repeat(501) }])
-      expect(firstIssue(await to(bo, "report", threadId, id, body)).slice(0, 2)).toEqual([422, ["reason"]]);
-    expect(await everything(site)).toBe(before);
-  });
-
-  it("of words that are out of sight already troubles nobody", async () => {
-    const { threadId } = await game(site, { suggestedBy: bo });
-    const id = await said(site, threadId, { author: ada, moderation: "BLOCK" });
-    expect((await to(bo, "report", threadId, id)).json).toEqual({ reported: true });
-    expect(await reportsOf(id)).toEqual([]);
   });
 });

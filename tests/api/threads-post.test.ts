@@ -37,6 +37,7 @@ describe("saying something in a thread", () => {
       replyTo: first,
       replied: { id: first, author: expect.objectContaining({ name: "Bo" }), excerpt: "Who is in?" },
       createdAt: expect.stringMatching(/^20..-.*Z$/),
+      note: false,
       editedAt: null,
     });
     const { json } = await visitor(site).get(`/api/threads/${threadId}`);

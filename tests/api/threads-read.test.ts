@@ -52,6 +52,7 @@ describe("a thread", () => {
           replyTo: null,
           replied: null,
           createdAt: "1970-01-01T00:00:01.000Z",
+          note: false,
           editedAt: null,
         },
         {
@@ -62,6 +63,7 @@ describe("a thread", () => {
           replyTo: first,
           replied: { id: first, author, excerpt: "Who brings the copy?" },
           createdAt: "1970-01-01T00:00:02.000Z",
+          note: false,
           editedAt: null,
         },
       ],

@@ -62,15 +62,34 @@ test("a database that stays locked is said in words", async () => {
   expect([status, json]).toEqual([503, [{ path: [], message: CLOSED_DOOR }]]);
 });
 
+test("a database without room says that nothing can be saved, and saves again when there is", async () => {
+  const ada = await member(site);
+  const browser = await signedIn(site, ada);
+  const { id } = await game(site);
+  await browser.csrfToken();
+  const signUp = () => browser.post(`/api/games/${id}/signup`, { player: ada.publicId });
+  site.trips.fault = "full";
+  const { status, json } = await signUp();
+  expect([status, json]).toEqual([
+    503,
+    [{ path: [], message: "Nothing can be saved right now. Please try again later." }],
+  ]);
+  site.trips.fault = null;
+  expect((await signUp()).status).toBe(200);
+});
+
 test("the daily run clears what is spent and keeps what lives", async () => {
   const ada = await member(site);
   const living = await signedIn(site, ada);
   const long = Date.now() - 90 * 86_400_000;
   await site.database.batch(
     [
-      { sql: `insert into sessions values ('spent', ?, ?, ?, ?)`, args: [ada.id, long, long, long + 1] },
       {
-        sql: `insert into sign_in_links values ('spent', 'a@b.example', 'b', 'n', ?, ?, null)`,
+        sql: `insert into sessions (token_hash, user_id, created_at, renewed_at, expires_at) values ('spent', ?, ?, ?, ?)`,
+        args: [ada.id, long, long, long + 1],
+      },
+      {
+        sql: `insert into sign_in_links (token_hash, email, browser_hash, network_hash, created_at, expires_at, used_at) values ('spent', 'a@b.example', 'b', 'n', ?, ?, null)`,
         args: [long, long + 1],
       },
     ],

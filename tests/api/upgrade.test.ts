@@ -52,7 +52,7 @@ describe("in front of an earlier version's database", () => {
 
   it("a member reads it in answer to a write, whose like is accepted once the database is migrated", async () => {
     const there = { ...site, database };
-    const browser = await signedIn(there, await member(there));
+    const browser = await signedIn(there, await member(there, { wantsInvitations: true }));
     const suggest = () => browser.post("/api/games/suggest", suggestion());
     const { status, json } = await suggest();
     expect([status, json]).toEqual([503, [{ path: [], message: UPDATED }]]);

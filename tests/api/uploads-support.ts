@@ -6,6 +6,7 @@ export interface Given {
   title?: string;
   postId?: string;
   pageId?: string;
+  key?: string;
   headers?: Record<string, string>;
 }
 
@@ -23,7 +24,12 @@ export async function send(
   const answer = await fetch(`${who.site}/api/uploads?${new URLSearchParams({ title, ...place })}`, {
     method: "PUT",
     body: file as BodyInit,
-    headers: { Cookie: cookiesOf(who), [CSRF_HEADER]: token, ...headers },
+    headers: {
+      Cookie: cookiesOf(who),
+      "CF-Connecting-IP": who.network,
+      [CSRF_HEADER]: token,
+      ...headers,
+    },
     ...(file instanceof ReadableStream && { duplex: "half" }),
   } as RequestInit);
   const text = await answer.text();

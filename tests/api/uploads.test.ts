@@ -179,11 +179,6 @@ describe("the form of the specification", () => {
 describe("what is no file that the site takes", () => {
   it.each([
     ["a page", "<!doctype html><script>alert(1)</script>", "image/png"],
-    [
-      "a drawing with scripts",
-      "<svg xmlns='http://www.w3.org/2000/svg'><script>alert(1)</script></svg>",
-      "image/svg+xml",
-    ],
     ["a program", "MZ\0\0", "image/jpeg"],
     ["a script that begins like a comment", "/*GIF89a*/alert(1)", "image/gif"],
   ])("is refused: %s", async (_, bytes, type) => {
@@ -192,6 +187,19 @@ describe("what is no file that the site takes", () => {
       await sendForm(browser, Buffer.from(bytes)),
     ])
       expect([answer.status, answer.json]).toEqual([422, REFUSED_TYPE]);
+  });
+
+  it.each([
+    "<svg xmlns='http://www.w3.org/2000/svg'><script>alert(1)</script></svg>",
+    `<?xml version="1.0"?>\n<!-- ${"drawn by a program ".repeat(20)}-->\n<svg width="1"/>`,
+  ])("is told what to do with an SVG: %s", async (svg) => {
+    const message =
+      "SVG files can’t be uploaded, because they can hold scripts. Please save the picture as a PNG and upload that.";
+    for (const answer of [
+      await send(browser, svg, { headers: { "Content-Type": "image/svg+xml" } }),
+      await sendForm(browser, Buffer.from(svg)),
+    ])
+      expect([answer.status, answer.json]).toEqual([422, [{ path: ["src"], message }]]);
   });
 
   it("a picture that is a script as well is refused, or is a picture only", async () => {

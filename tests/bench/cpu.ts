@@ -78,7 +78,7 @@ async function ask(site: string, path: string, times: number): Promise<void> {
 }
 
 /** The workerd that this process has started. */
-function workerdOf(parent: number): number {
+export function workerdOf(parent: number): number {
   const lines = execFileSync("ps", ["-eo", "pid=,ppid=,comm="], { encoding: "utf8" }).trim().split("\n");
   const processes = lines.map((line) => line.trim().split(/\s+/));
   const own = processes.filter(([, ppid, name]) => Number(ppid) === parent && name === "workerd");
@@ -88,7 +88,7 @@ function workerdOf(parent: number): number {
 }
 
 /** Nanoseconds that all threads of the process have had a processor. */
-const cpuNs = (pid: number): number =>
+export const cpuNs = (pid: number): number =>
   readdirSync(`/proc/${pid}/task`)
     .map((task) => Number(readFileSync(`/proc/${pid}/task/${task}/schedstat`, "utf8").split(" ")[0]))
     .reduce((sum, ns) => sum + ns, 0);

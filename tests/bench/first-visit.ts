@@ -2,14 +2,15 @@ import { execFile } from "node:child_process";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { promisify } from "node:util";
-import { brotliCompressSync } from "node:zlib";
-import { member, post } from "../support/arrange.ts";
+import { gzipSync } from "node:zlib";
 import { fillClub } from "../support/fill-club.ts";
 import { findBrowser } from "../support/find-browser.ts";
-import { startSite, type TestSite } from "../support/site.ts";
+import { startSite } from "../support/site.ts";
+import { startDemoSite } from "./demo-site.ts";
 import type { Figure } from "./report.ts";
 
 const VISITS = "5";
+const STILL = "/still.html";
 const run = promisify(execFile);
 
 interface Visit {
@@ -21,39 +22,46 @@ interface Visit {
   fail: number;
 }
 
-const POST_SLUG = "a-long-evening";
-const POST = `/posts/${POST_SLUG}`;
+/** Of the demo club, whose list has 26 games. */
+const DEMO_PATHS = ["/", "/games", "/posts/a-whole-saturday-of-games", "/leagues/2025", "/calendar"];
+/** How long lists are measured; the longest first, since games are taken away from it. */
+const LISTS = [400, 70];
 
-/** A phone's first visits over slow 4G to the list and to a post, each against a static HTML file of the same. */
+/** A phone's first visits over slow 4G to public pages, each against a static file of the same HTML. */
 export async function measureFirstVisit(): Promise<Figure[]> {
-  const site = await startSite({ direct: true });
+  return [...(await measureDemo()), ...(await measureLists())];
+}
+
+async function measureDemo(): Promise<Figure[]> {
+  const { site, close } = await startDemoSite();
+  const figures: Figure[] = [];
   try {
-    await fillClub(site, { games: 30, playersEach: 4 });
-    await writePost(site);
-    return [
-      ...figuresOf("/games", await visited(site.url, "/games")),
-      ...figuresOf("a post", await visited(site.url, POST)),
-    ];
+    for (const path of DEMO_PATHS) figures.push(...figuresOf(path, await visited(site.url, path)));
+    return figures;
+  } finally {
+    await close();
+  }
+}
+
+async function measureLists(): Promise<Figure[]> {
+  const site = await startSite({ direct: true });
+  const figures: Figure[] = [];
+  try {
+    await fillClub(site, { games: Math.max(...LISTS), playersEach: 4 });
+    for (const games of LISTS) {
+      await site.database.execute(
+        `update games set date = '2000-01-01' where cast(substr(id, 5) as integer) > ${games}`,
+      );
+      figures.push(...figuresOf(`/games of ${games}`, await visited(site.url, "/games")));
+    }
+    return figures;
   } finally {
     await site.close();
   }
 }
 
-async function writePost(site: TestSite): Promise<void> {
-  const author = await member(site, { name: "Ada" });
-  const content = "<h2>What a night</h2><p>Everybody came, and nobody wanted to go home.</p>".repeat(30);
-  await post(site, {
-    slug: POST_SLUG,
-    title: "A long evening",
-    author,
-    tags: ["News"],
-    content,
-  });
-}
-
 async function visited(site: string, path: string): Promise<{ baseline: Visit; page: Visit }> {
-  const html = await (await fetch(site + path)).text();
-  const still = await serveStatic(withoutScripts(html), site);
+  const still = await serveStatic(new URL(path, site));
   try {
     const [baseline, page] = await visit(still.url, site + path);
     if (!baseline || !page) throw new Error("nothing measured");
@@ -65,46 +73,46 @@ async function visited(site: string, path: string): Promise<{ baseline: Visit; p
 
 const figuresOf = (name: string, { baseline, page }: { baseline: Visit; page: Visit }): Figure[] => [
   {
-    name: `${name} on a phone: largest paint over a static file's`,
+    name: `${name}: largest paint over a static file's`,
     value: page.lcp / baseline.lcp,
     unit: "x",
     atMost: 1.15,
   },
-  { name: `${name} on a phone: blocking time`, value: page.tbt, unit: "ms", atMost: 200 },
-  { name: `${name} on a phone: layout shift`, value: page.cls, unit: "", atMost: 0 },
-  { name: `${name} on a phone: requests that failed`, value: page.fail, unit: "", atMost: 0 },
-  { name: `${name} on a phone: requests to others`, value: page.other, unit: "", atMost: 0 },
+  { name: `${name}: blocking time`, value: page.tbt, unit: "ms", atMost: 200 },
+  { name: `${name}: layout shift`, value: page.cls, unit: "", atMost: 0 },
+  { name: `${name}: requests that failed`, value: page.fail, unit: "", atMost: 0 },
+  { name: `${name}: requests to others`, value: page.other, unit: "", atMost: 0 },
 ];
 
 const withoutScripts = (html: string) => html.replace(/<script[\s\S]*?<\/script>/g, "");
 
-/** The page as a plain file; its pictures and font come from the same place as the page's, as they would. */
-async function serveStatic(html: string, site: string) {
-  const compressed = brotliCompressSync(html);
-  const server = createServer(async (request, response) => {
-    if (request.url === "/still.html") {
-      response
-        .writeHead(200, { "Content-Type": "text/html; charset=utf-8", "Content-Encoding": "br" })
-        .end(compressed);
-      return;
-    }
-    const answer = await fetch(new URL(request.url ?? "/", site), { redirect: "manual" });
-    const headers = [...answer.headers].filter(([name]) =>
-      ["content-type", "location", "cache-control"].includes(name),
-    );
-    response
-      .writeHead(answer.status, Object.fromEntries(headers))
-      .end(Buffer.from(await answer.arrayBuffer()));
+/** The page as a plain file, with its pictures and font, all compressed as the site does it. */
+async function serveStatic(page: URL) {
+  const { headers, body } = await answerOf(page);
+  const html = withoutScripts(body.toString());
+  const server = createServer(async ({ url = "/" }, response) => {
+    const answer = url === STILL ? { status: 200, headers, body: html } : await answerOf(new URL(url, page));
+    const isCompressed = answer.headers["content-encoding"] === "gzip";
+    response.writeHead(answer.status, answer.headers).end(isCompressed ? gzipSync(answer.body) : answer.body);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/still.html`,
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}${STILL}`,
     close: () =>
       new Promise<void>((resolve) => {
         server.closeAllConnections();
         server.close(() => resolve());
       }),
   };
+}
+
+const HEADERS = ["content-type", "content-encoding", "location", "cache-control"];
+
+/** What the site answers, its body as it is before it is compressed. */
+async function answerOf(address: URL) {
+  const answer = await fetch(address, { redirect: "manual", headers: { "Accept-Encoding": "gzip" } });
+  const headers = Object.fromEntries([...answer.headers].filter(([name]) => HEADERS.includes(name)));
+  return { status: answer.status, headers, body: Buffer.from(await answer.arrayBuffer()) };
 }
 
 /** Runs beside this process, which serves the baseline. */

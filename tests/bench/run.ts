@@ -1,5 +1,6 @@
 import { buildSite } from "../../dev/run-site.ts";
 import { measureActs } from "./acts.ts";
+import { measureCold } from "./cold.ts";
 import { measureCpu } from "./cpu.ts";
 import { measureFirstVisit } from "./first-visit.ts";
 import { measureLighthouse } from "./lighthouse.ts";
@@ -10,6 +11,7 @@ import { measureSanitising } from "./sanitising.ts";
 const MEASURES: Record<string, () => Promise<Figure[]>> = {
   list: measureList,
   cpu: measureCpu,
+  cold: measureCold,
   "first-visit": measureFirstVisit,
   acts: measureActs,
   lighthouse: measureLighthouse,

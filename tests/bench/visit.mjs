@@ -16,8 +16,7 @@
 // Columns: requests; bytes on the wire (headers included) by type; FCP, LCP and
 // CLS as the browser reports them; TBT = the part over 50 ms of every long task
 // after FCP; fail = failed or non-2xx/3xx requests, script errors, a --wait that
-// never came; other = requests that left the site's origin. The "again" columns
-// are a second visit in the same profile with its HTTP cache.
+// never came; other = requests that left the site's origin.
 // Slow 4G here is what Lighthouse calls "devtools" throttling for mobile:
 // 562.5 ms a request, 1,474.56 kbit/s down, 675 kbit/s up.
 import { spawn } from "node:child_process";
@@ -161,7 +160,7 @@ async function visit(browserContextId, url) {
   };
   listeners.set(sessionId, (method, p) => {
     if (method === "Network.requestWillBeSent") {
-      if (!/^https?:/.test(p.request.url) || new URL(p.request.url).pathname === "/favicon.ico") return;
+      if (!/^https?:/.test(p.request.url) || new URL(p.request.url).pathname === "/icon-32.ico") return;
       if (p.redirectResponse) over(p.requestId, p.redirectResponse.encodedDataLength, false);
       requests.set(p.requestId, { type: p.type, status: 0, done: false });
       out.requests++;
@@ -241,12 +240,10 @@ let failed = false;
 try {
   const urls = paths.map((p) => new URL(p, base).href);
   const first = urls.map(() => []);
-  const again = urls.map(() => []);
   for (let run = 0; run < Number(opt.runs); run++) {
     for (let i = 0; i < urls.length; i++) {
       const { browserContextId } = await cdp("Target.createBrowserContext");
       first[i].push(await visit(browserContextId, urls[i]));
-      again[i].push(await visit(browserContextId, urls[i]));
       await cdp("Target.disposeBrowserContext", { browserContextId });
     }
   }
@@ -254,12 +251,7 @@ try {
     const row = { path };
     for (const [key, value] of Object.entries(first[i][0]))
       row[key] = typeof value === "number" ? median(first[i].map((v) => v[key])) : value;
-    row.fail = Math.max(...first[i].map((v) => v.fail), ...again[i].map((v) => v.fail));
-    Object.assign(row, {
-      again_requests: median(again[i].map((v) => v.requests)),
-      again_bytes: median(again[i].map((v) => v.bytes)),
-      again_lcp: median(again[i].map((v) => v.lcp)),
-    });
+    row.fail = Math.max(...first[i].map((v) => v.fail));
     failed ||= row.fail > 0;
     return row;
   });
@@ -284,9 +276,6 @@ try {
       ["TBT ms", (r) => ms(r.tbt)],
       ["tasks", (r) => r.tasks],
       ["longest", (r) => ms(r.longest)],
-      ["again req", (r) => r.again_requests],
-      ["again B", (r) => r.again_bytes],
-      ["again LCP", (r) => ms(r.again_lcp)],
       ["other", (r) => r.other],
       ["fail", (r) => r.fail],
     ].map(([name, of]) => {

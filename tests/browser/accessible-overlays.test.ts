@@ -25,7 +25,7 @@ test("every overlay of a game with hard content is accessible and fits every wid
   const { long } = content;
   const page = await withOverlay(`/games/${long}`, /^WWW/);
   const flaws: Record<string, string[]> = {};
-  for (const kind of ["details", "schedule", "table", "edit", "sign-up"]) {
+  for (const kind of ["details", "schedule", "table", "edit", "note", "sign-up"]) {
     await visit(page, kind === "details" ? `/games/${long}` : `/games/${long}?${kind}=${long}`);
     await expect.poll(() => page.getByRole("dialog").count()).toBe(kind === "details" ? 1 : 2);
     if (kind === "sign-up") await page.getByRole("listitem").filter({ hasText: "x" }).first().waitFor();

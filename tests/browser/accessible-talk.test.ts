@@ -100,7 +100,10 @@ test("an answer on its way, the menu of a message, and reporting it", async () =
   await report.getByRole("button", { name: "Report it" }).click();
   await report.getByRole("alert").waitFor();
   await expectFlawless(page);
-  await report.getByLabel("What’s wrong with it?").fill("W".repeat(500));
+  await report.getByLabel("What’s wrong with it?").selectOption("other");
+  await report.getByRole("button", { name: "Report it" }).click();
+  await report.getByRole("alert").waitFor();
+  await report.getByLabel("In your own words").fill("W".repeat(500));
   await report.getByRole("button", { name: "Report it" }).click();
   await report.getByRole("button", { name: "Done" }).click();
 });

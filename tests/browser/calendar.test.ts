@@ -4,6 +4,7 @@ import { type ArrangedMember, game, member, signedIn, table } from "../support/a
 import { arrive, focused, gone, journeys, placeOf, visit } from "../support/journey.ts";
 import { expectFlawless } from "../support/looks.ts";
 
+const [TUESDAY, THURSDAY] = [2, 4];
 const club = journeys();
 let ada: ArrangedMember;
 let edie: ArrangedMember;
@@ -80,10 +81,10 @@ test("both views are in the first HTML, a phone shows the agenda, and a choice i
   expect(await still.getByRole("grid").isVisible()).toBe(true);
   await still.getByRole("link", { name: "Agenda" }).click();
   await still.getByRole("link", { name: /^Next month/ }).click();
-  expect(placeOf(still)).toBe("/calendar/2027-04?view=agenda");
+  await arrive(still, "/calendar/2027-04?view=agenda");
   await still.getByText(/Nothing is planned for this month/).waitFor();
   await still.getByRole("link", { name: "Today" }).click();
-  expect(placeOf(still)).toBe("/calendar?view=agenda");
+  await arrive(still, "/calendar?view=agenda");
 
   const page = await at("/calendar/2027-03", ada, { noise: /404/ });
   await expectFlawless(page);
@@ -96,6 +97,7 @@ test("an editor plans days by a rule, sees them before, and changes and cancels 
   const page = await at("/calendar/2027-07?view=agenda", edie, { noise: /4(09|22)/ });
   await page.getByRole("button", { name: "Plan days" }).click();
   const dialog = page.getByRole("dialog", { name: "Plan days" });
+  expect(await dialog.getByLabel("Day of the week").inputValue()).toBe(String(THURSDAY));
   await dialog.getByLabel("From").fill("2027-07-01");
   await dialog.getByLabel("To", { exact: true }).fill("2027-09-09");
   await dialog.getByLabel("August").check();
@@ -110,7 +112,7 @@ test("an editor plans days by a rule, sees them before, and changes and cancels 
   await dialog.getByLabel("To", { exact: true }).fill("2027-06-30");
   await dialog.getByRole("button", { name: "Plan 0 days" }).click();
   await dialog.getByRole("alert").filter({ hasText: "The last day is before the first." }).waitFor();
-  expect(await focused(page)).toBe("To");
+  await expect.poll(() => focused(page)).toBe("To");
   await dialog.getByLabel("To", { exact: true }).fill("");
   await dialog.getByRole("alert").filter({ hasText: "Value must be a valid date" }).waitFor();
   await dialog.getByLabel("When").selectOption("On one day");
@@ -140,7 +142,7 @@ test("an editor plans days by a rule, sees them before, and changes and cancels 
   await day.getByLabel("Date").fill("");
   await day.getByRole("button", { name: "Cancel this day" }).click();
   await day.getByRole("alert").filter({ hasText: "Value must be a valid date" }).waitFor();
-  expect(await focused(page)).toBe("Date");
+  await expect.poll(() => focused(page)).toBe("Date");
   await day.getByLabel("Date").fill("2027-07-01");
   await day.getByRole("button", { name: "Save" }).click();
   // Such a day is planned already, which only the server knows.
@@ -159,9 +161,12 @@ test("an editor plans days by a rule, sees them before, and changes and cancels 
 }, 60_000);
 
 test("the usual hours of a day are checked on their field, and saved", async () => {
+  await days("2027-07-06");
   const page = await at("/calendar/2027-07", edie);
   await page.getByRole("button", { name: "Plan days" }).click();
   const dialog = page.getByRole("dialog", { name: "Plan days" });
+  // A club that meets on a Tuesday plans Tuesdays.
+  expect(await dialog.getByLabel("Day of the week").inputValue()).toBe(String(TUESDAY));
   await dialog.getByText("Usual hours", { exact: true }).click();
   const [starts, ends] = [dialog.getByLabel("Usually starts"), dialog.getByLabel("Usually ends")];
   await starts.fill("18:30");
@@ -261,3 +266,81 @@ test("a member makes an address of their own calendar, which is shown once, rene
   await page.getByRole("button", { name: "Create my calendar link" }).waitFor();
   await expect.poll(() => focused(page)).toBe("Create my calendar link");
 }, 60_000);
+
+test("home says the next planned day; while none is planned editors are led to plan, and nobody is promised one", async () => {
+  const visitor = await at("/");
+  const card = visitor.getByRole("region").or(visitor.locator("section")).filter({ hasText: "When we meet" });
+  await card.getByText("Our next date isn’t set yet.").waitFor();
+  expect(await visitor.getByRole("link", { name: "Plan your game nights" }).count()).toBe(0);
+  const page = await at("/", edie, { width: 360 });
+  await expectFlawless(page);
+  await page.getByRole("link", { name: "Plan your game nights" }).click();
+  await arrive(page, "/calendar");
+  await page.getByRole("button", { name: "Plan days" }).click();
+  const dialog = page.getByRole("dialog", { name: "Plan days" });
+  await dialog.getByLabel("What").selectOption("Players’ Paradise");
+  await dialog.getByLabel("When").selectOption("On one day");
+  await dialog.getByLabel("Date").fill("2099-03-07");
+  await dialog.getByLabel("Starts", { exact: true }).fill("11:00");
+  await dialog.getByLabel("Ends", { exact: true }).fill("18:00");
+  await dialog.getByRole("button", { name: "Plan 1 day" }).click();
+  await gone(dialog);
+  for (const path of ["/", "/find-us", "/about"]) {
+    await visit(visitor, path);
+    await visitor.getByText("Next: Players’ Paradise").first().waitFor();
+    expect(await visitor.getByRole("main").textContent()).toMatch(/Saturday\s*7\s*March.*11:00 to 18:00/);
+  }
+  await expectFlawless(visitor);
+  // What the editor saw before is asked for anew.
+  await page.goto("/");
+  await page.getByText("Next: Players’ Paradise").waitFor();
+});
+
+test("an editor adds a kind of day, which is planned, told by its look and subscribed to", async () => {
+  const page = await at("/event-kinds", edie, { noise: /409/ });
+  const add = async (name: string) => {
+    await page.getByLabel("Name", { exact: true }).fill(name);
+    await page.getByRole("button", { name: "Add it" }).click();
+  };
+  await page.getByRole("button", { name: "Add a kind of day" }).click();
+  await add("game night");
+  await page.getByText("There’s already a kind of day called Game night.").waitFor();
+  await add("Family Sunday");
+  const names = page.getByRole("main").getByRole("listitem").getByRole("heading");
+  await expect
+    .poll(() => names.allTextContents())
+    .toEqual(["Game night", "Players’ Paradise", "Family Sunday"]);
+  await page.getByRole("button", { name: "Hours Family Sunday" }).click();
+  await page.getByLabel("Usually starts").fill("14:00");
+  await page.getByLabel("Usually ends").fill("18:00");
+  await page.getByRole("button", { name: "Save these hours" }).click();
+  await page.getByText("Saved.").waitFor();
+  await page.keyboard.press("Escape");
+  await page.getByText("14:00 to 18:00").waitFor();
+  await page.getByRole("button", { name: "Move Family Sunday up" }).click();
+  await expect
+    .poll(() => names.allTextContents())
+    .toEqual(["Game night", "Family Sunday", "Players’ Paradise"]);
+  await page.getByRole("button", { name: "Retire Players’ Paradise" }).click();
+  await page.getByRole("heading", { name: "Retired" }).waitFor();
+  await expectFlawless(page);
+
+  await visit(page, "/calendar/2027-07?view=month");
+  await page.getByRole("button", { name: "Plan days" }).click();
+  const dialog = page.getByRole("dialog", { name: "Plan days" });
+  await expect
+    .poll(() => dialog.getByLabel("What").getByRole("option").allTextContents())
+    .toEqual(["Game night", "Family Sunday"]);
+  await dialog.getByLabel("What").selectOption("Family Sunday");
+  await dialog.getByLabel("When").selectOption("On one day");
+  await dialog.getByLabel("Date").fill("2027-07-04");
+  await dialog.getByRole("button", { name: "Plan 1 day" }).click();
+  await gone(dialog);
+  const band = page.getByRole("gridcell").filter({ hasText: "Family Sunday" });
+  await band.getByText("14:00").waitFor();
+  await page.getByRole("heading", { level: 3, name: "Family Sunday" }).waitFor();
+  await expectFlawless(page);
+  expect(await (await fetch(new URL("/calendar/family-sunday.ics", page.url()))).text()).toContain(
+    "SUMMARY:Family Sunday",
+  );
+});

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { type ArrangedMember, crowdOf, game, member, signedIn, table } from "../support/arrange.ts";
 import { hardContent } from "../support/hard-content.ts";
-import { arrive, gone, journeys, visit } from "../support/journey.ts";
+import { arrive, gone, journeys, visit, withoutDoorbell } from "../support/journey.ts";
 import { expectFlawless } from "../support/looks.ts";
 import { watchShifts } from "../support/shifts.ts";
 
@@ -130,14 +130,18 @@ test("editors find their rooms, and how much waits, in the header; members neith
   await page.locator("summary:visible").filter({ hasText: "Club 1 waiting" }).click();
   // The control: an editor's page does ask, once.
   expect(theirs.filter((path) => path.startsWith("/api/moderation"))).toEqual(["/api/moderation/waiting"]);
-  expect((await rooms(page)).slice(-7)).toEqual([
+  expect((await rooms(page)).slice(-11)).toEqual([
     "Moderation 1 waiting",
     "Everyone’s posts",
     "Pages",
     "Plan days",
+    "Kinds of days",
+    "Tables",
+    "Attendance",
     "Seasons",
     "League players",
     "Import plays",
+    "Invite people",
   ]);
   await expectFlawless(page);
   await page.getByRole("link", { name: "Moderation 1 waiting" }).filter({ visible: true }).click();
@@ -148,15 +152,25 @@ test("editors find their rooms, and how much waits, in the header; members neith
   const phone = await club.open({ ...(await as(ada)), width: 360 });
   await visit(phone, "/faq");
   await phone.locator("summary:visible").filter({ hasText: "Menu" }).click();
-  expect((await rooms(phone)).slice(-8)).toEqual([
+  expect((await rooms(phone)).slice(-18)).toEqual([
     "Moderation",
     "Everyone’s posts",
     "Pages",
     "Plan days",
+    "Kinds of days",
+    "Tables",
+    "Attendance",
     "Seasons",
     "League players",
     "Import plays",
+    "Invite people",
     "Members",
+    "Club settings",
+    "Look",
+    "Risk assessment",
+    "Site status",
+    "Archives",
+    "First steps",
   ]);
   await expectFlawless(phone);
 });
@@ -328,6 +342,7 @@ test("the big screen shows every player of a table of 13, and turns its pages by
     tableId: tables[0]?.id ?? null,
   });
   const page = await club.open({ width: 1920, height: 1080 });
+  await withoutDoorbell(page);
   await page.clock.install();
   await visit(page, "/tonight?screen");
   expect(await seen(page)).toEqual(names);
@@ -374,4 +389,40 @@ test("the big screen shows every player of a table of 13, and turns its pages by
   await page.clock.runFor(11_000);
   expect(await at()).not.toBe(pointed);
   await expectFlawless(page);
+});
+
+test("a club without tables offers none to pick; an editor adds them, and they can be picked", async () => {
+  const editor = await member(club.site, { name: "Ed Tables", role: "EDITOR" });
+  const { id } = await game(club.site, { name: "Homeless", suggestedBy: lucy });
+  const page = await club.open({ ...(await as(editor)), width: 360, noise: /409/ });
+  await visit(page, `/games/${id}`);
+  await page.getByText("No table yet").waitFor();
+  expect(await page.getByRole("link", { name: "Pick a table" }).count()).toBe(0);
+
+  await visit(page, "/tables");
+  await page.getByText("No tables yet").waitFor();
+  const add = async (name: string) => {
+    await page.getByRole("button", { name: "Add a table" }).click();
+    await page.getByLabel("Name", { exact: true }).fill(name);
+    await page.getByRole("button", { name: "Add it" }).click();
+  };
+  await add("Bay Window");
+  await page.getByRole("heading", { name: "Bay Window" }).waitFor();
+  await add("bay window");
+  await page.getByText("There’s already a table called Bay Window.").waitFor();
+  await page.getByLabel("Name", { exact: true }).fill("Snug");
+  await page.getByLabel("Seats").fill("4");
+  await page.getByRole("button", { name: "Add it" }).click();
+  const names = page.getByRole("main").getByRole("listitem").getByRole("heading");
+  await expect.poll(() => names.allTextContents()).toEqual(["Bay Window", "Snug"]);
+  await page.getByRole("button", { name: "Move Snug up" }).click();
+  await expect.poll(() => names.allTextContents()).toEqual(["Snug", "Bay Window"]);
+  await page.getByRole("button", { name: "Retire Bay Window" }).click();
+  await page.getByRole("heading", { name: "Retired" }).waitFor();
+  await expectFlawless(page);
+
+  await visit(page, `/games/${id}`);
+  await page.getByRole("dialog").getByRole("link", { name: "Pick a table" }).click();
+  const choices = page.getByLabel("Table", { exact: true }).getByRole("option");
+  await expect.poll(() => choices.allTextContents()).toEqual(["No table yet", "Snug"]);
 });

@@ -114,10 +114,10 @@ test("a season is set, closed and reopened, and the next one opened", async () =
   await expectFlawless(page);
   await page.getByRole("button", { name: "Close the season" }).click();
   await card.getByRole("button", { name: /^Reopen/ }).waitFor();
-  await page.getByRole("button", { name: /^Open \d{4}$/ }).click();
+  await page.getByRole("button", { name: /^Start \d{4}$/ }).click();
   await page.getByLabel("Year").fill("2031");
-  await page.getByRole("button", { name: "Open the season" }).click();
-  await page.getByRole("listitem").filter({ hasText: "2031" }).waitFor();
+  await page.getByRole("button", { name: "Start the season" }).click();
+  await page.getByRole("main").getByRole("listitem").filter({ hasText: "2031" }).waitFor();
 
   await visit(page, "/tournament/rollofhonour");
   await page.getByRole("heading", { name: "2025" }).waitFor();

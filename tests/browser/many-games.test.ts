@@ -16,6 +16,8 @@ import { drawn as frames } from "../support/looks.ts";
 import { watchShifts } from "../support/shifts.ts";
 
 const GAMES = 400;
+/** Characters of the first HTML of a game's own page without its styles, however many games there are. */
+const OWN_PAGE_MOST = 25_000;
 const NOW = Date.now();
 const TODAY = dayIn("Europe/London", NOW);
 
@@ -67,7 +69,7 @@ test("the first HTML holds thirty cards, and without script each game is on a pa
 
   // Each of the days to jump to is on the page that its link leads to.
   const jumps = linksIn(first).filter((href) => /#(day|no-date)/.test(href));
-  expect(jumps).toHaveLength(groupsOf(dayCounts(list), TODAY).length);
+  expect(jumps).toHaveLength(groupsOf(dayCounts(list, "", TODAY), TODAY).length);
   for (const href of jumps) {
     const [path = "", id] = href.split("#");
     expect(pages.get(path || "/games"), href).toContain(`id="${id}"`);
@@ -79,7 +81,7 @@ test("a filter without games says so, and what to do", async () => {
     const html = await htmlOf(`/games?show=${show}`);
     return {
       cards: cardsIn(html).length,
-      title: /<h2[^>]*>([^<]*)<\/h2><p class="[^"]*hint/.exec(html)?.[1],
+      title: /<h2[^>]*>([^<]*)<\/h2><p class="[^"]*">/.exec(html)?.[1],
     };
   };
   // The control: with games, there are cards and nothing of the kind.
@@ -149,12 +151,12 @@ const topOf = async (page: Page, selector: string) => {
 
 /** How many of these games are in no folded week. */
 const openIn = (games: Game[]) =>
-  groupsOf(dayCounts(games), TODAY)
+  groupsOf(dayCounts(games, "", TODAY), TODAY)
     .filter(({ week }) => week === null)
     .reduce((sum, of) => sum + of.games, 0);
 
 test("on a phone, four hundred games are drawn without a shift, jumped through, unfolded and narrowed", async () => {
-  const groups = groupsOf(dayCounts(list), TODAY);
+  const groups = groupsOf(dayCounts(list, "", TODAY), TODAY);
   const week = groups.find((group) => group.week !== null);
   const open = openIn(list);
   if (!week) throw new Error("no week is folded");
@@ -221,7 +223,10 @@ test("on a phone, four hundred games are drawn without a shift, jumped through, 
   await arrive(page, "/games?show=room");
   await strip(page).waitFor();
   await filter(page, `Learn it ${counts.learn}`).click();
-  const taught = openIn(gamesShown(list, "learn", { me: ada.publicId, today: TODAY }));
+  const learn = gamesShown(list, "learn", { me: ada.publicId, today: TODAY });
+  // The week that was unfolded before is unfolded here, too.
+  const unfolded = groupsOf(dayCounts(learn, "", TODAY), TODAY).find(({ id }) => id === week.id);
+  const taught = openIn(learn) + (unfolded?.games ?? 0);
   expect(taught).toBeGreaterThan(0);
   await expect.poll(() => page.getByText("Taught", { exact: true }).count()).toBe(taught);
   await filter(page, `No date yet ${counts.undated}`).click();
@@ -231,8 +236,31 @@ test("on a phone, four hundred games are drawn without a shift, jumped through, 
   await expect.poll(() => cards(page)).toBe(counts.week);
 });
 
-test("a game of a folded week opens by its own address, over the list", async () => {
-  const last = groupsOf(dayCounts(list), TODAY).findLast(({ week }) => week !== null);
+test("a game's own page loads its game only, and the list when the game is closed", async () => {
+  const [game, ...others] = list.toSorted((a, b) => b.name.length - a.name.length);
+  const path = `/games/${game?.id}`;
+  const html = await htmlOf(path);
+  expect(html).toContain(`>${game?.name}<`);
+  expect(others.filter(({ id }) => html.includes(`/games/${id}"`))).toEqual([]);
+  expect(html.replace(/<style.*?<\/style>/gs, "").length).toBeLessThan(OWN_PAGE_MOST);
+
+  const page = await club.open({ as: await signedIn(club.site, ada) });
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await visit(page, path);
+  const sheet = page.locator("dialog:modal").filter({ hasText: game?.name ?? "" });
+  await sheet.getByText("Players", { exact: false }).first().waitFor();
+  await page.waitForLoadState("networkidle");
+  expect(asked).not.toContain("/api/games/current");
+  await page.keyboard.press("Escape");
+  await gone(sheet);
+  await arrive(page, "/games");
+  await expect.poll(() => cards(page)).toBe(openIn(list));
+  expect(asked).toContain("/api/games/current");
+});
+
+test("a game of a folded week opens by its own address, and closes to the list", async () => {
+  const last = groupsOf(dayCounts(list, "", TODAY), TODAY).findLast(({ week }) => week !== null);
   const game = list[last?.at ?? -1];
   const page = await club.open({ as: await signedIn(club.site, ada) });
   await visit(page, `/games/${game?.id}`);

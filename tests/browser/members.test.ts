@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
-import { type ArrangedMember, member, signedIn } from "../support/arrange.ts";
+import { clubDay } from "../api/games-support.ts";
+import { type ArrangedMember, game, member, signedIn } from "../support/arrange.ts";
 import { hardContent } from "../support/hard-content.ts";
 import { arrive, focused, gone, journeys, visit } from "../support/journey.ts";
 import { expectFlawless } from "../support/looks.ts";
@@ -81,7 +82,7 @@ test("a role is given where it stands; an admin's only when asked twice", async 
   await select.selectOption("Admin");
   const dialog = page.getByRole("dialog", { name: "Make an admin?" });
   await dialog.waitFor();
-  expect(await focused(page)).toBe("Leave it");
+  await expect.poll(() => focused(page)).toBe("Leave it");
   await expectFlawless(page);
   await page.keyboard.press("Escape");
   await gone(dialog);
@@ -168,4 +169,49 @@ test("a visitor signs in first, and comes back", async () => {
   expect(new URL(page.url()).searchParams.get("callbackUrl")).toBe(`${club.site.url}/members`);
   await page.goto("/faq");
   await arrive(page, "/faq");
+});
+
+test("an admin suspends a member, whose open page says so, and lifts it again", async () => {
+  const bo = await member(club.site, { name: "Bo Rude", role: "TRUSTED" });
+  await game(club.site, { name: "Azul on Thursday", players: [bo], date: clubDay(3) });
+  const theirs = await club.open({ as: await signedIn(club.site, bo), noise: /401/ });
+  await visit(theirs, "/games");
+  const page = await membersPage(/422/);
+  await page.getByLabel("Name or email address").fill("Bo Rude");
+  await openRow(page, "Bo Rude");
+  await page.getByRole("button", { name: "Suspend… Bo Rude" }).click();
+  const dialog = page.getByRole("dialog", { name: "Suspend Bo Rude?" });
+  await dialog.getByRole("link", { name: "Azul on Thursday" }).waitFor();
+  expect(await dialog.getByLabel("Take them off these games").isChecked()).toBe(false);
+  await expectFlawless(page);
+  await dialog.getByRole("button", { name: "Suspend" }).click();
+  await dialog.getByText("Please say why: the member is told it").waitFor();
+  await dialog.getByLabel("Why?").fill("Rude at the table");
+  await dialog.getByLabel("Last day").fill("2020-01-01");
+  await dialog.getByRole("button", { name: "Suspend" }).click();
+  await dialog.getByText("Please pick today or a later day, or leave it blank.").waitFor();
+  expect(await dialog.getByLabel("Why?").inputValue()).toBe("Rude at the table");
+  await dialog.getByLabel("Last day").fill("2098-03-04");
+  await dialog.getByLabel("Take them off these games").check();
+  await dialog.getByRole("button", { name: "Suspend" }).click();
+  await gone(dialog);
+  await page.getByText("Suspended until the end of Tue 4 Mar 2098").waitFor();
+  await expectFlawless(page);
+
+  // Their page hears of it.
+  await theirs.waitForURL("**/sign-in-error?error=AccessDenied");
+  await theirs.getByRole("heading", { name: "No seat at the moment" }).waitFor();
+  await theirs.getByRole("main").getByRole("link", { name: /@/ }).waitFor();
+  await expectFlawless(theirs);
+  await theirs.goto(new URL("/sign-in", theirs.url()).href);
+  await theirs.getByLabel("Email address").fill(bo.email);
+  await theirs.getByRole("button", { name: "Send me a link" }).click();
+  await theirs.getByText(/can’t be used to sign in at the moment/).waitFor();
+
+  await page.getByLabel("Role", { exact: true }).selectOption("Suspended");
+  await page.getByRole("button", { name: "Lift the suspension Bo Rude" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Lift it" }).click();
+  await page.getByRole("status").filter({ hasText: "Bo Rude can sign in again" }).waitFor();
+  await theirs.getByRole("button", { name: "Send me a link" }).click();
+  await theirs.waitForURL("**/check-your-mail**");
 });

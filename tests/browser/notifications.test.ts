@@ -60,7 +60,7 @@ test("by keyboard: the bell counts, the drawer tells, and what is followed leads
   await bell(page, "Notifications, 3 new").focus();
   await page.keyboard.press("Enter");
   await drawer(page).waitFor();
-  expect(await focused(page)).toBe("Notifications");
+  await expect.poll(() => focused(page)).toBe("Notifications");
   await expect.poll(() => items(page).count()).toBe(3);
   expect(await items(page).first().textContent()).toContain("×3");
   await page.keyboard.press("Tab");

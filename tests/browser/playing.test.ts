@@ -414,14 +414,13 @@ test("who sits at another game that evening is asked first: here instead, both, 
   const sheet = page.getByRole("dialog", { name: "Heat" });
   const question = page.getByText("You’re at Brass that evening: sit here instead, or both?");
   const press = (name: string) => page.getByRole("button", { name, exact: true }).click();
-  await cardOf(page, "Brass").waitFor({ state: "attached" });
 
   await press("Take a seat");
   await question.waitFor();
   await expectFlawless(page);
   await press("Cancel");
   await gone(question);
-  expect(await focused(page)).toBe("Heat");
+  await expect.poll(() => focused(page)).toBe("Heat");
   expect(await seatedIn(heat.id)).toEqual(["Ada"]);
 
   await press("Take a seat");
@@ -454,7 +453,6 @@ test("to sit elsewhere instead as the last player of a game is asked once more; 
   const own = await game(club.site, { name: "Own", suggestedBy: ben, date });
   const heat = await game(club.site, { name: "Heat", suggestedBy: ada, date, maxPlayers: 2 });
   const page = await at(`/games/${heat.id}`, ben, /409/);
-  await cardOf(page, "Own").waitFor({ state: "attached" });
   const insist = async () => {
     await page.getByRole("button", { name: "Take a seat" }).click();
     await page.getByRole("button", { name: "Here instead" }).click();
@@ -472,7 +470,6 @@ test("to sit elsewhere instead as the last player of a game is asked once more; 
 
   await leave(heat.id, cy);
   await page.reload();
-  await cardOf(page, "Own").waitFor({ state: "attached" });
   await (await insist()).getByRole("button", { name: "Leave and take it off" }).click();
   await expect.poll(() => seatedIn(heat.id)).toEqual(["Ada", "Ben"]);
   await expect.poll(() => seatedIn(own.id)).toEqual([]);

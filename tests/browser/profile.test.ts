@@ -15,7 +15,7 @@ async function profileOf(name: string, noise?: RegExp) {
   await visit(page, "/profile");
   return { who, as, page };
 }
-const save = (page: Page) => page.getByRole("button", { name: "Save" }).click();
+const save = (page: Page) => page.getByRole("button", { name: "Save", exact: true }).press("Enter");
 const saved = (page: Page) => page.getByText("Saved. This is how others see you now.").waitFor();
 
 test("a member changes name and colour, and the header, other tabs and the list show it at once", async () => {
@@ -42,6 +42,19 @@ test("a member changes name and colour, and the header, other tabs and the list 
   expect(await page.getByLabel("I take part in the league").isChecked()).toBe(true);
 });
 
+test("calendar invitations are switched off and on, at once and for good", async () => {
+  const { as, page } = await profileOf("Cal Endar");
+  const choice = page.getByLabel("Email me calendar invitations for my games");
+  await choice.check();
+  const wanted = async () => (await as.get("/api/profile/calendar-invitations")).json.wanted;
+  await expect.poll(wanted).toBe(true);
+  await choice.uncheck();
+  await expect.poll(wanted).toBe(false);
+  await visit(page, "/profile");
+  await expect.poll(() => choice.isEnabled()).toBe(true);
+  expect(await choice.isChecked()).toBe(false);
+});
+
 test("the palette is eleven radios with names, which the arrow keys go round", async () => {
   const { page } = await profileOf("Key Board");
   const radios = page.getByRole("radio");
@@ -51,7 +64,7 @@ test("the palette is eleven radios with names, which the arrow keys go round", a
   await page.getByRole("radio", { name: "Blue", exact: true }).focus();
   for (const name of ["Purple", "Pink", "Light grey", "Midnight", "Red"]) {
     await page.keyboard.press("ArrowRight");
-    expect(await focused(page)).toBe(name);
+    await expect.poll(() => focused(page)).toBe(name);
     expect(await page.getByRole("radio", { name, exact: true }).isChecked()).toBe(true);
   }
   const ring = page.locator("label:has(input:focus-visible)");
@@ -64,7 +77,7 @@ test("what is wrong is said on its field, and nothing typed is lost", async () =
   await page.getByLabel("Display name").fill("   ");
   await save(page);
   await page.getByText("You must provide a display name").waitFor();
-  expect(await focused(page)).toBe("Display name");
+  await expect.poll(() => focused(page)).toBe("Display name");
   await expectFlawless(page);
   await page.getByLabel("Display name").fill("Careful Too");
   club.site.trips.fault = 503;
@@ -91,7 +104,10 @@ test("what was typed survives a session that ended", async () => {
   await club.site.database.execute({ sql: "delete from sessions where user_id = ?", args: [who.id] });
   await save(page);
   await page.waitForURL((url) => url.pathname === "/sign-in");
+  // The address changes before the page does, and the profile has such a field and button, too.
+  await page.getByRole("heading", { level: 1, name: "Sign in" }).waitFor();
   await page.getByLabel("Email address").fill(who.email);
+  // The heading takes the focus when it comes.
   await page.getByRole("button", { name: "Send me a link" }).click();
   await arrive(page, "/check-your-mail");
   await page.goto(await linkTo(club.site, who.email));
@@ -106,14 +122,14 @@ test("what was typed survives a session that ended", async () => {
 
 test("another e-mail address is proved by the button behind a link, on another device, too", async () => {
   const { who, page } = await profileOf("Mover", /422/);
-  await page.getByRole("button", { name: "Send me a link" }).click();
+  await page.getByRole("button", { name: "Send me a link" }).press("Enter");
   await page.getByText("Enter your new email address.").waitFor();
   await page.getByLabel("New email address").fill("nowhere");
-  await page.getByRole("button", { name: "Send me a link" }).click();
+  await page.getByRole("button", { name: "Send me a link" }).press("Enter");
   await page.getByText("Please enter an email address, such as").waitFor();
   expect(await page.getByLabel("New email address").inputValue()).toBe("nowhere");
   await page.getByLabel("New email address").fill("moved@club.example");
-  await page.getByRole("button", { name: "Send me a link" }).click();
+  await page.getByRole("button", { name: "Send me a link" }).press("Enter");
   await page.getByText("Check your new inbox.").waitFor();
   await expectFlawless(page);
   expect((await club.site.outbox.mails(who.email)).map(({ subject }) => subject)).toEqual([
@@ -124,15 +140,46 @@ test("another e-mail address is proved by the button behind a link, on another d
   const link = await linkTo(club.site, "moved@club.example");
   const { pathname, search } = new URL(link);
   await visit(phone, pathname + search);
-  await phone.getByRole("button", { name: "Use this address" }).click();
+  await phone.getByRole("button", { name: "Use this address" }).press("Enter");
   await phone.getByText("Done: from now on").waitFor();
   await expectFlawless(phone);
   await visit(phone, pathname + search);
-  await phone.getByRole("button", { name: "Use this address" }).click();
+  await phone.getByRole("button", { name: "Use this address" }).press("Enter");
   await phone.getByText("This link has already been used").waitFor();
   await expectFlawless(phone);
+  // The other devices are signed out, this one too.
   await visit(page, "/profile");
-  await page.getByText("moved@club.example").first().waitFor();
+  await page.getByRole("link", { name: "Sign in" }).first().waitFor();
+});
+
+test("a change of address is undone by the button behind the link that the old one gets", async () => {
+  const { who, as, page } = await profileOf("Not Me", /422/);
+  const email = "thief@club.example";
+  await as.post("/api/profile/email", { email });
+  const proof = new URL(await linkTo(club.site, email));
+  await visit(page, proof.pathname + proof.search);
+  await page.getByRole("button", { name: "Use this address" }).press("Enter");
+  await page.getByText("Your other devices have been signed out.").waitFor();
+  await visit(page, "/profile");
+  await page.getByText(email).first().waitFor();
+
+  const phone = await club.open({ noise: /422/ });
+  await expect.poll(async () => (await club.site.outbox.mails(who.email)).length).toBe(2);
+  const undo = new URL(await linkTo(club.site, who.email));
+  expect(undo.pathname).toBe("/undo-email");
+  await visit(phone, undo.pathname + undo.search);
+  const button = phone.getByRole("button", { name: "Change it back" });
+  await expectFlawless(phone);
+  await button.focus();
+  await phone.keyboard.press("Enter");
+  await phone.getByText("every device has been signed out").waitFor();
+  await expectFlawless(phone);
+  await visit(page, "/profile");
+  await page.getByRole("link", { name: "Sign in" }).first().waitFor();
+  await visit(phone, undo.pathname + undo.search);
+  await button.press("Enter");
+  await phone.getByText("This link has already been used or is more than a week old.").waitFor();
+  await expectFlawless(phone);
 });
 
 test("a link that is not complete says so", async () => {
@@ -144,11 +191,37 @@ test("a link that is not complete says so", async () => {
 test("signing out everywhere else leaves this device alone", async () => {
   const { who, page } = await profileOf("Many Devices");
   const phone = await signedIn(club.site, who);
-  await page.getByRole("button", { name: "Sign out everywhere else" }).click();
+  await page.getByRole("button", { name: "Sign out everywhere else" }).press("Enter");
   await page.getByText("The other device is signed out.").waitFor();
   expect((await phone.get("/api/auth/session")).json).toEqual({});
   await visit(page, "/profile");
   await page.getByRole("heading", { level: 1, name: "Many Devices" }).waitFor();
+});
+
+test("a member sees where they're signed in, and signs out there by keyboard", async () => {
+  const who = await member(club.site, { name: "Two Phones" });
+  const [as, phone] = [await signedIn(club.site, who), await signedIn(club.site, who)];
+  await club.site.database.execute({
+    sql: "update sessions set device = 'Safari on iPhone' where user_id = ? and rowid = (select max(rowid) from sessions)",
+    args: [who.id],
+  });
+  const page = await club.open({ as });
+  await page.setViewportSize({ width: 320, height: 700 });
+  await visit(page, "/profile");
+  const devices = page.getByRole("list", { name: "Devices you’re signed in on" });
+  const [here, there] = [devices.getByRole("listitem").nth(0), devices.getByRole("listitem").nth(1)];
+  await here.getByText("This device").waitFor();
+  await here.getByRole("button", { name: "Sign out", exact: true }).waitFor();
+  await there.getByText("Last seen today, signed in today").waitFor();
+  await expectFlawless(page);
+  await there.getByRole("button", { name: "Sign out there: Safari on iPhone" }).focus();
+  await page.keyboard.press("Enter");
+  await gone(there);
+  await page.getByRole("status").getByText("Safari on iPhone is signed out.").waitFor();
+  expect(await devices.evaluate((list) => list === document.activeElement)).toBe(true);
+  await expectFlawless(page);
+  expect((await phone.get("/api/auth/session")).json).toEqual({});
+  expect((await as.get("/api/users")).status).toBe(200);
 });
 
 test("one's data comes as a file", async () => {
@@ -168,20 +241,20 @@ test("leaving the club takes one's own name, and signs out every tab", async () 
   const other = await page.context().newPage();
   await visit(other, "/games");
   const open = page.getByRole("button", { name: "Delete my account" });
-  await open.click();
+  await open.press("Enter");
   const dialog = page.getByRole("dialog", { name: "Leave the club?" });
   await dialog.waitFor();
   await expectFlawless(page);
-  await dialog.getByRole("button", { name: "Stay" }).click();
+  await dialog.getByRole("button", { name: "Stay" }).press("Enter");
   await gone(dialog);
   await expect.poll(() => focused(page)).toBe("Delete my account");
-  await open.click();
+  await open.press("Enter");
   await dialog.getByRole("textbox").fill("Lea");
   await page.keyboard.press("Enter");
   await dialog.getByText("That isn’t your name").waitFor();
   await expectFlawless(page);
   await dialog.getByRole("textbox").fill("Lea Ving");
-  await dialog.getByRole("button", { name: "Delete my account" }).click();
+  await dialog.getByRole("button", { name: "Delete my account" }).press("Enter");
   await arrive(page, "/");
   for (const tab of [page, other]) await tab.getByRole("link", { name: "Sign In" }).first().waitFor();
   const { rows } = await club.site.database.execute({

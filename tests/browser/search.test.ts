@@ -150,7 +150,7 @@ test("by keyboard: / and Ctrl+K from anywhere, arrows through what is found, Esc
     await page.keyboard.press(key);
     await isAt(at);
   }
-  expect(await focused(page)).toBe("Search posts, games and pages");
+  await expect.poll(() => focused(page)).toBe("Search posts, games and pages");
   await page.keyboard.press("ArrowDown");
   // There is the field already: it takes the focus, and what is in it is chosen.
   await page.keyboard.press("/");
@@ -191,11 +191,9 @@ test("without scripts it is a form, its results and kinds are links, and it fits
     .getByRole("navigation", { name: "What to look for" })
     .getByRole("link", { name: "Posts" })
     .click();
+  await arrive(page, "/search?q=carcassonne&kind=post");
   expect(await results(page).allTextContents()).toEqual(["Laying tiles"]);
-  const overflows = await page
-    .evaluate(() => document.documentElement.scrollWidth > innerWidth)
-    .catch(() => false);
-  expect(overflows).toBe(false);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
 });
 
 test("when the records cannot be reached, that is said, and trying again helps", async () => {

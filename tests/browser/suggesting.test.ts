@@ -65,11 +65,11 @@ test("a member finds a real game by name, its details fill in, and it is on the 
   expect(await page.getByLabel("How long (minutes)").inputValue()).toBe("70");
   await page.getByText("Picked from BoardGameGeek.").waitFor();
   await gone(dropdown(page));
-  expect(await focused(page)).toBe("Name of the game");
+  await expect.poll(() => focused(page)).toBe("Name of the game");
   expect(await club.site.boardGames.asked()).toBe(asked + 2);
 
   await page.getByLabel("Needs a copy").check();
-  await page.getByRole("button", { name: /^Next game night/ }).click();
+  await page.getByRole("button", { name: /^Fill in/ }).click();
   await page.getByLabel("Table", { exact: true }).selectOption({ label: felt.name });
   await page.getByLabel("Message").fill("I bring snacks.\n\nWho brings the birds?");
   await send(page);
@@ -158,7 +158,7 @@ test("a typed name asks how many play, and no game is full with whoever suggests
   expect(await page.getByLabel("Max. players").inputValue()).toBe("");
   await send(page);
   await saysAt(page, "Max. players", "Say how many play in all: press a number, or enter one here");
-  expect(await focused(page)).toBe("Max. players");
+  await expect.poll(() => focused(page)).toBe("Max. players");
   expect(writes).toEqual([]);
 
   await playing(page, 4);
@@ -255,7 +255,7 @@ test("what is wrong is said on its field, and nothing is sent until it is mended
     "Max. players",
     "Maximum number of players must be greater than or equal to the minimum number of players",
   );
-  expect(await focused(page)).toBe("Name of the game");
+  await expect.poll(() => focused(page)).toBe("Name of the game");
   expect(writes).toEqual([]);
 
   await nameField(page).fill("Mended");

@@ -13,6 +13,7 @@ export interface ArrangedMember {
   email: string;
   name: string;
   role: Role;
+  wantsInvitations: boolean;
 }
 
 type Given = Partial<ArrangedMember & { color: string }>;
@@ -25,11 +26,17 @@ function made(given: Given): ArrangedMember {
     email: given.email ?? `${id}@club.example`,
     name: given.name ?? `Member ${id.slice(0, 4)}`,
     role: given.role ?? "TRUSTED",
+    wantsInvitations: given.wantsInvitations ?? false,
   };
 }
 
-const insertion = ({ id, publicId, email, name, role }: ArrangedMember, color = "3A85FF") => ({
-  sql: "insert into users (id, public_id, email, name, color, role, created_at) values (?, ?, ?, ?, ?, ?, ?)",
+/** A member wants calendar invitations, as they do at first, only where a test is about those. */
+const insertion = (
+  { id, publicId, email, name, role, wantsInvitations }: ArrangedMember,
+  color = "3A85FF",
+) => ({
+  sql: `insert into users (id, public_id, email, name, color, role, created_at${wantsInvitations ? "" : ", wants_calendar_invitations"})
+    values (?, ?, ?, ?, ?, ?, ?${wantsInvitations ? "" : ", 0"})`,
   args: [id, publicId, email, name, color, role, Date.now()],
 });
 

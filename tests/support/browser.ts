@@ -44,21 +44,30 @@ export async function openPage(browser: Browser, site: TestSite, look: Look = {}
   const troubles: string[] = [];
   context.on("weberror", (error) => troubles.push(String(error.error())));
   context.on("console", (message) => {
-    if (message.type() === "error") troubles.push(message.text());
+    if (message.type() === "error") troubles.push(`${message.text()} ${message.location().url}`.trim());
   });
   const page = await context.newPage();
   return { page, context, troubles };
 }
 
-/** Signs the profile in as this visitor is. */
-export const signIn = (context: BrowserContext, site: TestSite, as: Visitor | undefined): Promise<void> =>
-  context.addCookies(
+/**
+ * Signs the profile in as this visitor is. It has a csrf cookie, as a browser that was here before: where there is none,
+ * two answers at once each bring one, and the first write is refused once and sent again.
+ */
+export async function signIn(
+  context: BrowserContext,
+  site: TestSite,
+  as: Visitor | undefined,
+): Promise<void> {
+  await as?.csrfToken();
+  await context.addCookies(
     [...(as?.cookies ?? [])].map(([name, value]) => ({
       name,
       value: encodeURIComponent(value),
       url: site.url,
     })),
   );
+}
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync, statfsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startDatabase } from "../../dev/database.ts";
@@ -6,11 +6,16 @@ import { freePort } from "../../dev/free-port.ts";
 import { buildSite } from "../../dev/run-site.ts";
 import { migrate } from "../../drizzle/migrate.ts";
 
+/** Where Linux keeps files in memory. */
+const MEMORY = "/dev/shm";
+/** A run needs a fifth of it; containers often have much less. */
+const ROOM_BYTES = 2_000_000_000;
+
 let ready: Promise<() => void> | null = null;
 
 /**
- * Once for all projects of a run: builds web and worker, unless BUILT=1 says that it has been done, and migrates a
- * database of which every site of the run gets a copy.
+ * Once for all projects of a run: builds web and worker, unless BUILT=1 says that it has been done, finds a place for
+ * the run's temporary files, and migrates a database of which every site of the run gets a copy.
  */
 export async function setup(): Promise<() => void> {
   ready ??= prepare();
@@ -19,10 +24,20 @@ export async function setup(): Promise<() => void> {
 
 async function prepare(): Promise<() => void> {
   if (process.env.BUILT !== "1") await buildSite();
-  const dir = mkdtempSync(join(tmpdir(), "full-table-template-"));
+  const isInMemory = hasRoomInMemory();
+  const place = mkdtempSync(join(isInMemory ? MEMORY : tmpdir(), "full-table-run-"));
+  if (isInMemory) process.env.TMPDIR = place;
+  const dir = join(place, "template");
   const server = await startDatabase({ port: await freePort(), dir });
   await migrate(server.url);
   await server.close();
   process.env.DATABASE_TEMPLATE = dir;
-  return () => rmSync(dir, { recursive: true, force: true });
+  return () => rmSync(place, { recursive: true, force: true, maxRetries: 5 });
+}
+
+/** The database waits for the disk at each write, as it should. In memory there is nothing to wait for. */
+function hasRoomInMemory(): boolean {
+  if (!existsSync(MEMORY)) return false;
+  const { bavail, bsize } = statfsSync(MEMORY);
+  return bavail * bsize > ROOM_BYTES;
 }

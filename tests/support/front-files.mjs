@@ -1,19 +1,27 @@
 // A module in front of the built worker. It lets a test say what R2 fails at (`GET /_fail?at=put,get`, or at which keys:
-// `put:trash/`) and how many days older objects are than they are (`GET /_age?days=31&keys=…`), and counts what R2 is
-// asked (`GET /_asked`: since it was asked last).
+// `put:trash/`), or never answers (`&how=hang`), and how many days older objects are than they are
+// (`GET /_age?days=31&keys=…`), and counts what R2 is asked (`GET /_asked`: since it was asked last). What can fail:
+// put, get, head, delete, list; of a large file: create, part, complete, abort; of a get: body, after its first bytes;
+// images: resizing.
 import worker from "./index.js";
 
 const failing = new Set();
+let isHanging = false;
 const ages = new Map();
 let asked = 0;
 const METHODS = {
   put: "put",
-  createMultipartUpload: "put",
+  createMultipartUpload: "create",
   get: "get",
   head: "head",
   delete: "delete",
   list: "list",
 };
+/** Longer than any test takes. */
+const HANGING_MS = 600_000;
+/** How long a call is waited for that is never answered. */
+const GIVEN_UP_AFTER_MS = 50;
+const FIRST_BYTES = 100;
 
 /** The keys that a call is about; of a list what they begin with. */
 const keysOf = (method, [first]) => (method === "list" ? [first?.prefix ?? ""] : [first].flat());
@@ -24,6 +32,29 @@ const failsAt = (method, given) =>
     [...failing].some((at) => at.startsWith(`${method}:`) && key.startsWith(at.slice(method.length + 1))),
   );
 
+// Whoever makes a call sets its time limit in the same breath. Of a call that is never answered nobody needs to sit it
+// out: it is over soon. Limits of all other calls are what the settings say, and a call without one is never answered.
+const setTimer = globalThis.setTimeout;
+let isLimitNext = false;
+globalThis.setTimeout = (act, ms, ...given) => {
+  const isLimit = isLimitNext;
+  isLimitNext = false;
+  return setTimer(act, isLimit ? Math.min(ms, GIVEN_UP_AFTER_MS) : ms, ...given);
+};
+
+async function hang() {
+  isLimitNext = true;
+  queueMicrotask(() => {
+    isLimitNext = false;
+  });
+  await scheduler.wait(HANGING_MS);
+}
+
+async function fail(at) {
+  if (isHanging) await hang();
+  throw new Error(`R2 fails at ${at}`);
+}
+
 const troubled = (bucket) =>
   new Proxy(bucket, {
     get(target, name) {
@@ -31,15 +62,50 @@ const troubled = (bucket) =>
       const method = METHODS[name];
       if (typeof value !== "function") return value;
       if (!method) return value.bind(target);
-      return (...given) => {
+      return async (...given) => {
         asked++;
-        if (failsAt(method, given)) return Promise.reject(new Error(`R2 fails at ${method}`));
-        if (failing.has("part") && name === "createMultipartUpload") return halfDone(target, given);
-        const answer = value.apply(target, given);
-        return name === "list" ? answer.then(aged) : answer;
+        if (failsAt(method, given)) return fail(method);
+        const answer = await value.apply(target, given);
+        if (method === "create") return troubledUpload(answer);
+        if (method === "get" && failing.has("body")) return stopping(answer);
+        return method === "list" ? aged(answer) : answer;
       };
     },
   });
+
+/** An upload in parts of which the second never arrives, or which cannot be ended. */
+const troubledUpload = (upload) => ({
+  uploadPart: (number, bytes) =>
+    number > 1 && failing.has("part") ? fail("part") : upload.uploadPart(number, bytes),
+  complete: (parts) => (failing.has("complete") ? fail("complete") : upload.complete(parts)),
+  abort: () => (failing.has("abort") ? fail("abort") : upload.abort()),
+});
+
+/** An object of which only the first bytes come. */
+function stopping(object) {
+  if (!object?.body) return object;
+  const { size, range, httpEtag, httpMetadata, customMetadata } = object;
+  const reader = object.body.getReader({ mode: "byob" });
+  let isBegun = false;
+  const body = new ReadableStream({
+    type: "bytes",
+    async pull(controller) {
+      if (isBegun) return fail("body");
+      isBegun = true;
+      controller.enqueue((await reader.read(new Uint8Array(FIRST_BYTES))).value);
+    },
+    cancel: (reason) => reader.cancel(reason),
+  });
+  return { size, range, httpEtag, httpMetadata, customMetadata, body };
+}
+
+const images = (binding) => ({
+  input(picture) {
+    if (!failing.has("images")) return binding.input(picture);
+    const handle = { transform: () => handle, output: () => fail("images") };
+    return handle;
+  },
+});
 
 const aged = (listed) => ({
   ...listed,
@@ -49,20 +115,10 @@ const aged = (listed) => ({
   })),
 });
 
-/** An upload in parts of which the second never arrives. */
-async function halfDone(bucket, given) {
-  const upload = await bucket.createMultipartUpload(...given);
-  return {
-    uploadPart: (number, bytes) =>
-      number < 2 ? upload.uploadPart(number, bytes) : Promise.reject(new Error("R2 fails at a part")),
-    abort: () => upload.abort(),
-  };
-}
-
 let known;
 // The same object each time, as workerd gives it: settings are parsed once for it.
 const withTroubles = (env) => {
-  known ??= { ...env, FILES: troubled(env.FILES) };
+  known ??= { ...env, FILES: troubled(env.FILES), IMAGES: images(env.IMAGES) };
   return known;
 };
 
@@ -71,6 +127,7 @@ const listIn = (url, name) => url.searchParams.get(name)?.split(",").filter(Bool
 const CONTROLS = {
   "/_fail": (url) => {
     failing.clear();
+    isHanging = url.searchParams.get("how") === "hang";
     for (const at of listIn(url, "at")) failing.add(at);
   },
   "/_age": (url) => {

@@ -3,7 +3,7 @@
 const LINE = /^([A-Z-]+)((?:;[A-Z-]+=(?:"[^"]*"|[^";:,]+))*):(.*)$/su;
 const TEXTS = new Set(["SUMMARY", "DESCRIPTION", "LOCATION", "NAME", "X-WR-CALNAME"]);
 const ONCE_IN: Record<string, string[]> = {
-  VCALENDAR: ["VERSION", "PRODID", "CALSCALE", "X-WR-CALNAME", "REFRESH-INTERVAL"],
+  VCALENDAR: ["VERSION", "PRODID", "CALSCALE"],
   VTIMEZONE: ["TZID"],
   STANDARD: ["TZOFFSETFROM", "TZOFFSETTO", "DTSTART"],
   DAYLIGHT: ["TZOFFSETFROM", "TZOFFSETTO", "DTSTART"],
@@ -22,8 +22,17 @@ interface Open {
   counts: Map<string, number>;
 }
 
+const ONCE_IN_FEED = ["X-WR-CALNAME", "REFRESH-INTERVAL"];
+/** What a mail says of its one event, and no feed does. */
+const ONCE_IN_MAIL = { VCALENDAR: ["METHOD"], VEVENT: ["ORGANIZER", "ATTENDEE"] };
+
 /** What is wrong with the text of a feed, a line each; nothing when it is right. */
-export function flawsOfFeed(text: string): string[] {
+export const flawsOfFeed = (text: string): string[] => flawsOf(text, { VCALENDAR: ONCE_IN_FEED }, "METHOD");
+
+/** The same of the calendar in a mail. */
+export const flawsOfInvitation = (text: string): string[] => flawsOf(text, ONCE_IN_MAIL, "X-WR-CALNAME");
+
+function flawsOf(text: string, alsoOnce: Record<string, string[]>, never: string): string[] {
   const flaws: string[] = [];
   const say = (condition: boolean, words: string) => condition && flaws.push(words);
   say(!text.endsWith("\r\n"), "does not end its last line");
@@ -46,13 +55,14 @@ export function flawsOfFeed(text: string): string[] {
     } else if (name === "END") {
       const ended = open.pop();
       say(ended?.name !== value, `ends ${value}, but ${ended?.name} was begun`);
-      for (const once of ONCE_IN[value] ?? [])
+      for (const once of [...(ONCE_IN[value] ?? []), ...(alsoOnce[value] ?? [])])
         say(ended?.counts.get(once) !== 1, `${value} has ${ended?.counts.get(once) ?? 0} ${once}`);
       const ends = (ended?.counts.get("DTEND") ?? 0) + (ended?.counts.get("DURATION") ?? 0);
       say(value === "VEVENT" && ends !== 1, `${value} has ${ends} ends`);
     } else if (!at) flaws.push(`stands outside: ${line}`);
     else {
       at.counts.set(name, (at.counts.get(name) ?? 0) + 1);
+      say(name === never, `has ${name}, which has no place here`);
       flaws.push(...flawsOfValue(at.name, name, parameters, value, zones));
       if (name === "UID") {
         say(uids.has(value), `two events are ${value}`);
@@ -72,7 +82,6 @@ function flawsOfValue(
   zones: Set<string>,
 ): string[] {
   if (at === "VTIMEZONE" && name === "TZID") zones.add(value);
-  if (name === "METHOD") return ["has a METHOD, which is for mails"];
   if (TEXTS.has(name) && /(?<!\\)(?:\\\\)*[,;]|(?<!\\)(?:\\\\)*\\(?![\\;,nN])/.test(value)) {
     return [`is not escaped: ${value}`];
   }

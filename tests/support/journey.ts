@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Browser, BrowserContext, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, onTestFinished } from "vitest";
+import { DOORBELL_PATH } from "../../worker/contract/doorbell.ts";
 import { type Look, openBrowser, openPage, signIn, sizeOf } from "./browser.ts";
 import { startSite, type TestSite } from "./site.ts";
 import type { Visitor } from "./visitor.ts";
@@ -82,7 +83,7 @@ function markable(opened: Awaited<ReturnType<typeof openPage>>, isNew: boolean):
       };
     }
   };
-  mark(page, "addInitScript", "exposeFunction", "close");
+  mark(page, "routeWebSocket", "addInitScript", "exposeFunction", "close");
   mark(context, "newCDPSession", "grantPermissions", "close");
   mark(page.clock, "install");
   return { ...opened, isMarked: () => isMarked };
@@ -127,9 +128,17 @@ export const alive = (page: Page): Promise<void> =>
 
 /** Goes there and waits until the page is alive. */
 export async function visit(page: Page, path: string): Promise<void> {
-  await page.goto(path);
+  await page.goto(path).catch((error: Error) => {
+    // The page went somewhere by itself at that moment, as one does that hears it is signed out.
+    if (!error.message.includes("ERR_ABORTED")) throw error;
+    return page.goto(path);
+  });
   await alive(page);
 }
+
+/** Refuses the page's sockets: it polls, as where there is no doorbell. */
+export const withoutDoorbell = (page: Page): Promise<void> =>
+  page.routeWebSocket(`**${DOORBELL_PATH}`, (socket) => socket.close());
 
 /** The path and query of where the page is. */
 export function placeOf(page: Page): string {
@@ -149,7 +158,8 @@ export const focused = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const at = document.activeElement;
     if (!at || at === document.body) return "nothing";
-    const isField = at instanceof HTMLInputElement || at instanceof HTMLSelectElement;
+    const isField =
+      at instanceof HTMLInputElement || at instanceof HTMLSelectElement || at instanceof HTMLTextAreaElement;
     const label = isField ? at.labels?.[0]?.textContent : null;
     return (at.getAttribute("aria-label") ?? label ?? at.textContent ?? "").trim();
   });

@@ -12,6 +12,15 @@ export async function linkTo(site: TestSite, email: string): Promise<string> {
   return link;
 }
 
+/** The sign-in code in the newest mail to the address. */
+export async function codeIn(site: TestSite, email: string): Promise<string> {
+  await expect.poll(() => site.outbox.mails(email)).not.toEqual([]);
+  const [newest] = await site.outbox.mails(email);
+  const [code] = newest?.text.match(/^\d{6}$/m) ?? [];
+  if (!code) throw new Error(`The mail to ${email} has no code.`);
+  return code;
+}
+
 /** Fills in the form of the sign-in page, on which the page already is. */
 export async function askForLink(page: Page, email: string): Promise<void> {
   await page.getByLabel("Email address").fill(email);

@@ -30,7 +30,7 @@ export async function writeEverywhere(site: TestSite, ada: string, texts: string
     "notifications",
     "audit",
   ];
-  const tables: Record<string, string> = { reports: "message_reports", audit: "audit_log" };
+  const tables: Record<string, string> = { audit: "audit_log" };
   await site.database.batch(
     [
       ...clean.map((table) => `delete from ${tables[table] ?? table}`),
@@ -70,8 +70,9 @@ export async function writeEverywhere(site: TestSite, ada: string, texts: string
           args: [id("m", at), id("t", at), id("nasty", at), text, now],
         },
         {
-          sql: "insert into message_reports (id, message_id, reporter_id, reason, created_at) values (?, ?, ?, ?, ?)",
-          args: [id("r", at), id("m", at), id("nasty", at), text, now],
+          sql: `insert into reports (id, kind, subject_id, url, place, quoted, author_id, reporter_id, reason, words, created_at)
+            values (?, 'message', ?, '/games', ?, ?, ?, ?, 'other', ?, ?)`,
+          args: [id("r", at), id("m", at), text, text, id("nasty", at), id("nasty", at), text, now],
         },
         {
           sql: "insert into audit_log (id, at, actor_name, action, subject, url) values (?, ?, ?, ?, ?, '/members')",

@@ -9,6 +9,7 @@ import { freePort } from "../../dev/free-port.ts";
 import { startOutbox } from "../../dev/outbox/server.ts";
 import { DIST, workerIn } from "../../dev/run-site.ts";
 import { type LocalWorker, startWorker } from "../../dev/worker.ts";
+import { TEST_CLUB } from "./club-settings.ts";
 import { fetchOverKeptStreams } from "./kept-streams.ts";
 import { countTrips, type Trips } from "./trips.ts";
 
@@ -21,6 +22,8 @@ export interface OutboxMail {
   subject: string;
   text: string;
   html: string;
+  replyTo: string[];
+  attachments: { filename: string; type: string; content: string }[];
 }
 
 /** A whole site for a test file: built worker, database, stand-ins. Nothing in it but the migrations' rows. */
@@ -62,7 +65,8 @@ interface Options {
 
 /**
  * Starts a site with a database of its own. Unless options ask for another one, its worker and its stand-ins are
- * those that this process started for an earlier file: starting workerd takes longer than most files do.
+ * those that this process started for an earlier file: starting workerd takes longer than most files do. What made the
+ * worker remember something of that file, a club's settings or a database that failed, ends with it.
  */
 export async function startSite(options: Options = {}): Promise<TestSite> {
   const dir = mkdtempSync(join(tmpdir(), "full-table-"));
@@ -72,12 +76,14 @@ export async function startSite(options: Options = {}): Promise<TestSite> {
   const parts = await (isShared ? takeShared(server) : startParts(server, options));
   const { worker, trips, outbox, boardGames, settings } = parts;
   const logFrom = parts.log().length;
+  let wasRestarted = false;
   const site: TestSite = {
     url: worker.url,
     settings,
     database: clientOf(server),
     server,
     async restartDatabase() {
+      wasRestarted = true;
       await site.server.close();
       site.server = await startDatabase(place);
     },
@@ -103,14 +109,22 @@ export async function startSite(options: Options = {}): Promise<TestSite> {
     },
     log: () => parts.log().slice(logFrom),
     async close() {
-      if (isShared) isTaken = false;
-      else await parts.close();
+      const isFresh = isShared && !wasRestarted && !trips.hasFailed && !(await hasOwnSettings(site.database));
+      if (!isFresh) await parts.close();
+      if (isShared) {
+        if (!isFresh) shared = null;
+        isTaken = false;
+      }
       await site.server.close();
       rmSync(dir, { recursive: true, force: true });
     },
   };
   return site;
 }
+
+/** Whether the club was given settings, which an isolate keeps for `CLUB_SETTINGS_SECONDS`. */
+const hasOwnSettings = async (database: Client): Promise<boolean> =>
+  (await database.execute("select 1 from club")).rows.length > 0;
 
 async function control(url: string, mode: object): Promise<void> {
   const answer = await fetch(`${url}/_control`, { method: "POST", body: JSON.stringify(mode) });
@@ -159,6 +173,10 @@ async function takeShared(server: LocalDatabase): Promise<Parts> {
   parts.trips.target = server.url;
   parts.trips.fault = null;
   parts.trips.locked = 0;
+  parts.trips.lost = 0;
+  parts.trips.left = Number.POSITIVE_INFINITY;
+  // Its isolate keeps pages of another database: by the first page it learns that they are of no use.
+  await (await fetch(`${parts.worker.url}/faq`)).text();
   parts.trips.reset();
   for (const { url } of [parts.outbox, parts.boardGames])
     await fetch(`${url}/_control`, { method: "DELETE" });
@@ -178,17 +196,22 @@ async function startParts(server: LocalDatabase, options: Options): Promise<Part
   process.once("exit", removeDir);
   const trips = await countTrips(server.url);
   const boardGames = await startBoardGameGeek({ port: 0, token: "test-token" });
-  const outbox = await startOutbox({ port: 0, dir, apiKey: "re_test" });
   const port = await freePort();
+  const siteUrl = `http://127.0.0.1:${port}`;
+  const outbox = await startOutbox({ port: 0, dir, apiKey: "re_test", siteUrl });
   const settings = given({
-    SITE_URL: `http://127.0.0.1:${port}`,
+    SITE_URL: siteUrl,
     AUTH_SECRET: TEST_SECRET,
+    ...TEST_CLUB,
     DATABASE_URL: options.direct ? server.url : trips.url,
     RESEND_BASE_URL: outbox.url,
     RESEND_API_KEY: "re_test",
+    REPLY_ADDRESS: "reply@mail.club.example",
     BGG_URL: boardGames.url,
     BGG_TOKEN: "test-token",
     BGG_IMAGE_ORIGIN: boardGames.url,
+    // Read once: a trip more, now and then, would be counted by whoever counts trips.
+    CLUB_SETTINGS_SECONDS: "3600",
     ...options.settings,
   });
   let log = "";
@@ -201,6 +224,9 @@ async function startParts(server: LocalDatabase, options: Options): Promise<Part
     ...(options.dir && { dir: options.dir }),
     ...(options.limits && { limits: options.limits }),
   });
+  // Its isolate reads the club's settings now, and not in the midst of what is counted.
+  await (await fetch(`${worker.url}/manifest.webmanifest`)).text();
+  trips.reset();
   return {
     worker,
     trips,

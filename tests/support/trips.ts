@@ -14,10 +14,16 @@ export interface Trips {
   readonly rowsRead: number;
   /** Whether a batch asked for the writer's lock. */
   readonly wrote: boolean;
-  /** While set, every request is answered with this status, or never answered (`"silence"`). */
-  fault: number | "silence" | null;
+  /** While set, every request is answered with this status, never answered, or what it writes finds the disk full. */
+  fault: number | "silence" | "full" | null;
   /** As many of the next requests are told that the database is locked. */
   locked: number;
+  /** As many more requests come through; then every one is answered with 503. */
+  left: number;
+  /** As many of the next writes are done by the database, but their answers never arrive. */
+  lost: number;
+  /** Whether it ever did anything but count: a worker that has seen this may go on behaving by it for a while. */
+  readonly hasFailed: boolean;
   reset(): void;
   close(): Promise<void>;
 }
@@ -31,6 +37,9 @@ export async function countTrips(databaseUrl: string): Promise<Trips> {
   let statements: string[] = [];
   let fault: Trips["fault"] = null;
   let locked = 0;
+  let lost = 0;
+  let left = Number.POSITIVE_INFINITY;
+  let hasFailed = false;
 
   // Nobody but the ends closes a connection: one that is closed for being idle, just as the next request is written to
   // it, loses that request.
@@ -43,13 +52,19 @@ export async function countTrips(databaseUrl: string): Promise<Trips> {
       const body = Buffer.concat(sent);
       statements.push(...sqlIn(body.toString("utf8")));
       if (fault === "silence") return;
+      if (left-- <= 0) return void outgoing.writeHead(503).end("fault");
+      if (fault === "full")
+        return void outgoing.writeHead(200, { "Content-Type": JSON_TYPE }).end(refusal(body, FULL));
       if (fault !== null) return void outgoing.writeHead(fault).end("fault");
       if (locked > 0) {
         locked--;
-        return void outgoing.writeHead(200, { "Content-Type": "application/json" }).end(lockedAnswer(body));
+        return void outgoing.writeHead(200, { "Content-Type": JSON_TYPE }).end(refusal(body, LOCKED));
       }
+      const isLost = lost > 0 && /BEGIN IMMEDIATE/i.test(body.toString("utf8"));
+      if (isLost) lost--;
       answerOf(incoming.method, incoming.url, incoming.headers, body).then(
         ({ status, type, text }) => {
+          if (isLost) return void outgoing.destroy();
           for (const [, count] of text.matchAll(/"rows_read":(\d+)/g)) rowsRead += Number(count);
           outgoing.writeHead(status, { "Content-Type": type }).end(text);
         },
@@ -124,17 +139,36 @@ export async function countTrips(databaseUrl: string): Promise<Trips> {
     get wrote() {
       return statements.some((statement) => /^BEGIN IMMEDIATE/i.test(statement));
     },
+    get hasFailed() {
+      return hasFailed;
+    },
     get fault() {
       return fault;
     },
     set fault(value) {
+      hasFailed ||= value !== null;
       fault = value;
     },
     get locked() {
       return locked;
     },
     set locked(value) {
+      hasFailed ||= value > 0;
       locked = value;
+    },
+    get left() {
+      return left;
+    },
+    set left(value) {
+      hasFailed ||= Number.isFinite(value);
+      left = value;
+    },
+    get lost() {
+      return lost;
+    },
+    set lost(value) {
+      hasFailed ||= value > 0;
+      lost = value;
     },
     reset() {
       requests = 0;
@@ -153,10 +187,13 @@ export async function countTrips(databaseUrl: string): Promise<Trips> {
 const sqlIn = (body: string): string[] =>
   [...body.matchAll(/"sql":"((?:[^"\\]|\\.)*)"/g)].map(([, sql]) => JSON.parse(`"${sql}"`) as string);
 
-/** What the database answers when somebody else writes for too long. */
-function lockedAnswer(body: Buffer): string {
+/** What the database says when somebody else writes for too long, and when the disk is full. */
+const LOCKED = { message: "SQLite error: database is locked", code: "SQLITE_BUSY" };
+const FULL = { message: "SQLite error: disk I/O error", code: "SQLITE_IOERR" };
+
+/** The answer to a pipeline of which everything is refused. */
+function refusal(body: Buffer, error: typeof LOCKED): string {
   const { requests } = JSON.parse(body.toString("utf8")) as { requests: unknown[] };
-  const error = { message: "SQLite error: database is locked", code: "SQLITE_BUSY" };
   return JSON.stringify({
     baton: null,
     base_url: null,

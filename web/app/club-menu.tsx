@@ -1,6 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { WAITING_MOST } from "../../worker/contract/moderation-limits.ts";
-import { canManageMembers } from "../../worker/contract/permissions.ts";
+import {
+  canAssessRisks,
+  canChangeSettings,
+  canManageMembers,
+  canSeeStatus,
+  canSetUpClub,
+  canTakeArchives,
+} from "../../worker/contract/permissions.ts";
 import type { SessionUser } from "../../worker/contract/session.ts";
 import { waiting } from "../features/moderation/queries.ts";
 import { paths } from "../lib/paths.ts";
@@ -40,9 +47,23 @@ const roomsOf = (user: SessionUser, waits: string | undefined): Rooms => ({
     { label: "Everyone’s posts", href: `${paths.myPosts}?all=1` },
     { label: "Pages", href: paths.pages },
     { label: "Plan days", href: `${paths.calendar}?view=month` },
+    { label: "Kinds of days", href: paths.eventKinds },
+    { label: "Tables", href: paths.tables },
+    { label: "Attendance", href: paths.attendance },
     { label: "Seasons", href: paths.leagueSeasons },
     { label: "League players", href: paths.leaguePlayers },
     { label: "Import plays", href: paths.leagueImport },
+    { label: "Invite people", href: paths.invite },
     ...(canManageMembers(user) ? [{ label: "Members", href: paths.members }] : []),
+    ...(canChangeSettings(user)
+      ? [
+          { label: "Club settings", href: paths.settings },
+          { label: "Look", href: paths.look },
+        ]
+      : []),
+    ...(canAssessRisks(user) ? [{ label: "Risk assessment", href: paths.riskAssessment }] : []),
+    ...(canSeeStatus(user) ? [{ label: "Site status", href: paths.status }] : []),
+    ...(canTakeArchives(user) ? [{ label: "Archives", href: paths.archives }] : []),
+    ...(canSetUpClub(user) ? [{ label: "First steps", href: paths.firstSteps }] : []),
   ],
 });

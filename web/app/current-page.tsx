@@ -45,10 +45,12 @@ const IS_FOR: Record<"editors" | "admins", (member: Actor) => boolean> = {
 /** The page for whom it is; for anyone else, what stands in its place. @see spec §2 */
 function PageFor({ route, place: { path, id } }: { route: Route; place: Place }) {
   const user = useSession().data?.user ?? null;
+  const { trouble } = usePage();
   const last = useLast(user);
   const props = { path, id: id || undefined };
   if (!route.audience) return <route.page {...props} />;
   const member = route.outlastsSession ? last : user;
+  if (!member && trouble && route.inTrouble) return <route.inTrouble.page />;
   if (!member) return <SignInFirst heading={route.heading} here={encodeURI(path)} />;
   if (route.audience === "members" || IS_FOR[route.audience](member)) {
     return <route.page {...props} member={member} />;

@@ -1,5 +1,5 @@
-import { type DehydratedState, dehydrate, hydrate, QueryClient } from "@tanstack/react-query";
-import { ApiError } from "../lib/api-error.ts";
+import { type DehydratedState, dehydrate, hydrate, MutationCache, QueryClient } from "@tanstack/react-query";
+import { ApiError, isUnknown } from "../lib/api-error.ts";
 
 const FRESH_MS = 30_000;
 
@@ -7,15 +7,22 @@ const FRESH_MS = 30_000;
 const retry = (failures: number, error: Error): boolean =>
   failures < 1 && !(error instanceof ApiError && error.status === 503);
 
-/** What the site asks and changes. */
-export const newQueryClient = (): QueryClient =>
-  new QueryClient({
+/** What the site asks and changes. After a change of which nobody knows whether it was made, what is true is asked for. */
+export const newQueryClient = (): QueryClient => {
+  const client: QueryClient = new QueryClient({
+    mutationCache: new MutationCache({
+      onError: (error) => {
+        if (isUnknown(error) && navigator.onLine) void client.invalidateQueries();
+      },
+    }),
     defaultOptions: {
       // "always": without a connection a person is told so at once, instead of waiting for one without a word.
       queries: { staleTime: FRESH_MS, retry, networkMode: "always" },
       mutations: { retry: false, networkMode: "always" },
     },
   });
+  return client;
+};
 
 const asOf = (now: number, query: DehydratedState["queries"][number]) => ({
   ...query,

@@ -1,3 +1,4 @@
+import { useLocation } from "wouter";
 import { useSite } from "../lib/page-context.ts";
 import { paths } from "../lib/paths.ts";
 import styles from "./footer.module.css";
@@ -5,6 +6,7 @@ import styles from "./footer.module.css";
 /** @see spec §2 */
 export function Footer() {
   const { name, contactEmail, socialUrl, footer } = useSite();
+  const [path] = useLocation();
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
@@ -13,16 +15,23 @@ export function Footer() {
           <li>
             <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
           </li>
-          <li>
-            <a href={socialUrl} rel="external me">
-              Follow the club
-            </a>
-          </li>
+          {socialUrl && (
+            <li>
+              <a href={socialUrl} rel="external me">
+                Follow the club
+              </a>
+            </li>
+          )}
           {footer.map(({ title, path }) => (
             <li key={path}>
               <a href={path}>{title}</a>
             </li>
           ))}
+          <li>
+            <a href={paths.report(path === paths.report() ? undefined : path)} rel="nofollow">
+              Report or complain
+            </a>
+          </li>
           <li>
             <a href={paths.termsOfUse}>Terms of use</a>
           </li>

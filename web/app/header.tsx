@@ -1,5 +1,8 @@
 import { Suspense } from "react";
 import { useLocation, useSearch } from "wouter";
+import { imageUrl } from "../../worker/contract/image-url.ts";
+import { BANNERS, type Banner, LOGO } from "../../worker/contract/look-pictures.ts";
+import type { Site } from "../../worker/contract/site.ts";
 import { useSession } from "../features/session/session-context.ts";
 import { classes } from "../lib/classes.ts";
 import { useSite } from "../lib/page-context.ts";
@@ -13,22 +16,60 @@ import { CompactNavigation, WideNavigation } from "./navigation.tsx";
 // Visitors need none of it.
 const OwnCorner = lazyPart(() => import("./own-corner.tsx").then((it) => it.OwnCorner), MissingCorner);
 
+/** The banner that the script of index.html has picked for this load; the first where there is no such script. */
+const picked = (): number =>
+  typeof document === "undefined" ? 0 : Number(document.documentElement.dataset.banner ?? 0);
+
 /** The lid of the box: crest and name, the art of the day, and the way to every room. */
 export function Header() {
-  const { name } = useSite();
+  const { name, look } = useSite();
+  const banners = look.banners.length > 0 ? look.banners.map(resized) : BANNERS;
+  const banner = banners[picked()] ?? banners[0];
   return (
     <header className={styles.lid}>
       <div className={styles.inner}>
-        <img className={styles.art} src="/banner" width="940" height="198" alt="Western Legends" />
+        <img
+          className={styles.art}
+          src={banner?.src}
+          width="940"
+          height="198"
+          alt={banner?.alt}
+          data-banners={JSON.stringify(banners.map(({ src, alt }) => [src, alt]))}
+        />
         <a className={styles.brand} href={paths.home}>
-          <img src="/art/logo.svg" width="390" height="370" alt="" />
+          <Logo logo={look.logo} />
           <span className={styles.name}>{name}</span>
         </a>
+        <TonightLink />
         <Tools />
         <WideNavigation />
       </div>
     </header>
   );
+}
+
+/** On the day itself, the way to who plays what. */
+function TonightLink() {
+  const [path] = useLocation();
+  if (!useSite().isOnToday) return null;
+  return (
+    <a
+      className={styles.tonight}
+      href={paths.tonight}
+      aria-current={path === paths.tonight ? "page" : undefined}
+    >
+      <Icon name="die" /> Tonight
+    </a>
+  );
+}
+
+/** As wide as it is shown at most, and sharp on most screens. */
+const resized = ({ src, alt }: Banner): Banner => ({ src: imageUrl(src, 1080), alt });
+
+/** Beside the club's name, which says the same. */
+function Logo({ logo }: Pick<Site["look"], "logo">) {
+  const { src, width, height } = logo ?? LOGO;
+  return <img src={logo ? imageUrl(src, 256) : src} width={width} height={height} alt="" />;
 }
 
 function Tools() {

@@ -2,12 +2,14 @@ import type { ReactNode } from "react";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import styles from "./layout.module.css";
+import { useDoorbell } from "./use-doorbell.ts";
 import { useInternalLinks } from "./use-internal-links.ts";
 import { useMenus } from "./use-menus.ts";
 import { useSearchKey } from "./use-search-key.ts";
 
 /** What stands around every page. */
 export function Layout({ children }: { children: ReactNode }) {
+  useDoorbell();
   useInternalLinks();
   useMenus();
   useSearchKey();

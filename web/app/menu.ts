@@ -8,11 +8,12 @@ export interface Submenu {
 }
 
 /** The top navigation, in the order of the routes. @see spec §2 */
-export function menuOf(site: Site): (MenuLink | Submenu)[] {
+export function menuOf(site: Site, isEditor: boolean): (MenuLink | Submenu)[] {
   const menu: (MenuLink | Submenu)[] = [];
   for (const { menu: place } of ROUTES) {
     if (!place) continue;
-    const links = place.links(site);
+    const links = place.links(site, isEditor);
+    if (links.length === 0) continue;
     const known = menu.find((item): item is Submenu => "links" in item && item.label === place.under);
     if (known) known.links.push(...links);
     else if (place.under === undefined) menu.push(...links);

@@ -30,7 +30,7 @@ export function WideNavigation() {
   return (
     <nav aria-label="Main" className={styles.wide}>
       <ul className={styles.row}>
-        {menuOf(useSite()).map((item) =>
+        {menuOf(useSite(), editor !== null).map((item) =>
           "href" in item ? (
             <Entry key={item.href} link={item} look={styles.tab} />
           ) : (
@@ -66,7 +66,7 @@ export function CompactNavigation() {
           )}
         </summary>
         <ul className={styles.panel}>
-          {menuOf(useSite()).map((item) =>
+          {menuOf(useSite(), editor !== null).map((item) =>
             "href" in item ? (
               <Entry key={item.href} link={item} look={styles.room} />
             ) : (

@@ -1,5 +1,6 @@
 import type { DataTag, FetchQueryOptions, QueryClient, QueryKey } from "@tanstack/react-query";
 import type { ComponentType } from "react";
+import type { SessionUser } from "../../worker/contract/session.ts";
 import type { PageHead, Site } from "../../worker/contract/site.ts";
 import type { MemberPageProps, PageProps } from "../lib/page-props.ts";
 
@@ -21,7 +22,8 @@ export interface MenuLink {
 /** Where in the top navigation: `under` is the name of the submenu. */
 export interface MenuPlace {
   under?: string;
-  links(site: Site): MenuLink[];
+  /** `isEditor`: whoever looks after the club reads it. */
+  links(site: Site, isEditor: boolean): MenuLink[];
 }
 
 export type Query = FetchQueryOptions & { enabled?: unknown };
@@ -34,7 +36,7 @@ type Part<Props> = ComponentType<Props> & { preload?: () => Promise<void> };
  * that isn't for everyone is given who looks, so that it fits no route without an audience.
  */
 export type Shown =
-  | { audience?: never; page: Part<PageProps> }
+  | { audience?: never; page: Part<PageProps>; inTrouble?: never }
   | {
       audience: "members";
       page: Part<MemberPageProps>;
@@ -42,6 +44,7 @@ export type Shown =
       heading: string;
       /** Whoever is signed out on it stays with what they were writing; the page itself says what to do. */
       outlastsSession?: true;
+      inTrouble?: never;
     }
   | {
       audience: "editors" | "admins";
@@ -50,6 +53,8 @@ export type Shown =
       outlastsSession?: never;
       /** What stands in its place for other members. */
       refusal: Part<object>;
+      /** What stands there while the database is away and nobody knows who looks; it asks what needs no database. */
+      inTrouble?: { page: Part<object>; queries: Record<string, Query> };
     };
 
 /** A page of the site, and everything that anybody else needs to know of it. */
@@ -67,6 +72,8 @@ interface RouteBase {
   hasForm?: true;
   /** What is asked of the API to draw it, by name: the worker asks for the first HTML. */
   queries(place: Place, client: QueryClient): Record<string, Query>;
+  /** What is asked besides for some members, when it is known who looks: for the worker that is one more trip. */
+  ownQueries?(member: SessionUser): Record<string, Query>;
   /**
    * What it says of itself, from what the queries answered by the same names; undefined as long as that is not known,
    * null when there is nothing at the address.
@@ -95,11 +102,14 @@ interface RouteFrom<Q extends Record<string, Tagged>>
 }
 
 /** The one place where the types of a route's queries are forgotten: whoever asks them asks all alike. */
+export const queriesOf = (queries: Record<string, Tagged>) => queries as unknown as Record<string, Query>;
+
+/** A route, whose head is made from the answers to its own queries. */
 export function route<Q extends Record<string, Tagged> = Record<never, never>>(own: RouteOf<Q>): Route {
   const { queries = () => ({}), head, movedTo, ...rest } = own;
   return {
     ...rest,
-    queries: queries as unknown as Route["queries"],
+    queries: (place, client) => queriesOf(queries(place, client)),
     head: (answers, place) => (typeof head === "function" ? head(answers as AnswersTo<Q>, place) : head),
     ...(movedTo && { movedTo: (answers, place) => movedTo(answers as AnswersTo<Q>, place) }),
   };

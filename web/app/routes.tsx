@@ -1,19 +1,29 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { ComponentType } from "react";
+import type { NextDay } from "../../worker/contract/calendar.ts";
 import { isMonth } from "../../worker/contract/months.ts";
+import type { InfoPage as InfoPageData } from "../../worker/contract/pages.ts";
+import { canSetUpClub } from "../../worker/contract/permissions.ts";
 import type { PageHead } from "../../worker/contract/site.ts";
-import { calendarMonth, comingDays, eveningOf } from "../features/calendar/queries.ts";
-import { placeOf } from "../features/games/addresses.ts";
+import { calendarMonth, eveningOf, eventKinds } from "../features/calendar/queries.ts";
+import { whoComes, whoComesIn } from "../features/coming/queries.ts";
+import { firstSteps } from "../features/first-steps/queries.ts";
+import { gameWanted, placeOf } from "../features/games/addresses.ts";
 import { gameDetail } from "../features/games/detail-queries.ts";
 import { countingGames, firstOfGames, homeGames } from "../features/games/queries.ts";
+import { followedLink } from "../features/join-links/queries.ts";
 import { honours, leagueTable, yearAt } from "../features/league/queries.ts";
+import { look } from "../features/look/queries.ts";
 import { infoPage } from "../features/pages/queries.ts";
 import { playedIn } from "../features/played/queries.ts";
 import { post, postPage } from "../features/posts/queries.ts";
+import { subjectsAt } from "../features/reports/queries.ts";
 import { soughtAt } from "../features/search/address.ts";
 import { found } from "../features/search/queries.ts";
+import { health, status } from "../features/status/queries.ts";
 import { tonight } from "../features/tonight/queries.ts";
 import { decoded } from "../lib/decoded.ts";
+import { nextDay } from "../lib/next-day.ts";
 import type { PageProps } from "../lib/page-props.ts";
 import { paths } from "../lib/paths.ts";
 import { GamesPage } from "../pages/games-page.tsx";
@@ -30,7 +40,7 @@ import {
   postHead,
   tagHead,
 } from "./heads.ts";
-import { inMenu, type MenuPlace, type Place, type Route, route } from "./route.ts";
+import { inMenu, type MenuPlace, type Place, queriesOf, type Route, route } from "./route.ts";
 
 /** Stands in for a page that could not be fetched. */
 const MissingPage = () => (
@@ -45,6 +55,8 @@ const page = <Props extends object = PageProps>(load: () => Promise<ComponentTyp
 const refusals = () => import("../pages/refusals.tsx");
 export const SignInFirst = page(async () => (await refusals()).SignInFirst);
 const LeagueRefusal = page<object>(async () => (await refusals()).LeagueRefusal);
+const AttendanceRefusal = page<object>(async () => (await refusals()).AttendanceRefusal);
+const InviteRefusal = page<object>(async () => (await refusals()).InviteRefusal);
 
 const PostEditorPage = page(() => import("../pages/post-editor-page.tsx").then((it) => it.PostEditorPage));
 const CalendarPage = page(() => import("../pages/calendar-page.tsx").then((it) => it.CalendarPage));
@@ -62,6 +74,12 @@ const targetOf = ({ path, query }: Place, client: QueryClient) => {
   return { ...gameDetail(target, client), enabled: target !== "" };
 };
 
+/** The game that a new member was on the way to, as the page that welcomes them names it. */
+function wantedGame(query: URLSearchParams, client: QueryClient) {
+  const id = query.has("welcome") ? gameWanted(query.get("callbackUrl") ?? "") : "";
+  return { ...gameDetail(id, client), enabled: id !== "" };
+}
+
 const beforeOf = ({ query }: Place) => query.get("before");
 
 const GAMES: PageHead = {
@@ -70,17 +88,38 @@ const GAMES: PageHead = {
   feeds: [GAMES_FEED],
 };
 
-const CLUB = { kind: "club" } as const;
+/** What a page about the club itself is about: it, and when it meets. */
+const club = (next: NextDay | undefined) => ({ kind: "club", next: next?.day }) as const;
 
-/** A page of the club's own words. `about`: what it is about, where that is not its text. */
-const info = (path: string, more: { menu?: MenuPlace; about?: PageHead["about"] } = {}): Route =>
+const moved = (page: InfoPageData | null | undefined, asked: string) =>
+  page && page.path !== asked ? page.path : null;
+
+/** In the menu, unless the club has taken the page out of it. */
+const unlessLeft = (path: string, { links, ...place }: MenuPlace): MenuPlace => ({
+  ...place,
+  links: (site, isEditor) => (site.menu.left.includes(path) ? [] : links(site, isEditor)),
+});
+
+/** A page of the club's own words. */
+const info = (path: string, more: { menu?: MenuPlace } = {}): Route =>
   route({
     path,
     page: InfoPage,
-    ...(more.menu && { menu: more.menu }),
+    ...(more.menu && { menu: unlessLeft(path, more.menu) }),
     queries: (place) => ({ page: infoPage(place.path) }),
-    head: ({ page }) => page && { ...infoHead(page), ...(more.about && { about: more.about }) },
-    movedTo: ({ page }, { path: asked }) => (page && page.path !== asked ? page.path : null),
+    head: ({ page }) => page && infoHead(page),
+    movedTo: ({ page }, place) => moved(page, place.path),
+  });
+
+/** One about the club itself, which says when it meets next. */
+const clubInfo = (path: string, { menu }: { menu: MenuPlace }): Route =>
+  route({
+    path,
+    page: InfoPage,
+    menu: unlessLeft(path, menu),
+    queries: (place) => ({ page: infoPage(place.path), next: nextDay }),
+    head: ({ page, next }) => page && { ...infoHead(page), about: club(next) },
+    movedTo: ({ page }, place) => moved(page, place.path),
   });
 
 /**
@@ -92,12 +131,13 @@ export const ROUTES: readonly Route[] = [
     path: "/",
     page: page(() => import("../pages/home-page.tsx").then((it) => it.HomePage)),
     inSitemap: true,
-    queries: () => ({ games: homeGames }),
-    head: {
+    queries: () => ({ games: homeGames, next: nextDay, coming: whoComes }),
+    ownQueries: (member) => queriesOf(canSetUpClub(member) ? { firstSteps } : {}),
+    head: ({ next }) => ({
       description: "A friendly board-game club: see what is being played, take a seat, come along.",
-      about: CLUB,
+      about: club(next),
       feeds: [GAMES_FEED, POSTS_FEED],
-    },
+    }),
   }),
   // The list of games, which most people come for, travels with the frame.
   route({
@@ -105,14 +145,17 @@ export const ROUTES: readonly Route[] = [
     page: GamesPage,
     ...inMenu("Looking to play", paths.games),
     inSitemap: true,
-    queries: (place, client) => ({ games: firstOf(place), target: targetOf(place, client) }),
+    queries: (place, client) => ({
+      games: firstOf(place),
+      target: targetOf(place, client),
+      coming: whoComes,
+    }),
     head: GAMES,
   }),
   route({
     path: "/games/:",
     page: GamesPage,
     queries: (place, client) => ({
-      games: firstOf(place),
       game: gameDetail(place.id, client),
       evening: eveningOf(place.id),
     }),
@@ -150,6 +193,11 @@ export const ROUTES: readonly Route[] = [
     audience: "editors",
     heading: "Seasons",
     refusal: LeagueRefusal,
+    menu: {
+      under: LEAGUE,
+      links: ({ seasons }, isEditor) =>
+        isEditor && seasons.length === 0 ? [{ label: "Start a season", href: paths.leagueSeasons }] : [],
+    },
     head: { title: LEAGUE, subTitle: "Seasons", description: "For editors: the seasons of the league." },
   }),
   route({
@@ -208,17 +256,27 @@ export const ROUTES: readonly Route[] = [
     page: CalendarPage,
     ...inMenu("Calendar", paths.calendar),
     inSitemap: true,
-    queries: ({ today }) => ({ month: calendarMonth(today.slice(0, 7)), coming: comingDays }),
+    queries: ({ today }) => ({
+      month: calendarMonth(today.slice(0, 7)),
+      coming: whoComesIn(today.slice(0, 7)),
+      next: nextDay,
+      kinds: eventKinds,
+    }),
     head: { title: "Calendar", description: "Game nights, special days and the games planned for them." },
   }),
   route({
     path: "/calendar/:",
     page: CalendarPage,
-    queries: ({ id }) => ({ month: calendarMonth(id), coming: comingDays }),
+    queries: ({ id }) => ({
+      month: calendarMonth(id),
+      coming: whoComesIn(id),
+      next: nextDay,
+      kinds: eventKinds,
+    }),
     head: (_, { id }) => (isMonth(id) ? monthHead(id) : null),
   }),
-  info(paths.about, { ...inMenu("About", paths.about), about: CLUB }),
-  info(paths.findUs, { ...inMenu("Find us", paths.findUs), about: CLUB }),
+  clubInfo(paths.about, inMenu("About", paths.about)),
+  clubInfo(paths.findUs, inMenu("Find us", paths.findUs)),
   info(paths.faq, inMenu("FAQ", paths.faq)),
   route({
     path: paths.search,
@@ -229,7 +287,7 @@ export const ROUTES: readonly Route[] = [
   route({
     path: paths.tonight,
     page: page(() => import("../pages/tonight-page.tsx").then((it) => it.TonightPage)),
-    queries: () => ({ night: tonight }),
+    queries: (place, client) => ({ night: tonight, coming: whoComes, target: targetOf(place, client) }),
     head: ({ night }) => night && nightHead(night),
   }),
   route({
@@ -261,6 +319,7 @@ export const ROUTES: readonly Route[] = [
     page: page(() => import("../pages/profile-page.tsx").then((it) => it.ProfilePage)),
     audience: "members",
     heading: "Your profile",
+    queries: ({ query }, client) => ({ wanted: wantedGame(query, client) }),
     head: { title: "Profile", description: "Your name, your colour and your settings." },
   }),
   route({
@@ -270,6 +329,47 @@ export const ROUTES: readonly Route[] = [
     heading: "Pages",
     refusal: page(async () => (await refusals()).PagesRefusal),
     head: { title: "Pages", description: "For editors: the info pages of the club." },
+  }),
+  route({
+    path: paths.tables,
+    page: page(() => import("../pages/tables-page.tsx").then((it) => it.TablesPage)),
+    audience: "editors",
+    heading: "Tables",
+    refusal: page(async () => (await refusals()).TablesRefusal),
+    head: { title: "Tables", description: "For editors: the tables of the club room." },
+  }),
+  route({
+    path: paths.attendance,
+    page: page(() => import("../pages/attendance-page.tsx").then((it) => it.AttendancePage)),
+    audience: "editors",
+    heading: "Attendance",
+    refusal: AttendanceRefusal,
+    head: { title: "Attendance", description: "For editors: how the evenings go, in numbers." },
+  }),
+  route({
+    path: "/attendance/:",
+    page: page(() => import("../pages/register-page.tsx").then((it) => it.RegisterPage)),
+    audience: "editors",
+    heading: "Who’s here",
+    refusal: AttendanceRefusal,
+    head: { title: "Who’s here", description: "For editors: who is there, ticked at the door." },
+  }),
+  route({
+    path: paths.eventKinds,
+    page: page(() => import("../pages/event-kinds-page.tsx").then((it) => it.EventKindsPage)),
+    audience: "editors",
+    heading: "Kinds of days",
+    refusal: page(async () => (await refusals()).EventKindsRefusal),
+    head: { title: "Kinds of days", description: "For editors: the kinds of days on which the club meets." },
+  }),
+  route({
+    path: paths.look,
+    page: page(() => import("../pages/look-page.tsx").then((it) => it.LookPage)),
+    audience: "admins",
+    heading: "Look",
+    refusal: page(async () => (await refusals()).LookRefusal),
+    queries: () => ({ look }),
+    head: { title: "Look", description: "For admins: the club’s colours, logo and banners." },
   }),
   route({
     path: paths.moderation,
@@ -288,6 +388,82 @@ export const ROUTES: readonly Route[] = [
     head: { title: "Members", description: "For admins: the members of the club and their roles." },
   }),
   route({
+    path: paths.invite,
+    page: page(() => import("../pages/invite-page.tsx").then((it) => it.InvitePage)),
+    audience: "editors",
+    heading: "Invite people",
+    refusal: InviteRefusal,
+    head: { title: "Invite people", description: "For admins and editors: how people come to the club." },
+  }),
+  route({
+    path: "/invite/:",
+    page: page(() => import("../pages/poster-page.tsx").then((it) => it.PosterPage)),
+    audience: "editors",
+    heading: "Poster",
+    refusal: InviteRefusal,
+    head: { title: "Invite people", subTitle: "Poster", description: "For editors: a link to hang up." },
+  }),
+  route({
+    path: "/join/:",
+    page: page(() => import("../pages/join-page.tsx").then((it) => it.JoinPage)),
+    hasForm: true,
+    notForCrawlers: true,
+    queries: ({ id }) => ({ link: followedLink(id) }),
+    head: {
+      title: "Join us",
+      description: "Join a board-game club: all it takes is your email address.",
+      isUnlisted: true,
+    },
+  }),
+  route({
+    path: paths.settings,
+    page: page(() => import("../pages/settings-page.tsx").then((it) => it.SettingsPage)),
+    audience: "admins",
+    heading: "Club settings",
+    refusal: page(async () => (await refusals()).SettingsRefusal),
+    head: { title: "Club settings", description: "For admins: what the club is called and where it meets." },
+  }),
+  route({
+    path: paths.status,
+    page: page(() => import("../pages/status-page.tsx").then((it) => it.StatusPage)),
+    audience: "admins",
+    heading: "Site status",
+    refusal: page(async () => (await refusals()).StatusRefusal),
+    queries: () => ({ status }),
+    inTrouble: {
+      page: page<object>(() => import("../pages/status-page.tsx").then((it) => it.StatusInTrouble)),
+      queries: queriesOf({ health }),
+    },
+    head: { title: "Site status", description: "For admins: how the site is doing." },
+  }),
+  route({
+    path: paths.riskAssessment,
+    page: page(() => import("../pages/risk-assessment-page.tsx").then((it) => it.RiskAssessmentPage)),
+    audience: "admins",
+    heading: "Risk assessment",
+    refusal: page(async () => (await refusals()).RiskAssessmentRefusal),
+    head: { title: "Risk assessment", description: "For admins: the risk of something illegal on the site." },
+  }),
+  route({
+    path: paths.report(),
+    page: page(() => import("../pages/report-page.tsx").then((it) => it.ReportPage)),
+    inSitemap: true,
+    hasForm: true,
+    queries: ({ query }) => ({ subjects: subjectsAt(query.get("about") ?? "") }),
+    head: {
+      title: "Report or complain",
+      description: "How to report something on this site, with or without an account, and what happens then.",
+    },
+  }),
+  route({
+    path: paths.archives,
+    page: page(() => import("../pages/archives-page.tsx").then((it) => it.ArchivesPage)),
+    audience: "admins",
+    heading: "Archives",
+    refusal: page(async () => (await refusals()).ArchivesRefusal),
+    head: { title: "Archives", description: "For admins: everything the club keeps, to download." },
+  }),
+  route({
     path: "/sign-in",
     page: page(() => import("../pages/sign-in-page.tsx").then((it) => it.SignInPage)),
     hasForm: true,
@@ -297,6 +473,7 @@ export const ROUTES: readonly Route[] = [
     path: paths.checkYourMail,
     page: page(() => import("../pages/check-your-mail-page.tsx").then((it) => it.CheckYourMailPage)),
     notForCrawlers: true,
+    hasForm: true,
     head: { title: "Check your email", description: "A sign-in link is on its way to you." },
   }),
   route({
@@ -317,8 +494,19 @@ export const ROUTES: readonly Route[] = [
     notForCrawlers: true,
     head: { title: "Email address", description: "Confirm your new email address." },
   }),
+  route({
+    path: paths.undoEmail,
+    page: page(() => import("../pages/undo-email-page.tsx").then((it) => it.UndoEmailPage)),
+    notForCrawlers: true,
+    head: { title: "Email address", description: "Undo a change of your email address." },
+  }),
   // Terms, privacy and whatever else editors have written.
-  info("*"),
+  info("*", {
+    menu: {
+      under: "More",
+      links: ({ menu }) => menu.added.map(({ title, path }) => ({ label: title, href: path })),
+    },
+  }),
 ];
 
 /** What a page says of itself where there is nothing. */

@@ -48,7 +48,8 @@ export async function answer<T>(request: Promise<Answer<T>>): Promise<T> {
     throw cause instanceof ApiError ? cause : offline(cause);
   });
   if (!response.ok) {
-    if (response.status === 401) window.dispatchEvent(new Event(SIGNED_OUT_EVENT));
+    // In the worker, which has no window, a visitor's page is drawn as it is.
+    if (response.status === 401) globalThis.window?.dispatchEvent(new Event(SIGNED_OUT_EVENT));
     throw await errorFrom(response);
   }
   return response.json();

@@ -20,6 +20,15 @@ export class ApiError extends Error {
   }
 }
 
+/** From here on it is somebody on the way to the worker who answers, or the worker that heard nothing itself. */
+const GATEWAY_TIMEOUT = 504;
+const BAD_GATEWAY = 502;
+
+/** Whether what was asked for may have been done all the same: no answer came, or one that does not know. */
+export const isUnknown = (error: unknown): error is ApiError =>
+  error instanceof ApiError &&
+  (error.status === 0 || error.status === BAD_GATEWAY || error.status >= GATEWAY_TIMEOUT);
+
 /** No answer came: for the person to hear, and (where there is a connection after all) the log. */
 export function offline(cause: unknown): ApiError {
   reportFailure("CLIENT_FETCH_ERROR", cause);
@@ -48,7 +57,13 @@ export async function errorFrom(response: { status: number; json(): Promise<unkn
   return new ApiError(response.status, [said(UNREADABLE)]);
 }
 
+/** What somebody chose or pasted and the browser cannot read, in words for the person. */
+export class Unreadable extends Error {
+  override name = "Unreadable";
+}
+
 const issuesOf = (error: unknown): Issue[] => {
+  if (error instanceof Unreadable) return [said(error.message)];
   if (error instanceof ApiError) return error.issues;
   return error ? [said(UNREADABLE)] : [];
 };

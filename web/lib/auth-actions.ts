@@ -30,7 +30,8 @@ const refused = (message: string) => new ApiError(200, [{ path: ["email"], messa
 const REFUSALS = new Map(
   Object.entries({
     EmailSignin: "The e-mail could not be sent. Check the address for typos and try again.",
-    AccessDenied: "This address can’t be used to sign in here. If you think that’s a mistake, write to us.",
+    AccessDenied:
+      "This address can’t be used to sign in at the moment. If its membership is suspended, we’ve emailed why, and until when. If you think it’s a mistake, write to us.",
     LinksWaiting:
       "We’ve already sent several links to this address, and they still work. Look for them in your inbox, or in your junk folder.",
     TooManyLinks: "That was a lot of links in a short time. Please wait a while, then try again.",
@@ -47,6 +48,12 @@ export async function signIn(email: string, callbackUrl: string): Promise<void> 
   const error = url.searchParams.get("reason") ?? url.searchParams.get("error");
   if (error) throw refused(REFUSALS.get(error) ?? "That didn’t work. Please try again.");
 }
+
+/**
+ * Enters the code that stands in the mail beside the link. Gives the address to go to: where the member wanted to be, or
+ * the page of the code, which says in its `error` what is wrong.
+ */
+export const enterCode = (fields: Record<string, string>): Promise<URL> => post("callback/code", fields);
 
 /**
  * Signs the member out on this device, which forgets what they typed and did not send; tells the other tabs, and goes to

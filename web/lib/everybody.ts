@@ -1,4 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
+import type { GuestChoice } from "../../worker/contract/guests.ts";
 import type { LeaguePlayer } from "../../worker/contract/league.ts";
 import type { Player } from "../../worker/contract/users.ts";
 import { answer, api } from "./api-client.ts";
@@ -7,6 +8,12 @@ import { answer, api } from "./api-client.ts";
 export const members = queryOptions({
   queryKey: ["users"],
   queryFn: (): Promise<Player[]> => answer(api.users.$get()),
+});
+
+/** Whom one may bring as a guest again. */
+export const ownGuests = queryOptions({
+  queryKey: ["guests"],
+  queryFn: (): Promise<GuestChoice> => answer(api.guests.$get()),
 });
 
 /** Players of the league without an account. */

@@ -13,5 +13,16 @@ export function usePage(): PageData {
 /** What the club calls itself, and its settings. */
 export const useSite = (): Site => usePage().site;
 
+export type ChangeSite = (changed: (site: Site) => Partial<Site>) => void;
+
+export const ChangeSiteContext = createContext<ChangeSite | null>(null);
+
+/** Tells what stands around every page that something it shows was changed here: the menu, and what pages offer. */
+export function useChangeSite(): ChangeSite {
+  const change = useContext(ChangeSiteContext);
+  if (!change) throw new Error("ChangeSiteContext is missing: this belongs inside App.");
+  return change;
+}
+
 /** The page's clock, in milliseconds: the one it was drawn with, so that both sides agree what "today" is. */
 export const useNow = (): number => usePage().now;

@@ -1,6 +1,8 @@
 /** Every address of the site, written once. @see spec §2 */
 export const paths = {
   home: "/",
+  /** The home page, with the list of what a new club lacks. */
+  firstSteps: "/?first-steps",
   games: "/games",
   game: (id: string) => `/games/${encodeURIComponent(id)}`,
   suggest: "/games?suggest",
@@ -20,6 +22,9 @@ export const paths = {
   playedIn: (year: number) => `/played/${year}`,
   calendar: "/calendar",
   tonight: "/tonight",
+  attendance: "/attendance",
+  /** Who is there on a day, by its id. */
+  register: (day: string) => `/attendance/${encodeURIComponent(day)}`,
   search: "/search",
   about: "/about",
   findUs: "/find-us",
@@ -28,9 +33,25 @@ export const paths = {
   privacy: "/privacy",
   profile: "/profile",
   confirmEmail: "/confirm-email",
+  undoEmail: "/undo-email",
   pages: "/pages",
   members: "/members",
+  invite: "/invite",
+  /** The sheet with a link's QR code. */
+  poster: (code: string) => `/invite/${encodeURIComponent(code)}`,
+  /** Where a link on the wall leads. */
+  join: (code: string) => `/join/${encodeURIComponent(code)}`,
+  tables: "/tables",
+  eventKinds: "/event-kinds",
+  archives: "/archives",
   moderation: "/moderation",
+  settings: "/settings",
+  look: "/settings/look",
+  status: "/status",
+  riskAssessment: "/risk-assessment",
+  /** How to report something, and the form for it; `about`: the path of what is meant. */
+  report: (about?: string) =>
+    about && about !== "/" ? `/report?about=${encodeURIComponent(about)}` : "/report",
   /** Comes back to `from` (a path of this site) once signed in. */
   signIn: (from?: string) =>
     from && from !== "/" ? `/sign-in?callbackUrl=${encodeURIComponent(from)}` : "/sign-in",

@@ -3,6 +3,8 @@ import { type DefaultValues, type FieldValues, type Resolver, useForm } from "re
 import type * as z from "zod";
 import { applyIssues } from "./api-error.ts";
 
+const IN_DOUBT = "This is taking longer than usual. We’re finding out whether it’s been saved…";
+
 /**
  * A form that is checked by a schema of the contract, and what sends it: what the server refuses stands on the fields
  * that it names, or on `root`, and nothing that was typed is lost.
@@ -29,5 +31,7 @@ export function useCheckedForm<
           applyIssues(error, (name, problem) => form.setError(name as "root", problem), fields),
       ),
     );
-  return { form, submitTo };
+  /** Says, while it is being sent, that nobody can tell yet what comes of it. */
+  const sayInDoubt = () => form.setError("root", { type: "doubt", message: IN_DOUBT });
+  return { form, submitTo, sayInDoubt };
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 
 /** Where it is kept: as long as the tab lives, or (for what takes longer to write) until it is sent. */
@@ -25,6 +25,12 @@ function write(key: string, life: DraftLife, values: unknown): void {
   }
 }
 
+/** What was sent, and the key by which the server knows it. */
+interface Sent {
+  values: string;
+  key: string;
+}
+
 interface Draft<Values, About> {
   values: Values;
   about: About | undefined;
@@ -33,7 +39,8 @@ interface Draft<Values, About> {
 /**
  * Keeps what is typed into a form until it is sent or thrown away: closing the tab by accident, a reload or signing
  * in again loses nothing. The key must name the member, so that nobody sees another's words. `about` is kept with
- * it (the state of things it was typed about) and handed to `onRestored`, a function that stays the same.
+ * it (the state of things it was typed about) and handed to `onRestored`, a function that stays the same. `keyFor` gives
+ * what is sent a key, which the very same values keep: pressed twice, tried again, or sent after a reload.
  */
 export function useDraft<Values extends FieldValues, Checked, About>(
   form: UseFormReturn<Values, unknown, Checked>,
@@ -64,9 +71,20 @@ export function useDraft<Values extends FieldValues, Checked, About>(
     [key, life, about, subscribe],
   );
 
+  const sent = useRef<Sent>(null);
+  const sentAs = key.replace(".", ".sent.");
+  const keyFor = (given: unknown): string => {
+    const values = JSON.stringify(given);
+    const before = sent.current ?? read<Sent>(sentAs, life);
+    sent.current = before?.values === values ? before : { values, key: crypto.randomUUID() };
+    write(sentAs, life, sent.current);
+    return sent.current.key;
+  };
   const forget = () => {
     write(key, life, null);
+    write(sentAs, life, null);
+    sent.current = null;
     setRestored(false);
   };
-  return { isRestored, forget };
+  return { isRestored, forget, keyFor };
 }

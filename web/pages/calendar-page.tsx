@@ -2,23 +2,32 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Suspense, useEffect, useId, useRef, useState } from "react";
 import { useSearch } from "wouter";
 import type { EventDay } from "../../worker/contract/calendar.ts";
+import { eventName } from "../../worker/contract/event-names.ts";
 import { formatLongDay } from "../../worker/contract/game-night.ts";
 import type { Game } from "../../worker/contract/games.ts";
+import { comingWords } from "../../worker/contract/gatherings.ts";
 import { isMonth, plusMonths } from "../../worker/contract/months.ts";
-import { canPlanDays } from "../../worker/contract/permissions.ts";
+import { canKeepRegister, canPlanDays, canWriteToComers } from "../../worker/contract/permissions.ts";
 import { placeOf } from "../features/calendar/addresses.ts";
 import styles from "../features/calendar/calendar.module.css";
 import { Agenda, DayList } from "../features/calendar/day-list.tsx";
-import { byDay, type DayItems, eventName, hoursWords } from "../features/calendar/days.ts";
+import { byDay, type DayItems } from "../features/calendar/days.ts";
 import { MonthBar } from "../features/calendar/month-bar.tsx";
 import { MonthGrid } from "../features/calendar/month-grid.tsx";
-import { calendarMonth, comingDays } from "../features/calendar/queries.ts";
+import { NextDay } from "../features/calendar/next-day.tsx";
+import { calendarMonth, eventKinds } from "../features/calendar/queries.ts";
 import { Subscribe } from "../features/calendar/subscribe.tsx";
+import { Coming } from "../features/coming/coming.tsx";
+import { whoComesIn } from "../features/coming/queries.ts";
+import { DayNotes } from "../features/day-notes/day-notes.tsx";
 import { SeatLine as Seats } from "../features/next-games/next-games.tsx";
 import { useSession } from "../features/session/session-context.ts";
+import { nextDay } from "../lib/next-day.ts";
 import { usePage, useSite } from "../lib/page-context.ts";
 import type { PageProps } from "../lib/page-props.ts";
 import { paths } from "../lib/paths.ts";
+import { useLast } from "../lib/use-last.ts";
+import { onDate } from "../lib/who-comes.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { lazyPart } from "../ui/lazy-part.tsx";
@@ -28,6 +37,12 @@ import { NotFoundPage } from "./not-found-page.tsx";
 import { PageHead, Section, Sections } from "./parts.tsx";
 
 const PlanDialog = lazyPart(() => import("../features/calendar/plan-dialog.tsx").then((it) => it.PlanDialog));
+const ImportDialog = lazyPart(() =>
+  import("../features/calendar/import-dialog.tsx").then((it) => it.ImportDialog),
+);
+const DayNoteDialog = lazyPart(() =>
+  import("../features/day-notes/day-note-dialog.tsx").then((it) => it.DayNoteDialog),
+);
 const DayDialog = lazyPart(() => import("../features/calendar/day-dialog.tsx").then((it) => it.DayDialog));
 
 /** When we meet, and what is planned: each month at an address of its own. @see spec §2 */
@@ -36,7 +51,7 @@ export function CalendarPage({ id }: PageProps) {
   if (id !== undefined && !isMonth(id)) return <NotFoundPage />;
   return (
     <>
-      <PageHead title="Calendar" lead={<NextDay />} />
+      <PageHead title="Calendar" lead={<Next />} />
       <Sections>
         <Month id={id} />
         <Section title="In your own calendar">
@@ -51,13 +66,12 @@ export function CalendarPage({ id }: PageProps) {
   );
 }
 
-function NextDay() {
-  const { data: [next] = [] } = useQuery(comingDays);
-  if (!next) return <>When the club meets, and the games that are planned.</>;
+function Next() {
+  const { data } = useQuery(nextDay);
+  if (!data?.day) return <>When the club meets, and the games that are planned.</>;
   return (
     <>
-      Next: <bdi>{eventName(next)}</bdi> on <strong>{formatLongDay(next.date)}</strong>
-      {hoursWords(next) && `, ${hoursWords(next)}`}. <a href={paths.tonight}>See who’s playing what</a>
+      <NextDay day={data.day} /> <a href={paths.tonight}>See who’s playing what</a>
     </>
   );
 }
@@ -68,28 +82,58 @@ function Month({ id }: { id: string | undefined }) {
   const { view, day } = placeOf(useSearch());
   const query = useQuery(calendarMonth(month));
   const { data, error } = query;
-  const isEditor = canPlanDays(useSession().data?.user ?? null);
-  const [open, setOpen] = useState<EventDay | "plan" | null>(null);
+  const { data: kinds } = useQuery(eventKinds);
+  const { data: comers } = useQuery(whoComesIn(month));
+  const user = useSession().data?.user ?? null;
+  // Whoever is signed out while they plan keeps what they typed.
+  const lastUser = useLast(user);
+  const isEditor = canPlanDays(user);
+  const [open, setOpen] = useState<EventDay | { noteTo: EventDay } | "plan" | "import" | null>(null);
   const headingId = useId();
   useNeighbours(month);
 
   const items = byDay(data ?? { days: [], games: [], posts: [] });
   const tools = isEditor
     ? (it: EventDay) => (
-        <Button
-          kind="quiet"
-          icon="pencil"
-          onClick={() => setOpen(it)}
-          aria-label={`Change ${eventName(it)}, ${formatLongDay(it.date)}`}
-        />
+        <>
+          {comers && canWriteToComers(user) && it.date.slice(0, 10) >= today && (
+            <Button
+              kind="quiet"
+              icon="mail"
+              onClick={() => setOpen({ noteTo: it })}
+              aria-label={`Write to everyone who’s coming to ${eventName(it)}, ${formatLongDay(it.date)}`}
+            />
+          )}
+          <Button
+            kind="quiet"
+            icon="pencil"
+            onClick={() => setOpen(it)}
+            aria-label={`Change ${eventName(it)}, ${formatLongDay(it.date)}`}
+          />
+          {canKeepRegister(user) && !it.isCancelled && it.date.slice(0, 10) <= today && (
+            <ButtonLink
+              kind="quiet"
+              icon="check"
+              href={paths.register(it.id)}
+              aria-label={`Who’s here, ${eventName(it)}, ${formatLongDay(it.date)}`}
+              title="Who’s here"
+            />
+          )}
+        </>
       )
     : undefined;
   const close = () => setOpen(null);
+  // Who came is nobody's promise any more.
+  const ahead = comers?.filter(({ date }) => date.slice(0, 10) >= today);
+  const coming = ({ id }: EventDay) => {
+    const days = ahead?.filter((day) => day.id === id);
+    return days && days.length > 0 && <Coming days={days} me={user ?? undefined} />;
+  };
   const chosen = day.slice(0, 7) === month ? day : "";
   return (
     <section className={styles.month} aria-labelledby={headingId}>
       <MonthBar month={month} view={view} headingId={headingId}>
-        {isEditor && (
+        {isEditor && kinds && (
           <Button icon="calendar-plus" onClick={() => setOpen("plan")}>
             Plan days
           </Button>
@@ -103,23 +147,44 @@ function Month({ id }: { id: string | undefined }) {
             month={month}
             items={items}
             chosen={chosen}
+            comingOn={(day) => comingWords(onDate(ahead, day))}
             today={today}
             view={view}
             labelledBy={headingId}
           />
         </div>
       )}
-      {chosen && <ChosenDay key={chosen} day={chosen} items={items.get(chosen)} tools={tools} />}
+      {chosen && (
+        <ChosenDay key={chosen} day={chosen} items={items.get(chosen)} tools={tools} coming={coming} />
+      )}
       {view !== "month" && (
         <div className={view ? undefined : styles.narrow}>
           {!data && !error && <Skeleton lines={6} />}
-          {data && <MonthAgenda all={[...items.values()]} today={today} tools={tools} />}
+          {data && <MonthAgenda all={[...items.values()]} today={today} tools={tools} coming={coming} />}
         </div>
       )}
-      {open && (
-        <Suspense>
-          {open === "plan" ? (
-            <PlanDialog from={month === today.slice(0, 7) ? today : `${month}-01`} onClose={close} />
+      {open && kinds && (
+        // By its key, one dialog is gone before the other has been fetched.
+        <Suspense key={typeof open === "string" ? open : "noteTo" in open ? "note" : open.id}>
+          {open === "import" ? (
+            <ImportDialog today={today} kinds={kinds} onBack={() => setOpen("plan")} onClose={close} />
+          ) : open === "plan" ? (
+            <PlanDialog
+              from={month === today.slice(0, 7) ? today : `${month}-01`}
+              kinds={kinds}
+              me={lastUser?.publicId ?? ""}
+              onImport={() => setOpen("import")}
+              onClose={close}
+            />
+          ) : "noteTo" in open ? (
+            lastUser && (
+              <DayNoteDialog
+                day={open.noteTo}
+                gathering={comers?.find(({ id }) => id === open.noteTo.id)}
+                me={lastUser.publicId}
+                onClose={close}
+              />
+            )
           ) : (
             <DayDialog day={open} onClose={close} />
           )}
@@ -129,15 +194,16 @@ function Month({ id }: { id: string | undefined }) {
   );
 }
 
-interface ChosenProps extends Pick<Parameters<typeof DayList>[0], "tools"> {
+interface ChosenProps extends Pick<Parameters<typeof DayList>[0], "tools" | "coming"> {
   day: string;
   /** Undefined: nothing is on. */
   items: DayItems | undefined;
 }
 
 /** The day that is looked at closely: below the month, and brought into view when it opens. */
-function ChosenDay({ day, items, tools }: ChosenProps) {
+function ChosenDay({ day, items, ...rest }: ChosenProps) {
   const place = useRef<HTMLDivElement>(null);
+  const isMember = useSession().data?.user !== undefined;
   useEffect(() => {
     place.current?.scrollIntoView({ block: "nearest" });
   }, []);
@@ -145,7 +211,10 @@ function ChosenDay({ day, items, tools }: ChosenProps) {
     <div className={styles.close} ref={place}>
       <h3>{formatLongDay(day)}</h3>
       {items ? (
-        <DayList items={items} SeatLine={SeatLine} tools={tools} />
+        <>
+          <DayList items={items} SeatLine={SeatLine} {...rest} />
+          {isMember && items.days.map(({ id }) => <DayNotes key={id} day={id} />)}
+        </>
       ) : (
         <p className="soft">Nothing is planned for this day.</p>
       )}

@@ -1,4 +1,6 @@
 import { useSyncExternalStore } from "react";
+import { CodeForm } from "../features/sign-in/code-form.tsx";
+import { useWantedPath } from "../features/sign-in/use-wanted-path.ts";
 import { useSite } from "../lib/page-context.ts";
 import { paths } from "../lib/paths.ts";
 import styles from "./page.module.css";
@@ -17,10 +19,12 @@ const useAsked = (): Asked | null =>
     () => null,
   );
 
-/** What to do after asking for a link. */
+/** What to do after asking for a link: open it, or enter the code beside it here. */
 export function CheckYourMailPage() {
   const { shortName, contactEmail } = useSite();
   const asked = useAsked();
+  const inAddress = useWantedPath();
+  const wanted = asked?.callbackUrl ?? (inAddress === paths.home ? undefined : inAddress);
   return (
     <Sheet title="Check your email">
       <p className="lead">
@@ -33,19 +37,23 @@ export function CheckYourMailPage() {
         ) : (
           " to you"
         )}
-        . Open it and you are in.
+        . Open it and you’re in, or enter the code from the email here.
       </p>
+      <CodeForm email={asked?.email} callbackUrl={wanted} />
       <ol className="prose">
         <li>Look for an email from {shortName}. It takes a minute at most.</li>
-        <li>Press the button in it, on this device or another.</li>
         <li>
-          Nothing there? Check your spam folder, then ask for a new link. Each link only works once, and not
-          for long.
+          Press the button in it, on this device or another. In an app on your phone, use the code: the button
+          opens your browser instead.
+        </li>
+        <li>
+          Nothing there? Check your spam folder, then <a href={paths.signIn(wanted)}>ask for a new email</a>.
+          Each one only works once, and not for long.
         </li>
       </ol>
       <p>
-        Wrong address? <a href={paths.signIn(asked?.callbackUrl)}>Go back and change it</a>. Still stuck?
-        Write to <a href={`mailto:${contactEmail}`}>{contactEmail}</a>.
+        Wrong address? <a href={paths.signIn(wanted)}>Go back and change it</a>. Still stuck? Write to{" "}
+        <a href={`mailto:${contactEmail}`}>{contactEmail}</a>.
       </p>
     </Sheet>
   );

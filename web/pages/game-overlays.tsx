@@ -19,12 +19,20 @@ const Result = (props: ComponentProps<typeof LazyResult>) => (
   </Suspense>
 );
 
+interface Props {
+  place: Place;
+  today: string;
+  /** What they stand over, where that is neither the list nor a game. */
+  over?: string;
+}
+
 /** The overlays of the list of games, put together from the features they need. */
-export function GameOverlays({ place, today }: { place: Place; today: string }) {
+export function GameOverlays({ place, today, over }: Props) {
   const member = useSession().data?.user ?? null;
   return (
     <Overlays
       place={place}
+      over={over}
       today={today}
       member={member}
       BoardGameField={BoardGameField}

@@ -1,12 +1,13 @@
-import { Suspense, useMemo, useState } from "react";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Suspense, useDeferredValue, useMemo, useState } from "react";
 import { useLocation, useSearch } from "wouter";
 import { boardOf, firstGames } from "../../worker/contract/game-board.ts";
 import { type Place, placeOf } from "../features/games/addresses.ts";
+import { gameDetail } from "../features/games/detail-queries.ts";
 import { FilterRow } from "../features/games/filter-row.tsx";
 import { SuggestDialog } from "../features/games/form-dialogs.ts";
 import { GameList } from "../features/games/game-list.tsx";
 import { useRefusals } from "../features/games/mutations.ts";
-import { NoGames } from "../features/games/no-games.tsx";
 import { OverlayFrame } from "../features/games/overlay-frame.tsx";
 import { useGames } from "../features/games/queries.ts";
 import { useSession } from "../features/session/session-context.ts";
@@ -19,8 +20,11 @@ import { Notice } from "../ui/notice.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { BoardGameField } from "./board-game-field.ts";
 import styles from "./games-page.module.css";
+import { WhoComesOn } from "./who-comes-on.tsx";
 
 const GameOverlays = lazyPart(() => import("./game-overlays.tsx").then((it) => it.GameOverlays));
+// As a rule there are some.
+const NoGames = lazyPart(() => import("../features/games/no-games.tsx").then((it) => it.NoGames));
 const OVERLAYS = [GameOverlays, SuggestDialog, BoardGameField];
 
 /** "Looking to play": the list, and whatever its address says stands over it. @see spec §2 */
@@ -30,6 +34,12 @@ export function GamesPage() {
   const place = useMemo(() => placeOf(path, search), [path, search]);
   const { today } = usePage();
   const isMember = Boolean(useSession().data);
+  // At a game's own address there is that game only, or the list where there is none; one that is opened from the list
+  // leaves the list beneath it. The game itself is asked for by what shows it.
+  const { data: game } = useQuery({ ...gameDetail(place.id ?? "", useQueryClient()), enabled: false });
+  const isNeeded = !place.id || game === null;
+  const [isListed, setListed] = useState(isNeeded);
+  if (isNeeded && !isListed) setListed(true);
   // Members are about to press something; what answers should be there by then. Visitors save the download.
   usePreload(OVERLAYS, isMember);
   return (
@@ -46,7 +56,7 @@ export function GamesPage() {
           <GameOverlays place={place} today={today} />
         </Suspense>
       )}
-      <Games place={place} />
+      {isListed && <Games place={place} />}
     </>
   );
 }
@@ -65,12 +75,16 @@ function Games({ place }: { place: Place }) {
   const { data: games, error } = list;
   const refusals = useRefusals();
 
-  const viewer = useMemo(() => ({ me: me?.publicId, today }), [me?.publicId, today]);
-  const all = useMemo(() => games && boardOf(games, show, viewer), [games, show, viewer]);
   // Which games are a member's own is known when the list is.
   const first = board?.isWhole === false && !(me && show === "mine") ? board : undefined;
+  const isKnown = games !== undefined && isHydrated;
+  // The long list takes the place of its beginning as a transition, in slices, so that a phone stays responsive.
+  const isKnownLater = useDeferredValue(isKnown);
+  const isWhole = first ? isKnownLater : isKnown;
+  const viewer = useMemo(() => ({ me: me?.publicId, today }), [me?.publicId, today]);
+  const listed = isWhole || !first ? games : undefined;
+  const all = useMemo(() => listed && boardOf(listed, show, viewer), [listed, show, viewer]);
   const { counts, days, games: shown } = all ?? first ?? {};
-  const isWhole = all !== undefined && isHydrated;
   const suggest = (
     <ButtonLink href={me ? paths.suggest : paths.signIn(paths.suggest)} icon="plus">
       Suggest a game
@@ -90,23 +104,26 @@ function Games({ place }: { place: Place }) {
         <GameList
           key={`${show} ${page}`}
           days={days}
-          games={all && !isHydrated ? firstGames(shown, today, page) : shown}
+          games={all && !isWhole ? firstGames(all, today, page) : shown}
           isWhole={isWhole}
           page={page}
           show={show}
           today={today}
           me={me?.publicId}
           refusals={refusals}
+          Beneath={WhoComesOn}
         />
       )}
       {shown?.length === 0 && (
         <div className={styles.none}>
-          <NoGames
-            show={show}
-            hasOthers={counts !== undefined && counts[""] > 0}
-            isMember={me !== undefined}
-            suggest={suggest}
-          />
+          <Suspense>
+            <NoGames
+              show={show}
+              hasOthers={counts !== undefined && counts[""] > 0}
+              isMember={me !== undefined}
+              suggest={suggest}
+            />
+          </Suspense>
         </div>
       )}
     </>

@@ -1,25 +1,38 @@
 import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
-import { formatLongDay, nextGameNight } from "../../worker/contract/game-night.ts";
+import { type ReactNode, Suspense } from "react";
+import { useSearch } from "wouter";
+import type { EventDay } from "../../worker/contract/calendar.ts";
+import { eventName, hoursWords } from "../../worker/contract/event-names.ts";
+import { formatLongDay } from "../../worker/contract/game-night.ts";
 import type { Game } from "../../worker/contract/games.ts";
 import { GAMES_SHOWN } from "../../worker/contract/home-board.ts";
+import { canPlanDays, canSetUpClub } from "../../worker/contract/permissions.ts";
+import type { SessionUser } from "../../worker/contract/session.ts";
+import { NotPlanned, PlanLink } from "../features/calendar/next-day.tsx";
 import { eveningOf } from "../features/calendar/queries.ts";
 import { listHref } from "../features/games/addresses.ts";
 import { useHome } from "../features/games/queries.ts";
 import { OwnNextGame } from "../features/next-games/own-next-game.tsx";
 import { useSession } from "../features/session/session-context.ts";
-import { useNow, useSite } from "../lib/page-context.ts";
+import { nextDay } from "../lib/next-day.ts";
+import { useSite } from "../lib/page-context.ts";
 import { paths } from "../lib/paths.ts";
 import { ButtonLink } from "../ui/button.tsx";
+import { lazyPart } from "../ui/lazy-part.tsx";
 import { type Fetching, Waiting } from "../ui/waiting.tsx";
 import { GamesToJoin } from "./games-to-join.tsx";
 import styles from "./home-page.module.css";
 import { Actions, Section, Sections } from "./parts.tsx";
+import { WhoComesOn } from "./who-comes-on.tsx";
+
+const FirstStepsList = lazyPart(() =>
+  import("../features/first-steps/first-steps-list.tsx").then((it) => it.FirstStepsList),
+);
 
 /** For a member their next game, for a visitor who we are; then when we play, and what to do now. */
 export function HomePage() {
-  const me = useSession().data?.user.publicId;
-  return me ? <MembersHome me={me} /> : <VisitorsHome />;
+  const user = useSession().data?.user;
+  return user ? <MembersHome user={user} /> : <VisitorsHome />;
 }
 
 function VisitorsHome() {
@@ -48,7 +61,9 @@ function VisitorsHome() {
   );
 }
 
-function MembersHome({ me }: { me: string }) {
+function MembersHome({ user }: { user: SessionUser }) {
+  const { publicId: me } = user;
+  const isAsked = new URLSearchParams(useSearch()).has("first-steps");
   const { board, list } = useHome(me);
   const next = board?.own[0];
   const hasNone = board && !next;
@@ -75,7 +90,14 @@ function MembersHome({ me }: { me: string }) {
           </ButtonLink>
         </Actions>
       </Hero>
-      <Sections>{board ? <GamesToJoin board={board} me={me} /> : <NoList query={list} />}</Sections>
+      <Sections>
+        {canSetUpClub(user) && (
+          <Suspense>
+            <FirstStepsList isAsked={isAsked} />
+          </Suspense>
+        )}
+        {board ? <GamesToJoin board={board} me={me} /> : <NoList query={list} />}
+      </Sections>
     </>
   );
 }
@@ -85,7 +107,7 @@ function Hero({ children }: { children: ReactNode }) {
   return (
     <div className={styles.hero}>
       <div className={styles.who}>{children}</div>
-      <GameNight />
+      <WhenWeMeet />
     </div>
   );
 }
@@ -101,21 +123,67 @@ function NoList({ query }: { query: Fetching }) {
   return <Waiting for={query} lines={GAMES_SHOWN} within={within} />;
 }
 
-function GameNight() {
-  const { day } = nextGameNight(useNow(), useSite().timeZone);
-  const [weekday, number, month] = formatLongDay(day).split(" ");
+/** The next day that is planned. Without one it promises nothing, and those who plan are led to where they do. */
+function WhenWeMeet() {
+  const query = useQuery(nextDay);
+  const isEditor = canPlanDays(useSession().data?.user ?? null);
+  const { data } = query;
+  const day = data?.day;
   return (
     <section className={styles.night}>
-      <h2>Next game night</h2>
-      <p className={styles.day}>
-        <span>{weekday}</span> <b>{number}</b> <span>{month}</span>
-      </p>
+      <h2>When we meet</h2>
+      {!data && <Waiting for={query} lines={3} />}
+      {day && <Leaf day={day} />}
+      {day && (
+        <div className={styles.coming}>
+          <WhoComesOn date={day.date} saysIdle={false} />
+        </div>
+      )}
+      {data && !day && (
+        <div className={styles.unplanned}>
+          {isEditor ? (
+            <>
+              <p>No date is planned yet, so visitors don’t see when you meet.</p>
+              <PlanLink />
+            </>
+          ) : (
+            <p>
+              <NotPlanned />
+            </p>
+          )}
+        </div>
+      )}
       <p>
         <a href={paths.findUs}>How to find us</a>
         <a href={paths.calendar}>Calendar</a>
-        <a href={paths.tonight}>Who’s coming</a>
+        {day && <a href={paths.tonight}>Who’s coming</a>}
       </p>
     </section>
+  );
+}
+
+/** The day as the club's tear-off calendar shows it, with its hours and its place. */
+function Leaf({ day }: { day: EventDay }) {
+  const [weekday, number, month] = formatLongDay(day.date).split(" ");
+  return (
+    <>
+      <p className={styles.kind}>
+        Next: <bdi>{eventName(day)}</bdi>
+      </p>
+      <p className={styles.day}>
+        <span>{weekday}</span> <b>{number}</b> <span>{month}</span>
+      </p>
+      {(hoursWords(day) || day.venue) && (
+        <p className={styles.hours}>
+          {hoursWords(day)}
+          {day.venue && (
+            <span>
+              at <bdi>{day.venue.name}</bdi>
+            </span>
+          )}
+        </p>
+      )}
+    </>
   );
 }
 

@@ -20,6 +20,7 @@ import { Near } from "../ui/near.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import styles from "./league-page.module.css";
 import { Actions, PageHead, Section, Sections } from "./parts.tsx";
+import { StartSeason } from "./start-season.tsx";
 import { WaitingPage } from "./waiting-page.tsx";
 
 const PlayerSeason = lazyPart(() =>
@@ -113,6 +114,7 @@ function Lead({ table: { season, standings } }: { table: LeagueTable }) {
 const NoSuchSeason = ({ year }: { year: string }) => (
   <PageHead title={`No league in ${year}`} lead="There’s no season for that year.">
     <Actions>
+      <StartSeason />
       <ButtonLink href={paths.rollOfHonour} icon="trophy">
         Previous years
       </ButtonLink>

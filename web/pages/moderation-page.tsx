@@ -1,4 +1,6 @@
-import { canManageMembers } from "../../worker/contract/permissions.ts";
+import { canAssessRisks, canManageMembers } from "../../worker/contract/permissions.ts";
+import { AnsweredReports } from "../features/moderation/answered-reports.tsx";
+import { AssessmentDue } from "../features/moderation/assessment-due.tsx";
 import { AuditLog } from "../features/moderation/audit-log.tsx";
 import { Desk } from "../features/moderation/desk.tsx";
 import type { MemberPageProps } from "../lib/page-props.ts";
@@ -7,12 +9,13 @@ import { PageHead, Section, Sections } from "./parts.tsx";
 /** The editors' desk: what waits for them, and for admins what was decided. */
 export const ModerationPage = ({ member }: MemberPageProps) => (
   <>
-    <PageHead
-      title="Moderation"
-      lead="What members have reported, and what newcomers have written. Show it or block it; its author and editors can still see what’s blocked."
-    />
+    <PageHead title="Moderation" lead="What has been reported, and what newcomers have written." />
     <Sections>
+      {canAssessRisks(member) && <AssessmentDue />}
       <Desk />
+      <Section title="Answered reports">
+        <AnsweredReports />
+      </Section>
       {canManageMembers(member) && (
         <Section title="Audit log">
           <AuditLog />

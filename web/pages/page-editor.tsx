@@ -74,9 +74,10 @@ function Form({ page, path, me }: { page: EditablePage; path: string; me: string
   );
 }
 
-/** The foot of the page came with the document; a page that is named there, or no longer, needs a new one. */
+/** Menu and footer came with the document; a page that is named there, or no longer, needs a new one. */
 function leaveFor(saved: EditablePage, was: EditablePage): void {
-  const isFootNew = saved.inFooter !== was.inFooter || (saved.inFooter && saved.title !== was.title);
-  if (isFootNew) location.assign(saved.path);
+  const isElsewhere = saved.inFooter !== was.inFooter || saved.inMenu !== was.inMenu;
+  const isNamed = saved.inFooter || saved.inMenu;
+  if (isElsewhere || (isNamed && saved.title !== was.title)) location.assign(saved.path);
   else navigate(saved.path);
 }

@@ -7,9 +7,13 @@ import { paths } from "../lib/paths.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { Actions } from "./parts.tsx";
 import { RuleSection } from "./rule-section.tsx";
+import { StartSeason } from "./start-season.tsx";
+import { WhenWeMeet } from "./when-we-meet.tsx";
 
 /** What some info pages have beside their text: parts of the site that no editor writes. */
 interface Extras {
+  /** Right below the title. */
+  lead?: ReactNode;
   /** In place of the plain text. */
   body?: ReactNode;
   beside?: ReactNode;
@@ -18,6 +22,7 @@ interface Extras {
 
 const EXTRAS: Record<string, (page: InfoPage, site: Site) => Extras> = {
   [paths.about]: () => ({
+    lead: <WhenWeMeet />,
     after: (
       <Actions>
         <ButtonLink href={paths.games}>See the games</ButtonLink>
@@ -27,8 +32,9 @@ const EXTRAS: Record<string, (page: InfoPage, site: Site) => Extras> = {
       </Actions>
     ),
   }),
-  [paths.findUs]: ({ venue }, { contactEmail }) => ({
-    beside: venue && <WayThere venue={venue} />,
+  [paths.findUs]: ({ venues = [] }, { contactEmail }) => ({
+    lead: <WhenWeMeet />,
+    beside: venues.length > 0 && venues.map((venue) => <WayThere key={venue.id} venue={venue} />),
     after: (
       <Actions>
         <ButtonLink href={`mailto:${contactEmail}`} icon="mail">
@@ -47,6 +53,7 @@ const EXTRAS: Record<string, (page: InfoPage, site: Site) => Extras> = {
         <RuleSection />
         <Actions>
           <ButtonLink href={paths.games}>Find a game</ButtonLink>
+          <StartSeason kind="quiet" />
           {latest !== undefined && (
             <ButtonLink href={paths.league(latest)} kind="quiet" icon="trophy">
               League {latest}

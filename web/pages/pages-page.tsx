@@ -40,7 +40,7 @@ const AddPage = ({ me }: { me: string }) => (
       me={me}
       signInHref={paths.signIn(ADD)}
       text={(slot) => <PageWords {...slot} pageId={undefined} />}
-      onSaved={({ path, inFooter }) => (inFooter ? location.assign(path) : navigate(path))}
+      onSaved={({ path, inFooter, inMenu }) => (inFooter || inMenu ? location.assign(path) : navigate(path))}
       onCancel={() => navigate(paths.pages)}
     />
   </>

@@ -8,6 +8,7 @@ import type { PageProps } from "../lib/page-props.ts";
 import { paths } from "../lib/paths.ts";
 import { usePresentAddress } from "../lib/use-present-address.ts";
 import { ButtonLink } from "../ui/button.tsx";
+import { ReportLink } from "../ui/report-link.tsx";
 import { Conversation } from "./conversation.tsx";
 import { Actions, PageHead } from "./parts.tsx";
 import styles from "./post-page.module.css";
@@ -43,6 +44,7 @@ function PostView({ post }: { post: PostSummary | Post }) {
       {"thread" in post && (
         <Conversation thread={post.thread} about="post" href={paths.post(post.slug)} level={2} />
       )}
+      <ReportLink about={paths.post(post.slug)} what="this post, a picture in it or its author’s name" />
     </div>
   );
 }

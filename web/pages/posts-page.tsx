@@ -55,8 +55,13 @@ function NothingYet() {
       hint={
         <>
           Played something worth writing about? Send your story to{" "}
-          <a href={`mailto:${contactEmail}`}>{contactEmail}</a>. In the meantime:{" "}
-          <a href={socialUrl}>follow the club</a>.
+          <a href={`mailto:${contactEmail}`}>{contactEmail}</a>.
+          {socialUrl && (
+            <>
+              {" "}
+              In the meantime: <a href={socialUrl}>follow the club</a>.
+            </>
+          )}
         </>
       }
       action={

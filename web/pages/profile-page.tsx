@@ -1,18 +1,21 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Suspense } from "react";
-import { useSearch } from "wouter";
+import { useLocation, useSearch } from "wouter";
+import type { SessionUser } from "../../worker/contract/session.ts";
 import type { Role } from "../../worker/contract/users.ts";
+import { gameWanted } from "../features/games/addresses.ts";
+import { gameDetail } from "../features/games/detail-queries.ts";
+import { NameStep } from "../features/profile/name-step.tsx";
+import { useSession } from "../features/session/session-context.ts";
 import { useWantedPath } from "../features/sign-in/use-wanted-path.ts";
 import type { MemberPageProps } from "../lib/page-props.ts";
-import { paths } from "../lib/paths.ts";
-import { ButtonLink } from "../ui/button.tsx";
 import { lazyPart } from "../ui/lazy-part.tsx";
-import { Notice } from "../ui/notice.tsx";
 import { PlayerDisc } from "../ui/player-disc.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
-import { Actions, Sections } from "./parts.tsx";
+import { Sections, Sheet } from "./parts.tsx";
 import styles from "./profile-page.module.css";
 
-// All of it changes something, which needs script; the welcome is there without.
+// All of it changes something, which needs script.
 const ProfileSections = lazyPart(() => import("./profile-sections.tsx").then((it) => it.ProfileSections));
 
 const ROLE_WORDS: Record<Role, string> = {
@@ -22,10 +25,9 @@ const ROLE_WORDS: Record<Role, string> = {
   ADMIN: "Admin: looks after the club’s site and its members",
 };
 
-/** The member's own data. @see spec §3 */
+/** The member's own data; `?welcome`: who is new is asked for their name first. @see spec §3 */
 export function ProfilePage({ member: user }: MemberPageProps) {
-  const query = new URLSearchParams(useSearch());
-  const wanted = useWantedPath();
+  if (new URLSearchParams(useSearch()).has("welcome")) return <Welcome user={user} />;
   return (
     <>
       <header className={styles.head}>
@@ -38,7 +40,6 @@ export function ProfilePage({ member: user }: MemberPageProps) {
         </div>
       </header>
       <Sections>
-        {query.has("welcome") && <Welcome name={user.name} next={wanted} />}
         <Suspense fallback={<Skeleton lines={12} />}>
           <ProfileSections user={user} />
         </Suspense>
@@ -47,27 +48,22 @@ export function ProfilePage({ member: user }: MemberPageProps) {
   );
 }
 
-/** `next`: what they were about to do when they were asked to sign in. */
-function Welcome({ name, next }: { name: string; next: string }) {
-  const hasPlans = next !== paths.home && !next.startsWith(paths.profile);
+/** The first thing that a new member sees: one question on the way to what they were about to do. */
+function Welcome({ user }: { user: SessionUser }) {
+  const next = useWantedPath();
+  const { update } = useSession();
+  const [, navigate] = useLocation();
+  const client = useQueryClient();
+  const id = gameWanted(next);
+  const { data: game } = useQuery({ ...gameDetail(id, client), enabled: id !== "" });
   return (
-    <div className={styles.welcome}>
-      <Notice kind="success">
+    <Sheet title="Welcome to the club!">
+      {game && (
         <p>
-          <strong>Welcome to the club!</strong> We’ve put you down as <bdi>{name}</bdi>, so that no one sees
-          your email address. Other members will see this name. Change it any time.
+          One question, then on to <bdi>{game.name}</bdi>.
         </p>
-      </Notice>
-      <Actions>
-        {hasPlans ? (
-          <ButtonLink href={next}>Carry on where you left off</ButtonLink>
-        ) : (
-          <ButtonLink href={paths.games}>Find a seat</ButtonLink>
-        )}
-        <ButtonLink href={paths.suggest} kind="quiet" icon="plus">
-          Suggest a game
-        </ButtonLink>
-      </Actions>
-    </div>
+      )}
+      <NameStep user={user} next={next} onSaved={update} onDone={() => navigate(next, { replace: true })} />
+    </Sheet>
   );
 }

@@ -1,11 +1,13 @@
 import { useEffect } from "react";
 import type { SessionUser } from "../../worker/contract/session.ts";
+import { CalendarInvitations } from "../features/calendar/calendar-invitations.tsx";
 import { OwnCalendar } from "../features/calendar/own-calendar.tsx";
-import { MailChoices } from "../features/notifications/mail-choices.tsx";
+import { OwnGuests } from "../features/games/own-guests.tsx";
+import { TellChoices } from "../features/notifications/tell-choices.tsx";
+import { Devices } from "../features/profile/devices.tsx";
 import { EmailSection } from "../features/profile/email-section.tsx";
 import { LeaveClub } from "../features/profile/leave-club.tsx";
 import { ProfileForm } from "../features/profile/profile-form.tsx";
-import { SignOutElsewhere } from "../features/profile/sign-out-elsewhere.tsx";
 import { useSession } from "../features/session/session-context.ts";
 import { SignOutForm } from "../features/sign-in/sign-out-form.tsx";
 import { leaveDevice } from "../lib/auth-actions.ts";
@@ -37,9 +39,13 @@ export function ProfileSections({ user }: { user: SessionUser }) {
           </ButtonLink>
         </Actions>
       </Section>
+      <Section title="Your guests">
+        <OwnGuests />
+      </Section>
       <div id="mails">
-        <Section title="Emails">
-          <MailChoices />
+        <Section title="Notifications">
+          <TellChoices />
+          <CalendarInvitations />
         </Section>
       </div>
       <div id="calendar">
@@ -50,10 +56,8 @@ export function ProfileSections({ user }: { user: SessionUser }) {
       <Section title="Email address">
         <EmailSection email={user.email} />
       </Section>
-      <Section title="Your devices">
-        <p>You stay signed in here until you sign out. Sign out if you share this device.</p>
-        <SignOutForm publicId={user.publicId} kind="quiet" />
-        <SignOutElsewhere />
+      <Section title="Where you’re signed in">
+        <Devices here={<SignOutForm publicId={user.publicId} kind="quiet" />} />
       </Section>
       <YourData user={user} />
     </>
@@ -78,7 +82,7 @@ const YourData = ({ user }: { user: SessionUser }) => (
     </Section>
     <Section title="Leave the club">
       <p>Deletes your account. We’ll ask you to confirm first.</p>
-      <LeaveClub name={user.name} onLeft={() => void farewell(user.publicId)} />
+      <LeaveClub name={user.shownAs ?? user.name} onLeft={() => void farewell(user.publicId)} />
     </Section>
   </>
 );

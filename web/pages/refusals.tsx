@@ -57,16 +57,103 @@ export const PagesRefusal = () => (
   </ForEditors>
 );
 
-export const ModerationRefusal = () => (
+export const TablesRefusal = () => (
   <ForEditors>
-    <p>
-      This is where editors deal with reports. If something bothers you, press the three dots beside a message
-      and report it; an editor will look into it.
-    </p>
+    <p>Editors look after the tables of the club room. Which one a game is played at, anyone can say.</p>
     <Actions>
       <ButtonLink href={paths.games}>To the games</ButtonLink>
     </Actions>
   </ForEditors>
+);
+
+export const AttendanceRefusal = () => (
+  <ForEditors>
+    <p>Editors tick at the door who’s here, and see how the evenings go.</p>
+    <Actions>
+      <ButtonLink href={paths.tonight}>To tonight</ButtonLink>
+    </Actions>
+  </ForEditors>
+);
+
+export const EventKindsRefusal = () => (
+  <ForEditors>
+    <p>Editors say what kinds of days the club has, and plan them. The calendar is there for everyone.</p>
+    <Actions>
+      <ButtonLink href={paths.calendar}>To the calendar</ButtonLink>
+    </Actions>
+  </ForEditors>
+);
+
+export const InviteRefusal = () => (
+  <ForEditors>
+    <p>
+      Admins invite people here. If you know somebody who’d like the club, send them its address: anyone can
+      join.
+    </p>
+    <Actions>
+      <ButtonLink href={paths.about}>About the club</ButtonLink>
+    </Actions>
+  </ForEditors>
+);
+
+export const ModerationRefusal = () => (
+  <ForEditors>
+    <p>
+      This is where editors deal with reports. If something bothers you, report it; an editor will look into
+      it.
+    </p>
+    <Actions>
+      <ButtonLink href={paths.report()}>Report something</ButtonLink>
+      <ButtonLink href={paths.games} kind="quiet">
+        To the games
+      </ButtonLink>
+    </Actions>
+  </ForEditors>
+);
+
+export const SettingsRefusal = () => (
+  <Sheet title="Club settings">
+    <p>This page is for the club’s admins: they look after its name, its venues and its emails.</p>
+    <Actions>
+      <ButtonLink href={paths.about}>About the club</ButtonLink>
+    </Actions>
+  </Sheet>
+);
+
+export const StatusRefusal = () => (
+  <Sheet title="Site status">
+    <p>This page is for the club’s admins: it shows how the site itself is doing.</p>
+    <Actions>
+      <ButtonLink href={paths.games}>See the games</ButtonLink>
+    </Actions>
+  </Sheet>
+);
+
+export const RiskAssessmentRefusal = () => (
+  <Sheet title="Risk assessment">
+    <p>This page is for the club’s admins: they look after the risk assessment.</p>
+    <Actions>
+      <ButtonLink href={paths.games}>See the games</ButtonLink>
+    </Actions>
+  </Sheet>
+);
+
+export const ArchivesRefusal = () => (
+  <Sheet title="Archives">
+    <p>This page is for the club’s admins: they keep copies of everything the club has.</p>
+    <Actions>
+      <ButtonLink href={paths.profile}>Download your own data</ButtonLink>
+    </Actions>
+  </Sheet>
+);
+
+export const LookRefusal = () => (
+  <Sheet title="Look">
+    <p>This page is for the club’s admins: they choose its colours and pictures.</p>
+    <Actions>
+      <ButtonLink href={paths.games}>See the games</ButtonLink>
+    </Actions>
+  </Sheet>
 );
 
 export const MembersRefusal = () => (

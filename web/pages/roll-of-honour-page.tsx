@@ -10,6 +10,7 @@ import { EmptyState } from "../ui/empty-state.tsx";
 import { Waiting } from "../ui/waiting.tsx";
 import { Actions, PageHead } from "./parts.tsx";
 import styles from "./roll-of-honour-page.module.css";
+import { StartSeason } from "./start-season.tsx";
 
 /** The winners of the league, year by year. @see spec §2 */
 export function RollOfHonourPage() {
@@ -57,6 +58,7 @@ function NobodyYet() {
       hint="A season’s winner appears here once its last game has been played."
       action={
         <Actions>
+          <StartSeason />
           {seasons.map((year) => (
             <ButtonLink key={year} href={paths.league(year)}>
               League {year}

@@ -25,6 +25,9 @@ export function SignInPage() {
       </p>
       {message && <Notice kind={search.includes("SessionRequired") ? "info" : "error"}>{message}</Notice>}
       <SignInForm callbackUrl={callbackUrl} />
+      <p className="soft">
+        Got an email from us already? <a href={paths.checkYourMail}>Enter its code</a>.
+      </p>
     </Sheet>
   );
 }

@@ -1,45 +1,122 @@
 import { useQuery } from "@tanstack/react-query";
+import { type ComponentProps, Suspense } from "react";
 import { useSearch } from "wouter";
-import type { EventDay, Tonight } from "../../worker/contract/calendar.ts";
+import type { EventDay, Tonight, TonightGame } from "../../worker/contract/calendar.ts";
+import type { Gathering } from "../../worker/contract/coming.ts";
+import { eventName, hoursWords } from "../../worker/contract/event-names.ts";
 import { formatLongDay } from "../../worker/contract/game-night.ts";
-import { eventName, hoursWords } from "../features/calendar/days.ts";
+import { canKeepRegister, canPlanDays } from "../../worker/contract/permissions.ts";
+import { PlanLink } from "../features/calendar/next-day.tsx";
+import { Coming } from "../features/coming/coming.tsx";
+import { whoComes } from "../features/coming/queries.ts";
+import { DayNotes } from "../features/day-notes/day-notes.tsx";
+import { placeOf } from "../features/games/addresses.ts";
+import { Late } from "../features/games/late.tsx";
+import { OwnSeat } from "../features/games/own-seat.tsx";
 import { useSession } from "../features/session/session-context.ts";
 import styles from "../features/tonight/board.module.css";
 import { Board } from "../features/tonight/board.tsx";
-import { tonight } from "../features/tonight/queries.ts";
+import { OwnTables } from "../features/tonight/own-tables.tsx";
+import { REFRESH_MS, tonight } from "../features/tonight/queries.ts";
 import { TurningPages } from "../features/tonight/turning-pages.tsx";
 import { useAwakeScreen } from "../features/tonight/use-awake-screen.ts";
+import { WithoutGame } from "../features/tonight/without-game.tsx";
 import { classes } from "../lib/classes.ts";
+import { doorbell } from "../lib/doorbell.ts";
+import { usePage } from "../lib/page-context.ts";
 import { paths } from "../lib/paths.ts";
+import { onDate } from "../lib/who-comes.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
+import { lazyPart, usePreload } from "../ui/lazy-part.tsx";
 import { Waiting } from "../ui/waiting.tsx";
 import { Actions } from "./parts.tsx";
 
+const GameOverlays = lazyPart(() => import("./game-overlays.tsx").then((it) => it.GameOverlays));
+const LazyResult = lazyPart(() => import("./ended-game.tsx").then((it) => it.EndedGame));
+
+const Result = (props: ComponentProps<typeof LazyResult>) => (
+  <Suspense>
+    <LazyResult {...props} />
+  </Suspense>
+);
+
 /** What is on at the next game night: for a phone, for paper, and with `?screen` for the club's projector. */
 export function TonightPage() {
-  const isScreen = new URLSearchParams(useSearch()).has("screen");
+  const search = useSearch();
+  const isScreen = new URLSearchParams(search).has("screen");
   const query = useQuery(tonight);
   const { data: night } = query;
+  const me = useSession().data?.user;
+  const days = useComers(night?.date ?? null);
+  const { today } = usePage();
+  const place = placeOf(paths.tonight, search);
   useAwakeScreen(isScreen);
+  usePreload([GameOverlays], me !== undefined && !isScreen);
   return (
     <div className={classes(styles.page, isScreen && styles.screen)}>
       <header className={styles.head}>
         <div>
           <h1 tabIndex={-1}>{night?.isToday ? "Tonight" : "Next game night"}</h1>
           {night && <When night={night} />}
+          {isScreen && days.length > 0 && <Coming days={days} me={undefined} />}
         </div>
-        {isScreen ? null : <Tools />}
+        {isScreen ? null : <Tools night={night} />}
       </header>
+      {me && !isScreen && night?.days.map(({ id }) => <DayNotes key={id} day={id} />)}
       {(query.error || !night) && <Waiting for={query} lines={8} />}
+      {night && !isScreen && <Own night={night} days={days} />}
       {night && <Games night={night} isScreen={isScreen} />}
+      {place.kind === "sign-up" && !isScreen && (
+        <Suspense>
+          <GameOverlays place={place} over={paths.tonight} today={today} />
+        </Suspense>
+      )}
     </div>
+  );
+}
+
+/** Where a free seat leads: choosing who sits down, or (visitors) signing in first. */
+function useSeatHref(): (game: TonightGame) => string {
+  const isMember = Boolean(useSession().data);
+  return ({ id }) => {
+    const seat = `${paths.tonight}?sign-up=${id}`;
+    return isMember ? seat : paths.signIn(seat);
+  };
+}
+
+/** What is for whoever looks: their own table first, who comes, and where there is room. */
+function Own({ night, days }: { night: Tonight; days: readonly Gathering[] }) {
+  const me = useSession().data?.user;
+  const { today } = usePage();
+  const seatHref = useSeatHref();
+  return (
+    <>
+      {me && (
+        <OwnTables
+          night={night}
+          me={me.publicId}
+          acts={(game) => (
+            <OwnSeat game={game} member={me} today={today} Result={Result}>
+              {night.isToday && <Late game={game} member={me} />}
+            </OwnSeat>
+          )}
+        />
+      )}
+      {days.length > 0 && (
+        <div className={styles.coming}>
+          <Coming days={days} me={me} saysIdle={false} />
+        </div>
+      )}
+      <WithoutGame night={night} days={days} me={me?.publicId} seatHref={seatHref} />
+    </>
   );
 }
 
 function When({ night: { date, days } }: { night: Tonight }) {
   if (!date) return null;
-  const words = (day: EventDay) => [eventName(day), hoursWords(day)].filter(Boolean).join(", ");
+  const words = (day: EventDay) =>
+    [eventName(day), hoursWords(day), day.venue?.name].filter(Boolean).join(", ");
   return (
     <p className={styles.when}>
       <strong>{formatLongDay(date)}</strong>
@@ -47,30 +124,59 @@ function When({ night: { date, days } }: { night: Tonight }) {
         <span key={day.id}>
           {" · "}
           {words(day)}
-          {day.isCancelled && <strong className={styles.off}> is cancelled</strong>}
         </span>
       ))}
     </p>
   );
 }
 
-const Tools = () => (
-  <div className={styles.tools}>
-    <Actions>
-      <ButtonLink href={`${paths.tonight}?screen`} kind="quiet" icon="image">
-        On the big screen
-      </ButtonLink>
-      <Button kind="quiet" icon="print" onClick={() => print()}>
-        Print
-      </Button>
-    </Actions>
-  </div>
-);
+/** Who comes to the days of the night. It stays true by itself, as the night does. */
+function useComers(date: string | null): Gathering[] {
+  const { data } = useQuery({
+    ...whoComes,
+    refetchInterval: (query) => doorbell.interval(REFRESH_MS, query),
+  });
+  return date ? onDate(data, date) : [];
+}
+
+function Tools({ night }: { night: Tonight | undefined }) {
+  const me = useSession().data?.user ?? null;
+  return (
+    <div className={styles.tools}>
+      <Actions>
+        {night?.isToday &&
+          canKeepRegister(me) &&
+          night.days.map((day) => (
+            <ButtonLink key={day.id} href={paths.register(day.id)} icon="check">
+              {night.days.length === 1 ? "Tick who’s here" : `Tick who’s here: ${eventName(day)}`}
+            </ButtonLink>
+          ))}
+        <ButtonLink href={`${paths.tonight}?screen`} kind="quiet" icon="image">
+          On the big screen
+        </ButtonLink>
+        <Button kind="quiet" icon="print" onClick={() => print()}>
+          Print
+        </Button>
+      </Actions>
+    </div>
+  );
+}
 
 function Games({ night, isScreen }: { night: Tonight; isScreen: boolean }) {
-  const me = useSession().data?.user.publicId;
-  const board = <Board night={night} me={me} />;
+  const user = useSession().data?.user ?? null;
+  const seatHref = useSeatHref();
+  const board = <Board night={night} me={user?.publicId} seatHref={isScreen ? undefined : seatHref} />;
   if (night.games.length > 0) return isScreen ? <TurningPages>{board}</TurningPages> : board;
+  if (!night.date && canPlanDays(user)) {
+    return (
+      <EmptyState
+        art="calendar"
+        title="Nothing is planned yet."
+        hint="Say when you meet: visitors see the next day on the home page, and members plan their games for it."
+        action={<PlanLink />}
+      />
+    );
+  }
   return (
     <EmptyState
       art="calendar"

@@ -16,30 +16,6 @@ import { Notice } from "./notice.tsx";
 /** Fetches a part again that did not arrive. */
 const FetchAgain = createContext<(() => void) | null>(null);
 
-/** Style sheets that did not arrive. What imports them asks for each only once. */
-const missingSheets = new Set<HTMLLinkElement>();
-
-if (typeof document !== "undefined") {
-  const onError = ({ target }: Event) => {
-    if (target instanceof HTMLLinkElement && target.rel === "stylesheet") missingSheets.add(target);
-  };
-  // Errors of links do not bubble.
-  document.addEventListener("error", onError, true);
-}
-
-const fetchMissingSheets = () =>
-  Promise.all(
-    [...missingSheets].map((missing) => {
-      missingSheets.delete(missing);
-      const link = missing.cloneNode() as HTMLLinkElement;
-      missing.replaceWith(link);
-      return new Promise((resolve, reject) => {
-        link.onload = resolve;
-        link.onerror = () => reject(new Error(`Unable to load the style sheet ${link.href}`));
-      });
-    }),
-  );
-
 type LazyPart<Props> = FunctionComponent<Props> & {
   /** Fetches the part before it is shown; what has arrived is drawn at once. */
   preload: () => Promise<void>;
@@ -57,7 +33,6 @@ export function lazyPart<Props extends object>(
   // What `lazy` shows for the first time suspends even when it is there already, and the stand-in flashes.
   let arrived: ComponentType<Props> | undefined;
   const fetched = async () => {
-    await fetchMissingSheets();
     arrived = await load();
     return arrived;
   };

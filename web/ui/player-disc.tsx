@@ -1,5 +1,5 @@
 import { initialsOf } from "../../worker/contract/initials.ts";
-import type { Player } from "../../worker/contract/users.ts";
+import type { Player, Seated } from "../../worker/contract/users.ts";
 import { classes } from "../lib/classes.ts";
 import { Icon } from "./icon.tsx";
 import styles from "./player-disc.module.css";
@@ -8,7 +8,7 @@ type Size = "small" | "medium" | "large";
 
 interface DiscProps {
   /** Somebody without an account has no colour: a token of plain wood. */
-  player: Pick<Player, "name"> & { color: Player["color"] | null };
+  player: Pick<Seated, "name" | "guestOf"> & { color: Player["color"] | null };
   size?: Size;
   /** The name stands beside it: nothing for a screen reader to say twice. */
   decorative?: boolean;
@@ -25,7 +25,7 @@ export function PlayerDisc({ player, size = "medium", decorative, isMe }: DiscPr
         styles.disc,
         styles[size],
         isMe && styles.mine,
-        player.color ? `colour-${player.color}` : styles.plain,
+        player.color && !player.guestOf ? `colour-${player.color}` : styles.plain,
       )}
       {...(decorative ? { "aria-hidden": true } : { role: "img", "aria-label": label, title: label })}
     >

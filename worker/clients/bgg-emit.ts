@@ -37,6 +37,10 @@ export function detailsXml(game: BggItem, imageOrigin: string): string {
   return `<item id="${game.id}">${name}${players}${time}${pictures}</item>`;
 }
 
+/** Whether these details of a game are those of one called so. */
+export const isCalled = (details: string, name: string): boolean =>
+  details.includes(`<name type="primary" value="${escapeXml(name)}"/>`);
+
 /** The same id can come twice, once for each of its names that matched. */
 function onePerGame(found: readonly BggItem[]): BggItem[] {
   const games = new Map<number, BggItem>();

@@ -1,7 +1,7 @@
-import type { R2Bucket, R2Object, R2ObjectBody } from "@cloudflare/workers-types";
+import type { R2Bucket, R2Object } from "@cloudflare/workers-types";
 import { FILE_ENDINGS, FILES_PATH, type FileType } from "../contract/files.ts";
 import { newId } from "../db/new-id.ts";
-import { ClubError, refuse } from "../errors.ts";
+import { bucketInTime } from "./bucket-in-time.ts";
 import { keepInParts } from "./keep-in-parts.ts";
 
 /** What is kept with a file, and served with it. */
@@ -18,8 +18,12 @@ export interface Files {
    * @throws {ClubError} `unavailable`, and whatever `bytes` throws
    */
   keep(key: string, bytes: AsyncIterable<Uint8Array>, meta: FileMeta): Promise<number>;
-  /** The file, or the part of it that is asked for; without a body when the browser has it already. */
+  /**
+   * The file, or the part of it that is asked for; without a body when the browser has it already.
+   * @throws {ClubError} `unavailable`; reading the body throws the same
+   */
   get(key: string, asked?: { range?: ByteRange; unless?: string }): Promise<KeptFile | null>;
+  /** @throws {ClubError} `unavailable` */
   head(key: string): Promise<KeptFile | null>;
   /** Removing what is not there is fine. @throws {ClubError} `unavailable` */
   remove(keys: string[]): Promise<void>;
@@ -75,68 +79,61 @@ export function fileKeyIn(src: string): string | null {
   return isFileKey(key) ? key : null;
 }
 
-/** Files in Cloudflare's R2. */
-export function r2Files(bucket: R2Bucket): Files {
+/** Files in Cloudflare's R2, which gets `ms` milliseconds to answer a call. */
+export function r2Files(r2: R2Bucket, ms: number): Files {
+  const bucket = bucketInTime(r2, ms);
+  const instance = async () => {
+    const found = await bucket.get(INSTANCE_KEY);
+    return found && (await new Response(found.body).text()).trim();
+  };
   return {
     keep: (key, bytes, { type, title }) =>
-      told(() =>
-        keepInParts(bucket, key, bytes, { httpMetadata: { contentType: type }, customMetadata: { title } }),
-      ),
-    get: (key, { range, unless } = {}) =>
-      told(async () => {
-        const object = await bucket.get(key, {
-          ...(range && { range }),
-          ...(unless !== undefined && { onlyIf: new Headers({ "If-None-Match": unless }) as never }),
-        });
-        return object && keptFile(object);
-      }),
-    head: (key) =>
-      told(async () => {
-        const object = await bucket.head(key);
-        return object && keptFile(object);
-      }),
-    remove: (keys) => told(async () => (keys.length > 0 ? bucket.delete(keys) : undefined)),
-    copyToTrash: (key) =>
-      told(async () => {
-        const object = await bucket.get(key);
-        if (!object) return;
-        const { httpMetadata, customMetadata } = object;
-        await bucket.put(TRASH + key, object.body, {
-          ...(httpMetadata && { httpMetadata }),
-          ...(customMetadata && { customMetadata }),
-        });
-      }),
-    list: ({ prefix, cursor } = {}) =>
-      told(async () => {
-        const listed = await bucket.list({
-          ...(prefix !== undefined && { prefix }),
-          ...(cursor !== undefined && { cursor }),
-        });
-        return {
-          objects: listed.objects.map(({ key, uploaded }) => ({ key, uploaded: uploaded.getTime() })),
-          cursor: listed.truncated ? listed.cursor : undefined,
-        };
-      }),
-    instance: () => told(() => instanceOf(bucket)),
-    nameInstance: (id) =>
-      told(async () => {
-        // Of several at once the first one names it.
-        const onlyIf = new Headers({ "If-None-Match": "*" }) as never;
-        const named = await bucket.put(INSTANCE_KEY, id, {
-          onlyIf,
-          httpMetadata: { contentType: "text/plain" },
-        });
-        return named ? id : instanceOf(bucket);
-      }),
+      keepInParts(bucket, key, bytes, { httpMetadata: { contentType: type }, customMetadata: { title } }),
+    async get(key, { range, unless } = {}) {
+      const found = await bucket.get(key, {
+        ...(range && { range }),
+        ...(unless !== undefined && { onlyIf: new Headers({ "If-None-Match": unless }) as never }),
+      });
+      return found && keptFile(found.object, found.body);
+    },
+    async head(key) {
+      const object = await bucket.head(key);
+      return object && keptFile(object, null);
+    },
+    remove: async (keys) => (keys.length > 0 ? bucket.delete(keys) : undefined),
+    async copyToTrash(key) {
+      const found = await bucket.get(key);
+      if (!found?.body) return;
+      const { httpMetadata, customMetadata } = found.object;
+      await bucket.put(TRASH + key, found.body, {
+        ...(httpMetadata && { httpMetadata }),
+        ...(customMetadata && { customMetadata }),
+      });
+    },
+    async list({ prefix, cursor } = {}) {
+      const listed = await bucket.list({
+        ...(prefix !== undefined && { prefix }),
+        ...(cursor !== undefined && { cursor }),
+      });
+      return {
+        objects: listed.objects.map(({ key, uploaded }) => ({ key, uploaded: uploaded.getTime() })),
+        cursor: listed.truncated ? listed.cursor : undefined,
+      };
+    },
+    instance,
+    async nameInstance(id) {
+      // Of several at once the first one names it.
+      const onlyIf = new Headers({ "If-None-Match": "*" }) as never;
+      const named = await bucket.put(INSTANCE_KEY, id, {
+        onlyIf,
+        httpMetadata: { contentType: "text/plain" },
+      });
+      return named ? id : instance();
+    },
   };
 }
 
-async function instanceOf(bucket: R2Bucket): Promise<string | null> {
-  const object = await bucket.get(INSTANCE_KEY);
-  return object && (await object.text()).trim();
-}
-
-function keptFile(object: R2Object | R2ObjectBody): KeptFile {
+function keptFile(object: R2Object, body: KeptFile["body"]): KeptFile {
   const { size, httpEtag, httpMetadata, customMetadata } = object;
   return {
     size,
@@ -145,20 +142,6 @@ function keptFile(object: R2Object | R2ObjectBody): KeptFile {
       type: httpMetadata?.contentType as FileType | undefined,
       title: customMetadata?.title,
     } as Partial<FileMeta>,
-    body: "body" in object ? (object.body as unknown as ReadableStream<Uint8Array>) : null,
+    body,
   };
-}
-
-async function told<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (cause) {
-    if (cause instanceof ClubError) throw cause;
-    throw refuse(
-      "unavailable",
-      "The club's files cannot be reached right now. Please try again in a moment.",
-      [],
-      cause,
-    );
-  }
 }

@@ -1,5 +1,5 @@
 import type { Config } from "../config.ts";
-import { ClubError, refuse } from "../errors.ts";
+import { away, ClubError, refuse } from "../errors.ts";
 import { inTime } from "./in-time.ts";
 import { readCapped } from "./read-capped.ts";
 
@@ -29,7 +29,7 @@ export async function fetchPicture(
     return await inTime(fetching(), config.UPSTREAM_TIMEOUT_MS);
   } catch (cause) {
     if (cause instanceof ClubError) throw cause;
-    throw refuse("unavailable", "This picture can’t be loaded right now.", [], cause);
+    throw away("pictures", "This picture can’t be loaded right now.", cause);
   } finally {
     ended.abort();
   }

@@ -1,10 +1,11 @@
-import type { R2Bucket, R2PutOptions } from "@cloudflare/workers-types";
+import type { R2PutOptions } from "@cloudflare/workers-types";
+import type { BucketInTime } from "./bucket-in-time.ts";
 
 /** The least that R2 takes as a part of a whole, but for the last one. */
 export const PART_BYTES = 5 * 1_024 * 1_024;
 const FIRST_ROOM = 64 * 1_024;
 
-type Bucket = Pick<R2Bucket, "put" | "createMultipartUpload">;
+type Bucket = Pick<BucketInTime, "put" | "createMultipartUpload">;
 
 /** Collects bytes in a room that grows up to a part, and is then used again for the next one. */
 class Part {

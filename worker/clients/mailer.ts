@@ -1,6 +1,6 @@
 import { type ErrorResponse, Resend } from "resend";
 import type { Config } from "../config.ts";
-import { refuse } from "../errors.ts";
+import { away } from "../errors.ts";
 import { inTime } from "./in-time.ts";
 
 export interface Mail {
@@ -9,6 +9,9 @@ export interface Mail {
   text: string;
   html: string;
   headers?: Record<string, string>;
+  replyTo?: string;
+  /** `content`: base64. */
+  attachments?: { filename: string; content: string; contentType: string }[];
 }
 
 /**
@@ -37,17 +40,31 @@ export interface Mailer {
   send(mail: Mail, key?: string): Promise<void>;
 }
 
-/** Mail through Resend's API (or what stands in for it at the configured address). */
-export function resendMailer(config: Config): Mailer {
+/** A sender as a setting has it, `Name <address>` or the address alone, in its parts. */
+export function mailboxIn(text: string): { name: string; address: string } {
+  const [, name = "", address = text.trim()] = /^\s*"?(.*?)"?\s*<([^<>]*)>\s*$/.exec(text) ?? [];
+  return { name, address };
+}
+
+/** The sender of a mail: the name quoted, for it may hold what stands for something in a mail's head. */
+const senderOf = (name: string, address: string): string =>
+  `"${name.replace(/\s+/g, " ").replace(/["\\]/g, "\\$&")}" <${address}>`;
+
+/**
+ * Mail through Resend's API (or what stands in for it at the configured address).
+ * @param sender asked when a mail is sent
+ */
+export function resendMailer(config: Config, sender: () => string): Mailer {
   const apiKey = config.RESEND_API_KEY;
-  const failed = (cause: MailTrouble) => refuse("unavailable", "The e-mail could not be sent.", [], cause);
+  const failed = (cause: MailTrouble) => away("mail", "The e-mail could not be sent.", cause);
   return {
     configured: Boolean(apiKey),
     async send(mail, key) {
       if (!apiKey) throw failed(new MailTrouble("down", "RESEND_API_KEY is not set"));
       const resend = new Resend(apiKey, { baseUrl: config.RESEND_BASE_URL });
+      const from = senderOf(sender(), mailboxIn(config.MAIL_FROM).address);
       const options = key === undefined ? {} : { idempotencyKey: key };
-      const sending = resend.emails.send({ from: config.MAIL_FROM, ...mail }, options);
+      const sending = resend.emails.send({ from, ...mail }, options);
       const { error, headers } = await inTime(sending, config.UPSTREAM_TIMEOUT_MS).catch((cause) => {
         throw failed(new MailTrouble("down", String(cause)));
       });

@@ -1,6 +1,6 @@
 import type { ImagesBinding } from "@cloudflare/workers-types";
 import type { Config } from "../config.ts";
-import { refuse } from "../errors.ts";
+import { away, refuse } from "../errors.ts";
 import { inTime } from "./in-time.ts";
 
 export type PictureFormat = "image/avif" | "image/webp" | "image/jpeg" | "image/png";
@@ -18,28 +18,56 @@ export interface Resizer {
     format: PictureFormat,
     quality: number,
   ): Promise<ArrayBuffer>;
+  /**
+   * Makes a square PNG of so many pixels, with all of the picture in its middle.
+   * @param most pixels of the square in the middle that the picture fills at most
+   * @param ground what is around it, as CSS writes a colour
+   * @throws as `resize`
+   */
+  square(
+    picture: ReadableStream<Uint8Array>,
+    size: number,
+    most: number,
+    ground: string,
+  ): Promise<ArrayBuffer>;
 }
 
 /** The Images binding's errors for what it cannot decode: no picture, of no type it knows, or damaged. */
 const UNREADABLE = [9412, 9520, 9523];
 
+type Transform = Parameters<ReturnType<ImagesBinding["input"]>["transform"]>[0];
+type Output = Parameters<ReturnType<ImagesBinding["input"]>["output"]>[0];
+
 /** Resizing by Cloudflare's Images binding. */
 export function imagesResizer(config: Config, images: ImagesBinding): Resizer {
+  const made = async (picture: ReadableStream<Uint8Array>, transform: Transform, output: Output) => {
+    const resized = await images
+      .input(picture as unknown as Parameters<ImagesBinding["input"]>[0])
+      .transform(transform)
+      .output(output);
+    return resized.response().arrayBuffer();
+  };
+  const orRefusal = (resizing: Promise<ArrayBuffer>) =>
+    inTime(resizing, config.UPSTREAM_TIMEOUT_MS).catch((cause) => {
+      if (UNREADABLE.includes(cause.code)) {
+        throw refuse("invalid", "This picture can’t be read. It may be damaged.", ["src"], cause);
+      }
+      throw away("pictures", "This picture can’t be shown.", cause);
+    });
   return {
-    async resize(picture, width, format, quality) {
-      const resizing = async () => {
-        const resized = await images
-          .input(picture as unknown as Parameters<ImagesBinding["input"]>[0])
-          .transform({ width, fit: "scale-down" })
-          .output({ format, quality });
-        return resized.response().arrayBuffer();
+    resize: (picture, width, format, quality) =>
+      orRefusal(made(picture, { width, fit: "scale-down" }, { format, quality })),
+    square(picture, size, most, ground) {
+      const padded = (from: ReadableStream<Uint8Array>, width: number, height: number) =>
+        made(from, { width, height, fit: "pad", background: ground }, { format: "image/png" });
+      // Padding makes a picture touch two sides of what it is put into: a margin on all four takes one step for each pair.
+      const steps = async () => {
+        const inner = await padded(picture, most, most);
+        if (most === size) return inner;
+        const wide = await padded(new Blob([inner]).stream(), size, most);
+        return padded(new Blob([wide]).stream(), size, size);
       };
-      return inTime(resizing(), config.UPSTREAM_TIMEOUT_MS).catch((cause) => {
-        if (UNREADABLE.includes(cause.code)) {
-          throw refuse("invalid", "This picture can’t be read. It may be damaged.", ["src"], cause);
-        }
-        throw refuse("unavailable", "This picture can’t be shown.", [], cause);
-      });
+      return orRefusal(steps());
     },
   };
 }

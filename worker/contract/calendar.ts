@@ -1,25 +1,37 @@
 import * as z from "zod";
-import { EVENT_TYPES } from "./event-names.ts";
 import { game } from "./games.ts";
 import { table } from "./tables.ts";
 
 /** A day on which the club meets. */
 export const eventDay = z.strictObject({
   id: z.string(),
-  event: z.enum(EVENT_TYPES),
+  /** The id of its kind. */
+  event: z.string(),
+  /** What its kind is called, and which of the calendar's looks it has. */
+  kind: z.strictObject({ name: z.string(), mark: z.int() }),
   /** ISO instant, midnight UTC, as the date of a game. */
   date: z.string(),
-  /** Over the name of its type. */
+  /** Over the name of its kind. */
   title: z.string().nullable(),
   note: z.string().nullable(),
   /** `HH:MM` by the club's clock; null when no time is known. An end before the start is on the day after. */
   start: z.string().nullable(),
   end: z.string().nullable(),
+  /** Where; null while the club has no venue. */
+  venue: z.strictObject({ name: z.string(), address: z.string() }).nullable(),
+  /** The venue that was chosen for it, by its id; null: the usual one. */
+  venueId: z.string().nullable(),
+  /** As many as there is room for; null: for all. */
+  capacity: z.int().nullable(),
   /** The times are the club's usual ones. */
   isUsual: z.boolean(),
   isCancelled: z.boolean(),
 });
 export type EventDay = z.infer<typeof eventDay>;
+
+/** The next day that is planned and on, today included; null: nothing is promised. */
+export const nextDay = z.strictObject({ day: eventDay.nullable() });
+export type NextDay = z.infer<typeof nextDay>;
 
 /** When the club meets on the day of a game. */
 export const evening = z.strictObject({
@@ -71,7 +83,7 @@ export const tonightGame = z.strictObject({
 });
 export type TonightGame = z.infer<typeof tonightGame>;
 
-/** What is on at the next game night; `date` is null when nothing is planned. */
+/** What is on at the next game night; `date` is null when nothing is planned. Nothing that is cancelled is among it. */
 export const tonight = z.strictObject({
   date: z.string().nullable(),
   isToday: z.boolean(),

@@ -1,17 +1,12 @@
-// Without zod: the calendar and its feeds speak of the days with these words.
+import type { EventDay } from "./calendar.ts";
 
-/** The API's own spelling of Players' Paradise is kept. @see spec §3 */
-export const EVENT_TYPES = ["GAMES_DAY", "PLAYERS_PARADICE"] as const;
-export type EventType = (typeof EVENT_TYPES)[number];
+// Without zod: what is said of the club's days on pages, in calendars and to search engines.
 
-export const EVENT_NAMES: Record<EventType, string> = {
-  GAMES_DAY: "Game night",
-  PLAYERS_PARADICE: "Players’ Paradise",
-};
+/** The feed of everything that has a date; each kind of day has one of its own. */
+export const ALL_FEED = { feed: "all.ics", name: "Everything" };
 
-/** The addresses of the feeds that everybody may subscribe to. */
-export const FEEDS = {
-  all: { file: "all.ics", name: "Everything", event: null },
-  gamesDays: { file: "games-days.ics", name: "Game nights", event: "GAMES_DAY" },
-  paradise: { file: "players-paradise.ics", name: "Players’ Paradise days", event: "PLAYERS_PARADICE" },
-} as const satisfies Record<string, { file: string; name: string; event: EventType | null }>;
+export const eventName = ({ title, kind }: Pick<EventDay, "title" | "kind">): string => title ?? kind.name;
+
+/** "19:00 to 23:00", or nothing while no time is known. */
+export const hoursWords = ({ start, end }: Pick<EventDay, "start" | "end">): string =>
+  start && end ? `${start} to ${end}` : "";

@@ -1,6 +1,5 @@
 import * as z from "zod";
 import { gameDay } from "./dates.ts";
-import { EVENT_TYPES } from "./event-names.ts";
 import { PLANNED_MOST } from "./event-rule.ts";
 import { FORM_MESSAGE, optionalText, tidyLine } from "./text.ts";
 
@@ -8,29 +7,54 @@ import { FORM_MESSAGE, optionalText, tidyLine } from "./text.ts";
 
 export const EVENT_TITLE_MOST = 80;
 export const EVENT_NOTE_MOST = 500;
+export const CAPACITY_MOST = 1_000;
 
-export const eventType = z.enum(EVENT_TYPES, "Choose GAMES_DAY or PLAYERS_PARADICE");
-export const nextDayQuery = z.object({ event: eventType }, FORM_MESSAGE);
+/** The id of a kind of day. Which there are, only the database knows. */
+const eventType = z.string("Choose a kind of day").max(100, "Choose a kind of day");
+export const nextDayQuery = z.object({ event: eventType.default("") }, FORM_MESSAGE);
 
 const TIME_MESSAGE = "Enter a time such as 19:00";
-const time = z
+/** `HH:MM`; blank is null. */
+export const clockTime = z
   .string(TIME_MESSAGE)
   .regex(/^([01]\d|2[0-3]):[0-5]\d$|^$/, TIME_MESSAGE)
   .transform((at) => at || null)
   .nullable()
   .default(null);
-const bothTimes = {
+export const bothTimes = {
   check: ({ start, end }: { start: string | null; end: string | null }) =>
     (start === null) === (end === null),
   params: { path: ["end"], message: "Enter both times, or neither." },
 };
-const differ = {
+export const differ = {
   check: ({ start, end }: { start: string | null; end: string | null }) => start === null || start !== end,
   params: { path: ["end"], message: "The end must differ from the start." },
 };
 
 const title = optionalText(EVENT_TITLE_MOST).transform((text) => text && tidyLine(text));
-const fields = { title, note: optionalText(EVENT_NOTE_MOST), start: time, end: time };
+/** The id of one of the club's venues; null: the usual one. */
+const venueId = z
+  .string("Choose a venue")
+  .max(64, "Choose a venue")
+  .transform((id) => id || null)
+  .nullable()
+  .default(null);
+const CAPACITY_MESSAGE = `Enter a number from 1 to ${CAPACITY_MOST}, or leave it blank`;
+/** As many as a day has room for; null: for all. */
+const capacity = z
+  .int(CAPACITY_MESSAGE)
+  .min(1, CAPACITY_MESSAGE)
+  .max(CAPACITY_MOST, CAPACITY_MESSAGE)
+  .nullable()
+  .default(null);
+const fields = {
+  title,
+  note: optionalText(EVENT_NOTE_MOST),
+  start: clockTime,
+  end: clockTime,
+  venueId,
+  capacity,
+};
 
 const month = z.int("That isn’t a month").min(1, "That isn’t a month").max(12, "That isn’t a month");
 
@@ -64,7 +88,13 @@ export const eventRule = z
   )
   .refine(({ from, to }) => from <= to, { path: ["to"], message: "The last day is before the first." });
 
-/** New event days: these days, those of a rule, or both. */
+/** A day with words and times of its own, as another calendar has it. */
+const ownDay = z
+  .object({ date: gameDay, title, start: clockTime, end: clockTime }, "A day needs a date")
+  .refine(bothTimes.check, bothTimes.params)
+  .refine(differ.check, differ.params);
+
+/** New event days: these days, those of a rule, and those that say more of themselves than the plan does. */
 export const planForm = z
   .object(
     {
@@ -74,6 +104,14 @@ export const planForm = z
         .max(PLANNED_MOST, "Please plan fewer days at once")
         .default([]),
       rule: eventRule.nullable().default(null),
+      own: z
+        .array(ownDay, "Days are a list")
+        .max(PLANNED_MOST, "Please plan fewer days at once")
+        .refine(
+          (days) => new Set(days.map(({ date }) => date)).size === days.length,
+          "A day is listed twice.",
+        )
+        .default([]),
       ...fields,
     },
     FORM_MESSAGE,
@@ -92,9 +130,9 @@ export const dayForm = z
   .refine(differ.check, differ.params);
 export type DayForm = z.infer<typeof dayForm>;
 
-/** The hours that days of a type have unless they say otherwise. */
+/** The hours that days of a kind have unless they say otherwise. */
 export const hoursForm = z
-  .object({ event: eventType, start: time, end: time }, FORM_MESSAGE)
+  .object({ event: eventType, start: clockTime, end: clockTime }, FORM_MESSAGE)
   .refine(bothTimes.check, bothTimes.params)
   .refine(differ.check, differ.params);
 export type HoursForm = z.infer<typeof hoursForm>;

@@ -28,6 +28,8 @@ export const FILE_ENDINGS: Record<FileType, string> = {
 
 /** First bytes that suffice to tell the type. */
 export const TYPE_BYTES = 16;
+/** First bytes within which an SVG is known, after what may stand before its drawing. */
+export const SVG_BYTES = 1_024;
 
 const startsWith = (bytes: Uint8Array, signature: string, at = 0): boolean =>
   [...signature].every((character, index) => bytes[at + index] === character.charCodeAt(0));
@@ -45,6 +47,16 @@ export function fileType(bytes: Uint8Array): FileType | null {
   if (startsWith(bytes, "%PDF-")) return "application/pdf";
   return null;
 }
+
+/** Whether it is an SVG, by its first bytes. */
+const isSvg = (bytes: Uint8Array): boolean =>
+  /^\s*<(?:[?!][\s\S]*<)?svg[\s/>]/i.test(new TextDecoder().decode(bytes));
+
+/** Said of a file that is not taken, by its first bytes. */
+export const notTaken = (bytes: Uint8Array): string =>
+  isSvg(bytes)
+    ? "SVG files can’t be uploaded, because they can hold scripts. Please save the picture as a PNG and upload that."
+    : "Only pictures (PNG, JPEG, WebP, GIF) and PDF files can be uploaded.";
 
 /** The type of a picture by its first bytes; null for anything else. */
 export function pictureType(bytes: Uint8Array): PictureType | null {

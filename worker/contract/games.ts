@@ -1,14 +1,15 @@
 import * as z from "zod";
-import { gameDay } from "./dates.ts";
-import { FORM_MESSAGE, line, optionalText } from "./text.ts";
+import { dayOf, gameDay } from "./dates.ts";
+import { LATE_MINUTES } from "./seats.ts";
+import { creationKey, FORM_MESSAGE, line, optionalText } from "./text.ts";
 import { MESSAGE_MOST } from "./threads.ts";
-import { player } from "./users.ts";
+import { player, seated } from "./users.ts";
 
 export const GAME_NAME_MOST = 200;
 /** A NEW member may suggest this many games within SUGGESTIONS_WITHIN_MS. @see design, "roles" */
 export const SUGGESTIONS_MOST_NEW = 5;
 export const SUGGESTIONS_WITHIN_MS = 86_400_000;
-/** The very same suggestion that comes again within this time is the same game. */
+/** The very same suggestion that comes again within this time, without a key, is the same game. */
 export const SAME_SUGGESTION_MS = 60_000;
 export const PLAYERS_MOST = 100;
 /** How long a game may be said to take: from a filler to a day. */
@@ -65,6 +66,8 @@ const gameFields = {
   maxPlayers: playerCount,
   expectedMinutes: minutes.nullable().default(null),
   date: gameDay.nullable().default(null),
+  /** The day by which it must have its least players. */
+  neededBy: gameDay.nullable().default(null),
   /** The id of a table; empty counts as none. */
   table: z
     .string(TABLE_MESSAGE)
@@ -83,7 +86,7 @@ const enoughSeats = {
 
 /** Suggesting a game; `message` opens its thread. @see spec §5 */
 export const suggestForm = z
-  .object({ ...gameFields, message: optionalText(MESSAGE_MOST) }, FORM_MESSAGE)
+  .object({ ...gameFields, message: optionalText(MESSAGE_MOST), key: creationKey }, FORM_MESSAGE)
   .refine(enoughSeats.check, enoughSeats.params);
 export type SuggestForm = z.infer<typeof suggestForm>;
 
@@ -99,6 +102,18 @@ export const editForm = z
   )
   .refine(enoughSeats.check, enoughSeats.params);
 export type EditForm = z.infer<typeof editForm>;
+
+/** The same game again, a week later. */
+export const againForm = z.object({ key: creationKey }, FORM_MESSAGE);
+export type AgainForm = z.infer<typeof againForm>;
+
+const LATE_MESSAGE = `Choose ${LATE_MINUTES.slice(0, -1).join(", ")} or ${LATE_MINUTES.at(-1)} minutes`;
+export const lateForm = z.object({ minutes: z.literal([...LATE_MINUTES], LATE_MESSAGE) }, FORM_MESSAGE);
+export type LateForm = z.infer<typeof lateForm>;
+
+/** A player who is late for a game that is on today. */
+export const latecomer = z.strictObject({ publicId: z.string(), minutes: z.number() });
+export type Latecomer = z.infer<typeof latecomer>;
 
 export const scheduleForm = z.object({ date: gameDay }, FORM_MESSAGE);
 export const playerForm = z.object({ player: playerId }, FORM_MESSAGE);
@@ -131,15 +146,19 @@ export const game = z.strictObject({
   expectedMinutes: z.number().nullable(),
   /** ISO instant, midnight UTC of the game day; null while it is to be confirmed. */
   date: z.string().nullable(),
+  /** The day by which it must have its least players, as `date`; null: nobody said. */
+  neededBy: z.string().nullable(),
   table: z.strictObject({ id: z.string(), name: z.string() }).nullable(),
   /** In the order in which they signed up. */
-  players: z.array(player),
+  players: z.array(seated),
   suggestedBy: z.strictObject({ publicId: z.string(), name: z.string() }).nullable(),
   /** The id of its thread. */
   thread: z.string(),
   version: z.number(),
   /** ISO instant. */
   createdAt: z.string(),
+  /** When somebody last asked for it: suggested or edited it, took a seat, or said that it is still wanted. ISO instant. */
+  wantedAt: z.string(),
 });
 export type Game = z.infer<typeof game>;
 
@@ -166,8 +185,29 @@ export const firstHome = z.discriminatedUnion("isWhole", [
 ]);
 export type FirstHome = z.infer<typeof firstHome>;
 
-/** Whether a member is told when a seat becomes free at a game. */
+const UNTIL_MESSAGE = "Enter a day and a time";
+/** Watching a full game: with `until` (by the club's clock) one gets a seat that becomes free before; after it one is only told. */
+export const watchForm = z.object(
+  {
+    until: z
+      .string(UNTIL_MESSAGE)
+      .refine(
+        (wall) => /^.{10}T([01]\d|2[0-3]):[0-5]\d$/.test(wall) && dayOf(wall.slice(0, 10)),
+        UNTIL_MESSAGE,
+      )
+      .nullable()
+      .default(null),
+  },
+  FORM_MESSAGE,
+);
+export type WatchForm = z.infer<typeof watchForm>;
+
+/** Whether a member is told when a seat becomes free at a game, or gets it; and who else does. */
 export const seatWatch = z.strictObject({
   watching: z.boolean(),
+  /** ISO instant until which the member gets a seat that becomes free; null: they are only told. */
+  until: z.string().nullable(),
+  /** Who gets one, in this order. */
+  line: z.array(player),
 });
 export type SeatWatch = z.infer<typeof seatWatch>;

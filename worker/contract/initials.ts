@@ -36,11 +36,17 @@ function capital(grapheme: string): string {
   return upper.length > grapheme.length ? grapheme : upper;
 }
 
+/** Who brought a guest: no part of the guest's own name. */
+const HOST = / \(.*’s guest\)$/;
+
 /** The initials of a name: of its first and its last word, "?" when nothing in it can be seen. @see spec §9 */
 export function initialsOf(name: string): string {
-  const words = name.normalize("NFC").trim().split(/\s+/);
+  const words = name.replace(HOST, "").normalize("NFC").trim().split(/\s+/);
   const first = words.findIndex(firstGrapheme);
   if (first < 0) return "?";
   const last = words.slice(first + 1).findLast(firstGrapheme);
   return [words[first], last].map((word) => capital(firstGrapheme(word ?? ""))).join("");
 }
+
+/** As seats show a guest: the database says the same of those that it keeps. */
+export const guestLabel = (name: string, host: string): string => `${name} (${host}’s guest)`;

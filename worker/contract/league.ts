@@ -13,7 +13,8 @@ import { player } from "./users.ts";
 //   GET    /results/{id}                  ResultHistory, also of a result that was removed
 //   POST   /results                       resultForm → LeagueResult           who plays in it, EDITOR, ADMIN
 //   PUT    /results/{id}                  resultEdit → LeagueResult           the same; brings a removed one back
-//   DELETE /results/{id}                  resultRemoval → LeagueResult        who entered it, EDITOR, ADMIN
+//   DELETE /results/{id}                  resultRemoval → LeagueResult        who entered it, EDITOR, ADMIN; while it waits who may confirm
+//   POST   /results/{id}/confirm          resultRemoval → LeagueResult        who else plays in it, EDITOR, ADMIN; while it waits
 //   GET    /guests                        LeaguePlayer[] without account      members
 //   GET    /players                       LeaguePlayer[] by name              EDITOR, ADMIN, as all that follows
 //   POST   /players                       playerNameForm → LeaguePlayer
@@ -157,6 +158,11 @@ export const leagueResult = z.strictObject({
   version: z.number(),
   /** It counts for nothing, and stands only in its history. */
   removed: z.boolean(),
+  /**
+   * By a NEW member: it counts for nothing, and only who may correct it sees it, until somebody else has said that it is
+   * right. Then, and for all others, null. `savedBy`: whose word it is (public id; null: the account is gone).
+   */
+  waits: z.strictObject({ savedBy: z.string().nullable() }).nullable(),
 });
 export type LeagueResult = z.infer<typeof leagueResult>;
 
@@ -173,7 +179,7 @@ export const resultRevision = z.strictObject({
   at: z.string(),
   /** Null: the account is gone. */
   by: player.nullable(),
-  action: z.enum(["entered", "corrected", "removed", "imported"]),
+  action: z.enum(["entered", "corrected", "confirmed", "removed", "imported"]),
   gameName: z.string(),
   playedOn: z.string(),
   kind: z.enum(RESULT_KINDS),

@@ -1,6 +1,8 @@
 import * as z from "zod";
-import { NOTIFICATION_KINDS } from "./notification-kinds.ts";
-import { cursor, FORM_MESSAGE } from "./text.ts";
+import { gameDay } from "./dates.ts";
+import { bothTimes, clockTime, differ } from "./events.ts";
+import { NOTIFICATION_KINDS, WAYS } from "./notification-kinds.ts";
+import { cursor, FORM_MESSAGE, line } from "./text.ts";
 import { player, role } from "./users.ts";
 
 export const roleForm = z.object({ role: role }, FORM_MESSAGE);
@@ -11,6 +13,16 @@ export const mailChoiceForm = z.object(
   },
   FORM_MESSAGE,
 );
+/** The same by any way. */
+export const tellChoiceForm = mailChoiceForm.extend({
+  way: z.enum(WAYS, "There is no such way to be told"),
+});
+/** When mails wait; both blank: never. */
+export const quietForm = z
+  .object({ start: clockTime, end: clockTime }, FORM_MESSAGE)
+  .refine(bothTimes.check, bothTimes.params)
+  .refine(differ.check, differ.params);
+export type QuietForm = z.output<typeof quietForm>;
 /** A new address for sign-in links; nothing changes until the link sent there has been followed. */
 export const emailForm = z.object(
   { email: z.string("Please enter an email address").max(1_000, "That is too long for an email address") },
@@ -26,6 +38,21 @@ export const deleteForm = z.object(
   FORM_MESSAGE,
 );
 
+const SUSPENSION_REASON_MOST = 300;
+/** Keeps a member out for a while. */
+export const suspendForm = z.object(
+  {
+    /** The member is told it, and so is whoever reads the audit log. */
+    reason: line("Please say why: the member is told it", SUSPENSION_REASON_MOST),
+    /** The last day of it; null: until it is lifted. */
+    until: gameDay.nullable().default(null),
+    /** Takes them off their games to come. */
+    freesSeats: z.boolean("Choose yes or no").default(false),
+  },
+  FORM_MESSAGE,
+);
+export type SuspendForm = z.output<typeof suspendForm>;
+
 export const MEMBERS_PAGE = 50;
 const SEARCH_MOST = 200;
 export const memberQuery = z.object(
@@ -35,10 +62,21 @@ export const memberQuery = z.object(
       .max(SEARCH_MOST, `Please keep this to ${SEARCH_MOST} characters or fewer`)
       .default(""),
     role: role.optional(),
+    /** Only those who are suspended. */
+    suspended: z.literal("yes", "Choose yes, or leave it out").optional(),
     after: cursor,
   },
   FORM_MESSAGE,
 );
+
+export const suspension = z.strictObject({
+  reason: z.string(),
+  /** ISO instant. */
+  since: z.string(),
+  /** Its last day (`YYYY-MM-DD`); null: until it is lifted. */
+  until: z.string().nullable(),
+});
+export type Suspension = z.infer<typeof suspension>;
 
 /** A member as an ADMIN sees them. */
 export const listedMember = z.strictObject({
@@ -50,6 +88,7 @@ export const listedMember = z.strictObject({
   lastSeenAt: z.string().nullable(),
   /** Devices they are signed in on. */
   sessions: z.number(),
+  suspension: suspension.nullable(),
 });
 export type ListedMember = z.infer<typeof listedMember>;
 
@@ -60,3 +99,14 @@ export const memberPage = z.strictObject({
   next: z.string().nullable(),
 });
 export type MemberPage = z.infer<typeof memberPage>;
+
+/** The games to come at which a member sits, the next one first. */
+export const gamesToCome = z.array(
+  z.strictObject({
+    id: z.string(),
+    name: z.string(),
+    /** `YYYY-MM-DD`, or null while there is none. */
+    date: z.string().nullable(),
+  }),
+);
+export type GamesToCome = z.infer<typeof gamesToCome>;

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { reportedThing } from "./reports.ts";
 import { FORM_MESSAGE } from "./text.ts";
 import { player } from "./users.ts";
 
@@ -26,10 +27,6 @@ export const deskMessage = z.strictObject({
   /** Where it stands: a path on this site, and the name of the game or post. */
   url: z.string(),
   place: z.string(),
-  /** Why members asked for it to be looked at, newest first; empty where nobody did. */
-  reports: z.array(
-    z.strictObject({ reason: z.string(), reporter: player.nullable(), createdAt: z.string() }),
-  ),
 });
 export type DeskMessage = z.infer<typeof deskMessage>;
 
@@ -43,20 +40,58 @@ export const deskPost = z.strictObject({
 });
 export type DeskPost = z.infer<typeof deskPost>;
 
+export const NAME_KINDS = ["member", "game"] as const;
+export type NameKind = (typeof NAME_KINDS)[number];
+
+/** Which name of a NEW member's is let through or not: as it was seen, for they may have typed another. */
+export const nameDecisionForm = z.object(
+  { ...decisionForm.shape, name: z.string("Say which name you mean") },
+  FORM_MESSAGE,
+);
+
+/** A name that a NEW member has typed, for themselves or a game, and that others do not see yet. */
+export const deskName = z.strictObject({
+  kind: z.enum(NAME_KINDS),
+  /** The public id of the member, or the id of the game. */
+  id: z.string(),
+  name: z.string(),
+  /** What others see. */
+  shownAs: z.string(),
+  author: player.nullable(),
+});
+export type DeskName = z.infer<typeof deskName>;
+
+/** A result by a NEW member that counts for nothing until an editor says yes, for nobody else can. */
+export const deskResult = z.strictObject({
+  id: z.string(),
+  /** Of its season. */
+  year: z.number(),
+  gameName: z.string(),
+  /** `YYYY-MM-DD`. */
+  playedOn: z.string(),
+});
+export type DeskResult = z.infer<typeof deskResult>;
+
 /** What waits for an editor, oldest first in each part. */
 export const desk = z.strictObject({
-  reported: z.array(deskMessage),
+  reported: z.array(reportedThing),
   /** By members who were NEW when they wrote, and not looked at yet. */
   fromNewcomers: z.array(deskMessage),
   /** Published by members who are NEW, and held. */
   posts: z.array(deskPost),
+  /** In which nobody else has an account, or whose season was closed meanwhile. */
+  results: z.array(deskResult),
+  /** Of members who were NEW when they typed them, and held. */
+  names: z.array(deskName),
   holdNewcomers: z.boolean(),
+  /** When the latest risk assessment was made (ISO instant); null where there is none. */
+  assessedAt: z.string().nullable(),
 });
 export type Desk = z.infer<typeof desk>;
 
 /** How much waits for an editor. */
 export const waiting = z.strictObject({
-  /** Messages and posts; more than WAITING_MOST need not be exact. */
+  /** Reported things, messages, posts, results and names; more than WAITING_MOST need not be exact. */
   waiting: z.int().min(0),
 });
 export type Waiting = z.infer<typeof waiting>;

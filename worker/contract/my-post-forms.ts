@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { cursor, FORM_MESSAGE, html, line } from "./text.ts";
+import { creationKey, cursor, FORM_MESSAGE, html, line } from "./text.ts";
 
 export const POST_TITLE_MOST = 160;
 export const TAG_MOST = 40;
@@ -13,7 +13,7 @@ export const MY_POSTS_PAGE = 30;
 export const REVISIONS_MOST = 40;
 /** Saves of one person within this time are one revision. */
 export const REVISION_FOLDS_MS = 600_000;
-/** Within this time the same post of the same member is one post, sent twice. */
+/** Within this time the same post of the same member, sent without a key, is one post, sent twice. */
 export const SAME_POST_MS = 60_000;
 /** A member may begin this many posts within POSTS_DAY_MS, and one who is NEW rather fewer. @see design, "roles" */
 export const POSTS_A_DAY = 50;
@@ -42,17 +42,8 @@ const fields = {
     .default([]),
 };
 
-/** A new post; `key`, chosen by the browser, makes the second try of one the same post. @see spec §5 */
-export const postForm = z.object(
-  {
-    ...fields,
-    key: z
-      .string("That is no key")
-      .regex(/^[\w-]{8,64}$/, "That is no key")
-      .optional(),
-  },
-  FORM_MESSAGE,
-);
+/** A new post. @see spec §5 */
+export const postForm = z.object({ ...fields, key: creationKey }, FORM_MESSAGE);
 
 /** The version is optional on the wire: a caller without it overwrites. */
 export const postEdit = z.object(

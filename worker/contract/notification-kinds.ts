@@ -10,26 +10,82 @@ export const NOTIFICATION_KINDS = [
   "signed-up",
   "kicked",
   "seat",
+  "note",
+  "place",
+  "seated",
+  "needed",
+  "again",
+  "late",
   "reply",
   "comment",
   "role",
+  "report",
+  "answer",
+  "confirm",
+  "wanted",
+  "suggested",
+  "post",
+  "on-the-day",
+  "tomorrow",
+  "soon",
+  "free-seats",
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
-/** What each kind is about, in words for a choice, and whether it also comes by e-mail until a member says otherwise. */
-export const NOTIFICATION_CHOICES: Record<NotificationKind, { label: string; mailed: boolean }> = {
-  "signed-up": { label: "Someone signs me up for a game", mailed: true },
-  plan: { label: "One of my games gets a new date or table", mailed: true },
-  seat: { label: "A seat comes free at a game I’m watching", mailed: true },
-  kicked: { label: "I’m taken off a game", mailed: false },
-  "sign-up": { label: "Someone joins one of my games", mailed: false },
-  leave: { label: "Someone leaves one of my games", mailed: false },
-  edit: { label: "Someone edits one of my games or posts", mailed: false },
-  end: { label: "One of my games ends, gets a result or loses its last player", mailed: false },
-  reply: { label: "Someone replies to me", mailed: false },
-  comment: { label: "Someone comments where I’ve joined in", mailed: false },
-  role: { label: "My role in the club changes", mailed: false },
+/** The ways in which a member is told. */
+export const WAYS = ["bell", "email", "push"] as const;
+export type Way = (typeof WAYS)[number];
+
+export interface KindChoice {
+  /** In words for a choice. */
+  label: string;
+  /** Which ways it takes until a member says otherwise. */
+  by: Record<Way, boolean>;
+}
+
+const mailed = (label: string): KindChoice => ({ label, by: { bell: true, email: true, push: true } });
+const shown = (label: string): KindChoice => ({ label, by: { bell: true, email: false, push: false } });
+const nearby = (label: string): KindChoice => ({ label, by: { bell: true, email: false, push: true } });
+const onlyMailed = (label: string): KindChoice => ({ label, by: { bell: false, email: true, push: false } });
+const asked = (label: string): KindChoice => ({ label, by: { bell: false, email: false, push: false } });
+
+/** What each kind is about, and how it is told: few mails, those that matter. */
+export const NOTIFICATION_CHOICES: Record<NotificationKind, KindChoice> = {
+  "signed-up": mailed("Someone signs me up for a game"),
+  plan: mailed("A game or evening of mine is moved or cancelled, or a game gets a table"),
+  seat: mailed("A seat comes free at a game I’m watching"),
+  note: mailed("Someone writes to everyone at my game or evening"),
+  place: mailed("A place comes free at an evening I’m waiting for"),
+  seated: mailed("I get a seat I was waiting for"),
+  needed: mailed("One of my games, or one I’d like to play, needs more players"),
+  again: mailed("Someone I played with suggests the same game again"),
+  late: mailed("Someone will be late for a game I play today"),
+  confirm: mailed("A new member records a game I played, and I’m asked if it’s right"),
+  tomorrow: mailed("I’m playing or coming tomorrow"),
+  soon: nearby("I’m playing or coming in two hours"),
+  "on-the-day": mailed("Someone writes about a game I’m playing that day"),
+  wanted: mailed("A game I’ve asked for is suggested"),
+  "free-seats": onlyMailed("There are free seats this week, and I’m not signed up"),
+  kicked: mailed("I’m taken off a game"),
+  suggested: asked("Any other game is suggested"),
+  post: asked("There’s a new post"),
+  "sign-up": shown("Someone joins one of my games"),
+  leave: shown("Someone leaves one of my games"),
+  edit: shown("Someone edits one of my games or posts"),
+  end: shown("One of my games ends, gets a result or loses its last player"),
+  reply: shown("Someone replies to me"),
+  comment: shown("Someone comments where I’ve joined in"),
+  role: shown("My role in the club changes"),
+  report: mailed("Something is reported (for editors)"),
+  answer: mailed("Something I reported is dealt with"),
 };
+
+/** Whether a kind is told by a way: as the member chose, else (null) as it is by default. */
+export const isToldBy = (way: Way, kind: NotificationKind, chosen: boolean | null): boolean =>
+  chosen ?? NOTIFICATION_CHOICES[kind].by[way];
+
+/** The hours, by the club's clock, in which mails to a new member wait. */
+export const QUIET_HOURS = { from: "22:00", to: "08:00" };
 
 /** How long mails about what can be taken back wait for that: somewhat longer than the button for it is shown. */
 export const UNDO_MS = 10_000;

@@ -11,6 +11,8 @@ export const PAGES_MOST = 200;
 export const REVISIONS_MOST = 50;
 /** Pages that the foot of every page names. */
 export const FOOTER_PAGES_MOST = 12;
+/** Pages that the menu names beside, or leaves out of, those that it usually does. */
+export const MENU_PAGES_MOST = 16;
 
 /** @see spec §5 */
 export const pageForm = z.object(
@@ -20,6 +22,8 @@ export const pageForm = z.object(
     description: optionalText(PAGE_DESCRIPTION_MOST).transform((text) => text?.replace(/\s+/g, " ") ?? ""),
     content: html("You must write something", CONTENT_MOST, "This page is too long. Please split it in two."),
     inFooter: z.boolean("In the footer is yes or no").default(false),
+    /** Left out: as it was. */
+    inMenu: z.boolean("In the menu is yes or no").optional(),
   },
   FORM_MESSAGE,
 );

@@ -12,14 +12,20 @@ export const FIXED_PAGES = [
   "/privacy",
 ] as const;
 
+const MENU_PAGES = ["/about", "/find-us", "/faq", "/leagues-info"];
+
+/** Whether the page is in the menu until somebody says otherwise. */
+export const isUsuallyInMenu = (path: string): boolean => MENU_PAGES.includes(path);
+
 /** Whether the page must exist, at this address. */
 export const isFixed = (path: string): boolean => FIXED_PAGES.some((fixed) => fixed === path);
 
 // The first part of every other address of the site, and some that it may want one day. A test holds the site's own
 // addresses against it.
 const TAKEN = new Set(
-  `games posts my-posts tags leagues league seasons results tournament calendar events tonight played search find pages
-  profile confirm-email members moderation sign-in sign-out sign-in-error check-your-mail error api auth login logout
+  `games posts my-posts tags leagues league seasons results tournament calendar events event-kinds tonight played search find pages attendance
+  profile confirm-email undo-email members invite join tables archives moderation settings status report risk-assessment sign-in sign-out sign-in-error
+  check-your-mail error api auth login logout
   art assets fonts files image images banner kept feed feeds atom rss sitemap sitemaps robots manifest favicon
   index admin editor preview previews new static public well-known cdn-cgi`.split(/\s+/),
 );

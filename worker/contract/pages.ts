@@ -2,8 +2,9 @@ import * as z from "zod";
 import { richText } from "./rich-text-schema.ts";
 import { player } from "./users.ts";
 
-/** Where the club meets, as its settings say. */
+/** A place where the club meets, as its settings say. */
 export const venue = z.strictObject({
+  id: z.string(),
   name: z.string(),
   address: z.string(),
   /** The place on a map site. */
@@ -22,8 +23,8 @@ export const infoPage = z.strictObject({
   content: richText,
   /** ISO instant. */
   modifiedAt: z.string(),
-  /** On the page that says where the club is. */
-  venue: venue.optional(),
+  /** On the page that says where the club is: the usual place first, none where it has no venue. */
+  venues: z.array(venue).optional(),
 });
 export type InfoPage = z.infer<typeof infoPage>;
 
@@ -33,6 +34,7 @@ export const pageSummary = z.strictObject({
   path: z.string(),
   title: z.string(),
   inFooter: z.boolean(),
+  inMenu: z.boolean(),
   /** ISO instant. */
   modifiedAt: z.string(),
   /** Who saved it last; null: it is as it came, or the account is gone. */

@@ -1,3 +1,4 @@
+import { formatGameDate, isOver } from "./game-date.ts";
 import type { Game } from "./games.ts";
 
 type Seats = Pick<Game, "players" | "maxPlayers">;
@@ -12,3 +13,17 @@ export const freeWords = (free: number): string =>
 /** Whether somebody (public id) has a seat at the game. */
 export const sitsAt = ({ players }: Pick<Game, "players">, who: string | undefined): boolean =>
   players.some(({ publicId }) => publicId === who);
+
+/** How late a player may say to be. */
+export const LATE_MINUTES = [10, 20, 30] as const;
+
+/** "Needs 1 more by Wed 25 Nov", until that day is over; "1 more needed" without one; null where nobody is missing. */
+export function needWords(
+  { players, minPlayers, neededBy }: Pick<Game, "players" | "minPlayers" | "neededBy">,
+  today: string,
+): string | null {
+  const missing = minPlayers - players.length;
+  if (missing <= 0) return null;
+  if (neededBy === null || isOver({ date: neededBy }, today)) return `${missing} more needed`;
+  return `Needs ${missing} more by ${formatGameDate(neededBy)}`;
+}

@@ -1,5 +1,7 @@
 import type { DehydratedState } from "@tanstack/react-query";
+import type { EventDay } from "./calendar.ts";
 import type { Game } from "./games.ts";
+import type { Banner, SizedPicture } from "./look-pictures.ts";
 import type { InfoPage } from "./pages.ts";
 import type { Post, Tag } from "./posts.ts";
 import type { Session } from "./session.ts";
@@ -10,13 +12,28 @@ export interface Site {
   name: string;
   shortName: string;
   contactEmail: string;
+  /** Empty: it has none. */
   socialUrl: string;
   timeZone: string;
+  /** The weekdays on which the club usually meets, 0 is Sunday. */
+  weekdays: readonly number[];
   sessionPollSeconds: number;
+  /** Whether there is a doorbell: else pages ask now and then. */
+  hasDoorbell: boolean;
   /** Years of the seasons that the menu shows, newest first. */
   seasons: number[];
   /** Info pages that the foot of every page names, beside those it always does. */
   footer: { title: string; path: string }[];
+  /** The places where the club meets, the usual one first. */
+  venues: { id: string; name: string }[];
+  /** The club's own logo and banners; null, and none: the site's. */
+  look: { logo: SizedPicture | null; banners: readonly Banner[] };
+  /** Info pages that the menu names beside those that it usually does, and the paths of those that it leaves out. */
+  menu: { added: { title: string; path: string }[]; left: string[] };
+  /** Whether the club has tables that games can be given. */
+  hasTables: boolean;
+  /** Whether anything is on today: a day that the club meets, or a game. */
+  isOnToday: boolean;
 }
 
 /** What a page says of itself in its head. */
@@ -38,7 +55,7 @@ export interface PageHead {
 
 /** Something that is the subject of a page. */
 export type About =
-  | { kind: "club" }
+  | { kind: "club"; next: EventDay | null | undefined }
   | { kind: "game"; game: Game }
   | { kind: "post"; post: Post }
   | { kind: "tag"; tag: Tag }

@@ -62,10 +62,9 @@ function namesWithin(room: number, players: Game["players"]): string {
 }
 
 /** A game night: "Thu 26 Nov · 5 games · 8 seats free"; null while nothing is planned. */
-export function nightSummary({ date, days, games }: Tonight): string | null {
+export function nightSummary({ date, games }: Tonight): string | null {
   if (date === null) return null;
   const day = formatGameDate(date);
-  if (days.length > 0 && days.every(({ isCancelled }) => isCancelled)) return joined([day, "cancelled"]);
   if (games.length === 0) return joined([day, "no games yet"]);
   const free = games.reduce((sum, game) => sum + freeSeats(game), 0);
   return joined([day, games.length === 1 ? "1 game" : `${games.length} games`, freeWords(free)]);

@@ -11,6 +11,14 @@ export const CURSOR_MESSAGE = "There is no such page";
 /** Where a page of a list goes on, as the page before said. */
 export const cursor = z.string(CURSOR_MESSAGE).max(200, CURSOR_MESSAGE).optional();
 
+const NO_KEY = "That is no key";
+
+/** Chosen at random by the browser for what it sends: however often that comes with it, it is the same one. */
+export const creationKey = z
+  .string(NO_KEY)
+  .regex(/^[\w-]{8,64}$/, NO_KEY)
+  .optional();
+
 // Control characters and the marks that turn the direction of everything after them. The harmless
 // left-to-right and right-to-left marks stay: names need them.
 const UNSAFE = /[[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069\uFEFF]--[\t\n\r]]/gv;
@@ -56,12 +64,17 @@ export const line = (missing: string, most: number) =>
     .refine((text) => !isBlank(text), missing)
     .refine((text) => lengthOf(text) <= most, `Please keep this to ${most} characters or fewer`);
 
-/** A text that may be left out; blank counts as left out. */
-export const optionalText = (most: number) =>
+const optional = (tidy: (text: string) => string) => (most: number) =>
   z
     .string("Please write this as text")
-    .transform(tidyText)
+    .transform(tidy)
     .refine((text) => lengthOf(text) <= most, `Please keep this to ${most} characters or fewer`)
     .transform((text) => (isBlank(text) ? null : text))
     .nullable()
     .default(null);
+
+/** A text that may be left out; blank counts as left out. */
+export const optionalText = optional(tidyText);
+
+/** The same of one line. */
+export const optionalLine = optional(tidyLine);

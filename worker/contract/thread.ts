@@ -15,6 +15,8 @@ export const message = z.strictObject({
   text: z.string().nullable(),
   /** Null: anonymous, the account is gone. Also null where `text` is null and the reader is not the author. */
   author: player.nullable(),
+  /** Its author wrote it to all players of the game. */
+  note: z.boolean(),
   /** The id of the message that it answers. @see spec §3 */
   replyTo: z.string().nullable(),
   /** What is shown of the message that it answers; null when it answers none. */

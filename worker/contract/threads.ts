@@ -1,13 +1,15 @@
 import * as z from "zod";
-import { cursor, FORM_MESSAGE, isBlank, tidyText } from "./text.ts";
+import { creationKey, cursor, FORM_MESSAGE, isBlank, tidyText } from "./text.ts";
 
 export const MESSAGE_MOST = 5_000;
-export const REASON_MOST = 500;
 /** Messages a page of a thread holds, newest page first. */
 export const THREAD_PAGE = 50;
 /** How often an open thread asks what is new, in milliseconds. */
-export const THREAD_POLL_MS = 5_000;
-/** Within this time the same words of the same member in the same place are one message, sent twice. */
+export const THREAD_POLL_MS = 20_000;
+/** The same while somebody writes: something was typed there, or a message came, within THREAD_LIVELY_MS. */
+export const THREAD_LIVELY_POLL_MS = 5_000;
+export const THREAD_LIVELY_MS = 60_000;
+/** Within this time the same words of the same member in the same place, sent without a key, are one message. */
 export const SAME_MESSAGE_MS = 60_000;
 /** Characters that an answer shows of what it answers. */
 export const EXCERPT_MOST = 140;
@@ -16,6 +18,11 @@ export const EXCERPT_MOST = 140;
 export const POSTS_MOST = 60;
 export const POSTS_MOST_NEW = 10;
 export const POSTS_WITHIN_MS = 600_000;
+
+/** A note to all players is as long as a mail that one reads standing; a game has so many within NOTES_WITHIN_MS. */
+export const NOTE_MOST = 500;
+export const NOTES_MOST = 3;
+export const NOTES_WITHIN_MS = 86_400_000;
 
 export const NO_TEXT = "You must enter some text.";
 
@@ -31,11 +38,34 @@ export const messageText = z
 
 const messageId = z.string("That is no message of this thread").transform((id) => id || null);
 
-/** Posting to a thread, which the address names; `replyToId` is the message that is answered. @see spec §7 */
-export const messageForm = z.object(
-  { text: messageText, replyToId: messageId.nullable().default(null) },
-  FORM_MESSAGE,
+/** What is written to all players of a game, or to all who come. */
+export const noteText = messageText.refine(
+  (text) => [...text].length <= NOTE_MOST,
+  `Please keep this to ${NOTE_MOST} characters or fewer`,
 );
+
+/** What an organiser writes to all. */
+export const noteForm = z.object({ text: noteText, key: creationKey }, FORM_MESSAGE);
+export type NoteForm = z.infer<typeof noteForm>;
+
+/**
+ * Posting to a thread, which the address names; `replyToId` is the message that is answered, `note`: it goes to all players
+ * of the game. @see spec §7
+ */
+export const messageForm = z
+  .object(
+    {
+      text: messageText,
+      replyToId: messageId.nullable().default(null),
+      note: z.boolean("Say whether it is for all players").default(false),
+      key: creationKey,
+    },
+    FORM_MESSAGE,
+  )
+  .refine(({ note, text }) => !note || noteText.safeParse(text).success, {
+    path: ["text"],
+    message: `Please keep this to ${NOTE_MOST} characters or fewer`,
+  });
 export type MessageForm = z.infer<typeof messageForm>;
 
 /** Changing one's own message. */
@@ -43,21 +73,6 @@ export const messageEditForm = z.object({ text: messageText }, FORM_MESSAGE);
 
 /** Which part of a thread: without `before` its newest messages, else those older than that cursor. */
 export const threadQuery = z.object({ before: cursor }, FORM_MESSAGE);
-
-/** Why somebody asks editors to look at a message. */
-export const reportForm = z.object(
-  {
-    reason: z
-      .string("Please say what is wrong with it")
-      .transform(tidyText)
-      .refine((text) => !isBlank(text), "Please say what is wrong with it")
-      .refine(
-        (text) => [...text].length <= REASON_MOST,
-        `Please keep this to ${REASON_MOST} characters or fewer`,
-      ),
-  },
-  FORM_MESSAGE,
-);
 
 /** The beginning of a text on one line, of EXCERPT_MOST characters at most. What joins two never stands at the cut. */
 export function excerptOf(text: string): string {

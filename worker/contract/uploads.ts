@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { FILE_TITLE_MOST, FILE_TYPES } from "./files.ts";
-import { FORM_MESSAGE, line } from "./text.ts";
+import { creationKey, FORM_MESSAGE, line } from "./text.ts";
 
 /** What a member may upload within a day; NEW members less. What is removed again counts, too. */
 export const FILES_A_DAY = 100;
@@ -48,7 +48,7 @@ const title = line("File title is required", FILE_TITLE_MOST);
 export const uploadTitle = z.object({ title }, FORM_MESSAGE);
 
 /** What belongs to an upload beside its bytes. @see spec §5 */
-export const uploadDetails = uploadQuery.extend({ title });
+export const uploadDetails = uploadQuery.extend({ title, key: creationKey });
 export type UploadDetails = z.infer<typeof uploadDetails>;
 
 /** The form of the specification: the file as a data URL. @see spec §5 */

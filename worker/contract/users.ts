@@ -28,6 +28,13 @@ export const NAME_MOST = 60;
 export const player = z.strictObject({ publicId: z.string(), name: z.string(), color: playerColour });
 export type Player = z.infer<typeof player>;
 
+/** Somebody at a table: a member, or a guest of one. */
+export const seated = player.extend({
+  /** Public id of who brought them; left out of members. */
+  guestOf: z.string().optional(),
+});
+export type Seated = z.infer<typeof seated>;
+
 /** What a member changes about themselves. @see spec §5 */
 export const profileForm = z.object(
   {

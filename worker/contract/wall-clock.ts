@@ -1,4 +1,4 @@
-// Without zod: the first page knows the next game night by it.
+// Without zod: the browser proposes a day for a game by it.
 
 // Making one costs more than a hundred answers of it.
 const clocks = new Map<string, Intl.DateTimeFormat>();
@@ -33,4 +33,14 @@ export function instantOf(wall: number, timeZone: string): number {
   const offsetAt = (instant: number) => wallClock(instant, timeZone) - instant;
   const near = wall - offsetAt(wall);
   return wall - offsetAt(near);
+}
+
+/** Whether it is the name of a time zone that this machine knows, such as Europe/London. */
+export function isTimeZone(name: string): boolean {
+  try {
+    // An offset such as +01:00 is none: it knows nothing of summer.
+    return /^[a-z]/i.test(name) && Boolean(clockOf(name));
+  } catch {
+    return false;
+  }
 }

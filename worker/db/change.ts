@@ -1,6 +1,6 @@
 import { exists, type SQLWrapper, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
-import { refuse } from "../errors.ts";
+import { away } from "../errors.ts";
 import { type Answers, type Database, isConstraint, type QueryBuilder, type Statements } from "./client.ts";
 import { guards } from "./schema/guards.ts";
 
@@ -51,7 +51,7 @@ export async function change<L extends Statements, D, S extends Statements>(
 }
 
 const busy = (cause: unknown) =>
-  refuse("unavailable", "The club's records are busy right now. Please try again in a moment.", [], cause);
+  away("database", "The club's records are busy right now. Please try again in a moment.", cause);
 
 /** Fails the save as a whole unless the query finds a row: what the decision rests on is still so. */
 export const mustFind = (q: QueryBuilder, query: SQLWrapper) =>

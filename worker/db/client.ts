@@ -4,13 +4,14 @@ import {
   type InStatement,
   LibsqlError,
   type ResultSet,
+  type Transaction,
   type TransactionMode,
 } from "@libsql/client/http";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { LibSQLDatabase } from "drizzle-orm/libsql";
 import { drizzle } from "drizzle-orm/libsql/http";
 import type { Config } from "../config.ts";
-import { ClubError, refuse, siteIsUpdated } from "../errors.ts";
+import { away, ClubError, clubErrorIn, outcomeUnknown, siteIsUpdated } from "../errors.ts";
 import { isSchemaMismatch, readSchemaState, type SchemaState } from "./migrations.ts";
 
 /** Builds statements; `get` is left out, for alone it throws where there is no row: `one` says the same for a batch. */
@@ -50,12 +51,18 @@ export interface Database {
   q: QueryBuilder;
   /** Sends statements as one read transaction. */
   read<T extends Statements>(statements: T): Promise<Answers<T>>;
-  /** Sends statements as one write transaction: all or none. */
+  /** Sends statements as one write transaction: all or none. `unknown`: which of them, the database did not say. */
   write<T extends Statements>(statements: T): Promise<Answers<T>>;
+  /** Reads one state of the database in several trips: for what is too much for one. */
+  snapshot<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>;
   /** Asks how far the database is migrated. */
   readSchemaState(): Promise<SchemaState>;
+  /** Asks how many bytes the database has: on its own, for it is not said that every host answers. */
+  readBytes(): Promise<number>;
   /** Whether a statement of this request was refused because the database lacks a migration. */
   readonly isBehind: boolean;
+  /** Names of the tables of which this request has changed rows, or may have. */
+  readonly changed: ReadonlySet<string>;
 }
 
 // A request needs one trip; the limit only exists so that the library does not queue behind itself.
@@ -67,24 +74,28 @@ const WAIT_MOST_MS = 400;
 /**
  * Opens a client for one request: one shared between requests hangs workerd under load.
  * @param gathers reads of the same turn go out together: for a page, whose queries do not know of each other
- * @throws {ClubError} `unavailable` from every call while the database cannot be reached in time.
+ * @throws {ClubError} `unavailable` from every call while the database cannot be reached in time; `unknown` from a write
+ *   that was sent, and may be done yet.
  */
 export function openDatabase(config: Config, { gathers = false } = {}): Database {
-  const plain = createClient({
-    url: config.DATABASE_URL,
-    ...(config.DATABASE_AUTH_TOKEN && { authToken: config.DATABASE_AUTH_TOKEN }),
-    concurrency: CONCURRENCY,
-    fetch: (request: Request) => fetchInTime(request, config.UPSTREAM_TIMEOUT_MS),
-  });
+  const clientBy = (encoding: Encoding) =>
+    createClient({
+      url: config.DATABASE_URL,
+      ...(config.DATABASE_AUTH_TOKEN && { authToken: config.DATABASE_AUTH_TOKEN }),
+      concurrency: CONCURRENCY,
+      fetch: (request: Request) => fetchInTime(request, encoding, config.UPSTREAM_TIMEOUT_MS),
+    });
+  const plain = clientBy("gzip");
   const client = gathers ? gathering(plain) : plain;
   let state: Promise<SchemaState> | undefined;
   let isBehind = false;
+  const changed = new Set<string>();
   /** Failures to reach the database, and a database that lacks a migration, told from statements that are wrong. */
-  const told = async <T>(send: () => Promise<T>): Promise<T> => {
+  const told = async <T>(send: () => Promise<T>, mode: TransactionMode = "read"): Promise<T> => {
     try {
       return await send();
     } catch (cause) {
-      if (!isSchemaMismatch(cause)) throw asClubError(cause);
+      if (!isSchemaMismatch(cause)) throw asClubError(cause, mode);
       // Only now, so that what succeeds asks nothing more; once a request.
       state ??= readSchemaState(plain);
       const [missing] = (await told(() => state as Promise<SchemaState>)).missing;
@@ -98,8 +109,19 @@ export function openDatabase(config: Config, { gathers = false } = {}): Database
   const clientIn = (mode: TransactionMode): Client =>
     Object.assign(Object.create(client) as Client, {
       execute: (statement: InStatement) => told(() => client.execute(statement)),
-      batch: (statements: InStatement[]) =>
-        told(() => unlessLocked(() => client.batch(statements, mode), config.UPSTREAM_TIMEOUT_MS)),
+      batch: async (statements: InStatement[]) => {
+        const send = () => unlessLocked(() => client.batch(statements, mode), config.UPSTREAM_TIMEOUT_MS);
+        if (mode === "read") return told(send);
+        const note = (written: InStatement[]) => {
+          for (const table of written.flatMap(tableChanged)) changed.add(table);
+        };
+        const results = await told(send, mode).catch((cause: unknown) => {
+          if (clubErrorIn(cause)?.code === "unknown") note(statements);
+          throw cause;
+        });
+        note(statements.filter((_, at) => results[at]?.rowsAffected));
+        return results;
+      },
     });
   const inMode = (mode: TransactionMode) => {
     // Made when it is first used: the busiest request needs neither.
@@ -117,11 +139,37 @@ export function openDatabase(config: Config, { gathers = false } = {}): Database
     q: drizzle({ client: clientIn("read") }),
     read: inMode("read"),
     write: inMode("write"),
+    snapshot: (work) =>
+      told(async () => {
+        // Unpacking megabytes would take more processor time than the rest.
+        const transaction = await clientBy("identity").transaction("read");
+        return work(transaction).finally(() => transaction.close());
+      }),
     readSchemaState: () => told(() => readSchemaState(plain)),
+    readBytes: () => told(() => readBytes(plain)),
     get isBehind() {
       return isBehind;
     },
+    changed,
   };
+}
+
+/** How drizzle writes what changes rows. */
+const CHANGE = /\b(?:insert(?: or \w+)? into|update|delete from) "(\w+)"/i;
+
+/** The name of the table of which the statement changes rows, if it does. */
+function tableChanged(statement: InStatement): string[] {
+  const [, table] = CHANGE.exec(typeof statement === "string" ? statement : statement.sql) ?? [];
+  return table === undefined ? [] : [table];
+}
+
+async function readBytes(client: Client): Promise<number> {
+  const { rows } = await client.execute(
+    "select page_count * page_size as bytes from pragma_page_count(), pragma_page_size()",
+  );
+  const bytes = Number(rows[0]?.bytes);
+  if (!(bytes > 0)) throw new Error("The database does not say how many pages it has.");
+  return bytes;
 }
 
 /** The client, but what is read in the same turn is one transaction: one trip, and one state of the database. */
@@ -175,10 +223,12 @@ function answersOf<T extends Statements>(statements: T, results: unknown[]): Ans
   return Object.fromEntries(answers) as Answers<T>;
 }
 
+/** sqld takes 175 ms to compress a list with brotli, which fetch would ask for by itself. */
+type Encoding = "gzip" | "identity";
+
 /** Asks the database, for no longer than `ms`. */
-async function fetchInTime(request: Request, ms: number): Promise<Response> {
-  // sqld takes 175 ms to compress a list with brotli, which fetch would ask for by itself.
-  request.headers.set("accept-encoding", "gzip");
+async function fetchInTime(request: Request, encoding: Encoding, ms: number): Promise<Response> {
+  request.headers.set("accept-encoding", encoding);
   return fetch(request, { signal: AbortSignal.timeout(ms) });
 }
 
@@ -200,6 +250,13 @@ async function unlessLocked<T>(send: () => Promise<T>, patienceMs: number): Prom
 
 const isBusy = (cause: unknown): boolean => cause instanceof LibsqlError && /BUSY/.test(cause.code);
 
+/** Whether the server refused to look at the request: by its status, 400 to 499. */
+const isTurnedAway = (cause: unknown): boolean =>
+  cause instanceof LibsqlError &&
+  cause.cause instanceof Error &&
+  "status" in cause.cause &&
+  Math.floor(Number(cause.cause.status) / 100) === 4;
+
 /** Whether a constraint of the schema refused the batch: what it was decided on is no longer so. */
 export function isConstraint(error: unknown): boolean {
   for (let at = error; at instanceof Error; at = at.cause) {
@@ -208,17 +265,23 @@ export function isConstraint(error: unknown): boolean {
   return false;
 }
 
-function asClubError(cause: unknown): unknown {
+function asClubError(cause: unknown, mode: TransactionMode): unknown {
   if (cause instanceof ClubError) return cause;
-  if (cause instanceof LibsqlError && /^SQLITE_|^SQL_/.test(cause.code) && !isBusy(cause)) return cause;
-  return unreachable(cause);
+  // Locked all the time, or turned away at the door: nothing has been done.
+  if (isBusy(cause) || isTurnedAway(cause)) return unreachable(cause);
+  if (cause instanceof LibsqlError && DISK_TROUBLE.test(cause.code)) return unwritable(cause);
+  if (cause instanceof LibsqlError && /^SQLITE_|^SQL_/.test(cause.code)) return cause;
+  // Any other failure of a write may have come after it: the database may be slow, or only its answer lost.
+  return mode === "write" ? outcomeUnknown(cause) : unreachable(cause);
 }
+
+/** What the database says when its disk is full or broken. */
+const DISK_TROUBLE = /^SQLITE_(FULL|IOERR)/;
+
+/** What a person is told while the database has no room for what they change. */
+const unwritable = (cause: unknown) =>
+  away("database", "Nothing can be saved right now. Please try again later.", cause);
 
 /** What a person is told while the database does not answer. */
 const unreachable = (cause: unknown) =>
-  refuse(
-    "unavailable",
-    "The club's records cannot be reached right now. Please try again in a moment.",
-    [],
-    cause,
-  );
+  away("database", "The club's records cannot be reached right now. Please try again in a moment.", cause);

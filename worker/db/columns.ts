@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { customType, integer, text } from "drizzle-orm/sqlite-core";
+import { customType, integer, type SQLiteColumn, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 
 /** An instant, in milliseconds. */
 export const instant = (name: string) => integer(name);
@@ -19,3 +19,10 @@ export const oneOf = (column: { name: string }, words: readonly string[]) =>
 /** For checks: the column holds a calendar day, or nothing. */
 export const isDay = (column: { name: string }) =>
   sql.raw(`${column.name} glob '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]'`);
+
+/** Chosen by the browser for what it sends, so that the same sent again is no second row; null: none was sent. */
+export const creationKey = () => text("creation_key");
+
+/** Of one member, a key makes one row. Rows without one stay out of the index: it answers no other question. */
+export const createdOnce = (name: string, owner: SQLiteColumn, key: SQLiteColumn) =>
+  uniqueIndex(name).on(owner, key).where(sql`creation_key is not null`);

@@ -40,9 +40,9 @@ async function isVerified(c: C, fields: Fields): Promise<boolean> {
   return sameText(fields.csrfToken, expected) && (isOwnOrigin(c, config) || isConfirmation(c));
 }
 
-/** The page that confirms a link sends no referrer, and browsers then say "null" for the origin. */
+/** The pages that confirm a link send no referrer, and browsers then say "null" for the origin. */
 const isConfirmation = (c: C): boolean =>
-  c.req.header("Origin") === "null" && /\/callback\/email\/?$/.test(c.req.path);
+  c.req.header("Origin") === "null" && /\/(callback\/email|invitation\/accept)\/?$/.test(c.req.path);
 
 const DAY_MS = 86_400_000;
 /** Browsers keep no cookie for longer, and Hono refuses to set one. */

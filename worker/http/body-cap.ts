@@ -26,11 +26,14 @@ const capOfPosts = capAt(TEXT_MOST, "This post is too long. Please split it in t
 const capOfPages = capAt(TEXT_MOST, "This page is too long. Please split it in two.");
 /** Whole seasons of plays. */
 const capOfImports = capAt(768 * KILOBYTE, "That’s too many plays in one go. Please split the file in two.");
+/** As many people as may be invited at once, with names as long as they may be. */
+const capOfInvitations = capAt(TEXT_MOST, "That’s too many people in one go. Please split the list in two.");
 
 const CAPS = [
   [/^\/api\/my-posts(\/|$)/, capOfPosts],
   [/^\/api\/pages(\/|$)/, capOfPages],
   [/^\/api\/leagues\/imports(\/|$)/, capOfImports],
+  [/^\/api\/invitations(\/|$)/, capOfInvitations],
 ] as const;
 
 const capOf = (path: string) => CAPS.find(([route]) => route.test(path))?.[1] ?? cap;

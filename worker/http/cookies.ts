@@ -2,7 +2,7 @@ import type { Context as HonoContext } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
 import type { Config } from "../config.ts";
 
-/** NextAuth's cookie names; on https with the prefixes that bind them to the host. */
+/** NextAuth's cookie names, and one of our own; on https with the prefixes that bind them to the host. */
 export function cookieNames(config: Config) {
   const secure = config.SITE_URL.startsWith("https:");
   return {
@@ -11,6 +11,7 @@ export function cookieNames(config: Config) {
     session: `${secure ? "__Host-" : ""}next-auth.session-token`,
     callbackUrl: `${secure ? "__Secure-" : ""}next-auth.callback-url`,
     csrf: `${secure ? "__Host-" : ""}next-auth.csrf-token`,
+    device: `${secure ? "__Host-" : ""}full-table.device`,
   };
 }
 

@@ -3,7 +3,7 @@ import { getCookie } from "hono/cookie";
 import { createMiddleware } from "hono/factory";
 import type { Config } from "../config.ts";
 import { refuse } from "../errors.ts";
-import { keyedHash, randomToken, sameText } from "../keyed-hash.ts";
+import { type Hashes, isAmong, keyedHashes, randomToken, sameText } from "../keyed-hash.ts";
 import { cookieNames, putCookie } from "./cookies.ts";
 import type { Environment } from "./environment.ts";
 
@@ -11,19 +11,26 @@ const JSON_TYPE = /^application\/json\s*(;|$)/i;
 
 /** The csrf token of this browser: what its cookie holds, when the hash beside it is ours; else null. */
 export async function csrfTokenOf(c: HonoContext, config: Config): Promise<string | null> {
-  const [token, hash] = (getCookie(c, cookieNames(config).csrf) ?? "").split("|");
-  if (!token || !hash) return null;
-  return sameText(hash, await csrfHash(config, token)) ? token : null;
+  return (await csrfCookieOf(c, config))?.token ?? null;
 }
 
-const csrfHash = (config: Config, token: string) => keyedHash(config.AUTH_SECRET, "csrf", token);
+/** What the cookie holds; `isCurrent`: the hash beside it was made with the secret in use. */
+async function csrfCookieOf(c: HonoContext, config: Config) {
+  const [token, hash] = (getCookie(c, cookieNames(config).csrf) ?? "").split("|");
+  if (!token || !hash) return null;
+  const hashes = await csrfHashes(config, token);
+  return isAmong(hashes, hash) ? { token, isCurrent: sameText(hash, hashes[0]) } : null;
+}
 
-/** The csrf token of this browser; one that has none gets one. */
+const csrfHashes = (config: Config, token: string): Promise<Hashes> => keyedHashes(config, "csrf", token);
+
+/** The csrf token of this browser; one that has none gets one, and one of a former secret's keeps it under that in use. */
 export async function keepCsrfToken(c: HonoContext, config: Config): Promise<string> {
-  const known = await csrfTokenOf(c, config);
-  if (known) return known;
-  const token = randomToken();
-  putCookie(c, config, cookieNames(config).csrf, `${token}|${await csrfHash(config, token)}`);
+  const known = await csrfCookieOf(c, config);
+  if (known?.isCurrent) return known.token;
+  const token = known?.token ?? randomToken();
+  const [hash] = await csrfHashes(config, token);
+  putCookie(c, config, cookieNames(config).csrf, `${token}|${hash}`);
   return token;
 }
 

@@ -1,4 +1,4 @@
-import type { ImagesBinding, R2Bucket, RateLimit } from "@cloudflare/workers-types";
+import type { DurableObjectNamespace, ImagesBinding, R2Bucket, RateLimit } from "@cloudflare/workers-types";
 import type { Context } from "../context.ts";
 
 /** The bindings that wrangler.toml names; settings are read by config.ts alone. */
@@ -6,12 +6,15 @@ export interface Bindings {
   ASSETS: { fetch(request: Request | string): Promise<Response> };
   FILES: R2Bucket;
   IMAGES: ImagesBinding;
+  /** Undefined where wrangler.toml does without. */
+  DOORBELL: DurableObjectNamespace | undefined;
   SIGN_IN_LIMIT: RateLimit;
   WRITE_LIMIT: RateLimit;
   SESSION_WRITE_LIMIT: RateLimit;
   SEARCH_LIMIT: RateLimit;
   LOG_LIMIT: RateLimit;
   IMAGE_LIMIT: RateLimit;
+  DOORBELL_LIMIT: RateLimit;
 }
 
 /** Hono's environment: what every handler finds. */

@@ -13,7 +13,7 @@ export async function keptText(
   { type, seconds }: { type: string; seconds: number },
   make: () => Promise<string>,
 ): Promise<Response> {
-  const kept = await keptAtEdge(c, key, async () => {
+  const kept = await keptAtEdge(c, `${key} of club ${c.get("ctx").club.version}`, async () => {
     const text = await make();
     return new Response(text, {
       headers: {

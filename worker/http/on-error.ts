@@ -1,7 +1,9 @@
 import type { Context as HonoContext } from "hono";
 import { HTTPException } from "hono/http-exception";
+import type { Context } from "../context.ts";
 import type { Issue } from "../contract/errors.ts";
-import { clubErrorIn, type ErrorCode } from "../errors.ts";
+import { type ClubError, clubErrorIn, type ErrorCode } from "../errors.ts";
+import { failureKindOf } from "../features/failures/service.ts";
 import type { Environment } from "./environment.ts";
 import { describeCause, logLine } from "./log.ts";
 
@@ -15,7 +17,11 @@ const STATUS = {
   invalid: 422,
   "too-many": 429,
   unavailable: 503,
+  unknown: 504,
 } as const satisfies Record<ErrorCode, number>;
+
+/** The status with which a refusal is answered. */
+export const statusOf = (code: ErrorCode) => STATUS[code];
 
 const answer = (c: HonoContext, status: 400 | 404 | 500 | (typeof STATUS)[ErrorCode], issues: Issue[]) =>
   c.json(issues, status, { "Cache-Control": "no-store" });
@@ -24,23 +30,29 @@ const answer = (c: HonoContext, status: 400 | 404 | 500 | (typeof STATUS)[ErrorC
 export function onError(error: Error, c: HonoContext<Environment>) {
   const known = clubErrorIn(error);
   if (known) {
-    if (known.cause !== undefined) {
-      // What a caller got wrong is worth a word; what failed on our side is worth its causes.
-      const isOurs = known.code === "unavailable";
-      logLine(isOurs ? "error" : "info", {
-        requestId: c.get("requestId"),
-        code: known.code,
-        cause: isOurs ? describeCause(known.cause) : String(known.cause),
-      });
-    }
+    logRefusal(c, known, error);
     if (known.retryAfter) c.header("Retry-After", String(known.retryAfter));
     return answer(c, STATUS[known.code], known.issues);
   }
   if (error instanceof HTTPException && error.status < 500) {
     return answer(c, 400, [{ path: [], message: "That request could not be read." }]);
   }
-  logLine("error", { requestId: c.get("requestId"), cause: describeCause(error) });
+  logFailure(c, error);
   return answer(c, 500, [{ path: [], message: "Something went wrong on our side. Please try again." }]);
+}
+
+/** What a caller got wrong, or may not, is worth a word; what failed on our side is worth its causes. */
+function logRefusal(c: HonoContext<Environment>, { code, cause }: ClubError, error: Error): void {
+  const isOurs = code === "unknown" || (code === "unavailable" && cause !== undefined);
+  if (isOurs) logFailure(c, error);
+  else c.get("ctx").log("refused", { code, ...(cause !== undefined && { cause: String(cause) }) });
+}
+
+function logFailure(c: HonoContext<Environment>, error: Error): void {
+  // Not there when it is the settings that are wrong.
+  const ctx: Context | undefined = c.get("ctx");
+  if (ctx) ctx.logError(failureKindOf(error), error);
+  else logLine("error", { requestId: c.get("requestId"), event: "failed", cause: describeCause(error) });
 }
 
 /** The answer for an API path that does not exist. */

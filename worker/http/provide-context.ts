@@ -1,41 +1,94 @@
 import { createMiddleware } from "hono/factory";
+import { r2Archives } from "../clients/archives.ts";
 import { bggClient } from "../clients/bgg.ts";
+import { durableDoorbell } from "../clients/doorbell.ts";
 import { r2Files } from "../clients/files.ts";
 import { resendMailer } from "../clients/mailer.ts";
 import { readConfig } from "../config.ts";
-import type { Context } from "../context.ts";
+import { type Context, clubDay } from "../context.ts";
+import type { FailureKind } from "../contract/health.ts";
 import { type Database, openDatabase } from "../db/client.ts";
-import { sessionHash } from "../keyed-hash.ts";
+import { currentClub, knownClub } from "../features/club/service.ts";
+import { countFailure, wordsIn } from "../features/failures/service.ts";
+import { sessionHashes } from "../keyed-hash.ts";
 import { sessionToken } from "./cookies.ts";
 import type { Bindings, Environment } from "./environment.ts";
-import { logLine } from "./log.ts";
+import { describeCause, logLine, scrub } from "./log.ts";
 
-/** The context of one request, or of the cron. */
-export function contextOf(env: object, from: { requestId: string; credential: string | null }): Context {
+/** Who asks: a request by its id, or a cron by its name. */
+interface From {
+  requestId: string;
+  credentials: readonly string[];
+  isCron?: true;
+}
+
+/** The context of one request. */
+export function contextOf(env: object, from: From): Context {
   const config = readConfig(env);
+  const now = Date.now();
+  const count = (kind: FailureKind, said: string | null) =>
+    countFailure({
+      day: clubDay(ctx),
+      kind,
+      at: now,
+      requestId: from.isCron ? null : from.requestId,
+      said: said && scrub(said),
+    });
   let db: Database | undefined;
-  return {
+  let actor: string | null = null;
+  const write = (level: "info" | "error", event: string, details?: Record<string, unknown>) =>
+    logLine(level, { requestId: from.requestId, event, ...(actor && { member: actor }), ...details });
+  const { FILES, DOORBELL } = env as Bindings;
+  const ctx: Context = {
     config,
+    club: knownClub(config),
     // Opened when it is first asked: some requests never do.
     get db() {
       db ??= openDatabase(config);
       return db;
     },
-    mailer: resendMailer(config),
+    mailer: resendMailer(config, () => ctx.club.mailSenderName),
     boardGames: bggClient(config),
-    files: r2Files((env as Bindings).FILES),
-    now: Date.now(),
-    credential: from.credential,
-    log: (event, details) => logLine("info", { requestId: from.requestId, event, ...details }),
-    logError: (event, details) => logLine("error", { requestId: from.requestId, event, ...details }),
+    files: r2Files(FILES, config.UPSTREAM_TIMEOUT_MS),
+    archives: r2Archives(FILES, config.UPSTREAM_TIMEOUT_MS),
+    doorbell: DOORBELL && config.LIVE_UPDATES ? durableDoorbell(DOORBELL, config.UPSTREAM_TIMEOUT_MS) : null,
+    now,
+    credentials: from.credentials,
+    get actor() {
+      return actor;
+    },
+    noteActor: (publicId) => {
+      actor = publicId;
+    },
+    log: (event, details) => write("info", event, details),
+    logError: (kind, error, details) => {
+      count(kind, wordsIn(error));
+      write("error", "failed", { failure: kind, ...details, cause: describeCause(error) });
+    },
+    countFailure: (kind) => count(kind, null),
   };
+  return ctx;
+}
+
+/** The context of a run of a cron. */
+export async function cronContext(env: object, name: string): Promise<Context> {
+  const ctx = contextOf(env, { requestId: name, credentials: [], isCron: true });
+  ctx.club = await currentClub(ctx);
+  return ctx;
 }
 
 /** Gives every handler the context that services take. */
 export const provideContext = createMiddleware<Environment>(async (c, next) => {
   const config = readConfig(c.env);
   const token = sessionToken(c, config);
-  const credential = token ? await sessionHash(config.AUTH_SECRET, token) : null;
-  c.set("ctx", contextOf(c.env, { requestId: c.get("requestId"), credential }));
+  const credentials = token ? await sessionHashes(config, token) : [];
+  c.set("ctx", contextOf(c.env, { requestId: c.get("requestId"), credentials }));
+  return next();
+});
+
+/** Has the request go by the club's settings in force: for all but files and pictures. */
+export const provideClub = createMiddleware<Environment>(async (c, next) => {
+  const ctx = c.get("ctx");
+  ctx.club = await currentClub(ctx);
   return next();
 });

@@ -33,7 +33,7 @@ const BY_SESSION: Partial<Record<Limit, Limit>> = { WRITE_LIMIT: "SESSION_WRITE_
 export async function spend(c: HonoContext<Environment>, binding: Limit): Promise<void> {
   await count(c, binding, networkOf(c.req.header("CF-Connecting-IP")));
   const bySession = BY_SESSION[binding];
-  const { credential } = c.get("ctx");
+  const [credential] = c.get("ctx").credentials;
   if (bySession && credential) await count(c, bySession, credential);
 }
 

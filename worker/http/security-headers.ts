@@ -1,4 +1,7 @@
 import { createMiddleware } from "hono/factory";
+import type { Config } from "../config.ts";
+import type { Context } from "../context.ts";
+import { lookHashes } from "../features/club/look-head.ts";
 import type { Environment } from "./environment.ts";
 
 // What is no page needs nothing at all.
@@ -27,30 +30,41 @@ export interface InlineHashes {
 }
 
 /** The content security policy of a page. */
-export function contentSecurityPolicy(
-  { styles, scripts }: InlineHashes = { styles: [], scripts: [] },
-): string {
+export function contentSecurityPolicy({ styles, scripts }: InlineHashes): string {
   const allowed = (rule: string) =>
     rule.startsWith("style-src") ? styles : rule.startsWith("script-src") ? scripts : [];
   return PAGE_POLICY.map((rule) => [rule, ...allowed(rule).map((hash) => `'${hash}'`)].join(" ")).join("; ");
 }
 
+/** That of a plain page, which has no styles of its own but the club's colours. */
+const plainPolicy = async (ctx: Context | undefined): Promise<string> =>
+  contentSecurityPolicy({ styles: ctx ? await lookHashes(ctx.club.look) : [], scripts: [] });
+
 const HEADERS: Record<string, string> = {
   "Content-Security-Policy": POLICY,
-  "Strict-Transport-Security": "max-age=63072000; includeSubDomains",
   "X-Content-Type-Options": "nosniff",
   "Referrer-Policy": "strict-origin-when-cross-origin",
   "Cross-Origin-Opener-Policy": "same-origin",
   "Cross-Origin-Resource-Policy": "same-origin",
 };
 
+/**
+ * That browsers come by https only. The worker alone says so: a browser holds it against the whole host, files included.
+ * @param config undefined where the settings cannot be read: then for this host only
+ */
+const transportSecurity = (config: Config | undefined): string =>
+  `max-age=63072000${config?.HSTS_INCLUDES_SUBDOMAINS ? "; includeSubDomains" : ""}`;
+
 /** Safe headers on every answer; a handler that set its own keeps it. */
 export const securityHeaders = createMiddleware<Environment>(async (c, next) => {
   await next();
   const { headers } = c.res;
   if (headers.get("Content-Type")?.startsWith("text/html") && !headers.has("Content-Security-Policy")) {
-    headers.set("Content-Security-Policy", contentSecurityPolicy());
+    headers.set("Content-Security-Policy", await plainPolicy(c.get("ctx")));
   }
+  // There is no context when its settings could not be read.
+  const ctx: Context | undefined = c.get("ctx");
+  headers.set("Strict-Transport-Security", transportSecurity(ctx?.config));
   for (const [name, value] of Object.entries(HEADERS)) {
     if (!headers.has(name)) headers.set(name, value);
   }

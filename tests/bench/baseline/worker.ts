@@ -21,7 +21,7 @@ export default {
 const clientOf = (env: object) => createClient({ url: readConfig(env).DATABASE_URL, concurrency: 1_000 });
 
 async function rawList(env: object): Promise<Response> {
-  const ctx = contextOf(env, { requestId: "bench", credential: null });
+  const ctx = contextOf(env, { requestId: "bench", credentials: [] });
   const { sql, params } = currentList(ctx, new Date().toISOString().slice(0, 10)).toSQL();
   const { rows } = await clientOf(env).execute({ sql, args: params as never });
   return json(String(rows[0]?.json));

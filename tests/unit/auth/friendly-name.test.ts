@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { NAME_MOST, PLAYER_COLOURS } from "../../../worker/contract/users.ts";
-import { anyColour, friendlyName } from "../../../worker/features/auth/friendly-name.ts";
+import { anyColour, friendlyName, isFriendlyName } from "../../../worker/features/auth/friendly-name.ts";
 
 it("a new member's name is two words and a number, short enough for a name, and seldom the same", () => {
   const names = Array.from({ length: 500 }, friendlyName);
@@ -14,4 +14,10 @@ it("a new member's name is two words and a number, short enough for a name, and 
 it("a new member's colour is any of the palette", () => {
   const colours = new Set(Array.from({ length: 2_000 }, anyColour));
   expect([...colours].sort()).toEqual([...PLAYER_COLOURS].sort());
+});
+
+it("a name that was given is told from one that somebody chose", () => {
+  for (let time = 0; time < 100; time++) expect(isFriendlyName(friendlyName())).toBe(true);
+  for (const own of ["Ada", "Ada Lovelace", "Amber Meeple", "Amber Meeple 42 Jr", "Ada Meeple 42", ""])
+    expect(isFriendlyName(own)).toBe(false);
 });

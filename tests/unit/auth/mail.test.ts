@@ -1,18 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { readConfig } from "../../../worker/config.ts";
 import { signInMail } from "../../../worker/features/auth/mail.ts";
+import { clubWith } from "../../support/club-settings.ts";
 
-const configWith = (settings: Record<string, string> = {}) =>
-  readConfig({
-    SITE_URL: "https://club.example",
-    AUTH_SECRET: "a secret for tests only, of at least 32 characters",
-    DATABASE_URL: "http://127.0.0.1:1",
-    ...settings,
-  });
 const URL_WITH_AND =
   "https://club.example/api/auth/callback/email?callbackUrl=x&token=abc&email=ada%40club.example";
 const mailWith = (settings?: Record<string, string>, to = "ada@club.example") =>
-  signInMail(configWith(settings), { to, url: URL_WITH_AND });
+  signInMail(clubWith(settings), { to, url: URL_WITH_AND, code: "048213" });
 
 describe("the sign-in mail", () => {
   it("says the same in both parts: which site, which address, the link, how long, and what if unasked", () => {
@@ -24,6 +17,8 @@ describe("the sign-in mail", () => {
       expect(part).toContain("club.example");
       expect(part).toContain("ada@club.example");
       expect(part).toContain("works once, for 30 minutes");
+      expect(part).toContain("Type this code where you asked for the email, within 10 minutes");
+      expect(part).toContain("048213");
       expect(part).toContain("If you didn’t ask for this, just ignore it");
     }
     expect(text).toContain(`\n${URL_WITH_AND}\n`);
@@ -41,6 +36,16 @@ describe("the sign-in mail", () => {
     expect(html).toContain("a&amp;b&#39;&lt;i&gt;@club.example");
     expect(text).toContain("& 'friends'");
     expect(subject).toContain("& 'friends'");
+  });
+
+  it("keeps the code out of the subject and of what an inbox shows beside it", () => {
+    const { subject, html } = mailWith();
+    expect(subject).not.toMatch(/\d/);
+    expect(html.slice(0, html.indexOf("<table"))).not.toContain("048213");
+  });
+
+  it("does not promise a code for longer than its link lives", () => {
+    expect(mailWith({ SIGN_IN_LINK_MINUTES: "5" }).text).toContain("within 5 minutes");
   });
 
   it("has a subject of one line", () => {

@@ -1,12 +1,14 @@
 import { describe, expect, it } from "vitest";
 import {
   arrivalOf,
+  CODE_TRIES_A_DAY,
   decideLink,
   isFirstAdmin,
   linkEnd,
   openingOf,
   renewedBefore,
   sessionEnd,
+  typedCodeOf,
 } from "../../../worker/features/auth/rules.ts";
 
 const HOUR = 3_600_000;
@@ -16,7 +18,10 @@ it("another link is mailed while neither its address nor its network has its sha
   const limits = { SIGN_IN_LIMIT_PER_ADDRESS: 3, SIGN_IN_LIMIT_PER_NETWORK: 5 };
   for (let toAddress = 0; toAddress <= 4; toAddress++) {
     for (let fromNetwork = 0; fromNetwork <= 6; fromNetwork++) {
-      const good = { toAddress: links(toAddress), fromNetwork: links(fromNetwork) };
+      const good = { toAddress: links(toAddress), fromNetwork: links(fromNetwork), suspension: undefined };
+      expect(() => decideLink({ ...good, suspension: {} }, limits)).toThrow(
+        expect.objectContaining({ code: "forbidden" }),
+      );
       const ask = () => decideLink(good, limits);
       if (toAddress >= 3) expect(ask()).toBeNull();
       else if (fromNetwork < 5) expect(ask()).toBe("mailed");
@@ -30,29 +35,34 @@ describe("a link that is opened", () => {
 
   it("signs in a person who presses the button, and the browser that asked for it", () => {
     expect(openingOf(link, "person")).toBe("signs-in");
-    expect(openingOf(link, { browserHash: "mine" })).toBe("signs-in");
+    expect(openingOf(link, { browserHashes: ["other secret’s", "mine"] })).toBe("signs-in");
   });
 
   it("waits for a person in every other browser, also in one without a name", () => {
-    for (const browserHash of [null, "", "another"])
-      expect(openingOf(link, { browserHash })).toBe("unconfirmed");
+    for (const browserHashes of [[], [""], ["another", "former"]])
+      expect(openingOf(link, { browserHashes })).toBe("unconfirmed");
   });
 
   it("is spent for everybody once it is used or expired", () => {
-    for (const opener of ["person", { browserHash: "mine" }, { browserHash: null }] as const)
+    for (const opener of ["person", { browserHashes: ["mine"] }, { browserHashes: [] }] as const)
       expect(openingOf(undefined, opener)).toBe("spent");
   });
 
-  it("brings whoever has its address, else somebody new, and nobody unless it signs in", () => {
+  it("brings whoever has its address, else somebody new, and nobody unless it signs in or while they are suspended", () => {
     const holder = { id: "1" };
+    const suspension = undefined;
     for (const isAdmin of [true, false]) {
-      expect(arrivalOf({ link, holder }, "person", isAdmin)).toEqual({ userId: "1", isFirstAdmin: isAdmin });
-      expect(arrivalOf({ link, holder: undefined }, "person", isAdmin)).toEqual({
+      expect(arrivalOf({ link, holder, suspension }, "person", isAdmin)).toEqual({
+        userId: "1",
+        isFirstAdmin: isAdmin,
+      });
+      expect(arrivalOf({ link, holder: undefined, suspension }, "person", isAdmin)).toEqual({
         userId: null,
         isFirstAdmin: isAdmin,
       });
-      expect(arrivalOf({ link, holder }, { browserHash: "another" }, isAdmin)).toBeNull();
-      expect(arrivalOf({ link: undefined, holder }, "person", isAdmin)).toBeNull();
+      expect(arrivalOf({ link, holder, suspension }, { browserHashes: ["another"] }, isAdmin)).toBeNull();
+      expect(arrivalOf({ link: undefined, holder, suspension }, "person", isAdmin)).toBeNull();
+      expect(arrivalOf({ link, holder, suspension: {} }, "person", isAdmin)).toBeNull();
     }
   });
 });
@@ -73,4 +83,24 @@ it("links, sessions and limits last as long as the settings say, and a session s
   expect(sessionEnd(60 * HOUR, 0, days)).toBe(108 * HOUR);
   expect(sessionEnd(100 * HOUR, 0, days)).toBe(120 * HOUR);
   expect(renewedBefore(25 * HOUR)).toBe(HOUR);
+});
+
+describe("a code that is typed", () => {
+  const code = { codeHash: "kept", tries: 4, triesAtAddress: CODE_TRIES_A_DAY - 1 };
+
+  it("is right by its hash with either secret, while a try is left", () => {
+    expect(typedCodeOf(code, ["kept"])).toBe("right");
+    expect(typedCodeOf(code, ["newer", "kept"])).toBe("right");
+    expect(typedCodeOf(code, ["other", "another"])).toBe("wrong");
+  });
+
+  it("is spent, right or wrong, without a code to compare, a try of its own, or one at its address", () => {
+    for (const over of [
+      undefined,
+      { ...code, codeHash: null },
+      { ...code, tries: 5 },
+      { ...code, triesAtAddress: CODE_TRIES_A_DAY },
+    ])
+      for (const hashes of [["kept"], ["other"]] as const) expect(typedCodeOf(over, hashes)).toBe("spent");
+  });
 });

@@ -1,13 +1,16 @@
 import { describe, expect, it } from "vitest";
 import {
+  boardOf,
   CARDS_A_PAGE,
   type DayCount,
   dayCounts,
   drawnOf,
   filterCounts,
+  firstBoard,
   firstGames,
   gamesShown,
   groupsOf,
+  isOldWish,
   pageWith,
   type Show,
   weeksAhead,
@@ -75,18 +78,19 @@ describe("the days of a list", () => {
       aGame({ id: "c", date: midnight("2026-12-03"), maxPlayers: 1, players: [aPlayer("p")] }),
       aGame({ id: "d", date: null, maxPlayers: 2, players: [aPlayer("p")] }),
     ];
-    expect(dayCounts(games)).toEqual([
-      { date: midnight("2026-11-26"), games: 2, free: 2 },
-      { date: midnight("2026-12-03"), games: 1, free: 0 },
-      { date: null, games: 1, free: 1 },
+    expect(dayCounts(games, "", FRIDAY)).toEqual([
+      { date: midnight("2026-11-26"), isOld: false, games: 2, free: 2 },
+      { date: midnight("2026-12-03"), isOld: false, games: 1, free: 0 },
+      { date: null, isOld: false, games: 1, free: 1 },
     ]);
   });
 
-  it("are none without games", () => expect(dayCounts([])).toEqual([]));
+  it("are none without games", () => expect(dayCounts([], "", FRIDAY)).toEqual([]));
 });
 
 const day = (date: string | null, games: number, free = 0): DayCount => ({
   date: date && midnight(date),
+  isOld: false,
   games,
   free,
 });
@@ -118,6 +122,8 @@ describe("the groups of a list", () => {
     expect(groupsOf(few, FRIDAY).map(({ week }) => week)).toEqual([null, null]);
     const many = [day("2026-11-26", 15), day("2027-01-07", 16)];
     expect(groupsOf(many, FRIDAY).map(({ week }) => week)).toEqual([null, midnight("2027-01-04")]);
+    const fewAndOld = [...few, { ...day(null, 60), isOld: true }];
+    expect(groupsOf(fewAndOld, FRIDAY).map(({ isFolded }) => isFolded)).toEqual([false, false, true]);
   });
 
   it("never fold the first week that has games, however far off it is", () => {
@@ -217,11 +223,89 @@ describe("what is drawn at first", () => {
         date: at < 20 ? midnight("2026-11-26") : at < 60 ? midnight("2027-01-07") : null,
       }),
     );
-    const ids = (page: number | null) => firstGames(games, FRIDAY, page).map(({ id }) => Number(id));
+    const ids = (page: number | null) =>
+      firstGames(boardOf(games, "", { me: undefined, today: FRIDAY }), FRIDAY, page).map(({ id }) =>
+        Number(id),
+      );
     const from = (start: number, count: number) => Array.from({ length: count }, (_, at) => start + at);
     expect(ids(null)).toEqual([...from(0, 20), ...from(60, 10)]);
     expect(ids(1)).toEqual(from(0, 30));
     expect(ids(2)).toEqual(from(30, 30));
     expect(ids(4)).toEqual(from(90, 10));
+  });
+});
+
+describe("the older wishes", () => {
+  const WEEK_MS = 7 * 86_400_000;
+  /** Wanted for the last time so many weeks and seconds before the Friday began. */
+  const wanted = (weeks: number, seconds = 0) =>
+    new Date(Date.parse(FRIDAY) - weeks * WEEK_MS - seconds * 1_000).toISOString();
+  const viewer = { me: "me", today: FRIDAY };
+
+  it("are games without a date for which nobody has asked in eight weeks", () => {
+    expect(isOldWish({ date: null, wantedAt: wanted(8, 1) }, FRIDAY)).toBe(true);
+    expect(isOldWish({ date: null, wantedAt: wanted(8) }, FRIDAY)).toBe(false);
+    expect(isOldWish({ date: midnight("2026-12-03"), wantedAt: wanted(99) }, FRIDAY)).toBe(false);
+  });
+
+  const list = [
+    aGame({ id: "dated", date: midnight("2026-11-26"), wantedAt: wanted(99) }),
+    aGame({ id: "new" }),
+    aGame({ id: "old", wantedAt: wanted(9), players: [aPlayer("me")] }),
+    aGame({ id: "asked for again", wantedAt: wanted(1) }),
+    aGame({ id: "older", wantedAt: wanted(50), maxPlayers: 1 }),
+  ];
+
+  it("stand last, under a line of their own that is folded however short the list is, and all are counted", () => {
+    const { games, days, counts } = boardOf(list, "", viewer);
+    expect(games.map(({ id }) => id)).toEqual(["dated", "new", "asked for again", "old", "older"]);
+    expect(groupsOf(days, FRIDAY).map(({ id, isFolded, games }) => [id, isFolded, games])).toEqual([
+      ["day-2026-11-26", false, 1],
+      ["no-date", false, 2],
+      ["older-wishes", true, 2],
+    ]);
+    expect(counts).toMatchObject({ "": 5, undated: 4, room: 4, mine: 1 });
+    expect(firstGames(boardOf(list, "", viewer), FRIDAY).map(({ id }) => id)).toEqual([
+      "dated",
+      "new",
+      "asked for again",
+    ]);
+  });
+
+  it("are found by each filter, and one's own are not folded among one's games", () => {
+    const idsOf = (show: Show) =>
+      groupsOf(boardOf(list, show, viewer).days, FRIDAY).map(({ id, games }) => [id, games]);
+    expect(idsOf("undated")).toEqual([
+      ["no-date", 2],
+      ["older-wishes", 2],
+    ]);
+    expect(idsOf("room")).toEqual([
+      ["day-2026-11-26", 1],
+      ["no-date", 2],
+      ["older-wishes", 1],
+    ]);
+    expect(idsOf("mine")).toEqual([["no-date", 1]]);
+  });
+
+  it("are unfolded on the page of the list that is read without script", () => {
+    const { days } = boardOf(list, "", viewer);
+    expect(groupsOf(days, FRIDAY, 1).map(({ id, isFolded }) => [id, isFolded])).toEqual([
+      ["day-2026-11-26", false],
+      ["no-date", false],
+      ["older-wishes", false],
+    ]);
+  });
+
+  it("leave the first HTML of a long list to the others", () => {
+    const many = Array.from({ length: 100 }, (_, at) =>
+      aGame({ id: `${at}`, wantedAt: at % 2 ? wanted(20) : wanted(1) }),
+    );
+    const board = firstBoard(many, { show: "", page: null }, FRIDAY);
+    expect(board.games).toHaveLength(CARDS_A_PAGE);
+    expect(board.games.filter((game) => isOldWish(game, FRIDAY))).toEqual([]);
+    expect(!board.isWhole && board.days.map(({ isOld, games }) => [isOld, games])).toEqual([
+      [false, 50],
+      [true, 50],
+    ]);
   });
 });

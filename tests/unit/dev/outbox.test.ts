@@ -67,6 +67,21 @@ describe("sending with the resend package", () => {
     expect(await (await fetch(`${outbox.url}/mails/${data?.id}`)).json()).toEqual(mail);
   });
 
+  it("keeps what is attached, and answers an invitation only where there is one, and a site", async () => {
+    const attachment = {
+      filename: "a.ics",
+      content: btoa("x"),
+      contentType: "text/calendar; method=PUBLISH",
+    };
+    const { data } = await resend.emails.send({ ...letter, attachments: [attachment] });
+    const [mail] = await mails();
+    expect(mail?.attachments).toEqual([
+      { filename: "a.ics", type: "text/calendar; method=PUBLISH", content: btoa("x") },
+    ]);
+    const { status } = await fetch(`${outbox.url}/mails/${data?.id}/decline`, { method: "POST" });
+    expect(status).toBe(404);
+  });
+
   it("keeps one mail when the same request comes again under its key", async () => {
     const first = await resend.emails.send(letter, { idempotencyKey: "sign-in/1" });
     const second = await resend.emails.send(letter, { idempotencyKey: "sign-in/1" });

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { ports, siteSettings } from "../../../dev/settings.ts";
 import { readConfig } from "../../../worker/config.ts";
@@ -24,6 +25,7 @@ describe("a setting that is missing or wrong", () => {
     ["AUTH_SECRET", "too short"],
     ["CLUB_TIME_ZONE", "Atlantis/Centre"],
     ["SIGN_IN_LINK_MINUTES", "0"],
+    ["HSTS_INCLUDES_SUBDOMAINS", "perhaps"],
   ])("is named alone, and not its value (%s: %s)", (name, value) => {
     const wrong = () => readConfig({ ...siteSettings(), [name]: value });
     expect(wrong).toThrow(new RegExp(`^Settings: [^→]*→ at ${name}$`));
@@ -52,4 +54,14 @@ describe("the worker's settings for a local site", () => {
         .toSorted(),
     ).toEqual(settable.toSorted());
   });
+});
+
+it("the README and CONTRIBUTING.md ask for the Node that package.json does", () => {
+  const { node } = JSON.parse(readFileSync("package.json", "utf8")).engines;
+  const asked = `Node ${/^>=([\d.]+)$/.exec(node)?.[1]} or newer`;
+  for (const file of ["README.md", "CONTRIBUTING.md"])
+    expect([file, readFileSync(file, "utf8").match(/Node \(?\d[^.]*?(\.\d+)? or newer/g)]).toEqual([
+      file,
+      [asked],
+    ]);
 });

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { type FeedItem, feedText } from "../../../worker/features/events/feed.ts";
+import { type FeedItem, feedText, invitationText } from "../../../worker/features/events/feed.ts";
 import { content, escapeText, fold } from "../../../worker/features/events/ical.ts";
-import { flawsOfFeed } from "../../support/ical-validator.ts";
+import { readEvents } from "../../support/ical-reader.ts";
+import { flawsOfFeed, flawsOfInvitation } from "../../support/ical-validator.ts";
 
 const octets = (text: string) => new TextEncoder().encode(text).length;
 const unfold = (text: string) => text.replaceAll("\r\n ", "");
@@ -45,7 +46,6 @@ describe("escaping", () => {
 const FRAME = {
   name: "Club",
   siteUrl: "https://club.example",
-  club: "Club",
   timeZone: "Europe/London",
   alarm: null,
 };
@@ -58,10 +58,11 @@ const item = (given: Partial<FeedItem>): FeedItem => ({
   sequence: 3,
   changedAt: Date.parse("2026-11-20T10:00:00Z"),
   isCancelled: 0,
-  name: null,
-  event: "GAMES_DAY",
+  name: "Game night",
+  category: "Game night",
   note: null,
   table: null,
+  place: ["The Barn", "1 Lane; Aldermere"],
   players: [],
   maxPlayers: 0,
   minutes: null,
@@ -111,10 +112,10 @@ describe("an event in a feed", () => {
   it("is right by the line, whatever it is called", () => {
     const name = `END:VEVENT\r\nX;Y,Z\\ 👩‍👩‍👧‍👦 ${"山".repeat(80)}`;
     const items = [
-      item({ name, note: name, start: "19:00", end: "23:00" }),
-      item({ id: "x2", kind: "game", name, players: [name, "B"], maxPlayers: 4, event: null }),
+      item({ name, note: name, place: [name, name], start: "19:00", end: "23:00" }),
+      item({ id: "x2", kind: "game", name, players: [name, "B"], maxPlayers: 4, category: "Game" }),
     ];
-    expect(flawsOfFeed(feedText({ ...FRAME, name, club: name, alarm: 15 }, items))).toEqual([]);
+    expect(flawsOfFeed(feedText({ ...FRAME, name, alarm: 15 }, items))).toEqual([]);
     expect(flawsOfFeed(feedText(FRAME, []))).toEqual([]);
   });
 });
@@ -140,5 +141,45 @@ describe("the validator these tests stand on", () => {
   ])("finds %s", (_, wrong) => {
     expect(wrong).not.toBe(right);
     expect(flawsOfFeed(wrong).length).toBeGreaterThan(0);
+  });
+});
+
+describe("an event in a mail", () => {
+  const ada = { name: 'Ada "the" Boss; \u0007 山,', address: "ada@club.example" };
+  const text = (given: Partial<FeedItem>, method: "REQUEST" | "CANCEL" = "REQUEST") =>
+    invitationText(FRAME, item({ kind: "game", name: "Azul", ...given }), {
+      method,
+      organizer: { name: `Club\r\n${"x".repeat(100)}`, address: "reply+a-b@club.example" },
+      attendee: ada,
+      wantsReply: true,
+    });
+
+  it.each([
+    ["when clocks go forward", { date: "2027-03-28" }, "2027-03-27T23:00:00.000Z"],
+    ["when clocks go back", { date: "2026-10-25" }, "2026-10-24T22:00:00.000Z"],
+  ])("is the same to all who read it in the night %s", (_, { date }, start) => {
+    const night = new Date(Date.parse(date) - 86_400_000).toISOString().slice(0, 10);
+    const invitation = text({ date: night, start: "23:00", end: "05:00", minutes: 300 });
+    expect(flawsOfInvitation(invitation)).toEqual([]);
+    expect(readEvents(invitation)).toMatchObject([{ start, minutes: 300, status: "CONFIRMED", sequence: 3 }]);
+  });
+
+  it("says who writes and to whom, whatever they are called", () => {
+    const lines = unfold(text({})).split("\r\n");
+    expect(lines).toContain("METHOD:REQUEST");
+    expect(lines).toContain(
+      'ATTENDEE;CN="Ada  the  Boss;   山,";CUTYPE=INDIVIDUAL;ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=TRUE:mailto:ada@club.example',
+    );
+    expect(lines.find((line) => line.startsWith("ORGANIZER"))).toMatch(
+      /^ORGANIZER;CN="Club {2}x+":mailto:reply\+a-b@/,
+    );
+    expect(lines.some((line) => line.startsWith("X-WR"))).toBe(false);
+  });
+
+  it("is all day while no time is known, and may be cancelled", () => {
+    expect(flawsOfInvitation(text({}, "CANCEL"))).toEqual([]);
+    expect(readEvents(text({ isCancelled: 1 }, "CANCEL"))).toMatchObject([
+      { isDate: true, status: "CANCELLED" },
+    ]);
   });
 });

@@ -14,15 +14,22 @@ import { outcomeOf } from "../../support/outcome.ts";
 
 const NOW = 1_000;
 const editor = { role: "EDITOR" } as const;
-const plan = { event: "GAMES_DAY", title: null } as const;
+const plan = { event: "GAMES_DAY", title: null, venueId: null, capacity: null };
+const kinds = [
+  { id: "GAMES_DAY", name: "Game night", feed: "games-days.ics" },
+  { id: "FAMILY_SUNDAY", name: "Family Sunday", feed: "family-sunday.ics" },
+];
+const venues = [{ id: "cooperage" }, { id: "library" }];
 const day = (given: Partial<KnownDay> = {}): KnownDay => ({
   id: "d1",
-  event: "GAMES_DAY",
+  kind: "Game night",
   date: "2027-05-06",
   title: null,
   note: null,
   startsAt: null,
   endsAt: null,
+  venueId: null,
+  capacity: null,
   cancelledAt: null,
   removedAt: null,
   ...given,
@@ -33,6 +40,8 @@ const form = (given: object = {}) => ({
   note: null,
   start: null,
   end: null,
+  venueId: null,
+  capacity: null,
   cancelled: false,
   ...given,
 });
@@ -41,7 +50,15 @@ const seats = [
   { game: "go", player: "bo" },
   { game: "azul", player: "cy" },
 ];
-const found = (given: object = {}) => ({ member: editor, day: day(), other: undefined, seats, ...given });
+const found = (given: object = {}) => ({
+  member: editor,
+  venues,
+  day: day(),
+  other: undefined,
+  seats,
+  gathering: undefined,
+  ...given,
+});
 
 /** The code and the path of what is refused, or what is decided. */
 function outcome(decide: () => unknown): unknown {
@@ -54,12 +71,12 @@ test.each(ROLES)("whether a member may plan goes by their role: %s", (role) => {
   const hours = { event: "GAMES_DAY", start: "19:00", end: "23:00" } as const;
   const may = role === "EDITOR" || role === "ADMIN";
   const outcomes = [
-    outcome(() => decidePlan({ member, known: [] }, plan, ["2027-05-06"])),
+    outcome(() => decidePlan({ member, kinds, venues, known: [] }, plan, ["2027-05-06"])),
     outcome(() => decideChange(found({ member }), form({ title: "Gala" }), NOW)),
     outcome(() => decideChange(found({ member, day: undefined }), form(), NOW)),
     outcome(() => decideRemove({ member, day: day() })),
     outcome(() => decideRemove({ member, day: undefined })),
-    outcome(() => decideHours({ member, hours: {} }, hours)),
+    outcome(() => decideHours({ member, kinds, hours: {} }, hours)),
   ];
   const forbidden = outcomes.filter((each) => Array.isArray(each) && each[0] === "forbidden");
   expect(forbidden).toHaveLength(may ? 0 : outcomes.length);
@@ -97,51 +114,92 @@ describe("the dates of a plan", () => {
 
 describe("planning", () => {
   const dates = ["2027-05-06", "2027-05-13", "2027-05-20"];
+  /** A day that is known, and to which nobody comes. */
+  const quiet = { id: "d1", coming: 0 };
 
   test("adds what is not there, and has a removed day come back as the next of its states", () => {
     const known = [
-      { date: "2027-05-06", removedAt: null, sequence: 2 },
-      { date: "2027-05-13", removedAt: 7, sequence: 5 },
+      { ...quiet, date: "2027-05-06", removedAt: null, sequence: 2 },
+      { ...quiet, date: "2027-05-13", removedAt: 7, sequence: 5 },
     ];
-    expect(decidePlan({ member: editor, known }, plan, dates)?.days).toEqual([
+    expect(decidePlan({ member: editor, kinds, venues, known }, plan, dates)?.days).toEqual([
       { date: "2027-05-13", sequence: 6 },
       { date: "2027-05-20", sequence: 0 },
     ]);
   });
 
+  test("of a removed day to which people come has room for them, who hear of it", () => {
+    const known = [
+      { ...quiet, date: "2027-05-06", removedAt: 7, sequence: 0 },
+      { id: "d2", coming: 3, date: "2027-05-13", removedAt: 7, sequence: 0 },
+      { id: "d3", coming: 9, date: "2027-05-20", removedAt: null, sequence: 0 },
+    ];
+    const planned = (capacity: number | null) =>
+      outcome(() => decidePlan({ member: editor, kinds, venues, known }, { ...plan, capacity }, dates));
+    const back = [{ id: "d2", date: "2027-05-13", name: "Game night" }];
+    for (const capacity of [null, 3, 70]) expect(planned(capacity)).toMatchObject({ back });
+    expect(planned(2)).toEqual(["invalid", ["capacity"]]);
+  });
+
   test("is nothing when all is there", () => {
-    const known = dates.map((date) => ({ date, removedAt: null, sequence: 0 }));
-    expect(decidePlan({ member: editor, known }, plan, dates)).toBeNull();
+    const known = dates.map((date) => ({ ...quiet, date, removedAt: null, sequence: 0 }));
+    expect(decidePlan({ member: editor, kinds, venues, known }, plan, dates)).toBeNull();
   });
 
   test.each([
     [plan, dates, "Game night: 3 days from Thu 6 May 2027 to Thu 20 May 2027"],
     [{ ...plan, title: "Gala" }, ["2027-05-06"], "Gala on Thu 6 May 2027"],
-    [{ ...plan, event: "PLAYERS_PARADICE" as const }, ["2027-05-06"], "Players’ Paradise on Thu 6 May 2027"],
+    [{ ...plan, event: "FAMILY_SUNDAY" }, ["2027-05-06"], "Family Sunday on Thu 6 May 2027"],
   ])("is logged with its name and its days (%#)", (given, on, subject) => {
-    expect(decidePlan({ member: editor, known: [] }, given, on)?.log).toEqual({
+    expect(decidePlan({ member: editor, kinds, venues, known: [] }, given, on)?.log).toEqual({
       action: "planned",
       subject,
       url: "/calendar/2027-05",
     });
   });
 
+  test("is at one of the club's venues, or the usual one", () => {
+    const at = (venueId: string | null) =>
+      outcome(() => decidePlan({ member: editor, kinds, venues, known: [] }, { ...plan, venueId }, dates));
+    for (const venue of [null, "library"]) expect(at(venue)).toMatchObject({ log: { action: "planned" } });
+    expect(at("gone")).toEqual(["invalid", ["venueId"]]);
+  });
+
+  test("of a kind that is none, or retired, is refused with those there are", () => {
+    const refused = outcomeOf(() =>
+      decidePlan({ member: editor, kinds, venues, known: [] }, { ...plan, event: "GALA" }, dates),
+    );
+    expect((refused as ClubError).issues).toEqual([
+      { path: ["event"], message: "Choose GAMES_DAY or FAMILY_SUNDAY" },
+    ]);
+  });
+
   test("whatever is there already, puts each date on the calendar once and touches no other", () => {
     for (let states = 0; states < 3 ** dates.length; states++) {
       const known = dates.flatMap((date, at) => {
         const state = Math.floor(states / 3 ** at) % 3;
-        return state === 0 ? [] : [{ date, removedAt: state === 1 ? null : 7, sequence: at }];
+        return state === 0 ? [] : [{ ...quiet, date, removedAt: state === 1 ? null : 7, sequence: at }];
       });
       const live = known.filter(({ removedAt }) => removedAt === null);
-      const planned = decidePlan({ member: editor, known }, plan, dates)?.days ?? [];
+      const planned = decidePlan({ member: editor, kinds, venues, known }, plan, dates)?.days ?? [];
       expect([...live, ...planned].map(({ date }) => date).sort()).toEqual(dates);
-      const after = dates.map((date) => ({ date, removedAt: null, sequence: 0 }));
-      expect(decidePlan({ member: editor, known: after }, plan, dates)).toBeNull();
+      const after = dates.map((date) => ({ ...quiet, date, removedAt: null, sequence: 0 }));
+      expect(decidePlan({ member: editor, kinds, venues, known: after }, plan, dates)).toBeNull();
     }
   });
 });
 
 describe("a change of a day", () => {
+  test("moves it to a venue that the club has; one that it had before it may keep", () => {
+    const moved = (venueId: string, was: string | null) =>
+      outcome(() =>
+        decideChange(found({ day: day({ venueId: was }) }), form({ venueId, title: "Gala" }), NOW),
+      );
+    expect(moved("library", null)).toMatchObject({ set: { venueId: "library" } });
+    expect(moved("gone", null)).toEqual(["invalid", ["venueId"]]);
+    expect(moved("gone", "gone")).toMatchObject({ set: { venueId: "gone", title: "Gala" } });
+  });
+
   test.each(
     Object.entries({
       date: "2027-05-07",
@@ -149,6 +207,7 @@ describe("a change of a day", () => {
       note: "Cake",
       start: "18:00",
       end: "23:00",
+      capacity: 70,
       cancelled: true,
     }),
   )("is one when its %s is another", (field, value) => {
@@ -159,6 +218,29 @@ describe("a change of a day", () => {
       subject: "Game night on 2027-05-06",
       url: "/calendar/2027-05",
     });
+  });
+
+  test.each([
+    ["lowered to those who come", 5, null, "set"],
+    ["lowered below them", 4, null, "refused"],
+    ["lowered below them from more", 4, 9, "refused"],
+    ["raised, though more came by seats", 4, 3, "set"],
+    ["as it was, though more came by seats", 3, 3, "set"],
+    ["taken away", null, 3, "set"],
+  ])("of its room is %s", (_, capacity, before, what) => {
+    const gathering = {
+      id: "d1",
+      name: "",
+      date: "",
+      capacity: before,
+      seated: 5,
+      amSeated: false,
+      said: [],
+    };
+    const changed = found({ gathering, day: day({ capacity: before }) });
+    const decided = outcome(() => decideChange(changed, form({ capacity, title: "Gala" }), NOW));
+    if (what === "refused") expect(decided).toEqual(["invalid", ["capacity"]]);
+    else expect(decided).toMatchObject({ set: { capacity } });
   });
 
   test("is none when it is so already, cancelled or not", () => {
@@ -174,9 +256,12 @@ describe("a change of a day", () => {
       note: "Cake",
       start: "18:00",
       end: "23:00",
+      venueId: "library",
+      capacity: 70,
       cancelled: true,
     };
-    const set = { date: "2027-06-01", title: "Gala", note: "Cake", startsAt: "18:00", endsAt: "23:00" };
+    const words = { date: "2027-06-01", title: "Gala", note: "Cake" };
+    const set = { ...words, startsAt: "18:00", endsAt: "23:00", venueId: "library", capacity: 70 };
     expect(decideChange(found(), all, NOW)?.set).toEqual({ ...set, cancelledAt: NOW });
     const before = found({ day: day({ cancelledAt: 7 }) });
     expect(decideChange(before, all, NOW)?.set).toEqual({ ...set, cancelledAt: 7 });
@@ -251,23 +336,31 @@ describe("taking a day off the calendar", () => {
 describe("the usual hours", () => {
   const set = { event: "GAMES_DAY", start: "19:00", end: "23:00" } as const;
   const none = { event: "GAMES_DAY", start: null, end: null } as const;
-  const other = { PLAYERS_PARADICE: "12:00-18:00" };
+  const other = { FAMILY_SUNDAY: "12:00-18:00" };
 
   test("become those of the form, or none", () => {
-    expect(decideHours({ member: editor, hours: other }, set)).toEqual({
+    expect(decideHours({ member: editor, kinds, hours: other }, set)).toEqual({
       hours: "19:00-23:00",
       log: { action: "set the usual hours", subject: "Game night: 19:00 to 23:00", url: "/calendar" },
     });
     expect(
-      decideHours({ member: editor, hours: { ...other, GAMES_DAY: "19:00-23:00" } }, none),
+      decideHours({ member: editor, kinds, hours: { ...other, GAMES_DAY: "19:00-23:00" } }, none),
     ).toMatchObject({
       hours: null,
       log: { subject: "Game night: no hours" },
     });
   });
 
+  test("are refused for a kind that is none", () => {
+    const gala = { ...set, event: "GALA" };
+    expect(outcome(() => decideHours({ member: editor, kinds, hours: {} }, gala))).toEqual([
+      "invalid",
+      ["event"],
+    ]);
+  });
+
   test("stay when they are these already", () => {
-    expect(decideHours({ member: editor, hours: { GAMES_DAY: "19:00-23:00" } }, set)).toBeNull();
-    expect(decideHours({ member: editor, hours: other }, none)).toBeNull();
+    expect(decideHours({ member: editor, kinds, hours: { GAMES_DAY: "19:00-23:00" } }, set)).toBeNull();
+    expect(decideHours({ member: editor, kinds, hours: other }, none)).toBeNull();
   });
 });

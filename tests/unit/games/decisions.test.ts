@@ -9,10 +9,11 @@ import {
   decideTable,
   type KnownGame,
 } from "../../../worker/features/games/rules.ts";
-import { decideKick, decideSignUp, seatNews } from "../../../worker/features/games/seats-rules.ts";
-import { decideSuggest } from "../../../worker/features/games/suggest-rules.ts";
+import { decideKick, decideSignUp } from "../../../worker/features/games/seats-rules.ts";
+import { decideSuggest, newsOfSuggestion } from "../../../worker/features/games/suggest-rules.ts";
 import { decideWatch, isWatching } from "../../../worker/features/games/watch-rules.ts";
 import { refusalOf } from "../../support/outcome.ts";
+import { watcher } from "../../support/waiting.ts";
 
 const TODAY = "2026-11-26";
 const ORIGIN = "https://pictures.example";
@@ -24,8 +25,12 @@ const [ada, ben, cy, boss] = [person("ada"), person("ben"), person("cy"), person
 /** A game that Ada suggested. */
 const azul = (given: Partial<KnownGame> = {}): KnownGame => ({
   id: "azul",
+  name: "Azul",
+  heldName: null,
   date: null,
+  neededBy: null,
   tableId: null,
+  tableName: null,
   image: null,
   maxPlayers: 3,
   playerCount: 2,
@@ -49,7 +54,10 @@ const told = (news: { kind: string; to: readonly (string | null)[] }[]) =>
   news.map(({ kind, to }) => `${kind}: ${[...to].join(" ")}`);
 
 describe("signing up", () => {
-  const found = { member: ben, game: azul({ playerCount: 1 }), seats: [ada], player: ben, undone: [] };
+  const found = {
+    ...{ member: ben, game: azul({ playerCount: 1 }), seats: [ada], player: ben, undone: [] },
+    ...{ suspension: undefined, enough: undefined },
+  };
 
   it("takes a free seat, and tells who is there and who is signed up", () => {
     const own = decideSignUp(found, TODAY);
@@ -78,6 +86,11 @@ describe("signing up", () => {
     expect(of({ player: undefined })).toEqual(["invalid", "player", "This member is no longer here."]);
     expect(of({ game: azul({ date: "2026-11-25" }) })).toEqual(["conflict", "player", "This game is over."]);
     expect(of({ game: azul({ playerCount: 3 }) })).toEqual(["conflict", "player", "This game is full"]);
+    expect(of({ suspension: {} })).toEqual([
+      "conflict",
+      "player",
+      "This member can’t be signed up right now.",
+    ]);
     expect(decideSignUp({ ...found, game: azul({ date: TODAY }) }, TODAY)).not.toBeNull();
   });
 
@@ -101,54 +114,70 @@ describe("freeing a seat", () => {
         [person("ben", role), true],
         [person("cy", role), false],
       ] as const) {
-        const act = () => decideKick({ ...found, member: who }, "ben", TODAY);
+        const act = () => decideKick({ ...found, member: who }, "ben", AT);
         if (isOwn || role === "ADMIN") expect(act()?.leaving).toBe(ben);
         else expect(refusal(act).slice(0, 2)).toEqual(["forbidden", "player"]);
       }
   });
 
   it("changes nothing for who does not sit there, and is refused at no game", () => {
-    expect(decideKick({ ...found, member: boss }, "nobody", TODAY)).toBeNull();
-    expect(refusal(() => decideKick({ ...found, game: undefined }, "ben", TODAY))).toEqual(GONE);
+    expect(decideKick({ ...found, member: boss }, "nobody", AT)).toBeNull();
+    expect(refusal(() => decideKick({ ...found, game: undefined }, "ben", AT))).toEqual(GONE);
   });
 
   it("tells those who stay; of the last player, the suggester that it is over", () => {
-    const stays = decideKick(found, "ben", TODAY);
+    const stays = decideKick(found, "ben", AT);
     expect(told(stays?.news ?? [])).toEqual(["kicked: id-ben", "leave: id-ada id-ada"]);
-    const last = decideKick({ ...found, game: azul({ playerCount: 1 }), seats: [ben] }, "ben", TODAY);
+    const last = decideKick({ ...found, game: azul({ playerCount: 1 }), seats: [ben] }, "ben", AT);
     expect(told(last?.news ?? [])).toEqual(["kicked: id-ben", "end: id-ada"]);
     expect(last).toMatchObject({ isLast: true, news: [{}, { facts: { deserted: true }, playerId: null }] });
-    const byAdmin = decideKick({ ...found, member: boss }, "ben", TODAY);
+    const byAdmin = decideKick({ ...found, member: boss }, "ben", AT);
     expect(byAdmin?.news[1]?.playerId).toBe(ben.id);
   });
 
   it("tells who watches a full game to come, and nobody of one that was not full or is over", () => {
-    const watchers = [{ id: cy.id }, { id: ada.id }];
+    const watchers = [watcher(cy.id), watcher(ada.id)];
     const leave = (given: Partial<KnownGame>) =>
-      decideKick({ ...found, watchers, game: azul(given) }, "ben", TODAY);
+      decideKick({ ...found, watchers, game: azul(given) }, "ben", AT);
     const full = leave({ maxPlayers: 2 });
     expect(told(full?.news ?? [])[2]).toBe("seat: id-cy");
-    expect([full?.isFull, full?.freesSeat]).toEqual([true, true]);
+    expect([full?.isFull, full?.seated]).toEqual([true, []]);
     expect(leave({})?.news).toHaveLength(2);
-    expect(leave({ maxPlayers: 2, date: "2026-11-25" })).toMatchObject({ isFull: true, freesSeat: false });
+    expect(leave({ maxPlayers: 2, date: "2026-11-25" })).toMatchObject({ isFull: true, seated: [] });
     expect(leave({ maxPlayers: 2, date: "2026-11-25" })?.news).toHaveLength(2);
   });
 
   it("that takes back a moment's sign-up tells those who wait for a seat, and nobody else", () => {
-    const back = { ...found, undone: [{}], watchers: [{ id: cy.id }] };
-    expect(decideKick(back, "ben", TODAY)).toMatchObject({ leaving: ben, isUndo: true, news: [] });
-    const full = decideKick({ ...back, game: azul({ maxPlayers: 2 }) }, "ben", TODAY);
+    const back = { ...found, undone: [{}], watchers: [watcher(cy.id)] };
+    expect(decideKick(back, "ben", AT)).toMatchObject({ leaving: ben, isUndo: true, news: [] });
+    const full = decideKick({ ...back, game: azul({ maxPlayers: 2 }) }, "ben", AT);
     expect(told(full?.news ?? [])).toEqual(["seat: id-cy"]);
   });
 });
 
 describe("suggesting", () => {
-  const found = { member: ben, same: undefined, table: undefined, latest: [], enough: undefined };
+  const found = {
+    member: ben,
+    same: undefined,
+    table: undefined,
+    latest: [],
+    enough: undefined,
+    holds: undefined,
+  };
+  const PUBLIC = { name: "Azul", heldName: null };
   const form = (given: object = {}) => suggestForm.parse({ name: "Azul", ...given });
 
   it("is for everybody", () => {
     for (const role of ROLES)
-      expect(decideSuggest({ ...found, member: person("ben", role) }, form(), AT)).toBe(true);
+      expect(decideSuggest({ ...found, member: person("ben", role) }, form(), AT)).toEqual(PUBLIC);
+  });
+
+  it("has a NEW member's name wait while the club holds what they write, and nobody else's", () => {
+    for (const role of ROLES)
+      for (const holds of [undefined, { value: "1" }])
+        expect(decideSuggest({ ...found, holds, member: person("ben", role) }, form(), AT)).toEqual(
+          role === "NEW" && holds ? { name: "A game being checked", heldName: "Azul" } : PUBLIC,
+        );
   });
 
   it("is the same game when it comes again", () => {
@@ -163,7 +192,9 @@ describe("suggesting", () => {
       expect.objectContaining({ issues: [expect.anything(), expect.objectContaining({ path: ["image"] })] }),
     );
     expect(refusal(() => decideSuggest(found, form({ table: "felt" }), AT))[1]).toBe("table");
-    expect(decideSuggest({ ...found, table: {} }, form({ table: "felt" }), AT)).toBe(true);
+    expect(
+      decideSuggest({ ...found, table: { name: "Felt", retiredAt: null } }, form({ table: "felt" }), AT),
+    ).toEqual(PUBLIC);
   });
 
   it("is held back from a NEW member with enough games, and from who said too much with a message only", () => {
@@ -172,12 +203,29 @@ describe("suggesting", () => {
       "too-many",
       "name",
     ]);
-    expect(decideSuggest({ ...found, enough: {} }, form(), AT)).toBe(true);
+    expect(decideSuggest({ ...found, enough: {} }, form(), AT)).toEqual(PUBLIC);
     const latest = Array.from({ length: 60 }, () => ({ at: AT.now }));
     expect(refusal(() => decideSuggest({ ...found, latest }, form({ message: "Hi" }), AT))[0]).toBe(
       "too-many",
     );
-    expect(decideSuggest({ ...found, latest }, form(), AT)).toBe(true);
+    expect(decideSuggest({ ...found, latest }, form(), AT)).toEqual(PUBLIC);
+  });
+});
+
+describe("a suggestion is told", () => {
+  const heard = { asking: [{ id: "ben" }], listening: [{ id: "ben" }, { id: "cy" }] };
+  const told = (heldName: string | null) =>
+    newsOfSuggestion("g", "2026-11-26", heard, { name: "Azul", heldName }).map(({ kind, to }) => [kind, to]);
+
+  it("to who has asked for it, and to who listens to any, each once", () => {
+    expect(told(null)).toEqual([
+      ["wanted", ["ben"]],
+      ["suggested", ["cy"]],
+    ]);
+  });
+
+  it("to nobody while its name waits for an editor", () => {
+    expect(told("Azul")).toEqual([]);
   });
 });
 
@@ -186,9 +234,11 @@ describe("editing", () => {
     member: ada,
     game: azul(),
     seats: [ada, ben],
-    watchers: [{ id: cy.id }],
+    watchers: [watcher(cy.id)],
     table: undefined,
     latest: [],
+    enough: { date: undefined, table: undefined, name: undefined },
+    holds: undefined,
   };
   const form = (given: object = {}) => editForm.parse({ name: "Azul", maxPlayers: 3, ...given });
   const edit = (given: object, change: object = {}) => decideEdit({ ...found, ...change }, form(given), AT);
@@ -208,6 +258,27 @@ describe("editing", () => {
   it("is refused on an older version, and overwrites without one", () => {
     expect(refusal(() => edit({ version: 3 }))[0]).toBe("conflict");
     expect(edit({ version: 4 }).game.version).toBe(4);
+  });
+
+  it("has a NEW member's new name wait under the one of before, and nobody else's", () => {
+    const named = (member: typeof ada, holds: unknown, game = azul()) =>
+      edit({ name: "Evil" }, { member, holds, game }).names;
+    expect(named(person("ada", "NEW"), {})).toEqual({ name: "Azul", heldName: "Evil" });
+    for (const [member, holds] of [
+      [person("ada", "NEW"), undefined],
+      [ada, {}],
+      [boss, {}],
+    ] as const)
+      expect(named(member, holds)).toEqual({ name: "Evil", heldName: null });
+    // Whoever saves what they see, changes no name: neither the suggester nor an admin.
+    const waiting = azul({ name: "A game being checked", heldName: "Azul" });
+    expect(edit({}, { game: waiting, member: person("ada", "NEW"), holds: {} })).toMatchObject({
+      names: { name: "A game being checked", heldName: "Azul" },
+      acts: [],
+    });
+    expect(edit({ name: "A game being checked" }, { game: waiting, member: boss }).names.heldName).toBe(
+      "Azul",
+    );
   });
 
   it("never ejects anybody", () => {
@@ -230,6 +301,10 @@ describe("editing", () => {
     expect(refusal(() => edit({ date: "2020-01-03" }, { game: old }))[1]).toBe("date");
     expect(refusal(() => edit({ image: "https://evil.example/y.png" }))[1]).toBe("image");
     expect(refusal(() => edit({ table: "felt" }))[1]).toBe("table");
+    const retired = { name: "Felt", retiredAt: 1 };
+    expect(refusal(() => edit({ table: "felt" }, { table: retired }))[1]).toBe("table");
+    const kept = { table: retired, game: azul({ tableId: "felt" }) };
+    expect(refusalOf(() => edit({ table: "felt" }, kept))).toBeNull();
   });
 
   it("counts its message, and none counts nothing", () => {
@@ -239,41 +314,60 @@ describe("editing", () => {
   });
 
   it("is told as what it moves: the day, the table, or else as an edit", () => {
-    const [day] = edit({ date: "2026-12-03", table: "felt" }, { table: { name: "Felt" } }).news;
+    const [day] = edit(
+      { date: "2026-12-03", table: "felt" },
+      { table: { name: "Felt", retiredAt: null } },
+    ).news;
     expect(day).toMatchObject({ kind: "plan", facts: { day: "2026-12-03" }, to: [ada.id, ben.id] });
     expect(edit({}, { game: azul({ date: "2026-12-03" }) }).news[0]).toMatchObject({ facts: { day: null } });
-    expect(edit({ table: "felt" }, { table: { name: "Felt" } }).news[0]).toMatchObject({
+    expect(edit({ table: "felt" }, { table: { name: "Felt", retiredAt: null } }).news[0]).toMatchObject({
       facts: { table: "Felt" },
     });
     expect(edit({}, { game: azul({ tableId: "felt" }) }).news[0]).toMatchObject({ facts: { table: null } });
-    expect(edit({}).news).toEqual([
-      { kind: "edit", url: "/games/azul", gameId: "azul", to: [ada.id, ben.id] },
-    ]);
+    const [told, ...others] = edit({ name: "Azul Duo", maxPlayers: 4 }).news;
+    expect(others).toEqual([]);
+    expect(told).toEqual({
+      ...{ kind: "edit", url: "/games/azul", gameId: "azul", to: [ada.id, ben.id] },
+      facts: {
+        changes: [
+          { what: "name", from: "Azul", to: "Azul Duo" },
+          { what: "seats", from: "3", to: "4" },
+        ],
+      },
+    });
   });
 
   it("tells who watches when it brings more seats to a full game to come", () => {
     const full = azul({ playerCount: 3 });
     const more = (given: object, game = full) => edit({ maxPlayers: 4, ...given }, { game });
     expect(told(more({}).news)[1]).toBe("seat: id-cy");
-    expect(more({}).freesSeat).toBe(true);
     expect(more({ maxPlayers: 3 }).news).toHaveLength(1);
     expect(more({}, azul()).news).toHaveLength(1);
     const over = azul({ playerCount: 3, date: "2020-01-02" });
-    expect(more({ date: "2020-01-02" }, over).freesSeat).toBe(false);
-    expect(more({ date: null }, over).freesSeat).toBe(false);
+    expect(more({ date: "2020-01-02" }, over).news).toHaveLength(1);
+    expect(more({ date: null }, over).news).toHaveLength(1);
   });
 });
 
 describe("planning", () => {
   const found = {
-    game: azul({ date: "2026-12-03", tableId: "felt" }),
+    game: azul({ date: "2026-12-03", tableId: "felt", tableName: "Felt" }),
     seats: [ada, ben],
-    table: { name: "Oak" },
+    line: [],
+    table: { name: "Oak", retiredAt: null },
+    member: ada,
+    enough: undefined,
   };
 
   it("gives a day from today on, tells the players, and changes nothing twice", () => {
     expect(decideSchedule(found, TODAY, TODAY)).toEqual([
-      { kind: "plan", url: "/games/azul", gameId: "azul", to: [ada.id, ben.id], facts: { day: TODAY } },
+      {
+        ...{ kind: "plan", url: "/games/azul", gameId: "azul", to: [ada.id, ben.id] },
+        facts: { day: TODAY, changes: [{ what: "day", from: "2026-12-03", to: TODAY }] },
+      },
+    ]);
+    expect(told(decideSchedule({ ...found, line: [cy] }, TODAY, TODAY) ?? [])).toEqual([
+      "plan: id-ada id-ben id-cy",
     ]);
     expect(decideSchedule(found, "2026-12-03", TODAY)).toBeNull();
     expect(refusal(() => decideSchedule(found, "2026-11-25", TODAY))[1]).toBe("date");
@@ -281,35 +375,100 @@ describe("planning", () => {
   });
 
   it("gives a table that there is, or none", () => {
-    expect(decideTable(found, "oak")?.[0]?.facts).toEqual({ table: "Oak" });
-    expect(decideTable({ ...found, table: undefined }, null)?.[0]?.facts).toEqual({ table: null });
+    const facts = (table: string | null) => ({
+      table,
+      changes: [{ what: "table", from: "Felt", to: table }],
+    });
+    expect(decideTable(found, "oak")?.[0]?.facts).toEqual(facts("Oak"));
+    expect(decideTable({ ...found, table: undefined }, null)?.[0]?.facts).toEqual(facts(null));
     expect(decideTable(found, "felt")).toBeNull();
     expect(refusal(() => decideTable({ ...found, table: undefined }, "gone"))[1]).toBe("table");
     expect(refusal(() => decideTable({ ...found, game: undefined }, "oak"))).toEqual(GONE);
+    const retired = { name: "Oak", retiredAt: 1 };
+    expect(refusal(() => decideTable({ ...found, table: retired }, "oak"))[1]).toBe("table");
+    expect(decideTable({ ...found, table: retired }, "felt")).toBeNull();
+  });
+});
+
+describe("what a new member has done often enough for a day", () => {
+  const [newcomer, enough] = [person("ada", "NEW"), { id: "the last act allowed" }];
+  const game = azul({ tableId: "felt" });
+  const found = {
+    member: newcomer,
+    game,
+    seats: [ada],
+    line: [],
+    undone: [],
+    suspension: undefined,
+    table: { name: "Oak", retiredAt: null },
+    enough,
+  };
+  const form = (given: object = {}) =>
+    editForm.parse({ name: "Azul", maxPlayers: 3, table: "felt", ...given });
+  const edit = (given: object, member = newcomer, acts: object = {}) =>
+    decideEdit(
+      {
+        ...found,
+        member,
+        watchers: [],
+        latest: [],
+        holds: undefined,
+        enough: { date: 0, table: 0, name: 0, ...acts },
+      },
+      form(given),
+      AT,
+    );
+
+  it.each([
+    ["a date", "date", (member: typeof ada) => decideSchedule({ ...found, member }, TODAY, TODAY)],
+    ["a table", "table", (member: typeof ada) => decideTable({ ...found, member }, "oak")],
+    [
+      "a seat for somebody",
+      "player",
+      (member: typeof ada) => decideSignUp({ ...found, member, player: ben }, TODAY),
+    ],
+    ["a date by an edit", "date", (member: typeof ada) => edit({ date: TODAY }, member, { date: enough })],
+    [
+      "a table by an edit",
+      "table",
+      (member: typeof ada) => edit({ table: "oak" }, member, { table: enough }),
+    ],
+    ["a name by an edit", "name", (member: typeof ada) => edit({ name: "Evil" }, member, { name: enough })],
+  ])("is refused to them, and to nobody else: %s", (_, field, act) => {
+    expect(refusal(() => act(newcomer)).slice(0, 2)).toEqual(["too-many", field]);
+    expect(refusal(() => act(newcomer))[2]).toMatch(/^New members can .* a day\. Try again tomorrow/);
+    for (const role of ROLES.filter((role) => role !== "NEW"))
+      expect(act(person("ada", role))).not.toBeNull();
+  });
+
+  it("is not what they have not done: their own seat, an edit that keeps all three", () => {
+    expect(decideSignUp({ ...found, seats: [], player: newcomer }, TODAY)?.isOther).toBe(false);
+    expect(edit({}, newcomer, { date: enough, table: enough, name: enough }).acts).toEqual([]);
+    expect(edit({ name: "Azul 2", date: TODAY }).acts).toEqual(["date", "name"]);
   });
 });
 
 describe("watching", () => {
   const found = { member: cy, game: azul({ playerCount: 3 }), seats: [ada, ben], watchers: [] };
 
+  const watch = (given: object) =>
+    decideWatch({ ...found, ...given }, { until: null }, { ...AT, timeZone: "Europe/London" });
+
   it("is for a full game to come at which one does not sit", () => {
-    expect(decideWatch(found, TODAY)).toEqual({ isFull: true, isLast: false });
-    expect(decideWatch({ ...found, game: azul({ playerCount: 1, maxPlayers: 1 }) }, TODAY)?.isLast).toBe(
-      true,
-    );
-    expect(decideWatch({ ...found, watchers: [cy] }, TODAY)).toBeNull();
-    const of = (given: object) => refusal(() => decideWatch({ ...found, ...given }, TODAY))[2];
+    expect(watch(found)).toEqual({ isFull: true, isLast: false, wish: null });
+    expect(watch({ ...found, game: azul({ playerCount: 1, maxPlayers: 1 }) })?.isLast).toBe(true);
+    expect(watch({ ...found, watchers: [watcher(cy.id)] })).toBeNull();
+    const of = (given: object) => refusal(() => watch({ ...found, ...given }))[2];
     expect(of({ member: ada })).toBe("You already have a seat at this game.");
     expect(of({ game: azul({ playerCount: 3, date: "2026-11-25" }) })).toBe("This game is over.");
     expect(of({ game: azul() })).toBe("There’s a free seat: take it.");
     expect(of({ game: undefined })).toBe(GONE[2]);
   });
 
-  it("is known, and ends with a seat: who sits there is not told of one", () => {
+  it("is known", () => {
     expect(isWatching({ ...found, watchers: [cy] })).toBe(true);
     expect(isWatching(found)).toBe(false);
     expect(refusal(() => isWatching({ ...found, game: undefined }))).toEqual(GONE);
-    expect(seatNews({ id: "azul" }, [cy, ben], [ben]).to).toEqual([cy.id]);
   });
 });
 

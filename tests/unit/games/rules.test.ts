@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { readConfig } from "../../../worker/config.ts";
 import { clubDay } from "../../../worker/context.ts";
 import { isOpenDay, isOwnImage } from "../../../worker/features/games/rules.ts";
+import { clubWith } from "../../support/club-settings.ts";
 
 const ORIGIN = "https://cf.geekdo-images.com";
 
@@ -14,13 +14,9 @@ describe("the day of a game", () => {
   });
 
   it("turns at the club's midnight, not at midnight UTC", () => {
-    const config = readConfig({
-      SITE_URL: "https://club.example",
-      AUTH_SECRET: "a secret of at least thirty-two characters",
-      DATABASE_URL: "http://127.0.0.1",
-    });
+    const { club } = clubWith();
     const at = (instant: string, zone = "Europe/London") =>
-      clubDay({ config: { ...config, CLUB_TIME_ZONE: zone }, now: Date.parse(instant) });
+      clubDay({ club: { ...club, timeZone: zone }, now: Date.parse(instant) });
     expect(at("2026-07-01T22:59:59Z")).toBe("2026-07-01");
     expect(at("2026-07-01T23:00:00Z")).toBe("2026-07-02");
     expect(at("2026-12-01T23:30:00Z")).toBe("2026-12-01");

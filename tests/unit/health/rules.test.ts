@@ -8,11 +8,12 @@ const DAY = 24 * HOUR;
 
 const well: Findings = {
   schema: { value: { found: "0002_two", missing: [] }, ms: 3 },
-  files: { ms: 2 },
+  files: { isForeign: false, ms: 2 },
   mailConfigured: true,
   work: {
-    mails: { waiting: 2, oldestAt: NOW - 5 * MINUTE },
-    crons: { minute: NOW - MINUTE, daily: NOW - DAY },
+    mails: { waiting: 2, oldestAt: NOW - 5 * MINUTE, failedAt: null, sentAt: null },
+    crons: { minute: NOW - MINUTE, daily: NOW - DAY, weekly: NOW - 6 * DAY },
+    cronsSince: NOW - 90 * DAY,
   },
 };
 const judged = (found: Partial<Findings>) => {
@@ -21,6 +22,8 @@ const judged = (found: Partial<Findings>) => {
   for (const { ok, advice } of Object.values(checks)) expect(ok).toBe(advice === null);
   return { checks, bad: bad.map(([name]) => name), serves: membersAreServed(checks) };
 };
+const mailing = (mails: Partial<NonNullable<Findings["work"]>["mails"]>) =>
+  working({ mails: { waiting: 0, oldestAt: null, failedAt: null, sentAt: null, ...mails } });
 const working = (work: Partial<NonNullable<Findings["work"]>>) => ({
   work: { ...(well.work as NonNullable<Findings["work"]>), ...work },
 });
@@ -39,7 +42,7 @@ describe("health", () => {
 
   it("without a database says what to do about that, and that nothing else can be known", () => {
     const { checks, bad, serves } = judged({ schema: null, work: null });
-    expect(bad).toEqual(["database", "schema", "mail", "minuteCron", "dailyCron"]);
+    expect(bad).toEqual(["database", "schema", "mail", "minuteCron", "dailyCron", "weeklyCron"]);
     expect(serves).toBe(false);
     expect(checks.database.advice).toContain("DATABASE_URL");
     expect(checks.schema.advice).toContain("can’t be known");
@@ -53,28 +56,57 @@ describe("health", () => {
     expect(judged({ schema: { value: { found: null, missing: ["0001_one"] }, ms: 1 } }).serves).toBe(false);
   });
 
-  it("is bad without the bucket, and without a mail service", () => {
+  it("is bad without the bucket, with another database’s, and without a mail service", () => {
     expect(judged({ files: null })).toMatchObject({ bad: ["files"], serves: false });
+    const foreign = judged({ files: { isForeign: true, ms: 2 } });
+    expect(foreign).toMatchObject({ bad: ["files"], serves: false });
+    expect(foreign.checks.files.advice).toMatch(/bucket_name.*docs\/operate\.md/);
     const { checks, ...rest } = judged({ mailConfigured: false });
     expect(rest).toEqual({ bad: ["mail"], serves: false });
     expect(checks.mail.advice).toContain("RESEND_API_KEY");
   });
 
   it("is bad when a mail has waited for more than an hour, and not before", () => {
-    const oldest = (age: number) => judged(working({ mails: { waiting: 1, oldestAt: NOW - age } })).bad;
-    expect(oldest(HOUR)).toEqual([]);
-    expect(oldest(HOUR + 1)).toEqual(["mail"]);
-    expect(judged(working({ mails: { waiting: 0, oldestAt: null } })).bad).toEqual([]);
+    const oldest = (oldestAt: number | null) => judged(mailing({ waiting: 1, oldestAt })).bad;
+    expect(oldest(NOW - HOUR)).toEqual([]);
+    expect(oldest(NOW - HOUR - 1)).toEqual(["mail"]);
+    expect(oldest(null)).toEqual([]);
+  });
+
+  it("is bad for an hour after the mail service could not be asked, unless it has taken an email since", () => {
+    const failed = (failedAt: number, sentAt: number | null = null) => {
+      const { bad, serves, checks } = judged(mailing({ failedAt, sentAt }));
+      return [...bad, serves, checks.mail.advice?.includes("RESEND_API_KEY") ?? false];
+    };
+    expect(failed(NOW)).toEqual(["mail", false, true]);
+    expect(failed(NOW - HOUR, NOW - 2 * HOUR)).toEqual(["mail", false, true]);
+    expect(failed(NOW - HOUR - 1)).toEqual([true, false]);
+    expect(failed(NOW - 2 * MINUTE, NOW - MINUTE)).toEqual([true, false]);
   });
 
   it("tells of a cron that stands, which by itself keeps members from nothing", () => {
     const ran = (minute: number | null, daily: number | null) => {
-      const { bad, serves } = judged(working({ crons: { minute, daily } }));
+      const { bad, serves } = judged(working({ crons: { minute, daily, weekly: NOW } }));
       return [...bad, serves];
     };
     expect(ran(NOW - 10 * MINUTE, NOW - 26 * HOUR)).toEqual([true]);
     expect(ran(NOW - 10 * MINUTE - 1, NOW - DAY)).toEqual(["minuteCron", true]);
     expect(ran(NOW, NOW - 26 * HOUR - 1)).toEqual(["dailyCron", true]);
     expect(ran(null, null)).toEqual(["minuteCron", "dailyCron", true]);
+  });
+
+  it("tells of a weekly archive that is older than 8 days, or missing from the second week on", () => {
+    const made = (weekly: number | null, cronsSince: number | null) => {
+      const crons = { minute: NOW, daily: NOW, weekly };
+      const { bad, serves } = judged(working({ crons, cronsSince }));
+      return [...bad, serves];
+    };
+    const since = NOW - 90 * DAY;
+    expect(made(NOW - 8 * DAY, since)).toEqual([true]);
+    expect(made(NOW - 8 * DAY - 1, since)).toEqual(["weeklyCron", true]);
+    expect(made(NOW - 8 * DAY - 1, null)).toEqual(["weeklyCron", true]);
+    expect(made(null, NOW - 8 * DAY)).toEqual([true]);
+    expect(made(null, null)).toEqual([true]);
+    expect(made(null, NOW - 8 * DAY - 1)).toEqual(["weeklyCron", true]);
   });
 });

@@ -36,6 +36,7 @@ const SCORES = [
 ];
 const found = (more: Partial<FoundSeason> = {}): FoundSeason => ({
   ...{ member: EDITOR, season: FORM, seasons: [facts()], scores: SCORES },
+  waiting: undefined,
   ...more,
 });
 const closed = (more: Partial<FoundSeason> = {}) => found({ seasons: [facts(5)], ...more });
@@ -77,6 +78,12 @@ describe("a season", () => {
   test("is closed with the table that it has, once", () => {
     expect(decideClosing(found())?.tables[0]?.standings).toHaveLength(2);
     expect(decideClosing(closed())).toBeNull();
+    expect(decideClosing(closed({ waiting: {} }))).toBeNull();
+  });
+
+  test("is not closed while a result of it waits for a yes", () => {
+    expect(codeOf(() => decideClosing(found({ waiting: {} })))).toBe("conflict ");
+    expect(decideSettings(found({ waiting: {} }), { ...FORM, name: "Other" })).not.toBeNull();
   });
 
   test("is opened again by an admin, with a table of what is so now", () => {

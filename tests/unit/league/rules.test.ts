@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Role } from "../../../worker/contract/users.ts";
 import {
+  decideConfirming,
   decideCorrecting,
   decideRemoval,
   type FoundForChanging,
@@ -9,7 +10,7 @@ import { decideEntering, type FoundForEntering } from "../../../worker/features/
 import type { Given } from "../../../worker/features/league/entry.ts";
 import { decideImport } from "../../../worker/features/league/import-rules.ts";
 import type { Known } from "../../../worker/features/league/people.ts";
-import { refuseFuture } from "../../../worker/features/league/rules.ts";
+import { canSee, refuseFuture } from "../../../worker/features/league/rules.ts";
 import type { SeasonFacts } from "../../../worker/features/league/tables.ts";
 import { refusalOf } from "../../support/outcome.ts";
 
@@ -28,8 +29,8 @@ const KNOWN: Known = {
     { id: "player-gus", userId: null, publicId: null, name: "Gus", listed: true },
   ],
   guests: [
-    { id: "player-gus", name: "Gus", listed: true },
-    { id: "player-gus-2", name: "GUS", listed: true },
+    { id: "player-gus", name: "Gus", userId: null, listed: true },
+    { id: "player-gus-2", name: "GUS", userId: null, listed: true },
   ],
 };
 const given = (placings: Given["placings"], more: Partial<Given> = {}): Given => ({
@@ -50,7 +51,7 @@ function refused(act: () => unknown): unknown[] {
 
 describe("a new result", () => {
   const found = (more: Partial<FoundForEntering> = {}): FoundForEntering & { known: Known } => ({
-    ...{ member: EDITOR, already: [], game: undefined, seats: [], ofGame: [], same: [] },
+    ...{ member: EDITOR, already: [], game: undefined, seats: [], ofGame: [], same: [], enough: undefined },
     ...{ seasons: [season()], scores: [], known: KNOWN },
     ...more,
   });
@@ -65,7 +66,7 @@ describe("a new result", () => {
     expect(saving?.entries).toEqual([
       {
         ...{ id: "new-result", revision: "new-revision", source: null, gameId: null, gameName: "Azul" },
-        ...{ playedOn: "2026-01-08", year: 2026, kind: "COMPETITIVE" },
+        ...{ playedOn: "2026-01-08", year: 2026, kind: "COMPETITIVE", waits: false },
         placings: [
           { playerId: "player-ann", userId: "id-ann", listed: true, place: 1, beaten2: 4, faced: 2 },
           { playerId: "new-1", userId: "id-bob", listed: true, place: 2, beaten2: 1, faced: 2 },
@@ -218,15 +219,176 @@ describe("a new result", () => {
   });
 });
 
+describe("a new member’s result", () => {
+  const NEWCOMER = acting("bob", "NEW");
+  const entering = (member = NEWCOMER, more: Partial<FoundForEntering> = {}) =>
+    decideEntering(
+      {
+        ...{ member, already: [], game: undefined, seats: [], ofGame: [], same: [], enough: undefined },
+        ...{ seasons: [season()], scores: [], known: KNOWN },
+        ...more,
+      },
+      given([user("bob", 1), user("ann", 2), guest("Gus", 3)]),
+      false,
+    );
+
+  test("waits: it has its places, and no table counts it", () => {
+    const saving = entering();
+    expect(
+      saving?.entries.map(({ waits, placings }) => [
+        waits,
+        placings.map(({ place, faced }) => [place, faced]),
+      ]),
+    ).toEqual([
+      [
+        true,
+        [
+          [1, 0],
+          [2, 0],
+          [3, 0],
+        ],
+      ],
+    ]);
+    expect(saving?.tables[0]).toMatchObject({ games: 0, standings: [] });
+    // The control: the same of whoever is trusted counts at once.
+    const trusted = entering(acting("bob"));
+    expect([trusted?.entries[0]?.waits, trusted?.tables[0]?.games]).toEqual([false, 1]);
+  });
+
+  test("asks those who are in it", () => {
+    expect(entering()?.news.map(({ kind, to, facts }) => [kind, to, facts?.result?.place])).toEqual([
+      ["confirm", ["id-bob"], 1],
+      ["confirm", ["id-ann"], 2],
+      ["confirm", [null], 3],
+    ]);
+    expect(entering(acting("bob"))?.news.map(({ kind }) => kind)).toEqual(["end", "end", "end"]);
+  });
+
+  test("is refused when they have entered enough for a day", () => {
+    expect(refused(() => entering(NEWCOMER, { enough: { id: "act" } }))).toEqual([
+      "too-many",
+      ["", expect.stringContaining("record 5 results a day")],
+    ]);
+    expect(entering(acting("bob"), { enough: { id: "act" } })).not.toBeNull();
+  });
+
+  const waiting = {
+    ...{
+      id: "r",
+      year: 2026,
+      gameId: "g",
+      gameName: "Ra",
+      playedOn: "2026-01-08",
+      kind: "COMPETITIVE" as const,
+    },
+    ...{
+      enteredBy: { publicId: "bob" },
+      enteredById: "id-bob",
+      version: 3,
+      removedAt: null as number | null,
+    },
+    ...{ waits: true, savedBy: "bob" as string | null },
+  };
+  const NOTHING = { beaten2: 0, faced: 0 };
+  const placings = [
+    { playerId: "player-bob", userId: "id-bob", publicId: "bob", listed: true, place: 1, ...NOTHING },
+    { playerId: "player-ann", userId: "id-ann", publicId: "ann", listed: true, place: 2, ...NOTHING },
+    { playerId: "player-gus", userId: null, publicId: null, listed: true, place: 2, ...NOTHING },
+  ];
+  const found = (more: Partial<FoundForChanging> = {}): FoundForChanging => ({
+    ...{ member: acting("ann"), results: [waiting], placings, saver: { name: "Bob" } },
+    ...{ seasons: [season()], scores: [] },
+    ...more,
+  });
+  const confirm = (more: Partial<FoundForChanging> = {}, version = 3) =>
+    decideConfirming(found(more), version, "revision");
+
+  test.each([
+    ["another player", acting("ann"), true],
+    ["another player who is new, too", acting("ann", "NEW"), true],
+    ["an editor", EDITOR, true],
+    ["whose word it is", acting("bob", "NEW"), false],
+    ["whose word it is, trusted meanwhile", acting("bob"), false],
+    ["somebody who was not there", acting("cyd"), false],
+  ])("is confirmed, or refused, by %s: %#", (_, member, may) => {
+    if (may) {
+      expect(
+        confirm({ member })?.tables[0]?.standings.map(({ playerId, avgPoints }) => [playerId, avgPoints]),
+      ).toEqual([
+        ["player-bob", 1],
+        ["player-ann", 0.25],
+        ["player-gus", 0.25],
+      ]);
+      expect(decideRemoval(found({ member }), 3)?.news).toEqual([
+        {
+          ...{ kind: "end", to: ["id-bob", "id-bob"], url: "/games/g", gameId: "g" },
+          facts: { title: "Ra", result: { verb: "refused", place: null, players: 3 } },
+        },
+      ]);
+    } else expect(refused(() => confirm({ member }))[0]).toBe("forbidden");
+  });
+
+  test("is removed also when its season was closed, and is not confirmed then; what counts is not removed", () => {
+    const closed = { seasons: [{ ...season(), closedAt: 5 }] };
+    expect(refused(() => confirm(closed))[0]).toBe("conflict");
+    expect(decideRemoval(found(closed), 3)?.tables).toEqual([]);
+    const counts = { ...closed, member: EDITOR, results: [{ ...waiting, waits: false }] };
+    expect(refused(() => decideRemoval(found(counts), 3))[0]).toBe("conflict");
+  });
+
+  test("is told to all in it when it counts, and gets a line in the history", () => {
+    expect(confirm()?.entries.map(({ revision }) => revision)).toEqual(["revision"]);
+    expect(confirm()?.news).toMatchObject([
+      { kind: "end", to: ["id-bob"], facts: { result: { verb: "confirmed", place: 1, players: 3 } } },
+      { kind: "end", to: ["id-ann", null], facts: { result: { verb: "confirmed", place: 2 } } },
+    ]);
+  });
+
+  test("that does not count for the table is confirmed without counting", () => {
+    const { tables, entries } = confirm({ results: [{ ...waiting, kind: "CO_OPERATIVE" as never }] }) ?? {};
+    expect([tables?.[0]?.games, entries?.[0]?.waits]).toEqual([0, false]);
+  });
+
+  test.each([
+    ["that is gone", { results: [] }, 3, "not-found"],
+    ["that was removed", { results: [{ ...waiting, removedAt: 5 }] }, 3, "not-found"],
+    ["in an older version", {}, 2, "conflict"],
+    ["of a closed season", { seasons: [season({ closedAt: 1 })] }, 3, "conflict"],
+  ])("is not confirmed when it is one %s", (_, more, version, code) => {
+    expect(refused(() => confirm(more, version))[0]).toBe(code);
+  });
+
+  test("has nothing to confirm when it waits no longer", () => {
+    expect(confirm({ results: [{ ...waiting, waits: false, savedBy: null }] })).toBeNull();
+  });
+
+  test("is seen by those who may correct it, and by nobody else", () => {
+    const around = [{ publicId: "ann" }, { publicId: null }];
+    const seen = (actor: ReturnType<typeof acting> | null, waits = true) =>
+      canSee(actor, { waits, enteredBy: { publicId: "bob" } }, around);
+    expect([NEWCOMER, acting("ann"), EDITOR].map((actor) => seen(actor))).toEqual([true, true, true]);
+    expect([acting("cyd"), null].map((actor) => seen(actor))).toEqual([false, false]);
+    expect([acting("cyd"), null].map((actor) => seen(actor, false))).toEqual([true, true]);
+  });
+});
+
 describe("a result that is in", () => {
   const result = {
     ...{ id: "r", year: 2026, gameId: null as string | null, gameName: "Ra", playedOn: "2026-01-08" },
     ...{ kind: "COMPETITIVE" as const, enteredBy: { publicId: "ann" } as { publicId: string } | null },
-    ...{ version: 3, removedAt: null as number | null },
+    ...{ version: 3, removedAt: null as number | null, enteredById: "id-ann", waits: false, savedBy: null },
   };
   const placings = [
-    { playerId: "player-ann", publicId: "ann", place: 1, beaten2: 2, faced: 1 },
-    { playerId: "player-gus", publicId: null, place: 2, beaten2: 0, faced: 1 },
+    {
+      playerId: "player-ann",
+      userId: "id-ann",
+      publicId: "ann",
+      listed: true,
+      place: 1,
+      beaten2: 2,
+      faced: 1,
+    },
+    { playerId: "player-gus", userId: null, publicId: null, listed: true, place: 2, beaten2: 0, faced: 1 },
   ];
   const scores = placings.map(({ playerId, beaten2, faced }) => ({
     ...{ year: 2026, playerId, listed: true },
@@ -235,7 +397,7 @@ describe("a result that is in", () => {
   type Found = Parameters<typeof decideCorrecting>[0];
   const found = (more: Partial<Found> = {}): Found => ({
     ...{ member: EDITOR, results: [result], placings, saver: { name: "Bob" }, seasons: [season()], scores },
-    ...{ seats: [], ofGame: [], known: KNOWN },
+    ...{ seats: [], ofGame: [], known: KNOWN, enough: undefined },
     ...more,
   });
   const correct = (more: Partial<Found> = {}, form: Partial<Given> = {}, version = 3) =>
@@ -299,6 +461,20 @@ describe("a result that is in", () => {
       "",
       expect.stringMatching(/^Bob has just changed/),
     ]);
+  });
+
+  test("waits when a new member corrects it, and counts again when others do", () => {
+    const results = [{ ...result, waits: true, savedBy: "bob" }];
+    const newcomer = correct({ member: acting("ann", "NEW") });
+    expect([newcomer.entries[0]?.waits, newcomer.tables[0]?.games, newcomer.news[0]?.kind]).toEqual([
+      true,
+      0,
+      "confirm",
+    ]);
+    const trusted = correct({ member: acting("ann"), results });
+    expect([trusted.entries[0]?.waits, trusted.tables[0]?.games]).toEqual([false, 1]);
+    const enough = { member: acting("ann", "NEW"), enough: { id: "act" } };
+    expect(refused(() => correct(enough))[0]).toBe("too-many");
   });
 
   const remove = (more: Partial<FoundForChanging> = {}, version = 3) => decideRemoval(found(more), version);

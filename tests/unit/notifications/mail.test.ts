@@ -1,31 +1,60 @@
 import { describe, expect, it } from "vitest";
-import { readConfig } from "../../../worker/config.ts";
-import { type MailedItem, newsMail } from "../../../worker/features/notifications/mail.ts";
+import { type MailedGame, type MailedItem, newsMail } from "../../../worker/features/notifications/mail.ts";
+import { clubWith } from "../../support/club-settings.ts";
 
-const config = readConfig({
-  SITE_URL: "https://club.example",
-  AUTH_SECRET: "a secret for tests only, of at least 32 characters",
-  DATABASE_URL: "http://127.0.0.1:1",
-});
+const club = clubWith();
 const news: MailedItem = {
   kind: "plan",
   url: "/games/123",
   title: "Azul",
   brief: "Bo set the date to Thu 26 Nov.",
   times: 1,
+  game: null,
+  evening: null,
+  changes: [],
+  games: [],
 };
+const azul: MailedGame = {
+  id: "123",
+  name: "Azul",
+  day: "2026-11-26",
+  start: "19:00",
+  end: "23:00",
+  venue: {
+    id: "usual",
+    name: "The Old Cooperage",
+    address: "14 Mill Lane",
+    mapUrl: "https://map.example/1",
+    mapImage: null,
+  },
+  table: "Window <table>",
+  players: ["Ada", "Bo"],
+  maxPlayers: 4,
+};
+/** The words of the HTML part, as they are read. */
+const read = (html: string) =>
+  html
+    .replace(/<style>.*?<\/style>/s, "")
+    .replace(/<[^>]*>/g, "")
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">");
 const letterOf = (...items: [MailedItem, ...MailedItem[]]) =>
-  newsMail(config, { to: "ada@club.example", member: "abc", items });
+  newsMail(club, { to: "ada@club.example", member: "abc", items });
+/** As mail programs find addresses in plain text: by a scheme, or a dot between letters or in four numbers. */
+const LINKED = /[a-z]+:(?:\/\/)?[^\s:]+|\S*[^\s.]\.(?=\p{L})\S+|\d+(?:\.\d+){3}\S*/giu;
 const mailOf = (given: Partial<MailedItem> = {}) => letterOf({ ...news, ...given });
 
 describe("the mail that tells news", () => {
   it("says the same in both parts: what, where, why, and how to end it", async () => {
     const { to, subject, text, html, headers } = await mailOf();
-    expect([to, subject]).toEqual(["ada@club.example", "Azul: Bo set the date to Thu 26 Nov."]);
+    expect([to, subject]).toEqual([
+      "ada@club.example",
+      "Change of plan – Azul: Bo set the date to Thu 26 Nov.",
+    ]);
     for (const part of [text, html]) {
       expect(part).toContain("Bo set the date to Thu 26 Nov.");
       expect(part).toContain("https://club.example/games/123");
-      expect(part).toContain("One of my games gets a new date or table");
+      expect(part).toContain("A game or evening of mine is moved");
       expect(part).toContain("https://club.example/profile#mails");
       expect(part).toContain("https://club.example/api/unsubscribe?member=abc");
     }
@@ -34,10 +63,64 @@ describe("the mail that tells news", () => {
     expect(headers?.["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
   });
 
+  it("says in both parts when, where, at which table and who, what changed, and how to open or leave the game", async () => {
+    const changes: MailedItem["changes"] = [
+      { what: "day", from: "2026-11-25", to: "2026-11-27" },
+      { what: "table", from: null, to: "Window" },
+      { what: "day", from: "2026-11-27", to: "2026-11-26" },
+      { what: "seats", from: "4", to: "5" },
+      { what: "seats", from: "5", to: "4" },
+    ];
+    const { text, html } = await newsMail(club, {
+      ...{ to: "ada@club.example", member: "abc", seatAt: 5 },
+      items: [{ ...news, game: azul, changes }],
+    });
+    for (const part of [text, read(html)]) {
+      for (const words of [
+        "Date changed: Wed 25 Nov → Thu 26 Nov",
+        "Table changed: none → Window",
+        "When: Thu 26 Nov, 19:00–23:00",
+        "Where: The Old Cooperage, 14 Mill Lane",
+        "Table: Window <table>",
+        "Players: Ada, Bo (2 of 4)",
+        "Open the game",
+        "I can’t make it",
+      ])
+        expect(part).toContain(words);
+      expect(part).not.toContain("Seats changed");
+    }
+    for (const part of [text, html.replaceAll("&amp;", "&")]) {
+      expect(part).toContain("https://map.example/1");
+      expect(part).toMatch(
+        /https:\/\/club\.example\/api\/cant-make-it\?member=abc&game=123&seat=5&token=[0-9a-f]{64}/,
+      );
+    }
+    const others = await letterOf({ ...news, game: { ...azul, day: null, venue: null, table: null } });
+    expect(others.text).toContain("When: date to be confirmed\nPlayers: Ada, Bo (2 of 4)\n");
+    expect(others.text).not.toMatch(/can’t make it|Where:|Table:/);
+  });
+
+  it("names the games of an evening that one is reminded of, and where seats are free", async () => {
+    const tomorrow = { ...news, kind: "tomorrow" as const, game: azul };
+    const two = await letterOf(tomorrow, { ...tomorrow, url: "/games/456", title: "Catan" });
+    expect(two.subject).toBe("Your games on Thu 26 Nov: Azul, Catan");
+    const free = await mailOf({ kind: "free-seats", url: "/games", games: [azul] });
+    for (const part of [free.text, read(free.html)])
+      expect(part).toContain("Azul: 2 seats free, with Ada, Bo");
+    expect(free.text).toContain("https://club.example/games/123\n");
+  });
+
+  it("says when and where an evening is that one comes to", async () => {
+    const { day, start, end, venue } = azul;
+    const { text } = await mailOf({ kind: "tomorrow", evening: { day, start, end, venue } });
+    expect(text).toContain("When: Thu 26 Nov, 19:00–23:00\nWhere: The Old Cooperage, 14 Mill Lane\n");
+    expect(text).toContain("Open the evening: ");
+  });
+
   it("counts what is folded, and tells several things of one subject, the latest first", async () => {
     const joined = { ...news, kind: "sign-up" as const, brief: "Cy took a seat." };
     const { subject, text, html } = await letterOf({ ...news, times: 100 }, joined);
-    expect(subject).toBe("Azul: Cy took a seat.");
+    expect(subject).toBe("New player – Azul: Cy took a seat.");
     expect(text).toContain("Cy took a seat.\nBo set the date to Thu 26 Nov. (the latest of 100)\n");
     expect(html).toContain("Cy took a seat.<br>Bo set the date to Thu 26 Nov. (the latest of 100)");
     for (const part of [text, html]) {
@@ -81,12 +164,38 @@ describe("the mail that tells news", () => {
     expect(html).toContain("&lt;script&gt;");
   });
 
+  it("has nothing in it that a mail program makes a link of, but our own", async () => {
+    const evil = "Azul! http://evil.example/win www.evil.example 10.0.0.1/x me@evil.example mailto:me@evil";
+    const actor = "Bo.evil.example set the date to Thu 26 Nov.";
+    const digest = await letterOf(
+      { ...news, title: evil, brief: actor },
+      { ...news, url: "/", title: evil, brief: evil },
+    );
+    for (const { subject, text, html } of [await mailOf({ title: evil, brief: actor }), digest]) {
+      for (const part of [subject, text, html.replace(/<style>.*?<\/style>|<[^>]*>/gs, " ")]) {
+        const linked = part.match(LINKED) ?? [];
+        expect(linked.filter((address) => !address.startsWith("https://club.example"))).toEqual([]);
+      }
+      expect(text).toContain("Azul! http: //evil. example/win");
+    }
+    // The control: that is how a mail program would have found them.
+    expect(evil.match(LINKED)).toHaveLength(5);
+    expect(actor.match(LINKED)).toEqual(["Bo.evil.example"]);
+  });
+
+  it.each(["7 Wonders 2.0 (2nd ed.)", "Dr. Eureka", "Brass: Birmingham", "Hmm… 19:00, 1.5 hours."])(
+    "leaves a name alone that is no address: %s",
+    async (title) => {
+      expect((await mailOf({ title })).text.split("\n")[0]).toBe(title);
+    },
+  );
+
   it("has a subject of one line that a mail program can show", async () => {
     const { subject } = await mailOf({
       title: `A\r\nBcc: eve@evil.example ${"🎲".repeat(300)}`,
       brief: "x".repeat(900),
     });
-    expect(subject).toMatch(/^A Bcc: eve@evil\.example 🎲+…: x+…$/u);
+    expect(subject).toMatch(/^Change of plan – A Bcc: eve@evil\. example 🎲+…: x+…$/u);
     expect(Array.from(subject).length).toBe(120);
     expect(subject).toBe(subject.toWellFormed());
   });

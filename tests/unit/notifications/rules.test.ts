@@ -7,6 +7,7 @@ import {
   LETTERS_A_RUN,
   NEWS_MOST_MS,
   planMails as planOf,
+  quietUntil,
   type SentMail,
   SUBJECT_WAIT_MS,
 } from "../../../worker/features/notifications/rules.ts";
@@ -16,6 +17,7 @@ let ids = 0;
 const due = (given: Partial<DueMail> = {}): DueMail => ({
   id: `m${ids++}`,
   userId: "ada",
+  isSuspended: false,
   url: "/games/azul",
   attempts: 1,
   kind: "plan",
@@ -31,6 +33,13 @@ const due = (given: Partial<DueMail> = {}): DueMail => ({
   game: "Azul",
   day: "2026-11-26",
   playerCount: 2,
+  isOff: false,
+  seatAt: NOW,
+  comes: false,
+  freeSeats: null,
+  start: null,
+  quietFrom: null,
+  quietTo: null,
   postId: null,
   post: null,
   messageId: null,
@@ -45,7 +54,7 @@ const planMails = (
 ) =>
   planOf(mails, {
     sent: sent.map((mail) => ({ digest: false, actorId: "eve", ...mail })),
-    ...{ now, left, today: "2026-11-22" },
+    ...{ now, left, today: "2026-11-22", kept: 1, timeZone: "Europe/London" },
   });
 
 describe("mails that are due", () => {
@@ -102,9 +111,116 @@ describe("a mail is not sent at all", () => {
     expect(failureOf(due({ actorRole: null }))).toEqual([]);
   });
 
+  it("when its member is suspended", () => {
+    expect(failureOf(due({ isSuspended: true }))).toEqual(["to a suspended member"]);
+    expect(failureOf(due())).toEqual([]);
+  });
+
   it("when it is about what is over", () => {
     expect(failureOf(due({ day: "2026-11-22" }))).toEqual([]);
     expect(failureOf(due({ day: "2026-11-21" }))).toEqual(["about what is over"]);
+  });
+});
+
+describe("quiet hours", () => {
+  const until = (iso: string, quietFrom: string | null, quietTo: string | null) => {
+    const at = quietUntil(Date.parse(iso), { quietFrom, quietTo }, "Europe/London");
+    return at === 0 ? null : new Date(at).toISOString();
+  };
+
+  it.each([
+    ["before them", "2026-11-22T21:59:00Z", "22:00", "08:00", null],
+    ["in the evening", "2026-11-22T22:00:00Z", "22:00", "08:00", "2026-11-23T08:00:00.000Z"],
+    ["in the night", "2026-11-23T03:00:00Z", "22:00", "08:00", "2026-11-23T08:00:00.000Z"],
+    ["when they end", "2026-11-23T08:00:00Z", "22:00", "08:00", null],
+    ["of a day", "2026-11-22T10:00:00Z", "09:00", "17:00", "2026-11-22T17:00:00.000Z"],
+    ["where none were chosen", "2026-11-22T23:00:00Z", null, null, null],
+    ["by the club's summer", "2026-07-01T21:30:00Z", "22:00", "08:00", "2026-07-02T07:00:00.000Z"],
+    ["in the night that is longer", "2026-10-24T22:00:00Z", "22:00", "08:00", "2026-10-25T08:00:00.000Z"],
+    ["in the night that is shorter", "2026-03-28T23:00:00Z", "22:00", "08:00", "2026-03-29T07:00:00.000Z"],
+  ])("%s", (_, now, from, to, end) => {
+    expect(until(now, from, to)).toBe(end);
+  });
+
+  it("have mails wait, but for what begins before the day has begun", () => {
+    const night = Date.parse("2026-11-22T23:00:00Z");
+    const quiet = { quietFrom: "22:00", quietTo: "08:00", createdAt: night, day: "2026-11-23" };
+    const [evening, morning] = [
+      due({ ...quiet, start: "19:00" }),
+      due({ ...quiet, start: "10:00", url: "/b" }),
+    ];
+    const plan = planMails([evening, morning], [], night);
+    expect(plan.later).toEqual([{ id: evening.id, dueAt: Date.parse("2026-11-23T08:00:00Z") }]);
+    expect(plan.letters).toEqual([[morning]]);
+    expect(planMails([evening], [], night + 9 * 3_600_000).letters).toEqual([[evening]]);
+  });
+});
+
+describe("a reminder", () => {
+  const reminder = (given: Partial<DueMail> = {}) =>
+    due({
+      kind: "tomorrow",
+      day: "2026-11-23",
+      facts: { day: "2026-11-23", start: "19:00" },
+      actorId: null,
+      ...given,
+    });
+  const free = (given: Partial<DueMail> = {}) =>
+    reminder({
+      kind: "free-seats",
+      gameId: null,
+      game: null,
+      day: null,
+      playerCount: null,
+      seatAt: null,
+      url: "/games",
+      ...given,
+    });
+
+  it.each<[string, DueMail, boolean]>([
+    ["of what is as it was", reminder(), false],
+    [
+      "of an evening that one comes to",
+      reminder({ gameId: null, game: null, day: null, comes: true }),
+      false,
+    ],
+    ["of an evening that one does not come to", reminder({ gameId: null, game: null, day: null }), true],
+    ["of what was moved", reminder({ day: "2026-11-24" }), true],
+    ["of what was put off", reminder({ day: null }), true],
+    ["of what was left", reminder({ seatAt: null }), true],
+    ["of a day that is off", reminder({ isOff: true }), true],
+    [
+      "of what has begun",
+      reminder({ day: "2026-11-22", facts: { day: "2026-11-22" }, start: "12:00" }),
+      true,
+    ],
+    [
+      "of what begins in a minute",
+      reminder({ day: "2026-11-22", facts: { day: "2026-11-22" }, start: "12:01" }),
+      false,
+    ],
+    ["of seats that are free", free({ freeSeats: 3 }), false],
+    ["of seats that are taken", free({ freeSeats: 0 }), true],
+    ["(this is none) of what has begun", due({ day: "2026-11-22", start: "12:00" }), false],
+  ])("%s is sent, or not any more", (_, mail, isDropped) => {
+    const { dropped } = planMails([mail], [], NOW);
+    expect(dropped.map(({ failure }) => failure)).toEqual(isDropped ? ["about what is over"] : []);
+  });
+
+  it("of several games of a day is one letter", () => {
+    const [azul, catan] = [
+      reminder({ kind: "soon", wanted: true }),
+      reminder({ kind: "soon", wanted: true, url: "/games/catan" }),
+    ];
+    expect(planMails([azul, catan], [], NOW).letters).toEqual([[azul, catan]]);
+  });
+
+  it("goes before other news, and free seats last, which leave room for the rest of the day", () => {
+    const mails = [free({ freeSeats: 3 }), due({ userId: "bo" }), reminder({ userId: "cy" })];
+    const kinds = (left: number) => planMails(mails, [], NOW, left).letters.map(([mail]) => mail?.kind);
+    expect(kinds(1)).toEqual(["tomorrow"]);
+    expect(kinds(3)).toEqual(["tomorrow", "plan"]);
+    expect(kinds(4)).toEqual(["tomorrow", "plan", "free-seats"]);
   });
 });
 

@@ -70,7 +70,14 @@ describe("a new page", () => {
 
 describe("a change of a page", () => {
   test.each(
-    Object.entries({ title: "T", description: "D", content: "<p>C</p>", path: "/x", inFooter: true }),
+    Object.entries({
+      title: "T",
+      description: "D",
+      content: "<p>C</p>",
+      path: "/x",
+      inFooter: true,
+      inMenu: true,
+    }),
   )("is one when its %s is another", (field, value) => {
     const changed = form({ [field]: value });
     expect(decideEdit(found(), changed)).toEqual({

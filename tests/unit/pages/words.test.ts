@@ -24,6 +24,23 @@ test.each([
   ["<p>{nothing} { club } {}</p>", "<p>{nothing} { club } {}</p>"],
 ])("%s says %s", (html, expected) => expect(filled(html)).toBe(expected));
 
+test.each([
+  [
+    "<p>The next game night is <strong>{next game night}</strong>.</p>",
+    "is <strong>to be announced</strong>.",
+  ],
+  [
+    "<p>Thursdays, next on <strong>{next game night}</strong>.</p>",
+    "on <strong>a date to be announced</strong>.",
+  ],
+  ["<p>We play on {next game night}.</p>", "on a date to be announced."],
+  ["<p>Next: {next game night}</p>", "Next: to be announced"],
+])("%s promises nothing while no day is planned", (html, expected) => {
+  const none = { ...words, "next game night": null };
+  expect(asHtml(fillInTree(cleanHtml(html), none))).toContain(expected);
+  expect(fillIn("On {next game night}", none)).toBe("On a date to be announced");
+});
+
 test("what is filled in is never filled in again", () => {
   expect(fillIn("{venue}", { ...words, venue: "{club}" })).toBe("{club}");
 });

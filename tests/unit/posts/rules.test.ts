@@ -22,7 +22,10 @@ const draft = (given: Partial<Draft> = {}): Draft => ({
   tags: [],
   ...given,
 });
-const FOUND = { member: ada, holds: undefined, taken: [], known: [], picture: undefined };
+const FOUND = {
+  ...{ member: ada, holds: undefined, taken: [], known: [], picture: undefined },
+  listening: [{ id: "ada" }, { id: "bo" }],
+};
 const HELD = { ...FOUND, member: newcomer, holds: {} };
 const save = (given: Partial<Draft> = {}) => ({ id: "p", draft: draft(given), isContested: false, now: NOW });
 
@@ -127,6 +130,20 @@ describe("a save", () => {
       { ...FOUND, post: post(), latest: undefined, same: [], said: undefined, ...found },
       { ...save(given), version },
     );
+
+  test("is told to who listens when it can be read for the first time, but by a NEW member", () => {
+    const news = (found: object) => decide(found).news.map(({ kind, to }) => [kind, to]);
+    const isDraft = { published: false, publishedAt: null };
+    expect(news({ post: post(isDraft) })).toEqual([["post", ["bo"]]]);
+    expect(news({ post: post({ ...isDraft, publishedAt: 1 }) })).toEqual([]);
+    expect(news({})).toEqual([]);
+    expect(news({ post: post(isDraft), member: newcomer })).toEqual([]);
+    expect(news({ post: post(isDraft), member: edie })).toEqual([
+      ["edit", ["ada"]],
+      ["post", ["bo"]],
+    ]);
+    expect(decide({}, { published: false }).gone).toEqual(["/posts/a-day-out"]);
+  });
 
   test("is for the author and editors; for others it is as if there were no post", () => {
     expect(refusal(decide)).toBe(null);

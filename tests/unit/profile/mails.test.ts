@@ -1,31 +1,33 @@
 import { expect, it } from "vitest";
-import { readConfig } from "../../../worker/config.ts";
 import {
   addressAskedMail,
+  addressChangedMail,
+  addressUndoneMail,
   goodbyeMail,
   proveAddressMail,
   takenAddressMail,
 } from "../../../worker/features/profile/mails.ts";
+import { clubWith } from "../../support/club-settings.ts";
 
-const config = readConfig({
-  SITE_URL: "https://club.example",
-  SITE_NAME: "<b>Club</b>\r\nBcc: everybody",
-  AUTH_SECRET: "x".repeat(32),
-  DATABASE_URL: "http://127.0.0.1:1",
-});
+const club = clubWith({ SITE_NAME: "<b>Club</b>\r\nBcc: everybody" });
 const TOKEN = "ab".repeat(32);
 const MAILS = [
-  proveAddressMail(config, "new@club.example", TOKEN),
-  takenAddressMail(config, "new@club.example"),
-  addressAskedMail(config, "old@club.example"),
-  goodbyeMail(config, "old@club.example", "<img src=x onerror=alert(1)>"),
+  proveAddressMail(club, "new@club.example", TOKEN),
+  addressChangedMail(club, "old@club.example", TOKEN),
+  takenAddressMail(club, "new@club.example"),
+  addressAskedMail(club, "old@club.example"),
+  addressUndoneMail(club, "new@club.example"),
+  goodbyeMail(club, "old@club.example", "<img src=x onerror=alert(1)>"),
 ];
 
-it("only the mail to the new address holds the link, in both parts", () => {
-  const link = `https://club.example/confirm-email?token=${TOKEN}`;
+it.each([
+  ["to the new address holds the link that proves it", "confirm-email", 0],
+  ["to the old address holds the link that undoes the change", "undo-email", 1],
+])("only the mail %s, in both parts", (_, path, which) => {
+  const link = `https://club.example/${path}?token=${TOKEN}`;
   for (const [at, { text, html }] of MAILS.entries()) {
-    expect(text.includes(link)).toBe(at === 0);
-    expect(html.includes(link)).toBe(at === 0);
+    expect(text.includes(link)).toBe(at === which);
+    expect(html.includes(link)).toBe(at === which);
   }
 });
 

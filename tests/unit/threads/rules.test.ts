@@ -3,7 +3,7 @@ import { isPublicMessage } from "../../../worker/contract/permissions.ts";
 import { POSTS_MOST, POSTS_MOST_NEW, POSTS_WITHIN_MS } from "../../../worker/contract/threads.ts";
 import { ROLES, type Role } from "../../../worker/contract/users.ts";
 import { decideHold, decideMessage } from "../../../worker/features/moderation/rules.ts";
-import { decideDelete, decideEdit, decideReport } from "../../../worker/features/threads/own-rules.ts";
+import { decideDelete, decideEdit } from "../../../worker/features/threads/own-rules.ts";
 import {
   asWritten,
   decidePost,
@@ -19,7 +19,7 @@ import {
 import { refusalOf } from "../../support/outcome.ts";
 
 const NOW = 1_732_130_000_000;
-const person = (id: string, role: Role = "TRUSTED") => ({ id, name: id, role });
+const person = (id: string, role: Role = "TRUSTED") => ({ id, publicId: id, name: id, role });
 const [ada, ben, edie] = [person("ada"), person("ben"), person("edie", "EDITOR")];
 
 const NOTHING: Place = {
@@ -30,8 +30,14 @@ const NOTHING: Place = {
   postTitle: null,
   postAuthor: null,
   postPublished: null,
+  suggestedBy: null,
 };
-const azul: Place = { ...NOTHING, gameId: "azul", gameName: "Azul" };
+const azul: Place = {
+  ...NOTHING,
+  gameId: "azul",
+  gameName: "Azul",
+  suggestedBy: { publicId: "ada" },
+};
 const post = (postPublished: boolean): Place => ({
   ...NOTHING,
   postId: "p",
@@ -49,6 +55,7 @@ const hello = (given: Partial<KnownMessage> = {}): KnownMessage => ({
   moderation: "NONE",
   held: false,
   byNewcomer: false,
+  note: false,
   deletedAt: null,
   answered: null,
   ...given,
@@ -109,9 +116,14 @@ describe("saying something", () => {
     answered: undefined,
     latest: [],
     holds: undefined,
+    players: [ada, ben],
+    notes: undefined,
+    enough: undefined,
   };
   const say = (given: object = {}, replyToId: string | null = null) =>
-    decidePost({ ...found, ...given }, "t", { text: "Hello", replyToId }, NOW);
+    decidePost({ ...found, ...given }, "t", { text: "Hello", replyToId, note: false }, NOW);
+  const write = (given: object = {}) =>
+    decidePost({ ...found, ...given }, "t", { text: "Hello", replyToId: null, note: true }, NOW);
 
   it("is for who may read there", () => {
     expect(say()).toEqual({ place: azul, byNewcomer: false, held: false });
@@ -136,28 +148,77 @@ describe("saying something", () => {
     expect(say({ member: person("nia", "NEW"), holds: { value: "1" } })?.held).toBe(true);
   });
 
+  it("to all players is for whoever suggested the game and for editors, and not of a post", () => {
+    expect(write()).toMatchObject({ place: azul });
+    expect(write({ member: edie })).toMatchObject({ place: azul });
+    for (const given of [
+      { member: ben },
+      { place: { ...azul, suggestedBy: null } },
+      { place: post(true), member: ada },
+      { place: post(true), member: edie },
+    ])
+      expect(codeOf(() => write(given))).toBe("forbidden");
+    expect(say({ member: ben }), "as any message").toMatchObject({ place: azul });
+  });
+
+  it("to all players needs somebody else, and is refused when there were enough of them", () => {
+    expect(codeOf(() => write({ players: [ada] }))).toBe("conflict");
+    expect(codeOf(() => write({ notes: { at: NOW } }))).toBe("too-many");
+    const nia = { ...ada, role: "NEW" as const };
+    expect(codeOf(() => write({ member: nia, enough: {} }))).toBe("too-many");
+    expect(write({ member: nia })).toMatchObject({ byNewcomer: true });
+    expect(write({ enough: {} })).toMatchObject({ byNewcomer: false });
+  });
+
   it("is refused when it is too much", () => {
     expect(codeOf(() => say({ latest: Array.from({ length: 60 }, () => ({ at: NOW })) }))).toBe("too-many");
   });
 });
 
 describe("who hears of a message", () => {
-  const around = { place: azul, participants: [ada, ben, edie, person("cy")] };
-  const message = { id: "m", authorId: ada.id, answered: null };
+  const around = {
+    place: azul,
+    participants: [ada, ben, edie, person("cy")],
+    players: [ada, ben],
+    playing: [],
+  };
+  const message = { id: "m", authorId: ada.id, answered: null, note: false };
 
   it("whoever it answers, as that, and everybody else who takes part, but its author", () => {
     expect(newsOf({ ...message, answered: ben }, around)).toEqual([
       { kind: "reply", to: ["ben"], url: "/games/azul", gameId: "azul", messageId: "m" },
       { kind: "comment", to: ["edie", "cy"], url: "/games/azul", gameId: "azul", messageId: "m" },
+      { kind: "on-the-day", to: [], url: "/games/azul", gameId: "azul", messageId: "m" },
     ]);
     expect(newsOf({ ...message, answered: ada }, around)[0]?.to).toEqual([]);
     expect(newsOf({ ...message, authorId: null }, around)).toEqual([]);
   });
 
+  it("who plays the game today, as that alone", () => {
+    const playing = [ada, ben, person("cy")];
+    const told = newsOf({ ...message, answered: ben }, { ...around, playing });
+    expect(told.map(({ kind, to }) => [kind, to])).toEqual([
+      ["reply", []],
+      ["comment", ["edie"]],
+      ["on-the-day", ["ben", "cy"]],
+    ]);
+  });
+
+  it("all players of what was written to them, once, and who else takes part as of any message", () => {
+    const playing = [ada, ben];
+    const told = newsOf({ ...message, answered: ben, note: true }, { ...around, playing });
+    expect(told.map(({ kind, to }) => [kind, to])).toEqual([
+      ["reply", []],
+      ["note", ["ada", "ben"]],
+      ["comment", ["edie", "cy"]],
+      ["on-the-day", []],
+    ]);
+  });
+
   it("of a post still being written, only who may read it", () => {
     const [reply, comment] = newsOf(
       { ...message, authorId: edie.id, answered: ben },
-      { place: post(false), participants: [...around.participants, ada] },
+      { place: post(false), participants: [...around.participants, ada], players: [], playing: [] },
     );
     expect([reply?.to, comment?.to]).toEqual([[], ["ada", "ada"]]);
     expect(comment).toMatchObject({ url: "/posts/news", postId: "p" });
@@ -222,14 +283,6 @@ describe("one's own words", () => {
     }
     expect(decideDelete({ ...found, message: hello({ deletedAt: 5 }) }, "t")).toBeNull();
     expect(codeOf(() => decideDelete({ ...found, message: undefined }, "t"))).toBe("not-found");
-  });
-
-  it("are reported by others who can read them", () => {
-    const report = (given: object = {}) => decideReport({ ...found, member: ben, ...given }, "t");
-    expect(report()?.id).toBe("m");
-    expect(report({ message: hello({ moderation: "BLOCK" }) })).toBeNull();
-    expect(codeOf(() => report({ member: ada }))).toBe("invalid");
-    expect(codeOf(() => report({ message: hello({ deletedAt: 5 }) }))).toBe("not-found");
     expect(codeOf(() => messageOf(undefined))).toBe("not-found");
   });
 

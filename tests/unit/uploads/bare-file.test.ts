@@ -1,5 +1,6 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
+import { notTaken } from "../../../worker/contract/files.ts";
 import { ClubError } from "../../../worker/errors.ts";
 import { bareFile } from "../../../worker/features/uploads/bare-file.ts";
 import { uprightSize } from "../../../worker/features/uploads/facts.ts";
@@ -247,4 +248,13 @@ test.each([
   ["a picture after something else", " GIF89a"],
 ])("%s is refused by its first bytes", async (_, text) => {
   expect(await refusal(Buffer.from(text, "latin1"), 1)).toBe("invalid");
+});
+
+test.each([
+  ["an SVG", "<svg xmlns='http://www.w3.org/2000/svg'/>", "SVG"],
+  ["an SVG after what may stand before it", '\uFEFF<?xml version="1.0"?>\n<!DOCTYPE svg>\n<svg>', "SVG"],
+  ["a page", "<!doctype html><p>", "Only pictures"],
+  ["words about an SVG", "An <svg> is a drawing", "Only pictures"],
+])("%s is refused in words that help", (_, text, words) => {
+  expect(notTaken(Buffer.from(text))).toContain(words);
 });

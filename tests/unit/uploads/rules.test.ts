@@ -61,8 +61,13 @@ describe("an upload", () => {
     bytes,
     since,
   });
-  const decide = (role: Role, used: ReturnType<typeof today> | undefined, bytes = 10) =>
-    decideUpload({ member: actor("ada", role), ...NOTHING, today: used }, NOWHERE, bytes, NOW);
+  type Before = Parameters<typeof decideUpload>[0]["before"];
+  const decide = (
+    role: Role,
+    used: ReturnType<typeof today> | undefined,
+    bytes = 10,
+    before: Before = undefined,
+  ) => decideUpload({ member: actor("ada", role), ...NOTHING, before, today: used }, NOWHERE, bytes, NOW);
 
   test.each([
     ["NEW", FILES_A_DAY_NEW, BYTES_A_DAY_NEW],
@@ -71,8 +76,9 @@ describe("an upload", () => {
   ] as const)(
     "of a %s member fits while there is room in their day for it, to the byte",
     (role, files, bytes) => {
-      expect(decide(role, undefined)).toEqual({ files: files - 1, bytes: bytes - 10 });
-      expect(decide(role, today(files - 1, bytes - 10))).toEqual({ files: files - 1, bytes: bytes - 10 });
+      const fits = { room: { files: files - 1, bytes: bytes - 10 }, insteadOf: null };
+      expect(decide(role, undefined)).toEqual(fits);
+      expect(decide(role, today(files - 1, bytes - 10))).toEqual(fits);
       expect(codeOf(() => decide(role, today(files, 0)))).toBe("too-many");
       expect(codeOf(() => decide(role, today(0, bytes - 9)))).toBe("too-many");
     },
@@ -90,16 +96,35 @@ describe("an upload", () => {
     expect(retryAfter(null)).toBe(24 * 3_600);
   });
 
+  test("that has come before is not saved again, also when the day is full", () => {
+    const before = { id: "first", state: "ready" as const, bytes: 10 };
+    expect(decide("NEW", today(FILES_A_DAY_NEW, BYTES_A_DAY_NEW), 10, before)).toBeNull();
+    expect(codeOf(() => decide("NEW", today(1, 10), 10, { ...before, state: "removed" }))).toBe("not-found");
+  });
+
+  test("takes the place of a try that never ended, and is counted once", () => {
+    const before = { id: "first", state: "pending" as const, bytes: 10 };
+    const room = { files: FILES_A_DAY_NEW - 1, bytes: BYTES_A_DAY_NEW - 10 };
+    const full = today(FILES_A_DAY_NEW, BYTES_A_DAY_NEW);
+    expect(decide("NEW", full, 10, before)).toEqual({ room, insteadOf: "first" });
+    expect(codeOf(() => decide("NEW", full, 11, before))).toBe("too-many");
+    const found = { member: ada, ...NOTHING, before, today: today(1, 10) };
+    expect(decideUpload(found, NOWHERE, 10, NOW, 1)).toMatchObject({ insteadOf: "first" });
+    expect(codeOf(() => decideUpload(found, NOWHERE, 10, NOW, 2))).toBe("unknown");
+  });
+
   test("to a place that is not there is refused before anything is counted", () => {
-    const found = { member: ada, ...NOTHING, today: today(FILES_A_DAY, 0) };
+    const found = { member: ada, ...NOTHING, before: undefined, today: today(FILES_A_DAY, 0) };
     expect(codeOf(() => decideUpload(found, POST, 1, NOW))).toBe("not-found");
   });
 });
 
 describe("another title and a removal", () => {
-  const upload = (given: Partial<KnownUpload> = {}): KnownUpload => ({
+  type Known = KnownUpload & { isInSettings: boolean };
+  const upload = (given: Partial<Known> = {}): Known => ({
     title: "Dice",
     state: "ready",
+    isInSettings: false,
     owner: { publicId: "ada", name: "Ada" },
     postAuthor: null,
     ...given,
@@ -136,5 +161,15 @@ describe("another title and a removal", () => {
       logged: "the file “Dice” by a former member",
     });
     expect(decideRemoval({ member: edie, upload: upload({ state: "removed" }) })).toBe(null);
+  });
+
+  test("what the club's settings show is not removed, whoever asks", () => {
+    for (const member of [ada, edie, actor("root", "ADMIN")])
+      expect(codeOf(() => decideRemoval({ member, upload: upload({ isInSettings: true }) }))).toBe(
+        "conflict",
+      );
+    expect(codeOf(() => decideRemoval({ member: bo, upload: upload({ isInSettings: true }) }))).toBe(
+      "not-found",
+    );
   });
 });

@@ -1,5 +1,6 @@
 import type { R2Bucket } from "@cloudflare/workers-types";
 import { describe, expect, test } from "vitest";
+import { bucketInTime } from "../../../worker/clients/bucket-in-time.ts";
 import { keepInParts, PART_BYTES } from "../../../worker/clients/keep-in-parts.ts";
 import { FILE_MOST_BYTES } from "../../../worker/contract/files.ts";
 import { bareFile } from "../../../worker/features/uploads/bare-file.ts";
@@ -31,7 +32,8 @@ function bucket(failsAt?: "part" | "complete") {
     },
   };
   const put = async (_: string, bytes: Uint8Array) => count(bytes);
-  return { seen, bucket: { put, createMultipartUpload: async () => upload } as unknown as R2Bucket };
+  const r2 = { put, createMultipartUpload: async () => upload } as unknown as R2Bucket;
+  return { seen, bucket: bucketInTime(r2, 10_000) };
 }
 
 /** The bytes in pieces as they come over a network, made when they are asked for; `taken` counts them. */
@@ -105,7 +107,10 @@ describe("a file in parts", () => {
 
   test.each(["part", "complete"] as const)("that breaks off at a %s is called off", async (at) => {
     const { seen, bucket: to } = bucket(at);
-    await expect(keepInParts(to, "key", given(2 * PART_BYTES), {})).rejects.toThrow(at);
+    await expect(keepInParts(to, "key", given(2 * PART_BYTES), {})).rejects.toHaveProperty(
+      "cause.message",
+      at,
+    );
     expect(seen.aborted).toBe(true);
   });
 

@@ -3,7 +3,8 @@ import { calendarHref, placeOf, subscribeLinks } from "../../../web/features/cal
 import { clashesOf } from "../../../web/features/calendar/clashes.ts";
 import { byDay, dayByKey, weeksOf } from "../../../web/features/calendar/days.ts";
 import { byTable, offering } from "../../../web/features/tonight/by-table.ts";
-import type { EventDay, TonightGame } from "../../../worker/contract/calendar.ts";
+import { withGameTonight } from "../../../web/lib/tonight.ts";
+import type { EventDay, Tonight, TonightGame } from "../../../worker/contract/calendar.ts";
 import { atMidnightUtc } from "../../../worker/contract/dates.ts";
 import type { Game } from "../../../worker/contract/games.ts";
 
@@ -25,12 +26,14 @@ const gameAt = (name: string, given: Partial<TonightGame> = {}): TonightGame => 
   maxPlayers: 4,
   expectedMinutes: null,
   date: atMidnightUtc("2026-11-26"),
+  neededBy: null,
   table: null,
   players: [],
   suggestedBy: null,
   thread: "t",
   version: 1,
   createdAt: "2026-11-01T00:00:00.000Z",
+  wantedAt: "2026-11-01T00:00:00.000Z",
   offers: [],
   ...given,
 });
@@ -146,5 +149,17 @@ describe("tonight's tables", () => {
     const game = gameAt("Azul", { players: [ada, ben], offers });
     expect(offering(game, "teaches")).toEqual(["Ada"]);
     expect(offering(gameAt("Go"), "brings")).toBeNull();
+  });
+
+  it("change with a game: in its place, gone with its last player or to another date, and back", () => {
+    const offers = [{ publicId: "ada", teaches: true, brings: false }];
+    const [azul, go] = [gameAt("Azul", { players: [ada], offers }), gameAt("Go", { players: [eve] })];
+    const night: Tonight = { date: go.date, isToday: true, days: [], tables: [], games: [azul, go] };
+    const changedBy = (game: Game) => withGameTonight(night, game).games;
+    const { offers: _, ...game } = azul;
+    expect(changedBy({ ...game, players: [ada, ben] })).toEqual([{ ...azul, players: [ada, ben] }, go]);
+    expect(changedBy({ ...game, players: [] })).toEqual([go]);
+    expect(changedBy({ ...go, date: null })).toEqual([azul]);
+    expect(withGameTonight({ ...night, games: [go] }, game).games).toEqual([go, { ...azul, offers: [] }]);
   });
 });

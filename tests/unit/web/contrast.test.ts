@@ -1,33 +1,10 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { AA, AA_PARTS } from "../../../worker/contract/colours.ts";
 import { PLAYER_COLOURS } from "../../../worker/contract/users.ts";
+import { contrast, token } from "./contrast-support.ts";
 
-const AA = 4.5;
-const AA_PARTS = 3;
-
-const read = (file: string) => readFileSync(new URL(`../../../web/styles/${file}`, import.meta.url), "utf8");
-const discs = read("player-colours.css");
-const tokens = read("tokens.css");
-
-function luminance(hex: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5]
-    .map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
-    .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
-
-function contrast(one: string, other: string): number {
-  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
-  return (light + 0.05) / (dark + 0.05);
-}
-
-/** What a token is in light and in dark. */
-function token(name: string): [light: string, dark: string] {
-  const value = new RegExp(`--${name}:\\s*([^;]+);`).exec(tokens)?.[1] ?? "";
-  const [light = "", dark = light] = value.match(/#[0-9a-f]{6}/gi) ?? [];
-  expect(light, name).toMatch(/^#/);
-  return [light, dark];
-}
+const discs = readFileSync(new URL("../../../web/styles/player-colours.css", import.meta.url), "utf8");
 
 function disc(colour: string): { ground: string; words: string } {
   const rule = new RegExp(`\\.colour-${colour} \\{([^}]+)\\}`).exec(discs)?.[1] ?? "";

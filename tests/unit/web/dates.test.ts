@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { relativeTime } from "../../../web/lib/relative-time.ts";
 import { formatGameDate } from "../../../worker/contract/game-date.ts";
-import { formatLongDay, nextGameNight } from "../../../worker/contract/game-night.ts";
+import { formatLongDay, nextGameNight, usualWeekdayFrom } from "../../../worker/contract/game-night.ts";
 
 const at = (iso: string) => Date.parse(iso);
 const DAY = 86_400_000;
@@ -74,6 +74,22 @@ describe("the next game night", () => {
   it("crosses the end of a month and of a year", () => {
     expect(day("2026-12-31T13:00:00Z")).toBe("2027-01-07");
     expect(day("2028-02-28T00:00:00Z")).toBe("2028-03-02");
+  });
+
+  it("is the soonest of the club's own usual days", () => {
+    const usual = (iso: string, days: number[]) => nextGameNight(at(iso), "Europe/London", days).day;
+    expect(usual("2026-11-26T13:00:00Z", [0, 2])).toBe("2026-11-29");
+    expect(usual("2026-11-29T13:00:00Z", [0, 2])).toBe("2026-12-01");
+    expect(usual("2026-11-29T11:00:00Z", [0])).toBe("2026-11-29");
+    expect(usual("2026-11-29T13:00:00Z", [0])).toBe("2026-12-06");
+    expect(usual("2026-11-26T11:00:00Z", [])).toBe("2026-11-26");
+  });
+
+  it("is planned on the usual day that comes first from the day on which planning begins", () => {
+    expect(usualWeekdayFrom("2026-11-27", [2, 4])).toBe(2);
+    expect(usualWeekdayFrom("2026-11-25", [2, 4])).toBe(4);
+    expect(usualWeekdayFrom("2026-11-26", [2, 4])).toBe(4);
+    expect(usualWeekdayFrom("2026-11-26", [])).toBeNull();
   });
 
   it("is always a Thursday within the coming week", () => {

@@ -1,7 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { changesMeanwhile, mergedValues } from "../../../web/features/games/changes.ts";
 import { FLAGS } from "../../../web/features/games/flags.tsx";
-import { FIELDS, NEW_GAME, valuesOf } from "../../../web/features/games/game-values.ts";
+import {
+  FIELDS,
+  type GameValues,
+  inWords,
+  LABELS,
+  NEW_GAME,
+  valuesOf,
+} from "../../../web/features/games/game-values.ts";
+import { changesMeanwhile, isSameValue, mergedValues } from "../../../web/lib/changes-meanwhile.ts";
 import { suggestForm } from "../../../worker/contract/games.ts";
 import { aGame } from "./games-samples.ts";
 
@@ -9,6 +16,7 @@ const began = aGame({
   date: "2026-11-26T00:00:00.000Z",
   table: { id: "t1", name: "The Snug" },
   expectedMinutes: 45,
+  neededBy: "2026-11-25T00:00:00.000Z",
 });
 const newest = {
   ...began,
@@ -17,6 +25,7 @@ const newest = {
   maxPlayers: 6,
   expectedMinutes: null,
   date: "2026-12-03T00:00:00.000Z",
+  neededBy: null,
   table: null,
   lookingForCopy: true,
 };
@@ -40,6 +49,7 @@ describe("a game in the form", () => {
       maxPlayers: 5,
       expectedMinutes: 45,
       date: "2026-11-26",
+      neededBy: "2026-11-25",
       table: "t1",
       message: null,
     });
@@ -52,34 +62,46 @@ describe("a game in the form", () => {
 });
 
 describe("an edit that races with another", () => {
-  const mine = { ...valuesOf(began), name: "Carcassonne Big Box", message: "My words" };
+  const before = valuesOf(began);
+  const now = valuesOf(newest);
+  const mine: GameValues = { ...before, name: "Carcassonne Big Box", message: "My words" };
+  const changes = (versions: Parameters<typeof changesMeanwhile<GameValues, keyof typeof LABELS>>[0]) =>
+    changesMeanwhile(versions, LABELS, (field) => inWords(newest, field));
 
   it("names what others changed, and says what of it I changed, too", () => {
-    expect(changesMeanwhile(began, newest, mine)).toEqual([
+    expect(changes({ before, now, mine })).toEqual([
       { field: "name", label: "Name", now: "Carcassonne: Hunters", isMineToo: true },
-      { field: "lookingForCopy", label: "Needs a copy", now: "yes", isMineToo: false },
       { field: "maxPlayers", label: "Max. players", now: "6", isMineToo: false },
       { field: "expectedMinutes", label: "How long (minutes)", now: "none", isMineToo: false },
       { field: "date", label: "Date", now: "Thu 3 Dec", isMineToo: false },
+      { field: "neededBy", label: "Find players by", now: "none", isMineToo: false },
       { field: "table", label: "Table", now: "none yet", isMineToo: false },
+      { field: "lookingForCopy", label: "Needs a copy", now: "yes", isMineToo: false },
     ]);
   });
 
   it("does not call it a quarrel when both wrote the same", () => {
-    const agreed = { ...mine, name: newest.name };
-    expect(changesMeanwhile(began, newest, agreed)[0]?.isMineToo).toBe(false);
+    expect(changes({ before, now, mine: { ...mine, name: newest.name } })[0]?.isMineToo).toBe(false);
   });
 
   it("keeps what I typed, and takes over what I did not touch", () => {
-    expect(mergedValues(began, newest, mine)).toEqual({
-      ...valuesOf(newest),
+    expect(mergedValues({ before, now, mine })).toEqual({
+      ...now,
       name: "Carcassonne Big Box",
       message: "My words",
     });
   });
 
   it("changes nothing when nothing else was changed", () => {
-    expect(changesMeanwhile(began, { ...began, version: 2 }, mine)).toEqual([]);
-    expect(mergedValues(began, { ...began, version: 2 }, mine)).toEqual(mine);
+    expect(changes({ before, now: valuesOf({ ...began, version: 2 }), mine })).toEqual([]);
+    expect(mergedValues({ before, now: before, mine })).toEqual(mine);
+  });
+
+  it("compares lists by what is in them, and a number that is none is not the same as nothing", () => {
+    expect(isSameValue([{ id: "a" }], [{ id: "a" }])).toBe(true);
+    expect(isSameValue([{ id: "a" }], [{ id: "b" }])).toBe(false);
+    expect(isSameValue(Number.NaN, Number.NaN)).toBe(true);
+    expect(isSameValue(Number.NaN, null)).toBe(false);
+    expect(isSameValue(undefined, null)).toBe(false);
   });
 });

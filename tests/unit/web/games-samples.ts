@@ -18,11 +18,13 @@ export const aGame = (given: Partial<Game> = {}): Game => ({
   maxPlayers: 5,
   expectedMinutes: null,
   date: null,
+  neededBy: null,
   table: null,
   players: [aPlayer("ada", "Ada")],
   suggestedBy: { publicId: "ada", name: "Ada" },
   thread: "thread",
   version: 1,
   createdAt: "2026-11-01T12:00:00.000Z",
+  wantedAt: "2026-11-01T12:00:00.000Z",
   ...given,
 });

@@ -7,7 +7,8 @@ import {
   proposalOf,
   toSend,
 } from "../../../web/features/league-import/proposal.ts";
-import { readPlays, Unreadable } from "../../../web/features/league-import/read-plays.ts";
+import { readPlays } from "../../../web/features/league-import/read-plays.ts";
+import { Unreadable } from "../../../web/lib/api-error.ts";
 import { importForm, type ProposedResult, previewForm } from "../../../worker/contract/league-imports.ts";
 
 const TODAY = "2026-06-01";

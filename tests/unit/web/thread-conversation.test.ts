@@ -16,6 +16,7 @@ const message = (number: number, given: Partial<Message> = {}): Message => ({
   replyTo: null,
   replied: null,
   createdAt: new Date(number * 1_000).toISOString(),
+  note: false,
   editedAt: null,
   ...given,
 });

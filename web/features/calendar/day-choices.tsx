@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { eventName } from "../../../worker/contract/event-names.ts";
 import { formatGameDate } from "../../../worker/contract/game-date.ts";
 import { Button } from "../../ui/button.tsx";
 import styles from "./calendar.module.css";
-import { eventName } from "./days.ts";
 import { comingDays } from "./queries.ts";
 
 interface Props {
@@ -18,6 +18,7 @@ interface Props {
 export function DayChoices({ chosen, onPick, instead }: Props) {
   const { data = [] } = useQuery(comingDays);
   if (data.length === 0) return instead;
+  const isMixed = data.some(({ event }) => event !== data[0]?.event);
   return (
     <fieldset className={styles.choices}>
       <legend className="visually-hidden">The club’s next days</legend>
@@ -32,7 +33,12 @@ export function DayChoices({ chosen, onPick, instead }: Props) {
             onClick={() => onPick(day)}
           >
             {formatGameDate(day)}
-            {coming.event === "PLAYERS_PARADICE" && <small> Paradise</small>}
+            {isMixed && (
+              <small>
+                {" "}
+                <bdi>{coming.kind.name}</bdi>
+              </small>
+            )}
           </Button>
         );
       })}

@@ -2,10 +2,13 @@ import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import type { EventDay } from "../../../worker/contract/calendar.ts";
 import { atMidnightUtc } from "../../../worker/contract/dates.ts";
+import { eventName } from "../../../worker/contract/event-names.ts";
 import { type DayForm, dayForm } from "../../../worker/contract/events.ts";
 import { formatLongDay } from "../../../worker/contract/game-night.ts";
 import { messageFor } from "../../lib/api-error.ts";
+import { useSite } from "../../lib/page-context.ts";
 import { useCheckedForm } from "../../lib/use-checked-form.ts";
+import { useOptionalNumber } from "../../lib/use-optional-number.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { DateField } from "../../ui/field.tsx";
@@ -13,13 +16,13 @@ import { Form } from "../../ui/form.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import styles from "./calendar.module.css";
 import { DayFields } from "./day-fields.tsx";
-import { eventName } from "./days.ts";
 import { usualHours } from "./hours-query.ts";
 import { useChangeDay, useRemoveDay } from "./mutations.ts";
 
 /** An editor changes one day, cancels it, or takes it off the calendar. */
 export function DayDialog({ day, onClose }: { day: EventDay; onClose: () => void }) {
   const formId = useId();
+  const { venues } = useSite();
   const { data: hours } = useQuery(usualHours);
   const change = useChangeDay(day.id);
   const remove = useRemoveDay(day.id);
@@ -30,7 +33,10 @@ export function DayDialog({ day, onClose }: { day: EventDay; onClose: () => void
     note: day.note ?? "",
     start: day.isUsual ? "" : (day.start ?? ""),
     end: day.isUsual ? "" : (day.end ?? ""),
+    venueId: venues.some(({ id }) => id === day.venueId) ? (day.venueId ?? "") : "",
+    capacity: day.capacity,
   });
+  const capacity = useOptionalNumber(form, "capacity");
   const { errors, isDirty } = form.formState;
   const save = (cancelled: boolean) =>
     submitTo(async ({ date, ...words }: DayForm) => {
@@ -72,7 +78,7 @@ export function DayDialog({ day, onClose }: { day: EventDay; onClose: () => void
           </Notice>
         )}
         <DateField label="Date" error={errors.date?.message} {...form.register("date")} />
-        <DayFields register={form.register} errors={errors} usual={hours?.[day.event]} />
+        <DayFields register={form.register} errors={errors} usual={hours?.[day.event]} capacity={capacity} />
         <div className={styles.choices}>
           <Button
             kind={day.isCancelled ? "quiet" : "danger"}

@@ -1,5 +1,7 @@
+import type { ComponentProps } from "react";
 import type { FieldErrors, UseFormRegisterReturn } from "react-hook-form";
-import { TextArea, TextField } from "../../ui/field.tsx";
+import { useSite } from "../../lib/page-context.ts";
+import { NumberField, Select, TextArea, TextField } from "../../ui/field.tsx";
 import styles from "./calendar.module.css";
 
 /** What every day may say of itself. */
@@ -8,16 +10,24 @@ export interface DayWords {
   note: string;
   start: string;
   end: string;
+  /** Empty: the usual one. */
+  venueId: string;
+  /** Null: room for all. */
+  capacity: number | null;
 }
 
 interface Props {
   register: (field: keyof DayWords) => UseFormRegisterReturn;
   errors: FieldErrors<DayWords>;
   usual: string | undefined;
+  /** The input of the capacity. */
+  capacity: ComponentProps<"input">;
 }
 
-/** Name, note and times; left empty, a day goes by what is usual. */
-export function DayFields({ register, errors, usual }: Props) {
+/** Name, note, times, place and room; left empty, a day goes by what is usual. */
+export function DayFields({ register, errors, usual, capacity }: Props) {
+  const { venues } = useSite();
+  const [usualVenue, ...others] = venues;
   const hint = usual ? `Leave blank for the usual ${usual.replace("-", "–")}` : "Leave blank for all day";
   return (
     <>
@@ -31,6 +41,23 @@ export function DayFields({ register, errors, usual }: Props) {
         />
         <TextField label="Ends" type="time" error={errors.end?.message} {...register("end")} />
       </div>
+      {venues.length > 1 && (
+        <Select label="Where" error={errors.venueId?.message} {...register("venueId")}>
+          <option value="">{usualVenue?.name} (as usual)</option>
+          {others.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      )}
+      <NumberField
+        label="Places"
+        hint="How many people there’s room for: when it’s full, others wait. Leave it blank if there’s room for all."
+        min={1}
+        error={errors.capacity?.message}
+        {...capacity}
+      />
       <TextField
         label="Title"
         hint="Only for something special, such as Newcomers’ night"

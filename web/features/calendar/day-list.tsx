@@ -1,11 +1,13 @@
 import type { ComponentType, ReactNode } from "react";
 import type { EventDay } from "../../../worker/contract/calendar.ts";
+import { eventName, hoursWords } from "../../../worker/contract/event-names.ts";
 import { formatLongDay } from "../../../worker/contract/game-night.ts";
 import type { Game } from "../../../worker/contract/games.ts";
 import { classes } from "../../lib/classes.ts";
+import { useSite } from "../../lib/page-context.ts";
 import { paths } from "../../lib/paths.ts";
 import styles from "./calendar.module.css";
-import { type DayItems, eventName, hoursWords } from "./days.ts";
+import type { DayItems } from "./days.ts";
 
 /** The seats of a game in short, which are drawn elsewhere too. */
 export type SeatLine = ComponentType<{ game: Game }>;
@@ -15,17 +17,20 @@ interface Props {
   SeatLine: SeatLine;
   /** What an editor can do about a day. */
   tools?: ((day: EventDay) => ReactNode) | undefined;
+  /** Who comes to a day. */
+  coming?: ((day: EventDay) => ReactNode) | undefined;
 }
 
 /** Everything of one day: when the club meets, who plays what, and what was written. */
-export function DayList({ items: { days, games, posts }, SeatLine, tools }: Props) {
+export function DayList({ items: { days, games, posts }, SeatLine, tools, coming }: Props) {
+  const { venues } = useSite();
   return (
     <ul className={styles.items}>
       {days.map((day) => (
         <li
           key={day.id}
           className={styles.event}
-          data-event={day.event}
+          data-mark={day.kind.mark}
           data-off={day.isCancelled || undefined}
         >
           <p>
@@ -33,10 +38,16 @@ export function DayList({ items: { days, games, posts }, SeatLine, tools }: Prop
               <bdi>{eventName(day)}</bdi>
             </b>
             {hoursWords(day) && <span className={styles.hours}>{hoursWords(day)}</span>}
+            {venues.length > 1 && day.venue && (
+              <span>
+                <bdi>{day.venue.name}</bdi>
+              </span>
+            )}
             {day.isCancelled && <strong className={styles.off}>Cancelled</strong>}
             {tools?.(day)}
           </p>
           {day.note && <p className={styles.note}>{day.note}</p>}
+          {coming?.(day)}
         </li>
       ))}
       {games.map((game) => (

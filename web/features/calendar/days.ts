@@ -1,12 +1,9 @@
 import type { CalendarMonth, CalendarPost, EventDay } from "../../../worker/contract/calendar.ts";
-import { EVENT_NAMES } from "../../../worker/contract/event-names.ts";
+import { daysAfter } from "../../../worker/contract/game-date.ts";
 import type { Game } from "../../../worker/contract/games.ts";
 import { boundsOf } from "../../../worker/contract/months.ts";
 
-const DAY_MS = 86_400_000;
 const WEEK = 7;
-
-export const WEEKDAYS = "Monday Tuesday Wednesday Thursday Friday Saturday Sunday".split(" ");
 
 /** Everything of one day of the calendar. */
 export interface DayItems {
@@ -17,10 +14,6 @@ export interface DayItems {
   posts: CalendarPost[];
 }
 
-/** The day so many days from this one. */
-export const plusDays = (day: string, days: number): string =>
-  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
-
 /** 0 is Monday. */
 export const weekdayOf = (day: string): number => (new Date(day).getUTCDay() + WEEK - 1) % WEEK;
 
@@ -28,10 +21,10 @@ export const weekdayOf = (day: string): number => (new Date(day).getUTCDay() + W
 export function weeksOf(month: string): (string | null)[][] {
   const [first, last] = boundsOf(month);
   const weeks: (string | null)[][] = [];
-  for (let monday = plusDays(first, -weekdayOf(first)); monday <= last; monday = plusDays(monday, WEEK)) {
+  for (let monday = daysAfter(first, -weekdayOf(first)); monday <= last; monday = daysAfter(monday, WEEK)) {
     weeks.push(
       Array.from({ length: WEEK }, (_, at) => {
-        const day = plusDays(monday, at);
+        const day = daysAfter(monday, at);
         return day < first || day > last ? null : day;
       }),
     );
@@ -58,21 +51,14 @@ export function byDay({
   return new Map([...found].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-export const eventName = ({ title, event }: Pick<EventDay, "title" | "event">): string =>
-  title ?? EVENT_NAMES[event];
-
-/** "19:00 to 23:00", or nothing while no time is known. */
-export const hoursWords = ({ start, end }: Pick<EventDay, "start" | "end">): string =>
-  start && end ? `${start} to ${end}` : "";
-
 /** The day that a key leads to from a day of the grid; null for a key that leads nowhere. */
 export function dayByKey(key: string, day: string): string | null {
-  if (key === "ArrowLeft") return plusDays(day, -1);
-  if (key === "ArrowRight") return plusDays(day, 1);
-  if (key === "ArrowUp") return plusDays(day, -WEEK);
-  if (key === "ArrowDown") return plusDays(day, WEEK);
-  if (key === "Home") return plusDays(day, -weekdayOf(day));
-  if (key === "End") return plusDays(day, WEEK - 1 - weekdayOf(day));
+  if (key === "ArrowLeft") return daysAfter(day, -1);
+  if (key === "ArrowRight") return daysAfter(day, 1);
+  if (key === "ArrowUp") return daysAfter(day, -WEEK);
+  if (key === "ArrowDown") return daysAfter(day, WEEK);
+  if (key === "Home") return daysAfter(day, -weekdayOf(day));
+  if (key === "End") return daysAfter(day, WEEK - 1 - weekdayOf(day));
   if (key === "PageUp") return sameDayOf(day, -1);
   if (key === "PageDown") return sameDayOf(day, 1);
   return null;

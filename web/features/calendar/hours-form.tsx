@@ -1,4 +1,4 @@
-import { EVENT_NAMES, type EventType } from "../../../worker/contract/event-names.ts";
+import type { EventKind } from "../../../worker/contract/event-kinds.ts";
 import { hoursForm } from "../../../worker/contract/events.ts";
 import { useCheckedForm } from "../../lib/use-checked-form.ts";
 import { Button } from "../../ui/button.tsx";
@@ -8,16 +8,17 @@ import { Notice } from "../../ui/notice.tsx";
 import styles from "./calendar.module.css";
 import { useSetHours } from "./mutations.ts";
 
-/** The club's usual hours of a type of day; `usual` as `19:00-23:00`. */
-export function HoursForm({ event, usual = "" }: { event: EventType; usual: string | undefined }) {
+/** The club's usual hours of a kind of day; `usual` as `19:00-23:00`. */
+export function HoursForm({ kind, usual = "" }: { kind: EventKind; usual: string | undefined }) {
   const [start = "", end = ""] = usual.split("-");
   const { mutateAsync, isPending, isSuccess } = useSetHours();
-  const { form, submitTo } = useCheckedForm(hoursForm, { event, start, end });
+  const { form, submitTo } = useCheckedForm(hoursForm, { event: kind.id, start, end });
   const { errors } = form.formState;
   return (
     <Form className={styles.form} onSubmit={submitTo((hours) => mutateAsync(hours))}>
       <p>
-        Used for any {EVENT_NAMES[event]} without times of its own, in calendars too. Leave blank for all day.
+        Used for any <bdi>{kind.name}</bdi> without times of its own, in calendars too. Leave blank for all
+        day.
       </p>
       <div className={styles.pair}>
         <TextField

@@ -1,11 +1,12 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from "react";
 import { useLocation } from "wouter";
-import { formatLongDay } from "../../../worker/contract/game-night.ts";
+import { eventName, hoursWords } from "../../../worker/contract/event-names.ts";
+import { formatLongDay, WEEK_ORDER, WEEKDAYS } from "../../../worker/contract/game-night.ts";
 import { isMonth } from "../../../worker/contract/months.ts";
 import { paths } from "../../lib/paths.ts";
 import { calendarHref, type View } from "./addresses.ts";
 import styles from "./calendar.module.css";
-import { type DayItems, dayByKey, eventName, hoursWords, WEEKDAYS, weeksOf } from "./days.ts";
+import { type DayItems, dayByKey, weeksOf } from "./days.ts";
 
 const GAMES_SHOWN = 3;
 
@@ -14,6 +15,8 @@ interface Props {
   items: Map<string, DayItems>;
   /** The day that is looked at closely, or "". */
   chosen: string;
+  /** How many come on a day, in words. */
+  comingOn: (day: string) => string | null;
   today: string;
   view: View;
   labelledBy: string;
@@ -30,7 +33,7 @@ const focusOn = (table: HTMLElement | null, day: string) =>
 let focusNext: string | null = null;
 
 /** A month as a grid of days, to be walked with the arrow keys. @see https://www.w3.org/WAI/ARIA/apg/patterns/grid/ */
-export function MonthGrid({ month, items, chosen, today, view, labelledBy }: Props) {
+export function MonthGrid({ month, items, chosen, comingOn, today, view, labelledBy }: Props) {
   const [, navigate] = useLocation();
   const table = useRef<HTMLTableElement>(null);
   const isHere = (day: string) => day.slice(0, 7) === month;
@@ -87,9 +90,9 @@ export function MonthGrid({ month, items, chosen, today, view, labelledBy }: Pro
     >
       <thead>
         <tr>
-          {WEEKDAYS.map((weekday) => (
+          {WEEK_ORDER.map((weekday) => (
             <th key={weekday} scope="col">
-              <abbr title={weekday}>{weekday.slice(0, 3)}</abbr>
+              <abbr title={WEEKDAYS[weekday]}>{WEEKDAYS[weekday].slice(0, 3)}</abbr>
             </th>
           ))}
         </tr>
@@ -112,7 +115,12 @@ export function MonthGrid({ month, items, chosen, today, view, labelledBy }: Pro
                   data-past={day < today || undefined}
                   onFocus={() => setStop(day)}
                 >
-                  <Day day={day} items={items.get(day)} href={calendarHref(month, { view, day })} />
+                  <Day
+                    day={day}
+                    items={items.get(day)}
+                    coming={comingOn(day)}
+                    href={calendarHref(month, { view, day })}
+                  />
                 </td>
               ),
             )}
@@ -123,7 +131,14 @@ export function MonthGrid({ month, items, chosen, today, view, labelledBy }: Pro
   );
 }
 
-function Day({ day, items, href }: { day: string; items: DayItems | undefined; href: string }) {
+interface DayProps {
+  day: string;
+  items: DayItems | undefined;
+  coming: string | null;
+  href: string;
+}
+
+function Day({ day, items, coming, href }: DayProps) {
   const games = items?.games ?? [];
   const more = games.length - GAMES_SHOWN;
   return (
@@ -136,7 +151,7 @@ function Day({ day, items, href }: { day: string; items: DayItems | undefined; h
         <span
           key={event.id}
           className={styles.band}
-          data-event={event.event}
+          data-mark={event.kind.mark}
           data-off={event.isCancelled || undefined}
         >
           <bdi>{eventName(event)}</bdi>
@@ -147,6 +162,7 @@ function Day({ day, items, href }: { day: string; items: DayItems | undefined; h
           )}
         </span>
       ))}
+      {coming && <span className={styles.coming}>{coming}</span>}
       {games.slice(0, GAMES_SHOWN).map((game) => (
         <a key={game.id} className={styles.chip} href={paths.game(game.id)} tabIndex={-1}>
           <bdi>{game.name}</bdi>

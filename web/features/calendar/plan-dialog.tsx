@@ -1,10 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { useWatch } from "react-hook-form";
-import { EVENT_NAMES, EVENT_TYPES } from "../../../worker/contract/event-names.ts";
+import type { EventKind } from "../../../worker/contract/event-kinds.ts";
 import { daysOf } from "../../../worker/contract/event-rule.ts";
 import type { PlanForm } from "../../../worker/contract/events.ts";
+import { daysAfter } from "../../../worker/contract/game-date.ts";
+import { DEFAULT_WEEKDAY, usualWeekdayFrom } from "../../../worker/contract/game-night.ts";
+import { nextDay } from "../../lib/next-day.ts";
+import { useSite } from "../../lib/page-context.ts";
+import { paths } from "../../lib/paths.ts";
 import { useCheckedForm } from "../../lib/use-checked-form.ts";
+import { useDraft } from "../../lib/use-draft.ts";
+import { useOptionalNumber } from "../../lib/use-optional-number.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { DateField, Select } from "../../ui/field.tsx";
@@ -13,7 +20,6 @@ import { Notice } from "../../ui/notice.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
 import styles from "./calendar.module.css";
 import { DayFields } from "./day-fields.tsx";
-import { plusDays } from "./days.ts";
 import { HoursForm } from "./hours-form.tsx";
 import { usualHours } from "./hours-query.ts";
 import { usePlanDays } from "./mutations.ts";
@@ -22,23 +28,38 @@ import { Preview } from "./preview.tsx";
 import { RuleFields } from "./rule-fields.tsx";
 
 const THREE_MONTHS = 91;
-const THURSDAY = "4";
+
+interface Props {
+  /** `YYYY-MM-DD` */
+  from: string;
+  /** Those that days can be planned of: one at least. */
+  kinds: readonly EventKind[];
+  /** The public id of whoever plans. */
+  me: string;
+  /** They are in another calendar already. What is typed here is kept. */
+  onImport: () => void;
+  onClose: () => void;
+}
 
 /** An editor plans days, one or by a rule, and sees which before they are planned. */
-export function PlanDialog({ from, onClose }: { from: string; onClose: () => void }) {
+export function PlanDialog({ from, kinds, me, onImport, onClose }: Props) {
   const formId = useId();
   const usual = useQuery(usualHours);
   const { data: hours } = usual;
+  const { data: next } = useQuery(nextDay);
+  // A club without usual days that has planned some meets on the same one again.
+  const planned = next?.day ? new Date(next.day.date).getUTCDay() : DEFAULT_WEEKDAY;
+  const weekday = usualWeekdayFrom(from, useSite().weekdays) ?? planned;
   const { mutateAsync, isPending } = usePlanDays();
   const { form, submitTo } = useCheckedForm<PlanValues, typeof planValues>(planValues, {
-    event: "GAMES_DAY",
+    event: kinds[0]?.id ?? "",
     how: "rule",
     days: [from],
     rule: {
-      weekday: THURSDAY,
+      weekday: String(weekday),
       nth: "",
       from,
-      to: plusDays(from, THREE_MONTHS),
+      to: daysAfter(from, THREE_MONTHS),
       exceptMonths: [],
       exceptDays: [],
     },
@@ -46,25 +67,34 @@ export function PlanDialog({ from, onClose }: { from: string; onClose: () => voi
     note: "",
     start: "",
     end: "",
+    venueId: "",
+    capacity: null,
   });
+  const capacity = useOptionalNumber(form, "capacity");
+  const draft = useDraft(form, `full-table.plan.${me}`);
   const { register, control, setValue } = form;
   const { errors, isDirty } = form.formState;
   const [event, how, days, rule] = useWatch({ control, name: ["event", "how", "days", "rule"] });
+  const kind = kinds.find(({ id }) => id === event);
   const isRule = how === "rule";
   const every = rule.from && rule.to ? daysOf({ ...ruleOf(rule), exceptDays: [] }) : [];
   const count = isRule ? every.filter((day) => !rule.exceptDays.includes(day)).length : Number(!!days[0]);
   // What is wrong with a rule's days stands on none of its fields.
   const trouble = errors.root?.message ?? (isRule ? errors.days?.message : undefined);
 
+  const close = () => {
+    draft.forget();
+    onClose();
+  };
   const send = async (plan: PlanForm) => {
     await mutateAsync(plan);
-    onClose();
+    close();
   };
   return (
     <Dialog
       title="Plan days"
       wide
-      onClose={onClose}
+      onClose={close}
       isDirty={isDirty}
       footer={
         <Button type="submit" form={formId} icon="check" busy={isPending}>
@@ -73,11 +103,25 @@ export function PlanDialog({ from, onClose }: { from: string; onClose: () => voi
       }
     >
       <Form id={formId} className={styles.form} onSubmit={submitTo(send)}>
+        {draft.isRestored && (
+          <Notice kind="info">
+            This is what you typed earlier.{" "}
+            <Button
+              kind="quiet"
+              onClick={() => {
+                form.reset();
+                draft.forget();
+              }}
+            >
+              Reset
+            </Button>
+          </Notice>
+        )}
         <div className={styles.pair}>
-          <Select label="What" data-autofocus {...register("event")}>
-            {EVENT_TYPES.map((type) => (
-              <option key={type} value={type}>
-                {EVENT_NAMES[type]}
+          <Select label="What" data-autofocus error={errors.event?.message} {...register("event")}>
+            {kinds.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
               </option>
             ))}
           </Select>
@@ -102,12 +146,20 @@ export function PlanDialog({ from, onClose }: { from: string; onClose: () => voi
             {...register("days.0")}
           />
         )}
-        <DayFields register={register} errors={errors} usual={hours?.[event]} />
+        <DayFields register={register} errors={errors} usual={hours?.[event]} capacity={capacity} />
         {trouble && <Notice kind="error">{trouble}</Notice>}
       </Form>
+      <p>
+        <Button kind="quiet" icon="upload" onClick={onImport}>
+          Import from another calendar
+        </Button>
+      </p>
       <details className={styles.earlier}>
         <summary>Usual hours</summary>
-        {hours ? <HoursForm key={event} event={event} usual={hours[event]} /> : <Waiting for={usual} />}
+        {hours && kind ? <HoursForm key={event} kind={kind} usual={hours[event]} /> : <Waiting for={usual} />}
+        <p>
+          <a href={paths.eventKinds}>Kinds of days</a>
+        </p>
       </details>
     </Dialog>
   );

@@ -1,5 +1,4 @@
 import * as z from "zod";
-import type { EventType } from "../../../worker/contract/event-names.ts";
 import type { EventRule } from "../../../worker/contract/event-rule.ts";
 import { planForm } from "../../../worker/contract/events.ts";
 import type { DayWords } from "./day-fields.tsx";
@@ -16,7 +15,7 @@ export interface RuleValues {
 
 /** A plan as a form holds it: one day and a rule, of which `how` says what counts. */
 export interface PlanValues extends DayWords {
-  event: EventType;
+  event: string;
   how: "day" | "rule";
   days: [string];
   rule: RuleValues;

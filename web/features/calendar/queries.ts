@@ -1,5 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { CalendarDay, CalendarMonth, Evening, EventDay } from "../../../worker/contract/calendar.ts";
+import { TOPICS } from "../../../worker/contract/doorbell.ts";
+import type { ClubKind, EventKind } from "../../../worker/contract/event-kinds.ts";
 import { answer, api } from "../../lib/api-client.ts";
 import { orNone } from "../../lib/api-error.ts";
 
@@ -9,12 +11,31 @@ export const calendarMonth = (month: string) =>
     queryKey: ["calendar", "month", month],
     queryFn: (): Promise<CalendarMonth> => answer(api.calendar[":month{[0-9-]+}"].$get({ param: { month } })),
     refetchOnWindowFocus: "always",
+    meta: { topics: [TOPICS.games] },
   });
 
 /** The next days on which the club meets. */
 export const comingDays = queryOptions({
   queryKey: ["calendar", "coming"],
   queryFn: (): Promise<EventDay[]> => answer(api.calendar.coming.$get()),
+});
+
+/** The kinds of days that can be planned, and subscribed to. */
+export const eventKinds = queryOptions({
+  queryKey: ["calendar", "kinds"],
+  queryFn: (): Promise<EventKind[]> => answer(api["event-kinds"].$get()),
+});
+
+/** Every kind of day, for editors; retired ones last. */
+export const everyKind = queryOptions({
+  queryKey: ["calendar", "kinds", "every"],
+  queryFn: (): Promise<ClubKind[]> => answer(api["event-kinds"].every.$get()),
+});
+
+/** The days of the coming year, cancelled ones among them. */
+export const yearAhead = queryOptions({
+  queryKey: ["calendar", "year"],
+  queryFn: (): Promise<EventDay[]> => answer(api.calendar.year.$get()),
 });
 
 /** What is on, and taken, on a day, `YYYY-MM-DD`. */

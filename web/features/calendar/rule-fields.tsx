@@ -1,8 +1,8 @@
 import type { FieldErrors, UseFormRegister } from "react-hook-form";
+import { WEEK_ORDER, WEEKDAYS } from "../../../worker/contract/game-night.ts";
 import { monthWords } from "../../../worker/contract/months.ts";
 import { Checkbox, DateField, Select } from "../../ui/field.tsx";
 import styles from "./calendar.module.css";
-import { WEEKDAYS } from "./days.ts";
 import type { PlanValues } from "./plan-values.ts";
 
 interface Props {
@@ -38,9 +38,9 @@ export function RuleFields({ register, errors: { rule } }: Props) {
           ))}
         </Select>
         <Select label="Day of the week" {...register("rule.weekday")}>
-          {WEEKDAYS.map((name, at) => (
-            <option key={name} value={(at + 1) % WEEKDAYS.length}>
-              {name}
+          {WEEK_ORDER.map((weekday) => (
+            <option key={weekday} value={weekday}>
+              {WEEKDAYS[weekday]}
             </option>
           ))}
         </Select>

@@ -1,15 +1,24 @@
-import { FEEDS } from "../../../worker/contract/event-names.ts";
+import { useQuery } from "@tanstack/react-query";
+import { ALL_FEED } from "../../../worker/contract/event-names.ts";
 import { subscribeLinks } from "./addresses.ts";
 import styles from "./calendar.module.css";
+import { eventKinds } from "./queries.ts";
 
-/** The club's feeds, for the calendars that people have. */
+/** The club's feeds, for the calendars that people have: of everything, and of each kind of day. */
 export function Subscribe({ siteUrl, club }: { siteUrl: string; club: string }) {
+  const { data: kinds = [] } = useQuery(eventKinds);
   return (
     <ul className={styles.feeds}>
-      {Object.values(FEEDS).map(({ file, name, event }) => (
-        <li key={file}>
-          <h3>{name}</h3>
-          <FeedLinks siteUrl={siteUrl} path={`/calendar/${file}`} name={event ? `${club}: ${name}` : club} />
+      {[ALL_FEED, ...kinds].map(({ feed, name }) => (
+        <li key={feed}>
+          <h3>
+            <bdi>{name}</bdi>
+          </h3>
+          <FeedLinks
+            siteUrl={siteUrl}
+            path={`/calendar/${feed}`}
+            name={feed === ALL_FEED.feed ? club : `${club}: ${name}`}
+          />
         </li>
       ))}
     </ul>

@@ -1,7 +1,7 @@
 import { SHOWS, type Show } from "../../../worker/contract/game-board.ts";
 
 /** What can stand over the list or over a game; each has an address of its own, so Back closes it. */
-const KINDS = ["suggest", "edit", "schedule", "table", "sign-up"] as const;
+const KINDS = ["suggest", "edit", "schedule", "table", "sign-up", "note"] as const;
 export type OverlayKind = (typeof KINDS)[number];
 
 export interface Place {
@@ -27,6 +27,13 @@ export function placeOf(path: string, search: string): Place {
     show: SHOWS.find((show) => show === query.get("show")) ?? "",
     page: /^[1-9]\d{0,4}$/.test(page) ? Number(page) : null,
   };
+}
+
+/** The game that an address of this site is about, or "". */
+export function gameWanted(href: string): string {
+  const [path = "", search = ""] = href.split(/[?#]/);
+  const { id, target } = placeOf(path, search);
+  return target || id || "";
 }
 
 const address = (path: string, ...query: (string | false)[]): string =>

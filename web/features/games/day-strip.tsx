@@ -7,7 +7,7 @@ import { gamesWords } from "./seats.ts";
 interface Props {
   groups: readonly Group[];
   hrefOf: (group: Group) => string;
-  /** Opens a folded week, which one is about to jump to. */
+  /** Opens what is folded, which one is about to jump to. */
   onUnfold: (id: string) => void;
 }
 
@@ -20,7 +20,7 @@ export function DayStrip({ groups, hrefOf, onUnfold }: Props) {
           <li key={group.id}>
             <a
               href={hrefOf(group)}
-              onClick={(event) => jumpsHere(event) && group.week !== null && onUnfold(group.id)}
+              onClick={(event) => jumpsHere(event) && group.isFolded && onUnfold(group.id)}
             >
               <b>{nameOf(group)}</b>{" "}
               <small>
@@ -51,5 +51,6 @@ function jumpsHere(event: MouseEvent<HTMLAnchorElement>): boolean {
 
 function nameOf({ week, days: [first] }: Group): string {
   if (week !== null) return `Week of ${formatGameDate(week)}`;
+  if (first?.isOld) return "Older wishes";
   return first?.date ? formatGameDate(first.date) : "No date yet";
 }

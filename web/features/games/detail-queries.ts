@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import type { Offer } from "../../../worker/contract/calendar.ts";
-import type { Game, SeatWatch } from "../../../worker/contract/games.ts";
+import { TOPICS } from "../../../worker/contract/doorbell.ts";
+import type { Game, Latecomer, SeatWatch } from "../../../worker/contract/games.ts";
 import type { Table } from "../../../worker/contract/tables.ts";
 import { answer, api } from "../../lib/api-client.ts";
 import { orNone } from "../../lib/api-error.ts";
@@ -20,6 +21,14 @@ export const gameDetail = (id: string, client: QueryClient) =>
       return list?.isInvalidated ? 0 : list?.dataUpdatedAt;
     },
     refetchOnWindowFocus: "always",
+    meta: { topics: [TOPICS.games] },
+  });
+
+/** What its author has called a game whose name waits for an editor; the list is one text for everybody. */
+export const ownNameOf = (id: string) =>
+  queryOptions({
+    queryKey: ["games", "own-name", id],
+    queryFn: async () => (await answer(api.games[":id"].$get({ param: { id } }))).name,
   });
 
 /** Who has said to teach the game, and to bring it. */
@@ -27,6 +36,16 @@ export const offersOf = (id: string) =>
   queryOptions({
     queryKey: ["games", "offers", id],
     queryFn: (): Promise<Offer[]> => answer(api.games[":id"].offers.$get({ param: { id } })),
+    meta: { topics: [TOPICS.games] },
+  });
+
+/** Who is late for a game that is on today. */
+export const lateFor = (id: string) =>
+  queryOptions({
+    queryKey: ["games", "late", id],
+    queryFn: (): Promise<Latecomer[]> => answer(api.games[":id"].late.$get({ param: { id } })),
+    meta: { topics: [TOPICS.games] },
+    refetchOnWindowFocus: "always",
   });
 
 /** Whether the member is told when a seat becomes free. Kept no longer than it is shown: a seat taken ends it. */
@@ -34,6 +53,7 @@ export const seatWatch = (id: string) =>
   queryOptions({
     queryKey: ["games", "watch", id],
     queryFn: (): Promise<SeatWatch> => answer(api.games[":id"].watch.$get({ param: { id } })),
+    meta: { topics: [TOPICS.games] },
     gcTime: 0,
   });
 

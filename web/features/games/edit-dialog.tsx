@@ -3,16 +3,16 @@ import { useState } from "react";
 import { isOver } from "../../../worker/contract/game-date.ts";
 import { canEditGame } from "../../../worker/contract/permissions.ts";
 import { ApiError } from "../../lib/api-error.ts";
+import { type Change, changesMeanwhile, mergedValues } from "../../lib/changes-meanwhile.ts";
 import { useDraft } from "../../lib/use-draft.ts";
 import { announce } from "../../ui/announce.ts";
+import { ConflictNotice } from "../../ui/conflict-notice.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { type Change, changesMeanwhile, mergedValues } from "./changes.ts";
-import { ConflictNotice } from "./conflict-notice.tsx";
 import { gameDetail } from "./detail-queries.ts";
 import { useEdit } from "./form-mutations.ts";
 import { GameFormDialog } from "./game-form-dialog.tsx";
-import { type BoardGameField, type GameValues, valuesOf } from "./game-values.ts";
+import { type BoardGameField, type GameValues, inWords, LABELS, valuesOf } from "./game-values.ts";
 import type { OverlayProps } from "./overlay-props.ts";
 import { useGameForm } from "./use-game-form.ts";
 
@@ -35,16 +35,16 @@ function EditForm({ game, member, onClose, today, BoardGameField }: Props) {
   // The game as it was when editing began: what arrives meanwhile must not change it under one's hands.
   const [began, setBegan] = useState(game);
   const [conflict, setConflict] = useState<Change[] | null>(null);
-  const edit = useEdit(game.id);
-  const { form, submitTo } = useGameForm(valuesOf(game));
+  const { form, submitTo, sayInDoubt } = useGameForm(valuesOf(game));
+  const edit = useEdit(game.id, sayInDoubt);
   const draft = useDraft(form, `full-table.edit.${game.id}.${member.publicId}`, began, setBegan);
 
   async function meetNewest() {
     const newest = await client.fetchQuery({ ...gameDetail(game.id, client), staleTime: 0 });
     if (!newest) throw new ApiError(404, [{ path: [], message: "This game is no longer here." }]);
-    const mine = form.getValues();
-    setConflict(changesMeanwhile(began, newest, mine));
-    form.reset(mergedValues(began, newest, mine), { keepDefaultValues: true });
+    const versions = { before: valuesOf(began), now: valuesOf(newest), mine: form.getValues() };
+    setConflict(changesMeanwhile(versions, LABELS, (field) => inWords(newest, field)));
+    form.reset(mergedValues(versions), { keepDefaultValues: true });
     setBegan(newest);
   }
 
@@ -79,7 +79,7 @@ function EditForm({ game, member, onClose, today, BoardGameField }: Props) {
       table={began.table}
       message={MESSAGE}
     >
-      {conflict && <ConflictNotice changes={conflict} />}
+      {conflict && <ConflictNotice what="this game" changes={conflict} />}
     </GameFormDialog>
   );
 }

@@ -9,7 +9,7 @@ interface Props {
   form: string;
   busy: boolean;
   label: string;
-  /** What the server says about the whole. */
+  /** What the server says about the whole; while it is being sent, why that takes so long. */
   error: string | undefined;
   /** The session ran out: what was typed is kept, signing in again brings one back to it. */
   isSignedOut: boolean;
@@ -22,7 +22,7 @@ export function FormFoot({ form, busy, label, error, isSignedOut }: Props) {
   return (
     <div className={styles.foot}>
       {error && (
-        <Notice kind="error">
+        <Notice kind={busy ? "info" : "error"}>
           {error}
           {isSignedOut && (
             <>

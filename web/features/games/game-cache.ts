@@ -1,6 +1,8 @@
 import type { QueryClient } from "@tanstack/react-query";
+import type { Tonight } from "../../../worker/contract/calendar.ts";
 import { isOver } from "../../../worker/contract/game-date.ts";
 import type { Game } from "../../../worker/contract/games.ts";
+import { TONIGHT, withGameTonight } from "../../lib/tonight.ts";
 import { currentGames } from "./queries.ts";
 
 const UNDATED = "9999";
@@ -33,4 +35,5 @@ export function withGame(list: Game[], game: Game, today: string): Game[] {
 export function saveGame(client: QueryClient, game: Game, today: string): void {
   client.setQueryData<Game | null>(["games", "detail", game.id], game);
   client.setQueryData(currentGames.queryKey, (list) => list && withGame(list, game, today));
+  client.setQueryData<Tonight>(TONIGHT, (night) => night && withGameTonight(night, game));
 }

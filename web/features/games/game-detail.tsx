@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ComponentProps, type ComponentType, Suspense, useState } from "react";
 import type { Show } from "../../../worker/contract/game-board.ts";
-import { hasBegun } from "../../../worker/contract/game-date.ts";
+import { hasBegun, isOver } from "../../../worker/contract/game-date.ts";
 import type { Game } from "../../../worker/contract/games.ts";
-import { canEditGame } from "../../../worker/contract/permissions.ts";
+import { canEditGame, canSuggestAgain, canWriteToAll } from "../../../worker/contract/permissions.ts";
 import type { SessionUser } from "../../../worker/contract/session.ts";
 import { useSite } from "../../lib/page-context.ts";
 import { paths } from "../../lib/paths.ts";
@@ -11,17 +11,23 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { GamePicture } from "../../ui/game-picture.tsx";
 import { lazyPart } from "../../ui/lazy-part.tsx";
+import { ReportLink } from "../../ui/report-link.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
 import { gameHref, listHref, overlayHref } from "./addresses.ts";
 import { gameDetail } from "./detail-queries.ts";
 import styles from "./game-detail.module.css";
 import { GameFacts } from "./game-facts.tsx";
 import { NoSuchGame } from "./no-such-game.tsx";
+import { OldWish } from "./old-wish.tsx";
 import { PlayerList, useRemoval } from "./player-list.tsx";
 import { SeatAct } from "./seat-act.tsx";
+import { othersAt } from "./seats.ts";
 import { ShareButton } from "./share-button.tsx";
 import { useWayBack } from "./use-way-back.ts";
 
+const WaitingLine = lazyPart(() => import("./waiting-line.tsx").then((it) => it.WaitingLine));
+const AgainButton = lazyPart(() => import("./again-button.tsx").then((it) => it.AgainButton));
+const Late = lazyPart(() => import("./late.tsx").then((it) => it.Late));
 const Offers = lazyPart(() => import("./offers.tsx").then((it) => it.Offers));
 
 /** What is said about a game; `href` is where it stands. */
@@ -98,18 +104,35 @@ function Sheet({ game, show, member, today, Conversation, Result, onClose }: She
         <GamePicture src={game.image} name={game.name} large />
         <GameFacts game={game} show={show} isMember={member !== null} />
       </div>
+      <OldWish game={game} member={member} today={today} />
       <PlayerList game={game} show={show} member={member} leavesHere={isDay} onRemove={remove} />
       {question}
+      {member && game.players.length >= game.maxPlayers && !isOver(game, today) && (
+        <Suspense>
+          <WaitingLine game={game} member={member} />
+        </Suspense>
+      )}
+      {isDay && !isOver(game, today) && (
+        <Suspense>
+          <Late game={game} member={member} />
+        </Suspense>
+      )}
       <Suspense>
         <Offers game={game} member={member} />
       </Suspense>
       {isDay && <Result game={game} member={member} today={today} foot={foot} />}
+      {isDay && member && canSuggestAgain(member, game) && (
+        <Suspense>
+          <AgainButton game={game} member={member} show={show} today={today} />
+        </Suspense>
+      )}
       {game.name.length > NAME_IN_HEAD && (
         <p className={styles.name} aria-hidden="true">
           <bdi>{game.name}</bdi>
         </p>
       )}
       <Conversation thread={game.thread} about="game" href={gameHref(game.id, show)} level={3} />
+      <ReportLink about={paths.game(game.id)} what="this game or someone’s name" />
     </Dialog>
   );
 }
@@ -122,6 +145,9 @@ function Handy({ game, show, member }: Pick<SheetProps, "game" | "show" | "membe
     <div className={styles.handy}>
       {canEditGame(member, game) && (
         <IconLink icon="pencil" label="Edit game" href={overlayHref("edit", id, show, id)} />
+      )}
+      {canWriteToAll(member, game) && othersAt(game, member).length > 0 && (
+        <IconLink icon="mail" label="Write to all players" href={overlayHref("note", id, show, id)} />
       )}
       {date && (
         <IconLink

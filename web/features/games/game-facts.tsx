@@ -2,6 +2,7 @@ import type { Show } from "../../../worker/contract/game-board.ts";
 import { formatGameDate } from "../../../worker/contract/game-date.ts";
 import type { Game } from "../../../worker/contract/games.ts";
 import { minutesInWords } from "../../../worker/contract/playing-time.ts";
+import { useSite } from "../../lib/page-context.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { overlayHref } from "./addresses.ts";
 import { Fact } from "./fact.tsx";
@@ -26,6 +27,7 @@ export const GameFacts = (props: Props) => (
 /** The date and the table; members press either to change it. */
 function WhenAndWhere({ game, show, isMember }: Props) {
   const { id, date, table } = game;
+  const { hasTables } = useSite();
   return (
     <p className={styles.when}>
       <Fact
@@ -40,7 +42,7 @@ function WhenAndWhere({ game, show, isMember }: Props) {
         words={table?.name ?? "No table yet"}
         change={table ? <Change what="table" /> : "Pick a table"}
         isSet={false}
-        href={isMember && overlayHref("table", id, show, id)}
+        href={isMember && (hasTables || table !== null) && overlayHref("table", id, show, id)}
       />
     </p>
   );

@@ -1,10 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { useRef } from "react";
 import type { UseFormRegisterReturn } from "react-hook-form";
-import { nextGameNight } from "../../../worker/contract/game-night.ts";
 import { MINUTES_LEAST, MINUTES_MOST, PLAYERS_MOST } from "../../../worker/contract/games.ts";
 import type { Table } from "../../../worker/contract/tables.ts";
-import { useNow, useSite } from "../../lib/page-context.ts";
+import { useSite } from "../../lib/page-context.ts";
+import { useOptionalNumber } from "../../lib/use-optional-number.ts";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox, DateField, NumberField, Select, TextArea } from "../../ui/field.tsx";
 import { GamePicture } from "../../ui/game-picture.tsx";
@@ -40,7 +39,8 @@ export function GameFields({ form, BoardGameField, earliest, table, message }: P
   const { errors } = formState;
   const maxPlayers = watch("maxPlayers");
   const minutes = useOptionalNumber(form, "expectedMinutes");
-  const { data: known, error: tablesError } = useQuery(tables);
+  const { hasTables } = useSite();
+  const { data: known, error: tablesError } = useQuery({ ...tables, enabled: hasTables });
   return (
     <div className={styles.fields}>
       <NameField form={form} BoardGameField={BoardGameField} input={register("name")} />
@@ -77,14 +77,23 @@ export function GameFields({ form, BoardGameField, earliest, table, message }: P
         />
       </div>
       <WhenField form={form} earliest={earliest} input={register("date", orNull)} />
-      <Select
-        label={LABELS.table}
-        hint={tablesError ? "Couldn’t load the tables. You can pick one later." : undefined}
-        error={errors.table?.message}
-        {...register("table", orNull)}
-      >
-        <TableOptions known={known} current={table} />
-      </Select>
+      <DateField
+        label={LABELS.neededBy}
+        hint="Optional. If it’s short of players by then, we’ll tell people the day before."
+        min={earliest}
+        error={errors.neededBy?.message}
+        {...register("neededBy", orNull)}
+      />
+      {(table || hasTables) && (
+        <Select
+          label={LABELS.table}
+          hint={tablesError ? "Couldn’t load the tables. You can pick one later." : undefined}
+          error={errors.table?.message}
+          {...register("table", orNull)}
+        >
+          <TableOptions known={known} current={table} />
+        </Select>
+      )}
       <TextArea
         label={message.label}
         hint={message.hint}
@@ -114,21 +123,6 @@ function HowMany({ form: { setValue, watch } }: Pick<Props, "form">) {
       ))}
     </fieldset>
   );
-}
-
-/** Registers a number that may be left out. What is typed but no number ("90 min") does not count as left out. */
-function useOptionalNumber({ register }: GameForm, name: "expectedMinutes") {
-  const element = useRef<HTMLInputElement>(null);
-  const setValueAs = (value: string | number | null) => {
-    if (value !== "" && value !== null) return Number(value);
-    return element.current?.validity.badInput ? Number.NaN : null;
-  };
-  const { ref, ...input } = register(name, { setValueAs });
-  const both = (input: HTMLInputElement | null) => {
-    element.current = input;
-    ref(input);
-  };
-  return { ...input, ref: both };
 }
 
 type NameProps = Pick<Props, "form" | "BoardGameField"> & { input: UseFormRegisterReturn<"name"> };
@@ -173,7 +167,6 @@ function NameField({ form, BoardGameField, input }: NameProps) {
 type WhenProps = Pick<Props, "form" | "earliest"> & { input: UseFormRegisterReturn<"date"> };
 
 function WhenField({ form, earliest, input }: WhenProps) {
-  const { day } = nextGameNight(useNow(), useSite().timeZone);
   return (
     <div className={styles.when}>
       <DateField
@@ -184,8 +177,7 @@ function WhenField({ form, earliest, input }: WhenProps) {
         {...input}
       />
       <NextNightButton
-        day={day}
-        onPress={() => form.setValue("date", day, { shouldDirty: true, shouldValidate: true })}
+        onPress={(day) => form.setValue("date", day, { shouldDirty: true, shouldValidate: true })}
       />
     </div>
   );

@@ -1,11 +1,14 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from "react";
 import {
   CARDS_A_PAGE,
+  type Day,
   type DayCount,
   dayId,
+  dayOf,
   drawnOf,
   type Group,
   groupsOf,
+  isLong,
   pageWith,
 } from "../../../worker/contract/game-board.ts";
 import { formatGameDate } from "../../../worker/contract/game-date.ts";
@@ -14,7 +17,7 @@ import { listHref } from "./addresses.ts";
 import { nearness } from "./board.ts";
 import { CardList, type CardProps, STEP } from "./card-list.tsx";
 import { DayStrip } from "./day-strip.tsx";
-import { FoldedWeek } from "./folded-week.tsx";
+import { FoldedGroup } from "./folded-group.tsx";
 import styles from "./game-list.module.css";
 
 interface Props extends CardProps {
@@ -28,19 +31,23 @@ interface Props extends CardProps {
   page: number | null;
   /** `YYYY-MM-DD` */
   today: string;
+  /** What stands beneath the heading of a day (ISO instant). */
+  Beneath?: ComponentType<{ date: string }> | undefined;
 }
 
 /**
  * The club's notice board: the games under a heading for each day, in the server's order; of a long list, weeks far off
- * are folded. The first cards are in the first HTML, and what follows them has an address; with script, the others are
+ * and older wishes are folded. The first cards are in the first HTML, and what follows them has an address; with script, the others are
  * drawn soon afterwards.
  */
-export function GameList({ days, games, isWhole, page, today, ...card }: Props) {
+export function GameList({ days, games, isWhole, page, today, Beneath, ...card }: Props) {
   const groups = groupsOf(days, today, page);
   const { drawn, rest } = drawnOf(groups, isWhole ? Number.POSITIVE_INFINITY : CARDS_A_PAGE);
   const total = days.reduce((sum, day) => sum + day.games, 0);
   const start = groups[0]?.at ?? 0;
-  const ofDay = Map.groupBy(isWhole ? games.slice(start) : games, ({ date }) => date);
+  const ofDay = Map.groupBy(isWhole ? games.slice(start) : games, (game) =>
+    dayId(dayOf(game, card.show, today)),
+  );
   const [unfolded, setFold] = useFolds();
   const unfold = (id: string) => setFold(id, true);
   useTarget(isWhole, unfold);
@@ -49,14 +56,14 @@ export function GameList({ days, games, isWhole, page, today, ...card }: Props) 
   const ids = new Set(drawn.map(({ id }) => id));
   /** Where a group stands: here, or on a page of the list that is read without script. */
   const hrefOf = (group: Group) => {
-    const day = dayId(dateOf(group));
+    const day = dayId(firstDay(group));
     const here = [group.id, day].find((id) => ids.has(id));
     if (here) return `#${here}`;
     return isWhole ? `${listHref(card.show)}#${group.id}` : `${pageHref(group.at)}#${day}`;
   };
   return (
     <>
-      {total > CARDS_A_PAGE && groups.length > 1 && (
+      {isLong(days) && groups.length > 1 && (
         <DayStrip groups={page === null ? groups : groupsOf(days, today)} hrefOf={hrefOf} onUnfold={unfold} />
       )}
       {start > 0 && (
@@ -65,22 +72,21 @@ export function GameList({ days, games, isWhole, page, today, ...card }: Props) 
         </p>
       )}
       {drawn.map((group) =>
-        group.week === null ? (
-          <Day key={group.id} id={group.id} date={dateOf(group)} today={today}>
+        !group.isFolded ? (
+          <DaySection key={group.id} id={group.id} day={firstDay(group)} today={today} Beneath={Beneath}>
             <CardList
-              games={ofDay.get(dateOf(group)) ?? []}
+              games={ofDay.get(group.id) ?? []}
               above={group.above}
               atOnce={isWhole ? STEP : total}
               {...card}
             />
-          </Day>
+          </DaySection>
         ) : (
-          <FoldedWeek
+          <FoldedGroup
             key={group.id}
             group={group}
-            week={group.week}
             ofDay={isWhole ? ofDay : null}
-            href={`${pageHref(group.at)}#${dayId(dateOf(group))}`}
+            href={`${pageHref(group.at)}#${dayId(firstDay(group))}`}
             isOpen={unfolded.has(group.id)}
             onToggle={(isOpen) => setFold(group.id, isOpen)}
             {...card}
@@ -96,34 +102,37 @@ export function GameList({ days, games, isWhole, page, today, ...card }: Props) 
   );
 }
 
-const dateOf = ({ days: [first] }: Group): string | null => first?.date ?? null;
+const NO_DATE: Day = { date: null, isOld: false };
+const firstDay = ({ days: [first] }: Group): Day => first ?? NO_DATE;
 
-function Day({
+function DaySection({
   id,
-  date,
+  day: { date, isOld },
   today,
+  Beneath,
   children,
-}: {
+}: Pick<Props, "Beneath"> & {
   id: string;
-  date: string | null;
+  day: Day;
   today: string;
   children: ReactNode;
 }) {
   return (
     <section id={id} className={styles.day}>
       <h2 tabIndex={-1}>
-        {date ? formatGameDate(date) : "No date yet"}
+        {date ? formatGameDate(date) : isOld ? "Older wishes" : "No date yet"}
         {date && <small>{nearness(date, today)}</small>}
       </h2>
+      <div className={styles.beneath}>{date && Beneath && <Beneath date={date} />}</div>
       {children}
     </section>
   );
 }
 
-/** Weeks that were unfolded stay so when one comes back to the list. */
+/** What was unfolded stays so when one comes back to the list. */
 let kept: ReadonlySet<string> = new Set();
 
-/** Which weeks are unfolded, and what folds and unfolds them. */
+/** What is unfolded, and what folds and unfolds them. */
 function useFolds(): [ReadonlySet<string>, (id: string, isOpen: boolean) => void] {
   const [unfolded, setUnfolded] = useState(kept);
   const setFold = (id: string, isOpen: boolean) => {

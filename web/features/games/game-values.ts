@@ -1,10 +1,12 @@
 import type { ComponentType } from "react";
 import type { BoardGameDetails } from "../../../worker/contract/board-games.ts";
+import { formatGameDate } from "../../../worker/contract/game-date.ts";
 import { type Game, type SuggestForm, suggestForm } from "../../../worker/contract/games.ts";
+import { isSameValue } from "../../lib/changes-meanwhile.ts";
 import { FLAGS } from "./flags.tsx";
 
 /** What stands in the form: the contract's own fields, its days as `YYYY-MM-DD`. @see spec §5 */
-export type GameValues = SuggestForm;
+export type GameValues = Omit<SuggestForm, "key">;
 
 /** A new game: the contract's defaults, and no name yet. @see spec §9 */
 export const NEW_GAME: GameValues = { ...suggestForm.parse({ name: "none" }), name: "" };
@@ -21,9 +23,16 @@ export function valuesOf(game: Game): GameValues {
   return {
     ...asItCame,
     date: game.date?.slice(0, 10) ?? null,
+    neededBy: game.neededBy?.slice(0, 10) ?? null,
     table: game.table?.id ?? null,
     message: null,
   };
+}
+
+/** Whether the game is what the form says, but for what is said about it. */
+export function isAsTyped(game: Game, typed: GameValues): boolean {
+  const now = valuesOf(game);
+  return FIELDS.every((field) => field === "message" || isSameValue(now[field], typed[field]));
 }
 
 type Flag = (typeof FLAGS)[number][0];
@@ -37,10 +46,22 @@ export const LABELS: Record<Exclude<keyof GameValues, "message">, string> = {
   maxPlayers: "Max. players",
   expectedMinutes: "How long (minutes)",
   date: "Date",
+  neededBy: "Find players by",
   table: "Table",
   // fromEntries forgets the names of what it is given.
   ...(Object.fromEntries(FLAGS.map(([flag, , label]) => [flag, label])) as Record<Flag, string>),
 };
+
+/** A field of a game in words, where somebody else has changed it. */
+export function inWords(game: Game, field: keyof typeof LABELS): string {
+  if (field === "date") return formatGameDate(game.date);
+  if (field === "neededBy") return game.neededBy ? formatGameDate(game.neededBy) : "none";
+  if (field === "table") return game.table?.name ?? "none yet";
+  if (field === "image") return game.image ? "another one" : "none";
+  const value = game[field];
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  return String(value ?? "none");
+}
 
 /** What the form hands to a search for board games, which is a feature of its own. */
 export interface BoardGameFieldProps {

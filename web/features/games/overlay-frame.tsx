@@ -10,6 +10,7 @@ const TITLES: Record<OverlayKind, string> = {
   edit: "Edit game",
   schedule: "Set a game date",
   table: "Set a game date",
+  note: "Write to all players",
   "sign-up": "Who takes this seat?",
 };
 

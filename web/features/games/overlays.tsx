@@ -6,7 +6,7 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
 import { gameHref, listHref, type Place } from "./addresses.ts";
 import { gameDetail } from "./detail-queries.ts";
-import { EditDialog, ScheduleDialog, SuggestDialog } from "./form-dialogs.ts";
+import { EditDialog, GameNoteDialog, ScheduleDialog, SuggestDialog } from "./form-dialogs.ts";
 import { type Conversation, GameDetail, type GameResult } from "./game-detail.tsx";
 import type { BoardGameField } from "./game-values.ts";
 import { NoSuchGame } from "./no-such-game.tsx";
@@ -18,6 +18,8 @@ import { useWayBack } from "./use-way-back.ts";
 
 interface Props {
   place: Place;
+  /** What they stand over, where that is neither the list nor a game. */
+  over?: string | undefined;
   /** `YYYY-MM-DD` */
   today: string;
   member: SessionUser | null;
@@ -33,11 +35,11 @@ interface Props {
 
 /** Whatever the address says stands over the list: a game, and what is being done to it. @see spec §2 */
 export function Overlays(all: Props) {
-  const { place, today, member, BoardGameField, Conversation, Result, night, MembersOnly } = all;
+  const { place, over, today, member, BoardGameField, Conversation, Result, night, MembersOnly } = all;
   const { id, kind, target, show } = place;
   const acting = useLast(member);
 
-  const parent = id ? gameHref(id, show) : listHref(show);
+  const parent = over ?? (id ? gameHref(id, show) : listHref(show));
   const onClose = useWayBack(parent);
   const shared = { onClose, parent, today };
   return (
@@ -63,6 +65,7 @@ export function Overlays(all: Props) {
               {(game) => {
                 const props: OverlayProps = { ...shared, game, member: acting };
                 if (kind === "sign-up") return <SignUpDialog {...props} />;
+                if (kind === "note") return <GameNoteDialog {...props} />;
                 if (kind === "schedule") return <ScheduleDialog {...props} night={night} />;
                 if (kind === "table") return <TableDialog {...props} night={night} />;
                 return <EditDialog {...props} BoardGameField={BoardGameField} />;

@@ -1,17 +1,19 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 import type { Show } from "../../../worker/contract/game-board.ts";
 import type { Game } from "../../../worker/contract/games.ts";
-import { canKick } from "../../../worker/contract/permissions.ts";
+import { canKick, canRemoveGuestName, canSeatGuest } from "../../../worker/contract/permissions.ts";
 import type { SessionUser } from "../../../worker/contract/session.ts";
-import type { Player } from "../../../worker/contract/users.ts";
+import type { Seated } from "../../../worker/contract/users.ts";
 import { paths } from "../../lib/paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { FreeSeat, PlayerDisc } from "../../ui/player-disc.tsx";
 import { overlayHref } from "./addresses.ts";
+import { GuestDialog } from "./form-dialogs.ts";
 import { LastPlayerDialog } from "./last-player-dialog.tsx";
 import { useRefusals, useSeats } from "./mutations.ts";
 import styles from "./player-list.module.css";
 import { roomWords } from "./seats.ts";
+import { useNeed } from "./use-need.ts";
 
 interface Props {
   game: Game;
@@ -19,19 +21,21 @@ interface Props {
   member: SessionUser | null;
   /** The foot of the sheet has something else to offer: then one leaves here. */
   leavesHere: boolean;
-  onRemove: (player: Player) => void;
+  onRemove: (player: Seated) => void;
 }
 
 /** Who plays, by name; the free seats; and the way out for those who may take it. @see spec §6 */
 export function PlayerList({ game, show, member, leavesHere, onRemove }: Props) {
   const { players, maxPlayers } = game;
   const { [game.id]: refusal } = useRefusals();
+  const need = useNeed(game);
   const seat = overlayHref("sign-up", game.id, show, game.id);
   return (
     <section className={styles.players} aria-labelledby="players">
       <h3 id="players" tabIndex={-1}>
         Players <small>{roomWords(players.length, maxPlayers)}</small>
       </h3>
+      {need && <p className={styles.need}>{need}.</p>}
       <ul className={styles.list}>
         {players.map((player) => {
           const isMe = player.publicId === member?.publicId;
@@ -41,6 +45,7 @@ export function PlayerList({ game, show, member, leavesHere, onRemove }: Props) 
               <p>
                 <bdi>{player.name}</bdi> {isMe && <span className="soft">(you)</span>}
               </p>
+              <GuestButton player={player} member={member} />
               {(isMe ? leavesHere : canKick(member, player)) && (
                 <KickButton player={player} isMe={isMe} onPress={onRemove} />
               )}
@@ -67,8 +72,8 @@ export function useRemoval(
   game: Game,
   member: SessionUser | null,
   onGone: () => void,
-): { remove: (player: Player) => void; question: ReactNode } {
-  const [leaving, setLeaving] = useState<Player | null>(null);
+): { remove: (player: Seated) => void; question: ReactNode } {
+  const [leaving, setLeaving] = useState<Seated | null>(null);
   const { kick } = useSeats(game.id, member?.publicId);
   return {
     remove: (player) => (game.players.length > 1 ? kick(game, player) : setLeaving(player)),
@@ -88,9 +93,9 @@ export function useRemoval(
 }
 
 interface KickProps {
-  player: Player;
+  player: Seated;
   isMe: boolean;
-  onPress: (player: Player) => void;
+  onPress: (player: Seated) => void;
 }
 
 /** For when a press takes its own button away: the focus stays among the players, which show what came of it. */
@@ -112,6 +117,35 @@ function KickButton({ player, isMe, onPress }: KickProps) {
     >
       {isMe && "Leave"}
     </Button>
+  );
+}
+
+/** What else those may do about a guest who look after them. */
+function GuestButton({ player, member }: { player: Seated; member: SessionUser | null }) {
+  const [isOpen, setOpen] = useState(false);
+  const { publicId, name, guestOf } = player;
+  if (!member || guestOf === undefined || !canRemoveGuestName(member, player)) return null;
+  const words = `Invite ${name} to join, or remove the name`;
+  return (
+    <>
+      <Button
+        kind="quiet"
+        icon="dots"
+        className={styles.remove}
+        aria-label={words}
+        title={words}
+        onClick={() => setOpen(true)}
+      />
+      {isOpen && (
+        <Suspense>
+          <GuestDialog
+            guest={{ publicId, name }}
+            mayInvite={canSeatGuest(member, { guestOf })}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
   );
 }
 

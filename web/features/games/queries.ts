@@ -1,8 +1,10 @@
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import { TOPICS } from "../../../worker/contract/doorbell.ts";
 import { firstBoard } from "../../../worker/contract/game-board.ts";
 import type { FirstHome, Game } from "../../../worker/contract/games.ts";
 import { homeBoard } from "../../../worker/contract/home-board.ts";
 import { answer, api } from "../../lib/api-client.ts";
+import { doorbell } from "../../lib/doorbell.ts";
 import type { Place } from "./addresses.ts";
 
 const REFRESH_MS = 60_000;
@@ -13,7 +15,8 @@ const listGames = (): Promise<Game[]> => answer(api.games.current.$get());
 export const currentGames = queryOptions({
   queryKey: ["games", "current"],
   queryFn: listGames,
-  refetchInterval: REFRESH_MS,
+  meta: { topics: [TOPICS.games] },
+  refetchInterval: (query) => doorbell.interval(REFRESH_MS, query),
   refetchOnWindowFocus: "always",
 });
 

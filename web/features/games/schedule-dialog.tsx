@@ -1,11 +1,9 @@
-import { zodResolver } from "@hookform/resolvers/zod";
-import { Suspense, useId } from "react";
-import { useForm, useWatch } from "react-hook-form";
+import { Suspense, useEffect, useId } from "react";
+import { useWatch } from "react-hook-form";
 import { atMidnightUtc } from "../../../worker/contract/dates.ts";
-import { nextGameNight } from "../../../worker/contract/game-night.ts";
 import { scheduleForm } from "../../../worker/contract/games.ts";
-import { messageFor } from "../../lib/api-error.ts";
-import { useNow, useSite } from "../../lib/page-context.ts";
+import { useProposedDay } from "../../lib/next-day.ts";
+import { useCheckedForm } from "../../lib/use-checked-form.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { DateField } from "../../ui/field.tsx";
@@ -16,25 +14,26 @@ import { useSchedule } from "./mutations.ts";
 import { NextNightButton } from "./next-night-button.tsx";
 import type { Night, OverlayProps } from "./overlay-props.ts";
 
-/** Gives a game its day; the next game night is proposed, and said who and what is taken then. @see spec §4 */
+/** Gives a game its day; the club's next one is proposed, and said who and what is taken then. @see spec §4 */
 export function ScheduleDialog({ game, onClose, today, night }: OverlayProps & { night: Night }) {
-  const { day: next } = nextGameNight(useNow(), useSite().timeZone);
+  const proposed = useProposedDay()?.day ?? "";
   const { schedule, isPending } = useSchedule();
   const id = useId();
-  const form = useForm({
-    resolver: zodResolver(scheduleForm),
-    defaultValues: { date: game.date?.slice(0, 10) ?? next },
+  const { form, submitTo } = useCheckedForm(scheduleForm, {
+    date: game.date?.slice(0, 10) ?? proposed,
   });
+  const { date: wrongDate, root } = form.formState.errors;
   const day = useWatch({ control: form.control, name: "date" });
   const pick = (date: string) => form.setValue("date", date, { shouldDirty: true, shouldValidate: true });
-  const nextNight = <NextNightButton day={next} onPress={() => pick(next)} />;
-  const submit = form.handleSubmit(async ({ date }) => {
-    try {
-      await schedule(game, atMidnightUtc(date));
-      onClose();
-    } catch (error) {
-      form.setError("date", { message: messageFor(error) ?? "" }, { shouldFocus: true });
-    }
+  const nextNight = <NextNightButton onPress={pick} />;
+  const isUntouched = !form.formState.isDirty && !game.date;
+  // It may not be known yet when the dialog opens.
+  useEffect(() => {
+    if (isUntouched && proposed) form.reset({ date: proposed });
+  }, [form, isUntouched, proposed]);
+  const submit = submitTo(async ({ date }) => {
+    await schedule(game, atMidnightUtc(date));
+    onClose();
   });
   return (
     <Dialog
@@ -53,7 +52,7 @@ export function ScheduleDialog({ game, onClose, today, night }: OverlayProps & {
         <DateField
           label="Date"
           min={today}
-          error={form.formState.errors.date?.message}
+          error={(wrongDate ?? root)?.message}
           data-autofocus
           {...form.register("date")}
         />

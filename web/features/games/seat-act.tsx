@@ -67,7 +67,7 @@ export function SeatAct({ game, show, member, today, onLeave }: Props) {
   return (
     <div className={styles.watch}>
       <Suspense>
-        <SeatWatch game={game} />
+        <SeatWatch game={game} member={member} />
       </Suspense>
     </div>
   );

@@ -1,58 +1,77 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
+import { Suspense, useState } from "react";
 import type { Game } from "../../../worker/contract/games.ts";
-import { answer, api } from "../../lib/api-client.ts";
+import type { SessionUser } from "../../../worker/contract/session.ts";
+import { useSite } from "../../lib/page-context.ts";
 import { Button } from "../../ui/button.tsx";
+import { lazyPart } from "../../ui/lazy-part.tsx";
 import { seatWatch } from "./detail-queries.ts";
-import { BELOW_PLAYERS } from "./mutations.ts";
 import { focusPlayers } from "./player-list.tsx";
+import styles from "./seat-act.module.css";
+import { useWatch } from "./use-watch.ts";
+import { placeWords, timeWords } from "./waiting.ts";
 
-/** Has a member told when a seat becomes free at a full game; pressed again, no longer. */
-export function SeatWatch({ game }: { game: Game }) {
+const SeatMeDialog = lazyPart(() => import("./seat-me-dialog.tsx").then((it) => it.SeatMeDialog));
+
+/** Has a member told when a seat becomes free at a full game, or given it until a time that they choose. */
+export function SeatWatch({ game, member }: { game: Game; member: SessionUser }) {
   const { data, isPending } = useQuery(seatWatch(game.id));
-  const { mutate } = useWatch(game);
+  const { timeZone } = useSite();
+  const [isAsking, setAsking] = useState(false);
+  const { mutate } = useWatch(game, member.publicId);
   if (isPending) return null;
   const watching = data?.watching ?? false;
+  const place = data && placeWords(data, member.publicId);
+  const until = data?.until ?? null;
   return (
     <>
-      <Button
-        ref={leaveFocusNear}
-        kind={watching ? "primary" : "quiet"}
-        icon={watching ? "check" : "bell"}
-        aria-pressed={watching}
-        onClick={() => mutate(!watching)}
-      >
-        Tell me when a seat is free
-      </Button>
-      <small role="status">{watching && "We’ll let you know. Tap again to cancel."}</small>
+      <div className={styles.ways} ref={leaveFocusNear}>
+        {until ? (
+          <>
+            <Button kind="quiet" icon="clock" onClick={() => setAsking(true)}>
+              Change the time
+            </Button>
+            <Button
+              kind="quiet"
+              icon="close"
+              onClick={() => {
+                focusPlayers();
+                mutate(false);
+              }}
+            >
+              Leave the line
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button kind="quiet" icon="players" onClick={() => setAsking(true)}>
+              Seat me if a place frees up
+            </Button>
+            <Button
+              kind={watching ? "primary" : "quiet"}
+              icon={watching ? "check" : "bell"}
+              aria-pressed={watching}
+              onClick={() => mutate(!watching)}
+            >
+              Tell me when a seat is free
+            </Button>
+          </>
+        )}
+      </div>
+      <small role="status">
+        {until && `${place}, until ${timeWords(until, timeZone)}.`}
+        {!until && watching && "We’ll let you know. Tap again to cancel."}
+      </small>
+      {isAsking && (
+        <Suspense>
+          <SeatMeDialog game={game} until={until} onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
     </>
   );
 }
 
-/** A seat that is free takes the button away; the focus that was on it stays among the players. */
-const leaveFocusNear = (button: HTMLButtonElement | null) => () => {
-  if (document.activeElement === button) focusPlayers();
+/** A seat that is free takes the buttons away; the focus that was on one stays among the players. */
+const leaveFocusNear = (ways: HTMLDivElement | null) => () => {
+  if (ways?.contains(document.activeElement)) focusPlayers();
 };
-
-/** Shown at once, and taken back when the server refuses: its words stand under the players. */
-function useWatch({ id }: Game) {
-  const client = useQueryClient();
-  const { queryKey } = seatWatch(id);
-  return useMutation({
-    mutationKey: [...BELOW_PLAYERS, id],
-    scope: { id: "games" },
-    mutationFn: (watching: boolean) => {
-      const { $put, $delete } = api.games[":id"].watch;
-      return answer((watching ? $put : $delete)({ param: { id } }));
-    },
-    onMutate: async (watching) => {
-      await client.cancelQueries({ queryKey });
-      client.setQueryData(queryKey, { watching });
-    },
-    onSuccess: (now) => client.setQueryData(queryKey, now),
-    onError: (_error, watching) => {
-      client.setQueryData(queryKey, { watching: !watching });
-      // Somebody left meanwhile, or it is over: show what is true now.
-      void client.invalidateQueries({ queryKey: ["games"] });
-    },
-  });
-}

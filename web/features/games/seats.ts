@@ -1,5 +1,6 @@
 import type { Game } from "../../../worker/contract/games.ts";
 import { freeWords, sitsAt } from "../../../worker/contract/seats.ts";
+import type { Player } from "../../../worker/contract/users.ts";
 
 const SEATS_SHOWN = 12;
 const FREE_SHOWN = 4;
@@ -21,6 +22,10 @@ export const gamesWords = (games: number): string => `${games} ${games > 1 ? "ga
 /** Free seats in words that stand alone: "Full", "1 seat free", "3 seats free". */
 export const roomWords = (taken: number, maxPlayers: number): string =>
   taken < maxPlayers ? freeWords(maxPlayers - taken) : "Full";
+
+/** The members who play it beside one, or (null) beside nobody: guests are told nothing. */
+export const othersAt = ({ players }: Game, me: { publicId: string } | null): Player[] =>
+  players.filter(({ publicId, guestOf }) => publicId !== me?.publicId && guestOf === undefined);
 
 /** Another game on the day of this one at which the member sits; `me` is their public id. */
 export const sameEvening = (games: readonly Game[], { id, date }: Game, me: string): Game | undefined =>

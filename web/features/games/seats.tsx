@@ -2,6 +2,7 @@ import type { Game } from "../../../worker/contract/games.ts";
 import { FreeSeat, PlayerDisc } from "../../ui/player-disc.tsx";
 import styles from "./seats.module.css";
 import { foldSeats, roomWords } from "./seats.ts";
+import { useNeed } from "./use-need.ts";
 
 interface Props {
   game: Game;
@@ -18,7 +19,7 @@ interface Props {
 export function Seats({ game, seatHref, moreHref, refusal, me }: Props) {
   const taken = game.players.length;
   const { discs, moreDiscs, free, moreFree } = foldSeats(taken, game.maxPlayers);
-  const missing = game.minPlayers - taken;
+  const need = useNeed(game);
   return (
     <div className={styles.table}>
       <ul className={styles.seats} aria-label="Players">
@@ -38,7 +39,7 @@ export function Seats({ game, seatHref, moreHref, refusal, me }: Props) {
       </ul>
       <p className={free ? styles.room : styles.full}>
         <b>{roomWords(taken, game.maxPlayers)}</b>
-        {missing > 0 && <span>{missing} more needed</span>}
+        {need && <span>{need}</span>}
       </p>
       {refusal && (
         <p className={styles.refusal} role="alert">

@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { sitsAt } from "../../../worker/contract/seats.ts";
 import type { Player } from "../../../worker/contract/users.ts";
 import { members } from "../../lib/everybody.ts";
+import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Form } from "../../ui/form.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -10,6 +11,7 @@ import { PlayerDisc } from "../../ui/player-disc.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
 import { candidates } from "./candidates.ts";
+import { BringGuest } from "./form-dialogs.ts";
 import { useSeats } from "./mutations.ts";
 import type { OverlayProps } from "./overlay-props.ts";
 import styles from "./sign-up-dialog.module.css";
@@ -22,6 +24,7 @@ export function SignUpDialog({ game, member, onClose }: OverlayProps) {
   const { data: everyone } = query;
   const [typed, setTyped] = useState("");
   const [isDone, setDone] = useState(false);
+  const [isBringing, setBringing] = useState(false);
   const { signUp } = useSeats(game.id, member.publicId);
   const done = () => {
     setDone(true);
@@ -40,6 +43,13 @@ export function SignUpDialog({ game, member, onClose }: OverlayProps) {
     signUp(game, player);
     done();
   };
+  if (isBringing) {
+    return (
+      <Suspense>
+        <BringGuest game={game} member={member} onClose={done} />
+      </Suspense>
+    );
+  }
   return (
     <Dialog title="Who takes this seat?" onClose={onClose} footer={question}>
       <Form
@@ -61,6 +71,11 @@ export function SignUpDialog({ game, member, onClose }: OverlayProps) {
           onType={setTyped}
           data-autofocus={isSeated || undefined}
         />
+        <p>
+          <Button kind="quiet" icon="plus" disabled={isFull} onClick={() => setBringing(true)}>
+            Bring a guest…
+          </Button>
+        </p>
         <ul className={styles.list} aria-label="Members">
           {choice.map((player, at) => (
             <li key={player.publicId}>

@@ -24,11 +24,11 @@ type Props = Omit<OverlayProps, "game"> & { BoardGameField: BoardGameField };
 /** Suggesting a game: whoever does is its first player. @see spec §2 */
 export function SuggestDialog({ member, onClose, today, BoardGameField }: Props) {
   const [, navigate] = useLocation();
-  const suggest = useSuggest();
-  const { form, submitTo } = useGameForm(BLANK);
+  const { form, submitTo, sayInDoubt } = useGameForm(BLANK);
+  const suggest = useSuggest(sayInDoubt);
   const draft = useDraft(form, `full-table.suggest.${member.publicId}`);
   const send = async (values: GameValues) => {
-    const game = await suggest.mutateAsync(values);
+    const game = await suggest.mutateAsync({ ...values, key: draft.keyFor(values) });
     draft.forget();
     announce(`${game.name} is on the list, and you’re the first player.`);
     navigate(gameHref(game.id, ""), { replace: true, state: history.state });

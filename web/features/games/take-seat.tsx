@@ -1,5 +1,5 @@
-import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import { useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, useRef, useState } from "react";
 import type { Game } from "../../../worker/contract/games.ts";
 import type { SessionUser } from "../../../worker/contract/session.ts";
 import { Button } from "../../ui/button.tsx";
@@ -19,11 +19,13 @@ export function useTakeSeat(
   onTaken: () => void,
 ): { take: () => void; question: ReactNode } {
   const { publicId: me } = member;
-  const { data: games } = useQuery(currentGames);
-  const other = sameEvening(games ?? [], game, me);
+  const client = useQueryClient();
+  /** The game at which they sit that evening, once it has been looked for. */
+  const [other, setOther] = useState<Game>();
   const here = useSeats(game.id, me);
   const there = useSeats(other?.id ?? "", me);
   const [asking, setAsking] = useState<"which" | "last" | null>(null);
+  const isLooking = useRef(false);
 
   const sit = (then?: () => void) => {
     setAsking(null);
@@ -56,5 +58,17 @@ export function useTakeSeat(
       )}
     </div>
   );
-  return { take: () => (other ? setAsking("which") : sit()), question };
+  /** A game's own page knows that game only: the others are asked for when it matters. */
+  const take = async () => {
+    if (isLooking.current) return;
+    isLooking.current = true;
+    // Without an answer, the seat itself is what matters.
+    const games = game.date === null ? [] : await client.ensureQueryData(currentGames).catch(() => []);
+    isLooking.current = false;
+    const found = sameEvening(games, game, me);
+    if (!found) return sit();
+    setOther(found);
+    setAsking("which");
+  };
+  return { take: () => void take(), question };
 }

@@ -5,11 +5,7 @@ import { Confirm } from "./confirm.tsx";
 import styles from "./import-plays.module.css";
 import { useImport, usePreview } from "./mutations.ts";
 import { type Proposal, proposalOf } from "./proposal.ts";
-import { Unreadable } from "./read-plays.ts";
 import { Source } from "./source.tsx";
-
-const wordsOf = (error: Error | null): string | undefined =>
-  error instanceof Unreadable ? error.message : messageFor(error);
 
 /** From a file to results: chosen, confirmed, saved. */
 export function ImportPlays({ today }: { today: string }) {
@@ -44,7 +40,7 @@ export function ImportPlays({ today }: { today: string }) {
       ) : (
         <Source
           text={text}
-          error={wordsOf(preview.error)}
+          error={messageFor(preview.error)}
           busy={preview.isPending}
           onChange={setText}
           onLook={look}

@@ -1,10 +1,6 @@
 import type { PreviewForm } from "../../../worker/contract/league-imports.ts";
+import { Unreadable } from "../../lib/api-error.ts";
 import { columnOf, type Line, missingColumns, playsIn } from "./csv-plays.ts";
-
-/** What cannot be read, in words for the person. */
-export class Unreadable extends Error {
-  override name = "Unreadable";
-}
 
 /**
  * What somebody pasted or chose: XML goes to the server as it is, a spreadsheet is read here.

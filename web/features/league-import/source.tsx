@@ -1,9 +1,6 @@
-import { type ChangeEvent, type FormEvent, useId, useState } from "react";
 import { IMPORT_XML_MOST } from "../../../worker/contract/league-limits.ts";
-import { Button, ButtonLink } from "../../ui/button.tsx";
-import field from "../../ui/field.module.css";
-import { Field, TextArea } from "../../ui/field.tsx";
-import { Form } from "../../ui/form.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
+import { PasteOrFile } from "../../ui/paste-or-file.tsx";
 import { COLUMNS, TEMPLATE } from "./csv-plays.ts";
 import styles from "./import-plays.module.css";
 
@@ -18,52 +15,17 @@ interface Props {
 const TEMPLATE_HREF = `data:text/csv;charset=utf-8,${encodeURIComponent(TEMPLATE)}`;
 
 /** Where the plays come from: a file, or pasted. */
-export function Source({ text, error, busy, onChange, onLook }: Props) {
-  const id = useId();
-  const [trouble, setTrouble] = useState<string>();
-  const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const file = target.files?.[0];
-    if (!file) return;
-    const isLarge = file.size > 4 * IMPORT_XML_MOST;
-    setTrouble(isLarge ? "This file is too large: import the plays a year at a time." : undefined);
-    if (!isLarge) onChange(await file.text());
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!busy) onLook();
-  };
+export function Source(props: Props) {
   return (
     <>
-      <Form id={id} className={styles.source} onSubmit={submit}>
-        <Field
-          label="A file of plays"
-          hint="XML from BoardGameGeek, or CSV from a spreadsheet."
-          error={trouble}
-        >
-          {(ids) => (
-            <input
-              {...ids}
-              type="file"
-              accept=".xml,.csv,.txt,text/csv,text/xml"
-              className={field.control}
-              onChange={choose}
-            />
-          )}
-        </Field>
-        <TextArea
-          label="Or paste them here"
-          rows={8}
-          spellCheck={false}
-          value={text}
-          error={error}
-          onChange={(event) => onChange(event.target.value)}
-        />
-        <p>
-          <Button type="submit" icon="eye" busy={busy}>
-            Preview
-          </Button>
-        </p>
-      </Form>
+      <PasteOrFile
+        label="A file of plays"
+        hint="XML from BoardGameGeek, or CSV from a spreadsheet."
+        accept=".xml,.csv,.txt,text/csv,text/xml"
+        mostBytes={4 * IMPORT_XML_MOST}
+        tooLarge="This file is too large: import the plays a year at a time."
+        {...props}
+      />
       <div className={styles.help}>
         <h2>A spreadsheet</h2>
         <p>

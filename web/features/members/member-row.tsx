@@ -11,6 +11,7 @@ import { useGiveRole, useSignOutMember } from "./mutations.ts";
 import { RoleDialog } from "./role-dialog.tsx";
 import { RoleSelect } from "./role-select.tsx";
 import { isGrave, wordsFor } from "./roles.ts";
+import { SuspensionLine } from "./suspension-line.tsx";
 
 interface Props {
   member: ListedMember;
@@ -33,7 +34,7 @@ export function MemberRow({ member, isMe, onSelfChanged }: Props) {
       player={member}
       isMe={isMe}
       aside={<bdi>{member.email}</bdi>}
-      note={wordsFor(member.role)}
+      note={member.suspension ? "Suspended" : wordsFor(member.role)}
       below={
         <>
           {error && <ErrorLine>{error}</ErrorLine>}
@@ -60,6 +61,7 @@ export function MemberRow({ member, isMe, onSelfChanged }: Props) {
         />
         <Presence member={member} />
         <SignOutButton member={member} isUsed={!out.isIdle} busy={out.isPending} onPress={signOut} />
+        {!isMe && <SuspensionLine member={member} />}
       </div>
     </PersonRow>
   );

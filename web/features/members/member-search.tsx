@@ -10,14 +10,17 @@ import { ROLE_WORDS } from "./roles.ts";
 /** Fast enough for somebody who waits, slow enough for somebody who types. */
 const TYPING_MS = 300;
 
-/** Looks for members by name, address and role. */
+/** Beside the roles in their list. */
+const SUSPENDED = "suspended";
+
+/** Looks for members by name, address and role, or for those who are suspended. */
 export function MemberSearch({ me, onSelfChanged }: { me: string; onSelfChanged: () => void }) {
   const [typed, setTyped] = useState("");
-  const [role, setRole] = useState<Role | null>(null);
+  const [kind, setKind] = useState<Role | typeof SUSPENDED | null>(null);
   const search = useDebounced(typed.trim(), TYPING_MS);
   const clear = () => {
     setTyped("");
-    setRole(null);
+    setKind(null);
   };
   return (
     <div className={people.people}>
@@ -25,8 +28,8 @@ export function MemberSearch({ me, onSelfChanged }: { me: string; onSelfChanged:
         <SearchField label="Name or email address" value={typed} onType={setTyped} />
         <Select
           label="Role"
-          value={role ?? ""}
-          onChange={(event) => setRole((event.target.value || null) as Role | null)}
+          value={kind ?? ""}
+          onChange={(event) => setKind((event.target.value || null) as typeof kind)}
         >
           <option value="">Any role</option>
           {ROLE_WORDS.map(([value, words]) => (
@@ -34,10 +37,11 @@ export function MemberSearch({ me, onSelfChanged }: { me: string; onSelfChanged:
               {words}
             </option>
           ))}
+          <option value={SUSPENDED}>Suspended</option>
         </Select>
       </search>
       <MemberList
-        sought={{ search, role }}
+        sought={{ search, role: kind === SUSPENDED ? null : kind, isSuspended: kind === SUSPENDED }}
         isBehind={search !== typed.trim()}
         me={me}
         onSelfChanged={onSelfChanged}

@@ -1,9 +1,12 @@
 import { type InfiniteData, type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
-import type { ListedMember, MemberPage } from "../../../worker/contract/members.ts";
+import type { ListedMember, MemberPage, SuspendForm } from "../../../worker/contract/members.ts";
 import type { Role } from "../../../worker/contract/users.ts";
 import { answer, api } from "../../lib/api-client.ts";
 import { announce } from "../../ui/announce.ts";
 import { isGrave, wordsFor } from "./roles.ts";
+
+/** What the keys of every list begin with. */
+const LISTS = ["members", "listed"];
 
 type Pages = InfiniteData<MemberPage, string | null>;
 
@@ -11,7 +14,7 @@ type Pages = InfiniteData<MemberPage, string | null>;
 function save(client: QueryClient, member: ListedMember): void {
   const newest = (listed: ListedMember) => (listed.publicId === member.publicId ? member : listed);
   client.setQueriesData<Pages>(
-    { queryKey: ["members"] },
+    { queryKey: LISTS },
     (known) =>
       known && {
         ...known,
@@ -32,7 +35,7 @@ function useChange<Asked>(
     scope: { id: "members" },
     mutationFn: send,
     onMutate: async (asked) => {
-      await client.cancelQueries({ queryKey: ["members"] });
+      await client.cancelQueries({ queryKey: LISTS });
       save(client, expected(asked));
       return member;
     },
@@ -67,4 +70,26 @@ export const useSignOutMember = (member: ListedMember) =>
     (_: null) => ({ ...member, sessions: 0 }),
     () => answer(api.members[":publicId"]["sign-out"].$post({ param: param(member) })),
     ({ publicId, name }) => announce(`${name} is signed out everywhere.`, { about: publicId }),
+  );
+
+/** Suspends a member, in a form that says what the server refused. */
+export function useSuspend(member: ListedMember) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (form: SuspendForm) =>
+      answer(api.members[":publicId"].suspend.$post({ param: param(member), json: form })),
+    onSuccess: (saved) => {
+      save(client, saved);
+      announce(`${saved.name} is suspended, and we’ve emailed them why.`, { about: saved.publicId });
+    },
+  });
+}
+
+export const useLiftSuspension = (member: ListedMember) =>
+  useChange(
+    member,
+    (_: null) => ({ ...member, suspension: null }),
+    () => answer(api.members[":publicId"].lift.$post({ param: param(member) })),
+    ({ publicId, name }) =>
+      announce(`${name} can sign in again, and we’ve emailed them.`, { about: publicId }),
   );

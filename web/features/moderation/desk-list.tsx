@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import type { DeskMessage } from "../../../worker/contract/moderation.ts";
 import { Button } from "../../ui/button.tsx";
-import { Icon } from "../../ui/icon.tsx";
 import { PlayerDisc } from "../../ui/player-disc.tsx";
 import { When } from "../../ui/when.tsx";
 import styles from "./desk.module.css";
@@ -35,7 +34,7 @@ interface CaseProps {
 const nameOf = (author: DeskMessage["author"]) => author?.name ?? "Former member";
 
 function Case({ message, onDecide }: CaseProps) {
-  const { text, author, createdAt, url, place, reports, held, moderation } = message;
+  const { text, author, createdAt, url, place, held, moderation } = message;
   return (
     <li className={styles.case}>
       <header className={styles.head}>
@@ -56,7 +55,6 @@ function Case({ message, onDecide }: CaseProps) {
       <blockquote className={styles.words} dir="auto">
         {text}
       </blockquote>
-      {reports.length > 0 && <Reports reports={reports} />}
       <div className={styles.buttons}>
         <Button
           kind="danger"
@@ -77,19 +75,3 @@ function Case({ message, onDecide }: CaseProps) {
     </li>
   );
 }
-
-const Reports = ({ reports }: Pick<DeskMessage, "reports">) => (
-  <ul className={styles.reports} aria-label="Why it was reported">
-    {reports.map(({ reason, reporter, createdAt }) => (
-      <li key={createdAt + reporter?.publicId}>
-        <Icon name="flag" />
-        <p>
-          <span dir="auto">{reason}</span>{" "}
-          <small>
-            <bdi>{nameOf(reporter)}</bdi>, <When at={createdAt} />
-          </small>
-        </p>
-      </li>
-    ))}
-  </ul>
-);

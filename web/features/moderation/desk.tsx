@@ -1,21 +1,27 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useRef, useState } from "react";
-import type { DeskMessage } from "../../../worker/contract/moderation.ts";
+import type { DeskMessage, DeskName } from "../../../worker/contract/moderation.ts";
 import { messageFor } from "../../lib/api-error.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
 import styles from "./desk.module.css";
 import { type Decision, DeskList } from "./desk-list.tsx";
+import { HeldNames } from "./held-names.tsx";
 import { HeldPosts } from "./held-posts.tsx";
 import { HoldSwitch } from "./hold-switch.tsx";
-import { useDecide } from "./mutations.ts";
+import { useAnswer, useDecide, useDecideName } from "./mutations.ts";
 import { desk } from "./queries.ts";
+import { type Answer, ReportedList } from "./reported-list.tsx";
+import { WaitingResults } from "./waiting-results.tsx";
 
 /** Waiting for an editor: what members reported, and what new members wrote. */
 export function Desk() {
   const query = useQuery(desk);
   const { data } = query;
-  const { mutate, error: refusal } = useDecide();
+  const { mutate, error: undecided } = useDecide();
+  const { mutate: send, error: unanswered } = useAnswer();
+  const { mutate: settle, error: refusedName } = useDecideName();
+  const failure = undecided ?? unanswered ?? refusedName;
   const [said, say] = useState("");
   const top = useRef<HTMLDivElement>(null);
   const decide = ({ id, author }: DeskMessage, decision: Decision) => {
@@ -27,25 +33,36 @@ export function Desk() {
       { onSuccess: () => say(`The message from ${author?.name ?? "someone"} is ${what}.`) },
     );
   };
+  const answerReports = (answer: Answer) => {
+    top.current?.focus();
+    const what = answer.outcome === "removed" ? "Taken down" : "Left as it is";
+    send(answer, { onSuccess: () => say(`${what}, and whoever reported it is told.`) });
+  };
+  const decideName = (held: DeskName, decision: Decision) => {
+    top.current?.focus();
+    const what = decision === "SHOW" ? "shown to everyone" : "blocked";
+    settle({ held, decision }, { onSuccess: () => say(`The name “${held.name}” is ${what}.`) });
+  };
   if (!data) return <Waiting for={query} lines={6} />;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a named group takes the focus when a message leaves the desk
     <div ref={top} tabIndex={-1} role="group" aria-label="Waiting for an editor" className={styles.desk}>
-      {refusal && <Notice kind="error">{messageFor(refusal)}</Notice>}
+      {failure && <Notice kind="error">{messageFor(failure)}</Notice>}
       <Part title="Reported" count={data.reported.length}>
-        <DeskList
-          messages={data.reported}
-          empty="Nobody has reported anything. Peace at the tables."
-          onDecide={decide}
-        />
+        <ReportedList things={data.reported} onAnswer={answerReports} />
       </Part>
-      <Part title="From new members" count={data.fromNewcomers.length + data.posts.length}>
+      <Part
+        title="From new members"
+        count={data.fromNewcomers.length + data.posts.length + data.results.length + data.names.length}
+      >
         <DeskList
           messages={data.fromNewcomers}
           empty="Nothing new from new members. What they write shows up here, so that someone can say hello."
           onDecide={decide}
         />
+        {data.names.length > 0 && <HeldNames names={data.names} onDecide={decideName} />}
         {data.posts.length > 0 && <HeldPosts posts={data.posts} />}
+        {data.results.length > 0 && <WaitingResults results={data.results} />}
         <HoldSwitch isOn={data.holdNewcomers} />
       </Part>
       <p className="visually-hidden" role="status">

@@ -1,11 +1,12 @@
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
-import type { Desk } from "../../../worker/contract/moderation.ts";
+import type { Desk, DeskName } from "../../../worker/contract/moderation.ts";
 import { answer, api } from "../../lib/api-client.ts";
-import { audit, desk, waiting } from "./queries.ts";
+import { answered, audit, desk, waiting } from "./queries.ts";
+import type { Answer } from "./reported-list.tsx";
 
 const without = (known: Desk, message: string): Desk => ({
   ...known,
-  reported: known.reported.filter(({ id }) => id !== message),
+  reported: known.reported.filter(({ what }) => what !== `message:${message}`),
   fromNewcomers: known.fromNewcomers.filter(({ id }) => id !== message),
 });
 
@@ -18,6 +19,7 @@ async function expect(client: QueryClient, to: (known: Desk) => Desk) {
 }
 
 const settled = (client: QueryClient) => {
+  void client.invalidateQueries({ queryKey: answered.queryKey });
   void client.invalidateQueries({ queryKey: audit.queryKey });
   void client.invalidateQueries({ queryKey: waiting.queryKey });
   void client.invalidateQueries({ queryKey: ["threads"] });
@@ -34,6 +36,52 @@ export function useDecide() {
     onError: () => client.invalidateQueries({ queryKey: desk.queryKey }),
     onSuccess: (next) => client.setQueryData(desk.queryKey, next),
     onSettled: () => settled(client),
+  });
+}
+
+/** Answers what is reported of one thing; it leaves the desk at once. */
+export function useAnswer() {
+  const client = useQueryClient();
+  return useMutation({
+    scope: { id: "moderation" },
+    mutationFn: (json: Answer) => answer(api.moderation.reports.$post({ json })),
+    onMutate: ({ what }) =>
+      expect(client, (known) => ({
+        ...known,
+        reported: known.reported.filter((thing) => thing.what !== what),
+      })),
+    onError: () => client.invalidateQueries({ queryKey: desk.queryKey }),
+    onSuccess: (next) => client.setQueryData(desk.queryKey, next),
+    onSettled: () => {
+      settled(client);
+      // A game, a post or a name may be gone now, or another.
+      void client.invalidateQueries({ queryKey: ["games"] });
+      void client.invalidateQueries({ queryKey: ["posts"] });
+    },
+  });
+}
+
+/** Shows or blocks a name; it leaves the desk at once. */
+export function useDecideName() {
+  const client = useQueryClient();
+  return useMutation({
+    scope: { id: "moderation" },
+    mutationFn: ({ held: { kind, id, name }, decision }: { held: DeskName; decision: "SHOW" | "BLOCK" }) => {
+      const sent = { param: { id }, json: { decision, name } };
+      const { names } = api.moderation;
+      return answer(kind === "member" ? names.members[":id"].$post(sent) : names.games[":id"].$post(sent));
+    },
+    onMutate: ({ held }) =>
+      expect(client, (known) => ({
+        ...known,
+        names: known.names.filter(({ kind, id }) => kind !== held.kind || id !== held.id),
+      })),
+    onError: () => client.invalidateQueries({ queryKey: desk.queryKey }),
+    onSuccess: (next) => client.setQueryData(desk.queryKey, next),
+    onSettled: () => {
+      settled(client);
+      void client.invalidateQueries({ queryKey: ["games"] });
+    },
   });
 }
 

@@ -1,14 +1,20 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { TOPICS } from "../../../worker/contract/doorbell.ts";
 import type { AuditPage, Desk, Waiting } from "../../../worker/contract/moderation.ts";
+import type { SettledPage } from "../../../worker/contract/reports.ts";
 import { answer, api } from "../../lib/api-client.ts";
+import { doorbell } from "../../lib/doorbell.ts";
 
 const REFRESH_MS = 60_000;
+/** Messages and names may wait for an editor, and so do reports. */
+const meta = { topics: Object.values(TOPICS) };
 
 /** What waits for an editor. */
 export const desk = queryOptions({
   queryKey: ["moderation", "desk"],
   queryFn: (): Promise<Desk> => answer(api.moderation.$get()),
-  refetchInterval: REFRESH_MS,
+  meta,
+  refetchInterval: (query) => doorbell.interval(REFRESH_MS, query),
   refetchOnMount: "always",
   refetchOnWindowFocus: "always",
 });
@@ -17,7 +23,8 @@ export const desk = queryOptions({
 export const waiting = queryOptions({
   queryKey: ["moderation", "waiting"],
   queryFn: (): Promise<Waiting> => answer(api.moderation.waiting.$get()),
-  refetchInterval: 5 * REFRESH_MS,
+  meta,
+  refetchInterval: (query) => doorbell.interval(5 * REFRESH_MS, query),
 });
 
 /** Who decided what, newest first. */
@@ -25,6 +32,16 @@ export const audit = infiniteQueryOptions({
   queryKey: ["moderation", "audit"],
   queryFn: ({ pageParam }): Promise<AuditPage> =>
     answer(api.moderation.audit.$get({ query: pageParam ? { before: pageParam } : {} })),
+  initialPageParam: null as string | null,
+  getNextPageParam: (page) => page.earlier,
+  refetchOnMount: "always",
+});
+
+/** Reports with their answers, newest first. */
+export const answered = infiniteQueryOptions({
+  queryKey: ["moderation", "reports"],
+  queryFn: ({ pageParam }): Promise<SettledPage> =>
+    answer(api.moderation.reports.$get({ query: pageParam ? { before: pageParam } : {} })),
   initialPageParam: null as string | null,
   getNextPageParam: (page) => page.earlier,
   refetchOnMount: "always",

@@ -5,6 +5,7 @@ import type { Values } from "./values.ts";
 /**
  * How it stands with the words: `same`: as the server has them. `kept`: on this device only, and meant to be so.
  * `saving`: on their way or about to be. `offline`, `signed-out`, `trouble`, `refused`: not saved, and why.
+ * `unknown`: perhaps saved.
  * `conflict`: somebody else saved first. `gone`: the post is not there any more.
  */
 export type Standing =
@@ -14,6 +15,7 @@ export type Standing =
   | "offline"
   | "signed-out"
   | "trouble"
+  | "unknown"
   | "refused"
   | "conflict"
   | "gone";

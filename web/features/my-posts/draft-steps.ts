@@ -85,6 +85,8 @@ const STANDING_AFTER: Record<number, Standing> = {
   404: "gone",
   413: "refused",
   422: "refused",
+  502: "unknown",
+  504: "unknown",
 };
 
 /** The server did not take it, or could not be reached. */
@@ -94,7 +96,8 @@ export const refused = (now: Writing, error: unknown): Writing =>
     : { ...now, standing: "trouble", issues: [{ path: [], message: String(error) }] };
 
 /** Whether trying the same again may help. */
-export const mayPass = ({ standing }: Writing): boolean => standing === "offline" || standing === "trouble";
+export const mayPass = ({ standing }: Writing): boolean =>
+  standing === "offline" || standing === "trouble" || standing === "unknown";
 
 /** Whether what was met on the server is what was sent before, or stands here anyway. */
 export function isOwn({ sent, values }: Writing, met: MyPost): boolean {

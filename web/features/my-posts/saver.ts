@@ -58,11 +58,14 @@ export class Saver {
   }
 
   async #send(published: boolean): Promise<boolean> {
-    const { values, post } = this.#draft.now();
+    const { values, post, sent: sentBefore } = this.#draft.now();
     this.#draft.onSending();
     const sent = sentFrom(values, published);
     if (!post) {
-      this.#draft.onAccepted(await this.#server.create(sent, this.#key), mark(values));
+      const made = await this.#server.create(sent, this.#key);
+      // Made perhaps by an earlier try of which no answer came, of what stood here then.
+      if (sentBefore !== null) return this.#goOnFrom(made, published);
+      this.#draft.onAccepted(made, mark(values));
       return true;
     }
     const saved = await this.#server.save(post.id, sent, post.version).catch(nullIfLate);
@@ -77,7 +80,15 @@ export class Saver {
       this.#draft.onConflict(met);
       return false;
     }
+    return this.#goOnFrom(met, published);
+  }
+
+  /** Goes on from one's own save of which no answer came, with what has been written since. */
+  async #goOnFrom(met: MyPost, published: boolean): Promise<boolean> {
+    const wasPublic = this.#draft.now().post?.published ?? false;
     this.#draft.onAccepted(met, mark(valuesOf(met)));
+    // Published by that save, it stays so, and what was written since waits for the person as it does with any such post.
+    if (met.published && !published && !wasPublic) return !isDirty(this.#draft.now());
     return isDirty(this.#draft.now()) || met.published !== published ? this.#send(published) : true;
   }
 }

@@ -40,6 +40,12 @@ function lineFor({ standing, post, values, issues, isUnkept, wasSaved }: DraftSt
       };
     case "conflict":
       return { icon: "warning", words: `Not saved: someone else saved first; ${where}.`, isTrouble: true };
+    case "unknown":
+      return {
+        icon: "warning",
+        words: `We don’t know yet whether this is saved, and will look again; ${where}.`,
+        isTrouble: true,
+      };
     case "gone":
       return { icon: "warning", words: `Not saved: this post is gone; ${where}.`, isTrouble: true };
     default:

@@ -8,10 +8,23 @@ const ICONS: Partial<Record<NotificationKind, IconName>> = {
   edit: "pencil",
   end: "flag",
   "signed-up": "check",
+  place: "check",
+  seated: "check",
+  needed: "players",
+  again: "calendar",
+  late: "clock",
   kicked: "kick",
+  note: "mail",
   reply: "reply",
   comment: "comment",
   role: "shield",
+  report: "flag",
+  answer: "shield",
+  confirm: "trophy",
+  post: "pencil",
+  "on-the-day": "comment",
+  tomorrow: "calendar",
+  soon: "calendar",
 };
 
 /** The picture by which a kind is known at a glance; a bell where it has none of its own. */

@@ -1,9 +1,10 @@
 import { useMutation, useMutationState, useQueryClient } from "@tanstack/react-query";
-import type { NotificationKind } from "../../../worker/contract/notification-kinds.ts";
-import type { MailChoices, Notification } from "../../../worker/contract/notifications.ts";
+import type { QuietForm } from "../../../worker/contract/members.ts";
+import type { NotificationKind, Way } from "../../../worker/contract/notification-kinds.ts";
+import type { Notification, TellChoices } from "../../../worker/contract/notifications.ts";
 import { answer, api } from "../../lib/api-client.ts";
 import { messageFor } from "../../lib/api-error.ts";
-import { mailChoices } from "./queries.ts";
+import { tellChoices } from "./queries.ts";
 
 const CLEARING = ["notifications", "clear"];
 
@@ -53,23 +54,35 @@ export function useClearRefusal(): string | undefined {
 
 interface Choice {
   kind: NotificationKind;
+  way: Way;
   wanted: boolean;
 }
 
-/** Switches mails of a kind on or off: shown at once, and back when the server refuses. */
-export function useChooseMails() {
+/** Switches a kind on or off by a way: shown at once, and back when the server refuses. */
+export function useChoose() {
   const client = useQueryClient();
-  const write = ({ kind, wanted }: Choice) =>
-    client.setQueryData(mailChoices.queryKey, (known: MailChoices | undefined) =>
-      known ? { ...known, [kind]: wanted } : known,
+  const write = ({ kind, way, wanted }: Choice) =>
+    client.setQueryData(
+      tellChoices.queryKey,
+      (known: TellChoices | undefined) =>
+        known && { ...known, kinds: { ...known.kinds, [kind]: { ...known.kinds[kind], [way]: wanted } } },
     );
   return useMutation({
-    scope: { id: "mail-choices" },
-    mutationFn: (json: Choice) => answer(api.profile["mail-choices"].$post({ json })),
+    scope: { id: "choices" },
+    mutationFn: (json: Choice) => answer(api.profile.choices.$post({ json })),
     onMutate: async (choice) => {
-      await client.cancelQueries({ queryKey: mailChoices.queryKey });
+      await client.cancelQueries({ queryKey: tellChoices.queryKey });
       write(choice);
     },
-    onError: (_, { kind, wanted }) => write({ kind, wanted: !wanted }),
+    onError: (_, choice) => write({ ...choice, wanted: !choice.wanted }),
+  });
+}
+
+/** Says when mails wait. */
+export function useChooseQuiet() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (json: QuietForm) => answer(api.profile.choices.quiet.$post({ json })),
+    onSuccess: (choices) => client.setQueryData(tellChoices.queryKey, choices),
   });
 }

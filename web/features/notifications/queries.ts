@@ -1,5 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { MailChoices, Notification } from "../../../worker/contract/notifications.ts";
+import { TOPICS } from "../../../worker/contract/doorbell.ts";
+import type { Notification, TellChoices } from "../../../worker/contract/notifications.ts";
 import { answer, api } from "../../lib/api-client.ts";
 
 /**
@@ -20,10 +21,11 @@ export const ownNotifications = (known: Notification[], onChange: (now: Notifica
     refetchOnMount: "always",
     // The session does, when the tab shows and on its poll.
     refetchOnWindowFocus: false,
+    meta: { topics: [TOPICS.news] },
   });
 
-/** Which notifications also come by e-mail. */
-export const mailChoices = queryOptions({
-  queryKey: ["profile", "mail-choices"],
-  queryFn: (): Promise<MailChoices> => answer(api.profile["mail-choices"].$get()),
+/** How the member is told. */
+export const tellChoices = queryOptions({
+  queryKey: ["profile", "choices"],
+  queryFn: (): Promise<TellChoices> => answer(api.profile.choices.$get()),
 });

@@ -11,6 +11,8 @@ interface Props {
   page: InfoPage;
   /** Who looks on. */
   actor: Actor | null;
+  /** Right below the title. */
+  lead?: ReactNode;
   /** In place of the plain text. */
   body?: ReactNode;
   /** Stands beside the text where there is room, else below. */
@@ -20,7 +22,7 @@ interface Props {
 }
 
 /** An info page to be read; whoever may change it finds the way to that here. */
-export function InfoArticle({ page, actor, body, beside, after }: Props) {
+export function InfoArticle({ page, actor, lead, body, beside, after }: Props) {
   return (
     <article className={styles.page}>
       <header className={styles.head}>
@@ -33,6 +35,7 @@ export function InfoArticle({ page, actor, body, beside, after }: Props) {
           </ButtonLink>
         )}
       </header>
+      {lead}
       <div className={beside ? styles.columns : undefined}>
         {body ?? <RichText content={page.content} />}
         {beside}

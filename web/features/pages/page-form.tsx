@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from "react";
 import { Controller } from "react-hook-form";
 import { PAGE_DESCRIPTION_MOST } from "../../../worker/contract/page-forms.ts";
-import { addressFor, isFixed } from "../../../worker/contract/page-path.ts";
+import { addressFor, isFixed, isUsuallyInMenu } from "../../../worker/contract/page-path.ts";
 import type { EditablePage } from "../../../worker/contract/pages.ts";
 import { AskDialog } from "../../ui/ask-dialog.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -71,7 +71,7 @@ export function PageForm({ page, me, signInHref, text, onSaved, onCancel, more }
         label="Address"
         hint={
           fixed
-            ? "The menu links here, so it can’t change."
+            ? "The site itself links here, so it can’t change."
             : "Such as /house-rules, or /club/house-rules under another page."
         }
         readOnly={fixed}
@@ -96,6 +96,9 @@ export function PageForm({ page, me, signInHref, text, onSaved, onCancel, more }
         )}
       />
       <PlaceholderHelp />
+      {(!fixed || isUsuallyInMenu(page.path)) && (
+        <Checkbox label="Show it in the menu" {...form.register("inMenu")} />
+      )}
       {!fixed && <Checkbox label="Link to it in the footer" {...form.register("inFooter")} />}
       {errors.root && (
         <Notice kind="error">

@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { isFixed } from "../../../worker/contract/page-path.ts";
 import type { PageSummary } from "../../../worker/contract/pages.ts";
 import { paths } from "../../lib/paths.ts";
 import { PlayerDisc } from "../../ui/player-disc.tsx";
@@ -21,7 +20,7 @@ export function PageList() {
   );
 }
 
-const Row = ({ page: { path, title, inFooter, modifiedAt, modifiedBy } }: { page: PageSummary }) => (
+const Row = ({ page: { path, title, inFooter, inMenu, modifiedAt, modifiedBy } }: { page: PageSummary }) => (
   <li className={styles.row}>
     <div className={styles.what}>
       <h2>
@@ -31,7 +30,7 @@ const Row = ({ page: { path, title, inFooter, modifiedAt, modifiedBy } }: { page
       </h2>
       <p>
         <code>{path}</code>
-        <Place path={path} inFooter={inFooter} />
+        <Place path={path} inFooter={inFooter} inMenu={inMenu} />
       </p>
     </div>
     <p className={styles.when}>
@@ -50,7 +49,14 @@ const Row = ({ page: { path, title, inFooter, modifiedAt, modifiedBy } }: { page
 const IN_FOOTER = new Set<string>([paths.termsOfUse, paths.privacy]);
 
 /** Where readers find it, if the frame of every page names it. */
-function Place({ path, inFooter }: Pick<PageSummary, "path" | "inFooter">) {
-  if (inFooter || IN_FOOTER.has(path)) return <span className={styles.note}>in the footer</span>;
-  return isFixed(path) && <span className={styles.note}>in the menu</span>;
+function Place({ path, inFooter, inMenu }: Pick<PageSummary, "path" | "inFooter" | "inMenu">) {
+  const places = [inMenu && "in the menu", (inFooter || IN_FOOTER.has(path)) && "in the footer"];
+  return places.map(
+    (place) =>
+      place && (
+        <span key={place} className={styles.note}>
+          {place}
+        </span>
+      ),
+  );
 }

@@ -4,12 +4,27 @@ import type { EditablePage } from "../../../worker/contract/pages.ts";
 /** A page as it stands in the form. */
 export type PageValues = Required<Omit<PageForm, "description">> & { description: string };
 
-export const NEW_PAGE: PageValues = { title: "", path: "", description: "", content: "", inFooter: false };
+export const NEW_PAGE: PageValues = {
+  title: "",
+  path: "",
+  description: "",
+  content: "",
+  inFooter: false,
+  inMenu: false,
+};
 
-export const valuesOf = ({ title, path, description, content, inFooter }: EditablePage): PageValues => ({
+export const valuesOf = ({
   title,
   path,
   description,
   content,
   inFooter,
+  inMenu,
+}: EditablePage): PageValues => ({
+  title,
+  path,
+  description,
+  content,
+  inFooter,
+  inMenu,
 });

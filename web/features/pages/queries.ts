@@ -45,7 +45,7 @@ export const pageRevisions = (id: string) =>
 export const pageRevision = (id: string, revision: string) =>
   queryOptions({
     queryKey: ["pages", "revision", id, revision],
-    staleTime: Number.POSITIVE_INFINITY,
+    staleTime: "static",
     queryFn: (): Promise<PageRevisionText> =>
       answer(api.pages[":id"].revisions[":revision"].$get({ param: { id, revision } })),
   });

@@ -85,6 +85,11 @@ export function ProfileForm({ user, onSaved }: Props) {
         required
         {...form.register("name")}
       />
+      {user.shownAs !== null && (
+        <Notice kind="info">
+          An editor has a look at new names first. Until then, others see you as <bdi>{user.shownAs}</bdi>.
+        </Notice>
+      )}
       <ColourField name={name} chosen={color} error={errors.color?.message} input={form.register("color")} />
       <TextField
         label="BoardGameGeek username"
@@ -102,7 +107,9 @@ export function ProfileForm({ user, onSaved }: Props) {
         {...form.register("participateInLeague")}
       />
       {errors.root && <Notice kind="error">{errors.root.message}</Notice>}
-      {isSaved && !isDirty && <Notice kind="success">Saved. This is how others see you now.</Notice>}
+      {isSaved && !isDirty && (
+        <Notice kind="success">Saved.{user.shownAs === null && " This is how others see you now."}</Notice>
+      )}
       <div>
         <Button type="submit" icon="check" busy={save.isPending}>
           Save

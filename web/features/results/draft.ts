@@ -2,7 +2,7 @@ import type { Game } from "../../../worker/contract/games.ts";
 import type { LeagueResult } from "../../../worker/contract/league.ts";
 import type { ResultForm } from "../../../worker/contract/league-forms.ts";
 import type { ResultKind } from "../../../worker/contract/league-limits.ts";
-import type { Player } from "../../../worker/contract/users.ts";
+import type { Actor, Player } from "../../../worker/contract/users.ts";
 import { everyone, join, leave, type Order, orderOf, placesOf, waitingFor } from "./order.ts";
 import type { Person } from "./person.ts";
 
@@ -100,7 +100,7 @@ export function placingsToSend({ kind, order, people }: Draft): Sent[] {
 export function expectedResult(
   draft: Draft,
   before: Partial<LeagueResult>,
-  me: Player,
+  me: Player & Pick<Actor, "role">,
   now: string,
 ): LeagueResult {
   const places = placesOf(draft.order);
@@ -123,5 +123,6 @@ export function expectedResult(
     kind: draft.kind,
     placings: placings.toSorted((a, b) => a.place - b.place),
     modifiedAt: now,
+    waits: me.role === "NEW" ? { savedBy: me.publicId } : null,
   };
 }

@@ -2,6 +2,7 @@ import type { SessionUser } from "../../../worker/contract/session.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { emptyDraft } from "./draft.ts";
+import { waitingWords } from "./may.ts";
 import { ResultDialog } from "./result-dialog.tsx";
 import { useEntry } from "./use-entry.ts";
 
@@ -16,7 +17,8 @@ export function EnterResult({ member, today }: { member: SessionUser; today: str
       </Button>
       {save.isSuccess && !isOpen && (
         <Notice kind="success">
-          <bdi>{save.data.gameName}</bdi> is recorded, and the standings are up to date.
+          <bdi>{save.data.gameName}</bdi> is recorded
+          {save.data.waits ? `. ${waitingWords(save.data)}.` : ", and the standings are up to date."}
         </Notice>
       )}
       {isOpen && draft && (

@@ -2,6 +2,7 @@ import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-q
 import type { LeagueResult } from "../../../worker/contract/league.ts";
 import { answer, api } from "../../lib/api-client.ts";
 import { ApiError } from "../../lib/api-error.ts";
+import { untilKnown } from "../../lib/until-known.ts";
 import { type Draft, placingsToSend } from "./draft.ts";
 import { resultOfGame } from "./queries.ts";
 
@@ -29,7 +30,10 @@ const refresh = (client: QueryClient) =>
 function send({ draft, before, game, key, again }: Save): Promise<LeagueResult> {
   const { gameName, playedOn, kind } = draft;
   const fields = { gameName, playedOn, kind, placings: placingsToSend(draft) };
-  if (!before) return answer(api.leagues.results.$post({ json: { ...fields, game, key, again } }));
+  if (!before) {
+    const json = { ...fields, game, key, again };
+    return untilKnown(() => answer(api.leagues.results.$post({ json })));
+  }
   const param = { id: before.id };
   return answer(api.leagues.results[":id"].$put({ param, json: { ...fields, version: before.version } }));
 }
@@ -54,6 +58,19 @@ export function useSaveResult() {
     },
     onError: (_error, { game }, context) => {
       if (game) client.setQueryData(resultOfGame(game).queryKey, context?.known ?? null);
+    },
+  });
+}
+
+/** Says that a result which waits is right: from now on it counts. */
+export function useConfirmResult() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, version }: LeagueResult): Promise<LeagueResult> =>
+      answer(api.leagues.results[":id"].confirm.$post({ param: { id }, json: { version } })),
+    onSuccess: (saved) => {
+      if (saved.game) client.setQueryData(resultOfGame(saved.game).queryKey, saved);
+      return refresh(client);
     },
   });
 }

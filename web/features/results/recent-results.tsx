@@ -7,6 +7,7 @@ import { paths } from "../../lib/paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
+import { Confirmation } from "./confirmation.tsx";
 import { KIND_WORDS } from "./kind-field.tsx";
 import { PlaceList } from "./place-list.tsx";
 import { resultsOfYear } from "./queries.ts";
@@ -66,6 +67,7 @@ function Line({ result, member, today, isFrozen }: Omit<Props, "year"> & { resul
       </div>
       <PlaceList result={result} />
       {member && <ResultMenu result={result} member={member} today={today} isFrozen={isFrozen} />}
+      <Confirmation result={result} member={member} isFrozen={isFrozen} />
     </li>
   );
 }

@@ -1,13 +1,13 @@
 import { useState } from "react";
 import type { LeagueResult } from "../../../worker/contract/league.ts";
-import { canRemoveResult } from "../../../worker/contract/permissions.ts";
 import type { SessionUser } from "../../../worker/contract/session.ts";
 import { Button } from "../../ui/button.tsx";
 import { When } from "../../ui/when.tsx";
+import { Confirmation } from "./confirmation.tsx";
 import styles from "./game-result.module.css";
 import { History } from "./history.tsx";
 import { KIND_WORDS } from "./kind-field.tsx";
-import { mayCorrect } from "./may.ts";
+import { mayConfirm, mayCorrect, mayRemove } from "./may.ts";
 import { PlaceList } from "./place-list.tsx";
 import { RemoveDialog } from "./remove-dialog.tsx";
 
@@ -48,6 +48,7 @@ export function Recorded(props: Props) {
         .
       </p>
       <p role="status">{isSaving ? "Saving…" : isSaved && "Saved."}</p>
+      {!isSaving && <Confirmation result={result} member={member} />}
       {!isSaving && (
         <div className={styles.deeds}>
           {onCorrect && mayCorrect(member, result) && (
@@ -63,7 +64,7 @@ export function Recorded(props: Props) {
           >
             History
           </Button>
-          {canRemoveResult(member, result) && (
+          {mayRemove(member, result) && !mayConfirm(member, result) && (
             <Button kind="quiet" icon="trash" onClick={() => setRemoving(true)}>
               Remove
             </Button>

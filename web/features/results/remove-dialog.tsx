@@ -18,8 +18,11 @@ export function RemoveDialog({ result, onClose }: { result: LeagueResult; onClos
       onClose={onClose}
     >
       <p>
-        <bdi>{result.gameName}</bdi> of {formatGameDate(result.playedOn)} will no longer count for anyone, and
-        the standings are recalculated. Its history is kept, and it can be recorded again.
+        <bdi>{result.gameName}</bdi> of {formatGameDate(result.playedOn)}{" "}
+        {result.waits
+          ? "hasn’t counted for anyone yet. Whoever recorded it hears that it’s removed."
+          : "will no longer count for anyone, and the standings are recalculated."}{" "}
+        Its history is kept, and it can be recorded again.
       </p>
     </AskDialog>
   );

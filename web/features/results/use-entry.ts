@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { LeagueResult } from "../../../worker/contract/league.ts";
-import type { Player } from "../../../worker/contract/users.ts";
+import type { SessionUser } from "../../../worker/contract/session.ts";
 import { ApiError } from "../../lib/api-error.ts";
 import { type Draft, expectedResult } from "./draft.ts";
 import { keepDraft, readDraft } from "./kept-draft.ts";
@@ -13,7 +13,7 @@ interface What {
   /** The game of the site, or null. */
   game: string | null;
   before: LeagueResult | null;
-  me: Player;
+  me: SessionUser;
   /** What to begin with when nothing was kept. */
   begin: () => Draft;
 }
@@ -40,25 +40,27 @@ export function useEntry({ game, before, me, begin }: What) {
   const forget = () => {
     keepDraft(keptAs, null);
     setDraft(null);
+    // What is typed next is another result.
+    setKey("");
     setDirty(false);
     setTheirs(null);
     setAgain(false);
     setRestored(false);
   };
   const open = () => {
-    const kept = draft ?? readDraft(keptAs);
+    const kept = draft ? { draft, key } : readDraft(keptAs);
     setCorrection(before !== null && !before.removed);
     setRestored(kept !== null);
     setDirty(kept !== null);
-    setDraft(kept ?? begin());
-    setKey((known) => known || crypto.randomUUID());
+    setDraft(kept?.draft ?? begin());
+    setKey(kept?.key || key || crypto.randomUUID());
     save.reset();
     setOpen(true);
   };
   const change = (next: Draft) => {
     setDraft(next);
     setDirty(true);
-    keepDraft(keptAs, next);
+    keepDraft(keptAs, { draft: next, key });
   };
   const close = () => {
     forget();
@@ -77,13 +79,12 @@ export function useEntry({ game, before, me, begin }: What) {
     const base = theirs ?? before;
     const expected = expectedResult(draft, { ...base, game }, me, new Date().toISOString());
     setOpen(false);
+    // Also where nothing was changed: whoever reloads before the answer is there sends the same once more.
+    keepDraft(keptAs, { draft, key });
     save.mutate(
       { draft, before: base, game, key, again: isAgain, expected },
       {
-        onSuccess: () => {
-          forget();
-          setKey("");
-        },
+        onSuccess: forget,
         onError: refused,
       },
     );

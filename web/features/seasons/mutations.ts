@@ -2,7 +2,12 @@ import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-q
 import type { Season } from "../../../worker/contract/league.ts";
 import type { SeasonForm } from "../../../worker/contract/league-forms.ts";
 import { answer, api } from "../../lib/api-client.ts";
+import { useChangeSite } from "../../lib/page-context.ts";
 import { seasons } from "./queries.ts";
+
+/** The years of the menu, newest first, once this season is as it is. */
+const yearsWith = (years: number[], { year, shown }: Season): number[] =>
+  [...years.filter((other) => other !== year), ...(shown ? [year] : [])].toSorted((a, b) => b - a);
 
 /** Puts the season, as the server gave it, into the list; what is drawn from it elsewhere is asked for anew. */
 function save(client: QueryClient, season: Season): void {
@@ -15,7 +20,14 @@ function save(client: QueryClient, season: Season): void {
 
 function useSeason<Asked>(send: (asked: Asked) => Promise<Season>) {
   const client = useQueryClient();
-  return useMutation({ mutationFn: send, onSuccess: (season) => save(client, season) });
+  const changeSite = useChangeSite();
+  return useMutation({
+    mutationFn: send,
+    onSuccess: (season) => {
+      save(client, season);
+      changeSite(({ seasons }) => ({ seasons: yearsWith(seasons, season) }));
+    },
+  });
 }
 
 // As the routes write it.

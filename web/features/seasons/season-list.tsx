@@ -17,15 +17,15 @@ interface Props {
 export function SeasonList({ thisYear, canReopen }: Props) {
   const query = useQuery(seasons);
   const { data } = query;
-  const [isOpening, setOpening] = useState(false);
+  const [isStarting, setStarting] = useState(false);
   if (!data) return <Waiting for={query} lines={6} />;
   const next = nextYear(
     data.map(({ year }) => year),
     thisYear,
   );
-  const open = (
-    <Button icon="plus" onClick={() => setOpening(true)}>
-      Open {next}
+  const start = (
+    <Button icon="plus" onClick={() => setStarting(true)}>
+      Start {next}
     </Button>
   );
   return (
@@ -34,12 +34,12 @@ export function SeasonList({ thisYear, canReopen }: Props) {
         <EmptyState
           art="trophy"
           title="No seasons yet"
-          hint="Open the first one, and results will start to count."
-          action={open}
+          hint="Start the first one, and results count from then on."
+          action={start}
         />
       ) : (
         <>
-          <p>{open}</p>
+          <p>{start}</p>
           <ul className={styles.list}>
             {data.map((season) => (
               <SeasonCard key={season.year} season={season} canReopen={canReopen} />
@@ -47,12 +47,12 @@ export function SeasonList({ thisYear, canReopen }: Props) {
           </ul>
         </>
       )}
-      {isOpening && (
+      {isStarting && (
         <SettingsDialog
           season={null}
           suggested={next}
           like={data[0] ?? null}
-          onClose={() => setOpening(false)}
+          onClose={() => setStarting(false)}
         />
       )}
     </div>

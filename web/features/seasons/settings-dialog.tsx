@@ -1,12 +1,8 @@
-import { useId } from "react";
 import type { Season } from "../../../worker/contract/league.ts";
 import { newSeasonForm, type SeasonForm } from "../../../worker/contract/league-forms.ts";
 import { useCheckedForm } from "../../lib/use-checked-form.ts";
-import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
 import { Checkbox, NumberField, TextArea, TextField } from "../../ui/field.tsx";
-import styles from "../../ui/form.module.css";
-import { Form } from "../../ui/form.tsx";
+import { FormDialog } from "../../ui/form-dialog.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { useOpenSeason, useSetSeason } from "./mutations.ts";
 
@@ -26,7 +22,6 @@ interface Props {
 
 /** Opens a season, or changes the settings of one. */
 export function SettingsDialog({ season, suggested, like, onClose }: Props) {
-  const id = useId();
   const opened = useOpenSeason();
   const set = useSetSeason(suggested);
   const rule = like ?? USUAL;
@@ -39,56 +34,48 @@ export function SettingsDialog({ season, suggested, like, onClose }: Props) {
     minimumGames: rule.minimumGames,
   });
   const { register, formState } = form;
-  const { errors, isDirty, isSubmitting } = formState;
+  const { errors } = formState;
   const send = async ({ year, ...rest }: Checked) => {
     await (season ? set.mutateAsync(rest) : opened.mutateAsync({ ...rest, year }));
     onClose();
   };
   return (
-    <Dialog
-      title={season ? `Settings for ${season.year}` : "Open a season"}
-      isDirty={isDirty}
+    <FormDialog
+      title={season ? `Settings for ${season.year}` : "Start a season"}
+      state={form.formState}
+      submit={season ? "Save" : "Start the season"}
+      onSubmit={submitTo(send)}
       onClose={onClose}
-      footer={
-        <div className={styles.foot}>
-          {errors.root?.message && <Notice kind="error">{errors.root.message}</Notice>}
-          <Button type="submit" form={id} icon="check" busy={isSubmitting}>
-            {season ? "Save" : "Open the season"}
-          </Button>
-        </div>
-      }
     >
-      <Form id={id} className={styles.form} onSubmit={submitTo(send)}>
-        {!season && <NumberField label="Year" error={errors.year?.message} {...register("year", asNumber)} />}
-        <TextField
-          label="Name"
-          hint="Leave blank to use the year."
-          autoComplete="off"
-          error={errors.name?.message}
-          {...register("name")}
-        />
-        <NumberField
-          label="Handicap (K): imaginary opponents, half beaten"
-          hint="The higher it is, the less a single lucky game counts; 12 is usual, 0 is none."
-          error={errors.correction?.message}
-          {...register("correction", asNumber)}
-        />
-        <NumberField
-          label="Games needed to be ranked"
-          error={errors.minimumGames?.message}
-          {...register("minimumGames", asNumber)}
-        />
-        <TextArea
-          label="The club’s own note on the rule"
-          hint="Shown above the explanation on the season’s page."
-          error={errors.words?.message}
-          {...register("words")}
-        />
-        <Checkbox label="Show it in the menu" error={errors.shown?.message} {...register("shown")} />
-        {season?.closedAt && (
-          <Notice kind="info">The season is closed: its table stays as it is, whatever the rule says.</Notice>
-        )}
-      </Form>
-    </Dialog>
+      {!season && <NumberField label="Year" error={errors.year?.message} {...register("year", asNumber)} />}
+      <TextField
+        label="Name"
+        hint="Leave blank to use the year."
+        autoComplete="off"
+        error={errors.name?.message}
+        {...register("name")}
+      />
+      <NumberField
+        label="Handicap (K): imaginary opponents, half beaten"
+        hint="The higher it is, the less a single lucky game counts; 12 is usual, 0 is none."
+        error={errors.correction?.message}
+        {...register("correction", asNumber)}
+      />
+      <NumberField
+        label="Games needed to be ranked"
+        error={errors.minimumGames?.message}
+        {...register("minimumGames", asNumber)}
+      />
+      <TextArea
+        label="The club’s own note on the rule"
+        hint="Shown above the explanation on the season’s page."
+        error={errors.words?.message}
+        {...register("words")}
+      />
+      <Checkbox label="Show it in the menu" error={errors.shown?.message} {...register("shown")} />
+      {season?.closedAt && (
+        <Notice kind="info">The season is closed: its table stays as it is, whatever the rule says.</Notice>
+      )}
+    </FormDialog>
   );
 }

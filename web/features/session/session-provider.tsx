@@ -1,7 +1,11 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { TOPICS } from "../../../worker/contract/doorbell.ts";
 import type { Notification } from "../../../worker/contract/notifications.ts";
 import type { Session } from "../../../worker/contract/session.ts";
+import { ACCESS_DENIED_PATH, SIGNED_OUT_BECAUSE } from "../../../worker/contract/signed-out.ts";
+import { doorbell } from "../../lib/doorbell.ts";
 import { forgetWordsOfTab } from "../../lib/own-words.ts";
+import { useSite } from "../../lib/page-context.ts";
 import { reportFailure } from "../../lib/report-failure.ts";
 import { broadcastSession, SESSION_BROADCAST_KEY, tellsOfSignOut } from "../../lib/session-broadcast.ts";
 import { SessionContext, type SessionState } from "./session-context.ts";
@@ -21,13 +25,17 @@ const withNotifications = (session: Session, notifications: Notification[]): Ses
 async function fetchSession(): Promise<Session | null> {
   const response = await fetch("/api/auth/session");
   if (!response.ok) throw new Error(`The session endpoint answered ${response.status}.`);
+  // To a page that says so, and not only out of the one that is open.
+  if (response.headers.has(SIGNED_OUT_BECAUSE)) location.assign(ACCESS_DENIED_PATH);
   const session = (await response.json()) as Session | Record<string, never>;
   return "user" in session ? (session as Session) : null;
 }
 
 /** Keeps the session true: asked again when the tab shows, now and then, and when another tab says so. @see spec §4 */
 export function SessionProvider({ initial, pollSeconds, children }: Props) {
+  const { hasDoorbell } = useSite();
   const [data, setData] = useState(initial);
+  const askedAt = useRef(0);
 
   // How often notifications changed here: an answer on its way meanwhile does not know of it.
   const changes = useRef(0);
@@ -39,8 +47,10 @@ export function SessionProvider({ initial, pollSeconds, children }: Props) {
 
   const refetch = useCallback(async () => {
     const before = changes.current;
+    const now = Date.now();
     try {
       const session = await fetchSession();
+      askedAt.current = now;
       const isBehind = before !== changes.current;
       setData((known) =>
         session && known && isBehind ? withNotifications(session, known.user.notifications) : session,
@@ -70,7 +80,9 @@ export function SessionProvider({ initial, pollSeconds, children }: Props) {
       void refetch();
     };
     const onRefused = () => void refetch();
-    const timer = setInterval(onShown, pollSeconds * 1_000);
+    const timer = setInterval(() => doorbell.keeps(askedAt.current) || onShown(), pollSeconds * 1_000);
+    const stopListening =
+      publicId && hasDoorbell && doorbell.listen((topics) => topics.has(TOPICS.news) && onShown());
     const listening = new AbortController();
     document.addEventListener("visibilitychange", onShown, listening);
     addEventListener("pageshow", onRestored, listening);
@@ -78,9 +90,10 @@ export function SessionProvider({ initial, pollSeconds, children }: Props) {
     addEventListener("club:signed-out", onRefused, listening);
     return () => {
       clearInterval(timer);
+      if (stopListening) stopListening();
       listening.abort();
     };
-  }, [pollSeconds, publicId, refetch]);
+  }, [pollSeconds, publicId, hasDoorbell, refetch]);
 
   const state = useMemo<SessionState>(
     () => ({

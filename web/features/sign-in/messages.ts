@@ -1,3 +1,5 @@
+import { CODE_TRIES, type CodeError } from "../../../worker/contract/sign-in-code.ts";
+
 /** What an error in the address of the sign-in page means. @see spec §8 */
 const MESSAGES = new Map(
   Object.entries({
@@ -16,6 +18,26 @@ export function signInMessage(search: string): string | null {
   return query.has("csrf") ? "This page was open for too long. Please try again." : null;
 }
 
+/** What is wrong with a code that was typed. */
+export const CODE_MESSAGES: Record<CodeError, string> = {
+  NoCode: "Enter the six digits from the email.",
+  WrongCode: "That isn’t the code in our newest email.",
+  SpentCode: "This code doesn’t work any more. Open the link in the email, or ask for a new email.",
+};
+
+const isCodeError = (error: string | null): error is CodeError =>
+  error !== null && Object.hasOwn(CODE_MESSAGES, error);
+
+/** The words for the `error` in the address of the page for the code, and how many more may be tried (`left`). */
+export function codeMessage(search: string): string | undefined {
+  const query = new URLSearchParams(search);
+  const error = query.get("error");
+  if (!isCodeError(error)) return undefined;
+  const left = Number(query.get("left"));
+  if (error !== "WrongCode" || !(left > 0 && left < CODE_TRIES)) return CODE_MESSAGES[error];
+  return `${CODE_MESSAGES.WrongCode} ${left === 1 ? "One try" : `${left} tries`} left.`;
+}
+
 export interface Trouble {
   title: string;
   words: string;
@@ -32,8 +54,9 @@ const TROUBLES = new Map<string | null, Trouble>(
       canRetry: true,
     },
     AccessDenied: {
-      title: "No seat for this address",
-      words: "This address can’t be used to sign in here. If you think that’s a mistake, write to us.",
+      title: "No seat at the moment",
+      words:
+        "This address can’t be used to sign in at the moment. That’s how it is while a membership is suspended: its member has had an email that says why, and until when. If you think it’s a mistake, write to us.",
       canRetry: false,
     },
     Configuration: {

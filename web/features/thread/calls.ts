@@ -1,3 +1,4 @@
+import type { Reason } from "../../../worker/contract/report-words.ts";
 import type { Message, Thread } from "../../../worker/contract/thread.ts";
 import { answer, api } from "../../lib/api-client.ts";
 
@@ -25,9 +26,15 @@ export async function fetchNewest(
 export const fetchBefore = (id: string, before: string): Promise<Thread> =>
   answer(api.threads[":id"].$get({ param: { id }, query: { before } }));
 
-/** @see spec §7 */
-export const postMessage = (id: string, text: string, replyToId: string | null): Promise<Message> =>
-  answer(api.threads[":id"]["post-message"].$post({ param: { id }, json: { text, replyToId } }));
+interface Said {
+  text: string;
+  replyToId: string | null;
+  key: string;
+}
+
+/** The same `key` twice is the same message. @see spec §7 */
+export const postMessage = (id: string, said: Said): Promise<Message> =>
+  answer(api.threads[":id"]["post-message"].$post({ param: { id }, json: said }));
 
 const message = api.threads[":id"].messages[":messageId"];
 
@@ -37,8 +44,8 @@ export const editMessage = (id: string, messageId: string, text: string): Promis
 export const deleteMessage = (id: string, messageId: string): Promise<Message> =>
   answer(message.delete.$post({ param: { id, messageId } }));
 
-export const reportMessage = (id: string, messageId: string, reason: string) =>
-  answer(message.report.$post({ param: { id, messageId }, json: { reason } }));
+export const reportMessage = (id: string, reason: Reason, words: string) =>
+  answer(api.reports.$post({ json: { what: `message:${id}`, reason, words } }));
 
 export const decideOn = (messageId: string, decision: "SHOW" | "BLOCK") =>
   answer(api.moderation.messages[":id"].$post({ param: { id: messageId }, json: { decision } }));

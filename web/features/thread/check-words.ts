@@ -1,10 +1,6 @@
-import { messageText, reportForm } from "../../../worker/contract/threads.ts";
+import { messageText } from "../../../worker/contract/threads.ts";
 
 /** What is wrong with the text of a message, in the contract's words; undefined when nothing is. @see spec §5 */
 export function wrongWithText(text: string): string | undefined {
   return messageText.safeParse(text).error?.issues[0]?.message;
-}
-
-export function wrongWithReason(reason: string): string | undefined {
-  return reportForm.safeParse({ reason }).error?.issues[0]?.message;
 }

@@ -14,7 +14,6 @@ import type { Deed } from "./use-deeds.tsx";
 import { useMarked } from "./use-marked.ts";
 import { useNews } from "./use-news.ts";
 import { useNow } from "./use-now.ts";
-import { useOnScreen } from "./use-on-screen.ts";
 import { usePlaceKept } from "./use-place-kept.ts";
 
 interface Props {
@@ -51,7 +50,7 @@ export function MessageList({
 }: Props) {
   const list = useRef<HTMLOListElement>(null);
   const end = useRef<HTMLDivElement>(null);
-  const talk = useConversation(thread, member?.publicId, useOnScreen(section));
+  const talk = useConversation(thread, member?.publicId, section);
   const { shown, hasEarlier } = talk;
   const { marked, goTo } = useMarked(talk.reveal, shown !== undefined);
   const unseen = useNews({ messages: talk.data?.messages, me: member?.publicId, end, say });

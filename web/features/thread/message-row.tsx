@@ -1,7 +1,9 @@
 import { memo, type ReactNode } from "react";
+import { useLocation } from "wouter";
 import type { SessionUser } from "../../../worker/contract/session.ts";
 import type { Message } from "../../../worker/contract/thread.ts";
 import { classes } from "../../lib/classes.ts";
+import { paths } from "../../lib/paths.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { When } from "../../ui/when.tsx";
 import { AuthorDisc, AuthorName, SOMEBODY } from "./author.tsx";
@@ -28,7 +30,7 @@ export const rowId = (id: string) => `message-${id}`;
 /** One message, or its place. Drawn anew only when something about it changed. */
 export const MessageRow = memo(function MessageRow(props: Props) {
   const { message, member, now, isMarked, isEditing, onDeed, onGoTo } = props;
-  const { id, author, text, replied, createdAt, editedAt } = message;
+  const { id, author, text, note, replied, createdAt, editedAt } = message;
   const isMine = member !== null && author?.publicId === member.publicId;
   const look = [isMine && styles.mine, isMarked && styles.marked, text === null && styles.placeholder];
   return (
@@ -44,6 +46,11 @@ export const MessageRow = memo(function MessageRow(props: Props) {
           <header className={styles.head}>
             <AuthorName author={author} />
             <small>
+              {note && (
+                <span className={styles.toAll}>
+                  <Icon name="mail" /> to all players ·{" "}
+                </span>
+              )}
               <When at={createdAt} now={now} />
               {editedAt && (
                 <>
@@ -60,11 +67,22 @@ export const MessageRow = memo(function MessageRow(props: Props) {
         ) : (
           <Words message={message} isMine={isMine} now={now} />
         )}
+        {!member && text !== null && <ReportLink message={message} />}
         {member && !isEditing && <MessageMenu message={message} member={member} onDeed={onDeed} />}
       </article>
     </li>
   );
 });
+
+/** The way to report a message for whoever has no account, or isn’t signed in. */
+function ReportLink({ message: { id, author } }: { message: Message }) {
+  const [path] = useLocation();
+  return (
+    <a className={styles.report} href={paths.report(`${path}?message=${id}`)} rel="nofollow">
+      Report<span className="visually-hidden"> the message from {author?.name ?? SOMEBODY}</span>
+    </a>
+  );
+}
 
 const spoken = ({ author, text }: Message) =>
   text === null ? "A hidden message" : `Message from ${author?.name ?? SOMEBODY}`;

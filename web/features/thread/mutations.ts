@@ -1,6 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { Reason } from "../../../worker/contract/report-words.ts";
 import type { Message } from "../../../worker/contract/thread.ts";
-import { messageFor } from "../../lib/api-error.ts";
+import { isUnknown, messageFor } from "../../lib/api-error.ts";
+import { untilKnown } from "../../lib/until-known.ts";
 import { decideOn, deleteMessage, editMessage, postMessage, reportMessage } from "./calls.ts";
 import { withMessage } from "./conversation.ts";
 import { type Answered, type Outgoing, track } from "./outgoing.ts";
@@ -10,22 +12,27 @@ import { change, conversation } from "./queries.ts";
 export const changing = (thread: string) => ["threads", thread, "change"];
 
 /**
- * Sends messages, one after the other. Each shows at once; the server tells the same words sent twice from two
- * messages. @see spec §7
+ * Sends messages, one after the other. Each shows at once, and has a key by which the server knows it when it is sent
+ * again. @see spec §7
  */
 export function useSend(thread: string, publicId: string) {
   const client = useQueryClient();
   const { mutate } = useMutation({
     mutationKey: changing(thread),
     scope: { id: `thread ${thread}` },
-    mutationFn: ({ text, answered }: Outgoing) => postMessage(thread, text, answered?.id ?? null),
+    mutationFn: ({ key, text, answered }: Outgoing) =>
+      untilKnown(() => postMessage(thread, { text, replyToId: answered?.id ?? null, key })),
     onMutate: () => client.cancelQueries({ queryKey: conversation(thread, publicId).queryKey }),
     onSuccess: (message, { key }) => {
       change(client, thread, publicId, (known) => withMessage(known, message));
       track(client, thread, publicId, key, null);
     },
     onError: (error, one) =>
-      track(client, thread, publicId, one.key, { ...one, failure: messageFor(error) ?? error.message }),
+      track(client, thread, publicId, one.key, {
+        ...one,
+        failure: messageFor(error) ?? error.message,
+        mayBeThere: isUnknown(error),
+      }),
   });
   const dispatch = (one: Outgoing) => {
     track(client, thread, publicId, one.key, one);
@@ -39,6 +46,7 @@ export function useSend(thread: string, publicId: string) {
         answered,
         createdAt: new Date().toISOString(),
         failure: null,
+        mayBeThere: false,
       }),
     sendAgain: (one: Outgoing) => dispatch({ ...one, failure: null }),
     discard: ({ key }: Outgoing) => track(client, thread, publicId, key, null),
@@ -59,10 +67,10 @@ export function useRewrite(thread: string, publicId: string | undefined) {
   });
 }
 
-export const useReport = (thread: string) =>
+export const useReport = (message: string) =>
   useMutation({
-    mutationFn: ({ messageId, reason }: { messageId: string; reason: string }) =>
-      reportMessage(thread, messageId, reason),
+    mutationFn: ({ reason, words }: { reason: Reason; words: string }) =>
+      reportMessage(message, reason, words),
   });
 
 /** An editor shows or blocks a message; seen at once. */

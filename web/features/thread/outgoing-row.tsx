@@ -16,7 +16,7 @@ interface Props {
 
 /** A message on its way, or one that did not arrive and what can be done about it. */
 export function OutgoingRow({ one, member, onAgain, onDiscard }: Props) {
-  const { text, failure } = one;
+  const { text, failure, mayBeThere } = one;
   return (
     <li
       className={classes(
@@ -27,10 +27,10 @@ export function OutgoingRow({ one, member, onAgain, onDiscard }: Props) {
       )}
     >
       <AuthorDisc author={member} />
-      <article className={styles.slip} aria-label="Your message, not sent yet">
+      <article className={styles.slip} aria-label="Your message, not confirmed yet">
         <header className={styles.head}>
           <AuthorName author={member} />
-          <small>{failure ? "Not sent" : "Sending…"}</small>
+          <small>{failure ? (mayBeThere ? "Perhaps sent" : "Not sent") : "Sending…"}</small>
         </header>
         <MessageText text={text} />
         {failure && (

@@ -9,15 +9,18 @@ export interface Answered {
   excerpt: string;
 }
 
-/** A message that is on its way, or did not arrive. */
+/** A message that is on its way, or of which no arrival is known. */
 export interface Outgoing {
+  /** By which the server knows it however often it is sent. */
   key: string;
   text: string;
   answered: Answered | null;
   /** ISO instant. */
   createdAt: string;
-  /** Why it did not arrive; null: on its way. */
+  /** What went wrong; null: on its way. */
   failure: string | null;
+  /** It may have arrived all the same. */
+  mayBeThere: boolean;
 }
 
 const INTERRUPTED = "We can’t tell whether this was sent. Trying again won’t send it twice.";
@@ -27,13 +30,13 @@ export const outgoing = (thread: string, publicId: string) =>
   queryOptions({
     queryKey: ["outgoing", thread, publicId],
     queryFn: () => interrupted(readStored<Outgoing[]>(storageKey("outgoing", thread, publicId)) ?? []),
-    staleTime: Number.POSITIVE_INFINITY,
+    staleTime: "static",
     gcTime: Number.POSITIVE_INFINITY,
   });
 
 /** What was on its way when the page was closed may or may not have arrived. */
 const interrupted = (list: Outgoing[]): Outgoing[] =>
-  list.map((one) => ({ ...one, failure: one.failure ?? INTERRUPTED }));
+  list.map((one) => (one.failure === null ? { ...one, failure: INTERRUPTED, mayBeThere: true } : one));
 
 /** Puts a message among those on their way, changes it there, or (null) takes it out. */
 export function track(

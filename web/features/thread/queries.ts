@@ -1,10 +1,13 @@
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
+import { TOPICS } from "../../../worker/contract/doorbell.ts";
 import type { Message } from "../../../worker/contract/thread.ts";
 import { fetchBefore, fetchNewest } from "./calls.ts";
 import { type Conversation, hasOlderChanges, withNewest } from "./conversation.ts";
 
-/** The contract's THREAD_POLL_MS (a test holds them equal): importing it would bring zod to every visitor. */
-export const POLL_MS = 5_000;
+// The contract's THREAD_POLL_MS and so on (a test holds them equal): importing it would bring zod to every visitor.
+export const POLL_MS = 20_000;
+export const LIVELY_POLL_MS = 5_000;
+export const LIVELY_MS = 60_000;
 
 /** What this reader knows of a thread. What they may see depends on who they are, so the key says it. */
 export const conversation = (id: string, reader: string | undefined) =>
@@ -14,6 +17,7 @@ export const conversation = (id: string, reader: string | undefined) =>
       refresh(id, client.getQueryData<Conversation>(queryKey), signal),
     refetchOnWindowFocus: "always",
     refetchOnMount: "always",
+    meta: { topics: [TOPICS.threads] },
   });
 
 async function refresh(

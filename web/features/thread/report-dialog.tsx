@@ -1,47 +1,48 @@
 import { type FormEvent, useId, useState } from "react";
+import { NEEDS_WORDS, REASON_WORDS, REASONS, type Reason } from "../../../worker/contract/report-words.ts";
 import type { Message } from "../../../worker/contract/thread.ts";
 import { messageFor } from "../../lib/api-error.ts";
+import { paths } from "../../lib/paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { TextArea } from "../../ui/field.tsx";
+import { Select, TextArea } from "../../ui/field.tsx";
 import { Form } from "../../ui/form.tsx";
+import { Notice } from "../../ui/notice.tsx";
 import { SOMEBODY } from "./author.tsx";
-import { wrongWithReason } from "./check-words.ts";
 import { rowsFor } from "./keys.ts";
 import styles from "./message.module.css";
 import { MessageText } from "./message-text.tsx";
 import { useReport } from "./mutations.ts";
 
 interface Props {
-  thread: string;
   message: Message;
   say: (words: string) => void;
   onClose: () => void;
 }
 
 /** Asks an editor to look at a message. */
-export function ReportDialog({ thread, message, say, onClose }: Props) {
-  const [reason, setReason] = useState("");
-  const [wrong, setWrong] = useState<string>();
-  const { mutate, isPending, isSuccess, error } = useReport(thread);
+export function ReportDialog({ message, say, onClose }: Props) {
+  const [reason, setReason] = useState<Reason | "">("");
+  const [words, setWords] = useState("");
+  const [wrong, setWrong] = useState<{ reason?: string; words?: string }>({});
+  const { mutate, isPending, isSuccess, error } = useReport(message.id);
   const form = useId();
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isPending) return;
-    const found = wrongWithReason(reason);
-    setWrong(found);
-    if (!found)
-      mutate(
-        { messageId: message.id, reason },
-        { onSuccess: () => say("Thank you. An editor will look at it.") },
-      );
+    if (reason === "") return setWrong({ reason: "Please say what’s wrong with it" });
+    if (NEEDS_WORDS.includes(reason) && words.trim() === "")
+      return setWrong({ words: "Please say in a few words what’s wrong" });
+    setWrong({});
+    mutate({ reason, words }, { onSuccess: () => say("Thank you. An editor will look at it.") });
   };
+  const refused = messageFor(error, "words") === undefined && messageFor(error);
   return (
     <Dialog
       title="Report this message"
       onClose={onClose}
-      isDirty={reason !== "" && !isSuccess}
+      isDirty={(reason !== "" || words !== "") && !isSuccess}
       footer={
         isSuccess ? (
           <Button onClick={onClose} autoFocus>
@@ -56,7 +57,8 @@ export function ReportDialog({ thread, message, say, onClose }: Props) {
     >
       {isSuccess ? (
         <p>
-          <strong>Thank you.</strong> An editor will look at it. No one else will know that it was you.
+          <strong>Thank you, we’ve got your report.</strong> An editor will look at it, and you’ll find the
+          answer under the bell. No one else will know that it was you.
         </p>
       ) : (
         <Form id={form} onSubmit={submit}>
@@ -66,16 +68,35 @@ export function ReportDialog({ thread, message, say, onClose }: Props) {
           <blockquote className={styles.quoted}>
             <MessageText text={message.text ?? ""} />
           </blockquote>
-          <TextArea
+          {refused && <Notice kind="error">{refused}</Notice>}
+          <Select
             label="What’s wrong with it?"
-            hint="Only editors will see this."
             value={reason}
-            rows={rowsFor(reason)}
-            dir="auto"
-            onChange={(event) => setReason(event.target.value)}
-            error={wrong ?? messageFor(error)}
+            onChange={(event) => setReason(event.target.value as Reason)}
+            error={wrong.reason}
             data-autofocus
+          >
+            <option value="" disabled>
+              Choose one
+            </option>
+            {REASONS.map((one) => (
+              <option key={one} value={one}>
+                {REASON_WORDS[one]}
+              </option>
+            ))}
+          </Select>
+          <TextArea
+            label="In your own words"
+            hint="Only editors will see this."
+            value={words}
+            rows={rowsFor(words)}
+            dir="auto"
+            onChange={(event) => setWords(event.target.value)}
+            error={wrong.words ?? messageFor(error, "words")}
           />
+          <p className="soft">
+            <a href={paths.report()}>What happens with reports</a>
+          </p>
         </Form>
       )}
     </Dialog>

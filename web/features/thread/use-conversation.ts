@@ -1,23 +1,36 @@
 import { useIsMutating, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useCallback, useState } from "react";
+import { type RefObject, useCallback, useState } from "react";
+import { doorbell } from "../../lib/doorbell.ts";
 import { fetchBefore } from "./calls.ts";
 import { type Conversation, withEarlier } from "./conversation.ts";
 import { changing } from "./mutations.ts";
-import { change, conversation, POLL_MS } from "./queries.ts";
+import { change, conversation, LIVELY_POLL_MS, POLL_MS } from "./queries.ts";
+import { useLively } from "./use-lively.ts";
+import { useOnScreen } from "./use-on-screen.ts";
 
 /** How many of the newest messages show at first: few enough that the form is near. */
 const FIRST_SHOWN = 20;
 
 /**
- * The messages of a thread, from some message on to the newest; kept true while they are on the screen. What is
- * fetched while something is being changed could be older than the change, so nothing is.
+ * The messages of a thread, from some message on to the newest; kept true while they are on the screen, and the
+ * sooner while somebody writes. What is fetched while something is being changed could be older than the change, so nothing is.
  */
-export function useConversation(thread: string, reader: string | undefined, isOnScreen: boolean) {
+export function useConversation(
+  thread: string,
+  reader: string | undefined,
+  section: RefObject<HTMLElement | null>,
+) {
   const client = useQueryClient();
   const isChanging = useIsMutating({ mutationKey: changing(thread) }) > 0;
+  const isOnScreen = useOnScreen(section);
+  const isLively = useLively(
+    section,
+    client.getQueryData<Conversation>(conversation(thread, reader).queryKey)?.messages,
+  );
   const query = useQuery({
     ...conversation(thread, reader),
-    refetchInterval: isOnScreen && !isChanging && POLL_MS,
+    refetchInterval: (known) =>
+      isOnScreen && !isChanging && doorbell.interval(isLively ? LIVELY_POLL_MS : POLL_MS, known),
   });
   const [first, setFirst] = useState<string | null>(null);
   const [earlierError, setEarlierError] = useState<Error | null>(null);

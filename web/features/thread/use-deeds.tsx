@@ -59,6 +59,10 @@ export function useDeeds({ thread, member, onReply, say }: Options): Deeds {
   const dialog =
     about &&
     member &&
-    (asking.deed === "delete" ? <DeleteDialog {...about} member={member} /> : <ReportDialog {...about} />);
+    (asking.deed === "delete" ? (
+      <DeleteDialog {...about} member={member} />
+    ) : (
+      <ReportDialog message={asking.message} say={say} onClose={about.onClose} />
+    ));
   return { onDeed, editing, error, dialog };
 }

@@ -1,4 +1,5 @@
 import type { Tonight, TonightGame } from "../../../worker/contract/calendar.ts";
+import { freeSeats, freeWords } from "../../../worker/contract/seats.ts";
 import { paths } from "../../lib/paths.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { FreeSeat, PlayerDisc } from "../../ui/player-disc.tsx";
@@ -7,8 +8,16 @@ import { byTable, offering } from "./by-table.ts";
 
 const FREE_DRAWN = 4;
 
-/** The tables of the night, each with what is played at it and by whom; `me` is the public id of whoever looks. */
-export function Board({ night, me }: { night: Tonight; me: string | undefined }) {
+interface Props {
+  night: Tonight;
+  /** The public id of whoever looks. */
+  me: string | undefined;
+  /** Where a free seat at a game leads; undefined where nothing can be pressed. */
+  seatHref?: ((game: TonightGame) => string) | undefined;
+}
+
+/** The tables of the night, each with what is played at it and by whom. */
+export function Board({ night, me, seatHref }: Props) {
   const { laid, free } = byTable(night);
   return (
     <>
@@ -20,7 +29,7 @@ export function Board({ night, me }: { night: Tonight; me: string | undefined })
               {table && games.length > 1 && <strong>{games.length} games at one table</strong>}
             </h2>
             {games.map((game) => (
-              <GameAt key={game.id} game={game} me={me} />
+              <GameAt key={game.id} game={game} me={me} seatHref={seatHref?.(game)} />
             ))}
           </li>
         ))}
@@ -34,13 +43,18 @@ export function Board({ night, me }: { night: Tonight; me: string | undefined })
   );
 }
 
-function GameAt({ game, me }: { game: TonightGame; me: string | undefined }) {
-  const free = Math.max(0, game.maxPlayers - game.players.length);
+interface GameProps extends Pick<Props, "me"> {
+  game: TonightGame;
+  seatHref: string | undefined;
+}
+
+function GameAt({ game, me, seatHref }: GameProps) {
+  const free = freeSeats(game);
   const missing = game.minPlayers - game.players.length;
   return (
     <section className={styles.game}>
       <h3>
-        <a href={paths.game(game.id)}>
+        <a href={paths.game(game.id)} data-game={game.id}>
           <bdi>{game.name}</bdi>
         </a>
       </h3>
@@ -55,10 +69,16 @@ function GameAt({ game, me }: { game: TonightGame; me: string | undefined }) {
         {free > 0 && (
           <li className={styles.seats}>
             {Array.from({ length: Math.min(free, FREE_DRAWN) }, (_, seat) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: free seats are alike and never change places
-              <FreeSeat key={seat} size="small" label="Free seat" extra />
+              <FreeSeat
+                // biome-ignore lint/suspicious/noArrayIndexKey: free seats are alike and never change places
+                key={seat}
+                size="small"
+                label={seatHref ? `Take a seat at ${game.name}` : "Free seat"}
+                {...(seatHref && { href: seatHref })}
+                extra={!seatHref || seat > 0}
+              />
             ))}
-            <b>{free === 1 ? "1 seat free" : `${free} seats free`}</b>
+            <b>{freeWords(free)}</b>
             {missing > 0 && <span>{missing} more needed</span>}
           </li>
         )}

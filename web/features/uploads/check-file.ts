@@ -1,4 +1,11 @@
-import { FILE_MOST_BYTES, fileType, TYPE_BYTES } from "../../../worker/contract/files.ts";
+import {
+  FILE_MOST_BYTES,
+  fileType,
+  notTaken,
+  pictureType,
+  SVG_BYTES,
+  TYPE_BYTES,
+} from "../../../worker/contract/files.ts";
 
 const MEGABYTE = 1_024 * 1_024;
 /** What iPhones make of pictures unless they are asked for others. */
@@ -12,14 +19,23 @@ export async function wrongWithFile(file: File): Promise<string | null> {
     return `This file is ${size} MB; the limit is ${FILE_MOST_BYTES / MEGABYTE} MB. Please make it smaller.`;
   }
   const head = await file
-    .slice(0, TYPE_BYTES)
+    .slice(0, SVG_BYTES)
     .arrayBuffer()
     .catch(() => null);
   if (!head) return "This file can’t be read. Is it a folder, or has it moved?";
-  if (fileType(new Uint8Array(head))) return null;
+  const bytes = new Uint8Array(head);
+  if (fileType(bytes)) return null;
   return HEIC.test(file.name)
     ? "Not every browser can show HEIC pictures. Please save it as a JPEG."
-    : "Only pictures (PNG, JPEG, WebP, GIF) and PDF files can be uploaded.";
+    : notTaken(bytes);
+}
+
+/** The same for where only a picture will do. */
+export async function wrongWithPicture(file: File): Promise<string | null> {
+  const wrong = await wrongWithFile(file);
+  if (wrong) return wrong;
+  const head = new Uint8Array(await file.slice(0, TYPE_BYTES).arrayBuffer());
+  return pictureType(head) ? null : "This isn’t a picture. Please choose a PNG, JPEG, WebP or GIF.";
 }
 
 /** What a file is called before somebody says what it shows. */

@@ -1,12 +1,14 @@
 import type { FileUpload } from "../../../worker/contract/uploads.ts";
 import { messageFor } from "../../lib/api-error.ts";
+import { untilKnown } from "../../lib/until-known.ts";
 import { wrongWithFile } from "./check-file.ts";
 
 const AT_ONCE = 2;
 
 /** A file on its way to the server. */
 export interface Outgoing {
-  key: number;
+  /** By which the server knows it, too, however often it is sent. */
+  key: string;
   file: File;
   state: "waiting" | "sending" | "failed";
   /** The part that has been sent, 0 to 1. */
@@ -17,14 +19,17 @@ export interface Outgoing {
   mayRetry: boolean;
 }
 
-type Send = (file: File, signal: AbortSignal, onProgress: (part: number) => void) => Promise<FileUpload>;
+type Send = (
+  one: Pick<Outgoing, "key" | "file">,
+  signal: AbortSignal,
+  onProgress: (part: number) => void,
+) => Promise<FileUpload>;
 
 /** Files on their way, two at a time; each can be called off, and sent again when it failed. */
 export class UploadQueue {
   private items: readonly Outgoing[] = [];
-  private readonly stops = new Map<number, AbortController>();
+  private readonly stops = new Map<string, AbortController>();
   private readonly listeners = new Set<() => void>();
-  private last = 0;
   private readonly send: Send;
   private readonly onDone: (upload: FileUpload) => void;
 
@@ -41,22 +46,28 @@ export class UploadQueue {
   readonly list = (): readonly Outgoing[] => this.items;
 
   add(files: readonly File[]): void {
-    const added = files.map((file): Outgoing => {
-      this.last++;
-      return { key: this.last, file, state: "waiting", progress: 0, failure: null, mayRetry: true };
-    });
+    const added = files.map(
+      (file): Outgoing => ({
+        key: crypto.randomUUID(),
+        file,
+        state: "waiting",
+        progress: 0,
+        failure: null,
+        mayRetry: true,
+      }),
+    );
     this.set([...this.items, ...added]);
     this.start();
   }
 
   /** Calls it off, or takes one that failed out of the list. */
-  cancel(key: number): void {
+  cancel(key: string): void {
     this.stops.get(key)?.abort();
     this.set(this.items.filter((item) => item.key !== key));
     this.start();
   }
 
-  retry(key: number): void {
+  retry(key: string): void {
     this.change(key, { state: "waiting", progress: 0, failure: null });
     this.start();
   }
@@ -80,7 +91,10 @@ export class UploadQueue {
     try {
       if (wrong !== null) this.change(key, { state: "failed", failure: wrong, mayRetry: false });
       else if (!stop.signal.aborted) {
-        const upload = await this.send(file, stop.signal, (progress) => this.change(key, { progress }));
+        const upload = await untilKnown(
+          () => this.send({ key, file }, stop.signal, (progress) => this.change(key, { progress })),
+          { signal: stop.signal },
+        );
         this.set(this.items.filter((item) => item.key !== key));
         this.onDone(upload);
       }
@@ -91,7 +105,7 @@ export class UploadQueue {
     this.start();
   }
 
-  private change(key: number, what: Partial<Outgoing>): void {
+  private change(key: string, what: Partial<Outgoing>): void {
     this.set(this.items.map((item) => (item.key === key ? { ...item, ...what } : item)));
   }
 

@@ -5,6 +5,8 @@ import { errorFrom, offline } from "../../lib/api-error.ts";
 import { csrfToken } from "../../lib/csrf-token.ts";
 
 interface Sending {
+  /** The same key twice is the same upload. */
+  key: string;
   title: string;
   place: UploadPlace;
   /** Gets the part that has been sent, 0 to 1. */
@@ -34,11 +36,11 @@ async function uploadFrom(request: XMLHttpRequest): Promise<FileUpload> {
 
 function put(
   file: File,
-  { title, place, onProgress, signal }: Sending,
+  { key, title, place, onProgress, signal }: Sending,
   token: string,
 ): Promise<XMLHttpRequest> {
   const { postId, pageId } = place;
-  const query = new URLSearchParams({ title, ...(postId && { postId }), ...(pageId && { pageId }) });
+  const query = new URLSearchParams({ title, key, ...(postId && { postId }), ...(pageId && { pageId }) });
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const stop = () => request.abort();

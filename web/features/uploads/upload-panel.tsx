@@ -105,8 +105,8 @@ function useQueue(
   const [queue] = useState(
     () =>
       new UploadQueue(
-        (file, signal, onProgress) =>
-          sendFile(file, { title: nameOf(file), place: latest.current.place, signal, onProgress }),
+        ({ key, file }, signal, onProgress) =>
+          sendFile(file, { key, title: nameOf(file), place: latest.current.place, signal, onProgress }),
         (upload) => latest.current.onDone(upload),
       ),
   );

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { FILE_TITLE_MOST } from "../../../worker/contract/files.ts";
 import type { FileUpload } from "../../../worker/contract/uploads.ts";
 import { messageFor } from "../../lib/api-error.ts";
+import { bytesInWords } from "../../lib/bytes.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -133,12 +134,9 @@ const KINDS = {
   "image/gif": "GIF",
   "application/pdf": "PDF",
 } satisfies Record<FileUpload["contentType"], string>;
-const KILOBYTE = 1_024;
 
 function sizeOf({ contentType, bytes, width, height }: FileUpload): string {
-  const size =
-    bytes < KILOBYTE * KILOBYTE
-      ? `${Math.ceil(bytes / KILOBYTE)} KB`
-      : `${(bytes / KILOBYTE / KILOBYTE).toFixed(1)} MB`;
-  return [KINDS[contentType], ...(width === null ? [] : [`${width} × ${height}`]), size].join(" · ");
+  return [KINDS[contentType], ...(width === null ? [] : [`${width} × ${height}`]), bytesInWords(bytes)].join(
+    " · ",
+  );
 }

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { instant } from "../columns.ts";
+import { check, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { day, instant } from "../columns.ts";
 import { users } from "./users.ts";
 
 /** What the club decides while the site runs, by name. */
@@ -8,6 +8,20 @@ export const clubSettings = sqliteTable("club_settings", {
   name: text("name").primaryKey(),
   value: text("value").notNull(),
 });
+
+/** The club's settings as they were saved last, in one row: none before the first time. */
+export const club = sqliteTable(
+  "club",
+  {
+    row: integer("row").primaryKey(),
+    /** Grows with every save. */
+    version: integer("version").notNull(),
+    /** A JSON object with the fields of `clubForm`; those that it lacks are as the environment has them. */
+    settings: text("settings").notNull(),
+    changedAt: instant("changed_at").notNull(),
+  },
+  () => [check("club_one_row", sql`row = 1`)],
+);
 
 /**
  * Which site's records these are, in one row: the bucket of its files carries the same id. Made by the first sweep of
@@ -40,4 +54,21 @@ export const auditLog = sqliteTable(
     url: text("url"),
   },
   (t) => [index("audit_log_newest").on(t.at, t.id), index("audit_log_by_actor").on(t.actorId)],
+);
+
+/** How often what failed on a day of the club's, by kind. Holds nothing of anybody's; forgotten after some weeks. */
+export const failures = sqliteTable(
+  "failures",
+  {
+    day: day("day").notNull(),
+    /** A `FailureKind`; a new one needs no migration. */
+    kind: text("kind").notNull(),
+    count: integer("count").notNull(),
+    lastAt: instant("last_at").notNull(),
+    /** Of the last one, by which the log has it; null where no request failed. */
+    requestId: text("request_id"),
+    /** What the last one that said something for an operator said. */
+    said: text("said"),
+  },
+  (t) => [primaryKey({ columns: [t.day, t.kind] })],
 );

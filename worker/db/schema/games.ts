@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { day, flag, instant, isDay } from "../columns.ts";
+import { createdOnce, creationKey, day, flag, instant, isDay } from "../columns.ts";
 import { threads } from "./threads.ts";
 import { users } from "./users.ts";
 
@@ -8,7 +8,11 @@ import { users } from "./users.ts";
 export const tables = sqliteTable("tables", {
   id: text("id").primaryKey(),
   name: text("name").notNull().unique(),
+  /** How many it seats; null: nobody has said. */
+  seats: integer("seats"),
   position: integer("position").notNull(),
+  /** Since when no game can be given it; the games that have it keep it. */
+  retiredAt: instant("retired_at"),
 });
 
 export const games = sqliteTable(
@@ -16,6 +20,8 @@ export const games = sqliteTable(
   {
     id: text("id").primaryKey(),
     name: text("name").notNull(),
+    /** The name that a NEW member has typed, while it waits for an editor; others see `name` meanwhile. */
+    heldName: text("held_name"),
     bggId: integer("bgg_id"),
     image: text("image"),
     lookingForTeacher: flag("looking_for_teacher"),
@@ -39,8 +45,16 @@ export const games = sqliteTable(
     /** Grows with every edit; an edit made on an older one is refused. */
     version: integer("version").notNull().default(1),
     createdAt: instant("created_at").notNull(),
+    creationKey: creationKey(),
+    /** When somebody last asked for it: took a seat, edited it, or said that it is still wanted; null: not since it was made. */
+    wantedAt: instant("wanted_at"),
+    /** The day by which it must have its least players. */
+    neededBy: day("needed_by"),
+    /** The one of these days that those who may be missing were told of; null: of none. */
+    neededTold: day("needed_told"),
   },
   (t) => [
+    createdOnce("games_creation_key", t.suggestedBy, t.creationKey),
     // The current list in its order: dated by day, then undated, newest first.
     index("games_current").on(t.listedOn, sql`created_at desc`, t.id).where(sql`player_count > 0`),
     // The latest, for feeds.
@@ -49,6 +63,7 @@ export const games = sqliteTable(
     // What a member has suggested of late.
     index("games_by_suggester").on(t.suggestedBy, t.createdAt),
     index("games_by_table").on(t.tableId),
+    index("games_whose_name_waits").on(t.createdAt).where(sql`held_name is not null`),
     // The newest picture of a game by its name.
     index("games_pictured").on(sql`name collate nocase`, sql`created_at desc`).where(sql`image is not null`),
     check("games_name", sql`length(name) > 0`),
@@ -75,6 +90,9 @@ export const players = sqliteTable(
     teaches: flag("teaches"),
     /** Says that they will bring the copy. */
     brings: flag("brings"),
+    /** How late they will be on that day of the game. */
+    lateMinutes: integer("late_minutes"),
+    lateOn: day("late_on"),
   },
   (t) => [
     primaryKey({ columns: [t.gameId, t.userId] }),
@@ -86,7 +104,7 @@ export const players = sqliteTable(
   ],
 );
 
-/** Who wants to hear when a seat becomes free at a game that is full. */
+/** Who wants to hear when a seat becomes free at a game that is full, or to be given it. */
 export const seatWatchers = sqliteTable(
   "seat_watchers",
   {
@@ -97,6 +115,12 @@ export const seatWatchers = sqliteTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     createdAt: instant("created_at").notNull(),
+    /** Until when they also want to be given a seat; null: they only want to hear of it. */
+    seatMeUntil: instant("seat_me_until"),
+    /** When they asked for that: their place in line. No two at one game have the same. */
+    seatMeSince: instant("seat_me_since"),
+    /** The game's day when they asked; moved to another one, nobody is given a seat who has not asked anew. */
+    seatMeOn: day("seat_me_on"),
   },
   (t) => [
     primaryKey({ columns: [t.gameId, t.userId] }),
@@ -104,8 +128,12 @@ export const seatWatchers = sqliteTable(
   ],
 );
 
-/** Counters that grow whenever a list changes (by triggers), so that an unchanged list need not be built again. */
+/**
+ * What tells one state of a list from the others, kept by triggers, so that what has not changed need not be read or
+ * made again. `games`, of the current list, counts; `site`, of what visitors' pages show, and `calendar`, of what
+ * subscribed calendars are told, are drawn anew with each change.
+ */
 export const revisions = sqliteTable("revisions", {
-  list: text("list").primaryKey(),
+  list: text("list", { enum: ["games", "site", "calendar"] }).primaryKey(),
   revision: integer("revision").notNull(),
 });

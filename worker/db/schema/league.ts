@@ -75,12 +75,15 @@ export const results = sqliteTable(
     revision: text("revision"),
     modifiedAt: instant("modified_at"),
     removedAt: instant("removed_at"),
+    /** By a NEW member, and without the yes of anybody else yet: it counts for nothing. */
+    waits: flag("waits"),
   },
   (t) => [
     index("results_in_order").on(t.seasonYear, t.playedOn, t.id).where(sql`removed_at is null`),
     index("results_by_game").on(t.gameId),
     uniqueIndex("results_once_a_game").on(t.gameId).where(sql`removed_at is null and game_id is not null`),
     index("results_by_enterer").on(t.enteredBy),
+    index("results_that_wait").on(t.seasonYear).where(sql`waits = 1`),
     check("results_played_on", isDay(t.playedOn)),
   ],
 );
@@ -125,6 +128,8 @@ export const resultRevisions = sqliteTable(
     at: instant("at").notNull(),
     savedBy: text("saved_by").references(() => users.id, { onDelete: "set null" }),
     action: text("action", { enum: REVISION_ACTIONS }).notNull(),
+    /** It is the yes to what a NEW member saved, kept as "corrected": the check knows no other word for it. */
+    confirms: flag("confirms"),
     gameName: text("game_name").notNull(),
     playedOn: day("played_on").notNull(),
     kind: text("kind", { enum: RESULT_KINDS }).notNull(),

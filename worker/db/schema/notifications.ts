@@ -52,7 +52,7 @@ export const notifications = sqliteTable(
   ],
 );
 
-/** What a member chose to get by e-mail, where it differs from the default of its kind. */
+/** How a member chose to be told of a kind. */
 export const mailChoices = sqliteTable(
   "mail_choices",
   {
@@ -60,9 +60,17 @@ export const mailChoices = sqliteTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     kind: text("kind").$type<NotificationKind>().notNull(),
+    /** By e-mail. */
     wanted: flag("wanted"),
+    /** The other ways; null: as it is by default. */
+    bell: integer("bell", { mode: "boolean" }),
+    push: integer("push", { mode: "boolean" }),
   },
-  (t) => [primaryKey({ columns: [t.userId, t.kind] })],
+  (t) => [
+    primaryKey({ columns: [t.userId, t.kind] }),
+    // Who has chosen a kind that few want.
+    index("mail_choices_by_kind").on(t.kind, t.userId),
+  ],
 );
 
 /** Mails to be sent by the cron: written in the batch of the act that they tell of. */
@@ -97,8 +105,27 @@ export const mails = sqliteTable(
   ],
 );
 
-/** How many mails of news have gone out on each day of the club's; a digest is one. */
+/** Who was reminded of what, so that nobody is reminded of it twice; forgotten when the day is over. */
+export const reminders = sqliteTable(
+  "reminders",
+  {
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** A `NotificationKind`. */
+    kind: text("kind").$type<NotificationKind>().notNull(),
+    /** The id of a game or an event day; without a foreign key, for it is one or the other. */
+    about: text("about").notNull(),
+    /** The day that it had: moved to another, it is something else to be reminded of. */
+    day: day("day").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.about, t.kind, t.day] }), index("reminders_by_day").on(t.day)],
+);
+
+/** How many mails that count have gone out on each day of the club's; a digest is one. */
 export const mailDays = sqliteTable("mail_days", {
   day: day("day").primaryKey(),
   sent: integer("sent").notNull(),
+  /** Those of them that were invitations. */
+  invitations: integer("invitations").notNull().default(0),
 });

@@ -3,7 +3,7 @@ import { check, index, integer, primaryKey, sqliteTable, text, unique } from "dr
 import type { FileType } from "../../contract/files.ts";
 import type { Cover, Tag } from "../../contract/posts.ts";
 import type { RichText } from "../../contract/rich-text.ts";
-import { flag, instant } from "../columns.ts";
+import { createdOnce, creationKey, flag, instant } from "../columns.ts";
 import { threads } from "./threads.ts";
 import { users } from "./users.ts";
 
@@ -42,8 +42,7 @@ export const posts = sqliteTable(
     version: integer("version").notNull().default(1),
     /** No longer used; an earlier version of the worker still writes it. */
     lastSave: text("last_save"),
-    /** Chosen by the browser that made it, so that a second try is not a second post. */
-    creationKey: text("creation_key"),
+    creationKey: creationKey(),
   },
   (t) => [
     index("posts_newest").on(t.published, t.listedAt, t.id),
@@ -137,6 +136,8 @@ export const pages = sqliteTable(
     /** Sanitised HTML. */
     content: text("content").notNull(),
     inFooter: flag("in_footer"),
+    /** Null: as it usually is (`isUsuallyInMenu`). */
+    inMenu: integer("in_menu", { mode: "boolean" }),
     /** Grows with every save. */
     version: integer("version").notNull().default(1),
     modifiedAt: instant("modified_at").notNull(),
@@ -145,6 +146,7 @@ export const pages = sqliteTable(
   (t) => [
     index("pages_by_editor").on(t.modifiedBy),
     index("pages_in_footer").on(t.title, t.path).where(sql`in_footer = 1`),
+    index("pages_of_menu").on(t.title, t.path).where(sql`in_menu is not null`),
     check("pages_path", sql`path like '/%'`),
     check("pages_title", sql`length(title) > 0`),
   ],
@@ -174,8 +176,10 @@ export const fileUploads = sqliteTable(
     postId: text("post_id").references(() => posts.id, { onDelete: "set null" }),
     pageId: text("page_id").references(() => pages.id, { onDelete: "set null" }),
     createdAt: instant("created_at").notNull(),
+    creationKey: creationKey(),
   },
   (t) => [
+    createdOnce("file_uploads_creation_key", t.ownerId, t.creationKey),
     index("file_uploads_by_owner").on(t.ownerId, t.createdAt),
     index("file_uploads_by_post").on(t.postId),
     index("file_uploads_by_page").on(t.pageId),

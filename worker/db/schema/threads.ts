@@ -10,7 +10,7 @@ import {
   unique,
 } from "drizzle-orm/sqlite-core";
 import { MODERATION } from "../../contract/moderation.ts";
-import { flag, instant, oneOf } from "../columns.ts";
+import { createdOnce, creationKey, flag, instant, oneOf } from "../columns.ts";
 import { users } from "./users.ts";
 
 export const threads = sqliteTable("threads", {
@@ -51,14 +51,20 @@ export const messages = sqliteTable(
     byNewcomer: flag("by_newcomer"),
     /** Waits to be reviewed (`moderation` SHOW) before anybody but its author and editors reads it. */
     held: flag("held"),
+    /** Written to all players of the game. */
+    note: flag("note"),
     createdAt: instant("created_at").notNull(),
     editedAt: instant("edited_at"),
     deletedAt: instant("deleted_at"),
+    creationKey: creationKey(),
   },
   (t) => [
+    createdOnce("messages_creation_key", t.authorId, t.creationKey),
     index("messages_in_thread").on(t.threadId, t.createdAt, t.id),
     index("messages_by_author").on(t.authorId, t.createdAt),
     index("messages_by_reply").on(t.replyToId),
+    // The few that were written to all, by which the next is limited.
+    index("messages_notes").on(t.threadId, t.createdAt).where(sql`note = 1`),
     // What waits on the moderation page.
     index("messages_to_review")
       .on(t.createdAt, t.id)
@@ -68,7 +74,7 @@ export const messages = sqliteTable(
   ],
 );
 
-/** A member asks editors to look at a message; once each. */
+/** No longer used; an earlier version of the worker still writes it, and triggers bring that to `reports`. */
 export const messageReports = sqliteTable(
   "message_reports",
   {

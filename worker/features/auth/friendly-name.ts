@@ -22,5 +22,12 @@ const pick = <T>(list: readonly [T, ...T[]]): T => list[Math.floor(Math.random()
 export const friendlyName = (): string =>
   `${pick(MANNERS)} ${pick(PIECES)} ${1 + Math.floor(Math.random() * NUMBER_MOST)}`;
 
+/** Whether a name is as one that was given, and nobody's own choice. */
+export function isFriendlyName(name: string): boolean {
+  const [manner, piece, number, ...rest] = name.split(" ");
+  const isOne = (list: readonly string[], word: string | undefined) => list.includes(word ?? "");
+  return isOne(MANNERS, manner) && isOne(PIECES, piece) && /^\d+$/.test(number ?? "") && rest.length === 0;
+}
+
 /** A player colour to start with. */
 export const anyColour = (): PlayerColour => pick(PLAYER_COLOURS);

@@ -14,6 +14,7 @@ export const presentSession = (row: SessionRow, notifications: Notification[]): 
     image: null,
     bggUserName: row.bggUserName,
     participateInLeague: row.participateInLeague,
+    shownAs: row.shownAs,
     notifications,
   },
   expires: isoOf(row.expiresAt),

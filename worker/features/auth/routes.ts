@@ -1,10 +1,13 @@
 import { Hono, type Context as HonoContext } from "hono";
 import { createMiddleware } from "hono/factory";
+import { isSuspended } from "../../context.ts";
+import { SIGNED_OUT_BECAUSE } from "../../contract/signed-out.ts";
 import { keepSession, openExchange, sendOn, unsupported } from "../../http/auth-exchange.ts";
 import { isWebAddress } from "../../http/callback-url.ts";
 import { clearSession, sessionToken } from "../../http/cookies.ts";
+import { keepDeviceCookie } from "../../http/device-cookie.ts";
 import type { Environment } from "../../http/environment.ts";
-import { describeCause, logLine } from "../../http/log.ts";
+import { failureKindOf } from "../failures/service.ts";
 import { authUrl } from "./addresses.ts";
 import { configurationPage } from "./callback-pages.ts";
 import { callbackRoutes } from "./callback-routes.ts";
@@ -32,16 +35,23 @@ const refuseStrangeCallbackUrl = createMiddleware<Environment>(async (c, next) =
   const [, action] = /\/api\/auth\/([^/]*)/.exec(c.req.path) ?? [];
   if (!asked || action === "_log" || isWebAddress(config.SITE_URL, asked)) return next();
   ctx.log("strange-callback-url", { code: "INVALID_CALLBACK_URL_ERROR", received: asked });
-  if (c.req.method === "GET" && isPage(action)) return c.html(configurationPage(config, CONFIGURATION), 500);
+  if (c.req.method === "GET" && isPage(action))
+    return c.html(configurationPage(ctx.club, CONFIGURATION), 500);
   return c.json({ message: CONFIGURATION }, 500);
 });
 
 async function answerSession(c: C) {
   const { config } = c.get("ctx");
   const token = sessionToken(c, config);
-  const current = await currentSession(c.get("ctx"));
-  if (token && current) keepSession(c, token, current.expiresAt);
-  if (token && !current) clearSession(c, config);
+  const current = await currentSession(c.get("ctx"), c.req.header("User-Agent"));
+  if (token && current) {
+    keepSession(c, token, current.expiresAt);
+    await keepDeviceCookie(c, current.session.user.email);
+  }
+  if (token && !current) {
+    clearSession(c, config);
+    if (await isSuspended(c.get("ctx"))) c.header(SIGNED_OUT_BECAUSE, "suspended");
+  }
   return c.json(current?.session ?? {}, 200, FOR_NOBODY_ELSE);
 }
 
@@ -56,8 +66,9 @@ async function leave(c: C) {
   if (!verified) return sendOn(c, fields, authUrl(config, "signout", { csrf: "true" }));
   // Whatever the database says, this browser forgets the only copy of the token.
   clearSession(c, config);
-  await signOut(c.get("ctx")).catch((error) =>
-    logLine("error", { requestId: c.get("requestId"), event: "sign-out", cause: describeCause(error) }),
+  const ctx = c.get("ctx");
+  await signOut(ctx).catch((error) =>
+    ctx.logError(failureKindOf(error), error, { event: "sign-out-failed" }),
   );
   return sendOn(c, fields, callbackUrl);
 }

@@ -1,6 +1,8 @@
 import type { Config } from "../../config.ts";
+import { normaliseAddress } from "../../contract/address.ts";
+import { CODE_MINUTES, CODE_TRIES } from "../../contract/sign-in-code.ts";
 import { refuse } from "../../errors.ts";
-import { normaliseAddress } from "./address.ts";
+import { type Hashes, isAmong } from "../../keyed-hash.ts";
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -18,18 +20,25 @@ interface GoodLinks {
 /**
  * Whether another link is mailed; null when the address has its share of links that are still good. Nobody is locked
  * out by that, whoever asked for them: each of them signs in whoever reads that address' mail.
- * @throws {ClubError} `too-many` for the network
+ * @param good.suspension that of whoever has the address
+ * @throws {ClubError} `too-many` for the network, `forbidden` for a suspended member
  * @see spec §7
  */
-export function decideLink(good: GoodLinks, limits: Limits): "mailed" | null {
+export function decideLink(
+  good: GoodLinks & { suspension: object | undefined },
+  limits: Limits,
+): "mailed" | null {
+  if (good.suspension) {
+    throw refuse("forbidden", "This address can’t be used to sign in at the moment.", ["email"]);
+  }
   if (good.toAddress.length >= limits.SIGN_IN_LIMIT_PER_ADDRESS) return null;
   if (good.fromNetwork.length >= limits.SIGN_IN_LIMIT_PER_NETWORK)
     throw refuse("too-many", "That was a lot of links at once. Please try again later.", ["email"]);
   return "mailed";
 }
 
-/** Who opens a link: a person who pressed the button, or a browser that follows it (by its hash; null when it has none). */
-export type Opener = "person" | { browserHash: string | null };
+/** Who opens a link: a person who pressed the button, or a browser that follows it (by its hashes; none when it has no name). */
+export type Opener = "person" | { browserHashes: readonly string[] };
 
 /** A link that has not been used and has not expired. */
 interface GoodLink {
@@ -44,7 +53,7 @@ interface GoodLink {
  */
 export function openingOf(link: GoodLink | undefined, opener: Opener): "signs-in" | "unconfirmed" | "spent" {
   if (!link) return "spent";
-  if (opener === "person" || link.browserHash === opener.browserHash) return "signs-in";
+  if (opener === "person" || opener.browserHashes.includes(link.browserHash)) return "signs-in";
   return "unconfirmed";
 }
 
@@ -56,16 +65,58 @@ export interface Arrival {
   isFirstAdmin: boolean;
 }
 
-/**
- * Who signs in when a link is opened; null when nobody does.
- * @param found.holder the member who has the link's address
- */
+/** Who is at an address. */
+interface AtAddress {
+  /** The member who has it. */
+  holder: { id: string } | undefined;
+  /** Theirs. */
+  suspension: object | undefined;
+}
+
+/** Who signs in with a good link or code; null for a suspended member. */
+export const arrivalAt = ({ holder, suspension }: AtAddress, isFirstAdmin: boolean): Arrival | null =>
+  suspension ? null : { userId: holder?.id ?? null, isFirstAdmin };
+
+/** Who signs in when a link is opened; null when nobody does. */
 export const arrivalOf = (
-  found: { link: GoodLink | undefined; holder: { id: string } | undefined },
+  found: AtAddress & { link: GoodLink | undefined },
   opener: Opener,
   isFirstAdmin: boolean,
-): Arrival | null =>
-  openingOf(found.link, opener) === "signs-in" ? { userId: found.holder?.id ?? null, isFirstAdmin } : null;
+): Arrival | null => (openingOf(found.link, opener) === "signs-in" ? arrivalAt(found, isFirstAdmin) : null);
+
+/**
+ * Wrong codes for one address within a day, whoever typed them, after which codes to it are good no more: whoever asks for
+ * mail after mail would otherwise have five guesses with each. Its links are good all the same.
+ */
+export const CODE_TRIES_A_DAY = 20;
+
+/** A code whose link is good, and whose own time is not over. */
+interface GoodCode {
+  codeHash: string | null;
+  /** Wrong ones that were typed for it, and for any of its address within a day. */
+  tries: number;
+  triesAtAddress: number;
+}
+
+/**
+ * What becomes of a code that is typed in the browser that asked for it.
+ * @param hashes of what was typed
+ * @returns `spent`: used, too old, tried too often, or never ours
+ */
+export function typedCodeOf(code: GoodCode | undefined, hashes: Hashes): "right" | "wrong" | "spent" {
+  if (!code?.codeHash || code.tries >= CODE_TRIES || code.triesAtAddress >= CODE_TRIES_A_DAY) return "spent";
+  return isAmong(hashes, code.codeHash) ? "right" : "wrong";
+}
+
+/** For how many minutes a code is good: no longer than its link. */
+export const codeMinutes = ({ SIGN_IN_LINK_MINUTES }: Pick<Config, "SIGN_IN_LINK_MINUTES">): number =>
+  Math.min(CODE_MINUTES, SIGN_IN_LINK_MINUTES);
+
+/** Codes that were mailed then or before are over. */
+export const codesSince = (now: number): number => now - CODE_MINUTES * MINUTE_MS;
+
+/** Wrong codes for links of then or before count no more. */
+export const triesSince = (now: number): number => now - DAY_MS;
 
 /** Whether the club's settings name the address as an ADMIN's. */
 export const isFirstAdmin = (email: string, { FIRST_ADMINS }: Pick<Config, "FIRST_ADMINS">): boolean =>

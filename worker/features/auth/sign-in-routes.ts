@@ -1,9 +1,11 @@
 import { Hono, type Context as HonoContext } from "hono";
+import { normaliseAddress } from "../../contract/address.ts";
 import { ClubError } from "../../errors.ts";
 import { type Exchange, openExchange, sendOn } from "../../http/auth-exchange.ts";
+import { knownDevice } from "../../http/device-cookie.ts";
 import type { Environment } from "../../http/environment.ts";
-import { describeCause, logLine } from "../../http/log.ts";
 import { networkOf } from "../../http/rate-limit.ts";
+import { failureKindOf } from "../failures/service.ts";
 import { authUrl } from "./addresses.ts";
 import { sendLink } from "./service.ts";
 
@@ -12,13 +14,16 @@ type C = HonoContext<Environment>;
 // NextAuth's client hands on `error`; our own pages also read `reason` and say what it was.
 const REFUSED = { error: "AccessDenied", reason: "TooManyLinks" };
 const WAITING = { error: "AccessDenied", reason: "LinksWaiting" };
+// For a suspended member, without a reason: what it is has been mailed to them, and is nobody else's business.
+const DENIED = { error: "AccessDenied" };
 const FAILED = { error: "EmailSignin" };
 
-/** POST signin/email: mails a link. Whatever becomes of it, the answer says nothing about who is a member. */
+/** POST signin/email: mails a link. The answer says nothing about who is a member, but of those who are suspended. */
 async function signIn(c: C) {
   const exchange = await openExchange(c);
   const { config } = c.get("ctx");
   if (!exchange.verified || c.req.param("provider") !== "email") {
+    c.get("ctx").log("sign-in-refused", { code: exchange.verified ? "provider" : "csrf" });
     return sendOn(c, exchange.fields, authUrl(config, "signin", { csrf: "true" }));
   }
   const trouble = await askForLink(c, exchange);
@@ -29,30 +34,38 @@ async function signIn(c: C) {
 }
 
 async function askForLink(c: C, { fields, callbackUrl, csrfToken }: Exchange) {
-  const network = networkOf(c.req.header("CF-Connecting-IP"));
-  const { success } = await c.env.SIGN_IN_LIMIT.limit({ key: network });
-  if (!success) return REFUSED;
+  const asker = await askerOf(c, fields.email ?? "");
+  const { success } = await c.env.SIGN_IN_LIMIT.limit({ key: asker });
+  if (!success) {
+    c.get("ctx").log("sign-in-refused", { code: "too-many" });
+    return REFUSED;
+  }
   try {
-    const wanted = { address: fields.email ?? "", callbackUrl, browser: csrfToken, network };
+    const wanted = { address: fields.email ?? "", callbackUrl, browser: csrfToken, asker };
     return (await sendLink(c.get("ctx"), wanted)) === "mailed" ? null : WAITING;
   } catch (error) {
     if (!(error instanceof ClubError)) throw error;
     logRefusal(c, error);
+    if (error.code === "forbidden") return DENIED;
     return error.code === "too-many" ? REFUSED : FAILED;
   }
 }
 
+/**
+ * Who asks, as the limits count it: the network; but a browser that has signed in with the address before counts by
+ * itself, so that nobody on its network can use up what it may ask for.
+ */
+async function askerOf(c: C, typed: string): Promise<string> {
+  const address = normaliseAddress(typed);
+  const device = address === null ? null : await knownDevice(c, address);
+  return device === null ? networkOf(c.req.header("CF-Connecting-IP")) : `device:${device}`;
+}
+
 /** What a person did is worth a word; what failed on our side is worth its causes. */
-function logRefusal(c: C, { code, cause }: ClubError): void {
-  const { log } = c.get("ctx");
-  if (cause === undefined) log("sign-in-refused", { code });
-  else
-    logLine("error", {
-      requestId: c.get("requestId"),
-      event: "sign-in-failed",
-      code,
-      cause: describeCause(cause),
-    });
+function logRefusal(c: C, error: ClubError): void {
+  const { log, logError } = c.get("ctx");
+  if (error.cause === undefined) log("sign-in-refused", { code: error.code });
+  else logError(failureKindOf(error), error, { event: "sign-in-failed" });
 }
 
 export const signInRoutes = new Hono<Environment>().post("/signin/:provider?", signIn);

@@ -1,12 +1,14 @@
-import { and, eq, gt, isNull, lte } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, notInArray, or, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
 import type { Context } from "../../context.ts";
-import { isActing } from "../../db/acting.ts";
+import { QUIET_HOURS } from "../../contract/notification-kinds.ts";
+import { CODE_TRIES } from "../../contract/sign-in-code.ts";
+import { isActing, isOwnSession } from "../../db/acting.ts";
 import { mustFind, mustNotFind } from "../../db/change.ts";
 import { sessions, signInLinks, users } from "../../db/schema/users.ts";
-import { PROFILE } from "../users/service.ts";
-import { renewedBefore } from "./rules.ts";
-
-const isOwn = ({ credential }: Context) => eq(sessions.tokenHash, credential ?? "");
+import type { Hashes } from "../../keyed-hash.ts";
+import { PROFILE, suspendedMembers } from "../users/service.ts";
+import { codesSince, renewedBefore, triesSince } from "./rules.ts";
 
 /** The session of the request with its member. */
 export const ownSession = (ctx: Context) =>
@@ -16,6 +18,7 @@ export const ownSession = (ctx: Context) =>
       startedAt: sessions.createdAt,
       renewedAt: sessions.renewedAt,
       expiresAt: sessions.expiresAt,
+      device: sessions.device,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
@@ -23,19 +26,26 @@ export const ownSession = (ctx: Context) =>
 
 export type SessionRow = Awaited<ReturnType<typeof ownSession>>[number];
 
-/** The statements that let the session live until `expiresAt`, unless another request has just done so. */
-export const renewSession = (ctx: Context, expiresAt: number) => {
+/**
+ * The statements that let the session live until `expiresAt`, unless another request has just done so. It is kept under
+ * the secret in use from then on, so that the one before is not needed for longer than a session lives unused.
+ */
+export const renewSession = (
+  ctx: Context,
+  { expiresAt, device }: { expiresAt: number; device: string | null },
+) => {
   const { q } = ctx.db;
-  const member = q.select({ id: sessions.userId }).from(sessions).where(isOwn(ctx));
+  const [tokenHash] = ctx.credentials;
+  const member = q.select({ id: sessions.userId }).from(sessions).where(isOwnSession(ctx));
   const isDue = and(isActing(ctx), lte(sessions.renewedAt, renewedBefore(ctx.now)));
   return {
     seen: q.update(users).set({ lastSeenAt: ctx.now }).where(eq(users.id, member)),
-    session: q.update(sessions).set({ renewedAt: ctx.now, expiresAt }).where(isDue),
+    session: q.update(sessions).set({ tokenHash, renewedAt: ctx.now, expiresAt, device }).where(isDue),
   };
 };
 
 /** Ends the session of the request, if there is one. */
-export const deleteSession = (ctx: Context) => ctx.db.q.delete(sessions).where(isOwn(ctx));
+export const deleteSession = (ctx: Context) => ctx.db.q.delete(sessions).where(isOwnSession(ctx));
 
 /** A link signs in while it is neither used nor expired. */
 const isGood = (now: number) => and(isNull(signInLinks.usedAt), gt(signInLinks.expiresAt, now));
@@ -58,6 +68,7 @@ interface NewLink {
   email: string;
   browserHash: string;
   networkHash: string;
+  codeHash: string;
   expiresAt: number;
 }
 
@@ -84,32 +95,95 @@ export const deleteLink = ({ db: { q } }: Context, tokenHash: string) =>
 
 /** A link as a browser presents it. */
 export interface PresentedLink {
-  tokenHash: string;
+  tokenHashes: Hashes;
   email: string;
 }
 
 /** The link, while it is neither used nor expired. */
-export const goodLink = ({ db: { q }, now }: Context, { tokenHash, email }: PresentedLink) =>
+export const goodLink = ({ db: { q }, now }: Context, { tokenHashes, email }: PresentedLink) =>
   q
     .select({ browserHash: signInLinks.browserHash })
     .from(signInLinks)
-    .where(and(eq(signInLinks.tokenHash, tokenHash), eq(signInLinks.email, email), isGood(now)));
+    .where(and(inArray(signInLinks.tokenHash, tokenHashes), eq(signInLinks.email, email), isGood(now)));
 
 /** The guard of a sign-in: nobody has used the link, so that of many at once exactly one signs in. */
 export const isStillGood = (ctx: Context, link: PresentedLink) => mustFind(ctx.db.q, goodLink(ctx, link));
 
 /** Uses up the link, and with it every other that was mailed to the address: what lies in a mailbox is worth nothing. */
-export const spendLink = ({ db: { q }, now }: Context, { email }: PresentedLink) =>
+export const spendLinks = ({ db: { q }, now }: Context, email: string) =>
   q
     .update(signInLinks)
     .set({ usedAt: now })
     .where(and(eq(signInLinks.email, email), isGood(now)));
 
+/** The newest mail with a code that a browser asked for (to an address, if it says which): the code in it is good. */
+export const askedFor = (
+  { db: { q }, now }: Context,
+  { browserHashes, email }: { browserHashes: Hashes; email: string | null },
+) =>
+  q
+    .select({ tokenHash: signInLinks.tokenHash, email: signInLinks.email })
+    .from(signInLinks)
+    .where(
+      and(
+        inArray(signInLinks.browserHash, browserHashes),
+        email === null ? undefined : eq(signInLinks.email, email),
+        hasCode(now),
+      ),
+    )
+    .orderBy(desc(signInLinks.createdAt))
+    .limit(1);
+
+const hasCode = (now: number) =>
+  and(isGood(now), isNotNull(signInLinks.codeHash), gt(signInLinks.createdAt, codesSince(now)));
+
+const others = alias(signInLinks, "others");
+
+/** A code, while it and its link are good; with the wrong ones that were typed for its address. */
+export const codeOf = ({ db: { q }, now }: Context, tokenHash: string) =>
+  q
+    .select({
+      codeHash: signInLinks.codeHash,
+      tries: signInLinks.codeTries,
+      triesAtAddress: sql<number>`(${q
+        .select({ tries: sql`sum(${others.codeTries})` })
+        .from(others)
+        .where(and(eq(others.email, signInLinks.email), gt(others.createdAt, triesSince(now))))})`,
+    })
+    .from(signInLinks)
+    .where(and(eq(signInLinks.tokenHash, tokenHash), hasCode(now)));
+
+/** The guard of a code that was typed, right or wrong: it is good yet, and one may still try. */
+export const mayTry = (ctx: Context, tokenHash: string) =>
+  mustFind(
+    ctx.db.q,
+    ctx.db.q
+      .select({ tries: signInLinks.codeTries })
+      .from(signInLinks)
+      .where(
+        and(eq(signInLinks.tokenHash, tokenHash), hasCode(ctx.now), lt(signInLinks.codeTries, CODE_TRIES)),
+      ),
+  );
+
+/** Counts a wrong code, and says how many that makes. */
+export const countTry = ({ db: { q } }: Context, tokenHash: string) =>
+  q
+    .update(signInLinks)
+    .set({ codeTries: sql`${signInLinks.codeTries} + 1` })
+    .where(eq(signInLinks.tokenHash, tokenHash))
+    .returning({ tries: signInLinks.codeTries });
+
 type NewMember = Pick<typeof users.$inferInsert, "id" | "publicId" | "email" | "name" | "color" | "role">;
 
 /** A member who signs in for the first time. The address' column refuses a second one. */
 export const insertMember = ({ db: { q }, now }: Context, member: NewMember) =>
-  q.insert(users).values({ ...member, createdAt: now, lastSeenAt: now });
+  q.insert(users).values({
+    ...member,
+    quietFrom: QUIET_HOURS.from,
+    quietTo: QUIET_HOURS.to,
+    createdAt: now,
+    lastSeenAt: now,
+  });
 
 /** A member who signs in again, from now on as an ADMIN or as what they are. */
 export const welcomeBack = ({ db: { q }, now }: Context, userId: string, isFirstAdmin: boolean) =>
@@ -120,11 +194,23 @@ export const welcomeBack = ({ db: { q }, now }: Context, userId: string, isFirst
 
 export const insertSession = (
   { db: { q }, now }: Context,
-  session: { tokenHash: string; userId: string; expiresAt: number },
+  session: { tokenHash: string; userId: string; expiresAt: number; device: string | null },
 ) => q.insert(sessions).values({ ...session, createdAt: now, renewedAt: now });
 
-/** Deletes sessions and links that ended. */
-export const deleteSpent = ({ db: { q }, now }: Context) => ({
-  sessions: q.delete(sessions).where(lte(sessions.expiresAt, now)),
-  links: q.delete(signInLinks).where(lte(signInLinks.expiresAt, now)),
+/**
+ * Deletes sessions and links that ended. Sessions that a suspension ended stay as long as it, to say so; links for which
+ * wrong codes were typed stay as long as these count.
+ */
+export const deleteSpent = (ctx: Context) => ({
+  sessions: ctx.db.q
+    .delete(sessions)
+    .where(and(lte(sessions.expiresAt, ctx.now), notInArray(sessions.userId, suspendedMembers(ctx)))),
+  links: ctx.db.q
+    .delete(signInLinks)
+    .where(
+      and(
+        lte(signInLinks.expiresAt, ctx.now),
+        or(eq(signInLinks.codeTries, 0), lte(signInLinks.createdAt, triesSince(ctx.now))),
+      ),
+    ),
 });

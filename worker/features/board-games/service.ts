@@ -1,5 +1,7 @@
+import { isCalled } from "../../clients/bgg-emit.ts";
 import { type Context, readAsMember } from "../../context.ts";
 import { refuse } from "../../errors.ts";
+import { failureKindOf } from "../failures/service.ts";
 
 /** Gives what is kept under the key, or makes it and keeps it for so many seconds. What throws is not kept. */
 export type Keep = (key: string, seconds: number, make: () => Promise<string>) => Promise<string>;
@@ -29,6 +31,19 @@ export async function searchBoardGames(ctx: Context, query: string, keep: Keep):
 export async function boardGameDetails(ctx: Context, id: number, keep: Keep): Promise<string> {
   await allowed(ctx);
   return keep(`details ${id}`, DETAILS_KEPT_SECONDS, () => ctx.boardGames.details(id));
+}
+
+/**
+ * Whether a game of BoardGameGeek is called so. When that cannot be found out, it is not known to be.
+ */
+export async function isInCatalogue(ctx: Context, id: number, name: string): Promise<boolean> {
+  if (!ctx.boardGames.configured) return false;
+  try {
+    return isCalled(await ctx.boardGames.details(id), name);
+  } catch (error) {
+    ctx.logError(failureKindOf(error), error, { event: "catalogue", id });
+    return false;
+  }
 }
 
 async function allowed(ctx: Context): Promise<void> {

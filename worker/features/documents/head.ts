@@ -1,4 +1,4 @@
-import type { Config } from "../../config.ts";
+import type { Context } from "../../context.ts";
 import { imageUrl } from "../../contract/image-url.ts";
 import { pageTitle } from "../../contract/page-title.ts";
 import type { PageHead, Site } from "../../contract/site.ts";
@@ -24,12 +24,17 @@ export interface PreviewPicture {
 }
 
 /** The page's own picture, if it has one that is served here; else the site's. @see decision 0030 */
-export function previewPicture(config: Config, { image }: PageHead): PreviewPicture {
+export function previewPicture(
+  { config, club }: Pick<Context, "config" | "club">,
+  { image }: PageHead,
+): PreviewPicture {
   const at = (path: string) => new URL(path, config.SITE_URL).href;
   if (!image || !isServed(config, image.src)) {
+    const { preview } = club.look;
+    if (preview) return { url: at(imageUrl(preview.src, PREVIEW_WIDTH)), alt: club.name, isLarge: true };
     return {
       url: at("/art/og-default.png"),
-      alt: `${config.SITE_NAME}: Pull up a chair. Board games, good company, and a seat with your name on it.`,
+      alt: `${club.name}: Pull up a chair. Board games, good company, and a seat with your name on it.`,
       size: { width: 1_200, height: 630 },
       isLarge: true,
     };

@@ -1,59 +1,45 @@
-/** A page as it is sent. */
+import { StateCache } from "../../state-cache.ts";
+
+/** A page as it was drawn. */
 export interface DrawnPage {
-  html: string;
+  /**
+   * UTF-8, cut where the csrf token of the browser goes that is asking; one piece for a page without a form. Encoding it
+   * for each answer costs more than looking it up.
+   */
+  html: readonly Uint8Array<ArrayBuffer>[];
   /** Its content security policy. */
   policy: string;
-  etag: string;
+  /** Null for what is not the same for everyone: nobody asks for it by its tag. */
+  etag: string | null;
 }
 
-interface Entry {
+/** A page, and the data that it was drawn from. */
+interface KeptPage {
   data: string;
   page: DrawnPage;
 }
 
-/** Characters of pages and their data that an isolate keeps: at most twice as many bytes of its 128 MB. */
-const CHARACTERS_MOST = 8_000_000;
+/** Bytes of pages and characters of their data that an isolate keeps: at most twice as many bytes of its 128 MB. */
+const SIZE_MOST = 8_000_000;
+
+const sizeOf = ({ data, page }: KeptPage): number =>
+  page.html.reduce((sum, piece) => sum + piece.length, data.length + page.policy.length);
 
 /**
- * Pages that were drawn for visitors, by address. Drawing costs several times as much as reading what is drawn, and
- * depends on nothing else: a page is served again as long as its data are the same to the letter.
+ * Pages that were drawn for visitors, by address. Reading what a page shows costs several times as much as asking
+ * whether anything has changed, and drawing it several times as much as reading it: a page is served again, unread, in
+ * the state in which it was drawn, and, read again, as long as its data are the same to the letter.
  */
-export class PageCache {
-  // A Map keeps the order of insertion: the first entry is the one that was not asked for the longest.
-  readonly #entries = new Map<string, Entry>();
-  readonly #most: number;
-  #characters = 0;
-
-  constructor(most = CHARACTERS_MOST) {
-    this.#most = most;
+export class PageCache extends StateCache<KeptPage> {
+  constructor(most = SIZE_MOST) {
+    super(sizeOf, most);
   }
 
-  /** The page at the address, when it was drawn from these data. */
-  get(address: string, data: string): DrawnPage | undefined {
-    const entry = this.#entries.get(address);
-    if (entry?.data !== data) return undefined;
-    this.#entries.delete(address);
-    this.#entries.set(address, entry);
-    return entry.page;
-  }
-
-  set(address: string, data: string, page: DrawnPage): void {
-    this.#remove(address);
-    this.#entries.set(address, { data, page });
-    this.#characters += sizeOf(address, { data, page });
-    for (const oldest of this.#entries.keys()) {
-      if (this.#characters <= this.#most) break;
-      this.#remove(oldest);
-    }
-  }
-
-  #remove(address: string): void {
-    const entry = this.#entries.get(address);
-    if (!entry) return;
-    this.#entries.delete(address);
-    this.#characters -= sizeOf(address, entry);
+  /** The page at the address, when it was drawn from these data, which are now those of this state. */
+  drawnFrom(address: string, data: string, state: string | null): DrawnPage | undefined {
+    const kept = this.get(address);
+    if (kept?.data !== data) return undefined;
+    this.set(address, state, kept);
+    return kept.page;
   }
 }
-
-const sizeOf = (address: string, { data, page }: Entry): number =>
-  address.length + data.length + page.html.length + page.policy.length;

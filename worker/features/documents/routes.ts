@@ -6,7 +6,6 @@ import { PageCache } from "./page-cache.ts";
 import { answerDocument, type Drawer, loadPage } from "./page-routes.ts";
 import type { Web } from "./web.ts";
 
-const BANNERS = 5;
 /** A game may get another picture, a post be taken back. */
 const PREVIEW_SECONDS = 3_600;
 
@@ -14,13 +13,6 @@ const PREVIEW_SECONDS = 3_600;
 export function documentRoutes(web: Web, api: Hono<Environment>) {
   const drawer: Drawer = { web, api, cache: new PageCache() };
   return new Hono<Environment>({ strict: false })
-    .get("/banner", async (c) => {
-      const pick = 1 + Math.floor(Math.random() * BANNERS);
-      const art = await c.env.ASSETS.fetch(new URL(`/art/western-legends-${pick}.svg`, c.req.url).href);
-      return new Response(art.body, {
-        headers: { "Content-Type": "image/svg+xml", "Cache-Control": "no-store" },
-      });
-    })
     .get("/previews/:room{games|posts}/:file{.+\\.png}", (c) => leadToPicture(c, drawer))
     .get("*", (c) => answerDocument(c, drawer));
 }
@@ -28,12 +20,11 @@ export function documentRoutes(web: Web, api: Hono<Environment>) {
 /** Pictures for link previews once had addresses of their own: those that were posted lead to the page's present one. */
 async function leadToPicture(c: HonoContext<Environment>, drawer: Drawer): Promise<Response> {
   const { room, file } = c.req.param() as { room: string; file: string };
-  const load = (path: string) => loadPage(c, drawer, path, "");
-  const page = await load(`/${room}/${encodeURIComponent(file.slice(0, -".png".length))}`);
-  const { head, status } = page.movedTo ? await load(page.movedTo) : page;
+  const path = `/${room}/${encodeURIComponent(file.slice(0, -".png".length))}`;
+  const { head, status } = await loadPage(c, drawer, path, "");
   if (status === 404) throw refuse("not-found", "There is no such picture.");
   if (status !== 200) throw refuse("unavailable", "The picture can’t be found right now. Please try again.");
   c.header("Cache-Control", `public, max-age=${PREVIEW_SECONDS}`);
   c.header("Cross-Origin-Resource-Policy", "cross-origin");
-  return c.redirect(previewPicture(c.get("ctx").config, head).url, 301);
+  return c.redirect(previewPicture(c.get("ctx"), head).url, 301);
 }

@@ -1,9 +1,9 @@
 import type { Context } from "../../context.ts";
 import { PAGE_DATA_ID, type PageData, type PageHead } from "../../contract/site.ts";
+import { inlineHash } from "../../hash.ts";
+import { lookTags } from "../club/look-head.ts";
 import { structuredData } from "../seo/service.ts";
 import { headTags, previewPicture } from "./head.ts";
-import { hashOf } from "./inline-hash.ts";
-import { type PartStyles, readStyles, type Sheet, withoutStyles } from "./styles.ts";
 
 /** The files of the build. */
 interface Assets {
@@ -13,16 +13,13 @@ interface Assets {
 /** The built index.html, cut where the page goes in, and the hashes that allow what stands in it. */
 export interface Shell {
   beforeHead: string;
-  beforeStyles: string;
   beforePage: string;
   beforeData: string;
   end: string;
   inline: { styles: string[]; scripts: string[] };
-  /** The styles of what is not on every page. */
-  parts: PartStyles;
 }
 
-const MARKS = ["<!--head-->", "</head>", "<!--page-->", "<!--data-->"] as const;
+const MARKS = ["<!--head-->", "<!--page-->", "<!--data-->"] as const;
 
 let known: Promise<Shell> | null = null;
 
@@ -38,8 +35,7 @@ export function readShell(assets: Assets, origin: string): Promise<Shell> {
 async function load(assets: Assets, origin: string): Promise<Shell> {
   const answer = await assets.fetch(new URL("/index.html", origin).href);
   if (!answer.ok) throw new Error(`index.html answered ${answer.status}`);
-  const built = await answer.text();
-  const html = withoutStyles(built);
+  const html = await answer.text();
   const parts: string[] = [];
   let rest = html;
   for (const mark of MARKS) {
@@ -48,24 +44,22 @@ async function load(assets: Assets, origin: string): Promise<Shell> {
     parts.push(rest.slice(0, at));
     rest = rest.slice(at + mark.length);
   }
-  const [beforeHead = "", beforeStyles = "", beforePage = "", beforeData = ""] = parts;
+  const [beforeHead = "", beforePage = "", beforeData = ""] = parts;
   return {
     beforeHead,
-    beforeStyles,
-    beforePage: `</head>${beforePage}`,
+    beforePage,
     beforeData,
     end: rest,
     inline: {
       styles: await hashesOf(html, /<style>([\s\S]*?)<\/style>/g),
-      scripts: await hashesOf(html, /<script type="module">([\s\S]+?)<\/script>/g),
+      scripts: await hashesOf(html, /<script(?: type="module")?>([\s\S]+?)<\/script>/g),
     },
-    parts: await readStyles(built),
   };
 }
 
 /** Nothing is inline while developing. */
 const hashesOf = (html: string, pattern: RegExp): Promise<string[]> =>
-  Promise.all(Array.from(html.matchAll(pattern), ([, inside = ""]) => hashOf(inside)));
+  Promise.all(Array.from(html.matchAll(pattern), ([, inside = ""]) => inlineHash(inside)));
 
 /** The page as HTML: the shell with its head, what was drawn (`body`) and what it was drawn from (`json`). */
 export function assemble(
@@ -74,22 +68,11 @@ export function assemble(
   { path, data, head }: { path: string; data: PageData; head: PageHead },
   body: string,
   json: string,
-  styles: readonly Sheet[],
 ): string {
   // `<` never stands in the data as such, so nothing in it can end the element.
   const seed = `<script type="application/json" id="${PAGE_DATA_ID}">${json.replaceAll("<", "\\u003c")}</script>`;
-  const picture = previewPicture(ctx.config, head);
+  const picture = previewPicture(ctx, head);
   const things = structuredData(ctx, path, head.about, picture.url);
-  const tags = headTags(data.site, head, path, picture, things);
-  return [
-    shell.beforeHead,
-    tags,
-    shell.beforeStyles,
-    ...styles.map(({ html }) => html),
-    shell.beforePage,
-    body,
-    shell.beforeData,
-    seed,
-    shell.end,
-  ].join("");
+  const tags = [headTags(data.site, head, path, picture, things), ...lookTags(ctx.club.look)].join("\n    ");
+  return [shell.beforeHead, tags, shell.beforePage, body, shell.beforeData, seed, shell.end].join("");
 }

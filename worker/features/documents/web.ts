@@ -1,3 +1,4 @@
+import type { SessionUser } from "../../contract/session.ts";
 import type { PageData, PageHead } from "../../contract/site.ts";
 
 /** A page as it is asked for. `today`: `YYYY-MM-DD` at the club. */
@@ -5,6 +6,8 @@ export interface Asked {
   path: string;
   search: string;
   today: string;
+  /** The database is away: only what needs none is asked. */
+  inTrouble?: true;
 }
 
 /** What the browser's side of the site does in the worker: it knows what each page shows, and draws it. */
@@ -12,14 +15,17 @@ export interface Web {
   /** Whether the page has a form that works without script. */
   hasForm(asked: Asked): boolean;
   /**
-   * What the page shows, asked of the API (null: of nobody).
+   * What the page shows, asked of the API; `whoLooks` is asked only for a page that shows some members more.
    * @throws an error with a `status` from 500 on when the API cannot answer
    */
   load(
     asked: Asked,
-    fetchApi: ((address: string) => Promise<Response>) | null,
+    fetchApi: (address: string) => Promise<Response>,
     csrfToken?: string,
+    whoLooks?: () => Promise<SessionUser | null>,
   ): Promise<Loaded>;
+  /** Whether the page shows something of its own while the database is away. */
+  showsTrouble(asked: Asked): boolean;
   /** Draws the page at the path (with its query) to HTML. */
   render(path: string, data: PageData): Promise<string>;
   /** Paths that the map for search engines names, beside those that are rows of the database. */

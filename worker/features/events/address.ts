@@ -4,12 +4,12 @@ import type { CalendarAddress } from "../../contract/calendar.ts";
 import { isoOf } from "../../contract/dates.ts";
 import { actingUser } from "../../db/acting.ts";
 import { one } from "../../db/client.ts";
-import { keyedHash, randomToken } from "../../keyed-hash.ts";
+import { keyedHashes, randomToken } from "../../keyed-hash.ts";
 import * as store from "./feed-store.ts";
 
 /** What the database holds of the secret in a calendar's address. */
 export const hashAddress = (config: Config, secret: string) =>
-  keyedHash(config.AUTH_SECRET, "calendar-address", secret);
+  keyedHashes(config, "calendar-address", secret);
 
 /**
  * Since when the acting member has a secret address of their own calendar. The address itself nobody knows any more.
@@ -26,7 +26,7 @@ export async function showAddress(ctx: Context): Promise<CalendarAddress> {
  */
 export async function renewAddress(ctx: Context): Promise<{ url: string }> {
   const secret = randomToken();
-  const hash = await hashAddress(ctx.config, secret);
+  const [hash] = await hashAddress(ctx.config, secret);
   await changeAsMember(ctx, {
     load: () => ({}),
     decide: ({ member }) => member,

@@ -1,17 +1,25 @@
 import type { Context } from "../../context.ts";
 import { dayIn } from "../../contract/dates.ts";
-import type { EventType } from "../../contract/event-names.ts";
+import { one } from "../../db/client.ts";
+import { revisionOf, stateAt } from "../../db/revisions.ts";
 import { refuse } from "../../errors.ts";
+import type { Hashes } from "../../keyed-hash.ts";
+import { kindOfFeed } from "../event-kinds/service.ts";
 import { hashAddress } from "./address.ts";
-import { feedText } from "./feed.ts";
+import { type FeedFrame, type FeedItem, feedText } from "./feed.ts";
 import * as store from "./feed-store.ts";
+import { venueAt } from "./venues.ts";
+
+// For calendars that are told by mail.
+export { invitationText, uidOf } from "./feed.ts";
+export { calendarItem, type FeedItemRow, g, isDayOff, m } from "./feed-store.ts";
 
 const DAY_MS = 86_400_000;
 /** What is over stays in subscribed calendars for this long. */
 const PAST_DAYS = 92;
 const ALARM_MOST = 7 * 24 * 60;
 
-const firstDay = ({ config, now }: Context) => dayIn(config.CLUB_TIME_ZONE, now - PAST_DAYS * DAY_MS);
+const firstDay = ({ club, now }: Context) => dayIn(club.timeZone, now - PAST_DAYS * DAY_MS);
 
 /**
  * Minutes before the start, from the address of a feed; null when none are asked for.
@@ -24,44 +32,142 @@ export function alarmOf(text: string | undefined): number | null {
   throw refuse("invalid", "An alarm is a number of minutes, up to a week.", ["alarm"]);
 }
 
-function write(ctx: Context, name: string, alarm: number | null, { days, games }: store.FeedRow): string {
-  const { SITE_NAME, SITE_URL, CLUB_TIME_ZONE } = ctx.config;
-  const frame = { name, siteUrl: SITE_URL, club: SITE_NAME, timeZone: CLUB_TIME_ZONE, alarm };
-  return feedText(frame, [...days, ...games]);
+const frameOf = ({ club, config }: Pick<Context, "club" | "config">, name: string, alarm: number | null) => ({
+  name,
+  siteUrl: config.SITE_URL,
+  timeZone: club.timeZone,
+  alarm,
+});
+
+const write = (ctx: Context, name: string, alarm: number | null, { days, games }: store.FeedRow): string =>
+  feedText(
+    frameOf(ctx, name, alarm),
+    [...days, ...games].map((item) => placed(ctx, item)),
+  );
+
+/** With its place, by the club's settings. */
+function placed({ club }: Pick<Context, "club">, { venueId, ...item }: store.FeedItemRow): FeedItem {
+  const venue = venueAt(club.venues, venueId);
+  return { ...item, place: venue ? [venue.name, venue.address] : [] };
+}
+
+/** A game as a mail to one of its players tells it: without who else plays, of which no mail comes. */
+export const toldByMail = (
+  ctx: Pick<Context, "club" | "config">,
+  row: store.FeedItemRow,
+): { frame: FeedFrame; item: FeedItem } => ({
+  frame: frameOf(ctx, ctx.club.name, null),
+  item: { ...placed(ctx, row), players: [] },
+});
+
+/** A calendar to subscribe to. */
+export interface Feed {
+  /**
+   * The present state of what it tells (`stateAt`): as long as that is the same, so is its text.
+   * @throws {ClubError} `not-found`, `unavailable`
+   */
+  state(): Promise<string | null>;
+  /**
+   * The calendar as iCalendar text, and the state in which it was read.
+   * @param alarm minutes before the start; null: none
+   * @throws {ClubError} `not-found`, `unavailable`
+   */
+  read(alarm: number | null): Promise<{ text: string; state: string | null }>;
 }
 
 const EMPTY: store.FeedRow = { days: [], games: [] };
 
-/**
- * The days of a type, or (null) everything that has a date, as iCalendar.
- * @throws {ClubError} `unavailable`
- */
-export async function clubFeed(
+async function publicState(ctx: Context): Promise<string | null> {
+  const [row] = await revisionOf(ctx, "calendar");
+  return stateAt(ctx, row);
+}
+
+/** Everything that has a date. */
+export const clubFeed = (ctx: Context): Feed => ({
+  state: () => publicState(ctx),
+  async read(alarm) {
+    const { revision, row = EMPTY } = await ctx.db.read({
+      revision: one(revisionOf(ctx, "calendar")),
+      row: one(store.clubFeed(ctx, firstDay(ctx))),
+    });
+    return { text: write(ctx, ctx.club.name, alarm, row), state: stateAt(ctx, revision) };
+  },
+});
+
+/** The days of the kind whose feed has the file name: of one that is retired, too. */
+export const kindFeed = (ctx: Context, file: string): Feed => ({
+  state: () => publicState(ctx),
+  async read(alarm) {
+    const {
+      revision,
+      kind,
+      row = EMPTY,
+    } = await ctx.db.read({
+      revision: one(revisionOf(ctx, "calendar")),
+      kind: one(kindOfFeed(ctx, file)),
+      row: one(store.kindFeed(ctx, file, firstDay(ctx))),
+    });
+    if (!kind) throw noSuchAddress();
+    const title = `${ctx.club.name}: ${kind.name}`;
+    return { text: write(ctx, title, alarm, row), state: stateAt(ctx, revision) };
+  },
+});
+
+/** One game that has a date, or had one. */
+export const gameFeed = (ctx: Context, id: string): Feed => ({
+  state: () => publicState(ctx),
+  async read(alarm) {
+    const { revision, row = EMPTY } = await ctx.db.read({
+      revision: one(revisionOf(ctx, "calendar")),
+      row: one(store.gameFeed(ctx, id)),
+    });
+    const [game] = row.games;
+    if (!game) throw refuse("not-found", "This game has no date yet.");
+    return {
+      text: write(ctx, game.name ?? ctx.club.name, alarm, row),
+      state: stateAt(ctx, revision),
+    };
+  },
+});
+
+/** The games of the member whose secret address this is: none when it is no address, or was renewed since. */
+export const ownFeed = (ctx: Context, secret: string): Feed => ({
+  async state() {
+    const hashes = await hashAddress(ctx.config, secret);
+    const { revision, address } = await ctx.db.read({
+      revision: one(revisionOf(ctx, "calendar")),
+      address: one(store.addressAt(ctx, hashes)),
+    });
+    if (!address) throw noSuchAddress();
+    await keepByNewSecret(ctx, address, hashes);
+    return stateAt(ctx, revision);
+  },
+  async read(alarm) {
+    const hashes = await hashAddress(ctx.config, secret);
+    const { revision, row } = await ctx.db.read({
+      revision: one(revisionOf(ctx, "calendar")),
+      row: one(store.ownFeed(ctx, hashes, firstDay(ctx))),
+    });
+    if (!row) throw noSuchAddress();
+    await keepByNewSecret(ctx, row, hashes);
+    return {
+      text: write(ctx, `${ctx.club.name}: my games`, alarm, row),
+      state: stateAt(ctx, revision),
+    };
+  },
+});
+
+/** An address lives for years: it must not need a secret of before for longer than until it is used next. */
+async function keepByNewSecret(
   ctx: Context,
-  { event, name }: { event: EventType | null; name: string },
-  alarm: number | null,
-): Promise<string> {
-  const [row = EMPTY] = await store.clubFeed(ctx, event, firstDay(ctx));
-  return write(ctx, event ? `${ctx.config.SITE_NAME}: ${name}` : ctx.config.SITE_NAME, alarm, row);
+  { secretHash }: { secretHash: string },
+  [hash]: Hashes,
+): Promise<void> {
+  if (secretHash === hash) return;
+  await ctx.db
+    .write({ kept: store.keepAddress(ctx, secretHash, hash) })
+    .catch((cause) => ctx.log("calendar-address-not-kept", { cause: String(cause) }));
 }
 
-/**
- * One game that has a date, or had one.
- * @throws {ClubError} `not-found`, `unavailable`
- */
-export async function gameFeed(ctx: Context, id: string, alarm: number | null): Promise<string> {
-  const [row = EMPTY] = await store.gameFeed(ctx, id);
-  const [game] = row.games;
-  if (!game) throw refuse("not-found", "This game has no date yet.");
-  return write(ctx, game.name ?? ctx.config.SITE_NAME, alarm, row);
-}
-
-/**
- * The games of the member whose secret address this is.
- * @throws {ClubError} `not-found` (no such address, or renewed since), `unavailable`
- */
-export async function ownFeed(ctx: Context, secret: string, alarm: number | null): Promise<string> {
-  const [row] = await store.ownFeed(ctx, await hashAddress(ctx.config, secret), firstDay(ctx));
-  if (!row) throw refuse("not-found", "There is no calendar at this address. It may have been replaced.");
-  return write(ctx, `${ctx.config.SITE_NAME}: my games`, alarm, row);
-}
+const noSuchAddress = () =>
+  refuse("not-found", "There is no calendar at this address. It may have been replaced.");

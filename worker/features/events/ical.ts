@@ -10,6 +10,19 @@ export const escapeText = (text: string): string =>
     .replace(/\r\n?|\n/g, "\\n")
     .replace(/[\p{Cc}]/gu, "");
 
+/**
+ * The line of somebody who takes part (§3.8.4), with their name: a quoted value, which has no escapes (§3.2).
+ * @param parameters beside the name
+ */
+export function person(
+  property: "ORGANIZER" | "ATTENDEE",
+  { name, address }: { name: string; address: string },
+  parameters?: string,
+): string {
+  const quoted = `CN="${name.replace(/["\p{Cc}]/gu, " ").trim()}"`;
+  return `${[property, quoted, parameters].filter(Boolean).join(";")}:mailto:${address}`;
+}
+
 /** A content line in pieces of at most 75 octets (§3.1), none of which cuts a character in two. */
 export function fold(line: string): string {
   if (encoder.encode(line).length <= LINE_OCTETS) return line;

@@ -1,59 +1,68 @@
-import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, ne, sql } from "drizzle-orm";
+import { and, asc, between, eq, gte, inArray, isNotNull, isNull, lt, ne, notInArray, sql } from "drizzle-orm";
 import type { Context } from "../../context.ts";
-import type { EventDay } from "../../contract/calendar.ts";
-import { EVENT_TYPES, type EventType } from "../../contract/event-names.ts";
 import type { PlanForm } from "../../contract/events.ts";
 import { mustFind, mustNotFind } from "../../db/change.ts";
 import { newId } from "../../db/new-id.ts";
 import { clubSettings } from "../../db/schema/club.ts";
-import { eventDays, gameMarks } from "../../db/schema/events.ts";
+import { comings, eventDays, gameMarks } from "../../db/schema/events.ts";
 import { games, players } from "../../db/schema/games.ts";
 import { parsed } from "../../db/wire-json.ts";
+import { kindName } from "../event-kinds/service.ts";
 import type { KnownDay, PlannedDay } from "./rules.ts";
+import type { DayRow } from "./venues.ts";
 import { dayJson, e } from "./wire-store.ts";
 
-/** The days of a type among these, removed ones among them. */
-export const daysAmong = ({ db: { q } }: Context, event: EventType, dates: readonly string[]) =>
+/** The days of a kind among these, removed ones among them. */
+export const daysAmong = ({ db: { q } }: Context, event: string, dates: readonly string[]) =>
   q
-    .select({ date: eventDays.date, removedAt: eventDays.removedAt, sequence: eventDays.sequence })
+    .select({
+      id: eventDays.id,
+      date: eventDays.date,
+      removedAt: eventDays.removedAt,
+      sequence: eventDays.sequence,
+      coming: sql<number>`(select count(*) from ${comings} where event_day_id = ${eventDays.id} and waiting = 0)`,
+    })
     .from(eventDays)
     .where(and(eq(eventDays.eventType, event), inArray(eventDays.date, [...dates])));
 
-/** The days of a type among these that are on the calendar, in order. */
-export const daysOnWire = ({ db: { q } }: Context, event: EventType, dates: readonly string[]) =>
+/** The days of a kind among these that are on the calendar, in order. */
+export const daysOnWire = ({ db: { q } }: Context, event: string, dates: readonly string[]) =>
   q
-    .select({ day: parsed<EventDay>(dayJson) })
+    .select({ day: parsed<DayRow>(dayJson) })
     .from(e)
     .where(and(eq(e.eventType, event), isNull(e.removedAt), inArray(e.date, [...dates])))
     .orderBy(asc(e.date));
 
 /** Puts days on the calendar; one that had been removed comes back. Fails when one of them is there by now. */
-export const insertDays = (
-  { db: { q }, now }: Context,
-  { event, title, note, start, end }: PlanForm,
-  days: readonly PlannedDay[],
-) =>
+export const insertDays = ({ db: { q }, now }: Context, plan: PlanForm, days: readonly PlannedDay[]) =>
   q
     .insert(eventDays)
     .values(
-      days.map((day) => ({
-        ...day,
-        id: newId(),
-        eventType: event,
-        title,
-        note,
-        startsAt: start,
-        endsAt: end,
-        changedAt: now,
-      })),
+      days.map((day) => {
+        const { title, start, end } = plan.own.find(({ date }) => date === day.date) ?? plan;
+        return {
+          ...day,
+          id: newId(),
+          eventType: plan.event,
+          title,
+          note: plan.note,
+          startsAt: start,
+          endsAt: end,
+          venueId: plan.venueId,
+          capacity: plan.capacity,
+          changedAt: now,
+        };
+      }),
     )
     .onConflictDoUpdate({
       target: [eventDays.eventType, eventDays.date],
       set: {
-        title,
-        note,
-        startsAt: start,
-        endsAt: end,
+        title: sql`excluded.title`,
+        note: plan.note,
+        startsAt: sql`excluded.starts_at`,
+        endsAt: sql`excluded.ends_at`,
+        venueId: plan.venueId,
+        capacity: plan.capacity,
         cancelledAt: null,
         removedAt: null,
         changedAt: now,
@@ -67,12 +76,14 @@ export const dayBy = ({ db: { q } }: Context, id: string) =>
   q
     .select({
       id: eventDays.id,
-      event: eventDays.eventType,
+      kind: kindName(eventDays.eventType),
       date: eventDays.date,
       title: eventDays.title,
       note: eventDays.note,
       startsAt: eventDays.startsAt,
       endsAt: eventDays.endsAt,
+      venueId: eventDays.venueId,
+      capacity: eventDays.capacity,
       cancelledAt: eventDays.cancelledAt,
       removedAt: eventDays.removedAt,
     })
@@ -81,11 +92,11 @@ export const dayBy = ({ db: { q } }: Context, id: string) =>
 
 export const dayOnWire = ({ db: { q } }: Context, id: string) =>
   q
-    .select({ day: parsed<EventDay>(dayJson) })
+    .select({ day: parsed<DayRow>(dayJson) })
     .from(e)
     .where(eq(e.id, id));
 
-/** Another day of the same type on a date, removed or not. */
+/** Another day of the same kind on a date, removed or not. */
 export const otherOn = ({ db: { q } }: Context, id: string, date: string) =>
   q
     .select({ id: e.id, removedAt: e.removedAt })
@@ -123,24 +134,25 @@ export const unchanged = ({ db: { q } }: Context, { id, date, cancelledAt }: Kno
 export const updateDay = (
   { db: { q }, now }: Context,
   id: string,
-  set: Partial<Omit<KnownDay, "id" | "event">>,
+  set: Partial<Omit<KnownDay, "id" | "kind">>,
 ) =>
   q
     .update(eventDays)
     .set({ ...set, sequence: sql`${eventDays.sequence} + 1`, changedAt: now })
     .where(eq(eventDays.id, id));
 
-const settingOf = (event: EventType) => `hours-${event}`;
+const settingOf = (event: string) => `hours-${event}`;
 
-/** The usual hours of every type that has any. */
+/** The usual hours of every kind that has any. */
 export const hoursOf = ({ db: { q } }: Context) =>
   q
-    .select({ event: sql<EventType>`substr(${clubSettings.name}, 7)`, hours: clubSettings.value })
+    .select({ event: sql<string>`substr(${clubSettings.name}, 7)`, hours: clubSettings.value })
     .from(clubSettings)
-    .where(inArray(clubSettings.name, EVENT_TYPES.map(settingOf)));
+    // As far as what follows the hyphen in ASCII, along the index.
+    .where(between(clubSettings.name, settingOf(""), "hours."));
 
-/** Sets, or (null) takes away, the usual hours of a type. Fails when they are these already. */
-export function setHours({ db: { q } }: Context, event: EventType, hours: string | null) {
+/** Sets, or (null) takes away, the usual hours of a kind. Fails when they are these already. */
+export function setHours({ db: { q } }: Context, event: string, hours: string | null) {
   const name = settingOf(event);
   const isThis = eq(clubSettings.name, name);
   const found = q.select({ name: clubSettings.name }).from(clubSettings);
@@ -155,11 +167,32 @@ export function setHours({ db: { q } }: Context, event: EventType, hours: string
 }
 
 /** The days to come that go by the usual hours are others now, as calendars see them. */
-export const touchUsualDays = ({ db: { q }, now }: Context, event: EventType, today: string) =>
+export const touchUsualDays = ({ db: { q }, now }: Context, event: string, today: string) =>
   q
     .update(eventDays)
     .set({ sequence: sql`${eventDays.sequence} + 1`, changedAt: now })
     .where(and(eq(eventDays.eventType, event), gte(eventDays.date, today), isNull(eventDays.startsAt)));
+
+/** Everything to come is at another place, or at another hour, as calendars see it: days, and games on other dates. */
+export const touchComing = ({ db: { q }, now }: Context, today: string) => [
+  // A trigger marks the games of these days.
+  q
+    .update(eventDays)
+    .set({ sequence: sql`${eventDays.sequence} + 1`, changedAt: now })
+    .where(gte(eventDays.date, today)),
+  q
+    .update(gameMarks)
+    .set({ sequence: sql`${gameMarks.sequence} + 1`, changedAt: now })
+    .where(
+      and(
+        gte(gameMarks.date, today),
+        notInArray(
+          gameMarks.date,
+          q.select({ date: eventDays.date }).from(eventDays).where(gte(eventDays.date, today)),
+        ),
+      ),
+    ),
+];
 
 /** Forgets removed days and marks of cancelled games that calendars have been told of for long enough. */
 export const forgetBefore = ({ db: { q } }: Context, then: number) => ({

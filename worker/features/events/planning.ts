@@ -1,21 +1,15 @@
 import { type Context, changeAsMember, clubDay, readAsMember } from "../../context.ts";
 import type { EventDay } from "../../contract/calendar.ts";
-import type { EventType } from "../../contract/event-names.ts";
 import type { DayForm, HoursForm, PlanForm } from "../../contract/events.ts";
 import { mustFind } from "../../db/change.ts";
 import { one } from "../../db/client.ts";
 import { record } from "../audit/service.ts";
+import { daysWaitedFor, fillPlaces, gatheringOf, noSuchDay, tellComers } from "../coming/service.ts";
+import { isInUse, kindsInUse } from "../event-kinds/service.ts";
 import { tell } from "../notifications/service.ts";
 import * as store from "./planning-store.ts";
-import {
-  datesOf,
-  decideChange,
-  decideHours,
-  decidePlan,
-  decideRemove,
-  noSuchDay,
-  type UsualHours,
-} from "./rules.ts";
+import { datesOf, decideChange, decideHours, decidePlan, decideRemove, type UsualHours } from "./rules.ts";
+import { type DayRow, placed } from "./venues.ts";
 
 /** What planning answers: how many days are new, and all of them as they are now. */
 interface Planned {
@@ -27,7 +21,7 @@ const TOLD_FOR_MS = 8 * 7 * 86_400_000;
 
 /**
  * Plans days one by one or by a rule; days that are planned already stay as they are.
- * @throws {ClubError} `unauthenticated`, `forbidden`, `invalid` (no day, or too many), `unavailable`
+ * @throws {ClubError} `unauthenticated`, `forbidden`, `invalid` (no day, too many, or no such kind), `unavailable`
  */
 export async function planDays(ctx: Context, form: PlanForm): Promise<Planned> {
   const dates = datesOf(form);
@@ -35,22 +29,28 @@ export async function planDays(ctx: Context, form: PlanForm): Promise<Planned> {
     load: () => ({
       known: store.daysAmong(ctx, form.event, dates),
       shown: store.daysOnWire(ctx, form.event, dates),
+      kinds: kindsInUse(ctx),
+      waited: daysWaitedFor(ctx),
     }),
-    decide: (found) => decidePlan(found, form, dates),
-    save: ({ days, log }, { member }) => ({
+    decide: (found) => decidePlan({ ...found, venues: ctx.club.venues }, form, dates),
+    save: ({ days, back, log }, { member, waited }) => ({
+      kind: isInUse(ctx, form.event),
       log: record(ctx, member, log),
+      news: back.flatMap((day) => tellComers(ctx, member, day, "on again")),
       days: store.insertDays(ctx, form, days),
+      places: fillPlaces(ctx, waited),
       shown: store.daysOnWire(ctx, form.event, dates),
     }),
   });
   const { shown } = saved ?? found;
-  return { added: shown.length - found.shown.length, days: shown.map(({ day }) => day) };
+  return { added: shown.length - found.shown.length, days: shown.map((row) => placed(ctx, row)) };
 }
 
 /**
- * Changes one day: its words, its times, its date, and whether it is cancelled. Players of games on that day are told
- * when it is moved, cancelled or on again.
- * @throws {ClubError} `unauthenticated`, `forbidden`, `not-found`, `conflict` (such a day is there already), `unavailable`
+ * Changes one day: its words, its times, its date, how many it has room for, and whether it is cancelled. Those who come, and
+ * players of games on that day, are told when it is moved, cancelled or on again.
+ * @throws {ClubError} `unauthenticated`, `forbidden`, `not-found`, `conflict` (such a day is there already), `invalid` (no
+ *   room for those who come already), `unavailable`
  */
 export async function changeDay(ctx: Context, id: string, form: DayForm): Promise<EventDay> {
   const { found, saved } = await changeAsMember(ctx, {
@@ -58,55 +58,67 @@ export async function changeDay(ctx: Context, id: string, form: DayForm): Promis
       day: one(store.dayBy(ctx, id)),
       other: one(store.otherOn(ctx, id, form.date)),
       seats: store.seatsOn(ctx, id),
+      gathering: one(gatheringOf(ctx, id)),
+      waited: daysWaitedFor(ctx),
       shown: one(store.dayOnWire(ctx, id)),
     }),
-    decide: (found) => decideChange(found, form, ctx.now),
-    save: ({ day, set, forgotten, log, news }, { member }) => ({
+    decide: ({ gathering, ...found }) =>
+      decideChange({ ...found, gathering: gathering?.gathering, venues: ctx.club.venues }, form, ctx.now),
+    save: ({ day, set, forgotten, log, turn, news }, { member, waited }) => ({
       unchanged: mustFind(ctx.db.q, store.unchanged(ctx, day)),
       log: record(ctx, member, log),
       news: tell(ctx, member, news),
+      comers: turn ? tellComers(ctx, member, { ...day, name: day.title ?? day.kind }, turn) : [],
       room: forgotten === null ? [] : [store.forgetDay(ctx, forgotten)],
       day: store.updateDay(ctx, id, set),
+      places: fillPlaces(ctx, waited),
       shown: one(store.dayOnWire(ctx, id)),
     }),
   });
-  return shownDay(saved ?? found);
+  return shownDay(ctx, saved ?? found);
 }
 
 /**
- * Takes a day off the calendar, as if it had never been planned; feeds say for some weeks that it is cancelled.
+ * Takes a day off the calendar, as if it had never been planned; feeds say for some weeks that it is cancelled. Those who come
+ * are told; planned again within these weeks, they still come.
  * @throws {ClubError} `unauthenticated`, `forbidden`, `not-found`, `unavailable`
  */
 export async function removeDay(ctx: Context, id: string): Promise<EventDay> {
   const { found } = await changeAsMember(ctx, {
-    load: () => ({ day: one(store.dayBy(ctx, id)), shown: one(store.dayOnWire(ctx, id)) }),
+    load: () => ({
+      day: one(store.dayBy(ctx, id)),
+      waited: daysWaitedFor(ctx),
+      shown: one(store.dayOnWire(ctx, id)),
+    }),
     decide: (found) => decideRemove(found),
-    save: ({ day, log }, { member }) => ({
+    save: ({ day, log }, { member, waited }) => ({
       unchanged: mustFind(ctx.db.q, store.unchanged(ctx, day)),
       log: record(ctx, member, log),
+      comers: tellComers(ctx, member, { ...day, name: day.title ?? day.kind }, "cancelled"),
       day: store.updateDay(ctx, id, { removedAt: ctx.now }),
+      places: fillPlaces(ctx, waited),
     }),
   });
-  return shownDay(found);
+  return shownDay(ctx, found);
 }
 
 /**
- * The hours that days of each type have unless they say otherwise.
+ * The hours that days of each kind have unless they say otherwise.
  * @throws {ClubError} `unauthenticated`, `unavailable`
  */
 export async function usualHours(ctx: Context): Promise<UsualHours> {
   const { hours } = await readAsMember(ctx, { hours: store.hoursOf(ctx) });
-  return byType(hours);
+  return byKind(hours);
 }
 
 /**
- * Sets, or takes away, the usual hours of a type.
- * @throws {ClubError} `unauthenticated`, `forbidden`, `unavailable`
+ * Sets, or takes away, the usual hours of a kind.
+ * @throws {ClubError} `unauthenticated`, `forbidden`, `invalid` (no such kind), `unavailable`
  */
 export async function setUsualHours(ctx: Context, form: HoursForm): Promise<UsualHours> {
   const { found, saved } = await changeAsMember(ctx, {
-    load: () => ({ hours: store.hoursOf(ctx) }),
-    decide: ({ member, hours }) => decideHours({ member, hours: byType(hours) }, form),
+    load: () => ({ hours: store.hoursOf(ctx), kinds: kindsInUse(ctx) }),
+    decide: ({ hours, ...found }) => decideHours({ ...found, hours: byKind(hours) }, form),
     save: ({ hours, log }, { member }) => ({
       log: record(ctx, member, log),
       days: store.touchUsualDays(ctx, form.event, clubDay(ctx)),
@@ -114,7 +126,7 @@ export async function setUsualHours(ctx: Context, form: HoursForm): Promise<Usua
       hours: store.hoursOf(ctx),
     }),
   });
-  return byType((saved ?? found).hours);
+  return byKind((saved ?? found).hours);
 }
 
 /** Forgets what calendars have been told of for long enough. For the daily cron. */
@@ -122,10 +134,10 @@ export async function forgetOldMarks(ctx: Context): Promise<void> {
   await ctx.db.write(store.forgetBefore(ctx, ctx.now - TOLD_FOR_MS));
 }
 
-function shownDay({ shown }: { shown: { day: EventDay } | undefined }): EventDay {
+function shownDay(ctx: Context, { shown }: { shown: { day: DayRow } | undefined }): EventDay {
   if (!shown) throw noSuchDay();
-  return shown.day;
+  return placed(ctx, shown);
 }
 
-const byType = (rows: { event: EventType; hours: string }[]): UsualHours =>
+const byKind = (rows: { event: string; hours: string }[]): UsualHours =>
   Object.fromEntries(rows.map(({ event, hours }) => [event, hours]));

@@ -6,7 +6,16 @@ import { rateLimit } from "../../http/rate-limit.ts";
 import { tagged } from "../../http/tagged.ts";
 import { validate } from "../../http/validate.ts";
 import { changeDay, planDays, removeDay, setUsualHours, usualHours } from "./planning.ts";
-import { comingDays, nextEventDay, showDay, showEvening, showMonth, showTonight } from "./service.ts";
+import {
+  comingDays,
+  nextEventDay,
+  showDay,
+  showEvening,
+  showMonth,
+  showNextDay,
+  showTonight,
+  yearAhead,
+} from "./service.ts";
 
 const writes = rateLimit("WRITE_LIMIT");
 
@@ -20,6 +29,8 @@ export const gamesDayRoutes = new Hono<Environment>({ strict: false }).get(
 /** The calendar: for everybody to read, for EDITORs to plan. */
 export const calendarRoutes = new Hono<Environment>({ strict: false })
   .get("/coming", async (c) => c.json(await comingDays(c.get("ctx"))))
+  .get("/next-day", async (c) => c.json(await showNextDay(c.get("ctx"))))
+  .get("/year", async (c) => c.json(await yearAhead(c.get("ctx"))))
   .get("/tonight", tonightAnswer)
   .get("/hours", async (c) => c.json(await usualHours(c.get("ctx"))))
   .get("/evenings/:game", async (c) => c.json(await showEvening(c.get("ctx"), c.req.param("game"))))

@@ -1,11 +1,15 @@
-import { EVENT_NAMES, type EventType } from "../../contract/event-names.ts";
+import type { Gathering } from "../../contract/coming.ts";
+import type { EventKind } from "../../contract/event-kinds.ts";
 import { daysOf, PLANNED_MOST } from "../../contract/event-rule.ts";
 import type { DayForm, HoursForm, PlanForm } from "../../contract/events.ts";
 import { formatGameDate } from "../../contract/game-date.ts";
+import { comingTo } from "../../contract/gatherings.ts";
+import type { NewsFacts } from "../../contract/notifications.ts";
 import { canPlanDays } from "../../contract/permissions.ts";
 import type { Actor } from "../../contract/users.ts";
 import { refuse } from "../../errors.ts";
 import type { Act } from "../audit/service.ts";
+import { noSuchDay, refuseTooFew } from "../coming/service.ts";
 import type { News } from "../notifications/service.ts";
 
 // What planning makes of the club's days, and who hears of it. Pure: what was found, and the clock, are passed in.
@@ -13,12 +17,15 @@ import type { News } from "../notifications/service.ts";
 /** A day as rules know it. */
 export interface KnownDay {
   id: string;
-  event: EventType;
+  /** What its kind is called. */
+  kind: string;
   date: string;
   title: string | null;
   note: string | null;
   startsAt: string | null;
   endsAt: string | null;
+  venueId: string | null;
+  capacity: number | null;
   cancelledAt: number | null;
   removedAt: number | null;
 }
@@ -32,16 +39,18 @@ function refuseOthers({ member }: ByMember): void {
   if (!canPlanDays(member)) throw refuse("forbidden", "Only editors and admins can plan the calendar.");
 }
 
-export const noSuchDay = () => refuse("not-found", "This day is no longer on the calendar.");
-
 const monthUrl = (date: string) => `/calendar/${date.slice(0, 7)}`;
 
 /**
- * The days that a plan names, one by one or by its rule: in order, each once.
+ * The days that a plan names, one by one, with words of their own, or by its rule: in order, each once.
  * @throws {ClubError} `invalid` (no day, too many, or a rule that ends before it begins)
  */
-export function datesOf({ days, rule }: Pick<PlanForm, "days" | "rule">): string[] {
-  const dates = [...new Set([...days, ...(rule ? daysOf(rule) : [])])].sort();
+export function datesOf({
+  days,
+  rule,
+  own = [],
+}: Pick<PlanForm, "days" | "rule"> & Partial<Pick<PlanForm, "own">>): string[] {
+  const dates = [...new Set([...days, ...own.map(({ date }) => date), ...(rule ? daysOf(rule) : [])])].sort();
   if (dates.length === 0) throw refuse("invalid", "No days match. Choose at least one.", ["days"]);
   if (dates.length > PLANNED_MOST) {
     throw refuse("invalid", `Please plan at most ${PLANNED_MOST} days at once.`, ["days"]);
@@ -55,21 +64,51 @@ export interface PlannedDay {
   sequence: number;
 }
 
-interface FoundForPlan extends ByMember {
-  /** The days of the type that are on the dates, removed ones among them. */
-  known: readonly (Pick<KnownDay, "date" | "removedAt"> & { sequence: number })[];
+interface ByKind extends ByMember {
+  /** Those in use. */
+  kinds: readonly EventKind[];
+}
+
+/** @throws {ClubError} `invalid` */
+function kindIn(kinds: readonly EventKind[], id: string): EventKind {
+  const kind = kinds.find((kind) => kind.id === id);
+  if (!kind) throw noSuchKind(kinds);
+  return kind;
+}
+
+/** The refusal of a kind that is none, or retired: which there are. */
+export const noSuchKind = (kinds: readonly { id: string }[]) =>
+  refuse("invalid", `Choose ${kinds.map(({ id }) => id).join(" or ")}`, ["event"]);
+
+/** @throws {ClubError} `invalid` */
+function mustBeVenue(venues: readonly { id: string }[], id: string | null): void {
+  if (id === null || venues.some((venue) => venue.id === id)) return;
+  throw refuse("invalid", "The club no longer has this venue. Choose another.", ["venueId"]);
+}
+
+interface ByVenue {
+  /** The club's. */
+  venues: readonly { id: string }[];
+}
+
+interface FoundForPlan extends ByKind, ByVenue {
+  /** The days of the kind that are on the dates, removed ones among them, and how many said that they come. */
+  known: readonly (Pick<KnownDay, "id" | "date" | "removedAt"> & { sequence: number; coming: number })[];
 }
 
 /**
- * Which of the dates become days of the calendar; null when all of them are already, and stay as they are.
- * @throws {ClubError} `forbidden`
+ * Which of the dates become days of the calendar; null when all of them are already, and stay as they are. Those who come to
+ * a removed day that is back hear of it.
+ * @throws {ClubError} `forbidden`, `invalid` (no such kind, no such venue, no room for those who come to one that is back)
  */
 export function decidePlan(
   found: FoundForPlan,
-  { event, title }: Pick<PlanForm, "event" | "title">,
+  { event, title, venueId, capacity }: Pick<PlanForm, "event" | "title" | "venueId" | "capacity">,
   dates: readonly string[],
-): { days: PlannedDay[]; log: Act } | null {
+): { days: PlannedDay[]; back: { id: string; date: string; name: string }[]; log: Act } | null {
   refuseOthers(found);
+  const kind = kindIn(found.kinds, event);
+  mustBeVenue(found.venues, venueId);
   const known = new Map(found.known.map((day) => [day.date, day]));
   const days = dates.flatMap((date) => {
     const was = known.get(date);
@@ -77,8 +116,15 @@ export function decidePlan(
     return [{ date, sequence: was ? was.sequence + 1 : 0 }];
   });
   if (days.length === 0) return null;
-  const subject = wordsOf(title ?? EVENT_NAMES[event], dates);
-  return { days, log: { action: "planned", subject, url: monthUrl(dates[0] ?? "") } };
+  const back = found.known.filter(({ removedAt, coming }) => removedAt !== null && coming > 0);
+  refuseTooFew(Math.max(0, ...back.map(({ coming }) => coming)), capacity);
+  const name = title ?? kind.name;
+  const subject = wordsOf(name, dates);
+  return {
+    days,
+    back: back.map(({ id, date }) => ({ id, date, name })),
+    log: { action: "planned", subject, url: monthUrl(dates[0] ?? "") },
+  };
 }
 
 function wordsOf(name: string, dates: readonly string[]): string {
@@ -88,9 +134,9 @@ function wordsOf(name: string, dates: readonly string[]): string {
   return `${name}: ${dates.length} days from ${dated(first)} to ${dated(last)}`;
 }
 
-const loggedDay = (action: string, { title, event, date }: KnownDay): Act => ({
+const loggedDay = (action: string, { title, kind, date }: KnownDay): Act => ({
   action,
-  subject: `${title ?? EVENT_NAMES[event]} on ${date}`,
+  subject: `${title ?? kind} on ${date}`,
   url: monthUrl(date),
 });
 
@@ -100,23 +146,30 @@ interface Seat {
   player: string;
 }
 
-interface FoundForChange extends ByMember {
+interface FoundForChange extends ByMember, ByVenue {
   day: KnownDay | undefined;
-  /** Another day of its type on the date that it is to have. */
+  /** Another day of its kind on the date that it is to have. */
   other: Pick<KnownDay, "id" | "removedAt"> | undefined;
   seats: readonly Seat[];
+  gathering: Gathering | undefined;
 }
 
 /**
  * What a change makes of a day, and who is told; null when it is so already. A removed day in its place is forgotten.
- * @throws {ClubError} `forbidden`, `not-found`, `conflict` (such a day is there already)
+ * @throws {ClubError} `forbidden`, `not-found`, `conflict` (such a day is there already), `invalid` (no such venue, or no
+ *   room for those who come already)
  */
 export function decideChange(found: FoundForChange, form: DayForm, now: number) {
   refuseOthers(found);
-  const { day, other, seats } = found;
+  const { day, other, seats, gathering } = found;
   if (!day || day.removedAt !== null) throw noSuchDay();
   if (other && other.removedAt === null) {
     throw refuse("conflict", "There is already one on that date.", ["date"]);
+  }
+  // What it has already, it may keep.
+  if (form.venueId !== day.venueId) mustBeVenue(found.venues, form.venueId);
+  if (form.capacity !== null && form.capacity < (day.capacity ?? Number.POSITIVE_INFINITY)) {
+    refuseTooFew(gathering ? comingTo(gathering) : 0, form.capacity);
   }
   const set = {
     date: form.date,
@@ -124,26 +177,35 @@ export function decideChange(found: FoundForChange, form: DayForm, now: number) 
     note: form.note,
     startsAt: form.start,
     endsAt: form.end,
+    venueId: form.venueId,
+    capacity: form.capacity,
     cancelledAt: form.cancelled ? (day.cancelledAt ?? now) : null,
   };
   const fields = Object.keys(set) as (keyof typeof set)[];
   if (fields.every((field) => set[field] === day[field])) return null;
+  const turn = turnOf(day, form);
   return {
     day,
     set,
     forgotten: other?.id ?? null,
     log: loggedDay(form.cancelled ? "cancelled" : "changed", day),
-    news: newsOf(day, form, seats),
+    turn,
+    news: newsOf(turn, seats),
   };
 }
 
-/** What the players of games on a day are told: that it moved, else that it is cancelled or on again. */
-function newsOf(day: KnownDay, form: DayForm, seats: readonly Seat[]): News[] {
-  const isMoved = form.date !== day.date;
-  const isSwitched = form.cancelled !== (day.cancelledAt !== null);
-  if (!isMoved && !isSwitched) return [];
-  const state = form.cancelled ? "cancelled" : "on again";
-  const clubDay = isMoved ? { movedTo: form.date } : state;
+type Turn = NonNullable<NewsFacts["clubDay"]>;
+
+/** What became of a day: that it moved, else that it is cancelled or on again; null for neither. */
+function turnOf(day: KnownDay, form: DayForm): Turn | null {
+  if (form.date !== day.date) return { movedTo: form.date };
+  if (form.cancelled === (day.cancelledAt !== null)) return null;
+  return form.cancelled ? "cancelled" : "on again";
+}
+
+/** What the players of games on a day are told of that. */
+function newsOf(clubDay: Turn | null, seats: readonly Seat[]): News[] {
+  if (clubDay === null) return [];
   return [...new Set(seats.map(({ game }) => game))].map((gameId) => ({
     kind: "plan",
     to: seats.filter(({ game }) => game === gameId).map(({ player }) => player),
@@ -164,20 +226,21 @@ export function decideRemove(found: ByMember & { day: KnownDay | undefined }): {
   return { day, log: loggedDay("removed", day) };
 }
 
-/** The usual hours of each type that has any, as `19:00-23:00`. */
-export type UsualHours = Partial<Record<EventType, string>>;
+/** The usual hours of each kind that has any, by its id, as `19:00-23:00`. */
+export type UsualHours = Record<string, string>;
 
 /**
- * What becomes of a type's usual hours; null when they are these already.
- * @throws {ClubError} `forbidden`
+ * What becomes of a kind's usual hours; null when they are these already.
+ * @throws {ClubError} `forbidden`, `invalid` (no such kind)
  */
 export function decideHours(
-  found: ByMember & { hours: UsualHours },
+  found: ByKind & { hours: UsualHours },
   { event, start, end }: HoursForm,
 ): { hours: string | null; log: Act } | null {
   refuseOthers(found);
+  const kind = kindIn(found.kinds, event);
   const hours = start === null ? null : `${start}-${end}`;
   if (hours === (found.hours[event] ?? null)) return null;
-  const subject = `${EVENT_NAMES[event]}: ${start === null ? "no hours" : `${start} to ${end}`}`;
+  const subject = `${kind.name}: ${start === null ? "no hours" : `${start} to ${end}`}`;
   return { hours, log: { action: "set the usual hours", subject, url: "/calendar" } };
 }

@@ -1,30 +1,50 @@
 import { type Context, clubDay } from "../../context.ts";
-import type { CalendarDay, CalendarMonth, Evening, EventDay, Tonight } from "../../contract/calendar.ts";
-import { atMidnightUtc, dayIn, dayOf } from "../../contract/dates.ts";
-import type { EventType } from "../../contract/event-names.ts";
+import type {
+  CalendarDay,
+  CalendarMonth,
+  Evening,
+  EventDay,
+  NextDay,
+  Tonight,
+} from "../../contract/calendar.ts";
+import { atMidnightUtc, dayIn, dayOf, isoOf } from "../../contract/dates.ts";
 import type { Game } from "../../contract/games.ts";
 import { boundsOf, isMonth, plusMonths } from "../../contract/months.ts";
 import { instantOf } from "../../contract/wall-clock.ts";
 import { type Answers, one } from "../../db/client.ts";
 import { refuse } from "../../errors.ts";
+import { kindIds } from "../event-kinds/service.ts";
 import { allTables } from "../tables/service.ts";
+import { noSuchKind } from "./rules.ts";
 import * as store from "./store.ts";
+import { type DayRow, placed } from "./venues.ts";
+
+export { touchComing } from "./planning-store.ts";
+// For what reads it beside other things.
+export { comingFrom, nextNight } from "./store.ts";
+export { e, isOffOn, ofDayOn, startOf } from "./wire-store.ts";
 
 const COMING_SHOWN = 6;
+const YEAR_MS = 366 * 86_400_000;
 
 /**
- * The next day of an event type that is planned and not cancelled, today included, as midnight UTC; null without one.
- * @throws {ClubError} `unavailable`
+ * The next day of a kind that is planned and not cancelled, today included, as midnight UTC; null without one.
+ * @param event the id of the kind, which may be retired
+ * @throws {ClubError} `invalid` (no such kind), `unavailable`
  * @see spec §7
  */
-export async function nextEventDay(ctx: Context, event: EventType): Promise<{ date: string | null }> {
-  const [next] = await store.nextDay(ctx, event, clubDay(ctx));
+export async function nextEventDay(ctx: Context, event: string): Promise<{ date: string | null }> {
+  const { next, kinds } = await ctx.db.read({
+    next: one(store.nextDay(ctx, event, clubDay(ctx))),
+    kinds: kindIds(ctx),
+  });
+  if (!kinds.some(({ id }) => id === event)) throw noSuchKind(kinds);
   return { date: next ? atMidnightUtc(next.date) : null };
 }
 
 /** What a month (`YYYY-MM`) is read by, each along an index, so that the years around it cost nothing. */
 function monthReads(ctx: Context, month: string) {
-  const midnight = (of: string) => instantOf(Date.parse(`${of}-01`), ctx.config.CLUB_TIME_ZONE);
+  const midnight = (of: string) => instantOf(Date.parse(`${of}-01`), ctx.club.timeZone);
   const span = boundsOf(month);
   return {
     days: store.daysIn(ctx, span),
@@ -33,8 +53,8 @@ function monthReads(ctx: Context, month: string) {
   };
 }
 
-const plain = ({ days, games }: { days: { day: EventDay }[]; games: { game: Game }[] }) => ({
-  days: days.map(({ day }) => day),
+const plain = (ctx: Context, { days, games }: { days: { day: DayRow }[]; games: { game: Game }[] }) => ({
+  days: days.map((row) => placed(ctx, row)),
   games: games.map(({ game }) => game),
 });
 
@@ -44,10 +64,10 @@ function presentMonth(
   month: string,
   { posts, ...found }: Answers<ReturnType<typeof monthReads>>,
 ): CalendarMonth {
-  const dayAtClub = (at: number) => atMidnightUtc(dayIn(ctx.config.CLUB_TIME_ZONE, at));
+  const dayAtClub = (at: number) => atMidnightUtc(dayIn(ctx.club.timeZone, at));
   return {
     month,
-    ...plain(found),
+    ...plain(ctx, found),
     posts: posts.map(({ at, ...post }) => ({ ...post, date: dayAtClub(at) })),
   };
 }
@@ -74,7 +94,7 @@ export async function showDay(ctx: Context, date: string): Promise<CalendarDay> 
     days: store.daysIn(ctx, [day, day]),
     games: store.gamesIn(ctx, [day, day]),
   });
-  return { date: atMidnightUtc(day), ...plain(found) };
+  return { date: atMidnightUtc(day), ...plain(ctx, found) };
 }
 
 /**
@@ -83,7 +103,29 @@ export async function showDay(ctx: Context, date: string): Promise<CalendarDay> 
  */
 export async function comingDays(ctx: Context): Promise<EventDay[]> {
   const rows = await store.comingFrom(ctx, clubDay(ctx), COMING_SHOWN);
-  return rows.map(({ day }) => day);
+  return rows.map((row) => placed(ctx, row));
+}
+
+/** What the next day on which the club meets is read by, for what says it among other things. */
+export const nextDayRead = (ctx: Context) => store.comingFrom(ctx, clubDay(ctx), 1);
+
+/**
+ * The next day on which the club meets, today included.
+ * @throws {ClubError} `unavailable`
+ */
+export async function showNextDay(ctx: Context): Promise<NextDay> {
+  const [next] = await nextDayRead(ctx);
+  return { day: next ? placed(ctx, next) : null };
+}
+
+/**
+ * The days of the coming year, today included and cancelled ones among them: what a plan for it would meet.
+ * @throws {ClubError} `unavailable`
+ */
+export async function yearAhead(ctx: Context): Promise<EventDay[]> {
+  const today = clubDay(ctx);
+  const last = isoOf(Date.parse(today) + YEAR_MS).slice(0, 10);
+  return (await store.daysIn(ctx, [today, last])).map((row) => placed(ctx, row));
 }
 
 /**
@@ -119,7 +161,7 @@ function presentTonight(
   return {
     date: date && atMidnightUtc(date),
     isToday: date === clubDay(ctx),
-    days: days.map(({ day }) => day),
+    days: days.map((row) => placed(ctx, row)),
     tables,
     games: games.map(({ game, offers }) => ({ ...game, offers })),
   };

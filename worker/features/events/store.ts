@@ -1,18 +1,18 @@
 import { and, asc, between, eq, gt, gte, isNull, type SQL, sql } from "drizzle-orm";
 import type { Context } from "../../context.ts";
-import type { EventDay, Offer } from "../../contract/calendar.ts";
-import type { EventType } from "../../contract/event-names.ts";
+import type { Offer } from "../../contract/calendar.ts";
 import { eventDays } from "../../db/schema/events.ts";
 import { games } from "../../db/schema/games.ts";
 import { posts } from "../../db/schema/posts.ts";
 import { parsed } from "../../db/wire-json.ts";
 import { g, offersJson, wireGame } from "../games/service.ts";
-import { dayJson, e, ofDayOn, startOf } from "./wire-store.ts";
+import type { DayRow } from "./venues.ts";
+import { dayJson, e, isOffOn, ofDayOn, startOf } from "./wire-store.ts";
 
 /** Days, or instants, from the first to the last, both included. */
 type Span<T> = [first: T, last: T];
 
-const day = { day: parsed<EventDay>(dayJson) };
+const day = { day: parsed<DayRow>(dayJson) };
 
 /** What is planned for days, cancelled ones among them. */
 export const daysIn = ({ db: { q } }: Context, [first, last]: Span<string>) =>
@@ -47,8 +47,8 @@ export const comingFrom = ({ db: { q } }: Context, today: string, most: number) 
     .orderBy(asc(e.date), asc(e.eventType))
     .limit(most);
 
-/** The next day of the type that is on, today included. */
-export const nextDay = ({ db: { q } }: Context, event: EventType, today: string) =>
+/** The next day of the kind that is on, today included. */
+export const nextDay = ({ db: { q } }: Context, event: string, today: string) =>
   q
     .select({ date: e.date })
     .from(e)
@@ -69,7 +69,7 @@ export const eveningOf = ({ db: { q } }: Context, gameId: string) =>
 export type EveningRow = Awaited<ReturnType<typeof eveningOf>>[number];
 
 const aGame = (isThen: SQL): SQL =>
-  sql`(select ${games.date} from ${games} where ${isThen} and ${games.playerCount} > 0
+  sql`(select ${games.date} from ${games} where ${isThen} and ${games.playerCount} > 0 and not ${isOffOn(games.date)}
     order by ${games.date} limit 1)`;
 
 /** Today when anything is on, else the next day on which the club meets, else the next that a game is planned for. */
@@ -82,12 +82,12 @@ const night = (today: string): SQL<string | null> => sql`coalesce(${aGame(sql`${
 export const nextNight = ({ db: { q } }: Context, today: string) =>
   q.select({ date: night(today) }).from(sql`(select 1)`);
 
-/** What is planned for that day. */
+/** What is on that day. */
 export const daysOfNight = ({ db: { q } }: Context, today: string) =>
   q
     .select(day)
     .from(e)
-    .where(and(eq(e.date, night(today)), isNull(e.removedAt)))
+    .where(and(eq(e.date, night(today)), isNull(e.cancelledAt), isNull(e.removedAt)))
     .orderBy(asc(e.eventType));
 
 /** The games that are on that night, with what their players offer to do. */

@@ -2,6 +2,7 @@ import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { clubSettings } from "../../db/schema/club.ts";
 import { eventDays } from "../../db/schema/events.ts";
+import { kindJson } from "../event-kinds/service.ts";
 
 /** The event day that the pieces of SQL here are about. */
 export const e = alias(eventDays, "e");
@@ -23,6 +24,11 @@ const flag = (condition: SQL): SQL => sql`json(iif(${condition}, 'true', 'false'
 
 /** The one place that says what an event day looks like on the wire: SQL that builds the JSON of `e`. */
 export const dayJson = sql`json_object('id', ${e.id}, 'event', ${e.eventType},
-  'date', ${e.date} || 'T00:00:00.000Z', 'title', ${e.title}, 'note', ${e.note}, 'start', ${startOf},
-  'end', ${endOf}, 'isUsual', ${flag(sql`${e.startsAt} is null`)},
+  'kind', json(${kindJson(e.eventType)}), 'date', ${e.date} || 'T00:00:00.000Z', 'title', ${e.title}, 'note', ${e.note}, 'start', ${startOf},
+  'end', ${endOf}, 'venueId', ${e.venueId}, 'capacity', ${e.capacity}, 'isUsual', ${flag(sql`${e.startsAt} is null`)},
   'isCancelled', ${flag(sql`${e.cancelledAt} is not null`)})`;
+
+/** Whether the club's day on the date in a column is off: one is cancelled, and no other is on. */
+export const isOffOn = (date: SQLWrapper): SQL =>
+  sql`ifnull((select min(${eventDays.cancelledAt} is not null) from ${eventDays}
+    where ${eventDays.date} = ${date} and ${eventDays.removedAt} is null), 0)`;

@@ -39,7 +39,7 @@ const link = (rel: string, type: string, href: string): string =>
   `<link rel="${rel}" type="${type}" href="${xml(href)}"/>`;
 
 /** The feed as Atom (RFC 4287). @see spec §2 */
-export async function atom(site: { url: string; name: string }, feed: Feed): Promise<string> {
+export async function atom(site: { url: string; icon: string }, feed: Feed): Promise<string> {
   const entries = await Promise.all(feed.entries.map((entry) => entryXml(site.url, entry)));
   const updated =
     feed.entries
@@ -55,7 +55,7 @@ export async function atom(site: { url: string; name: string }, feed: Feed): Pro
     element("updated", updated),
     link("self", "application/atom+xml", site.url + feed.path),
     link("alternate", "text/html", site.url + feed.page),
-    element("icon", `${site.url}/favicon.ico`),
+    element("icon", site.url + site.icon),
     element("generator", "Full Table"),
     ...entries,
     "</feed>\n",

@@ -5,13 +5,17 @@ import { minutesInWords } from "../../contract/playing-time.ts";
 import type { Post } from "../../contract/posts.ts";
 import type { RichText } from "../../contract/rich-text.ts";
 import { refuse } from "../../errors.ts";
+import { iconPath } from "../club/icons.ts";
 import { newestGames } from "../games/service.ts";
 import { listNewestPosts } from "../posts/service.ts";
 import { atom, type Entry } from "./atom.ts";
 
 const ENTRIES_MOST = 20;
 
-const siteOf = ({ config }: Context) => ({ url: config.SITE_URL, name: config.SITE_NAME });
+const siteOf = ({ config, club }: Context) => ({
+  url: config.SITE_URL,
+  icon: iconPath(club.look.icon, "48"),
+});
 
 /**
  * The newest posts, all or those with a tag, as an Atom feed.
@@ -21,9 +25,9 @@ const siteOf = ({ config }: Context) => ({ url: config.SITE_URL, name: config.SI
 export async function postFeed(ctx: Context, slug: string | null): Promise<string> {
   const { posts, tag } = await listNewestPosts(ctx, slug, ENTRIES_MOST);
   if (slug !== null && tag === null) throw refuse("not-found", "No post has this tag.");
-  const { SITE_NAME } = ctx.config;
+  const { name } = ctx.club;
   return atom(siteOf(ctx), {
-    title: tag ? `${SITE_NAME}: ${tag.label}` : `${SITE_NAME}: Posts`,
+    title: tag ? `${name}: ${tag.label}` : `${name}: Posts`,
     subtitle: tag
       ? `What the club has written about ${tag.label}.`
       : "News, reviews and stories from the club.",
@@ -41,7 +45,7 @@ export async function postFeed(ctx: Context, slug: string | null): Promise<strin
 export async function gameFeed(ctx: Context): Promise<string> {
   const rows = await newestGames(ctx, ENTRIES_MOST);
   return atom(siteOf(ctx), {
-    title: `${ctx.config.SITE_NAME}: Looking to play`,
+    title: `${ctx.club.name}: Looking to play`,
     subtitle: "Games that members want to bring to the table.",
     path: "/feeds/games.atom",
     page: "/games",

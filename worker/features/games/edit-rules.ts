@@ -1,26 +1,29 @@
 import type { Issue } from "../../contract/errors.ts";
 import type { EditForm } from "../../contract/games.ts";
+import type { Change } from "../../contract/notifications.ts";
 import { canEditGame } from "../../contract/permissions.ts";
 import { ClubError, refuse } from "../../errors.ts";
+import { isRenamed, nameAfter, refuseEnough, type StoredName } from "../newcomers/service.ts";
 import type { News } from "../notifications/service.ts";
 import { refuseTooMuch } from "../threads/service.ts";
 import {
   type Acting,
   about,
   type Circumstances,
+  type FoundTable,
   hasFreeSeat,
   isOpenDay,
   issuesOf,
   type KnownGame,
   type Someone,
+  tableIssues,
   there,
-  UNKNOWN_TABLE,
 } from "./rules.ts";
-import { seatNews } from "./seats-rules.ts";
+import { giveSeats, lineOf, type Waiting } from "./waiting-rules.ts";
 
 /**
- * Whether a member may edit a game so, and who hears of it. Nobody is ever ejected. What moves the evening is told as
- * that.
+ * Whether a member may edit a game so, who gets the seats that it brings, and who hears of it. Nobody is ever ejected. What
+ * moves the evening is told as that.
  * @throws {ClubError} `not-found`, `forbidden`, `conflict`, `too-many`, `invalid`
  * @see spec §6
  */
@@ -29,9 +32,12 @@ export function decideEdit<G extends KnownGame>(
     member: Acting;
     game: G | undefined;
     seats: readonly Someone[];
-    watchers: readonly { id: string }[];
-    table: { name: string } | undefined;
+    watchers: readonly Waiting[];
+    table: FoundTable;
     latest: readonly { at: number }[];
+    enough: Record<EditAct, unknown>;
+    /** The setting's row where the club holds what NEW members write. */
+    holds: unknown;
   },
   form: EditForm,
   at: Circumstances,
@@ -50,20 +56,46 @@ export function decideEdit<G extends KnownGame>(
   const issues = [
     ...seatIssues(game, form),
     ...issuesOf(form, at, game),
-    ...(form.table === null || found.table ? [] : [UNKNOWN_TABLE]),
+    ...tableIssues(form.table, found.table, game.tableId),
   ];
   if (issues.length > 0) throw new ClubError("invalid", issues);
+  const names = nameAfter(game, form.name, found.member, found.holds !== undefined);
+  const acts = actsOf(game, form, names);
+  for (const act of acts) refuseEnough(found.member, act, found.enough[act]);
   const freesSeat =
     !hasFreeSeat(game) &&
     form.maxPlayers > game.maxPlayers &&
     [game.date, form.date].every((day) => isOpenDay(day, at.today));
+  const others = [...found.seats.map(({ id }) => id), game.suggestedBy].filter(
+    (id) => id !== found.member.id,
+  );
+  const { seated, given, freed } = giveSeats(
+    { id: game.id, date: form.date },
+    { ...found, others, free: freesSeat ? form.maxPlayers - game.playerCount : 0 },
+    at.now,
+  );
   return {
     game,
-    freesSeat,
+    names,
+    acts,
     isFull: !hasFreeSeat(game),
     isLast: game.playerCount === 1,
-    news: [editNews(game, form, found), ...(freesSeat ? [seatNews(game, found.watchers, found.seats)] : [])],
+    seated,
+    given,
+    news: [editNews(game, form, names, { ...found, line: lineOf(found.watchers, game, at.now) }), ...freed],
   };
+}
+
+/** What an edit may do of which a NEW member may do only so much a day. */
+type EditAct = "date" | "table" | "name";
+
+function actsOf(game: KnownGame, form: EditForm, names: StoredName): EditAct[] {
+  const acts: [EditAct, boolean][] = [
+    ["date", form.date !== game.date],
+    ["table", form.table !== game.tableId],
+    ["name", isRenamed(game, names)],
+  ];
+  return acts.flatMap(([act, isDone]) => (isDone ? [act] : []));
 }
 
 function seatIssues({ playerCount }: KnownGame, { maxPlayers }: EditForm): Issue[] {
@@ -76,10 +108,31 @@ function seatIssues({ playerCount }: KnownGame, { maxPlayers }: EditForm): Issue
 function editNews(
   game: KnownGame,
   form: EditForm,
-  { seats, table }: { seats: readonly Someone[]; table: { name: string } | undefined },
+  names: StoredName,
+  {
+    seats,
+    line,
+    table,
+  }: {
+    seats: readonly Someone[];
+    line: readonly { id: string }[];
+    table: { name: string } | undefined;
+  },
 ): News {
+  const name = table?.name ?? null;
+  const all: Change[] = [
+    { what: "day", from: game.date, to: form.date },
+    { what: "table", from: game.tableName, to: name },
+    { what: "name", from: game.name, to: names.name },
+    { what: "seats", from: String(game.maxPlayers), to: String(form.maxPlayers) },
+  ];
+  const changes = all.filter(({ from, to }) => from !== to);
   const told = { ...about(game), to: seats.map(({ id }) => id) };
-  if (form.date !== game.date) return { ...told, kind: "plan", facts: { day: form.date } };
-  if (form.table !== game.tableId) return { ...told, kind: "plan", facts: { table: table?.name ?? null } };
-  return { ...told, kind: "edit" };
+  if (form.date !== game.date) {
+    // Those in line asked for a seat on the day before.
+    const to = [...told.to, ...line.map(({ id }) => id)];
+    return { ...told, kind: "plan", to, facts: { day: form.date, changes } };
+  }
+  if (form.table !== game.tableId) return { ...told, kind: "plan", facts: { table: name, changes } };
+  return { ...told, kind: "edit", facts: { changes } };
 }

@@ -1,14 +1,11 @@
+import { daysAfter } from "../../contract/game-date.ts";
 import type { News } from "../notifications/service.ts";
 
-const DAY_MS = 86_400_000;
 /** A cron that stood still for longer has missed the moment to ask how it was. */
 const DAYS_MOST = 7;
 
-const daysBefore = (today: string, days: number): string =>
-  new Date(Date.parse(today) - days * DAY_MS).toISOString().slice(0, 10);
-
 /** The first day (`YYYY-MM-DD`) whose games may still be asked about. */
-export const earliestAsked = (today: string): string => daysBefore(today, DAYS_MOST);
+export const earliestAsked = (today: string): string => daysAfter(today, -DAYS_MOST);
 
 /**
  * Who is asked how a game was; null when that has been done today.
@@ -21,7 +18,7 @@ export function decideEnded(
   },
   today: string,
 ): News[] | null {
-  const until = found.asked?.value ?? daysBefore(today, 1);
+  const until = found.asked?.value ?? daysAfter(today, -1);
   if (until >= today) return null;
   const games = Map.groupBy(
     found.seats.filter(({ date }) => date !== null && date >= until && date < today),

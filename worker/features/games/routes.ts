@@ -1,21 +1,27 @@
 import { Hono, type Context as HonoContext, type TypedResponse } from "hono";
 import { offerForm } from "../../contract/events.ts";
 import {
+  againForm,
   editForm,
   type Game,
+  lateForm,
   playerForm,
   scheduleForm,
   suggestForm,
   tableForm,
+  watchForm,
 } from "../../contract/games.ts";
 import type { Environment } from "../../http/environment.ts";
 import { rateLimit } from "../../http/rate-limit.ts";
 import { knownTags } from "../../http/tags.ts";
 import { validate } from "../../http/validate.ts";
+import { suggestAgain } from "./again.ts";
 import { edit } from "./edit.ts";
+import { sayLate, showLate } from "./late.ts";
 import { kick, signUp } from "./seats.ts";
 import {
   type CurrentGames,
+  keepWish,
   listCurrentGames,
   offer,
   schedule,
@@ -53,11 +59,22 @@ export const gameRoutes = new Hono<Environment>({ strict: false })
   .post("/:id/select-table", writes, validate("json", tableForm), async (c) =>
     c.json(await selectTable(c.get("ctx"), c.req.param("id"), c.req.valid("json").table)),
   )
+  .post("/:id/still-wanted", writes, async (c) => c.json(await keepWish(c.get("ctx"), c.req.param("id"))))
   .post("/:id/offer", writes, validate("json", offerForm), async (c) =>
     c.json(await offer(c.get("ctx"), c.req.param("id"), c.req.valid("json"))),
   )
+  .post("/:id/again", writes, validate("json", againForm), async (c) =>
+    c.json(await suggestAgain(c.get("ctx"), c.req.param("id"), c.req.valid("json"))),
+  )
+  .get("/:id/late", async (c) => c.json(await showLate(c.get("ctx"), c.req.param("id"))))
+  .put("/:id/late", writes, validate("json", lateForm), async (c) =>
+    c.json(await sayLate(c.get("ctx"), c.req.param("id"), c.req.valid("json").minutes)),
+  )
+  .delete("/:id/late", writes, async (c) => c.json(await sayLate(c.get("ctx"), c.req.param("id"), null)))
   .get("/:id/watch", async (c) => c.json(await showWatch(c.get("ctx"), c.req.param("id"))))
-  .put("/:id/watch", writes, async (c) => c.json(await watch(c.get("ctx"), c.req.param("id"))))
+  .put("/:id/watch", writes, validate("json", watchForm), async (c) =>
+    c.json(await watch(c.get("ctx"), c.req.param("id"), c.req.valid("json"))),
+  )
   .delete("/:id/watch", writes, async (c) => c.json(await unwatch(c.get("ctx"), c.req.param("id"))));
 
 /** The database's own text is the body. The cast tells the browser's client what that text holds. */

@@ -1,8 +1,10 @@
 import type { Issue } from "../../contract/errors.ts";
 import type { OfferForm } from "../../contract/events.ts";
 import type { EditForm, Game, SuggestForm } from "../../contract/games.ts";
+import { canKeepWish } from "../../contract/permissions.ts";
 import type { Role } from "../../contract/users.ts";
 import { ClubError, refuse } from "../../errors.ts";
+import { refuseEnough } from "../newcomers/service.ts";
 import type { News } from "../notifications/service.ts";
 
 // What may be done with a game, and who hears of it. Pure: what was found, and the day, are passed in.
@@ -12,6 +14,11 @@ export interface Someone {
   publicId: string;
 }
 
+/** Somebody who sits at a game, or may: of a guest with the id of who brought them. */
+export interface Seat extends Someone {
+  guestOf?: string | null;
+}
+
 export interface Acting extends Someone {
   role: Role;
 }
@@ -19,8 +26,14 @@ export interface Acting extends Someone {
 /** A game as rules know it. */
 export interface KnownGame {
   id: string;
+  name: string;
+  /** The name that waits for an editor, of whoever suggested it. */
+  heldName: string | null;
   date: string | null;
+  neededBy: string | null;
   tableId: string | null;
+  /** What that is called. */
+  tableName: string | null;
   image: string | null;
   maxPlayers: number;
   playerCount: number;
@@ -31,11 +44,23 @@ export interface KnownGame {
 }
 
 const PAST_DATE: Issue = { path: ["date"], message: "Choose today or a later day." };
+const PAST_NEED: Issue = { path: ["neededBy"], message: "Choose today or a later day, or leave it blank." };
+const LATE_NEED: Issue = { path: ["neededBy"], message: "Choose a day no later than the game’s own." };
 const FOREIGN_IMAGE: Issue = { path: ["image"], message: "Pictures can only come from BoardGameGeek." };
-export const UNKNOWN_TABLE: Issue = {
+const UNKNOWN_TABLE: Issue = {
   path: ["table"],
   message: "This table is no longer there. Choose another.",
 };
+
+/** The table that is asked for, as it was found. */
+export type FoundTable = { name: string; retiredAt: number | null } | undefined;
+
+/**
+ * What is wrong with a table for a game that has had one (`before`) or none; a retired one can only be kept.
+ * @param asked its id, or null: no table
+ */
+export const tableIssues = (asked: string | null, table: FoundTable, before: string | null): Issue[] =>
+  asked === null || asked === before || table?.retiredAt === null ? [] : [UNKNOWN_TABLE];
 
 export const noSuchGame = () => refuse("not-found", "This game is no longer here.");
 
@@ -69,17 +94,26 @@ export const hasFreeSeat = ({ playerCount, maxPlayers }: KnownGame): boolean => 
 export const about = ({ id }: KnownGame) => ({ url: `/games/${id}`, gameId: id });
 
 /**
- * The issues of a form by itself: a day in the past, a picture of elsewhere.
+ * The issues of a form by itself: a day in the past or after the game's, a picture of elsewhere.
  * @param kept what may stay as it is, though it could not be chosen any more
  */
 export function issuesOf(
   form: SuggestForm | EditForm,
   { today, imageOrigin }: { today: string; imageOrigin: string },
-  kept?: Pick<KnownGame, "date" | "image">,
+  kept?: Pick<KnownGame, "date" | "neededBy" | "image">,
 ): Issue[] {
   const mayDate = isOpenDay(form.date, today) || kept?.date === form.date;
   const mayImage = isOwnImage(form.image, imageOrigin) || kept?.image === form.image;
-  return [...(mayDate ? [] : [PAST_DATE]), ...(mayImage ? [] : [FOREIGN_IMAGE])];
+  const isNeedKept = kept?.neededBy === form.neededBy;
+  const mayNeed = isOpenDay(form.neededBy, today) || isNeedKept;
+  const isNeedLate = form.neededBy !== null && form.date !== null && form.neededBy > form.date;
+  return [
+    ...(mayDate ? [] : [PAST_DATE]),
+    ...(mayNeed ? [] : [PAST_NEED]),
+    // One that a new date has left behind is for whoever chose it to mend, not for who edits something else.
+    ...(isNeedLate && !(isNeedKept && kept?.date === form.date) ? [LATE_NEED] : []),
+    ...(mayImage ? [] : [FOREIGN_IMAGE]),
+  ];
 }
 
 export interface Circumstances {
@@ -92,39 +126,67 @@ export interface Circumstances {
 }
 
 /**
- * Whether a game may be given its day; null when it has it.
- * @throws {ClubError} `not-found`, `invalid`
+ * Whether a game may be given its day; null when it has it. Those in line for a seat hear of it, too: they asked for one on
+ * the day before.
+ * @throws {ClubError} `not-found`, `invalid`, `too-many` (of a NEW member)
  * @see spec §4
  */
 export function decideSchedule(
-  found: { game: KnownGame | undefined; seats: readonly Someone[] },
+  found: {
+    member: Acting;
+    game: KnownGame | undefined;
+    seats: readonly Someone[];
+    line: readonly { id: string }[];
+    enough: unknown;
+  },
   day: string,
   today: string,
 ): News[] | null {
   if (!isOpenDay(day, today)) throw new ClubError("invalid", [PAST_DATE]);
   const game = there(found.game);
   if (game.date === day) return null;
-  return [{ ...about(game), kind: "plan", to: found.seats.map(({ id }) => id), facts: { day } }];
+  refuseEnough(found.member, "date", found.enough);
+  const to = [...found.seats, ...found.line].map(({ id }) => id);
+  const facts = { day, changes: [{ what: "day" as const, from: game.date, to: day }] };
+  return [{ ...about(game), kind: "plan", to, facts }];
 }
 
 /**
  * Whether a game may be given a table, or (null) none; null when it is so already.
- * @throws {ClubError} `not-found`, `invalid`
+ * @throws {ClubError} `not-found`, `invalid`, `too-many` (of a NEW member)
  * @see spec §4
  */
 export function decideTable(
   found: {
+    member: Acting;
     game: KnownGame | undefined;
     seats: readonly Someone[];
-    table: { name: string } | undefined;
+    table: FoundTable;
+    enough: unknown;
   },
   table: string | null,
 ): News[] | null {
   const game = there(found.game);
-  if (table !== null && !found.table) throw new ClubError("invalid", [UNKNOWN_TABLE]);
   if (game.tableId === table) return null;
-  const facts = { table: found.table?.name ?? null };
+  const issues = tableIssues(table, found.table, game.tableId);
+  if (issues.length > 0) throw new ClubError("invalid", issues);
+  refuseEnough(found.member, "table", found.enough);
+  const name = found.table?.name ?? null;
+  const facts = { table: name, changes: [{ what: "table" as const, from: game.tableName, to: name }] };
   return [{ ...about(game), kind: "plan", to: found.seats.map(({ id }) => id), facts }];
+}
+
+/**
+ * Whether a member may say of a game without a date that it is still wanted.
+ * @throws {ClubError} `not-found`, `forbidden`, `conflict` (it has a date)
+ */
+export function decideStillWanted(found: { member: Acting; game: KnownGame | undefined }): KnownGame {
+  const game = there(found.game);
+  if (!canKeepWish(found.member, { suggestedBy: game.suggester })) {
+    throw refuse("forbidden", "Only whoever suggested this game, or an editor, can say so.");
+  }
+  if (game.date !== null) throw refuse("conflict", "This game has a date already.");
+  return game;
 }
 
 export const isAmong = (members: readonly { id: string }[], { id }: Acting): boolean =>

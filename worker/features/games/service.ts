@@ -7,7 +7,10 @@ import { actingMember } from "../../db/acting.ts";
 import { mustNotFind } from "../../db/change.ts";
 import { one } from "../../db/client.ts";
 import { newId } from "../../db/new-id.ts";
-import { tell } from "../notifications/service.ts";
+import { isInCatalogue } from "../board-games/service.ts";
+import { daysWaitedFor, fillPlaces } from "../coming/service.ts";
+import { countAct, doneOfLate } from "../newcomers/service.ts";
+import { chosenBy, tell } from "../notifications/service.ts";
 import {
   asWritten,
   holdsNewcomers,
@@ -16,14 +19,24 @@ import {
   latestOf,
   mostFor,
 } from "../threads/service.ts";
-import { decideOffer, decideSchedule, decideTable, gameOf, noSuchGame } from "./rules.ts";
+import { decideOffer, decideSchedule, decideStillWanted, decideTable, gameOf, noSuchGame } from "./rules.ts";
 import { insertPlayer, setOffer } from "./seats-store.ts";
 import * as store from "./store.ts";
-import { decideSuggest } from "./suggest-rules.ts";
-import { insertGame, sameSuggestion, suggestedOfLate } from "./suggest-store.ts";
+import { decideSuggest, newsOfSuggestion } from "./suggest-rules.ts";
+import { askingFor, insertGame, showHeldName, suggestedBefore, suggestedOfLate } from "./suggest-store.ts";
+import { lineOf } from "./waiting-rules.ts";
+import { watchersOf } from "./waiting-store.ts";
 
-export { seatNews } from "./seats-rules.ts";
-export { newestGames, offersJson } from "./store.ts";
+// For members who leave all their games.
+export { type GamesToCome, leaveGames } from "./leave-rules.ts";
+export { freeSeats, gamesOf, gamesToCome, isEverybodyFound } from "./leave-store.ts";
+export { there } from "./rules.ts";
+// For members who answer by their calendar.
+export { leaving } from "./seats.ts";
+export { newsOfSeat, refuseMoreGuests, refuseSeat } from "./seats-rules.ts";
+export { guestsFrom, insertPlayer } from "./seats-store.ts";
+export { gameBy, gameOnWire, newestGames, offersJson, seatsOf, setWanted } from "./store.ts";
+export { leaveLines, seatThose } from "./waiting-store.ts";
 // For calendars, feeds and pages, which show games among other things.
 export { g, wireGame } from "./wire-store.ts";
 
@@ -62,12 +75,11 @@ export async function listCurrentGames(ctx: Context, known: readonly string[]): 
  * @throws {ClubError} `unavailable`
  */
 export async function showHome(ctx: Context): Promise<FirstHome> {
-  const { list, member } = await ctx.db.read({
-    list: one(store.currentList(ctx, clubDay(ctx))),
+  const { current, member } = await ctx.db.read({
+    current: one(store.currentGames(ctx, clubDay(ctx))),
     member: one(actingMember(ctx)),
   });
-  if (!list) throw new Error("The database has no revision of the list.");
-  return firstHome(JSON.parse(list.json) as Game[], member?.publicId);
+  return firstHome(current?.games ?? [], member?.publicId);
 }
 
 /**
@@ -81,8 +93,9 @@ export async function showGame(ctx: Context, id: string): Promise<Game> {
 }
 
 /**
- * Suggests a game: the acting member is its first player, and `message` opens its thread. The very same suggestion sent
- * again within a minute is the same game.
+ * Suggests a game: the acting member is its first player, and `message` opens its thread. What is sent again with its
+ * key is the same game; without one, the very same suggestion within a minute is. While the club holds what NEW members
+ * write, others see the name that one has typed only when an editor has let it through, or BoardGameGeek has it.
  * @throws {ClubError} `unauthenticated`, `invalid` (past date, foreign picture, unknown table), `too-many` (messages, or
  *   games of a NEW member), `unavailable`
  * @see spec §7
@@ -92,28 +105,42 @@ export async function suggest(ctx: Context, form: SuggestForm): Promise<Game> {
   const [id, threadId] = [newId(), newId()];
   const { found, saved } = await changeAsMember(ctx, {
     load: () => ({
-      same: one(sameSuggestion(ctx, form)),
+      same: one(suggestedBefore(ctx, form)),
       table: one(store.tableBy(ctx, form.table)),
       latest: latestOf(ctx),
       enough: one(suggestedOfLate(ctx, SUGGESTIONS_MOST_NEW)),
       holds: one(holdsNewcomers(ctx)),
+      asking: askingFor(ctx, form),
+      listening: chosenBy(ctx, "suggested"),
     }),
     decide: (found) => decideSuggest(found, form, circumstances(ctx)),
-    save: (_, { member, holds }) => ({
-      unmade: mustNotFind(q, sameSuggestion(ctx, form)),
+    save: (names, { member, holds, ...heard }) => ({
+      unmade: mustNotFind(q, suggestedBefore(ctx, form)),
       mayGoOn: [
         ...(form.message === null ? [] : [mustNotFind(q, latestOf(ctx, mostFor(member.role)))]),
         ...(member.role === "NEW" ? [mustNotFind(q, suggestedOfLate(ctx, SUGGESTIONS_MOST_NEW))] : []),
       ],
       thread: insertThread(ctx, threadId),
-      game: insertGame(ctx, form, { id, threadId, suggestedBy: member.id }),
+      game: insertGame(ctx, form, { id, threadId, suggestedBy: member.id, ...names }),
       seat: insertPlayer(ctx, id, member.id, member),
+      news: tell(ctx, member, newsOfSuggestion(id, form.date, heard, names)),
       // Nobody but the suggester is there to be told of it.
       message: say(ctx, threadId, form.message, member, holds !== undefined).message,
       shown: one(store.gameOnWire(ctx, id)),
     }),
   });
+  if (saved && found.member.role === "NEW" && found.holds) await showIfInCatalogue(ctx, id, form);
   return gameOf(saved ? saved.shown : found.same);
+}
+
+/** Shows the name of a game that was held at once where BoardGameGeek has it: nobody has made it up. */
+export async function showIfInCatalogue(
+  ctx: Context,
+  id: string,
+  { bggId, name }: Pick<SuggestForm, "bggId" | "name">,
+): Promise<void> {
+  if (bggId === null || !(await isInCatalogue(ctx, bggId, name))) return;
+  await ctx.db.write({ name: showHeldName(ctx, id, name) });
 }
 
 /** The message that comes with a suggestion or an edit (null: none), and its id. */
@@ -127,13 +154,20 @@ export function say(
   const id = newId();
   const { byNewcomer, held } = asWritten(member, holdsNewcomers);
   if (text === null) return { id, isSaidAloud: false, message: [] };
-  const message = insertMessage(ctx, thread, member, { id, text, replyToId: null, byNewcomer, held });
+  const message = insertMessage(ctx, thread, member, {
+    id,
+    text,
+    replyToId: null,
+    note: false,
+    byNewcomer,
+    held,
+  });
   return { id, isSaidAloud: !held, message: [message] };
 }
 
 /**
  * Gives a game its day (`YYYY-MM-DD`), today or later by the club's clock; any member may.
- * @throws {ClubError} `unauthenticated`, `not-found`, `invalid` (past date), `unavailable`
+ * @throws {ClubError} `unauthenticated`, `not-found`, `invalid` (past date), `too-many` (of a NEW member), `unavailable`
  * @see spec §4
  */
 export async function schedule(ctx: Context, id: string, day: string): Promise<Game> {
@@ -141,11 +175,19 @@ export async function schedule(ctx: Context, id: string, day: string): Promise<G
     load: () => ({
       game: one(store.gameBy(ctx, id)),
       seats: store.seatsOf(ctx, id),
+      watchers: watchersOf(ctx, id),
+      enough: one(doneOfLate(ctx, "date")),
+      waited: daysWaitedFor(ctx),
       shown: one(store.gameOnWire(ctx, id)),
     }),
-    decide: (found) => decideSchedule(found, day, clubDay(ctx)),
-    save: (news, { member }) => ({
+    decide: ({ watchers, ...found }) => {
+      const line = found.game ? lineOf(watchers, found.game, ctx.now) : [];
+      return decideSchedule({ ...found, line }, day, clubDay(ctx));
+    },
+    save: (news, { member, waited }) => ({
+      act: countAct(ctx, member, "date"),
       game: store.setDate(ctx, id, day),
+      places: fillPlaces(ctx, waited),
       news: tell(ctx, member, news),
       shown: one(store.gameOnWire(ctx, id)),
     }),
@@ -155,7 +197,8 @@ export async function schedule(ctx: Context, id: string, day: string): Promise<G
 
 /**
  * Gives a game its table, or (null) none; any member may.
- * @throws {ClubError} `unauthenticated`, `not-found`, `invalid` (unknown table), `unavailable`
+ * @throws {ClubError} `unauthenticated`, `not-found`, `invalid` (unknown table), `too-many` (of a NEW member),
+ *   `unavailable`
  * @see spec §4
  */
 export async function selectTable(ctx: Context, id: string, table: string | null): Promise<Game> {
@@ -164,16 +207,31 @@ export async function selectTable(ctx: Context, id: string, table: string | null
       game: one(store.gameBy(ctx, id)),
       seats: store.seatsOf(ctx, id),
       table: one(store.tableBy(ctx, table)),
+      enough: one(doneOfLate(ctx, "table")),
       shown: one(store.gameOnWire(ctx, id)),
     }),
     decide: (found) => decideTable(found, table),
     save: (news, { member }) => ({
+      act: countAct(ctx, member, "table"),
       game: store.setTable(ctx, id, table),
       news: tell(ctx, member, news),
       shown: one(store.gameOnWire(ctx, id)),
     }),
   });
   return gameOf((saved ?? found).shown);
+}
+
+/**
+ * Says that a game without a date is still wanted, which brings it back from the older wishes; nobody is told.
+ * @throws {ClubError} `unauthenticated`, `not-found`, `forbidden`, `conflict` (it has a date), `unavailable`
+ */
+export async function keepWish(ctx: Context, id: string): Promise<Game> {
+  const { saved } = await changeAsMember(ctx, {
+    load: () => ({ game: one(store.gameBy(ctx, id)) }),
+    decide: decideStillWanted,
+    save: () => ({ game: store.setWanted(ctx, id), shown: one(store.gameOnWire(ctx, id)) }),
+  });
+  return gameOf(saved.shown);
 }
 
 /**

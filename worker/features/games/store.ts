@@ -1,10 +1,11 @@
 import { asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { Context } from "../../context.ts";
 import type { Offer } from "../../contract/calendar.ts";
-import { games, players, revisions, seatWatchers, tables } from "../../db/schema/games.ts";
+import type { Game } from "../../contract/games.ts";
+import { games, players, revisions, tables } from "../../db/schema/games.ts";
 import { users } from "../../db/schema/users.ts";
 import { jsonFlag, onOneLine, parsed } from "../../db/wire-json.ts";
-import { g, gameJson, wireGame } from "./wire-store.ts";
+import { g, gameJson, ownWireGame, wireGame } from "./wire-store.ts";
 
 /**
  * The current list as one cell of JSON. The index games_current has the order, so nothing is sorted and no finished game
@@ -32,9 +33,16 @@ export const currentList = ({ db: { q } }: Context, today: string) =>
     .from(revisions)
     .where(ofGames);
 
-/** One game as it goes over the wire. */
-export const gameOnWire = ({ db: { q } }: Context, id: string) =>
-  q.select({ game: wireGame }).from(g).where(eq(g.id, id));
+/** The current list as games. */
+export const currentGames = ({ db: { q } }: Context, today: string) =>
+  q.select({ games: parsed<Game[]>(listJson(today)) }).from(sql`(select 1)`);
+
+/** One game as it goes over the wire, to the acting member or to a visitor. */
+export const gameOnWire = (ctx: Context, id: string) =>
+  ctx.db.q
+    .select({ game: ownWireGame(ctx) })
+    .from(g)
+    .where(eq(g.id, id));
 
 /** The games that were suggested last and that somebody sits at: along an index of their own. */
 export const newestGames = ({ db: { q } }: Context, most: number) =>
@@ -52,8 +60,11 @@ export const gameBy = ({ db: { q } }: Context, id: string) =>
     .select({
       id: games.id,
       name: games.name,
+      heldName: games.heldName,
       date: games.date,
+      neededBy: games.neededBy,
       tableId: games.tableId,
+      tableName: tables.name,
       image: games.image,
       maxPlayers: games.maxPlayers,
       playerCount: games.playerCount,
@@ -64,25 +75,22 @@ export const gameBy = ({ db: { q } }: Context, id: string) =>
     })
     .from(games)
     .leftJoin(users, eq(users.id, games.suggestedBy))
+    .leftJoin(tables, eq(tables.id, games.tableId))
     .where(eq(games.id, id));
 
 /** Who sits at a game, in the order in which they signed up. */
 export const seatsOf = ({ db: { q } }: Context, game: string) =>
   q
-    .select({ id: users.id, publicId: users.publicId })
+    .select({ id: users.id, publicId: users.publicId, guestOf: users.guestOf })
     .from(players)
     .innerJoin(users, eq(users.id, players.userId))
     .where(eq(players.gameId, game))
     .orderBy(asc(players.signedUpAt), asc(players.userId));
 
-/** Who wants to hear of a free seat at a game. */
-export const watchersOf = ({ db: { q } }: Context, game: string) =>
-  q.select({ id: seatWatchers.userId }).from(seatWatchers).where(eq(seatWatchers.gameId, game));
-
 /** The table with an id; no row for null. */
 export const tableBy = ({ db: { q } }: Context, id: string | null) =>
   q
-    .select({ id: tables.id, name: tables.name })
+    .select({ id: tables.id, name: tables.name, retiredAt: tables.retiredAt })
     .from(tables)
     .where(eq(tables.id, id ?? ""));
 
@@ -99,6 +107,10 @@ export const setTable = ({ db: { q } }: Context, id: string, tableId: string | n
     .update(games)
     .set({ tableId, ...EDITED })
     .where(eq(games.id, id));
+
+/** Notes that somebody asks for the game now. No edit: whoever is editing it is not refused for this. */
+export const setWanted = ({ db: { q }, now }: Context, id: string) =>
+  q.update(games).set({ wantedAt: now }).where(eq(games.id, id));
 
 /** SQL of the JSON of what the players of the game `g` have said to do, in the order of their seats. */
 export const offersJson = sql.raw(

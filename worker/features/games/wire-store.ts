@@ -1,6 +1,8 @@
 import { getTableColumns, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
+import type { Context } from "../../context.ts";
 import { type Game, game } from "../../contract/games.ts";
+import { actingUser } from "../../db/acting.ts";
 import { games } from "../../db/schema/games.ts";
 import { isoDay, isoInstant, jsonFlag, parsed } from "../../db/wire-json.ts";
 
@@ -10,12 +12,18 @@ export const g = alias(games, "g");
 // What is no column of the game itself, or not as it is stored.
 const OTHERS: Partial<Record<keyof Game, SQL>> = {
   date: sql.raw(isoDay("g.date")),
+  neededBy: sql.raw(isoDay("g.needed_by")),
   createdAt: sql.raw(isoInstant("g.created_at")),
+  wantedAt: sql.raw(isoInstant("ifnull(g.wanted_at, g.created_at)")),
   thread: sql`${g.threadId}`,
   table: sql.raw("(select json_object('id', t.id, 'name', t.name) from tables t where t.id = g.table_id)"),
   players:
-    sql.raw(`(select json_group_array(json_object('publicId', public_id, 'name', name, 'color', color)) from (
-    select u.public_id, u.name, u.color from players p cross join users u on u.id = p.user_id
+    // A guest with who brought them, who is looked up for guests only.
+    sql.raw(`(select json_group_array(json(case when host is null
+      then json_object('publicId', public_id, 'name', name, 'color', color)
+      else json_object('publicId', public_id, 'name', name, 'color', color,
+        'guestOf', (select h.public_id from users h where h.id = host)) end)) from (
+    select u.public_id, u.name, u.color, u.guest_of as host from players p cross join users u on u.id = p.user_id
     where p.game_id = g.id order by p.signed_up_at, p.user_id))`),
   isTaught: sql.raw(jsonFlag("exists (select 1 from players p where p.game_id = g.id and p.teaches = 1)")),
   suggestedBy: sql.raw(
@@ -40,10 +48,25 @@ const NAMES = Object.keys(game.shape) as (keyof Game)[];
  * of the contract. Decoding rows would cost more than the query itself, so the database answers one finished cell.
  * @see spec §3
  */
-export const gameJson = sql`json_object(${sql.join(
-  NAMES.map((name) => sql`${sql.raw(`'${name}'`)}, ${fieldOf(name)}`),
-  sql`, `,
-)})`;
+const gameJsonWith = (others: Partial<Record<keyof Game, SQL>>): SQL =>
+  sql`json_object(${sql.join(
+    NAMES.map((name) => sql`${sql.raw(`'${name}'`)}, ${others[name] ?? fieldOf(name)}`),
+    sql`, `,
+  )})`;
+
+/** The game `g` as everybody sees it. */
+export const gameJson = gameJsonWith({});
 
 /** The same as a value. */
 export const wireGame = parsed<Game>(gameJson);
+
+/** The game `g` as the acting member sees it: with the name that they have typed, also while it waits for an editor. */
+export const ownWireGame = (ctx: Context) =>
+  ctx.credentials.length === 0
+    ? wireGame
+    : parsed<Game>(
+        gameJsonWith({
+          name: sql`case when ${g.heldName} is not null and ${g.suggestedBy} = ${actingUser(ctx)}
+            then ${g.heldName} else ${g.name} end`,
+        }),
+      );

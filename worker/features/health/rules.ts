@@ -1,11 +1,20 @@
+import { isoOf } from "../../contract/dates.ts";
+import type { Checks } from "../../contract/health.ts";
+import { canSeeStatus } from "../../contract/permissions.ts";
+import type { Actor } from "../../contract/users.ts";
+import { refuse } from "../../errors.ts";
+
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 /** A mail that the service was too busy for comes again after minutes; one that waits for longer tells of trouble. */
 const MAIL_LATE_MS = HOUR_MS;
+/** A mail service that could not be asked is believed to be away for so long, unless it has taken something since. */
+const MAIL_AWAY_MS = HOUR_MS;
 /** How long ago each cron may have ended well. */
-const CRON_LATE_MS = { minute: 10 * MINUTE_MS, daily: 26 * HOUR_MS } as const;
+const CRON_LATE_MS = { minute: 10 * MINUTE_MS, daily: 26 * HOUR_MS, weekly: 8 * 24 * HOUR_MS } as const;
 
 export type Cron = keyof typeof CRON_LATE_MS;
+export const CRONS = Object.keys(CRON_LATE_MS) as Cron[];
 
 /** The newest migration that the database has, and those that it lacks. */
 interface SchemaState {
@@ -16,28 +25,25 @@ interface SchemaState {
 /** What was found out; null where it could not be. */
 export interface Findings {
   schema: { value: SchemaState; ms: number } | null;
-  files: { ms: number } | null;
+  /** `isForeign`: they are known to belong to another database. */
+  files: { isForeign: boolean; ms: number } | null;
   mailConfigured: boolean;
   work: Work | null;
 }
 
 /** What the database says of the work that is done beside requests. Instants are in milliseconds. */
 export interface Work {
-  mails: { waiting: number; oldestAt: number | null };
+  mails: {
+    waiting: number;
+    oldestAt: number | null;
+    /** When the mail service could not be asked for the last time, and when it last took an email of news. */
+    failedAt: number | null;
+    sentAt: number | null;
+  };
   /** When each cron last ended well, or null. */
   crons: Record<Cron, number | null>;
-}
-
-/** One thing that the site needs; what to do about it where it is not ok. */
-type Check<Figures = object> = { ok: boolean; advice: string | null } & Figures;
-
-export interface Checks {
-  database: Check<{ ms: number | null }>;
-  schema: Check<{ expected: string; found: string | null; missing: string[] | null }>;
-  files: Check<{ ms: number | null }>;
-  mail: Check<{ waiting: number | null; oldestSeconds: number | null }>;
-  minuteCron: Check<{ lastRun: string | null }>;
-  dailyCron: Check<{ lastRun: string | null }>;
+  /** Since when they run; null: not yet, or not known. */
+  cronsSince: number | null;
 }
 
 const UNKNOWN = "It can’t be known before the database answers and is up to date: see to that first.";
@@ -58,7 +64,7 @@ export function checksOf({ schema, files, mailConfigured, work }: Findings, expe
       missing: schema?.value.missing ?? null,
     },
     files: {
-      ...judged(files ? null : "See whether the R2 bucket named in wrangler.toml exists and R2 is up."),
+      ...judged(adviceOnFiles(files)),
       ms: files?.ms ?? null,
     },
     mail: {
@@ -68,6 +74,7 @@ export function checksOf({ schema, files, mailConfigured, work }: Findings, expe
     },
     minuteCron: cronCheck("minute", work, now),
     dailyCron: cronCheck("daily", work, now),
+    weeklyCron: weeklyCheck(work, now),
   } satisfies Checks;
 }
 
@@ -75,7 +82,12 @@ export function checksOf({ schema, files, mailConfigured, work }: Findings, expe
 export const membersAreServed = ({ database, schema, files, mail }: Checks): boolean =>
   [database, schema, files, mail].every(({ ok }) => ok);
 
-const judged = (advice: string | null): Check => ({ ok: advice === null, advice });
+/** @throws {ClubError} `forbidden` */
+export function mustSeeStatus(member: Actor): void {
+  if (!canSeeStatus(member)) throw refuse("forbidden", "Only admins can see this.");
+}
+
+const judged = (advice: string | null) => ({ ok: advice === null, advice });
 
 function adviceOnSchema({ missing: [first, ...others] }: SchemaState): string | null {
   if (!first) return null;
@@ -83,12 +95,22 @@ function adviceOnSchema({ missing: [first, ...others] }: SchemaState): string | 
   return `Run npm run db:migrate: ${what} missing.`;
 }
 
+function adviceOnFiles(files: Findings["files"]): string | null {
+  if (!files) return "See whether the R2 bucket named in wrangler.toml exists and R2 is up.";
+  if (!files.isForeign) return null;
+  const what = "These files and this database don’t belong together, so pictures may be missing.";
+  return `${what} See whether DATABASE_URL and bucket_name in wrangler.toml are right; if they are, see “Files that nobody knows” in docs/operate.md.`;
+}
+
 function adviceOnMail(isConfigured: boolean, work: Work | null, now: number): string | null {
   if (!isConfigured) return "Set RESEND_API_KEY: without it nobody can sign in.";
   if (!work) return UNKNOWN;
-  const { oldestAt } = work.mails;
+  const { oldestAt, failedAt, sentAt } = work.mails;
+  if (failedAt !== null && now - failedAt <= MAIL_AWAY_MS && failedAt > (sentAt ?? 0)) {
+    return "The mail service takes no emails, so nobody can sign in: see its status page, and whether RESEND_API_KEY and MAIL_FROM are right.";
+  }
   if (oldestAt === null || now - oldestAt <= MAIL_LATE_MS) return null;
-  return "Mails don’t get out: see whether the minute’s cron runs, and the mail service’s status, limits and key.";
+  return "Emails don’t get out: see whether the minute’s cron runs, and the mail service’s status, limits and key.";
 }
 
 function cronCheck(cron: Cron, work: Work | null, now: number): Checks["minuteCron"] {
@@ -98,8 +120,15 @@ function cronCheck(cron: Cron, work: Work | null, now: number): Checks["minuteCr
   const ask = "See the worker’s cron triggers and log in the Cloudflare dashboard.";
   return {
     ...judged(work ? (isLate ? `${advice} ${ask}` : null) : UNKNOWN),
-    lastRun: at === null ? null : new Date(at).toISOString(),
+    lastRun: at === null ? null : isoOf(at),
   };
+}
+
+/** A club that has just begun has a week until there must be an archive. */
+function weeklyCheck(work: Work | null, now: number): Checks["weeklyCron"] {
+  const check = cronCheck("weekly", work, now);
+  const isEarly = work?.crons.weekly === null && now - (work.cronsSince ?? now) <= CRON_LATE_MS.weekly;
+  return isEarly ? { ...check, ...judged(null) } : check;
 }
 
 const secondsSince = (at: number | null, now: number): number | null =>

@@ -1,42 +1,25 @@
-import type { R2Bucket } from "@cloudflare/workers-types";
 import { inTime } from "../../clients/in-time.ts";
 import type { Context } from "../../context.ts";
-import { one } from "../../db/client.ts";
+import type { Checks, Health } from "../../contract/health.ts";
+import { type Answers, one } from "../../db/client.ts";
 import { EXPECTED_MIGRATION } from "../../db/migrations.ts";
-import { type Checks, type Cron, checksOf, membersAreServed, type Work } from "./rules.ts";
-import { cronRuns, noteRun, ranAt, waitingMails } from "./store.ts";
-
-interface Part {
-  configured: boolean;
-  /** Null: not asked, because asking costs or needs a person's doing. */
-  reachable: boolean | null;
-}
-
-interface Health {
-  /** Members can use the site. */
-  ok: boolean;
-  database: Part;
-  files: Part;
-  mail: Part;
-  boardGames: Part;
-  checks: Checks;
-}
+import { dayAgo, lastFailure } from "../failures/service.ts";
+import { instanceRow, isForeignBucket } from "../uploads/sweep.ts";
+import { type Cron, checksOf, type Findings, membersAreServed } from "./rules.ts";
+import { cronRuns, lastSent, noteRun, noteSince, ranAt, ranSince, waitingMails } from "./store.ts";
 
 /** What the site is made of, whether it answers, and what to do where it does not. Holds nothing secret or personal. */
-export async function checkHealth(ctx: Context, bucket: R2Bucket): Promise<Health> {
-  const [schema, files, work] = await Promise.all([
-    asked(ctx, "database", () => ctx.db.readSchemaState()),
-    asked(ctx, "files", () => bucket.head("health")),
-    asked(ctx, "work", () => readWork(ctx)),
+export async function checkHealth(ctx: Context): Promise<Health> {
+  const [parts, work] = await Promise.all([
+    askParts(ctx),
+    asked(ctx, "work", () => ctx.db.read(workOf(ctx))),
   ]);
-  const mailConfigured = ctx.mailer.configured;
-  const findings = { schema, files, mailConfigured, work: work?.value ?? null };
-  const checks = checksOf(findings, EXPECTED_MIGRATION, ctx.now);
+  const checks = judge(ctx, parts, work?.value ?? null);
   return {
     ok: membersAreServed(checks),
     database: { configured: true, reachable: checks.database.ok },
-    files: { configured: true, reachable: checks.files.ok },
-    mail: { configured: mailConfigured, reachable: null },
+    files: { configured: true, reachable: parts.files !== null },
+    mail: { configured: ctx.mailer.configured, reachable: null },
     boardGames: { configured: ctx.boardGames.configured, reachable: null },
     checks,
   };
@@ -44,22 +27,66 @@ export async function checkHealth(ctx: Context, bucket: R2Bucket): Promise<Healt
 
 /**
  * Notes that a cron ended well.
+ * @param at when what it is there for was done: the weekly cron runs daily, and seldom has something to do
  * @throws {ClubError} `unavailable`
  */
-export async function recordRun(ctx: Context, cron: Cron): Promise<void> {
-  await ctx.db.write({ ran: noteRun(ctx, cron) });
+export async function recordRun(ctx: Context, cron: Cron, at = ctx.now): Promise<void> {
+  await ctx.db.write({
+    ran: noteRun(ctx, cron, at),
+    // By the one that runs daily: the weekly one has a week from then on.
+    since: cron === "daily" ? noteSince(ctx) : [],
+  });
 }
 
-async function readWork(ctx: Context): Promise<Work> {
-  const { mails, runs } = await ctx.db.read({ mails: one(waitingMails(ctx)), runs: cronRuns(ctx) });
-  return {
-    mails: mails ?? { waiting: 0, oldestAt: null },
-    crons: { minute: ranAt(runs, "minute"), daily: ranAt(runs, "daily") },
+/** What the database says of the work beside requests, as statements of one read. */
+export const workOf = (ctx: Context) => ({
+  mails: one(waitingMails(ctx)),
+  mailFailed: one(lastFailure(ctx, "mail", dayAgo(ctx, 1))),
+  mailSent: one(lastSent(ctx)),
+  runs: cronRuns(ctx),
+  instance: one(instanceRow(ctx)),
+});
+
+/** Asks the parts that answer for themselves: the database how far it is migrated, the bucket which id it carries. */
+export async function askParts(ctx: Context) {
+  const [schema, files] = await Promise.all([
+    asked(ctx, "database", () => ctx.db.readSchemaState()),
+    asked(ctx, "files", () => ctx.files.instance()),
+  ]);
+  return { schema, files };
+}
+
+/** Judges what they answered, and what the database said of the work, where it could be asked. */
+export function judge(
+  ctx: Context,
+  { schema, files }: Awaited<ReturnType<typeof askParts>>,
+  work: Answers<ReturnType<typeof workOf>> | null,
+): Checks {
+  const isForeign = Boolean(files && work?.instance && isForeignBucket(work.instance, files.value));
+  const found: Findings = {
+    schema,
+    files: files && { isForeign, ms: files.ms },
+    mailConfigured: ctx.mailer.configured,
+    work: work && {
+      mails: {
+        waiting: work.mails?.waiting ?? 0,
+        oldestAt: work.mails?.oldestAt ?? null,
+        failedAt: work.mailFailed?.at ?? null,
+        sentAt: work.mailSent?.at ?? null,
+      },
+      crons: {
+        minute: ranAt(work.runs, "minute"),
+        daily: ranAt(work.runs, "daily"),
+        weekly: ranAt(work.runs, "weekly"),
+      },
+      cronsSince: ranSince(work.runs),
+    },
   };
+  return checksOf(found, EXPECTED_MIGRATION, ctx.now);
 }
 
 /** The answer and how long it took (milliseconds); null, with the reason logged, when none came in time. */
-async function asked<T>(ctx: Context, part: string, ask: () => Promise<T>) {
+export async function asked<T>(ctx: Context, part: string, ask: () => Promise<T>) {
   const from = Date.now();
   try {
     const value = await inTime(ask(), ctx.config.UPSTREAM_TIMEOUT_MS);

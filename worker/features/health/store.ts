@@ -1,13 +1,15 @@
-import { and, count, eq, inArray, isNull, min } from "drizzle-orm";
+import { and, count, desc, eq, inArray, isNotNull, isNull, min } from "drizzle-orm";
 import type { Context } from "../../context.ts";
 import { clubSettings } from "../../db/schema/club.ts";
 import { mails } from "../../db/schema/notifications.ts";
-import type { Cron } from "./rules.ts";
+import { CRONS, type Cron } from "./rules.ts";
 
 /** So many waiting mails are counted at most: what anyone may ask for stays cheap. */
 const COUNTED_MOST = 1_000;
 
 const settingOf = (cron: Cron) => `ran-${cron}`;
+/** Since when crons have run. */
+const SINCE = "ran-since";
 
 /** How many mails wait, and since when; without those that are put off to the next day's digest. */
 export function waitingMails({ db: { q } }: Context) {
@@ -21,12 +23,21 @@ export function waitingMails({ db: { q } }: Context) {
   return q.select({ waiting: count(), oldestAt: min(waiting.createdAt) }).from(waiting);
 }
 
+/** When the mail service last took an email of news. */
+export const lastSent = ({ db: { q } }: Context) =>
+  q
+    .select({ at: mails.doneAt })
+    .from(mails)
+    .where(and(isNotNull(mails.doneAt), isNull(mails.failure)))
+    .orderBy(desc(mails.doneAt))
+    .limit(1);
+
 /** When crons last ended well, by the name of the setting that keeps it. */
 export const cronRuns = ({ db: { q } }: Context) =>
   q
     .select({ name: clubSettings.name, at: clubSettings.value })
     .from(clubSettings)
-    .where(inArray(clubSettings.name, [settingOf("minute"), settingOf("daily")]));
+    .where(inArray(clubSettings.name, [...CRONS.map(settingOf), SINCE]));
 
 /** The instant (milliseconds) among such rows, or null. */
 export function ranAt(rows: Awaited<ReturnType<typeof cronRuns>>, cron: Cron): number | null {
@@ -34,9 +45,22 @@ export function ranAt(rows: Awaited<ReturnType<typeof cronRuns>>, cron: Cron): n
   return row ? Number(row.at) : null;
 }
 
-/** Notes that a cron ended well. */
-export const noteRun = ({ db: { q }, now }: Context, cron: Cron) =>
+/** The instant (milliseconds) among such rows since when there have been runs, or null. */
+export function ranSince(rows: Awaited<ReturnType<typeof cronRuns>>): number | null {
+  const row = rows.find(({ name }) => name === SINCE);
+  return row ? Number(row.at) : null;
+}
+
+/** Notes that a cron ended well at an instant. */
+export const noteRun = ({ db: { q } }: Context, cron: Cron, at: number) =>
   q
     .insert(clubSettings)
-    .values({ name: settingOf(cron), value: String(now) })
-    .onConflictDoUpdate({ target: clubSettings.name, set: { value: String(now) } });
+    .values({ name: settingOf(cron), value: String(at) })
+    .onConflictDoUpdate({ target: clubSettings.name, set: { value: String(at) } });
+
+/** Notes that crons run, if they never have. */
+export const noteSince = ({ db: { q }, now }: Context) =>
+  q
+    .insert(clubSettings)
+    .values({ name: SINCE, value: String(now) })
+    .onConflictDoNothing();

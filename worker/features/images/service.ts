@@ -86,7 +86,7 @@ export const nameOf = (source: Source): string =>
  */
 export async function servedPicture(
   ctx: Context,
-  resizer: Resizer,
+  resizer: Pick<Resizer, "resize">,
   source: Source,
   { w, q }: Pick<ImageQuery, "w" | "q">,
   takes: Takes,

@@ -1,9 +1,11 @@
-import { canRemoveResult } from "../../contract/permissions.ts";
+import { canConfirmResult, canRemoveResult } from "../../contract/permissions.ts";
 import { ClubError } from "../../errors.ts";
-import type { Entry, Given } from "./entry.ts";
+import { refuseEnough } from "../newcomers/service.ts";
+import type { News } from "../notifications/service.ts";
+import { countedIn, type Entry, type Given, scoreOf } from "./entry.ts";
 import { type Known, whoIn } from "./people.ts";
 import * as refusal from "./refusals.ts";
-import { type Acting, issuesOf, mustPlay, newsOf, type Saving, type Seat, savingOf } from "./rules.ts";
+import { type Acting, issuesOf, mustPlay, newsOf, type Saving, type Seat, savingOf, urlOf } from "./rules.ts";
 import { type Counted, type League, type SeasonTable, tablesAfter } from "./tables.ts";
 
 interface FoundResult {
@@ -14,13 +16,20 @@ interface FoundResult {
   playedOn: string;
   kind: Entry["kind"];
   enteredBy: { publicId: string } | null;
+  /** Id of who entered it. */
+  enteredById: string | null;
   version: number;
   removedAt: number | null;
+  waits: boolean;
+  /** Public id of whose word it is, while it waits. */
+  savedBy: string | null;
 }
 
 interface FoundPlacing {
   playerId: string;
+  userId: string | null;
   publicId: string | null;
+  listed: boolean;
   place: number;
   beaten2: number;
   faced: number;
@@ -36,14 +45,15 @@ export interface FoundForChanging extends League {
 }
 
 /**
- * A correction, which also brings a removed result back.
+ * A correction, which also brings a removed result back. That of a NEW member waits for the yes of somebody else.
  * @throws {ClubError} `not-found`, `forbidden`, `conflict` (changed meanwhile; its game has another; season closed),
- *   `invalid` (season, players)
+ *   `invalid` (season, players), `too-many` (of a NEW member)
  */
 export function decideCorrecting(
   found: FoundForChanging & {
     seats: readonly Seat[];
     ofGame: readonly { id: string }[];
+    enough: unknown;
     known: Known;
   },
   given: Omit<Given, "game" | "source">,
@@ -58,6 +68,7 @@ export function decideCorrecting(
   mustBeOpen(found, result.year);
   const people = given.placings.map(whoIn(found.known));
   refusal.throwIssues(issuesOf(found, given.playedOn, people));
+  refuseEnough(found.member, "result", found.enough);
   const saving = savingOf(
     found,
     [{ given: { ...given, game, source: null }, people: people.filter((person) => person !== null) }],
@@ -86,24 +97,71 @@ function mustBeOpen({ seasons }: League, year: number): void {
   if (season?.closedAt !== null) throw new ClubError("conflict", [refusal.closedSeason(year)]);
 }
 
+/** As permissions know a result. */
+const knownOf = ({ enteredBy, waits, savedBy }: FoundResult, placings: readonly FoundPlacing[]) => ({
+  enteredBy,
+  players: placings,
+  waits: waits ? { savedBy } : null,
+});
+
+/**
+ * The yes to a result that waits: from now on it counts; null: it has it already.
+ * @param revision id of its line in the history
+ * @throws {ClubError} `not-found` (also when removed), `forbidden`, `conflict` (changed meanwhile; season closed)
+ */
+export function decideConfirming(
+  found: FoundForChanging,
+  version: number,
+  revision: string,
+): Pick<Saving, "entries" | "tables" | "news"> | null {
+  const [result] = found.results;
+  if (!result || result.removedAt !== null) throw refusal.noSuchResult();
+  if (!result.waits) return null;
+  const { placings } = found;
+  if (!canConfirmResult(found.member, knownOf(result, placings))) throw refusal.notTheirsToConfirm();
+  mustBeNewest(found, result, version);
+  mustBeOpen(found, result.year);
+  const counts = result.kind === "COMPETITIVE";
+  const { id, year, gameId, gameName, playedOn, kind } = result;
+  const entry: Entry = {
+    ...{ id, year, gameId, gameName, playedOn, kind, source: null, revision, waits: false },
+    placings: placings.map((own) => ({ ...own, ...(counts && scoreOf(own.place, placings)) })),
+  };
+  const tables = tablesAfter(found, { out: [], into: countedIn(entry) });
+  return { entries: [entry], tables, news: newsOf([entry], "confirmed") };
+}
+
 /** A result that is to be removed. */
 export interface Removal {
   result: FoundResult;
   placings: readonly FoundPlacing[];
   tables: SeasonTable[];
+  news: News[];
 }
 
 /**
- * A removal; null: it is removed already.
+ * A removal; while it waits, that is also the no of those who were asked, of which whose word it was hears. Null: it is
+ * removed already.
  * @throws {ClubError} `not-found`, `forbidden`, `conflict` (changed meanwhile; season closed)
  */
 export function decideRemoval(found: FoundForChanging, version: number): Removal | null {
   const [result] = found.results;
   if (!result) throw refusal.noSuchResult();
-  if (!canRemoveResult(found.member, result)) throw refusal.notTheirsToRemove();
+  const { placings } = found;
+  if (!canRemoveResult(found.member, knownOf(result, placings))) throw refusal.notTheirsToRemove();
   mustBeNewest(found, result, version);
-  mustBeOpen(found, result.year);
+  // What waits counts for nothing: without it a closed season's table stays as it is.
+  if (!result.waits) mustBeOpen(found, result.year);
   if (result.removedAt !== null) return null;
-  const tables = tablesAfter(found, { out: outOf(result, found.placings), into: [] });
-  return { result, placings: found.placings, tables };
+  const tables = tablesAfter(found, { out: outOf(result, placings), into: [] });
+  return { result, placings, tables, news: result.waits ? [refusalNews(result, placings)] : [] };
+}
+
+function refusalNews(result: FoundResult, placings: readonly FoundPlacing[]): News {
+  const { enteredById, gameId, gameName: title, savedBy } = result;
+  const saver = placings.find(({ publicId }) => publicId !== null && publicId === savedBy);
+  return {
+    ...{ kind: "end", to: [enteredById, saver?.userId ?? null], url: urlOf(result), gameId },
+    facts: { title, result: { verb: "refused", place: null, players: placings.length } },
+  };
 }

@@ -1,3 +1,4 @@
+import { refuseEnough } from "../newcomers/service.ts";
 import type { Given } from "./entry.ts";
 import { type Known, type Person, whoIn } from "./people.ts";
 import * as refusal from "./refusals.ts";
@@ -16,12 +17,16 @@ export interface FoundForEntering extends League {
   ofGame: readonly { enteredBy: { name: string } | null }[];
   /** Results off the site that may be this one: who entered them, and the ids of their players. */
   same: readonly { enteredBy: string | null; name: string; players: readonly string[] }[];
+  /** The one of a NEW member's results of late that makes it enough. */
+  enough: unknown;
 }
 
 /**
- * A new result by whoever played or looks after the league; null: it was saved from the same source before.
+ * A new result by whoever played or looks after the league, that of a NEW member to wait for the yes of somebody else;
+ * null: it was saved from the same source before.
  * @param again it is another one, however much it looks like one that somebody has just entered
- * @throws {ClubError} `forbidden`, `not-found` (the game), `invalid` (season, players), `conflict` (its result is in)
+ * @throws {ClubError} `forbidden`, `not-found` (the game), `invalid` (season, players), `conflict` (its result is in),
+ *   `too-many` (of a NEW member)
  */
 export function decideEntering(
   found: FoundForEntering & { known: Known },
@@ -38,6 +43,7 @@ export function decideEntering(
   const same =
     given.game === null && !again && found.same.find((other) => isSame(found.member, other, people));
   if (same) throw refusal.justEntered(same.name);
+  refuseEnough(found.member, "result", found.enough);
   const saving = savingOf(found, [{ given, people: people.filter((person) => person !== null) }]);
   return { ...saving, seatAt, news: newsOf(saving.entries, "entered") };
 }

@@ -38,6 +38,8 @@ export interface Entry {
   playedOn: string;
   year: number;
   kind: ResultKind;
+  /** For the yes of somebody else: until then it is worth nothing. */
+  waits: boolean;
   placings: EntryPlacing[];
 }
 
@@ -55,7 +57,10 @@ interface EntryPlacing {
 export const yearOfDay = (day: string): number => Number(day.slice(0, 4));
 
 /** Results with their people as players of the league, and those who become one: a guest of several, one. */
-export function entriesOf(results: readonly { given: Given; people: readonly Person[] }[]): {
+export function entriesOf(
+  results: readonly { given: Given; people: readonly Person[] }[],
+  waits: boolean,
+): {
   entries: Entry[];
   players: NewPlayer[];
 } {
@@ -70,22 +75,32 @@ export function entriesOf(results: readonly { given: Given; people: readonly Per
     const counts = given.kind === "COMPETITIVE";
     return {
       ...given,
+      waits,
       ...{ id: ids.result, revision: ids.revision, gameId: game, year: yearOfDay(given.playedOn) },
       placings: people.map((person, at) => ({
         playerId: playerOf(person, ids.players[at] ?? ""),
         ...{ userId: person.userId, listed: person.listed },
-        ...worthOf(counts ? (placings[at]?.place ?? 1) : null, placings),
+        ...worthOf(counts ? (placings[at]?.place ?? 1) : null, placings, waits),
       })),
     };
   });
   return { entries, players: [...made.values()] };
 }
 
+type Places = readonly { place: number }[];
+const NOTHING = { beaten2: 0, faced: 0 };
+
 /** A place without gaps, and what it is worth; null: the game does not count. */
-function worthOf(place: number | null, placings: readonly Placing[]) {
-  if (place === null) return { place: 1, beaten2: 0, faced: 0 };
+function worthOf(place: number | null, placings: Places, waits: boolean) {
+  if (place === null) return { place: 1, ...NOTHING };
+  const withoutGaps = 1 + placings.filter((other) => other.place < place).length;
+  return { place: withoutGaps, ...(waits ? NOTHING : scoreOf(place, placings)) };
+}
+
+/** What a place among these counts. */
+export function scoreOf(place: number, placings: Places) {
   const { beaten, faced } = scoreAt(place, placings);
-  return { place: 1 + placings.filter((other) => other.place < place).length, beaten2: 2 * beaten, faced };
+  return { beaten2: 2 * beaten, faced };
 }
 
 /** What the table gets of a result. */

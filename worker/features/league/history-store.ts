@@ -6,6 +6,12 @@ import { users } from "../../db/schema/users.ts";
 import { PLAYER } from "../users/service.ts";
 import type { Entry } from "./entry.ts";
 import { PLAYER_NAME } from "./results-store.ts";
+import { HAS_ACCOUNT } from "./tables-store.ts";
+
+/** What was done, in a word. */
+export const REVISION_ACTION = sql<
+  (typeof resultRevisions.$inferSelect)["action"] | "confirmed"
+>`iif(${resultRevisions.confirms}, 'confirmed', ${resultRevisions.action})`;
 
 /** What a result was each time it was saved, newest first, and the names of whoever was in it. */
 export const historyOf = ({ db: { q } }: Context, id: string) => ({
@@ -14,7 +20,7 @@ export const historyOf = ({ db: { q } }: Context, id: string) => ({
       id: resultRevisions.id,
       at: resultRevisions.at,
       by: PLAYER,
-      action: resultRevisions.action,
+      action: REVISION_ACTION,
       gameName: resultRevisions.gameName,
       playedOn: resultRevisions.playedOn,
       kind: resultRevisions.kind,
@@ -27,7 +33,7 @@ export const historyOf = ({ db: { q } }: Context, id: string) => ({
   names: q
     .select({ id: leaguePlayers.id, name: PLAYER_NAME })
     .from(leaguePlayers)
-    .leftJoin(users, eq(users.id, leaguePlayers.userId))
+    .leftJoin(users, HAS_ACCOUNT)
     .where(
       inArray(
         leaguePlayers.id,
@@ -50,14 +56,15 @@ export type Revision = Pick<Entry, "id" | "revision" | "gameName" | "playedOn" |
 export const revise = (
   { db: { q }, now }: Context,
   member: Member,
-  action: typeof resultRevisions.$inferInsert.action,
+  action: (typeof resultRevisions.$inferInsert)["action"] | "confirmed",
   saved: readonly Revision[],
 ) =>
   insertRows(
     q,
     resultRevisions,
     saved.map(({ id, revision, gameName, playedOn, kind, placings: own }) => ({
-      ...{ id: revision, resultId: id, at: now, savedBy: member.id, action, gameName, playedOn, kind },
+      ...{ id: revision, resultId: id, at: now, savedBy: member.id, gameName, playedOn, kind },
+      ...(action === "confirmed" ? { action: "corrected" as const, confirms: true } : { action }),
       placings: own
         .toSorted((a, b) => a.place - b.place || (a.playerId < b.playerId ? -1 : 1))
         .map(({ playerId, place }): [string, number] => [playerId, place]),

@@ -1,8 +1,10 @@
-import { and, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Context } from "../../context.ts";
 import { valuesOf } from "../../db/insert-rows.ts";
 import { leaguePlayers, placings, results } from "../../db/schema/league.ts";
 import { users } from "../../db/schema/users.ts";
+import { IS_MEMBER } from "../users/service.ts";
+import { HAS_ACCOUNT } from "./tables-store.ts";
 
 /** The sources from which results were saved already. */
 export const sourcesSaved = ({ db: { q } }: Context, sources: readonly string[]) =>
@@ -38,9 +40,10 @@ export const everybody = ({ db: { q } }: Context) => ({
       color: users.color,
       bggUserName: users.bggUserName,
     })
-    .from(users),
+    .from(users)
+    .where(IS_MEMBER),
   players: q
     .select({ id: leaguePlayers.id, name: leaguePlayers.name, user: users.publicId })
     .from(leaguePlayers)
-    .leftJoin(users, eq(users.id, leaguePlayers.userId)),
+    .leftJoin(users, HAS_ACCOUNT),
 });

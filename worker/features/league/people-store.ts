@@ -6,9 +6,9 @@ import { leaguePlayers } from "../../db/schema/league.ts";
 import { users } from "../../db/schema/users.ts";
 import type { Entry } from "./entry.ts";
 import type { Asked, NewPlayer } from "./people.ts";
-import { LISTED } from "./tables-store.ts";
+import { HAS_ACCOUNT, LISTED } from "./tables-store.ts";
 
-/** Members and players of the league who are asked for, and guests by their names. */
+/** Members (or guests of theirs) and players of the league who are asked for, and players without account by their names. */
 export const peopleAsked = ({ db: { q } }: Context, { users: members, players: ids, guests }: Asked) => {
   const KNOWN = { id: leaguePlayers.id, name: leaguePlayers.name, listed: LISTED };
   return {
@@ -16,26 +16,30 @@ export const peopleAsked = ({ db: { q } }: Context, { users: members, players: i
       .select({
         userId: users.id,
         publicId: users.publicId,
-        name: users.name,
-        listed: users.participateInLeague,
+        // A guest is in the league as everybody without an account: by their own name, and listed.
+        name: sql<string>`case when ${users.guestOf} is null then ${users.name} else ifnull(${users.guestName}, 'A guest') end`,
+        listed: sql`case when ${users.guestOf} is null then ${users.participateInLeague}
+          else not ifnull(${leaguePlayers.unlisted}, 0) end`.mapWith(Boolean),
         playerId: leaguePlayers.id,
       })
       .from(users)
       .leftJoin(leaguePlayers, eq(leaguePlayers.userId, users.id))
       .where(inArray(users.publicId, valuesOf(members))),
     players: q
-      .select({ ...KNOWN, userId: users.id, publicId: users.publicId })
+      .select({ ...KNOWN, userId: leaguePlayers.userId, publicId: users.publicId })
       .from(leaguePlayers)
-      .leftJoin(users, eq(users.id, leaguePlayers.userId))
+      .leftJoin(users, HAS_ACCOUNT)
       .where(inArray(leaguePlayers.id, valuesOf(ids))),
     guests: q
       .select({
         id: leaguePlayers.id,
         name: leaguePlayers.name,
+        userId: leaguePlayers.userId,
         listed: sql`not ${leaguePlayers.unlisted}`.mapWith(Boolean),
       })
       .from(leaguePlayers)
-      .where(and(isNull(leaguePlayers.userId), guestNamed(guests)))
+      .leftJoin(users, HAS_ACCOUNT)
+      .where(and(isNull(users.id), guestNamed(guests)))
       .orderBy(asc(leaguePlayers.id)),
   };
 };
@@ -49,7 +53,8 @@ export function insertPlayers({ db: { q } }: Context, made: readonly NewPlayer[]
   const same = q
     .select({ id: leaguePlayers.id })
     .from(leaguePlayers)
-    .where(and(isNull(leaguePlayers.userId), guestNamed(guests)));
+    .leftJoin(users, HAS_ACCOUNT)
+    .where(and(isNull(users.id), guestNamed(guests)));
   return [...(guests.length > 0 ? [mustNotFind(q, same)] : []), ...insertRows(q, leaguePlayers, made)];
 }
 
@@ -61,7 +66,7 @@ export function areAsFound({ db: { q } }: Context, entries: readonly Entry[]) {
   const same = q
     .select({ id: leaguePlayers.id })
     .from(leaguePlayers)
-    .leftJoin(users, eq(users.id, leaguePlayers.userId))
+    .leftJoin(users, HAS_ACCOUNT)
     .where(
       and(
         eq(leaguePlayers.id, sql`p.value ->> 0`),

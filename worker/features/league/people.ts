@@ -22,7 +22,7 @@ const some = (texts: readonly (string | undefined)[]): string[] => [
 
 /** Those of them who are known. */
 export interface Known {
-  /** Members, and which player of the league they are, if they have played. */
+  /** Members (or guests of theirs), and which player of the league they are, if they have played. */
   members: readonly {
     userId: string;
     publicId: string;
@@ -38,7 +38,7 @@ export interface Known {
     listed: boolean;
   }[];
   /** Players without account who have such a name. */
-  guests: readonly { id: string; name: string; listed: boolean }[];
+  guests: readonly { id: string; name: string; userId: string | null; listed: boolean }[];
 }
 
 /** Somebody in a result. */
@@ -83,7 +83,7 @@ export function whoIn({ members, players, guests }: Known): (placing: Placing) =
     const own = guestBy.get(plainName(name));
     return {
       ...{ key: own?.id ?? `guest ${plainName(name)}`, playerId: own?.id ?? null },
-      ...{ userId: null, publicId: null, name, listed: own?.listed ?? true },
+      ...{ userId: own?.userId ?? null, publicId: null, name, listed: own?.listed ?? true },
     };
   };
 }

@@ -5,7 +5,9 @@ import * as refusal from "./refusals.ts";
 import { mustManageLeague } from "./rules.ts";
 import { type League, type SeasonTable, tablesListing, tablesMerging } from "./tables.ts";
 
-const actOn = (action: string, subject: string): Act => ({ action, subject, url: "/leagues/players" });
+/** The address by which the log has what was done to players, by their names. */
+export const LEAGUE_ACTS = "/leagues/players";
+const actOn = (action: string, subject: string): Act => ({ action, subject, url: LEAGUE_ACTS });
 
 /** A player of the league as it was loaded. */
 export interface FoundPlayer {

@@ -12,10 +12,10 @@ import {
   standings,
 } from "../../db/schema/league.ts";
 import { users } from "../../db/schema/users.ts";
-import { PLAYER } from "../users/service.ts";
+import { IS_MEMBER, PLAYER } from "../users/service.ts";
 import type { FoundPlayer, Listing } from "./player-rules.ts";
 import { PLAYER_NAME } from "./results-store.ts";
-import { leagueOf, moveSeasons, saveTables } from "./tables-store.ts";
+import { HAS_ACCOUNT, leagueOf, moveSeasons, saveTables } from "./tables-store.ts";
 
 const GUESTS_MOST = 1_000;
 
@@ -28,7 +28,7 @@ const shownPlayers = ({ db: { q } }: Context) =>
       user: PLAYER,
     })
     .from(leaguePlayers)
-    .leftJoin(users, eq(users.id, leaguePlayers.userId));
+    .leftJoin(users, HAS_ACCOUNT);
 
 /** Every player of the league, by name. */
 export const allPlayers = (ctx: Context) =>
@@ -37,7 +37,7 @@ export const allPlayers = (ctx: Context) =>
 /** Players without account, by name. */
 export const guests = (ctx: Context) =>
   shownPlayers(ctx)
-    .where(isNull(leaguePlayers.userId))
+    .where(isNull(users.id))
     .orderBy(sql`${leaguePlayers.name} collate nocase`, asc(leaguePlayers.id))
     .limit(GUESTS_MOST);
 
@@ -55,14 +55,14 @@ const playersWhere = ({ db: { q } }: Context) =>
       user: { id: users.id, name: users.name, listed: users.participateInLeague },
     })
     .from(leaguePlayers)
-    .leftJoin(users, eq(users.id, leaguePlayers.userId));
+    .leftJoin(users, HAS_ACCOUNT);
 
 export const playerBy = (ctx: Context, id: string) => playersWhere(ctx).where(eq(leaguePlayers.id, id));
 /** The player that a member (their public id) is. */
 export const playerOfMember = (ctx: Context, publicId: string | null) =>
   playersWhere(ctx).where(eq(users.publicId, publicId ?? ""));
 /** The player that a member (an id, or a query of one) is. */
-const playerOfUser = (ctx: Context, userId: SQLWrapper | string) =>
+export const playerOfUser = (ctx: Context, userId: SQLWrapper | string) =>
   playersWhere(ctx).where(eq(leaguePlayers.userId, userId));
 
 /** The member with a public id, and whether they want to be listed. */
@@ -70,7 +70,7 @@ export const listedMember = ({ db: { q } }: Context, publicId: string | null) =>
   q
     .select({ id: users.id, name: users.name, listed: users.participateInLeague })
     .from(users)
-    .where(eq(users.publicId, publicId ?? ""));
+    .where(and(eq(users.publicId, publicId ?? ""), IS_MEMBER));
 
 /** The guard that a player is as it was loaded: of the same member, listed or not, and in as many results. */
 export const isAsFound = ({ db: { q } }: Context, { id, games, unlisted, user }: FoundPlayer) =>
@@ -79,15 +79,13 @@ export const isAsFound = ({ db: { q } }: Context, { id, games, unlisted, user }:
     q
       .select({ id: leaguePlayers.id })
       .from(leaguePlayers)
-      .leftJoin(users, eq(users.id, leaguePlayers.userId))
+      .leftJoin(users, HAS_ACCOUNT)
       .where(
         and(
           eq(leaguePlayers.id, id),
           eq(leaguePlayers.games, games),
           eq(leaguePlayers.unlisted, unlisted),
-          user
-            ? and(eq(users.id, user.id), eq(users.participateInLeague, user.listed))
-            : isNull(leaguePlayers.userId),
+          user ? and(eq(users.id, user.id), eq(users.participateInLeague, user.listed)) : isNull(users.id),
         ),
       ),
   );
@@ -100,7 +98,7 @@ export const openYearsOf = ({ db: { q } }: Context, players: readonly string[] |
     .innerJoin(seasons, eq(seasons.year, placings.seasonYear))
     .where(and(inArray(placings.playerId, players), isNull(seasons.closedAt)));
 
-const playerIdOf = ({ db: { q } }: Context, userId: SQLWrapper | string) =>
+export const playerIdOf = ({ db: { q } }: Context, userId: SQLWrapper | string) =>
   q.select({ id: leaguePlayers.id }).from(leaguePlayers).where(eq(leaguePlayers.userId, userId));
 
 /** What the open tables of a member (an id, or a query of one) are made of, for a load. */
@@ -130,8 +128,11 @@ export const setUser = ({ db: { q } }: Context, id: string, userId: string | nul
 
 const other = alias(placings, "other");
 
+/** A player: an id, or a query of one. */
+type Which = SQLWrapper | string;
+
 /** A game that both are in. */
-export const sharedGame = ({ db: { q } }: Context, one: string, two: string) =>
+export const sharedGame = ({ db: { q } }: Context, one: Which, two: Which) =>
   q
     .select({ gameName: results.gameName, playedOn: results.playedOn })
     .from(placings)
@@ -141,7 +142,7 @@ export const sharedGame = ({ db: { q } }: Context, one: string, two: string) =>
     .limit(1);
 
 /** A closed season that has both. */
-export const sharedClosed = ({ db: { q } }: Context, one: string, two: string) =>
+export const sharedClosed = ({ db: { q } }: Context, one: Which, two: Which) =>
   q
     .select({ year: seasons.year })
     .from(seasons)

@@ -69,26 +69,31 @@ export function presentResults(
   placings: readonly PlacingRow[],
 ): LeagueResult[] {
   const placed = Map.groupBy(placings, ({ resultId }) => resultId);
-  return results.map(({ gameId, playedOn, createdAt, modifiedAt, removedAt, ...result }) => ({
-    ...result,
-    game: gameId,
-    playedOn: atMidnightUtc(playedOn),
-    placings: (placed.get(result.id) ?? []).map(({ playerId, place, name, publicId, color }) => ({
-      id: playerId,
-      user: { name, publicId, color },
-      place,
-    })),
-    createdAt: isoOf(createdAt),
-    modifiedAt: isoOf(modifiedAt ?? createdAt),
-    removed: removedAt !== null,
-  }));
+  return results.map(({ gameId, playedOn, createdAt, modifiedAt, removedAt, ...row }) => {
+    const { enteredById: _inside, savedBy, waits, ...result } = row;
+    return {
+      ...result,
+      game: gameId,
+      playedOn: atMidnightUtc(playedOn),
+      placings: (placed.get(result.id) ?? []).map(({ playerId, place, name, publicId, color }) => ({
+        id: playerId,
+        user: { name, publicId, color },
+        place,
+      })),
+      createdAt: isoOf(createdAt),
+      modifiedAt: isoOf(modifiedAt ?? createdAt),
+      removed: removedAt !== null,
+      waits: waits ? { savedBy } : null,
+    };
+  });
 }
 
-/** The page of results of which the last, beyond the most, only says that there are more. */
-export function resultPageOf(results: LeagueResult[]): ResultPage {
+/** The page of results of which the last, beyond the most, only says that there are more; those that wait come first. */
+export function resultPageOf(found: LeagueResult[]): ResultPage {
+  const [results, waiting] = [found.filter(({ waits }) => !waits), found.filter(({ waits }) => waits)];
   const last = results.length > RESULTS_PAGE ? results[RESULTS_PAGE - 1] : undefined;
   return {
-    results: results.slice(0, RESULTS_PAGE),
+    results: [...waiting, ...results.slice(0, RESULTS_PAGE)],
     earlier: last ? `${Date.parse(last.playedOn)}-${last.id}` : null,
   };
 }

@@ -7,6 +7,7 @@ import { users } from "../../db/schema/users.ts";
 import { parsed } from "../../db/wire-json.ts";
 import { PLAYER_NAME } from "./results-store.ts";
 import { SEASON, type SeasonRow } from "./seasons-store.ts";
+import { HAS_ACCOUNT } from "./tables-store.ts";
 
 /** A JSON object of columns by their names. */
 const jsonOf = (columns: Record<string, SQLWrapper>): SQL =>
@@ -37,7 +38,7 @@ export interface TableRow {
 /** The rows of the table of the season `seasons`, each as JSON, and nothing else. */
 const ROWS = sql`select ${jsonOf(STANDING)} as "row", ${standings.waits} as "waits" from ${standings}
   join ${leaguePlayers} on ${leaguePlayers.id} = ${standings.playerId}
-  left join ${users} on ${users.id} = ${leaguePlayers.userId} where ${standings.seasonYear} = ${seasons.year}
+  left join ${users} on ${HAS_ACCOUNT} where ${standings.seasonYear} = ${seasons.year}
   order by ${standings.waits}, iif(${standings.waits}, -${standings.gamesPlayed}, ${standings.ranking}),
     ${standings.avgPoints} desc, ${PLAYER_NAME}, ${standings.playerId}`;
 
@@ -61,7 +62,7 @@ export const playerSeasonOf = ({ db: { q } }: Context, year: number, player: str
     .from(standings)
     .innerJoin(seasons, eq(seasons.year, standings.seasonYear))
     .innerJoin(leaguePlayers, eq(leaguePlayers.id, standings.playerId))
-    .leftJoin(users, eq(users.id, leaguePlayers.userId))
+    .leftJoin(users, HAS_ACCOUNT)
     .where(and(eq(standings.seasonYear, year), eq(standings.playerId, player))),
   games: q
     .select({
@@ -81,7 +82,7 @@ export const playerSeasonOf = ({ db: { q } }: Context, year: number, player: str
       and(eq(opponents.resultId, placings.resultId), ne(opponents.playerId, placings.playerId)),
     )
     .innerJoin(leaguePlayers, eq(leaguePlayers.id, opponents.playerId))
-    .leftJoin(users, eq(users.id, leaguePlayers.userId))
+    .leftJoin(users, HAS_ACCOUNT)
     .where(and(eq(placings.seasonYear, year), eq(placings.playerId, player), sql`${placings.faced} > 0`))
     .orderBy(
       asc(placings.playedOn),

@@ -12,6 +12,9 @@ export const notTheirs = () =>
 export const notTheirsToRemove = () =>
   refuse("forbidden", "Only the member who entered this result, or an editor, can remove it.");
 
+export const notTheirsToConfirm = () =>
+  refuse("forbidden", "Only someone else who played, or an editor, can say that this result is right.");
+
 /** What is wrong with a result whose season is closed, or not there. */
 export const closedSeason = (year: number): Issue => ({
   path: ["playedOn"],

@@ -2,12 +2,16 @@ import { and, asc, desc, eq, inArray, isNull, type SQL, type SQLWrapper, sql } f
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Context } from "../../context.ts";
 import { RESULTS_PAGE } from "../../contract/league-limits.ts";
+import { actingMember } from "../../db/acting.ts";
+import { one } from "../../db/client.ts";
 import type { Cursor } from "../../db/cursor.ts";
 import { games, players } from "../../db/schema/games.ts";
 import { leaguePlayers, placings, resultRevisions, results, seasons } from "../../db/schema/league.ts";
 import { users } from "../../db/schema/users.ts";
+import { HAS_ACCOUNT, LISTED } from "./tables-store.ts";
 
 const enterer = alias(users, "enterer");
+const saver = alias(users, "saver");
 /** The name under which the player `leaguePlayers` with the member `users` is known. */
 export const PLAYER_NAME = sql<string>`ifnull(${users.name}, ${leaguePlayers.name})`;
 
@@ -23,6 +27,13 @@ const RESULT = {
   modifiedAt: results.modifiedAt,
   version: results.version,
   removedAt: results.removedAt,
+  enteredById: results.enteredBy,
+  waits: results.waits,
+  /** Public id of who saved it last, looked up only while it waits. */
+  savedBy: sql<
+    string | null
+  >`case when ${results.waits} then (select ${saver.publicId} from ${resultRevisions}
+    join ${users} ${sql.identifier("saver")} on ${saver.id} = ${resultRevisions.savedBy} where ${resultRevisions.id} = ${results.revision}) end`,
 };
 
 const resultsWhere = ({ db: { q } }: Context, where: SQL | undefined) =>
@@ -38,13 +49,14 @@ const placingsOf = ({ db: { q } }: Context, ids: SQLWrapper) =>
       beaten2: placings.beaten2,
       faced: placings.faced,
       userId: leaguePlayers.userId,
+      listed: LISTED,
       name: PLAYER_NAME,
       publicId: users.publicId,
       color: users.color,
     })
     .from(placings)
     .innerJoin(leaguePlayers, eq(leaguePlayers.id, placings.playerId))
-    .leftJoin(users, eq(users.id, leaguePlayers.userId))
+    .leftJoin(users, HAS_ACCOUNT)
     .where(inArray(placings.resultId, ids))
     .orderBy(asc(placings.place), asc(PLAYER_NAME), asc(placings.playerId));
 
@@ -65,25 +77,62 @@ export const resultFrom = (ctx: Context, source: string | null) =>
 export const resultOfGame = (ctx: Context, game: string | SQLWrapper | null) =>
   withPlacings(ctx, and(eq(results.gameId, game ?? ""), isNull(results.removedAt)));
 
-/** Results of a season (without a year: the newest), newest day first; and one more, when there are more. */
+/** The acting member, if there is one, and who sits at the games of results that wait: for who may see them. */
+const whoMaySee = (ctx: Context, where: SQL | undefined) => ({
+  member: one(actingMember(ctx)),
+  seats: ctx.db.q
+    .select({ gameId: players.gameId, publicId: users.publicId })
+    .from(results)
+    .innerJoin(players, eq(players.gameId, results.gameId))
+    .innerJoin(users, eq(users.id, players.userId))
+    .where(and(where, eq(results.waits, true))),
+});
+
+/** A result, and who may see it. */
+export const resultToShow = (ctx: Context, id: string) => ({
+  ...resultBy(ctx, id),
+  ...whoMaySee(ctx, eq(results.id, id)),
+});
+
+/** The result of a game of the site, and who may see it. */
+export const resultOfGameToShow = (ctx: Context, game: string) => ({
+  ...resultOfGame(ctx, game),
+  ...whoMaySee(ctx, and(eq(results.gameId, game), isNull(results.removedAt))),
+});
+
+/**
+ * Results of a season (without a year: the newest), newest day first; and one more, when there are more. Those that wait
+ * come with the first page.
+ */
 export function resultsPage(ctx: Context, year: number | undefined, before: Cursor | null) {
   const { q } = ctx.db;
   const day = before && new Date(before.at).toISOString().slice(0, 10);
-  const page = q
-    .select({ id: results.id })
-    .from(results)
-    .where(
-      and(
-        eq(results.seasonYear, year ?? q.select({ year: sql`max(${seasons.year})` }).from(seasons)),
-        isNull(results.removedAt),
-        before ? sql`(${results.playedOn}, ${results.id}) < (${day}, ${before.id})` : undefined,
-      ),
-    )
-    .orderBy(desc(results.playedOn), desc(results.id))
-    .limit(RESULTS_PAGE + 1);
+  const ofSeason = and(
+    eq(results.seasonYear, year ?? q.select({ year: sql`max(${seasons.year})` }).from(seasons)),
+    isNull(results.removedAt),
+  );
+  const idsOf = (where: SQL | undefined, ...order: SQL[]) =>
+    q
+      .select({ id: results.id })
+      .from(results)
+      .where(where)
+      .orderBy(...order)
+      .limit(RESULTS_PAGE + 1);
+  const earlier = before ? sql`(${results.playedOn}, ${results.id}) < (${day}, ${before.id})` : undefined;
+  const isOfPage = and(ofSeason, eq(results.waits, false), earlier);
+  const page = idsOf(isOfPage, desc(results.playedOn), desc(results.id)).as("page");
+  // As the index of what waits has it: with its value in the text, not beside it.
+  const doWait = and(ofSeason, sql`${results.waits} = 1`, before ? sql`false` : undefined);
+  // In another order than that of the page, whose index SQLite would else read to its end for it.
+  const waiting = idsOf(doWait, desc(results.createdAt)).as("waiting");
+  const ids = q
+    .select({ id: page.id })
+    .from(page)
+    .unionAll(q.select({ id: waiting.id }).from(waiting));
   return {
-    results: resultsWhere(ctx, inArray(results.id, page)).orderBy(desc(results.playedOn), desc(results.id)),
-    placings: placingsOf(ctx, page),
+    results: resultsWhere(ctx, inArray(results.id, ids)).orderBy(desc(results.playedOn), desc(results.id)),
+    placings: placingsOf(ctx, ids),
+    ...whoMaySee(ctx, doWait),
   };
 }
 

@@ -3,8 +3,10 @@ import type { LeagueResult } from "../../contract/league.ts";
 import type { ResultEdit, ResultForm } from "../../contract/league-forms.ts";
 import { one } from "../../db/client.ts";
 import { newId } from "../../db/new-id.ts";
+import { failureKindOf } from "../failures/service.ts";
+import { countAct, doneOfLate } from "../newcomers/service.ts";
 import { tell } from "../notifications/service.ts";
-import { decideCorrecting, decideRemoval } from "./change-rules.ts";
+import { decideConfirming, decideCorrecting, decideRemoval } from "./change-rules.ts";
 import { decideEntering } from "./enter-rules.ts";
 import { type Given, type NewIds, yearOfDay } from "./entry.ts";
 import { revise } from "./history-store.ts";
@@ -20,6 +22,7 @@ import {
   insertResults,
   justEntered,
   noneJustEntered,
+  setConfirmed,
   setRemoved,
   stillSits,
   updateResult,
@@ -38,13 +41,13 @@ export const newIdsFor = ({ placings }: { placings: readonly unknown[] }, result
 export const saveStatements = (
   ctx: Context,
   member: Member,
-  action: "entered" | "corrected" | "imported",
-  { entries, players, tables }: Saving,
+  action: "entered" | "corrected" | "confirmed" | "imported",
+  { entries, players, tables }: Pick<Saving, "entries" | "players" | "tables">,
 ) => ({
+  revisions: revise(ctx, member, action, entries),
   players: insertPlayers(ctx, players),
   people: areAsFound(ctx, entries),
   inserted: insertPlacings(ctx, entries),
-  revisions: revise(ctx, member, action, entries),
   tables: saveTables(ctx, tables),
   due: dueYears(ctx),
 });
@@ -59,9 +62,16 @@ export async function makeDueTables(ctx: Context): Promise<void> {
   if (tables.length > 0) await ctx.db.write({ tables: saveDueTables(ctx, tables) });
 }
 
-/** The tables that a save left to be made, because others had saved to their seasons since it loaded them. */
-export const makeTablesLeft = (ctx: Context, { due }: { due: readonly unknown[] }): Promise<void> =>
-  due.length > 0 ? makeDueTables(ctx) : Promise.resolve();
+/**
+ * Makes the tables that a save left, because others had saved to their seasons since it loaded them. That it fails is
+ * only logged, for what was saved stands, and the cron of every minute makes them.
+ */
+export async function makeTablesLeft(ctx: Context, { due }: { due: readonly unknown[] }): Promise<void> {
+  if (due.length === 0) return;
+  await makeDueTables(ctx).catch((cause: unknown) =>
+    ctx.logError(failureKindOf(cause), cause, { event: "league-tables-left" }),
+  );
+}
 
 /** @throws {ClubError} `not-found` */
 function presentOne(found: { results: store.ResultRow[]; placings: store.PlacingRow[] }): LeagueResult {
@@ -90,6 +100,7 @@ export async function enterResult(ctx: Context, { key, again, ...form }: ResultF
         seats: store.seatsAt(ctx, given.game ?? ""),
         ofGame: store.resultOfGame(ctx, given.game).results,
         same: justEntered(ctx, given),
+        enough: one(doneOfLate(ctx, "result")),
         ...peopleAsked(ctx, askedIn(given.placings)),
         ...leagueOf(ctx, [yearOfDay(given.playedOn)]),
       };
@@ -99,6 +110,7 @@ export async function enterResult(ctx: Context, { key, again, ...form }: ResultF
       seasons: moveOpenSeasons(ctx, saving.tables),
       seat: saving.seatAt === null ? [] : [stillSits(ctx, saving.seatAt, member)],
       same: again ? [] : [noneJustEntered(ctx, given, same)],
+      act: countAct(ctx, member, "result"),
       saved: insertResults(ctx, member, saving.entries),
       ...saveStatements(ctx, member, "entered", saving),
       news: tell(ctx, member, saving.news),
@@ -127,6 +139,7 @@ export async function correctResult(
       saver: one(store.lastSaver(ctx, id)),
       seats: store.seatsAt(ctx, store.gameOf(ctx, id)),
       ofGame: store.resultOfGame(ctx, store.gameOf(ctx, id)).results,
+      enough: one(doneOfLate(ctx, "result")),
       ...peopleAsked(ctx, askedIn(given.placings)),
       ...leagueOf(ctx, [yearOfDay(given.playedOn), store.yearOf(ctx, id)]),
     }),
@@ -134,6 +147,7 @@ export async function correctResult(
     save: (saving, { member }) => ({
       seasons: moveOpenSeasons(ctx, saving.tables),
       seat: saving.seatAt === null ? [] : [stillSits(ctx, saving.seatAt, member)],
+      act: countAct(ctx, member, "result"),
       saved: saving.entries.map((entry) => updateResult(ctx, version, entry)),
       cleared: deletePlacings(ctx, id),
       ...saveStatements(ctx, member, "corrected", saving),
@@ -145,27 +159,56 @@ export async function correctResult(
   return presentOne(saved);
 }
 
+/** A result as it was saved, by whom, and the league that it counts in. */
+const savedResult = (ctx: Context, id: string) => ({
+  ...store.resultBy(ctx, id),
+  saver: one(store.lastSaver(ctx, id)),
+  ...leagueOf(ctx, [store.yearOf(ctx, id)]),
+});
+
 /**
- * Removes a result: it counts for nothing, and stands only in its history.
+ * Says yes to a NEW member's result, which counts from now on; everybody in it hears of that.
+ * @throws {ClubError} `unauthenticated`, `forbidden`, `not-found`, `conflict` (changed meanwhile; season closed),
+ *   `unavailable`
+ * @see design, "roles"
+ */
+export async function confirmResult(ctx: Context, id: string, version: number): Promise<LeagueResult> {
+  const revision = newId();
+  const { found, saved } = await changeAsMember(ctx, {
+    load: () => savedResult(ctx, id),
+    decide: (found) => decideConfirming(found, version, revision),
+    save: ({ entries, tables, news }, { member }) => ({
+      seasons: moveOpenSeasons(ctx, tables),
+      confirmed: setConfirmed(ctx, id, version),
+      cleared: deletePlacings(ctx, id),
+      ...saveStatements(ctx, member, "confirmed", { entries, players: [], tables }),
+      news: tell(ctx, member, news),
+      ...store.resultBy(ctx, id),
+    }),
+  });
+  if (saved) await makeTablesLeft(ctx, saved);
+  return presentOne(saved ?? found);
+}
+
+/**
+ * Removes a result: it counts for nothing, and stands only in its history. While it waits, those whose yes it waits for
+ * may, too, and whose word it was hears of it.
  * @throws {ClubError} `unauthenticated`, `forbidden`, `not-found`, `conflict` (changed meanwhile; season closed),
  *   `unavailable`
  */
 export async function removeResult(ctx: Context, id: string, version: number): Promise<LeagueResult> {
   const revision = newId();
   const { found, saved } = await changeAsMember(ctx, {
-    load: () => ({
-      ...store.resultBy(ctx, id),
-      saver: one(store.lastSaver(ctx, id)),
-      ...leagueOf(ctx, [store.yearOf(ctx, id)]),
-    }),
+    load: () => savedResult(ctx, id),
     decide: (found) => decideRemoval(found, version),
-    save: ({ result, placings, tables }, { member }) => ({
+    save: ({ result, placings, tables, news }, { member }) => ({
       seasons: moveOpenSeasons(ctx, tables),
       removed: setRemoved(ctx, version, { id, revision }),
       cleared: deletePlacings(ctx, id),
       revisions: revise(ctx, member, "removed", [{ ...result, revision, placings }]),
       tables: saveTables(ctx, tables),
       due: dueYears(ctx),
+      news: tell(ctx, member, news),
       ...store.resultBy(ctx, id),
     }),
   });

@@ -13,7 +13,7 @@ import {
   mergePlayers,
   renamePlayer,
 } from "./players.ts";
-import { correctResult, enterResult, removeResult } from "./results.ts";
+import { confirmResult, correctResult, enterResult, removeResult } from "./results.ts";
 import { closeSeason, editSeason, openSeason, reopenSeason } from "./seasons.ts";
 import { listResults, listSeasons, showHonours, showPlayerSeason, showResult, showTable } from "./service.ts";
 
@@ -30,6 +30,9 @@ const results = new Hono<Environment>({ strict: false })
   .get("/:id", async (c) => c.json(await showResult(c.get("ctx"), c.req.param("id"))))
   .put("/:id", writes, validate("json", form.resultEdit), async (c) =>
     c.json(await correctResult(c.get("ctx"), c.req.param("id"), c.req.valid("json"))),
+  )
+  .post("/:id/confirm", writes, validate("json", form.resultRemoval), async (c) =>
+    c.json(await confirmResult(c.get("ctx"), c.req.param("id"), c.req.valid("json").version)),
   )
   .delete("/:id", writes, validate("json", form.resultRemoval), async (c) =>
     c.json(await removeResult(c.get("ctx"), c.req.param("id"), c.req.valid("json").version)),

@@ -42,6 +42,16 @@ export interface Saving {
   seatAt: string | null;
 }
 
+/**
+ * Whether somebody may see a result: while it waits, only who may correct it.
+ * @param around who plays in it, and who sits at its game
+ */
+export const canSee = (
+  actor: Actor | null,
+  { waits, enteredBy }: { waits: boolean; enteredBy: { publicId: string } | null },
+  around: readonly { publicId: string | null }[],
+): boolean => !waits || canEnterResult(actor, { players: around, enteredBy });
+
 export interface Seat {
   publicId: string;
 }
@@ -80,29 +90,33 @@ export function issuesOf(
   return issues;
 }
 
-/** Saves results: nobody is told of them. */
+/** Saves results, those of a NEW member to wait for somebody's yes: nobody is told of them. */
 export function savingOf(
-  league: League,
+  { member, ...league }: League & { member: Acting },
   results: readonly { given: Given; people: readonly Person[] }[],
   out: readonly Counted[] = [],
 ): Saving {
-  const { entries, players } = entriesOf(results);
+  const { entries, players } = entriesOf(results, member.role === "NEW");
   const tables = tablesAfter(league, { out, into: entries.flatMap(countedIn) });
   return { entries, players, tables, news: [], seatAt: null };
 }
 
-/** Members in a result hear of it, and of their place where it counts. */
-export function newsOf(entries: readonly Entry[], verb: "entered" | "corrected"): News[] {
-  return entries.flatMap(({ gameId, gameName, year, placings }) => {
-    const url = gameId === null ? `/leagues/${year}` : `/games/${gameId}`;
+/** Where a result is looked at. */
+export const urlOf = ({ gameId, year }: Pick<Entry, "gameId" | "year">): string =>
+  gameId === null ? `/leagues/${year}` : `/games/${gameId}`;
+
+/** Members in a result hear of it, and of their place where the game counts; while it waits they are asked. */
+export function newsOf(entries: readonly Entry[], verb: "entered" | "corrected" | "confirmed"): News[] {
+  return entries.flatMap((entry) => {
+    const { gameId, gameName, kind, placings, waits } = entry;
     const byPlace = new Map<number | null, (string | null)[]>();
-    for (const { place, faced, userId } of placings) {
-      const told = faced > 0 ? place : null;
+    for (const { place, userId } of placings) {
+      const told = kind === "COMPETITIVE" && placings.length > 1 ? place : null;
       byPlace.set(told, [...(byPlace.get(told) ?? []), userId]);
     }
     return [...byPlace].map(
       ([place, to]): News => ({
-        ...{ kind: "end", to, url, gameId },
+        ...{ kind: waits ? "confirm" : "end", to, url: urlOf(entry), gameId },
         facts: { title: gameName, result: { verb, place, players: placings.length } },
       }),
     );

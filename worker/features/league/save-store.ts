@@ -63,8 +63,8 @@ export const insertResults = ({ db: { q }, now }: Context, member: Member, entri
   insertRows(
     q,
     results,
-    entries.map(({ id, year, gameId, gameName, playedOn, kind, source, revision }) => ({
-      ...{ id, seasonYear: year, gameId, gameName, playedOn, kind, source, revision },
+    entries.map(({ id, year, gameId, gameName, playedOn, kind, source, revision, waits }) => ({
+      ...{ id, seasonYear: year, gameId, gameName, playedOn, kind, source, revision, waits },
       ...{ enteredBy: member.id, createdAt: now, modifiedAt: now },
     })),
   );
@@ -79,11 +79,31 @@ export const updateResult = ({ db: { q }, now }: Context, version: number, entry
       playedOn: entry.playedOn,
       kind: entry.kind,
       revision: entry.revision,
+      waits: entry.waits,
       version: versionAfter(results.version, version),
       modifiedAt: now,
       removedAt: null,
     })
     .where(eq(results.id, entry.id));
+
+/** Has a result wait no longer, unless it has changed since it was loaded; it stays what its newest revision says. */
+export const setConfirmed = ({ db: { q } }: Context, id: string, version: number) => [
+  mustFind(
+    q,
+    q
+      .select({ id: results.id })
+      .from(results)
+      .where(
+        and(
+          eq(results.id, id),
+          eq(results.version, version),
+          eq(results.waits, true),
+          isNull(results.removedAt),
+        ),
+      ),
+  ),
+  q.update(results).set({ waits: false }).where(eq(results.id, id)),
+];
 
 /** Removes the version of a result that was loaded. */
 export const setRemoved = (

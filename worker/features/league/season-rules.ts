@@ -31,6 +31,8 @@ export interface FoundSeason extends League {
   member: Actor;
   /** Its settings. */
   season: SeasonForm | undefined;
+  /** A result of it that waits for a yes. */
+  waiting: object | undefined;
 }
 
 /** A change to a season. */
@@ -72,12 +74,16 @@ export function decideSettings(found: FoundSeason, form: SeasonForm): SeasonChan
 
 /**
  * The end of a season, whose table stays as it is now; null: it is closed already.
- * @throws {ClubError} `forbidden`, `not-found`
+ * @throws {ClubError} `forbidden`, `not-found`, `conflict` (a result waits for a yes, which it could never get)
  */
 export function decideClosing(found: FoundSeason): SeasonChange | null {
   mustManageLeague(found.member);
   const season = seasonIn(found);
   if (season.closedAt !== null) return null;
+  if (found.waiting) {
+    const words = `Results of new members still wait in ${season.year}. Please say of each whether it’s right, then close the season.`;
+    throw refuse("conflict", words);
+  }
   return { season, act: actOn(season.year, "closed"), tables: openTables(found) };
 }
 

@@ -6,6 +6,7 @@ import { leaguePlayers, seasons, standings } from "../../db/schema/league.ts";
 import { users } from "../../db/schema/users.ts";
 import { PLAYER_NAME } from "./results-store.ts";
 import type { SeasonFacts } from "./tables.ts";
+import { HAS_ACCOUNT } from "./tables-store.ts";
 
 const PODIUM = 3;
 
@@ -53,7 +54,7 @@ export const honours = ({ db: { q } }: Context) =>
       and(eq(standings.seasonYear, seasons.year), not(standings.waits), lt(standings.ranking, PODIUM)),
     )
     .leftJoin(leaguePlayers, eq(leaguePlayers.id, standings.playerId))
-    .leftJoin(users, eq(users.id, leaguePlayers.userId))
+    .leftJoin(users, HAS_ACCOUNT)
     .where(isNotNull(seasons.closedAt))
     .orderBy(
       desc(seasons.year),

@@ -1,7 +1,8 @@
 import { type Context, changeAsMember } from "../../context.ts";
 import type { Season } from "../../contract/league.ts";
 import type { SeasonForm } from "../../contract/league-forms.ts";
-import { one } from "../../db/client.ts";
+import { mustNotFind } from "../../db/change.ts";
+import { one, type Statements } from "../../db/client.ts";
 import { record } from "../audit/service.ts";
 import { presentSeason } from "./present.ts";
 import { noSuchSeason } from "./refusals.ts";
@@ -15,6 +16,7 @@ import {
 } from "./season-rules.ts";
 import * as store from "./seasons-store.ts";
 import { leagueOf, moveSeasons, saveTables } from "./tables-store.ts";
+import { waitingIn } from "./waiting-store.ts";
 
 /** @throws {ClubError} `not-found` */
 function presentOne({ season }: { season: store.SeasonRow | undefined }): Season {
@@ -47,10 +49,14 @@ async function changeSeason(
   ctx: Context,
   year: number,
   decide: (found: FoundSeason) => SeasonChange | null,
-  set: () => ReturnType<typeof store.setSettings | typeof store.setClosed>,
+  set: () => Statements[string],
 ): Promise<Season> {
   const { found, saved } = await changeAsMember(ctx, {
-    load: () => ({ season: one(store.seasonOf(ctx, year)), ...leagueOf(ctx, [year]) }),
+    load: () => ({
+      season: one(store.seasonOf(ctx, year)),
+      waiting: one(waitingIn(ctx, year)),
+      ...leagueOf(ctx, [year]),
+    }),
     decide,
     save: ({ season, act, tables }, { member }) => ({
       isAsFound: store.isAsFound(ctx, season),
@@ -79,10 +85,13 @@ export const editSeason = (ctx: Context, year: number, form: SeasonForm): Promis
 /**
  * Closes a season: its table stays as it is, its first three stand in the roll of honour, and no result of that year
  * goes in any more. Closing a closed one changes nothing.
- * @throws {ClubError} `unauthenticated`, `forbidden`, `not-found`, `unavailable`
+ * @throws {ClubError} `unauthenticated`, `forbidden`, `not-found`, `conflict` (a result waits for a yes), `unavailable`
  */
 export const closeSeason = (ctx: Context, year: number): Promise<Season> =>
-  changeSeason(ctx, year, decideClosing, () => store.setClosed(ctx, year, ctx.now));
+  changeSeason(ctx, year, decideClosing, () => [
+    mustNotFind(ctx.db.q, waitingIn(ctx, year)),
+    store.setClosed(ctx, year, ctx.now),
+  ]);
 
 /**
  * Opens a closed season again; its table is made anew.

@@ -1,4 +1,4 @@
-import type { Context } from "../../context.ts";
+import type { Context, Member } from "../../context.ts";
 import type {
   Honour,
   LeagueTable,
@@ -21,13 +21,23 @@ import {
 import { playerSeasonOf, tableOf } from "./read-store.ts";
 import { noSuchPlayer, noSuchResult, noSuchSeason } from "./refusals.ts";
 import * as resultStore from "./results-store.ts";
+import { canSee } from "./rules.ts";
 import { allSeasons, honours } from "./seasons-store.ts";
 
+export { claim, mustBeUnclaimed, playerById, unclaimed } from "./guests-store.ts";
+// For a member's own data, which tells what they did.
+export { REVISION_ACTION } from "./history-store.ts";
+export { decideJoining, type FoundForJoining } from "./joining-rules.ts";
+export { leagueOfJoining, saveJoining } from "./joining-store.ts";
+export { plainName } from "./people.ts";
 // For a change of whether a member is listed.
-export { decideListing } from "./player-rules.ts";
+// For guests, who are players of the league without an account until they join.
+export { decideListing, LEAGUE_ACTS } from "./player-rules.ts";
 export { leagueOfMember, saveListing } from "./players-store.ts";
 // For the menu, which names seasons in the same trip as everything else.
 export { shownYears } from "./seasons-store.ts";
+// For the desk of editors.
+export { resultsForEditors } from "./waiting-store.ts";
 
 /** Every season, newest first. */
 export async function listSeasons(ctx: Context): Promise<Season[]> {
@@ -68,7 +78,8 @@ export async function showHonours(ctx: Context): Promise<Honour[]> {
 }
 
 /**
- * A page of a season's results (of the newest season, where no year is asked for), or the result of one game.
+ * A page of a season's results (of the newest season, where no year is asked for), or the result of one game. What
+ * waits for the yes of somebody else is seen by those whom it concerns, and by editors.
  * @throws {ClubError} `invalid` (no such cursor), `unavailable`
  */
 export async function listResults(
@@ -79,24 +90,43 @@ export async function listResults(
     before,
   }: { game?: string | undefined; year?: number | undefined; before?: string | undefined },
 ): Promise<ResultPage> {
-  const { results, placings } = await ctx.db.read(
+  const found = await ctx.db.read(
     game === undefined
       ? resultStore.resultsPage(ctx, year, readCursor(before))
-      : resultStore.resultOfGame(ctx, game),
+      : resultStore.resultOfGameToShow(ctx, game),
   );
-  return resultPageOf(presentResults(results, placings));
+  return resultPageOf(presentResults(seenBy(found), found.placings));
 }
 
+/** The results that the acting member may see, or a visitor. */
+const seenBy = ({
+  member,
+  results,
+  placings,
+  seats,
+}: {
+  member: Member | undefined;
+  results: resultStore.ResultRow[];
+  placings: readonly resultStore.PlacingRow[];
+  seats: readonly { gameId: string; publicId: string }[];
+}): resultStore.ResultRow[] =>
+  results.filter((result) =>
+    canSee(member ?? null, result, [
+      ...placings.filter(({ resultId }) => resultId === result.id),
+      ...seats.filter(({ gameId }) => gameId === result.gameId),
+    ]),
+  );
+
 /**
- * A result and everything that it was before.
+ * A result and everything that it was before; one that waits, for those whom it concerns and for editors.
  * @throws {ClubError} `not-found`, `unavailable`
  */
 export async function showResult(ctx: Context, id: string): Promise<ResultHistory> {
-  const { results, placings, revisions, names } = await ctx.db.read({
-    ...resultStore.resultBy(ctx, id),
+  const { revisions, names, ...found } = await ctx.db.read({
+    ...resultStore.resultToShow(ctx, id),
     ...historyOf(ctx, id),
   });
-  const [result] = presentResults(results, placings);
+  const [result] = presentResults(seenBy(found), found.placings);
   if (!result) throw noSuchResult();
   return { result, history: presentHistory(revisions, names) };
 }

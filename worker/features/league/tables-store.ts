@@ -6,6 +6,7 @@ import { insertRows } from "../../db/insert-rows.ts";
 import { leaguePlayers, placings, seasons, standings } from "../../db/schema/league.ts";
 import { users } from "../../db/schema/users.ts";
 import { parsed } from "../../db/wire-json.ts";
+import { IS_MEMBER } from "../users/service.ts";
 import type { SeasonTable } from "./tables.ts";
 
 /** Years, each a number or a query of one; or a query of several. */
@@ -20,6 +21,9 @@ const inYears = (column: SQLiteColumn, years: Years) =>
           sql`, `,
         )})`
   }`;
+
+/** For joins: the player `leaguePlayers` is the member `users`. A guest of a member's is nobody with an account here. */
+export const HAS_ACCOUNT = and(eq(users.id, leaguePlayers.userId), IS_MEMBER);
 
 /** Whether the player `leaguePlayers` with the member `users` stands in tables. */
 export const LISTED =
@@ -67,7 +71,7 @@ function scoresOf({ db: { q } }: Context, years: Years) {
     })
     .from(played)
     .innerJoin(leaguePlayers, eq(leaguePlayers.id, played.playerId))
-    .leftJoin(users, eq(users.id, leaguePlayers.userId));
+    .leftJoin(users, HAS_ACCOUNT);
 }
 
 /**

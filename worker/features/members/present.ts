@@ -1,17 +1,24 @@
+import type { Context } from "../../context.ts";
 import { isoOf } from "../../contract/dates.ts";
 import type { ListedMember } from "../../contract/members.ts";
 import { noSuchMember } from "./rules.ts";
 import type { ListedRow } from "./store.ts";
+import { lastDayOf } from "./suspend-mails.ts";
 
 /**
  * A member as an ADMIN sees them.
  * @throws {ClubError} `not-found` for none
  */
-export function presentMember(row: ListedRow | undefined): ListedMember {
+export function presentMember({ club }: Context, row: ListedRow | undefined): ListedMember {
   if (!row) throw noSuchMember();
-  const { createdAt, lastSeenAt, ...rest } = row;
+  const { createdAt, lastSeenAt, suspension, ...rest } = row;
   return {
     ...rest,
+    suspension: suspension && {
+      reason: suspension.reason,
+      since: isoOf(suspension.beganAt),
+      until: lastDayOf(suspension.endsAt, club.timeZone),
+    },
     createdAt: isoOf(createdAt),
     lastSeenAt: lastSeenAt === null ? null : isoOf(lastSeenAt),
   };

@@ -4,7 +4,7 @@ import { refuse } from "../../errors.ts";
 import type { Act } from "../audit/service.ts";
 import type { News } from "../notifications/service.ts";
 
-const MEMBERS_PATH = "/members";
+export const MEMBERS_PATH = "/members";
 
 /** A member whom an ADMIN looks after. */
 export interface Target {
@@ -31,7 +31,7 @@ export function mustManageMembers(actor: Actor): void {
  * The member, for an ADMIN.
  * @throws {ClubError} `forbidden`, `not-found`
  */
-function targetOf({ member, target }: Found): Target {
+export function targetOf<T extends Target>({ member, target }: { member: Actor; target: T | undefined }): T {
   mustManageMembers(member);
   if (!target) throw noSuchMember();
   return target;

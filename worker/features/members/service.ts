@@ -16,17 +16,22 @@ interface MemberQuery {
   role?: Role | undefined;
   /** The cursor of the page before. */
   after?: string | undefined;
+  /** Only those who are suspended. */
+  suspended?: "yes" | undefined;
 }
 
 /**
  * A page of members by name, for an ADMIN.
  * @throws {ClubError} `unauthenticated`, `forbidden`, `unavailable`
  */
-export async function listMembers(ctx: Context, { search, role, after }: MemberQuery): Promise<MemberPage> {
-  const wanted = { pattern: patternOf(search), role, after };
+export async function listMembers(
+  ctx: Context,
+  { search, role, after, suspended }: MemberQuery,
+): Promise<MemberPage> {
+  const wanted = { pattern: patternOf(search), role, after, isSuspended: suspended === "yes" };
   const { member, rows } = await readAsMember(ctx, { rows: store.membersPage(ctx, wanted) });
   mustManageMembers(member);
-  const members = rows.slice(0, MEMBERS_PAGE).map(presentMember);
+  const members = rows.slice(0, MEMBERS_PAGE).map((row) => presentMember(ctx, row));
   return { members, next: rows.length > MEMBERS_PAGE ? (members.at(-1)?.publicId ?? null) : null };
 }
 
@@ -51,7 +56,8 @@ export async function giveRole(ctx: Context, publicId: string, role: Role): Prom
       shown: one(store.listedMember(ctx, publicId)),
     }),
   });
-  return presentMember((saved ?? found).shown);
+  if (saved) ctx.log("role-changed", { of: publicId, role });
+  return presentMember(ctx, (saved ?? found).shown);
 }
 
 /**
@@ -69,5 +75,6 @@ export async function signOutMember(ctx: Context, publicId: string): Promise<Lis
       shown: one(store.listedMember(ctx, publicId)),
     }),
   });
-  return presentMember(saved.shown);
+  ctx.log("sessions-ended", { of: publicId, ended: saved.sessions.rowsAffected });
+  return presentMember(ctx, saved.shown);
 }

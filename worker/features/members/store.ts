@@ -1,11 +1,12 @@
-import { and, asc, eq, gt, or, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, or, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Context } from "../../context.ts";
 import { MEMBERS_PAGE } from "../../contract/members.ts";
 import type { Role } from "../../contract/users.ts";
+import { isInForce } from "../../db/acting.ts";
 import { mustFind } from "../../db/change.ts";
-import { sessions, users } from "../../db/schema/users.ts";
-import { PLAYER } from "../users/service.ts";
+import { sessions, suspensions, users } from "../../db/schema/users.ts";
+import { IS_MEMBER, PLAYER, suspendedMembers } from "../users/service.ts";
 import type { Target } from "./rules.ts";
 
 const LISTED = {
@@ -14,6 +15,15 @@ const LISTED = {
   email: users.email,
   createdAt: users.createdAt,
   lastSeenAt: users.lastSeenAt,
+};
+
+/** A member's suspension, where one is in force; null where none was joined. */
+const SUSPENSION = {
+  suspension: {
+    reason: suspensions.reason,
+    beganAt: suspensions.beganAt,
+    endsAt: suspensions.endsAt,
+  },
 };
 
 /** How many devices a member is signed in on. */
@@ -26,10 +36,12 @@ interface Wanted {
   role: Role | undefined;
   /** The public id of the last member of the page before. */
   after: string | undefined;
+  /** Only those who are suspended. */
+  isSuspended: boolean;
 }
 
 /** A page of members by name, and one more when there are more. */
-export function membersPage(ctx: Context, { pattern, role, after }: Wanted) {
+export function membersPage(ctx: Context, { pattern, role, after, isSuspended }: Wanted) {
   const { q } = ctx.db;
   const place = q
     .select({ name: users.name, publicId: users.publicId })
@@ -41,8 +53,10 @@ export function membersPage(ctx: Context, { pattern, role, after }: Wanted) {
     .from(users)
     .where(
       and(
+        IS_MEMBER,
         or(sql`${users.name} glob ${pattern}`, sql`${users.email} glob ${pattern}`),
         role && eq(users.role, role),
+        isSuspended ? inArray(users.id, suspendedMembers(ctx)) : undefined,
         after === undefined ? undefined : sql`(${users.name} collate nocase, ${users.publicId}) > ${place}`,
       ),
     )
@@ -51,17 +65,19 @@ export function membersPage(ctx: Context, { pattern, role, after }: Wanted) {
     .as("page");
   const { id, ...listed } = page._.selectedFields;
   return q
-    .select({ ...listed, sessions: sessionsOf(ctx, id) })
+    .select({ ...listed, sessions: sessionsOf(ctx, id), ...SUSPENSION })
     .from(page)
+    .leftJoin(suspensions, and(eq(suspensions.userId, id), isInForce(ctx)))
     .orderBy(sql`${page.name} collate nocase`, asc(page.publicId));
 }
 
 /** One member as an ADMIN sees them. */
 export const listedMember = (ctx: Context, publicId: string) =>
   ctx.db.q
-    .select({ ...LISTED, sessions: sessionsOf(ctx, users.id) })
+    .select({ ...LISTED, sessions: sessionsOf(ctx, users.id), ...SUSPENSION })
     .from(users)
-    .where(eq(users.publicId, publicId));
+    .leftJoin(suspensions, and(eq(suspensions.userId, users.id), isInForce(ctx)))
+    .where(and(eq(users.publicId, publicId), IS_MEMBER));
 
 export type ListedRow = Awaited<ReturnType<typeof listedMember>>[number];
 

@@ -1,10 +1,20 @@
 import { Hono } from "hono";
-import { decisionForm, holdForm } from "../../contract/moderation.ts";
+import { decisionForm, holdForm, nameDecisionForm } from "../../contract/moderation.ts";
+import { answerForm, settledQuery } from "../../contract/reports.ts";
 import { threadQuery } from "../../contract/threads.ts";
 import type { Environment } from "../../http/environment.ts";
 import { rateLimit } from "../../http/rate-limit.ts";
 import { validate } from "../../http/validate.ts";
-import { countWaiting, decide, holdNewcomers, showAudit, showDesk } from "./service.ts";
+import { listSettled } from "../reports/service.ts";
+import {
+  answerReports,
+  countWaiting,
+  decide,
+  holdNewcomers,
+  settleName,
+  showAudit,
+  showDesk,
+} from "./service.ts";
 
 const writes = rateLimit("WRITE_LIMIT");
 
@@ -15,8 +25,20 @@ export const moderationRoutes = new Hono<Environment>({ strict: false })
   .get("/audit", validate("query", threadQuery), async (c) =>
     c.json(await showAudit(c.get("ctx"), c.req.valid("query").before)),
   )
+  .get("/reports", validate("query", settledQuery), async (c) =>
+    c.json(await listSettled(c.get("ctx"), c.req.valid("query").before)),
+  )
+  .post("/reports", writes, validate("json", answerForm), async (c) =>
+    c.json(await answerReports(c.get("ctx"), c.req.valid("json"))),
+  )
   .post("/messages/:id", writes, validate("json", decisionForm), async (c) =>
     c.json(await decide(c.get("ctx"), c.req.param("id"), c.req.valid("json").decision)),
+  )
+  .post("/names/members/:id", writes, validate("json", nameDecisionForm), async (c) =>
+    c.json(await settleName(c.get("ctx"), "member", c.req.param("id"), c.req.valid("json"))),
+  )
+  .post("/names/games/:id", writes, validate("json", nameDecisionForm), async (c) =>
+    c.json(await settleName(c.get("ctx"), "game", c.req.param("id"), c.req.valid("json"))),
   )
   .post("/settings", writes, validate("json", holdForm), async (c) =>
     c.json(await holdNewcomers(c.get("ctx"), c.req.valid("json").holdNewcomers)),

@@ -1,4 +1,5 @@
-import type { Moderation } from "../../contract/moderation.ts";
+import type { Moderation, NameKind } from "../../contract/moderation.ts";
+import { GAME_BEING_CHECKED, GAME_WITHOUT_NAME } from "../../contract/newcomers.ts";
 import { canModerate } from "../../contract/permissions.ts";
 import type { Actor } from "../../contract/users.ts";
 import { refuse } from "../../errors.ts";
@@ -38,6 +39,38 @@ export function decideMessage<P>(
 }
 
 /**
+ * What everybody sees from now on where a NEW member's name is let through, or is not: then it is gone.
+ * @param form the decision, and the name as the editor saw it
+ * @throws {ClubError} `forbidden`, `not-found` (it waits no longer), `conflict` (they have typed another meanwhile)
+ */
+export function decideName(
+  found: {
+    member: Pick<Actor, "role">;
+    held: { name: string; shownAs: string; isGuest: boolean } | undefined;
+  },
+  kind: NameKind,
+  { decision, name }: { decision: Exclude<Moderation, "NONE">; name: string },
+) {
+  editorsOnly(found.member);
+  const { held } = found;
+  if (!held) throw refuse("not-found", "This name no longer waits for anyone.");
+  if (held.name !== name) throw refuse("conflict", "They’ve changed this name meanwhile. Have another look.");
+  const refused = held.shownAs === GAME_BEING_CHECKED ? GAME_WITHOUT_NAME : held.shownAs;
+  return {
+    held: held.name,
+    name: decision === "SHOW" ? held.name : refused,
+    act: {
+      action: decision === "SHOW" ? "approved" : "blocked",
+      // A guest's name is written nowhere from which it could not be taken again.
+      subject: held.isGuest
+        ? `the name of ${held.shownAs}`
+        : `the name “${held.name}” of ${kind === "game" ? "a game" : `the member ${held.shownAs}`}`,
+      url: null,
+    },
+  };
+}
+
+/**
  * Whether the setting changes; null when it is so already.
  * @throws {ClubError} `forbidden`
  */
@@ -46,7 +79,7 @@ export function decideHold(found: { member: Pick<Actor, "role">; holds: unknown 
   if ((found.holds !== undefined) === hold) return null;
   return {
     action: hold ? "started holding" : "stopped holding",
-    subject: "new members’ messages until they are reviewed",
+    subject: "new members’ messages and names until they are reviewed",
     url: null,
   };
 }

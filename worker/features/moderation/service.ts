@@ -1,26 +1,26 @@
 import { type Context, changeAsMember, readAsMember } from "../../context.ts";
-import type { AuditPage, Desk, Moderation, Waiting } from "../../contract/moderation.ts";
+import type { AuditPage, Desk, Moderation, NameKind, Waiting } from "../../contract/moderation.ts";
 import { WAITING_MOST } from "../../contract/moderation-limits.ts";
 import { canManageMembers } from "../../contract/permissions.ts";
+import type { AnswerForm } from "../../contract/reports.ts";
 import { mustFind } from "../../db/change.ts";
 import { one } from "../../db/client.ts";
 import { readCursor } from "../../db/cursor.ts";
 import { refuse } from "../../errors.ts";
 import { auditPage, record } from "../audit/service.ts";
 import { tell, withdraw } from "../notifications/service.ts";
+import * as reports from "../reports/service.ts";
 import {
   aroundThread,
   logged,
   messageBy,
   newsOf,
-  openReports,
   setMessage,
-  settleReports,
   threadOf,
   unchanged,
 } from "../threads/service.ts";
 import { auditPageOf, presentDesk } from "./present.ts";
-import { decideHold, decideMessage, editorsOnly } from "./rules.ts";
+import { decideHold, decideMessage, decideName, editorsOnly } from "./rules.ts";
 import * as store from "./store.ts";
 
 const AUDIT_PAGE = 50;
@@ -37,7 +37,7 @@ export async function showDesk(ctx: Context): Promise<Desk> {
 }
 
 /**
- * How much waits for an editor: messages and posts, each part of the desk counted up to WAITING_MOST and one more.
+ * How much waits for an editor: messages, posts, results and names, each part of the desk counted up to WAITING_MOST and one more.
  * @throws {ClubError} `unauthenticated`, `forbidden`, `unavailable`
  * @see design, "moderation"
  */
@@ -60,23 +60,25 @@ export async function decide(
   decision: Exclude<Moderation, "NONE">,
 ): Promise<Desk> {
   const thread = threadOf(ctx, message);
+  const outcome = decision === "BLOCK" ? "removed" : "no-action";
   const { found, saved } = await changeAsMember(ctx, {
     load: () => ({
       message: one(messageBy(ctx, message)),
       ...aroundThread(ctx, thread),
-      reports: openReports(ctx, message),
+      reports: reports.openReports(ctx, "message", message),
       ...store.desk(ctx),
     }),
     decide: (found) => decideMessage(found, decision),
-    save: ({ message, place, isNews, withdraws }, { member, participants }) => ({
+    save: ({ message, place, isNews, withdraws }, { member, reports: open, ...around }) => ({
       unchanged: mustFind(ctx.db.q, unchanged(ctx, message)),
       log: record(ctx, member, logged(decision === "SHOW" ? "approved" : "blocked", message, place)),
-      reports: settleReports(ctx, message.id),
+      reports: open.length === 0 ? [] : reports.settleReports(ctx, open, member, { outcome, answer: "" }),
+      answers: tell(ctx, null, reports.answersOf(open, { outcome, answer: "" })),
       news: isNews
         ? tell(
             ctx,
             member,
-            newsOf({ ...message, authorId: message.author?.id ?? null }, { place, participants }),
+            newsOf({ ...message, authorId: message.author?.id ?? null }, { ...around, place }),
           )
         : [],
       taken: withdraws ? withdraw(ctx, message.id) : [],
@@ -84,7 +86,42 @@ export async function decide(
       ...store.desk(ctx),
     }),
   });
+  if (saved) await reports.mailAnswersOf(ctx, found.reports);
   return presentDesk(saved ?? found);
+}
+
+/**
+ * Answers everything that is reported of one thing and waits; answers the desk as it is then.
+ * @throws {ClubError} `unauthenticated`, `forbidden`, `not-found` (nothing waits), `unavailable`
+ * @see design, "moderation"
+ */
+export async function answerReports(ctx: Context, form: AnswerForm): Promise<Desk> {
+  const { saved } = await reports.answer(ctx, form, () => store.desk(ctx));
+  return presentDesk(saved);
+}
+
+/**
+ * Lets a NEW member's name through, theirs or that of their game, or does not; answers the desk as it is then.
+ * @param id of the game, or the public id of the member
+ * @throws {ClubError} `unauthenticated`, `forbidden`, `not-found`, `conflict` (another meanwhile), `unavailable`
+ * @see design, "moderation"
+ */
+export async function settleName(
+  ctx: Context,
+  kind: NameKind,
+  id: string,
+  form: { decision: Exclude<Moderation, "NONE">; name: string },
+): Promise<Desk> {
+  const { saved } = await changeAsMember(ctx, {
+    load: () => ({ held: one(store.heldName(ctx, kind, id)) }),
+    decide: (found) => decideName(found, kind, form),
+    save: ({ held, name, act }, { member }) => ({
+      log: record(ctx, member, act),
+      name: store.setName(ctx, kind, id, held, name),
+      ...store.desk(ctx),
+    }),
+  });
+  return presentDesk(saved);
 }
 
 /**

@@ -1,54 +1,67 @@
 import { type Context, changeAsMember, readAsMember } from "../../context.ts";
+import type { QuietForm } from "../../contract/members.ts";
 import {
-  NOTIFICATION_CHOICES,
+  isToldBy,
   NOTIFICATION_KINDS,
   type NotificationKind,
+  WAYS,
+  type Way,
 } from "../../contract/notification-kinds.ts";
-import type { MailChoices } from "../../contract/notifications.ts";
+import type { TellChoices } from "../../contract/notifications.ts";
 import { actingUser } from "../../db/acting.ts";
 import { change } from "../../db/change.ts";
-import { one } from "../../db/client.ts";
+import { type Answers, one } from "../../db/client.ts";
 import { refuse } from "../../errors.ts";
 import { memberBy } from "../users/service.ts";
-import { choicesOf, saveChoice } from "./store.ts";
+import { choicesOf, saveChoice, saveQuiet } from "./store.ts";
 import { isOurToken, type Unsubscription } from "./unsubscribe-link.ts";
 
-/** Every kind: as chosen, else as it is by default. */
-function allChoices(chosen: { kind: NotificationKind; wanted: boolean }[]): MailChoices {
-  const wanted = new Map(chosen.map((choice) => [choice.kind, choice.wanted]));
-  const choices = NOTIFICATION_KINDS.map((kind) => [
-    kind,
-    wanted.get(kind) ?? NOTIFICATION_CHOICES[kind].mailed,
-  ]);
-  return Object.fromEntries(choices) as MailChoices;
+/** What every kind is told by: as chosen, else as it is by default; and when mails wait. */
+function presentChoices({ chosen, quiet }: Answers<ReturnType<typeof choicesOf>>): TellChoices {
+  const known = new Map(chosen.map((choice) => [choice.kind, choice]));
+  const byWay = (kind: NotificationKind) =>
+    Object.fromEntries(WAYS.map((way) => [way, isToldBy(way, kind, known.get(kind)?.[way] ?? null)]));
+  return {
+    kinds: Object.fromEntries(NOTIFICATION_KINDS.map((kind) => [kind, byWay(kind)])) as TellChoices["kinds"],
+    quiet: quiet?.from && quiet.to ? { from: quiet.from, to: quiet.to } : null,
+  };
 }
 
 /**
- * Which notifications the acting member also gets by e-mail.
+ * How the acting member is told: each kind by each way, and when mails wait.
  * @throws {ClubError} `unauthenticated`, `unavailable`
- * @see spec §3
  */
-export async function listMailChoices(ctx: Context): Promise<MailChoices> {
-  const { chosen } = await readAsMember(ctx, { chosen: choicesOf(ctx, actingUser(ctx)) });
-  return allChoices(chosen);
+export async function listChoices(ctx: Context): Promise<TellChoices> {
+  return presentChoices(await readAsMember(ctx, choicesOf(ctx, actingUser(ctx))));
 }
 
 /**
- * Has notifications of a kind mailed to the acting member, or no longer; answers all choices.
+ * Has the acting member told of a kind by a way, or no longer; answers all choices.
  * @throws {ClubError} `unauthenticated`, `unavailable`
- * @see spec §3
  */
-export async function chooseMails(
+export async function choose(
   ctx: Context,
-  kind: NotificationKind,
-  wanted: boolean,
-): Promise<MailChoices> {
+  choice: { kind: NotificationKind; way: Way; wanted: boolean },
+): Promise<TellChoices> {
   const { saved } = await changeAsMember(ctx, {
     load: () => ({}),
     decide: ({ member }) => member,
-    save: ({ id }) => ({ choice: saveChoice(ctx, id, kind, wanted), chosen: choicesOf(ctx, id) }),
+    save: ({ id }) => ({ choice: saveChoice(ctx, id, choice), ...choicesOf(ctx, id) }),
   });
-  return allChoices(saved.chosen);
+  return presentChoices(saved);
+}
+
+/**
+ * Has the acting member's mails wait between two times of the club's day (`HH:MM`; null: never); answers all choices.
+ * @throws {ClubError} `unauthenticated`, `unavailable`
+ */
+export async function chooseQuiet(ctx: Context, { start, end }: QuietForm): Promise<TellChoices> {
+  const { saved } = await changeAsMember(ctx, {
+    load: () => ({}),
+    decide: ({ member }) => member,
+    save: ({ id }) => ({ set: saveQuiet(ctx, id, start, end), ...choicesOf(ctx, id) }),
+  });
+  return presentChoices(saved);
 }
 
 /** What a link to unsubscribe asks for, as it came. */
@@ -79,7 +92,7 @@ export async function unsubscribe(ctx: Context, asked: AskedUnsubscription): Pro
   await change(ctx.db, {
     load: () => ({ member: one(memberBy(ctx, what.member)) }),
     decide: ({ member }) => member ?? null,
-    save: ({ id }) => ({ choice: saveChoice(ctx, id, what.kind, false) }),
+    save: ({ id }) => ({ choice: saveChoice(ctx, id, { kind: what.kind, way: "email", wanted: false }) }),
   });
   return what;
 }

@@ -1,15 +1,24 @@
 import type { Mail } from "../../clients/mailer.ts";
-import type { Config } from "../../config.ts";
+import type { Context } from "../../context.ts";
+import { formatGameDate } from "../../contract/game-date.ts";
 import { NOTIFICATION_CHOICES, type NotificationKind } from "../../contract/notification-kinds.ts";
+import type { Change } from "../../contract/notifications.ts";
+import type { Venue } from "../../contract/pages.ts";
 import { escapeHtml } from "../../escape-html.ts";
-import { letterHtml, letterLink, oneLine } from "../mails/frame.ts";
+// Not by its service, which tells news itself.
+import { leaveUrl } from "../games/leave-link.ts";
+import { letterHtml, letterLink, oneLine, unlinked } from "../mails/frame.ts";
 import { unsubscribeUrl } from "./unsubscribe-link.ts";
+import { SUBJECTS } from "./words.ts";
 
 /** As much of a subject as a mail program shows in one line. */
 const SUBJECT_MOST = 120;
 const TITLE_MOST = 60;
 /** More than this is counted, no longer told one by one. */
 const ITEMS_MOST = 30;
+
+/** Which club tells it. */
+type About = Pick<Context, "config" | "club">;
 
 /** Something to be told by e-mail. */
 export interface MailedItem {
@@ -20,6 +29,33 @@ export interface MailedItem {
   brief: string;
   /** How many acts it stands for; the words are those of the latest. */
   times: number;
+  /** The game that it is about; null: none, or none any more. */
+  game: MailedGame | null;
+  /** What was changed of that, the oldest first. */
+  changes: readonly Change[];
+  /** The evening that it is about, where that is no game's. */
+  evening: MailedEvening | null;
+  /** The games that it tells of without being about one. */
+  games: readonly MailedGame[];
+}
+
+/** When and where something is, as mails tell it. */
+export interface MailedEvening {
+  /** `YYYY-MM-DD`; null: to be confirmed. */
+  day: string | null;
+  /** `HH:MM` by the club's clock; null where nobody has said. */
+  start: string | null;
+  end: string | null;
+  venue: Venue | null;
+}
+
+/** A game as mails tell it. */
+export interface MailedGame extends MailedEvening {
+  id: string;
+  name: string;
+  table: string | null;
+  players: readonly string[];
+  maxPlayers: number;
 }
 
 /** What one mail tells. */
@@ -29,6 +65,8 @@ export interface MailedNews {
   member: string;
   /** About one thing, or (a digest) about several; the latest comes last. */
   items: readonly [MailedItem, ...MailedItem[]];
+  /** Since when they have a seat at the game that it is about, if that is still to come. */
+  seatAt?: number | null;
 }
 
 /**
@@ -36,17 +74,29 @@ export interface MailedNews {
  * which a mail program unsubscribes with one click. The same news makes the very same mail, on which the mail
  * service insists when it comes again.
  */
-export async function newsMail(config: Config, { to, member, items }: MailedNews): Promise<Mail> {
+export async function newsMail(
+  { config, club: settings }: About,
+  { to, member, items, seatAt = null }: MailedNews,
+): Promise<Mail> {
   const latest = items.at(-1) ?? items[0];
   const isDigest = items.some(({ url }) => url !== latest.url);
-  const club = oneLine(config.SITE_NAME);
+  const club = oneLine(settings.name);
   const [title, brief, page, label] = isDigest
-    ? [`News from ${club}`, `${items.length} things have happened`, config.SITE_URL, "Open the club"]
-    : [oneLine(latest.title), oneLine(latest.brief), config.SITE_URL + latest.url, "Open the page"];
+    ? [...headOfDigest(club, items), config.SITE_URL, "Open the club"]
+    : [inert(latest.title), inert(latest.brief), config.SITE_URL + latest.url, labelOf(latest)];
   const choices = `${config.SITE_URL}/profile#mails`;
-  const lines = linesOf(config, items, isDigest);
+  const lines = [
+    ...linesOf(config, items, isDigest),
+    ...(isDigest ? [] : [...changeLines(items), ...aboutLines(latest), ...freeLines(config, latest.games)]),
+  ];
+  const { game } = latest;
+  const leave =
+    game && !isDigest && seatAt !== null
+      ? await leaveUrl(config, { member, game: game.id, seat: seatAt })
+      : null;
   const ends = await endsOf(config, member, items);
-  const subject = shortened(`${shortened(title, TITLE_MOST)}: ${brief}`, SUBJECT_MOST);
+  const about = isDigest ? title : `${SUBJECTS[latest.kind]} – ${shortened(title, TITLE_MOST)}`;
+  const subject = shortened(`${about}: ${brief}`, SUBJECT_MOST);
   return {
     to,
     subject,
@@ -54,20 +104,21 @@ export async function newsMail(config: Config, { to, member, items }: MailedNews
 
 ${lines.map(({ text }) => text).join("\n")}
 
-${page}
-
+${label}: ${page}
+${leave === null ? "" : `\n${LEAVE}: ${leave}\n`}
 --
 ${ends.map(({ why, stop }) => `${why}\nStop these emails: ${stop}`).join("\n")}
 All your email settings: ${choices}
 ${club}
 `,
-    html: letterHtml({
+    html: letterHtml(settings, {
       subject,
       preview: brief,
       heading: title,
       lead: lines.map(({ html }) => html).join("<br>"),
       button: { label, url: page },
       notes: [
+        ...(leave === null ? [] : [letterLink(leave, LEAVE)]),
         ...ends.map(({ why, stop }) => `${escapeHtml(why)} ${letterLink(stop, "Stop these emails")}.`),
         `See ${letterLink(choices, "all your email settings")}.`,
         escapeHtml(club),
@@ -80,15 +131,113 @@ ${club}
   };
 }
 
+/** Words with what members have typed, as they may stand in a mail: names are no place for addresses. */
+const inert = (words: string): string => unlinked(oneLine(words));
+
+const LEAVE = "I can’t make it";
+
+const labelOf = ({ game, evening, url }: MailedItem): string => {
+  if (game) return "Open the game";
+  if (evening) return "Open the evening";
+  return url.startsWith("/posts/") ? "Open the post" : "Open the page";
+};
+
+/** What a letter about several things is headed by: those of one evening that somebody is reminded of, or all sorts. */
+function headOfDigest(club: string, items: readonly MailedItem[]): [title: string, brief: string] {
+  const day = (items[0]?.game ?? items[0]?.evening)?.day;
+  const isReminder = items.every(({ kind }) => kind === "tomorrow" || kind === "soon");
+  return isReminder && day
+    ? [`Your games on ${formatGameDate(day)}`, items.map(({ title }) => inert(title)).join(", ")]
+    : [`News from ${club}`, `${items.length} things have happened`];
+}
+
+interface Line {
+  text: string;
+  html: string;
+}
+
+const line = (label: string, words: string): Line => ({
+  text: `${label}: ${words}`,
+  html: `<strong>${escapeHtml(label)}:</strong> ${escapeHtml(words)}`,
+});
+const GAP: Line = { text: "", html: "" };
+
+const CHANGED: Record<Change["what"], string> = { day: "Date", table: "Table", name: "Name", seats: "Seats" };
+
+/** What became of the game, from what it was before the first of the acts to what it is after the last. */
+function changeLines(items: readonly MailedItem[]): Line[] {
+  const changes = Map.groupBy(
+    items.flatMap(({ changes }) => changes),
+    ({ what }) => what,
+  );
+  const said = (what: Change["what"], value: string | null | undefined) => {
+    if (value === null || value === undefined) return "none";
+    return what === "day" ? formatGameDate(value) : inert(value);
+  };
+  const lines = [...changes].flatMap(([what, all]) => {
+    const [from, to] = [said(what, all[0]?.from), said(what, all.at(-1)?.to)];
+    return from === to ? [] : [line(`${CHANGED[what]} changed`, `${from} → ${to}`)];
+  });
+  return lines.length === 0 ? [] : [GAP, ...lines];
+}
+
+/** When, where, at which table and who, as it is when the mail is sent. */
+function aboutLines({ game, evening }: MailedItem): Line[] {
+  if (evening) return eveningLines(evening);
+  if (!game) return [];
+  const { table, players, maxPlayers } = game;
+  return [
+    ...eveningLines(game),
+    ...(table === null ? [] : [line("Table", inert(table))]),
+    line("Players", `${players.map(inert).join(", ") || "nobody yet"} (${players.length} of ${maxPlayers})`),
+  ];
+}
+
+const eveningLines = (evening: MailedEvening): Line[] => [
+  GAP,
+  line("When", whenOf(evening)),
+  ...(evening.venue ? [placeLine(evening.venue)] : []),
+];
+
+function whenOf({ day, start, end }: MailedEvening): string {
+  if (day === null) return "date to be confirmed";
+  const hours = start && end ? `, ${start}–${end}` : "";
+  return `${formatGameDate(day)}${hours}`;
+}
+
+function placeLine({ name, address, mapUrl }: Venue): Line {
+  const { text, html } = line("Where", `${name}, ${address}`);
+  return { text: `${text}\nMap: ${mapUrl}`, html: `${html} (${letterLink(mapUrl, "map")})` };
+}
+
+/** Where there is room: each game with the way to it. */
+function freeLines(config: Context["config"], games: readonly MailedGame[]): Line[] {
+  const [first] = games;
+  if (!first) return [];
+  return [
+    ...eveningLines(first),
+    GAP,
+    ...games.map(({ id, name, players, maxPlayers }) => {
+      const free = maxPlayers - players.length;
+      const said = `${free === 1 ? "1 seat" : `${free} seats`} free, with ${players.map(inert).join(", ")}`;
+      const page = `${config.SITE_URL}/games/${id}`;
+      return {
+        text: `${inert(name)}: ${said}\n${page}`,
+        html: `${letterLink(page, inert(name))}: ${escapeHtml(said)}`,
+      };
+    }),
+  ];
+}
+
 /** What happened, a line each, the latest first; in a digest with what it is about, and the way there. */
-function linesOf(config: Config, items: readonly MailedItem[], isDigest: boolean) {
-  const lines = items
+function linesOf(config: Context["config"], items: readonly MailedItem[], isDigest: boolean) {
+  const lines: Line[] = items
     .toReversed()
     .slice(0, ITEMS_MOST)
     .map(({ title, brief, times, url }) => {
-      const said = oneLine(brief) + (times > 1 ? ` (the latest of ${times})` : "");
+      const said = inert(brief) + (times > 1 ? ` (the latest of ${times})` : "");
       if (!isDigest) return { text: said, html: escapeHtml(said) };
-      const [about, page] = [oneLine(title), config.SITE_URL + url];
+      const [about, page] = [inert(title), config.SITE_URL + url];
       return {
         text: `${about}: ${said}\n${page}\n`,
         html: `${letterLink(page, about)}: ${escapeHtml(said)}`,
@@ -99,7 +248,7 @@ function linesOf(config: Config, items: readonly MailedItem[], isDigest: boolean
 }
 
 /** Why it comes, and how to end that, of each kind in it. */
-const endsOf = (config: Config, member: string, items: readonly MailedItem[]) =>
+const endsOf = (config: Context["config"], member: string, items: readonly MailedItem[]) =>
   Promise.all(
     [...new Set(items.map(({ kind }) => kind))].map(async (kind) => ({
       why: `You’re getting this because emails are on for “${NOTIFICATION_CHOICES[kind].label}”.`,

@@ -2,11 +2,17 @@ import { and, asc, eq, exists, gt, inArray, isNull, lt, lte, or, sql } from "dri
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Context } from "../../context.ts";
 import type { QueryBuilder } from "../../db/client.ts";
-import { games, players } from "../../db/schema/games.ts";
+import { comings, eventDays } from "../../db/schema/events.ts";
+import { games, players, tables } from "../../db/schema/games.ts";
 import { mailChoices, mailDays, mails } from "../../db/schema/notifications.ts";
 import { posts } from "../../db/schema/posts.ts";
 import { messages } from "../../db/schema/threads.ts";
 import { users } from "../../db/schema/users.ts";
+import { parsed } from "../../db/wire-json.ts";
+// Not by its service, which tells news itself.
+import { e, endOf, isOffOn, ofDayOn, startOf } from "../events/wire-store.ts";
+import type { Settlement } from "../mails/run.ts";
+import { suspendedMembers } from "../users/service.ts";
 import { actor, author, NAMES, player } from "./store.ts";
 
 const MINUTE_MS = 60_000;
@@ -37,9 +43,22 @@ const ownSeatBeside = (q: QueryBuilder) =>
       ),
     );
 
+/** The day that a mail is about. */
+const DAY = sql`ifnull(${games.date}, ${mails.facts} ->> '$.day')`;
+
+const COMES = sql`exists (select 1 from ${comings} c join ${eventDays} d on d.id = c.event_day_id
+  where c.user_id = ${mails.userId} and c.waiting = 0 and d.date = ${mails.facts} ->> '$.day'
+  and d.cancelled_at is null and d.removed_at is null)`;
+
+/** How many seats are free on the day of a mail's facts, for a member who has none. */
+const FREE_SEATS = sql`(select ifnull(sum(f.max_players - f.player_count), 0) from ${games} f
+  where f.date = ${mails.facts} ->> '$.day' and f.player_count > 0 and not exists (select 1 from ${players} s
+    join ${games} o on o.id = s.game_id where s.user_id = ${mails.userId} and o.date = f.date))`;
+
 /** Mails (by their ids), the longest waiting first, with the names of what they are about. */
-export const mailsToSend = ({ db: { q } }: Context, ids: readonly string[]) =>
-  q
+export const mailsToSend = (ctx: Context, ids: readonly string[]) => {
+  const { q } = ctx.db;
+  return q
     .select({
       id: mails.id,
       userId: mails.userId,
@@ -54,6 +73,7 @@ export const mailsToSend = ({ db: { q } }: Context, ids: readonly string[]) =>
       createdAt: mails.createdAt,
       to: users.email,
       member: users.publicId,
+      isSuspended: sql`${inArray(mails.userId, suspendedMembers(ctx))}`.mapWith(Boolean),
       /** What the member chose; null when they did not. */
       wanted: mailChoices.wanted,
       digest: mails.digest,
@@ -63,6 +83,13 @@ export const mailsToSend = ({ db: { q } }: Context, ids: readonly string[]) =>
       gameId: mails.gameId,
       day: games.date,
       playerCount: games.playerCount,
+      start: sql<string | null>`${ofDayOn(DAY, startOf)}`,
+      isOff: isOffOn(DAY).mapWith(Boolean),
+      seatAt: players.signedUpAt,
+      comes: COMES.mapWith(Boolean),
+      freeSeats: sql<number | null>`iif(${mails.kind} = 'free-seats', ${FREE_SEATS}, null)`,
+      quietFrom: users.quietFrom,
+      quietTo: users.quietTo,
       postId: mails.postId,
       messageId: mails.messageId,
       ...NAMES,
@@ -73,11 +100,69 @@ export const mailsToSend = ({ db: { q } }: Context, ids: readonly string[]) =>
     .leftJoin(actor, eq(actor.id, mails.actorId))
     .leftJoin(player, eq(player.id, mails.playerId))
     .leftJoin(games, eq(games.id, mails.gameId))
+    .leftJoin(players, and(eq(players.gameId, mails.gameId), eq(players.userId, mails.userId)))
     .leftJoin(posts, eq(posts.id, mails.postId))
     .leftJoin(messages, eq(messages.id, mails.messageId))
     .leftJoin(author, eq(author.id, messages.authorId))
     .where(inArray(mails.id, [...ids]))
     .orderBy(asc(mails.createdAt), asc(mails.id));
+};
+
+/** The games that mails (ids) are about, as they are now: those that they name, and those with free seats on a day that they name. */
+export const gamesToTell = ({ db: { q } }: Context, ids: readonly string[]) => {
+  const told = q
+    .select({ id: mails.gameId })
+    .from(mails)
+    .where(inArray(mails.id, [...ids]));
+  const days = q
+    .select({ day: sql`${mails.facts} ->> '$.day'` })
+    .from(mails)
+    .where(and(inArray(mails.id, [...ids]), eq(mails.kind, "free-seats")));
+  const isFree = sql`${games.playerCount} between 1 and ${games.maxPlayers} - 1`;
+  return q
+    .select({
+      id: games.id,
+      name: games.name,
+      day: games.date,
+      start: sql<string | null>`${ofDayOn(games.date, startOf)}`,
+      end: sql<string | null>`${ofDayOn(games.date, endOf)}`,
+      venueId: sql<string | null>`${ofDayOn(games.date, sql`${e.venueId}`)}`,
+      table: tables.name,
+      maxPlayers: games.maxPlayers,
+      players: parsed<
+        string[]
+      >(sql`(select json_group_array(name) from (select ${users.name} as name from ${players}
+        cross join ${users} on ${users.id} = ${players.userId} where ${players.gameId} = ${games.id}
+        order by ${players.signedUpAt}, ${players.userId}))`),
+    })
+    .from(games)
+    .leftJoin(tables, eq(tables.id, games.tableId))
+    .where(or(inArray(games.id, told), and(inArray(games.date, days), isFree)))
+    .orderBy(asc(games.createdAt), asc(games.id));
+};
+
+/** The evenings that mails (ids) are about which are about no game, as they are now. */
+export const eveningsToTell = ({ db: { q } }: Context, ids: readonly string[]) => {
+  const day = sql<string>`ifnull(${mails.facts} ->> '$.clubDay.movedTo', ${mails.facts} ->> '$.day')`;
+  return q
+    .selectDistinct({
+      day,
+      start: sql<string | null>`${ofDayOn(day, startOf)}`,
+      end: sql<string | null>`${ofDayOn(day, endOf)}`,
+      venueId: sql<string | null>`${ofDayOn(day, sql`${e.venueId}`)}`,
+    })
+    .from(mails)
+    .where(
+      and(
+        inArray(mails.id, [...ids]),
+        isNull(mails.gameId),
+        inArray(mails.kind, ["tomorrow", "soon", "plan", "place"]),
+      ),
+    );
+};
+
+export type EveningToTell = Awaited<ReturnType<typeof eveningsToTell>>[number];
+export type GameToTell = Awaited<ReturnType<typeof gamesToTell>>[number];
 
 export type MailToSend = Awaited<ReturnType<typeof mailsToSend>>[number];
 
@@ -128,7 +213,12 @@ export function claimMails({ db: { q }, now }: Context, membersMost: number) {
             .from(mails)
             .where(isDue)
             .groupBy(mails.userId)
-            .orderBy(asc(sql`min(${mails.dueAt})`), asc(mails.userId))
+            // Free seats are told of when nobody waits for other news.
+            .orderBy(
+              asc(sql`min(${mails.kind} = 'free-seats')`),
+              asc(sql`min(${mails.dueAt})`),
+              asc(mails.userId),
+            )
             .limit(membersMost),
         ),
       ),
@@ -136,25 +226,45 @@ export function claimMails({ db: { q }, now }: Context, membersMost: number) {
     .returning({ id: mails.id });
 }
 
-/** How many mails of news have gone out on a day, or are about to. */
+/** How many mails have gone out on a day within its budget, or are about to; and how many of them were invitations. */
 export const sentOn = ({ db: { q } }: Context, day: string) =>
-  q.select({ sent: mailDays.sent }).from(mailDays).where(eq(mailDays.day, day));
+  q
+    .select({ sent: mailDays.sent, invitations: mailDays.invitations })
+    .from(mailDays)
+    .where(eq(mailDays.day, day));
+
+/** Mails, and how many of them are invitations. */
+interface Counted {
+  mails: number;
+  invitations?: number;
+}
 
 /** Counts so many more on the day; fails the save as a whole when others have counted since it was loaded. */
-export const countSending = ({ db: { q } }: Context, day: string, loaded: number, more: number) =>
+export const countSending = (
+  { db: { q } }: Context,
+  day: string,
+  loaded: number,
+  { mails: more, invitations = 0 }: Counted,
+) =>
   q
     .insert(mailDays)
-    .values({ day, sent: loaded + more })
+    .values({ day, sent: loaded + more, invitations })
     .onConflictDoUpdate({
       target: mailDays.day,
-      set: { sent: sql`case when ${mailDays.sent} = ${loaded} then ${loaded + more} end` },
+      set: {
+        sent: sql`case when ${mailDays.sent} = ${loaded} then ${loaded + more} end`,
+        invitations: sql`${mailDays.invitations} + ${invitations}`,
+      },
     });
 
 /** Takes those off the count of the day that were not sent after all. */
-export const uncount = ({ db: { q } }: Context, day: string, unsent: number) =>
+export const uncount = ({ db: { q } }: Context, day: string, { mails: unsent, invitations = 0 }: Counted) =>
   q
     .update(mailDays)
-    .set({ sent: sql`${mailDays.sent} - ${unsent}` })
+    .set({
+      sent: sql`${mailDays.sent} - ${unsent}`,
+      invitations: sql`${mailDays.invitations} - ${invitations}`,
+    })
     .where(eq(mailDays.day, day));
 
 /** Has mails (ids) wait for a digest, as if nobody had claimed them. */
@@ -163,16 +273,6 @@ export const putOff = ({ db: { q } }: Context, ids: readonly string[], dueAt: nu
     .update(mails)
     .set({ digest: true, dueAt, attempts: 0 })
     .where(and(inArray(mails.id, [...ids]), isNull(mails.doneAt)));
-
-/** What became of claimed mails; those in neither of the first two lists are due again at their next time. */
-export interface Settlement {
-  /** Sent, or (with the reason) given up. */
-  done: { id: string; failure: string | null }[];
-  /** Not tried after all: due again from an instant on, as if nobody had claimed them. */
-  released: { id: string; dueAt: number }[];
-  /** Why those could not be sent that wait on. */
-  failed: { id: string; failure: string }[];
-}
 
 /** The statements that write down what became of mails. */
 export const settleMails = ({ db: { q }, now }: Context, { done, released, failed }: Settlement) => ({

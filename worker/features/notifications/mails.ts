@@ -1,15 +1,21 @@
-import { MailTrouble } from "../../clients/mailer.ts";
 import { type Context, clubDay } from "../../context.ts";
 import { change } from "../../db/change.ts";
 import { type Answers, one } from "../../db/client.ts";
-import { newsMail } from "./mail.ts";
+// Not by its service, which tells news itself.
+import { venueAt } from "../events/venues.ts";
+import { MailRun } from "../mails/run.ts";
+import { venueShown } from "../pages/words.ts";
+import { type MailedEvening, type MailedGame, type MailedItem, newsMail } from "./mail.ts";
 import {
   claimMails,
   countSending,
+  type EveningToTell,
+  eveningsToTell,
+  type GameToTell,
+  gamesToTell,
   type MailToSend,
   mailsToSend,
   putOff,
-  type Settlement,
   sentOn,
   sentSince,
   settleMails,
@@ -26,36 +32,32 @@ import {
   SENT_MATTERS_MS,
 } from "./rules.ts";
 
+// The budget of a day, for what shows it and what else goes out within it.
+export { countSending, sentOn, uncount } from "./mails-store.ts";
+export { digestAt, LETTERS_A_RUN } from "./rules.ts";
+
 const DAY_MS = 86_400_000;
-/** Well before what was claimed is due again, and the next run starts. */
-const RUN_MOST_MS = 40_000;
-/** So many failures in a row are no longer about the mails. */
-const FAILURES_MOST = 3;
-/** Waits that are asked for are waited for within the run when they are no longer than this. */
-const WAIT_MOST_MS = 5_000;
-const WAITS_MOST = 5;
-/** Characters of what the mail service says that are kept. */
-const FAILURE_MOST = 500;
 const KEEP_DONE_MS = 30 * DAY_MS;
 
 /**
  * Sends mails that are due, one letter after the other, each at most once: the mail service knows a second try by the
  * id of the letter's first mail. What could not be sent comes again, later and later, for a day.
+ * @returns whether any was due
  * @throws {ClubError} `unavailable` when the database cannot be reached
  */
-export async function sendDueMails(ctx: Context): Promise<void> {
-  if (!ctx.mailer.configured) return;
+export async function sendDueMails(ctx: Context): Promise<boolean> {
+  if (!ctx.mailer.configured) return false;
   const { claimed } = await ctx.db.write({ claimed: claimMails(ctx, LETTERS_A_RUN) });
-  if (claimed.length === 0) return;
+  if (claimed.length === 0) return false;
   const plan = await planClaimed(
     ctx,
     claimed.map(({ id }) => id),
   );
-  const run = new Run(ctx, { done: plan.dropped, released: plan.later, failed: [] });
-  for (const letter of plan.letters) await run.take(letter);
+  const run = new MailRun(ctx, { done: plan.dropped, released: plan.later, failed: [] });
+  for (const letter of plan.letters) await run.take(letterOf(ctx, letter, plan));
   await ctx.db.write({
     ...settleMails(ctx, run.settlement),
-    unsent: uncount(ctx, clubDay(ctx), plan.letters.length - run.sent),
+    unsent: uncount(ctx, clubDay(ctx), { mails: plan.letters.length - run.sent }),
   });
   const { done, released } = run.settlement;
   const givenUp = done.filter(({ failure }) => failure !== null);
@@ -66,102 +68,86 @@ export async function sendDueMails(ctx: Context): Promise<void> {
     released: released.length,
     putOff: plan.putOff.length,
   });
+  return true;
 }
 
-/** Decides what becomes of claimed mails (ids), counts what is to go out today, and puts off what does not fit. */
-async function planClaimed(ctx: Context, ids: readonly string[]): Promise<MailPlan<MailToSend>> {
+/** With its place by the club's settings. */
+function withVenue<At extends EveningToTell | GameToTell>({ club }: Context, { venueId, ...at }: At) {
+  const venue = venueAt(club.venues, venueId);
+  return { ...at, venue: venue ? venueShown(venue) : null };
+}
+
+/** What mails are about, as it is now. */
+interface ToldOf {
+  games: readonly MailedGame[];
+  evenings: readonly MailedEvening[];
+}
+
+/** What the run takes: one mail that tells one member all of these. */
+function letterOf(ctx: Context, mails: readonly MailToSend[], { games, evenings }: ToldOf) {
+  const [{ id, to, member, kind }, ...others] = mails as [MailToSend];
   const today = clubDay(ctx);
-  const { MAIL_NEWS_PER_DAY, CLUB_TIME_ZONE } = ctx.config;
+  const itemOf = (mail: MailToSend): MailedItem => ({
+    ...mail,
+    ...wordsOfRow(mail),
+    game: games.find(({ id }) => id === mail.gameId) ?? null,
+    evening: mail.gameId === null ? (evenings.find(({ day }) => day === dayOf(mail)) ?? null) : null,
+    changes: mail.facts?.changes ?? [],
+    games: mail.kind === "free-seats" ? games.filter((game) => isFreeOn(game, mail.facts?.day)) : [],
+  });
+  const latest = mails.at(-1);
+  const seatAt = latest && (latest.day === null || latest.day >= today) ? latest.seatAt : null;
+  return {
+    key: id,
+    ids: mails.map(({ id }) => id),
+    kind,
+    compose: () =>
+      newsMail(ctx, { to, member, seatAt, items: [itemOf(mails[0] as MailToSend), ...others.map(itemOf)] }),
+  };
+}
+
+/** The day on which the evening of a mail is by now. */
+function dayOf({ kind, facts }: MailToSend): string | null | undefined {
+  if (kind === "free-seats") return null;
+  return typeof facts?.clubDay === "object" ? facts.clubDay.movedTo : facts?.day;
+}
+
+const isFreeOn = ({ day, players, maxPlayers }: MailedGame, on: string | null | undefined): boolean =>
+  day !== null && day === on && players.length > 0 && players.length < maxPlayers;
+
+/** Decides what becomes of claimed mails (ids), counts what is to go out today, and puts off what does not fit. */
+async function planClaimed(ctx: Context, ids: readonly string[]): Promise<MailPlan<MailToSend> & ToldOf> {
+  const today = clubDay(ctx);
+  const { MAIL_NEWS_PER_DAY } = ctx.config;
   const load = () => ({
     due: mailsToSend(ctx, ids),
+    games: gamesToTell(ctx, ids),
+    evenings: eveningsToTell(ctx, ids),
     sent: sentSince(ctx, ctx.now - SENT_MATTERS_MS, ids),
     day: one(sentOn(ctx, today)),
   });
   const decide = ({ due, sent, day }: Answers<ReturnType<typeof load>>) =>
-    planMails(due, { sent, now: ctx.now, today, left: MAIL_NEWS_PER_DAY - (day?.sent ?? 0) });
+    planMails(due, {
+      sent,
+      now: ctx.now,
+      today,
+      kept: Math.floor(MAIL_NEWS_PER_DAY / 2),
+      timeZone: ctx.club.timeZone,
+      left: MAIL_NEWS_PER_DAY - (day?.sent ?? 0),
+    });
   const { found } = await change(ctx.db, {
     load,
     decide,
     save: (plan, { day }) => ({
-      counted: countSending(ctx, today, day?.sent ?? 0, plan.letters.length),
-      putOff: putOff(ctx, plan.putOff, digestAt(ctx.now, CLUB_TIME_ZONE)),
+      counted: countSending(ctx, today, day?.sent ?? 0, { mails: plan.letters.length }),
+      putOff: putOff(ctx, plan.putOff, digestAt(ctx.now, ctx.club.timeZone)),
     }),
   });
-  return decide(found);
-}
-
-/** One run over claimed mails. It ends early, releasing the rest, when the service is down or time is up. */
-class Run {
-  readonly settlement: Settlement;
-  readonly #ctx: Context;
-  /** Letters that the mail service took. */
-  sent = 0;
-  #failures = 0;
-  #waits = 0;
-  #isOver = false;
-  /** From when on what is released is due again. */
-  #dueAt: number;
-
-  constructor(ctx: Context, settlement: Settlement) {
-    this.#ctx = ctx;
-    this.settlement = settlement;
-    this.#dueAt = ctx.now;
-  }
-
-  async take(letter: readonly MailToSend[]): Promise<void> {
-    const isTimeUp = Date.now() > this.#ctx.now + RUN_MOST_MS;
-    if (this.#isOver || isTimeUp) return this.#release(letter);
-    try {
-      const [{ id, to, member }, ...others] = letter as [MailToSend];
-      const itemOf = (mail: MailToSend) => ({ ...mail, ...wordsOfRow(mail) });
-      const items = [itemOf(letter[0] as MailToSend), ...others.map(itemOf)] as const;
-      await this.#ctx.mailer.send(await newsMail(this.#ctx.config, { to, member, items }), id);
-      this.#failures = 0;
-      this.sent++;
-      this.#done(letter, null);
-    } catch (error) {
-      await this.#trouble(letter, troubleIn(error));
-    }
-  }
-
-  #done(letter: readonly MailToSend[], failure: string | null): void {
-    this.settlement.done.push(...letter.map(({ id }) => ({ id, failure })));
-  }
-
-  #release(letter: readonly MailToSend[]): void {
-    this.settlement.released.push(...letter.map(({ id }) => ({ id, dueAt: this.#dueAt })));
-  }
-
-  async #trouble(letter: readonly MailToSend[], trouble: MailTrouble): Promise<void> {
-    const failure = trouble.message.slice(0, FAILURE_MOST);
-    this.#ctx.logError("mail", {
-      mail: letter[0]?.id,
-      kind: letter[0]?.kind,
-      trouble: trouble.kind,
-      failure,
-    });
-    this.settlement.failed.push(...letter.map(({ id }) => ({ id, failure })));
-    if (trouble.kind === "busy") return this.#wait(letter, trouble.waitMs ?? 0);
-    if (trouble.kind === "refused") this.#done(letter, failure);
-    if (trouble.kind === "down") this.#isOver = ++this.#failures >= FAILURES_MOST;
-  }
-
-  /** The service asks for patience: a little is had at once, and the same letter tried again; else the run ends. */
-  async #wait(letter: readonly MailToSend[], ms: number): Promise<void> {
-    if (ms > WAIT_MOST_MS || ++this.#waits > WAITS_MOST) {
-      this.#isOver = true;
-      this.#dueAt = this.#ctx.now + ms;
-      return this.#release(letter);
-    }
-    await new Promise((resume) => setTimeout(resume, ms));
-    return this.take(letter);
-  }
-}
-
-/** What is wrong with a mail itself (its words could not be made) is no trouble of the service. */
-function troubleIn(error: unknown): MailTrouble {
-  const cause = error instanceof Error ? error.cause : undefined;
-  return cause instanceof MailTrouble ? cause : new MailTrouble("refused", String(error));
+  return {
+    ...decide(found),
+    games: found.games.map((game) => withVenue(ctx, game)),
+    evenings: found.evenings.map((evening) => withVenue(ctx, evening)),
+  };
 }
 
 /** Forgets mails that were done a month ago, and gives up those nobody could send; for the daily cron. */

@@ -1,4 +1,4 @@
-import { NOTIFICATION_CHOICES, type NotificationKind } from "../../contract/notification-kinds.ts";
+import { isToldBy, type NotificationKind } from "../../contract/notification-kinds.ts";
 import type { NewsFacts } from "../../contract/notifications.ts";
 import { isPublicMessage } from "../../contract/permissions.ts";
 import type { Role } from "../../contract/users.ts";
@@ -16,16 +16,26 @@ const DIGEST_HOUR = 8;
 export const HOUR_MOST = 10;
 /** How far back it matters what has left. */
 export const SENT_MATTERS_MS = HOUR_MS;
-/** With the seven trips to the database of a minute this stays below the 50 requests that a run on the smallest plan may make. */
-export const LETTERS_A_RUN = 40;
+/**
+ * With what a minute asks of the database, the ring at its end and six calendar invitations, below the 50 requests that a
+ * run on the smallest plan may make.
+ */
+export const LETTERS_A_RUN = 25;
 /** A member gets one mail about one thing within this time: what happens meanwhile is gathered into the next. */
 export const SUBJECT_WAIT_MS = 5 * MINUTE_MS;
+
+/** Mails about what begins within this time do not wait for quiet hours to end. */
+const SOON_MS = 12 * HOUR_MS;
+/** When what is on a day begins, for all that is known, where no hour is. */
+export const USUAL_START = "18:00";
 
 /** A mail that is due, as far as it decides what becomes of it. */
 export interface DueMail {
   id: string;
   /** Whom it is for. */
   userId: string;
+  /** They are suspended. */
+  isSuspended: boolean;
   /** What it is about: a path on this site. */
   url: string;
   /** How often it was tried, this time among them. */
@@ -51,6 +61,19 @@ export interface DueMail {
   /** The game's day (`YYYY-MM-DD`), and how many play it. */
   day: string | null;
   playerCount: number | null;
+  /** The club's day, of the game or of the facts, is cancelled. */
+  isOff: boolean;
+  /** Since when the member has their seat at the game; null without. */
+  seatAt: number | null;
+  /** Comes to an evening of the club's on the day of the facts. */
+  comes: boolean;
+  /** At games of the day of the facts, while the member has no seat that day; null where nothing tells of them. */
+  freeSeats: number | null;
+  /** When that day begins, `HH:MM` by the club's clock; null where it is not known. */
+  start: string | null;
+  /** Between which times (`HH:MM`) the member's mails wait; null for never. */
+  quietFrom: string | null;
+  quietTo: string | null;
   postId: string | null;
   post: string | null;
   messageId: string | null;
@@ -80,7 +103,7 @@ export interface MailPlan<M extends DueMail> {
 }
 
 /** What is told of a game when it is over. */
-const AFTERWARDS: readonly NotificationKind[] = ["end", "reply", "comment"];
+const AFTERWARDS: readonly NotificationKind[] = ["end", "confirm", "note", "reply", "comment"];
 /** What is told of a game that nobody is left at. */
 const DESERTED: readonly NotificationKind[] = [...AFTERWARDS, "leave", "kicked"];
 
@@ -99,13 +122,57 @@ export function isOver(mail: DueMail, today: string): boolean {
   return day !== null && day < today && !AFTERWARDS.includes(kind);
 }
 
+/** What tells of something that is near. */
+const REMINDERS: readonly NotificationKind[] = ["tomorrow", "soon", "free-seats"];
+
+/** Whether it reminds of what is no longer so: that was moved, left or cancelled, has begun, or has no seat left. */
+export function isMoot(mail: DueMail, { now, timeZone }: Pick<MailPlanning, "now" | "timeZone">): boolean {
+  const day = mail.facts?.day;
+  if (!day || !REMINDERS.includes(mail.kind)) return false;
+  if (mail.isOff || instantAt(day, mail.start ?? USUAL_START, timeZone) <= now) return true;
+  if (mail.kind === "free-seats") return !mail.freeSeats;
+  return mail.gameId === null ? !mail.comes : mail.day !== day || mail.seatAt === null;
+}
+
 /** Why a mail is not sent at all; null when it may be. The bell tells it nevertheless. */
-function reasonToDrop(mail: DueMail, { now, today }: Pick<MailPlanning, "now" | "today">): string | null {
-  if (!(mail.wanted ?? NOTIFICATION_CHOICES[mail.kind].mailed)) return "no longer wanted";
+function reasonToDrop(mail: DueMail, planning: MailPlanning): string | null {
+  const { now, today } = planning;
+  if (!isToldBy("email", mail.kind, mail.wanted)) return "no longer wanted";
+  if (mail.isSuspended) return "to a suspended member";
   if (mail.createdAt < now - (mail.digest ? DIGEST_MOST_MS : NEWS_MOST_MS))
     return `waited for more than ${mail.digest ? "three days" : "a day"}${mail.failure === null ? "" : `: ${mail.failure}`}`;
   if (mail.actorRole === "NEW" && !mail.sharesGame) return "by a new member who shares no game";
-  return isOver(mail, today) ? "about what is over" : null;
+  return isOver(mail, today) || isMoot(mail, planning) ? "about what is over" : null;
+}
+
+/** The instant at which it is the time (`HH:MM`) on the day (`YYYY-MM-DD`) at the club. */
+export const instantAt = (day: string, time: string, timeZone: string): number =>
+  instantOf(Date.parse(`${day}T${time}:00Z`), timeZone);
+
+/** When the quiet hours (`HH:MM` each) end that are at this instant; 0 when none are. */
+export function quietUntil(
+  now: number,
+  { quietFrom, quietTo }: Pick<DueMail, "quietFrom" | "quietTo">,
+  timeZone: string,
+): number {
+  if (quietFrom === null || quietTo === null) return 0;
+  const wall = new Date(wallClock(now, timeZone)).toISOString();
+  const [today, time] = [wall.slice(0, 10), wall.slice(11, 16)];
+  const isOvernight = quietTo < quietFrom;
+  const isQuiet = isOvernight ? time >= quietFrom || time < quietTo : time >= quietFrom && time < quietTo;
+  if (!isQuiet) return 0;
+  const endsOn = time < quietTo ? today : dayAfter(today);
+  return instantAt(endsOn, quietTo, timeZone);
+}
+
+export const dayAfter = (day: string): string =>
+  new Date(Date.parse(day) + NEWS_MOST_MS).toISOString().slice(0, 10);
+
+/** Whether it is about what begins so soon that it must not wait. */
+function isUrgent({ day, start }: DueMail, { now, timeZone }: MailPlanning): boolean {
+  if (day === null) return false;
+  const beginsAt = instantAt(day, start ?? USUAL_START, timeZone);
+  return beginsAt > now && beginsAt <= now + SOON_MS;
 }
 
 /** By what it is decided. */
@@ -115,6 +182,10 @@ interface MailPlanning {
   now: number;
   /** The day (`YYYY-MM-DD`) it is at the club. */
   today: string;
+  /** Of what may go out, what free seats leave for other news of the day. */
+  kept: number;
+  /** The club's. */
+  timeZone: string;
   /** Mails of news that may still go out today. */
   left: number;
 }
@@ -139,19 +210,22 @@ const reachedOf = (sent: readonly SentMail[], userId: string, now: number): numb
  * that a second try is the same letter. What does not fit into the club's day, or its member's hour, is put off.
  */
 export function planMails<M extends DueMail>(due: readonly M[], planning: MailPlanning): MailPlan<M> {
-  const { sent, now, left } = planning;
+  const { sent, now, left, kept } = planning;
   const plan: MailPlan<M> = { dropped: [], letters: [], putOff: [], later: [] };
-  const alive = due.filter((mail) => {
-    const failure = reasonToDrop(mail, planning);
-    if (failure !== null) plan.dropped.push({ id: mail.id, failure });
-    return failure === null;
-  });
-  const letterOf = ({ userId, url, digest, attempts }: M) =>
-    JSON.stringify([userId, digest || url, attempts]);
+  const alive = due
+    .filter((mail) => {
+      const failure = reasonToDrop(mail, planning);
+      if (failure !== null) plan.dropped.push({ id: mail.id, failure });
+      return failure === null;
+    })
+    .toSorted((one, other) => rankOf(one) - rankOf(other));
+  const letterOf = (mail: M) => JSON.stringify([mail.userId, mail.digest || subjectOf(mail), mail.attempts]);
   for (const letter of Object.values(Object.groupBy(alive, letterOf)) as M[][]) {
     const [{ userId, digest }] = letter as [M];
     const ids = letter.map(({ id }) => id);
-    const dueAt = digest ? 0 : againAt(letter as [M], sent);
+    const againFrom = digest ? 0 : againAt(letter as [M], sent);
+    const isNow = letter.some((mail) => isUrgent(mail, planning));
+    const dueAt = Math.max(againFrom, isNow ? 0 : quietUntil(now, letter[0] as M, planning.timeZone));
     const isOthersDoing = letter.some(({ actorId }) => actorId !== null);
     const planned = plan.letters.filter(
       ([first, ...rest]) =>
@@ -159,12 +233,25 @@ export function planMails<M extends DueMail>(due: readonly M[], planning: MailPl
     ).length;
     const isHourFull = !digest && isOthersDoing && reachedOf(sent, userId, now) + planned >= HOUR_MOST;
     if (dueAt > now) plan.later.push(...ids.map((id) => ({ id, dueAt })));
-    else if (isHourFull || plan.letters.length >= left) plan.putOff.push(...ids);
+    else if (isHourFull || plan.letters.length >= left - (letter.every(isFreeSeats) ? kept : 0))
+      plan.putOff.push(...ids);
     else if (plan.letters.length >= LETTERS_A_RUN) plan.later.push(...ids.map((id) => ({ id, dueAt: now })));
     else plan.letters.push(letter);
   }
   return plan;
 }
+
+/** Reminders of one day are one letter. */
+const subjectOf = ({ kind, url, facts }: DueMail): string =>
+  REMINDERS.includes(kind) ? `${kind} ${facts?.day}` : url;
+
+const isFreeSeats = ({ kind }: DueMail): boolean => kind === "free-seats";
+
+/** What has room first when there is little: reminders before other news, free seats last. */
+const rankOf = (mail: DueMail): number => {
+  if (isFreeSeats(mail)) return 2;
+  return REMINDERS.includes(mail.kind) ? 0 : 1;
+};
 
 /** From when on there may be another letter about the same thing. */
 const againAt = ([{ userId, url }]: [DueMail], sent: readonly SentMail[]): number =>

@@ -6,9 +6,11 @@ import { clear, newestOf } from "./store.ts";
 
 // What other features put into batches of their own.
 export { presentNotification } from "./present.ts";
-export { newestOf, withdrawMessage as withdraw, withdrawPaths } from "./store.ts";
-export { type News, tell } from "./tell.ts";
+export { instantAt, USUAL_START } from "./rules.ts";
+export { type Audience, chosenBy, newestOf, withdrawMessage as withdraw, withdrawPaths } from "./store.ts";
+export { type News, tell, tellThem, tellThose } from "./tell.ts";
 export { toldLately, type Undoable, withdrawLately } from "./undo-store.ts";
+export { untilOf } from "./words.ts";
 
 /**
  * The acting member's newest notifications.

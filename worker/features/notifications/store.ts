@@ -1,31 +1,38 @@
-import { and, desc, eq, inArray, isNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Context } from "../../context.ts";
 import {
   NOTIFICATION_CHOICES,
   NOTIFICATIONS_MOST,
   type NotificationKind,
+  type Way,
 } from "../../contract/notification-kinds.ts";
+import { one } from "../../db/client.ts";
 import { games } from "../../db/schema/games.ts";
 import { mailChoices, mails, notifications } from "../../db/schema/notifications.ts";
 import { posts } from "../../db/schema/posts.ts";
 import { messages } from "../../db/schema/threads.ts";
 import { users } from "../../db/schema/users.ts";
+import { isMemberId } from "../users/service.ts";
 
 /** What is told, as a row of either table has it. */
-type NewsRow = Pick<
+export type NewsRow = Pick<
   typeof notifications.$inferInsert,
-  | "kind"
-  | "url"
-  | "actorId"
-  | "playerId"
-  | "gameId"
-  | "postId"
-  | "messageId"
-  | "seatOf"
-  | "facts"
-  | "createdAt"
->;
+  "kind" | "actorId" | "playerId" | "postId" | "messageId" | "seatOf" | "facts" | "createdAt"
+> & {
+  /** SQL: of the audience's row `r`. */
+  url: string | SQL;
+  gameId?: string | SQL | null;
+};
+
+/** Whom something is told: a table of SQL whose column `value` has the ids of users. */
+export type Audience = SQL;
+
+export const audienceOf = (ids: readonly (string | null)[]): Audience =>
+  sql`json_each(${JSON.stringify(ids)})`;
+
+/** Those whom a query finds by its column `user_id`. */
+export const foundBy = (query: SQL): Audience => sql`(select user_id as value from (${query}))`;
 
 export const actor = alias(users, "actor");
 export const player = alias(users, "player");
@@ -74,42 +81,62 @@ export const newestOf = (ctx: Context, userId: SQLWrapper | string) =>
 export type ToldRow = Omit<Awaited<ReturnType<typeof newestOf>>[number], "id" | "times">;
 
 /**
- * Puts one on the list of each member (ids) who is still there; several of one kind on one thing fold into the newest.
+ * Puts one on the list of each member who wants it there; several of one kind on one thing fold into the newest.
  */
-export const insertNotifications = ({ db: { q } }: Context, to: readonly string[], row: NewsRow) =>
+export const insertNotifications = ({ db: { q } }: Context, to: Audience, row: NewsRow) =>
   q.run(sql`insert into ${notifications} (id, user_id, ${COLUMNS}) select ${ROW_ID}, r.value, ${valuesOf(row)}
-    from json_each(${JSON.stringify(to)}) r where r.value in (select id from users)
+    from ${wantedBy("bell", to, row.kind)}
     on conflict (user_id, kind, url) do update set times = times + 1, id = excluded.id, title = null, brief = null,
       actor_id = excluded.actor_id, player_id = excluded.player_id, game_id = excluded.game_id,
       post_id = excluded.post_id, message_id = excluded.message_id, seat_of = excluded.seat_of, facts = excluded.facts,
       created_at = excluded.created_at`);
 
 /**
- * Writes a mail, to be sent from an instant on, to each of the members (ids) who wants one of this kind. Where one of
+ * Writes a mail, to be sent from an instant on, to each of the members who wants one of this kind. Where one of
  * the same kind, thing, actor and seat waits and was never tried, it says the newest instead: one that was tried may
  * have arrived, and must not change. Of one actor only, so that nobody's act hides another's.
  */
-export function insertMails({ db: { q } }: Context, to: readonly string[], row: NewsRow, dueAt: number) {
-  const members = sql`json_each(${JSON.stringify(to)})`;
+export function insertMails({ db: { q } }: Context, to: Audience, row: NewsRow, dueAt: number) {
   const waits = sql`done_at is null and attempts = 0 and url = ${row.url} and kind = ${row.kind}
     and actor_id is ${row.actorId} and seat_of is ${row.seatOf ?? null}`;
+  const folds =
+    typeof row.url !== "string"
+      ? []
+      : [
+          q.run(sql`update ${mails} set times = times + 1, title = null, brief = null, due_at = max(due_at, ${dueAt}),
+      (${COLUMNS}) = (select ${valuesOf(row, foldedFacts(row))}) where id in (select m.id from ${to} r cross join ${mails} m where m.user_id = r.value and ${waits})`),
+        ];
   return [
-    q.run(sql`update ${mails} set times = times + 1, title = null, brief = null, due_at = max(due_at, ${dueAt}),
-      (${COLUMNS}) = (select ${valuesOf(row)}) where user_id in (select value from ${members}) and ${waits}`),
+    ...folds,
     q.run(sql`insert into ${mails} (id, user_id, ${COLUMNS}, due_at) select ${ROW_ID}, r.value, ${valuesOf(row)}, ${dueAt}
-      from ${members} r left join ${mailChoices} c on c.user_id = r.value and c.kind = ${row.kind}
-      where r.value in (select id from users) and ifnull(c.wanted, ${NOTIFICATION_CHOICES[row.kind].mailed})
+      from ${wantedBy("email", to, row.kind)}
       and not exists (select 1 from ${mails} m where m.user_id = r.value and ${waits})`),
   ];
 }
+
+/** Those of an audience (`r`) who are still there and want the kind by the way: a source with its condition. */
+const wantedBy = (way: Way, to: Audience, kind: NotificationKind): SQL =>
+  sql`${to} r left join ${mailChoices} c on c.user_id = r.value and c.kind = ${kind}
+    where ${isMemberId(sql`r.value`)}
+    and ifnull(c.${sql.raw(CHOSEN[way])}, ${NOTIFICATION_CHOICES[kind].by[way]})`;
 
 /** A new id, made by the database where one statement makes many rows. */
 const ROW_ID = sql`lower(hex(randomblob(10)))`;
 const COLUMNS = sql`kind, url, actor_id, player_id, game_id, post_id, message_id, seat_of, facts, created_at`;
 
-const valuesOf = (row: NewsRow): SQL =>
+const factsOf = ({ facts }: NewsRow): SQL => sql`${facts ? JSON.stringify(facts) : null}`;
+
+/** The facts of the newest act, with what those before it changed in front of what it changes. */
+const foldedFacts = (row: NewsRow): SQL =>
+  row.facts?.changes
+    ? sql`json_set(${factsOf(row)}, '$.changes', (select json_group_array(json(value)) from (
+        select value from json_each(ifnull(${mails.facts} -> '$.changes', '[]'))
+        union all select value from json_each(${JSON.stringify(row.facts.changes)}))))`
+    : factsOf(row);
+
+const valuesOf = (row: NewsRow, facts = factsOf(row)): SQL =>
   sql`${row.kind}, ${row.url}, ${row.actorId}, ${row.playerId ?? null}, ${row.gameId ?? null}, ${row.postId ?? null},
-    ${row.messageId ?? null}, ${row.seatOf ?? null}, ${row.facts ? JSON.stringify(row.facts) : null}, ${row.createdAt}`;
+    ${row.messageId ?? null}, ${row.seatOf ?? null}, ${facts}, ${row.createdAt}`;
 
 /** Takes notifications (or mails) back; what was folded into them stays, without what these say. */
 export const withdrawFolded = (
@@ -150,15 +177,47 @@ export const clear = ({ db: { q } }: Context, userId: string, urls: readonly str
       ),
     );
 
-/** What a member chose to get by e-mail, where they chose. */
-export const choicesOf = ({ db: { q } }: Context, userId: SQLWrapper | string) =>
+/** Who has chosen to be told of a kind, by any way: for what few want. */
+export const chosenBy = ({ db: { q } }: Context, kind: NotificationKind) =>
   q
-    .select({ kind: mailChoices.kind, wanted: mailChoices.wanted })
+    .select({ id: mailChoices.userId })
     .from(mailChoices)
-    .where(eq(mailChoices.userId, userId));
+    .where(
+      and(
+        eq(mailChoices.kind, kind),
+        or(eq(mailChoices.wanted, true), eq(mailChoices.bell, true), eq(mailChoices.push, true)),
+      ),
+    );
 
-export const saveChoice = ({ db: { q } }: Context, userId: string, kind: NotificationKind, wanted: boolean) =>
+/** The column that keeps what was chosen of a way. */
+const CHOSEN = { email: "wanted", bell: "bell", push: "push" } as const;
+
+/** What a member chose of the kinds (null where they did not choose of a way), and when their mails wait. */
+export const choicesOf = ({ db: { q } }: Context, userId: SQLWrapper | string) => ({
+  chosen: q
+    .select({
+      kind: mailChoices.kind,
+      email: mailChoices.wanted,
+      bell: mailChoices.bell,
+      push: mailChoices.push,
+    })
+    .from(mailChoices)
+    .where(eq(mailChoices.userId, userId)),
+  quiet: one(q.select({ from: users.quietFrom, to: users.quietTo }).from(users).where(eq(users.id, userId))),
+});
+
+export const saveChoice = (
+  { db: { q } }: Context,
+  userId: string,
+  { kind, way, wanted }: { kind: NotificationKind; way: Way; wanted: boolean },
+) =>
   q
     .insert(mailChoices)
-    .values({ userId, kind, wanted })
-    .onConflictDoUpdate({ target: [mailChoices.userId, mailChoices.kind], set: { wanted } });
+    .values({ userId, kind, wanted: NOTIFICATION_CHOICES[kind].by.email, [CHOSEN[way]]: wanted })
+    .onConflictDoUpdate({
+      target: [mailChoices.userId, mailChoices.kind],
+      set: { [CHOSEN[way]]: wanted },
+    });
+
+export const saveQuiet = ({ db: { q } }: Context, userId: string, from: string | null, to: string | null) =>
+  q.update(users).set({ quietFrom: from, quietTo: to }).where(eq(users.id, userId));

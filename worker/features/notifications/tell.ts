@@ -1,7 +1,14 @@
 import type { Context } from "../../context.ts";
 import { type NotificationKind, UNDO_MS } from "../../contract/notification-kinds.ts";
 import type { NewsFacts } from "../../contract/notifications.ts";
-import { insertMails, insertNotifications } from "./store.ts";
+import {
+  type Audience,
+  audienceOf,
+  foundBy,
+  insertMails,
+  insertNotifications,
+  type NewsRow,
+} from "./store.ts";
 
 /** Something to be told to members: what rules decide, and words are made of later. */
 export interface News {
@@ -16,6 +23,8 @@ export interface News {
   messageId?: string | null;
   /** Id of who took a seat or lost it: that can be taken back for a moment, and mails wait as long. */
   seatOf?: string;
+  /** Under the bell only: there has been a mail about the like of it. */
+  isOnlyShown?: true;
   facts?: NewsFacts;
 }
 
@@ -25,12 +34,26 @@ export interface News {
  * @param actor who did it; null when nobody did
  */
 export function tell(ctx: Context, actor: { id: string } | null, news: readonly News[]) {
-  return news.flatMap(({ to, ...what }) => {
-    const told = [...new Set(to)].filter((id) => id !== null && id !== actor?.id) as string[];
+  return news.flatMap(({ to, isOnlyShown, ...what }) => {
     const row = { ...what, actorId: actor?.id ?? null, createdAt: ctx.now };
     const dueAt = what.seatOf ? ctx.now + UNDO_MS : ctx.now;
-    return told.length === 0
-      ? []
-      : [insertNotifications(ctx, told, row), ...insertMails(ctx, told, row, dueAt)];
+    const told = [...new Set(to)].filter((id) => id !== null && id !== actor?.id) as string[];
+    if (told.length === 0) return [];
+    const them = audienceOf(told);
+    return isOnlyShown ? [insertNotifications(ctx, them, row)] : tellThem(ctx, them, row, dueAt);
   });
 }
+
+/** The statements that tell an audience of something by the ways that each of them wants. */
+export const tellThem = (ctx: Context, them: Audience, row: NewsRow, dueAt: number) => [
+  insertNotifications(ctx, them, row),
+  ...insertMails(ctx, them, row, dueAt),
+];
+
+/** The same to those whom a query (SQL, of a column `user_id`) finds when it is saved: for what only the database knows by then. */
+export const tellThose = (
+  ctx: Context,
+  to: Audience,
+  what: Pick<News, "kind" | "url" | "facts">,
+  actor: { id: string } | null = null,
+) => tellThem(ctx, foundBy(to), { ...what, actorId: actor?.id ?? null, createdAt: ctx.now }, ctx.now);

@@ -1,4 +1,4 @@
-import type { Config } from "../../config.ts";
+import type { Club } from "../../contract/club.ts";
 import { NOTIFICATION_CHOICES, type NotificationKind } from "../../contract/notification-kinds.ts";
 import { escapeHtml } from "../../escape-html.ts";
 import { plainPage } from "../../plain-page.ts";
@@ -8,9 +8,9 @@ const quoted = (kind: NotificationKind): string =>
 const TO_CHOICES = `<p class="soft"><a href="/profile#mails">All your email settings</a> are on your profile.</p>`;
 
 /** Asks a person, and no mail scanner: opening the link changes nothing, the button does. */
-export const askPage = (config: Config, kind: NotificationKind, address: string): string =>
+export const askPage = (club: Club, kind: NotificationKind, address: string): string =>
   plainPage(
-    config,
+    club,
     "Stop these emails?",
     `<p>We email you when: ${quoted(kind)}. You can still see it on the site, under the bell.</p>
 <form method="post" action="${escapeHtml(address)}">
@@ -20,13 +20,13 @@ export const askPage = (config: Config, kind: NotificationKind, address: string)
 ${TO_CHOICES}`,
   );
 
-export const donePage = (config: Config, kind: NotificationKind): string =>
+export const donePage = (club: Club, kind: NotificationKind): string =>
   plainPage(
-    config,
+    club,
     "Done",
     `<p>We won’t email you any more when: ${quoted(kind)}. You’ll still find it under the bell.</p>
 ${TO_CHOICES}`,
   );
 
-export const refusedPage = (config: Config, words: string): string =>
-  plainPage(config, "That didn’t work", `<p>${escapeHtml(words)}</p>\n${TO_CHOICES}`);
+export const refusedPage = (club: Club, words: string): string =>
+  plainPage(club, "That didn’t work", `<p>${escapeHtml(words)}</p>\n${TO_CHOICES}`);

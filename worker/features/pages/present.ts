@@ -1,4 +1,5 @@
 import type { Context } from "../../context.ts";
+import type { EventDay } from "../../contract/calendar.ts";
 import { isoOf } from "../../contract/dates.ts";
 import { fillIn } from "../../contract/page-words.ts";
 import type {
@@ -11,33 +12,40 @@ import type {
 import { countWords } from "../../contract/rich-text.ts";
 import { cleanHtml } from "../rich-text/clean.ts";
 import { picturesFrom, withPictures } from "../uploads/service.ts";
+import { isInMenu } from "./rules.ts";
 import type { EditableRow, PageRow, RevisionRow, SummaryRow } from "./store.ts";
-import { fillInTree, pageWords, venueOf } from "./words.ts";
+import { fillInTree, pageWords, venueShown } from "./words.ts";
 
 /** The page that says where the club is. @see spec §2 */
 const FIND_US = "/find-us";
 
 /** The page as it is read. */
-export function presentPage(ctx: Context, { content, pictures, modifiedAt, ...page }: PageRow): InfoPage {
-  const words = pageWords(ctx);
+export function presentPage(
+  ctx: Context,
+  { content, pictures, modifiedAt, ...page }: PageRow,
+  next: Pick<EventDay, "date"> | undefined,
+): InfoPage {
+  const words = pageWords(ctx, next);
   return {
     ...page,
     title: fillIn(page.title, words),
     description: fillIn(page.description, words),
     content: withPictures(fillInTree(cleanHtml(content), words), picturesFrom(pictures)),
     modifiedAt: isoOf(modifiedAt),
-    ...(page.path === FIND_US && { venue: venueOf(ctx) }),
+    ...(page.path === FIND_US && { venues: ctx.club.venues.map(venueShown) }),
   };
 }
 
 export const presentSummary = ({ modifiedAt, ...row }: SummaryRow): PageSummary => ({
   ...row,
+  inMenu: isInMenu(row),
   modifiedAt: isoOf(modifiedAt),
 });
 
 /** The page as it is worked on. */
 export const presentEditable = ({ modifiedAt, ...row }: EditableRow): EditablePage => ({
   ...row,
+  inMenu: isInMenu(row),
   modifiedAt: isoOf(modifiedAt),
 });
 

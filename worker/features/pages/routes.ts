@@ -22,8 +22,9 @@ export const pageRoutes = new Hono<Environment>({ strict: false })
     const path = c.req.query("path");
     if (path === undefined) return c.json(await listPages(c.get("ctx")));
     const page = await showPage(c.get("ctx"), path);
-    // An address that it had before. Browsers follow by themselves.
-    return "moved" in page ? c.redirect(`/api/pages?path=${page.moved}`, 308) : c.json(page);
+    if (page.path === path) return c.json(page);
+    // An address that it had before. Browsers follow by themselves; the page that is drawn here has it already.
+    return c.json(page, 308, { Location: `/api/pages?path=${page.path}` });
   })
   .post("/", writes, validate("json", pageForm), async (c) =>
     c.json(await addPage(c.get("ctx"), c.req.valid("json"))),

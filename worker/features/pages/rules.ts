@@ -1,5 +1,5 @@
 import type { PageEdit, PageForm } from "../../contract/page-forms.ts";
-import { isFixed } from "../../contract/page-path.ts";
+import { isFixed, isUsuallyInMenu } from "../../contract/page-path.ts";
 import { canModerate } from "../../contract/permissions.ts";
 import { tidyText } from "../../contract/text.ts";
 import type { Actor } from "../../contract/users.ts";
@@ -11,7 +11,11 @@ import { cleanWithCare } from "../rich-text/clean.ts";
 // Who may work on info pages, and what becomes of them. Pure: what was found is passed in.
 
 /** A page as rules know it. */
-export type KnownPage = { id: string; version: number } & PageForm;
+export type KnownPage = { id: string; version: number; inMenu?: boolean | null } & Omit<PageForm, "inMenu">;
+
+/** Whether the menu names the page. */
+export const isInMenu = ({ path, inMenu }: { path: string; inMenu?: boolean | null }): boolean =>
+  inMenu ?? isUsuallyInMenu(path);
 
 export const noSuchPage = () => refuse("not-found", "There is no page at this address.");
 
@@ -90,7 +94,8 @@ export function decideEdit<P extends KnownPage>(found: FoundForEdit<P>, form: Pa
   if (found.other) throw pathTaken();
   if (page.path !== form.path && isFixed(page.path))
     throw refuse("invalid", "The menu links to this page: its address can’t change.", ["path"]);
-  if (EDITED.every((field) => page[field] === form[field])) return null;
+  const isMenuSame = form.inMenu === undefined || form.inMenu === isInMenu(page);
+  if (isMenuSame && EDITED.every((field) => page[field] === form[field])) return null;
   return { page, log: logged("changed", form.title, form.path) };
 }
 

@@ -13,6 +13,7 @@ import { one } from "../../db/client.ts";
 import { newId } from "../../db/new-id.ts";
 import { refuse } from "../../errors.ts";
 import { record } from "../audit/service.ts";
+import { nextDayRead } from "../events/service.ts";
 import { placeUploads, removeObjects, removeUploadsAt } from "../uploads/service.ts";
 import {
   presentEditable,
@@ -32,21 +33,20 @@ import {
 } from "./rules.ts";
 import * as store from "./store.ts";
 
-// For the footer, which names pages in the same trip as everything else; and for what search engines are told.
-export { footerPages } from "./store.ts";
-export { pageWords, venueOf } from "./words.ts";
+// For the footer and the menu, which name pages in the same trip as everything else; and for what search engines are told.
+export { footerPages, menuPages } from "./store.ts";
+export { pageWords, venueShown } from "./words.ts";
 
 /**
- * The info page at the path, with its placeholders filled in; or the path where it is now, when this is one that it had
- * before.
+ * The info page at the path, or at one that it had before, with its placeholders filled in.
  * @throws {ClubError} `not-found`, `unavailable`
  * @see spec §2
  */
-export async function showPage(ctx: Context, path: string): Promise<InfoPage | { moved: string }> {
+export async function showPage(ctx: Context, path: string): Promise<InfoPage> {
   if (!isInfoPath(path)) throw noSuchPage();
-  const [row] = await store.pageAt(ctx, path);
+  const { row, next } = await ctx.db.read({ row: one(store.pageAt(ctx, path)), next: one(nextDayRead(ctx)) });
   if (!row) throw noSuchPage();
-  return row.path === path ? presentPage(ctx, row) : { moved: row.path };
+  return presentPage(ctx, row, next?.day);
 }
 
 /**

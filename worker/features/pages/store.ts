@@ -1,6 +1,13 @@
-import { and, asc, desc, eq, inArray, ne, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, ne, or, sql } from "drizzle-orm";
 import type { Context, Member } from "../../context.ts";
-import { FOOTER_PAGES_MOST, PAGES_MOST, type PageForm, REVISIONS_MOST } from "../../contract/page-forms.ts";
+import {
+  FOOTER_PAGES_MOST,
+  MENU_PAGES_MOST,
+  PAGES_MOST,
+  type PageForm,
+  REVISIONS_MOST,
+} from "../../contract/page-forms.ts";
+import { isUsuallyInMenu } from "../../contract/page-path.ts";
 import { listOf } from "../../db/list-of.ts";
 import { newId } from "../../db/new-id.ts";
 import { pagePaths, pageRevisions } from "../../db/schema/pages.ts";
@@ -40,6 +47,7 @@ const SUMMARY = {
   path: pages.path,
   title: pages.title,
   inFooter: pages.inFooter,
+  inMenu: pages.inMenu,
   modifiedAt: pages.modifiedAt,
   modifiedBy: PLAYER,
 };
@@ -99,12 +107,14 @@ export const updatePage = ({ db: { q }, now }: Context, id: string, form: PageFo
     })
     .where(eq(pages.id, id));
 
-const stored = ({ path, title, description, content, inFooter }: PageForm) => ({
+const stored = ({ path, title, description, content, inFooter, inMenu }: PageForm) => ({
   path,
   title,
   description,
   content,
   inFooter,
+  // What is left out stays as it was.
+  ...(inMenu !== undefined && { inMenu: inMenu === isUsuallyInMenu(path) ? null : inMenu }),
 });
 
 /** Keeps what a page says, before it is changed. */
@@ -174,3 +184,12 @@ export const footerPages = ({ db: { q } }: Context) =>
     .where(eq(pages.inFooter, true))
     .orderBy(asc(pages.title), asc(pages.path))
     .limit(FOOTER_PAGES_MOST);
+
+/** For the frame of every page: those that its menu names, or leaves out, unlike usually. */
+export const menuPages = ({ db: { q } }: Context) =>
+  q
+    .select({ title: pages.title, path: pages.path, inMenu: pages.inMenu })
+    .from(pages)
+    .where(isNotNull(pages.inMenu))
+    .orderBy(asc(pages.title), asc(pages.path))
+    .limit(MENU_PAGES_MOST);

@@ -1,55 +1,71 @@
 import type { Context } from "../../context.ts";
-import { formatLongDay, nextGameNight } from "../../contract/game-night.ts";
-import { cutAtPlaceholders, type PageWords, type Placeholder } from "../../contract/page-words.ts";
+import type { EventDay } from "../../contract/calendar.ts";
+import type { ClubVenue } from "../../contract/club.ts";
+import { formatLongDay } from "../../contract/game-night.ts";
+import { cutAtPlaceholders, type PageWords, type Placeholder, wordsFor } from "../../contract/page-words.ts";
 import type { Venue } from "../../contract/pages.ts";
 import type { RichNode, RichText } from "../../contract/rich-text.ts";
 
-/** What the placeholders of info pages stand for, by the club's settings and its clock. */
-export const pageWords = ({ config, now }: Context): PageWords => ({
-  club: config.SITE_NAME,
-  contact: config.CONTACT_EMAIL,
-  social: config.SOCIAL_URL,
-  venue: config.VENUE_NAME,
-  address: config.VENUE_ADDRESS,
-  "next game night": formatLongDay(nextGameNight(now, config.CLUB_TIME_ZONE).day),
-});
+/** What the placeholders of info pages stand for, by the club's settings and its calendar. */
+export function pageWords({ club }: Context, next: Pick<EventDay, "date"> | undefined): PageWords {
+  const [venue = NO_VENUE] = club.venues;
+  return {
+    club: club.name,
+    contact: club.contactEmail,
+    // A club without one is to be asked.
+    social: club.socialUrl || club.contactEmail,
+    venue: venue.name,
+    address: venue.address,
+    "next game night": next ? formatLongDay(next.date) : null,
+  };
+}
 
-/** Where the club meets, as its settings say. */
-export const venueOf = ({ config }: Context): Venue => ({
-  name: config.VENUE_NAME,
-  address: config.VENUE_ADDRESS,
-  mapUrl:
-    config.VENUE_MAP_URL ??
-    `https://www.openstreetmap.org/search?query=${encodeURIComponent(config.VENUE_ADDRESS)}`,
-  mapImage: config.VENUE_MAP_IMAGE || null,
+/** What stands in a text for a venue that the club has not named. */
+const NO_VENUE = { name: "a place to be announced", address: "address to follow" };
+
+/** The venue with a place on a map site: by default a search for its address. */
+export const venueShown = ({ mapUrl, ...venue }: ClubVenue): Venue => ({
+  ...venue,
+  mapUrl: mapUrl ?? `https://www.openstreetmap.org/search?query=${encodeURIComponent(venue.address)}`,
 });
 
 /** The text with its placeholders filled in; addresses become links, unless they stand in one. */
-export const fillInTree = (tree: RichText, words: PageWords): RichText => filled(tree, words, false);
+export function fillInTree(tree: RichText, words: PageWords): RichText {
+  /** The text in front of what is being filled in, whatever it is emphasised by. */
+  let before = "";
 
-function filled(nodes: readonly RichNode[], words: PageWords, inLink: boolean): RichNode[] {
-  return nodes.flatMap((node): RichNode[] => {
-    if (typeof node === "string") return filledText(node, words, inLink);
-    const [tag, attributes, ...children] = node;
-    return [[tag, attributes, ...filled(children, words, inLink || tag === "a")]];
-  });
+  const filled = (nodes: readonly RichNode[], inLink: boolean): RichNode[] =>
+    nodes.flatMap((node): RichNode[] => {
+      if (typeof node === "string") return filledText(node, inLink);
+      const [tag, attributes, ...children] = node;
+      return [[tag, attributes, ...filled(children, inLink || tag === "a")]];
+    });
+
+  const filledText = (text: string, inLink: boolean): RichNode[] => {
+    const nodes: RichNode[] = [];
+    for (const [at, piece] of cutAtPlaceholders(text).entries()) {
+      const node = at % 2 === 0 ? piece : nodeFor(piece as Placeholder, inLink);
+      if (piece !== "") before = piece;
+      const last = nodes.at(-1);
+      if (typeof node === "string" && typeof last === "string") nodes[nodes.length - 1] = last + node;
+      else if (node !== "") nodes.push(node);
+    }
+    return nodes;
+  };
+
+  const nodeFor = (name: Placeholder, inLink: boolean): RichNode => {
+    if (!inLink && (name === "contact" || name === "social")) return linkTo(words[name]);
+    return wordsFor(name, words, before);
+  };
+
+  return filled(tree, false);
 }
 
-function filledText(text: string, words: PageWords, inLink: boolean): RichNode[] {
-  const nodes: RichNode[] = [];
-  for (const [at, piece] of cutAtPlaceholders(text).entries()) {
-    const node = at % 2 === 0 ? piece : wordsFor(piece as Placeholder, words, inLink);
-    const last = nodes.at(-1);
-    if (typeof node === "string" && typeof last === "string") nodes[nodes.length - 1] = last + node;
-    else if (node !== "") nodes.push(node);
-  }
-  return nodes;
-}
-
-function wordsFor(name: Placeholder, words: PageWords, inLink: boolean): RichNode {
-  if (!inLink && name === "contact") return ["a", { href: `mailto:${words.contact}` }, words.contact];
-  if (!inLink && name === "social") return ["a", { href: words.social }, withoutScheme(words.social)];
-  return words[name];
-}
+/** A link to a web address, or to a mailbox. */
+const linkTo = (address: string): RichNode => [
+  "a",
+  { href: /^https?:/.test(address) ? address : `mailto:${address}` },
+  withoutScheme(address),
+];
 
 const withoutScheme = (address: string): string => address.replace(/^https?:\/\/(www\.)?|\/$/g, "");

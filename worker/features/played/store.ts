@@ -4,7 +4,7 @@ import { PLAYED_MOST } from "../../contract/played.ts";
 import { games } from "../../db/schema/games.ts";
 import { results, seasons } from "../../db/schema/league.ts";
 
-const isThere = isNull(results.removedAt);
+const isThere = and(isNull(results.removedAt), eq(results.waits, false));
 
 /** The years of which there are results, the newest first. */
 export const playedYears = ({ db: { q } }: Context) =>

@@ -1,5 +1,4 @@
-import { Hono, type TypedResponse } from "hono";
-import type { Post } from "../../contract/posts.ts";
+import { Hono } from "hono";
 import type { Environment } from "../../http/environment.ts";
 import { listPosts, showPost } from "./service.ts";
 
@@ -9,8 +8,9 @@ export const postRoutes = new Hono<Environment>({ strict: false })
     c.json(await listPosts(c.get("ctx"), c.req.query("tag") ?? null, c.req.query("before") ?? null)),
   )
   .get("/:slug", async (c) => {
-    const post = await showPost(c.get("ctx"), c.req.param("slug"));
-    if (!("moved" in post)) return c.json(post);
-    // An address that it had before. Browsers follow by themselves: the cast tells the client what it gets then.
-    return c.redirect(`/api/posts/${post.moved}`, 308) as unknown as TypedResponse<Post, 200, "json">;
+    const slug = c.req.param("slug");
+    const post = await showPost(c.get("ctx"), slug);
+    if (post.slug === slug) return c.json(post);
+    // An address that it had before. Browsers follow by themselves; the page that is drawn here has it already.
+    return c.json(post, 308, { Location: `/api/posts/${post.slug}` });
   });

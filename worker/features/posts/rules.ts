@@ -63,6 +63,18 @@ export function newsOf(
   };
 }
 
+/** What those who listen hear of a post that can be read for the first time; of a NEW member's, only from an editor. */
+export function newsOfPost(
+  member: Pick<Member, "id" | "role">,
+  { id, slug, authorId }: Pick<KnownPost, "id" | "slug" | "authorId">,
+  listening: readonly { id: string }[],
+): News[] {
+  if (member.role === "NEW") return [];
+  const playerId = authorId === member.id ? null : authorId;
+  const to = listening.map((one) => one.id).filter((one) => one !== authorId);
+  return [{ kind: "post", to, url: `/posts/${slug}`, postId: id, playerId }];
+}
+
 /**
  * Decides on a deletion.
  * @returns who hears of it, and the addresses that lead nowhere any more

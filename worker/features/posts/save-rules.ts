@@ -8,7 +8,7 @@ import type { News } from "../notifications/service.ts";
 import { meantTags } from "../tags/service.ts";
 import type { Digest } from "./digest.ts";
 import { foldInto, type LatestRevision, revisionBefore } from "./revisions.ts";
-import { editable, type ForeignAction, type KnownPost, newsOf } from "./rules.ts";
+import { editable, type ForeignAction, type KnownPost, newsOf, newsOfPost } from "./rules.ts";
 import { draftSlug, freeSlug, ownSlug, postSlug, type TakenSlug } from "./slugs.ts";
 
 /** A post as it is to be kept. */
@@ -27,6 +27,8 @@ interface FoundForSave {
   holds: object | undefined;
   /** Of the addresses that the post may get, those that are taken. */
   taken: readonly TakenSlug[];
+  /** Who wants to hear of new posts. */
+  listening: readonly { id: string }[];
   /** Of its tags, those that there are. */
   known: readonly Tag[];
   /** What is known of its first picture. */
@@ -87,7 +89,7 @@ export function decideCreate(
     begun: number;
   },
   save: Save,
-): (Kept & { publishedAt: number | null }) | null {
+): (Kept & { publishedAt: number | null; news: News[] }) | null {
   if (found.made) return null;
   const most = postsADay(found.member);
   if (found.begun >= most) {
@@ -96,10 +98,14 @@ export function decideCreate(
   const { draft, now } = save;
   const held = mayBeHeld(found.member, draft) && found.holds !== undefined;
   const published = draft.published && !held;
+  const slug = addressOf(save, found.taken, published);
   return {
-    slug: addressOf(save, found.taken, published),
+    slug,
     published,
     held,
+    news: published
+      ? newsOfPost(found.member, { id: save.id, slug, authorId: found.member.id }, found.listening)
+      : [],
     publishedAt: published ? now : null,
     cover: coverOf(draft, found.picture),
     tags: meantTags(draft.tags, found.known),
@@ -113,6 +119,8 @@ interface SavedPost extends Kept {
   publishedAt: number | null;
   restsOn: RestsOn;
   news: News[];
+  /** Paths at which there is nothing to be read any more. */
+  gone: string[];
   logged: Act | null;
   /** What there was before its first save here, which is not among its revisions yet. */
   before: ReturnType<typeof revisionBefore> | null;
@@ -156,18 +164,23 @@ export function decideSave(
   const held = mayBeHeld(member, draft) && found.holds !== undefined && !isLookedAt;
   const published = draft.published && !held;
   const hasBeenPublic = post.publishedAt !== null;
+  const slug =
+    hasBeenPublic && post.title === draft.title
+      ? post.slug
+      : addressOf(save, found.taken, hasBeenPublic || published);
+  const told = newsOf(member, post, actionOf(post, draft, found.said !== undefined));
+  const isNew = published && !hasBeenPublic;
   return {
-    slug:
-      hasBeenPublic && post.title === draft.title
-        ? post.slug
-        : addressOf(save, found.taken, hasBeenPublic || published),
+    slug,
     published,
     held,
     publishedAt: post.publishedAt ?? (published ? now : null),
     cover: coverOf(draft, found.picture),
     tags: meantTags(draft.tags, found.known),
     restsOn: isOutdated ? "words" : save.version === undefined ? "state" : "version",
-    ...newsOf(member, post, actionOf(post, draft, found.said !== undefined)),
+    logged: told.logged,
+    news: [...told.news, ...(isNew ? newsOfPost(member, { ...post, slug }, found.listening) : [])],
+    gone: post.published && !published ? [`/posts/${post.slug}`] : [],
     before: found.latest ? null : revisionBefore(post),
     foldInto: foldInto(
       found.latest,

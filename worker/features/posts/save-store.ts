@@ -1,6 +1,7 @@
 import { and, count, eq, gt, inArray, ne, type SQLWrapper, sql } from "drizzle-orm";
 import type { Context } from "../../context.ts";
 import { POSTS_DAY_MS, SAME_POST_MS } from "../../contract/my-post-forms.ts";
+import { madeOf } from "../../db/created.ts";
 import { listOf } from "../../db/list-of.ts";
 import { postSlugs, posts } from "../../db/schema/posts.ts";
 import { users } from "../../db/schema/users.ts";
@@ -30,22 +31,23 @@ export const formerlyAt = ({ db: { q } }: Context, slug: string, id: string) =>
     .from(postSlugs)
     .where(and(eq(postSlugs.slug, slug), ne(postSlugs.postId, id)));
 
-/** The post that an author (an id, or a query of it) made with a key. */
-export const madeWith = (ctx: Context, authorId: SQLWrapper | string, key: string | undefined) =>
-  myPosts(ctx, and(eq(posts.authorId, authorId), eq(posts.creationKey, key ?? "")));
+const KEYS = { owner: posts.authorId, key: posts.creationKey };
 
-/** The same post of an author, made within a minute. */
-export const madeJustNow = (ctx: Context, authorId: SQLWrapper | string, { title, hash }: Draft) =>
-  myPosts(
-    ctx,
-    and(
-      eq(posts.authorId, authorId),
-      gt(posts.modifiedAt, ctx.now - SAME_POST_MS),
-      gt(posts.createdAt, ctx.now - SAME_POST_MS),
-      eq(posts.title, title),
-      eq(posts.contentHash, hash),
-    ),
+/** The post of an author (an id, or a query of it) that a form has made already; without a key, the same of a moment ago. */
+export const begunBefore = (
+  ctx: Context,
+  authorId: SQLWrapper | string,
+  key: string | undefined,
+  { title, hash }: Draft,
+) => {
+  const samePost = and(
+    gt(posts.modifiedAt, ctx.now - SAME_POST_MS),
+    gt(posts.createdAt, ctx.now - SAME_POST_MS),
+    eq(posts.title, title),
+    eq(posts.contentHash, hash),
   );
+  return myPosts(ctx, madeOf(KEYS, authorId, key, samePost));
+};
 
 const ofToday = ({ now }: Context, authorId: SQLWrapper | string) =>
   and(

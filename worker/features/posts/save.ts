@@ -9,7 +9,7 @@ import { newId } from "../../db/new-id.ts";
 import { refuse } from "../../errors.ts";
 import { hashText, toBase64 } from "../../hash.ts";
 import { didSince, record } from "../audit/service.ts";
-import { tell } from "../notifications/service.ts";
+import { chosenBy, tell, withdrawPaths } from "../notifications/service.ts";
 import { knownTags, saveTags, tagsOf } from "../tags/service.ts";
 import { holdsNewcomers, insertThread } from "../threads/service.ts";
 import { pictureAt, placeUploads } from "../uploads/service.ts";
@@ -28,7 +28,7 @@ const SAID_FOR_MS = 3_600_000;
 const CONTESTED_TRY = 3;
 
 /**
- * Begins a post. The same post sent again, by its key or within a minute, is the same post.
+ * Begins a post. What is sent again with its key is the same post; without one, the same post within a minute is.
  * @throws {ClubError} `unauthenticated`, `invalid` (nothing in it to publish), `too-many` (a day), `unavailable`
  * @see spec §7
  */
@@ -38,17 +38,16 @@ export async function createPost(ctx: Context, form: PostForm): Promise<MyPost> 
   const { found, saved } = await changeAsMember(ctx, {
     load: () => ({
       ...forSave(ctx, draft),
-      keyed: one(store.madeWith(ctx, actingUser(ctx), form.key)),
-      same: one(store.madeJustNow(ctx, actingUser(ctx), draft)),
+      made: one(store.begunBefore(ctx, actingUser(ctx), form.key, draft)),
       begun: one(store.begunToday(ctx, actingUser(ctx))),
     }),
-    decide: ({ keyed, same, begun, ...found }, attempt) =>
+    decide: ({ begun, ...found }, attempt) =>
       decideCreate(
-        { ...found, made: keyed ?? same, begun: begun?.posts ?? 0 },
+        { ...found, begun: begun?.posts ?? 0 },
         { id, draft, isContested: attempt >= CONTESTED_TRY, now: ctx.now },
       ),
-    save: (row, { member, holds }) => ({
-      isFirst: mustNotFind(ctx.db.q, store.madeJustNow(ctx, member.id, draft)),
+    save: ({ news, ...row }, { member, holds }) => ({
+      isFirst: mustNotFind(ctx.db.q, store.begunBefore(ctx, member.id, form.key, draft)),
       mayBegin: mustNotFind(ctx.db.q, store.hasBegun(ctx, member.id, postsADay(member))),
       ...guards(ctx, member, { id, draft, slug: row.slug, holds }),
       thread: insertThread(ctx, threadId),
@@ -60,10 +59,11 @@ export async function createPost(ctx: Context, form: PostForm): Promise<MyPost> 
       ),
       ...followUp(ctx, member, { id, draft, tags: row.tags }),
       revision: revisions.insertRevision(ctx, id, revisionOf(ctx, member, draft, row.tags)),
+      news: tell(ctx, member, news),
       shown: one(myPost(ctx, id)),
     }),
   });
-  return shown(saved ? saved.shown : (found.keyed ?? found.same));
+  return shown(saved ? saved.shown : found.made);
 }
 
 /**
@@ -94,12 +94,13 @@ export async function savePost(ctx: Context, id: string, form: PostEdit): Promis
         isContested: attempt >= CONTESTED_TRY,
         now: ctx.now,
       }),
-    save: ({ restsOn, news, logged, before, foldInto, ...row }, { member, post, holds }) => {
+    save: ({ restsOn, news, gone, logged, before, foldInto, ...row }, { member, post, holds }) => {
       const revision = revisionOf(ctx, member, draft, row.tags);
       return {
         isStill: post ? [mustFind(ctx.db.q, store.postStill(ctx, post, restsOn))] : [],
         isLatest: foldInto === null ? [] : [mustFind(ctx.db.q, revisions.stillLatest(ctx, id, foldInto))],
         ...guards(ctx, member, { id, draft, slug: row.slug, holds }),
+        withdrawn: gone.length === 0 ? [] : withdrawPaths(ctx, gone),
         news: tell(ctx, member, news),
         log: logged ? [record(ctx, member, logged)] : [],
         before: before ? [revisions.insertRevision(ctx, id, before)] : [],
@@ -121,6 +122,7 @@ export async function savePost(ctx: Context, id: string, form: PostEdit): Promis
 const forSave = (ctx: Context, { title, tags, digest }: Draft) => ({
   holds: one(holdsNewcomers(ctx)),
   taken: store.takenSlugs(ctx, slugsFor(postSlug(title))),
+  listening: chosenBy(ctx, "post"),
   known: knownTags(ctx, tags),
   picture: one(pictureAt(ctx, digest.cover?.src ?? "")),
 });

@@ -22,14 +22,14 @@ export const listPosts = async (ctx: Context, tag: string | null, before: string
   );
 
 /**
- * A published post, or the slug under which it is read now when this is one that it had before.
+ * A published post, by its slug or one that it had before.
  * @throws {ClubError} `not-found`, `unavailable`
  * @see spec §3
  */
-export async function showPost(ctx: Context, slug: string): Promise<Post | { moved: string }> {
+export async function showPost(ctx: Context, slug: string): Promise<Post> {
   const [post] = await postAt(ctx, slug);
   if (!post) throw noSuchPost();
-  return post.slug === slug ? presentPost(post) : { moved: post.slug };
+  return presentPost(post);
 }
 
 /**

@@ -1,16 +1,27 @@
-import { and, asc, eq, or, type SQLWrapper, sql } from "drizzle-orm";
+import { and, asc, eq, isNotNull, or, type SQLWrapper, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Context } from "../../context.ts";
 import { actingUser } from "../../db/acting.ts";
 import { one, type QueryBuilder } from "../../db/client.ts";
+import { calendarInvitations } from "../../db/schema/calendar-invitations.ts";
 import { auditLog } from "../../db/schema/club.ts";
-import { calendarAddresses } from "../../db/schema/events.ts";
+import { attendances, calendarAddresses, comings, eventDays } from "../../db/schema/events.ts";
 import { games, players, seatWatchers } from "../../db/schema/games.ts";
 import { leaguePlayers, placings, resultRevisions, results } from "../../db/schema/league.ts";
 import { mailChoices, mails, notifications } from "../../db/schema/notifications.ts";
 import { fileUploads, postRevisions, posts } from "../../db/schema/posts.ts";
-import { messageReports, messages } from "../../db/schema/threads.ts";
-import { emailChanges, sessions, users } from "../../db/schema/users.ts";
+import { reports as reportTable } from "../../db/schema/reports.ts";
+import { messages } from "../../db/schema/threads.ts";
+import {
+  addressUndos,
+  emailChanges,
+  newcomerActs,
+  sessions,
+  suspensions,
+  users,
+} from "../../db/schema/users.ts";
+import { kindName } from "../event-kinds/service.ts";
+import { REVISION_ACTION } from "../league/service.ts";
 import { PROFILE } from "../users/service.ts";
 
 /** The instant in a column as people and programs read it, in ISO; null for one beyond every calendar. */
@@ -24,6 +35,7 @@ const profile = (q: QueryBuilder, me: SQLWrapper) =>
   q
     .select({
       ...PROFILE,
+      wantsCalendarInvitations: users.wantsCalendarInvitations,
       memberSince: iso(users.createdAt),
       lastSeen: iso(users.lastSeenAt),
     })
@@ -32,7 +44,12 @@ const profile = (q: QueryBuilder, me: SQLWrapper) =>
 
 const gamesSuggested = (q: QueryBuilder, me: SQLWrapper) =>
   q
-    .select({ id: games.id, name: games.name, date: games.date, suggestedAt: iso(games.createdAt) })
+    .select({
+      id: games.id,
+      name: sql<string>`ifnull(${games.heldName}, ${games.name})`,
+      date: games.date,
+      suggestedAt: iso(games.createdAt),
+    })
     .from(games)
     .where(eq(games.suggestedBy, me))
     .orderBy(asc(games.createdAt), asc(games.id));
@@ -60,11 +77,41 @@ const seatsWatched = (q: QueryBuilder, me: SQLWrapper) =>
       gameId: seatWatchers.gameId,
       date: games.date,
       since: iso(seatWatchers.createdAt),
+      seatMeUntil: iso(seatWatchers.seatMeUntil),
     })
     .from(seatWatchers)
     .innerJoin(games, eq(games.id, seatWatchers.gameId))
     .where(eq(seatWatchers.userId, me))
     .orderBy(asc(seatWatchers.createdAt), asc(seatWatchers.gameId));
+
+/** The days to which they said that they come. */
+const daysComingTo = (q: QueryBuilder, me: SQLWrapper) =>
+  q
+    .select({
+      day: sql<string>`ifnull(${eventDays.title}, ${kindName(eventDays.eventType)})`,
+      date: eventDays.date,
+      from: comings.fromTime,
+      note: comings.note,
+      saidAt: iso(comings.since),
+      waiting: comings.waiting,
+    })
+    .from(comings)
+    .innerJoin(eventDays, eq(eventDays.id, comings.eventDayId))
+    .where(eq(comings.userId, me))
+    .orderBy(asc(eventDays.date), asc(eventDays.eventType));
+
+/** The days on which they were ticked at the door. */
+const daysAttended = (q: QueryBuilder, me: SQLWrapper) =>
+  q
+    .select({
+      day: sql<string>`ifnull(${eventDays.title}, ${kindName(eventDays.eventType)})`,
+      date: eventDays.date,
+      tickedAt: iso(attendances.at),
+    })
+    .from(attendances)
+    .innerJoin(eventDays, eq(eventDays.id, attendances.eventDayId))
+    .where(eq(attendances.userId, me))
+    .orderBy(asc(eventDays.date), asc(eventDays.eventType));
 
 const ownMessages = (q: QueryBuilder, me: SQLWrapper) =>
   q
@@ -90,10 +137,17 @@ const ownMessages = (q: QueryBuilder, me: SQLWrapper) =>
 
 const reports = (q: QueryBuilder, me: SQLWrapper) =>
   q
-    .select({ reason: messageReports.reason, reportedAt: iso(messageReports.createdAt) })
-    .from(messageReports)
-    .where(eq(messageReports.reporterId, me))
-    .orderBy(asc(messageReports.createdAt), asc(messageReports.id));
+    .select({
+      about: reportTable.place,
+      reason: reportTable.reason,
+      words: reportTable.words,
+      reportedAt: iso(reportTable.createdAt),
+      outcome: reportTable.outcome,
+      answer: reportTable.answer,
+    })
+    .from(reportTable)
+    .where(eq(reportTable.reporterId, me))
+    .orderBy(asc(reportTable.createdAt), asc(reportTable.id));
 
 /** What is told of something: its title. Not the sentences, which name others. */
 const about = (told: typeof notifications | typeof mails) =>
@@ -131,10 +185,26 @@ const ownMails = (q: QueryBuilder, me: SQLWrapper) =>
 
 const ownMailChoices = (q: QueryBuilder, me: SQLWrapper) =>
   q
-    .select({ kind: mailChoices.kind, wanted: mailChoices.wanted })
+    .select({
+      kind: mailChoices.kind,
+      wanted: mailChoices.wanted,
+      bell: mailChoices.bell,
+      push: mailChoices.push,
+    })
     .from(mailChoices)
     .where(eq(mailChoices.userId, me))
     .orderBy(asc(mailChoices.kind));
+
+const ownCalendarInvitations = (q: QueryBuilder, me: SQLWrapper) =>
+  q
+    .select({
+      method: calendarInvitations.method,
+      told: calendarInvitations.told,
+      toldAt: iso(calendarInvitations.toldAt),
+    })
+    .from(calendarInvitations)
+    .where(and(eq(calendarInvitations.userId, me), isNotNull(calendarInvitations.toldAt)))
+    .orderBy(asc(calendarInvitations.toldAt), asc(calendarInvitations.id));
 
 const ownPosts = (q: QueryBuilder, me: SQLWrapper) =>
   q
@@ -188,7 +258,7 @@ const leagueResultsSaved = (q: QueryBuilder, me: SQLWrapper) =>
     .select({
       game: resultRevisions.gameName,
       playedOn: resultRevisions.playedOn,
-      action: resultRevisions.action,
+      action: REVISION_ACTION,
       at: iso(resultRevisions.at),
     })
     .from(resultRevisions)
@@ -198,6 +268,7 @@ const leagueResultsSaved = (q: QueryBuilder, me: SQLWrapper) =>
 const ownSessions = (q: QueryBuilder, me: SQLWrapper) =>
   q
     .select({
+      device: sessions.device,
       signedInAt: iso(sessions.createdAt),
       lastRenewedAt: iso(sessions.renewedAt),
       endsAt: iso(sessions.expiresAt),
@@ -216,6 +287,48 @@ const ownEmailChanges = (q: QueryBuilder, me: SQLWrapper) =>
     .from(emailChanges)
     .where(eq(emailChanges.userId, me))
     .orderBy(asc(emailChanges.createdAt));
+
+const ownAddressUndos = (q: QueryBuilder, me: SQLWrapper) =>
+  q
+    .select({
+      email: addressUndos.email,
+      changedAt: iso(addressUndos.createdAt),
+      linkEndsAt: iso(addressUndos.expiresAt),
+    })
+    .from(addressUndos)
+    .where(eq(addressUndos.userId, me))
+    .orderBy(asc(addressUndos.createdAt));
+
+/** What they have done as a NEW member since yesterday, of which they may do only so much a day. */
+const countedActs = (q: QueryBuilder, me: SQLWrapper) =>
+  q
+    .select({ act: newcomerActs.act, at: iso(newcomerActs.at) })
+    .from(newcomerActs)
+    .where(eq(newcomerActs.userId, me))
+    .orderBy(asc(newcomerActs.at), asc(newcomerActs.id));
+
+/** Whom they have brought without an account. */
+const guests = (q: QueryBuilder, me: SQLWrapper) =>
+  q
+    .select({
+      name: sql<string | null>`ifnull(${users.heldName}, ${users.guestName})`,
+      since: iso(users.createdAt),
+    })
+    .from(users)
+    .where(eq(users.guestOf, me))
+    .orderBy(asc(users.createdAt), asc(users.id));
+
+/** One that is in force nobody downloads: they cannot sign in. */
+const ownSuspensions = (q: QueryBuilder, me: SQLWrapper) =>
+  q
+    .select({
+      reason: suspensions.reason,
+      beganAt: iso(suspensions.beganAt),
+      endsAt: iso(suspensions.endsAt),
+      liftedAt: iso(suspensions.liftedAt),
+    })
+    .from(suspensions)
+    .where(eq(suspensions.userId, me));
 
 const calendarAddress = (q: QueryBuilder, me: SQLWrapper) =>
   q
@@ -239,11 +352,15 @@ export function ownData(ctx: Context) {
     gamesSuggested: gamesSuggested(q, me),
     seats: seats(q, me),
     seatsWatched: seatsWatched(q, me),
+    guests: guests(q, me),
+    daysComingTo: daysComingTo(q, me),
+    daysAttended: daysAttended(q, me),
     messages: ownMessages(q, me),
     reports: reports(q, me),
     notifications: ownNotifications(q, me),
     mails: ownMails(q, me),
     mailChoices: ownMailChoices(q, me),
+    calendarInvitations: ownCalendarInvitations(q, me),
     posts: ownPosts(q, me),
     postRevisions: revisions(q, me),
     uploads: uploads(q, me),
@@ -251,6 +368,9 @@ export function ownData(ctx: Context) {
     leagueResultsSaved: leagueResultsSaved(q, me),
     sessions: ownSessions(q, me),
     emailChanges: ownEmailChanges(q, me),
+    addressUndos: ownAddressUndos(q, me),
+    countedActs: countedActs(q, me),
+    suspensions: ownSuspensions(q, me),
     calendarAddress: calendarAddress(q, me),
     decisions: decisions(q, me),
   };

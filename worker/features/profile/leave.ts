@@ -2,7 +2,11 @@ import { type Context, changeAsMember, clubDay } from "../../context.ts";
 import { tidyLine } from "../../contract/text.ts";
 import { actingUser } from "../../db/acting.ts";
 import { one } from "../../db/client.ts";
+import { daysWaitedFor, fillPlaces } from "../coming/service.ts";
+import { gamesToCome, isEverybodyFound, seatThose } from "../games/service.ts";
+import { neverInvite } from "../invitations/service.ts";
 import { tell } from "../notifications/service.ts";
+import { forgetInReports } from "../reports/service.ts";
 import { removeObjects, removeUploadsOfLeaving } from "../uploads/service.ts";
 import { adminBeside, hasAdminBeside } from "../users/service.ts";
 import * as store from "./leave-store.ts";
@@ -11,7 +15,7 @@ import { leaving } from "./rules.ts";
 
 /**
  * Deletes the acting member's account. Words, posts and suggestions stay, by nobody; drafts go, and files that nobody would see
- * any more; seats are free again.
+ * any more; seats are free again; nobody can invite their address.
  * @param typed the member's own name, which says that they mean it
  * @throws {ClubError} `unauthenticated`, `invalid` (another name), `conflict` (the last ADMIN), `unavailable`
  */
@@ -21,23 +25,31 @@ export async function leaveClub(ctx: Context, typed: string): Promise<void> {
   const { found, saved } = await changeAsMember(ctx, {
     load: () => ({
       otherAdmin: one(adminBeside(ctx, { id: actingUser(ctx) })),
-      ...store.gamesToCome(ctx, today),
+      ...gamesToCome(ctx, actingUser(ctx), today),
+      waited: daysWaitedFor(ctx),
     }),
-    decide: (found) => leaving(found, name),
-    save: ({ news }, { member, ...found }) => ({
-      isEverybodyFound: store.isEverybodyFound(ctx, today, found),
+    decide: (found) => leaving(found, name, ctx.now),
+    save: ({ seated, given, news }, { member, waited, ...found }) => ({
+      isEverybodyFound: isEverybodyFound(ctx, member.id, today, found),
       hasOtherAdmin: member.role === "ADMIN" ? [hasAdminBeside(ctx, { id: member.id })] : [],
       news: tell(ctx, member, news),
+      given: tell(ctx, null, given),
       // Before the drafts in which they stand.
       files: removeUploadsOfLeaving(ctx, member.id),
       links: store.deleteLinks(ctx, member.id),
       drafts: store.deleteDrafts(ctx, member.id),
+      reports: forgetInReports(ctx, member.id),
+      uninvited: neverInvite(ctx, member.email),
       member: store.deleteMember(ctx, member.id),
+      // Now that theirs are free.
+      next: seatThose(ctx, seated),
+      places: fillPlaces(ctx, waited),
     }),
   });
+  ctx.log("account-deleted");
   await removeObjects(ctx, saved.files);
   // The account is gone whatever becomes of the mail.
   await ctx.mailer
-    .send(goodbyeMail(ctx.config, found.member.email, found.member.name))
+    .send(goodbyeMail(ctx, found.member.email, found.member.name))
     .catch((cause) => ctx.log("goodbye-not-sent", { cause: String(cause) }));
 }

@@ -1,13 +1,15 @@
 import { Hono } from "hono";
+import { deviceForm } from "../../contract/devices.ts";
 import { deleteForm, emailForm, tokenForm } from "../../contract/members.ts";
 import { profileForm } from "../../contract/users.ts";
 import { clearSession } from "../../http/cookies.ts";
 import type { Environment } from "../../http/environment.ts";
 import { rateLimit } from "../../http/rate-limit.ts";
 import { validate } from "../../http/validate.ts";
-import { askForAddress, confirmAddress } from "./email.ts";
+import { listDevices, signOutDevice, signOutElsewhere } from "./devices.ts";
+import { askForAddress, confirmAddress, undoAddress } from "./email.ts";
 import { leaveClub } from "./leave.ts";
-import { downloadOwnData, saveProfile, signOutElsewhere } from "./service.ts";
+import { downloadOwnData, saveProfile } from "./service.ts";
 
 const writes = rateLimit("WRITE_LIMIT");
 const FILE = 'attachment; filename="my-club-data.json"';
@@ -27,6 +29,14 @@ export const profileRoutes = new Hono<Environment>({ strict: false })
   .post("/email/confirm", writes, validate("json", tokenForm), async (c) =>
     c.json(await confirmAddress(c.get("ctx"), c.req.valid("json").token)),
   )
+  .post("/email/undo", writes, validate("json", tokenForm), async (c) =>
+    c.json(await undoAddress(c.get("ctx"), c.req.valid("json").token)),
+  )
+  .get("/devices", async (c) => c.json(await listDevices(c.get("ctx"))))
+  .post("/devices/sign-out", writes, validate("json", deviceForm), async (c) => {
+    await signOutDevice(c.get("ctx"), c.req.valid("json").id);
+    return c.json({});
+  })
   .post("/sign-out-everywhere", writes, async (c) => c.json(await signOutElsewhere(c.get("ctx"))))
   .post("/delete", writes, validate("json", deleteForm), async (c) => {
     const { config } = c.get("ctx");

@@ -1,9 +1,10 @@
 import type { Member } from "../../context.ts";
+import { DEVICE_ID_LENGTH } from "../../contract/devices.ts";
 import type { Profile } from "../../contract/session.ts";
 import type { ProfileForm } from "../../contract/users.ts";
 import { refuse } from "../../errors.ts";
-import { seatNews } from "../games/service.ts";
-import type { News } from "../notifications/service.ts";
+import { type GamesToCome, leaveGames } from "../games/service.ts";
+import { isRenamed, nameAfter, refuseEnough, type StoredName } from "../newcomers/service.ts";
 
 const FORM_FIELDS = [
   "name",
@@ -12,9 +13,25 @@ const FORM_FIELDS = [
   "participateInLeague",
 ] as const satisfies (keyof ProfileForm)[];
 
-/** The form, where it changes something; null where it does not, so that no list counts as changed. */
-export const changedProfile = (profile: Profile | undefined, form: ProfileForm): ProfileForm | null =>
-  FORM_FIELDS.every((field) => profile?.[field] === form[field]) ? null : form;
+/**
+ * What becomes of the member's name where the form changes something; null where it does not, so that no list counts as
+ * changed.
+ * @param found.holds the setting's row where the club holds what NEW members write
+ * @throws {ClubError} `too-many` (names of a NEW member)
+ */
+export function changedProfile(
+  found: { member: Pick<Member, "role">; profile: Profile | undefined; enough: unknown; holds: unknown },
+  form: ProfileForm,
+): { names: StoredName; hasNewName: boolean } | null {
+  const { member, profile } = found;
+  if (!profile || FORM_FIELDS.every((field) => profile[field] === form[field])) return null;
+  const { name, shownAs } = profile;
+  const before = shownAs === null ? { name, heldName: null } : { name: shownAs, heldName: name };
+  const names = nameAfter(before, form.name, member, found.holds !== undefined);
+  const hasNewName = isRenamed(before, names);
+  if (hasNewName) refuseEnough(member, "name", found.enough);
+  return { names, hasNewName };
+}
 
 /** So many wishes a member may have in `WISHES_WITHIN_MS` milliseconds, and so many there may be for one address. */
 export const WISHES_MOST = 5;
@@ -58,77 +75,96 @@ export interface Wish {
   tokenHash: string;
   userId: string;
   email: string;
+  createdAt: number;
+  expiresAt: number;
 }
 
 /**
  * What becomes of a wish whose link is followed: it is granted where the address is still free, and spent in either case.
  * @throws {ClubError} `invalid` when there is none
  */
-export function grantOf({ wish, holder }: { wish: Wish | undefined; holder: object | undefined }): {
-  wish: Wish;
-  isFree: boolean;
-} {
+export function grantOf<W extends Wish>({
+  wish,
+  holder,
+}: {
+  wish: W | undefined;
+  holder: object | undefined;
+}): { wish: W; isFree: boolean } {
   if (!wish) {
     throw refuse("invalid", "This link has already been used or has expired. Ask for a new one.", ["token"]);
   }
   return { wish, isFree: holder === undefined };
 }
 
-/** A game to come at which the member sits. */
-interface GameToCome {
-  id: string;
-  suggestedBy: string | null;
-  playerCount: number;
-  maxPlayers: number;
-}
+const DAY_MS = 86_400_000;
+/** For so long, in milliseconds, a change of address can be undone by who reads the mail of the one before. */
+export const UNDO_WITHIN_MS = 7 * DAY_MS;
 
-/** A member at a game. */
-export interface AtGame {
-  gameId: string;
-  id: string;
-}
-
-interface Found {
-  member: Pick<Member, "name" | "role" | "email">;
-  /** An ADMIN who is not the member. */
-  otherAdmin: object | undefined;
-  games: readonly GameToCome[];
-  /** Those who sit at these games. */
-  players: readonly AtGame[];
-  /** Those who wait for a seat at them. */
-  watchers: readonly AtGame[];
+/** The way back to an address, whose link is still good. */
+export interface AddressUndo {
+  userId: string;
+  /** The address that it puts back. */
+  email: string;
 }
 
 /**
- * Who hears that the member leaves the club: those at the same games to come and who suggested them, and whoever waits
- * for a seat at one that was full.
+ * Whether the link puts the address back. It does also when the account has had yet another address since: of two who
+ * say that it is theirs, whoever has had it for longer is right.
+ * @param found.holder who has the address by now
+ * @throws {ClubError} `invalid` when there is no such link, `conflict` (another account has the address; the link stays good)
+ */
+export function undoOf<U extends AddressUndo>({
+  undo,
+  holder,
+}: {
+  undo: U | undefined;
+  holder: { id: string } | undefined;
+}): U {
+  if (!undo) {
+    throw refuse("invalid", "This link has already been used or is more than a week old.", ["token"]);
+  }
+  if (holder !== undefined && holder.id !== undo.userId) {
+    throw refuse(
+      "conflict",
+      "Another account has this address by now, so nothing has changed. If you made that account yourself since, delete it on its profile and then press the button again.",
+      ["token"],
+    );
+  }
+  return undo;
+}
+
+/** Names a session to its own member, by some of its hash: it opens nothing. */
+export const deviceIdOf = (tokenHash: string): string => tokenHash.slice(0, DEVICE_ID_LENGTH);
+
+/**
+ * The session of a device among those of a member.
+ * @throws {ClubError} `not-found`
+ */
+export function sessionOfDevice<S extends { tokenHash: string }>(sessions: readonly S[], id: string): S {
+  const session = sessions.find(({ tokenHash }) => deviceIdOf(tokenHash) === id);
+  if (!session) throw refuse("not-found", "You’re no longer signed in there.", ["id"]);
+  return session;
+}
+
+interface Found extends GamesToCome {
+  member: Pick<Member, "id" | "name" | "role" | "email">;
+  /** An ADMIN who is not the member. */
+  otherAdmin: object | undefined;
+}
+
+/**
+ * Who gets the seats of a member who leaves the club, and who hears that they do: those at the same games to come and who
+ * suggested them, and whoever waits for a seat at one that was full.
  * @param typed a name, which must be the member's own
+ * @param now milliseconds
  * @throws {ClubError} `invalid` (another name), `conflict` (the last ADMIN)
  */
-export function leaving(
-  { member, otherAdmin, games, players, watchers }: Found,
-  typed: string,
-): { news: News[] } {
+export function leaving({ member, otherAdmin, ...toCome }: Found, typed: string, now: number) {
   if (member.name !== typed) {
     throw refuse("invalid", "That isn’t your name as it’s shown here. Nothing was deleted.", ["name"]);
   }
   if (member.role === "ADMIN" && !otherAdmin) {
     throw refuse("conflict", "There must be at least one admin. Make someone else one first.", ["name"]);
   }
-  const news = games.flatMap((game): News[] => {
-    const seats = at(game, players);
-    const left: News = {
-      kind: "leave",
-      to: [game.suggestedBy, ...seats.map(({ id }) => id)],
-      url: `/games/${game.id}`,
-      gameId: game.id,
-      facts: { leftClub: member.name },
-    };
-    const isFull = game.playerCount >= game.maxPlayers;
-    return isFull ? [left, seatNews(game, at(game, watchers), seats)] : [left];
-  });
-  return { news };
+  return leaveGames(toCome, member.id, { facts: { leftClub: member.name } }, now);
 }
-
-const at = (game: GameToCome, members: readonly AtGame[]): AtGame[] =>
-  members.filter(({ gameId }) => gameId === game.id);

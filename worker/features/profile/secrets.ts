@@ -1,9 +1,11 @@
 import type { Config } from "../../config.ts";
-import { keyedHash, randomToken } from "../../keyed-hash.ts";
+import { keyedHashes, randomToken } from "../../keyed-hash.ts";
 
-/** A new token for a link that proves an address: 64 hex characters. */
+/** A new token for a link that proves an address, or puts one back: 64 hex characters. */
 export const newToken = randomToken;
 
 /** What the database holds of it. */
-export const hashEmailChange = (config: Config, token: string) =>
-  keyedHash(config.AUTH_SECRET, "email-change", token);
+export const hashEmailChange = (config: Config, token: string) => keyedHashes(config, "email-change", token);
+
+/** The same of a link that puts an address back. */
+export const hashAddressUndo = (config: Config, token: string) => keyedHashes(config, "address-undo", token);

@@ -5,53 +5,41 @@ import { actingUser } from "../../db/acting.ts";
 import { one } from "../../db/client.ts";
 import { signInFirst } from "../../errors.ts";
 import { decideListing, leagueOfMember, saveListing } from "../league/service.ts";
-import { forgetEmailChanges } from "../users/service.ts";
+import { countAct, doneOfLate } from "../newcomers/service.ts";
+import { holdsNewcomers } from "../threads/service.ts";
 import { ownData } from "./download-store.ts";
 import { changedProfile } from "./rules.ts";
 import * as store from "./store.ts";
 
 /**
- * Saves what the acting member says about themselves; role and e-mail address change in ways of their own.
- * @throws {ClubError} `unauthenticated`, `unavailable`
+ * Saves what the acting member says about themselves; role and e-mail address change in ways of their own. While the
+ * club holds what NEW members write, others see the name of before until an editor has let theirs through.
+ * @throws {ClubError} `unauthenticated`, `too-many` (names of a NEW member), `unavailable`
  * @see spec §7
  */
 export async function saveProfile(ctx: Context, form: ProfileForm): Promise<Profile> {
   const { found, saved } = await changeAsMember(ctx, {
     load: () => ({
       profile: one(store.profileOf(ctx, actingUser(ctx))),
+      enough: one(doneOfLate(ctx, "name")),
+      holds: one(holdsNewcomers(ctx)),
       ...leagueOfMember(ctx, actingUser(ctx)),
     }),
     decide: (found) => {
-      const changed = changedProfile(found.profile, form);
+      const changed = changedProfile(found, form);
       const was = found.profile?.participateInLeague ?? false;
-      return changed && { changed, listing: decideListing(found, was, changed.participateInLeague) };
+      return changed && { ...changed, listing: decideListing(found, was, form.participateInLeague) };
     },
-    save: ({ changed, listing }, { member }) => ({
+    save: ({ names, hasNewName, listing }, { member }) => ({
+      act: hasNewName ? countAct(ctx, member, "name") : [],
       listing: saveListing(ctx, member.id, listing),
-      update: store.saveProfile(ctx, member.id, changed),
+      update: store.saveProfile(ctx, member.id, form, names),
       profile: one(store.profileOf(ctx, member.id)),
     }),
   });
   const { profile } = saved ?? found;
   if (!profile) throw signInFirst();
   return profile;
-}
-
-/**
- * Ends all sessions of the acting member but this one; answers how many. Wishes for another e-mail address go,
- * too: a link on its way to whoever is locked out must not let them in again.
- * @throws {ClubError} `unauthenticated`, `unavailable`
- */
-export async function signOutElsewhere(ctx: Context): Promise<{ ended: number }> {
-  const { saved } = await changeAsMember(ctx, {
-    load: () => ({}),
-    decide: ({ member }) => member,
-    save: ({ id }) => ({
-      ended: store.endOtherSessions(ctx, id),
-      wishes: forgetEmailChanges(ctx, id),
-    }),
-  });
-  return { ended: saved.ended.rowsAffected };
 }
 
 /**

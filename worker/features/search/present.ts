@@ -1,5 +1,5 @@
 import { atMidnightUtc, isoOf } from "../../contract/dates.ts";
-import { type PageWords, PLACEHOLDERS, type Placeholder } from "../../contract/page-words.ts";
+import { type PageWords, PLACEHOLDERS, type Placeholder, wordsFor } from "../../contract/page-words.ts";
 import { SEARCH_PAGE, type SearchKind } from "../../contract/search.ts";
 import type { Piece, SearchPage, SearchResult } from "../../contract/search-page.ts";
 import { cursorAt, type Place } from "./place.ts";
@@ -75,9 +75,9 @@ const NAMES = Object.keys(PLACEHOLDERS) as Placeholder[];
 
 /** Placeholders are only filled in on pages; elsewhere they are what somebody wrote. */
 const filledIn = (text: string, kind: SearchKind, words: PageWords): string =>
-  text.replace(/[\ue000-\ue005]/g, (mark) => {
+  text.replace(/[\ue000-\ue005]/g, (mark, at: number) => {
     const name = NAMES[mark.charCodeAt(0) - FIRST_PLACEHOLDER] as Placeholder;
-    return kind === "page" ? words[name] : `{${name}}`;
+    return kind === "page" ? wordsFor(name, words, text.slice(0, at)) : `{${name}}`;
   });
 
 /** A text in which matches are marked, cut into what matches and what does not. */

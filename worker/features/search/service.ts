@@ -1,6 +1,8 @@
 import { type Context, clubDay } from "../../context.ts";
 import { searchKind, tidyQuery } from "../../contract/search.ts";
 import type { SearchPage } from "../../contract/search-page.ts";
+import { one } from "../../db/client.ts";
+import { nextDayRead } from "../events/service.ts";
 import { pageWords } from "../pages/service.ts";
 import { matchesFor } from "./match.ts";
 import { placeOf } from "./place.ts";
@@ -23,6 +25,9 @@ export async function search(ctx: Context, { q, kind, after }: Asked): Promise<S
   const sought = { query: tidyQuery(q), kind: searchKind(kind), place: placeOf(after) };
   const matches = matchesFor(sought.query, sought.kind);
   if (matches.length === 0) return nothingSought(sought);
-  const rows = await searchPage(ctx, matches, sought.place);
-  return presentSearch(sought, rows, { today: clubDay(ctx), words: pageWords(ctx) });
+  const { rows, next } = await ctx.db.read({
+    rows: searchPage(ctx, matches, sought.place),
+    next: one(nextDayRead(ctx)),
+  });
+  return presentSearch(sought, rows, { today: clubDay(ctx), words: pageWords(ctx, next?.day) });
 }

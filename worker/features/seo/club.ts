@@ -1,34 +1,46 @@
 import type { Context } from "../../context.ts";
-import { venueOf } from "../pages/service.ts";
-import type { Club, Thing } from "./thing.ts";
+import type { EventDay } from "../../contract/calendar.ts";
+import { iconPath } from "../club/icons.ts";
+import { venueShown } from "../pages/service.ts";
+import type { KnownClub, Thing } from "./thing.ts";
+import { meetingOf } from "./things.ts";
 
-export function clubOf(ctx: Context): Club {
-  const { SITE_NAME: name, SITE_URL: url } = ctx.config;
+export function clubOf({ club, config: { SITE_URL: url } }: Context): KnownClub {
+  const { name } = club;
   return {
     name,
-    venue: venueOf(ctx),
+    venue: club.venues[0],
     reference: { "@type": "Organization", "@id": `${url}/#club`, name, url: `${url}/` },
   };
 }
 
-/** The club itself, and its site. */
-export function clubThings(ctx: Context): Thing[] {
-  const { SITE_NAME, SITE_SHORT_NAME, SITE_URL, CONTACT_EMAIL, SOCIAL_URL } = ctx.config;
-  const { reference, venue } = clubOf(ctx);
+/**
+ * The club itself, its site and the day on which it meets next.
+ * @param image the picture of the page's link preview
+ */
+export function clubThings(ctx: Context, next: EventDay | null, image: string): Thing[] {
+  const { SITE_URL } = ctx.config;
+  const { name, shortName, contactEmail, socialUrl, venues, timeZone } = ctx.club;
+  const club = clubOf(ctx);
+  const { reference } = club;
+  const [place] = venues.map(venueShown);
   return [
     {
       ...reference,
-      logo: `${SITE_URL}/icon-512.png`,
-      email: CONTACT_EMAIL,
-      sameAs: [SOCIAL_URL],
-      location: { "@type": "Place", name: venue.name, address: venue.address, hasMap: venue.mapUrl },
+      logo: SITE_URL + iconPath(ctx.club.look.icon, "512"),
+      email: contactEmail,
+      ...(socialUrl && { sameAs: [socialUrl] }),
+      ...(place && {
+        location: { "@type": "Place", name: place.name, address: place.address, hasMap: place.mapUrl },
+      }),
     },
     {
       "@type": "WebSite",
-      name: SITE_NAME,
-      alternateName: SITE_SHORT_NAME,
+      name,
+      alternateName: shortName,
       url: `${SITE_URL}/`,
       publisher: { "@id": reference["@id"] },
     },
+    ...(next ? [meetingOf(next, club, { siteUrl: SITE_URL, timeZone, image })] : []),
   ];
 }

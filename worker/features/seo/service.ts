@@ -17,11 +17,11 @@ type Way = (...steps: (readonly [string, string])[]) => Thing;
  * @param image the picture of its link preview
  */
 export function structuredData(ctx: Context, path: string, about: About | undefined, image: string): Thing[] {
-  const way: Way = (...steps) => breadcrumbsOf(ctx.config.SITE_URL, [[ctx.config.SITE_NAME, "/"], ...steps]);
+  const way: Way = (...steps) => breadcrumbsOf(ctx.config.SITE_URL, [[ctx.club.name, "/"], ...steps]);
   const url = ctx.config.SITE_URL + path;
   switch (about?.kind) {
     case "club":
-      return clubThings(ctx);
+      return clubThings(ctx, about.next ?? null, image);
     case "game": {
       const event = eventOf(about.game, clubOf(ctx), url, image);
       return [...(event ? [event] : []), way(["Looking to play", "/games"], [about.game.name, path])];

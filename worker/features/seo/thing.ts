@@ -1,11 +1,10 @@
-import type { Venue } from "../../contract/pages.ts";
-
 /** A thing as schema.org describes it; search engines read it, nothing runs it. */
 export type Thing = { "@type": string } & Record<string, unknown>;
 
 /** The club, as far as other things refer to it. */
-export interface Club {
+export interface KnownClub {
   name: string;
-  venue: Venue;
+  /** Where it usually meets, if it has named a venue. */
+  venue: { name: string; address: string } | undefined;
   reference: Thing;
 }

@@ -1,14 +1,19 @@
+import type { EventDay } from "../../contract/calendar.ts";
+import { isoOf } from "../../contract/dates.ts";
+import { eventName } from "../../contract/event-names.ts";
 import type { Game } from "../../contract/games.ts";
 import type { InfoPage } from "../../contract/pages.ts";
 import type { Post } from "../../contract/posts.ts";
 import { questionsIn } from "../../contract/questions.ts";
 import { plainText } from "../../contract/rich-text.ts";
-import type { Club, Thing } from "./thing.ts";
+import { instantOf } from "../../contract/wall-clock.ts";
+import type { KnownClub, Thing } from "./thing.ts";
+
+const DAY_MS = 86_400_000;
 
 /** A game that has a day. Who plays is not told here. */
-export function eventOf(game: Game, club: Club, url: string, image: string): Thing | null {
+export function eventOf(game: Game, club: KnownClub, url: string, image: string): Thing | null {
   if (game.date === null) return null;
-  const { name, address } = club.venue;
   return {
     "@type": "Event",
     name: game.name,
@@ -19,14 +24,46 @@ export function eventOf(game: Game, club: Club, url: string, image: string): Thi
     ...(game.expectedMinutes !== null && { duration: `PT${game.expectedMinutes}M` }),
     eventStatus: "https://schema.org/EventScheduled",
     eventAttendanceMode: "https://schema.org/OfflineEventAttendanceMode",
-    location: { "@type": "Place", name: game.table ? `${name}, ${game.table.name}` : name, address },
+    ...(club.venue && {
+      location: {
+        "@type": "Place",
+        name: game.table ? `${club.venue.name}, ${game.table.name}` : club.venue.name,
+        address: club.venue.address,
+      },
+    }),
     maximumAttendeeCapacity: game.maxPlayers,
     remainingAttendeeCapacity: Math.max(0, game.maxPlayers - game.players.length),
     organizer: club.reference,
   };
 }
 
-export function articleOf(post: Post, club: Club, url: string, image: string): Thing {
+/** A day on which the club meets. */
+export function meetingOf(
+  day: EventDay,
+  club: KnownClub,
+  { siteUrl, timeZone, image }: { siteUrl: string; timeZone: string; image: string },
+): Thing {
+  const date = day.date.slice(0, 10);
+  const { start, end, venue } = day;
+  const at = (time: string, days = 0) =>
+    isoOf(instantOf(Date.parse(`${date}T${time}Z`) + days * DAY_MS, timeZone));
+  return {
+    "@type": "Event",
+    name: `${club.name}: ${eventName(day)}`,
+    ...(day.note && { description: day.note }),
+    url: `${siteUrl}/calendar/${date.slice(0, 7)}`,
+    image,
+    startDate: start ? at(start) : date,
+    // An end before the start is on the day after.
+    ...(start && end && { endDate: at(end, end > start ? 0 : 1) }),
+    eventStatus: "https://schema.org/EventScheduled",
+    eventAttendanceMode: "https://schema.org/OfflineEventAttendanceMode",
+    ...(venue && { location: { "@type": "Place", name: venue.name, address: venue.address } }),
+    organizer: club.reference,
+  };
+}
+
+export function articleOf(post: Post, club: KnownClub, url: string, image: string): Thing {
   return {
     "@type": "Article",
     headline: post.title,

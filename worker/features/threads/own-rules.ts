@@ -1,4 +1,4 @@
-import { canModerate, isPublicMessage } from "../../contract/permissions.ts";
+import { canModerate } from "../../contract/permissions.ts";
 import { refuse } from "../../errors.ts";
 import { type KnownMessage, mayRead, noSuchMessage, type Place, type Someone } from "./rules.ts";
 
@@ -53,18 +53,4 @@ export function decideDelete(found: FoundMessage, thread: string) {
     throw refuse("forbidden", "Only the member who wrote this, or an editor, can delete it.");
   }
   return message.deletedAt === null ? { message, place, isOwn } : null;
-}
-
-/**
- * Whether a member may report a message; null for what nobody else can read.
- * @throws {ClubError} `not-found` (also when deleted), `invalid` (one's own)
- * @see design, "moderation"
- */
-export function decideReport(found: FoundMessage, thread: string): KnownMessage | null {
-  const { message } = there(found, thread);
-  if (message.deletedAt !== null) throw noSuchMessage();
-  if (message.author?.id === found.member.id) {
-    throw refuse("invalid", "This is your own message: you can change or delete it.");
-  }
-  return isPublicMessage(message) ? message : null;
 }

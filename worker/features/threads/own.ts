@@ -3,9 +3,10 @@ import type { Message } from "../../contract/thread.ts";
 import { mustFind } from "../../db/change.ts";
 import { one } from "../../db/client.ts";
 import { record } from "../audit/service.ts";
-import { withdraw } from "../notifications/service.ts";
-import { decideDelete, decideEdit, decideReport } from "./own-rules.ts";
-import { insertReport, setMessage, settleReports } from "./own-store.ts";
+import { tell, withdraw } from "../notifications/service.ts";
+import { answersOf, mailAnswersOf, openReports, settleReports } from "../reports/service.ts";
+import { decideDelete, decideEdit } from "./own-rules.ts";
+import { setMessage } from "./own-store.ts";
 import { logged, messageOf } from "./rules.ts";
 import * as store from "./store.ts";
 
@@ -42,40 +43,28 @@ export async function editMessage(ctx: Context, at: MessageAddress, text: string
 
 /**
  * Deletes a message, one's own or as an EDITOR anybody's; deleting it again is fine. Its words are gone from
- * everywhere, its place stays for what answers it.
+ * everywhere, its place stays for what answers it. An editor's deletion answers those who reported it; of a member's own
+ * editors still see what was reported.
  * @throws {ClubError} `unauthenticated`, `not-found`, `forbidden`, `unavailable`
  * @see design, "moderation"
  */
 export async function deleteMessage(ctx: Context, at: MessageAddress): Promise<Message> {
   const { found, saved } = await changeAsMember(ctx, {
-    load: () => load(ctx, at),
+    load: () => ({ ...load(ctx, at), open: openReports(ctx, "message", at.id) }),
     decide: (found) => decideDelete(found, at.thread),
-    save: ({ message, place, isOwn }, { member }) => ({
+    save: ({ message, place, isOwn }, { member, open }) => ({
       unchanged: mustFind(ctx.db.q, store.unchanged(ctx, message)),
       log: isOwn ? [] : [record(ctx, member, logged("deleted", message, place))],
       news: withdraw(ctx, message.id),
-      reports: settleReports(ctx, message.id),
+      reports: isOwn || open.length === 0 ? [] : settleReports(ctx, open, member, DELETED),
+      answers: isOwn ? [] : tell(ctx, null, answersOf(open, DELETED)),
       message: setMessage(ctx, message.id, { text: "-", deletedAt: ctx.now }),
       shown: one(store.messageOnWire(ctx, message.id)),
     }),
   });
+  if (saved && found.message?.author?.id !== found.member.id) await mailAnswersOf(ctx, found.open);
   return messageOf((saved ?? found).shown);
 }
 
-/**
- * Asks editors to look at a message; once a member, and asking again is fine.
- * @throws {ClubError} `unauthenticated`, `not-found` (also when deleted), `invalid` (one's own), `unavailable`
- * @see design, "moderation"
- */
-export async function reportMessage(
-  ctx: Context,
-  at: MessageAddress,
-  reason: string,
-): Promise<{ reported: true }> {
-  await changeAsMember(ctx, {
-    load: () => load(ctx, at),
-    decide: (found) => decideReport(found, at.thread),
-    save: ({ id }, { member }) => ({ report: insertReport(ctx, id, member, reason) }),
-  });
-  return { reported: true };
-}
+/** What those hear who reported what an editor deletes. */
+const DELETED = { outcome: "removed", answer: "" } as const;

@@ -1,11 +1,11 @@
 import { Hono, type Context as HonoContext, type TypedResponse } from "hono";
 import type { Thread } from "../../contract/thread.ts";
-import { messageEditForm, messageForm, reportForm, threadQuery } from "../../contract/threads.ts";
+import { messageEditForm, messageForm, threadQuery } from "../../contract/threads.ts";
 import type { Environment } from "../../http/environment.ts";
 import { rateLimit } from "../../http/rate-limit.ts";
 import { knownTags } from "../../http/tags.ts";
 import { validate } from "../../http/validate.ts";
-import { deleteMessage, editMessage, reportMessage } from "./own.ts";
+import { deleteMessage, editMessage } from "./own.ts";
 import { post } from "./post.ts";
 import { showThread, type ThreadPage } from "./service.ts";
 
@@ -25,9 +25,6 @@ export const threadRoutes = new Hono<Environment>({ strict: false })
   )
   .post("/:id/messages/:messageId/delete", writes, async (c) =>
     c.json(await deleteMessage(c.get("ctx"), address(c.req.param()))),
-  )
-  .post("/:id/messages/:messageId/report", writes, validate("json", reportForm), async (c) =>
-    c.json(await reportMessage(c.get("ctx"), address(c.req.param()), c.req.valid("json").reason)),
   );
 
 const address = ({ id, messageId }: { id: string; messageId: string }) => ({ thread: id, id: messageId });

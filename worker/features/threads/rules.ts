@@ -1,8 +1,15 @@
-import { canModerate } from "../../contract/permissions.ts";
+import { canModerate, canWriteToAll } from "../../contract/permissions.ts";
 import type { Message } from "../../contract/thread.ts";
-import { type MessageForm, POSTS_MOST, POSTS_MOST_NEW, POSTS_WITHIN_MS } from "../../contract/threads.ts";
+import {
+  type MessageForm,
+  NOTES_MOST,
+  POSTS_MOST,
+  POSTS_MOST_NEW,
+  POSTS_WITHIN_MS,
+} from "../../contract/threads.ts";
 import type { Actor, Role } from "../../contract/users.ts";
 import { ClubError, refuse } from "../../errors.ts";
+import { refuseEnough } from "../newcomers/service.ts";
 import type { News } from "../notifications/service.ts";
 
 // What may be said where, what happens to it, and who hears of it. Pure: what was found, and the clock, are passed in.
@@ -16,6 +23,8 @@ export interface Place {
   postTitle: string | null;
   postAuthor: string | null;
   postPublished: boolean | null;
+  /** Who suggested the game. */
+  suggestedBy: { publicId: string } | null;
 }
 
 export interface Someone {
@@ -32,6 +41,7 @@ export interface KnownMessage {
   moderation: "NONE" | "SHOW" | "BLOCK";
   held: boolean;
   byNewcomer: boolean;
+  note: boolean;
   deletedAt: number | null;
   /** Whom it answers. */
   answered: Someone | null;
@@ -84,28 +94,56 @@ export function messageOf(row: { message: Message } | undefined): Message {
 }
 
 interface FoundForPost {
-  member: Someone;
+  member: Someone & { publicId: string };
+  players: readonly { id: string }[];
   place: Place | undefined;
   same: object | undefined;
   answered: Pick<KnownMessage, "thread" | "deletedAt"> | undefined;
   latest: readonly { at: number }[];
   holds: unknown;
+  /** The note that was the last one allowed at the game, if there is one; the same of a NEW member's own. */
+  notes: object | undefined;
+  enough: unknown;
 }
 
 /**
- * Whether a member may say something in a thread; null when they said the very same a moment ago.
- * @throws {ClubError} `not-found`, `invalid`, `too-many`
+ * Whether a member may say something in a thread; null when it has been said already.
+ * @throws {ClubError} `not-found`, `invalid`, `forbidden` and `conflict` (of a note to all players), `too-many`
  * @see spec §7
  */
-export function decidePost(found: FoundForPost, thread: string, { replyToId }: MessageForm, now: number) {
-  if (!found.place || !mayRead(found.place, found.member)) throw noSuchThread();
+export function decidePost(
+  found: FoundForPost,
+  thread: string,
+  { replyToId, note }: MessageForm,
+  now: number,
+) {
   if (found.same) return null;
+  if (!found.place || !mayRead(found.place, found.member)) throw noSuchThread();
   const isThere = found.answered?.thread === thread && found.answered.deletedAt === null;
   if (replyToId !== null && !isThere) {
     throw refuse("invalid", "That message is no longer in this conversation.", ["replyToId"]);
   }
   refuseTooMuch(found.member, found.latest, now);
+  if (note) refuseNote(found, found.place);
   return { place: found.place, ...asWritten(found.member, found.holds !== undefined) };
+}
+
+/**
+ * Refuses what is written to all players of a game unless its organiser does, to somebody, and not too often.
+ * @throws {ClubError} `forbidden`, `conflict`, `too-many`
+ */
+function refuseNote({ member, players, notes, enough }: FoundForPost, place: Place): void {
+  if (place.gameId === null || !canWriteToAll(member, place)) {
+    throw refuse("forbidden", "Only whoever suggested a game, or an editor, can write to all its players.");
+  }
+  if (!players.some(({ id }) => id !== member.id)) {
+    throw refuse("conflict", "No one else is at this game yet.");
+  }
+  if (notes) {
+    const words = `There have been ${NOTES_MOST} emails to all players within a day. Post this in the conversation instead.`;
+    throw refuse("too-many", words);
+  }
+  refuseEnough(member, "note", enough);
 }
 
 /** The path and the ids of a place, for what is told of it. */
@@ -118,22 +156,33 @@ const about = (place: Place) =>
 interface Around {
   place: Place;
   participants: readonly Someone[];
+  /** Who sits at the game of the thread, and who plays it today. */
+  players: readonly { id: string }[];
+  playing: readonly { id: string }[];
 }
 
-/** What is told of a message: to whoever it answers, and to everybody else who takes part and may read it. */
+/**
+ * What is told of a message: of a note to all players, to who plays the game today, to whoever it answers, and to everybody
+ * else who takes part and may read it; to each as one of these.
+ */
 export function newsOf(
-  message: { id: string; authorId: string | null; answered: Someone | null },
-  { place, participants }: Around,
+  message: { id: string; authorId: string | null; answered: Someone | null; note: boolean },
+  { place, participants, players, playing }: Around,
 ): News[] {
-  const { id, authorId, answered } = message;
+  const { id, authorId, answered, note } = message;
   if (authorId === null) return [];
   const may = (one: Someone | null | undefined): one is Someone =>
     one != null && one.id !== authorId && mayRead(place, one);
-  const others = participants.filter(may).filter((one) => one.id !== answered?.id);
+  const noted = note ? players.map((one) => one.id) : [];
+  const plays = playing.map((one) => one.id).filter((id) => !noted.includes(id));
+  const isTold = (id: string) => noted.includes(id) || plays.includes(id);
+  const others = participants.filter(may).filter((one) => one.id !== answered?.id && !isTold(one.id));
   const told = { ...about(place), messageId: id };
   return [
-    { ...told, kind: "reply", to: may(answered) ? [answered.id] : [] },
+    { ...told, kind: "reply", to: may(answered) && !isTold(answered.id) ? [answered.id] : [] },
+    ...(note ? [{ ...told, kind: "note" as const, to: noted }] : []),
     { ...told, kind: "comment", to: others.map((one) => one.id) },
+    { ...told, kind: "on-the-day", to: plays.filter((id) => id !== authorId) },
   ];
 }
 

@@ -3,7 +3,7 @@ import { readCursor } from "../../db/cursor.ts";
 import { threadPage } from "./page-store.ts";
 import { noSuchThread } from "./rules.ts";
 
-export { openReports, setMessage, settleReports } from "./own-store.ts";
+export { setMessage } from "./own-store.ts";
 // What other features put into batches of their own.
 export {
   asWritten,

@@ -1,16 +1,24 @@
 import { and, asc, desc, eq, gt, isNull, type SQLWrapper, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import type { Context, Member } from "../../context.ts";
+import { type Context, clubDay, type Member } from "../../context.ts";
 import type { Message } from "../../contract/thread.ts";
-import { type MessageForm, POSTS_MOST, POSTS_WITHIN_MS, SAME_MESSAGE_MS } from "../../contract/threads.ts";
+import {
+  type MessageForm,
+  NOTES_WITHIN_MS,
+  POSTS_MOST,
+  POSTS_WITHIN_MS,
+  SAME_MESSAGE_MS,
+} from "../../contract/threads.ts";
 import { actingUser } from "../../db/acting.ts";
 import { one } from "../../db/client.ts";
+import { madeOf } from "../../db/created.ts";
 import { clubSettings } from "../../db/schema/club.ts";
 import { games, players } from "../../db/schema/games.ts";
 import { posts } from "../../db/schema/posts.ts";
 import { messages, threadMembers, threads } from "../../db/schema/threads.ts";
 import { users } from "../../db/schema/users.ts";
 import { parsed } from "../../db/wire-json.ts";
+import { IS_MEMBER } from "../users/service.ts";
 import { messageJson, viewer } from "./wire-store.ts";
 
 /** The message with this id as the acting member sees it. */
@@ -27,7 +35,7 @@ export const placeOf = ({ db: { q } }: Context, thread: SQLWrapper | string) =>
       thread: threads.id,
       gameId: games.id,
       gameName: games.name,
-      suggestedBy: games.suggestedBy,
+      suggestedBy: { publicId: users.publicId },
       postId: posts.id,
       postSlug: posts.slug,
       postTitle: posts.title,
@@ -36,6 +44,7 @@ export const placeOf = ({ db: { q } }: Context, thread: SQLWrapper | string) =>
     })
     .from(threads)
     .leftJoin(games, eq(games.threadId, threads.id))
+    .leftJoin(users, eq(users.id, games.suggestedBy))
     .leftJoin(posts, eq(posts.threadId, threads.id))
     .where(eq(threads.id, thread));
 
@@ -66,11 +75,38 @@ const participantsOf = ({ db: { q } }: Context, thread: SQLWrapper | string) => 
   return spoke.union(plays).union(suggested).union(wrote);
 };
 
-/** What decides who hears of a message: the place of its thread, and who takes part there. */
+/** The members who sit at the game of a thread: guests are told nothing. */
+const playersOf = ({ db: { q } }: Context, thread: SQLWrapper | string, day?: string) =>
+  q
+    .select({ id: players.userId })
+    .from(games)
+    .innerJoin(players, eq(players.gameId, games.id))
+    .innerJoin(users, and(eq(users.id, players.userId), IS_MEMBER))
+    .where(and(eq(games.threadId, thread), day === undefined ? undefined : eq(games.date, day)));
+
+/** What decides who hears of a message: the place of its thread, who takes part there, who sits there and who plays today. */
 export const aroundThread = (ctx: Context, thread: SQLWrapper | string) => ({
   place: one(placeOf(ctx, thread)),
   participants: participantsOf(ctx, thread),
+  players: playersOf(ctx, thread),
+  playing: playersOf(ctx, thread, clubDay(ctx)),
 });
+
+/** The notes that a thread has had of late, from the one on that makes `most` of them. */
+export const latestNotes = ({ db: { q }, now }: Context, thread: string, most: number) =>
+  q
+    .select({ at: messages.createdAt })
+    .from(messages)
+    .where(
+      and(
+        eq(messages.threadId, thread),
+        sql`${messages.note} = 1`,
+        gt(messages.createdAt, now - NOTES_WITHIN_MS),
+      ),
+    )
+    .orderBy(desc(messages.createdAt))
+    .limit(1)
+    .offset(most - 1);
 
 const replied = alias(messages, "replied");
 const repliedAuthor = alias(users, "replied_author");
@@ -86,6 +122,7 @@ export const messageBy = ({ db: { q } }: Context, id: string) =>
       moderation: messages.moderation,
       held: messages.held,
       byNewcomer: messages.byNewcomer,
+      note: messages.note,
       deletedAt: messages.deletedAt,
       answered: { id: repliedAuthor.id, role: repliedAuthor.role },
     })
@@ -112,23 +149,25 @@ export const latestOf = (ctx: Context, most = 1) =>
     .limit(POSTS_MOST)
     .offset(most - 1);
 
-/** The acting member's very same words in the same place, said a moment ago. */
-export const sameWords = (ctx: Context, thread: string, { text, replyToId }: MessageForm) =>
-  ctx.db.q
+const KEYS = { owner: messages.authorId, key: messages.creationKey };
+
+/** The message of the acting member that the form has made already; without a key, the same words of a moment ago. */
+export const saidBefore = (ctx: Context, thread: string, { text, replyToId, note, key }: MessageForm) => {
+  const sameWords = and(
+    gt(messages.createdAt, ctx.now - SAME_MESSAGE_MS),
+    eq(messages.threadId, thread),
+    replyToId === null ? isNull(messages.replyToId) : eq(messages.replyToId, replyToId),
+    eq(messages.text, text),
+    eq(messages.note, note),
+    isNull(messages.deletedAt),
+  );
+  return ctx.db.q
     .select({ id: messages.id })
     .from(messages)
-    .where(
-      and(
-        eq(messages.authorId, actingUser(ctx)),
-        gt(messages.createdAt, ctx.now - SAME_MESSAGE_MS),
-        eq(messages.threadId, thread),
-        replyToId === null ? isNull(messages.replyToId) : eq(messages.replyToId, replyToId),
-        eq(messages.text, text),
-        isNull(messages.deletedAt),
-      ),
-    )
+    .where(madeOf(KEYS, actingUser(ctx), key, sameWords))
     .orderBy(asc(messages.createdAt), asc(messages.id))
     .limit(1);
+};
 
 /** Whether the club holds what NEW members write until an editor has looked at it: a row that says "1". */
 export const holdsNewcomers = ({ db: { q } }: Context) =>
@@ -151,8 +190,11 @@ export const insertMessage = (
   { db: { q }, now }: Context,
   thread: string,
   author: Member,
-  message: NewMessage,
-) => q.insert(messages).values({ ...message, threadId: thread, authorId: author.id, createdAt: now });
+  { key, ...message }: NewMessage,
+) =>
+  q
+    .insert(messages)
+    .values({ ...message, threadId: thread, authorId: author.id, createdAt: now, creationKey: key ?? null });
 
 /** The message as it was loaded: for guards. */
 export const unchanged = (

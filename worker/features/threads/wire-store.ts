@@ -40,6 +40,7 @@ export const messageJson = sql.raw(
     when ${waits("m")} then 'held' else 'shown' end,
   'text', iif(${isSeen("m")}, m.text, null),
   'author', json(iif(${isSeen("m")} or v.id = m.author_id, ${authorOf("m")}, null)),
+  'note', json(iif(m.note, 'true', 'false')),
   'replyTo', m.reply_to_id,
   'replied', (
     select json_object('id', q.id,

@@ -1,4 +1,4 @@
-import { type FileType, fileType, TYPE_BYTES } from "../../contract/files.ts";
+import { type FileType, fileType, notTaken, SVG_BYTES, TYPE_BYTES } from "../../contract/files.ts";
 import { refuse } from "../../errors.ts";
 import { ByteSource } from "./byte-source.ts";
 import { type Facts, noFacts } from "./facts.ts";
@@ -35,8 +35,7 @@ export async function bareFile(pieces: AsyncIterable<Uint8Array>): Promise<BareF
   const head = await source.peek(TYPE_BYTES);
   if (head.byteLength === 0) throw refuse("invalid", "File data is required", ["src"]);
   const type = fileType(head);
-  if (!type)
-    throw refuse("invalid", "Only pictures (PNG, JPEG, WebP, GIF) and PDF files can be uploaded.", ["src"]);
+  if (!type) throw refuse("invalid", notTaken(await source.peek(SVG_BYTES)), ["src"]);
   const facts = noFacts();
   return { type, facts, bytes: BARE[type](source, facts) };
 }

@@ -2,16 +2,18 @@ import { and, eq, inArray, isNull, not, notExists, or, type SQLWrapper, sql } fr
 import type { Context } from "../../context.ts";
 import { FILES_PATH } from "../../contract/files.ts";
 import { fileUploads, pages, posts } from "../../db/schema/posts.ts";
+import { isInSettings } from "./in-settings-store.ts";
 
 const isShownIn = (content: SQLWrapper) =>
   sql`instr(${content}, ${FILES_PATH} || ${fileUploads.objectKey}) > 0`;
 
 /**
  * For the save that deletes a member and their drafts, before it does: marks as removed, without their words, their files
- * that have no place and the files of those drafts, but none that stands in a text that stays. It gives their keys; their
+ * that have no place and the files of those drafts, but none that stands in a text that stays, or in the club's settings. It gives their keys; their
  * objects are for `removeObjects` afterwards, and for the sweep should R2 not answer.
  */
-export function removeUploadsOfLeaving({ db: { q } }: Context, userId: string) {
+export function removeUploadsOfLeaving(ctx: Context, userId: string) {
+  const { q } = ctx.db;
   // Posts of nobody are no drafts, either.
   const isDraft = sql`(${posts.authorId} is ${userId} and ${posts.publishedAt} is null)`;
   const isPlaceless = and(
@@ -32,6 +34,7 @@ export function removeUploadsOfLeaving({ db: { q } }: Context, userId: string) {
             .where(and(not(isDraft), isShownIn(posts.content))),
         ),
         notExists(q.select({ id: pages.id }).from(pages).where(isShownIn(pages.content))),
+        not(isInSettings(ctx)),
       ),
     )
     .returning({ key: fileUploads.objectKey });

@@ -1,6 +1,7 @@
-import { and, eq, inArray, isNotNull, isNull, ne, or, type SQLWrapper } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, ne, not, or, type SQLWrapper } from "drizzle-orm";
 import type { Context } from "../../context.ts";
 import { fileUploads } from "../../db/schema/posts.ts";
+import { isInSettings } from "./in-settings-store.ts";
 
 // What posts and pages put into reads and saves of their own about the files that stand in them.
 
@@ -41,10 +42,14 @@ const at = (place: { postId: SQLWrapper | string } | { pageId: SQLWrapper | stri
 
 /**
  * For the save that deletes a post or page, before it does: marks its files as removed and gives their keys. Their
- * objects are for `removeObjects` afterwards.
+ * objects are for `removeObjects` afterwards. Those that stand in the club's settings, too, stay.
  */
-export const removeUploadsAt = ({ db: { q } }: Context, place: { postId: string } | { pageId: string }) =>
-  q.update(fileUploads).set({ state: "removed" }).where(at(place)).returning({ key: fileUploads.objectKey });
+export const removeUploadsAt = (ctx: Context, place: { postId: string } | { pageId: string }) =>
+  ctx.db.q
+    .update(fileUploads)
+    .set({ state: "removed" })
+    .where(and(at(place), not(isInSettings(ctx))))
+    .returning({ key: fileUploads.objectKey });
 
 /** The files of a post (its id, or the column of it), oldest first. */
 export const uploadsOfPost = ({ db: { q } }: Context, postId: SQLWrapper | string) =>

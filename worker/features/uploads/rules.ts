@@ -7,7 +7,7 @@ import {
   type UploadPlace,
 } from "../../contract/uploads.ts";
 import type { Actor } from "../../contract/users.ts";
-import { ClubError, refuse } from "../../errors.ts";
+import { ClubError, inSettings, outcomeUnknown, refuse } from "../../errors.ts";
 
 export const DAY_MS = 86_400_000;
 const MEGABYTE = 1_024 * 1_024;
@@ -49,21 +49,45 @@ export const dailyUploads = ({ role }: Pick<Actor, "role">) =>
     ? { files: FILES_A_DAY_NEW, bytes: BYTES_A_DAY_NEW }
     : { files: FILES_A_DAY, bytes: BYTES_A_DAY };
 
+interface FoundForUpload extends FoundPlace {
+  member: Actor;
+  /** The same file, sent before. */
+  before: { id: string; state: KnownUpload["state"]; bytes: number } | undefined;
+  today: UploadedToday | undefined;
+}
+
+/** What an upload is saved with. */
+interface NewFile {
+  /** What may have been uploaded within the day before it, at most. */
+  room: { files: number; bytes: number };
+  /** The row of an earlier try that never ended, in whose place it comes; null: it is the first. */
+  insteadOf: string | null;
+}
+
 /**
- * Decides whether a file of so many bytes may come.
- * @returns what may have been uploaded within the day before it, at most, when it is saved
- * @throws {ClubError} `not-found` (the post or page), `too-many`
+ * Decides whether a file of so many bytes may come; null when it has come already.
+ * @param attempt above 1, others were faster: then a try of the same file is under way right now, and not dead
+ * @throws {ClubError} `not-found` (the post or page; the file itself when it has been removed since), `too-many`,
+ *   `unknown` (the same file is under way)
  * @see spec §5
  */
 export function decideUpload(
-  { member, today, ...found }: FoundPlace & { member: Actor; today: UploadedToday | undefined },
+  { member, before, today, ...found }: FoundForUpload,
   place: UploadPlace,
   bytes: number,
   now: number,
-): { files: number; bytes: number } {
+  attempt = 1,
+): NewFile | null {
+  if (before?.state === "ready") return null;
+  if (before?.state === "removed") throw noSuchUpload();
+  if (before && attempt > 1) throw outcomeUnknown();
   checkPlace(member, place, found);
   const most = dailyUploads(member);
-  const { since, ...used } = today ?? { files: 0, bytes: 0, since: null };
+  const since = today?.since ?? null;
+  const used = {
+    files: (today?.files ?? 0) - (before ? 1 : 0),
+    bytes: (today?.bytes ?? 0) - (before?.bytes ?? 0),
+  };
   const wait = { retryAfter: Math.ceil(((since ?? now) + DAY_MS - now) / 1_000) };
   const tooMany = (message: string) => new ClubError("too-many", [{ path: ["src"], message }], wait);
   if (used.files >= most.files) {
@@ -72,7 +96,10 @@ export function decideUpload(
   if (used.bytes + bytes > most.bytes) {
     throw tooMany(`That’s more than ${most.bytes / MEGABYTE} MB in a day. Please carry on tomorrow.`);
   }
-  return { files: most.files - 1, bytes: most.bytes - bytes };
+  return {
+    room: { files: most.files - 1, bytes: most.bytes - bytes },
+    insteadOf: before?.id ?? null,
+  };
 }
 
 /** An upload as rules see it. */
@@ -105,11 +132,14 @@ export function decideRename(found: FoundUpload<KnownUpload>, title: string): st
 /**
  * Decides on the removal of an upload.
  * @returns what the log says of it, which says nothing of one's own; null when it has been removed
- * @throws {ClubError} `not-found`
+ * @throws {ClubError} `not-found`, `conflict` (it stands in the club's settings)
  */
-export function decideRemoval(found: FoundUpload<KnownUpload>): { logged: string | null } | null {
-  const { title, state, owner } = ownUpload(found);
+export function decideRemoval(
+  found: FoundUpload<KnownUpload & { isInSettings: boolean }>,
+): { logged: string | null } | null {
+  const { title, state, owner, isInSettings } = ownUpload(found);
   if (state === "removed") return null;
+  if (isInSettings) throw inSettings();
   if (owner?.publicId === found.member.publicId) return { logged: null };
   return { logged: `the file “${title}” by ${owner?.name ?? "a former member"}` };
 }

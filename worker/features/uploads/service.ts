@@ -7,7 +7,7 @@ import { actingUser } from "../../db/acting.ts";
 import { mustFind, mustNotFind } from "../../db/change.ts";
 import { one } from "../../db/client.ts";
 import { newId } from "../../db/new-id.ts";
-import { refuse, signInFirst } from "../../errors.ts";
+import { outcomeUnknown, refuse, signInFirst } from "../../errors.ts";
 import { record } from "../audit/service.ts";
 import { type BareFile, bareFile } from "./bare-file.ts";
 import { tooLarge } from "./byte-source.ts";
@@ -17,6 +17,7 @@ import { checkPlace, decideRemoval, decideRename, decideUpload, noSuchPlace, noS
 import * as store from "./store.ts";
 import { tinyPicture } from "./tiny-picture.ts";
 
+export { isInSettings } from "./in-settings-store.ts";
 // What other features put into reads and saves of their own.
 export { type KnownPicture, picturesFrom, withPictures } from "./known-pictures.ts";
 export { removeUploadsOfLeaving } from "./leaving-store.ts";
@@ -38,14 +39,15 @@ interface IncomingFile extends UploadDetails {
 /**
  * Keeps a file, without what it says of place and time. First there is a row, then the object, and then the row says
  * so: whatever fails in between leaves nothing that anybody is shown, and the daily sweep clears it away.
- * Two acts, so three trips to the database.
+ * Two acts, so three trips to the database. What is sent again with its key is the same upload; where the first try never
+ * ended, this one takes its place.
  * @throws {ClubError} `unauthenticated`, `invalid` (not a file of a type that is taken, damaged, too many pixels),
- *   `not-found` (the post or page), `too-large`, `too-many`, `unavailable`
+ *   `not-found` (the post or page), `too-large`, `too-many`, `unavailable`, `unknown`
  * @see spec §5
  */
 export async function upload(ctx: Context, incoming: IncomingFile, resizer: Resizer): Promise<FileUpload> {
-  if (!ctx.credential) throw signInFirst();
-  const { title, postId, pageId, length } = incoming;
+  if (ctx.credentials.length === 0) throw signInFirst();
+  const { title, postId, pageId, key, length } = incoming;
   if (postId !== null && pageId !== null) {
     throw refuse("invalid", "A file belongs to a post or to a page, not to both.", ["pageId"]);
   }
@@ -59,21 +61,38 @@ export async function upload(ctx: Context, incoming: IncomingFile, resizer: Resi
     bytes: length || FILE_MOST_BYTES,
     postId,
     pageId,
+    creationKey: key ?? null,
   };
-  await changeAsMember(ctx, {
-    load: () => ({ ...foundAt(ctx, row), today: one(store.uploadedToday(ctx, actingUser(ctx))) }),
-    decide: (found) => decideUpload(found, row, row.bytes, ctx.now),
-    save: (room, { member }) => ({
+  const { found, saved } = await changeAsMember(ctx, {
+    load: () => ({
+      ...foundAt(ctx, row),
+      before: one(store.sentBefore(ctx, key)),
+      today: one(store.uploadedToday(ctx, actingUser(ctx))),
+    }),
+    decide: (found, attempt) => decideUpload(found, row, row.bytes, ctx.now, attempt),
+    save: ({ room, insteadOf }, { member }) => ({
+      instead:
+        insteadOf === null
+          ? []
+          : [
+              mustFind(ctx.db.q, store.uploadIn(ctx, insteadOf, "pending")),
+              store.dropPending(ctx, insteadOf),
+            ],
       fits: mustNotFind(ctx.db.q, store.moreToday(ctx, member.id, room)),
       row: store.insertPending(ctx, member.id, row),
     }),
   });
+  if (!saved && found.before) return presentUpload(found.before);
   const { bytes, tiny } = await kept(ctx, { ...row, key: row.objectKey }, file, resizer);
-  const { ready } = await ctx.db.write({
+  const { ready, instead } = await ctx.db.write({
     ready: one(store.setReady(ctx, row.id, { bytes, ...uprightSize(file.facts), tiny })),
+    instead: one(store.sentBefore(ctx, key)),
   });
   if (ready) return presentUpload(ready);
   await ctx.files.remove([row.objectKey]);
+  // Sent once more while this try was under way, it stands in the other one's row.
+  if (instead?.state === "ready") return presentUpload(instead);
+  if (instead?.state === "pending") throw outcomeUnknown();
   throw noSuchPlace(row);
 }
 
@@ -136,7 +155,8 @@ export async function renameUpload(ctx: Context, id: string, title: string): Pro
 /**
  * Removes an upload and its object: one's own, one of one's own post, or as an EDITOR anybody's. Doing it again is
  * fine.
- * @throws {ClubError} `unauthenticated`, `not-found` (also when it is somebody else's), `unavailable`
+ * @throws {ClubError} `unauthenticated`, `not-found` (also when it is somebody else's), `conflict` (it stands in the
+ *   club's settings), `unavailable`
  */
 export async function removeUpload(ctx: Context, id: string): Promise<{ id: string }> {
   const { found } = await changeAsMember(ctx, {
@@ -144,6 +164,7 @@ export async function removeUpload(ctx: Context, id: string): Promise<{ id: stri
     decide: decideRemoval,
     save: ({ logged }, { member, upload }) => ({
       isThere: mustFind(ctx.db.q, store.uploadIn(ctx, id, upload?.state ?? "ready")),
+      isFree: mustNotFind(ctx.db.q, store.uploadInSettings(ctx, id)),
       log: logged === null ? [] : [record(ctx, member, { action: "removed", subject: logged, url: null })],
       removed: store.markRemoved(ctx, id),
     }),

@@ -2,8 +2,11 @@ import { and, count, eq, gt, isNull, min, or, type SQLWrapper, sql } from "drizz
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Context } from "../../context.ts";
 import type { FileUpload, UploadPlace } from "../../contract/uploads.ts";
+import { actingUser } from "../../db/acting.ts";
+import { madeOf } from "../../db/created.ts";
 import { fileUploads, pages, posts } from "../../db/schema/posts.ts";
 import { users } from "../../db/schema/users.ts";
+import { isInSettings } from "./in-settings-store.ts";
 import { DAY_MS } from "./rules.ts";
 
 const LISTED_MOST = 500;
@@ -16,6 +19,7 @@ export interface NewUpload extends UploadPlace {
   contentType: FileUpload["contentType"];
   /** As many as are said to come. */
   bytes: number;
+  creationKey: string | null;
 }
 
 const UPLOAD = {
@@ -72,6 +76,15 @@ export const moreToday = (ctx: Context, ownerId: string, than: { files: number; 
 export const insertPending = ({ db: { q }, now }: Context, ownerId: string, upload: NewUpload) =>
   q.insert(fileUploads).values({ ...upload, ownerId, createdAt: now });
 
+const KEYS = { owner: fileUploads.ownerId, key: fileUploads.creationKey };
+
+/** The acting member's upload that was sent with a key; none without one. */
+export const sentBefore = (ctx: Context, key: string | undefined) =>
+  ctx.db.q
+    .select({ ...UPLOAD, state: fileUploads.state })
+    .from(fileUploads)
+    .where(madeOf(KEYS, actingUser(ctx), key, sql`false`));
+
 /** Says of a row that its object is there, and how it looks; no row when it is gone. */
 export const setReady = (
   { db: { q } }: Context,
@@ -106,12 +119,13 @@ export function uploadsAt({ db: { q } }: Context, { postId, pageId }: UploadPlac
 
 const postAuthor = alias(users, "post_author");
 
-/** An upload, and whose it is. */
-export const uploadBy = ({ db: { q } }: Context, id: string) =>
-  q
+/** An upload, whose it is, and whether it stands in the club's settings. */
+export const uploadBy = (ctx: Context, id: string) =>
+  ctx.db.q
     .select({
       ...UPLOAD,
       state: fileUploads.state,
+      isInSettings: sql<boolean>`${isInSettings(ctx)}`.mapWith(Boolean),
       owner: { publicId: users.publicId, name: users.name },
       postAuthor: { publicId: postAuthor.publicId },
     })
@@ -120,6 +134,13 @@ export const uploadBy = ({ db: { q } }: Context, id: string) =>
     .leftJoin(posts, eq(posts.id, fileUploads.postId))
     .leftJoin(postAuthor, eq(postAuthor.id, posts.authorId))
     .where(eq(fileUploads.id, id));
+
+/** For a guard: the upload, when it stands in the club's settings. */
+export const uploadInSettings = (ctx: Context, id: string) =>
+  ctx.db.q
+    .select({ id: fileUploads.id })
+    .from(fileUploads)
+    .where(and(eq(fileUploads.id, id), isInSettings(ctx)));
 
 /** For a guard: the upload, while it is in the state. */
 export const uploadIn = ({ db: { q } }: Context, id: string, state: KnownState) =>

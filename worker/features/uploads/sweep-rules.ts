@@ -1,12 +1,13 @@
 import { isFileKey, type ListedObject, TRASH } from "../../clients/files.ts";
+import { OperatorError } from "../../errors.ts";
 import { DAY_MS } from "./rules.ts";
 
 /** How old an object must be that no row knows, and how long it then lies in the trash, in milliseconds. */
 export const STRAY_MS = 30 * DAY_MS;
 /** The most that a night moves to the trash: of everything kept, and at all. */
 const SHARE_MOST = 0.05;
-// A cron's run has 50 subrequests on a free plan: each of these takes two, ten are everything else.
-export const MOVED_MOST = 10;
+// A cron’s run has 50 subrequests on a free plan: of these each takes two, and everything else the rest.
+export const MOVED_MOST = 8;
 /** Pages of 1,000 objects looked at in a night; each is a subrequest. */
 export const PAGES_MOST = 8;
 /** Runs within this time are the same night's: together they move no more than one. */
@@ -25,9 +26,13 @@ export interface Instance {
 export const mayNameBucket = ({ boundAt }: Instance, carried: string | null): boolean =>
   carried === null && boundAt === null;
 
+/** Whether a bucket, by the id that it carries, belongs to another database. */
+export const isForeignBucket = (instance: Instance, carried: string | null): boolean =>
+  carried !== instance.id && !mayNameBucket(instance, carried);
+
 /** What the log says where bucket and database do not belong together. */
 export const foreignBucket = ({ id }: Instance, carried: string | null): Error =>
-  new Error(
+  new OperatorError(
     `The bucket carries ${carried === null ? "no instance id" : `the instance id ${carried}`}, the database ${id}: ` +
       "they may not belong together, so no file was deleted. Connect the database and the bucket that do; if these " +
       "are the right ones, see “Files that nobody knows” in docs/operate.md.",
@@ -101,5 +106,5 @@ export function strayTrouble({ moved, old, missed }: Strays): Error | null {
     sentences.push(`${missed} files that the database knows lie only in the trash, and can be brought back.`);
   }
   if (sentences.length === 0) return null;
-  return new Error(`${sentences.join(" ")} See “Files that nobody knows” in docs/operate.md.`);
+  return new OperatorError(`${sentences.join(" ")} See “Files that nobody knows” in docs/operate.md.`);
 }

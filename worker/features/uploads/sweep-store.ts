@@ -1,20 +1,22 @@
-import { and, eq, inArray, isNull, lt, or, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, lt, not, or, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Context } from "../../context.ts";
 import { FILES_PATH } from "../../contract/files.ts";
 import { instance } from "../../db/schema/club.ts";
 import { fileUploads, pages, posts } from "../../db/schema/posts.ts";
+import { isInSettings } from "./in-settings-store.ts";
 import { DAY_MS } from "./rules.ts";
 
 /** Long enough for somebody who picked pictures first and wrote the post later. */
 const PLACELESS_MS = 3 * DAY_MS;
 
-const isPlaceless = ({ now }: Context) =>
+const isPlaceless = (ctx: Context) =>
   and(
     isNull(fileUploads.postId),
     isNull(fileUploads.pageId),
     eq(fileUploads.state, "ready"),
-    lt(fileUploads.createdAt, now - PLACELESS_MS),
+    lt(fileUploads.createdAt, ctx.now - PLACELESS_MS),
+    not(isInSettings(ctx)),
   );
 
 const shownIn = (content: SQLiteColumn) =>

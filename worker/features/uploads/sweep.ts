@@ -12,6 +12,9 @@ import {
 } from "./sweep-rules.ts";
 import * as store from "./sweep-store.ts";
 
+export { isForeignBucket } from "./sweep-rules.ts";
+export { instanceRow } from "./sweep-store.ts";
+
 /** Rows looked at in a night; what is more has its turn in the next. */
 const ROWS_MOST = 500;
 

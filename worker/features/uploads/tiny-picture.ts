@@ -19,17 +19,31 @@ export async function tinyPicture(
   ctx: Context,
   key: string,
   { type }: Pick<BareFile, "type">,
-  resizer: Resizer,
+  resizer: Pick<Resizer, "resize">,
 ): Promise<string | null> {
   if (type === "application/pdf") return null;
+  let isBroken = false;
   try {
     const file = await ctx.files.get(key);
     if (!file?.body) return null;
-    const bytes = new Uint8Array(await resizer.resize(file.body, WIDTH, "image/webp", QUALITY));
+    const reader = file.body.getReader();
+    const picture = new ReadableStream<Uint8Array>({
+      async pull(controller) {
+        const { done, value } = await reader.read().catch((error) => {
+          isBroken = true;
+          throw error;
+        });
+        if (done) controller.close();
+        else controller.enqueue(value);
+      },
+      cancel: (reason) => reader.cancel(reason),
+    });
+    const bytes = new Uint8Array(await resizer.resize(picture, WIDTH, "image/webp", QUALITY));
     const isStill = type !== "image/gif" && latin(bytes, 12, 16) === "VP8 ";
     return isStill && bytes.byteLength <= BYTES_MOST ? `data:image/webp;base64,${btoa(latin(bytes))}` : null;
   } catch (error) {
-    if (error instanceof ClubError && error.code === "invalid") throw error;
+    // What has not all come looks damaged, and is not.
+    if (!isBroken && error instanceof ClubError && error.code === "invalid") throw error;
     ctx.log("no-tiny-picture", { key, cause: String(error) });
     return null;
   }

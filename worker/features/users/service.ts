@@ -1,7 +1,7 @@
 import { type Context, readAsMember } from "../../context.ts";
 import type { Player } from "../../contract/users.ts";
 import { byName } from "./present.ts";
-import { allUsers } from "./store.ts";
+import { allUsers, suspendedUsers } from "./store.ts";
 
 // What other features put into reads and saves of their own.
 export {
@@ -9,10 +9,15 @@ export {
   forgetEmailChanges,
   hasAdminBeside,
   holderOf,
+  IS_MEMBER,
+  isMemberId,
   memberBy,
+  memberIdAt,
   memberIdBy,
   PLAYER,
   PROFILE,
+  suspendedMembers,
+  suspensionOf,
 } from "./store.ts";
 
 /**
@@ -21,6 +26,10 @@ export {
  * @see spec §7
  */
 export async function listUsers(ctx: Context): Promise<Player[]> {
-  const { members } = await readAsMember(ctx, { members: allUsers(ctx) });
-  return byName(members);
+  const { members, suspended } = await readAsMember(ctx, {
+    members: allUsers(ctx),
+    suspended: suspendedUsers(ctx),
+  });
+  const away = new Set(suspended.map(({ publicId }) => publicId));
+  return byName(members.filter(({ publicId }) => !away.has(publicId)));
 }

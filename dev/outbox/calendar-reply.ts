@@ -1,0 +1,51 @@
+import { randomUUID } from "node:crypto";
+import ICAL from "ical.js";
+import type { Mail } from "./mail.ts";
+
+export type Answer = "ACCEPTED" | "DECLINED";
+
+/** A mail on its way to the site. */
+export interface Reply {
+  from: string;
+  to: string;
+  /** Head and body, as it goes over SMTP. */
+  raw: string;
+}
+
+const REQUEST = /^text\/calendar\b.*\bmethod=REQUEST\b/i;
+const addressOf = (property: ICAL.Property): string =>
+  String(property.getFirstValue()).replace(/^mailto:/i, "");
+
+/** What a calendar mails back when its owner answers the invitation in a mail; null where there is none. */
+export function calendarReply({ attachments }: Mail, answer: Answer, now: Date): Reply | null {
+  const invitation = attachments.find(({ type }) => REQUEST.test(type));
+  if (!invitation) return null;
+  const calendar = new ICAL.Component(ICAL.parse(Buffer.from(invitation.content, "base64").toString()));
+  const event = calendar.getFirstSubcomponent("vevent");
+  const [organizer, attendee] = [event?.getFirstProperty("organizer"), event?.getFirstProperty("attendee")];
+  if (!event || !organizer || !attendee) return null;
+  attendee.setParameter("partstat", answer);
+  attendee.removeParameter("rsvp");
+  event.updatePropertyWithValue("dtstamp", ICAL.Time.fromJSDate(now, true));
+  calendar.updatePropertyWithValue("method", "REPLY");
+  const [from, to] = [addressOf(attendee), addressOf(organizer)];
+  const head = [
+    `From: ${from}`,
+    `To: ${to}`,
+    `Subject: ${answer === "DECLINED" ? "Declined" : "Accepted"}`,
+    `Date: ${now.toUTCString()}`,
+    `Message-ID: <${randomUUID()}@calendar.example>`,
+    "MIME-Version: 1.0",
+    "Content-Type: text/calendar; charset=utf-8; method=REPLY",
+    "Content-Transfer-Encoding: base64",
+  ];
+  const body = Buffer.from(calendar.toString()).toString("base64").replace(/.{76}/g, "$&\r\n");
+  return { from, to, raw: `${head.join("\r\n")}\r\n\r\n${body}\r\n` };
+}
+
+/** Hands a mail to the worker of a site, as Email Routing does. Throws with the worker's reason where it is not taken. */
+export async function deliver(siteUrl: string, { from, to, raw }: Reply): Promise<void> {
+  const query = new URLSearchParams({ from, to });
+  const answer = await fetch(`${siteUrl}/cdn-cgi/local/email?${query}`, { method: "POST", body: raw });
+  if (!answer.ok) throw new Error(await answer.text());
+}

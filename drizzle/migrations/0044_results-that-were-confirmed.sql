@@ -1,0 +1,1 @@
+ALTER TABLE `result_revisions` ADD `confirms` integer DEFAULT false NOT NULL;

@@ -1,0 +1,456 @@
+import ICAL from "ical.js";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { type ArrangedMember, game, member, signedIn, table } from "../support/arrange.ts";
+import { readEvents } from "../support/ical-reader.ts";
+import { flawsOfInvitation } from "../support/ical-validator.ts";
+import { type OutboxMail, startSite, type TestSite } from "../support/site.ts";
+import type { Visitor } from "../support/visitor.ts";
+import { forgetNews, told } from "./notifications-support.ts";
+
+const DAY_MS = 86_400_000;
+const dayIn = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+const SOON = dayIn(3);
+const LATER = dayIn(10);
+
+let site: TestSite;
+let ada: ArrangedMember;
+let bo: ArrangedMember;
+let bos: Visitor;
+let adas: Visitor;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+  await forgetNews(site);
+  await site.database.batch(
+    ["games", "event_days", "game_marks", "calendar_invitations", "users"].map(
+      (name) => `delete from ${name}`,
+    ),
+    "write",
+  );
+  await site.outbox.control({ mode: "normal" });
+  await fetch(`${site.outbox.url}/mails`, { method: "DELETE" });
+  ada = await member(site, { name: "Ada", wantsInvitations: true });
+  bo = await member(site, { name: 'Bo, “the” Boss; "B"', wantsInvitations: true });
+  [adas, bos] = [await signedIn(site, ada), await signedIn(site, bo)];
+});
+
+/** Has the cron run after the time for Undo is over; answers the invitations that came to Bo by it, the latest first. */
+async function minute(to = bo): Promise<Told[]> {
+  const before = new Set((await site.outbox.mails(to.email)).map(({ id }) => id));
+  await site.database.batch(
+    ["update calendar_invitations set due_at = 0 where due_at is not null", "delete from mails"],
+    "write",
+  );
+  await site.worker.runMinute();
+  const mails = await site.outbox.mails(to.email);
+  return mails.filter(({ id, attachments }) => !before.has(id) && attachments.length > 0).map(read);
+}
+
+type Told = ReturnType<typeof read>;
+
+function read(mail: OutboxMail) {
+  const [{ type = "", content = "" } = {}] = mail.attachments;
+  const text = Buffer.from(content, "base64").toString();
+  expect(flawsOfInvitation(text)).toEqual([]);
+  const [event] = readEvents(text);
+  if (!event) throw new Error("There is no event in it.");
+  const plain = text.replaceAll("\r\n ", "");
+  const address = (name: string) => new RegExp(`^${name}.*mailto:(.*)$`, "m").exec(plain)?.[1]?.trim() ?? "";
+  const method = /^METHOD:(\w+)/m.exec(plain)?.[1];
+  expect(type).toBe(`text/calendar; charset=utf-8; method=${method}`);
+  return { mail, plain, method, ...event, organizer: address("ORGANIZER"), attendee: address("ATTENDEE") };
+}
+
+const only = async (to?: ArrangedMember): Promise<Told> => {
+  const [one, ...others] = await minute(to);
+  expect(others).toEqual([]);
+  if (!one) throw new Error("No invitation came.");
+  return one;
+};
+
+const seat = (id: string, who = bo, by = bos) => by.post(`/api/games/${id}/signup`, { player: who.publicId });
+const leave = (id: string, who = bo, by = bos) => by.post(`/api/games/${id}/kick`, { player: who.publicId });
+const schedule = (id: string, date: string) => adas.post(`/api/games/${id}/schedule`, { date });
+const seated = async (id: string): Promise<string[]> =>
+  (await adas.get(`/api/games/${id}`)).json.players.map(({ publicId }: { publicId: string }) => publicId);
+
+const evening = (set: object = {}) => ({
+  event: "GAMES_DAY",
+  days: [SOON],
+  start: "19:00",
+  end: "23:00",
+  ...set,
+});
+
+async function editor() {
+  return signedIn(site, await member(site, { name: "Edie", role: "EDITOR" }));
+}
+
+describe("taking a seat at a game with a date", () => {
+  it("sends its member, and nobody else, an invitation with the feed's event", async () => {
+    await (await editor()).post("/api/calendar/days", evening());
+    const { id } = await game(site, {
+      name: "Azul; the 2nd",
+      suggestedBy: ada,
+      date: SOON,
+      expectedMinutes: 90,
+    });
+    await minute();
+    expect((await seat(id)).status).toBe(200);
+    const invitation = await only();
+    const [shown] = readEvents((await bos.get(`/calendar/games/${id}.ics`)).text);
+    expect(invitation).toMatchObject({
+      method: "REQUEST",
+      status: "CONFIRMED",
+      attendee: bo.email,
+      minutes: 90,
+      uid: shown?.uid,
+      start: shown?.start,
+      summary: shown?.summary,
+      sequence: shown?.sequence,
+    });
+    expect(invitation.organizer).toMatch(/^reply\+[0-9a-f]{16}-[0-9a-f]{32}@mail\.club\.example$/);
+    expect(invitation.mail.replyTo).toEqual([invitation.organizer]);
+    expect(invitation.plain).toContain("PARTSTAT=ACCEPTED;RSVP=TRUE");
+    expect(invitation.plain + invitation.mail.text).not.toContain(ada.email);
+    expect(invitation.plain).not.toContain("Ada");
+    expect(invitation.mail.subject).toContain("For your calendar: Azul; the 2nd");
+    expect(await minute()).toEqual([]);
+  });
+
+  it("sends nothing while it has no date, and an invitation as soon as it has one", async () => {
+    const { id } = await game(site, { suggestedBy: ada });
+    await seat(id);
+    expect(await minute()).toEqual([]);
+    await schedule(id, SOON);
+    expect(await only()).toMatchObject({ method: "REQUEST", isDate: true });
+  });
+
+  it("sends nothing where the seat is given up again within the time for Undo", async () => {
+    const { id } = await game(site, { suggestedBy: ada, date: SOON });
+    await seat(id);
+    await site.worker.runMinute();
+    expect(await site.outbox.mails(bo.email)).toEqual([]);
+    await leave(id);
+    expect(await minute()).toEqual([]);
+  });
+
+  it("sends nothing where a new member gave the seat, but where another did", async () => {
+    const { id } = await game(site, { suggestedBy: ada, date: SOON });
+    const cy = await member(site, { role: "NEW" });
+    await seat(id, bo, await signedIn(site, cy));
+    expect(await minute()).toEqual([]);
+    await leave(id);
+    await minute();
+    await seat(id, bo, adas);
+    expect(await only()).toMatchObject({ method: "REQUEST" });
+  });
+});
+
+describe("what changes about the game", () => {
+  let id: string;
+  let first: Told;
+  beforeEach(async () => {
+    await (await editor()).post("/api/calendar/days", evening());
+    ({ id } = await game(site, { name: "Azul", suggestedBy: ada, players: [ada, bo], date: SOON }));
+    first = await only();
+  });
+
+  it("is told in one mail, with a higher sequence, and not at all when it is taken back", async () => {
+    const felt = await table(site, "Felt");
+    await schedule(id, LATER);
+    await adas.post(`/api/games/${id}/select-table`, { table: felt.id });
+    const changed = await only();
+    expect(changed).toMatchObject({
+      method: "REQUEST",
+      uid: first.uid,
+      start: LATER,
+      organizer: first.organizer,
+    });
+    expect(changed.sequence).toBeGreaterThan(first.sequence);
+    expect(changed.plain).toContain("LOCATION:Felt");
+    expect(changed.mail.subject).toMatch(/^Changed: Azul/);
+    expect(changed.mail.text).toMatch(/, Felt\n|\nFelt\n/);
+    expect(changed.mail.text).toMatch(/It was: .*, 19:00/);
+    await schedule(id, SOON);
+    await schedule(id, LATER);
+    expect(await minute()).toEqual([]);
+  });
+
+  it("may be the evening's hours, its place, or that it is off and on again", async () => {
+    const edie = await editor();
+    const day = (await site.database.execute("select id from event_days")).rows[0]?.id;
+    const form = { date: SOON, title: null, note: null, start: "18:00", end: "23:00", venueId: null };
+    await edie.post(`/api/calendar/days/${day}`, { ...form, cancelled: false });
+    const earlier = await only();
+    expect([earlier.method, earlier.minutes]).toEqual(["REQUEST", 300]);
+    await edie.post(`/api/calendar/days/${day}`, { ...form, cancelled: true });
+    const off = await only();
+    expect([off.method, off.status]).toEqual(["CANCEL", "CANCELLED"]);
+    await edie.post(`/api/calendar/days/${day}`, { ...form, cancelled: false });
+    const on = await only();
+    expect([on.method, on.status]).toEqual(["REQUEST", "CONFIRMED"]);
+    const sequences = [first, earlier, off, on].map(({ sequence }) => sequence);
+    expect(sequences).toEqual([...new Set(sequences)].toSorted((a, b) => a - b));
+  });
+
+  it.each([
+    ["leaving", () => leave(id)],
+    [
+      "being taken off",
+      () => site.database.execute({ sql: "delete from players where user_id = ?", args: [bo.id] }),
+    ],
+    ["losing its date", () => site.database.execute("update games set date = null")],
+    ["its removal", () => site.database.execute("delete from games")],
+  ])("may be %s, which takes it off the calendar, once", async (_, happens) => {
+    await happens();
+    const cancelled = await only();
+    expect(cancelled).toMatchObject({
+      method: "CANCEL",
+      uid: first.uid,
+      attendee: bo.email,
+      status: "CANCELLED",
+    });
+    expect(cancelled.sequence).toBeGreaterThan(first.sequence);
+    expect(await minute()).toEqual([]);
+  });
+
+  it("is told anew to who comes back, with a sequence that calendars follow", async () => {
+    await leave(id);
+    const off = await only();
+    await seat(id);
+    const again = await only();
+    expect(again.method).toBe("REQUEST");
+    expect(again.sequence).toBeGreaterThan(off.sequence);
+  });
+
+  it("is told again as the same message while the mail service is down", async () => {
+    await schedule(id, LATER);
+    await site.outbox.control({ mode: "down" });
+    expect(await minute()).toEqual([]);
+    await site.outbox.control({ mode: "normal" });
+    const late = await only();
+    expect(late.sequence).toBe(first.sequence + 1);
+    expect(await minute()).toEqual([]);
+  });
+
+  it("is told once by nine runs at once", async () => {
+    await schedule(id, LATER);
+    await site.database.execute("update calendar_invitations set due_at = 0");
+    await Promise.all(Array.from({ length: 9 }, () => site.worker.runMinute()));
+    expect(
+      (await site.outbox.mails(bo.email)).filter(({ attachments }) => attachments.length > 0),
+    ).toHaveLength(2);
+  });
+
+  it("is not told of what is over, nor beyond the mails of the day, which wait for the next", async () => {
+    await site.database.execute("update mail_days set sent = 70");
+    await schedule(id, LATER);
+    expect(await minute()).toEqual([]);
+    const { rows } = await site.database.execute("select due_at from calendar_invitations");
+    for (const { due_at } of rows) expect(Number(due_at)).toBeGreaterThan(Date.now());
+    await site.database.execute("delete from mail_days");
+    expect(await only()).toMatchObject({ start: LATER });
+    await leave(id);
+    await site.database.execute(`update game_marks set date = '${dayIn(-2)}'`);
+    expect(await minute()).toEqual([]);
+  });
+
+  it("is told so often in an hour, and later what became of it", async () => {
+    for (let at = 1; at < 6; at++) {
+      await schedule(id, at % 2 ? LATER : SOON);
+      expect(await minute()).toHaveLength(1);
+    }
+    await schedule(id, dayIn(20));
+    expect(await minute()).toEqual([]);
+    await site.database.execute(`update calendar_invitations set told_at = told_at - 3600000, due_at = 0`);
+    expect(await minute()).toMatchObject([{ start: dayIn(20) }]);
+  });
+});
+
+describe("a member's choice", () => {
+  const CHOICE = "/api/profile/calendar-invitations";
+  it("is on at first; off, nothing comes; on again, what was missed", async () => {
+    expect((await bos.get(CHOICE)).json).toEqual({ wanted: true });
+    expect((await bos.post(CHOICE, { wanted: false })).json).toEqual({ wanted: false });
+    expect((await bos.get(CHOICE)).json).toEqual({ wanted: false });
+    const { id } = await game(site, { suggestedBy: ada, date: SOON });
+    await seat(id);
+    expect([await minute(), (await minute(ada)).length]).toEqual([[], 0]);
+    await bos.post(CHOICE, { wanted: true });
+    expect(await only()).toMatchObject({ method: "REQUEST" });
+  });
+
+  it("is refused where it is none", async () => {
+    const { status, json } = await bos.post(CHOICE, { wanted: "yes" });
+    expect([status, json]).toEqual([422, [{ path: ["wanted"], message: "Choose yes or no" }]]);
+  });
+});
+
+describe("an answer by calendar", () => {
+  let id: string;
+  let invitation: Told;
+  beforeEach(async () => {
+    ({ id } = await game(site, { name: "Azul", suggestedBy: ada, players: [ada], date: SOON }));
+    await seat(id);
+    invitation = await only();
+    await site.database.execute("delete from notifications");
+  });
+
+  interface Answer {
+    status?: string;
+    sequence?: number;
+    stamp?: Date;
+    from?: string;
+    attendee?: string;
+    to?: string;
+    uid?: string;
+    more?: string;
+  }
+
+  /** Hands in an answer as another mail service sends it; answers the worker's. */
+  async function reply(answer: Answer = {}) {
+    const calendar = new ICAL.Component(["vcalendar", [], []]);
+    const event = new ICAL.Component("vevent");
+    calendar.addPropertyWithValue("method", "REPLY");
+    event.addPropertyWithValue("uid", answer.uid ?? invitation.uid);
+    event.addPropertyWithValue("sequence", answer.sequence ?? invitation.sequence);
+    event.addPropertyWithValue("dtstamp", ICAL.Time.fromJSDate(answer.stamp ?? new Date(), true));
+    const attendee = new ICAL.Property("attendee");
+    attendee.setParameter("partstat", answer.status ?? "DECLINED");
+    attendee.setValue(`mailto:${answer.attendee ?? bo.email}`);
+    event.addProperty(attendee);
+    calendar.addSubcomponent(event);
+    const [from, to] = [answer.from ?? bo.email, answer.to ?? invitation.organizer];
+    const raw = [
+      `From: "Bo" <${from}>`,
+      `To: ${to}`,
+      "Subject: Declined: Azul",
+      `Message-ID: <${crypto.randomUUID()}@calendar.example>`,
+      "MIME-Version: 1.0",
+      'Content-Type: multipart/mixed; boundary="b"',
+      "",
+      "--b",
+      "Content-Type: text/plain; charset=utf-8",
+      "",
+      `Bo has declined. ${answer.more ?? ""}`,
+      "--b",
+      "Content-Type: text/calendar; charset=utf-8; method=REPLY",
+      "Content-Transfer-Encoding: base64",
+      "",
+      Buffer.from(calendar.toString()).toString("base64").replace(/.{76}/g, "$&\r\n"),
+      "--b--",
+      "",
+    ].join("\r\n");
+    const query = new URLSearchParams({ from: "bounces@calendar.example", to });
+    const { status, text } = await fetch(`${site.url}/cdn-cgi/local/email?${query}`, {
+      method: "POST",
+      body: raw,
+    }).then(async (it) => ({ status: it.status, text: await it.text() }));
+    return { status, text, outcome: outcomes().at(-1) };
+  }
+
+  const outcomes = (): string[] =>
+    [...site.log().matchAll(/"event":"calendar-reply".*?"outcome":"([\w-]+)"/g)].map(
+      ([, outcome = ""]) => outcome,
+    );
+
+  it("that declines frees the seat, tells the others as a leave does, and comes back as nothing", async () => {
+    expect(await reply()).toMatchObject({ status: 200, outcome: "declined" });
+    expect(await seated(id)).toEqual([ada.publicId]);
+    expect(await told(site)).toEqual([`Ada leave (1): ${bo.name} left.`]);
+    expect(await minute()).toEqual([]);
+    expect(site.log()).not.toContain(bo.email);
+  });
+
+  it("comes from the outbox by a press of a button", async () => {
+    const press = (answer: string) =>
+      fetch(`${site.outbox.url}/mails/${invitation.mail.id}/${answer}`, { method: "POST" });
+    expect((await press("accept")).status).toBe(200);
+    expect(await seated(id)).toEqual([ada.publicId, bo.publicId]);
+    expect((await press("decline")).status).toBe(200);
+    expect(await seated(id)).toEqual([ada.publicId]);
+    expect((await press("refuse")).status).toBe(404);
+  });
+
+  it("frees a seat at a full game for those who wait for it", async () => {
+    await site.database.execute("update games set max_players = 2");
+    const cy = await member(site, { name: "Cy" });
+    await (await signedIn(site, cy)).send("PUT", `/api/games/${id}/watch`);
+    await reply();
+    expect((await told(site)).join()).toContain("Cy seat (1)");
+  });
+
+  it.each<[string, Answer | (() => Answer), string]>([
+    ["that accepts", { status: "ACCEPTED" }, "no-change"],
+    ["that is not sure", { status: "TENTATIVE" }, "no-change"],
+    ["to a former state of the game", () => ({ sequence: invitation.sequence - 1 }), "old"],
+    ["to a state that never was", () => ({ sequence: invitation.sequence + 1 }), "old"],
+    ["of before the seat was taken", { stamp: new Date(Date.now() - DAY_MS) }, "old"],
+    ["of somebody whom it was passed on to", { attendee: "eve@club.example" }, "someone-else"],
+    ["from another address", { from: "eve@club.example" }, "someone-else"],
+    ["about another game", { uid: "game-other@club.example" }, "other-event"],
+  ])("%s changes nothing, and is logged", async (_, answer, outcome) => {
+    expect(await reply(typeof answer === "function" ? answer() : answer)).toMatchObject({
+      status: 200,
+      outcome,
+    });
+    expect(await seated(id)).toEqual([ada.publicId, bo.publicId]);
+    expect(await told(site)).toEqual([]);
+  });
+
+  it("to an address that we did not write is not taken", async () => {
+    for (const to of [
+      invitation.organizer.replace(/.@/, (end) => (end === "0@" ? "1@" : "0@")),
+      invitation.organizer.replace(/\+./, (start) => (start === "+0" ? "+1" : "+0")),
+      "reply@mail.club.example",
+      "reply+0123456789abcdef-@mail.club.example",
+    ]) {
+      expect(await reply({ to })).toMatchObject({ status: 400, outcome: "forged" });
+    }
+    expect(await seated(id)).toEqual([ada.publicId, bo.publicId]);
+    expect(await reply({ to: invitation.organizer.toUpperCase() })).toMatchObject({ outcome: "declined" });
+  });
+
+  it("that is too large, or no calendar's, is not taken", async () => {
+    expect(await reply({ more: "x".repeat(300_000) })).toMatchObject({ status: 400, outcome: "too-large" });
+    const raw = `From: ${bo.email}\r\nTo: ${invitation.organizer}\r\nMessage-ID: <a@b>\r\n\r\nI can’t come, sorry!\r\n`;
+    const query = new URLSearchParams({ from: bo.email, to: invitation.organizer });
+    const answer = await fetch(`${site.url}/cdn-cgi/local/email?${query}`, { method: "POST", body: raw });
+    expect([answer.status, await answer.text()]).toEqual([
+      400,
+      expect.stringContaining("Nobody reads this address"),
+    ]);
+    expect(outcomes().at(-1)).toBe("unreadable");
+    expect(await seated(id)).toEqual([ada.publicId, bo.publicId]);
+  });
+
+  it("that comes a second time, or again after they came back, changes nothing", async () => {
+    const stamp = new Date();
+    expect(await reply({ stamp })).toMatchObject({ outcome: "declined" });
+    expect(await reply({ stamp })).toMatchObject({ outcome: "no-seat" });
+    await seat(id);
+    expect(await reply({ stamp })).toMatchObject({ outcome: "old" });
+    const again = await only();
+    expect(again).toMatchObject({ method: "REQUEST", organizer: invitation.organizer });
+    expect(await reply({ stamp })).toMatchObject({ outcome: "old" });
+    expect(await seated(id)).toEqual([ada.publicId, bo.publicId]);
+    expect(await reply({ sequence: again.sequence })).toMatchObject({ outcome: "declined" });
+  });
+
+  it("ten times at once frees one seat, and tells once", async () => {
+    await Promise.all(Array.from({ length: 10 }, () => reply()));
+    expect(await seated(id)).toEqual([ada.publicId]);
+    expect(outcomes().slice(-10).toSorted()).toEqual(["declined", ...Array(9).fill("no-seat")]);
+    expect(await told(site)).toEqual([`Ada leave (1): ${bo.name} left.`]);
+  });
+
+  it("fails where the database is away, and changes nothing", async () => {
+    site.trips.fault = 503;
+    expect((await reply()).status).toBe(500);
+    site.trips.fault = null;
+    expect(await reply()).toMatchObject({ status: 200, outcome: "declined" });
+  });
+});

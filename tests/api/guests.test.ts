@@ -1,0 +1,515 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { gathering as gatheringSchema } from "../../worker/contract/coming.ts";
+import { game as gameSchema } from "../../worker/contract/games.ts";
+import { GUESTS_A_GAME, GUESTS_MOST_NEW, guestChoice } from "../../worker/contract/guests.ts";
+import { guestLabel } from "../../worker/contract/initials.ts";
+import { type ArrangedMember, game, member, signedIn, visitor } from "../support/arrange.ts";
+import { startSite, type TestSite } from "../support/site.ts";
+import type { Visitor } from "../support/visitor.ts";
+import { clubDay, everything } from "./games-support.ts";
+import { season } from "./league-support.ts";
+import { forgetNews, mailed, told } from "./notifications-support.ts";
+
+let site: TestSite;
+let ada: ArrangedMember;
+let bo: ArrangedMember;
+let admin: ArrangedMember;
+let asAda: Visitor;
+let asBo: Visitor;
+let asAdmin: Visitor;
+beforeAll(async () => {
+  site = await startSite();
+  ada = await member(site, { name: "Ada" });
+  bo = await member(site, { name: "Bo" });
+  admin = await member(site, { name: "Boss", role: "ADMIN" });
+  [asAda, asBo, asAdmin] = await Promise.all([
+    signedIn(site, ada),
+    signedIn(site, bo),
+    signedIn(site, admin),
+  ]);
+  await season(site, Number(clubDay().slice(0, 4)));
+});
+afterAll(() => site.close());
+
+const rows = async (sql: string, args: (string | number)[] = []) =>
+  (await site.database.execute({ sql, args })).rows;
+const bring = (who: Visitor, gameId: string, asked: object | string) =>
+  who.post("/api/guests", { game: gameId, ...(typeof asked === "string" ? { name: asked } : asked) });
+interface Shown {
+  publicId: string;
+  name: string;
+  guestOf?: string;
+}
+const namesOf = ({ json }: { json: { players: Shown[] } }) => json.players.map(({ name }) => name);
+const guestIn = ({ json }: { json: { players: Shown[] } }, name: string): string =>
+  json.players.find((player) => player.name.startsWith(name))?.publicId ?? "";
+/** A guest of Ada's at a game of their own. */
+async function brought(name: string, given: Parameters<typeof game>[1] = {}) {
+  const { id } = await game(site, { suggestedBy: ada, ...given });
+  const answer = await bring(asAda, id, name);
+  if (answer.status !== 200) throw new Error(answer.text);
+  return { id, guest: guestIn(answer, name) };
+}
+const seat = (who: Visitor, gameId: string, player: string, verb: "signup" | "kick") =>
+  who.post(`/api/games/${gameId}/${verb}`, { player });
+
+describe("a member brings a guest", () => {
+  it("who sits there by name, with a public id of their own and who brought them", async () => {
+    const { id } = await game(site, { suggestedBy: ada });
+    const answer = await bring(asAda, id, "  Sam   Reed ");
+    expect(answer.status).toBe(200);
+    expect(gameSchema.parse(answer.json).players).toEqual([
+      expect.objectContaining({ publicId: ada.publicId, name: "Ada" }),
+      {
+        publicId: expect.any(String),
+        name: guestLabel("Sam Reed", "Ada"),
+        color: expect.any(String),
+        guestOf: ada.publicId,
+      },
+    ]);
+    expect((await visitor(site).get(`/api/games/${id}`)).json.players).toEqual(answer.json.players);
+    const list = (await visitor(site).get("/api/games/current")).json;
+    expect(list.find((one: { id: string }) => one.id === id).players).toEqual(answer.json.players);
+  });
+
+  it.each([
+    ["a visitor", () => visitor(site), 401],
+    ["the control, a NEW member", async () => signedIn(site, await member(site, { role: "NEW" })), 200],
+  ] as const)("which refuses nobody but visitors: %s", async (_, who, status) => {
+    const { id } = await game(site, { suggestedBy: ada });
+    expect((await bring(await who(), id, "Kim")).status).toBe(status);
+  });
+
+  it("who follows the host's name, and goes with the host", async () => {
+    const host = await member(site, { name: "Hal" });
+    const browser = await signedIn(site, host);
+    const { id } = await game(site, { suggestedBy: ada });
+    await bring(browser, id, "Sam");
+    const profile = { name: "Hale", color: "3A85FF", bggUserName: null, participateInLeague: false };
+    expect((await browser.post("/api/profile", profile)).status).toBe(200);
+    expect(namesOf(await asAda.get(`/api/games/${id}`))).toContain("Sam (Hale’s guest)");
+    await forgetNews(site);
+    expect((await browser.post("/api/profile/delete", { name: "Hale" })).status).toBe(200);
+    expect(namesOf(await asAda.get(`/api/games/${id}`))).toEqual(["Ada"]);
+    expect(await told(site)).toEqual(["Ada leave (1): Hale has left the club, and this game."]);
+  });
+
+  it("again, who is the same, by name or from the list; not twice at one game", async () => {
+    const { id, guest } = await brought("Tess");
+    const again = await bring(asAda, id, "TESS");
+    expect([again.status, again.json[0].path]).toEqual([409, ["name"]]);
+    const { id: other } = await game(site, { suggestedBy: ada });
+    expect(guestIn(await bring(asAda, other, "tess"), "Tess")).toBe(guest);
+    const { id: third } = await game(site, { suggestedBy: ada });
+    expect(guestIn(await seat(asAda, third, guest, "signup"), "Tess")).toBe(guest);
+    const { brought: list } = guestChoice.parse((await asAda.get("/api/guests")).json);
+    expect(list.filter(({ name }) => name === "Tess")).toHaveLength(1);
+    expect((await asBo.get("/api/guests")).json.brought).toEqual([]);
+    // Somebody of the same name, whom another member brings, is another.
+    expect(guestIn(await bring(asBo, third, "Tess"), "Tess (Bo")).not.toBe(guest);
+  });
+
+  it("at once twice by the same name makes one", async () => {
+    const { id } = await game(site, { suggestedBy: ada, maxPlayers: 9 });
+    const answers = await Promise.all([1, 2, 3].map(() => bring(asAda, id, "Twin")));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+    expect(await rows("select 1 from users where guest_name = 'Twin'")).toHaveLength(1);
+  });
+
+  it("to a game that is full or over, or with enough guests, not", async () => {
+    const full = await game(site, { suggestedBy: ada, maxPlayers: 1 });
+    const over = await game(site, { suggestedBy: ada, date: clubDay(-1) });
+    const open = await game(site, { suggestedBy: ada, maxPlayers: 9 });
+    for (const name of ["One", "Two", "Three"].slice(0, GUESTS_A_GAME)) {
+      expect((await bring(asAda, open.id, name)).status).toBe(200);
+    }
+    const before = await everything(site);
+    for (const [id, words] of [
+      [full.id, /full/],
+      [over.id, /over/],
+      [open.id, /3 guests/],
+    ] as const) {
+      const answer = await bring(asAda, id, "Late");
+      expect([answer.status, answer.json[0].message]).toEqual([409, expect.stringMatching(words)]);
+    }
+    expect((await bring(asAda, "nope", "Late")).status).toBe(404);
+    expect(await everything(site)).toBe(before);
+  });
+
+  it("a dozen at once for the last three seats: never more than fit", async () => {
+    const { id } = await game(site, { suggestedBy: ada, maxPlayers: 4 });
+    const hosts = await Promise.all(
+      Array.from({ length: 12 }, async () => signedIn(site, await member(site))),
+    );
+    const answers = await Promise.all(hosts.map((host) => bring(host, id, "Sam")));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
+    expect((await asAda.get(`/api/games/${id}`)).json.players).toHaveLength(4);
+  });
+
+  it("a NEW member: one a game, few ever", async () => {
+    const who = await signedIn(site, await member(site, { role: "NEW" }));
+    const { id } = await game(site, { suggestedBy: ada });
+    expect((await bring(who, id, "Ann")).status).toBe(200);
+    expect((await bring(who, id, "Ben")).status).toBe(409);
+    for (let at = 1; at < GUESTS_MOST_NEW; at++) {
+      const next = await game(site, { suggestedBy: ada });
+      expect((await bring(who, next.id, `Ann ${at}`)).status).toBe(200);
+    }
+    const last = await game(site, { suggestedBy: ada });
+    expect((await bring(who, last.id, "One more")).status).toBe(429);
+  });
+
+  it.each([
+    [{}],
+    [{ name: " " }],
+    [{ name: "x".repeat(61) }],
+    [{ name: "A", player: "b" }],
+    [{ player: "no" }],
+  ])("what is wrong is said on the name: %j", async (asked) => {
+    const { id } = await game(site, { suggestedBy: ada });
+    const answer = await bring(asAda, id, asked);
+    expect([answer.status, answer.json[0].path]).toEqual([422, ["name"]]);
+  });
+
+  it("whose name waits for an editor where the club holds what NEW members write", async () => {
+    await asAdmin.post("/api/moderation/settings", { holdNewcomers: true });
+    const who = await signedIn(site, await member(site, { name: "Nora", role: "NEW" }));
+    const { id } = await game(site, { suggestedBy: ada });
+    const answer = await bring(who, id, "Rude Name");
+    expect(namesOf(answer)).toEqual(["Ada", "Nora’s guest"]);
+    expect((await who.get("/api/guests")).json.brought).toMatchObject([
+      { name: "Rude Name", nameWaits: true },
+    ]);
+    const guest = guestIn(answer, "Nora’s");
+    const settle = (decision: string, name: string) =>
+      asAdmin.post(`/api/moderation/names/members/${guest}`, { decision, name });
+    expect((await settle("SHOW", "Rude Name")).status).toBe(200);
+    expect(namesOf(await asAda.get(`/api/games/${id}`))).toEqual(["Ada", "Rude Name (Nora’s guest)"]);
+    expect(await rows("select 1 from audit_log where subject like '%Rude%'")).toEqual([]);
+    await asAdmin.post("/api/moderation/settings", { holdNewcomers: false });
+  });
+});
+
+describe("a guest's seat", () => {
+  it("is freed by who brought them and by an ADMIN, whom others cannot seat either", async () => {
+    const { id, guest } = await brought("Uma");
+    const before = await everything(site);
+    expect((await seat(asBo, id, guest, "kick")).status).toBe(403);
+    expect(await everything(site)).toBe(before);
+    expect(namesOf(await seat(asAda, id, guest, "kick"))).toEqual(["Ada"]);
+    expect((await seat(asBo, id, guest, "signup")).status).toBe(403);
+    expect(namesOf(await seat(asAda, id, guest, "signup"))).toEqual(["Ada", "Uma (Ada’s guest)"]);
+    expect(namesOf(await seat(asAdmin, id, guest, "kick"))).toEqual(["Ada"]);
+  });
+
+  it("is told to others, and nothing is told or mailed to the guest", async () => {
+    const { id } = await game(site, { suggestedBy: bo });
+    await forgetNews(site);
+    const answer = await bring(asAda, id, "Vic");
+    await seat(asAdmin, id, guestIn(answer, "Vic"), "kick");
+    expect(await told(site)).toEqual([
+      "Ada leave (1): Boss took Vic (Ada’s guest) off the game.",
+      "Bo leave (1): Boss took Vic (Ada’s guest) off the game.",
+      "Bo sign-up (1): Ada signed up Vic (Ada’s guest).",
+    ]);
+    expect((await mailed(site)).filter((line) => line.includes("guest"))).toEqual([]);
+  });
+
+  it("goes with a member who is suspended, where their seats are freed", async () => {
+    const host = await member(site, { name: "Sus" });
+    const { id } = await game(site, { suggestedBy: ada });
+    await bring(await signedIn(site, host), id, "Wil");
+    const answer = await asAdmin.post(`/api/members/${host.publicId}/suspend`, {
+      reason: "Rude",
+      freesSeats: true,
+    });
+    expect(answer.status).toBe(200);
+    expect(namesOf(await asAda.get(`/api/games/${id}`))).toEqual(["Ada"]);
+  });
+});
+
+it("a guest is no member: they are listed nowhere, hold no role, and cannot sign in", async () => {
+  const { guest } = await brought("Xenia");
+  const [row] = await rows("select id, email from users where public_id = ?", [guest]);
+  expect(JSON.stringify((await asAda.get("/api/users")).json)).not.toContain("Xenia");
+  expect((await asAdmin.get("/api/members?search=Xenia")).json.members).toEqual([]);
+  expect((await asAdmin.get("/api/members?search=guest")).json.members).toEqual([]);
+  expect((await asAdmin.post(`/api/members/${guest}/role`, { role: "ADMIN" })).status).toBe(404);
+  expect((await asAdmin.post(`/api/members/${guest}/suspend`, { reason: "No" })).status).toBe(404);
+  const browser = visitor(site);
+  const form = { csrfToken: await browser.csrfToken(), json: "true", email: String(row?.email) };
+  const link = await browser.postRaw("/api/auth/signin/email", String(new URLSearchParams(form)), {
+    "Content-Type": "application/x-www-form-urlencoded",
+  });
+  expect(await rows("select 1 from sign_in_links where email = ?", [String(row?.email)])).toEqual([]);
+  expect(link.text).not.toContain("check-your-mail");
+  expect((await asAdmin.post("/api/invitations", { people: [{ email: String(row?.email) }] })).status).toBe(
+    422,
+  );
+});
+
+describe("results", () => {
+  const enter = (who: Visitor, given: object) =>
+    who.post("/api/leagues/results", {
+      gameName: "Azul",
+      playedOn: clubDay(),
+      game: null,
+      again: true,
+      ...given,
+    });
+  const place = (at: number, who: object) => ({ place: at, ...who });
+
+  it("count for a guest as for every player without an account, who is the same person", async () => {
+    const first = await enter(asAda, {
+      placings: [place(1, { guest: "Yan" }), place(2, { user: ada.publicId })],
+    });
+    const yan = first.json.placings[0].id;
+    const { known } = (await asAda.get("/api/guests")).json;
+    expect(known).toContainEqual({ id: yan, name: "Yan" });
+    const { id } = await game(site, { suggestedBy: ada, date: clubDay() });
+    const guest = guestIn(await bring(asAda, id, { player: yan }), "Yan");
+    const second = await enter(asAda, {
+      game: id,
+      placings: [place(1, { user: guest }), place(2, { user: ada.publicId })],
+    });
+    expect(second.status).toBe(200);
+    expect(second.json.placings[0]).toMatchObject({ id: yan, user: { name: "Yan", publicId: null } });
+    const third = await enter(asAda, {
+      placings: [place(1, { guest: "yan" }), place(2, { user: ada.publicId })],
+    });
+    expect(third.json.placings[0].id).toBe(yan);
+    const table = (await visitor(site).get(`/api/leagues/${clubDay().slice(0, 4)}`)).json;
+    expect(table.standings).toContainEqual(expect.objectContaining({ id: yan, gamesPlayed: 3 }));
+    // Nobody else brings the same one.
+    expect((await bring(asBo, id, { player: yan })).status).toBe(409);
+  });
+
+  it("of a guest who comes for the first time make them a player of the league", async () => {
+    const { id, guest } = await brought("Zed", { date: clubDay() });
+    const answer = await enter(asAda, {
+      game: id,
+      placings: [place(1, { user: guest }), place(2, { user: ada.publicId })],
+    });
+    expect(answer.json.placings[0].user).toEqual({ name: "Zed", publicId: null, color: null });
+    expect((await asAda.get("/api/leagues/guests")).json).toContainEqual(
+      expect.objectContaining({ name: "Zed", user: null }),
+    );
+    expect((await asAda.get("/api/guests")).json.known).not.toContainEqual(
+      expect.objectContaining({ name: "Zed" }),
+    );
+  });
+});
+
+describe("a guest comes to an event day", () => {
+  const DATE = clubDay(5);
+  const aDay = async (capacity: number | null = null) => {
+    await site.database.execute("delete from event_days");
+    const { json } = await asAdmin.post("/api/calendar/days", { event: "GAMES_DAY", days: [DATE], capacity });
+    return String(json.days[0].id);
+  };
+  const bringTo = (who: Visitor, day: string, name: string) => who.post("/api/guests/coming", { day, name });
+  const takeOff = (who: Visitor, day: string, guest: string) =>
+    who.send("DELETE", `/api/guests/${guest}/coming/${day}`);
+
+  it("by the word of who brings them, who takes it back; others don't", async () => {
+    const day = await aDay();
+    expect((await bringTo(visitor(site), day, "Otto")).status).toBe(401);
+    const answer = await bringTo(asAda, day, "Otto");
+    expect(gatheringSchema.parse(answer.json).said).toEqual([
+      expect.objectContaining({ name: "Otto (Ada’s guest)", guestOf: ada.publicId, isWaiting: false }),
+    ]);
+    const { publicId } = answer.json.said[0];
+    expect((await bringTo(asAda, day, "otto")).json[0].path).toEqual(["name"]);
+    expect((await takeOff(visitor(site), day, publicId)).status).toBe(401);
+    expect((await takeOff(asBo, day, publicId)).status).toBe(403);
+    expect((await takeOff(asAda, day, publicId)).json.said).toEqual([]);
+    expect((await bringTo(asAda, day, "Otto")).json.said[0].publicId).toBe(publicId);
+    expect((await bringTo(asAda, "nope", "Otto")).status).toBe(404);
+  });
+
+  it("never more than there is room for: then they wait, and get the place that comes free", async () => {
+    const day = await aDay(1);
+    const first = (await bringTo(asAda, day, "Pia")).json.said[0].publicId;
+    const { said } = (await bringTo(asBo, day, "Pim")).json;
+    expect(said.map(({ isWaiting }: { isWaiting: boolean }) => isWaiting)).toEqual([false, true]);
+    expect((await takeOff(asAda, day, first)).json.said).toMatchObject([{ isWaiting: false }]);
+    for (const name of ["A", "B", "C"]) expect((await bringTo(asAda, day, name)).status).toBe(200);
+    expect((await bringTo(asAda, day, "D")).json[0].message).toMatch(/3 guests/);
+  });
+});
+
+describe("a guest's name is removed", () => {
+  /** Tables in which a text stands anywhere. */
+  async function tablesWith(text: string): Promise<string[]> {
+    const columns = await rows(`select t.name as "table", c.name as "column" from sqlite_master t
+      join pragma_table_info(t.name) c where t.type = 'table' and t.name not like 'sqlite_%'`);
+    const found = await Promise.all(
+      columns.map(async ({ table, column }) => {
+        const [hit] = await rows(
+          `select 1 from "${table}" where instr(cast("${column}" as text), ?) limit 1`,
+          [text],
+        );
+        return hit ? [`${table}.${column}`] : [];
+      }),
+    );
+    return found.flat();
+  }
+
+  it("from every table, by who brought them or an editor and nobody else; seats and results stay", async () => {
+    const name = "Quillon Verhoeven";
+    const { id, guest } = await brought(name, { date: clubDay() });
+    const result = await asAda.post("/api/leagues/results", {
+      game: id,
+      gameName: "Azul",
+      playedOn: clubDay(),
+      placings: [
+        { user: guest, place: 1 },
+        { user: ada.publicId, place: 2 },
+      ],
+    });
+    const player = result.json.placings[0].id;
+    // Everything that writes a name down: the log of the league, a report, the mail of an invitation.
+    await asAdmin.send("PUT", `/api/leagues/players/${player}`, { name: `${name}, the elder` });
+    await asAdmin.send("PUT", `/api/leagues/players/${player}`, { name });
+    const report = { what: `name:${guest}`, about: `/games/${id}`, reason: "abuse", words: "Look." };
+    expect((await asBo.post("/api/reports", report)).status).toBe(200);
+    await asAda.post(`/api/guests/${guest}/invite`, { email: "q@club.example" });
+    const before = await tablesWith(name);
+    expect(before).toEqual(
+      expect.arrayContaining([
+        "users.name",
+        "league_players.name",
+        "audit_log.subject",
+        "reports.quoted",
+        "invitations.name",
+      ]),
+    );
+
+    expect((await asBo.send("DELETE", `/api/guests/${guest}`)).status).toBe(403);
+    expect((await visitor(site).send("DELETE", `/api/guests/${guest}`)).status).toBe(401);
+    expect(await tablesWith(name)).toEqual(before);
+    const editor = await signedIn(site, await member(site, { name: "Ed", role: "EDITOR" }));
+    expect((await editor.send("DELETE", `/api/guests/${guest}`)).status).toBe(200);
+    expect(await tablesWith("Quillon")).toEqual([]);
+    expect(await rows("select subject from audit_log where action = 'removed'")).toEqual([
+      expect.objectContaining({ subject: "a guest’s name" }),
+    ]);
+    expect(namesOf(await asAda.get(`/api/games/${id}`))).toEqual(["Ada", "Ada’s guest"]);
+    const { results } = (await visitor(site).get(`/api/leagues/results?game=${id}`)).json;
+    expect(results[0].placings[0]).toMatchObject({ id: player, user: { name: "A guest" } });
+    expect((await asAda.send("DELETE", `/api/guests/${guest}`)).status).toBe(200);
+    expect((await asAda.get("/api/guests")).json.brought).not.toContainEqual(
+      expect.objectContaining({ publicId: guest }),
+    );
+  });
+
+  it("by who brought them, which stands in no log", async () => {
+    const { guest } = await brought("Rufus Loom");
+    expect((await asAda.send("DELETE", `/api/guests/${guest}`)).status).toBe(200);
+    expect(await tablesWith("Rufus Loom")).toEqual([]);
+    expect((await asAda.send("DELETE", "/api/guests/nobody")).status).toBe(404);
+    expect((await asAda.send("DELETE", `/api/guests/${bo.publicId}`)).status).toBe(404);
+  });
+});
+
+describe("a guest is invited to join", () => {
+  const invite = (who: Visitor, guest: string, email: string) =>
+    who.post(`/api/guests/${guest}/invite`, { email });
+  const linkTo = async (email: string) => {
+    // Invitations wait for a minute without news.
+    for (let minute = 0; minute < 3 && (await site.outbox.mails(email)).length === 0; minute++) {
+      await forgetNews(site);
+      await site.worker.runMinute();
+    }
+    const [mail] = await site.outbox.mails(email);
+    return /(\/api\/invitation\/accept\?\S+)/.exec(mail?.text ?? "")?.[1] ?? "";
+  };
+  async function press(who: Visitor, link: string) {
+    const fields = Object.fromEntries(new URL(link, site.url).searchParams);
+    return who.fetch("/api/invitation/accept", {
+      method: "POST",
+      body: new URLSearchParams({ ...fields, csrfToken: await who.csrfToken() }).toString(),
+      headers: { "Content-Type": "application/x-www-form-urlencoded", Origin: "null" },
+    });
+  }
+  const played = async (guest: string, id: string) =>
+    asAda.post("/api/leagues/results", {
+      game: id,
+      gameName: "Azul",
+      playedOn: clubDay(),
+      placings: [
+        { user: guest, place: 1 },
+        { user: ada.publicId, place: 2 },
+      ],
+    });
+
+  it("by who brought them or an ADMIN, and refuses others and what is no address", async () => {
+    const { guest } = await brought("Gil");
+    const before = await everything(site);
+    expect((await invite(visitor(site), guest, "gil@club.example")).status).toBe(401);
+    expect((await invite(asBo, guest, "gil@club.example")).status).toBe(403);
+    for (const email of ["", "gil", "a@b\r\nc"]) {
+      const answer = await invite(asAda, guest, email);
+      expect([answer.status, answer.json[0].path]).toEqual([422, ["email"]]);
+    }
+    expect(await everything(site)).toBe(before);
+    expect((await invite(asAda, guest, "Gil@Club.example")).json.brought).toContainEqual(
+      expect.objectContaining({ publicId: guest, isInvited: true }),
+    );
+    // Another address, for the first was wrong; and one who does not want to be invited.
+    expect((await invite(asAdmin, guest, "gil2@club.example")).status).toBe(200);
+    expect(await rows("select email from invitations where email like 'gil%'")).toHaveLength(1);
+    const link = (await linkTo("gil2@club.example")).replace("accept", "decline");
+    expect(link).not.toBe("");
+  });
+
+  it("and who follows it is the member, with seat and results, in the same row", async () => {
+    const { id, guest } = await brought("Ivo", { date: clubDay() });
+    const result = await played(guest, id);
+    expect((await invite(asAda, guest, "ivo@club.example")).status).toBe(200);
+    const link = await linkTo("ivo@club.example");
+    const page = (await visitor(site).fetch(link)).text;
+    expect(page).toContain("Join as Ivo");
+    const browser = visitor(site);
+    expect((await press(browser, link)).status).toBe(303);
+    const { user } = (await browser.get("/api/auth/session")).json;
+    expect(user).toMatchObject({ publicId: guest, name: "Ivo", role: "NEW", email: "ivo@club.example" });
+    expect(namesOf(await asAda.get(`/api/games/${id}`))).toEqual(["Ada", "Ivo"]);
+    expect((await asAda.get(`/api/games/${id}`)).json.players[1]).not.toHaveProperty("guestOf");
+    const [row] = (await visitor(site).get(`/api/leagues/results?game=${id}`)).json.results;
+    expect(row.placings[0]).toMatchObject({ id: result.json.placings[0].id, user: { publicId: guest } });
+    const table = (await visitor(site).get(`/api/leagues/${clubDay().slice(0, 4)}`)).json;
+    expect(table.standings).toContainEqual(expect.objectContaining({ id: row.placings[0].id }));
+    expect((await asAda.get("/api/guests")).json.brought).not.toContainEqual(
+      expect.objectContaining({ name: "Ivo" }),
+    );
+    expect(await rows("select 1 from users where email = 'ivo@club.example'")).toHaveLength(1);
+    expect((await press(visitor(site), link)).text.includes("over")).toBe(true);
+  });
+
+  it("and where the address has an account, its seats and results are that account's, none of them twice", async () => {
+    const jo = await member(site, { name: "Jo", email: "jo@club.example" });
+    const { id, guest } = await brought("Joey", { date: clubDay() });
+    const result = await played(guest, id);
+    const both = await game(site, { suggestedBy: ada, players: [ada, jo], date: clubDay(1) });
+    await seat(asAda, both.id, guest, "signup");
+    expect((await invite(asAda, guest, "jo@club.example")).status).toBe(200);
+    const link = await linkTo("jo@club.example");
+    expect((await visitor(site).fetch(link)).text).toContain("Move them to my account");
+    const listed = async () =>
+      (await rows("select revision from revisions where list = 'games'"))[0]?.revision;
+    const revision = await listed();
+    const browser = visitor(site);
+    const done = await press(browser, link);
+    expect([done.status, browser.cookies.has("next-auth.session-token")]).toEqual([200, false]);
+    expect(namesOf(await asAda.get(`/api/games/${id}`))).toEqual(["Ada", "Jo"]);
+    expect(namesOf(await asAda.get(`/api/games/${both.id}`))).toEqual(["Ada", "Jo"]);
+    expect(await listed()).not.toBe(revision);
+    const [row] = (await visitor(site).get(`/api/leagues/results?game=${id}`)).json.results;
+    expect(row.placings[0]).toMatchObject({
+      id: result.json.placings[0].id,
+      user: { name: "Jo", publicId: jo.publicId },
+    });
+    expect(await rows("select 1 from users where public_id = ?", [guest])).toEqual([]);
+  });
+});

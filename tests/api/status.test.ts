@@ -1,0 +1,329 @@
+import { createClient } from "@libsql/client";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import journal from "../../drizzle/migrations/meta/_journal.json" with { type: "json" };
+import { INSTANCE_KEY } from "../../worker/clients/files.ts";
+import { FAILURE_KINDS, type FailureCount } from "../../worker/contract/health.ts";
+import { type ArrangedMember, member, signedIn, visitor } from "../support/arrange.ts";
+import { startOldDatabase } from "../support/old-database.ts";
+import { startSite, type TestSite } from "../support/site.ts";
+import type { Visitor } from "../support/visitor.ts";
+import { clubDay } from "./games-support.ts";
+
+const PATIENCE_MS = 1_000;
+const DAY_MS = 86_400_000;
+const CLOSED_DOOR = "The club's records cannot be reached right now. Please try again in a moment.";
+
+// What an isolate has counted and not written it keeps: this file has one of its own.
+let site: TestSite;
+let ada: ArrangedMember;
+let admin: Visitor;
+beforeAll(async () => {
+  site = await startSite({ own: true, settings: { UPSTREAM_TIMEOUT_MS: String(PATIENCE_MS) } });
+  ada = await member(site, { role: "ADMIN" });
+  admin = await signedIn(site, ada);
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+  site.trips.fault = null;
+  site.trips.target = site.server.url;
+  await site.outbox.control({ mode: "normal" });
+  await (await site.worker.bucket()).delete(INSTANCE_KEY);
+  // Writes what an earlier test has counted.
+  await site.worker.runMinute();
+  await site.database.batch(
+    ["delete from instance", "delete from failures", "delete from club_settings", "delete from mails"],
+    "write",
+  );
+});
+
+const room = async () => {
+  const { status, json } = await admin.get("/api/status");
+  expect(status).toBe(200);
+  return json;
+};
+const health = async () => {
+  const { status, json } = await visitor(site).get("/api/health");
+  return { status, ...json };
+};
+const rows = async () => (await site.database.execute("select * from failures order by kind")).rows;
+const counted = async (kind: string): Promise<FailureCount | undefined> =>
+  (await room()).failures.find((one: FailureCount) => one.kind === kind);
+/** What the page says without script, tags aside. */
+const page = async (who: Visitor) => {
+  const { status, text } = await who.get("/status");
+  const main = /<main[\s\S]*<\/main>/.exec(text)?.[0] ?? "";
+  return {
+    status,
+    said: main
+      .replace(/<!-- -->/g, "")
+      .replaceAll("&#x27;", "'")
+      .replace(/<[^>]+>/g, " ")
+      .replace(/\s+/g, " "),
+  };
+};
+const report = (body: Record<string, string>, from = visitor(site)) =>
+  from.postRaw("/api/auth/_log", String(new URLSearchParams(body)), {
+    "Content-Type": "application/x-www-form-urlencoded",
+  });
+const askForLink = async (email: string) => {
+  const browser = visitor(site);
+  const form = { email, csrfToken: await browser.csrfToken(), callbackUrl: site.url, json: "true" };
+  return browser.postRaw("/api/auth/signin/email", String(new URLSearchParams(form)), {
+    "Content-Type": "application/x-www-form-urlencoded",
+  });
+};
+
+describe("a site that is well", () => {
+  it("is shown with all of its figures, which cost others than admins one trip", async () => {
+    await site.worker.runMinute();
+    await site.worker.runDaily();
+    expect(await room()).toMatchObject({
+      ok: true,
+      checks: {
+        schema: { found: journal.entries.at(-1)?.tag },
+        minuteCron: { ok: true, lastRun: expect.any(String) },
+        dailyCron: { ok: true, lastRun: expect.any(String) },
+        weeklyCron: { ok: true, lastRun: null },
+      },
+      mailsToday: { sent: 0, most: 70 },
+      failures: [],
+    });
+    const { rows: size } = await site.database.execute(
+      `select sum(pgsize) + (select freelist_count * page_size from pragma_freelist_count(), pragma_page_size()) as bytes
+        from dbstat`,
+    );
+    expect((await room()).databaseBytes).toBe(size[0]?.bytes);
+    site.trips.reset();
+    expect((await visitor(site).get("/api/status")).status).toBe(401);
+    expect(site.trips.requests).toBe(0);
+    const editor = await signedIn(site, await member(site, { role: "EDITOR" }));
+    expect([(await editor.get("/api/status")).status, site.trips.requests]).toEqual([403, 1]);
+    expect([(await admin.get("/api/status")).status, site.trips.requests]).toEqual([200, 1 + 3]);
+  });
+
+  it("is drawn by the worker for an admin, and nobody keeps the page", async () => {
+    await site.worker.runMinute();
+    await site.worker.runDaily();
+    const { status, said } = await page(admin);
+    expect(status).toBe(200);
+    for (const words of [
+      "All is well",
+      "It answers in",
+      "It holds",
+      "0 of today’s 70",
+      "Nothing has gone wrong",
+    ])
+      expect(said).toContain(words);
+    expect((await admin.get("/status")).headers.get("cache-control")).toBe("no-store");
+    const others = await page(visitor(site));
+    expect(others).toMatchObject({ status: 200, said: expect.stringContaining("Please sign in") });
+  });
+});
+
+describe("while the database is away", () => {
+  it.each([503, "silence"] as const)("(%s) the page says so to anyone, and what to do", async (fault) => {
+    site.trips.fault = fault;
+    for (const who of [admin, visitor(site)]) {
+      const { status, said } = await page(who);
+      expect(status).toBe(503);
+      expect(said).toContain(CLOSED_DOOR);
+      expect(said).toContain("What to do: See whether the database service is up, and DATABASE_URL");
+      expect(said).toMatch(/Files and pictures : fine They answer in \d+ ms/);
+      expect(said).not.toContain("Please sign in");
+    }
+    expect((await admin.get("/api/status")).status).toBe(503);
+    expect((await health()).status).toBe(503);
+  });
+
+  it("nothing is written, no answer waits for that, and what failed is told once it is back", async () => {
+    site.trips.fault = 503;
+    site.trips.reset();
+    const { status, headers } = await visitor(site).get("/api/games/current");
+    expect(status).toBe(503);
+    await report({ level: "error", code: "CLIENT_FETCH_ERROR" });
+    await expect.poll(() => site.log()).toContain('"failure":"database"');
+    expect(site.trips.requests).toBe(1);
+    site.trips.fault = null;
+    expect(await rows()).toEqual([]);
+    const id = headers.get("x-request-id") ?? "";
+    expect((await counted("database"))?.requestIds).toContain(id);
+    const { count } = (await counted("database")) ?? { count: 0 };
+    await site.worker.runMinute();
+    expect(await rows()).toMatchObject([
+      { kind: "browser-fetch" },
+      { kind: "database", count, request_id: id },
+    ]);
+    expect(await counted("database")).toMatchObject({ count });
+  });
+
+  it("other pages say no more than that", async () => {
+    site.trips.fault = 503;
+    const { text } = await admin.get("/members");
+    expect(text).toContain("Please sign in");
+    expect(text).not.toContain("DATABASE_URL");
+  });
+
+  it("in front of an earlier version’s database the page names what is missing to an admin", async () => {
+    const old = await startOldDatabase("0023_seasons-have-a-version");
+    site.trips.target = old.url;
+    const database = createClient({ url: old.url });
+    const there = { ...site, database };
+    const { status, said } = await page(
+      await signedIn(there, await member(there, { role: "ADMIN", wantsInvitations: true })),
+    );
+    expect(status).toBe(503);
+    expect(said).toContain("What to do: Run npm run db:migrate: 0024_expected-minutes");
+    // Nobody can be known there.
+    expect((await page(visitor(site))).said).toContain("What to do: Run npm run db:migrate");
+    database.close();
+    await old.close();
+  });
+});
+
+describe("a bucket of another database", () => {
+  it("is told by health and by the room, before the night and after it", async () => {
+    await site.worker.runDaily();
+    expect((await health()).checks.files).toMatchObject({ ok: true });
+    await (await site.worker.bucket()).put(INSTANCE_KEY, "anotherclubs0id0");
+    const { status, checks } = await health();
+    expect([status, checks.files]).toMatchObject([503, { ok: false, ms: expect.any(Number) }]);
+    expect(checks.files.advice).toMatch(/bucket_name.*docs\/operate\.md/);
+    await expect(site.worker.runDaily()).rejects.toThrow();
+    const { said } = await page(admin);
+    expect(said).toContain("They answer, but belong to another database.");
+    expect(said).toContain("The bucket carries the instance id anotherclubs0id0");
+    expect(await counted("daily-cron")).toMatchObject({ count: 1, requestIds: [] });
+  });
+});
+
+describe("a mail service that takes nothing", () => {
+  it("is told by health and by the room, with what it said but not about whom", async () => {
+    expect((await health()).checks.mail.ok).toBe(true);
+    await site.outbox.control({ mode: "down" });
+    await askForLink("eve@club.example");
+    await expect.poll(async () => (await rows()).length).toBe(1);
+    const { status, checks } = await health();
+    expect([status, checks.mail.ok]).toEqual([503, false]);
+    const { said } = await page(admin);
+    expect(said).toContain("What to do: The mail service takes no emails, so nobody can sign in");
+    expect(said).toContain("503 application_error: The service is unavailable.");
+    expect(JSON.stringify(await rows())).not.toContain("eve");
+  });
+
+  it("is believed to be back when it has taken an email since", async () => {
+    await site.outbox.control({ mode: "down" });
+    await site.database.execute({
+      sql: "insert into mails (id, user_id, kind, url, created_at, due_at) values ('a', ?, 'seat', '/games/x', ?, 0)",
+      args: [ada.id, Date.now()],
+    });
+    await site.worker.runMinute();
+    expect(await counted("mail")).toMatchObject({ count: 1, said: expect.stringMatching(/^503/) });
+    expect((await health()).checks.mail.ok).toBe(false);
+    await site.outbox.control({ mode: "normal" });
+    await site.database.execute("update mails set due_at = 0");
+    await site.worker.runMinute();
+    expect((await health()).checks.mail.ok).toBe(true);
+    expect((await room()).mailsToday.sent).toBe(1);
+  });
+});
+
+it("a nightly job three days late is told with the day it ran last", async () => {
+  await site.worker.runMinute();
+  await site.worker.runDaily();
+  await site.database.execute({
+    sql: "update club_settings set value = ? where name = 'ran-daily'",
+    args: [String(Date.now() - 3 * DAY_MS)],
+  });
+  const { said } = await page(admin);
+  expect(said).toContain("Members can use the site, but something needs looking after.");
+  expect(said).toMatch(/The nightly job : not right It last finished 3 days ago\. What to do: /);
+  expect((await health()).status).toBe(200);
+});
+
+describe("what browsers report", () => {
+  it("is counted by kind with the request’s id, and holds nothing of what they wrote", async () => {
+    const secret = `ada@club.example ${"ab12".repeat(16)} said Ada`;
+    const answer = await report({
+      level: "error",
+      code: "CLIENT_RENDER_ERROR",
+      message: secret,
+      route: secret,
+    });
+    expect([answer.status, answer.text]).toEqual([200, ""]);
+    await report({ level: "error", code: secret });
+    await report({ level: "debug", code: "CLIENT_FETCH_ERROR" });
+    await expect.poll(async () => (await rows()).length).toBe(2);
+    expect(await rows()).toMatchObject([
+      { kind: "browser-other", count: 1, said: null },
+      { kind: "browser-render", count: 1, said: null, request_id: answer.headers.get("x-request-id") },
+    ]);
+    expect(JSON.stringify(await rows())).not.toMatch(/ada|ab12|Ada/);
+    expect(site.log()).toContain(`"requestId":"${answer.headers.get("x-request-id")}","event":"client-log"`);
+  });
+
+  it("keeps no answer waiting, and is not lost when it cannot be written", async () => {
+    const from = site.log().length;
+    const isGivenUp = () => site.log().slice(from).includes('"failures-not-written"');
+    site.trips.fault = "silence";
+    const { status } = await report({ level: "error", code: "CLIENT_PART_ERROR" });
+    expect([status, isGivenUp()]).toEqual([200, false]);
+    await expect.poll(isGivenUp, { timeout: 10 * PATIENCE_MS }).toBe(true);
+    site.trips.fault = null;
+    await site.worker.runMinute();
+    expect(await rows()).toMatchObject([{ kind: "browser-part", count: 1 }]);
+  });
+});
+
+it("what breaks in the worker is counted once a request, without what it was about", async () => {
+  await site.database.execute("alter table revisions rename to revisions_away");
+  const { status, headers } = await visitor(site).get("/api/games/current");
+  expect(status).toBe(500);
+  const broken = await visitor(site).get("/games");
+  expect(broken.status).toBe(500);
+  await site.database.execute("alter table revisions_away rename to revisions");
+  const [api, drawn] = [headers.get("x-request-id"), broken.headers.get("x-request-id")];
+  await expect.poll(async () => (await counted("code"))?.count).toBe(2);
+  // Of what is written and of what is still to be, the last of each.
+  expect(await counted("code")).toMatchObject({ requestIds: expect.arrayContaining([drawn]), said: null });
+  expect(site.log()).toContain(`"requestId":"${api}","event":"failed","failure":"code"`);
+});
+
+it("the nightly job forgets what failed weeks ago, and the room shows a week", async () => {
+  const on = (days: number) => ({
+    sql: "insert into failures values (?, 'code', 1, ?, ?, null)",
+    args: [clubDay(-days), Date.now() - days * DAY_MS, `r${days}`],
+  });
+  await site.database.batch([0, 6, 7, 34, 60].map(on), "write");
+  expect((await counted("code"))?.requestIds).toEqual(["r0", "r6"]);
+  await site.worker.runDaily();
+  expect((await rows()).map(({ request_id }) => request_id).toSorted()).toEqual(["r0", "r34", "r6", "r7"]);
+});
+
+it("there is a row of each kind at most, and every kind can be written", async () => {
+  const kinds = FAILURE_KINDS.map((kind) => ({
+    sql: "insert into failures values (?, ?, 1, ?, null, null)",
+    args: [clubDay(), kind, Date.now()],
+  }));
+  await site.database.batch(kinds, "write");
+  expect(await room()).toMatchObject({ failures: expect.any(Array) });
+  expect((await room()).failures).toHaveLength(FAILURE_KINDS.length);
+});
+
+it("a flood of reports makes few writes and few rows", async () => {
+  site.trips.reset();
+  const networks = Array.from({ length: 10 }, () => visitor(site));
+  await Promise.all(
+    Array.from({ length: 200 }, (_, at) =>
+      report({ level: "error", code: `CODE-${at}` }, networks[at % 10] ?? visitor(site)),
+    ),
+  );
+  // More where the database was too slow to say that it has written.
+  await expect.poll(async () => (await counted("browser-other"))?.count).toBeGreaterThanOrEqual(200);
+  await site.worker.runMinute();
+  const [row, ...others] = await rows();
+  expect([row?.kind, others]).toEqual(["browser-other", []]);
+  expect(row?.count).toBeGreaterThanOrEqual(200);
+  const writes = site.trips.statements.filter((statement) => /insert into "failures"/.test(statement));
+  expect(writes.length).toBeGreaterThan(0);
+  expect(writes.length).toBeLessThanOrEqual(12);
+});

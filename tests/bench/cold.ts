@@ -1,0 +1,45 @@
+import { startSite } from "../support/site.ts";
+import { cpuNs, workerdOf } from "./cpu.ts";
+import { type Figure, median } from "./report.ts";
+
+const ROUNDS = 7;
+const NS_PER_MS = 1e6;
+/** A page that the migrations have written, so that there is something to draw. */
+const PAGE = "/faq";
+/** In the place of the worker: one that does nothing, with the same bindings around it. */
+const EMPTY = `export default { fetch: () => new Response("empty") };`;
+
+/**
+ * Processor time of workerd from its start to its first answer, as a ratio to that of a worker that does nothing, in
+ * turn. What workerd itself takes to start is in both.
+ */
+export async function measureCold(): Promise<Figure[]> {
+  const [empty, site]: [number[], number[]] = [[], []];
+  for (let round = 0; round < ROUNDS; round++) {
+    empty.push(await firstAnswer(EMPTY));
+    site.push(await firstAnswer());
+  }
+  console.log(
+    `  empty: ${median(empty).toFixed(0)} ms of processor time, the site: ${median(site).toFixed(0)} ms`,
+  );
+  return [
+    {
+      name: "processor time from a cold start to the first page over an empty worker's",
+      value: median(site) / median(empty),
+      unit: "x",
+      atMost: 2,
+    },
+  ];
+}
+
+async function firstAnswer(front?: string): Promise<number> {
+  const site = await startSite({ direct: true, ...(front && { front }) });
+  try {
+    const answer = await fetch(site.url + PAGE);
+    if (!answer.ok) throw new Error(`${PAGE} answered ${answer.status}`);
+    await answer.text();
+    return cpuNs(workerdOf(process.pid)) / NS_PER_MS;
+  } finally {
+    await site.close();
+  }
+}

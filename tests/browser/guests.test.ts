@@ -1,0 +1,61 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { game, member, signedIn } from "../support/arrange.ts";
+import { arrive, focused, gone, journeys, visit } from "../support/journey.ts";
+import { expectFlawless } from "../support/looks.ts";
+
+const club = journeys();
+
+const table = (page: Page) => page.getByRole("region", { name: "Players" });
+const players = (page: Page) => table(page).getByRole("listitem");
+
+test("a member brings a guest from the seat picker, takes them off again, and removes their name", async () => {
+  const ada = await member(club.site, { name: "Ada Host" });
+  const { id } = await game(club.site, { name: "Azul", suggestedBy: ada, maxPlayers: 4 });
+  const page = await club.open({ as: await signedIn(club.site, ada) });
+  await visit(page, `/games/${id}`);
+
+  await table(page).getByRole("link", { name: "Take a seat at Azul" }).click();
+  await expect.poll(() => focused(page)).toBe("Search by name");
+  await page.getByRole("button", { name: "Bring a guest…" }).press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Bring a guest" });
+  const name = dialog.getByLabel("Their name");
+  await name.waitFor();
+  await dialog.getByRole("button", { name: "Give them a seat" }).press("Enter");
+  await dialog.getByText("A guest needs a name").waitFor();
+  await expectFlawless(page);
+  await name.fill("Sam");
+  await name.press("Enter");
+  await arrive(page, `/games/${id}`);
+  await players(page).getByText("Sam (Ada Host’s guest)").waitFor();
+
+  await page.getByRole("button", { name: "Remove Sam (Ada Host’s guest)" }).press("Enter");
+  await gone(players(page).getByText("Sam (Ada Host’s guest)"));
+  await page.getByText("Sam (Ada Host’s guest) has left Azul.").waitFor();
+
+  // Offered again by name.
+  await table(page).getByRole("link", { name: "Take a seat at Azul" }).click();
+  await expect.poll(() => focused(page)).toBe("Search by name");
+  await page.getByRole("button", { name: "Bring a guest…" }).press("Enter");
+  await dialog.getByRole("button", { name: "Sam" }).waitFor();
+  await expectFlawless(page);
+  await dialog.getByRole("button", { name: "Sam" }).press("Enter");
+  await arrive(page, `/games/${id}`);
+  await players(page).getByText("Sam (Ada Host’s guest)").waitFor();
+
+  await visit(page, "/profile");
+  await page.getByRole("button", { name: "Invite or remove Sam" }).press("Enter");
+  const invite = page.getByRole("dialog", { name: "Invite Sam to join" });
+  await invite.getByLabel("Their email address").fill("sam@club.example");
+  await expectFlawless(page);
+  await invite.getByRole("button", { name: "Send an invitation" }).press("Enter");
+  await page.getByText("Invited to join").waitFor();
+  await page.getByRole("button", { name: "Invite or remove Sam" }).press("Enter");
+  await invite.getByRole("button", { name: "Remove this guest’s name" }).press("Enter");
+  const ask = page.getByRole("dialog", { name: "Remove this guest’s name?" });
+  await expectFlawless(page);
+  await ask.getByRole("button", { name: "Remove the name" }).press("Enter");
+  await page.getByText("Bring someone without an account").waitFor();
+  await visit(page, `/games/${id}`);
+  expect(await players(page).locator("bdi").allTextContents()).toEqual(["Ada Host", "Ada Host’s guest"]);
+});

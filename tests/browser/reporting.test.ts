@@ -1,0 +1,105 @@
+import { beforeAll, expect, test } from "vitest";
+import { RISKS } from "../../worker/contract/risk-words.ts";
+import { type ArrangedGame, type ArrangedMember, game, member, signedIn } from "../support/arrange.ts";
+import { arrive, gone, journeys, visit } from "../support/journey.ts";
+import { expectFlawless } from "../support/looks.ts";
+
+const club = journeys();
+let ada: ArrangedMember;
+let azul: ArrangedGame;
+beforeAll(async () => {
+  ada = await member(club.site, { name: "Ada", role: "ADMIN" });
+  azul = await game(club.site, { name: "Azul", suggestedBy: await member(club.site, { name: "Bo" }) });
+  await club.site.database.execute({
+    sql: "insert into messages (id, thread_id, text, created_at) values ('rude', ?, 'Rude words', 1)",
+    args: [azul.threadId],
+  });
+});
+
+const reports = async () =>
+  (await club.site.database.execute("select kind, reason, words from reports")).rows;
+
+test("a visitor reports a game without script, from its page", async () => {
+  const page = await club.open({ scripts: false });
+  await page.goto(`/games/${azul.id}`);
+  await page.getByRole("link", { name: "Report this game or someone’s name" }).click();
+  expect(await page.getByLabel("What is it about?").inputValue()).toBe(`game:${azul.id}`);
+  await page.getByLabel("What’s wrong with it?").selectOption("abuse");
+  await page.getByLabel("Your email address").fill("vi@elsewhere.example");
+  await page.getByRole("button", { name: "Send the report" }).click();
+  await page.getByText("Thank you, we’ve got your report.").waitFor();
+  expect(await reports()).toMatchObject([{ kind: "game", reason: "abuse" }]);
+  await club.site.database.execute("delete from reports");
+});
+
+test("with script what is wrong is said on its field, nothing typed is lost, and the thanks get the focus", async () => {
+  const page = await club.open({ noise: /422/ });
+  await visit(page, `/games/${azul.id}`);
+  await page.getByRole("link", { name: /^Report\s*the message from/ }).click();
+  await page.getByText("The message from a former member").waitFor({ state: "attached" });
+  expect(await page.getByLabel("What is it about?").inputValue()).toBe("message:rude");
+  await visit(page, "/posts");
+  await page.getByRole("contentinfo").getByRole("link", { name: "Report or complain" }).click();
+  await arrive(page, "/report?about=%2Fposts");
+  await page.getByLabel("What’s wrong with it?").selectOption("other");
+  const send = page.getByRole("button", { name: "Send the report" });
+  await send.click();
+  await page.getByRole("alert").filter({ hasText: "Please say in a few words what’s wrong" }).waitFor();
+  expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("words");
+  await expectFlawless(page);
+  await page.getByLabel("In your own words").fill("It is out of date.");
+  await send.click();
+  await page.getByRole("alert").filter({ hasText: "Please enter an email address" }).waitFor();
+  await page.getByLabel("Your email address").fill("vi@elsewhere.example");
+  await send.click();
+  await page.getByText("Thank you, we’ve got your report.").waitFor();
+  await expectFlawless(page);
+  expect(await reports()).toMatchObject([{ kind: "page", words: "It is out of date." }]);
+  await club.site.database.execute("delete from reports");
+});
+
+test("an admin takes a game down after being asked, and keeps a risk assessment until it is due again", async () => {
+  await club.site.database.execute({
+    sql: `insert into reports (id, kind, subject_id, url, place, quoted, email, reason, words, created_at)
+      values ('r', 'game', ?, '/games', 'Azul', 'Azul', 'vi@elsewhere.example', 'scam', '', 1)`,
+    args: [azul.id],
+  });
+  const page = await club.open({ as: await signedIn(club.site, ada) });
+  await visit(page, "/moderation");
+  await page.getByText("The club hasn’t kept a risk assessment yet.").waitFor();
+  await page.getByText("vi@elsewhere.example").waitFor();
+  await expectFlawless(page);
+  await page.getByRole("button", { name: "Take down a game in Azul" }).click();
+  const dialog = page.getByRole("dialog", { name: "Take down Azul?" });
+  await dialog.getByText("deletes the game for good").waitFor();
+  await expectFlawless(page);
+  await dialog.getByRole("button", { name: "Take it down" }).click();
+  await gone(dialog);
+  await page.getByText("Nobody has reported anything.").waitFor();
+
+  await page.getByRole("link", { name: "Go through it" }).click();
+  await arrive(page, "/risk-assessment");
+  await page.getByRole("button", { name: "Begin" }).click();
+  await page.getByRole("button", { name: "Keep this assessment" }).click();
+  await page.getByRole("alert").filter({ hasText: "Choose low, medium or high" }).waitFor();
+  await expectFlawless(page);
+  for (const select of await page.getByLabel("How likely is that here?").all())
+    await select.selectOption("low");
+  await page.getByLabel("What the club does about it").first().fill("Editors read along.");
+  await page.getByRole("button", { name: "Keep this assessment" }).click();
+  await page.getByText("It’s kept.").waitFor();
+  await page.getByText("by Ada").waitFor();
+  expect(await page.getByRole("term").count()).toBe(RISKS.length);
+
+  await club.site.database.execute("update risk_assessments set made_at = made_at - 366 * 86400000");
+  await visit(page, "/risk-assessment");
+  await page.getByText("more than a year old").waitFor();
+  await page.getByRole("button", { name: "Go through it again" }).click();
+  expect(await page.getByLabel("What the club does about it").first().inputValue()).toBe(
+    "Editors read along.",
+  );
+  await page.getByRole("button", { name: "Keep this assessment" }).click();
+  await page.getByRole("heading", { name: "Earlier assessments" }).waitFor();
+  await page.locator("details summary").filter({ hasText: "by Ada" }).click();
+  await expectFlawless(page);
+});

@@ -1,0 +1,87 @@
+import type { Page } from "playwright-core";
+import { beforeEach, expect, test } from "vitest";
+import { clubDay } from "../api/games-support.ts";
+import { type ArrangedMember, game, member, signedIn } from "../support/arrange.ts";
+import { arrive, gone, journeys, visit } from "../support/journey.ts";
+import { expectFlawless } from "../support/looks.ts";
+
+// What can be done about a seat on a phone: waiting in line for one, being late, and the same again.
+
+const club = journeys();
+beforeEach(async () => {
+  await club.site.database.execute("delete from games");
+});
+
+async function sheetOf(
+  id: string,
+  name: string,
+  who: ArrangedMember,
+  noise?: RegExp,
+): Promise<[Page, ReturnType<Page["locator"]>]> {
+  const page = await club.open({ as: await signedIn(club.site, who), noise });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await visit(page, `/games/${id}`);
+  return [page, page.getByRole("dialog", { name, exact: true })];
+}
+const somebody = (name: string) => member(club.site, { name });
+const message = (page: Page, words: string) => page.getByRole("status").filter({ hasText: words });
+
+test("who waits in line is seated when somebody leaves, who is told that it can't be undone", async () => {
+  const [ada, ben, cy] = [await somebody("Ada"), await somebody("Ben"), await somebody("Cy")];
+  const { id } = await game(club.site, {
+    ...{ name: "Ra", suggestedBy: ada, players: [ada, ben], maxPlayers: 2, date: clubDay(3) },
+  });
+  const [page, sheet] = await sheetOf(id, "Ra", cy, /422/);
+  await sheet.getByRole("button", { name: "Seat me if a place frees up" }).press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Seat me if a place frees up" });
+  const until = dialog.getByLabel("Until");
+  await until.waitFor();
+  await expectFlawless(page);
+  await until.fill(`${clubDay(-1)}T18:00`);
+  await dialog.getByRole("button", { name: "Join the line" }).press("Enter");
+  await dialog.getByText("Choose a time that’s still to come.").waitFor();
+  await until.fill(`${clubDay(2)}T18:00`);
+  await dialog.getByRole("button", { name: "Join the line" }).press("Enter");
+  await gone(dialog);
+  await sheet.getByText(/^You’re next in line, until .*, 18:00\.$/).waitFor();
+  await sheet.getByRole("heading", { name: "Waiting for a seat" }).waitFor();
+  await expectFlawless(page);
+
+  const [other, others] = await sheetOf(id, "Ra", ben);
+  await others.getByRole("listitem").filter({ hasText: "Cy" }).waitFor();
+  await others.getByRole("button", { name: "Leave" }).press("Enter");
+  const said = message(other, "You have left Ra. Cy was next in line, and has the seat now.");
+  await said.waitFor();
+  expect(await said.getByRole("button", { name: "Undo" }).count()).toBe(0);
+  await page.reload();
+  await sheet.getByText("You’re in", { exact: true }).waitFor();
+});
+
+test("a player is late by one press, which the others read, and asks for the same again by another", async () => {
+  const [ada, ben] = [await somebody("Ada"), await somebody("Ben")];
+  const { id } = await game(club.site, {
+    name: "Loa",
+    suggestedBy: ada,
+    players: [ada, ben],
+    date: clubDay(),
+  });
+  const [page, sheet] = await sheetOf(id, "Loa", ada);
+  const twenty = sheet.getByRole("button", { name: "I’m 20 minutes late" });
+  await twenty.press("Enter");
+  await sheet.getByText("Your table has been told. Tap again to cancel.").waitFor();
+  await expectFlawless(page);
+  const [other, others] = await sheetOf(id, "Loa", ben);
+  await others.getByText("Ada is about 20 minutes late").waitFor();
+  await twenty.press("Enter");
+  await sheet.getByText("Your table will be told.").waitFor();
+
+  await others.getByRole("button", { name: /^The same again on/ }).press("Enter");
+  await message(other, "You’re in, and we’ve asked the others.").waitFor();
+  await expect.poll(() => new URL(other.url()).pathname).not.toBe(`/games/${id}`);
+  await others.getByText("You’re in", { exact: true }).waitFor();
+  // Ada's press leads to the very same game, where she takes a seat or not.
+  await sheet.getByRole("button", { name: /^The same again on/ }).press("Enter");
+  await arrive(page, new URL(other.url()).pathname);
+  await message(page, "Take a seat if you’re in.").waitFor();
+  await sheet.getByRole("button", { name: "Take a seat", exact: true }).waitFor();
+});

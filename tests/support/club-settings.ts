@@ -1,0 +1,31 @@
+import { type Config, readConfig } from "../../worker/config.ts";
+import type { Club } from "../../worker/contract/club.ts";
+import { NO_LOOK } from "../../worker/contract/look.ts";
+import { firstSettings } from "../../worker/features/club/rules.ts";
+
+/** What the environment of a site under test calls the club. */
+export const TEST_CLUB = {
+  SITE_NAME: "Thursday Table Club",
+  SITE_SHORT_NAME: "Thursday Table",
+  MAIL_FROM: "Thursday Table Club <hello@club.example>",
+};
+
+/** The settings of a site that has these in its environment, and has saved none. */
+export function clubWith(settings: Record<string, string> = {}): { config: Config; club: Club } {
+  const config = readConfig({
+    SITE_URL: "https://club.example",
+    AUTH_SECRET: "a secret for tests only, of at least 32 characters",
+    DATABASE_URL: "http://127.0.0.1:1",
+    ...TEST_CLUB,
+    ...settings,
+  });
+  return { config, club: { ...firstSettings(config), look: NO_LOOK, version: 0 } };
+}
+
+/** What the environment of a site says whose club meets somewhere. */
+export const SOMEWHERE = {
+  VENUE_NAME: "The Old Cooperage",
+  VENUE_ADDRESS: "14 Mill Lane, Aldermere",
+  VENUE_MAP_IMAGE: "/art/find-us.svg",
+  SOCIAL_URL: "https://social.example/@thursdaytable",
+};

@@ -1,0 +1,154 @@
+import { describe, expect, it } from "vitest";
+import { type Club, type ClubEdit, clubEdit } from "../../../worker/contract/club.ts";
+import type { Role } from "../../../worker/contract/users.ts";
+import { decideSettings, firstSettings, settingsIn } from "../../../worker/features/club/rules.ts";
+import { clubWith, SOMEWHERE } from "../../support/club-settings.ts";
+
+const { club: first, config } = clubWith(SOMEWHERE);
+const saved: Club = { ...first, version: 3 };
+const actor = (role: Role) => ({ publicId: "ada", role });
+const formOf = ({ version: _, ...settings }: Club): ClubEdit => settings;
+const decide = (form: Partial<ClubEdit>, role: Role = "ADMIN", club = saved) =>
+  decideSettings({ member: actor(role), club }, { ...formOf(club), ...form });
+
+describe("who may change the settings", () => {
+  it.each(["NEW", "TRUSTED", "EDITOR"] as const)("no %s", (role) => {
+    expect(() => decide({ name: "Mine" }, role)).toThrow("Only admins can change");
+  });
+
+  it("an ADMIN", () => {
+    expect(decide({ name: "Ours" })?.settings.name).toBe("Ours");
+  });
+});
+
+describe("what is saved", () => {
+  it("is nothing when the settings are these already", () => {
+    expect(decide({})).toBeNull();
+    expect(decide({ version: 3 })).toBeNull();
+  });
+
+  it("is refused when somebody has saved since, and taken from a caller who does not say since when", () => {
+    expect(() => decide({ name: "Ours", version: 2 })).toThrow("Someone else has just changed");
+    expect(decide({ name: "Ours", version: 3 })).not.toBeNull();
+    expect(decide({ name: "Ours" })).not.toBeNull();
+  });
+
+  it("is said in the log, setting by setting, from what to what", () => {
+    const acts = decide({
+      name: "Meeples",
+      socialUrl: "",
+      venues: [],
+      mailWelcome: `Hi\n${"x".repeat(400)}`,
+    })?.acts.map(({ action, subject, url }) => [`${action} ${subject}`, url]);
+    expect(acts).toEqual([
+      ["changed the club’s name from “Thursday Table Club” to “Meeples”", "/settings"],
+      ["changed the social link from “https://social.example/@thursdaytable” to none", "/settings"],
+      ["changed the venues from “The Old Cooperage (14 Mill Lane, Aldermere)” to none", "/settings"],
+      [
+        `changed the welcome in the sign-in email from “There’s a seat for you at the table.” to “Hi ${"x".repeat(76)}…”`,
+        "/settings",
+      ],
+    ]);
+  });
+
+  it("says usual days by their names", () => {
+    expect(decide({ weekdays: [2, 4] })?.acts.map(({ subject }) => subject)).toEqual([
+      "the usual days from none to “Tuesdays, Thursdays”",
+    ]);
+  });
+
+  it("names the setting alone where its words stay the same: a venue gets another map", () => {
+    const venues = saved.venues.map((venue) => ({ ...venue, mapUrl: "https://maps.example/" }));
+    expect(decide({ venues })?.acts.map(({ subject }) => subject)).toEqual(["the venues"]);
+  });
+});
+
+describe("what was saved before", () => {
+  const read = (settings: object) => settingsIn(JSON.stringify(settings), firstSettings(config));
+
+  it("goes before the first values, setting by setting", () => {
+    expect(read({})).toEqual(firstSettings(config));
+    expect(read({ name: "Ours", venues: [] })).toEqual({
+      ...firstSettings(config),
+      name: "Ours",
+      venues: [],
+    });
+  });
+
+  it("is left where another version of the site has saved what this one cannot use", () => {
+    const { venues, timeZone, ...rest } = read({
+      timeZone: "Mars/Olympus",
+      venues: [{}],
+      unheardOf: 1,
+      name: "Ours",
+    });
+    expect([venues, timeZone, rest.name]).toEqual([first.venues, "Europe/London", "Ours"]);
+    expect(rest).not.toHaveProperty("unheardOf");
+  });
+});
+
+it("a club without a venue in its environment has none, and the sender is called as the club where no other name is", () => {
+  expect(clubWith().club.venues).toEqual([]);
+  const { club } = clubWith({ SITE_NAME: "Us", MAIL_FROM: "us@club.example" });
+  expect(club.mailSenderName).toBe("Us");
+  expect(clubWith({ MAIL_FROM: '"The Us, Ltd" <us@club.example>' }).club.mailSenderName).toBe("The Us, Ltd");
+});
+
+describe("what may be typed", () => {
+  const messages = (typed: object) =>
+    clubEdit
+      .safeParse({ ...formOf(saved), ...typed })
+      .error?.issues.map(({ path, message }) => `${path.join(".")}: ${message}`) ?? [];
+  const venue = { id: "v1", name: "The Barn", address: "1 Lane", mapUrl: "", mapImage: null };
+
+  it.each([
+    [{ name: "👩‍👩‍👧‍👦🏳️‍🌈 \u202Eevil\u202C קלוב \u200Fx" }],
+    [{ name: "x".repeat(200) }],
+    [{ socialUrl: "" }],
+    [{ socialUrl: " https://social.example/@us " }],
+    [{ venues: [] }],
+    [
+      {
+        venues: [venue, { ...venue, id: "v2", mapUrl: "https://maps.example/?q=1", mapImage: "/files/abc" }],
+      },
+    ],
+    [{ timeZone: "Pacific/Kiritimati" }],
+    [{ mailWelcome: "" }],
+    [{ weekdays: [] }],
+    [{ weekdays: [0, 6] }],
+  ])("%j", (typed) => expect(messages(typed)).toEqual([]));
+
+  it.each([
+    ["name", { name: " \u200F " }],
+    ["name", { name: "x".repeat(201) }],
+    ["shortName", { shortName: "x".repeat(61) }],
+    ["contactEmail", { contactEmail: "nobody" }],
+    ["contactEmail", { contactEmail: "a@b.c, d@e.f" }],
+    ["socialUrl", { socialUrl: "javascript:alert(1)" }],
+    ["socialUrl", { socialUrl: "social.example/@us" }],
+    ["socialUrl", { socialUrl: "https://us:secret@social.example/" }],
+    ["timeZone", { timeZone: "Atlantis/Centre" }],
+    ["timeZone", { timeZone: "+01:00" }],
+    ["weekdays.0", { weekdays: [7] }],
+    ["weekdays.1", { weekdays: [1, "Monday"] }],
+    ["weekdays", { weekdays: "Monday" }],
+    ["mailSenderName", { mailSenderName: "" }],
+    ["mailWelcome", { mailWelcome: "x".repeat(501) }],
+    ["venues.0.name", { venues: [{ ...venue, name: "" }] }],
+    ["venues.0.mapUrl", { venues: [{ ...venue, mapUrl: "maps" }] }],
+    ["venues.0.mapImage", { venues: [{ ...venue, mapImage: "//evil.example/x.png" }] }],
+    ["venues", { venues: [venue, venue] }],
+    ["venues", { venues: Array.from({ length: 21 }, (_, at) => ({ ...venue, id: `v${at}` })) }],
+  ])("not on %s: %j", (path, typed) => {
+    const [message, ...more] = messages(typed);
+    expect(more).toEqual([]);
+    expect(message).toMatch(new RegExp(`^${path}: [A-Z].{10,}`));
+  });
+
+  it("is tidied: marks that turn the direction of everything after them go", () => {
+    expect(clubEdit.parse({ ...formOf(saved), name: " A\u202E  b\u0007 " }).name).toBe("A b");
+    const { venues } = clubEdit.parse({ ...formOf(saved), venues: [venue] });
+    expect(venues[0]?.mapUrl).toBeNull();
+    expect(clubEdit.parse({ ...formOf(saved), weekdays: [4, 2, 4] }).weekdays).toEqual([2, 4]);
+  });
+});

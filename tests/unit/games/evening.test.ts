@@ -1,0 +1,227 @@
+import { describe, expect, it } from "vitest";
+import { proposedTime, timeField, timeWords } from "../../../web/features/games/waiting.ts";
+import { weekAfter } from "../../../worker/contract/game-date.ts";
+import { editForm, lateForm, suggestForm } from "../../../worker/contract/games.ts";
+import { needWords } from "../../../worker/contract/seats.ts";
+import { decideAgain } from "../../../worker/features/games/again-rules.ts";
+import { decideLate, latenessOf } from "../../../worker/features/games/late-rules.ts";
+import { decideNeeded } from "../../../worker/features/games/needed-rules.ts";
+import { issuesOf, type KnownGame } from "../../../worker/features/games/rules.ts";
+import { refusalOf } from "../../support/outcome.ts";
+import { aPlayer } from "../web/games-samples.ts";
+
+const TODAY = "2026-11-26";
+const person = (id: string, role: "NEW" | "TRUSTED" = "TRUSTED") => ({ id, publicId: `p-${id}`, role });
+const [ada, ben, cy] = [person("ada"), person("ben"), person("cy")];
+const game: KnownGame = {
+  ...{
+    id: "azul",
+    name: "Azul",
+    heldName: null,
+    date: TODAY,
+    neededBy: null,
+    tableId: "felt",
+    tableName: "Felt",
+    image: null,
+  },
+  ...{ version: 1, maxPlayers: 4, playerCount: 2, suggestedBy: ada.id, suggester: ada },
+};
+const said = (act: () => unknown) => {
+  const refused = refusalOf(act);
+  return refused ? [refused.code, refused.issues[0]?.message] : ["allowed"];
+};
+
+describe("a game that needs players by a day", () => {
+  const needs = (players: number, neededBy: string | null, today = TODAY) =>
+    needWords(
+      { players: Array.from({ length: players }, () => aPlayer("a")), minPlayers: 3, neededBy },
+      today,
+    );
+
+  it("says how many until that day is over, and nothing when they are there", () => {
+    expect(needs(2, "2026-12-02T00:00:00.000Z")).toBe("Needs 1 more by Wed 2 Dec");
+    expect(needs(1, "2026-11-26T00:00:00.000Z")).toBe("Needs 2 more by Thu 26 Nov");
+    expect(needs(2, "2026-11-25T00:00:00.000Z")).toBe("1 more needed");
+    expect([needs(1, null), needs(3, null), needs(4, "2026-12-02T00:00:00.000Z")]).toEqual([
+      "2 more needed",
+      null,
+      null,
+    ]);
+  });
+
+  it("is refused one that is past, or after its own, and keeps what it had", () => {
+    const at = { today: TODAY, imageOrigin: "https://pictures.example", now: 0 };
+    const wrong = (form: object, kept?: { date: string | null; neededBy: string | null }) =>
+      issuesOf(editForm.parse({ name: "Azul", ...form }), at, kept && { image: null, ...kept }).map(
+        ({ path, message }) => [path.join(), message],
+      );
+    expect(wrong({ neededBy: "2026-11-25" })).toEqual([
+      ["neededBy", "Choose today or a later day, or leave it blank."],
+    ]);
+    expect(wrong({ neededBy: "2026-12-04", date: "2026-12-03" })).toEqual([
+      ["neededBy", "Choose a day no later than the game’s own."],
+    ]);
+    for (const form of [{ neededBy: "2026-12-03", date: "2026-12-03" }, { neededBy: TODAY }, {}])
+      expect(wrong(form)).toEqual([]);
+    const past = { date: "2026-12-03", neededBy: "2026-11-20" };
+    expect(wrong(past, past)).toEqual([]);
+    const left = { date: "2026-11-27", neededBy: "2026-12-01" };
+    expect(wrong(left, left)).toEqual([]);
+    expect(wrong({ ...left, date: "2026-11-28" }, left)).toHaveLength(1);
+    expect(suggestForm.parse({ name: "Azul", neededBy: "2026-12-02T00:00:00.000Z" }).neededBy).toBe(
+      "2026-12-02",
+    );
+  });
+
+  it("is told to its players, to who suggested it and to who would like to play it, each game for itself", () => {
+    const needy = { id: "azul", neededBy: TODAY, minPlayers: 3, playerCount: 2, suggestedBy: ada.id };
+    const games = [needy, { ...needy, id: "heat", minPlayers: 5, suggestedBy: null }];
+    const people = [
+      { gameId: "azul", id: "ben" },
+      { gameId: "azul", id: "cy" },
+      { gameId: "heat", id: "di" },
+    ];
+    expect(decideNeeded({ games, people })?.news).toEqual([
+      {
+        ...{ kind: "needed", url: "/games/azul", gameId: "azul", to: ["ben", "cy", "ada"] },
+        facts: { needs: { more: 1, by: TODAY } },
+      },
+      {
+        ...{ kind: "needed", url: "/games/heat", gameId: "heat", to: ["di", null] },
+        facts: { needs: { more: 3, by: TODAY } },
+      },
+    ]);
+    expect(decideNeeded({ games: [], people })).toBeNull();
+  });
+});
+
+describe("the same again", () => {
+  const found = {
+    ...{ member: ada, game, seats: [ada, ben, cy], made: undefined, coming: [], enough: undefined },
+    table: { retiredAt: null },
+  };
+  const again = (given: object = {}) => decideAgain({ ...found, ...given }, "new", TODAY);
+
+  it("is on the same weekday a week later, or the next one of a game that is long past", () => {
+    expect(weekAfter(TODAY, TODAY)).toBe("2026-12-03");
+    expect(weekAfter("2026-11-25", TODAY)).toBe("2026-12-02");
+    expect(weekAfter("2026-11-19", TODAY)).toBe(TODAY);
+    expect(weekAfter("2026-01-01", TODAY)).toBe(TODAY);
+    expect(weekAfter("2026-11-18", TODAY)).toBe("2026-12-02");
+    // Whatever the day: the same weekday, not past, and within a week unless that would be the very week.
+    for (let day = 0; day < 60; day++) {
+      const played = new Date(Date.parse(TODAY) - day * 86_400_000).toISOString().slice(0, 10);
+      const next = weekAfter(played, TODAY);
+      expect((Date.parse(next) - Date.parse(played)) % (7 * 86_400_000)).toBe(0);
+      expect([next >= TODAY, next > played, Date.parse(next) - Date.parse(TODAY) <= 7 * 86_400_000]).toEqual([
+        true,
+        true,
+        true,
+      ]);
+    }
+  });
+
+  it("asks those who played, and signs up who pressed alone; the table is kept while it is free", () => {
+    const made = again();
+    expect([made?.day, made?.tableId]).toEqual(["2026-12-03", "felt"]);
+    expect(made?.news).toEqual([
+      {
+        ...{ kind: "again", url: "/games/new", gameId: "new", to: ["ben", "cy"] },
+        facts: { day: "2026-12-03" },
+      },
+    ]);
+    const other = { name: "Heat", date: "2026-12-03", tableId: "felt", suggestedBy: null };
+    expect(again({ coming: [other] })?.tableId).toBeNull();
+    expect(again({ coming: [{ ...other, date: "2026-12-02" }] })?.tableId).toBe("felt");
+    expect([again({ table: { retiredAt: 1 } })?.tableId, again({ table: undefined })?.tableId]).toEqual([
+      null,
+      null,
+    ]);
+  });
+
+  it("is one game, whoever of the players presses, and however often", () => {
+    const same = { name: "AZUL", date: "2026-12-03", tableId: null, suggestedBy: "ben" };
+    expect(again({ coming: [same] })).toBeNull();
+    expect(again({ made: { id: "new" } })).toBeNull();
+    // Somebody else's of that name, or on another day, is another game.
+    expect(again({ coming: [{ ...same, suggestedBy: "zoe" }] })).not.toBeNull();
+    expect(again({ coming: [{ ...same, date: "2026-12-01" }] })).not.toBeNull();
+  });
+
+  it("is for who played it or suggested it, from its day on", () => {
+    expect(said(() => again({ member: person("zoe") }))[0]).toBe("forbidden");
+    expect(said(() => again({ seats: [ben] }))).toEqual(["allowed"]);
+    for (const date of [null, "2026-11-27"])
+      expect(said(() => again({ game: { ...game, date } }))[0]).toBe("conflict");
+    expect(said(() => again({ game: { ...game, heldName: "Evil" } }))[0]).toBe("conflict");
+    expect(said(() => again({ game: undefined }))[0]).toBe("not-found");
+    expect(said(() => again({ enough: {} }))).toEqual(["allowed"]);
+    expect(said(() => again({ enough: {}, member: person("ada", "NEW") }))[0]).toBe("too-many");
+  });
+});
+
+describe("being late", () => {
+  const found = { member: ben, game, seats: [ada, ben, cy], said: [], enough: undefined };
+  const late = (minutes: 10 | 20 | 30 | null, given: object = {}) =>
+    decideLate({ ...found, ...given }, minutes, TODAY);
+  const told = (lateMinutes: number, lateOn = TODAY) => ({ said: [{ id: ben.id, lateMinutes, lateOn }] });
+
+  it("is told to the others at the table; another time is told, the same one is not", () => {
+    expect(late(20)).toEqual({
+      minutes: 20,
+      news: [{ kind: "late", url: "/games/azul", gameId: "azul", to: ["ada", "cy"], facts: { late: 20 } }],
+    });
+    expect([late(20, told(20)), late(null)]).toEqual([null, null]);
+    expect(late(30, told(20))?.minutes).toBe(30);
+    expect(late(null, told(20))).toMatchObject({ minutes: null, news: [{ facts: { late: null } }] });
+    // What was said of another day is over.
+    expect(late(20, told(20, "2026-11-19"))?.minutes).toBe(20);
+    expect([
+      latenessOf({ lateMinutes: 20, lateOn: TODAY }, TODAY),
+      latenessOf({ lateMinutes: 20, lateOn: TODAY }, null),
+    ]).toEqual([20, null]);
+  });
+
+  it("is for players, on the day itself, and for a NEW member only so often", () => {
+    expect(said(() => late(20, { member: person("zoe") }))).toEqual([
+      "conflict",
+      "Take a seat at this game first.",
+    ]);
+    for (const date of [null, "2026-11-25", "2026-11-27"])
+      expect(said(() => late(20, { game: { ...game, date } }))[1]).toBe(
+        "You can say so on the day of the game.",
+      );
+    expect(said(() => late(20, { game: undefined }))[0]).toBe("not-found");
+    const enough = { enough: {}, member: person("ben", "NEW") };
+    expect(said(() => late(20, enough))[0]).toBe("too-many");
+    // Taking it back is never too much.
+    expect(said(() => late(null, { ...enough, ...told(20) }))).toEqual(["allowed"]);
+    expect(said(() => late(20, { enough: {} }))).toEqual(["allowed"]);
+  });
+
+  it.each([0, 15, "10", null, undefined, 1_000])("by %j is none to choose", (minutes) => {
+    expect(lateForm.safeParse({ minutes }).error?.issues[0]?.message).toBe("Choose 10, 20 or 30 minutes");
+    expect(lateForm.parse({ minutes: 30 })).toEqual({ minutes: 30 });
+  });
+});
+
+describe("the time until which one waits", () => {
+  const zone = "Europe/London";
+  const proposed = (now: string, date: string | null) => proposedTime(date, Date.parse(now), zone);
+
+  it("is proposed as the evening before, or on the day while there is time, by the club's clock", () => {
+    const date = "2026-11-26T00:00:00.000Z";
+    expect(proposed("2026-11-23T10:00:00Z", date)).toBe("2026-11-25T18:00");
+    expect(proposed("2026-11-25T17:45:00Z", date)).toBe("2026-11-26T12:00");
+    expect(proposed("2026-11-26T13:00:00Z", date)).toBe("2026-11-26T18:00");
+    expect(proposed("2026-11-26T20:00:00Z", date)).toBe("2026-11-26T23:30");
+    expect(proposed("2026-11-23T10:00:00Z", null)).toBe("2026-11-30T18:00");
+    // In summer the club is an hour ahead of UTC.
+    expect(proposed("2026-07-01T16:45:00Z", "2026-07-02T00:00:00.000Z")).toBe("2026-07-02T12:00");
+  });
+
+  it("is shown by the club's clock, too", () => {
+    expect(timeWords("2026-07-01T17:00:00.000Z", zone)).toBe("Wed 1 Jul, 18:00");
+    expect(timeField("2026-11-25T18:00:00.000Z", zone)).toBe("2026-11-25T18:00");
+  });
+});

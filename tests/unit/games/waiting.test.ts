@@ -1,0 +1,277 @@
+import { describe, expect, it } from "vitest";
+import { watchForm } from "../../../worker/contract/games.ts";
+import { decideEdit } from "../../../worker/features/games/edit-rules.ts";
+import { leaveGames } from "../../../worker/features/games/leave-rules.ts";
+import type { KnownGame } from "../../../worker/features/games/rules.ts";
+import { decideKick } from "../../../worker/features/games/seats-rules.ts";
+import { giveSeats, lineOf, type Waiting } from "../../../worker/features/games/waiting-rules.ts";
+import { decideWatch } from "../../../worker/features/games/watch-rules.ts";
+import { refusalOf } from "../../support/outcome.ts";
+import { watcher } from "../../support/waiting.ts";
+
+const HOUR = 3_600_000;
+const NOW = Date.parse("2026-11-24T18:00:00Z");
+const DAY = "2026-11-26";
+const AT = { today: "2026-11-24", now: NOW, timeZone: "Europe/London" };
+
+const person = (id: string) => ({ id, publicId: `p-${id}`, role: "TRUSTED" as const });
+const [ada, ben, cy] = [person("ada"), person("ben"), person("cy")];
+const game: KnownGame = {
+  ...{
+    id: "azul",
+    name: "Azul",
+    heldName: null,
+    date: DAY,
+    neededBy: null,
+    tableId: null,
+    tableName: null,
+    image: null,
+    version: 1,
+  },
+  ...{ maxPlayers: 2, playerCount: 2, suggestedBy: ada.id, suggester: { publicId: ada.publicId } },
+};
+/** Somebody in line, since an hour that far back. */
+const inLine = (id: string, hoursAgo: number, given: Partial<Waiting> = {}): Waiting => ({
+  ...{ id, seatMeUntil: NOW + HOUR, seatMeSince: NOW - hoursAgo * HOUR, seatMeOn: DAY },
+  ...given,
+});
+const told = (news: readonly { kind: string; to: readonly (string | null)[]; playerId?: string | null }[]) =>
+  news.map(({ kind, to, playerId }) => `${kind}${playerId ? ` ${playerId}` : ""}: ${to.join(" ")}`);
+
+describe("the line", () => {
+  it("is in the order of asking, without those whose time is over or who only watch", () => {
+    const watchers = [
+      inLine("late", 1),
+      inLine("first", 3),
+      watcher("eve"),
+      inLine("over", 9, { seatMeUntil: NOW }),
+      inLine("second", 2),
+    ];
+    expect(lineOf(watchers, game, NOW).map(({ id }) => id)).toEqual(["first", "second", "late"]);
+  });
+
+  it("is for the day that was asked for: a game moved elsewhere has none, and one moved back has it again", () => {
+    const watchers = [inLine("cy", 1), inLine("di", 2, { seatMeOn: null })];
+    const of = (date: string | null) => lineOf(watchers, { date }, NOW).map(({ id }) => id);
+    expect([of("2026-11-27"), of(DAY), of(null)]).toEqual([[], ["cy"], ["di"]]);
+  });
+});
+
+describe("a seat that becomes free", () => {
+  const found = { member: ben, game, seats: [ada, ben], undone: [] };
+  const leave = (watchers: Waiting[], given: object = {}) =>
+    decideKick({ ...found, watchers, ...given }, ben.publicId, AT);
+
+  it("is given to who asked first, who hears of it like those at the table; nobody else is told of a free one", () => {
+    const left = leave([inLine("di", 1), inLine("cy", 2), watcher("eve")]);
+    expect(left?.seated).toEqual([{ gameId: "azul", id: "cy" }]);
+    expect(told(left?.given ?? [])).toEqual(["seated: cy", "sign-up cy: ada ada"]);
+    expect(told(left?.news ?? [])).toEqual(["kicked: ben", "leave: ada ada"]);
+    // Nobody did it: a new member's leaving must not keep the mail back.
+    expect(left?.given.some((news) => "seatOf" in news)).toBe(false);
+  });
+
+  it("is told to all who wait when nobody asked to be given it, or not for so long", () => {
+    const left = leave([inLine("di", 1, { seatMeUntil: NOW - 1 }), watcher("eve")]);
+    expect([left?.seated, told(left?.given ?? [])]).toEqual([[], []]);
+    expect(told(left?.news ?? [])[2]).toBe("seat: di eve");
+  });
+
+  it("of the last player is given on, too: the game is not over", () => {
+    const alone = { game: { ...game, maxPlayers: 1, playerCount: 1 }, seats: [ben] };
+    expect(told(leave([inLine("cy", 1)], alone)?.news ?? [])).toEqual(["kicked: ben", "leave: ada"]);
+    expect(told(leave([watcher("cy")], alone)?.news ?? [])).toEqual(["kicked: ben", "end: ada", "seat: cy"]);
+  });
+
+  it("is given to nobody when the game was not full, or is over", () => {
+    const line = [inLine("cy", 1)];
+    expect(leave(line, { game: { ...game, maxPlayers: 3 } })?.seated).toEqual([]);
+    const over = { ...game, date: "2026-11-23" };
+    expect(leave([inLine("cy", 1, { seatMeOn: over.date })], { game: over })?.seated).toEqual([]);
+  });
+
+  it("by an edit that brings two goes to the first two; what is left is told to the others", () => {
+    const form = {
+      name: "Azul",
+      bggId: null,
+      image: null,
+      minPlayers: 1,
+      neededBy: null,
+      expectedMinutes: null,
+    };
+    const flags = { lookingForTeacher: false, lookingForCopy: false, isTournament: false, isPlayTest: false };
+    const edit = (maxPlayers: number, watchers: Waiting[], date: string | null = DAY) =>
+      decideEdit(
+        {
+          ...{
+            member: ada,
+            game,
+            seats: [ada, ben],
+            watchers,
+            table: undefined,
+            latest: [],
+            holds: undefined,
+          },
+          enough: { date: undefined, table: undefined, name: undefined },
+        },
+        { ...form, ...flags, table: null, message: null, maxPlayers, date },
+        { ...AT, imageOrigin: "https://pictures.example" },
+      );
+    const line = [inLine("cy", 3), inLine("di", 2), inLine("fay", 1), watcher("eve")];
+    const two = edit(4, line);
+    expect(two.seated.map(({ id }) => id)).toEqual(["cy", "di"]);
+    expect(told(two.given)).toEqual(["seated: cy", "sign-up cy: ben", "seated: di", "sign-up di: ben"]);
+    expect(told(two.news)).toEqual(["edit: ada ben"]);
+    expect(told(edit(6, line).news)).toEqual(["edit: ada ben", "seat: eve"]);
+    // Moved to another day in the same edit, which is not the day that they asked for.
+    const moved = edit(4, line, "2026-12-03");
+    expect(moved.seated).toEqual([]);
+    expect(told(moved.news)).toEqual(["plan: ada ben cy di fay", "seat: cy di fay eve"]);
+  });
+
+  it("of a member who leaves the club is given at each full game of theirs", () => {
+    const at = (gameId: string, ...waiting: Waiting[]) => waiting.map((one) => ({ gameId, ...one }));
+    const full = { id: "azul", date: DAY, suggestedBy: ben.id, playerCount: 2, maxPlayers: 2 };
+    const games = [full, { ...full, id: "heat", suggestedBy: null }, { ...full, id: "ra", maxPlayers: 3 }];
+    const { seated, given, news } = leaveGames(
+      {
+        games,
+        players: games.flatMap(({ id }) => [ada, ben].map((who) => ({ gameId: id, id: who.id }))),
+        watchers: [
+          ...at("azul", inLine("cy", 1), inLine("di", 2)),
+          ...at("heat", watcher("cy")),
+          ...at("ra", inLine("cy", 1)),
+        ],
+      },
+      ben.id,
+      { facts: { leftClub: "Ben" } },
+      NOW,
+    );
+    expect(seated).toEqual([{ gameId: "azul", id: "di" }]);
+    expect(told(given)).toEqual(["seated: di", "sign-up di: ada"]);
+    // With a guest of his, two become free.
+    const withGuest = [
+      ...games.map(({ id }) => ({ gameId: id, id: ben.id })),
+      { gameId: "azul", id: "sam", guestOf: ben.id },
+    ];
+    const both = { games, players: withGuest, watchers: at("azul", inLine("cy", 1), inLine("di", 2)) };
+    expect(leaveGames(both, ben.id, {}, NOW).seated.map(({ id }) => id)).toEqual(["di", "cy"]);
+    // Of Azul and Ra, whose suggester leaves, and of Heat, which has none: those who stay.
+    expect(told(news).map((line) => line.replace("  ", " "))).toEqual([
+      "leave: ada",
+      "leave: ada",
+      "seat: cy",
+      "leave: ada",
+    ]);
+  });
+});
+
+describe("whatever the line and the seats", () => {
+  function numbers(seed: number) {
+    let state = seed;
+    return (below: number) => {
+      state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+      return Math.floor((state / 2 ** 32) * below);
+    };
+  }
+
+  it("never more than are free get one, nobody before who asked earlier, and each is told one thing", () => {
+    for (let seed = 1; seed <= 500; seed++) {
+      const random = numbers(seed);
+      const watchers = Array.from({ length: random(9) }, (_, at) =>
+        random(3) === 0
+          ? watcher(`w${at}`)
+          : inLine(`w${at}`, 1 + random(5), {
+              seatMeUntil: NOW + (random(4) - 1) * HOUR,
+              seatMeOn: random(5) === 0 ? null : DAY,
+            }),
+      );
+      const seats = watchers.filter(() => random(6) === 0).map(({ id }) => ({ id }));
+      const free = random(5);
+      const { seated, given, freed } = giveSeats(game, { free, watchers, seats, others: [] }, NOW);
+      const ids = seated.map(({ id }) => id);
+      const willing = lineOf(watchers, game, NOW).filter(({ id }) => seats.every((seat) => seat.id !== id));
+      expect(ids).toEqual(willing.slice(0, free).map(({ id }) => id));
+      expect(given.filter(({ kind }) => kind === "seated").flatMap(({ to }) => to)).toEqual(ids);
+      const heard = freed.flatMap(({ to }) => to);
+      expect(heard.filter((id) => ids.includes(id ?? ""))).toEqual([]);
+      expect(heard.length > 0).toBe(ids.length < free && watchers.length > ids.length + seats.length);
+      // The order in which they were found changes nothing.
+      const again = giveSeats(game, { free, watchers: watchers.toReversed(), seats, others: [] }, NOW);
+      expect(again.seated).toEqual(seated);
+    }
+  });
+});
+
+describe("asking for a seat", () => {
+  const found = { member: cy, game, seats: [ada, ben], watchers: [] as Waiting[] };
+  const ask = (until: string | null, given: object = {}) =>
+    decideWatch({ ...found, ...given }, { until }, AT);
+  const refusal = (until: string, given: object = {}) => {
+    const refused = refusalOf(() => ask(until, given));
+    return [refused?.code, refused?.issues[0]?.path.join(), refused?.issues[0]?.message];
+  };
+
+  it("is for a time to come by the club's clock, summer or winter, until the game's day is over", () => {
+    expect(ask("2026-11-25T18:00")?.wish).toEqual({
+      until: Date.UTC(2026, 10, 25, 18),
+      on: DAY,
+      since: null,
+    });
+    const summer = { ...AT, now: Date.UTC(2026, 6, 1) };
+    const july = { ...found, game: { ...game, date: "2026-07-02" } };
+    expect(
+      decideWatch(july, { until: "2026-07-01T18:00" }, { ...summer, today: "2026-07-01" })?.wish?.until,
+    ).toBe(Date.UTC(2026, 6, 1, 17));
+    expect(ask("2026-11-26T23:59")?.wish).not.toBeNull();
+    expect(refusal("2026-11-24T18:00")).toEqual(["invalid", "until", "Choose a time that’s still to come."]);
+    expect(refusal("2026-11-27T00:00")).toEqual([
+      "invalid",
+      "until",
+      "Choose a time before the game’s day is over.",
+    ]);
+    expect(ask("2027-03-01T00:00", { game: { ...game, date: null } })?.wish?.on).toBeNull();
+  });
+
+  it("for another time keeps one's place; after it, one stands at the end; the same again changes nothing", () => {
+    const mine = inLine(cy.id, 3);
+    const later = "2026-11-25T18:00";
+    expect(ask(later, { watchers: [mine] })?.wish?.since).toBe(mine.seatMeSince);
+    expect(ask(later, { watchers: [{ ...mine, seatMeUntil: NOW }] })?.wish?.since).toBeNull();
+    expect(ask(later, { watchers: [{ ...mine, seatMeOn: "2026-11-25" }] })?.wish?.since).toBeNull();
+    expect(ask(later, { watchers: [{ ...mine, seatMeUntil: Date.UTC(2026, 10, 25, 18) }] })).toBeNull();
+    expect(ask(null, { watchers: [watcher(cy.id)] })).toBeNull();
+    expect(ask(null, { watchers: [mine] })).toMatchObject({ wish: null });
+  });
+
+  it("is refused where one need not wait", () => {
+    expect(refusal("2026-11-25T18:00", { member: ada })[2]).toBe("You already have a seat at this game.");
+    expect(refusal("2026-11-25T18:00", { game: { ...game, playerCount: 1 } })[2]).toBe(
+      "There’s a free seat: take it.",
+    );
+    expect(refusal("2026-11-23T18:00", { game: { ...game, date: "2026-11-23" } })[2]).toBe(
+      "This game is over.",
+    );
+  });
+
+  it.each([
+    "",
+    "Wednesday",
+    "2026-11-25",
+    "2026-11-25T25:00",
+    "2026-02-30T18:00",
+    "2026-11-25T18:00Z",
+    7,
+    {},
+  ])("at %j is no time", (until) => {
+    expect(watchForm.safeParse({ until }).error?.issues[0]).toMatchObject({
+      path: ["until"],
+      message: "Enter a day and a time",
+    });
+    expect(watchForm.parse({ until: "2026-11-25T18:00" }).until).toBe("2026-11-25T18:00");
+    expect([watchForm.parse({}), watchForm.parse({ until: null })]).toEqual([
+      { until: null },
+      { until: null },
+    ]);
+  });
+});

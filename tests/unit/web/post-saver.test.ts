@@ -1,0 +1,95 @@
+import { expect, test } from "vitest";
+import type { Sent } from "../../../web/features/my-posts/calls.ts";
+import * as step from "../../../web/features/my-posts/draft-steps.ts";
+import { Saver } from "../../../web/features/my-posts/saver.ts";
+import { ApiError } from "../../../web/lib/api-error.ts";
+import type { MyPost } from "../../../worker/contract/my-posts.ts";
+
+const KEY = "a key of its own";
+const unknown = () => new ApiError(504, [{ path: [], message: "We don’t know yet" }]);
+
+/** A server that knows posts by their keys, and loses the answers of as many writes as it is told to. */
+class Server {
+  lost = 0;
+  writes: string[] = [];
+  post: MyPost | null = null;
+
+  create = async (sent: Sent, key: string) => {
+    expect(key).toBe(KEY);
+    this.writes.push(`create ${sent.content}`);
+    this.post ??= this.#made(sent, 1);
+    return this.#answer(this.post);
+  };
+  save = async (_: string, sent: Sent, version: number) => {
+    this.writes.push(`save ${sent.content}`);
+    if (version !== this.post?.version) throw new ApiError(409, [{ path: [], message: "Someone else" }]);
+    this.post = this.#made(sent, version + 1);
+    return this.#answer(this.post);
+  };
+  fetch = async () => this.post as MyPost;
+
+  #made = ({ title, content, published, fileUploads }: Sent, version: number) =>
+    ({ id: "p", title, content, published, fileUploads, tags: [], version }) as unknown as MyPost;
+  #answer(post: MyPost): MyPost {
+    if (this.lost-- > 0) throw unknown();
+    return post;
+  }
+}
+
+function writing(server: Server) {
+  let now = step.begun(null, null);
+  const saver = new Saver(server, KEY, {
+    now: () => now,
+    onSending: () => (now = step.sending(now)),
+    onAccepted: (saved, known) => (now = step.accepted(now, saved, known)),
+    onConflict: (theirs) => (now = step.inConflict(now, theirs)),
+    onRefused: (error) => (now = step.refused(now, error)),
+  });
+  return {
+    type: (content: string) => (now = step.changed(now, { title: "Title", content })),
+    save: (published = false) => saver.save(published),
+    state: () => now,
+  };
+}
+
+test("a new post whose answer is lost is not called unsaved, and found by its key", async () => {
+  const server = new Server();
+  const draft = writing(server);
+  draft.type("one");
+  server.lost = 1;
+  expect([await draft.save(), draft.state().standing]).toEqual([false, "unknown"]);
+  expect(step.mayPass(draft.state())).toBe(true);
+  expect([await draft.save(), draft.state().standing]).toEqual([true, "same"]);
+  expect(server.writes).toEqual(["create one", "create one"]);
+});
+
+test("what was written after a lost answer is saved, too", async () => {
+  const server = new Server();
+  const draft = writing(server);
+  draft.type("one");
+  server.lost = 1;
+  await draft.save();
+  draft.type("one and two");
+  expect([await draft.save(), draft.state().standing]).toEqual([true, "same"]);
+  expect(server.post?.content).toBe("one and two");
+});
+
+test("a post that was published with a lost answer stays so when its draft saves itself", async () => {
+  const server = new Server();
+  const draft = writing(server);
+  draft.type("one");
+  server.lost = 1;
+  await draft.save(true);
+  expect(await draft.save(false)).toBe(true);
+  expect([server.post?.published, draft.state().post?.published]).toEqual([true, true]);
+  // Words of since wait for the person.
+  const other = new Server();
+  const again = writing(other);
+  again.type("one");
+  other.lost = 1;
+  await again.save(true);
+  again.type("one, unfinished");
+  expect([await again.save(false), other.post?.content]).toEqual([false, "one"]);
+  expect([again.state().values.content, again.state().standing]).toEqual(["one, unfinished", "kept"]);
+  expect([await again.save(true), other.post?.content]).toEqual([true, "one, unfinished"]);
+});

@@ -1,0 +1,252 @@
+import { describe, expect, it } from "vitest";
+import { fatesOf, guestsOf } from "../../../web/features/invitations/guests.ts";
+import { nameOf, readPeople, Unreadable } from "../../../web/features/invitations/read-people.ts";
+import { decodeText } from "../../../web/lib/decode-text.ts";
+import { INVITATIONS_MOST, invitedPerson } from "../../../worker/contract/invitations.ts";
+import { NAME_MOST } from "../../../worker/contract/users.ts";
+
+const read = async (text: string) => (await readPeople(text)).map(({ email, name }) => [email, name]);
+const SAM = ["sam@club.example", "Sam Vimes"];
+const BO = ["bo@club.example", "Bo"];
+
+describe("a list of people", () => {
+  it.each([
+    [
+      "an address a line",
+      "sam@club.example\r\n\r\n  Bo@Club.Example  \n",
+      [
+        ["sam@club.example", ""],
+        ["bo@club.example", ""],
+      ],
+    ],
+    ["names before addresses", "Sam Vimes <sam@club.example>\nBo <bo@club.example>", [SAM, BO]],
+    ["as mail programs write them", '"Vimes, Sam" <sam@club.example>, Bo <bo@club.example>;', [SAM, BO]],
+    ["a name with a comma", "Vimes, Sam <sam@club.example>\nBo <bo@club.example>", [SAM, BO]],
+    [
+      "several on a line",
+      "sam@club.example, bo@club.example; cy@club.example",
+      [
+        ["sam@club.example", ""],
+        ["bo@club.example", ""],
+        ["cy@club.example", ""],
+      ],
+    ],
+    [
+      "with blanks between",
+      "sam@club.example bo@club.example",
+      [
+        ["sam@club.example", ""],
+        ["bo@club.example", ""],
+      ],
+    ],
+    ["a name and an address", "Sam Vimes sam@club.example\nBo bo@club.example", [SAM, BO]],
+    [
+      "links and marks",
+      "<mailto:sam@club.example>\n\u200bbo@club.example.",
+      [
+        ["sam@club.example", ""],
+        ["bo@club.example", ""],
+      ],
+    ],
+    ["a table", "Name,Email\nSam Vimes,sam@club.example\nBo,bo@club.example", [SAM, BO]],
+    [
+      "a table in two parts",
+      "First name;Last name;Phone;E-mail\nSam;Vimes;0123;sam@club.example\nBo;;;bo@club.example",
+      [SAM, BO],
+    ],
+    [
+      "headings in another order",
+      "Surname\tMail\tForename\nVimes\tsam@club.example\tSam\n\tbo@club.example\tBo",
+      [SAM, BO],
+    ],
+    [
+      "headings that nobody knows",
+      "Wer,Wohin,Seit\nSam Vimes,sam@club.example,2024-01-01\nBo,bo@club.example,2025-02-02",
+      [SAM, BO],
+    ],
+    ["no headings", "2024-01-01,Sam Vimes,sam@club.example\n2025-02-02,Bo,bo@club.example", [SAM, BO]],
+    [
+      "no headings, first and last",
+      "Sam,Vimes,sam@club.example\nCy,Moon,cy@club.example",
+      [SAM, ["cy@club.example", "Cy Moon"]],
+    ],
+    [
+      "quotes, commas and line ends in cells",
+      '\uFEFF"Full Name","Email Address"\r\n"Vimes, Sam","sam@club.example"\r\n"Bo\n","bo@club.example"',
+      [SAM, BO],
+    ],
+    [
+      "a second address of one person",
+      "Name,Email,Other email\nSam Vimes,sam@club.example,old@club.example\nBo,bo@club.example,",
+      [SAM, BO],
+    ],
+    [
+      "an address in the other column",
+      "Name,Email,Work\nSam Vimes,,sam@club.example\nBo,bo@club.example,\nCy,cy@club.example,",
+      [SAM, BO, ["cy@club.example", "Cy"]],
+    ],
+  ])("%s is read", async (_, text, people) => {
+    expect(await read(text)).toEqual(people);
+  });
+
+  it("in UTF-16, or as old spreadsheets write it, is read", async () => {
+    const utf16 = (text: string) =>
+      new Uint16Array([0xfeff, ...[...text].map((it) => it.charCodeAt(0))]).buffer;
+    expect(await read(decodeText(utf16("Name\tEmail\nZoë\tzoe@club.example")))).toEqual([
+      ["zoe@club.example", "Zoë"],
+    ]);
+    const latin = new Uint8Array([..."Zo\u00eb,zoe@club.example"].map((it) => it.charCodeAt(0))).buffer;
+    expect(await read(decodeText(latin))).toEqual([["zoe@club.example", "Zoë"]]);
+    const utf8 = new TextEncoder().encode("Zoë,zoe@club.example").buffer;
+    expect(await read(decodeText(utf8))).toEqual([["zoe@club.example", "Zoë"]]);
+  });
+
+  it("keeps the line of each, and says of a line without an address that it has none", async () => {
+    const people = await readPeople("Name,Email\nSam,sam@club.example\n\nBo,\nCy,cy at club.example\n");
+    expect(people.map(({ line, email, name }) => [line, email, name])).toEqual([
+      [2, "sam@club.example", "Sam"],
+      [4, "", "Bo"],
+      [5, "cy at club.example", "Cy"],
+    ]);
+    const fates = fatesOf(guestsOf(people), { skipped: [] });
+    expect(fates.map(({ kind }) => kind)).toEqual(["invited", "wrong", "wrong"]);
+    expect(fates[1]).toMatchObject({ why: expect.stringContaining("no email address") });
+  });
+
+  it.each([
+    ["", /Paste some addresses/],
+    [" \n\t\n", /Paste some addresses/],
+    ["Sam Vimes\nBo", /no email address/],
+    ["PK\u0003\u0004aaa", /choose “Save as” and then CSV/],
+    [
+      Array.from({ length: INVITATIONS_MOST + 1 }, (_, at) => `g${at}@club.example`).join("\n"),
+      /1,001 people/,
+    ],
+  ])("that nobody can read is refused in words", async (text, words) => {
+    await expect(readPeople(text)).rejects.toThrow(Unreadable);
+    await expect(readPeople(text)).rejects.toThrow(words);
+  });
+});
+
+describe("a name", () => {
+  it.each([
+    ['=HYPERLINK("http://evil.example","Sam")', ""],
+    ["+44 1234", ""],
+    ["@SUM(A1)", ""],
+    ["-2+3+cmd|' /C calc'!A0", ""],
+    ["12345", ""],
+    ["  “Sam”  ", "Sam"],
+    ["O'Brien", "O'Brien"],
+    ["\u202eSam\u0000", "Sam"],
+    ["<script>alert(1)</script>", "<script>alert(1)</script>"],
+    ["x".repeat(100_000), "x".repeat(300)],
+  ])("%# is what a person is called, or none", (text, name) => expect(nameOf(text)).toBe(name));
+});
+
+it("a name that is too long is cut where it is sent, and the line says so", async () => {
+  const [long, short] = ["Wolfeschlegelsteinhausen ".repeat(4).trim(), "W".repeat(NAME_MOST)];
+  const people = await readPeople(`${long} <long@club.example>\n${short} <short@club.example>`);
+  expect(fatesOf(guestsOf(people), { skipped: [] })).toMatchObject([
+    { kind: "invited", isCut: true, person: { name: long.slice(0, NAME_MOST) } },
+    { kind: "invited", isCut: false, person: { name: short } },
+  ]);
+});
+
+describe("a hostile list", () => {
+  // The same for the same seed, so that a failure can be looked at again.
+  const random = (seed: number) => () => {
+    seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
+    return seed / 2 ** 32;
+  };
+  const NASTY = [
+    '=cmd|"/C calc"!A0',
+    "<script>alert(1)</script>",
+    '"',
+    '""',
+    "\u0000",
+    "\u202e",
+    "\ufeff",
+    "a@b",
+    "@",
+    "@@",
+    "<",
+    ">",
+    "<@>",
+    ",",
+    ";",
+    "\t",
+    "\n",
+    "\r",
+    "|",
+    "null",
+    "💥".repeat(40),
+    "a".repeat(5_000),
+    "sam@club.example",
+    "Bo <bo@club.example>",
+    "x@club.example\r\nBcc: all@club.example",
+    "‮moc.elpmaxe@mas",
+    "José",
+    "' or 1=1 --",
+    "__proto__",
+    "Email",
+    "Name",
+  ];
+  it.each(Array.from({ length: 60 }, (_, seed) => seed + 1))(
+    "never breaks, and sends only what the contract takes (seed %i)",
+    async (seed) => {
+      const next = random(seed);
+      const any = <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)] as T;
+      const text = Array.from(
+        { length: 1 + Math.floor(next() * 120) },
+        () => any(NASTY) + any(["", ",", ";", "\n", " "]),
+      ).join("");
+      const people = await readPeople(text).catch((error) => {
+        expect(error).toBeInstanceOf(Unreadable);
+        return [];
+      });
+      const fates = fatesOf(guestsOf(people), { skipped: [] });
+      expect(fates).toHaveLength(people.length);
+      const invited = fates.flatMap((fate) => (fate.kind === "invited" ? [fate.person] : []));
+      for (const person of invited) {
+        expect(invitedPerson.parse(person)).toEqual(person);
+        expect(person.email).not.toMatch(/[\s<>",;\p{C}]/u);
+      }
+      expect(new Set(invited.map(({ email }) => email)).size).toBe(invited.length);
+    },
+  );
+
+  it("of a thousand rows with giant cells is read in a moment", async () => {
+    const rows = Array.from(
+      { length: 999 },
+      (_, at) => `"=cmd ""${"x".repeat(900)}""",g${at}@club.example,<b>`,
+    );
+    const start = performance.now();
+    const people = await readPeople(["Notes,Email,Name", ...rows].join("\r\n"));
+    expect(people).toHaveLength(999);
+    expect(performance.now() - start).toBeLessThan(3_000);
+  });
+});
+
+describe("what becomes of somebody", () => {
+  it("is told by their address: each is invited once, and those that the club knows are skipped", async () => {
+    const people = await readPeople(
+      "a@club.example\nA@club.example\nb@club.example\nc@club.example\nd@club.example\ne@",
+    );
+    const guests = guestsOf(people).map((guest) => ({
+      ...guest,
+      isLeftOut: guest.email === "d@club.example",
+    }));
+    const skipped = [
+      { email: "b@club.example", why: "member" as const },
+      { email: "c@club.example", why: "declined" as const },
+    ];
+    expect(fatesOf(guests, { skipped })).toMatchObject([
+      { kind: "invited", person: { email: "a@club.example", name: null } },
+      { kind: "skipped", why: "twice" },
+      { kind: "skipped", why: "member" },
+      { kind: "skipped", why: "declined" },
+      { kind: "left-out" },
+      { kind: "wrong" },
+    ]);
+  });
+});

@@ -1,0 +1,123 @@
+import { describe, expect, it } from "vitest";
+import { FAILURES, toldOf } from "../../../web/features/status/words.ts";
+import { type Checks, FAILURE_KINDS, type FailureCount } from "../../../worker/contract/health.ts";
+import { checksOf, type Findings } from "../../../worker/features/health/rules.ts";
+
+const NOW = Date.UTC(2026, 10, 22, 20);
+const MINUTE = 60_000;
+const DAY = 86_400_000;
+
+const mails = { waiting: 0, oldestAt: null, failedAt: null, sentAt: null };
+const well: Findings = {
+  schema: { value: { found: "0002_two", missing: [] }, ms: 3 },
+  files: { isForeign: false, ms: 2 },
+  mailConfigured: true,
+  work: {
+    mails,
+    crons: { minute: NOW - MINUTE, daily: NOW - 9 * 60 * MINUTE, weekly: NOW - 5 * DAY },
+    cronsSince: NOW - 90 * DAY,
+  },
+};
+const besides = { databaseBytes: 864_000, mailsToday: { sent: 12, most: 70 }, failures: [] };
+const checks = (found: Partial<Findings> = {}): Checks => checksOf({ ...well, ...found }, "0002_two", NOW);
+const failed = (given: Partial<FailureCount>): FailureCount => ({
+  kind: "mail",
+  count: 1,
+  lastAt: new Date(NOW - 5 * MINUTE).toISOString(),
+  requestIds: [],
+  said: null,
+  ...given,
+});
+const words = (
+  given: Partial<Findings> = {},
+  more: Partial<typeof besides> & { failures?: FailureCount[] } = {},
+) =>
+  Object.fromEntries(
+    toldOf(checks(given), NOW, { ...besides, ...more }).map(({ name, says }) => [name, says]),
+  );
+
+describe("how the site is, in words", () => {
+  it("has every figure of a site that is well", () => {
+    expect(toldOf(checks(), NOW, besides).every(({ state, advice }) => state === "fine" && !advice)).toBe(
+      true,
+    );
+    expect(words()).toEqual({
+      database: "It answers in 3 ms. It holds 844 KB.",
+      schema: "It’s what the site expects: 0002_two.",
+      files: "They answer in 2 ms.",
+      mail: "Nothing is waiting to be sent. 12 of today’s 70 news emails and invitations have gone out.",
+      minuteCron: "It last finished 1 minute ago.",
+      dailyCron: "It last finished 9 hours ago.",
+      weeklyCron: "The newest was made 5 days ago.",
+    });
+  });
+
+  it("has no figures but its own where nobody knows who looks", () => {
+    const told = toldOf(checks(), NOW);
+    expect(told.map(({ says }) => says).join(" ")).not.toMatch(/KB|news emails/);
+  });
+
+  it("says so when the database does not tell its size", () => {
+    expect(words({}, { databaseBytes: null } as never).database).toContain("doesn’t say how large it is");
+  });
+
+  it("puts what is bad first, with what to do, and does not repeat that for what is only unknown", () => {
+    const told = toldOf(checks({ schema: null, work: null }), NOW);
+    expect(told.map(({ name, state }) => [name, state])).toEqual([
+      ["database", "bad"],
+      ["schema", "unknown"],
+      ["mail", "unknown"],
+      ["minuteCron", "unknown"],
+      ["dailyCron", "unknown"],
+      ["weeklyCron", "unknown"],
+      ["files", "fine"],
+    ]);
+    expect(told.filter(({ advice }) => advice).map(({ name }) => name)).toEqual(["database"]);
+  });
+
+  it("tells versions and buckets that do not match", () => {
+    const behind = { schema: { value: { found: "0001_one", missing: ["0002_two"] }, ms: 3 } };
+    expect(words(behind).schema).toBe("The site expects 0002_two; the database is at 0001_one.");
+    expect(words({ files: { isForeign: true, ms: 2 } }).files).toContain("belong to another database");
+    expect(words({ files: null }).files).toBe("They don’t answer.");
+  });
+
+  it("tells what waits, since when, and what a full day means", () => {
+    const waiting = (count: number) => ({
+      work: {
+        ...(well.work as NonNullable<Findings["work"]>),
+        mails: { ...mails, waiting: count, oldestAt: NOW - 2 * 60 * MINUTE },
+      },
+    });
+    expect(words(waiting(1)).mail).toContain("1 email is waiting; it was written 2 hours ago.");
+    expect(words(waiting(3)).mail).toContain("3 emails are waiting; the oldest was written 2 hours ago.");
+    expect(words({}, { mailsToday: { sent: 70, most: 70 } }).mail).toContain("tomorrow morning");
+  });
+
+  it("tells crons that stand or never ran, and the last failure in words", () => {
+    const ran = (daily: number | null, weekly: number | null = NOW) => ({
+      work: { mails, crons: { minute: NOW, daily, weekly }, cronsSince: NOW },
+    });
+    expect(words(ran(NOW, null)).weeklyCron).toBe("There’s none yet.");
+    expect(words(ran(null)).dailyCron).toBe("It has never finished.");
+    const said = [
+      failed({ kind: "daily-cron", said: "The bucket carries another id." }),
+      failed({ said: "401 no key" }),
+    ];
+    const { dailyCron, mail, minuteCron } = words(ran(NOW - 3 * DAY), { failures: said as never });
+    expect(dailyCron).toBe(
+      "It last finished 3 days ago. Last failure 5 minutes ago: “The bucket carries another id.”",
+    );
+    expect(mail).toContain("Last failure 5 minutes ago: “401 no key”");
+    expect(minuteCron).not.toContain("failure");
+  });
+});
+
+it("each kind of failure has its words, and a whole sentence on what to do", () => {
+  expect(Object.keys(FAILURES).toSorted()).toEqual(FAILURE_KINDS.toSorted());
+  for (const { what, advice } of Object.values(FAILURES)) {
+    expect(what).toMatch(/^[A-Z].*[^.]$/);
+    expect(advice).toMatch(/^[A-Z].*\.$/);
+  }
+  expect(new Set(Object.values(FAILURES).map(({ what }) => what)).size).toBe(FAILURE_KINDS.length);
+});

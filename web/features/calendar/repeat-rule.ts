@@ -1,0 +1,143 @@
+import type ICAL from "ical.js";
+
+// Which days an event of another calendar repeats on. By looking at each day in turn: whatever the rule says, it ends.
+
+const DAY_MS = 86_400_000;
+const WEEK = 7;
+/** Twenty years. */
+const DAYS_MOST = 7_305;
+
+/** A rule of RFC 5545 as far as it names days (§3.3.10). Empty lists restrict nothing. */
+export interface RepeatRule {
+  freq: "DAILY" | "WEEKLY" | "MONTHLY" | "YEARLY";
+  interval: number;
+  /** How many there are, the first included. */
+  count: number | null;
+  /** 0 is Sunday; `nth` of its month, from the end where negative, 0 for each one. */
+  weekdays: { weekday: number; nth: number }[];
+  /** Negative: from the month's end. */
+  monthDays: number[];
+  months: number[];
+  /** Which of a month's days, of those that the rest of the rule names. */
+  positions: number[];
+  /** The weekday on which weeks begin; 0 is Sunday. */
+  weekStart: number;
+}
+
+/** Midnights, as UTC: milliseconds. */
+interface Bounds {
+  first: number;
+  from: number;
+  to: number;
+}
+
+const lastOfMonth = (date: Date): number =>
+  new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate();
+
+/** Whole days, weeks, months or years since some fixed one. */
+function periodOf(time: number, { freq, weekStart }: RepeatRule): number {
+  const day = Math.floor(time / DAY_MS);
+  if (freq === "DAILY") return day;
+  // The first of January 1970 was a Thursday.
+  if (freq === "WEEKLY") return Math.floor((day + 4 - weekStart) / WEEK);
+  const date = new Date(time);
+  return freq === "YEARLY" ? date.getUTCFullYear() : date.getUTCFullYear() * 12 + date.getUTCMonth();
+}
+
+const isNth = (date: Date, nth: number): boolean => {
+  const day = date.getUTCDate();
+  return (
+    nth === 0 || nth === Math.ceil(day / WEEK) || -nth === Math.ceil((lastOfMonth(date) - day + 1) / WEEK)
+  );
+};
+
+/** Whether the rule names the day, in whatever period. */
+function names(rule: RepeatRule, time: number, first: Date): boolean {
+  const { freq, weekdays, monthDays, months } = rule;
+  const date = new Date(time);
+  const day = date.getUTCDate();
+  if (months.length > 0 && !months.includes(date.getUTCMonth() + 1)) return false;
+  if (monthDays.length > 0 && !monthDays.some((n) => n === day || n === day - lastOfMonth(date) - 1))
+    return false;
+  if (weekdays.length > 0)
+    return weekdays.some(({ weekday, nth }) => weekday === date.getUTCDay() && isNth(date, nth));
+  if (monthDays.length > 0 || freq === "DAILY") return true;
+  if (freq === "WEEKLY") return date.getUTCDay() === first.getUTCDay();
+  const isItsMonth = freq === "MONTHLY" || months.length > 0 || date.getUTCMonth() === first.getUTCMonth();
+  return isItsMonth && day === first.getUTCDate();
+}
+
+/** Whether the day has one of the wanted places among those that the rule names in its month. */
+function hasPosition(rule: RepeatRule, time: number, first: Date): boolean {
+  if (rule.positions.length === 0) return true;
+  const date = new Date(time);
+  const month = Array.from({ length: lastOfMonth(date) }, (_, at) =>
+    Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), at + 1),
+  ).filter((other) => names(rule, other, first));
+  const at = month.indexOf(time);
+  return rule.positions.some((position) => position === at + 1 || position === at - month.length);
+}
+
+/**
+ * The days between two that a rule makes, beginning with the first of all: midnights as UTC, in order. Null when that
+ * would take looking at more than twenty years.
+ */
+export function daysOfRepeat(rule: RepeatRule, { first, from, to }: Bounds): number[] | null {
+  // Only who counts must begin at the beginning.
+  const start = rule.count === null ? Math.max(first, from) : first;
+  if ((to - start) / DAY_MS > DAYS_MOST) return null;
+  const began = new Date(first);
+  const period = periodOf(first, rule);
+  const days: number[] = [];
+  let left = rule.count ?? Number.POSITIVE_INFINITY;
+  for (let time = start; time <= to && left > 0; time += DAY_MS) {
+    if ((periodOf(time, rule) - period) % rule.interval !== 0) continue;
+    if (!names(rule, time, began) || !hasPosition(rule, time, began)) continue;
+    left -= 1;
+    if (time >= from) days.push(time);
+  }
+  return days;
+}
+
+export const REPEATS_ODDLY = "repeats in a way we can’t read";
+
+/** Why an event, or a day of it, is left out. */
+export class Reason extends Error {}
+
+const WEEKDAYS = ["SU", "MO", "TU", "WE", "TH", "FR", "SA"];
+const FREQUENCIES = ["DAILY", "WEEKLY", "MONTHLY", "YEARLY"] as const;
+const PARTS = ["BYDAY", "BYMONTHDAY", "BYMONTH", "BYSETPOS"];
+
+/**
+ * The rule of an event as far as it names days.
+ * @throws {Reason} for one that does not
+ */
+export function ruleOf({ freq, interval, count, parts, wkst }: ICAL.Recur): RepeatRule {
+  const frequency = FREQUENCIES.find((known) => known === freq);
+  const numbers = (part: string) => ((parts as Record<string, unknown[]>)[part] ?? []).map(Number);
+  const weekdays = ((parts as Record<string, unknown[]>).BYDAY ?? []).map((part) => {
+    const [, nth = "", name = ""] = /^([+-]?\d*)(\w\w)$/.exec(String(part)) ?? [];
+    return { weekday: WEEKDAYS.indexOf(name), nth: Number(nth) };
+  });
+  const [months, positions] = [numbers("BYMONTH"), numbers("BYSETPOS")];
+  const hasNth = weekdays.some(({ nth }) => nth !== 0);
+  if (
+    !frequency ||
+    Object.keys(parts).some((part) => !PARTS.includes(part)) ||
+    weekdays.some(({ weekday }) => weekday === -1) ||
+    (positions.length > 0 && frequency !== "MONTHLY") ||
+    (hasNth && frequency !== "MONTHLY" && !(frequency === "YEARLY" && months.length > 0))
+  )
+    throw new Reason(REPEATS_ODDLY);
+  return {
+    freq: frequency,
+    interval: Math.max(1, interval),
+    count: count ?? null,
+    weekdays,
+    monthDays: numbers("BYMONTHDAY"),
+    months,
+    positions,
+    // ical.js counts from 1.
+    weekStart: wkst - 1,
+  };
+}

@@ -1,0 +1,15 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { answer, api } from "../../lib/api-client.ts";
+import { untilKnown } from "../../lib/until-known.ts";
+import type { Note } from "../../ui/note-dialog.tsx";
+import { dayNotes } from "./queries.ts";
+
+/** Writes to all who come to a day; the same key is the same note. Answers what is said then. */
+export function useWriteToComers(id: string) {
+  const client = useQueryClient();
+  return async (note: Note, onDoubt: () => void): Promise<string> => {
+    const post = () => answer(api.events[":id"].notes.$post({ param: { id }, json: note }));
+    client.setQueryData(dayNotes(id).queryKey, await untilKnown(post, { onDoubt }));
+    return "Sent to everyone.";
+  };
+}

@@ -1,0 +1,53 @@
+import { type ReactNode, useState } from "react";
+import { hasBegun } from "../../../worker/contract/game-date.ts";
+import type { Game } from "../../../worker/contract/games.ts";
+import type { SessionUser } from "../../../worker/contract/session.ts";
+import { Button } from "../../ui/button.tsx";
+import { ErrorLine } from "../../ui/error-line.tsx";
+import type { GameResult } from "./game-detail.tsx";
+import { useRefusals } from "./mutations.ts";
+import styles from "./own-seat.module.css";
+import { useRemoval } from "./player-list.tsx";
+
+interface Props {
+  /** The member sits at it. */
+  game: Game;
+  member: SessionUser;
+  /** `YYYY-MM-DD` */
+  today: string;
+  /** How it ended, which is a feature of its own. */
+  Result: GameResult;
+  /** What else a player can say on the day. */
+  children?: ReactNode;
+}
+
+/** What a player can do about a game where they are at its table: record the result, or leave. */
+export function OwnSeat({ game, member, today, Result, children }: Props) {
+  const [foot, setFoot] = useState<HTMLElement | null>(null);
+  const { remove, question } = useRemoval(game, member, () => undefined);
+  const { [game.id]: refusal } = useRefusals();
+  return (
+    <>
+      {hasBegun(game, today) && <Result game={game} member={member} today={today} foot={foot} />}
+      {children}
+      <div className={styles.acts}>
+        <div ref={setFoot} className={styles.foot} />
+        <Button
+          kind="quiet"
+          icon="kick"
+          onClick={() => {
+            // The button goes with the seat.
+            document.querySelector("h1")?.focus();
+            remove(member);
+          }}
+        >
+          <span>
+            Leave<span className="visually-hidden"> {game.name}</span>
+          </span>
+        </Button>
+      </div>
+      {refusal && <ErrorLine>{refusal}</ErrorLine>}
+      {question}
+    </>
+  );
+}

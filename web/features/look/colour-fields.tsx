@@ -1,0 +1,115 @@
+import {
+  colour,
+  type Palette,
+  paletteOf,
+  type Scheme,
+  SITE_ACCENTS,
+} from "../../../worker/contract/colours.ts";
+import { useSite } from "../../lib/page-context.ts";
+import { useHydrated } from "../../lib/use-hydrated.ts";
+import { Button } from "../../ui/button.tsx";
+import { TextField } from "../../ui/field.tsx";
+import styles from "./look.module.css";
+import type { LookFormState } from "./look-form.tsx";
+
+const FIELDS = [
+  { name: "main", label: "Main colour", hint: "Of the header, buttons and links." },
+  { name: "trim", label: "Second colour", hint: "Of lines, and of the menu’s headings." },
+] as const;
+
+/** What is typed, where it is a colour. */
+const asColour = (text: string | null): string | null => colour.safeParse(text ?? "").data ?? null;
+
+/** Nothing is none, and not a colour that is missing. */
+const orNull = { setValueAs: (text: string | null) => text?.trim() || null };
+
+/** The club's one or two colours, and what becomes of them in light and in dark. */
+export function ColourFields({ form }: { form: LookFormState }) {
+  const typed = form.watch(["main", "trim"]);
+  const [main = null, trim = null] = typed.map(asColour);
+  const palette = paletteOf({ main, trim });
+  const set = (name: "main" | "trim", value: string | null) => {
+    form.setValue(name, value, { shouldDirty: true });
+    form.clearErrors(name);
+  };
+  return (
+    <>
+      <div className={styles.colours}>
+        {FIELDS.map(({ name, label, hint }) => (
+          <div key={name} className={styles.colour}>
+            <input
+              type="color"
+              aria-label={`Pick the ${label.toLowerCase()}`}
+              value={asColour(form.watch(name)) ?? SITE_ACCENTS[name]}
+              onChange={({ target }) => set(name, target.value)}
+            />
+            <TextField
+              label={label}
+              hint={hint}
+              placeholder={SITE_ACCENTS[name]}
+              autoComplete="off"
+              spellCheck={false}
+              maxLength={9}
+              error={form.formState.errors[name]?.message}
+              {...form.register(name, orNull)}
+            />
+            {form.watch(name) !== null && (
+              <Button kind="quiet" icon="undo" onClick={() => set(name, null)}>
+                Use the site’s own<span className="visually-hidden"> {label.toLowerCase()}</span>
+              </Button>
+            )}
+          </div>
+        ))}
+      </div>
+      <div className={styles.schemes}>
+        <Preview scheme="light" palette={palette.light} chosen={main} />
+        <Preview scheme="dark" palette={palette.dark} chosen={main} />
+      </div>
+    </>
+  );
+}
+
+/** What became of the colour that was chosen, in words. */
+function changeOf(scheme: Scheme, { act }: Palette, chosen: string | null): string {
+  if (chosen === null) return "";
+  if (act === chosen) return " Your colour as it is.";
+  const how = scheme === "light" ? "darker" : "lighter";
+  return ` Your colour, ${how} (${act}) so that it can be read.`;
+}
+
+interface PreviewProps {
+  scheme: Scheme;
+  palette: Palette;
+  chosen: string | null;
+}
+
+/** A corner of the site in the colours, in light or in dark whatever the device prefers. */
+function Preview({ scheme, palette, chosen }: PreviewProps) {
+  const { name } = useSite();
+  const tokens = Object.fromEntries(Object.entries(palette).map(([token, hex]) => [`--${token}`, hex]));
+  // The first HTML may have no style attributes: the site's policy.
+  const style = useHydrated() ? tokens : undefined;
+  return (
+    <figure className={styles.scheme}>
+      <div className={styles.sample} data-scheme={scheme} style={style}>
+        <p className={styles.lid}>
+          <bdi>{name}</bdi>
+        </p>
+        <p className={styles.tab}>Looking to play</p>
+        <div className={styles.sheet}>
+          <p>
+            Words, and <span className={styles.link}>a link</span>
+          </p>
+          <p className={styles.wash}>
+            A note with <span className={styles.link}>a link</span>
+          </p>
+          <span className={styles.button}>A button</span>
+        </div>
+      </div>
+      <figcaption className="soft">
+        {scheme === "light" ? "In light." : "In dark."}
+        {changeOf(scheme, palette, chosen)}
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,33 @@
+import { classes } from "../../lib/classes.ts";
+import { Icon } from "../../ui/icon.tsx";
+import type { IconName } from "../../ui/icon-names.ts";
+import styles from "./status.module.css";
+import type { Told } from "./words.ts";
+
+const ICONS: Record<Told["state"], IconName> = { bad: "warning", unknown: "dash", fine: "check" };
+const WORDS: Record<Told["state"], string> = { bad: ": not right", unknown: "", fine: ": fine" };
+
+/** What the site needs, thing by thing; what to do where one isn’t right. */
+export const CheckList = ({ told }: { told: readonly Told[] }) => (
+  <ul className={styles.list}>
+    {told.map(({ name, title, state, says, advice }) => (
+      <li key={name} className={classes(styles.check, styles[state])}>
+        <Icon name={ICONS[state]} />
+        <div>
+          <h3>
+            {title}
+            <span className="visually-hidden">{WORDS[state]}</span>
+          </h3>
+          <p>{says}</p>
+          {advice && <Advice>{advice}</Advice>}
+        </div>
+      </li>
+    ))}
+  </ul>
+);
+
+export const Advice = ({ children }: { children: string }) => (
+  <p>
+    <b>What to do:</b> {children}
+  </p>
+);

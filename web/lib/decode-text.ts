@@ -1,0 +1,12 @@
+/** A text file's words, in whatever of the usual encodings a spreadsheet has written it. */
+export function decodeText(bytes: ArrayBuffer): string {
+  const [first, second] = new Uint8Array(bytes);
+  if (first === 0xff && second === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
+  if (first === 0xfe && second === 0xff) return new TextDecoder("utf-16be").decode(bytes);
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    // What old spreadsheets on Windows write.
+    return new TextDecoder("windows-1252").decode(bytes);
+  }
+}

@@ -1,0 +1,170 @@
+import { DOORBELL_PATH, PING, readRing, TOPICS, type Topic } from "../../worker/contract/doorbell.ts";
+import { whenIdle } from "./when-idle.ts";
+
+/** How often is asked what is rung for: a ring may have been lost. */
+const LISTENING_MS = 30 * 60_000;
+/** Cloudflare ends a connection over which nothing has gone for 100 s. */
+const PING_MS = 90_000;
+/** Within this time, each at another moment, all who hear a ring ask; and the same tab at most so often. */
+const JITTER_MS = 600;
+const REST_MS = 1_000;
+/** A page that has just come has better things to do. */
+const BEGIN_WITHIN_MS = 3_000;
+/** After each failure in a row the wait is twice as long. */
+const RETRY_MS = 2_000;
+const RETRY_MOST_MS = 300_000;
+/** A tab that is hidden for longer lets go of its socket. */
+const HIDDEN_MS = 60_000;
+
+const ALL: ReadonlySet<Topic> = new Set(Object.values(TOPICS));
+
+type Hear = (topics: ReadonlySet<Topic>) => void;
+
+/**
+ * Hears of changes by a socket that carries numbers alone, for as long as somebody listens and the tab is shown. Where
+ * there is none, or it breaks off and cannot be opened again at once, listeners ask now and then, as they did before.
+ */
+export class Doorbell {
+  readonly #listeners = new Set<Hear>();
+  #socket: WebSocket | null = null;
+  /** Since when changes are heard of, in milliseconds; null while they are not. */
+  #hearsSince: number | null = null;
+  /** Whether a socket broke off: what was rung for meanwhile, nobody knows. */
+  #hasMissed = false;
+  /** Whether listeners know that they have to ask by themselves. */
+  #isDeaf = true;
+  #failures = 0;
+  /** Whether something came since the last ping. */
+  #isAlive = true;
+  readonly #heard = new Map<Topic, number>();
+  readonly #rung = new Set<Topic>();
+  #lastTold = 0;
+  #telling: ReturnType<typeof setTimeout> | undefined;
+  #retrying: ReturnType<typeof setTimeout> | undefined;
+  #hiding: ReturnType<typeof setTimeout> | undefined;
+  #pinging: ReturnType<typeof setInterval> | undefined;
+  #watching: AbortController | null = null;
+
+  /** @returns stops listening; the socket is closed with the last */
+  listen(hear: Hear): () => void {
+    this.#listeners.add(hear);
+    if (!this.#watching) this.#begin();
+    return () => {
+      this.#listeners.delete(hear);
+      if (this.#listeners.size === 0) this.#end();
+    };
+  }
+
+  /** Whether something that was asked for at this time (ms) is true until it is rung for. */
+  keeps(askedAt: number): boolean {
+    return this.#hearsSince !== null && askedAt > this.#hearsSince && Date.now() - askedAt < LISTENING_MS;
+  }
+
+  /** For React Query: how long until it is asked again, in milliseconds. @param ms without a doorbell */
+  interval(ms: number, { state }: { state: { dataUpdatedAt: number } }): number {
+    return this.keeps(state.dataUpdatedAt) ? LISTENING_MS : ms;
+  }
+
+  #begin(): void {
+    const watching = new AbortController();
+    this.#watching = watching;
+    const callOff = whenIdle(() => this.#connect(), BEGIN_WITHIN_MS);
+    watching.signal.addEventListener("abort", callOff);
+    const onShown = () => {
+      clearTimeout(this.#hiding);
+      if (document.hidden) this.#hiding = setTimeout(() => this.#close(), HIDDEN_MS);
+      else this.#connect();
+    };
+    document.addEventListener("visibilitychange", onShown, watching);
+    addEventListener("online", () => this.#retry(RETRY_MS), watching);
+    // A page with an open socket cannot be kept for Back and Forward.
+    addEventListener("pagehide", () => this.#close(), watching);
+    addEventListener("pageshow", ({ persisted }) => persisted && this.#connect(), watching);
+  }
+
+  #end(): void {
+    this.#watching?.abort();
+    this.#watching = null;
+    clearTimeout(this.#hiding);
+    clearTimeout(this.#telling);
+    this.#rung.clear();
+    this.#close();
+  }
+
+  #connect(): void {
+    clearTimeout(this.#retrying);
+    if (this.#socket || document.hidden || !navigator.onLine) return;
+    const socket = new WebSocket(location.origin.replace(/^http/, "ws") + DOORBELL_PATH);
+    this.#socket = socket;
+    socket.onopen = () => {
+      this.#hearsSince = Date.now();
+      this.#isAlive = true;
+      this.#pinging = setInterval(() => this.#ping(socket), PING_MS);
+      this.#isDeaf = false;
+      if (this.#hasMissed) this.#tell(ALL);
+      this.#hasMissed = false;
+    };
+    socket.onmessage = ({ data }) => {
+      this.#isAlive = true;
+      this.#failures = 0;
+      const [topic, revision] = readRing(String(data)) ?? [];
+      if (!topic || !revision || this.#heard.get(topic) === revision) return;
+      this.#heard.set(topic, revision);
+      this.#tell([topic]);
+    };
+    socket.onclose = () => this.#lost(socket);
+  }
+
+  #ping(socket: WebSocket): void {
+    if (this.#isAlive) socket.send(PING);
+    else this.#lost(socket);
+    this.#isAlive = false;
+  }
+
+  #lost(socket: WebSocket): void {
+    if (socket !== this.#socket) return;
+    const wasOpen = this.#hearsSince !== null;
+    this.#close();
+    if (wasOpen) this.#hasMissed = true;
+    else if (!this.#isDeaf) {
+      // It could not be opened again.
+      this.#isDeaf = true;
+      this.#tell(ALL);
+    }
+    this.#retry(Math.min(RETRY_MOST_MS, RETRY_MS * 2 ** this.#failures++));
+  }
+
+  #retry(ms: number): void {
+    clearTimeout(this.#retrying);
+    // After a deployment everybody has lost theirs at once.
+    this.#retrying = setTimeout(() => this.#connect(), ms * (0.5 + Math.random()));
+  }
+
+  #close(): void {
+    const socket = this.#socket;
+    this.#socket = null;
+    this.#hearsSince = null;
+    clearTimeout(this.#retrying);
+    clearInterval(this.#pinging);
+    socket?.close();
+  }
+
+  #tell(topics: Iterable<Topic>): void {
+    const isUnderWay = this.#rung.size > 0;
+    for (const topic of topics) this.#rung.add(topic);
+    if (isUnderWay) return;
+    const rest = this.#lastTold + REST_MS - Date.now();
+    this.#telling = setTimeout(
+      () => {
+        const rung = new Set(this.#rung);
+        this.#rung.clear();
+        this.#lastTold = Date.now();
+        for (const hear of this.#listeners) hear(rung);
+      },
+      Math.max(rest, Math.random() * JITTER_MS),
+    );
+  }
+}
+
+/** The tab's own. */
+export const doorbell = new Doorbell();

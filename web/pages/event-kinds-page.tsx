@@ -1,0 +1,13 @@
+import { KindList } from "../features/calendar/kind-list.tsx";
+import { PageHead } from "./parts.tsx";
+
+/** The kinds of days on which the club meets: added, renamed, put in order and retired here. */
+export const EventKindsPage = () => (
+  <>
+    <PageHead
+      title="Kinds of days"
+      lead="What your club meets for. Each kind has its own hours, its own colour in the calendar and a feed to subscribe to."
+    />
+    <KindList />
+  </>
+);

@@ -1,0 +1,46 @@
+import { useQuery } from "@tanstack/react-query";
+import { formatLongDay } from "../../worker/contract/game-night.ts";
+import { registerOf } from "../features/register/queries.ts";
+import { RegisterList } from "../features/register/register-list.tsx";
+import { ApiError } from "../lib/api-error.ts";
+import { usePage } from "../lib/page-context.ts";
+import type { MemberPageProps } from "../lib/page-props.ts";
+import { paths } from "../lib/paths.ts";
+import { ButtonLink } from "../ui/button.tsx";
+import { Waiting } from "../ui/waiting.tsx";
+import { NotFoundPage } from "./not-found-page.tsx";
+import { Actions, PageHead } from "./parts.tsx";
+
+const NOT_FOUND = 404;
+
+/** Who is there on a day: editors tick them at the door. */
+export function RegisterPage({ id = "" }: MemberPageProps) {
+  const { today } = usePage();
+  const query = useQuery(registerOf(id));
+  const { data: register, error } = query;
+  if (error instanceof ApiError && error.status === NOT_FOUND) return <NotFoundPage />;
+  return (
+    <>
+      <PageHead
+        title="Who’s here"
+        lead={
+          register ? (
+            <>
+              <bdi>{register.name}</bdi>, {formatLongDay(register.date)}. Tick people as they arrive; several
+              editors can do it at once.
+            </>
+          ) : (
+            "Tick people as they arrive."
+          )
+        }
+      >
+        <Actions>
+          <ButtonLink href={paths.attendance} kind="quiet">
+            All evenings
+          </ButtonLink>
+        </Actions>
+      </PageHead>
+      {register ? <RegisterList register={register} today={today} /> : <Waiting for={query} lines={8} />}
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { Assessments } from "../features/risk-assessment/assessments.tsx";
+import { PageHead } from "./parts.tsx";
+
+/** What the club thinks of the risk that something illegal is put on its site; for an ADMIN. */
+export const RiskAssessmentPage = () => (
+  <>
+    <PageHead
+      title="Risk assessment"
+      lead="Anyone who runs a site where people post has to think about what illegal things might turn up on it, and write that down. This takes you through it."
+    >
+      <p className="soft">
+        This is a help to think with and not legal advice: Ofcom’s guidance on the Online Safety Act is what
+        counts.
+      </p>
+    </PageHead>
+    <Assessments />
+  </>
+);

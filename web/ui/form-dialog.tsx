@@ -1,0 +1,45 @@
+import { type ComponentProps, type ReactNode, useId } from "react";
+import { Button } from "./button.tsx";
+import { Dialog } from "./dialog.tsx";
+import styles from "./form.module.css";
+import { Form } from "./form.tsx";
+import { Notice } from "./notice.tsx";
+
+interface Props extends Pick<ComponentProps<typeof Form>, "onSubmit" | "children"> {
+  title: ReactNode;
+  /** Of the form: whether something was typed, is being sent, or was refused as a whole. */
+  state: {
+    isDirty: boolean;
+    isSubmitting: boolean;
+    errors: { root?: { message?: string | undefined } | undefined };
+  };
+  /** What the button that sends it says. */
+  submit: string;
+  button?: Pick<ComponentProps<typeof Button>, "icon" | "kind">;
+  onClose: () => void;
+}
+
+/** A dialog that holds one form, with what sends it in its foot. */
+export function FormDialog({ title, state, submit, button, onSubmit, onClose, children }: Props) {
+  const id = useId();
+  const { isDirty, isSubmitting, errors } = state;
+  return (
+    <Dialog
+      title={title}
+      isDirty={isDirty}
+      onClose={onClose}
+      footer={
+        <div className={styles.foot}>
+          {errors.root?.message && <Notice kind="error">{errors.root.message}</Notice>}
+          <Button type="submit" form={id} icon="check" busy={isSubmitting} {...button}>
+            {submit}
+          </Button>
+        </div>
+      }
+    >
+      <Form id={id} className={styles.form} onSubmit={onSubmit}>
+        {children}
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,97 @@
+import type { Comer, ComingForm, Gathering } from "./coming.ts";
+import type { Player } from "./users.ts";
+
+// Who comes, in numbers and words. Without zod: the pages of the browser read it.
+
+/** How many names are said; the others are counted. */
+const NAMES_SAID = 12;
+
+/** Whether somebody who said so needs a place of their own on the day: a seat at one of its games is one. */
+const takesPlace = ({ seated }: Gathering, { isSeated, isWaiting }: Comer): boolean =>
+  !isWaiting && !(isSeated && seated !== null);
+
+/** How many come to a day, each counted once. */
+export const comingTo = (day: Gathering): number =>
+  (day.seated ?? 0) + day.said.filter((comer) => takesPlace(day, comer)).length;
+
+/** Whether a day has no place left. */
+export const isFull = (day: Gathering): boolean => day.capacity !== null && comingTo(day) >= day.capacity;
+
+/** How many come to the days of one date, each counted once. */
+export function comingOn(days: readonly Gathering[]): number {
+  const seated = Math.max(0, ...days.map((day) => day.seated ?? 0));
+  return seated + new Set(comersWithoutGame(days).map(({ publicId }) => publicId)).size;
+}
+
+/** Those who come on a date and have no game yet, each once, in the order in which they said so. */
+export function comersWithoutGame(days: readonly Gathering[]): Comer[] {
+  const comers = days
+    .flatMap(({ said }) => said)
+    .filter(({ isSeated, isWaiting }) => !isSeated && !isWaiting);
+  return [...new Map(comers.map((comer) => [comer.publicId, comer])).values()];
+}
+
+/** "17 coming"; null where nobody is yet. */
+export function comingWords(days: readonly Gathering[]): string | null {
+  const count = comingOn(days);
+  return count === 0 ? null : `${count} coming`;
+}
+
+/** "3 without a game yet: Ada, Ben, Zofia"; null where everybody has one. */
+export function withoutGameWords(days: readonly Gathering[]): string | null {
+  const names = comersWithoutGame(days).map(({ name }) => name);
+  if (names.length === 0) return null;
+  const more = names.length - NAMES_SAID;
+  const said = names.slice(0, NAMES_SAID).join(", ");
+  return `${names.length} without a game yet: ${more > 0 ? `${said} and ${more} more` : said}`;
+}
+
+/** What is to be known of a day's places: "5 places left", "full", "full, 4 waiting"; null while there is room for all. */
+export function placeWords(day: Gathering): string | null {
+  if (day.capacity === null) return null;
+  const left = day.capacity - comingTo(day);
+  if (left > 0) return left === 1 ? "1 place left" : `${left} places left`;
+  const waiting = day.said.filter(({ isSeated, isWaiting }) => isWaiting && !isSeated).length;
+  return waiting === 0 ? "full" : `full, ${waiting} waiting`;
+}
+
+/** "17 coming, 3 without a game yet: Ada, Ben, Zofia". */
+export const gatheringWords = (days: readonly Gathering[]): string | null =>
+  [comingWords(days), withoutGameWords(days)].filter((words) => words !== null).join(", ") || null;
+
+/** How the acting member stands to a day: by a seat at a game, by their own word, waiting for a place, or not at all. */
+export type Standing = "seated" | "said" | "waiting" | "no";
+
+/** What a member (public id) said of coming to a day. */
+export const ownWord = (day: Gathering, me: string): Comer | undefined =>
+  day.said.find(({ publicId }) => publicId === me);
+
+/** @param me the public id of the acting member */
+export function standingOf(day: Gathering, me: string): Standing {
+  if (day.amSeated && day.seated !== null) return "seated";
+  const own = ownWord(day, me);
+  if (!own) return "no";
+  return own.isWaiting ? "waiting" : "said";
+}
+
+/** Whose turn it is: 1 for who gets the next place. @param me the public id of a member who waits */
+export const turnOf = (day: Gathering, me: string): number =>
+  1 +
+  day.said
+    .filter(({ isWaiting, isSeated }) => isWaiting && !isSeated)
+    .findIndex(({ publicId }) => publicId === me);
+
+/** The day when the acting member has said that they come: in their turn, and for a place where there is one. */
+export function withWord(day: Gathering, { publicId, name, color }: Player, form: ComingForm): Gathering {
+  const own = ownWord(day, publicId);
+  if (own) return { ...day, said: day.said.map((comer) => (comer === own ? { ...own, ...form } : comer)) };
+  const isWaiting = standingOf(day, publicId) !== "seated" && isFull(day);
+  const comer = { publicId, name, color, ...form, isSeated: day.amSeated, isWaiting };
+  return { ...day, said: [...day.said, comer] };
+}
+
+/** The day when a member (public id) has taken that back. */
+export const withoutWord = (day: Gathering, me: string): Gathering => ({
+  ...day,
+  said: day.said.filter(({ publicId }) => publicId !== me),
+});

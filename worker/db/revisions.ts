@@ -1,0 +1,19 @@
+import { eq } from "drizzle-orm";
+import type { Context } from "../context.ts";
+import type { Database } from "./client.ts";
+import { revisions } from "./schema/games.ts";
+
+const QUARTER_MS = 900_000;
+
+/** The revision of what visitors' pages show, or of what subscribed calendars are told: a short statement. */
+export const revisionOf = ({ db: { q } }: { db: Pick<Database, "q"> }, list: "site" | "calendar") =>
+  q.select({ revision: revisions.revision }).from(revisions).where(eq(revisions.list, list));
+
+/**
+ * What tells a state of a list from every other: its revision, the club's settings that the request goes by, and the
+ * quarter of an hour, since days begin, and game night passes, on a quarter in every time zone. Null where there is no revision: nothing may be kept then.
+ */
+export const stateAt = (
+  { club, now }: Pick<Context, "club" | "now">,
+  row: { revision: number } | undefined,
+): string | null => (row ? `${row.revision}.${club.version}.${Math.floor(now / QUARTER_MS)}` : null);

@@ -1,0 +1,83 @@
+import { createHash, type Hash } from "node:crypto";
+import type { Context } from "../../context.ts";
+import { newId } from "../../db/new-id.ts";
+import { filesOf, migrationOf, pagesOf, tablesOf } from "../../db/table-pages.ts";
+import { type Manifest, tableName, writtenManifest } from "./manifest.ts";
+import {
+  type ArchiveKind,
+  archiveName,
+  decideOver,
+  FILES_PER_PART,
+  isWeeklyDue,
+  newestWeekly,
+} from "./rules.ts";
+import { claimWeekly } from "./store.ts";
+import { tarText } from "./tar.ts";
+
+/**
+ * Makes the weekly archive, if it is due and no other run is at it; answers when the newest there is was made
+ * (milliseconds), or null.
+ * @throws {ClubError} `unavailable`
+ */
+export async function makeWeeklyArchive(ctx: Context): Promise<number | null> {
+  const kept = await ctx.archives.list();
+  if (!isWeeklyDue(kept, ctx.now)) return newestWeekly(kept);
+  const { claimed } = await ctx.db.write({ claimed: claimWeekly(ctx) });
+  if (claimed.rowsAffected === 0) return newestWeekly(kept);
+  await makeArchive(ctx, "weekly");
+  return ctx.now;
+}
+
+/**
+ * Keeps an archive of all rows as they are at this moment, and of which files they know; removes those that are over.
+ * The files themselves stay where they are: they never change.
+ * @throws {ClubError} `unavailable`
+ */
+export async function makeArchive(ctx: Context, kind: ArchiveKind): Promise<void> {
+  const name = archiveName(kind, ctx.now, newId());
+  const manifest = await ctx.db.snapshot(async (transaction) => {
+    const migration = await migrationOf(transaction);
+    const files = await filesOf(transaction);
+    const known = await tablesOf(transaction);
+    const written = new Map(known.map((table) => [table.name, new WrittenTable()]));
+    const entries = (async function* () {
+      for await (const page of pagesOf(transaction, known)) {
+        const pages = written.get(page.table)?.add(page.count, page.lines);
+        yield* tarText(tableName(page.table, pages), page.lines, ctx.now);
+      }
+    })();
+    await ctx.archives.keepTables(name, entries);
+    return {
+      at: new Date(ctx.now).toISOString(),
+      migration,
+      tables: Object.fromEntries([...written].map(([table, all]) => [table, all.inAll()])),
+      files: {
+        keys: files.map(({ key }) => key),
+        bytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
+        perPart: FILES_PER_PART,
+      },
+    } satisfies Omit<Manifest, "format">;
+  });
+  await ctx.archives.keepManifest(name, writtenManifest(manifest));
+  const over = decideOver(await ctx.archives.list(), ctx.now);
+  await ctx.archives.remove(over);
+  ctx.log("archive-made", { name, files: manifest.files.keys.length, removed: over.length });
+}
+
+/** What a manifest says of a table, while its pages come. */
+class WrittenTable {
+  private readonly hash: Hash = createHash("sha256");
+  private count = 0;
+  private pages = 0;
+
+  /** Gives the number of the page. */
+  add(count: number, lines: string): number {
+    this.hash.update(lines);
+    this.count += count;
+    return ++this.pages;
+  }
+
+  inAll(): Manifest["tables"][string] {
+    return { count: this.count, sha256: this.hash.digest("hex"), pages: this.pages };
+  }
+}

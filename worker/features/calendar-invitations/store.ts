@@ -1,0 +1,171 @@
+import { and, asc, eq, gte, inArray, isNotNull, isNull, lte, notExists, or, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import type { Context } from "../../context.ts";
+import { actingUser } from "../../db/acting.ts";
+import { calendarInvitations } from "../../db/schema/calendar-invitations.ts";
+import { gameMarks } from "../../db/schema/events.ts";
+import { games, players } from "../../db/schema/games.ts";
+import { users } from "../../db/schema/users.ts";
+import { calendarItem, g, isDayOff, m } from "../events/feeds.ts";
+import type { Settlement } from "../mails/run.ts";
+import { suspendedMembers } from "../users/service.ts";
+import type { InvitationPlan, Telling } from "./rules.ts";
+
+const signer = alias(users, "signer");
+
+/** Some of the invitations that are due, the longest waiting first, with how things are. */
+export const dueInvitations = (ctx: Context, most: number) =>
+  ctx.db.q
+    .select({
+      id: calendarInvitations.id,
+      gameId: calendarInvitations.gameId,
+      method: calendarInvitations.method,
+      sequence: calendarInvitations.sequence,
+      told: calendarInvitations.told,
+      toldAt: calendarInvitations.toldAt,
+      isDelivered: calendarInvitations.isDelivered,
+      tellings: calendarInvitations.tellings,
+      attempts: calendarInvitations.attempts,
+      dueAt: sql<number>`${calendarInvitations.dueAt}`,
+      email: users.email,
+      name: users.name,
+      // A guest has no address.
+      isWanted: sql`${users.wantsCalendarInvitations} and ${users.guestOf} is null`.mapWith(Boolean),
+      isSuspended: sql`${inArray(calendarInvitations.userId, suspendedMembers(ctx))}`.mapWith(Boolean),
+      seatedAt: players.signedUpAt,
+      isOwnSeat: sql`${players.signedUpBy} is ${players.userId}`.mapWith(Boolean),
+      givenBy: signer.role,
+      marked: m.date,
+      isDayOff: sql`ifnull(${isDayOff}, 0)`.mapWith(Boolean),
+      item: calendarItem,
+    })
+    .from(calendarInvitations)
+    .innerJoin(users, eq(users.id, calendarInvitations.userId))
+    .leftJoin(
+      players,
+      and(eq(players.gameId, calendarInvitations.gameId), eq(players.userId, calendarInvitations.userId)),
+    )
+    .leftJoin(signer, eq(signer.id, players.signedUpBy))
+    .leftJoin(m, eq(m.gameId, calendarInvitations.gameId))
+    .leftJoin(g, eq(g.id, calendarInvitations.gameId))
+    .where(and(isNotNull(calendarInvitations.dueAt), lte(calendarInvitations.dueAt, ctx.now)))
+    .orderBy(asc(calendarInvitations.dueAt), asc(calendarInvitations.id))
+    .limit(most);
+
+export type DueRow = Awaited<ReturnType<typeof dueInvitations>>[number];
+
+/** Notes what a calendar is about to be told. */
+export const note = ({ db: { q } }: Context, id: string, telling: Telling) =>
+  q
+    .update(calendarInvitations)
+    .set({ ...telling, isDelivered: false })
+    .where(eq(calendarInvitations.id, id));
+
+/** Says when to look again at invitations, unless something has changed since they were loaded. */
+export const settle = ({ db: { q } }: Context, settled: InvitationPlan<never>["settled"]) =>
+  settled.map(({ id, loaded, dueAt }) =>
+    q
+      .update(calendarInvitations)
+      .set({ dueAt })
+      .where(and(eq(calendarInvitations.id, id), eq(calendarInvitations.dueAt, loaded))),
+  );
+
+/** What was noted of an invitation (by its id) when it was claimed. */
+export type Noted = ReadonlyMap<string, Telling>;
+
+/** The statements that write down what became of what was noted. What has changed meanwhile stays due. */
+export function settleRun({ db: { q } }: Context, noted: Noted, { done, released, failed }: Settlement) {
+  const isNoted = (id: string) =>
+    and(eq(calendarInvitations.id, id), eq(calendarInvitations.sequence, noted.get(id)?.sequence ?? -1));
+  const unlessChanged = (id: string, dueAt: number | null) =>
+    sql`case when ${calendarInvitations.dueAt} = ${noted.get(id)?.dueAt ?? 0} then ${dueAt} else ${calendarInvitations.dueAt} end`;
+  return {
+    failed: failed.map(({ id, failure }) =>
+      q.update(calendarInvitations).set({ failure }).where(isNoted(id)),
+    ),
+    done: done.map(({ id, failure }) =>
+      q
+        .update(calendarInvitations)
+        .set({ isDelivered: failure === null, failure, dueAt: unlessChanged(id, null) })
+        .where(isNoted(id)),
+    ),
+    released: released.map(({ id, dueAt }) =>
+      q
+        .update(calendarInvitations)
+        .set({ attempts: sql`${calendarInvitations.attempts} - 1`, dueAt: unlessChanged(id, dueAt) })
+        .where(isNoted(id)),
+    ),
+  };
+}
+
+/** An invitation, for what is answered to it, with its member and their seat. */
+export const invitationBy = ({ db: { q } }: Context, id: string) =>
+  q
+    .select({
+      gameId: calendarInvitations.gameId,
+      method: calendarInvitations.method,
+      sequence: calendarInvitations.sequence,
+      email: users.email,
+      member: { id: users.id, publicId: users.publicId, role: users.role },
+      seatedAt: players.signedUpAt,
+      date: games.date,
+    })
+    .from(calendarInvitations)
+    .innerJoin(users, eq(users.id, calendarInvitations.userId))
+    .leftJoin(
+      players,
+      and(eq(players.gameId, calendarInvitations.gameId), eq(players.userId, calendarInvitations.userId)),
+    )
+    .leftJoin(games, eq(games.id, calendarInvitations.gameId))
+    .where(eq(calendarInvitations.id, id));
+
+/**
+ * Notes that the member's own calendar has declined: it is told nothing of that, and what it was told is old. Fails the
+ * save as a whole when the calendar was told something else since it was loaded.
+ */
+export const noteDeclined = ({ db: { q } }: Context, id: string, loaded: number) =>
+  q
+    .update(calendarInvitations)
+    .set({
+      method: "CANCEL",
+      sequence: sql`case when ${calendarInvitations.sequence} = ${loaded} then ${loaded} + 1 end`,
+      isDelivered: true,
+      dueAt: null,
+    })
+    .where(eq(calendarInvitations.id, id));
+
+/** Whether the acting member wants invitations. */
+export const ownChoice = (ctx: Context) =>
+  ctx.db.q
+    .select({ wanted: users.wantsCalendarInvitations })
+    .from(users)
+    .where(inArray(users.id, actingUser(ctx)));
+
+export const setChoice = ({ db: { q } }: Context, userId: string, wanted: boolean) =>
+  q.update(users).set({ wantsCalendarInvitations: wanted }).where(eq(users.id, userId));
+
+/** Has everything looked at again that a member's calendar was told, or would have been but for their choice. */
+export const lookAgain = ({ db: { q }, now }: Context, userId: string) =>
+  q
+    .update(calendarInvitations)
+    .set({ dueAt: now, attempts: 0 })
+    .where(eq(calendarInvitations.userId, userId));
+
+/** Forgets what was told of games that were over before a day, or are gone. */
+export const forgetBefore = ({ db: { q } }: Context, day: string) =>
+  q.delete(calendarInvitations).where(
+    and(
+      notExists(
+        q
+          .select({ id: games.id })
+          .from(games)
+          .where(and(eq(games.id, calendarInvitations.gameId), or(isNull(games.date), gte(games.date, day)))),
+      ),
+      notExists(
+        q
+          .select({ id: gameMarks.gameId })
+          .from(gameMarks)
+          .where(and(eq(gameMarks.gameId, calendarInvitations.gameId), gte(gameMarks.date, day))),
+      ),
+    ),
+  );

@@ -1,0 +1,56 @@
+import { type Context, changeAsMember, clubDay, readAsMember } from "../../context.ts";
+import type { DayNote } from "../../contract/coming.ts";
+import type { NoteForm } from "../../contract/threads.ts";
+import { mustFind, mustNotFind } from "../../db/change.ts";
+import { one } from "../../db/client.ts";
+import { record } from "../audit/service.ts";
+import { tellThose } from "../notifications/service.ts";
+import * as store from "./note-store.ts";
+import { dayUrl, decideNote, loggedNote } from "./rules.ts";
+import { dayBy, stillThere } from "./store.ts";
+
+const plain = (rows: { note: DayNote }[]): DayNote[] => rows.map(({ note }) => note);
+
+/**
+ * What was written to all who come to a day, the newest first: for members.
+ * @throws {ClubError} `unauthenticated`, `unavailable`
+ */
+export async function listNotes(ctx: Context, day: string): Promise<DayNote[]> {
+  const { notes } = await readAsMember(ctx, { notes: store.notesOf(ctx, day) });
+  return plain(notes);
+}
+
+/**
+ * An editor writes to all who come to a day, those who sit at its games among them. What is sent again with its key is the
+ * same note. Answers all of the day.
+ * @throws {ClubError} `unauthenticated`, `forbidden`, `not-found`, `conflict` (over, or nobody else comes), `too-many`,
+ *   `unavailable`
+ */
+export async function writeNote(ctx: Context, id: string, form: NoteForm): Promise<DayNote[]> {
+  const { q } = ctx.db;
+  const { found, saved } = await changeAsMember(ctx, {
+    load: () => ({
+      day: one(dayBy(ctx, id)),
+      same: one(store.writtenBefore(ctx, id, form)),
+      other: one(store.otherComer(ctx, id)),
+      enough: one(store.lastAllowed(ctx, id)),
+      notes: store.notesOf(ctx, id),
+    }),
+    decide: (found) => decideNote(found, clubDay(ctx)),
+    save: ({ day }, { member }) => ({
+      there: mustFind(q, stillThere(ctx, day)),
+      unwritten: mustNotFind(q, store.writtenBefore(ctx, id, form)),
+      mayNote: mustNotFind(q, store.lastAllowed(ctx, id)),
+      note: store.insertNote(ctx, id, member.id, form),
+      log: record(ctx, member, loggedNote(day)),
+      news: tellThose(
+        ctx,
+        store.comersBeside(id, member.id),
+        { kind: "note", url: dayUrl(day.date), facts: { title: day.name, day: day.date, note: form.text } },
+        member,
+      ),
+      notes: store.notesOf(ctx, id),
+    }),
+  });
+  return plain((saved ?? found).notes);
+}

@@ -1,0 +1,151 @@
+import { type Context, changeAsMember, clubDay } from "../../context.ts";
+import type { ComingForm, Gathering } from "../../contract/coming.ts";
+import { boundsOf, isMonth } from "../../contract/months.ts";
+import type { NewsFacts } from "../../contract/notifications.ts";
+import { mustFind, mustNotFind } from "../../db/change.ts";
+import { one } from "../../db/client.ts";
+import { refuse } from "../../errors.ts";
+import { tellThose } from "../notifications/service.ts";
+import { dayUrl, decideComing, decideNotComing, type KnownDay, thereOf } from "./rules.ts";
+import * as store from "./store.ts";
+
+// For guests, who come by the word of who brings them.
+export { dayUrl, decideComing, decideNotComing, noSuchDay, refuseTooFew } from "./rules.ts";
+// For acts that move, cancel or remove a day, or end a membership.
+export {
+  dayBy,
+  deleteComing,
+  deleteComingsFrom,
+  gatheringOf,
+  guestsComingFrom,
+  moveComings,
+  putComing,
+  stillOn,
+} from "./store.ts";
+
+/** As many days ahead as pages show who comes to. */
+const DAYS_AHEAD = 12;
+
+const plain = (rows: { gathering: Gathering }[]): Gathering[] => rows.map(({ gathering }) => gathering);
+
+/**
+ * Who comes to the next days on which the club meets, today included.
+ * @throws {ClubError} `unavailable`
+ */
+export const whoComes = async (ctx: Context): Promise<Gathering[]> =>
+  plain(await store.gatheringsFrom(ctx, clubDay(ctx), DAYS_AHEAD));
+
+/**
+ * Who comes to the days of a month that are on.
+ * @param month `YYYY-MM`
+ * @throws {ClubError} `invalid`, `unavailable`
+ */
+export async function whoComesIn(ctx: Context, month: string): Promise<Gathering[]> {
+  if (!isMonth(month)) throw refuse("invalid", "A month is written as 2026-11.", ["month"]);
+  return plain(await store.gatheringsIn(ctx, boundsOf(month)));
+}
+
+/** What is known of a day, for a load; `found` reads it. */
+export const around = (ctx: Context, id: string) => ({
+  day: one(store.dayBy(ctx, id)),
+  gathering: one(store.gatheringOf(ctx, id)),
+});
+
+export const found = (loaded: {
+  day: Parameters<typeof thereOf>[0]["day"];
+  gathering: { gathering: Gathering } | undefined;
+}) => ({ ...loaded, gathering: loaded.gathering?.gathering });
+
+/**
+ * Who comes to the day that was loaded.
+ * @throws {ClubError} `not-found`
+ */
+export const gatheringIn = (loaded: Parameters<typeof found>[0]): Gathering =>
+  thereOf(found(loaded)).gathering;
+
+/**
+ * Who comes to one day, on or not.
+ * @throws {ClubError} `not-found`, `unavailable`
+ */
+export const whoComesTo = async (ctx: Context, id: string): Promise<Gathering> =>
+  thereOf(found(await ctx.db.read(around(ctx, id)))).gathering;
+
+/**
+ * The acting member says that they come to a day; when it is full they wait for a place. Said again it is changed, and
+ * keeps its turn.
+ * @throws {ClubError} `unauthenticated`, `not-found`, `conflict` (cancelled or over), `unavailable`
+ */
+export async function come(ctx: Context, id: string, form: ComingForm): Promise<Gathering> {
+  const { found: before, saved } = await changeAsMember(ctx, {
+    load: () => ({ ...around(ctx, id), waited: daysWaitedFor(ctx) }),
+    decide: (loaded) => decideComing({ ...loaded, ...found(loaded) }, form, clubDay(ctx)),
+    save: ({ day, waits }, { member, waited }) => ({
+      on: mustFind(ctx.db.q, store.stillOn(ctx, day)),
+      coming: store.putComing(ctx, id, member.id, form, waits),
+      // A place may have come free since it was loaded.
+      places: fillPlaces(ctx, waits ? [...waited.filter((other) => other.id !== id), day] : waited),
+      gathering: one(store.gatheringOf(ctx, id)),
+    }),
+  });
+  return thereOf(found({ ...before, ...saved })).gathering;
+}
+
+/**
+ * The acting member can't make it after all; whoever waits longest gets the place. Who has not said that they come stays
+ * out, and that is fine. Seats at games stay as they are.
+ * @throws {ClubError} `unauthenticated`, `not-found`, `conflict` (over), `unavailable`
+ */
+export async function stayAway(ctx: Context, id: string): Promise<Gathering> {
+  const { found: before, saved } = await changeAsMember(ctx, {
+    load: () => ({ ...around(ctx, id), waited: daysWaitedFor(ctx) }),
+    decide: (loaded) => decideNotComing({ ...loaded, ...found(loaded) }, clubDay(ctx)),
+    save: (_, { member, waited }) => ({
+      coming: store.deleteComing(ctx, id, member.id),
+      places: fillPlaces(ctx, waited),
+      gathering: one(store.gatheringOf(ctx, id)),
+    }),
+  });
+  return thereOf(found({ ...before, ...saved })).gathering;
+}
+
+/**
+ * The statements that tell those who said that they come to a day that it is moved, cancelled or on again: for the save of
+ * the act, before the day is changed. Those with a seat at a game that day hear of it by that.
+ */
+export const tellComers = (
+  ctx: Context,
+  member: { id: string },
+  { id, name, date }: Pick<KnownDay, "id" | "name" | "date">,
+  clubDay: NonNullable<NewsFacts["clubDay"]>,
+) =>
+  tellThose(ctx, store.comersBesideSeats(id, member.id), {
+    kind: "plan",
+    url: dayUrl(typeof clubDay === "object" ? clubDay.movedTo : date),
+    facts: { title: name, day: date, clubDay },
+  });
+
+/** What an act that may free places loads for `fillPlaces`: the days to come for which somebody waits, as a rule none. */
+export const daysWaitedFor = (ctx: Context) => store.daysWaitedFor(ctx, clubDay(ctx));
+
+/**
+ * The statements that give free places to those who wait, in their order, and tell them: for the save of an act, after what
+ * frees places. They fail it when somebody waits by now for a day that was not loaded.
+ */
+export const fillPlaces = (ctx: Context, days: readonly store.DayWaitedFor[]) => [
+  mustNotFind(
+    ctx.db.q,
+    store.daysWaitedFor(
+      ctx,
+      clubDay(ctx),
+      days.map(({ id }) => id),
+    ),
+  ),
+  ...days.flatMap(({ id, date, name }) => [
+    ...tellThose(ctx, store.placedNow(id), {
+      kind: "place",
+      url: dayUrl(date),
+      facts: { title: name, day: date },
+    }),
+    store.place(ctx, id),
+  ]),
+];

@@ -1,0 +1,20 @@
+import { Hono } from "hono";
+import { refuse } from "../../errors.ts";
+import { isOwnOrigin } from "../../http/csrf.ts";
+import type { Environment } from "../../http/environment.ts";
+import { networkOf, spend } from "../../http/rate-limit.ts";
+import { keyedHash } from "../../keyed-hash.ts";
+
+/** Where browsers open their sockets, signed in or not: what they hear is numbers. */
+export const doorbellRoutes = new Hono<Environment>({ strict: false }).get("/", async (c) => {
+  const { doorbell, config } = c.get("ctx");
+  if (c.req.header("Upgrade")?.toLowerCase() !== "websocket")
+    return c.text("A WebSocket is opened here.", 426);
+  // A socket is no fetch, which the browser would keep other sites from reading.
+  if (c.req.header("Origin") === undefined || !isOwnOrigin(c, config))
+    throw refuse("forbidden", "A socket is opened by a page of this site.");
+  if (!doorbell) throw refuse("not-found", "This site has no doorbell.");
+  await spend(c, "DOORBELL_LIMIT");
+  const network = networkOf(c.req.header("CF-Connecting-IP"));
+  return doorbell.open(await keyedHash(config.AUTH_SECRET, "network", network));
+});

@@ -1,0 +1,113 @@
+import type { Context } from "../../context.ts";
+import { change, mustFind } from "../../db/change.ts";
+import { one } from "../../db/client.ts";
+import { refuse } from "../../errors.ts";
+import { insertMember, newMember, newSession } from "../auth/service.ts";
+import { moveComings } from "../coming/service.ts";
+import { becomeMember, deleteGuest, moveSeats, stillGuest } from "../guests/service.ts";
+import { leagueOfJoining, saveJoining } from "../league/service.ts";
+import { moveAttendances } from "../register/service.ts";
+import { isOurToken, type LinkAct } from "./links.ts";
+import { decideFollowing, type Followed, followedBy } from "./rules.ts";
+import { neverInvite } from "./service.ts";
+import * as store from "./store.ts";
+
+/** A link as somebody came by it. */
+export interface AskedLink {
+  id: string;
+  token: string;
+}
+
+/** @throws {ClubError} `forbidden`, when it is no link of ours */
+export async function mustBeOurs(ctx: Context, act: LinkAct, { id, token }: AskedLink): Promise<void> {
+  if (await isOurToken(ctx.config, id, act, token)) return;
+  throw refuse("forbidden", "This link is incomplete. Please copy all of it from the email.");
+}
+
+/**
+ * What the link in an invitation leads to; it is not used by that.
+ * @throws {ClubError} `forbidden` (no link of ours), `unavailable`
+ */
+export async function readInvitation(ctx: Context, asked: AskedLink): Promise<Followed> {
+  await mustBeOurs(ctx, "accept", asked);
+  const { row } = await ctx.db.read({ row: one(store.followed(ctx, asked.id)) });
+  return followedBy(row, ctx.now);
+}
+
+/** What came of a press on the button. */
+export type Joining =
+  | { is: "joined"; email: string; hasName: boolean; token: string; expiresAt: number }
+  /** What they played as a guest is their account's now. */
+  | { is: "moved" }
+  | Extract<Followed, { is: "member" | "over" }>;
+
+/**
+ * Makes an account for whoever was invited, because a person pressed the button, and signs them in; a guest becomes that
+ * member, with their seats and results. Somebody who has an account signs in as usual: a link that lives for weeks opens
+ * no account that is there. What they played as a guest is theirs all the same, as far as no game has them twice by that.
+ * @param userAgent of the browser, as it says itself
+ * @throws {ClubError} `forbidden` (no link of ours), `unavailable`
+ */
+export async function acceptInvitation(
+  ctx: Context,
+  asked: AskedLink,
+  userAgent: string | undefined,
+): Promise<Joining> {
+  await mustBeOurs(ctx, "accept", asked);
+  const session = await newSession(ctx, userAgent);
+  const guest = store.guestOf(ctx, asked.id);
+  const { found, saved } = await change(ctx.db, {
+    load: () => ({
+      row: one(store.followed(ctx, asked.id)),
+      holder: one(store.holderOf(ctx, asked.id)),
+      ...leagueOfJoining(ctx, guest, store.holderIdOf(ctx, asked.id)),
+    }),
+    decide: (found) => decideFollowing(found, ctx.now),
+    save: (following) => {
+      const isStillGood = store.isStillGood(ctx, asked.id);
+      const used = store.markJoined(ctx, [asked.id]);
+      if (following.as === "holder") {
+        const { guestId, holder, league } = following;
+        ctx.noteActor(holder.publicId);
+        return {
+          ...{ isStillGood, used, isGuest: mustFind(ctx.db.q, stillGuest(ctx, guestId)) },
+          league: league ? saveJoining(ctx, holder.id, league) : [],
+          seats: moveSeats(ctx, guestId, holder.id),
+          comings: moveComings(ctx, guestId, holder.id),
+          attendances: moveAttendances(ctx, guestId, holder.id),
+          guest: deleteGuest(ctx, guestId),
+        };
+      }
+      const { email, name, guestId } = following;
+      const member = newMember(email, name ?? undefined);
+      if (guestId === null) ctx.noteActor(member.publicId);
+      const asGuest =
+        guestId === null
+          ? []
+          : [mustFind(ctx.db.q, stillGuest(ctx, guestId)), becomeMember(ctx, guestId, member)];
+      return {
+        ...{ isStillGood, used },
+        member: guestId === null ? insertMember(ctx, { ...member, role: "NEW" }) : asGuest,
+        ...session.begin(guestId ?? member.id),
+      };
+    },
+  });
+  const followed = followedBy(found.row, ctx.now);
+  if (!saved) return followed as Extract<Followed, { is: "member" | "over" }>;
+  if (followed.is !== "good") return { is: "moved" };
+  ctx.log("signed-in", { isNew: true, by: "invitation" });
+  const { email, name } = followed;
+  return { is: "joined", email, hasName: name !== null, token: session.token, expiresAt: session.expiresAt };
+}
+
+/**
+ * Forgets the address of an invitation, and sees to it that nobody invites it again. One that is over is done with.
+ * @throws {ClubError} `forbidden` (no link of ours), `unavailable`
+ */
+export async function declineInvitation(ctx: Context, asked: AskedLink): Promise<void> {
+  await mustBeOurs(ctx, "decline", asked);
+  const { row } = await ctx.db.read({ row: one(store.followed(ctx, asked.id)) });
+  if (!row || row.email === null) return;
+  await ctx.db.write({ never: neverInvite(ctx, row.email), declined: store.decline(ctx, asked.id) });
+  ctx.log("invitation-declined");
+}

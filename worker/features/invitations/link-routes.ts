@@ -1,0 +1,75 @@
+import { Hono, type Context as HonoContext } from "hono";
+import { refuse } from "../../errors.ts";
+import { answerPage } from "../../http/answer-page.ts";
+import { keepSession, openExchange } from "../../http/auth-exchange.ts";
+import { keepCsrfToken } from "../../http/csrf.ts";
+import { keepDeviceCookie } from "../../http/device-cookie.ts";
+import type { Environment } from "../../http/environment.ts";
+import { rateLimit } from "../../http/rate-limit.ts";
+import {
+  type AskedLink,
+  acceptInvitation,
+  declineInvitation,
+  mustBeOurs,
+  readInvitation,
+} from "./following.ts";
+import { acceptPage, declinedPage, declinePage, joiningPage, refusedPage } from "./pages.ts";
+
+type C = HonoContext<Environment>;
+
+const answer = (c: C, page: () => Promise<string | Response>) => answerPage(c, page, refusedPage);
+
+const linkIn = (fields: { id?: string | undefined; token?: string | undefined }): AskedLink => ({
+  id: fields.id ?? "",
+  token: fields.token ?? "",
+});
+
+async function showInvitation(c: C): Promise<string> {
+  const ctx = c.get("ctx");
+  const link = linkIn(c.req.query());
+  const followed = await readInvitation(ctx, link);
+  return acceptPage(ctx.club, followed, { csrfToken: await keepCsrfToken(c, ctx.config), ...link });
+}
+
+/** The button of the page: only a form of this browser's uses an invitation. */
+async function join(c: C): Promise<string | Response> {
+  const ctx = c.get("ctx");
+  const { fields, verified } = await openExchange(c);
+  if (!verified) {
+    throw refuse("forbidden", "This page has expired. Please open the link in your email again.");
+  }
+  const link = linkIn(fields);
+  const joining = await acceptInvitation(ctx, link, c.req.header("User-Agent"));
+  if (joining.is !== "joined") return joiningPage(ctx.club, joining);
+  keepSession(c, joining.token, joining.expiresAt);
+  await keepDeviceCookie(c, joining.email);
+  // Who came without a name is asked for one first.
+  return c.redirect(joining.hasName ? "/" : "/profile?welcome=1", 303);
+}
+
+/**
+ * Where the links in invitations lead. Opening one changes nothing. Declining takes no cookie and no csrf token, for mail
+ * programs do it by themselves (RFC 8058): the token of the link is all that it takes.
+ */
+export const invitationLinkRoutes = new Hono<Environment>({ strict: false })
+  .use(async (c, next) => {
+    await next();
+    c.header("Cache-Control", "no-store");
+  })
+  .get("/accept", (c) => answer(c, () => showInvitation(c)))
+  .post("/accept", rateLimit("WRITE_LIMIT"), (c) => answer(c, () => join(c)))
+  .get("/decline", (c) =>
+    answer(c, async () => {
+      await mustBeOurs(c.get("ctx"), "decline", linkIn(c.req.query()));
+      const { pathname, search } = new URL(c.req.url);
+      return declinePage(c.get("ctx").club, pathname + search);
+    }),
+  )
+  .post("/decline", rateLimit("WRITE_LIMIT"), async (c) => {
+    // Read, though it says nothing new: over a body left unread workerd drops the connection.
+    await c.req.text();
+    return answer(c, async () => {
+      await declineInvitation(c.get("ctx"), linkIn(c.req.query()));
+      return declinedPage(c.get("ctx").club);
+    });
+  });

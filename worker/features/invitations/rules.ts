@@ -1,0 +1,285 @@
+import { daysAfter } from "../../contract/game-date.ts";
+import {
+  AGAIN_DAYS,
+  INVITATION_DAYS,
+  INVITATIONS_MOST,
+  type InvitationState,
+  type InvitedPerson,
+  type SkipReason,
+} from "../../contract/invitations.ts";
+import { canInvite } from "../../contract/permissions.ts";
+import type { Actor } from "../../contract/users.ts";
+import { refuse } from "../../errors.ts";
+import type { Act } from "../audit/service.ts";
+import { decideJoining, type FoundForJoining } from "../league/service.ts";
+
+const DAY_MS = 86_400_000;
+/** What could not leave within this time is given up. */
+const WAITING_DAYS_MOST = 60;
+/**
+ * Invitations that go out in one run of the cron, which takes no other mails: with its trips to the database this stays
+ * below the 50 requests that a run on the smallest plan may make.
+ */
+export const WAVE_MOST = 30;
+
+/** @throws {ClubError} `forbidden` */
+export function mustInvite(actor: Actor): void {
+  if (!canInvite(actor)) throw refuse("forbidden", "Only an admin can invite people.");
+}
+
+/** What is known of some addresses. */
+export interface Known {
+  /** Addresses of members. */
+  members: readonly { email: string }[];
+  /** Addresses that an invitation is kept for. */
+  invited: readonly { email: string | null }[];
+  /** Addresses whose owners don't want one. */
+  declined: readonly { email: string }[];
+}
+
+/** Why nobody writes to the address; null when somebody may. */
+export function skipReasons({ members, invited, declined }: Known): (email: string) => SkipReason | null {
+  const [isMember, isInvited, hasDeclined] = [members, invited, declined].map(
+    (list) => new Set(list.map(({ email }) => email)),
+  );
+  return (email) => {
+    if (isMember?.has(email)) return "member";
+    if (hasDeclined?.has(email)) return "declined";
+    return isInvited?.has(email) ? "invited" : null;
+  };
+}
+
+const act = (action: string, subject: string): Act => ({ action, subject, url: "/invite" });
+
+/**
+ * Who of these is invited, each once; null: nobody.
+ * @throws {ClubError} `forbidden`, `conflict` (too many wait already)
+ */
+export function decideInviting(
+  { member, waiting, ...known }: Known & { member: Actor; waiting: number },
+  people: readonly InvitedPerson[],
+): { invited: InvitedPerson[]; act: Act } | null {
+  mustInvite(member);
+  const reasonOf = skipReasons(known);
+  const fresh = new Map<string, InvitedPerson>();
+  for (const person of people) {
+    if (reasonOf(person.email) === null && !fresh.has(person.email)) fresh.set(person.email, person);
+  }
+  const invited = [...fresh.values()];
+  if (invited.length === 0) return null;
+  if (waiting + invited.length > INVITATIONS_MOST) {
+    throw refuse(
+      "conflict",
+      `${waiting} invitations are waiting to go out, and ${INVITATIONS_MOST.toLocaleString("en-GB")} can. Invite fewer people, or wait until some have gone.`,
+    );
+  }
+  return { invited, act: act("invited", invited.length === 1 ? "1 person" : `${invited.length} people`) };
+}
+
+/** An invitation that is there before a guest is invited. */
+interface KnownInvitation {
+  id: string;
+  email: string | null;
+  guestId: string | null;
+  attempts: number;
+  revokedAt: number | null;
+}
+
+/** How a guest is invited: which invitation is theirs no longer, which one is, and whether a new one is made. */
+export interface GuestInviting {
+  release: KnownInvitation | null;
+  attach: string | null;
+  isNew: boolean;
+  /** For the log, where an ADMIN does it. */
+  act: Act | null;
+}
+
+/**
+ * Whether a guest is invited to an address, in the place of another that they were invited to; null: they are already.
+ * That the address has an account nobody is told.
+ * @param found.enough the last one of those that a member may have out at once
+ * @throws {ClubError} `conflict` (the address can't be invited), `too-many`
+ */
+export function decideGuestInvite(
+  found: {
+    member: Actor;
+    ofGuest: KnownInvitation | undefined;
+    ofAddress: KnownInvitation | undefined;
+    declined: unknown;
+    enough: unknown;
+  },
+  guestId: string,
+): GuestInviting | null {
+  const { member, ofGuest, ofAddress } = found;
+  if (ofAddress && ofAddress.guestId === guestId && ofAddress.revokedAt === null) return null;
+  if (found.declined) {
+    throw refuse("conflict", "Whoever has this address doesn’t want invitations.", ["email"]);
+  }
+  if (ofAddress && (ofAddress.revokedAt !== null || ofAddress.guestId !== null)) {
+    throw refuse("conflict", "This address can’t be invited right now. Ask an admin.", ["email"]);
+  }
+  if (!canInvite(member) && found.enough) {
+    throw refuse("too-many", "You’ve sent a lot of invitations. Please ask an admin to send this one.", [
+      "email",
+    ]);
+  }
+  return {
+    release: ofGuest ?? null,
+    attach: ofAddress?.id ?? null,
+    isNew: !ofAddress,
+    act: canInvite(member) ? act("invited", "1 person") : null,
+  };
+}
+
+/** An invitation as far as it decides what may be done with it. */
+interface Decided {
+  state: InvitationState;
+  attempts: number;
+  sendings: number;
+  /** Milliseconds. */
+  sentAt: number | null;
+}
+
+/** Whether it may be sent once more: it was sent once, a week ago or longer, and nobody has used it. */
+export const canSendAgain = ({ state, sendings, sentAt }: Omit<Decided, "attempts">, now: number): boolean =>
+  state === "sent" && sendings === 1 && sentAt !== null && sentAt <= now - AGAIN_DAYS * DAY_MS;
+
+const GONE = "This invitation isn’t there any more: it has been used, declined or deleted.";
+
+/** What an ADMIN does with an invitation. */
+interface FoundInvitation {
+  member: Actor;
+  invitation: Decided | undefined;
+}
+
+/** @throws {ClubError} `forbidden`, `not-found` */
+function invitationOf({ member, invitation }: FoundInvitation): Decided {
+  mustInvite(member);
+  if (!invitation) throw refuse("not-found", GONE);
+  return invitation;
+}
+
+/**
+ * Takes an invitation back: one that nobody has got is forgotten, one that was sent is no good any more, and kept so
+ * that it does not come again. Null: it is taken back already.
+ * @throws {ClubError} `forbidden`, `not-found`
+ */
+export function decideRevoking(found: FoundInvitation): { isForgotten: boolean; act: Act } | null {
+  const { state, attempts, sendings } = invitationOf(found);
+  if (state === "revoked") return null;
+  // One that was tried may be under way.
+  const isWithUs = sendings === 0 && (state === "failed" || attempts === 0);
+  return { isForgotten: isWithUs, act: act("took back", "an invitation") };
+}
+
+/**
+ * Sends an invitation once more. Null: it is waiting to go out.
+ * @throws {ClubError} `forbidden`, `not-found`, `conflict` (too early, or sent again already)
+ */
+export function decideSendingAgain(found: FoundInvitation, now: number): { act: Act } | null {
+  const invitation = invitationOf(found);
+  if (invitation.state === "waiting") return null;
+  if (!canSendAgain(invitation, now)) {
+    throw refuse(
+      "conflict",
+      invitation.sendings > 1
+        ? "This invitation has been sent again already."
+        : `An invitation can be sent again once, ${AGAIN_DAYS} days after the first.`,
+    );
+  }
+  return { act: act("sent again", "an invitation") };
+}
+
+/** Of the mails that a day takes, those that may be invitations: half, so that the news of the day finds room, too. */
+export const invitationsPerDay = (mailsPerDay: number): number => Math.max(1, Math.floor(mailsPerDay / 2));
+
+/** What has gone out on a day. */
+interface Sent {
+  sent: number;
+  invitations: number;
+}
+
+/** How many invitations may still go out today. */
+export const leftToday = (mailsPerDay: number, { sent, invitations }: Sent): number =>
+  Math.max(0, Math.min(invitationsPerDay(mailsPerDay) - invitations, mailsPerDay - sent));
+
+/** What becomes of invitations that are due; null: nothing is to be done. */
+export function planWave<I extends { id: string; isMember: boolean }>(
+  due: readonly I[],
+  left: number,
+): { letters: I[]; joined: string[] } | null {
+  const letters = due.filter(({ isMember }) => !isMember).slice(0, Math.min(left, WAVE_MOST));
+  const joined = due.filter(({ isMember }) => isMember).map(({ id }) => id);
+  return letters.length + joined.length === 0 ? null : { letters, joined };
+}
+
+/**
+ * The day on which the last of those that wait goes out; null when none waits.
+ * @param today the day (`YYYY-MM-DD`) it is at the club
+ */
+export function lastWave(waiting: number, left: number, perDay: number, today: string): string | null {
+  if (waiting === 0) return null;
+  const days = Math.ceil(Math.max(0, waiting - left) / perDay);
+  return daysAfter(today, days);
+}
+
+/** When an invitation that is sent (or given up) now ends, in milliseconds. */
+export const endOfSent = (now: number): number => now + INVITATION_DAYS * DAY_MS;
+
+/** When one that is made now is given up if it never leaves, in milliseconds. */
+export const endOfWaiting = (now: number): number => now + WAITING_DAYS_MOST * DAY_MS;
+
+/** What the link in a mail leads to. */
+export type Followed =
+  | { is: "good"; email: string; name: string | null; by: string | null; guestId: string | null }
+  /** Their address has an account by now. */
+  | { is: "member" }
+  /** The same, and that may have what they played as a guest. */
+  | { is: "guest"; guestId: string; name: string | null; by: string | null }
+  /** Used, taken back, ended, or never ours. */
+  | { is: "over" };
+
+/** What a good link's invitation is worth. */
+export interface FollowedRow {
+  email: string | null;
+  name: string | null;
+  by: string | null;
+  isMember: boolean;
+  /** Who was invited, while they are a guest of a member. */
+  guestId: string | null;
+  revokedAt: number | null;
+  endsAt: number;
+}
+
+export function followedBy(row: FollowedRow | undefined, now: number): Followed {
+  if (!row || row.email === null || row.revokedAt !== null || row.endsAt <= now) return { is: "over" };
+  const { email, name, by, isMember, guestId } = row;
+  if (!isMember) return { is: "good", email, name, by, guestId };
+  return guestId === null ? { is: "member" } : { is: "guest", guestId, name, by };
+}
+
+/** What a press on the button does: an account is made, of a guest where it is one, or a guest's seats and results move. */
+type Following =
+  | { as: "newcomer"; email: string; name: string | null; guestId: string | null }
+  | { as: "holder"; guestId: string; holder: Holder; league: ReturnType<typeof decideJoining> };
+
+interface Holder {
+  id: string;
+  publicId: string;
+  listed: boolean;
+}
+
+/** Null: it does nothing, for there is an account or nothing to follow. */
+export function decideFollowing(
+  found: FoundForJoining & { row: FollowedRow | undefined; holder: Holder | undefined },
+  now: number,
+): Following | null {
+  const followed = followedBy(found.row, now);
+  if (followed.is === "good") {
+    const { email, name, guestId } = followed;
+    return { as: "newcomer", email, name, guestId };
+  }
+  if (followed.is !== "guest" || !found.holder) return null;
+  const { guestId } = followed;
+  return { as: "holder", guestId, holder: found.holder, league: decideJoining(found, found.holder.listed) };
+}

@@ -1,0 +1,58 @@
+import { type Context, clubDay } from "../../context.ts";
+import { change } from "../../db/change.ts";
+import { one } from "../../db/client.ts";
+import { MailRun } from "../mails/run.ts";
+import { countSending, sentOn, uncount } from "../notifications/mails.ts";
+import { invitationMail } from "./mail.ts";
+import { leftToday, planWave, WAVE_MOST } from "./rules.ts";
+import * as store from "./store.ts";
+
+/**
+ * Sends a wave of invitations, as far as the day's budget of mails goes, each at most once: they are claimed before they
+ * are sent, and the mail service knows a second try by its key.
+ * @throws {ClubError} `unavailable` when the database cannot be reached
+ */
+export async function sendInvitations(ctx: Context): Promise<void> {
+  if (!ctx.mailer.configured) return;
+  const today = clubDay(ctx);
+  const { MAIL_NEWS_PER_DAY } = ctx.config;
+  let wave: readonly store.DueInvitation[] = [];
+  const { saved } = await change(ctx.db, {
+    load: () => ({ due: store.dueInvitations(ctx, WAVE_MOST), day: one(sentOn(ctx, today)) }),
+    decide: ({ due, day }) => planWave(due, leftToday(MAIL_NEWS_PER_DAY, day ?? { sent: 0, invitations: 0 })),
+    save: ({ letters, joined }, { day }) => {
+      wave = letters;
+      const counted = { mails: letters.length, invitations: letters.length };
+      return {
+        counted: countSending(ctx, today, day?.sent ?? 0, counted),
+        claimed: store.claim(
+          ctx,
+          letters.map(({ id }) => id),
+        ),
+        joined: store.markJoined(ctx, joined),
+      };
+    },
+  });
+  if (!saved || wave.length === 0) return;
+  const run = new MailRun(ctx);
+  for (const letter of wave) {
+    await run.take({
+      key: `${letter.id}-${letter.sendings}`,
+      ids: [letter.id],
+      kind: "invitation",
+      compose: () => invitationMail(ctx, letter),
+    });
+  }
+  const unsent = wave.length - run.sent;
+  await ctx.db.write({
+    ...store.settle(ctx, run.settlement),
+    unsent: uncount(ctx, today, { mails: unsent, invitations: unsent }),
+  });
+  ctx.log("invitations", { claimed: wave.length, sent: run.sent });
+}
+
+/** Deletes the addresses of invitations that nobody used in time; for the daily cron. */
+export async function clearOverInvitations(ctx: Context): Promise<void> {
+  const { ended } = await ctx.db.write(store.sweep(ctx));
+  ctx.log("invitations-cleared", { ended: ended.rowsAffected });
+}

@@ -1,0 +1,40 @@
+import type { Mail } from "../../clients/mailer.ts";
+import { dayIn } from "../../contract/dates.ts";
+import { oneLine } from "../mails/frame.ts";
+import { noteMail, type Sender } from "../mails/note.ts";
+import { untilOf } from "../notifications/service.ts";
+import type { Unmailed } from "./suspend-store.ts";
+
+/** The last day (`YYYY-MM-DD`) of a suspension that ends at an instant; null for one that does not end by itself. */
+export const lastDayOf = (endsAt: number | null, timeZone: string): string | null =>
+  endsAt === null ? null : dayIn(timeZone, endsAt - 1);
+
+/** What became of a suspension, for its member: they were suspended, with the reason, or it was lifted. */
+export const suspensionMail = (of: Sender, suspension: Unmailed): Mail =>
+  suspension.liftedAt === null ? suspendedMail(of, suspension) : liftedMail(of, suspension);
+
+function suspendedMail(of: Sender, { to, name, reason, endsAt }: Unmailed): Mail {
+  const club = oneLine(of.club.name);
+  const until = untilOf({ until: lastDayOf(endsAt, of.club.timeZone) });
+  return noteMail(of, {
+    to,
+    subject: `Your membership of ${club} is suspended`,
+    lead: `${name}, your membership is suspended ${until}.\n\nThe reason: ${reason}`,
+    button: { label: "See the club", url: of.config.SITE_URL },
+    notes: [
+      "Until then you can’t sign in, and you’ve been signed out everywhere. What you’ve written stays, we won’t email you the club’s news, and your private calendar address shows nothing.",
+      `If you disagree, or want your data or your account deleted, write to ${of.club.contactEmail}.`,
+    ],
+  });
+}
+
+function liftedMail(of: Sender, { to, name }: Unmailed): Mail {
+  const club = oneLine(of.club.name);
+  return noteMail(of, {
+    to,
+    subject: `You’re back at ${club}`,
+    lead: `${name}, your membership is no longer suspended. You can sign in again.`,
+    button: { label: "Sign in", url: `${of.config.SITE_URL}/sign-in` },
+    notes: [`If you have questions, write to ${of.club.contactEmail}.`],
+  });
+}

@@ -1,0 +1,23 @@
+import { Hono } from "hono";
+import type { Environment } from "../../http/environment.ts";
+import { rateLimit } from "../../http/rate-limit.ts";
+import { downloadFigures, listPeople, showFigures, showRegister, tick, untick } from "./service.ts";
+
+const writes = rateLimit("WRITE_LIMIT");
+const CSV = {
+  "Content-Type": "text/csv; charset=utf-8",
+  "Content-Disposition": 'attachment; filename="attendance.csv"',
+};
+
+/** Who was there, for those who look after the club. */
+export const registerRoutes = new Hono<Environment>({ strict: false })
+  .get("/figures", async (c) => c.json(await showFigures(c.get("ctx"))))
+  .get("/figures.csv", async (c) => c.body(await downloadFigures(c.get("ctx")), 200, CSV))
+  .get("/people", async (c) => c.json(await listPeople(c.get("ctx"))))
+  .get("/days/:day", async (c) => c.json(await showRegister(c.get("ctx"), c.req.param("day"))))
+  .put("/days/:day/people/:person", writes, async (c) =>
+    c.json(await tick(c.get("ctx"), c.req.param("day"), c.req.param("person"))),
+  )
+  .delete("/days/:day/people/:person", writes, async (c) =>
+    c.json(await untick(c.get("ctx"), c.req.param("day"), c.req.param("person"))),
+  );

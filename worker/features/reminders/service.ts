@@ -1,0 +1,43 @@
+import { type Context, clubDay } from "../../context.ts";
+import { weekdayOf } from "../../contract/game-night.ts";
+import { tellThem } from "../notifications/service.ts";
+import { type Due, daysToRemind, dueReminders, rememberedFrom } from "./rules.ts";
+import * as store from "./store.ts";
+
+/**
+ * Reminds members of what they play, and tells who does not play of free seats: everybody of each once, however often
+ * and by however many at once it is called. What was missed is made up for, while it has not begun.
+ * @throws {ClubError} `unavailable`
+ */
+export async function remind(ctx: Context): Promise<void> {
+  const days = daysToRemind(clubDay(ctx));
+  const found = await ctx.db.read({
+    days: store.knownDays(ctx, days),
+    evenings: store.eveningsOn(ctx, days),
+  });
+  const evenings = found.evenings.map(({ id, name, ...day }) => ({
+    ...{ ...day, isOff: false, isPlanned: false },
+    evening: { id, name },
+  }));
+  const due = dueReminders([...found.days, ...evenings], ctx.now, ctx.club.timeZone);
+  if (due.length === 0) return;
+  const { anybody } = await ctx.db.read({ anybody: due.map((one) => store.isAnybodyToRemind(ctx, one)) });
+  const wanted = due.filter((_, at) => (anybody[at]?.length ?? 0) > 0);
+  if (wanted.length === 0) return;
+  await ctx.db.write({ told: wanted.flatMap((one) => statementsOf(ctx, one)) });
+}
+
+/** Decided and noted in one transaction of the database's: it holds the writer's lock from its first statement on. */
+function statementsOf(ctx: Context, due: Due) {
+  const { kind, day, start } = due;
+  const { to, row } = store.reminded(ctx, due);
+  const title = kind === "free-seats" ? `Free seats on ${weekdayOf(day)}` : due.evening?.name;
+  const facts = { day, start, ...(title && { title }) };
+  const told = { ...row, kind, actorId: null, facts, createdAt: ctx.now };
+  return [...tellThem(ctx, to, told, ctx.now), store.noteReminded(ctx, due)];
+}
+
+/** Forgets who was reminded of days that are long over; for the daily cron. */
+export async function forgetReminders(ctx: Context): Promise<void> {
+  await ctx.db.write({ forgotten: store.forgetReminders(ctx, rememberedFrom(clubDay(ctx))) });
+}

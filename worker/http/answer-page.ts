@@ -1,0 +1,26 @@
+import type { Context as HonoContext } from "hono";
+import type { Club } from "../contract/club.ts";
+import { clubErrorIn } from "../errors.ts";
+import type { Environment } from "./environment.ts";
+
+const STATUS = { forbidden: 403, "not-found": 404, "too-many": 429, unavailable: 503, unknown: 504 } as const;
+
+/** The page, or the reason why not in words, on a page as well: whoever comes here comes from a mail. */
+export async function answerPage(
+  c: HonoContext<Environment>,
+  page: () => Promise<string | Response>,
+  refused: (club: Club, words: string) => string,
+): Promise<Response> {
+  // The address of this answer holds the token.
+  c.header("Referrer-Policy", "no-referrer");
+  c.header("X-Robots-Tag", "noindex");
+  try {
+    const answer = await page();
+    return typeof answer === "string" ? c.html(answer) : answer;
+  } catch (error) {
+    const known = clubErrorIn(error);
+    const status = known && STATUS[known.code as keyof typeof STATUS];
+    if (!status) throw error;
+    return c.html(refused(c.get("ctx").club, known.message), status);
+  }
+}

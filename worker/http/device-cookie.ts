@@ -1,0 +1,41 @@
+import type { Context as HonoContext } from "hono";
+import { getCookie } from "hono/cookie";
+import type { Config } from "../config.ts";
+import { isAmong, keyedHashes, randomToken, sameText } from "../keyed-hash.ts";
+import { cookieNames, putCookie } from "./cookies.ts";
+import type { Environment } from "./environment.ts";
+
+// A device cookie (OWASP) proves that somebody has signed in with an address in this browser: a random name, and a
+// keyed hash of it with the address. It says which address to nobody who does not know both it and the secret.
+
+type C = HonoContext<Environment>;
+
+/** Browsers keep no cookie for longer. */
+const LIFE_SECONDS = 400 * 86_400;
+
+/** The name of this browser, if somebody has signed in with the address here; else null. */
+export async function knownDevice(c: C, email: string): Promise<string | null> {
+  return (await deviceCookieOf(c, email))?.device ?? null;
+}
+
+/** What the cookie holds, if it is for the address; `isCurrent`: it was made with the secret in use. */
+async function deviceCookieOf(c: C, email: string) {
+  const { config } = c.get("ctx");
+  const [device, hash] = (getCookie(c, cookieNames(config).device) ?? "").split("|");
+  if (!device || !hash) return null;
+  const hashes = await deviceHashes(config, device, email);
+  return isAmong(hashes, hash) ? { device, isCurrent: sameText(hash, hashes[0]) } : null;
+}
+
+const deviceHashes = (config: Config, device: string, email: string) =>
+  keyedHashes(config, "device", `${device}:${email}`);
+
+/** Gives the browser the cookie, in which somebody has signed in with the address; one of another address goes. */
+export async function keepDeviceCookie(c: C, email: string): Promise<void> {
+  const { config } = c.get("ctx");
+  const known = await deviceCookieOf(c, email);
+  if (known?.isCurrent) return;
+  const device = known?.device ?? randomToken();
+  const [hash] = await deviceHashes(config, device, email);
+  putCookie(c, config, cookieNames(config).device, `${device}|${hash}`, { maxAge: LIFE_SECONDS });
+}
