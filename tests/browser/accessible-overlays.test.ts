@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { game, signedIn } from "../support/arrange.ts";
 import { type HardContent, hardContent } from "../support/hard-content.ts";
-import { journeys, visit } from "../support/journey.ts";
+import { journeys, reload, visit } from "../support/journey.ts";
 import { expectFlawless, flawsOf } from "../support/looks.ts";
 
 const PHONE = 412;
@@ -63,7 +63,7 @@ test("suggesting, with results, with errors, with a draft, and with the question
   expect(await page.getByRole("alert").count()).toBeGreaterThanOrEqual(3);
   await expectFlawless(page);
 
-  await page.reload();
+  await reload(page);
   await page.getByText("This is what you typed earlier.").waitFor();
   await page.keyboard.press("Escape");
   await page.getByText("Discard what you typed?").waitFor();

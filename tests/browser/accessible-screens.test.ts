@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { signedIn } from "../support/arrange.ts";
 import { type HardContent, hardContent } from "../support/hard-content.ts";
-import { alive, journeys, visit } from "../support/journey.ts";
+import { journeys, visit } from "../support/journey.ts";
 import { expectFlawless, flawsOf } from "../support/looks.ts";
 import { askForLink, linkTo } from "../support/mail-link.ts";
 
@@ -159,8 +159,7 @@ test("the list, the front page and the calendar with nothing on them", async () 
   await page.getByText("No games here... Yet.").waitFor();
   await expectFlawless(page);
   for (const path of ["/", "/calendar"]) {
-    await page.goto(path);
-    await alive(page);
+    await visit(page, path);
     await expectFlawless(page);
   }
 });

@@ -292,7 +292,7 @@ test("home says the next planned day; while none is planned editors are led to p
   }
   await expectFlawless(visitor);
   // What the editor saw before is asked for anew.
-  await page.goto("/");
+  await visit(page, "/");
   await page.getByText("Next: Players’ Paradise").waitFor();
 });
 

@@ -2,7 +2,7 @@ import type { Page, Request } from "playwright-core";
 import { expect, test } from "vitest";
 import { game, member, signedIn } from "../support/arrange.ts";
 import { violationsOn } from "../support/browser.ts";
-import { alive, focused, gone, journeys, visit } from "../support/journey.ts";
+import { focused, gone, journeys, reload, visit } from "../support/journey.ts";
 import { expectFlawless } from "../support/looks.ts";
 
 const BUTTON = "Add an emoji to your message";
@@ -120,8 +120,7 @@ test("what was used and the skin tone are remembered after a reload", async () =
   await gone(picker(page));
   expect(await words(page).inputValue()).toBe("👍🏻🐙");
 
-  await page.reload();
-  await alive(page);
+  await reload(page);
   await openPicker(page);
   const used = group(page, "Frequently used").getByRole("option");
   await used.and(picker(page).getByRole("option", { name: "Octopus" })).waitFor();

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { beforeEach, expect, test } from "vitest";
 import { member, signedIn } from "../support/arrange.ts";
-import { alive, arrive, gone, journeys, visit } from "../support/journey.ts";
+import { alive, arrive, gone, journeys, reload, visit } from "../support/journey.ts";
 import { expectFlawless } from "../support/looks.ts";
 import { askForLink, linkTo } from "../support/mail-link.ts";
 import { drawn } from "../support/pictures.ts";
@@ -51,7 +51,7 @@ class Hand {
 async function firstSignIn(page: Page): Promise<void> {
   await visit(page, "/sign-in");
   await askForLink(page, ADA);
-  await page.goto(await linkTo(club.site, ADA));
+  await visit(page, await linkTo(club.site, ADA));
   await page.getByRole("heading", { level: 1, name: "Welcome to the club!" }).waitFor();
   await alive(page);
 }
@@ -146,8 +146,7 @@ test("the list is put away for good, and found again in the Club menu", async ()
   await listOf(page).getByText("0 of 7 done").waitFor();
   await listOf(page).getByRole("button", { name: "Hide this list" }).click();
   await gone(listOf(page));
-  await page.reload();
-  await alive(page);
+  await reload(page);
   await page.getByRole("heading", { name: "Looking to play" }).waitFor();
   expect(await listOf(page).count()).toBe(0);
 

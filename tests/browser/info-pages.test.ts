@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { type ArrangedMember, member, signedIn } from "../support/arrange.ts";
 import { SOMEWHERE } from "../support/club-settings.ts";
-import { arrive, focused, gone, journeys, visit } from "../support/journey.ts";
+import { arrive, focused, gone, journeys, reload, visit } from "../support/journey.ts";
 import { expectFlawless } from "../support/looks.ts";
 
 const club = journeys(SOMEWHERE);
@@ -34,13 +34,13 @@ async function edit(page: Page, path: string): Promise<void> {
 test("without script every word of the club's pages can be read, and the questions opened", async () => {
   const page = await club.open({ scripts: false });
   for (const path of ["/about", "/find-us", "/leagues-info", "/terms-of-use", "/privacy"]) {
-    await page.goto(path);
+    await visit(page, path);
     expect(((await page.locator("main").innerText()).match(/\S+/g) ?? []).length).toBeGreaterThan(60);
   }
-  await page.goto("/find-us");
+  await visit(page, "/find-us");
   const map = page.getByRole("img", { name: /map of the way/i });
   expect(await map.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth)).toBe(960);
-  await page.goto("/faq");
+  await visit(page, "/faq");
   const answer = page.getByText("the game has no date yet", { exact: false });
   expect(await answer.isVisible()).toBe(false);
   await page.getByRole("heading", { name: "What does TBC mean?" }).click();
@@ -83,7 +83,7 @@ test("what is typed stays in this browser until it is saved or thrown away", asy
   await edit(page, "/privacy");
   await page.getByLabel("Title").fill("What we know");
   await write(page, " And nothing else.");
-  await page.reload();
+  await reload(page);
   await page.getByText("This is what you typed earlier").waitFor();
   expect(await page.getByLabel("Title").inputValue()).toBe("What we know");
   expect(await text(page).innerText()).toContain("And nothing else.");
@@ -175,7 +175,7 @@ test("a page that an editor moves is found at its old address, also by links wit
   await arrive(page, "/club/lending");
   await page.getByText("Chess clocks.").waitFor();
   expect(await page.evaluate(() => "stays" in window)).toBe(true);
-  await page.goto("/lending?edit");
+  await visit(page, "/lending?edit");
   await arrive(page, "/club/lending?edit");
   await text(page).waitFor();
 });

@@ -137,9 +137,9 @@ test("a link for the wall is made, printed, followed to a new account, counted a
   await stranger.getByRole("heading", { name: "Join Thursday Table Club" }).waitFor();
   await expectFlawless(stranger);
   await askForLink(stranger, "wall@guests.example");
-  await stranger.goto(await linkTo(club.site, "wall@guests.example"));
+  await visit(stranger, await linkTo(club.site, "wall@guests.example"));
   await stranger.waitForURL(/\/profile\?welcome=1$/);
-  await stranger.goto(address);
+  await visit(stranger, address);
   await stranger.getByRole("heading", { name: "You’re in already" }).waitFor();
 
   await visit(page, "/invite");

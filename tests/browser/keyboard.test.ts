@@ -79,7 +79,7 @@ test("the main job, from signing in to a full table, needs no mouse", async () =
   await page.keyboard.type("keys@club.example");
   await page.keyboard.press("Enter");
   await expect.poll(() => focused(page)).toBe("Check your email");
-  await page.goto(await linkTo(club.site, "keys@club.example"));
+  await visit(page, await linkTo(club.site, "keys@club.example"));
   const me = "Kay Board";
   await tabTo(page, "What should we call you?");
   await page.keyboard.press("ControlOrMeta+A");

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { dayIn } from "../../worker/contract/dates.ts";
 import { rowsOf, season } from "../api/league-support.ts";
 import { type ArrangedMember, game, member, signedIn } from "../support/arrange.ts";
-import { focused, gone, journeys, visit } from "../support/journey.ts";
+import { focused, gone, journeys, reload, visit } from "../support/journey.ts";
 import { drawn, expectFlawless } from "../support/looks.ts";
 
 const club = journeys();
@@ -198,7 +198,7 @@ test("what the server does not answer to is taken back, and nothing entered is l
     club.site.trips.fault = null;
   }
   expect((await handles(page))[0]).toBe("Di, 1st of 4");
-  await page.reload();
+  await reload(page);
   await page.getByRole("button", { name: "Record the result" }).click();
   await page.getByText("This is what you entered earlier.").waitFor();
   expect((await handles(page))[0]).toBe("Di, 1st of 4");
@@ -238,7 +238,7 @@ test("what was sent and never answered is the same result after a reload, whatev
     );
   await expect.poll(saved).toBe(1);
   isLost = false;
-  await page.reload();
+  await reload(page);
   await open.click();
   await save(page);
   await gone(dialog);
@@ -288,7 +288,7 @@ test("visitors and members who were not there see how it ended, and cannot chang
   const ada = await signedIn(club.site, who("Ada"));
   const placings = names.map((name, at) => ({ user: who(name).publicId, place: at + 1 }));
   await ada.post("/api/leagues/results", { game: id, gameName: "Seen", playedOn: today, placings });
-  await page.reload();
+  await reload(page);
   await page.getByRole("region", { name: "How it ended" }).waitFor();
   expect(await page.getByRole("button", { name: "Correct" }).count()).toBe(0);
   const early = await club.open({ as: ada });

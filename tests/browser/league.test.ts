@@ -246,7 +246,7 @@ test("plays are brought in from a spreadsheet once a person has confirmed them, 
 test("members who do not look after the league are told so in its rooms", async () => {
   const page = await club.open({ as: await signedIn(club.site, await member(club.site, { name: "Plain" })) });
   for (const room of ["seasons", "players", "import"]) {
-    await page.goto(`/leagues/${room}`);
+    await visit(page, `/leagues/${room}`);
     await page.getByRole("heading", { name: "This page is for editors" }).waitFor();
   }
 });

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, test } from "vitest";
 import { AA, paletteOf } from "../../worker/contract/colours.ts";
 import { NO_LOOK } from "../../worker/contract/look.ts";
 import { member, signedIn } from "../support/arrange.ts";
-import { alive, arrive, focused, journeys, visit } from "../support/journey.ts";
+import { alive, arrive, focused, journeys, reload, visit } from "../support/journey.ts";
 import { tabTo } from "../support/keyboard.ts";
 import { expectFlawless } from "../support/looks.ts";
 import { drawn } from "../support/pictures.ts";
@@ -184,7 +184,7 @@ test("what was chosen is still there after a reload, until it is saved or thrown
   await visit(page, "/settings/look");
   await alive(page);
   await field(page, "Main colour").fill("#00457c");
-  await page.reload();
+  await reload(page);
   await page.getByText("This is what you chose earlier").waitFor();
   expect(await field(page, "Main colour").inputValue()).toBe("#00457c");
   await page.getByRole("button", { name: "Reset" }).click();

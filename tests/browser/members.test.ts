@@ -164,10 +164,10 @@ test("many members come page by page", async () => {
 
 test("a visitor signs in first, and comes back", async () => {
   const page = await club.open();
-  await page.goto("/members");
+  await visit(page, "/members");
   await page.waitForURL((url) => url.pathname === "/sign-in");
   expect(new URL(page.url()).searchParams.get("callbackUrl")).toBe(`${club.site.url}/members`);
-  await page.goto("/faq");
+  await visit(page, "/faq");
   await arrive(page, "/faq");
 });
 
@@ -203,7 +203,7 @@ test("an admin suspends a member, whose open page says so, and lifts it again", 
   await theirs.getByRole("heading", { name: "No seat at the moment" }).waitFor();
   await theirs.getByRole("main").getByRole("link", { name: /@/ }).waitFor();
   await expectFlawless(theirs);
-  await theirs.goto(new URL("/sign-in", theirs.url()).href);
+  await visit(theirs, "/sign-in");
   await theirs.getByLabel("Email address").fill(bo.email);
   await theirs.getByRole("button", { name: "Send me a link" }).click();
   await theirs.getByText(/can’t be used to sign in at the moment/).waitFor();

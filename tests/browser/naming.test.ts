@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { game, member } from "../support/arrange.ts";
-import { alive, arrive, focused, gone, journeys, visit } from "../support/journey.ts";
+import { alive, arrive, focused, gone, journeys, reload, visit } from "../support/journey.ts";
 import { expectFlawless } from "../support/looks.ts";
 import { askForLink, linkTo } from "../support/mail-link.ts";
 
@@ -16,7 +16,7 @@ const heat = async (name = "Heat") =>
 async function signInAs(page: Page, email: string): Promise<void> {
   await alive(page);
   await askForLink(page, email);
-  await page.goto(await linkTo(club.site, email));
+  await visit(page, await linkTo(club.site, email));
   await page.getByRole("heading", { level: 1, name: "Welcome to the club!" }).waitFor();
 }
 
@@ -87,8 +87,7 @@ test("what was typed is kept: when it is refused, when the club cannot be reache
   await page.getByRole("alert").last().waitFor();
   await page.context().setOffline(false);
   expect(await field.inputValue()).toBe("Di Cast");
-  await page.reload();
-  await alive(page);
+  await reload(page);
   await expect.poll(() => field.inputValue()).toBe("Di Cast");
   await save.click();
   await arrive(page, "/calendar");

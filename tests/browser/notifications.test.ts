@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { notification } from "../api/notifications-support.ts";
 import { type ArrangedMember, game, member, signedIn } from "../support/arrange.ts";
 import { signIn } from "../support/browser.ts";
-import { arrive, focused, gone, journeys, visit } from "../support/journey.ts";
+import { arrive, focused, gone, journeys, reload, visit } from "../support/journey.ts";
 import { expectFlawless } from "../support/looks.ts";
 
 const club = journeys();
@@ -136,7 +136,7 @@ test("what the server does not clear comes back, with its words, also after the 
 test("a member's corner that does not arrive leaves the way to the profile, and can be fetched again", async () => {
   const page = await at("/games", /own-corner|Failed to load|ERR_FAILED/);
   await page.route("**/own-corner*.js", (route) => route.abort());
-  await page.reload();
+  await reload(page);
   const again = page.getByRole("button", { name: "Notifications couldn’t be loaded: try again" });
   await again.waitFor();
   await page.getByRole("link", { name: "Your profile, Ada" }).waitFor();

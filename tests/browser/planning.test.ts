@@ -4,7 +4,7 @@ import { formatGameDate } from "../../worker/contract/game-date.ts";
 import { nextGameNight } from "../../worker/contract/game-night.ts";
 import { notification } from "../api/notifications-support.ts";
 import { type ArrangedMember, game, member, signedIn, table } from "../support/arrange.ts";
-import { alive, arrive, focused, gone, journeys, placeOf, visit } from "../support/journey.ts";
+import { alive, arrive, focused, gone, journeys, placeOf, reload, visit } from "../support/journey.ts";
 
 const COPIED_MS = 1_000;
 const PLENTY_OF_GAMES = 14;
@@ -196,7 +196,7 @@ test("the address of a game can be copied, which is said for one second, and ope
   expect(address).toBe(`${club.site.url}/games/${id}`);
 
   const guest = await club.open({ scripts: false });
-  await guest.goto(address);
+  await visit(guest, address);
   const title = await guest.title();
   expect(title).toContain("Go");
   await guest.getByRole("dialog").getByText("Thu 5 Mar").waitFor();
@@ -364,8 +364,7 @@ test("closing goes up step by step, and never round in circles", async () => {
   await close();
   await arrive(page, `/games/${id}`);
   await gone(edit);
-  await page.reload();
-  await alive(page);
+  await reload(page);
   await detail.waitFor();
   await close();
   await arrive(page, "/calendar/2099-03");

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { beforeEach, expect, test } from "vitest";
 import { notification } from "../api/notifications-support.ts";
 import { type ArrangedMember, game, member, signedIn } from "../support/arrange.ts";
-import { arrive, focused, gone, journeys, visit } from "../support/journey.ts";
+import { arrive, focused, gone, journeys, reload, visit } from "../support/journey.ts";
 import { expectFlawless } from "../support/looks.ts";
 
 const club = journeys();
@@ -199,7 +199,7 @@ test("a full table is not the end: one press, somebody leaves, the bell counts, 
   const waiting = () =>
     club.site.database.execute("select 1 from seat_watchers").then(({ rows }) => rows.length);
   await expect.poll(waiting).toBe(1);
-  await page.reload();
+  await reload(page);
   await tellMe(page, true).waitFor();
   expect(await detail.getByRole("link", { name: "Take a seat at Ra" }).count()).toBe(0);
 
@@ -306,7 +306,7 @@ test("a visitor sees who plays, and nothing that only members do; a free seat le
   expect(await detail.getByRole("button", { name: /Leave|Remove/ }).count()).toBe(0);
 
   // Typing the address of what only members do leads to signing in, too.
-  await page.goto(`/games?schedule=${id}`);
+  await visit(page, `/games?schedule=${id}`);
   await page.getByText("Please sign in to access this page.").waitFor();
 });
 
@@ -469,7 +469,7 @@ test("to sit elsewhere instead as the last player of a game is asked once more; 
   expect(await seatedIn(own.id)).toEqual(["Ben"]);
 
   await leave(heat.id, cy);
-  await page.reload();
+  await reload(page);
   await (await insist()).getByRole("button", { name: "Leave and take it off" }).click();
   await expect.poll(() => seatedIn(heat.id)).toEqual(["Ada", "Ben"]);
   await expect.poll(() => seatedIn(own.id)).toEqual([]);

@@ -110,7 +110,7 @@ test("what was typed survives a session that ended", async () => {
   // The heading takes the focus when it comes.
   await page.getByRole("button", { name: "Send me a link" }).click();
   await arrive(page, "/check-your-mail");
-  await page.goto(await linkTo(club.site, who.email));
+  await visit(page, await linkTo(club.site, who.email));
   await arrive(page, "/profile");
   await page.getByText("This is what you typed earlier").waitFor();
   expect(await page.getByLabel("Display name").inputValue()).toBe("Drafted Name");

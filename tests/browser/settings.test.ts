@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { member, signedIn } from "../support/arrange.ts";
-import { alive, arrive, focused, gone, journeys, visit } from "../support/journey.ts";
+import { alive, arrive, focused, gone, journeys, reload, visit } from "../support/journey.ts";
 import { expectFlawless } from "../support/looks.ts";
 import { drawn } from "../support/pictures.ts";
 import type { Visitor } from "../support/visitor.ts";
@@ -136,7 +136,7 @@ test("what was typed is still there after a reload, until it is saved or thrown 
   await visit(page, "/settings");
   await alive(page);
   await page.getByLabel("Short name").fill("Not yet");
-  await page.reload();
+  await reload(page);
   await page.getByText("This is what you typed earlier").waitFor();
   expect(await page.getByLabel("Short name").inputValue()).toBe("Not yet");
   await page.getByRole("button", { name: "Reset" }).click();

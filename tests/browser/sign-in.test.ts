@@ -127,13 +127,13 @@ test("a mail scanner with a whole browser spends nothing; the button signs in on
 test("signing in and out works with scripts off", async () => {
   const email = "plain@club.example";
   const page = await club.open({ scripts: false });
-  await page.goto("/sign-in");
+  await visit(page, "/sign-in");
   await page.getByLabel("Email address").fill(email);
   await page.getByRole("button", { name: "Send me a link" }).click();
   await page.getByRole("heading", { level: 1, name: "Check your email" }).waitFor();
-  await page.goto(await linkTo(club.site, email));
+  await visit(page, await linkTo(club.site, email));
   await page.getByText("Welcome to the club!").waitFor();
-  await page.goto("/sign-out");
+  await visit(page, "/sign-out");
   await page.getByRole("button", { name: "Sign out" }).click();
   await arrive(page, "/");
   await page.getByRole("link", { name: "Sign In" }).waitFor();
@@ -167,11 +167,11 @@ test("who can't open the link here enters the code of the mail, pasted or not, a
 test("the code works with scripts off, also from the sign-in page once the app was closed", async () => {
   const email = "plain.code@club.example";
   const page = await club.open({ scripts: false });
-  await page.goto("/sign-in?callbackUrl=%2Fcalendar");
+  await visit(page, "/sign-in?callbackUrl=%2Fcalendar");
   await page.getByLabel("Email address").fill(email);
   await page.getByRole("button", { name: "Send me a link" }).click();
   const code = await codeIn(club.site, email);
-  await page.goto("/sign-in");
+  await visit(page, "/sign-in");
   await page.getByRole("link", { name: "Enter its code" }).click();
   await page.getByLabel("Code from the email").fill(code === "000000" ? "000001" : "000000");
   await page.getByRole("button", { name: "Sign in" }).click();
@@ -213,7 +213,7 @@ test("a tab notices a sign-in elsewhere when it shows again", async () => {
   const other = await page.context().newPage();
   await visit(other, "/sign-in");
   await askForLink(other, email);
-  await other.goto(await linkTo(club.site, email));
+  await visit(other, await linkTo(club.site, email));
   await other.getByText("Welcome to the club!").waitFor();
   // Headless pages are always visible; this is what a browser tells a page that shows again.
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
@@ -246,7 +246,7 @@ test("a tab asks again on the configured interval, and sends nobody away whom th
 test("a page that requires a session sends a visitor to sign in, and back afterwards", async () => {
   const eve = await member(club.site, { name: "Eve Early", email: "eve@club.example" });
   const page = await club.open();
-  await page.goto("/profile");
+  await visit(page, "/profile");
   await page.waitForURL((url) => url.pathname === "/sign-in");
   const query = new URL(page.url()).searchParams;
   expect(query.get("error")).toBe("SessionRequired");
@@ -254,7 +254,7 @@ test("a page that requires a session sends a visitor to sign in, and back afterw
   await page.getByText("Please sign in to access this page.").waitFor();
   await alive(page);
   await askForLink(page, eve.email);
-  await page.goto(await linkTo(club.site, eve.email));
+  await visit(page, await linkTo(club.site, eve.email));
   await arrive(page, "/profile");
   await page.getByRole("heading", { level: 1, name: "Eve Early" }).waitFor();
   expect(await page.getByText("Welcome to the club!").count()).toBe(0);
@@ -263,11 +263,11 @@ test("a page that requires a session sends a visitor to sign in, and back afterw
 test("a visitor who wants to suggest a game signs in first, and comes back to the form", async () => {
   const fay = await member(club.site, { name: "Fay Form", email: "fay@club.example" });
   const page = await club.open();
-  await page.goto("/games?suggest");
+  await visit(page, "/games?suggest");
   await page.getByText("Please sign in to access this page.").waitFor();
   await alive(page);
   await askForLink(page, fay.email);
-  await page.goto(await linkTo(club.site, fay.email));
+  await visit(page, await linkTo(club.site, fay.email));
   await arrive(page, "/games?suggest");
   await page.getByRole("dialog", { name: "Suggest a game" }).waitFor();
 });
@@ -319,7 +319,7 @@ test.for(["down", "slow"])(
     }
     await page.getByRole("button", { name: "Send me a link" }).click();
     await arrive(page, "/check-your-mail");
-    await page.goto(await linkTo(club.site, email));
+    await visit(page, await linkTo(club.site, email));
     await arrive(page, "/profile?welcome=1&callbackUrl=%2Fgames");
   },
 );

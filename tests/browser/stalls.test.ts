@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type ArrangedMember, game, member, signedIn } from "../support/arrange.ts";
-import { gone, journeys, visit } from "../support/journey.ts";
+import { gone, journeys, reload, visit } from "../support/journey.ts";
 
 // A database that did what it was asked, and stands still before it can say so.
 
@@ -81,7 +81,7 @@ test("a message whose page was reloaded meanwhile is sent again by hand, and the
   club.site.trips.lost = 1;
   await page.getByRole("button", { name: "Send", exact: true }).click();
   await expect.poll(() => messages("Still there?")).toBe(1);
-  await page.reload();
+  await reload(page);
   await club.site.database.execute("update messages set created_at = created_at - 86400000");
   const row = page.getByRole("article", { name: "Your message, not confirmed yet" });
   await row.getByText("Perhaps sent").waitFor();
@@ -133,7 +133,7 @@ test("a suggestion whose form comes back after a reload is the same game, howeve
   club.site.trips.lost = 1;
   await page.getByRole("button", { name: "Suggest it" }).click();
   await expect.poll(() => games("Twilight")).toBe(1);
-  await page.reload();
+  await reload(page);
   await club.site.database.execute("update games set created_at = created_at - 86400000");
   await page.getByText("This is what you typed earlier.").waitFor();
   await page.getByRole("button", { name: "Suggest it" }).click();

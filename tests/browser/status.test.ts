@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { INSTANCE_KEY } from "../../worker/clients/files.ts";
 import { member, signedIn } from "../support/arrange.ts";
-import { alive, arrive, journeys, visit } from "../support/journey.ts";
+import { arrive, journeys, visit } from "../support/journey.ts";
 import { expectFlawless } from "../support/looks.ts";
 import type { Visitor } from "../support/visitor.ts";
 
@@ -79,7 +79,7 @@ test("what isn’t right stands first, each with what to do, and a press of the 
 test("without script the page says all of it, and its button looks again", async () => {
   await breakThings();
   const page = await club.open({ as: admin, scripts: false, width: 320 });
-  await page.goto("/status");
+  await visit(page, "/status");
   await page.getByText("They answer, but belong to another database.").waitFor();
   await (await club.site.worker.bucket()).delete(INSTANCE_KEY);
   await club.site.database.execute("delete from instance");
@@ -95,8 +95,7 @@ test("when the database goes away the room says what to do, and comes back by it
   await page.getByText("See whether the database service is up").waitFor();
   await expectFlawless(page);
   // The same, for whoever comes only now.
-  await page.goto("/status");
-  await alive(page);
+  await visit(page, "/status");
   await page.getByText("See whether the database service is up").waitFor();
   expect(await page.getByText("Please sign in").count()).toBe(0);
   await expectFlawless(page);

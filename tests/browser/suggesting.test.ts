@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { member, signedIn, table } from "../support/arrange.ts";
-import { alive, arrive, focused, gone, journeys, placeOf, visit } from "../support/journey.ts";
+import { arrive, focused, gone, journeys, placeOf, reload, visit } from "../support/journey.ts";
 
 const club = journeys();
 
@@ -320,8 +320,7 @@ test("what was typed survives Escape, a press outside, Back and a reload", async
   await page.getByText("This is what you typed earlier.").waitFor();
   expect(await nameField(page).inputValue()).toBe("Half a thought");
 
-  await page.reload();
-  await alive(page);
+  await reload(page);
   await page.getByText("This is what you typed earlier.").waitFor();
   expect(await nameField(page).inputValue()).toBe("Half a thought");
   expect(await page.getByLabel("Message").inputValue()).toBe("and the other half");

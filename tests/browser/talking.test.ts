@@ -2,7 +2,7 @@ import type { Locator, Page, Request } from "playwright-core";
 import { expect, test } from "vitest";
 import { LIVELY_MS, LIVELY_POLL_MS, POLL_MS } from "../../web/features/thread/queries.ts";
 import { type ArrangedGame, type ArrangedMember, game, member, signedIn } from "../support/arrange.ts";
-import { focused, gone, journeys, visit, withoutDoorbell } from "../support/journey.ts";
+import { focused, gone, journeys, reload, visit, withoutDoorbell } from "../support/journey.ts";
 import { tabTo } from "../support/keyboard.ts";
 
 const HOUR_MS = 3_600_000;
@@ -144,7 +144,7 @@ test("a message that cannot be sent is marked with why, and sent when tried agai
   await page.context().setOffline(false);
 
   // It is still there after a reload, and after the server has trouble of its own.
-  await page.reload();
+  await reload(page);
   await row.getByRole("button", { name: "Try again" }).waitFor();
   club.site.trips.fault = 503;
   try {
@@ -195,7 +195,7 @@ test("a draft stays when the overlay closes and through a reload, until it is se
   await gone(talk(page));
   await page.getByRole("link", { name: "Hive", exact: true }).click();
   await expect.poll(() => field(page).inputValue()).toBe("Who brings\nthe bugs?");
-  await page.reload();
+  await reload(page);
   await expect.poll(() => field(page).inputValue()).toBe("Who brings\nthe bugs?");
 
   await send(page).dblclick();
@@ -203,7 +203,7 @@ test("a draft stays when the overlay closes and through a reload, until it is se
   expect(await field(page).inputValue()).toBe("");
   expect(await talk(page).getByRole("alert").count()).toBe(0);
   expect(await stored(where)).toEqual(["Who brings\nthe bugs?"]);
-  await page.reload();
+  await reload(page);
   await arrived(page, "Who brings");
   expect(await field(page).inputValue()).toBe("");
 });
@@ -331,7 +331,7 @@ test("an editor holds new members' words until they have been read", async () =>
     .waitFor();
   expect(await talk(other).getByText("I am new here").count()).toBe(0);
 
-  await desk.reload();
+  await reload(desk);
   await desk.getByRole("button", { name: "Show the message from Nia" }).click();
   await seen(other, said(other, "Hello, I am new here."));
   await desk.getByRole("switch", { name: /^Hold new members/ }).click();
@@ -352,7 +352,7 @@ test("only editors get to the desk, and visitors are asked to sign in, there and
   expect(
     await talk(visitor).getByRole("link", { name: "Sign in to join the conversation" }).getAttribute("href"),
   ).toBe(`/sign-in?callbackUrl=${encodeURIComponent(`/games/${where.id}`)}`);
-  await visitor.goto("/moderation");
+  await visit(visitor, "/moderation");
   await visitor.getByText("Please sign in to access this page.").waitFor();
 });
 

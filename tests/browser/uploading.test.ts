@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { type ArrangedMember, member, post, signedIn } from "../support/arrange.ts";
-import { gone, journeys, visit } from "../support/journey.ts";
+import { gone, journeys, reload, visit } from "../support/journey.ts";
 import { expectFlawless } from "../support/looks.ts";
 import { drawn, told } from "../support/pictures.ts";
 
@@ -237,7 +237,7 @@ test("what a post has is listed, and is gone once it is removed and that is mean
       (await club.site.database.execute("select title from file_uploads where title = 'Somebody'")).rows
         .length,
   ).toBe(1);
-  await page.reload();
+  await reload(page);
   await page.getByRole("button", { name: "Pictures and files" }).click();
   expect(await page.getByLabel(SAYS).inputValue()).toBe("Somebody");
   await page.getByRole("button", { name: "Remove Somebody" }).click();

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { beforeEach, expect, test } from "vitest";
 import { clubDay } from "../api/games-support.ts";
 import { type ArrangedMember, game, member, signedIn } from "../support/arrange.ts";
-import { arrive, gone, journeys, visit } from "../support/journey.ts";
+import { arrive, gone, journeys, reload, visit } from "../support/journey.ts";
 import { expectFlawless } from "../support/looks.ts";
 
 // What can be done about a seat on a phone: waiting in line for one, being late, and the same again.
@@ -53,7 +53,7 @@ test("who waits in line is seated when somebody leaves, who is told that it can'
   const said = message(other, "You have left Ra. Cy was next in line, and has the seat now.");
   await said.waitFor();
   expect(await said.getByRole("button", { name: "Undo" }).count()).toBe(0);
-  await page.reload();
+  await reload(page);
   await sheet.getByText("You’re in", { exact: true }).waitFor();
 });
 

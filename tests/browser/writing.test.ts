@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { expect, onTestFinished, test } from "vitest";
 import { type ArrangedMember, game, member, post, signedIn } from "../support/arrange.ts";
-import { arrive, focused, gone, journeys, placeOf, visit } from "../support/journey.ts";
+import { arrive, focused, gone, journeys, placeOf, reload, visit } from "../support/journey.ts";
 import { tabTo } from "../support/keyboard.ts";
 import { expectFlawless } from "../support/looks.ts";
 import { brotliBytes } from "../support/react-floor.ts";
@@ -63,7 +63,7 @@ test("a member writes with Markdown's habits, shortcuts and the toolbar; it save
   await line(page, "Saved");
   expect(placeOf(page)).toMatch(/^\/my-posts\/new\?post=/);
 
-  await page.reload();
+  await reload(page);
   await page.waitForURL(/\/my-posts\/(?!new)/);
   await expect.poll(() => title(page).inputValue()).toBe("A night at sea");
   await page.getByRole("button", { name: "Preview" }).click();
@@ -336,10 +336,10 @@ test("a browser that is killed in mid-sentence gives the words back when it is o
   const [name, value] = [...visitor.cookies][0] as [string, string];
   await second.addCookies([{ name, value: encodeURIComponent(value), url: club.site.url }]);
   const again = await second.newPage();
-  await again.goto(`${club.site.url}/my-posts/new`);
+  await visit(again, `${club.site.url}/my-posts/new`);
   await again.getByText("This is what you wrote earlier").waitFor();
   expect(await text(again).textContent()).toBe("It was a dark and stormy night, and the dice fell in tor");
-  await again.goto(`${club.site.url}/my-posts`);
+  await visit(again, `${club.site.url}/my-posts`);
   await again.getByText("Only on this device").waitFor();
 });
 

@@ -126,13 +126,19 @@ export const alive = (page: Page): Promise<void> =>
     )
     .toBe(true);
 
-/** Goes there and waits until the page is alive. */
+/** Goes there and waits until the page is alive: what is pressed before is done without script. */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path).catch((error: Error) => {
     // The page went somewhere by itself at that moment, as one does that hears it is signed out.
     if (!error.message.includes("ERR_ABORTED")) throw error;
     return page.goto(path);
   });
+  await alive(page);
+}
+
+/** Loads it again and waits until the page is alive. */
+export async function reload(page: Page): Promise<void> {
+  await page.reload();
   await alive(page);
 }
 
