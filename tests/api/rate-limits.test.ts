@@ -4,6 +4,7 @@ import { FILES_PATH } from "../../worker/contract/files.ts";
 import { randomToken } from "../../worker/keyed-hash.ts";
 import { member, signedIn, visitor } from "../support/arrange.ts";
 import { listen } from "../support/hearing.ts";
+import { inOneMinute } from "../support/one-minute.ts";
 import { startSite, type TestSite } from "../support/site.ts";
 import type { Visitor } from "../support/visitor.ts";
 import { fromElsewhere } from "./auth-steps.ts";
@@ -26,16 +27,11 @@ afterAll(() => site.close());
 type Send = (times: number) => Promise<{ status: number }[]>;
 const REFUSED = 429;
 
-/** How many of so many requests were let through, when they all fell into one minute of the counter's clock. */
+/** How many of so many requests were let through within a minute. */
 async function passed(times: number, send: Send): Promise<number> {
-  for (;;) {
-    const minute = minuteNow();
-    const answers = await send(times);
-    // A minute that turns in between lets twice as many through: the next one is whole.
-    if (minute === minuteNow()) return answers.filter(({ status }) => status !== REFUSED).length;
-  }
+  const answers = await inOneMinute(() => send(times));
+  return answers.filter(({ status }) => status !== REFUSED).length;
 }
-const minuteNow = () => Math.floor(Date.now() / 60_000);
 
 const each = (times: number, ask: (i: number) => Promise<{ status: number }>) =>
   Promise.all(Array.from({ length: times }, (_, i) => ask(i)));

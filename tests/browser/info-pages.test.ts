@@ -26,7 +26,7 @@ async function write(page: Page, words: string): Promise<void> {
 }
 
 async function edit(page: Page, path: string): Promise<void> {
-  await visit(page, path);
+  await page.goto(path);
   await page.getByRole("link", { name: "Edit this page" }).click();
   await text(page).waitFor();
 }
@@ -34,13 +34,13 @@ async function edit(page: Page, path: string): Promise<void> {
 test("without script every word of the club's pages can be read, and the questions opened", async () => {
   const page = await club.open({ scripts: false });
   for (const path of ["/about", "/find-us", "/leagues-info", "/terms-of-use", "/privacy"]) {
-    await visit(page, path);
+    await page.goto(path);
     expect(((await page.locator("main").innerText()).match(/\S+/g) ?? []).length).toBeGreaterThan(60);
   }
-  await visit(page, "/find-us");
+  await page.goto("/find-us");
   const map = page.getByRole("img", { name: /map of the way/i });
   expect(await map.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth)).toBe(960);
-  await visit(page, "/faq");
+  await page.goto("/faq");
   const answer = page.getByText("the game has no date yet", { exact: false });
   expect(await answer.isVisible()).toBe(false);
   await page.getByRole("heading", { name: "What does TBC mean?" }).click();

@@ -196,7 +196,7 @@ test("the address of a game can be copied, which is said for one second, and ope
   expect(address).toBe(`${club.site.url}/games/${id}`);
 
   const guest = await club.open({ scripts: false });
-  await visit(guest, address);
+  await guest.goto(address);
   const title = await guest.title();
   expect(title).toContain("Go");
   await guest.getByRole("dialog").getByText("Thu 5 Mar").waitFor();

@@ -45,10 +45,11 @@ test("a member changes name and colour, and the header, other tabs and the list 
 test("calendar invitations are switched off and on, at once and for good", async () => {
   const { as, page } = await profileOf("Cal Endar");
   const choice = page.getByLabel("Email me calendar invitations for my games");
-  await choice.check();
+  await choice.click();
+  await expect.poll(() => choice.isChecked()).toBe(true);
   const wanted = async () => (await as.get("/api/profile/calendar-invitations")).json.wanted;
   await expect.poll(wanted).toBe(true);
-  await choice.uncheck();
+  await choice.click();
   await expect.poll(wanted).toBe(false);
   await visit(page, "/profile");
   await expect.poll(() => choice.isEnabled()).toBe(true);

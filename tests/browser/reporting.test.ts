@@ -21,7 +21,7 @@ const reports = async () =>
 
 test("a visitor reports a game without script, from its page", async () => {
   const page = await club.open({ scripts: false });
-  await visit(page, `/games/${azul.id}`);
+  await page.goto(`/games/${azul.id}`);
   await page.getByRole("link", { name: "Report this game or someone’s name" }).click();
   expect(await page.getByLabel("What is it about?").inputValue()).toBe(`game:${azul.id}`);
   await page.getByLabel("What’s wrong with it?").selectOption("abuse");

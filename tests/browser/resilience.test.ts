@@ -214,7 +214,7 @@ test("a session that ends while a form is open is said, and signing in again lea
   await notice.getByRole("link", { name: "sign in" }).click();
   await page.getByRole("heading", { level: 1, name: "Sign in" }).waitFor();
   await askForLink(page, ada.email);
-  await visit(page, await linkTo(club.site, ada.email));
+  await page.goto(await linkTo(club.site, ada.email));
   await arrive(page, "/games?suggest");
   await page.getByText("This is what you typed earlier.").waitFor();
   expect(await name.inputValue()).toBe("Long in the making");
@@ -234,7 +234,7 @@ test("what was typed into an edit comes back after signing in again, too", async
   await page.getByRole("alert").getByRole("link", { name: "sign in" }).click();
   await page.getByRole("heading", { level: 1, name: "Sign in" }).waitFor();
   await askForLink(page, ada.email);
-  await visit(page, await linkTo(club.site, ada.email));
+  await page.goto(await linkTo(club.site, ada.email));
   await page.getByRole("dialog", { name: "Edit game" }).waitFor();
   await expect.poll(() => name.inputValue()).toBe("Second draft");
   await page.getByRole("button", { name: "Save", exact: true }).click();

@@ -179,7 +179,7 @@ test("where one writes, a slash is a slash", async () => {
 
 test("without scripts it is a form, its results and kinds are links, and it fits a phone", async () => {
   const page = await club.open({ scripts: false, width: 360 });
-  await visit(page, "/posts");
+  await page.goto("/posts");
   await page.getByRole("link", { name: "Search", exact: true }).first().click();
   await arrive(page, "/search");
   await field(page).fill("carcassonne");

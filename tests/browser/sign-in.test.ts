@@ -127,13 +127,13 @@ test("a mail scanner with a whole browser spends nothing; the button signs in on
 test("signing in and out works with scripts off", async () => {
   const email = "plain@club.example";
   const page = await club.open({ scripts: false });
-  await visit(page, "/sign-in");
+  await page.goto("/sign-in");
   await page.getByLabel("Email address").fill(email);
   await page.getByRole("button", { name: "Send me a link" }).click();
   await page.getByRole("heading", { level: 1, name: "Check your email" }).waitFor();
-  await visit(page, await linkTo(club.site, email));
+  await page.goto(await linkTo(club.site, email));
   await page.getByText("Welcome to the club!").waitFor();
-  await visit(page, "/sign-out");
+  await page.goto("/sign-out");
   await page.getByRole("button", { name: "Sign out" }).click();
   await arrive(page, "/");
   await page.getByRole("link", { name: "Sign In" }).waitFor();
@@ -167,11 +167,11 @@ test("who can't open the link here enters the code of the mail, pasted or not, a
 test("the code works with scripts off, also from the sign-in page once the app was closed", async () => {
   const email = "plain.code@club.example";
   const page = await club.open({ scripts: false });
-  await visit(page, "/sign-in?callbackUrl=%2Fcalendar");
+  await page.goto("/sign-in?callbackUrl=%2Fcalendar");
   await page.getByLabel("Email address").fill(email);
   await page.getByRole("button", { name: "Send me a link" }).click();
   const code = await codeIn(club.site, email);
-  await visit(page, "/sign-in");
+  await page.goto("/sign-in");
   await page.getByRole("link", { name: "Enter its code" }).click();
   await page.getByLabel("Code from the email").fill(code === "000000" ? "000001" : "000000");
   await page.getByRole("button", { name: "Sign in" }).click();

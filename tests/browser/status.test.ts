@@ -79,7 +79,7 @@ test("what isn’t right stands first, each with what to do, and a press of the 
 test("without script the page says all of it, and its button looks again", async () => {
   await breakThings();
   const page = await club.open({ as: admin, scripts: false, width: 320 });
-  await visit(page, "/status");
+  await page.goto("/status");
   await page.getByText("They answer, but belong to another database.").waitFor();
   await (await club.site.worker.bucket()).delete(INSTANCE_KEY);
   await club.site.database.execute("delete from instance");

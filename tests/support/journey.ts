@@ -51,7 +51,8 @@ export function journeys(settings?: Record<string, string>) {
       const { page, context, troubles } = opened;
       await signIn(context, site, as);
       context.setDefaultTimeout(PATIENCE_MS);
-      onTestFinished(async () => {
+      onTestFinished(async ({ task }) => {
+        if (task.result?.state === "fail") console.error(await shownOn(page));
         const isAsNew = await Promise.race([
           tidied(opened, site, look).catch(() => false),
           sleep(CLOSING_MS),
@@ -65,6 +66,15 @@ export function journeys(settings?: Record<string, string>) {
     },
   };
 }
+
+/** What a journey that failed was looking at, for whoever reads why. */
+const shownOn = (page: Page): Promise<string> =>
+  page
+    .evaluate(
+      () =>
+        `At ${location.href}, focus on ${document.activeElement?.outerHTML.slice(0, 200)}:\n${document.body.innerText}`,
+    )
+    .catch((error: Error) => `Its page could not be asked what it shows: ${error.message}`);
 
 /** Chromium now and then does not answer to this on a busy machine; what is left closes with the browser. */
 const close = (context: BrowserContext) =>
@@ -130,7 +140,7 @@ export const alive = (page: Page): Promise<void> =>
 export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path).catch((error: Error) => {
     // The page went somewhere by itself at that moment, as one does that hears it is signed out.
-    if (!error.message.includes("ERR_ABORTED")) throw error;
+    if (!/ERR_ABORTED|interrupted by another navigation/.test(error.message)) throw error;
     return page.goto(path);
   });
   await alive(page);
