@@ -1,6 +1,7 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { member, post } from "../support/arrange.ts";
+import { game, member, post } from "../support/arrange.ts";
 import { openBrowser, openPage } from "../support/browser.ts";
 import { fillClub } from "../support/fill-club.ts";
 import { alive } from "../support/journey.ts";
@@ -173,5 +174,23 @@ test("the list is readable, and the menu and a game can be opened, with scripts 
   await links.first().click();
   await page.waitForURL(/\/games\/game\d+$/);
   await page.getByRole("dialog").waitFor();
+  await context.close();
+});
+
+test("a game's own page stands still while the parts of its sheet arrive one by one", async () => {
+  const players = await Promise.all(["Ada", "Ben", "Cy", "Di", "Eli"].map((name) => member(site, { name })));
+  const { id } = await game(site, { players, maxPlayers: 5 });
+  await site.database.execute({ sql: "update players set teaches = 1 where game_id = ?", args: [id] });
+  const { page, context } = await openPage(browser, site, PHONE);
+  const moved = await watchShifts(page);
+  let parts = 0;
+  await page.route(/\/assets\/(?!index)[\w.-]+\.js$/, async (route) => {
+    await sleep(100 * ++parts);
+    await route.continue();
+  });
+  await visit(page, `/games/${id}`);
+  await page.getByText("Teaches: Ada, Ben, Cy, Di, Eli").waitFor();
+  await page.getByRole("heading", { name: "Conversation" }).waitFor();
+  expect(await moved()).toEqual([]);
   await context.close();
 });

@@ -9,7 +9,7 @@ import { calendarMonth, eveningOf, eventKinds } from "../features/calendar/queri
 import { whoComes, whoComesIn } from "../features/coming/queries.ts";
 import { firstSteps } from "../features/first-steps/queries.ts";
 import { gameWanted, placeOf } from "../features/games/addresses.ts";
-import { gameDetail } from "../features/games/detail-queries.ts";
+import { gameDetail, offersOf } from "../features/games/detail-queries.ts";
 import { countingGames, firstOfGames, homeGames } from "../features/games/queries.ts";
 import { followedLink } from "../features/join-links/queries.ts";
 import { honours, leagueTable, yearAt } from "../features/league/queries.ts";
@@ -157,6 +157,7 @@ export const ROUTES: readonly Route[] = [
     page: GamesPage,
     queries: (place, client) => ({
       game: gameDetail(place.id, client),
+      offers: offersOf(place.id),
       evening: eveningOf(place.id),
     }),
     head: ({ game, evening }, { today }) => game && gameHead(game, today, evening),

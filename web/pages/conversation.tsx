@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { lazyPart } from "../ui/lazy-part.tsx";
 import { Near } from "../ui/near.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
+import styles from "./conversation.module.css";
 import type { TalkProps } from "./talk-props.ts";
 
 const Talk = lazyPart(() => import("./talk.tsx").then((it) => it.Talk));
@@ -9,9 +10,11 @@ const Talk = lazyPart(() => import("./talk.tsx").then((it) => it.Talk));
 /** What is said about a game or a post. It is fetched when somebody comes near it, or came for it. */
 export function Conversation(props: TalkProps) {
   return (
-    <Near waiting={<Skeleton lines={3} />} isWanted={useMessageInAddress()}>
-      <Talk {...props} />
-    </Near>
+    <div className={styles.conversation}>
+      <Near waiting={<Skeleton lines={3} />} isWanted={useMessageInAddress()}>
+        <Talk {...props} />
+      </Near>
+    </div>
   );
 }
 

@@ -1,9 +1,9 @@
-import { type ComponentProps, Suspense } from "react";
 import type { Place } from "../features/games/addresses.ts";
 import { Overlays } from "../features/games/overlays.tsx";
 import { useSession } from "../features/session/session-context.ts";
 import { useRequireSession } from "../features/session/use-require-session.ts";
 import { lazyPart } from "../ui/lazy-part.tsx";
+import { partInPlace } from "../ui/part-in-place.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { BoardGameField } from "./board-game-field.ts";
 import { Conversation } from "./conversation.tsx";
@@ -11,13 +11,7 @@ import { Conversation } from "./conversation.tsx";
 const DayChoices = lazyPart(() => import("../features/calendar/day-choices.tsx").then((it) => it.DayChoices));
 const Taken = lazyPart(() => import("../features/calendar/taken.tsx").then((it) => it.Taken));
 const NIGHT = { DayChoices, Taken };
-const LazyResult = lazyPart(() => import("./ended-game.tsx").then((it) => it.EndedGame));
-
-const Result = (props: ComponentProps<typeof LazyResult>) => (
-  <Suspense>
-    <LazyResult {...props} />
-  </Suspense>
-);
+const Result = partInPlace(() => import("./ended-game.tsx").then((it) => it.EndedGame));
 
 interface Props {
   place: Place;

@@ -11,6 +11,8 @@ interface Props {
   children: ReactNode;
   footer?: ReactNode;
   wide?: boolean;
+  /** As high as it gets from the start: what arrives later doesn't move what is there. */
+  tall?: boolean;
   /** Slides in from the side instead of standing in the middle. */
   drawer?: boolean;
   /** Something was typed: closing asks first, so that no word is lost by accident. */
@@ -23,7 +25,7 @@ interface Props {
  * A native modal dialog. An element with `data-autofocus` gets the focus at first, else the title does; afterwards
  * the focus returns to whatever opened it.
  */
-export function Dialog({ title, onClose, children, footer, wide, drawer, isDirty, closeHref }: Props) {
+export function Dialog({ title, onClose, children, footer, wide, tall, drawer, isDirty, closeHref }: Props) {
   const titleId = useId();
   const [isAsking, setAsking] = useState(false);
   const pressedOutside = useRef(false);
@@ -48,7 +50,7 @@ export function Dialog({ title, onClose, children, footer, wide, drawer, isDirty
       open
       ref={ref}
       aria-labelledby={titleId}
-      className={classes(styles.dialog, wide && styles.wide, drawer && styles.drawer)}
+      className={classes(styles.dialog, wide && styles.wide, tall && styles.tall, drawer && styles.drawer)}
       onMouseDown={(event) => {
         pressedOutside.current = isOutside(event);
       }}

@@ -1,13 +1,10 @@
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import type { Offer } from "../../../worker/contract/calendar.ts";
 import { TOPICS } from "../../../worker/contract/doorbell.ts";
-import type { Game, Latecomer, SeatWatch } from "../../../worker/contract/games.ts";
-import type { Table } from "../../../worker/contract/tables.ts";
+import type { Game } from "../../../worker/contract/games.ts";
 import { answer, api } from "../../lib/api-client.ts";
 import { orNone } from "../../lib/api-error.ts";
 import { currentGames } from "./queries.ts";
-
-const TABLES_FRESH_MS = 300_000;
 
 /** One game, or null when there is none; what the list knows of it is shown at once. */
 export const gameDetail = (id: string, client: QueryClient) =>
@@ -38,27 +35,3 @@ export const offersOf = (id: string) =>
     queryFn: (): Promise<Offer[]> => answer(api.games[":id"].offers.$get({ param: { id } })),
     meta: { topics: [TOPICS.games] },
   });
-
-/** Who is late for a game that is on today. */
-export const lateFor = (id: string) =>
-  queryOptions({
-    queryKey: ["games", "late", id],
-    queryFn: (): Promise<Latecomer[]> => answer(api.games[":id"].late.$get({ param: { id } })),
-    meta: { topics: [TOPICS.games] },
-    refetchOnWindowFocus: "always",
-  });
-
-/** Whether the member is told when a seat becomes free. Kept no longer than it is shown: a seat taken ends it. */
-export const seatWatch = (id: string) =>
-  queryOptions({
-    queryKey: ["games", "watch", id],
-    queryFn: (): Promise<SeatWatch> => answer(api.games[":id"].watch.$get({ param: { id } })),
-    meta: { topics: [TOPICS.games] },
-    gcTime: 0,
-  });
-
-export const tables = queryOptions({
-  queryKey: ["tables"],
-  queryFn: (): Promise<Table[]> => answer(api.tables.$get()),
-  staleTime: TABLES_FRESH_MS,
-});

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { type ComponentProps, type ComponentType, Suspense, useState } from "react";
+import { type ComponentProps, type ComponentType, type RefObject, useRef } from "react";
 import type { Show } from "../../../worker/contract/game-board.ts";
 import { hasBegun, isOver } from "../../../worker/contract/game-date.ts";
 import type { Game } from "../../../worker/contract/games.ts";
@@ -10,7 +10,7 @@ import { paths } from "../../lib/paths.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { GamePicture } from "../../ui/game-picture.tsx";
-import { lazyPart } from "../../ui/lazy-part.tsx";
+import { partInPlace } from "../../ui/part-in-place.tsx";
 import { ReportLink } from "../../ui/report-link.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
 import { gameHref, listHref, overlayHref } from "./addresses.ts";
@@ -25,10 +25,10 @@ import { othersAt } from "./seats.ts";
 import { ShareButton } from "./share-button.tsx";
 import { useWayBack } from "./use-way-back.ts";
 
-const WaitingLine = lazyPart(() => import("./waiting-line.tsx").then((it) => it.WaitingLine));
-const AgainButton = lazyPart(() => import("./again-button.tsx").then((it) => it.AgainButton));
-const Late = lazyPart(() => import("./late.tsx").then((it) => it.Late));
-const Offers = lazyPart(() => import("./offers.tsx").then((it) => it.Offers));
+const WaitingLine = partInPlace(() => import("./waiting-line.tsx").then((it) => it.WaitingLine));
+const AgainButton = partInPlace(() => import("./again-button.tsx").then((it) => it.AgainButton));
+const Late = partInPlace(() => import("./late.tsx").then((it) => it.Late));
+const Offers = partInPlace(() => import("./offers.tsx").then((it) => it.Offers));
 
 /** What is said about a game; `href` is where it stands. */
 export type Conversation = ComponentType<{
@@ -43,7 +43,7 @@ export type GameResult = ComponentType<{
   game: Game;
   member: SessionUser | null;
   today: string;
-  foot: HTMLElement | null;
+  foot: RefObject<HTMLElement | null>;
 }>;
 
 interface Props {
@@ -67,7 +67,7 @@ export function GameDetail(props: Props) {
   if (game === null) return <NoSuchGame />;
   if (game) return <Sheet {...props} game={game} onClose={onClose} />;
   return (
-    <Dialog title="One moment" wide onClose={onClose} closeHref={listHref(show)}>
+    <Dialog title="One moment" wide tall onClose={onClose} closeHref={listHref(show)}>
       <Waiting for={query} lines={6} />
     </Dialog>
   );
@@ -82,18 +82,19 @@ interface SheetProps extends Props {
 }
 
 function Sheet({ game, show, member, today, Conversation, Result, onClose }: SheetProps) {
-  const [foot, setFoot] = useState<HTMLElement | null>(null);
+  const foot = useRef<HTMLDivElement>(null);
   const { remove, question } = useRemoval(game, member, onClose);
   const isDay = hasBegun(game, today);
   return (
     <Dialog
       title={<bdi className={styles.title}>{game.name}</bdi>}
       wide
+      tall
       onClose={onClose}
       closeHref={listHref(show)}
       footer={
         <>
-          <div className={styles.act} ref={setFoot}>
+          <div className={styles.act} ref={foot}>
             <SeatAct game={game} show={show} member={member} today={today} onLeave={remove} />
           </div>
           <Handy game={game} show={show} member={member} />
@@ -108,31 +109,21 @@ function Sheet({ game, show, member, today, Conversation, Result, onClose }: She
       <PlayerList game={game} show={show} member={member} leavesHere={isDay} onRemove={remove} />
       {question}
       {member && game.players.length >= game.maxPlayers && !isOver(game, today) && (
-        <Suspense>
-          <WaitingLine game={game} member={member} />
-        </Suspense>
+        <WaitingLine game={game} member={member} />
       )}
-      {isDay && !isOver(game, today) && (
-        <Suspense>
-          <Late game={game} member={member} />
-        </Suspense>
-      )}
-      <Suspense>
-        <Offers game={game} member={member} />
-      </Suspense>
+      {isDay && !isOver(game, today) && <Late game={game} member={member} />}
+      <Offers game={game} member={member} />
       {isDay && <Result game={game} member={member} today={today} foot={foot} />}
       {isDay && member && canSuggestAgain(member, game) && (
-        <Suspense>
-          <AgainButton game={game} member={member} show={show} today={today} />
-        </Suspense>
+        <AgainButton game={game} member={member} show={show} today={today} />
       )}
       {game.name.length > NAME_IN_HEAD && (
         <p className={styles.name} aria-hidden="true">
           <bdi>{game.name}</bdi>
         </p>
       )}
-      <Conversation thread={game.thread} about="game" href={gameHref(game.id, show)} level={3} />
       <ReportLink about={paths.game(game.id)} what="this game or someone’s name" />
+      <Conversation thread={game.thread} about="game" href={gameHref(game.id, show)} level={3} />
     </Dialog>
   );
 }

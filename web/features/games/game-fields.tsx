@@ -7,11 +7,11 @@ import { useOptionalNumber } from "../../lib/use-optional-number.ts";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox, DateField, NumberField, Select, TextArea } from "../../ui/field.tsx";
 import { GamePicture } from "../../ui/game-picture.tsx";
-import { tables } from "./detail-queries.ts";
 import { FLAGS } from "./flags.tsx";
 import styles from "./game-fields.module.css";
 import { type BoardGameField, LABELS } from "./game-values.ts";
 import { NextNightButton } from "./next-night-button.tsx";
+import { tables } from "./sheet-queries.ts";
 import { TableOptions } from "./table-options.tsx";
 import type { GameForm } from "./use-game-form.ts";
 

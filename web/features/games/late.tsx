@@ -7,8 +7,8 @@ import { messageFor } from "../../lib/api-error.ts";
 import { Button } from "../../ui/button.tsx";
 import { ErrorLine } from "../../ui/error-line.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { lateFor } from "./detail-queries.ts";
 import styles from "./late.module.css";
+import { lateFor } from "./sheet-queries.ts";
 
 type Minutes = (typeof LATE_MINUTES)[number];
 

@@ -21,7 +21,12 @@ export function OverlayFrame({ place: { id, kind, show } }: { place: Place }) {
   const game = games?.find((game) => game.id === id);
   const title = kind ? TITLES[kind] : <bdi>{game?.name ?? "One moment"}</bdi>;
   return (
-    <Dialog title={title} wide={!kind || kind === "suggest" || kind === "edit"} onClose={onClose}>
+    <Dialog
+      title={title}
+      wide={!kind || kind === "suggest" || kind === "edit"}
+      tall={!kind}
+      onClose={onClose}
+    >
       <Skeleton lines={10} />
     </Dialog>
   );

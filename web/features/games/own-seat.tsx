@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useRef } from "react";
 import { hasBegun } from "../../../worker/contract/game-date.ts";
 import type { Game } from "../../../worker/contract/games.ts";
 import type { SessionUser } from "../../../worker/contract/session.ts";
@@ -23,7 +23,7 @@ interface Props {
 
 /** What a player can do about a game where they are at its table: record the result, or leave. */
 export function OwnSeat({ game, member, today, Result, children }: Props) {
-  const [foot, setFoot] = useState<HTMLElement | null>(null);
+  const foot = useRef<HTMLDivElement>(null);
   const { remove, question } = useRemoval(game, member, () => undefined);
   const { [game.id]: refusal } = useRefusals();
   return (
@@ -31,7 +31,7 @@ export function OwnSeat({ game, member, today, Result, children }: Props) {
       {hasBegun(game, today) && <Result game={game} member={member} today={today} foot={foot} />}
       {children}
       <div className={styles.acts}>
-        <div ref={setFoot} className={styles.foot} />
+        <div ref={foot} className={styles.foot} />
         <Button
           kind="quiet"
           icon="kick"

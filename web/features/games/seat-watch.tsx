@@ -5,9 +5,9 @@ import type { SessionUser } from "../../../worker/contract/session.ts";
 import { useSite } from "../../lib/page-context.ts";
 import { Button } from "../../ui/button.tsx";
 import { lazyPart } from "../../ui/lazy-part.tsx";
-import { seatWatch } from "./detail-queries.ts";
 import { focusPlayers } from "./player-list.tsx";
 import styles from "./seat-act.module.css";
+import { seatWatch } from "./sheet-queries.ts";
 import { useWatch } from "./use-watch.ts";
 import { placeWords, timeWords } from "./waiting.ts";
 

@@ -5,10 +5,10 @@ import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Select } from "../../ui/field.tsx";
 import { Form } from "../../ui/form.tsx";
-import { tables } from "./detail-queries.ts";
 import { GameHeading } from "./game-heading.tsx";
 import { useSelectTable } from "./mutations.ts";
 import type { Night, OverlayProps } from "./overlay-props.ts";
+import { tables } from "./sheet-queries.ts";
 import { TableOptions } from "./table-options.tsx";
 
 /** Picks a table, under the title that the specification gives it. @see spec §2 */

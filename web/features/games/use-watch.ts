@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Game, SeatWatch, WatchForm } from "../../../worker/contract/games.ts";
 import { answer, api } from "../../lib/api-client.ts";
-import { seatWatch } from "./detail-queries.ts";
 import { BELOW_PLAYERS } from "./mutations.ts";
+import { seatWatch } from "./sheet-queries.ts";
 
 const watchOn = (id: string, json: WatchForm): Promise<SeatWatch> =>
   answer(api.games[":id"].watch.$put({ param: { id }, json }));

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Game } from "../../../worker/contract/games.ts";
 import type { SessionUser } from "../../../worker/contract/session.ts";
-import { seatWatch } from "./detail-queries.ts";
+import { seatWatch } from "./sheet-queries.ts";
 import styles from "./waiting-line.module.css";
 
 /** Who gets the next seat at a full game that becomes free, in the order of asking; for members. */

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { type RefObject, useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import type { Game } from "../../../worker/contract/games.ts";
 import type { LeagueResult } from "../../../worker/contract/league.ts";
@@ -20,7 +21,7 @@ interface Props {
   /** The years whose seasons are closed: nothing is entered there any more, and nothing changed. */
   closedYears: readonly number[];
   /** Where the button that records it stands: the foot of the sheet. */
-  foot: HTMLElement | null;
+  foot: RefObject<HTMLElement | null>;
 }
 
 /** How a game ended: to be recorded by who played, to be seen by all. For games of today and before. */
@@ -49,6 +50,9 @@ interface OwnProps extends Omit<Props, "closedYears"> {
 }
 
 function OwnResult({ game, member, today, result, isFrozen, foot }: OwnProps) {
+  // The foot is there once the sheet is.
+  const [place, setPlace] = useState<HTMLElement | null>(null);
+  useEffect(() => setPlace(foot.current), [foot]);
   const entry = useEntry({
     game: game.id,
     before: result,
@@ -69,7 +73,7 @@ function OwnResult({ game, member, today, result, isFrozen, foot }: OwnProps) {
           onCorrect={entry.open}
         />
       )}
-      {foot &&
+      {place &&
         !stands &&
         !isFrozen &&
         canEnterResult(member, game) &&
@@ -77,7 +81,7 @@ function OwnResult({ game, member, today, result, isFrozen, foot }: OwnProps) {
           <Button icon="trophy" onClick={entry.open}>
             Record the result
           </Button>,
-          foot,
+          place,
         )}
       {isOpen && draft && (
         <ResultDialog
