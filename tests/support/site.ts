@@ -1,6 +1,7 @@
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { R2Bucket } from "@cloudflare/workers-types";
 import { type Client, createClient } from "@libsql/client/web";
 import { startBoardGameGeek } from "../../dev/board-game-geek/server.ts";
@@ -109,8 +110,12 @@ export async function startSite(options: Options = {}): Promise<TestSite> {
     },
     log: () => parts.log().slice(logFrom),
     async close() {
-      const remembers = wasRestarted || trips.hasFailed || COUNTED.test(site.log());
-      const isFresh = isShared && !remembers && !(await hasOwnSettings(site.database));
+      const isFresh =
+        isShared &&
+        !wasRestarted &&
+        !trips.hasFailed &&
+        !(await hasOwnSettings(site.database)) &&
+        !COUNTED.test(await wholeLog(site));
       if (!isFresh) await parts.close();
       if (isShared) {
         if (!isFresh) shared = null;
@@ -123,8 +128,18 @@ export async function startSite(options: Options = {}): Promise<TestSite> {
   return site;
 }
 
+const LOG_POLL_MS = 5;
+
 /** What its isolate counts, and writes when it next has time for that: into whatever database is there then. */
 const COUNTED = /"event":"(failed|client-log)"/;
+
+/** All that the worker has logged: its lines arrive in their order, so that of one more request is the last. */
+async function wholeLog(site: TestSite): Promise<string> {
+  const { headers } = await fetch(`${site.url}/robots.txt`);
+  const id = headers.get("x-request-id") ?? "no id";
+  while (!site.log().includes(id)) await sleep(LOG_POLL_MS);
+  return site.log();
+}
 
 /** Whether the club was given settings, which an isolate keeps for `CLUB_SETTINGS_SECONDS`. */
 const hasOwnSettings = async (database: Client): Promise<boolean> =>
