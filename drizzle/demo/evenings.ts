@@ -1,7 +1,7 @@
 import { DAY, type DemoCalendar, HOUR } from "./calendar.ts";
 import { eventId, eventRows } from "./events.ts";
 import { gameRows } from "./game-rows.ts";
-import { firstDaysAgo, GUEST_KEYS, type GuestKey, guestId } from "./guests.ts";
+import { cameOnce, firstDaysAgo, GUEST_KEYS, type GuestKey, guestId } from "./guests.ts";
 import { isNew, joinedDaysAgo, MEMBER_KEYS, type MemberKey, userId } from "./members.ts";
 import { idOf, seeded } from "./seeded.ts";
 
@@ -77,6 +77,7 @@ const noteRows = ({ now, thursday }: DemoCalendar) => [
 const OFTEN = 0.62;
 const NEWCOMERS_OFTEN = 0.5;
 const GUESTS_AGAIN = 0.22;
+const againOf = (key: GuestKey): number => (cameOnce(key) ? 0 : GUESTS_AGAIN);
 /** Who ticks at the door, in turn. */
 const AT_THE_DOOR: MemberKey[] = ["edie", "priya"];
 /** On the earliest of these evenings somebody was there who has left the club since. */
@@ -103,8 +104,8 @@ function attendanceRows(calendar: DemoCalendar) {
       .filter((key) => isThere(userId(key), isNew(key) ? NEWCOMERS_OFTEN : OFTEN))
       .map(userId);
     const guests = GUEST_KEYS.filter((key) => now - firstDaysAgo(key) * DAY < opened)
-      .map(guestId)
-      .filter((guest) => isThere(guest, seen.has(guest) ? GUESTS_AGAIN : 1));
+      .filter((key) => isThere(guestId(key), seen.has(guestId(key)) ? againOf(key) : 1))
+      .map(guestId);
     for (const guest of guests) seen.add(guest);
     const former = evening < LEFT_SINCE ? [null] : [];
     return [...members, ...guests, ...former].map((person, index) => ({

@@ -8,6 +8,8 @@ interface DemoGuest {
   of: MemberKey;
   color: PlayerColour;
   firstDaysAgo: number;
+  /** Was there once, and never again. */
+  once?: true;
   /** Is a player of the league without an account, under the same name. */
   inLeague?: true;
 }
@@ -18,6 +20,8 @@ const GUESTS = {
   jonas: { name: "Jonas", of: "marek", color: "F3722B", firstDaysAgo: 66 },
   fern: { name: "Fern", of: "hattie", color: "8337EC", firstDaysAgo: 45 },
   maximiliane: { name: "Maximiliane", of: "bart", color: "44AA8B", firstDaysAgo: 59 },
+  pip: { name: "Pip", of: "zofia", color: "F9C750", firstDaysAgo: 52, once: true },
+  lorenz: { name: "Lorenz", of: "yusuf", color: "283241", firstDaysAgo: 31, once: true },
   beatrix: { name: "Beatrix Quill", of: "joan", color: "CAD2C5", firstDaysAgo: 80, inLeague: true },
 } as const satisfies Record<string, DemoGuest>;
 
@@ -28,6 +32,11 @@ export const GUEST_KEYS = Object.keys(GUESTS) as GuestKey[];
 export const guestId = (key: GuestKey): string => idOf("guest", key);
 export const hostId = (key: GuestKey): string => userId(GUESTS[key].of);
 export const firstDaysAgo = (key: GuestKey): number => GUESTS[key].firstDaysAgo;
+
+export const cameOnce = (key: GuestKey): boolean => {
+  const guest: DemoGuest = GUESTS[key];
+  return guest.once ?? false;
+};
 
 /** The guest who is a player of the league by this name. */
 export const guestInLeague = (name: string): string | null => {
