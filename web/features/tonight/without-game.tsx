@@ -37,12 +37,14 @@ export function WithoutGame({ night, days, me, seatHref }: Props) {
           {open.map((game) => (
             <li key={game.id}>
               <FreeSeat size="small" href={seatHref(game)} label={`Take a seat at ${game.name}`} />
-              <span>
+              <div>
                 <b>
                   <bdi>{game.name}</bdi>
-                </b>{" "}
-                <bdi>{game.table?.name ?? "no table yet"}</bdi>, {freeWords(freeSeats(game))}
-              </span>
+                </b>
+                <p className="soft">
+                  <bdi>{game.table?.name ?? "No table yet"}</bdi>, {freeWords(freeSeats(game))}
+                </p>
+              </div>
             </li>
           ))}
         </ul>
