@@ -22,6 +22,8 @@ const STEP_MS = 1_000;
 const SETTLING_MS = 50;
 /** In so long the slowest of them has asked. */
 const INTERVAL_MS = 60_000;
+/** Each act comes so many steps later between two polls than the one before it, whatever their interval. */
+const STEPS_ON = 7;
 
 interface Shown {
   name: string;
@@ -117,7 +119,7 @@ async function whenPolled(browser: Browser, site: TestSite, reader: Visitor, { n
     };
     const times: number[] = [];
     for (let turn = 0; turn < ACTS; turn++) {
-      await pass(STEP_MS * Math.max(1, Math.round((turn / ACTS) * (INTERVAL_MS / STEP_MS))));
+      await pass(STEP_MS * (1 + ((turn * STEPS_ON) % (INTERVAL_MS / STEP_MS))));
       const words = `Polled ${name} ${turn}.`;
       await act(words);
       let time = 0;

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { signedIn } from "../support/arrange.ts";
-import { type HardContent, hardContent } from "../support/hard-content.ts";
+import { type HardContent, hardContent, hardEvening } from "../support/hard-content.ts";
 import { journeys, visit } from "../support/journey.ts";
 import { expectFlawless, flawsOf } from "../support/looks.ts";
 import { askForLink, linkTo } from "../support/mail-link.ts";
@@ -9,6 +9,7 @@ const club = journeys();
 let content: HardContent;
 beforeAll(async () => {
   content = await hardContent(club.site);
+  await hardEvening(club.site, content);
   await club.site.database.execute("insert into seasons (year, shown) values (2025, 1)");
 });
 
@@ -38,12 +39,14 @@ const SCREENS = [
   "/search?q=zyzzyva+quagga&kind=post",
   "/calendar/2099-12?view=month&day=2099-12-31",
   "/tonight",
+  "/tonight?screen",
   "/about",
   "/find-us",
   "/faq",
   "/terms-of-use",
   "/privacy",
   "/check-your-mail",
+  "/check-your-mail?error=WrongCode",
   "/join/nothing",
   "/report",
   "/report?about=/posts/hard",
@@ -71,6 +74,7 @@ const MEMBERS_SCREENS = [
   "/sign-in",
   "/sign-out",
   "/confirm-email?token=x",
+  "/profile",
   "/profile?welcome=1",
   "/members",
   "/invite",
@@ -81,6 +85,7 @@ const MEMBERS_SCREENS = [
   "/archives",
   "/event-kinds",
   "/attendance",
+  "/attendance/evening",
   "/attendance/nothing",
   "/my-posts",
   "/my-posts/new",
@@ -153,7 +158,7 @@ test("the page that confirms a link, the outbox it came to, and the mail itself"
 });
 
 test("the list, the front page and the calendar with nothing on them", async () => {
-  await club.site.database.execute("delete from games");
+  await club.site.database.batch(["delete from games", "delete from event_days"], "write");
   const page = await club.open({ as: await signedIn(club.site, content.ada) });
   await visit(page, "/games");
   await page.getByText("No games here... Yet.").waitFor();
