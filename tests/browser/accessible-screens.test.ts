@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
-import { signedIn } from "../support/arrange.ts";
+import { clubDay, midnight } from "../api/games-support.ts";
+import { game, member, signedIn } from "../support/arrange.ts";
 import { type HardContent, hardContent, hardEvening } from "../support/hard-content.ts";
 import { journeys, visit } from "../support/journey.ts";
 import { expectFlawless, flawsOf } from "../support/looks.ts";
@@ -155,6 +156,31 @@ test("the page that confirms a link, the outbox it came to, and the mail itself"
   // A mail is no page: it has neither landmarks nor a heading of its own.
   const ofPages = /landmark-one-main|page-has-heading-one|region/;
   expect((await flawsOf(reader, { isWhole: true })).filter((flaw) => !ofPages.test(flaw))).toEqual([]);
+});
+
+test("the page on which “I can’t make it” in a mail is pressed, before and after", async () => {
+  const [host, bo] = [await member(club.site, { name: "Host" }), await member(club.site, { name: "Bo" })];
+  const { id } = await game(club.site, {
+    name: "W".repeat(200),
+    suggestedBy: host,
+    players: [host, bo],
+    date: clubDay(3),
+  });
+  await (await signedIn(club.site, host)).post(`/api/games/${id}/schedule`, { date: midnight(clubDay(4)) });
+  const linkIn = async () => {
+    await club.site.worker.runMinute();
+    const [mail] = await club.site.outbox.mails(bo.email);
+    return mail?.text.match(/http\S+\/api\/cant-make-it\S+/)?.[0];
+  };
+  await expect.poll(linkIn).toBeDefined();
+  const page = await club.open();
+  await page.goto((await linkIn()) ?? "");
+  const free = page.getByRole("button", { name: "Free my seat" });
+  await free.waitFor();
+  await expectFlawless(page, { isWhole: true });
+  await free.press("Enter");
+  await page.getByRole("heading", { level: 1, name: "Your seat is free" }).waitFor();
+  await expectFlawless(page, { isWhole: true });
 });
 
 test("the list, the front page and the calendar with nothing on them", async () => {
