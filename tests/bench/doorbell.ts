@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Browser, Page } from "playwright-core";
+import { atMidnightUtc } from "../../worker/contract/dates.ts";
 import { DOORBELL_PATH } from "../../worker/contract/doorbell.ts";
 import { game, member, signedIn } from "../support/arrange.ts";
 import { openBrowser, openPage, signIn } from "../support/browser.ts";
@@ -21,13 +22,15 @@ const POLL_MS = 50;
 const STEP_MS = 1_000;
 const SETTLING_MS = 50;
 /** In so long the slowest of them has asked. */
-const INTERVAL_MS = 60_000;
+const SLOWEST_MS = 60_000;
 /** Each act comes so many steps later between two polls than the one before it, whatever their interval. */
 const STEPS_ON = 7;
 
 interface Shown {
   name: string;
   path: string;
+  /** How often it asks without a doorbell, in milliseconds. */
+  pollsEvery: number;
   /** Another member does something; what it makes is in the text of the page. */
   act: (words: string) => Promise<void>;
 }
@@ -46,15 +49,17 @@ export async function measureDoorbell(): Promise<Figure[]> {
       const { status } = await ada.post(path, form);
       if (status !== 200) throw new Error(`${path} answered ${status}`);
     };
-    const rename = (name: string) => done(`/api/games/${id}`, { name });
+    const rename = (name: string) => done(`/api/games/${id}`, { name, date: atMidnightUtc(date) });
     const shown: Shown[] = [
-      { name: "/games", path: "/games", act: rename },
+      { name: "/games", path: "/games", pollsEvery: 60_000, act: rename },
       {
         name: "a thread",
         path: `/games/${id}`,
+        // While somebody writes.
+        pollsEvery: 5_000,
         act: (text) => done(`/api/threads/${threadId}/post-message`, { text }),
       },
-      { name: "/tonight", path: "/tonight", act: rename },
+      { name: "/tonight", path: "/tonight", pollsEvery: 20_000, act: rename },
     ];
     const figures: Figure[] = [];
     for (const it of shown) figures.push(...(await delayOf(browser, site, reader, it)));
@@ -104,7 +109,12 @@ async function whenRung(browser: Browser, site: TestSite, reader: Visitor, { nam
 }
 
 /** The same for a page without a socket, by its own clock; the acts come at moments all over the time between two polls. */
-async function whenPolled(browser: Browser, site: TestSite, reader: Visitor, { name, path, act }: Shown) {
+async function whenPolled(
+  browser: Browser,
+  site: TestSite,
+  reader: Visitor,
+  { name, path, pollsEvery, act }: Shown,
+) {
   const { page, context } = await openPage(browser, site);
   try {
     await signIn(context, site, reader);
@@ -119,12 +129,12 @@ async function whenPolled(browser: Browser, site: TestSite, reader: Visitor, { n
     };
     const times: number[] = [];
     for (let turn = 0; turn < ACTS; turn++) {
-      await pass(STEP_MS * (1 + ((turn * STEPS_ON) % (INTERVAL_MS / STEP_MS))));
+      for (let step = (turn * STEPS_ON) % (pollsEvery / STEP_MS); step >= 0; step--) await pass(STEP_MS);
       const words = `Polled ${name} ${turn}.`;
       await act(words);
       let time = 0;
       while (!(await page.evaluate((text) => document.body.textContent?.includes(text), words))) {
-        if (time > 2 * INTERVAL_MS) throw new Error(`${path} never showed “${words}”.`);
+        if (time > 2 * SLOWEST_MS) throw new Error(`${path} never showed “${words}”.`);
         await pass(STEP_MS);
         time += STEP_MS;
       }
@@ -189,6 +199,8 @@ const drawnAt = (page: Page, words: string): Promise<number> =>
         };
         const observer = new MutationObserver(look);
         observer.observe(document.body, { subtree: true, childList: true, characterData: true });
+        // It may have come before this was asked.
+        look();
       }),
     words,
   );
