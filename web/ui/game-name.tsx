@@ -1,29 +1,23 @@
-import { Suspense } from "react";
+import { useQuery } from "@tanstack/react-query";
 import type { Game } from "../../worker/contract/games.ts";
 import { GAME_BEING_CHECKED } from "../../worker/contract/newcomers.ts";
-import { lazyPart } from "./lazy-part.tsx";
+import { ownGameName } from "../lib/own-game-name.ts";
 
-// Hardly anybody ever needs it.
-const OwnGameName = lazyPart(() => import("./own-game-name.tsx").then((it) => it.OwnGameName));
+type Named = Pick<Game, "id" | "name" | "suggestedBy">;
 
 interface Props {
-  game: Pick<Game, "id" | "name" | "suggestedBy">;
+  game: Named;
   /** The public id of whoever looks; a visitor has none. */
   me: string | undefined;
 }
 
+/** Its name waits for an editor, and whoever looks has typed it. */
+const isBeingChecked = ({ name, suggestedBy }: Named, me: string | undefined): boolean =>
+  name === GAME_BEING_CHECKED && me !== undefined && suggestedBy?.publicId === me;
+
+const OwnName = ({ game }: { game: Named }) => useQuery(ownGameName(game.id)).data ?? game.name;
+
 /** What a game of a list is called: to who suggested it by the name that they typed, also while it waits for an editor. */
-export function GameName({ game, me }: Props) {
-  const isOwn = me !== undefined && game.suggestedBy?.publicId === me;
-  return (
-    <bdi>
-      {isOwn && game.name === GAME_BEING_CHECKED ? (
-        <Suspense fallback={game.name}>
-          <OwnGameName game={game} />
-        </Suspense>
-      ) : (
-        game.name
-      )}
-    </bdi>
-  );
-}
+export const GameName = ({ game, me }: Props) => (
+  <bdi>{isBeingChecked(game, me) ? <OwnName game={game} /> : game.name}</bdi>
+);

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { pageTitle } from "../../../worker/contract/page-title.ts";
 import { useSite } from "../../lib/page-context.ts";
-import { LogoPicture } from "../../ui/logo-picture.tsx";
+import { LogoPicture } from "../../ui/picture-choice.tsx";
 import type { ClubValues } from "./club-values.ts";
 import styles from "./preview.module.css";
 

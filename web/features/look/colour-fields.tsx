@@ -9,7 +9,7 @@ import { useSite } from "../../lib/page-context.ts";
 import { useHydrated } from "../../lib/use-hydrated.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
-import { LogoPicture } from "../../ui/logo-picture.tsx";
+import { LogoPicture } from "../../ui/picture-choice.tsx";
 import styles from "./look.module.css";
 import type { LookFormState } from "./look-form.tsx";
 
