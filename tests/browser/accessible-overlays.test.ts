@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { game, signedIn } from "../support/arrange.ts";
 import { type HardContent, type HardEvening, hardContent, hardEvening } from "../support/hard-content.ts";
-import { journeys, reload, visit } from "../support/journey.ts";
+import { awake, journeys, reload, visit } from "../support/journey.ts";
 import { expectFlawless, flawsOf } from "../support/looks.ts";
 
 const PHONE = 412;
@@ -56,7 +56,11 @@ test("every dialog of an evening with hard content is accessible and fits every 
   const flaws: Record<string, string[]> = {};
   for (const [path, title, ...buttons] of dialogs) {
     await visit(page, path);
-    for (const button of buttons) await page.getByRole("button", { name: button }).first().press("Enter");
+    for (const name of buttons) {
+      const button = page.getByRole("button", { name }).first();
+      await awake(button);
+      await button.press("Enter");
+    }
     await page.getByRole("dialog", { name: title }).waitFor();
     const found = await flawsOf(page);
     if (found.length > 0) flaws[`${path} ${title}`] = found;

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { clubDay } from "../api/games-support.ts";
 import { game, member, signedIn } from "../support/arrange.ts";
-import { arrive, focused, gone, journeys, visit } from "../support/journey.ts";
+import { arrive, awake, focused, gone, journeys, visit } from "../support/journey.ts";
 import { tabTo } from "../support/keyboard.ts";
 import { expectFlawless } from "../support/looks.ts";
 
@@ -75,6 +75,7 @@ test("a member brings a guest to an evening by the keys alone, seats them, and t
   const opener = /^Bring a guest… on /;
   await visit(page, "/tonight");
   await page.getByText("1 coming", { exact: true }).waitFor();
+  await awake(page.getByRole("button", { name: opener }));
   await tabTo(page, opener);
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog", { name: "Bring a guest" });
@@ -103,6 +104,7 @@ test("a member brings a guest to an evening by the keys alone, seats them, and t
   // With a seat they come all the same.
   await visit(page, "/tonight");
   await guests.getByText(shownAs).waitFor();
+  await awake(page.getByRole("button", { name: opener }));
   await tabTo(page, new RegExp(`^${shownAs.replace(/[()]/g, "\\$&")} isn’t coming`));
   await page.keyboard.press("Enter");
   await gone(guests);
