@@ -1,4 +1,5 @@
 import { dayIn } from "../../worker/contract/dates.ts";
+import { instantOf } from "../../worker/contract/wall-clock.ts";
 
 export const HOUR = 3_600_000;
 export const DAY = 24 * HOUR;
@@ -41,6 +42,8 @@ export function demoCalendar(now: number, timeZone: string) {
     thursday: (weeks: number) => plusDays(firstThursday, 7 * weeks),
     /** The next whole Saturday of games. */
     paradise: firstSaturdaysBetween(today, plusDays(today, 45))[0] ?? today,
+    /** The instant of a day's full hour by the club's clock. */
+    hourOf: (day: string, hour: number) => instantOf(time(day) + hour * HOUR, timeZone),
   };
 }
 

@@ -3,25 +3,43 @@ import { idOf } from "./seeded.ts";
 
 const MONTHS_3 = 91;
 
+type EventType = "GAMES_DAY" | "PLAYERS_PARADICE";
+
+interface Special {
+  title?: string;
+  note?: string;
+  startsAt?: string;
+  endsAt?: string;
+  capacity?: number;
+}
+
+export const eventId = (eventType: EventType, date: string): string => idOf(eventType, date);
+
 /** Every Thursday, and the first Saturday of each month, three months back and three ahead; one is cancelled. */
-export function eventRows({ today, now, thursday }: DemoCalendar) {
+export function eventRows({ today, now, thursday, paradise }: DemoCalendar) {
   const [from, to] = [plusDays(today, -MONTHS_3), plusDays(today, MONTHS_3)];
-  const special: Record<string, { title?: string; note?: string; startsAt?: string; endsAt?: string }> = {
-    [thursday(1)]: {
-      title: "Newcomers’ night",
-      note: "Bring a friend: every table keeps a seat for a guest.",
+  const special: Record<EventType, Record<string, Special>> = {
+    GAMES_DAY: {
+      [thursday(1)]: {
+        title: "Newcomers’ night",
+        note: "Bring a friend: every table keeps a seat for a guest.",
+        capacity: 32,
+      },
+      [thursday(3)]: { title: "Late game night", startsAt: "19:00", endsAt: "00:30" },
     },
-    [thursday(3)]: { title: "Late game night", startsAt: "19:00", endsAt: "00:30" },
+    // So many come to it already.
+    PLAYERS_PARADICE: { [paradise]: { capacity: 17 } },
   };
-  const row = (eventType: "GAMES_DAY" | "PLAYERS_PARADICE") => (date: string) => ({
-    id: idOf(eventType, date),
+  const row = (eventType: EventType) => (date: string) => ({
+    id: eventId(eventType, date),
     eventType,
     date,
     title: null,
     note: null,
     startsAt: null,
     endsAt: null,
-    ...(eventType === "GAMES_DAY" && special[date]),
+    capacity: null,
+    ...special[eventType][date],
     cancelledAt: eventType === "GAMES_DAY" && date === thursday(5) ? now : null,
     changedAt: now,
   });

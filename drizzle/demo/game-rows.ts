@@ -4,6 +4,7 @@ import { GAMES_COMING_WEEKS } from "./games-coming-weeks.ts";
 import { GAMES_FINISHED } from "./games-finished.ts";
 import { GAMES_THIS_WEEK } from "./games-this-week.ts";
 import { GAMES_WHENEVER } from "./games-whenever.ts";
+import { guestId, hostId } from "./guests.ts";
 import { isNew, userId } from "./members.ts";
 import { idOf, seeded } from "./seeded.ts";
 import { tableId } from "./tables.ts";
@@ -28,8 +29,9 @@ export function messageRows(threadId: string, talk: Said[], from: number, to: nu
     id: idOf("message", `${threadId} ${index}`),
     threadId,
     authorId: who === null ? null : userId(who),
-    replyToId: replyTo === undefined ? null : idOf("message", `${threadId} ${replyTo}`),
+    replyToId: typeof replyTo === "number" ? idOf("message", `${threadId} ${replyTo}`) : null,
     text,
+    note: replyTo === "to all",
     byNewcomer: who !== null && isNew(who),
     createdAt: Math.round(
       from + step * (index === 0 || index === talk.length - 1 ? index : index + random() / 2),
@@ -74,15 +76,25 @@ function rowsOf(game: DemoGame, calendar: DemoCalendar, imageOrigin: string) {
       threadId,
       createdAt,
     },
-    players: game.players.map((key, seat) => ({
-      gameId: gameId(game.name),
-      userId: userId(key),
-      signedUpAt: Math.round(createdAt + ((lastWord - createdAt) * seat) / game.players.length),
-      signedUpBy: userId(key),
-      // Whoever suggests a game mostly knows it and has it; where a teacher or a copy is wanted, nobody does.
-      teaches: seat === 0 && !game.flags?.includes("lookingForTeacher"),
-      brings: seat === (game.players.length > 2 ? 1 : 0) && !game.flags?.includes("lookingForCopy"),
-    })),
+    players: [
+      ...game.players.map((key, seat) => ({
+        gameId: gameId(game.name),
+        userId: userId(key),
+        signedUpAt: Math.round(createdAt + ((lastWord - createdAt) * seat) / game.players.length),
+        signedUpBy: userId(key),
+        // Whoever suggests a game mostly knows it and has it; where a teacher or a copy is wanted, nobody does.
+        teaches: seat === 0 && !game.flags?.includes("lookingForTeacher"),
+        brings: seat === (game.players.length > 2 ? 1 : 0) && !game.flags?.includes("lookingForCopy"),
+      })),
+      ...(game.guests ?? []).map((key) => ({
+        gameId: gameId(game.name),
+        userId: guestId(key),
+        signedUpAt: lastWord,
+        signedUpBy: hostId(key),
+        teaches: false,
+        brings: false,
+      })),
+    ],
     messages: messageRows(threadId, game.talk ?? [], createdAt, lastWord),
   };
 }

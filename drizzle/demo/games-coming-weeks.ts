@@ -62,7 +62,7 @@ export const GAMES_COMING_WEEKS: DemoGame[] = [
     minutes: 45,
     players: ["hattie"],
     on: 2,
-    neededDaysBefore: 2,
+    neededDaysBefore: 1,
     flags: ["lookingForCopy"],
     suggestedDaysAgo: 7,
     talk: [

@@ -43,6 +43,24 @@ export const GAMES_FINISHED: DemoGame[] = [
     talk: [["bart", "I wish it to be noted that I never bluffed. Not once. You simply did not believe me."]],
   },
   {
+    // Before there was a register: whoever was here is no newcomer to it.
+    name: "The Summer Quiz",
+    bggId: null,
+    seats: [4, 24],
+    players: [
+      ...(["ada", "kwame", "edie", "priya", "joan", "theo", "siobhan", "misaki", "bart", "seun"] as const),
+      ...(["marek", "hattie", "yusuf", "zofia", "callum", "leila", "dev", "sue", "wojtek"] as const),
+      ...(["ngozi", "rhys"] as const),
+    ],
+    on: -15,
+    at: "long",
+    suggestedDaysAgo: 130,
+    talk: [
+      ["ada", "Twenty questions about games we should all know, and ten that nobody can. Teams by the hat."],
+      ["sue", "What a night. I still say that a meeple is an animal."],
+    ],
+  },
+  {
     // Its only player thought better of it: it is not listed any more, but its thread stays.
     name: "Mage Knight Board Game",
     bggId: 96848,

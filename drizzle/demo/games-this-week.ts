@@ -43,10 +43,11 @@ export const GAMES_THIS_WEEK: DemoGame[] = [
     seats: [1, 6],
     minutes: 60,
     players: ["yusuf", "sue", "wojtek"],
+    guests: ["maximiliane"],
     on: 0,
     suggestedDaysAgo: 6,
     talk: [
-      ["yusuf", "Great Britain track, weather on, two laps. Three seats still open!"],
+      ["yusuf", "Great Britain track, weather on, two laps. Seats still open!"],
       ["sue", "I call the red car. I have always been the red car."],
       ["wojtek", "Then I shall be the car that overtakes the red car 🏎️", 1],
     ],
@@ -116,6 +117,7 @@ export const GAMES_THIS_WEEK: DemoGame[] = [
       ["marek", "Somebody must take the heat this time. Not looking at anyone, Siobhán."],
       ["maria", "My first long game with the club. How late does it go?"],
       ["kwame", "We draft quickly and stop at 22:15 whatever happens, so nobody misses a bus.", 3],
+      ["kwame", "We start at 18:45 sharp, a quarter of an hour before the others. Eat first!", "to all"],
     ],
   },
 ];

@@ -8,11 +8,12 @@ export const GAMES_WHENEVER: DemoGame[] = [
     seats: [2, 12],
     minutes: 45,
     players: ["ada", "priya", "hattie", "yusuf", "wojtek", "misaki", "otter"],
+    guests: ["sam"],
     on: "paradise",
     at: "gallery",
     suggestedDaysAgo: 14,
     talk: [
-      ["ada", "Warm-up for the Saturday, while people arrive. Five more seats, children welcome."],
+      ["ada", "Warm-up for the Saturday, while people arrive. Plenty of seats, children welcome."],
       ["otter", "This is a good first one for a stranger, is it not?"],
       ["ada", "It is the best first one. Come in, sit down, guess how hot a crumpet is.", 1],
       ["yusuf", "Last time we argued for ten minutes whether a hot dog is a sandwich. It is not."],

@@ -1,4 +1,5 @@
 import { type DemoCalendar, plusDays, thursdaysBetween } from "./calendar.ts";
+import { guestInLeague } from "./guests.ts";
 import { type Played, seasonRows } from "./league-season.ts";
 import { MEMBER_KEYS, type MemberKey, memberName, userId } from "./members.ts";
 import { idOf, seeded } from "./seeded.ts";
@@ -47,7 +48,11 @@ const playerId = (name: string) => idOf("league player", name);
 
 const playerRows = () => [
   ...members.map((key) => ({ id: playerId(memberName(key)), name: memberName(key), userId: userId(key) })),
-  ...[...WITHOUT_ACCOUNT, FIRST_TIMER].map((name) => ({ id: playerId(name), name, userId: null })),
+  ...[...WITHOUT_ACCOUNT, FIRST_TIMER].map((name) => ({
+    id: playerId(name),
+    name,
+    userId: guestInLeague(name),
+  })),
 ];
 
 /** Three to five people at a table, and how they finished: the better ones more often in front. */

@@ -58,6 +58,7 @@ export const MEMBER_KEYS = Object.keys(CLUB) as MemberKey[];
 
 export const userId = (key: MemberKey): string => idOf("user", key);
 export const isNew = (key: MemberKey): boolean => CLUB[key].role === "NEW";
+export const joinedDaysAgo = (key: MemberKey): number => CLUB[key].joinedDaysAgo;
 export const memberName = (key: MemberKey): string => CLUB[key].name;
 
 export const userRows = ({ now }: DemoCalendar) =>

@@ -1,7 +1,9 @@
 import { demoCalendar } from "./calendar.ts";
 import { clubRow } from "./club.ts";
+import { eveningRows } from "./evenings.ts";
 import { eventRows, USUAL_HOURS } from "./events.ts";
 import { gameRows } from "./game-rows.ts";
+import { guestRows } from "./guests.ts";
 import { leagueRows, podium } from "./league.ts";
 import { userRows } from "./members.ts";
 import { moderationRows } from "./moderation.ts";
@@ -31,6 +33,7 @@ export function demoRows({ pictures = [], ...options }: Options) {
     ...posts,
     ...league,
     users: userRows(calendar),
+    guests: guestRows(calendar),
     tables: tableRows(),
     threads: [...games.threads, ...posts.threads],
     messages: [...games.messages, ...posts.messages],
@@ -53,6 +56,7 @@ export function demoRows({ pictures = [], ...options }: Options) {
       })),
     ]),
     eventDays: eventRows(calendar),
+    ...eveningRows(calendar),
     clubSettings: USUAL_HOURS,
     club: clubRow(options.now),
   };

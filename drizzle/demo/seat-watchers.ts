@@ -1,15 +1,43 @@
-import { DAY, type DemoCalendar } from "./calendar.ts";
+import { DAY, type DemoCalendar, HOUR, plusDays } from "./calendar.ts";
 import { gameId } from "./game-rows.ts";
 import { type MemberKey, userId } from "./members.ts";
 
 /** Who wants to hear when somebody leaves a game that is full. */
 const WATCHERS: [game: string, ...MemberKey[]][] = [
-  ["Brass: Birmingham", "nia", "ada"],
+  ["Brass: Birmingham", "nia"],
   ["Twilight Struggle", "theo"],
   ["Crokinole", "nia"],
 ];
 
-export const seatWatcherRows = ({ now }: DemoCalendar) =>
-  WATCHERS.flatMap(([game, ...watchers]) =>
+interface InLine {
+  game: string;
+  /** Its Thursday, as the game has it. */
+  thursday: number;
+  /** Until when, by the club's clock. */
+  daysBefore: number;
+  hour: number;
+  /** In the order of asking. */
+  who: MemberKey[];
+}
+
+/** Who is seated at once when somebody leaves. */
+const LINES: InLine[] = [
+  { game: "Brass: Birmingham", thursday: 0, daysBefore: 0, hour: 18, who: ["marek", "ada"] },
+  { game: "Terraforming Mars", thursday: 1, daysBefore: 1, hour: 18, who: ["priya", "nia", "theo"] },
+];
+
+export const seatWatcherRows = ({ now, thursday, hourOf }: DemoCalendar) => [
+  ...WATCHERS.flatMap(([game, ...watchers]) =>
     watchers.map((who) => ({ gameId: gameId(game), userId: userId(who), createdAt: now - DAY })),
-  );
+  ),
+  ...LINES.flatMap(({ game, thursday: weeks, daysBefore, hour, who }) =>
+    who.map((key, turn) => ({
+      gameId: gameId(game),
+      userId: userId(key),
+      createdAt: now - DAY + turn * HOUR,
+      seatMeSince: now - DAY + turn * HOUR,
+      seatMeUntil: hourOf(plusDays(thursday(weeks), -daysBefore), hour),
+      seatMeOn: thursday(weeks),
+    })),
+  ),
+];

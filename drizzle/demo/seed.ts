@@ -43,6 +43,7 @@ export async function seedDemo(url: string, { authToken, ...options }: DemoOptio
     const rows = demoRows(options);
     await db.batch([
       db.insert(userTables.users).values(rows.users),
+      db.insert(userTables.users).values(rows.guests),
       db.insert(gameTables.tables).values(rows.tables),
       db.insert(threadTables.threads).values(rows.threads),
       db.insert(gameTables.games).values(rows.games),
@@ -60,6 +61,9 @@ export async function seedDemo(url: string, { authToken, ...options }: DemoOptio
       db.insert(clubTables.clubSettings).values(rows.clubSettings),
       db.insert(clubTables.club).values(rows.club),
       db.insert(eventTables.eventDays).values(rows.eventDays),
+      db.insert(eventTables.comings).values(rows.comings),
+      db.insert(eventTables.dayNotes).values(rows.dayNotes),
+      db.insert(eventTables.attendances).values(rows.attendances),
       db.insert(leagueTables.seasons).values(rows.seasons),
       db.insert(leagueTables.leaguePlayers).values(rows.leaguePlayers),
       db.insert(leagueTables.results).values(rows.results),

@@ -2,6 +2,7 @@ import { buildSite } from "../../dev/run-site.ts";
 import { measureActs } from "./acts.ts";
 import { measureCold } from "./cold.ts";
 import { measureCpu } from "./cpu.ts";
+import { measureDoorbell } from "./doorbell.ts";
 import { measureFirstVisit } from "./first-visit.ts";
 import { measureLighthouse } from "./lighthouse.ts";
 import { measureList } from "./list.ts";
@@ -14,6 +15,7 @@ const MEASURES: Record<string, () => Promise<Figure[]>> = {
   cold: measureCold,
   "first-visit": measureFirstVisit,
   acts: measureActs,
+  doorbell: measureDoorbell,
   lighthouse: measureLighthouse,
   sanitising: measureSanitising,
 };

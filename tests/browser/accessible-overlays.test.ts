@@ -1,15 +1,17 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { game, signedIn } from "../support/arrange.ts";
-import { type HardContent, hardContent } from "../support/hard-content.ts";
-import { journeys, reload, visit } from "../support/journey.ts";
+import { type HardContent, type HardEvening, hardContent, hardEvening } from "../support/hard-content.ts";
+import { awake, journeys, reload, visit } from "../support/journey.ts";
 import { expectFlawless, flawsOf } from "../support/looks.ts";
 
 const PHONE = 412;
 const club = journeys();
 let content: HardContent;
+let evening: HardEvening;
 beforeAll(async () => {
   content = await hardContent(club.site);
+  evening = await hardEvening(club.site, content);
 });
 
 async function withOverlay(path: string, title: string | RegExp, noise?: RegExp): Promise<Page> {
@@ -31,6 +33,37 @@ test("every overlay of a game with hard content is accessible and fits every wid
     if (kind === "sign-up") await page.getByRole("listitem").filter({ hasText: "x" }).first().waitFor();
     const found = await flawsOf(page);
     if (found.length > 0) flaws[kind] = found;
+  }
+  expect(flaws).toEqual({});
+});
+
+test("every dialog of an evening with hard content is accessible and fits every width", async () => {
+  const page = await club.open({ as: await signedIn(club.site, content.ada) });
+  const { date, game, guest } = evening;
+  const day = `/calendar/${date.slice(0, 7)}?day=${date}`;
+  const dialogs: [path: string, title: string | RegExp, ...buttons: RegExp[]][] = [
+    ["/tonight", /^You’re coming on/, /^Say when you’re coming/],
+    ["/tonight", "Bring a guest", /^Bring a guest…/],
+    [day, "Write to everyone who’s coming", /^Write to everyone/],
+    [day, /^EEE/, /^Change EEE/],
+    // Who sits there can say that they are late.
+    [`/games/${game}`, /^NNN/],
+    [`/games/${game}?sign-up=${game}`, "Bring a guest", /^Bring a guest…/],
+    [`/games/${content.full}`, "Seat me if a place frees up", /^Seat me/],
+    ["/profile", /^Invite GGG/, new RegExp(`^Invite or remove ${guest}`)],
+    ["/profile", "Remove this guest’s name?", new RegExp(`^Invite or remove ${guest}`), /^Remove this guest/],
+  ];
+  const flaws: Record<string, string[]> = {};
+  for (const [path, title, ...buttons] of dialogs) {
+    await visit(page, path);
+    for (const name of buttons) {
+      const button = page.getByRole("button", { name }).first();
+      await awake(button);
+      await button.press("Enter");
+    }
+    await page.getByRole("dialog", { name: title }).waitFor();
+    const found = await flawsOf(page);
+    if (found.length > 0) flaws[`${path} ${title}`] = found;
   }
   expect(flaws).toEqual({});
 });

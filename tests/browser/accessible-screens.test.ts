@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
-import { signedIn } from "../support/arrange.ts";
-import { type HardContent, hardContent } from "../support/hard-content.ts";
+import { clubDay, midnight } from "../api/games-support.ts";
+import { game, member, signedIn } from "../support/arrange.ts";
+import { type HardContent, hardContent, hardEvening } from "../support/hard-content.ts";
 import { journeys, visit } from "../support/journey.ts";
 import { expectFlawless, flawsOf } from "../support/looks.ts";
 import { askForLink, linkTo } from "../support/mail-link.ts";
@@ -9,6 +10,7 @@ const club = journeys();
 let content: HardContent;
 beforeAll(async () => {
   content = await hardContent(club.site);
+  await hardEvening(club.site, content);
   await club.site.database.execute("insert into seasons (year, shown) values (2025, 1)");
 });
 
@@ -38,12 +40,14 @@ const SCREENS = [
   "/search?q=zyzzyva+quagga&kind=post",
   "/calendar/2099-12?view=month&day=2099-12-31",
   "/tonight",
+  "/tonight?screen",
   "/about",
   "/find-us",
   "/faq",
   "/terms-of-use",
   "/privacy",
   "/check-your-mail",
+  "/check-your-mail?error=WrongCode",
   "/join/nothing",
   "/report",
   "/report?about=/posts/hard",
@@ -71,6 +75,7 @@ const MEMBERS_SCREENS = [
   "/sign-in",
   "/sign-out",
   "/confirm-email?token=x",
+  "/profile",
   "/profile?welcome=1",
   "/members",
   "/invite",
@@ -81,6 +86,7 @@ const MEMBERS_SCREENS = [
   "/archives",
   "/event-kinds",
   "/attendance",
+  "/attendance/evening",
   "/attendance/nothing",
   "/my-posts",
   "/my-posts/new",
@@ -152,8 +158,33 @@ test("the page that confirms a link, the outbox it came to, and the mail itself"
   expect((await flawsOf(reader, { isWhole: true })).filter((flaw) => !ofPages.test(flaw))).toEqual([]);
 });
 
+test("the page on which “I can’t make it” in a mail is pressed, before and after", async () => {
+  const [host, bo] = [await member(club.site, { name: "Host" }), await member(club.site, { name: "Bo" })];
+  const { id } = await game(club.site, {
+    name: "W".repeat(200),
+    suggestedBy: host,
+    players: [host, bo],
+    date: clubDay(3),
+  });
+  await (await signedIn(club.site, host)).post(`/api/games/${id}/schedule`, { date: midnight(clubDay(4)) });
+  const linkIn = async () => {
+    await club.site.worker.runMinute();
+    const [mail] = await club.site.outbox.mails(bo.email);
+    return mail?.text.match(/http\S+\/api\/cant-make-it\S+/)?.[0];
+  };
+  await expect.poll(linkIn).toBeDefined();
+  const page = await club.open();
+  await page.goto((await linkIn()) ?? "");
+  const free = page.getByRole("button", { name: "Free my seat" });
+  await free.waitFor();
+  await expectFlawless(page, { isWhole: true });
+  await free.press("Enter");
+  await page.getByRole("heading", { level: 1, name: "Your seat is free" }).waitFor();
+  await expectFlawless(page, { isWhole: true });
+});
+
 test("the list, the front page and the calendar with nothing on them", async () => {
-  await club.site.database.execute("delete from games");
+  await club.site.database.batch(["delete from games", "delete from event_days"], "write");
   const page = await club.open({ as: await signedIn(club.site, content.ada) });
   await visit(page, "/games");
   await page.getByText("No games here... Yet.").waitFor();

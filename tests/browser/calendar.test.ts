@@ -244,7 +244,7 @@ test("a player says to teach and to bring it; tonight shows it, updates itself, 
   await wall.clock.runFor(21_000);
   await wall.getByText("Teaches: Ada").waitFor();
   await expectFlawless(wall);
-  await wall.getByRole("link", { name: "On the big screen" }).click();
+  await wall.getByRole("link", { name: "Big screen" }).click();
   await arrive(wall, "/tonight?screen");
   await expectFlawless(wall);
   await wall.emulateMedia({ media: "print" });

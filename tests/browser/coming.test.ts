@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { type ArrangedMember, game, member, signedIn } from "../support/arrange.ts";
 import { type HardContent, hardContent } from "../support/hard-content.ts";
-import { journeys, visit } from "../support/journey.ts";
+import { awake, journeys, visit } from "../support/journey.ts";
 import { expectFlawless } from "../support/looks.ts";
 
 const club = journeys();
@@ -34,6 +34,7 @@ const opened = async (path: string, noise?: RegExp): Promise<Page> => {
 };
 const press = async (page: Page, name: RegExp) => {
   const button = page.getByRole("button", { name });
+  await awake(button);
   await button.focus();
   await button.press("Enter");
 };

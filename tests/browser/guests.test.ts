@@ -1,7 +1,9 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { clubDay } from "../api/games-support.ts";
 import { game, member, signedIn } from "../support/arrange.ts";
-import { arrive, focused, gone, journeys, visit } from "../support/journey.ts";
+import { arrive, awake, focused, gone, journeys, visit } from "../support/journey.ts";
+import { tabTo } from "../support/keyboard.ts";
 import { expectFlawless } from "../support/looks.ts";
 
 const club = journeys();
@@ -58,4 +60,67 @@ test("a member brings a guest from the seat picker, takes them off again, and re
   await page.getByText("Bring someone without an account").waitFor();
   await visit(page, `/games/${id}`);
   expect(await players(page).locator("bdi").allTextContents()).toEqual(["Ada Host", "Ada Host’s guest"]);
+});
+
+test("a member brings a guest to an evening by the keys alone, seats them, and takes them off and their name away", async () => {
+  const ada = await member(club.site, { name: "Ada Keys" });
+  const date = clubDay(2);
+  const { id } = await game(club.site, { name: "Loa", suggestedBy: ada, date, maxPlayers: 3 });
+  await club.site.database.execute(
+    `insert into event_days (id, event_type, date) values ('night', 'GAMES_DAY', '${date}')`,
+  );
+  const page = await club.open({ as: await signedIn(club.site, ada) });
+  const shownAs = "Sam (Ada Keys’s guest)";
+  const guests = page.getByRole("list", { name: "Your guests" });
+  const opener = /^Bring a guest… on /;
+  await visit(page, "/tonight");
+  await page.getByText("1 coming", { exact: true }).waitFor();
+  await awake(page.getByRole("button", { name: opener }));
+  await tabTo(page, opener);
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Bring a guest" });
+  await dialog.waitFor();
+  await expect.poll(() => focused(page)).toContain("Their name");
+  await page.keyboard.press("Enter");
+  await dialog.getByText("A guest needs a name").waitFor();
+  await expectFlawless(page);
+  await page.keyboard.type("Sam");
+  await page.keyboard.press("Enter");
+  await gone(dialog);
+  await guests.getByText(shownAs).waitFor();
+  await page.getByText("2 coming", { exact: true }).waitFor();
+  await page.getByRole("list", { name: "Without a game" }).getByText(shownAs).waitFor();
+  await expect.poll(() => focused(page)).toMatch(opener);
+  await expectFlawless(page);
+
+  await visit(page, `/games/${id}`);
+  await table(page).getByRole("link", { name: "Take a seat at Loa" }).first().press("Enter");
+  await expect.poll(() => focused(page)).toBe("Search by name");
+  await page.getByRole("button", { name: "Bring a guest…" }).press("Enter");
+  await dialog.getByRole("button", { name: "Sam" }).press("Enter");
+  await arrive(page, `/games/${id}`);
+  await players(page).getByText(shownAs).waitFor();
+
+  // With a seat they come all the same.
+  await visit(page, "/tonight");
+  await guests.getByText(shownAs).waitFor();
+  await awake(page.getByRole("button", { name: opener }));
+  await tabTo(page, new RegExp(`^${shownAs.replace(/[()]/g, "\\$&")} isn’t coming`));
+  await page.keyboard.press("Enter");
+  await gone(guests);
+  await expect.poll(() => focused(page)).toMatch(opener);
+  await page.getByText("2 coming", { exact: true }).waitFor();
+
+  await visit(page, "/profile");
+  await page.getByRole("button", { name: "Invite or remove Sam" }).press("Enter");
+  const invite = page.getByRole("dialog", { name: "Invite Sam to join" });
+  await invite.getByRole("button", { name: "Remove this guest’s name" }).press("Enter");
+  await page.getByRole("button", { name: "Remove the name" }).press("Enter");
+  await page.getByText("Bring someone without an account").waitFor();
+  await visit(page, "/tonight");
+  await page
+    .getByRole("list", { name: "Players of Loa" })
+    .getByText("Ada Keys’s guest", { exact: true })
+    .waitFor();
+  expect(await page.getByText("Sam").count()).toBe(0);
 });

@@ -1,7 +1,7 @@
-import type { Page, Request, WebSocket } from "playwright-core";
+import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
-import { DOORBELL_PATH, PING } from "../../worker/contract/doorbell.ts";
 import { type ArrangedMember, game, member, signedIn } from "../support/arrange.ts";
+import { connected, idleHour } from "../support/idle-hour.ts";
 import { journeys, visit, withoutDoorbell } from "../support/journey.ts";
 
 const club = journeys();
@@ -11,45 +11,11 @@ beforeAll(async () => {
   await game(club.site, { name: "Azul", suggestedBy: edie });
 });
 
-const MINUTES = 60;
-/** What has come is taken up within this, of the page's own clock. */
-const SETTLING_MS = 50;
-const MINUTE_MS = 60_000 - SETTLING_MS;
 /** The list once a minute, and the session once in five. */
 const LIST_AN_HOUR = 60;
 const SESSION_AN_HOUR = 12;
 /** What waits for an editor. */
 const WAITING_AN_HOUR = 12;
-
-/** Lets an hour pass in which nobody touches the page; answers how often it asked the API for what. */
-async function idleHour(page: Page, socket?: WebSocket): Promise<Record<string, number>> {
-  const asked: Record<string, number> = {};
-  const underWay = new Set<Request | string>();
-  const onRequest = (request: Request) => {
-    underWay.add(request);
-    const { pathname } = new URL(request.url());
-    if (pathname.startsWith("/api/")) asked[pathname] = (asked[pathname] ?? 0) + 1;
-  };
-  const onDone = (request: Request) => void underWay.delete(request);
-  page.on("request", onRequest).on("requestfinished", onDone).on("requestfailed", onDone);
-  const onSocket = () => {
-    asked[DOORBELL_PATH] = (asked[DOORBELL_PATH] ?? 0) + 1;
-  };
-  page.on("websocket", onSocket);
-  const onPing = () => underWay.add(PING);
-  const onPong = () => underWay.delete(PING);
-  socket?.on("framesent", onPing).on("framereceived", onPong);
-  for (let minute = 0; minute < MINUTES; minute++) {
-    await page.clock.runFor(MINUTE_MS);
-    // Answers come by the real clock, and what is still under way is not asked for again.
-    await expect.poll(() => underWay.size).toBe(0);
-    await page.clock.runFor(SETTLING_MS);
-  }
-  page.off("websocket", onSocket);
-  socket?.off("framesent", onPing).off("framereceived", onPong);
-  page.off("request", onRequest).off("requestfinished", onDone).off("requestfailed", onDone);
-  return asked;
-}
 
 /** A tab that its window does not show, as browsers tell a page. */
 const inTheBackground = (page: Page) =>
@@ -75,22 +41,6 @@ async function openTab(): Promise<Page> {
   return page;
 }
 
-/** Lets time pass until the tab's socket has answered a ping. */
-async function connected(page: Page): Promise<WebSocket> {
-  const opening = page.waitForEvent("websocket");
-  await visit(page, "/games");
-  await page.clock.runFor(10_000);
-  const socket = await opening;
-  let answers = 0;
-  socket.on("framereceived", () => answers++);
-  const ping = async () => {
-    await page.clock.runFor(10_000);
-    return answers;
-  };
-  await expect.poll(ping).toBeGreaterThan(0);
-  return socket;
-}
-
 test("twenty tabs that nobody touches for an hour ask as one does: those in the background ask nothing", async () => {
   const page = await openTab();
   await withoutDoorbell(page);
@@ -108,7 +58,7 @@ test("twenty tabs that nobody touches for an hour ask as one does: those in the 
 
 test("with a doorbell an idle hour asks a tenth as often, its socket among it", async () => {
   const page = await openTab();
-  const asked = await idleHour(page, await connected(page));
+  const asked = await idleHour(page, await connected(page, () => visit(page, "/games")));
   const byItself = LIST_AN_HOUR + SESSION_AN_HOUR + WAITING_AN_HOUR;
   expect(1 + sum(asked)).toBeLessThanOrEqual(byItself / 10);
   // Now and then it is asked all the same: a ring may have been lost.

@@ -1,12 +1,14 @@
 import type { Page, WebSocketRoute } from "playwright-core";
 import { beforeAll, beforeEach, expect, test } from "vitest";
+import { dayIn } from "../../worker/contract/dates.ts";
 import { DOORBELL_PATH, PING, PONG } from "../../worker/contract/doorbell.ts";
 import { type ArrangedMember, game, member, signedIn } from "../support/arrange.ts";
-import { journeys, visit } from "../support/journey.ts";
+import { gone, journeys, visit } from "../support/journey.ts";
 import type { Visitor } from "../support/visitor.ts";
 
 /** Sooner than any page asks by itself. */
 const SOON = { timeout: 12_000 };
+const DAY_MS = 86_400_000;
 const club = journeys();
 let ada: ArrangedMember;
 let elsewhere: Visitor;
@@ -19,9 +21,9 @@ beforeEach(async () => {
   await club.site.database.execute("delete from games");
 });
 
-/** A page of a visitor's, once it listens, and the ways to break its sockets off. */
-async function listeningAt(path: string): Promise<{ page: Page; sockets: WebSocketRoute[] }> {
-  const page = await club.open({ isNew: true });
+/** A page, once it listens, and the ways to break its sockets off. */
+async function listeningAt(path: string, as?: Visitor): Promise<{ page: Page; sockets: WebSocketRoute[] }> {
+  const page = await club.open({ as, isNew: true });
   const sockets: WebSocketRoute[] = [];
   await page.routeWebSocket(`**${DOORBELL_PATH}`, (socket) => {
     const server = socket.connectToServer();
@@ -66,4 +68,18 @@ test("tonight shows who teaches as soon as they say so", async () => {
   const { page } = await listeningAt("/tonight");
   await act(`/api/games/${id}/offer`, { teaches: true, brings: false });
   await page.getByText("Teaches: Ada").waitFor(SOON);
+});
+
+test("a full game that is open shows who waits for a seat as soon as they ask for one, and when they no longer do", async () => {
+  const bo = await member(club.site, { name: "Bo" });
+  const date = dayIn("Europe/London", Date.now() + 2 * DAY_MS);
+  const { id } = await game(club.site, { name: "Azul", players: [bo], date, maxPlayers: 1 });
+  const { page } = await listeningAt(`/games/${id}`, await signedIn(club.site, bo));
+  const watch = (how: "PUT" | "DELETE", form: object) =>
+    elsewhere.send(how, `/api/games/${id}/watch`, { ...form });
+  expect((await watch("PUT", { until: `${date}T18:00` })).status).toBe(200);
+  const line = page.getByRole("region", { name: "Waiting for a seat" });
+  await line.getByText("Ada").waitFor(SOON);
+  expect((await watch("DELETE", {})).status).toBe(200);
+  await gone(line);
 });

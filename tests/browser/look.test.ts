@@ -113,7 +113,13 @@ test("a logo, an icon and banners are uploaded on the narrowest phone, described
   await page.getByRole("alert").filter({ hasText: "This isn’t a picture." }).waitFor();
   await pick(page, "Upload a logo", await png("logo.png", 90, 90));
   const logo = page.getByRole("group", { name: "Logo" });
-  await logo.getByRole("img", { name: "The one you uploaded" }).waitFor();
+  const uploaded = logo.getByRole("img", { name: "The one you uploaded" });
+  await uploaded.waitFor();
+  // The previews of the header have it, too, before it is saved.
+  const fileOf = async (picture: Locator) =>
+    /[0-9a-z]{16}\.png/.exec((await picture.getAttribute("src")) ?? "")?.[0];
+  for (const scheme of await page.getByRole("figure").all())
+    expect(await fileOf(scheme.locator("img"))).toBe(await fileOf(uploaded));
   for (const [name, width] of [
     ["wide.png", 1_000],
     ["wider.png", 1_200],
@@ -145,6 +151,9 @@ test("a logo, an icon and banners are uploaded on the narrowest phone, described
   expect(banners.map(({ alt }: { alt: string }) => alt)).toEqual(["Third", "Second"]);
   expect(kept).toMatchObject({ width: 400, height: 400 });
   await expectFlawless(page, { isWhole: true });
+  await visit(page, "/settings");
+  const preview = page.getByRole("complementary", { name: "Preview" });
+  expect(kept.src).toContain(await fileOf(preview.locator("img")));
 });
 
 test("a visitor sees one of the club's banners, each sooner or later, and without script the first", async () => {

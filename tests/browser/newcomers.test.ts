@@ -25,6 +25,12 @@ test("a new member's name and their game's wait at the editors' desk, and are sh
 
   await visit(page, "/games");
   await page.getByRole("heading", { level: 3, name: "Nell’s own game" }).waitFor();
+  await visit(page, "/");
+  await page.getByRole("heading", { level: 2, name: "Nell’s own game" }).waitFor();
+
+  const ben = await club.open({ as: await signedIn(club.site, await member(club.site, { name: "Ben" })) });
+  await visit(ben, "/");
+  await ben.getByRole("link", { name: "A game being checked" }).waitFor();
 
   const edie = await member(club.site, { name: "Edie", role: "EDITOR" });
   const desk = await club.open({ as: await signedIn(club.site, edie) });

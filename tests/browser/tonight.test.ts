@@ -104,3 +104,24 @@ test("an editor ticks at the door who is there, adds somebody else, and reads th
   await page.getByRole("table").getByRole("link").waitFor();
   await expectFlawless(page);
 });
+
+test("the register of an evening that is over speaks of the past, and can still be put right", async () => {
+  await club.site.database.batch(
+    [
+      "insert into event_days (id, event_type, date) values ('over', 'GAMES_DAY', '2026-01-08')",
+      "insert into attendances (event_day_id, user_id, at) select 'over', id, 1 from users where name = 'Ada'",
+      "insert into comings (event_day_id, user_id, since) select 'over', id, 1 from users where name = 'Ben'",
+    ],
+    "write",
+  );
+  const page = await at("/attendance/over", ina);
+  await page.getByRole("heading", { level: 1, name: "Who was here" }).waitFor();
+  await page.getByText("1 person was here").waitFor();
+  const people = page.getByRole("list", { name: "Who was here" }).getByRole("listitem");
+  expect(await people.allTextContents()).toEqual([expect.stringContaining("Ada")]);
+  await page.getByLabel("Someone else was here").fill("ben");
+  await page.getByRole("option", { name: "Ben" }).waitFor();
+  await page.getByLabel("Someone else was here").press("Enter");
+  await page.getByText("2 people were here").waitFor();
+  await expectFlawless(page);
+});

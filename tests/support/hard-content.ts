@@ -1,3 +1,4 @@
+import { dayIn } from "../../worker/contract/dates.ts";
 import { PLAYER_COLOURS } from "../../worker/contract/users.ts";
 import { type ArrangedMember, game, member, post, table } from "./arrange.ts";
 import type { TestSite } from "./site.ts";
@@ -24,6 +25,73 @@ export interface HardContent {
   long: string;
   /** The id of a game without anything special but its name. */
   plain: string;
+  /** The id of a full game at which Ada has no seat. */
+  full: string;
+}
+
+/** What is as hard about an evening. */
+export interface HardEvening {
+  /** `YYYY-MM-DD` */
+  date: string;
+  /** The id of a game on that day at which Ada sits, with somebody who is late. */
+  game: string;
+  /** The name of Ada's guest. */
+  guest: string;
+}
+
+/** An evening today that is full, with the longest of everything, to which people come, for which they wait, and a register. */
+export async function hardEvening(site: TestSite, { ada }: HardContent): Promise<HardEvening> {
+  const date = dayIn("Europe/London", Date.now());
+  const guest = "G".repeat(60);
+  const host = await member(site, { name: "H".repeat(60) });
+  const { id } = await game(site, {
+    name: "N".repeat(200),
+    suggestedBy: host,
+    players: [host, ada],
+    maxPlayers: 12,
+    date,
+  });
+  const insertGuest = (id: string, of: ArrangedMember, name: string | null) => ({
+    sql: `insert into users (id, public_id, email, name, color, created_at, guest_of, guest_name)
+      values (?, ?, ?, 'A guest', '3A85FF', 1, ?, ?)`,
+    args: [id, `public-${id}`, `guest:${id}`, of.id, name],
+  });
+  const insertComing = (who: string, waits: 0 | 1) => ({
+    sql: "insert into comings (event_day_id, user_id, from_time, note, since, waiting) values ('evening', ?, '21:00', ?, 1, ?)",
+    args: [who, "m".repeat(80), waits],
+  });
+  const [comer, waiter] = [
+    await member(site, { name: "C".repeat(60) }),
+    await member(site, { name: "ق".repeat(60) }),
+  ];
+  await site.database.batch(
+    [
+      insertGuest("guest", ada, guest),
+      insertGuest("nameless", host, null),
+      ...["guest", "nameless"].map((who, at) => ({
+        sql: "insert into players (game_id, user_id, signed_up_at) values (?, ?, ?)",
+        args: [id, who, 10 + at],
+      })),
+      { sql: "update players set late_minutes = 30, late_on = ? where user_id = ?", args: [date, host.id] },
+      {
+        sql: `insert into event_days (id, event_type, date, title, note, capacity) values ('evening', 'GAMES_DAY', ?, ?, ?, 5)`,
+        args: [date, "E".repeat(60), "n".repeat(200)],
+      },
+      insertComing("guest", 0),
+      insertComing(comer.id, 0),
+      insertComing(waiter.id, 1),
+      {
+        sql: "insert into day_notes (id, event_day_id, author_id, text, created_at) values ('note', 'evening', ?, ?, ?)",
+        args: [host.id, "W".repeat(500), Date.now()],
+      },
+      ...[ada.id, host.id, "guest", null].map((who) => ({
+        sql: "insert into attendances (event_day_id, user_id, by_id, at) values ('evening', ?, ?, 1)",
+        args: [who, ada.id],
+      })),
+    ],
+    "write",
+  );
+  return { date, game: id, guest };
 }
 
 /** Fills the site with what is hard to lay out: all colours, a dozen players, the longest of everything. */
@@ -49,7 +117,12 @@ export async function hardContent(site: TestSite): Promise<HardContent> {
     args: [long],
   });
   const { id: plain } = await game(site, { name: "لعبة الشطرنج 🎲", suggestedBy: ada });
-  await game(site, { name: "Full", suggestedBy: ada, players: others, maxPlayers: others.length });
+  const { id: full } = await game(site, {
+    name: "Full",
+    suggestedBy: ada,
+    players: others,
+    maxPlayers: others.length,
+  });
   await post(site, {
     slug: "hard",
     title: "W".repeat(200),
@@ -59,5 +132,5 @@ export async function hardContent(site: TestSite): Promise<HardContent> {
       <ul><li>One<ul><li>Two</li></ul></li></ul><ol><li>Three</li></ol><blockquote><p>Said</p></blockquote><hr>`,
   });
   await post(site, { slug: "plain", title: "A plain one" });
-  return { ada, long, plain };
+  return { ada, long, plain, full };
 }

@@ -136,6 +136,14 @@ export const alive = (page: Page): Promise<void> =>
     )
     .toBe(true);
 
+/** Waits until a button does what it says: in a part that is fetched on its own it is hydrated later than the page. */
+export const awake = (button: Locator): Promise<void> =>
+  expect
+    .poll(() => button.evaluate((at) => Object.keys(at).some((key) => key.startsWith("__reactFiber"))), {
+      timeout: PATIENCE_MS,
+    })
+    .toBe(true);
+
 /** Goes there and waits until the page is alive: what is pressed before is done without script. */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path).catch((error: Error) => {

@@ -18,16 +18,19 @@ export function RegisterPage({ id = "" }: MemberPageProps) {
   const { today } = usePage();
   const query = useQuery(registerOf(id));
   const { data: register, error } = query;
+  const isOver = register !== undefined && register.date.slice(0, 10) < today;
   if (error instanceof ApiError && error.status === NOT_FOUND) return <NotFoundPage />;
   return (
     <>
       <PageHead
-        title="Who’s here"
+        title={isOver ? "Who was here" : "Who’s here"}
         lead={
           register ? (
             <>
-              <bdi>{register.name}</bdi>, {formatLongDay(register.date)}. Tick people as they arrive; several
-              editors can do it at once.
+              <bdi>{register.name}</bdi>, {formatLongDay(register.date)}.{" "}
+              {isOver
+                ? "You can still add someone who was missed, or take off a tick that was a mistake."
+                : "Tick people as they arrive; several editors can do it at once."}
             </>
           ) : (
             "Tick people as they arrive."

@@ -152,7 +152,7 @@ function Tools({ night }: { night: Tonight | undefined }) {
             </ButtonLink>
           ))}
         <ButtonLink href={`${paths.tonight}?screen`} kind="quiet" icon="image">
-          On the big screen
+          Big screen
         </ButtonLink>
         <Button kind="quiet" icon="print" onClick={() => print()}>
           Print

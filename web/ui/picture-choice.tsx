@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from "react";
 import { FILES_PATH } from "../../worker/contract/files.ts";
 import { imageUrl } from "../../worker/contract/image-url.ts";
+import { LOGO } from "../../worker/contract/look-pictures.ts";
 import type { FileUpload } from "../../worker/contract/uploads.ts";
 import { classes } from "../lib/classes.ts";
 import { Button } from "./button.tsx";
@@ -61,3 +62,8 @@ export function PictureChoice(props: Props) {
 
 /** Files of the site itself have no other sizes. */
 const sizedDown = (src: string): string => (src.startsWith(FILES_PATH) ? imageUrl(src, 384) : src);
+
+/** A logo as a preview shows it, beside the club's name. @param src what is chosen; null: the site's own */
+export const LogoPicture = ({ src }: { src: string | null }) => (
+  <img className={styles.asHeader} src={src === null ? LOGO.src : imageUrl(src, 256)} alt="" />
+);

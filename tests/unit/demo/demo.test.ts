@@ -2,7 +2,10 @@ import { describe, expect, test } from "vitest";
 import { CATALOGUE, gameById } from "../../../dev/board-game-geek/catalogue.ts";
 import { PICTURE_NAMES, PICTURES, pictureKey, pictureSrc } from "../../../drizzle/demo/pictures.ts";
 import { demoRows } from "../../../drizzle/demo/rows.ts";
+import { comingForm } from "../../../worker/contract/coming.ts";
 import { suggestForm } from "../../../worker/contract/games.ts";
+import { guestNameForm } from "../../../worker/contract/guests.ts";
+import { noteForm } from "../../../worker/contract/threads.ts";
 import { PLAYER_COLOURS, profileForm, ROLES } from "../../../worker/contract/users.ts";
 
 const IMAGES = "http://127.0.0.1:8789";
@@ -42,6 +45,14 @@ describe("the demo club", () => {
 
   test("has nothing in it that the site's own forms would refuse", () => {
     for (const user of rows.users) expect(profileForm.parse(user).name).toBe(user.name);
+    for (const { guestName } of rows.guests)
+      expect(guestNameForm.parse({ name: guestName }).name).toBe(guestName);
+    for (const { fromTime, note } of rows.comings) {
+      const form = { from: fromTime, note };
+      expect(comingForm.parse({ from: fromTime ?? "", note: note ?? "" })).toEqual(form);
+    }
+    for (const { text } of [...rows.dayNotes, ...rows.messages.filter(({ note }) => note)])
+      expect(noteForm.parse({ text }).text).toBe(text);
     for (const game of rows.games) {
       const parsed = suggestForm.parse({ ...game, table: game.tableId });
       expect(parsed).toMatchObject({ name: game.name, date: game.date, minPlayers: game.minPlayers });
@@ -50,28 +61,34 @@ describe("the demo club", () => {
 
   test("uses no id twice", () => {
     const ids = [
-      ...rows.users.flatMap(({ id, publicId }) => [id, publicId]),
-      ...[rows.games, rows.threads, rows.messages, rows.posts, rows.results, rows.eventDays].flatMap(
-        (table) => table.map(({ id }) => id),
-      ),
+      ...[...rows.users, ...rows.guests].flatMap(({ id, publicId }) => [id, publicId]),
+      ...[
+        rows.games,
+        rows.threads,
+        rows.messages,
+        rows.posts,
+        rows.results,
+        rows.eventDays,
+        rows.dayNotes,
+      ].flatMap((table) => table.map(({ id }) => id)),
     ];
     expect(duplicates(ids)).toEqual([]);
   });
 });
 
 describe("the demo games", () => {
-  test("are 30, in every state", () => {
+  test("are 31, in every state", () => {
     const today = "2026-11-20";
     const is = (wanted: (game: (typeof rows.games)[number], seated: number) => boolean) =>
       rows.games.filter((game) => wanted(game, playersOf(game.id).length)).length;
-    expect(rows.games).toHaveLength(30);
+    expect(rows.games).toHaveLength(31);
     expect(is((game, seated) => seated === game.maxPlayers)).toBeGreaterThan(3);
     expect(is((game, seated) => seated === game.maxPlayers - 1)).toBeGreaterThan(3);
     expect(is((game, seated) => seated > 0 && seated < game.maxPlayers - 1)).toBeGreaterThan(3);
     expect(is(({ date }) => date === null)).toBeGreaterThan(5);
     expect(is(({ date, tableId }) => date !== null && date > today && tableId === null)).toBeGreaterThan(3);
     expect(is(({ date, tableId }) => date !== null && date > today && tableId !== null)).toBeGreaterThan(3);
-    expect(is(({ date }) => date !== null && date < today)).toBe(3);
+    expect(is(({ date }) => date !== null && date < today)).toBe(4);
     expect(is((_, seated) => seated === 0)).toBe(1);
     expect(is(({ maxPlayers }) => maxPlayers === 2)).toBeGreaterThan(0);
     expect(is(({ maxPlayers }) => maxPlayers === 12)).toBe(1);
@@ -120,7 +137,7 @@ describe("the demo games", () => {
     }
   });
 
-  test("are watched for a free seat only when they are full, and by those who do not sit there", () => {
+  test("are watched or waited for only when they are full, by those who do not sit there", () => {
     expect(rows.seatWatchers.length).toBeGreaterThan(2);
     for (const { gameId, userId } of rows.seatWatchers) {
       const game = rows.games.find(({ id }) => id === gameId);
@@ -137,6 +154,61 @@ describe("the demo games", () => {
           true,
         );
       }
+    }
+  });
+});
+
+describe("the demo's evenings", () => {
+  const comersOf = (club: ReturnType<typeof at>, id: string, date: string) => {
+    const games = club.games.filter((game) => game.date === date).map(({ id }) => id);
+    const seated = club.players.filter(({ gameId }) => games.includes(gameId)).map(({ userId }) => userId);
+    const said = club.comings.filter(({ eventDayId, waiting }) => eventDayId === id && !waiting);
+    return new Set([...seated, ...said.map(({ userId }) => userId)]);
+  };
+
+  test("are come to with and without a game, and with guests, who are there at seats as well", () => {
+    const guests = rows.guests.map(({ id }) => id);
+    const seated = new Set(rows.players.map(({ userId }) => userId));
+    expect(rows.comings.some(({ userId }) => seated.has(userId))).toBe(true);
+    expect(rows.comings.some(({ fromTime }) => fromTime !== null)).toBe(true);
+    expect(rows.comings.some(({ userId }) => guests.includes(userId))).toBe(true);
+    expect(rows.players.some(({ userId }) => guests.includes(userId))).toBe(true);
+  });
+
+  test("have one that is full, on which alone people wait, and one with places left", () => {
+    for (const club of MOMENTS.map(at)) {
+      const left = club.eventDays.flatMap(({ id, date, capacity }) =>
+        capacity === null ? [] : [{ id, left: capacity - comersOf(club, id, date).size }],
+      );
+      const full = left.filter(({ left }) => left === 0).map(({ id }) => id);
+      expect(full).toHaveLength(1);
+      expect(left.every(({ left }) => left >= 0)).toBe(true);
+      const waiting = club.comings.filter(({ waiting }) => waiting);
+      expect(waiting.length).toBeGreaterThan(1);
+      for (const { eventDayId, userId } of waiting) {
+        expect(full).toContain(eventDayId);
+        const { date = "" } = club.eventDays.find(({ id }) => id === eventDayId) ?? {};
+        expect(comersOf(club, eventDayId, date)).not.toContain(userId);
+      }
+    }
+  });
+
+  test("were attended by those who had joined and sat at their games, each once", () => {
+    for (const moment of MOMENTS) {
+      const club = at(moment);
+      const joined = new Map([...club.users, ...club.guests].map(({ id, createdAt }) => [id, createdAt]));
+      const known = club.attendances.filter(({ userId }) => userId !== null);
+      expect(duplicates(known.map(({ eventDayId, userId }) => `${eventDayId} ${userId}`))).toEqual([]);
+      expect(new Set(club.attendances.map(({ eventDayId }) => eventDayId)).size).toBeGreaterThan(10);
+      for (const { userId, at } of known) {
+        expect(at).toBeLessThan(Date.parse(moment));
+        expect(at).toBeGreaterThan(joined.get(userId ?? "") ?? Number.POSITIVE_INFINITY);
+      }
+      const last = club.games.find(({ name }) => name === "Cascadia");
+      const { id } = club.eventDays.find(({ date }) => date === last?.date) ?? {};
+      const there = club.attendances.filter(({ eventDayId }) => eventDayId === id).map((row) => row.userId);
+      for (const { userId } of club.players.filter(({ gameId }) => gameId === last?.id))
+        expect(there).toContain(userId);
     }
   });
 });
@@ -184,7 +256,10 @@ describe("the demo's season", () => {
       expect(size).toBeLessThanOrEqual(5);
     }
     expect(rows.standings[0]?.ranking).toBe(0);
-    expect(rows.leaguePlayers.filter(({ userId }) => userId === null)).toHaveLength(3);
+    const guests = rows.guests.map(({ id }) => id);
+    const isGuest = (id: string | null) => id !== null && guests.includes(id);
+    expect(rows.leaguePlayers.filter(({ userId }) => userId === null || isGuest(userId))).toHaveLength(3);
+    expect(rows.leaguePlayers.filter(({ userId }) => isGuest(userId))).toHaveLength(1);
   });
 
   test("is followed by one that is under way: games up to the last night, arrows, and somebody who waits", () => {

@@ -44,7 +44,7 @@ export function DayList({ items: { days, games, posts }, SeatLine, tools, coming
               </span>
             )}
             {day.isCancelled && <strong className={styles.off}>Cancelled</strong>}
-            {tools?.(day)}
+            {tools && <span className={styles.tools}>{tools(day)}</span>}
           </p>
           {day.note && <p className={styles.note}>{day.note}</p>}
           {coming?.(day)}

@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 import { pageTitle } from "../../../worker/contract/page-title.ts";
+import { useSite } from "../../lib/page-context.ts";
+import { LogoPicture } from "../../ui/picture-choice.tsx";
 import type { ClubValues } from "./club-values.ts";
 import styles from "./preview.module.css";
 
@@ -10,6 +12,7 @@ type Typed = Partial<
 /** How the site and its emails look with what is typed, before it is saved. */
 export function Preview({ values }: { values: Typed }) {
   const { name = "", shortName = "", contactEmail, socialUrl, mailSenderName, mailWelcome } = values;
+  const { look } = useSite();
   return (
     <aside className={styles.preview} aria-labelledby="preview-heading">
       <h2 id="preview-heading">Preview</h2>
@@ -20,7 +23,7 @@ export function Preview({ values }: { values: Typed }) {
       </Part>
       <Part title="Header">
         <p className={styles.lid}>
-          <img src="/art/logo.svg" width="39" height="37" alt="" />
+          <LogoPicture src={look.logo?.src ?? null} />
           <bdi>{name}</bdi>
         </p>
       </Part>

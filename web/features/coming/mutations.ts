@@ -71,7 +71,7 @@ export function useComing(me: Player) {
 }
 
 /** Brings guests to a day, and takes them off again. */
-export function useGuestsComing({ id }: Gathering) {
+export function useGuestsComing({ id, said: before }: Gathering) {
   const client = useQueryClient();
   const onSuccess = (day: Gathering) => {
     client.setQueriesData<Gathering[]>(inEvery, (days) =>
@@ -81,7 +81,14 @@ export function useGuestsComing({ id }: Gathering) {
   };
   const bring = useMutation({
     mutationFn: (who: Brought) => answer(api.guests.coming.$post({ json: { day: id, ...who } })),
-    onSuccess,
+    onSuccess: (day) => {
+      onSuccess(day);
+      const known = new Set(before.map(({ publicId }) => publicId));
+      const guest = day.said.find(({ publicId }) => !known.has(publicId));
+      const date = formatGameDate(day.date);
+      if (guest?.isWaiting) announce(`${guest.name} is on the waiting list for ${date}.`, { about: id });
+      else if (guest) announce(`${guest.name} is coming on ${date}.`, { about: id });
+    },
   });
   const takeOff = useMutation({
     mutationFn: (guest: string) =>

@@ -1,4 +1,4 @@
-import { Suspense, useState } from "react";
+import { Suspense, useRef, useState } from "react";
 import type { Comer, Gathering } from "../../../worker/contract/coming.ts";
 import { formatLongDay } from "../../../worker/contract/game-night.ts";
 import { isFull, ownWord, standingOf, turnOf } from "../../../worker/contract/gatherings.ts";
@@ -103,15 +103,18 @@ function Own({ day, me, isOneOfSeveral, isShort }: OwnProps) {
 /** The guests whom a member brings to a day. */
 function OwnGuests({ day, me, on }: { day: Gathering; me: Player; on: string }) {
   const [isBringing, setBringing] = useState(false);
+  const adder = useRef<HTMLDivElement>(null);
   const { takeOff } = useGuestsComing(day);
   const own = day.said.filter(({ guestOf }) => guestOf === me.publicId);
   return (
     <>
-      <Button kind="quiet" icon="plus" onClick={() => setBringing(true)}>
-        <span>
-          Bring a guest…<span className="visually-hidden">{on}</span>
-        </span>
-      </Button>
+      <div ref={adder}>
+        <Button kind="quiet" icon="plus" onClick={() => setBringing(true)}>
+          <span>
+            Bring a guest…<span className="visually-hidden">{on}</span>
+          </span>
+        </Button>
+      </div>
       {own.length > 0 && (
         <ul className={styles.words} aria-label="Your guests">
           {own.map(({ publicId, name, isWaiting }) => (
@@ -125,7 +128,13 @@ function OwnGuests({ day, me, on }: { day: Gathering; me: Player; on: string }) 
                 title={`${name} isn’t coming`}
                 busy={takeOff.isPending && takeOff.variables === publicId}
                 onClick={() =>
-                  takeOff.mutate(publicId, { onSuccess: () => announce(`${name} isn’t coming${on}.`) })
+                  takeOff.mutate(publicId, {
+                    onSuccess: () => {
+                      // The button goes with its guest.
+                      adder.current?.querySelector("button")?.focus();
+                      announce(`${name} isn’t coming${on}.`);
+                    },
+                  })
                 }
               />
             </li>

@@ -21,13 +21,6 @@ export const gameDetail = (id: string, client: QueryClient) =>
     meta: { topics: [TOPICS.games] },
   });
 
-/** What its author has called a game whose name waits for an editor; the list is one text for everybody. */
-export const ownNameOf = (id: string) =>
-  queryOptions({
-    queryKey: ["games", "own-name", id],
-    queryFn: async () => (await answer(api.games[":id"].$get({ param: { id } }))).name,
-  });
-
 /** Who has said to teach the game, and to bring it. */
 export const offersOf = (id: string) =>
   queryOptions({

@@ -1,26 +1,18 @@
-import { useQuery } from "@tanstack/react-query";
 import { memo } from "react";
 import type { Show } from "../../../worker/contract/game-board.ts";
 import { formatGameDate } from "../../../worker/contract/game-date.ts";
 import type { Game } from "../../../worker/contract/games.ts";
-import { GAME_BEING_CHECKED } from "../../../worker/contract/newcomers.ts";
 import { formatMinutes } from "../../../worker/contract/playing-time.ts";
 import { classes } from "../../lib/classes.ts";
 import { useSite } from "../../lib/page-context.ts";
 import { paths } from "../../lib/paths.ts";
+import { GameName } from "../../ui/game-name.tsx";
 import { GamePicture } from "../../ui/game-picture.tsx";
 import { gameHref, overlayHref } from "./addresses.ts";
-import { ownNameOf } from "./detail-queries.ts";
 import { Fact } from "./fact.tsx";
 import { Flags } from "./flags.tsx";
 import styles from "./game-card.module.css";
 import { Seats } from "./seats.tsx";
-
-/** Its name waits for an editor, and whoever looks has typed it. */
-const isBeingChecked = ({ name, suggestedBy }: Game, me: string | undefined): boolean =>
-  name === GAME_BEING_CHECKED && me !== undefined && suggestedBy?.publicId === me;
-
-const OwnName = ({ game }: { game: Game }) => useQuery(ownNameOf(game.id)).data ?? game.name;
 
 interface Props {
   game: Game;
@@ -46,7 +38,7 @@ export const GameCard = memo(function GameCard({ game, show, me, isLow, refusal 
       <div className={styles.what}>
         <h3>
           <a href={details} data-game={game.id}>
-            <bdi>{isBeingChecked(game, me) ? <OwnName game={game} /> : game.name}</bdi>
+            <GameName game={game} me={me} />
           </a>
         </h3>
         <p className={styles.facts}>

@@ -9,6 +9,7 @@ import { useSite } from "../../lib/page-context.ts";
 import { useHydrated } from "../../lib/use-hydrated.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
+import { LogoPicture } from "../../ui/picture-choice.tsx";
 import styles from "./look.module.css";
 import type { LookFormState } from "./look-form.tsx";
 
@@ -26,6 +27,7 @@ const orNull = { setValueAs: (text: string | null) => text?.trim() || null };
 /** The club's one or two colours, and what becomes of them in light and in dark. */
 export function ColourFields({ form }: { form: LookFormState }) {
   const typed = form.watch(["main", "trim"]);
+  const logo = form.watch("logo");
   const [main = null, trim = null] = typed.map(asColour);
   const palette = paletteOf({ main, trim });
   const set = (name: "main" | "trim", value: string | null) => {
@@ -62,8 +64,8 @@ export function ColourFields({ form }: { form: LookFormState }) {
         ))}
       </div>
       <div className={styles.schemes}>
-        <Preview scheme="light" palette={palette.light} chosen={main} />
-        <Preview scheme="dark" palette={palette.dark} chosen={main} />
+        <Preview scheme="light" palette={palette.light} chosen={main} logo={logo} />
+        <Preview scheme="dark" palette={palette.dark} chosen={main} logo={logo} />
       </div>
     </>
   );
@@ -81,10 +83,12 @@ interface PreviewProps {
   scheme: Scheme;
   palette: Palette;
   chosen: string | null;
+  /** The picture that is to be the logo; null: the site's own. */
+  logo: string | null;
 }
 
 /** A corner of the site in the colours, in light or in dark whatever the device prefers. */
-function Preview({ scheme, palette, chosen }: PreviewProps) {
+function Preview({ scheme, palette, chosen, logo }: PreviewProps) {
   const { name } = useSite();
   const tokens = Object.fromEntries(Object.entries(palette).map(([token, hex]) => [`--${token}`, hex]));
   // The first HTML may have no style attributes: the site's policy.
@@ -93,6 +97,7 @@ function Preview({ scheme, palette, chosen }: PreviewProps) {
     <figure className={styles.scheme}>
       <div className={styles.sample} data-scheme={scheme} style={style}>
         <p className={styles.lid}>
+          <LogoPicture src={logo} />
           <bdi>{name}</bdi>
         </p>
         <p className={styles.tab}>Looking to play</p>

@@ -2,6 +2,7 @@ import { formatGameDate } from "../../../worker/contract/game-date.ts";
 import type { Game } from "../../../worker/contract/games.ts";
 import type { Player } from "../../../worker/contract/users.ts";
 import { paths } from "../../lib/paths.ts";
+import { GameName } from "../../ui/game-name.tsx";
 import { FreeSeat, PlayerDisc } from "../../ui/player-disc.tsx";
 import { drawnSeats } from "./drawn-seats.ts";
 import styles from "./next-games.module.css";
@@ -17,7 +18,7 @@ export function NextGames({ games, me }: { games: readonly Game[]; me: Me }) {
         <li key={game.id} className={styles.line}>
           <span className={game.date ? styles.date : styles.undated}>{formatGameDate(game.date)}</span>
           <a href={paths.game(game.id)} className={styles.name}>
-            <bdi>{game.name}</bdi>
+            <GameName game={game} me={me} />
           </a>
           <SeatLine game={game} me={me} />
         </li>

@@ -3,6 +3,7 @@ import type { Game } from "../../../worker/contract/games.ts";
 import { freeWords } from "../../../worker/contract/seats.ts";
 import { usePage } from "../../lib/page-context.ts";
 import { paths } from "../../lib/paths.ts";
+import { GameName } from "../../ui/game-name.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { FreeSeat, PlayerDisc } from "../../ui/player-disc.tsx";
 import { drawnSeats } from "./drawn-seats.ts";
@@ -22,7 +23,7 @@ export function OwnNextGame({ game, me, start }: Props) {
     <section className={styles.game}>
       <h2>
         <a href={paths.game(game.id)}>
-          <bdi>{game.name}</bdi>
+          <GameName game={game} me={me} />
         </a>
       </h2>
       <ul className={styles.facts}>

@@ -19,6 +19,7 @@ export function RegisterList({ register, today }: Props) {
   const { mutate } = useTick(register.id);
   const isAhead = register.date.slice(0, 10) > today;
   const isClosed = isAhead || register.isCancelled;
+  const isOver = register.date.slice(0, 10) < today;
   const there = register.people.filter(({ isThere }) => isThere).length + register.former;
   return (
     <div className={styles.register}>
@@ -27,16 +28,22 @@ export function RegisterList({ register, today }: Props) {
         <Notice kind="info">This day is still to come. You can tick people once it’s here.</Notice>
       )}
       <p role="status">
-        <strong>{there === 1 ? "1 person here" : `${there} people here`}</strong>
+        <strong>
+          {there === 1 ? "1 person" : `${there} people`} {isOver && (there === 1 ? "was " : "were ")}here
+        </strong>
         {register.former > 0 && (
           <span className="soft"> {register.former} of them have left the club since.</span>
         )}
       </p>
       {!isClosed && (
-        <AddPerson known={register.people} onAdd={(person) => mutate({ person, isThere: true })} />
+        <AddPerson
+          label={isOver ? "Someone else was here" : "Someone else is here"}
+          known={register.people}
+          onAdd={(person) => mutate({ person, isThere: true })}
+        />
       )}
       {register.people.length > 0 ? (
-        <ul className={styles.people} aria-label="Who’s here">
+        <ul className={styles.people} aria-label={isOver ? "Who was here" : "Who’s here"}>
           {register.people.map((person) => (
             <li key={person.publicId}>
               <Person person={person} isClosed={isClosed} onTick={mutate} />
@@ -44,7 +51,11 @@ export function RegisterList({ register, today }: Props) {
           ))}
         </ul>
       ) : (
-        <p className="soft">Nobody has said that they’re coming. Find people by name as they arrive.</p>
+        <p className="soft">
+          {isOver
+            ? "Nobody was ticked on this day."
+            : "Nobody has said that they’re coming. Find people by name as they arrive."}
+        </p>
       )}
     </div>
   );
@@ -72,14 +83,15 @@ function Person({ person: { isThere, ...person }, isClosed, onTick }: PersonProp
 }
 
 interface AddProps {
+  label: string;
   known: readonly Attendee[];
   onAdd: (person: Seated) => void;
 }
 
 type Found = Choice & { person: Seated };
 
-/** Somebody who has not said that they come. */
-function AddPerson({ known, onAdd }: AddProps) {
+/** Somebody who has not said that they come, or was not ticked. */
+function AddPerson({ label, known, onAdd }: AddProps) {
   const { data: everyone = [] } = useQuery(people);
   const there = new Set(known.filter(({ isThere }) => isThere).map(({ publicId }) => publicId));
   const choices = everyone
@@ -90,7 +102,7 @@ function AddPerson({ known, onAdd }: AddProps) {
     });
   return (
     <Chooser
-      label="Someone else is here"
+      label={label}
       hint="A member, or a guest whom somebody has brought before."
       choices={choices}
       onChoose={({ person }) => onAdd(person)}

@@ -33,19 +33,24 @@ export function WithoutGame({ night, days, me, seatHref }: Props) {
         ))}
       </ul>
       {open.length > 0 ? (
-        <ul className={styles.room} aria-label="Tables with room">
-          {open.map((game) => (
-            <li key={game.id}>
-              <FreeSeat size="small" href={seatHref(game)} label={`Take a seat at ${game.name}`} />
-              <span>
-                <b>
-                  <bdi>{game.name}</bdi>
-                </b>{" "}
-                <bdi>{game.table?.name ?? "no table yet"}</bdi>, {freeWords(freeSeats(game))}
-              </span>
-            </li>
-          ))}
-        </ul>
+        <>
+          <h3 id="with-room">Tables with room</h3>
+          <ul className={styles.room} aria-labelledby="with-room">
+            {open.map((game) => (
+              <li key={game.id}>
+                <FreeSeat size="small" href={seatHref(game)} label={`Take a seat at ${game.name}`} />
+                <div>
+                  <b>
+                    <bdi>{game.name}</bdi>
+                  </b>
+                  <p className="soft">
+                    <bdi>{game.table?.name ?? "No table yet"}</bdi>, {freeWords(freeSeats(game))}
+                  </p>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </>
       ) : (
         <p>
           No table has a seat left. <a href={paths.suggest}>Suggest another game</a>

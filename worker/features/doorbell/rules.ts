@@ -4,6 +4,8 @@ import { TOPICS, type Topic } from "../../contract/doorbell.ts";
 export const RINGS: Readonly<Record<string, Topic>> = {
   games: TOPICS.games,
   players: TOPICS.games,
+  // A full game that is open shows who waits for a seat at it.
+  seat_watchers: TOPICS.games,
   tables: TOPICS.games,
   event_days: TOPICS.games,
   day_notes: TOPICS.games,

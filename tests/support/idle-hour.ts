@@ -1,0 +1,88 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Page, Request, WebSocket } from "playwright-core";
+import { DOORBELL_PATH, PING } from "../../worker/contract/doorbell.ts";
+
+const MINUTES = 60;
+/** What has come is taken up within this, of the page's own clock. */
+const SETTLING_MS = 50;
+const MINUTE_MS = 60_000 - SETTLING_MS;
+const LOOK_AGAIN_MS = 20;
+const PATIENCE_MS = 15_000;
+
+/** What a page asks the API, and what of it is still under way. */
+export interface Asking {
+  /** How often it asked for which path, and opened a socket. */
+  asked: Record<string, number>;
+  /** Waits until everything is answered: answers come by the real clock. */
+  answered(): Promise<void>;
+  stop(): void;
+}
+
+/** Counts from now on what a page asks. @param socket whose pings are waited for, too */
+export function watchAsking(page: Page, socket?: WebSocket): Asking {
+  const asked: Record<string, number> = {};
+  const underWay = new Set<Request | string>();
+  const count = (path: string) => {
+    asked[path] = (asked[path] ?? 0) + 1;
+  };
+  const onRequest = (request: Request) => {
+    underWay.add(request);
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith("/api/")) count(pathname);
+  };
+  const onDone = (request: Request) => void underWay.delete(request);
+  const onSocket = () => count(DOORBELL_PATH);
+  const onPing = () => underWay.add(PING);
+  const onPong = () => underWay.delete(PING);
+  page.on("request", onRequest).on("requestfinished", onDone).on("requestfailed", onDone);
+  page.on("websocket", onSocket);
+  socket?.on("framesent", onPing).on("framereceived", onPong);
+  return {
+    asked,
+    async answered() {
+      const until = Date.now() + PATIENCE_MS;
+      while (underWay.size > 0) {
+        if (Date.now() > until) throw new Error("The page still waits for an answer.");
+        await sleep(LOOK_AGAIN_MS);
+      }
+    },
+    stop() {
+      page.off("request", onRequest).off("requestfinished", onDone).off("requestfailed", onDone);
+      page.off("websocket", onSocket);
+      socket?.off("framesent", onPing).off("framereceived", onPong);
+    },
+  };
+}
+
+/**
+ * Lets an hour pass in which nobody touches the page, whose clock was installed; answers how often it asked the API for
+ * what.
+ */
+export async function idleHour(page: Page, socket?: WebSocket): Promise<Record<string, number>> {
+  const asking = watchAsking(page, socket);
+  for (let minute = 0; minute < MINUTES; minute++) {
+    await page.clock.runFor(MINUTE_MS);
+    // What is still under way is not asked for again.
+    await asking.answered();
+    await page.clock.runFor(SETTLING_MS);
+  }
+  asking.stop();
+  return asking.asked;
+}
+
+/** Lets time pass on a page whose clock was installed until its socket, once `load` has loaded it, has answered a ping. */
+export async function connected(page: Page, load: () => Promise<unknown>): Promise<WebSocket> {
+  const opening = page.waitForEvent("websocket");
+  await load();
+  await page.clock.runFor(10_000);
+  const socket = await opening;
+  let answers = 0;
+  socket.on("framereceived", () => answers++);
+  const until = Date.now() + PATIENCE_MS;
+  while (answers === 0) {
+    if (Date.now() > until) throw new Error("The page's socket never answered.");
+    await page.clock.runFor(10_000);
+    await sleep(LOOK_AGAIN_MS);
+  }
+  return socket;
+}
