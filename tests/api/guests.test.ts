@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { gathering as gatheringSchema } from "../../worker/contract/coming.ts";
+import { formatGameDate } from "../../worker/contract/game-date.ts";
 import { game as gameSchema } from "../../worker/contract/games.ts";
 import { GUESTS_A_GAME, GUESTS_MOST_NEW, guestChoice } from "../../worker/contract/guests.ts";
 import { guestLabel } from "../../worker/contract/initials.ts";
 import { type ArrangedMember, game, member, signedIn, visitor } from "../support/arrange.ts";
 import { startSite, type TestSite } from "../support/site.ts";
+import { toldRows } from "../support/told.ts";
 import type { Visitor } from "../support/visitor.ts";
 import { clubDay, everything } from "./games-support.ts";
 import { season } from "./league-support.ts";
@@ -327,12 +329,32 @@ describe("a guest comes to an event day", () => {
     expect((await bringTo(asAda, "nope", "Otto")).status).toBe(404);
   });
 
+  it("and gets a place beside who brought them, who is told of both", async () => {
+    const day = await aDay(1);
+    await bringTo(asAda, day, "Pia");
+    await asBo.post(`/api/events/${day}/coming`, {});
+    await bringTo(asBo, day, "Pim");
+    await forgetNews(site);
+    const { status } = await asAdmin.post(`/api/calendar/days/${day}`, { date: DATE, capacity: 3 });
+    expect(status).toBe(200);
+    const on = formatGameDate(DATE);
+    expect(await told(site)).toEqual([`Bo place (2): A place came free: you’re coming on ${on}.`]);
+    expect((await toldRows(site, "mails")).map(({ brief }) => brief).toSorted()).toEqual([
+      `A place came free: you’re coming on ${on}.`,
+      `Pim (your guest) has a place on ${on}.`,
+    ]);
+  });
+
   it("never more than there is room for: then they wait, and get the place that comes free", async () => {
     const day = await aDay(1);
     const first = (await bringTo(asAda, day, "Pia")).json.said[0].publicId;
     const { said } = (await bringTo(asBo, day, "Pim")).json;
     expect(said.map(({ isWaiting }: { isWaiting: boolean }) => isWaiting)).toEqual([false, true]);
+    await forgetNews(site);
     expect((await takeOff(asAda, day, first)).json.said).toMatchObject([{ isWaiting: false }]);
+    const words = `Pim (your guest) has a place on ${formatGameDate(DATE)}.`;
+    expect(await told(site)).toEqual([`Bo place (1): ${words}`]);
+    expect(await mailed(site)).toEqual(["Bo place"]);
     for (const name of ["A", "B", "C"]) expect((await bringTo(asAda, day, name)).status).toBe(200);
     expect((await bringTo(asAda, day, "D")).json[0].message).toMatch(/3 guests/);
   });

@@ -5,7 +5,7 @@ import type { NewsFacts } from "../../contract/notifications.ts";
 import { mustFind, mustNotFind } from "../../db/change.ts";
 import { one } from "../../db/client.ts";
 import { refuse } from "../../errors.ts";
-import { tellThose } from "../notifications/service.ts";
+import { tellThem, tellThose } from "../notifications/service.ts";
 import { dayUrl, decideComing, decideNotComing, type KnownDay, thereOf } from "./rules.ts";
 import * as store from "./store.ts";
 
@@ -128,8 +128,8 @@ export const tellComers = (
 export const daysWaitedFor = (ctx: Context) => store.daysWaitedFor(ctx, clubDay(ctx));
 
 /**
- * The statements that give free places to those who wait, in their order, and tell them: for the save of an act, after what
- * frees places. They fail it when somebody waits by now for a day that was not loaded.
+ * The statements that give free places to those who wait, in their order, and tell them, and of guests who brought them: for
+ * the save of an act, after what frees places. They fail it when somebody waits by now for a day that was not loaded.
  */
 export const fillPlaces = (ctx: Context, days: readonly store.DayWaitedFor[]) => [
   mustNotFind(
@@ -140,12 +140,14 @@ export const fillPlaces = (ctx: Context, days: readonly store.DayWaitedFor[]) =>
       days.map(({ id }) => id),
     ),
   ),
-  ...days.flatMap(({ id, date, name }) => [
-    ...tellThose(ctx, store.placedNow(id), {
-      kind: "place",
-      url: dayUrl(date),
-      facts: { title: name, day: date },
-    }),
-    store.place(ctx, id),
-  ]),
+  ...days.flatMap(({ id, date, name }) => {
+    const told = { kind: "place", url: dayUrl(date), facts: { title: name, day: date } } as const;
+    const { to, about } = store.hostsPlacedNow(id);
+    return [
+      ...tellThem(ctx, to, { ...told, ...about, actorId: null, createdAt: ctx.now }, ctx.now),
+      // After that, so that under the bell their own place stands before their guest's.
+      ...tellThose(ctx, store.placedNow(id), told),
+      store.place(ctx, id),
+    ];
+  }),
 ];

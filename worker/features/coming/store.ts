@@ -180,6 +180,12 @@ export const placedNow = (id: string): SQL => {
       from ${eventDays} where ${eventDays.id} = ${id})`;
 };
 
+/** The members who brought a guest that has a place now, and of each the guest: the facts of the row `r`. */
+export const hostsPlacedNow = (id: string) => ({
+  to: sql`(select guest_of as value, id as guest from ${users} where guest_of is not null and id in (${placedNow(id)}))`,
+  about: { playerId: sql`r.guest`, seatOf: sql`r.guest` },
+});
+
 /** Gives them their places. */
 export const place = ({ db: { q } }: Context, id: string) =>
   q.run(sql`update ${comings} set waiting = 0 where event_day_id = ${id} and user_id in (${placedNow(id)})`);

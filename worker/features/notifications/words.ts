@@ -12,6 +12,8 @@ export interface Told {
   actor: string | null;
   /** Whom the actor did it to; null for themselves. */
   player: string | null;
+  /** The player's own name, where they are a guest's of somebody. */
+  guest: string | null;
   game: string | null;
   post: string | null;
   /** A message that may still be read by everybody. */
@@ -98,7 +100,10 @@ const BRIEFS: Record<NotificationKind, (told: Told, actor: string) => string> = 
       ? `${message.author ?? "Former member"}: ${message.text}`
       : `${actor} has written to everyone.`;
   },
-  place: ({ facts: { day } }) => `A place came free: you’re coming on ${formatGameDate(day)}.`,
+  place({ player, guest, facts: { day } }) {
+    if (player === null) return `A place came free: you’re coming on ${formatGameDate(day)}.`;
+    return `${guest === null ? player : `${guest} (your guest)`} has a place on ${formatGameDate(day)}.`;
+  },
   seated: () => "You were next in line: you’re playing. If you can’t come after all, please leave the game.",
   needed: ({ facts: { needs } }) =>
     needs ? `It needs ${needs.more} more by ${formatGameDate(needs.by)}.` : "It needs more players.",
