@@ -140,6 +140,14 @@ describe("coming to a day", () => {
     expect(all.map(({ seated }: { seated: number | null }) => seated)).toEqual([2, null]);
     expect((await gatheringOf(id, by("Bo"))).amSeated).toBe(true);
     expect((await gatheringOf(id, by("Cy"))).amSeated).toBe(false);
+    // Where the other begins earlier, the seats are its.
+    const seated = async () =>
+      (await guest.get("/api/events/coming")).json.map((one: { seated: number | null }) => one.seated);
+    await change(id, { start: "19:00", end: "23:00" });
+    await by("Edie").post(`/api/calendar/days/${other}`, { date: DATE, start: "12:00", end: "18:00" });
+    expect(await seated()).toEqual([null, 2]);
+    await change(id, { start: "11:00", end: "23:00" });
+    expect(await seated()).toEqual([2, null]);
     // Ada has said so herself, Bo has not.
     for (const player of [ada, bo])
       await by("Dee").post(`/api/games/${azul.id}/kick`, { player: player?.publicId });

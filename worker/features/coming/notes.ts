@@ -46,7 +46,11 @@ export async function writeNote(ctx: Context, id: string, form: NoteForm): Promi
       news: tellThose(
         ctx,
         store.comersBeside(id, member.id),
-        { kind: "note", url: dayUrl(day.date), facts: { title: day.name, day: day.date, note: form.text } },
+        {
+          kind: "note",
+          url: dayUrl(day.date),
+          facts: { title: day.name, day: day.date, evening: day.id, note: form.text },
+        },
         member,
       ),
       notes: store.notesOf(ctx, id),

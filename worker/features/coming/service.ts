@@ -121,7 +121,7 @@ export const tellComers = (
   tellThose(ctx, store.comersBesideSeats(id, member.id), {
     kind: "plan",
     url: dayUrl(typeof clubDay === "object" ? clubDay.movedTo : date),
-    facts: { title: name, day: date, clubDay },
+    facts: { title: name, day: date, evening: id, clubDay },
   });
 
 /** What an act that may free places loads for `fillPlaces`: the days to come for which somebody waits, as a rule none. */
@@ -141,7 +141,11 @@ export const fillPlaces = (ctx: Context, days: readonly store.DayWaitedFor[]) =>
     ),
   ),
   ...days.flatMap(({ id, date, name }) => {
-    const told = { kind: "place", url: dayUrl(date), facts: { title: name, day: date } } as const;
+    const told = {
+      kind: "place",
+      url: dayUrl(date),
+      facts: { title: name, day: date, evening: id },
+    } as const;
     const { to, about } = store.hostsPlacedNow(id);
     return [
       ...tellThem(ctx, to, { ...told, ...about, actorId: null, createdAt: ctx.now }, ctx.now),

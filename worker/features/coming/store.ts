@@ -11,9 +11,10 @@ import type { KnownDay } from "./rules.ts";
 
 /** The seats of members at games on the date of the day `d`. */
 const seatsOn = "games g cross join players p on p.game_id = g.id where g.date = d.date";
-/** The day `d` is the one by whose hours the games on its date go, as the view `attendance` has it. */
+/** The day `d` is the one by whose hours the games on its date go (`ofDayOn`), as the view `attendance` has it. */
 const isFirst = `d.id = (select e.id from event_days e where e.date = d.date and e.removed_at is null
-  order by e.cancelled_at is not null, e.event_type limit 1)`;
+  order by e.cancelled_at is not null, ifnull(ifnull(e.starts_at,
+    (select substr(s.value, 1, 5) from club_settings s where s.name = 'hours-' || e.event_type)), '~'), e.event_type limit 1)`;
 
 /**
  * The one place that says what a gathering looks like on the wire: SQL that builds the JSON of the day `d` as the viewer `v`

@@ -15,10 +15,17 @@ const usual = (from: 1 | 7): SQL =>
 export const startOf = sql`ifnull(${e.startsAt}, ${usual(1)})`;
 export const endOf = sql`ifnull(${e.endsAt}, ${usual(7)})`;
 
-/** What `of` is of the event day `e` on the date in a column: the first that is on, or, when all are cancelled, was. */
+/**
+ * What `of` is of the event day `e` on the date in a column: of those that are on (or, when all are cancelled, were) that
+ * which begins first. As the view `attendance` has it.
+ */
 export const ofDayOn = (date: SQLWrapper, of: SQL): SQL =>
   sql`(select ${of} from ${eventDays} e where ${e.date} = ${date} and ${e.removedAt} is null
-    order by ${e.cancelledAt} is not null, ${e.eventType} limit 1)`;
+    order by ${e.cancelledAt} is not null, ifnull(${startOf}, '~'), ${e.eventType} limit 1)`;
+
+/** The same, and null when all are cancelled. */
+export const ofDayOnAt = (date: SQLWrapper, of: SQL): SQL =>
+  ofDayOn(date, sql`iif(${e.cancelledAt} is null, ${of}, null)`);
 
 const flag = (condition: SQL): SQL => sql`json(iif(${condition}, 'true', 'false'))`;
 

@@ -19,3 +19,14 @@ UPDATE calendar_invitations SET reply_token = lower(hex(randomblob(16))) WHERE m
 CREATE TRIGGER calendar_invitations_reply_token AFTER INSERT ON calendar_invitations BEGIN
   UPDATE calendar_invitations SET reply_token = lower(hex(randomblob(16))) WHERE id = NEW.id AND reply_token IS NULL;
 END;
+--> statement-breakpoint
+-- As 0049 made it, but that a seat belongs to the day that begins first of those on its date, and no longer to the first by its kind.
+DROP VIEW `attendance`;
+--> statement-breakpoint
+CREATE VIEW `attendance` AS
+  SELECT event_day_id, user_id FROM comings WHERE waiting = 0
+  UNION ALL
+  SELECT d.id, p.user_id FROM event_days d JOIN games g ON g.date = d.date JOIN players p ON p.game_id = g.id
+  WHERE d.id = (SELECT e.id FROM event_days e WHERE e.date = d.date AND e.removed_at IS NULL
+    ORDER BY e.cancelled_at IS NOT NULL, ifnull(ifnull(e.starts_at,
+      (SELECT substr(s.value, 1, 5) FROM club_settings s WHERE s.name = 'hours-' || e.event_type)), '~'), e.event_type LIMIT 1);
