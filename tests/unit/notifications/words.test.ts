@@ -57,6 +57,22 @@ describe("what is told", () => {
       "Thu 26 Nov was moved to Thu 3 Dec. Can you still come?",
     ],
     ["plan", { day: "2026-11-26", clubDay: "cancelled" }, { game: null }, "Thu 26 Nov is cancelled."],
+    [
+      "plan",
+      { clubDay: "at other hours", changes: [{ what: "hours", from: "19:00–23:00", to: "18:00–22:00" }] },
+      {},
+      "The club’s day is now 18:00–22:00.",
+    ],
+    [
+      "plan",
+      {
+        day: "2026-11-26",
+        clubDay: "at other hours",
+        changes: [{ what: "hours", from: "19:00–23:00", to: null }],
+      },
+      { game: null },
+      "Thu 26 Nov has no fixed hours any more.",
+    ],
     ["place", { day: "2026-11-26" }, { game: null }, "A place came free: you’re coming on Thu 26 Nov."],
     [
       "place",

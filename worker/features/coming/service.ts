@@ -1,7 +1,7 @@
 import { type Context, changeAsMember, clubDay } from "../../context.ts";
 import type { ComingForm, Gathering } from "../../contract/coming.ts";
 import { boundsOf, isMonth } from "../../contract/months.ts";
-import type { NewsFacts } from "../../contract/notifications.ts";
+import type { Change, NewsFacts } from "../../contract/notifications.ts";
 import { mustFind, mustNotFind } from "../../db/change.ts";
 import { one } from "../../db/client.ts";
 import { refuse } from "../../errors.ts";
@@ -109,19 +109,23 @@ export async function stayAway(ctx: Context, id: string): Promise<Gathering> {
 }
 
 /**
- * The statements that tell those who said that they come to a day that it is moved, cancelled or on again: for the save of
- * the act, before the day is changed. Those with a seat at a game that day hear of it by that.
+ * The statements that tell those who said that they come to a day that it is moved, cancelled, on again or at other hours:
+ * for the save of the act, before the day is changed. Those with a seat at a game that day hear of it by that.
  */
 export const tellComers = (
   ctx: Context,
   member: { id: string },
   { id, name, date }: Pick<KnownDay, "id" | "name" | "date">,
   clubDay: NonNullable<NewsFacts["clubDay"]>,
+  changes: readonly Change[] = [],
 ) =>
   tellThose(ctx, store.comersBesideSeats(id, member.id), {
     kind: "plan",
     url: dayUrl(typeof clubDay === "object" ? clubDay.movedTo : date),
-    facts: { title: name, day: date, evening: id, clubDay },
+    facts: {
+      ...{ title: name, day: date, evening: id, clubDay },
+      ...(changes.length > 0 && { changes }),
+    },
   });
 
 /** What an act that may free places loads for `fillPlaces`: the days to come for which somebody waits, as a rule none. */

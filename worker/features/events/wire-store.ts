@@ -7,9 +7,13 @@ import { kindJson } from "../event-kinds/service.ts";
 /** The event day that the pieces of SQL here are about. */
 export const e = alias(eventDays, "e");
 
+/** The usual start (from its first character on) or end of the kind of the day `e`. */
 const usual = (from: 1 | 7): SQL =>
   sql`(select substr(${clubSettings.value}, ${sql.raw(String(from))}, 5) from ${clubSettings}
     where ${clubSettings.name} = 'hours-' || ${e.eventType})`;
+
+/** The hours (`19:00–23:00`) of the days of its kind that have none of their own; null when none are known. */
+export const usualHoursOf = sql`${usual(1)} || '–' || ${usual(7)}`;
 
 /** The start of the day `e`, its own or the usual one; null when no time is known. */
 export const startOf = sql`ifnull(${e.startsAt}, ${usual(1)})`;
