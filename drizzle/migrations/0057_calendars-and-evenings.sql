@@ -11,7 +11,8 @@ CREATE TABLE `calendar_cancellations` (
 	`attempts` integer DEFAULT 0 NOT NULL
 );
 --> statement-breakpoint
-ALTER TABLE `calendar_invitations` ADD `reply_token` text;
+ALTER TABLE `calendar_invitations` ADD `reply_token` text;--> statement-breakpoint
+ALTER TABLE `day_notes` ADD `deleted_at` integer;
 --> statement-breakpoint
 -- Proves the address that answers go to. What calendars were told before keeps its address, which goes by AUTH_SECRET.
 UPDATE calendar_invitations SET reply_token = lower(hex(randomblob(16))) WHERE method IS NULL;

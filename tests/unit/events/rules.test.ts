@@ -238,6 +238,7 @@ describe("a change of a day", () => {
       date: "",
       capacity: before,
       seated: 5,
+      seatedGuests: 0,
       amSeated: false,
       said: [],
     };

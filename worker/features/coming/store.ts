@@ -24,6 +24,8 @@ const gatheringJson = sql.raw(
   onOneLine(`json_object('id', d.id,
   'name', ifnull(d.title, (select k.name from event_kinds k where k.id = d.event_type)), 'date', ${isoDay("d.date")}, 'capacity', d.capacity,
   'seated', iif(${isFirst}, (select count(distinct p.user_id) from ${seatsOn}), null),
+  'seatedGuests', iif(${isFirst}, (select count(distinct p.user_id) from ${seatsOn} and exists
+    (select 1 from users u where u.id = p.user_id and u.guest_of is not null)), 0),
   'amSeated', ${jsonFlag(`exists (select 1 from ${seatsOn} and p.user_id = v.id)`)},
   'said', (select json_group_array(json_patch(json_object('publicId', public_id, 'name', name, 'color', color,
       'from', iif(v.id is null, null, from_time),

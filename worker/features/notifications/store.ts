@@ -147,7 +147,7 @@ export const withdrawFolded = (
   { db: { q } }: Context,
   table: typeof notifications | typeof mails,
   which: SQL | undefined,
-  without: Partial<Record<"messageId" | "actorId" | "playerId" | "seatOf", null>>,
+  without: Partial<Record<"messageId" | "actorId" | "playerId" | "seatOf", null> & { facts: SQL }>,
 ) => [
   q.delete(table).where(and(which, eq(table.times, 1))),
   q
@@ -156,13 +156,22 @@ export const withdrawFolded = (
     .where(which),
 ];
 
-/** The statements that take a message back from everybody who was told of it; mails that have left stay. */
+/** The statements that take a message, or a note to a day, back from everybody who was told of it; mails that have left stay. */
 export const withdrawMessage = (ctx: Context, messageId: string) => [
-  ...withdrawFolded(ctx, notifications, eq(notifications.messageId, messageId), { messageId: null }),
-  ...withdrawFolded(ctx, mails, and(isNull(mails.doneAt), eq(mails.messageId, messageId)), {
-    messageId: null,
-  }),
+  ...withdrawFolded(ctx, notifications, eq(notifications.messageId, messageId), withoutWords(notifications)),
+  ...withdrawFolded(
+    ctx,
+    mails,
+    and(isNull(mails.doneAt), eq(mails.messageId, messageId)),
+    withoutWords(mails),
+  ),
 ];
+
+/** Without a message, or the words of a note. */
+const withoutWords = ({ facts }: typeof notifications | typeof mails) => ({
+  messageId: null,
+  facts: sql`json_remove(${facts}, '$.note')`,
+});
 
 /** Takes back what led to pages (their paths) that are gone, and mails about them that were not sent yet. */
 export const withdrawPaths = ({ db: { q } }: Context, paths: readonly string[]) => [
