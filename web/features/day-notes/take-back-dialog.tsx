@@ -32,7 +32,9 @@ export function TakeBackDialog({ day, note, onClose }: Props) {
       onClose={onClose}
     >
       <p>It disappears here and under the bell. Emails that have already gone out can’t be called back.</p>
-      <blockquote className={styles.text}>{note.text}</blockquote>
+      <blockquote className={styles.quoted}>
+        <p className={styles.text}>{note.text}</p>
+      </blockquote>
     </AskDialog>
   );
 }
