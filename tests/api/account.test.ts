@@ -327,6 +327,13 @@ describe("deleting one's account", () => {
         "A suspension",
         "It is kept for a year",
         "eight weeks",
+        "Which evenings you were at",
+        "Evenings to which you come",
+        "Guests whom you bring",
+        "If a member brings you as a guest",
+        "and a member the guests whom they brought",
+        "What your calendar was told",
+        "which takes minutes, or two days at most",
       ])
         expect(text).toContain(words);
     });

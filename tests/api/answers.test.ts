@@ -1159,6 +1159,16 @@ const ROUTES: Record<string, [schema: z.ZodType | "page", ...calls: Call[]]> = {
       return admin.post(`/api/events/${id}/notes`, { text: "Doors open at seven." });
     },
   ],
+  "POST /api/events/:id/notes/:note/delete": [
+    z.array(dayNote),
+    async () => {
+      const { id } = await aDay(clubDay(43));
+      await of(ben.post(`/api/events/${id}/coming`, {}));
+      await of(admin.post(`/api/events/${id}/notes`, { text: "Bring cake." }));
+      const [note] = await of(admin.post(`/api/events/${id}/notes`, { text: "Bring cakes." }));
+      return admin.post(`/api/events/${id}/notes/${note.id}/delete`);
+    },
+  ],
   "POST /api/calendar/days": [
     z.strictObject({ added: z.number(), days: z.array(calendar.eventDay) }),
     () => admin.post("/api/calendar/days", { event: "GAMES_DAY", days: [clubDay(220)] }),

@@ -21,6 +21,55 @@ const age = (userId: string, renewedAt: number, expiresAt: number) =>
     args: [renewedAt, expiresAt, userId],
   });
 
+describe("a browser without a csrf token", () => {
+  /** As a page does that has just been opened: several requests at once, none of which knows of the others' cookies. */
+  async function openPage(cookies: ReadonlyMap<string, string>) {
+    const answers = await Promise.all(
+      ["/api/auth/csrf", "/api/auth/session", "/api/auth/session"].map(async (path) => {
+        const browser = new Visitor(site.url);
+        for (const [name, value] of cookies) browser.cookies.set(name, value);
+        const { json } = await browser.get(path);
+        return { browser, csrfToken: json.csrfToken as string | undefined };
+      }),
+    );
+    const [csrfToken = ""] = answers.map((answer) => answer.csrfToken);
+    return { csrfToken, browsers: answers.map(({ browser }) => browser) };
+  }
+  const write = (browser: Visitor, csrfToken: string) =>
+    browser.fetch("/api/notifications/clear", {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ urls: [], all: true, csrfToken }),
+    });
+
+  it("that is signed in gets the same by all that it asks at once: its first write goes, whichever cookie came last", async () => {
+    const { cookies } = await signedIn(site, await member(site));
+    const { csrfToken, browsers } = await openPage(cookies);
+    expect(csrfToken).toMatch(/^[0-9a-f]{64}$/);
+    for (const browser of browsers) expect((await write(browser, csrfToken)).status).toBe(200);
+  });
+
+  it("gets another than every other browser, of the same member, too, and none by a session alone", async () => {
+    const who = await member(site);
+    const [one, other] = [await signedIn(site, who), await signedIn(site, who)];
+    const tokens = await Promise.all([one, other].map((browser) => openPage(browser.cookies)));
+    const [first, second] = tokens.map(({ csrfToken }) => csrfToken);
+    expect(first).not.toBe(second);
+    expect((await write(tokens[0]?.browsers[0] as Visitor, second ?? "")).status).toBe(403);
+    // The token without its cookie.
+    expect((await write(await signedIn(site, who), first ?? "")).status).toBe(403);
+  });
+
+  it("keeps the one that it has, signed in or not", async () => {
+    const browser = new Visitor(site.url);
+    const csrfToken = await browser.csrfToken();
+    const { cookies } = await signedIn(site, await member(site));
+    for (const [name, value] of cookies) browser.cookies.set(name, value);
+    await browser.get("/api/auth/session");
+    expect((await browser.get("/api/auth/csrf")).json).toEqual({ csrfToken });
+  });
+});
+
 describe("the session", () => {
   it("tells a member about themselves, with their newest fifty notifications", async () => {
     const who = await member(site, {

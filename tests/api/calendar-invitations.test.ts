@@ -270,6 +270,89 @@ describe("what changes about the game", () => {
   });
 });
 
+describe("deleting one's account", () => {
+  const goodbye = async () => {
+    const { status } = await bos.post("/api/profile/delete", { name: bo.name });
+    expect(status).toBe(200);
+  };
+  const kept = async () => (await site.database.execute("select * from calendar_cancellations")).rows;
+  /** Has the cron run; answers the invitations that came to Bo's address by it. */
+  async function told() {
+    const before = new Set((await site.outbox.mails(bo.email)).map(({ id }) => id));
+    await site.worker.runMinute();
+    const mails = await site.outbox.mails(bo.email);
+    return mails.filter(({ id, attachments }) => !before.has(id) && attachments.length > 0).map(read);
+  }
+
+  it("takes games to come off the calendar, by the same event, and then forgets the address", async () => {
+    const { id } = await game(site, { name: "Azul", suggestedBy: ada, players: [ada, bo], date: SOON });
+    const first = await only();
+    const other = await game(site, { name: "Ra", suggestedBy: ada, players: [ada, bo], date: LATER });
+    const second = await only();
+    await goodbye();
+    expect(await seated(id)).toEqual([ada.publicId]);
+    // The game is none of anybody's any more.
+    await site.database.execute({ sql: "delete from games where id = ?", args: [other.id] });
+    expect(await kept()).toHaveLength(2);
+    const cancelled = await told();
+    expect(cancelled.map(({ uid }) => uid).toSorted()).toEqual([first.uid, second.uid].toSorted());
+    for (const one of cancelled) {
+      const { sequence, organizer } = [first, second].find(({ uid }) => uid === one.uid) as Told;
+      expect(one).toMatchObject({ method: "CANCEL", status: "CANCELLED", organizer, attendee: bo.email });
+      expect(one.sequence).toBeGreaterThan(sequence);
+      expect(one.mail.text).toContain("because you deleted your account");
+    }
+    expect(await kept()).toEqual([]);
+    expect(await told()).toEqual([]);
+  });
+
+  it("tells nothing of what is over, was never told, or is not wanted", async () => {
+    await game(site, { suggestedBy: ada, players: [ada, bo], date: SOON });
+    await only();
+    const past = JSON.stringify({ date: dayIn(-2) });
+    await site.database.execute({
+      sql: "update calendar_invitations set told = json_patch(told, ?)",
+      args: [past],
+    });
+    await game(site, { suggestedBy: ada, players: [ada, bo], date: LATER });
+    await goodbye();
+    expect(await kept()).toEqual([]);
+    bo = await member(site, { name: "Bo", wantsInvitations: true });
+    bos = await signedIn(site, bo);
+    await game(site, { suggestedBy: ada, players: [ada, bo], date: SOON });
+    await only();
+    await bos.post("/api/profile/calendar-invitations", { wanted: false });
+    await goodbye();
+    expect(await kept()).toEqual([]);
+  });
+
+  it("is told once by nine runs at once, again while the mail service is down, and given up after a day", async () => {
+    await game(site, { suggestedBy: ada, players: [ada, bo], date: SOON });
+    await only();
+    await goodbye();
+    await site.outbox.control({ mode: "down" });
+    expect(await told()).toEqual([]);
+    expect(await kept()).toMatchObject([{ attempts: 1, email: bo.email }]);
+    await site.outbox.control({ mode: "normal" });
+    await site.database.execute("update calendar_cancellations set due_at = 0");
+    const before = (await site.outbox.mails(bo.email)).length;
+    await Promise.all(Array.from({ length: 9 }, () => site.worker.runMinute()));
+    expect(await site.outbox.mails(bo.email)).toHaveLength(before + 1);
+    expect(await kept()).toEqual([]);
+
+    [bo] = [await member(site, { name: "Bo", wantsInvitations: true })];
+    bos = await signedIn(site, bo);
+    await game(site, { suggestedBy: ada, players: [ada, bo], date: SOON });
+    await only();
+    await goodbye();
+    await site.worker.runDaily();
+    expect(await kept()).toHaveLength(1);
+    await site.database.execute(`update calendar_cancellations set created_at = created_at - ${DAY_MS}`);
+    await site.worker.runDaily();
+    expect(await kept()).toEqual([]);
+  });
+});
+
 describe("a member's choice", () => {
   const CHOICE = "/api/profile/calendar-invitations";
   it("is on at first; off, nothing comes; on again, what was missed", async () => {

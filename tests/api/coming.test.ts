@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Gathering } from "../../worker/contract/coming.ts";
+import { formatGameDate } from "../../worker/contract/game-date.ts";
 import { comingOn, comingTo, gatheringWords } from "../../worker/contract/gatherings.ts";
 import { type ArrangedMember, crowdOf, game, member, signedIn, visitor } from "../support/arrange.ts";
 import { startSite, type TestSite } from "../support/site.ts";
@@ -140,6 +141,14 @@ describe("coming to a day", () => {
     expect(all.map(({ seated }: { seated: number | null }) => seated)).toEqual([2, null]);
     expect((await gatheringOf(id, by("Bo"))).amSeated).toBe(true);
     expect((await gatheringOf(id, by("Cy"))).amSeated).toBe(false);
+    // Where the other begins earlier, the seats are its.
+    const seated = async () =>
+      (await guest.get("/api/events/coming")).json.map((one: { seated: number | null }) => one.seated);
+    await change(id, { start: "19:00", end: "23:00" });
+    await by("Edie").post(`/api/calendar/days/${other}`, { date: DATE, start: "12:00", end: "18:00" });
+    expect(await seated()).toEqual([null, 2]);
+    await change(id, { start: "11:00", end: "23:00" });
+    expect(await seated()).toEqual([2, null]);
     // Ada has said so herself, Bo has not.
     for (const player of [ada, bo])
       await by("Dee").post(`/api/games/${azul.id}/kick`, { player: player?.publicId });
@@ -373,6 +382,39 @@ describe("a day with so many places", () => {
 
 describe("those who come to a day", () => {
   const kinds = async () => (await told()).map(([to, , title, brief]) => [to, title, brief]);
+
+  it("hear of its new hours, as do players, by a mail that says what they were", async () => {
+    const hours = (start: string, end: string, given: object = {}) => change(id, { start, end, ...given });
+    const id = await aDay({ start: "19:00", end: "23:00" });
+    await come("Ada", id);
+    await come("Edie", id);
+    await game(site, { name: "Azul", date: DATE, players: [who(cy)] });
+    await hours("18:00", "23:00");
+    await hours("17:00", "22:00");
+    const on = formatGameDate(DATE);
+    expect(await kinds()).toEqual([
+      ["Ada", "Game night", `${on} is now 17:00–22:00.`],
+      ["Cy", "Azul", "The club’s day is now 17:00–22:00."],
+    ]);
+    await site.worker.runMinute();
+    for (const to of [ada, cy]) {
+      const mails = await site.outbox.mails(who(to).email);
+      const [mail, ...others] = mails.filter(({ subject }) => subject.startsWith("Change of plan"));
+      expect(others).toEqual([]);
+      expect(mail?.text).toContain("Hours changed: 19:00–23:00 → 17:00–22:00");
+      expect(mail?.text).toContain(`When: ${on}, 17:00–22:00`);
+    }
+    await site.database.execute("delete from notifications");
+    // As they are already, with other words only, and by somebody who may not.
+    await hours("17:00", "22:00", { note: "Bring snacks" });
+    const refused = await by("Bo").post(`/api/calendar/days/${id}`, {
+      date: DATE,
+      start: "12:00",
+      end: "13:00",
+    });
+    expect(refused.status).toBe(403);
+    expect(await kinds()).toEqual([]);
+  });
 
   it("go with it when it is moved, cancelled and on again, and hear of each", async () => {
     const id = await aDay();

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { gathering as gatheringSchema } from "../../worker/contract/coming.ts";
+import { formatGameDate } from "../../worker/contract/game-date.ts";
 import { game as gameSchema } from "../../worker/contract/games.ts";
 import { GUESTS_A_GAME, GUESTS_MOST_NEW, guestChoice } from "../../worker/contract/guests.ts";
 import { guestLabel } from "../../worker/contract/initials.ts";
 import { type ArrangedMember, game, member, signedIn, visitor } from "../support/arrange.ts";
 import { startSite, type TestSite } from "../support/site.ts";
+import { toldRows } from "../support/told.ts";
 import type { Visitor } from "../support/visitor.ts";
 import { clubDay, everything } from "./games-support.ts";
 import { season } from "./league-support.ts";
@@ -327,12 +329,32 @@ describe("a guest comes to an event day", () => {
     expect((await bringTo(asAda, "nope", "Otto")).status).toBe(404);
   });
 
+  it("and gets a place beside who brought them, who is told of both", async () => {
+    const day = await aDay(1);
+    await bringTo(asAda, day, "Pia");
+    await asBo.post(`/api/events/${day}/coming`, {});
+    await bringTo(asBo, day, "Pim");
+    await forgetNews(site);
+    const { status } = await asAdmin.post(`/api/calendar/days/${day}`, { date: DATE, capacity: 3 });
+    expect(status).toBe(200);
+    const on = formatGameDate(DATE);
+    expect(await told(site)).toEqual([`Bo place (2): A place came free: you’re coming on ${on}.`]);
+    expect((await toldRows(site, "mails")).map(({ brief }) => brief).toSorted()).toEqual([
+      `A place came free: you’re coming on ${on}.`,
+      `Pim (your guest) has a place on ${on}.`,
+    ]);
+  });
+
   it("never more than there is room for: then they wait, and get the place that comes free", async () => {
     const day = await aDay(1);
     const first = (await bringTo(asAda, day, "Pia")).json.said[0].publicId;
     const { said } = (await bringTo(asBo, day, "Pim")).json;
     expect(said.map(({ isWaiting }: { isWaiting: boolean }) => isWaiting)).toEqual([false, true]);
+    await forgetNews(site);
     expect((await takeOff(asAda, day, first)).json.said).toMatchObject([{ isWaiting: false }]);
+    const words = `Pim (your guest) has a place on ${formatGameDate(DATE)}.`;
+    expect(await told(site)).toEqual([`Bo place (1): ${words}`]);
+    expect(await mailed(site)).toEqual(["Bo place"]);
     for (const name of ["A", "B", "C"]) expect((await bringTo(asAda, day, name)).status).toBe(200);
     expect((await bringTo(asAda, day, "D")).json[0].message).toMatch(/3 guests/);
   });
@@ -511,5 +533,53 @@ describe("a guest is invited to join", () => {
       user: { name: "Jo", publicId: jo.publicId },
     });
     expect(await rows("select 1 from users where public_id = ?", [guest])).toEqual([]);
+  });
+
+  it("and where a full game or a day had them twice, who waits gets the seat and the place", async () => {
+    const jay = await member(site, { name: "Jay", email: "jay@club.example" });
+    const [cy, di] = [await member(site, { name: "Cy" }), await member(site, { name: "Di" })];
+    const [asCy, asDi] = [await signedIn(site, cy), await signedIn(site, di)];
+    const lined = await game(site, {
+      suggestedBy: ada,
+      players: [ada, jay],
+      maxPlayers: 3,
+      date: clubDay(2),
+    });
+    const watched = await game(site, { suggestedBy: jay, players: [jay], maxPlayers: 2, date: clubDay(2) });
+    const guest = guestIn(await bring(asAda, lined.id, "Jayjay"), "Jayjay");
+    await seat(asAda, watched.id, guest, "signup");
+    // A game at which only the guest sits, which their account watches.
+    const own = await game(site, { suggestedBy: ada, players: [ada], maxPlayers: 2, date: clubDay(2) });
+    await seat(asAda, own.id, guest, "signup");
+    const until = `${clubDay(1)}T18:00`;
+    expect((await asCy.send("PUT", `/api/games/${lined.id}/watch`, { until })).status).toBe(200);
+    expect((await asDi.send("PUT", `/api/games/${watched.id}/watch`, {})).status).toBe(200);
+    const asJay = await signedIn(site, jay);
+    expect((await asJay.send("PUT", `/api/games/${own.id}/watch`, { until })).status).toBe(200);
+    await site.database.execute("delete from event_days");
+    const planned = { event: "GAMES_DAY", days: [clubDay(9)], capacity: 2 };
+    const day = (await asAdmin.post("/api/calendar/days", planned)).json.days[0].id;
+    await asJay.post(`/api/events/${day}/coming`, {});
+    await asAda.post("/api/guests/coming", { day, name: "Jayjay" });
+    await asDi.post(`/api/events/${day}/coming`, {});
+    expect((await invite(asAda, guest, "jay@club.example")).status).toBe(200);
+    const link = await linkTo("jay@club.example");
+    await forgetNews(site);
+    expect((await press(visitor(site), link)).status).toBe(200);
+    expect(namesOf(await asAda.get(`/api/games/${lined.id}`))).toEqual(["Ada", "Jay", "Cy"]);
+    expect(namesOf(await asAda.get(`/api/games/${watched.id}`))).toEqual(["Jay"]);
+    expect(namesOf(await asAda.get(`/api/games/${own.id}`))).toEqual(["Ada", "Jay"]);
+    expect(await rows("select 1 from seat_watchers where user_id = ?", [jay.id])).toEqual([]);
+    expect((await asDi.get(`/api/events/${day}/coming`)).json.said).toMatchObject([
+      { name: "Jay", isWaiting: false },
+      { name: "Di", isWaiting: false },
+    ]);
+    expect((await told(site)).map((line) => line.split(":")[0])).toEqual([
+      "Ada sign-up (1)",
+      "Cy seated (1)",
+      "Di place (1)",
+      "Di seat (1)",
+      "Jay sign-up (1)",
+    ]);
   });
 });

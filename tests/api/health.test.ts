@@ -98,6 +98,42 @@ it("mails that have waited too long are told, with no word of what is in them or
   await site.database.execute("delete from mails");
 });
 
+it("mails to calendars that have waited too long are told among them, but none that is put off", async () => {
+  const ada = await member(site);
+  const now = Date.now();
+  const insert = (
+    id: string,
+    dueAt: number | null,
+    tried: { toldAt: number; attempts: number } | null = null,
+  ) => ({
+    sql: `insert into calendar_invitations (id, game_id, user_id, due_at, told_at, attempts) values (?1, ?1, ?2, ?3, ?4, ?5)`,
+    args: [id, ada.id, dueAt, tried?.toldAt ?? null, tried?.attempts ?? 0],
+  });
+  const gone = {
+    sql: `insert into calendar_cancellations (id, game_id, sequence, told, email, name, created_at, due_at)
+      values ('gone', 'g', 1, '{}', 'gone@club.example', 'Gone', ?1, ?1)`,
+    args: [now - 1_000],
+  };
+  await site.database.batch(
+    [
+      insert("due", now - 1_000),
+      insert("tried", now + HOUR_MS / 2, { toldAt: now - 2 * HOUR_MS, attempts: 3 }),
+      insert("tomorrow", now + 9 * HOUR_MS),
+      insert("told", null, { toldAt: now - 9 * HOUR_MS, attempts: 1 }),
+      gone,
+    ],
+    "write",
+  );
+  const { status, text, json } = await health();
+  expect([status, json.checks.mail]).toMatchObject([503, { ...bad, waiting: 3 }]);
+  expect(json.checks.mail.oldestSeconds).toBeGreaterThanOrEqual(2 * 3_600);
+  expect(json.checks.mail.oldestSeconds).toBeLessThan(3 * 3_600);
+  expect(text).not.toContain("gone");
+  await site.database.execute("delete from calendar_invitations where id = 'tried'");
+  expect((await health()).json.checks.mail).toMatchObject({ ...good, waiting: 2 });
+  await site.database.executeMultiple("delete from calendar_invitations; delete from calendar_cancellations");
+});
+
 it("the two crons are known by when they last ended well", async () => {
   const crons = async () => {
     const { status, json } = await health();

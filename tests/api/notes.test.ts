@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { comingTo, membersComingTo } from "../../worker/contract/gatherings.ts";
 import { NOTE_MOST, NOTES_MOST } from "../../worker/contract/threads.ts";
 import { type ArrangedMember, game, member, signedIn } from "../support/arrange.ts";
 import { startSite, type TestSite } from "../support/site.ts";
@@ -183,6 +184,67 @@ describe("a note to all who come to a day", () => {
     expect((await browserOf(cy).get(`/api/events/${id}/notes`)).json).toEqual(json);
     expect((await new Visitor(site.url).get(`/api/events/${id}/notes`)).status).toBe(401);
     expect((await logOf(site)).at(-1)).toContain(`Edie wrote to all who come to `);
+  });
+
+  const takeBack = (browser: Visitor, id: string, note: string) =>
+    browser.post(`/api/events/${id}/notes/${note}/delete`);
+
+  it("is taken back by who wrote it or another editor: it is read, told and mailed no more", async () => {
+    const { ada, bo, admin } = people;
+    const { id } = await aDay();
+    await come(ada, id);
+    const [first] = (await tell(edie, id, { text: "The door code is 1234" })).json;
+    for (const [browser, status] of [
+      [new Visitor(site.url), 401],
+      [browserOf(ada), 403],
+      [browserOf(bo), 403],
+    ] as const)
+      expect((await takeBack(browser, id, first.id)).status).toBe(status);
+    expect((await takeBack(edie, "nowhere", first.id)).status).toBe(404);
+    expect([(await told(site)).length, await mailed(site)]).toEqual([1, ["Ada note"]]);
+    const back = await takeBack(edie, id, first.id);
+    expect([back.status, back.json]).toEqual([200, []]);
+    expect([await told(site), await mailed(site)]).toEqual([[], []]);
+    expect((await browserOf(ada).get(`/api/events/${id}/notes`)).json).toEqual([]);
+    expect((await logOf(site)).at(-1)).toContain("Edie took back what was written to all who come to ");
+    expect(JSON.stringify((await site.database.execute("select * from day_notes")).rows)).not.toContain(
+      "1234",
+    );
+    // Again, or one of another day: nothing more becomes of it.
+    expect((await takeBack(edie, id, first.id)).json).toEqual([]);
+    const [second] = (await tell(edie, id, { text: "Doors open at seven" })).json;
+    expect((await takeBack(edie, (await aDay()).id, second.id)).status).toBe(200);
+    expect((await takeBack(browserOf(admin), id, second.id)).json).toEqual([]);
+    // Two of the three that a day may have were mailed, or might have been.
+    expect((await tell(edie, id, { text: "Third" })).status).toBe(200);
+    expect((await tell(edie, id, { text: "Fourth" })).status).toBe(429);
+  });
+
+  it("that is taken back leaves those it was folded with, without its words", async () => {
+    const { ada } = people;
+    const { id } = await aDay();
+    await come(ada, id);
+    await tell(edie, id, { text: "First" });
+    const [second] = (await tell(edie, id, { text: "Second" })).json;
+    expect(await told(site)).toEqual(["Ada note (2): Edie: Second"]);
+    expect((await takeBack(edie, id, second.id)).json).toMatchObject([{ text: "First" }]);
+    expect(await told(site)).toEqual(["Ada note (1): Edie has written to everyone."]);
+    await site.worker.runMinute();
+    expect((await site.outbox.mails(ada.email))[0]?.text).not.toContain("Second");
+  });
+
+  it("says beforehand how many are told: members, and none of their guests", async () => {
+    const { ada, bo } = people;
+    const { id, date } = await aDay();
+    await come(ada, id);
+    const { id: heat } = await game(site, { suggestedBy: bo, players: [bo], date });
+    await browserOf(ada).post("/api/guests/coming", { day: id, name: "Sam" });
+    await browserOf(ada).post("/api/guests", { game: heat, name: "Tess" });
+    const gathering = (await edie.get(`/api/events/${id}/coming`)).json;
+    expect([comingTo(gathering), gathering.seatedGuests, membersComingTo(gathering)]).toEqual([4, 1, 2]);
+    await forgetNews(site);
+    await tell(edie, id, { text: "Hello" });
+    expect(await told(site)).toHaveLength(2);
   });
 
   it("is for editors, and tells nobody who waits for a place", async () => {

@@ -161,6 +161,46 @@ it("who comes to an evening without a game is reminded of that, unless they do n
   expect(await site.outbox.mails(bo.email)).toHaveLength(1);
 });
 
+describe("two evenings on one date", () => {
+  let early: { date: string; start: string };
+  let late: typeof early;
+  beforeEach(async () => {
+    // By their kinds the later one comes first.
+    late = await evening(14 * HOUR_MS, { id: "late" });
+    early = await evening(12 * HOUR_MS, { id: "early", event_type: "PLAYERS_PARADICE" });
+    await played(early.date, [ada]);
+    await site.database.execute({
+      sql: "insert into comings (event_day_id, user_id, since) values ('late', ?, 1)",
+      args: [bo.id],
+    });
+    await site.outbox.control({ mode: "down" });
+    await run();
+    await site.outbox.control({ mode: "normal" });
+    await letTimePass();
+  });
+  const whenIn = async ({ email }: ArrangedMember) =>
+    (await site.outbox.mails(email)).map(({ text }) => /^When: .*, (\d\d:\d\d)–/m.exec(text)?.[1]);
+
+  it("remind who comes of the hours of theirs, and who plays of those of the earlier one", async () => {
+    expect(early.date).toBe(late.date);
+    await run();
+    expect([await whenIn(ada), await whenIn(bo)]).toEqual([[early.start], [late.start]]);
+    expect((await site.outbox.mails(bo.email))[0]?.subject).toContain(`at ${late.start}.`);
+  });
+
+  it("of which one is cancelled remind nobody of that, and who plays of the other", async () => {
+    await site.database.execute("update event_days set cancelled_at = 1 where id = 'early'");
+    await run();
+    expect([await whenIn(ada), await whenIn(bo)]).toEqual([[late.start], [late.start]]);
+  });
+
+  it("do not remind who comes to the one that is cancelled, though the other is on", async () => {
+    await site.database.execute("update event_days set cancelled_at = 1 where id = 'late'");
+    await run();
+    expect([await whenIn(ada), await whenIn(bo)]).toEqual([[early.start], []]);
+  });
+});
+
 describe("a thousand reminders", () => {
   it("stay under 50 requests a run, which goes on where the one before stopped", async () => {
     await fullClub((await evening(12 * HOUR_MS)).date, 1_000);

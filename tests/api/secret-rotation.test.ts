@@ -5,7 +5,7 @@ import { type LocalWorker, startWorker } from "../../dev/worker.ts";
 import { readConfig } from "../../worker/config.ts";
 import { unsubscribeUrl } from "../../worker/features/notifications/unsubscribe-link.ts";
 import { keyedHash } from "../../worker/keyed-hash.ts";
-import { member, signedIn } from "../support/arrange.ts";
+import { game, member, signedIn } from "../support/arrange.ts";
 import { startSite, type TestSite } from "../support/site.ts";
 import { Visitor } from "../support/visitor.ts";
 import { asked, askForLink, codeFor, enterCode } from "./auth-steps.ts";
@@ -54,6 +54,61 @@ const isIn = async (browser: Visitor): Promise<boolean> => (await browser.get("/
 const renewal = async (browser: Visitor): Promise<number> =>
   (await browser.post("/api/profile/calendar-address/renew")).status;
 const csrfHash = (browser: Visitor) => browser.cookies.get("next-auth.csrf-token")?.split("|")[1];
+
+describe("a calendar that was sent a game", () => {
+  const clubDay = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+
+  /** A member who was sent a game, and a worker's next mail to their calendar, once the game has moved. */
+  async function invited() {
+    const who = await member(site, { wantsInvitations: true });
+    const { id } = await game(site, { players: [who], date: clubDay(3) });
+    const sendBy = async (worker: LocalWorker) => {
+      await site.database.execute("update calendar_invitations set due_at = 0 where due_at is not null");
+      await worker.runMinute();
+      const [mail] = await site.outbox.mails(who.email);
+      return mail?.replyTo[0] ?? "";
+    };
+    const organizer = await sendBy(site.worker);
+    const move = (days: number) =>
+      site.database.execute({ sql: "update games set date = ? where id = ?", args: [clubDay(days), id] });
+    return { organizer, sendBy, move };
+  }
+  /** What a worker says to a mail that is no calendar's: that nobody is there, where the address is not known. */
+  async function answered(worker: LocalWorker, to: string): Promise<string> {
+    const raw = `From: a@club.example\r\nTo: ${to}\r\nMessage-ID: <a@b>\r\n\r\nHello!\r\n`;
+    const query = new URLSearchParams({ from: "a@club.example", to });
+    return (await fetch(`${worker.url}/cdn-cgi/local/email?${query}`, { method: "POST", body: raw })).text();
+  }
+  const [KNOWN, UNKNOWN] = ["Nobody reads this address", "There is nobody at this address"];
+
+  it("hears of it from the same organizer, whose address is known, whatever the secret", async () => {
+    const { organizer, sendBy, move } = await invited();
+    expect(organizer).toContain("reply+");
+    for (const [days, worker] of [
+      [4, rotated],
+      [5, replaced],
+    ] as const) {
+      await move(days);
+      expect(await sendBy(worker)).toBe(organizer);
+      expect(await answered(worker, organizer)).toContain(KNOWN);
+    }
+    expect(
+      await answered(
+        replaced,
+        organizer.replace(/.@/, (end) => (end === "0@" ? "1@" : "0@")),
+      ),
+    ).toContain(UNKNOWN);
+  });
+
+  it("before addresses had tokens of their own is known for as long as the secret of then counts", async () => {
+    const { sendBy, move } = await invited();
+    await site.database.execute("update calendar_invitations set reply_token = null");
+    await move(4);
+    const before = await sendBy(site.worker);
+    expect(await answered(rotated, before)).toContain(KNOWN);
+    expect(await answered(replaced, before)).toContain(UNKNOWN);
+  });
+});
 
 describe("once the secret is rotated", () => {
   it("a session goes on, and after a day it needs the one before no more", async () => {

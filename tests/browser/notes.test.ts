@@ -64,4 +64,13 @@ test("an editor writes to everyone who comes to an evening, who read it at the d
   const reader = await club.open({ as: theirs });
   await visit(reader, "/tonight");
   await reader.getByText("Doors open at seven.").waitFor();
+  expect(await reader.getByRole("button", { name: "Take it back" }).count()).toBe(0);
+
+  await page.getByRole("button", { name: "Take it back" }).press("Enter");
+  const ask = page.getByRole("dialog", { name: "Take this message back?" });
+  await ask.getByText("Doors open at seven.").waitFor();
+  await expectFlawless(page);
+  await ask.getByRole("button", { name: "Take it back" }).press("Enter");
+  await page.getByText("The message is taken back.").waitFor();
+  await page.getByRole("list", { name: "To everyone who’s coming" }).waitFor({ state: "detached" });
 });

@@ -15,7 +15,7 @@ export interface ToldRow {
 /** What everybody has been told under the bell, or is to be mailed: in the order of names, instants and kinds. */
 export async function toldRows(site: TestSite, table: "notifications" | "mails"): Promise<ToldRow[]> {
   const { rows } = await site.database.execute(
-    `select u.name as member, n.*, a.name as actor, p.name as player, g.name as game, o.title as post,
+    `select u.name as member, n.*, a.name as actor, p.name as player, p.guest_name as guest, g.name as game, o.title as post,
       m.text, w.name as author, ${table === "mails" ? "1 as times" : "n.times"}
       from ${table} n join users u on u.id = n.user_id left join users a on a.id = n.actor_id
       left join users p on p.id = n.player_id left join games g on g.id = n.game_id
@@ -35,6 +35,7 @@ export async function toldRows(site: TestSite, table: "notifications" | "mails")
           facts: row.facts === null ? {} : JSON.parse(String(row.facts)),
           actor: row.actor as string | null,
           player: row.player as string | null,
+          guest: row.guest as string | null,
           game: row.game as string | null,
           post: row.post as string | null,
           message: row.text === null ? null : { author: row.author as string | null, text: String(row.text) },

@@ -203,7 +203,7 @@ interface ChosenProps extends Pick<Parameters<typeof DayList>[0], "tools" | "com
 /** The day that is looked at closely: below the month, and brought into view when it opens. */
 function ChosenDay({ day, items, ...rest }: ChosenProps) {
   const place = useRef<HTMLDivElement>(null);
-  const isMember = useSession().data?.user !== undefined;
+  const me = useSession().data?.user;
   useEffect(() => {
     place.current?.scrollIntoView({ block: "nearest" });
   }, []);
@@ -213,7 +213,7 @@ function ChosenDay({ day, items, ...rest }: ChosenProps) {
       {items ? (
         <>
           <DayList items={items} SeatLine={SeatLine} {...rest} />
-          {isMember && items.days.map(({ id }) => <DayNotes key={id} day={id} />)}
+          {me && items.days.map(({ id }) => <DayNotes key={id} day={id} me={me} />)}
         </>
       ) : (
         <p className="soft">Nothing is planned for this day.</p>

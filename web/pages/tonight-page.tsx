@@ -63,7 +63,7 @@ export function TonightPage() {
         </div>
         {isScreen ? null : <Tools night={night} />}
       </header>
-      {me && !isScreen && night?.days.map(({ id }) => <DayNotes key={id} day={id} />)}
+      {me && !isScreen && night?.days.map(({ id }) => <DayNotes key={id} day={id} me={me} />)}
       {(query.error || !night) && <Waiting for={query} lines={8} />}
       {night && !isScreen && <Own night={night} days={days} />}
       {night && <Games night={night} isScreen={isScreen} />}

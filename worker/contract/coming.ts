@@ -37,6 +37,8 @@ export const gathering = z.strictObject({
   capacity: z.int().nullable(),
   /** How many have a seat at a game on its date; null where these games go by the hours of another day on that date. */
   seated: z.int().nullable(),
+  /** How many of these are guests. */
+  seatedGuests: z.int(),
   /** Whether the acting member has a seat at a game on its date. */
   amSeated: z.boolean(),
   /** Those who said so, in the order in which they did. */

@@ -14,6 +14,12 @@ const takesPlace = ({ seated }: Gathering, { isSeated, isWaiting }: Comer): bool
 export const comingTo = (day: Gathering): number =>
   (day.seated ?? 0) + day.said.filter((comer) => takesPlace(day, comer)).length;
 
+/** How many of those who come to a day are members: guests are told nothing. */
+export const membersComingTo = (day: Gathering): number =>
+  comingTo(day) -
+  day.seatedGuests -
+  day.said.filter((comer) => comer.guestOf !== undefined && takesPlace(day, comer)).length;
+
 /** Whether a day has no place left. */
 export const isFull = (day: Gathering): boolean => day.capacity !== null && comingTo(day) >= day.capacity;
 

@@ -52,7 +52,7 @@ const asked = (label: string): KindChoice => ({ label, by: { bell: false, email:
 /** What each kind is about, and how it is told: few mails, those that matter. */
 export const NOTIFICATION_CHOICES: Record<NotificationKind, KindChoice> = {
   "signed-up": mailed("Someone signs me up for a game"),
-  plan: mailed("A game or evening of mine is moved or cancelled, or a game gets a table"),
+  plan: mailed("A game or evening of mine is moved, cancelled or gets new hours, or a game gets a table"),
   seat: mailed("A seat comes free at a game I’m watching"),
   note: mailed("Someone writes to everyone at my game or evening"),
   place: mailed("A place comes free at an evening I’m waiting for"),

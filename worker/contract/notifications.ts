@@ -5,7 +5,7 @@ import type { Role } from "./users.ts";
 
 /** Something of a game that has become something else; null for none. Days are `YYYY-MM-DD`. */
 export interface Change {
-  what: "day" | "table" | "name" | "seats";
+  what: "day" | "table" | "name" | "seats" | "hours";
   from: string | null;
   to: string | null;
 }
@@ -20,10 +20,12 @@ export interface NewsFacts {
   start?: string | null;
   /** The name of the table that a game got; null when it was given up. */
   table?: string | null;
-  /** What an act changed of a game, from what it was. */
-  changes?: Change[];
+  /** What an act changed of a game or an evening, from what it was. */
+  changes?: readonly Change[];
   /** What became of the club's day on which a game is planned; with `day`, of a day that somebody comes to. */
-  clubDay?: "cancelled" | "on again" | { movedTo: string };
+  clubDay?: "cancelled" | "on again" | "at other hours" | { movedTo: string };
+  /** The event day (its id) that it is about, where it is about no game: there may be two on one date. */
+  evening?: string;
   /** The day on which a game was played. */
   playedOn?: string;
   /** The player waited for the seat that became free, and has it now. */

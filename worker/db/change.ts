@@ -4,10 +4,14 @@ import { away } from "../errors.ts";
 import { type Answers, type Database, isConstraint, type QueryBuilder, type Statements } from "./client.ts";
 import { guards } from "./schema/guards.ts";
 
-/** How often a change is tried before its member is asked to come again. */
-const TRIES = 5;
-/** The longest wait before the second try, in milliseconds; it doubles with each. */
+/**
+ * How often a change is tried before its member is asked to come again: of 40 at once that each rest on what the others
+ * change, one gets through at a time, and with five tries a third of them were turned away.
+ */
+const TRIES = 8;
+/** The longest wait before the second try, in milliseconds; it doubles with each, up to a second. */
 const WAIT_MS = 40;
+const WAIT_MOST_MS = 1_000;
 
 /** One write, in its three steps. */
 export interface Change<L extends Statements, D, S extends Statements> {
@@ -44,8 +48,8 @@ export async function change<L extends Statements, D, S extends Statements>(
     } catch (cause) {
       if (!isConstraint(cause)) throw cause;
       if (attempt === TRIES) throw busy(cause);
-      const wait = Math.random() * WAIT_MS * 2 ** (attempt - 1);
-      await new Promise((resolve) => setTimeout(resolve, wait));
+      const longest = Math.min(WAIT_MOST_MS, WAIT_MS * 2 ** (attempt - 1));
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * longest));
     }
   }
 }

@@ -3,8 +3,8 @@ import { getCookie } from "hono/cookie";
 import { createMiddleware } from "hono/factory";
 import type { Config } from "../config.ts";
 import { refuse } from "../errors.ts";
-import { type Hashes, isAmong, keyedHashes, randomToken, sameText } from "../keyed-hash.ts";
-import { cookieNames, putCookie } from "./cookies.ts";
+import { type Hashes, isAmong, keyedHash, keyedHashes, randomToken, sameText } from "../keyed-hash.ts";
+import { cookieNames, putCookie, sessionToken } from "./cookies.ts";
 import type { Environment } from "./environment.ts";
 
 const JSON_TYPE = /^application\/json\s*(;|$)/i;
@@ -28,10 +28,19 @@ const csrfHashes = (config: Config, token: string): Promise<Hashes> => keyedHash
 export async function keepCsrfToken(c: HonoContext, config: Config): Promise<string> {
   const known = await csrfCookieOf(c, config);
   if (known?.isCurrent) return known.token;
-  const token = known?.token ?? randomToken();
+  const token = known?.token ?? (await firstToken(c, config));
   const [hash] = await csrfHashes(config, token);
   putCookie(c, config, cookieNames(config).csrf, `${token}|${hash}`);
   return token;
+}
+
+/**
+ * The token of a browser that has none. Of one that is signed in it is made of its session, so that two requests at once are
+ * given the same: else the second answer's cookie takes the place of the first's, and a write with that is refused.
+ */
+async function firstToken(c: HonoContext, config: Config): Promise<string> {
+  const session = sessionToken(c, config);
+  return session === null ? randomToken() : keyedHash(config.AUTH_SECRET, "csrf-token", session);
 }
 
 /** Whether the browser says that the request comes from this very site. Other clients send no Origin. */

@@ -6,6 +6,7 @@ import {
   comingTo,
   gatheringWords,
   isFull,
+  membersComingTo,
   placeWords,
   standingOf,
   turnOf,
@@ -21,7 +22,7 @@ const comer = (name: string, given: Partial<Comer> = {}): Comer => ({
 });
 const day = (given: Partial<Gathering> = {}): Gathering => ({
   ...{ id: "d1", name: "Game night", date: "2026-11-26T00:00:00.000Z" },
-  ...{ capacity: null, seated: 0, amSeated: false, said: [] },
+  ...{ capacity: null, seated: 0, seatedGuests: 0, amSeated: false, said: [] },
   ...given,
 });
 const NOTHING = { from: null, note: null };
@@ -33,6 +34,17 @@ describe("how many come", () => {
     expect(comingTo(day({ seated: 4, said }))).toBe(5);
     // To a day that no seat belongs to, they come by their word alone.
     expect(comingTo(day({ seated: null, said }))).toBe(2);
+  });
+
+  test("are told of as members: guests have no account", () => {
+    const guests = [
+      comer("Sam", { guestOf: "ada" }),
+      comer("Tess", { guestOf: "ada", isSeated: true }),
+      comer("Uma", { guestOf: "ada", isWaiting: true }),
+    ];
+    const both = [...said, ...guests];
+    expect(membersComingTo(day({ seated: 4, seatedGuests: 1, said: both }))).toBe(4);
+    expect(membersComingTo(day({ seated: null, said: both }))).toBe(2);
   });
 
   test("counts nobody twice who comes to several days of one date", () => {

@@ -4,6 +4,7 @@ import { ClubError } from "../../../worker/errors.ts";
 import {
   decideComing,
   decideNotComing,
+  decideTakingBack,
   type KnownDay,
   refuseTooFew,
 } from "../../../worker/features/coming/rules.ts";
@@ -23,7 +24,7 @@ const word = (publicId: string, given: object = {}) => ({
 });
 const gathering = (given: Partial<Gathering> = {}): Gathering => ({
   ...{ id: "d1", name: "Game night", date: `${TODAY}T00:00:00.000Z` },
-  ...{ capacity: null, seated: 0, amSeated: false, said: [] },
+  ...{ capacity: null, seated: 0, seatedGuests: 0, amSeated: false, said: [] },
   ...given,
 });
 const found = (given: object = {}) => ({ member: ada, day: day(), gathering: gathering(), ...given });
@@ -98,4 +99,21 @@ test.each([
   const refused = outcomeOf(() => refuseTooFew(coming, capacity));
   if (words === null) expect(refused).toBeUndefined();
   else expect((refused as ClubError).issues).toEqual([{ path: ["capacity"], message: words }]);
+});
+
+describe("taking back what was written to all", () => {
+  const note = { id: "n1", authorId: "1" };
+  const take = (given: object = {}) =>
+    outcome(() =>
+      decideTakingBack({ member: { id: "1", role: "TRUSTED" as const }, day: day(), note, ...given }),
+    );
+
+  test.each([
+    ["by who wrote it, whatever their role is by now", {}, { day: day(), note }],
+    ["by an editor", { member: { id: "2", role: "EDITOR" } }, { day: day(), note }],
+    ["by nobody else", { member: { id: "2", role: "TRUSTED" } }, "forbidden"],
+    ["of who has left, by nobody else", { note: { ...note, authorId: null } }, "forbidden"],
+    ["once", { note: undefined }, null],
+    ["of a day that is there", { day: day({ removedAt: 7 }) }, "not-found"],
+  ])("is done %s", (_, given, is) => expect(take(given)).toEqual(is));
 });

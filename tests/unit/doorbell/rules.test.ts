@@ -20,6 +20,7 @@ const SILENT = [
     "event_kinds",
     "game_marks",
     "calendar_addresses",
+    "calendar_cancellations",
     "calendar_invitations",
     "invitations",
     "uninvited",

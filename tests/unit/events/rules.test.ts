@@ -13,6 +13,7 @@ import {
 import { outcomeOf } from "../../support/outcome.ts";
 
 const NOW = 1_000;
+const AT = { now: NOW, today: "2027-05-01" };
 const editor = { role: "EDITOR" } as const;
 const plan = { event: "GAMES_DAY", title: null, venueId: null, capacity: null };
 const kinds = [
@@ -22,12 +23,14 @@ const kinds = [
 const venues = [{ id: "cooperage" }, { id: "library" }];
 const day = (given: Partial<KnownDay> = {}): KnownDay => ({
   id: "d1",
+  event: "GAMES_DAY",
   kind: "Game night",
   date: "2027-05-06",
   title: null,
   note: null,
   startsAt: null,
   endsAt: null,
+  usualHours: "19:00–23:00",
   venueId: null,
   capacity: null,
   cancelledAt: null,
@@ -55,6 +58,7 @@ const found = (given: object = {}) => ({
   venues,
   day: day(),
   other: undefined,
+  beside: [],
   seats,
   gathering: undefined,
   ...given,
@@ -72,8 +76,8 @@ test.each(ROLES)("whether a member may plan goes by their role: %s", (role) => {
   const may = role === "EDITOR" || role === "ADMIN";
   const outcomes = [
     outcome(() => decidePlan({ member, kinds, venues, known: [] }, plan, ["2027-05-06"])),
-    outcome(() => decideChange(found({ member }), form({ title: "Gala" }), NOW)),
-    outcome(() => decideChange(found({ member, day: undefined }), form(), NOW)),
+    outcome(() => decideChange(found({ member }), form({ title: "Gala" }), AT)),
+    outcome(() => decideChange(found({ member, day: undefined }), form(), AT)),
     outcome(() => decideRemove({ member, day: day() })),
     outcome(() => decideRemove({ member, day: undefined })),
     outcome(() => decideHours({ member, kinds, hours: {} }, hours)),
@@ -193,7 +197,7 @@ describe("a change of a day", () => {
   test("moves it to a venue that the club has; one that it had before it may keep", () => {
     const moved = (venueId: string, was: string | null) =>
       outcome(() =>
-        decideChange(found({ day: day({ venueId: was }) }), form({ venueId, title: "Gala" }), NOW),
+        decideChange(found({ day: day({ venueId: was }) }), form({ venueId, title: "Gala" }), AT),
       );
     expect(moved("library", null)).toMatchObject({ set: { venueId: "library" } });
     expect(moved("gone", null)).toEqual(["invalid", ["venueId"]]);
@@ -211,7 +215,7 @@ describe("a change of a day", () => {
       cancelled: true,
     }),
   )("is one when its %s is another", (field, value) => {
-    const decided = decideChange(found(), form({ [field]: value }), NOW);
+    const decided = decideChange(found(), form({ [field]: value }), AT);
     expect(decided?.day).toEqual(day());
     expect(decided?.log).toEqual({
       action: field === "cancelled" ? "cancelled" : "changed",
@@ -234,19 +238,20 @@ describe("a change of a day", () => {
       date: "",
       capacity: before,
       seated: 5,
+      seatedGuests: 0,
       amSeated: false,
       said: [],
     };
     const changed = found({ gathering, day: day({ capacity: before }) });
-    const decided = outcome(() => decideChange(changed, form({ capacity, title: "Gala" }), NOW));
+    const decided = outcome(() => decideChange(changed, form({ capacity, title: "Gala" }), AT));
     if (what === "refused") expect(decided).toEqual(["invalid", ["capacity"]]);
     else expect(decided).toMatchObject({ set: { capacity } });
   });
 
   test("is none when it is so already, cancelled or not", () => {
-    expect(decideChange(found(), form(), NOW)).toBeNull();
+    expect(decideChange(found(), form(), AT)).toBeNull();
     const cancelled = found({ day: day({ cancelledAt: 7 }) });
-    expect(decideChange(cancelled, form({ cancelled: true }), NOW)).toBeNull();
+    expect(decideChange(cancelled, form({ cancelled: true }), AT)).toBeNull();
   });
 
   test("sets all that the form says, and when it was cancelled for the first time only", () => {
@@ -262,15 +267,15 @@ describe("a change of a day", () => {
     };
     const words = { date: "2027-06-01", title: "Gala", note: "Cake" };
     const set = { ...words, startsAt: "18:00", endsAt: "23:00", venueId: "library", capacity: 70 };
-    expect(decideChange(found(), all, NOW)?.set).toEqual({ ...set, cancelledAt: NOW });
+    expect(decideChange(found(), all, AT)?.set).toEqual({ ...set, cancelledAt: NOW });
     const before = found({ day: day({ cancelledAt: 7 }) });
-    expect(decideChange(before, all, NOW)?.set).toEqual({ ...set, cancelledAt: 7 });
-    expect(decideChange(before, form(), NOW)?.set.cancelledAt).toBeNull();
+    expect(decideChange(before, all, AT)?.set).toEqual({ ...set, cancelledAt: 7 });
+    expect(decideChange(before, form(), AT)?.set.cancelledAt).toBeNull();
   });
 
   test("is logged under the day's own title", () => {
     const titled = found({ day: day({ title: "Gala" }) });
-    expect(decideChange(titled, form({ title: "Ball" }), NOW)?.log.subject).toBe("Gala on 2027-05-06");
+    expect(decideChange(titled, form({ title: "Ball" }), AT)?.log.subject).toBe("Gala on 2027-05-06");
   });
 
   test.each([
@@ -279,25 +284,22 @@ describe("a change of a day", () => {
     ["would be where another is", { other: { id: "d2", removedAt: null } }, "conflict"],
   ])("is refused when it %s", (_, given, code) => {
     const path = code === "conflict" ? ["date"] : [];
-    expect(outcome(() => decideChange(found(given), form({ date: "2027-05-13" }), NOW))).toEqual([
-      code,
-      path,
-    ]);
+    expect(outcome(() => decideChange(found(given), form({ date: "2027-05-13" }), AT))).toEqual([code, path]);
   });
 
   test("takes the place of one that was removed", () => {
     const decided = decideChange(
       found({ other: { id: "d2", removedAt: 7 } }),
       form({ date: "2027-05-13" }),
-      NOW,
+      AT,
     );
     expect(decided?.forgotten).toBe("d2");
-    expect(decideChange(found(), form({ date: "2027-05-13" }), NOW)?.forgotten).toBeNull();
+    expect(decideChange(found(), form({ date: "2027-05-13" }), AT)?.forgotten).toBeNull();
   });
 });
 
 describe("the players of games on a day", () => {
-  const told = (given: object, change: object) => decideChange(found(given), form(change), NOW)?.news;
+  const told = (given: object, change: object) => decideChange(found(given), form(change), AT)?.news;
 
   test.each([
     ["it is cancelled", {}, { cancelled: true }, "cancelled"],
@@ -312,10 +314,53 @@ describe("the players of games on a day", () => {
     ]);
   });
 
-  test.each([{ title: "Gala" }, { note: "Cake" }, { start: "18:00", end: "23:00" }])(
-    "are not told of its words and hours (%j)",
+  test.each([{ title: "Gala" }, { note: "Cake" }, { start: "19:00", end: "23:00" }])(
+    "are not told of its words, nor of hours that it had (%j)",
     (change) => expect(told({}, change)).toEqual([]),
   );
+
+  const late = { start: "20:00", end: "23:00" };
+  const early = { start: "18:00", end: "22:00" };
+  const hours = (given: object, change: object) => {
+    const { turn, changes, news } = decideChange(found(given), form(change), AT) ?? {};
+    const [first, second] = news ?? [];
+    expect(first?.facts).toEqual(second?.facts);
+    const spans = (all: readonly { from: string | null; to: string | null }[] = []) =>
+      all.map(({ from, to }) => `${from} to ${to}`);
+    return { turn, comers: spans(changes), players: spans(first?.facts?.changes) };
+  };
+
+  test("are told of its hours with those who come, from what they were", () => {
+    const span = ["19:00–23:00 to 18:00–22:00"];
+    expect(hours({}, early)).toEqual({ turn: "at other hours", comers: span, players: span });
+    const open = day({ usualHours: null });
+    expect(hours({ day: open }, early).comers).toEqual(["null to 18:00–22:00"]);
+    const own = day({ startsAt: "18:00", endsAt: "22:00" });
+    expect(hours({ day: own }, {}).players).toEqual(["18:00–22:00 to 19:00–23:00"]);
+  });
+
+  test("go by the day that begins first of those that are on", () => {
+    const beside = [day({ id: "d2", event: "FAMILY_SUNDAY", startsAt: "18:30", endsAt: "21:00" })];
+    expect(hours({ beside }, late)).toMatchObject({ comers: [expect.any(String)], players: [] });
+    expect(hours({ beside }, early).players).toEqual(["18:30–21:00 to 18:00–22:00"]);
+    const off = beside.map((other) => ({ ...other, cancelledAt: 7 }));
+    expect(hours({ beside: off }, late).players).toEqual(["19:00–23:00 to 20:00–23:00"]);
+  });
+
+  test("are not told of hours of what is off or over, and of a day that moves, that it does", () => {
+    expect(hours({ day: day({ cancelledAt: 7 }) }, { ...early, cancelled: true }).turn).toBeNull();
+    const over = day({ date: "2027-04-30" });
+    expect(hours({ day: over }, { ...early, date: over.date })).toEqual({
+      turn: null,
+      comers: [],
+      players: [],
+    });
+    expect(hours({}, { ...early, date: "2027-05-13" })).toEqual({
+      turn: { movedTo: "2027-05-13" },
+      comers: ["19:00–23:00 to 18:00–22:00"],
+      players: [],
+    });
+  });
 
   test("are nobody when no game is on", () => {
     expect(told({ seats: [] }, { cancelled: true })).toEqual([]);

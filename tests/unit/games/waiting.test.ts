@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { watchForm } from "../../../worker/contract/games.ts";
 import { decideEdit } from "../../../worker/features/games/edit-rules.ts";
-import { leaveGames } from "../../../worker/features/games/leave-rules.ts";
+import { freeDoubleSeats, leaveGames } from "../../../worker/features/games/leave-rules.ts";
 import type { KnownGame } from "../../../worker/features/games/rules.ts";
 import { decideKick } from "../../../worker/features/games/seats-rules.ts";
 import { giveSeats, lineOf, type Waiting } from "../../../worker/features/games/waiting-rules.ts";
@@ -163,6 +163,40 @@ describe("a seat that becomes free", () => {
       "seat: cy",
       "leave: ada",
     ]);
+  });
+});
+
+describe("a guest who sits beside the member that they are from now on", () => {
+  const guest = { id: "sam", guestOf: ada.id };
+  const full = { id: "azul", date: DAY, suggestedBy: ada.id, playerCount: 3, maxPlayers: 3 };
+  const free = (given: object = {}, seats = [ada, ben, guest]) =>
+    freeDoubleSeats(
+      {
+        games: [{ ...full, ...given }],
+        players: seats.map((seat) => ({ gameId: "azul", ...seat })),
+        watchers: [inLine("cy", 1), watcher("di")].map((one) => ({ gameId: "azul", ...one })),
+      },
+      { guest: guest.id, member: ben.id },
+      NOW,
+    );
+
+  it("frees one of the two seats, for who is next in line", () => {
+    const { seated, given, freed } = free();
+    expect(seated).toEqual([{ gameId: "azul", id: "cy" }]);
+    expect(told(given)).toEqual(["seated: cy", "sign-up cy: ada ada ben"]);
+    expect(freed).toEqual([]);
+  });
+
+  it("frees one that those who watch hear of, when nobody is in line for that day", () => {
+    const { seated, freed } = free({ date: "2026-12-03" });
+    expect([seated, told(freed)]).toEqual([[], ["seat: cy di"]]);
+  });
+
+  it.each([
+    ["the game has free seats", { maxPlayers: 4 }, undefined],
+    ["the member does not sit there, and has the guest's", {}, [ada, cy, guest]],
+  ] as const)("frees none that anybody waited for when %s", (_, given, seats) => {
+    expect(free(given, seats && [...seats])).toEqual({ seated: [], given: [], freed: [] });
   });
 });
 

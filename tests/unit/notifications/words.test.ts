@@ -6,7 +6,17 @@ import { wordsOfRow } from "../../../worker/features/notifications/present.ts";
 import { type Told, wordsOf } from "../../../worker/features/notifications/words.ts";
 
 const told = (kind: NotificationKind, facts: NewsFacts = {}, names: Partial<Told> = {}) =>
-  wordsOf({ kind, facts, actor: "Ada", player: null, game: "Azul", post: null, message: null, ...names });
+  wordsOf({
+    kind,
+    facts,
+    actor: "Ada",
+    player: null,
+    guest: null,
+    game: "Azul",
+    post: null,
+    message: null,
+    ...names,
+  });
 const brief = (...given: Parameters<typeof told>) => told(...given).brief;
 
 describe("what is told", () => {
@@ -47,7 +57,35 @@ describe("what is told", () => {
       "Thu 26 Nov was moved to Thu 3 Dec. Can you still come?",
     ],
     ["plan", { day: "2026-11-26", clubDay: "cancelled" }, { game: null }, "Thu 26 Nov is cancelled."],
+    [
+      "plan",
+      { clubDay: "at other hours", changes: [{ what: "hours", from: "19:00–23:00", to: "18:00–22:00" }] },
+      {},
+      "The club’s day is now 18:00–22:00.",
+    ],
+    [
+      "plan",
+      {
+        day: "2026-11-26",
+        clubDay: "at other hours",
+        changes: [{ what: "hours", from: "19:00–23:00", to: null }],
+      },
+      { game: null },
+      "Thu 26 Nov has no fixed hours any more.",
+    ],
     ["place", { day: "2026-11-26" }, { game: null }, "A place came free: you’re coming on Thu 26 Nov."],
+    [
+      "place",
+      { day: "2026-11-26" },
+      { actor: null, player: "Sam (Ada’s guest)", guest: "Sam" },
+      "Sam (your guest) has a place on Thu 26 Nov.",
+    ],
+    [
+      "place",
+      { day: "2026-11-26" },
+      { actor: null, player: "Ada’s guest" },
+      "Ada’s guest has a place on Thu 26 Nov.",
+    ],
     ["edit", {}, {}, "Ada edited it."],
     ["edit", { post: "took down" }, {}, "Ada took down your post."],
     ["end", { playedOn: "2026-11-26" }, { actor: null }, "It was played on Thu 26 Nov. How was it?"],
@@ -153,6 +191,7 @@ describe("a row", () => {
     createdAt: 0,
     actor: "Ada",
     player: null,
+    guest: null,
     game: "Azul",
     post: null,
     message: { author: "Ben", text: "Secret", moderation: "NONE" as const, held: false, deletedAt: null },

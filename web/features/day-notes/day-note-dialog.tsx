@@ -2,7 +2,7 @@ import type { EventDay } from "../../../worker/contract/calendar.ts";
 import type { Gathering } from "../../../worker/contract/coming.ts";
 import { eventName } from "../../../worker/contract/event-names.ts";
 import { formatLongDay } from "../../../worker/contract/game-night.ts";
-import { comingTo, standingOf } from "../../../worker/contract/gatherings.ts";
+import { membersComingTo, standingOf } from "../../../worker/contract/gatherings.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { NoteDialog } from "../../ui/note-dialog.tsx";
 import { useWriteToComers } from "./mutations.ts";
@@ -29,7 +29,7 @@ export function DayNoteDialog({ day, gathering, me, onClose }: Props) {
     </p>
   );
   const comes = gathering && ["said", "seated"].includes(standingOf(gathering, me));
-  const count = gathering ? comingTo(gathering) - (comes ? 1 : 0) : 0;
+  const count = gathering ? membersComingTo(gathering) - (comes ? 1 : 0) : 0;
   if (count === 0) {
     return (
       <Dialog title={TITLE} onClose={onClose}>

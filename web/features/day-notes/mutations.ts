@@ -1,4 +1,4 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { answer, api } from "../../lib/api-client.ts";
 import { untilKnown } from "../../lib/until-known.ts";
 import type { Note } from "../../ui/note-dialog.tsx";
@@ -12,4 +12,14 @@ export function useWriteToComers(id: string) {
     client.setQueryData(dayNotes(id).queryKey, await untilKnown(post, { onDoubt }));
     return "Sent to everyone.";
   };
+}
+
+/** Takes back what was written to all who come to a day, by its id. Taken back twice, it is gone as after once. */
+export function useTakeBack(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (note: string) =>
+      untilKnown(() => answer(api.events[":id"].notes[":note"].delete.$post({ param: { id, note } }))),
+    onSuccess: (notes) => client.setQueryData(dayNotes(id).queryKey, notes),
+  });
 }

@@ -13,6 +13,8 @@ export const calendarInvitations = sqliteTable(
   {
     /** Names it in the address that answers go to. */
     id: text("id").primaryKey(),
+    /** Proves there that we wrote the address: made by a trigger, beside the id. Null: it was told before there were any. */
+    replyToken: text("reply_token"),
     /** Without a foreign key: it outlives the game for some weeks. */
     gameId: text("game_id").notNull(),
     userId: text("user_id")
@@ -40,3 +42,21 @@ export const calendarInvitations = sqliteTable(
     index("calendar_invitations_by_user").on(t.userId),
   ],
 );
+
+/**
+ * What calendars of members who have left the club are still to be told: that a game is none of theirs any more. With the
+ * address, until it is told or a day has gone by.
+ */
+export const calendarCancellations = sqliteTable("calendar_cancellations", {
+  /** That of the invitation, and what was told with it, for calendars know it again by these. */
+  id: text("id").primaryKey(),
+  gameId: text("game_id").notNull(),
+  replyToken: text("reply_token"),
+  sequence: integer("sequence").notNull(),
+  told: text("told", { mode: "json" }).$type<ToldEvent>().notNull(),
+  email: text("email").notNull(),
+  name: text("name").notNull(),
+  createdAt: instant("created_at").notNull(),
+  dueAt: instant("due_at").notNull(),
+  attempts: integer("attempts").notNull().default(0),
+});

@@ -100,6 +100,8 @@ export const dayNotes = sqliteTable(
     text: text("text").notNull(),
     createdAt: instant("created_at").notNull(),
     creationKey: creationKey(),
+    /** Set: taken back, words and all; it stays one of those that a day may have. */
+    deletedAt: instant("deleted_at"),
   },
   (t) => [
     createdOnce("day_notes_creation_key", t.authorId, t.creationKey),

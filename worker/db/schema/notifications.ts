@@ -22,6 +22,7 @@ const news = () => ({
   playerId: text("player_id"),
   gameId: text("game_id"),
   postId: text("post_id"),
+  /** Of a message, or of a note to a day. */
   messageId: text("message_id"),
   /** Who took a seat or lost it by the act that is told: by this it is found when the act is taken back. */
   seatOf: text("seat_of"),

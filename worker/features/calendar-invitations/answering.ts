@@ -4,7 +4,7 @@ import { one } from "../../db/client.ts";
 import { uidOf } from "../events/feeds.ts";
 import { leaving } from "../games/service.ts";
 import { REPLY_MOST_BYTES, readReply } from "./reply.ts";
-import { invitationAt } from "./reply-address.ts";
+import { isOurs, namedBy } from "./reply-address.ts";
 import { type CalendarReply, outcomeOf, type ReplyOutcome } from "./rules.ts";
 import * as store from "./store.ts";
 
@@ -23,8 +23,8 @@ export interface IncomingMail {
  * @throws {ClubError} `unavailable`
  */
 export async function takeReply(ctx: Context, mail: IncomingMail): Promise<string | null> {
-  const id = await invitationAt(ctx.config, mail.to);
-  if (id === null) return refused(ctx, "forged", "There is nobody at this address.");
+  const known = await invitationAt(ctx, mail.to);
+  if (known === null) return refused(ctx, "forged", "There is nobody at this address.");
   if (mail.size > REPLY_MOST_BYTES) return refused(ctx, "too-large", "This mail is too large.");
   const reply = await readReply(await mail.read());
   if (reply === null) {
@@ -34,8 +34,18 @@ export async function takeReply(ctx: Context, mail: IncomingMail): Promise<strin
       `Nobody reads this address: it only takes answers from calendars. Open your game at ${ctx.config.SITE_URL}/games instead.`,
     );
   }
-  ctx.log("calendar-reply", { outcome: await answer(ctx, id, reply) });
+  ctx.log("calendar-reply", { outcome: await answer(ctx, known, reply) });
   return null;
+}
+
+type Known = Awaited<ReturnType<typeof store.invitationBy>>[number];
+
+/** The invitation whose address it is; null when we never wrote it, or know the invitation no more. */
+async function invitationAt(ctx: Context, address: string): Promise<Known | null> {
+  const named = namedBy(address);
+  if (named === null) return null;
+  const [known] = await store.invitationBy(ctx, named.id);
+  return known && (await isOurs(ctx.config, known, named.token)) ? known : null;
 }
 
 function refused(ctx: Context, outcome: string, why: string): string {
@@ -43,10 +53,11 @@ function refused(ctx: Context, outcome: string, why: string): string {
   return why;
 }
 
-async function answer(ctx: Context, id: string, reply: CalendarReply): Promise<ReplyOutcome | "gone"> {
-  const [known] = await store.invitationBy(ctx, id);
-  if (!known) return "gone";
-  const { gameId, member } = known;
+async function answer(
+  ctx: Context,
+  { id, gameId, member }: Known,
+  reply: CalendarReply,
+): Promise<ReplyOutcome | "gone"> {
   ctx.noteActor(member.publicId);
   const steps = leaving(ctx, gameId, member.publicId, member.id);
   const uid = uidOf(ctx.config.SITE_URL, { kind: "game", id: gameId });

@@ -5,17 +5,18 @@ import { toBase64 } from "../../hash.ts";
 import { type FeedItemRow, invitationText, toldByMail } from "../events/feeds.ts";
 import { oneLine, unlinked } from "../mails/frame.ts";
 import { noteMail, type Sender } from "../mails/note.ts";
-import { replyAddress } from "./reply-address.ts";
+import { type Addressed, replyAddress } from "./reply-address.ts";
 import type { Telling } from "./rules.ts";
 
 /** Whom it is for, and the game. */
-interface Invited {
-  id: string;
+interface Invited extends Addressed {
   gameId: string;
   email: string;
   name: string;
   /** The game as their calendar has it; null: it does not. */
   before: ToldEvent | null;
+  /** They have deleted their account. */
+  hasLeft?: true;
   item: FeedItemRow;
 }
 
@@ -33,11 +34,11 @@ const whenAndWhere = ({ date, start, table, place }: ToldEvent): [when: string, 
  */
 export async function calendarMail(
   sender: Sender,
-  { id, gameId, email, name, before, item: row }: Invited,
-  { method, sequence, told, toldAt }: Telling,
+  { gameId, email, name, before, item: row, hasLeft, ...invitation }: Invited,
+  { method, sequence, told, toldAt }: Pick<Telling, "method" | "sequence" | "told" | "toldAt">,
 ): Promise<Mail> {
   const { config, club } = sender;
-  const reply = await replyAddress(config, id);
+  const reply = await replyAddress(config, invitation);
   const { frame, item } = toldByMail(sender, row);
   const isCancelled = method === "CANCEL" ? 1 : 0;
   const text = invitationText(
@@ -75,7 +76,9 @@ export async function calendarMail(
       button: { label: "Open the game", url: `${config.SITE_URL}/games/${gameId}` },
       notes: [
         ...(method === "CANCEL" ? [] : [answer]),
-        `You’re getting this because calendar invitations are on in your profile: ${config.SITE_URL}/profile#mails`,
+        hasLeft
+          ? "You’re getting this because you deleted your account. We don’t write to this address again."
+          : `You’re getting this because calendar invitations are on in your profile: ${config.SITE_URL}/profile#mails`,
       ],
     }),
     ...(reply !== null && { replyTo: reply }),

@@ -1,25 +1,36 @@
 import type { Config } from "../../config.ts";
-import { isAmong, keyedHashes } from "../../keyed-hash.ts";
+import { type Hashes, isAmong, keyedHashes } from "../../keyed-hash.ts";
 
-/** As much of a keyed hash as fits into the 64 characters before the @, beside the id and `reply+`. */
+/** What fits into the 64 characters before the @, beside the id and `reply+`. */
 const TOKEN_LENGTH = 32;
 
-/** Proves that we wrote the address; keyed, so no table needs to remember it. */
-const tokensOf = async (config: Config, id: string) => {
+/** An invitation, as far as its address goes by it. */
+export interface Addressed {
+  id: string;
+  /** Null: it was told before invitations had tokens of their own. */
+  replyToken: string | null;
+}
+
+/** What proves that we wrote the address: its own token, or what is keyed with `AUTH_SECRET`, by which it was made before. */
+async function tokensOf(config: Config, { id, replyToken }: Addressed): Promise<Hashes> {
   const [newest, ...before] = await keyedHashes(config, "calendar-reply", id);
   const short = (hash: string) => hash.slice(0, TOKEN_LENGTH);
-  return [short(newest), ...before.map(short)] as const;
-};
-
-/** The address that answers to an invitation (by its id) go to; null where the site gets no mail. */
-export async function replyAddress(config: Config, id: string): Promise<string | null> {
-  const [token] = await tokensOf(config, id);
-  return config.REPLY_ADDRESS?.replace(/@(?=[^@]*$)/, `+${id}-${token}@`) ?? null;
+  const keyed = [short(newest), ...before.map(short)] as const;
+  return replyToken === null ? keyed : [replyToken, ...keyed];
 }
 
-/** The id of the invitation whose address it is; null when we never wrote it. Mail servers may change its case. */
-export async function invitationAt(config: Config, address: string): Promise<string | null> {
+/** The address that answers to an invitation go to; null where the site gets no mail. */
+export async function replyAddress(config: Config, invitation: Addressed): Promise<string | null> {
+  const [token] = await tokensOf(config, invitation);
+  return config.REPLY_ADDRESS?.replace(/@(?=[^@]*$)/, `+${invitation.id}-${token}@`) ?? null;
+}
+
+/** The invitation (its id) that an address names, and its proof; null when none. Mail servers may change its case. */
+export function namedBy(address: string): { id: string; token: string } | null {
   const [, id, token] = /\+([0-9a-f]{16})-([0-9a-f]+)@[^@]+$/.exec(address.toLowerCase()) ?? [];
-  if (id === undefined || token === undefined) return null;
-  return isAmong(await tokensOf(config, id), token) ? id : null;
+  return id === undefined || token === undefined ? null : { id, token };
 }
+
+/** Whether we wrote the address of the invitation. */
+export const isOurs = async (config: Config, invitation: Addressed, token: string): Promise<boolean> =>
+  isAmong(await tokensOf(config, invitation), token);

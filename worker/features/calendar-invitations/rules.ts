@@ -61,6 +61,10 @@ const inOrder = ({ name, date, start, end, minutes, table, place }: ToldEvent) =
   ...place,
 ];
 
+/** When something is tried again that was tried so often before: 1, 2, 4 … 60 minutes later. */
+export const triedAgainAt = (now: number, tries: number): number =>
+  now + Math.min(LONGEST_WAIT_MINUTES, 2 ** Math.min(tries, 6)) * MINUTE_MS;
+
 /**
  * What a member's calendar is to be told of a game; null: nothing, for it knows, or the game is over, or they do not want
  * it. What is told again because it could not be delivered is the same message; whatever is new has a higher SEQUENCE.
@@ -71,11 +75,17 @@ export function tellingOf(due: DueInvitation, now: number, today: string): Telli
   if (game === null || game.date < today || !due.isWanted) return null;
   const next: CalendarMethod = due.isOn && hasSeat(due) ? "REQUEST" : "CANCEL";
   if (next === "CANCEL" && method === null) return null;
-  const backoff = (tries: number) =>
-    now + Math.min(LONGEST_WAIT_MINUTES, 2 ** Math.min(tries, 6)) * MINUTE_MS;
   if (next === method && told !== null && toldAt !== null && (next === "CANCEL" || isSame(told, game))) {
     if (due.isDelivered || toldAt < now - TRIED_MOST_MS) return null;
-    return { method, sequence, told, toldAt, tellings, attempts: attempts + 1, dueAt: backoff(attempts) };
+    return {
+      method,
+      sequence,
+      told,
+      toldAt,
+      tellings,
+      attempts: attempts + 1,
+      dueAt: triedAgainAt(now, attempts),
+    };
   }
   return {
     method: next,
@@ -84,7 +94,7 @@ export function tellingOf(due: DueInvitation, now: number, today: string): Telli
     toldAt: now,
     tellings: isWithinHour(due, now) ? tellings + 1 : 1,
     attempts: 1,
-    dueAt: backoff(0),
+    dueAt: triedAgainAt(now, 0),
   };
 }
 

@@ -7,7 +7,13 @@ import { toldByMail } from "../events/feeds.ts";
 import { MailRun } from "../mails/run.ts";
 import { countSending, digestAt, LETTERS_A_RUN, sentOn, uncount } from "../notifications/mails.ts";
 import { calendarMail } from "./mail.ts";
-import { type DueInvitation, type InvitationPlan, planInvitations, type Telling } from "./rules.ts";
+import {
+  type DueInvitation,
+  type InvitationPlan,
+  planInvitations,
+  type Telling,
+  triedAgainAt,
+} from "./rules.ts";
 import * as store from "./store.ts";
 
 /** As many as are looked at in a run: most need no mail. */
@@ -46,61 +52,87 @@ function eventOf(ctx: Context, row: store.DueRow): ToldEvent {
 export async function sendCalendarInvitations(ctx: Context, isBesideNews: boolean): Promise<boolean> {
   if (!ctx.mailer.configured) return false;
   const today = clubDay(ctx);
-  let letters: InvitationPlan<Due>["letters"] = [];
+  const most = isBesideNews ? BESIDE_NEWS : LETTERS_A_RUN;
+  let planned: Planned = { letters: [], last: [] };
   const { saved } = await change(ctx.db, {
-    load: () => ({ due: store.dueInvitations(ctx, LOOKED_AT_MOST), day: one(sentOn(ctx, today)) }),
-    decide: ({ due, day }) =>
-      planInvitations(
+    load: () => ({
+      last: store.dueCancellations(ctx, most),
+      due: store.dueInvitations(ctx, LOOKED_AT_MOST),
+      day: one(sentOn(ctx, today)),
+    }),
+    decide: ({ last: waiting, due, day }) => {
+      const left = Math.max(0, ctx.config.MAIL_NEWS_PER_DAY - (day?.sent ?? 0));
+      // First, for they come with addresses that are to be forgotten.
+      const last = waiting.slice(0, left);
+      const plan = planInvitations(
         due.map((row) => dueOf(ctx, row)),
         {
           now: ctx.now,
           today,
-          left: ctx.config.MAIL_NEWS_PER_DAY - (day?.sent ?? 0),
-          most: isBesideNews ? BESIDE_NEWS : LETTERS_A_RUN,
+          left: left - last.length,
+          most: most - last.length,
           tomorrow: digestAt(ctx.now, ctx.club.timeZone),
         },
-      ),
+      );
+      return plan || last.length > 0 ? { letters: [], settled: [], ...plan, last } : null;
+    },
     save: (plan, { day }) => {
-      letters = plan.letters;
+      planned = plan;
+      const mails = plan.letters.length + plan.last.length;
       return {
         // Also the guard against another run, which would take the same.
-        counted:
-          letters.length === 0 ? [] : [countSending(ctx, today, day?.sent ?? 0, { mails: letters.length })],
-        noted: letters.map(({ due, telling }) => store.note(ctx, due.id, telling)),
+        counted: mails === 0 ? [] : [countSending(ctx, today, day?.sent ?? 0, { mails })],
+        claimed: plan.last.map(({ id, attempts }) =>
+          store.claimCancellation(ctx, id, triedAgainAt(ctx.now, attempts)),
+        ),
+        noted: plan.letters.map(({ due, telling }) => store.note(ctx, due.id, telling)),
         settled: store.settle(ctx, plan.settled),
       };
     },
   });
   if (!saved) return false;
-  if (letters.length > 0) await send(ctx, letters);
+  if (planned.letters.length + planned.last.length > 0) await send(ctx, planned);
   return true;
 }
 
-async function send(ctx: Context, letters: InvitationPlan<Due>["letters"]): Promise<void> {
+/** What goes out in a run. */
+interface Planned extends Pick<InvitationPlan<Due>, "letters"> {
+  /** To who has left the club. */
+  last: readonly store.DueCancellation[];
+}
+
+async function send(ctx: Context, { letters, last }: Planned): Promise<void> {
   const run = new MailRun(ctx);
+  const take = (
+    { id }: { id: string },
+    { sequence }: { sequence: number },
+    compose: () => ReturnType<typeof calendarMail>,
+  ) => run.take({ key: `${id}-${sequence}`, ids: [id], kind: "calendar-invitation", compose });
+  for (const due of last) {
+    const invited = { ...due, before: null, hasLeft: true } as const;
+    await take(due, due, () => calendarMail(ctx, invited, { ...due, method: "CANCEL" }));
+  }
   for (const { due, telling } of letters) {
-    await run.take({
-      key: `${due.id}-${telling.sequence}`,
-      ids: [due.id],
-      kind: "calendar-invitation",
-      compose: () => calendarMail(ctx, { ...due, before: before(due, telling) }, telling),
-    });
+    await take(due, telling, () => calendarMail(ctx, { ...due, before: before(due, telling) }, telling));
   }
   const noted = new Map(letters.map(({ due, telling }) => [due.id, telling]));
+  const claimed = letters.length + last.length;
   await ctx.db.write({
     ...store.settleRun(ctx, noted, run.settlement),
-    unsent: uncount(ctx, clubDay(ctx), { mails: letters.length - run.sent }),
+    last: last.length > 0 ? store.settleCancellations(ctx, run.settlement) : [],
+    unsent: uncount(ctx, clubDay(ctx), { mails: claimed - run.sent }),
   });
-  ctx.log("calendar-invitations", { claimed: letters.length, sent: run.sent });
+  ctx.log("calendar-invitations", { claimed, sent: run.sent });
 }
 
 /** The game as the calendar has it; null where it does not. Of a message that is tried again nobody knows. */
 const before = ({ method, sequence, told }: Due, telling: Telling): ToldEvent | null =>
   method === "REQUEST" && telling.sequence > sequence ? told : null;
 
-/** Forgets what calendars were told of games that are long over. For the daily cron. */
+/** Forgets what calendars were told of games that are long over, and of accounts that are gone. For the daily cron. */
 export async function forgetOldInvitations(ctx: Context): Promise<void> {
   await ctx.db.write({
+    givenUp: store.giveUpCancellations(ctx, ctx.now - DAY_MS),
     old: store.forgetBefore(ctx, dayIn(ctx.club.timeZone, ctx.now - KEPT_DAYS * DAY_MS)),
   });
 }

@@ -3,6 +3,9 @@ import type { CalendarInvitationsChoice } from "../../contract/calendar-invitati
 import { one } from "../../db/client.ts";
 import * as store from "./store.ts";
 
+// For members who leave the club.
+export { keepCancellations } from "./store.ts";
+
 /**
  * Whether the acting member is sent calendar invitations.
  * @throws {ClubError} `unauthenticated`, `unavailable`

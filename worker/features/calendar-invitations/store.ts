@@ -1,8 +1,8 @@
-import { and, asc, eq, gte, inArray, isNotNull, isNull, lte, notExists, or, sql } from "drizzle-orm";
+import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, lte, notExists, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Context } from "../../context.ts";
 import { actingUser } from "../../db/acting.ts";
-import { calendarInvitations } from "../../db/schema/calendar-invitations.ts";
+import { calendarCancellations, calendarInvitations } from "../../db/schema/calendar-invitations.ts";
 import { gameMarks } from "../../db/schema/events.ts";
 import { games, players } from "../../db/schema/games.ts";
 import { users } from "../../db/schema/users.ts";
@@ -18,6 +18,7 @@ export const dueInvitations = (ctx: Context, most: number) =>
   ctx.db.q
     .select({
       id: calendarInvitations.id,
+      replyToken: calendarInvitations.replyToken,
       gameId: calendarInvitations.gameId,
       method: calendarInvitations.method,
       sequence: calendarInvitations.sequence,
@@ -102,6 +103,8 @@ export function settleRun({ db: { q } }: Context, noted: Noted, { done, released
 export const invitationBy = ({ db: { q } }: Context, id: string) =>
   q
     .select({
+      id: calendarInvitations.id,
+      replyToken: calendarInvitations.replyToken,
       gameId: calendarInvitations.gameId,
       method: calendarInvitations.method,
       sequence: calendarInvitations.sequence,
@@ -169,3 +172,91 @@ export const forgetBefore = ({ db: { q } }: Context, day: string) =>
       ),
     ),
   );
+
+/**
+ * Keeps what the calendar of a member who leaves the club is still to be told: of games to come that it has, or may have,
+ * that they are none of theirs. Before the member is deleted, and their invitations with them.
+ */
+export const keepCancellations = ({ db: { q }, now }: Context, userId: string, today: string) =>
+  q.insert(calendarCancellations).select(
+    q
+      .select({
+        id: calendarInvitations.id,
+        gameId: calendarInvitations.gameId,
+        replyToken: calendarInvitations.replyToken,
+        sequence: sql<number>`max(${calendarInvitations.sequence}, ifnull(${m.sequence}, 0)) + 1`.as(
+          "sequence",
+        ),
+        told: calendarInvitations.told,
+        email: users.email,
+        name: users.name,
+        createdAt: sql<number>`${now}`.as("created_at"),
+        dueAt: sql<number>`${now}`.as("due_at"),
+        attempts: sql<number>`0`.as("attempts"),
+      })
+      .from(calendarInvitations)
+      .innerJoin(users, eq(users.id, calendarInvitations.userId))
+      .leftJoin(m, eq(m.gameId, calendarInvitations.gameId))
+      .where(
+        and(
+          eq(calendarInvitations.userId, userId),
+          eq(users.wantsCalendarInvitations, true),
+          or(
+            eq(calendarInvitations.method, "REQUEST"),
+            and(eq(calendarInvitations.method, "CANCEL"), eq(calendarInvitations.isDelivered, false)),
+          ),
+          gte(sql`${calendarInvitations.told} ->> '$.date'`, today),
+        ),
+      ),
+  );
+
+/** Some of those that are due, the longest waiting first. */
+export const dueCancellations = ({ db: { q }, now }: Context, most: number) =>
+  q
+    .select({
+      id: calendarCancellations.id,
+      replyToken: calendarCancellations.replyToken,
+      gameId: calendarCancellations.gameId,
+      sequence: calendarCancellations.sequence,
+      told: calendarCancellations.told,
+      email: calendarCancellations.email,
+      name: calendarCancellations.name,
+      toldAt: calendarCancellations.createdAt,
+      attempts: calendarCancellations.attempts,
+      item: calendarItem,
+    })
+    .from(calendarCancellations)
+    .leftJoin(m, eq(m.gameId, calendarCancellations.gameId))
+    .leftJoin(g, eq(g.id, calendarCancellations.gameId))
+    .where(lte(calendarCancellations.dueAt, now))
+    .orderBy(asc(calendarCancellations.dueAt), asc(calendarCancellations.id))
+    .limit(most);
+
+export type DueCancellation = Awaited<ReturnType<typeof dueCancellations>>[number];
+
+/** Claims one: it is tried again at an instant, unless it is told by then. */
+export const claimCancellation = ({ db: { q } }: Context, id: string, dueAt: number) =>
+  q
+    .update(calendarCancellations)
+    .set({ dueAt, attempts: sql`${calendarCancellations.attempts} + 1` })
+    .where(eq(calendarCancellations.id, id));
+
+/** The statements that write down what became of those that were claimed: what is done with is forgotten, address and all. */
+export const settleCancellations = ({ db: { q } }: Context, { done, released }: Settlement) => [
+  q.delete(calendarCancellations).where(
+    inArray(
+      calendarCancellations.id,
+      done.map(({ id }) => id),
+    ),
+  ),
+  ...released.map(({ id, dueAt }) =>
+    q
+      .update(calendarCancellations)
+      .set({ dueAt, attempts: sql`${calendarCancellations.attempts} - 1` })
+      .where(eq(calendarCancellations.id, id)),
+  ),
+];
+
+/** Gives up those of accounts that were deleted before an instant. */
+export const giveUpCancellations = ({ db: { q } }: Context, before: number) =>
+  q.delete(calendarCancellations).where(lt(calendarCancellations.createdAt, before));

@@ -1,10 +1,9 @@
-import { and, desc, eq, gt, ne, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, ne, type SQL, sql } from "drizzle-orm";
 import type { Context } from "../../context.ts";
 import type { DayNote } from "../../contract/coming.ts";
 import { NOTES_MOST, NOTES_WITHIN_MS, type NoteForm } from "../../contract/threads.ts";
 import { actingUser } from "../../db/acting.ts";
 import { madeOf } from "../../db/created.ts";
-import { newId } from "../../db/new-id.ts";
 import { attendance, dayNotes } from "../../db/schema/events.ts";
 import { users } from "../../db/schema/users.ts";
 import { isoInstant, onOneLine, parsed, playerJson } from "../../db/wire-json.ts";
@@ -19,7 +18,20 @@ const noteJson = sql.raw(
 export const notesOf = ({ db: { q } }: Context, day: string) =>
   q
     .select({ note: parsed<DayNote>(noteJson) })
-    .from(sql`(select * from ${dayNotes} where event_day_id = ${day} order by created_at desc, id) n`);
+    .from(
+      sql`(select * from ${dayNotes} where event_day_id = ${day} and deleted_at is null order by created_at desc, id) n`,
+    );
+
+/** A note to a day that was not taken back, for rules. */
+export const noteBy = ({ db: { q } }: Context, day: string, id: string) =>
+  q
+    .select({ id: dayNotes.id, authorId: dayNotes.authorId })
+    .from(dayNotes)
+    .where(and(eq(dayNotes.id, id), eq(dayNotes.eventDayId, day), isNull(dayNotes.deletedAt)));
+
+/** Takes a note back: its words are gone. */
+export const deleteNote = ({ db: { q }, now }: Context, id: string) =>
+  q.update(dayNotes).set({ text: "-", deletedAt: now }).where(eq(dayNotes.id, id));
 
 /** A member who comes to a day beside the acting one: guests are told nothing. */
 export const otherComer = (ctx: Context, day: string) =>
@@ -56,10 +68,8 @@ export const writtenBefore = (ctx: Context, day: string, { text, key }: NoteForm
 
 export const insertNote = (
   { db: { q }, now }: Context,
+  id: string,
   eventDayId: string,
   authorId: string,
   { text, key }: NoteForm,
-) =>
-  q
-    .insert(dayNotes)
-    .values({ id: newId(), eventDayId, authorId, text, createdAt: now, creationKey: key ?? null });
+) => q.insert(dayNotes).values({ id, eventDayId, authorId, text, createdAt: now, creationKey: key ?? null });

@@ -5,7 +5,7 @@ import type { Environment } from "../../http/environment.ts";
 import { rateLimit } from "../../http/rate-limit.ts";
 import { tagged } from "../../http/tagged.ts";
 import { validate } from "../../http/validate.ts";
-import { listNotes, writeNote } from "./notes.ts";
+import { listNotes, takeNoteBack, writeNote } from "./notes.ts";
 import { come, stayAway, whoComes, whoComesIn, whoComesTo } from "./service.ts";
 
 const writes = rateLimit("WRITE_LIMIT");
@@ -21,6 +21,9 @@ export const eventRoutes = new Hono<Environment>({ strict: false })
   .get("/:id/notes", async (c) => c.json(await listNotes(c.get("ctx"), c.req.param("id"))))
   .post("/:id/notes", writes, validate("json", noteForm), async (c) =>
     c.json(await writeNote(c.get("ctx"), c.req.param("id"), c.req.valid("json"))),
+  )
+  .post("/:id/notes/:note/delete", writes, async (c) =>
+    c.json(await takeNoteBack(c.get("ctx"), c.req.param("id"), c.req.param("note"))),
   )
   .post("/:id/not-coming", writes, async (c) => c.json(await stayAway(c.get("ctx"), c.req.param("id"))));
 

@@ -112,9 +112,28 @@ export function decideNote(found: FoundForNote, today: string): { day: KnownDay 
   return { day };
 }
 
+/**
+ * Whether a member may take back what was written to all who come to a day: their own, or as an EDITOR anybody's; null when
+ * it is gone already.
+ * @throws {ClubError} `not-found`, `forbidden`
+ */
+export function decideTakingBack(found: {
+  member: { id: string; role: Role };
+  day: KnownDay | undefined;
+  note: { id: string; authorId: string | null } | undefined;
+}): { day: KnownDay; note: { id: string } } | null {
+  const { member, day, note } = found;
+  if (!day || day.removedAt !== null) throw noSuchDay();
+  if (!note) return null;
+  if (note.authorId !== member.id && !canWriteToComers(member)) {
+    throw refuse("forbidden", "Only whoever wrote this, or an editor, can take it back.");
+  }
+  return { day, note };
+}
+
 /** The same, for the log. */
-export const loggedNote = ({ name, date }: KnownDay) => ({
-  action: "wrote to all who come to",
+export const loggedNote = ({ name, date }: KnownDay, act: "wrote" | "took back what was written") => ({
+  action: `${act} to all who come to`,
   subject: `${name}, ${formatGameDate(date)}`,
   url: dayUrl(date),
 });

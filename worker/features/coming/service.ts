@@ -1,11 +1,11 @@
 import { type Context, changeAsMember, clubDay } from "../../context.ts";
 import type { ComingForm, Gathering } from "../../contract/coming.ts";
 import { boundsOf, isMonth } from "../../contract/months.ts";
-import type { NewsFacts } from "../../contract/notifications.ts";
+import type { Change, NewsFacts } from "../../contract/notifications.ts";
 import { mustFind, mustNotFind } from "../../db/change.ts";
 import { one } from "../../db/client.ts";
 import { refuse } from "../../errors.ts";
-import { tellThose } from "../notifications/service.ts";
+import { tellThem, tellThose } from "../notifications/service.ts";
 import { dayUrl, decideComing, decideNotComing, type KnownDay, thereOf } from "./rules.ts";
 import * as store from "./store.ts";
 
@@ -109,27 +109,31 @@ export async function stayAway(ctx: Context, id: string): Promise<Gathering> {
 }
 
 /**
- * The statements that tell those who said that they come to a day that it is moved, cancelled or on again: for the save of
- * the act, before the day is changed. Those with a seat at a game that day hear of it by that.
+ * The statements that tell those who said that they come to a day that it is moved, cancelled, on again or at other hours:
+ * for the save of the act, before the day is changed. Those with a seat at a game that day hear of it by that.
  */
 export const tellComers = (
   ctx: Context,
   member: { id: string },
   { id, name, date }: Pick<KnownDay, "id" | "name" | "date">,
   clubDay: NonNullable<NewsFacts["clubDay"]>,
+  changes: readonly Change[] = [],
 ) =>
   tellThose(ctx, store.comersBesideSeats(id, member.id), {
     kind: "plan",
     url: dayUrl(typeof clubDay === "object" ? clubDay.movedTo : date),
-    facts: { title: name, day: date, clubDay },
+    facts: {
+      ...{ title: name, day: date, evening: id, clubDay },
+      ...(changes.length > 0 && { changes }),
+    },
   });
 
 /** What an act that may free places loads for `fillPlaces`: the days to come for which somebody waits, as a rule none. */
 export const daysWaitedFor = (ctx: Context) => store.daysWaitedFor(ctx, clubDay(ctx));
 
 /**
- * The statements that give free places to those who wait, in their order, and tell them: for the save of an act, after what
- * frees places. They fail it when somebody waits by now for a day that was not loaded.
+ * The statements that give free places to those who wait, in their order, and tell them, and of guests who brought them: for
+ * the save of an act, after what frees places. They fail it when somebody waits by now for a day that was not loaded.
  */
 export const fillPlaces = (ctx: Context, days: readonly store.DayWaitedFor[]) => [
   mustNotFind(
@@ -140,12 +144,18 @@ export const fillPlaces = (ctx: Context, days: readonly store.DayWaitedFor[]) =>
       days.map(({ id }) => id),
     ),
   ),
-  ...days.flatMap(({ id, date, name }) => [
-    ...tellThose(ctx, store.placedNow(id), {
+  ...days.flatMap(({ id, date, name }) => {
+    const told = {
       kind: "place",
       url: dayUrl(date),
-      facts: { title: name, day: date },
-    }),
-    store.place(ctx, id),
-  ]),
+      facts: { title: name, day: date, evening: id },
+    } as const;
+    const { to, about } = store.hostsPlacedNow(id);
+    return [
+      ...tellThem(ctx, to, { ...told, ...about, actorId: null, createdAt: ctx.now }, ctx.now),
+      // After that, so that under the bell their own place stands before their guest's.
+      ...tellThose(ctx, store.placedNow(id), told),
+      store.place(ctx, id),
+    ];
+  }),
 ];

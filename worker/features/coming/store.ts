@@ -11,9 +11,10 @@ import type { KnownDay } from "./rules.ts";
 
 /** The seats of members at games on the date of the day `d`. */
 const seatsOn = "games g cross join players p on p.game_id = g.id where g.date = d.date";
-/** The day `d` is the one by whose hours the games on its date go, as the view `attendance` has it. */
+/** The day `d` is the one by whose hours the games on its date go (`ofDayOn`), as the view `attendance` has it. */
 const isFirst = `d.id = (select e.id from event_days e where e.date = d.date and e.removed_at is null
-  order by e.cancelled_at is not null, e.event_type limit 1)`;
+  order by e.cancelled_at is not null, ifnull(ifnull(e.starts_at,
+    (select substr(s.value, 1, 5) from club_settings s where s.name = 'hours-' || e.event_type)), '~'), e.event_type limit 1)`;
 
 /**
  * The one place that says what a gathering looks like on the wire: SQL that builds the JSON of the day `d` as the viewer `v`
@@ -23,6 +24,8 @@ const gatheringJson = sql.raw(
   onOneLine(`json_object('id', d.id,
   'name', ifnull(d.title, (select k.name from event_kinds k where k.id = d.event_type)), 'date', ${isoDay("d.date")}, 'capacity', d.capacity,
   'seated', iif(${isFirst}, (select count(distinct p.user_id) from ${seatsOn}), null),
+  'seatedGuests', iif(${isFirst}, (select count(distinct p.user_id) from ${seatsOn} and exists
+    (select 1 from users u where u.id = p.user_id and u.guest_of is not null)), 0),
   'amSeated', ${jsonFlag(`exists (select 1 from ${seatsOn} and p.user_id = v.id)`)},
   'said', (select json_group_array(json_patch(json_object('publicId', public_id, 'name', name, 'color', color,
       'from', iif(v.id is null, null, from_time),
@@ -179,6 +182,12 @@ export const placedNow = (id: string): SQL => {
     limit (select ifnull(max(0, capacity - (select count(distinct user_id) ${there})), -1)
       from ${eventDays} where ${eventDays.id} = ${id})`;
 };
+
+/** The members who brought a guest that has a place now, and of each the guest: the facts of the row `r`. */
+export const hostsPlacedNow = (id: string) => ({
+  to: sql`(select guest_of as value, id as guest from ${users} where guest_of is not null and id in (${placedNow(id)}))`,
+  about: { playerId: sql`r.guest`, seatOf: sql`r.guest` },
+});
 
 /** Gives them their places. */
 export const place = ({ db: { q } }: Context, id: string) =>

@@ -10,7 +10,7 @@ import { parsed } from "../../db/wire-json.ts";
 import { kindName } from "../event-kinds/service.ts";
 import type { KnownDay, PlannedDay } from "./rules.ts";
 import type { DayRow } from "./venues.ts";
-import { dayJson, e } from "./wire-store.ts";
+import { dayJson, e, usualHoursOf } from "./wire-store.ts";
 
 /** The days of a kind among these, removed ones among them. */
 export const daysAmong = ({ db: { q } }: Context, event: string, dates: readonly string[]) =>
@@ -71,24 +71,33 @@ export const insertDays = ({ db: { q }, now }: Context, plan: PlanForm, days: re
       },
     });
 
+/** What rules know of the day `e`. */
+const KNOWN = {
+  id: e.id,
+  event: e.eventType,
+  kind: kindName(e.eventType),
+  date: e.date,
+  title: e.title,
+  note: e.note,
+  startsAt: e.startsAt,
+  endsAt: e.endsAt,
+  usualHours: sql<string | null>`${usualHoursOf}`,
+  venueId: e.venueId,
+  capacity: e.capacity,
+  cancelledAt: e.cancelledAt,
+  removedAt: e.removedAt,
+};
+
 /** A day, removed or not, for rules. */
-export const dayBy = ({ db: { q } }: Context, id: string) =>
+export const dayBy = ({ db: { q } }: Context, id: string) => q.select(KNOWN).from(e).where(eq(e.id, id));
+
+/** The other days on its date. */
+export const daysBeside = ({ db: { q } }: Context, id: string) =>
   q
-    .select({
-      id: eventDays.id,
-      kind: kindName(eventDays.eventType),
-      date: eventDays.date,
-      title: eventDays.title,
-      note: eventDays.note,
-      startsAt: eventDays.startsAt,
-      endsAt: eventDays.endsAt,
-      venueId: eventDays.venueId,
-      capacity: eventDays.capacity,
-      cancelledAt: eventDays.cancelledAt,
-      removedAt: eventDays.removedAt,
-    })
-    .from(eventDays)
-    .where(eq(eventDays.id, id));
+    .select(KNOWN)
+    .from(e)
+    .innerJoin(eventDays, and(eq(eventDays.id, id), eq(eventDays.date, e.date)))
+    .where(and(ne(e.id, id), isNull(e.removedAt)));
 
 export const dayOnWire = ({ db: { q } }: Context, id: string) =>
   q
@@ -134,7 +143,7 @@ export const unchanged = ({ db: { q } }: Context, { id, date, cancelledAt }: Kno
 export const updateDay = (
   { db: { q }, now }: Context,
   id: string,
-  set: Partial<Omit<KnownDay, "id" | "kind">>,
+  set: Partial<Omit<KnownDay, "id" | "event" | "kind" | "usualHours">>,
 ) =>
   q
     .update(eventDays)

@@ -48,7 +48,7 @@ export async function planDays(ctx: Context, form: PlanForm): Promise<Planned> {
 
 /**
  * Changes one day: its words, its times, its date, how many it has room for, and whether it is cancelled. Those who come, and
- * players of games on that day, are told when it is moved, cancelled or on again.
+ * players of games on that day, are told when it is moved, cancelled, on again or at other hours.
  * @throws {ClubError} `unauthenticated`, `forbidden`, `not-found`, `conflict` (such a day is there already), `invalid` (no
  *   room for those who come already), `unavailable`
  */
@@ -57,18 +57,22 @@ export async function changeDay(ctx: Context, id: string, form: DayForm): Promis
     load: () => ({
       day: one(store.dayBy(ctx, id)),
       other: one(store.otherOn(ctx, id, form.date)),
+      beside: store.daysBeside(ctx, id),
       seats: store.seatsOn(ctx, id),
       gathering: one(gatheringOf(ctx, id)),
       waited: daysWaitedFor(ctx),
       shown: one(store.dayOnWire(ctx, id)),
     }),
     decide: ({ gathering, ...found }) =>
-      decideChange({ ...found, gathering: gathering?.gathering, venues: ctx.club.venues }, form, ctx.now),
-    save: ({ day, set, forgotten, log, turn, news }, { member, waited }) => ({
+      decideChange({ ...found, gathering: gathering?.gathering, venues: ctx.club.venues }, form, {
+        now: ctx.now,
+        today: clubDay(ctx),
+      }),
+    save: ({ day, set, forgotten, log, turn, changes, news }, { member, waited }) => ({
       unchanged: mustFind(ctx.db.q, store.unchanged(ctx, day)),
       log: record(ctx, member, log),
       news: tell(ctx, member, news),
-      comers: turn ? tellComers(ctx, member, { ...day, name: day.title ?? day.kind }, turn) : [],
+      comers: turn ? tellComers(ctx, member, { ...day, name: day.title ?? day.kind }, turn, changes) : [],
       room: forgotten === null ? [] : [store.forgetDay(ctx, forgotten)],
       day: store.updateDay(ctx, id, set),
       places: fillPlaces(ctx, waited),

@@ -4,7 +4,7 @@ import { daysOf, PLANNED_MOST } from "../../contract/event-rule.ts";
 import type { DayForm, HoursForm, PlanForm } from "../../contract/events.ts";
 import { formatGameDate } from "../../contract/game-date.ts";
 import { comingTo } from "../../contract/gatherings.ts";
-import type { NewsFacts } from "../../contract/notifications.ts";
+import type { Change, NewsFacts } from "../../contract/notifications.ts";
 import { canPlanDays } from "../../contract/permissions.ts";
 import type { Actor } from "../../contract/users.ts";
 import { refuse } from "../../errors.ts";
@@ -17,13 +17,16 @@ import type { News } from "../notifications/service.ts";
 /** A day as rules know it. */
 export interface KnownDay {
   id: string;
-  /** What its kind is called. */
+  /** The id of its kind, and what that is called. */
+  event: string;
   kind: string;
   date: string;
   title: string | null;
   note: string | null;
   startsAt: string | null;
   endsAt: string | null;
+  /** Those of its kind, by which it goes without its own: `19:00–23:00`; null: nobody has said. */
+  usualHours: string | null;
   venueId: string | null;
   capacity: number | null;
   cancelledAt: number | null;
@@ -150,18 +153,41 @@ interface FoundForChange extends ByMember, ByVenue {
   day: KnownDay | undefined;
   /** Another day of its kind on the date that it is to have. */
   other: Pick<KnownDay, "id" | "removedAt"> | undefined;
+  /** The other days on the date that it has. */
+  beside: readonly KnownDay[];
   seats: readonly Seat[];
   gathering: Gathering | undefined;
 }
+
+/** The hours of a day, its own or the usual ones; null: nobody has said. */
+const hoursOf = ({ startsAt, endsAt, usualHours }: KnownDay): string | null =>
+  startsAt === null ? usualHours : `${startsAt}–${endsAt}`;
+
+/** The hours of games on the date of these days: those of the day that begins first of those that are on. */
+function gameHours(days: readonly KnownDay[]): string | null {
+  const first = (day: KnownDay) => `${hoursOf(day) ?? "~"} ${day.event}`;
+  const [day] = days
+    .filter(({ cancelledAt }) => cancelledAt === null)
+    .toSorted((one, other) => (first(one) < first(other) ? -1 : 1));
+  return day ? hoursOf(day) : null;
+}
+
+/** That hours have become others. */
+const changeOfHours = (from: string | null, to: string | null): Change[] =>
+  from === to ? [] : [{ what: "hours", from, to }];
 
 /**
  * What a change makes of a day, and who is told; null when it is so already. A removed day in its place is forgotten.
  * @throws {ClubError} `forbidden`, `not-found`, `conflict` (such a day is there already), `invalid` (no such venue, or no
  *   room for those who come already)
  */
-export function decideChange(found: FoundForChange, form: DayForm, now: number) {
+export function decideChange(
+  found: FoundForChange,
+  form: DayForm,
+  { now, today }: { now: number; today: string },
+) {
   refuseOthers(found);
-  const { day, other, seats, gathering } = found;
+  const { day, other, beside, seats, gathering } = found;
   if (!day || day.removedAt !== null) throw noSuchDay();
   if (other && other.removedAt === null) {
     throw refuse("conflict", "There is already one on that date.", ["date"]);
@@ -183,14 +209,20 @@ export function decideChange(found: FoundForChange, form: DayForm, now: number) 
   };
   const fields = Object.keys(set) as (keyof typeof set)[];
   if (fields.every((field) => set[field] === day[field])) return null;
-  const turn = turnOf(day, form);
+  const after = { ...day, ...set };
+  // What is over, or off, is at no other hours than it was.
+  const isToCome = !form.cancelled && form.date >= today;
+  const changes = isToCome ? changeOfHours(hoursOf(day), hoursOf(after)) : [];
+  const turn = turnOf(day, form) ?? (changes.length > 0 ? "at other hours" : null);
+  const ofGames = changeOfHours(gameHours([day, ...beside]), gameHours([after, ...beside]));
   return {
     day,
     set,
     forgotten: other?.id ?? null,
     log: loggedDay(form.cancelled ? "cancelled" : "changed", day),
     turn,
-    news: newsOf(turn, seats),
+    changes,
+    news: turn === "at other hours" ? newsOfHours(ofGames, seats) : newsOf(turn, seats),
   };
 }
 
@@ -202,6 +234,12 @@ function turnOf(day: KnownDay, form: DayForm): Turn | null {
   if (form.cancelled === (day.cancelledAt !== null)) return null;
   return form.cancelled ? "cancelled" : "on again";
 }
+
+/** What the players of games on a day are told of their hours, where these have changed. */
+const newsOfHours = (changes: Change[], seats: readonly Seat[]): News[] =>
+  changes.length === 0
+    ? []
+    : newsOf("at other hours", seats).map((news) => ({ ...news, facts: { ...news.facts, changes } }));
 
 /** What the players of games on a day are told of that. */
 function newsOf(clubDay: Turn | null, seats: readonly Seat[]): News[] {

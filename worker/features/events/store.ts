@@ -7,7 +7,7 @@ import { posts } from "../../db/schema/posts.ts";
 import { parsed } from "../../db/wire-json.ts";
 import { g, offersJson, wireGame } from "../games/service.ts";
 import type { DayRow } from "./venues.ts";
-import { dayJson, e, isOffOn, ofDayOn, startOf } from "./wire-store.ts";
+import { dayJson, e, isOffOn, ofDayOnAt, startOf } from "./wire-store.ts";
 
 /** Days, or instants, from the first to the last, both included. */
 type Span<T> = [first: T, last: T];
@@ -61,7 +61,7 @@ export const eveningOf = ({ db: { q } }: Context, gameId: string) =>
   q
     .select({
       date: games.date,
-      start: sql<string | null>`${ofDayOn(games.date, sql`iif(${e.cancelledAt} is null, ${startOf}, null)`)}`,
+      start: sql<string | null>`${ofDayOnAt(games.date, startOf)}`,
     })
     .from(games)
     .where(eq(games.id, gameId));

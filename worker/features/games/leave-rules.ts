@@ -55,5 +55,29 @@ export function leaveGames(
   };
 }
 
+/**
+ * Who gets the seats of a guest at games at which the member sits whose account is theirs from now on: one of the two is
+ * free there. That nobody plays any less is told to nobody.
+ * @param found the games to come at which the guest sits
+ * @param now milliseconds
+ */
+export function freeDoubleSeats(
+  { games, players, watchers }: GamesToCome,
+  { guest, member }: { guest: string; member: string },
+  now: number,
+): SeatsGiven {
+  const freed = games.flatMap((game) => {
+    const seats = at(game, players);
+    if (!isFull(game) || !seats.some(({ id }) => id === member)) return [];
+    const others = [game.suggestedBy, ...seats.map(({ id }) => id)].filter((id) => id !== guest);
+    return [giveSeats(game, { free: 1, seats, others, watchers: at(game, watchers) }, now)];
+  });
+  return {
+    seated: freed.flatMap(({ seated }) => seated),
+    given: freed.flatMap(({ given }) => given),
+    freed: freed.flatMap(({ freed }) => freed),
+  };
+}
+
 const at = <M extends AtGame>(game: GameToCome, members: readonly M[]): M[] =>
   members.filter(({ gameId }) => gameId === game.id);

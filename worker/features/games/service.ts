@@ -28,7 +28,7 @@ import { lineOf } from "./waiting-rules.ts";
 import { watchersOf } from "./waiting-store.ts";
 
 // For members who leave all their games.
-export { type GamesToCome, leaveGames } from "./leave-rules.ts";
+export { freeDoubleSeats, type GamesToCome, leaveGames } from "./leave-rules.ts";
 export { freeSeats, gamesOf, gamesToCome, isEverybodyFound } from "./leave-store.ts";
 export { there } from "./rules.ts";
 // For members who answer by their calendar.
@@ -36,7 +36,7 @@ export { leaving } from "./seats.ts";
 export { newsOfSeat, refuseMoreGuests, refuseSeat } from "./seats-rules.ts";
 export { guestsFrom, insertPlayer } from "./seats-store.ts";
 export { gameBy, gameOnWire, newestGames, offersJson, seatsOf, setWanted } from "./store.ts";
-export { leaveLines, seatThose } from "./waiting-store.ts";
+export { leaveLines, seatThose, stopWaitingWhereSeated } from "./waiting-store.ts";
 // For calendars, feeds and pages, which show games among other things.
 export { g, wireGame } from "./wire-store.ts";
 

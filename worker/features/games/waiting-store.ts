@@ -1,4 +1,4 @@
-import { and, asc, eq, or, type SQLWrapper, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, or, type SQLWrapper, sql } from "drizzle-orm";
 import type { Context } from "../../context.ts";
 import { games, players, seatWatchers } from "../../db/schema/games.ts";
 import { users } from "../../db/schema/users.ts";
@@ -86,6 +86,20 @@ export function saveWatcher({ db: { q }, now }: Context, gameId: string, userId:
 
 export const deleteWatcher = ({ db: { q } }: Context, game: string, userId: string) =>
   q.delete(seatWatchers).where(isWatch(game, userId));
+
+/** Ends a member's waiting at games at which they have a seat. */
+export const stopWaitingWhereSeated = ({ db: { q } }: Context, userId: string) =>
+  q
+    .delete(seatWatchers)
+    .where(
+      and(
+        eq(seatWatchers.userId, userId),
+        inArray(
+          seatWatchers.gameId,
+          q.select({ id: players.gameId }).from(players).where(eq(players.userId, userId)),
+        ),
+      ),
+    );
 
 /** Takes a member out of every line; they go on being told. */
 export const leaveLines = ({ db: { q } }: Context, userId: string) =>

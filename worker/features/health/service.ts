@@ -40,7 +40,7 @@ export async function recordRun(ctx: Context, cron: Cron, at = ctx.now): Promise
 
 /** What the database says of the work beside requests, as statements of one read. */
 export const workOf = (ctx: Context) => ({
-  mails: one(waitingMails(ctx)),
+  mails: waitingMails(ctx),
   mailFailed: one(lastFailure(ctx, "mail", dayAgo(ctx, 1))),
   mailSent: one(lastSent(ctx)),
   runs: cronRuns(ctx),
@@ -63,14 +63,16 @@ export function judge(
   work: Answers<ReturnType<typeof workOf>> | null,
 ): Checks {
   const isForeign = Boolean(files && work?.instance && isForeignBucket(work.instance, files.value));
+  const waiting = work?.mails.flat() ?? [];
+  const since = waiting.map(({ oldestAt }) => oldestAt).filter((at) => at !== null);
   const found: Findings = {
     schema,
     files: files && { isForeign, ms: files.ms },
     mailConfigured: ctx.mailer.configured,
     work: work && {
       mails: {
-        waiting: work.mails?.waiting ?? 0,
-        oldestAt: work.mails?.oldestAt ?? null,
+        waiting: waiting.reduce((sum, { waiting }) => sum + waiting, 0),
+        oldestAt: since.length > 0 ? Math.min(...since) : null,
         failedAt: work.mailFailed?.at ?? null,
         sentAt: work.mailSent?.at ?? null,
       },

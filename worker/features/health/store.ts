@@ -1,5 +1,6 @@
-import { and, count, desc, eq, inArray, isNotNull, isNull, min } from "drizzle-orm";
+import { and, count, desc, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
 import type { Context } from "../../context.ts";
+import { calendarCancellations, calendarInvitations } from "../../db/schema/calendar-invitations.ts";
 import { clubSettings } from "../../db/schema/club.ts";
 import { mails } from "../../db/schema/notifications.ts";
 import { CRONS, type Cron } from "./rules.ts";
@@ -7,20 +8,38 @@ import { CRONS, type Cron } from "./rules.ts";
 /** So many waiting mails are counted at most: what anyone may ask for stays cheap. */
 const COUNTED_MOST = 1_000;
 
+/** What could not be sent is tried again within this time. */
+const TRIED_AGAIN_MS = 3_600_000;
+
 const settingOf = (cron: Cron) => `ran-${cron}`;
 /** Since when crons have run. */
 const SINCE = "ran-since";
 
-/** How many mails wait, and since when; without those that are put off to the next day's digest. */
-export function waitingMails({ db: { q } }: Context) {
-  const waiting = q
-    .select({ createdAt: mails.createdAt })
-    .from(mails)
-    .where(and(isNull(mails.doneAt), eq(mails.digest, false)))
-    .orderBy(mails.dueAt)
-    .limit(COUNTED_MOST)
-    .as("waiting");
-  return q.select({ waiting: count(), oldestAt: min(waiting.createdAt) }).from(waiting);
+/**
+ * How many mails wait, and since when: of news, without those that are put off to the next day's digest, and to calendars,
+ * without those that are put off to the next day.
+ */
+export function waitingMails({ db: { q }, now }: Context) {
+  const { dueAt, toldAt, isDelivered, attempts } = calendarInvitations;
+  // What was tried waits since then; what was not, since it is due.
+  const isTried = and(gt(attempts, 0), eq(isDelivered, false));
+  const waiting = [
+    q
+      .select({ at: mails.createdAt })
+      .from(mails)
+      .where(and(isNull(mails.doneAt), eq(mails.digest, false)))
+      .orderBy(mails.dueAt),
+    q
+      .select({ at: sql<number>`iif(${isTried}, ${toldAt}, ${dueAt})`.as("at") })
+      .from(calendarInvitations)
+      .where(and(isNotNull(dueAt), or(lte(dueAt, now), and(isTried, lte(dueAt, now + TRIED_AGAIN_MS)))))
+      .orderBy(dueAt),
+    q.select({ at: calendarCancellations.createdAt }).from(calendarCancellations),
+  ];
+  return waiting.map((found) => {
+    const some = found.limit(COUNTED_MOST).as("some");
+    return q.select({ waiting: count(), oldestAt: sql<number | null>`min(${some.at})` }).from(some);
+  });
 }
 
 /** When the mail service last took an email of news. */

@@ -1,11 +1,13 @@
-import type { Context } from "../../context.ts";
+import { type Context, clubDay } from "../../context.ts";
 import { change, mustFind } from "../../db/change.ts";
 import { one } from "../../db/client.ts";
 import { refuse } from "../../errors.ts";
 import { insertMember, newMember, newSession } from "../auth/service.ts";
-import { moveComings } from "../coming/service.ts";
+import { daysWaitedFor, fillPlaces, moveComings } from "../coming/service.ts";
+import { gamesToCome, isEverybodyFound, seatThose, stopWaitingWhereSeated } from "../games/service.ts";
 import { becomeMember, deleteGuest, moveSeats, stillGuest } from "../guests/service.ts";
 import { leagueOfJoining, saveJoining } from "../league/service.ts";
+import { tell } from "../notifications/service.ts";
 import { moveAttendances } from "../register/service.ts";
 import { isOurToken, type LinkAct } from "./links.ts";
 import { decideFollowing, type Followed, followedBy } from "./rules.ts";
@@ -44,7 +46,8 @@ export type Joining =
 /**
  * Makes an account for whoever was invited, because a person pressed the button, and signs them in; a guest becomes that
  * member, with their seats and results. Somebody who has an account signs in as usual: a link that lives for weeks opens
- * no account that is there. What they played as a guest is theirs all the same, as far as no game has them twice by that.
+ * no account that is there. What they played as a guest is theirs all the same; where a game or a day had them twice, who
+ * waits gets the seat or the place that is free by that.
  * @param userAgent of the browser, as it says itself
  * @throws {ClubError} `forbidden` (no link of ours), `unavailable`
  */
@@ -56,26 +59,35 @@ export async function acceptInvitation(
   await mustBeOurs(ctx, "accept", asked);
   const session = await newSession(ctx, userAgent);
   const guest = store.guestOf(ctx, asked.id);
+  const today = clubDay(ctx);
   const { found, saved } = await change(ctx.db, {
     load: () => ({
       row: one(store.followed(ctx, asked.id)),
       holder: one(store.holderOf(ctx, asked.id)),
       ...leagueOfJoining(ctx, guest, store.holderIdOf(ctx, asked.id)),
+      ...gamesToCome(ctx, guest, today),
+      waited: daysWaitedFor(ctx),
     }),
     decide: (found) => decideFollowing(found, ctx.now),
-    save: (following) => {
+    save: (following, found) => {
       const isStillGood = store.isStillGood(ctx, asked.id);
       const used = store.markJoined(ctx, [asked.id]);
       if (following.as === "holder") {
-        const { guestId, holder, league } = following;
+        const { guestId, holder, league, seats } = following;
         ctx.noteActor(holder.publicId);
         return {
           ...{ isStillGood, used, isGuest: mustFind(ctx.db.q, stillGuest(ctx, guestId)) },
+          isEverybodyFound: isEverybodyFound(ctx, guestId, today, found),
           league: league ? saveJoining(ctx, holder.id, league) : [],
           seats: moveSeats(ctx, guestId, holder.id),
           comings: moveComings(ctx, guestId, holder.id),
           attendances: moveAttendances(ctx, guestId, holder.id),
           guest: deleteGuest(ctx, guestId),
+          watches: stopWaitingWhereSeated(ctx, holder.id),
+          // Now that the seats are free.
+          next: seatThose(ctx, seats.seated),
+          places: fillPlaces(ctx, found.waited),
+          news: tell(ctx, null, [...seats.given, ...seats.freed]),
         };
       }
       const { email, name, guestId } = following;

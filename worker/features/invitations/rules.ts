@@ -11,6 +11,7 @@ import { canInvite } from "../../contract/permissions.ts";
 import type { Actor } from "../../contract/users.ts";
 import { refuse } from "../../errors.ts";
 import type { Act } from "../audit/service.ts";
+import { freeDoubleSeats, type GamesToCome } from "../games/service.ts";
 import { decideJoining, type FoundForJoining } from "../league/service.ts";
 
 const DAY_MS = 86_400_000;
@@ -261,7 +262,14 @@ export function followedBy(row: FollowedRow | undefined, now: number): Followed 
 /** What a press on the button does: an account is made, of a guest where it is one, or a guest's seats and results move. */
 type Following =
   | { as: "newcomer"; email: string; name: string | null; guestId: string | null }
-  | { as: "holder"; guestId: string; holder: Holder; league: ReturnType<typeof decideJoining> };
+  | {
+      as: "holder";
+      guestId: string;
+      holder: Holder;
+      league: ReturnType<typeof decideJoining>;
+      /** At games at which both sat. */
+      seats: ReturnType<typeof freeDoubleSeats>;
+    };
 
 interface Holder {
   id: string;
@@ -269,9 +277,13 @@ interface Holder {
   listed: boolean;
 }
 
-/** Null: it does nothing, for there is an account or nothing to follow. */
+/**
+ * Null: it does nothing, for there is an account or nothing to follow.
+ * @param found.games those to come at which the guest sits
+ * @param now milliseconds
+ */
 export function decideFollowing(
-  found: FoundForJoining & { row: FollowedRow | undefined; holder: Holder | undefined },
+  found: FoundForJoining & GamesToCome & { row: FollowedRow | undefined; holder: Holder | undefined },
   now: number,
 ): Following | null {
   const followed = followedBy(found.row, now);
@@ -280,6 +292,9 @@ export function decideFollowing(
     return { as: "newcomer", email, name, guestId };
   }
   if (followed.is !== "guest" || !found.holder) return null;
+  const { holder } = found;
   const { guestId } = followed;
-  return { as: "holder", guestId, holder: found.holder, league: decideJoining(found, found.holder.listed) };
+  const league = decideJoining(found, holder.listed);
+  const seats = freeDoubleSeats(found, { guest: guestId, member: holder.id }, now);
+  return { as: "holder", guestId, holder, league, seats };
 }

@@ -162,7 +162,13 @@ const line = (label: string, words: string): Line => ({
 });
 const GAP: Line = { text: "", html: "" };
 
-const CHANGED: Record<Change["what"], string> = { day: "Date", table: "Table", name: "Name", seats: "Seats" };
+const CHANGED: Record<Change["what"], string> = {
+  day: "Date",
+  table: "Table",
+  name: "Name",
+  seats: "Seats",
+  hours: "Hours",
+};
 
 /** What became of the game, from what it was before the first of the acts to what it is after the last. */
 function changeLines(items: readonly MailedItem[]): Line[] {

@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, gt, inArray, isNull, lt, lte, or, sql } from "drizzle-orm";
+import { and, asc, eq, exists, gt, inArray, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Context } from "../../context.ts";
 import type { QueryBuilder } from "../../db/client.ts";
@@ -10,7 +10,7 @@ import { messages } from "../../db/schema/threads.ts";
 import { users } from "../../db/schema/users.ts";
 import { parsed } from "../../db/wire-json.ts";
 // Not by its service, which tells news itself.
-import { e, endOf, isOffOn, ofDayOn, startOf } from "../events/wire-store.ts";
+import { e, endOf, isOffOn, ofDayOnAt, startOf } from "../events/wire-store.ts";
 import type { Settlement } from "../mails/run.ts";
 import { suspendedMembers } from "../users/service.ts";
 import { actor, author, NAMES, player } from "./store.ts";
@@ -46,9 +46,21 @@ const ownSeatBeside = (q: QueryBuilder) =>
 /** The day that a mail is about. */
 const DAY = sql`ifnull(${games.date}, ${mails.facts} ->> '$.day')`;
 
+/** The event day that it is about, where it is about no game; null for one that was told before it was noted. */
+const EVENING = sql`${mails.facts} ->> '$.evening'`;
+
+const isEvening = sql`${e.id} = ${EVENING} and ${e.removedAt} is null`;
+
+/** What `of` is of the event day `e` that a mail is about, else of that on its date. */
+const ofEvening = (day: SQL, of: SQL): SQL =>
+  sql`iif(${EVENING} is null, ${ofDayOnAt(day, of)}, (select ${of} from ${eventDays} e where ${isEvening}))`;
+
+const IS_OFF = sql`iif(${EVENING} is null, ${isOffOn(DAY)},
+  not exists (select 1 from ${eventDays} e where ${isEvening} and ${e.cancelledAt} is null))`;
+
 const COMES = sql`exists (select 1 from ${comings} c join ${eventDays} d on d.id = c.event_day_id
   where c.user_id = ${mails.userId} and c.waiting = 0 and d.date = ${mails.facts} ->> '$.day'
-  and d.cancelled_at is null and d.removed_at is null)`;
+  and d.id = ifnull(${EVENING}, d.id) and d.cancelled_at is null and d.removed_at is null)`;
 
 /** How many seats are free on the day of a mail's facts, for a member who has none. */
 const FREE_SEATS = sql`(select ifnull(sum(f.max_players - f.player_count), 0) from ${games} f
@@ -83,8 +95,8 @@ export const mailsToSend = (ctx: Context, ids: readonly string[]) => {
       gameId: mails.gameId,
       day: games.date,
       playerCount: games.playerCount,
-      start: sql<string | null>`${ofDayOn(DAY, startOf)}`,
-      isOff: isOffOn(DAY).mapWith(Boolean),
+      start: sql<string | null>`${ofEvening(DAY, startOf)}`,
+      isOff: IS_OFF.mapWith(Boolean),
       seatAt: players.signedUpAt,
       comes: COMES.mapWith(Boolean),
       freeSeats: sql<number | null>`iif(${mails.kind} = 'free-seats', ${FREE_SEATS}, null)`,
@@ -124,9 +136,9 @@ export const gamesToTell = ({ db: { q } }: Context, ids: readonly string[]) => {
       id: games.id,
       name: games.name,
       day: games.date,
-      start: sql<string | null>`${ofDayOn(games.date, startOf)}`,
-      end: sql<string | null>`${ofDayOn(games.date, endOf)}`,
-      venueId: sql<string | null>`${ofDayOn(games.date, sql`${e.venueId}`)}`,
+      start: sql<string | null>`${ofDayOnAt(games.date, startOf)}`,
+      end: sql<string | null>`${ofDayOnAt(games.date, endOf)}`,
+      venueId: sql<string | null>`${ofDayOnAt(games.date, sql`${e.venueId}`)}`,
       table: tables.name,
       maxPlayers: games.maxPlayers,
       players: parsed<
@@ -146,10 +158,11 @@ export const eveningsToTell = ({ db: { q } }: Context, ids: readonly string[]) =
   const day = sql<string>`ifnull(${mails.facts} ->> '$.clubDay.movedTo', ${mails.facts} ->> '$.day')`;
   return q
     .selectDistinct({
+      id: sql<string | null>`${EVENING}`,
       day,
-      start: sql<string | null>`${ofDayOn(day, startOf)}`,
-      end: sql<string | null>`${ofDayOn(day, endOf)}`,
-      venueId: sql<string | null>`${ofDayOn(day, sql`${e.venueId}`)}`,
+      start: sql<string | null>`${ofEvening(day, startOf)}`,
+      end: sql<string | null>`${ofEvening(day, endOf)}`,
+      venueId: sql<string | null>`${ofEvening(day, sql`${e.venueId}`)}`,
     })
     .from(mails)
     .where(

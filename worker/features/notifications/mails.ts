@@ -80,7 +80,7 @@ function withVenue<At extends EveningToTell | GameToTell>({ club }: Context, { v
 /** What mails are about, as it is now. */
 interface ToldOf {
   games: readonly MailedGame[];
-  evenings: readonly MailedEvening[];
+  evenings: readonly (MailedEvening & Pick<EveningToTell, "id" | "day">)[];
 }
 
 /** What the run takes: one mail that tells one member all of these. */
@@ -91,7 +91,7 @@ function letterOf(ctx: Context, mails: readonly MailToSend[], { games, evenings 
     ...mail,
     ...wordsOfRow(mail),
     game: games.find(({ id }) => id === mail.gameId) ?? null,
-    evening: mail.gameId === null ? (evenings.find(({ day }) => day === dayOf(mail)) ?? null) : null,
+    evening: mail.gameId === null ? (evenings.find((evening) => isAbout(mail, evening)) ?? null) : null,
     changes: mail.facts?.changes ?? [],
     games: mail.kind === "free-seats" ? games.filter((game) => isFreeOn(game, mail.facts?.day)) : [],
   });
@@ -105,6 +105,10 @@ function letterOf(ctx: Context, mails: readonly MailToSend[], { games, evenings 
       newsMail(ctx, { to, member, seatAt, items: [itemOf(mails[0] as MailToSend), ...others.map(itemOf)] }),
   };
 }
+
+/** Whether it is the evening of a mail: two may be on one date. */
+const isAbout = (mail: MailToSend, { id, day }: Pick<EveningToTell, "id" | "day">): boolean =>
+  day === dayOf(mail) && id === (mail.facts?.evening ?? null);
 
 /** The day on which the evening of a mail is by now. */
 function dayOf({ kind, facts }: MailToSend): string | null | undefined {

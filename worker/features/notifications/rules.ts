@@ -117,7 +117,9 @@ export function isOver(mail: DueMail, today: string): boolean {
   // What has a name of its own tells of its own removal.
   if (gameId !== null && game === null) return facts?.title === undefined;
   if (postId !== null && post === null) return facts?.title === undefined;
-  if (messageId !== null && (message === null || !isPublicMessage(message))) return true;
+  // A note to a day has its words in the facts.
+  const isMessage = messageId !== null && facts?.note === undefined;
+  if (isMessage && (message === null || !isPublicMessage(message))) return true;
   if (playerCount === 0 && !DESERTED.includes(kind)) return true;
   return day !== null && day < today && !AFTERWARDS.includes(kind);
 }

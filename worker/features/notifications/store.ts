@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, is, isNull, or, SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Context } from "../../context.ts";
 import {
@@ -18,11 +18,13 @@ import { isMemberId } from "../users/service.ts";
 /** What is told, as a row of either table has it. */
 export type NewsRow = Pick<
   typeof notifications.$inferInsert,
-  "kind" | "actorId" | "playerId" | "postId" | "messageId" | "seatOf" | "facts" | "createdAt"
+  "kind" | "actorId" | "postId" | "messageId" | "facts" | "createdAt"
 > & {
-  /** SQL: of the audience's row `r`. */
+  /** SQL, here and below: of the audience's row `r`. */
   url: string | SQL;
   gameId?: string | SQL | null;
+  playerId?: string | SQL | null;
+  seatOf?: string | SQL | null;
 };
 
 /** Whom something is told: a table of SQL whose column `value` has the ids of users. */
@@ -42,6 +44,8 @@ export const author = alias(users, "author");
 export const NAMES = {
   actor: actor.name,
   player: player.name,
+  /** The player's own name, of a guest. */
+  guest: player.guestName,
   game: games.name,
   post: posts.title,
   message: {
@@ -99,13 +103,13 @@ export const insertNotifications = ({ db: { q } }: Context, to: Audience, row: N
 export function insertMails({ db: { q } }: Context, to: Audience, row: NewsRow, dueAt: number) {
   const waits = sql`done_at is null and attempts = 0 and url = ${row.url} and kind = ${row.kind}
     and actor_id is ${row.actorId} and seat_of is ${row.seatOf ?? null}`;
-  const folds =
-    typeof row.url !== "string"
-      ? []
-      : [
-          q.run(sql`update ${mails} set times = times + 1, title = null, brief = null, due_at = max(due_at, ${dueAt}),
+  const isOfEach = [row.url, row.gameId, row.playerId, row.seatOf].some((of) => is(of, SQL));
+  const folds = isOfEach
+    ? []
+    : [
+        q.run(sql`update ${mails} set times = times + 1, title = null, brief = null, due_at = max(due_at, ${dueAt}),
       (${COLUMNS}) = (select ${valuesOf(row, foldedFacts(row))}) where id in (select m.id from ${to} r cross join ${mails} m where m.user_id = r.value and ${waits})`),
-        ];
+      ];
   return [
     ...folds,
     q.run(sql`insert into ${mails} (id, user_id, ${COLUMNS}, due_at) select ${ROW_ID}, r.value, ${valuesOf(row)}, ${dueAt}
@@ -143,7 +147,7 @@ export const withdrawFolded = (
   { db: { q } }: Context,
   table: typeof notifications | typeof mails,
   which: SQL | undefined,
-  without: Partial<Record<"messageId" | "actorId" | "playerId" | "seatOf", null>>,
+  without: Partial<Record<"messageId" | "actorId" | "playerId" | "seatOf", null> & { facts: SQL }>,
 ) => [
   q.delete(table).where(and(which, eq(table.times, 1))),
   q
@@ -152,13 +156,22 @@ export const withdrawFolded = (
     .where(which),
 ];
 
-/** The statements that take a message back from everybody who was told of it; mails that have left stay. */
+/** The statements that take a message, or a note to a day, back from everybody who was told of it; mails that have left stay. */
 export const withdrawMessage = (ctx: Context, messageId: string) => [
-  ...withdrawFolded(ctx, notifications, eq(notifications.messageId, messageId), { messageId: null }),
-  ...withdrawFolded(ctx, mails, and(isNull(mails.doneAt), eq(mails.messageId, messageId)), {
-    messageId: null,
-  }),
+  ...withdrawFolded(ctx, notifications, eq(notifications.messageId, messageId), withoutWords(notifications)),
+  ...withdrawFolded(
+    ctx,
+    mails,
+    and(isNull(mails.doneAt), eq(mails.messageId, messageId)),
+    withoutWords(mails),
+  ),
 ];
+
+/** Without a message, or the words of a note. */
+const withoutWords = ({ facts }: typeof notifications | typeof mails) => ({
+  messageId: null,
+  facts: sql`json_remove(${facts}, '$.note')`,
+});
 
 /** Takes back what led to pages (their paths) that are gone, and mails about them that were not sent yet. */
 export const withdrawPaths = ({ db: { q } }: Context, paths: readonly string[]) => [

@@ -20,6 +20,7 @@ export interface News {
   playerId?: string | null;
   gameId?: string | null;
   postId?: string | null;
+  /** Of a message, or of a note to a day. */
   messageId?: string | null;
   /** Id of who took a seat or lost it: that can be taken back for a moment, and mails wait as long. */
   seatOf?: string;
@@ -54,6 +55,6 @@ export const tellThem = (ctx: Context, them: Audience, row: NewsRow, dueAt: numb
 export const tellThose = (
   ctx: Context,
   to: Audience,
-  what: Pick<News, "kind" | "url" | "facts">,
+  what: Pick<News, "kind" | "url" | "messageId" | "facts">,
   actor: { id: string } | null = null,
 ) => tellThem(ctx, foundBy(to), { ...what, actorId: actor?.id ?? null, createdAt: ctx.now }, ctx.now);

@@ -12,6 +12,8 @@ export interface Told {
   actor: string | null;
   /** Whom the actor did it to; null for themselves. */
   player: string | null;
+  /** The player's own name, where they are a guest's of somebody. */
+  guest: string | null;
   game: string | null;
   post: string | null;
   /** A message that may still be read by everybody. */
@@ -73,7 +75,8 @@ const BRIEFS: Record<NotificationKind, (told: Told, actor: string) => string> = 
     return player === null ? `${actor} left.` : `${actor} took ${player} off the game.`;
   },
   kicked: (_, actor) => `${actor} took you off this game.`,
-  plan({ facts: { clubDay, day, table } }, actor) {
+  plan({ facts: { clubDay, day, table, changes } }, actor) {
+    if (clubDay === "at other hours") return ofHours(day, changes);
     if (clubDay && day) return ofDay(day, clubDay);
     if (clubDay) return `Please check the date of this game. ${ofClubDay(clubDay)}`;
     if (day) return `${actor} set the date to ${formatGameDate(day)}.`;
@@ -98,7 +101,10 @@ const BRIEFS: Record<NotificationKind, (told: Told, actor: string) => string> = 
       ? `${message.author ?? "Former member"}: ${message.text}`
       : `${actor} has written to everyone.`;
   },
-  place: ({ facts: { day } }) => `A place came free: you’re coming on ${formatGameDate(day)}.`,
+  place({ player, guest, facts: { day } }) {
+    if (player === null) return `A place came free: you’re coming on ${formatGameDate(day)}.`;
+    return `${guest === null ? player : `${guest} (your guest)`} has a place on ${formatGameDate(day)}.`;
+  },
   seated: () => "You were next in line: you’re playing. If you can’t come after all, please leave the game.",
   needed: ({ facts: { needs } }) =>
     needs ? `It needs ${needs.more} more by ${formatGameDate(needs.by)}.` : "It needs more players.",
@@ -141,6 +147,13 @@ const ofPlace = (result: NewsFacts["result"]): string =>
 /** "until the end of Thu 3 Dec 2026". */
 export const untilOf = ({ until }: { until: string | null }): string =>
   until === null ? "until further notice" : `until the end of ${formatFarDate(until)}`;
+
+/** Of the day that somebody comes to, or (without one) of that on which a game is planned. */
+function ofHours(day: NewsFacts["day"], changes: NewsFacts["changes"]): string {
+  const about = day ? formatGameDate(day) : "The club’s day";
+  const hours = changes?.findLast(({ what }) => what === "hours")?.to;
+  return hours ? `${about} is now ${hours}.` : `${about} has no fixed hours any more.`;
+}
 
 function ofClubDay(clubDay: NonNullable<NewsFacts["clubDay"]>): string {
   if (typeof clubDay === "object") return `The day was moved to ${formatGameDate(clubDay.movedTo)}.`;

@@ -2,6 +2,7 @@ import { type Context, changeAsMember, clubDay } from "../../context.ts";
 import { tidyLine } from "../../contract/text.ts";
 import { actingUser } from "../../db/acting.ts";
 import { one } from "../../db/client.ts";
+import { keepCancellations } from "../calendar-invitations/service.ts";
 import { daysWaitedFor, fillPlaces } from "../coming/service.ts";
 import { gamesToCome, isEverybodyFound, seatThose } from "../games/service.ts";
 import { neverInvite } from "../invitations/service.ts";
@@ -15,7 +16,7 @@ import { leaving } from "./rules.ts";
 
 /**
  * Deletes the acting member's account. Words, posts and suggestions stay, by nobody; drafts go, and files that nobody would see
- * any more; seats are free again; nobody can invite their address.
+ * any more; seats are free again; nobody can invite their address. Their calendar is told that the games are none of theirs.
  * @param typed the member's own name, which says that they mean it
  * @throws {ClubError} `unauthenticated`, `invalid` (another name), `conflict` (the last ADMIN), `unavailable`
  */
@@ -40,6 +41,8 @@ export async function leaveClub(ctx: Context, typed: string): Promise<void> {
       drafts: store.deleteDrafts(ctx, member.id),
       reports: forgetInReports(ctx, member.id),
       uninvited: neverInvite(ctx, member.email),
+      // With the address, for a mail or a day.
+      calendar: keepCancellations(ctx, member.id, today),
       member: store.deleteMember(ctx, member.id),
       // Now that theirs are free.
       next: seatThose(ctx, seated),

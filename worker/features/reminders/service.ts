@@ -32,7 +32,8 @@ function statementsOf(ctx: Context, due: Due) {
   const { kind, day, start } = due;
   const { to, row } = store.reminded(ctx, due);
   const title = kind === "free-seats" ? `Free seats on ${weekdayOf(day)}` : due.evening?.name;
-  const facts = { day, start, ...(title && { title }) };
+  const evening = due.evening?.id;
+  const facts = { day, start, ...(title && { title }), ...(evening && { evening }) };
   const told = { ...row, kind, actorId: null, facts, createdAt: ctx.now };
   return [...tellThem(ctx, to, told, ctx.now), store.noteReminded(ctx, due)];
 }
