@@ -41,6 +41,8 @@ import {
 } from "../../worker/contract/pages.ts";
 import { played as playedSchema } from "../../worker/contract/played.ts";
 import { postPage, post as postSchema } from "../../worker/contract/posts.ts";
+import { pushDevices } from "../../worker/contract/push.ts";
+import { pushIdOf } from "../../worker/contract/push-id.ts";
 import { attendanceFigures, person as attendeeChoice, register } from "../../worker/contract/register.ts";
 import { OUTCOMES, REASONS } from "../../worker/contract/report-words.ts";
 import { received, settledPage, subjectList } from "../../worker/contract/reports.ts";
@@ -55,6 +57,7 @@ import type { Web } from "../../worker/features/documents/web.ts";
 import { type ArrangedMember, game, member, signedIn, table, visitor } from "../support/arrange.ts";
 import { hardContent } from "../support/hard-content.ts";
 import { drawn } from "../support/pictures.ts";
+import { pushBrowser } from "../support/push-browser.ts";
 import { startSite, type TestSite } from "../support/site.ts";
 import type { Answer, Visitor } from "../support/visitor.ts";
 import { Coverage, wrongAnswers } from "./answers-support.ts";
@@ -147,6 +150,10 @@ const ownData = z.strictObject({
       push: z.boolean().nullable(),
     }),
   ),
+  pushDevices: z.array(
+    z.strictObject({ device: z.string().nullable(), since: instant, lastTold: instant.nullable() }),
+  ),
+  pushes: z.array(z.strictObject({ ...told, writtenAt: instant, settledAt: instant.nullable() })),
   calendarInvitations: z.array(
     z.strictObject({
       method: z.enum(["REQUEST", "CANCEL"]),
@@ -880,6 +887,30 @@ const ROUTES: Record<string, [schema: z.ZodType | "page", ...calls: Call[]]> = {
   "POST /api/profile/choices/quiet": [
     tellChoices,
     () => ben.post("/api/profile/choices/quiet", { start: "22:00", end: "08:00" }),
+  ],
+  "GET /api/profile/push": [
+    pushDevices,
+    async () => {
+      await ben.get("/api/profile/push");
+      await ben.post("/api/profile/push", (await pushBrowser()).subscription);
+      return ben.get("/api/profile/push");
+    },
+  ],
+  "POST /api/profile/push": [
+    pushDevices,
+    async () => {
+      await ben.get("/api/profile/push");
+      return ben.post("/api/profile/push", (await pushBrowser()).subscription);
+    },
+  ],
+  "POST /api/profile/push/remove": [
+    pushDevices,
+    async () => {
+      const { endpoint, subscription } = await pushBrowser();
+      await ben.get("/api/profile/push");
+      await ben.post("/api/profile/push", subscription);
+      return ben.post("/api/profile/push/remove", { id: await pushIdOf(endpoint) });
+    },
   ],
   "GET /api/profile/mail-choices": [mailChoices, () => ben.get("/api/profile/mail-choices")],
   "POST /api/profile/mail-choices": [
