@@ -337,6 +337,29 @@ const aMember = async () => {
   const someone = await member(site);
   return { someone, browser: await signedIn(site, someone) };
 };
+/** A member who is told by push on two browsers: on one with a name, where something has been told, and on another. */
+const aMemberWithDevices = async () => {
+  const { someone, browser } = await aMember();
+  const other = await signedIn(site, someone);
+  for (const at of [browser, other]) {
+    await at.get("/api/profile/push");
+    await of(at.post("/api/profile/push", (await pushBrowser()).subscription));
+  }
+  const first = "(select min(id) from push_subscriptions where user_id = ?1)";
+  await site.database.batch([
+    {
+      sql: `update sessions set device = 'Firefox on Windows' where token_hash = (select session_hash from push_subscriptions where id = ${first})`,
+      args: [someone.id],
+    },
+    { sql: `update push_subscriptions set sent_at = 1 where id = ${first}`, args: [someone.id] },
+    {
+      sql: `insert into pushes (id, user_id, subscription_id, kind, url, created_at, due_at, done_at)
+        select ?1 || value, ?1, ${first}, 'plan', '/games/x', 1, 9e15, iif(key = 0, 1, null) from json_each('["of-a", "of-b"]')`,
+      args: [someone.id],
+    },
+  ]);
+  return { someone, browser };
+};
 const seasonForm = { name: "The league", words: "Be kind.", shown: true, correction: 12, minimumGames: 1 };
 
 type Call = () => Promise<Answer>;
@@ -890,11 +913,7 @@ const ROUTES: Record<string, [schema: z.ZodType | "page", ...calls: Call[]]> = {
   ],
   "GET /api/profile/push": [
     pushDevices,
-    async () => {
-      await ben.get("/api/profile/push");
-      await ben.post("/api/profile/push", (await pushBrowser()).subscription);
-      return ben.get("/api/profile/push");
-    },
+    async () => (await aMemberWithDevices()).browser.get("/api/profile/push"),
   ],
   "POST /api/profile/push": [
     pushDevices,
@@ -1629,6 +1648,7 @@ const ROUTES: Record<string, [schema: z.ZodType | "page", ...calls: Call[]]> = {
       return admin.get("/api/profile/download");
     },
     () => ben.get("/api/profile/download"),
+    async () => (await aMemberWithDevices()).browser.get("/api/profile/download"),
     async () => {
       const { someone } = await aMember();
       await of(admin.post(`/api/members/${someone.publicId}/suspend`, { reason: "Rude" }));

@@ -130,6 +130,7 @@ const WRITES = [
 /** What some paths have besides. */
 const MORE: Record<string, string[]> = {
   club: ["PUT"],
+  "profile/push": ["POST"],
   "games/{id}/watch": ["PUT", "DELETE"],
   "games/{id}/late": ["PUT", "DELETE"],
   uploads: ["PUT"],

@@ -7,6 +7,7 @@ import {
 import { type Context, clubDay } from "../../context.ts";
 import { one } from "../../db/client.ts";
 import { hashText, toHex } from "../../hash.ts";
+import { iconPath } from "../club/icons.ts";
 import { failureKindOf } from "../failures/service.ts";
 import type { Settlement } from "../mails/run.ts";
 import { claim, type NewsToSend, newsToSend, settle } from "../notifications/mails.ts";
@@ -170,7 +171,7 @@ class PushRun {
  * thing takes its place, on the way and on the screen.
  */
 async function messageOf(
-  { config }: Context,
+  { config, club }: Context,
   { items, isUrgent, ttlSeconds }: PlannedPush<Due>,
 ): Promise<PushMessage> {
   const latest = items.at(-1) ?? items[0];
@@ -184,6 +185,7 @@ async function messageOf(
         navigate: config.SITE_URL + latest.url,
         tag: latest.url,
         lang: "en-GB",
+        icon: config.SITE_URL + iconPath(club.look.icon, "192"),
       },
     }),
     ttlSeconds,
