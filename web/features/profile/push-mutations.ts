@@ -40,6 +40,7 @@ export function useTurnPushOn() {
       });
     },
     onSuccess: (devices) => client.setQueryData(pushDevices.queryKey, devices),
+    // Waited for: what is shown is on once the browser says so, too.
     onSettled: () => client.invalidateQueries({ queryKey: thisDevice.queryKey }),
   });
 }
@@ -59,6 +60,6 @@ export function useTurnPushOff() {
           devices ?? (known && { ...known, devices: known.devices.filter((device) => device.id !== id) }),
       );
     },
-    onSettled: () => client.invalidateQueries({ queryKey: thisDevice.queryKey }),
+    onSettled: () => void client.invalidateQueries({ queryKey: thisDevice.queryKey }),
   });
 }
