@@ -26,7 +26,7 @@ const SILENT_MOST_MS = 30 * NEWS_MOST_MS;
 
 /** Characters that a screen shows of a notification, and that fit into a message with room to spare. */
 const TITLE_MOST = 100;
-const BODY_MOST = 300;
+const BODY_MOST = 450;
 /** Lines of one: what is more is counted. */
 const LINES_MOST = 3;
 
@@ -134,11 +134,12 @@ export function pushWords(items: readonly ToldWords[]): { title: string; body: s
   const isOneThing = items.every(({ url }) => url === latest?.url);
   const told = items.toReversed().map(({ title, brief }) => (isOneThing ? brief : `${title}: ${brief}`));
   const lines = [...new Set(told)];
-  const more = lines.length - LINES_MOST;
+  const shown = lines.slice(0, LINES_MOST);
+  const more = lines.length - shown.length;
   return {
     title: shortened((isOneThing && latest?.title) || "Coming up", TITLE_MOST),
     body: [
-      ...lines.slice(0, LINES_MOST).map((line) => shortened(line, BODY_MOST)),
+      ...shown.map((line) => shortened(line, Math.floor(BODY_MOST / shown.length))),
       ...(more > 0 ? [`and ${more} more`] : []),
     ].join("\n"),
   };
