@@ -106,6 +106,15 @@ describe("a browser", () => {
     expect((await site.database.execute("select id from pushes")).rows).toEqual([]);
   });
 
+  it("stays when its session is kept under another secret", async () => {
+    const { id } = await subscribed();
+    await site.database.execute({
+      sql: "update sessions set token_hash = 'under another secret' where user_id = ?",
+      args: [ada.id],
+    });
+    expect((await rows()).map((row) => [row.id, row.session_hash])).toEqual([[id, "under another secret"]]);
+  });
+
   it("is removed by its member, from any other", async () => {
     const { id } = await subscribed();
     const phone = await signedIn(site, ada);

@@ -5,10 +5,10 @@ import type { Transaction } from "@libsql/client";
 /** Kept by the migrator, which writes it again. */
 export const MIGRATIONS_TABLE = "__drizzle_migrations";
 /**
- * Tables of the place and not of the club. One says to which bucket the rows belong: restored beside another one, they are
- * another site's. The other is a secret by which members' devices are reached, and nobody who has a backup should have it.
+ * Tables of the place and not of the club. The first says to which bucket the rows belong: restored beside another one,
+ * they are another site's. The others are how members' devices are reached, which nobody should who has a backup.
  */
-const KEPT_IN_PLACE = ["instance", "push_keys"];
+const KEPT_IN_PLACE = ["instance", "push_keys", "push_subscriptions", "pushes"];
 /** Of lines in one answer: hosted databases answer at most 10 MB at once, and all of it is in memory. */
 const ANSWER_BYTES = 2 * 1_024 * 1_024;
 const PAGE_ROWS = 10_000;

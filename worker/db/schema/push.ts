@@ -4,7 +4,10 @@ import { instant } from "../columns.ts";
 import { news, ownPath, waits } from "../news-columns.ts";
 import { sessions, users } from "./users.ts";
 
-/** By what push services know the site (VAPID, RFC 8292), in one row: made when it is first needed. In no backup. */
+/**
+ * By what push services know the site (VAPID, RFC 8292), in one row: made when it is first needed. Like the other two
+ * tables, it is in no backup.
+ */
 export const pushKeys = sqliteTable(
   "push_keys",
   {
