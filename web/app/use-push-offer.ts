@@ -4,9 +4,9 @@ import { isWorthTelling } from "../features/games/worth-telling.ts";
 
 /** Said once on a device, whoever uses it: no member's name is in it, so that it outlasts signing out. */
 const OFFERED = "full-table.push-offered";
-/** Until what was done has been said, with its Undo. */
-const AFTER_MS = 8_000;
 const LOOK_AGAIN_MS = 1_000;
+/** Dialogs, and what has just been done, which is said with its Undo. */
+const OTHERS = "dialog:modal, [popover]:popover-open";
 
 function wasOffered(): boolean {
   try {
@@ -34,7 +34,7 @@ export function usePushOffer(me: string): [isDue: boolean, close: () => void] {
   useEffect(() => {
     let waiting: ReturnType<typeof setTimeout> | undefined;
     const offer = () => {
-      if (document.querySelector("dialog:modal")) {
+      if (document.querySelector(OTHERS)) {
         waiting = setTimeout(offer, LOOK_AGAIN_MS);
         return;
       }
@@ -45,7 +45,7 @@ export function usePushOffer(me: string): [isDue: boolean, close: () => void] {
     const stop = client.getMutationCache().subscribe(({ type, mutation }) => {
       if (type !== "updated" || wasOffered() || !isWorthTelling(mutation, me)) return;
       clearTimeout(waiting);
-      waiting = setTimeout(offer, AFTER_MS);
+      waiting = setTimeout(offer, LOOK_AGAIN_MS);
     });
     return () => {
       stop();

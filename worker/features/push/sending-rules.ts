@@ -17,8 +17,8 @@ import {
 
 /** Requests to push services in a run of the minute's cron, which has mails to send beside them. */
 export const PUSHES_A_RUN = 15;
-/** The same once a request is answered: with its own, below the 50 that the smallest plan lets it make. */
-export const PUSHES_AFTER_ANSWER = 25;
+/** The same once a request is answered, whose processor time they share: each takes almost a millisecond. */
+export const PUSHES_AFTER_ANSWER = 10;
 
 /** A browser whose push service has failed so often, and has taken nothing for so long, is given up. */
 const FAILURES_MOST = 20;
