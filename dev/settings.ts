@@ -68,6 +68,7 @@ export function siteSettings(at = ports()): Record<string, string> {
     FIRST_ADMINS: "ada@club.example",
     DATABASE_URL: local(at.database),
     RESEND_BASE_URL: local(at.outbox),
+    PUSH_STAND_IN_URL: `${local(at.outbox)}/push`,
     REPLY_ADDRESS: "reply@club.example",
     BGG_URL: local(at.boardGames),
     BGG_IMAGE_ORIGIN: local(at.boardGames),

@@ -34,6 +34,7 @@ import { playedRoutes } from "./features/played/routes.ts";
 import { myPostRoutes } from "./features/posts/my-routes.ts";
 import { postRoutes } from "./features/posts/routes.ts";
 import { profileRoutes } from "./features/profile/routes.ts";
+import { pushRoutes } from "./features/push/routes.ts";
 import { registerRoutes } from "./features/register/routes.ts";
 import { reportFormRoutes } from "./features/reports/form-routes.ts";
 import { reportRoutes } from "./features/reports/routes.ts";
@@ -81,6 +82,7 @@ const api = new Hono<Environment>({ strict: false })
   .route("/notifications", notificationRoutes)
   .route("/profile/mail-choices", mailChoiceRoutes)
   .route("/profile/choices", choiceRoutes)
+  .route("/profile/push", pushRoutes)
   .route("/games-days", gamesDayRoutes)
   .route("/calendar", calendarRoutes)
   .route("/events", eventRoutes)

@@ -69,6 +69,8 @@ const settings = z.object({
   DATABASE_AUTH_TOKEN: z.string().optional(),
   RESEND_BASE_URL: z.url().default("https://api.resend.com"),
   RESEND_API_KEY: z.string().optional(),
+  /** Pushes are handed to this instead of to the push services of browsers. */
+  PUSH_STAND_IN_URL: z.url().optional(),
   BGG_URL: z.url().default("https://boardgamegeek.com"),
   BGG_TOKEN: z.string().optional(),
   /** The one foreign origin that pictures are fetched from. */

@@ -3,6 +3,7 @@ import type { BoardGames } from "./clients/board-games.ts";
 import type { Doorbell } from "./clients/doorbell.ts";
 import type { Files } from "./clients/files.ts";
 import type { Mailer } from "./clients/mailer.ts";
+import type { PushKeys, PushSender } from "./clients/push-service.ts";
 import type { Config } from "./config.ts";
 import type { Club } from "./contract/club.ts";
 import { dayIn } from "./contract/dates.ts";
@@ -20,6 +21,8 @@ export interface Context {
   club: Club;
   db: Database;
   mailer: Mailer;
+  /** What sends pushes with the site's keys, for a run. */
+  pushes(keys: PushKeys): PushSender;
   boardGames: BoardGames;
   files: Files;
   archives: Archives;

@@ -12,6 +12,7 @@ import { clearSuspensions, mailSuspensions } from "./features/members/suspend.ts
 import { forgetOldActs } from "./features/newcomers/service.ts";
 import { clearOldMails } from "./features/notifications/mails.ts";
 import { clearWishes } from "./features/profile/email.ts";
+import { clearOldPushes } from "./features/push/sending.ts";
 import { forgetReminders } from "./features/reminders/service.ts";
 import { clearOldReports, mailAnswers } from "./features/reports/service.ts";
 import { sweepUploads } from "./features/uploads/sweep.ts";
@@ -23,6 +24,7 @@ const TASKS: ((ctx: Context) => Promise<void>)[] = [
   tellEndedGames,
   tellNeededPlayers,
   clearOldMails,
+  clearOldPushes,
   forgetOldMarks,
   forgetOldInvitations,
   forgetReminders,
@@ -38,7 +40,7 @@ const TASKS: ((ctx: Context) => Promise<void>)[] = [
 
 /**
  * What the daily cron does: clears spent links, sessions and wishes for another address, asks players how yesterday's
- * games were, tells of games that still need players, forgets old mails, reports, failures, reminders, invitations that
+ * games were, tells of games that still need players, forgets old mails, pushes, reports, failures, reminders, invitations that
  * nobody used and what calendars were told long ago, sends visitors answers to reports and members mails about
  * suspensions that could not be sent, clears away files that nobody sees. What fails keeps nothing else from being
  * done, and is logged as an error.

@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { pushService } from "../push-service/push-service.ts";
 import {
   type Exchange,
   HttpError,
@@ -125,7 +126,8 @@ async function answerSending(
 }
 
 /**
- * Starts a mail outbox: takes mails as Resend does, keeps them in `{dir}/mails.jsonl` and shows them.
+ * Starts a mail outbox: takes mails as Resend does, keeps them in `{dir}/mails.jsonl` and shows them. Pushes, which leave
+ * the site the same way, are taken below `/push`.
  *
  * Rejects with the system's error (`code` EADDRINUSE and the `port`) when the port is taken.
  */
@@ -138,10 +140,12 @@ export async function startOutbox({
 }: Options): Promise<StandIn> {
   const store = await openMailStore(dir);
   const trouble = new Misbehaviour<Mode>(MODES);
+  const answerPush = pushService();
 
   async function answer(exchange: Exchange): Promise<void> {
     const { pathname } = exchange.url;
     if (pathname === "/_control") return trouble.control(exchange);
+    if (pathname.startsWith("/push/")) return answerPush(exchange);
     if (pathname === "/emails" || pathname === "/emails/batch") {
       return answerSending(exchange, store, trouble, apiKey);
     }

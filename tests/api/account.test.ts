@@ -77,6 +77,15 @@ async function traces(who: ArrangedMember) {
     "insert into file_uploads (id, title, object_key, content_type, bytes, owner_id, created_at, state) values (?, 'My picture', ?, 'image/png', 7, ?, 1, 'ready')",
     [id, `key-${id}`, who.id],
   );
+  const [session] = await rowsOf(site, "select token_hash from sessions where user_id = ?", [who.id]);
+  await write(
+    "insert into push_subscriptions (id, user_id, session_hash, endpoint, p256dh, auth, server_key, created_at) values (?, ?, ?, ?, 'key', 'auth', 'key', 1)",
+    [id, who.id, String(session?.token_hash), `https://push.example.org/secret-${id}`],
+  );
+  await write(
+    "insert into pushes (id, user_id, subscription_id, kind, url, title, brief, created_at, due_at) values (?, ?, ?, 'comment', '/games/x', 'Own game', 'Admin commented.', 1, 9e15)",
+    [id, who.id, id],
+  );
   const full = await game(site, { name: "Full game", players: [admin], maxPlayers: 1 });
   await write("insert into seat_watchers (game_id, user_id, created_at) values (?, ?, 1)", [full.id, who.id]);
   await write("insert into event_days (id, event_type, date) values (?, 'GAMES_DAY', ?)", [
@@ -116,6 +125,8 @@ describe("downloading one's data", () => {
       messages: [{ game: "Own game", text: "My own words" }],
       notifications: [{ kind: "comment", about: "Own game" }],
       mailChoices: [{ kind: "reply", wanted: true, bell: null, push: null }],
+      pushDevices: [{ device: null, since: expect.stringMatching(/^1970-.*Z$/), lastTold: null }],
+      pushes: [{ kind: "comment", about: "Own game" }],
       posts: [{ title: "My post", published: true }],
       uploads: [{ title: "My picture" }],
       leagueResults: [{ game: "Azul", playedOn: "2025-05-01", place: 2 }],
@@ -129,7 +140,16 @@ describe("downloading one's data", () => {
   it("holds no hashes, no inner ids and nothing of others", async () => {
     await traces(ada);
     const { text } = await browser.get("/api/profile/download");
-    for (const secret of ["hash", ada.id, admin.id, admin.publicId, admin.email, "Admin", "Words of others"])
+    for (const secret of [
+      "hash",
+      "secret",
+      ada.id,
+      admin.id,
+      admin.publicId,
+      admin.email,
+      "Admin",
+      "Words of others",
+    ])
       expect(text).not.toContain(secret);
     const [session] = await rowsOf(site, "select token_hash from sessions where user_id = ?", [ada.id]);
     expect(text).not.toContain(String(session?.token_hash));
@@ -164,6 +184,8 @@ describe("deleting one's account", () => {
       "players",
       "notifications",
       "mail_choices",
+      "push_subscriptions",
+      "pushes",
       "email_changes",
       "thread_members",
       "seat_watchers",

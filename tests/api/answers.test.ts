@@ -41,6 +41,8 @@ import {
 } from "../../worker/contract/pages.ts";
 import { played as playedSchema } from "../../worker/contract/played.ts";
 import { postPage, post as postSchema } from "../../worker/contract/posts.ts";
+import { pushDevices } from "../../worker/contract/push.ts";
+import { pushIdOf } from "../../worker/contract/push-id.ts";
 import { attendanceFigures, person as attendeeChoice, register } from "../../worker/contract/register.ts";
 import { OUTCOMES, REASONS } from "../../worker/contract/report-words.ts";
 import { received, settledPage, subjectList } from "../../worker/contract/reports.ts";
@@ -55,6 +57,7 @@ import type { Web } from "../../worker/features/documents/web.ts";
 import { type ArrangedMember, game, member, signedIn, table, visitor } from "../support/arrange.ts";
 import { hardContent } from "../support/hard-content.ts";
 import { drawn } from "../support/pictures.ts";
+import { pushBrowser } from "../support/push-browser.ts";
 import { startSite, type TestSite } from "../support/site.ts";
 import type { Answer, Visitor } from "../support/visitor.ts";
 import { Coverage, wrongAnswers } from "./answers-support.ts";
@@ -147,6 +150,10 @@ const ownData = z.strictObject({
       push: z.boolean().nullable(),
     }),
   ),
+  pushDevices: z.array(
+    z.strictObject({ device: z.string().nullable(), since: instant, lastTold: instant.nullable() }),
+  ),
+  pushes: z.array(z.strictObject({ ...told, writtenAt: instant, settledAt: instant.nullable() })),
   calendarInvitations: z.array(
     z.strictObject({
       method: z.enum(["REQUEST", "CANCEL"]),
@@ -329,6 +336,29 @@ const authForm = async (by: Visitor, path: string, fields: Record<string, string
 const aMember = async () => {
   const someone = await member(site);
   return { someone, browser: await signedIn(site, someone) };
+};
+/** A member who is told by push on two browsers: on one with a name, where something has been told, and on another. */
+const aMemberWithDevices = async () => {
+  const { someone, browser } = await aMember();
+  const other = await signedIn(site, someone);
+  for (const at of [browser, other]) {
+    await at.get("/api/profile/push");
+    await of(at.post("/api/profile/push", (await pushBrowser()).subscription));
+  }
+  const first = "(select min(id) from push_subscriptions where user_id = ?1)";
+  await site.database.batch([
+    {
+      sql: `update sessions set device = 'Firefox on Windows' where token_hash = (select session_hash from push_subscriptions where id = ${first})`,
+      args: [someone.id],
+    },
+    { sql: `update push_subscriptions set sent_at = 1 where id = ${first}`, args: [someone.id] },
+    {
+      sql: `insert into pushes (id, user_id, subscription_id, kind, url, created_at, due_at, done_at)
+        select ?1 || value, ?1, ${first}, 'plan', '/games/x', 1, 9e15, iif(key = 0, 1, null) from json_each('["of-a", "of-b"]')`,
+      args: [someone.id],
+    },
+  ]);
+  return { someone, browser };
 };
 const seasonForm = { name: "The league", words: "Be kind.", shown: true, correction: 12, minimumGames: 1 };
 
@@ -880,6 +910,26 @@ const ROUTES: Record<string, [schema: z.ZodType | "page", ...calls: Call[]]> = {
   "POST /api/profile/choices/quiet": [
     tellChoices,
     () => ben.post("/api/profile/choices/quiet", { start: "22:00", end: "08:00" }),
+  ],
+  "GET /api/profile/push": [
+    pushDevices,
+    async () => (await aMemberWithDevices()).browser.get("/api/profile/push"),
+  ],
+  "POST /api/profile/push": [
+    pushDevices,
+    async () => {
+      await ben.get("/api/profile/push");
+      return ben.post("/api/profile/push", (await pushBrowser()).subscription);
+    },
+  ],
+  "POST /api/profile/push/remove": [
+    pushDevices,
+    async () => {
+      const { endpoint, subscription } = await pushBrowser();
+      await ben.get("/api/profile/push");
+      await ben.post("/api/profile/push", subscription);
+      return ben.post("/api/profile/push/remove", { id: await pushIdOf(endpoint) });
+    },
   ],
   "GET /api/profile/mail-choices": [mailChoices, () => ben.get("/api/profile/mail-choices")],
   "POST /api/profile/mail-choices": [
@@ -1608,6 +1658,7 @@ const ROUTES: Record<string, [schema: z.ZodType | "page", ...calls: Call[]]> = {
       return admin.get("/api/profile/download");
     },
     () => ben.get("/api/profile/download"),
+    async () => (await aMemberWithDevices()).browser.get("/api/profile/download"),
     async () => {
       const { someone } = await aMember();
       await of(admin.post(`/api/members/${someone.publicId}/suspend`, { reason: "Rude" }));

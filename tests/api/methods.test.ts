@@ -49,6 +49,7 @@ const READS = [
   "profile/mail-choices",
   "profile/calendar-invitations",
   "profile/choices",
+  "profile/push",
   "search?q=azul",
   "bgg-proxy/games?query=azul",
   "bgg-proxy/game-details?id=13",
@@ -98,6 +99,7 @@ const WRITES = [
   "profile/email/confirm",
   "profile/email/undo",
   "profile/devices/sign-out",
+  "profile/push/remove",
   "profile/sign-out-everywhere",
   "profile/delete",
   "members/{id}/role",
@@ -128,6 +130,7 @@ const WRITES = [
 /** What some paths have besides. */
 const MORE: Record<string, string[]> = {
   club: ["PUT"],
+  "profile/push": ["POST"],
   "games/{id}/watch": ["PUT", "DELETE"],
   "games/{id}/late": ["PUT", "DELETE"],
   uploads: ["PUT"],

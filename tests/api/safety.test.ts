@@ -57,7 +57,7 @@ test("pages require Trusted Types and allow what stands in them by its hash alon
   const policy = headers.get("content-security-policy") ?? "";
   expect(policy).toContain("require-trusted-types-for 'script'");
   // One policy may be made, the editor's.
-  expect(policy).toMatch(/; trusted-types default$/);
+  expect(policy).toMatch(/; trusted-types default service-worker$/);
   expect(policy).not.toContain("unsafe-");
   const inline = (pattern: RegExp) => [...text.matchAll(pattern)].map(([, inside = ""]) => inside);
   const hashed = (texts: string[]) =>

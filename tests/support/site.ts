@@ -16,6 +16,14 @@ import { countTrips, type Trips } from "./trips.ts";
 
 export const TEST_SECRET = "a secret for tests only, of at least 32 characters";
 
+/** A push as it came. */
+export interface TakenPush {
+  endpoint: string;
+  headers: Record<string, string>;
+  /** Base64. */
+  body: string;
+}
+
 export interface OutboxMail {
   id: string;
   to: string[];
@@ -39,6 +47,13 @@ export interface TestSite {
   trips: Trips;
   worker: LocalWorker;
   outbox: { url: string; mails(to?: string): Promise<OutboxMail[]>; control(mode: object): Promise<void> };
+  /** What stands in for the push services of browsers; trouble is that of a browser, or of all (`*`). */
+  push: {
+    url: string;
+    taken(endpoint?: string): Promise<TakenPush[]>;
+    control(trouble: object): Promise<void>;
+    forget(): Promise<void>;
+  };
   boardGames: { url: string; control(mode: object): Promise<void>; asked(): Promise<number> };
   /** What the worker has logged so far. */
   log(): string;
@@ -98,6 +113,17 @@ export async function startSite(options: Options = {}): Promise<TestSite> {
         return (await fetch(`${outbox.url}/mails${query}`)).json() as Promise<OutboxMail[]>;
       },
     },
+    push: {
+      url: pushUrl(outbox),
+      control: (trouble) => control(pushUrl(outbox), trouble),
+      async taken(endpoint) {
+        const all = (await (await fetch(`${pushUrl(outbox)}/messages`)).json()) as TakenPush[];
+        return all.filter((push) => endpoint === undefined || push.endpoint === endpoint);
+      },
+      async forget() {
+        await fetch(`${pushUrl(outbox)}/_control`, { method: "DELETE" });
+      },
+    },
     boardGames: {
       url: boardGames.url,
       control: (mode) => control(boardGames.url, mode),
@@ -144,6 +170,8 @@ async function wholeLog(site: TestSite): Promise<string> {
 /** Whether the club was given settings, which an isolate keeps for `CLUB_SETTINGS_SECONDS`. */
 const hasOwnSettings = async (database: Client): Promise<boolean> =>
   (await database.execute("select 1 from club")).rows.length > 0;
+
+const pushUrl = ({ url }: { url: string }): string => `${url}/push`;
 
 async function control(url: string, mode: object): Promise<void> {
   const answer = await fetch(`${url}/_control`, { method: "POST", body: JSON.stringify(mode) });
@@ -200,6 +228,7 @@ async function takeShared(server: LocalDatabase): Promise<Parts> {
   for (const { url } of [parts.outbox, parts.boardGames])
     await fetch(`${url}/_control`, { method: "DELETE" });
   await fetch(`${parts.outbox.url}/mails`, { method: "DELETE" });
+  await fetch(`${pushUrl(parts.outbox)}/_control`, { method: "DELETE" });
   await emptyBucket(await parts.worker.bucket());
   return parts;
 }
@@ -224,6 +253,7 @@ async function startParts(server: LocalDatabase, options: Options): Promise<Part
     ...TEST_CLUB,
     DATABASE_URL: options.direct ? server.url : trips.url,
     RESEND_BASE_URL: outbox.url,
+    PUSH_STAND_IN_URL: pushUrl(outbox),
     RESEND_API_KEY: "re_test",
     REPLY_ADDRESS: "reply@mail.club.example",
     BGG_URL: boardGames.url,

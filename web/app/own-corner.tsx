@@ -11,10 +11,17 @@ import { DrawerFrame, MissingDrawer } from "./drawer-frame.tsx";
 import styles from "./header.module.css";
 import { preloadPage } from "./routes.tsx";
 import { useBadge } from "./use-badge.ts";
+import { usePushOffer } from "./use-push-offer.ts";
 
 const NotificationDrawer = lazyPart(
   () => import("../features/notifications/notification-drawer.tsx").then((it) => it.NotificationDrawer),
   MissingDrawer,
+);
+
+// What does not arrive is not missed.
+const PushOffer = lazyPart(
+  () => import("../features/profile/push-offer.tsx").then((it) => it.PushOffer),
+  () => null,
 );
 
 // Where members go next.
@@ -31,6 +38,7 @@ export function OwnCorner({ user }: { user: SessionUser }) {
   // There may be more than are sent at once.
   const [count, words] =
     length < NOTIFICATIONS_MOST ? [length, String(length)] : [`${length}+`, `${length} or more`];
+  const [offersPush, closeOffer] = usePushOffer(user.publicId);
   useBadge(length);
   usePreload(NEXT);
   return (
@@ -48,6 +56,11 @@ export function OwnCorner({ user }: { user: SessionUser }) {
       <a className={styles.tool} href={paths.profile} aria-label={`Your profile, ${user.name}`}>
         <PlayerDisc player={user} size="small" decorative />
       </a>
+      {offersPush && (
+        <Suspense>
+          <PushOffer onClose={closeOffer} />
+        </Suspense>
+      )}
       {isOpen && (
         <Suspense fallback={<DrawerFrame onClose={() => setOpen(false)} />}>
           <NotificationDrawer

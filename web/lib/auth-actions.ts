@@ -22,7 +22,18 @@ async function post(action: string, fields: Record<string, string>, isSecondTry 
 export async function leaveDevice(publicId: string): Promise<void> {
   forgetWords(publicId);
   await forgetPosts(publicId);
+  await forgetPush();
   broadcastSession("signout");
+}
+
+/** The site tells nothing more to this browser: neither is it to be asked for what it was subscribed to. */
+async function forgetPush(): Promise<void> {
+  try {
+    const { unsubscribeHere } = await import("./push.ts");
+    await unsubscribeHere();
+  } catch (error) {
+    console.warn("The browser keeps a subscription that is worth nothing.", error);
+  }
 }
 
 const refused = (message: string) => new ApiError(200, [{ path: ["email"], message }]);

@@ -36,6 +36,11 @@ declare global {
     | {
         readonly defaultPolicy: object | null;
         createPolicy(name: "default", rules: { createHTML: (html: string) => string }): object;
+        /** What it makes is no string, but stands where one is asked for. */
+        createPolicy<Rules extends { createScriptURL: (url: string) => string }>(
+          name: "service-worker",
+          rules: Rules,
+        ): Rules;
       }
     | undefined;
 }

@@ -8,6 +8,7 @@ import { Devices } from "../features/profile/devices.tsx";
 import { EmailSection } from "../features/profile/email-section.tsx";
 import { LeaveClub } from "../features/profile/leave-club.tsx";
 import { ProfileForm } from "../features/profile/profile-form.tsx";
+import { PushDevices } from "../features/profile/push-devices.tsx";
 import { useSession } from "../features/session/session-context.ts";
 import { SignOutForm } from "../features/sign-in/sign-out-form.tsx";
 import { leaveDevice } from "../lib/auth-actions.ts";
@@ -46,6 +47,11 @@ export function ProfileSections({ user }: { user: SessionUser }) {
         <Section title="Notifications">
           <TellChoices />
           <CalendarInvitations />
+        </Section>
+      </div>
+      <div id="push">
+        <Section title="On your devices">
+          <PushDevices />
         </Section>
       </div>
       <div id="calendar">

@@ -12,6 +12,8 @@ export const FAILURE_KINDS = [
   ...PARTS,
   "mail-busy",
   "mail-refused",
+  "push",
+  "push-refused",
   "doorbell",
   "code",
   "page",

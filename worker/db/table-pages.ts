@@ -4,8 +4,11 @@ import type { Transaction } from "@libsql/client";
 
 /** Kept by the migrator, which writes it again. */
 export const MIGRATIONS_TABLE = "__drizzle_migrations";
-/** Says to which bucket the rows belong: restored beside another one, they are another site's. */
-const INSTANCE_TABLE = "instance";
+/**
+ * Tables of the place and not of the club. The first says to which bucket the rows belong: restored beside another one,
+ * they are another site's. The others are how members' devices are reached, which nobody should who has a backup.
+ */
+const KEPT_IN_PLACE = ["instance", "push_keys", "push_subscriptions", "pushes"];
 /** Of lines in one answer: hosted databases answer at most 10 MB at once, and all of it is in memory. */
 const ANSWER_BYTES = 2 * 1_024 * 1_024;
 const PAGE_ROWS = 10_000;
@@ -38,7 +41,7 @@ export async function tablesOf(transaction: Pick<Transaction, "execute">): Promi
     `select t.name as "table", c.name as "column", c.pk, c.type from pragma_table_list t
      join pragma_table_xinfo(t.name) c
      where t.schema = 'main' and t.type = 'table' and c.hidden = 0 and t.name not like 'sqlite\\_%' escape '\\'
-       and t.name not like 'libsql\\_%' escape '\\' and t.name not in ('${MIGRATIONS_TABLE}', '${INSTANCE_TABLE}')
+       and t.name not like 'libsql\\_%' escape '\\' and t.name not in (${[MIGRATIONS_TABLE, ...KEPT_IN_PLACE].map(literal).join(", ")})
      order by t.name, c.cid`,
   );
   return [...Map.groupBy(rows, (row) => String(row.table))].map(([name, columns]) => {

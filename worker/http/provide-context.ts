@@ -4,6 +4,7 @@ import { bggClient } from "../clients/bgg.ts";
 import { durableDoorbell } from "../clients/doorbell.ts";
 import { r2Files } from "../clients/files.ts";
 import { resendMailer } from "../clients/mailer.ts";
+import { webPush } from "../clients/push-service.ts";
 import { readConfig } from "../config.ts";
 import { type Context, clubDay } from "../context.ts";
 import type { FailureKind } from "../contract/health.ts";
@@ -48,6 +49,7 @@ export function contextOf(env: object, from: From): Context {
       return db;
     },
     mailer: resendMailer(config, () => ctx.club.mailSenderName),
+    pushes: (keys) => webPush(config, keys, `mailto:${ctx.club.contactEmail}`),
     boardGames: bggClient(config),
     files: r2Files(FILES, config.UPSTREAM_TIMEOUT_MS),
     archives: r2Archives(FILES, config.UPSTREAM_TIMEOUT_MS),

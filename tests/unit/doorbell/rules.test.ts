@@ -12,7 +12,18 @@ const tables = Object.values(schemas)
 /** Nobody who looks at a list, a thread or tonight sees anything of these, or of them alone. */
 const SILENT = [
   ...["users", "newcomer_acts", "suspensions", "sign_in_links", "email_changes", "address_undos"],
-  ...["threads", "thread_members", "mail_choices", "mails", "mail_days", "reminders", "revisions"],
+  ...[
+    "threads",
+    "thread_members",
+    "mail_choices",
+    "mails",
+    "mail_days",
+    "reminders",
+    "push_keys",
+    "push_subscriptions",
+    "pushes",
+    "revisions",
+  ],
   ...["seasons", "league_players", "placings", "result_revisions", "standings", "risk_assessments"],
   ...["posts", "post_slugs", "post_revisions", "tags", "post_tags", "file_uploads"],
   ...["pages", "page_revisions", "page_paths", "search_documents", "club_settings", "club", "instance"],

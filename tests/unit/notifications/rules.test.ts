@@ -54,7 +54,7 @@ const planMails = (
 ) =>
   planOf(mails, {
     sent: sent.map((mail) => ({ digest: false, actorId: "eve", ...mail })),
-    ...{ now, left, today: "2026-11-22", kept: 1, timeZone: "Europe/London" },
+    ...{ now, left, today: "2026-11-22", kept: 1, timeZone: "Europe/London", most: LETTERS_A_RUN },
   });
 
 describe("mails that are due", () => {

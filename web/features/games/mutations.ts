@@ -16,7 +16,7 @@ import { announce } from "../../ui/announce.ts";
 import type { Brought } from "../../ui/bring-guest-dialog.tsx";
 import { useSave } from "./use-save.ts";
 
-interface Change {
+export interface Change {
   before: Game;
   /** What the game will be if the server agrees: shown at once. */
   expected: Game;

@@ -8,7 +8,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { useChooseQuiet } from "./mutations.ts";
 import styles from "./tell-choices.module.css";
 
-/** The hours in which a member's mails wait. */
+/** The hours in which a member's mails and pushes wait. */
 export function QuietHours({ quiet }: Pick<TellChoices, "quiet">) {
   const { mutateAsync, isPending, isSuccess } = useChooseQuiet();
   const { form, submitTo } = useCheckedForm(quietForm, { start: quiet?.from ?? "", end: quiet?.to ?? "" });
@@ -19,8 +19,8 @@ export function QuietHours({ quiet }: Pick<TellChoices, "quiet">) {
   return (
     <Form className={styles.quiet} onSubmit={send}>
       <p>
-        No emails during these hours: they wait until morning, unless they’re about something that’s about to
-        start. Leave both blank to get them at any time.
+        No emails or push during these hours: they wait until morning, unless they’re about something that’s
+        about to start. Leave both blank to get them at any time.
       </p>
       <div className={styles.pair}>
         <TextField label="Quiet from" type="time" error={errors.start?.message} {...form.register("start")} />

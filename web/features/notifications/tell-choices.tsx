@@ -15,6 +15,7 @@ const KINDS = Object.keys(NOTIFICATION_CHOICES) as NotificationKind[];
 const COLUMNS = [
   { way: "bell", head: "Bell" },
   { way: "email", head: "Email" },
+  { way: "push", head: "Push" },
 ] as const;
 
 /** By which ways a member is told of what, kept at once; and when their mails wait. */

@@ -1,8 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useRef } from "react";
-import { dayIn } from "../../../worker/contract/dates.ts";
 import type { Device } from "../../../worker/contract/devices.ts";
-import { formatGameDate } from "../../../worker/contract/game-date.ts";
 import { messageFor } from "../../lib/api-error.ts";
 import { useSite } from "../../lib/page-context.ts";
 import { announce } from "../../ui/announce.ts";
@@ -10,11 +8,11 @@ import { Button } from "../../ui/button.tsx";
 import { ErrorLine } from "../../ui/error-line.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
+import { daysAgo } from "./days-ago.ts";
 import styles from "./devices.module.css";
 import { useSignOutDevice, useSignOutElsewhere } from "./mutations.ts";
 import { ownDevices } from "./queries.ts";
 
-const DAY_MS = 86_400_000;
 const nameOf = ({ name }: Device): string => name ?? "A browser we don’t know";
 
 const wordsFor = (ended: number): string => {
@@ -101,11 +99,4 @@ function Row({ device, here, onSignedOut }: RowProps) {
       {out.error && <ErrorLine className={styles.wrong}>{messageFor(out.error)}</ErrorLine>}
     </li>
   );
-}
-
-/** "today", "yesterday" or "on Thu 26 Nov", of a day at the club. */
-function daysAgo(day: string, timeZone: string): string {
-  const now = Date.now();
-  if (day === dayIn(timeZone, now)) return "today";
-  return day === dayIn(timeZone, now - DAY_MS) ? "yesterday" : `on ${formatGameDate(day)}`;
 }

@@ -130,6 +130,14 @@ export const FAILURES: Record<FailureKind, { what: string; advice: string }> = {
     what: "The mail service refused an email",
     advice: "Mostly a mistyped address, so there’s nothing to do. If it’s every email, see MAIL_FROM.",
   },
+  push: {
+    what: "A notification couldn’t be handed over for a device",
+    advice: "Nothing to do: it’s tried again for a day, and the bell has it anyway.",
+  },
+  "push-refused": {
+    what: "A push service refused a notification",
+    advice: "If it’s every one, tell whoever develops the site: the log says what the service answered.",
+  },
   "board-games": {
     what: "BoardGameGeek didn’t answer",
     advice: "Nothing to do: people can type in a game themselves. If it’s every time, see BGG_TOKEN.",

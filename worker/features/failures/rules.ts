@@ -1,4 +1,5 @@
 import { MailTrouble } from "../../clients/mailer.ts";
+import { PushTrouble } from "../../clients/push-service.ts";
 import { isoOf } from "../../contract/dates.ts";
 import { FAILURE_KINDS, type FailureCount, type FailureKind } from "../../contract/health.ts";
 import { clubErrorIn, OperatorError } from "../../errors.ts";
@@ -30,12 +31,14 @@ const MAIL_KINDS = { down: "mail", busy: "mail-busy", refused: "mail-refused" } 
 export function failureKindOf(error: unknown): FailureKind {
   const trouble = inChain(error, MailTrouble);
   if (trouble) return MAIL_KINDS[trouble.kind];
+  const push = inChain(error, PushTrouble);
+  if (push) return push.kind === "refused" ? "push-refused" : "push";
   return clubErrorIn(error)?.part ?? "code";
 }
 
 /** What an error says for an operator: of others it is not known whether it holds what is somebody's. */
 export function wordsIn(error: unknown): string | null {
-  const found = inChain(error, MailTrouble) ?? inChain(error, OperatorError);
+  const found = inChain(error, MailTrouble) ?? inChain(error, PushTrouble) ?? inChain(error, OperatorError);
   return found ? found.message.slice(0, SAID_MOST) : null;
 }
 

@@ -6,6 +6,7 @@ import { comings, eventDays } from "../../db/schema/events.ts";
 import { games, players, tables } from "../../db/schema/games.ts";
 import { mailChoices, mailDays, mails } from "../../db/schema/notifications.ts";
 import { posts } from "../../db/schema/posts.ts";
+import { pushes } from "../../db/schema/push.ts";
 import { messages } from "../../db/schema/threads.ts";
 import { users } from "../../db/schema/users.ts";
 import { parsed } from "../../db/wire-json.ts";
@@ -13,7 +14,7 @@ import { parsed } from "../../db/wire-json.ts";
 import { e, endOf, isOffOn, ofDayOnAt, startOf } from "../events/wire-store.ts";
 import type { Settlement } from "../mails/run.ts";
 import { suspendedMembers } from "../users/service.ts";
-import { actor, author, NAMES, player } from "./store.ts";
+import { actor, author, NAMES, player, type WaitingTable } from "./store.ts";
 
 const MINUTE_MS = 60_000;
 const LONGEST_WAIT_MINUTES = 60;
@@ -22,102 +23,120 @@ const own = alias(players, "own");
 const theirs = alias(players, "theirs");
 
 /**
- * A seat that the member of a mail took themselves, at a game that whoever did it plays, or has just left. One that they
+ * A seat that the member who is told took themselves, at a game that whoever did it plays, or has just left. One that they
  * were given does not count: whoever gives it could have themselves listened to by it.
  */
-const ownSeatBeside = (q: QueryBuilder) =>
+const ownSeatBeside = (q: QueryBuilder, told: WaitingTable) =>
   q
     .select({ gameId: own.gameId })
     .from(own)
     .where(
       and(
-        eq(own.userId, mails.userId),
+        eq(own.userId, told.userId),
         eq(own.signedUpBy, own.userId),
         or(
           inArray(
             own.gameId,
-            q.select({ gameId: theirs.gameId }).from(theirs).where(eq(theirs.userId, mails.actorId)),
+            q.select({ gameId: theirs.gameId }).from(theirs).where(eq(theirs.userId, told.actorId)),
           ),
-          and(eq(mails.kind, "leave"), eq(own.gameId, mails.gameId)),
+          and(eq(told.kind, "leave"), eq(own.gameId, told.gameId)),
         ),
       ),
     );
 
-/** The day that a mail is about. */
-const DAY = sql`ifnull(${games.date}, ${mails.facts} ->> '$.day')`;
+/** The day that something is about. */
+const dayOf = (told: WaitingTable) => sql`ifnull(${games.date}, ${told.facts} ->> '$.day')`;
 
 /** The event day that it is about, where it is about no game; null for one that was told before it was noted. */
-const EVENING = sql`${mails.facts} ->> '$.evening'`;
+const eveningOf = (told: WaitingTable) => sql`${told.facts} ->> '$.evening'`;
 
-const isEvening = sql`${e.id} = ${EVENING} and ${e.removedAt} is null`;
+const isEvening = (told: WaitingTable) => sql`${e.id} = ${eveningOf(told)} and ${e.removedAt} is null`;
 
-/** What `of` is of the event day `e` that a mail is about, else of that on its date. */
-const ofEvening = (day: SQL, of: SQL): SQL =>
-  sql`iif(${EVENING} is null, ${ofDayOnAt(day, of)}, (select ${of} from ${eventDays} e where ${isEvening}))`;
+/** What `of` is of the event day `e` that something is about, else of that on its date. */
+const ofEvening = (told: WaitingTable, day: SQL, of: SQL): SQL =>
+  sql`iif(${eveningOf(told)} is null, ${ofDayOnAt(day, of)}, (select ${of} from ${eventDays} e where ${isEvening(told)}))`;
 
-const IS_OFF = sql`iif(${EVENING} is null, ${isOffOn(DAY)},
-  not exists (select 1 from ${eventDays} e where ${isEvening} and ${e.cancelledAt} is null))`;
+const isOff = (told: WaitingTable) => sql`iif(${eveningOf(told)} is null, ${isOffOn(dayOf(told))},
+  not exists (select 1 from ${eventDays} e where ${isEvening(told)} and ${e.cancelledAt} is null))`;
 
-const COMES = sql`exists (select 1 from ${comings} c join ${eventDays} d on d.id = c.event_day_id
-  where c.user_id = ${mails.userId} and c.waiting = 0 and d.date = ${mails.facts} ->> '$.day'
-  and d.id = ifnull(${EVENING}, d.id) and d.cancelled_at is null and d.removed_at is null)`;
+const comesBy = (
+  told: WaitingTable,
+) => sql`exists (select 1 from ${comings} c join ${eventDays} d on d.id = c.event_day_id
+  where c.user_id = ${told.userId} and c.waiting = 0 and d.date = ${told.facts} ->> '$.day'
+  and d.id = ifnull(${eveningOf(told)}, d.id) and d.cancelled_at is null and d.removed_at is null)`;
 
-/** How many seats are free on the day of a mail's facts, for a member who has none. */
-const FREE_SEATS = sql`(select ifnull(sum(f.max_players - f.player_count), 0) from ${games} f
-  where f.date = ${mails.facts} ->> '$.day' and f.player_count > 0 and not exists (select 1 from ${players} s
-    join ${games} o on o.id = s.game_id where s.user_id = ${mails.userId} and o.date = f.date))`;
+/** How many seats are free on the day of the facts, for a member who has none. */
+const freeSeats = (
+  told: WaitingTable,
+) => sql`(select ifnull(sum(f.max_players - f.player_count), 0) from ${games} f
+  where f.date = ${told.facts} ->> '$.day' and f.player_count > 0 and not exists (select 1 from ${players} s
+    join ${games} o on o.id = s.game_id where s.user_id = ${told.userId} and o.date = f.date))`;
 
-/** Mails (by their ids), the longest waiting first, with the names of what they are about. */
-export const mailsToSend = (ctx: Context, ids: readonly string[]) => {
+/** What is particular to each way. */
+const OWN = {
+  email: { table: mails, wanted: mailChoices.wanted, digest: mails.digest, subscriptionId: sql<null>`null` },
+  push: {
+    table: pushes,
+    wanted: mailChoices.push,
+    digest: sql`0`.mapWith(Boolean),
+    subscriptionId: pushes.subscriptionId,
+  },
+};
+
+/** What is to be sent by a way (ids), the longest waiting first, with the names of what it is about. */
+export const newsToSend = (ctx: Context, way: "email" | "push", ids: readonly string[]) => {
   const { q } = ctx.db;
+  const { table: told, wanted, digest, subscriptionId } = OWN[way];
+  const day = dayOf(told);
   return q
     .select({
-      id: mails.id,
-      userId: mails.userId,
-      attempts: mails.attempts,
-      failure: mails.failure,
-      times: mails.times,
-      kind: mails.kind,
-      url: mails.url,
-      facts: mails.facts,
-      title: mails.title,
-      brief: mails.brief,
-      createdAt: mails.createdAt,
+      id: told.id,
+      userId: told.userId,
+      attempts: told.attempts,
+      failure: told.failure,
+      times: told.times,
+      kind: told.kind,
+      url: told.url,
+      facts: told.facts,
+      title: told.title,
+      brief: told.brief,
+      createdAt: told.createdAt,
       to: users.email,
       member: users.publicId,
-      isSuspended: sql`${inArray(mails.userId, suspendedMembers(ctx))}`.mapWith(Boolean),
+      isSuspended: sql`${inArray(told.userId, suspendedMembers(ctx))}`.mapWith(Boolean),
       /** What the member chose; null when they did not. */
-      wanted: mailChoices.wanted,
-      digest: mails.digest,
-      actorId: mails.actorId,
+      wanted,
+      digest,
+      subscriptionId,
+      actorId: told.actorId,
       actorRole: actor.role,
-      sharesGame: sql`${exists(ownSeatBeside(q))}`.mapWith(Boolean),
-      gameId: mails.gameId,
+      sharesGame: sql`${exists(ownSeatBeside(q, told))}`.mapWith(Boolean),
+      gameId: told.gameId,
       day: games.date,
       playerCount: games.playerCount,
-      start: sql<string | null>`${ofEvening(DAY, startOf)}`,
-      isOff: IS_OFF.mapWith(Boolean),
+      start: sql<string | null>`${ofEvening(told, day, startOf)}`,
+      isOff: isOff(told).mapWith(Boolean),
       seatAt: players.signedUpAt,
-      comes: COMES.mapWith(Boolean),
-      freeSeats: sql<number | null>`iif(${mails.kind} = 'free-seats', ${FREE_SEATS}, null)`,
+      comes: comesBy(told).mapWith(Boolean),
+      freeSeats: sql<number | null>`iif(${told.kind} = 'free-seats', ${freeSeats(told)}, null)`,
       quietFrom: users.quietFrom,
       quietTo: users.quietTo,
-      postId: mails.postId,
-      messageId: mails.messageId,
+      postId: told.postId,
+      messageId: told.messageId,
       ...NAMES,
     })
-    .from(mails)
-    .innerJoin(users, eq(users.id, mails.userId))
-    .leftJoin(mailChoices, and(eq(mailChoices.userId, mails.userId), eq(mailChoices.kind, mails.kind)))
-    .leftJoin(actor, eq(actor.id, mails.actorId))
-    .leftJoin(player, eq(player.id, mails.playerId))
-    .leftJoin(games, eq(games.id, mails.gameId))
-    .leftJoin(players, and(eq(players.gameId, mails.gameId), eq(players.userId, mails.userId)))
-    .leftJoin(posts, eq(posts.id, mails.postId))
-    .leftJoin(messages, eq(messages.id, mails.messageId))
+    .from(told)
+    .innerJoin(users, eq(users.id, told.userId))
+    .leftJoin(mailChoices, and(eq(mailChoices.userId, told.userId), eq(mailChoices.kind, told.kind)))
+    .leftJoin(actor, eq(actor.id, told.actorId))
+    .leftJoin(player, eq(player.id, told.playerId))
+    .leftJoin(games, eq(games.id, told.gameId))
+    .leftJoin(players, and(eq(players.gameId, told.gameId), eq(players.userId, told.userId)))
+    .leftJoin(posts, eq(posts.id, told.postId))
+    .leftJoin(messages, eq(messages.id, told.messageId))
     .leftJoin(author, eq(author.id, messages.authorId))
-    .where(inArray(mails.id, [...ids]))
-    .orderBy(asc(mails.createdAt), asc(mails.id));
+    .where(inArray(told.id, [...ids]))
+    .orderBy(asc(told.createdAt), asc(told.id));
 };
 
 /** The games that mails (ids) are about, as they are now: those that they name, and those with free seats on a day that they name. */
@@ -158,11 +177,11 @@ export const eveningsToTell = ({ db: { q } }: Context, ids: readonly string[]) =
   const day = sql<string>`ifnull(${mails.facts} ->> '$.clubDay.movedTo', ${mails.facts} ->> '$.day')`;
   return q
     .selectDistinct({
-      id: sql<string | null>`${EVENING}`,
+      id: sql<string | null>`${eveningOf(mails)}`,
       day,
-      start: sql<string | null>`${ofEvening(day, startOf)}`,
-      end: sql<string | null>`${ofEvening(day, endOf)}`,
-      venueId: sql<string | null>`${ofEvening(day, sql`${e.venueId}`)}`,
+      start: sql<string | null>`${ofEvening(mails, day, startOf)}`,
+      end: sql<string | null>`${ofEvening(mails, day, endOf)}`,
+      venueId: sql<string | null>`${ofEvening(mails, day, sql`${e.venueId}`)}`,
     })
     .from(mails)
     .where(
@@ -177,7 +196,7 @@ export const eveningsToTell = ({ db: { q } }: Context, ids: readonly string[]) =
 export type EveningToTell = Awaited<ReturnType<typeof eveningsToTell>>[number];
 export type GameToTell = Awaited<ReturnType<typeof gamesToTell>>[number];
 
-export type MailToSend = Awaited<ReturnType<typeof mailsToSend>>[number];
+export type NewsToSend = Awaited<ReturnType<typeof newsToSend>>[number];
 
 /** The mails that have left since an instant to those members (ids) who get some of these (their ids). */
 export const sentSince = ({ db: { q } }: Context, since: number, ids: readonly string[]) =>
@@ -205,38 +224,37 @@ export const sentSince = ({ db: { q } }: Context, since: number, ids: readonly s
     );
 
 /**
- * Claims mails that are due, all those of the members whose have been due for longest: sets the time of their next try (1, 2, 4 … 60 minutes later), so
- * that two runs never take the same one, and one claimed by a run that died comes again by itself.
+ * Claims what is due: all of the members (or devices) whose has been due for longest. Sets the time of its next try (1,
+ * 2, 4 … 60 minutes later), so that two runs never take the same, and what a run that died has claimed comes again by
+ * itself.
  */
-export function claimMails({ db: { q }, now }: Context, membersMost: number) {
-  const isDue = and(isNull(mails.doneAt), lte(mails.dueAt, now));
+export function claim({ db: { q }, now }: Context, way: "email" | "push", most: number) {
+  const { table } = OWN[way];
+  const whose = way === "email" ? table.userId : pushes.subscriptionId;
+  const isDue = and(isNull(table.doneAt), lte(table.dueAt, now));
   return q
-    .update(mails)
+    .update(table)
     .set({
-      dueAt: sql`${now} + min(${LONGEST_WAIT_MINUTES}, 1 << min(${mails.attempts}, 6)) * ${MINUTE_MS}`,
-      attempts: sql`${mails.attempts} + 1`,
+      dueAt: sql`${now} + min(${LONGEST_WAIT_MINUTES}, 1 << min(${table.attempts}, 6)) * ${MINUTE_MS}`,
+      attempts: sql`${table.attempts} + 1`,
     })
     .where(
       and(
         isDue,
         inArray(
-          mails.userId,
+          whose,
           q
-            .select({ id: mails.userId })
-            .from(mails)
+            .select({ id: whose })
+            .from(table)
             .where(isDue)
-            .groupBy(mails.userId)
+            .groupBy(whose)
             // Free seats are told of when nobody waits for other news.
-            .orderBy(
-              asc(sql`min(${mails.kind} = 'free-seats')`),
-              asc(sql`min(${mails.dueAt})`),
-              asc(mails.userId),
-            )
-            .limit(membersMost),
+            .orderBy(asc(sql`min(${table.kind} = 'free-seats')`), asc(sql`min(${table.dueAt})`), asc(whose))
+            .limit(most),
         ),
       ),
     )
-    .returning({ id: mails.id });
+    .returning({ id: table.id });
 }
 
 /** How many mails have gone out on a day within its budget, or are about to; and how many of them were invitations. */
@@ -287,35 +305,42 @@ export const putOff = ({ db: { q } }: Context, ids: readonly string[], dueAt: nu
     .set({ digest: true, dueAt, attempts: 0 })
     .where(and(inArray(mails.id, [...ids]), isNull(mails.doneAt)));
 
-/** The statements that write down what became of mails. */
-export const settleMails = ({ db: { q }, now }: Context, { done, released, failed }: Settlement) => ({
-  failed: failed.map(({ id, failure }) =>
-    q
-      .update(mails)
-      .set({ failure })
-      .where(and(eq(mails.id, id), isNull(mails.doneAt))),
-  ),
-  done: done.map(({ id, failure }) =>
-    q
-      .update(mails)
-      .set({ doneAt: now, failure })
-      .where(and(eq(mails.id, id), isNull(mails.doneAt))),
-  ),
-  released: Object.values(Object.groupBy(released, ({ dueAt }) => dueAt)).map((mailsOfOne = []) =>
-    q
-      .update(mails)
-      .set({ attempts: sql`${mails.attempts} - 1`, dueAt: mailsOfOne[0]?.dueAt ?? now })
-      .where(
-        and(
-          inArray(
-            mails.id,
-            mailsOfOne.map(({ id }) => id),
+/** The statements that write down what became of what was claimed. */
+export const settle = (
+  { db: { q }, now }: Context,
+  way: "email" | "push",
+  { done, released, failed }: Settlement,
+) => {
+  const { table } = OWN[way];
+  return {
+    failed: failed.map(({ id, failure }) =>
+      q
+        .update(table)
+        .set({ failure })
+        .where(and(eq(table.id, id), isNull(table.doneAt))),
+    ),
+    done: done.map(({ id, failure }) =>
+      q
+        .update(table)
+        .set({ doneAt: now, failure })
+        .where(and(eq(table.id, id), isNull(table.doneAt))),
+    ),
+    released: Object.values(Object.groupBy(released, ({ dueAt }) => dueAt)).map((ofOne = []) =>
+      q
+        .update(table)
+        .set({ attempts: sql`${table.attempts} - 1`, dueAt: ofOne[0]?.dueAt ?? now })
+        .where(
+          and(
+            inArray(
+              table.id,
+              ofOne.map(({ id }) => id),
+            ),
+            isNull(table.doneAt),
           ),
-          isNull(mails.doneAt),
         ),
-      ),
-  ),
-});
+    ),
+  };
+};
 
 /** Deletes mails done before one instant, and gives up those that have waited since before another. */
 export const sweepMails = ({ db: { q }, now }: Context, doneBefore: number, waitingSince: number) => ({

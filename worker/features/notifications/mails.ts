@@ -7,33 +7,26 @@ import { MailRun } from "../mails/run.ts";
 import { venueShown } from "../pages/words.ts";
 import { type MailedEvening, type MailedGame, type MailedItem, newsMail } from "./mail.ts";
 import {
-  claimMails,
+  claim,
   countSending,
   type EveningToTell,
   eveningsToTell,
   type GameToTell,
   gamesToTell,
-  type MailToSend,
-  mailsToSend,
+  type NewsToSend,
+  newsToSend,
   putOff,
   sentOn,
   sentSince,
-  settleMails,
+  settle,
   sweepMails,
   uncount,
 } from "./mails-store.ts";
 import { wordsOfRow } from "./present.ts";
-import {
-  DIGEST_MOST_MS,
-  digestAt,
-  LETTERS_A_RUN,
-  type MailPlan,
-  planMails,
-  SENT_MATTERS_MS,
-} from "./rules.ts";
+import { DIGEST_MOST_MS, digestAt, type MailPlan, planMails, SENT_MATTERS_MS } from "./rules.ts";
 
-// The budget of a day, for what shows it and what else goes out within it.
-export { countSending, sentOn, uncount } from "./mails-store.ts";
+// The budget of a day, for what shows it and what else goes out within it; and what pushes have in common with mails.
+export { claim, countSending, type NewsToSend, newsToSend, sentOn, settle, uncount } from "./mails-store.ts";
 export { digestAt, LETTERS_A_RUN } from "./rules.ts";
 
 const DAY_MS = 86_400_000;
@@ -42,21 +35,23 @@ const KEEP_DONE_MS = 30 * DAY_MS;
 /**
  * Sends mails that are due, one letter after the other, each at most once: the mail service knows a second try by the
  * id of the letter's first mail. What could not be sent comes again, later and later, for a day.
+ * @param most letters that may go out
  * @returns whether any was due
  * @throws {ClubError} `unavailable` when the database cannot be reached
  */
-export async function sendDueMails(ctx: Context): Promise<boolean> {
+export async function sendDueMails(ctx: Context, most: number): Promise<boolean> {
   if (!ctx.mailer.configured) return false;
-  const { claimed } = await ctx.db.write({ claimed: claimMails(ctx, LETTERS_A_RUN) });
+  const { claimed } = await ctx.db.write({ claimed: claim(ctx, "email", most) });
   if (claimed.length === 0) return false;
   const plan = await planClaimed(
     ctx,
     claimed.map(({ id }) => id),
+    most,
   );
   const run = new MailRun(ctx, { done: plan.dropped, released: plan.later, failed: [] });
   for (const letter of plan.letters) await run.take(letterOf(ctx, letter, plan));
   await ctx.db.write({
-    ...settleMails(ctx, run.settlement),
+    ...settle(ctx, "email", run.settlement),
     unsent: uncount(ctx, clubDay(ctx), { mails: plan.letters.length - run.sent }),
   });
   const { done, released } = run.settlement;
@@ -84,10 +79,10 @@ interface ToldOf {
 }
 
 /** What the run takes: one mail that tells one member all of these. */
-function letterOf(ctx: Context, mails: readonly MailToSend[], { games, evenings }: ToldOf) {
-  const [{ id, to, member, kind }, ...others] = mails as [MailToSend];
+function letterOf(ctx: Context, mails: readonly NewsToSend[], { games, evenings }: ToldOf) {
+  const [{ id, to, member, kind }, ...others] = mails as [NewsToSend];
   const today = clubDay(ctx);
-  const itemOf = (mail: MailToSend): MailedItem => ({
+  const itemOf = (mail: NewsToSend): MailedItem => ({
     ...mail,
     ...wordsOfRow(mail),
     game: games.find(({ id }) => id === mail.gameId) ?? null,
@@ -102,16 +97,16 @@ function letterOf(ctx: Context, mails: readonly MailToSend[], { games, evenings 
     ids: mails.map(({ id }) => id),
     kind,
     compose: () =>
-      newsMail(ctx, { to, member, seatAt, items: [itemOf(mails[0] as MailToSend), ...others.map(itemOf)] }),
+      newsMail(ctx, { to, member, seatAt, items: [itemOf(mails[0] as NewsToSend), ...others.map(itemOf)] }),
   };
 }
 
 /** Whether it is the evening of a mail: two may be on one date. */
-const isAbout = (mail: MailToSend, { id, day }: Pick<EveningToTell, "id" | "day">): boolean =>
+const isAbout = (mail: NewsToSend, { id, day }: Pick<EveningToTell, "id" | "day">): boolean =>
   day === dayOf(mail) && id === (mail.facts?.evening ?? null);
 
 /** The day on which the evening of a mail is by now. */
-function dayOf({ kind, facts }: MailToSend): string | null | undefined {
+function dayOf({ kind, facts }: NewsToSend): string | null | undefined {
   if (kind === "free-seats") return null;
   return typeof facts?.clubDay === "object" ? facts.clubDay.movedTo : facts?.day;
 }
@@ -120,11 +115,15 @@ const isFreeOn = ({ day, players, maxPlayers }: MailedGame, on: string | null | 
   day !== null && day === on && players.length > 0 && players.length < maxPlayers;
 
 /** Decides what becomes of claimed mails (ids), counts what is to go out today, and puts off what does not fit. */
-async function planClaimed(ctx: Context, ids: readonly string[]): Promise<MailPlan<MailToSend> & ToldOf> {
+async function planClaimed(
+  ctx: Context,
+  ids: readonly string[],
+  most: number,
+): Promise<MailPlan<NewsToSend> & ToldOf> {
   const today = clubDay(ctx);
   const { MAIL_NEWS_PER_DAY } = ctx.config;
   const load = () => ({
-    due: mailsToSend(ctx, ids),
+    due: newsToSend(ctx, "email", ids),
     games: gamesToTell(ctx, ids),
     evenings: eveningsToTell(ctx, ids),
     sent: sentSince(ctx, ctx.now - SENT_MATTERS_MS, ids),
@@ -138,6 +137,7 @@ async function planClaimed(ctx: Context, ids: readonly string[]): Promise<MailPl
       kept: Math.floor(MAIL_NEWS_PER_DAY / 2),
       timeZone: ctx.club.timeZone,
       left: MAIL_NEWS_PER_DAY - (day?.sent ?? 0),
+      most,
     });
   const { found } = await change(ctx.db, {
     load,

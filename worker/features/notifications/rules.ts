@@ -1,4 +1,4 @@
-import { isToldBy, type NotificationKind } from "../../contract/notification-kinds.ts";
+import { isToldBy, type NotificationKind, type Way } from "../../contract/notification-kinds.ts";
 import type { NewsFacts } from "../../contract/notifications.ts";
 import { isPublicMessage } from "../../contract/permissions.ts";
 import type { Role } from "../../contract/users.ts";
@@ -125,10 +125,10 @@ export function isOver(mail: DueMail, today: string): boolean {
 }
 
 /** What tells of something that is near. */
-const REMINDERS: readonly NotificationKind[] = ["tomorrow", "soon", "free-seats"];
+export const REMINDERS: readonly NotificationKind[] = ["tomorrow", "soon", "free-seats"];
 
 /** Whether it reminds of what is no longer so: that was moved, left or cancelled, has begun, or has no seat left. */
-export function isMoot(mail: DueMail, { now, timeZone }: Pick<MailPlanning, "now" | "timeZone">): boolean {
+export function isMoot(mail: DueMail, { now, timeZone }: Pick<Planning, "now" | "timeZone">): boolean {
   const day = mail.facts?.day;
   if (!day || !REMINDERS.includes(mail.kind)) return false;
   if (mail.isOff || instantAt(day, mail.start ?? USUAL_START, timeZone) <= now) return true;
@@ -136,10 +136,10 @@ export function isMoot(mail: DueMail, { now, timeZone }: Pick<MailPlanning, "now
   return mail.gameId === null ? !mail.comes : mail.day !== day || mail.seatAt === null;
 }
 
-/** Why a mail is not sent at all; null when it may be. The bell tells it nevertheless. */
-function reasonToDrop(mail: DueMail, planning: MailPlanning): string | null {
+/** Why something is not sent at all by a way; null when it may be. The bell tells it nevertheless. */
+export function reasonToDrop(way: Way, mail: DueMail, planning: Planning): string | null {
   const { now, today } = planning;
-  if (!isToldBy("email", mail.kind, mail.wanted)) return "no longer wanted";
+  if (!isToldBy(way, mail.kind, mail.wanted)) return "no longer wanted";
   if (mail.isSuspended) return "to a suspended member";
   if (mail.createdAt < now - (mail.digest ? DIGEST_MOST_MS : NEWS_MOST_MS))
     return `waited for more than ${mail.digest ? "three days" : "a day"}${mail.failure === null ? "" : `: ${mail.failure}`}`;
@@ -171,25 +171,30 @@ export const dayAfter = (day: string): string =>
   new Date(Date.parse(day) + NEWS_MOST_MS).toISOString().slice(0, 10);
 
 /** Whether it is about what begins so soon that it must not wait. */
-function isUrgent({ day, start }: DueMail, { now, timeZone }: MailPlanning): boolean {
+export function isUrgent({ day, start }: DueMail, { now, timeZone }: Planning): boolean {
   if (day === null) return false;
   const beginsAt = instantAt(day, start ?? USUAL_START, timeZone);
   return beginsAt > now && beginsAt <= now + SOON_MS;
 }
 
-/** By what it is decided. */
-interface MailPlanning {
-  /** What has left within the last hour, or before. */
-  sent: readonly SentMail[];
+/** By what it is decided, whichever way it goes. */
+export interface Planning {
   now: number;
   /** The day (`YYYY-MM-DD`) it is at the club. */
   today: string;
-  /** Of what may go out, what free seats leave for other news of the day. */
-  kept: number;
   /** The club's. */
   timeZone: string;
+}
+
+interface MailPlanning extends Planning {
+  /** What has left within the last hour, or before. */
+  sent: readonly SentMail[];
+  /** Of what may go out, what free seats leave for other news of the day. */
+  kept: number;
   /** Mails of news that may still go out today. */
   left: number;
+  /** Letters that this run may send. */
+  most: number;
 }
 
 /** When a digest of what did not fit into this day goes out: on the next, in the morning. */
@@ -199,7 +204,7 @@ export function digestAt(now: number, timeZone: string): number {
 }
 
 /** How many letters have reached a member within the last hour by others' doing. */
-const reachedOf = (sent: readonly SentMail[], userId: string, now: number): number =>
+export const reachedOf = (sent: readonly SentMail[], userId: string, now: number): number =>
   new Set(
     sent
       .filter((mail) => mail.userId === userId && mail.actorId !== null && mail.doneAt > now - HOUR_MS)
@@ -212,11 +217,11 @@ const reachedOf = (sent: readonly SentMail[], userId: string, now: number): numb
  * that a second try is the same letter. What does not fit into the club's day, or its member's hour, is put off.
  */
 export function planMails<M extends DueMail>(due: readonly M[], planning: MailPlanning): MailPlan<M> {
-  const { sent, now, left, kept } = planning;
+  const { sent, now, left, kept, most } = planning;
   const plan: MailPlan<M> = { dropped: [], letters: [], putOff: [], later: [] };
   const alive = due
     .filter((mail) => {
-      const failure = reasonToDrop(mail, planning);
+      const failure = reasonToDrop("email", mail, planning);
       if (failure !== null) plan.dropped.push({ id: mail.id, failure });
       return failure === null;
     })
@@ -237,20 +242,20 @@ export function planMails<M extends DueMail>(due: readonly M[], planning: MailPl
     if (dueAt > now) plan.later.push(...ids.map((id) => ({ id, dueAt })));
     else if (isHourFull || plan.letters.length >= left - (letter.every(isFreeSeats) ? kept : 0))
       plan.putOff.push(...ids);
-    else if (plan.letters.length >= LETTERS_A_RUN) plan.later.push(...ids.map((id) => ({ id, dueAt: now })));
+    else if (plan.letters.length >= most) plan.later.push(...ids.map((id) => ({ id, dueAt: now })));
     else plan.letters.push(letter);
   }
   return plan;
 }
 
 /** Reminders of one day are one letter. */
-const subjectOf = ({ kind, url, facts }: DueMail): string =>
+export const subjectOf = ({ kind, url, facts }: DueMail): string =>
   REMINDERS.includes(kind) ? `${kind} ${facts?.day}` : url;
 
 const isFreeSeats = ({ kind }: DueMail): boolean => kind === "free-seats";
 
 /** What has room first when there is little: reminders before other news, free seats last. */
-const rankOf = (mail: DueMail): number => {
+export const rankOf = (mail: DueMail): number => {
   if (isFreeSeats(mail)) return 2;
   return REMINDERS.includes(mail.kind) ? 0 : 1;
 };

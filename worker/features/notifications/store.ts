@@ -11,6 +11,7 @@ import { one } from "../../db/client.ts";
 import { games } from "../../db/schema/games.ts";
 import { mailChoices, mails, notifications } from "../../db/schema/notifications.ts";
 import { posts } from "../../db/schema/posts.ts";
+import { pushes, pushSubscriptions } from "../../db/schema/push.ts";
 import { messages } from "../../db/schema/threads.ts";
 import { users } from "../../db/schema/users.ts";
 import { isMemberId } from "../users/service.ts";
@@ -96,31 +97,44 @@ export const insertNotifications = ({ db: { q } }: Context, to: Audience, row: N
       created_at = excluded.created_at`);
 
 /**
- * Writes a mail, to be sent from an instant on, to each of the members who wants one of this kind. Where one of
- * the same kind, thing, actor and seat waits and was never tried, it says the newest instead: one that was tried may
- * have arrived, and must not change. Of one actor only, so that nobody's act hides another's.
+ * Writes a mail, to be sent from an instant on, to each of the members who wants one of this kind, and a push to each of
+ * their devices if they want that. Where one of the same kind, thing, actor and seat waits and was never tried, it says
+ * the newest instead: one that was tried may have arrived, and must not change. Of one actor only, so that nobody's act
+ * hides another's.
  */
-export function insertMails({ db: { q } }: Context, to: Audience, row: NewsRow, dueAt: number) {
+export const insertWaiting = (ctx: Context, to: Audience, row: NewsRow, dueAt: number) => [
+  ...insertInto(ctx, mails, to, row, dueAt),
+  ...insertInto(ctx, pushes, to, row, dueAt),
+];
+
+/** What is told to somebody who is elsewhere. */
+export type WaitingTable = typeof mails | typeof pushes;
+
+function insertInto({ db: { q } }: Context, table: WaitingTable, to: Audience, row: NewsRow, dueAt: number) {
   const waits = sql`done_at is null and attempts = 0 and url = ${row.url} and kind = ${row.kind}
     and actor_id is ${row.actorId} and seat_of is ${row.seatOf ?? null}`;
   const isOfEach = [row.url, row.gameId, row.playerId, row.seatOf].some((of) => is(of, SQL));
   const folds = isOfEach
     ? []
     : [
-        q.run(sql`update ${mails} set times = times + 1, title = null, brief = null, due_at = max(due_at, ${dueAt}),
-      (${COLUMNS}) = (select ${valuesOf(row, foldedFacts(row))}) where id in (select m.id from ${to} r cross join ${mails} m where m.user_id = r.value and ${waits})`),
+        q.run(sql`update ${table} set times = times + 1, title = null, brief = null, due_at = max(due_at, ${dueAt}),
+      (${COLUMNS}) = (select ${valuesOf(row, foldedFacts(table, row))}) where id in (select m.id from ${to} r cross join ${table} m where m.user_id = r.value and ${waits})`),
       ];
-  return [
-    ...folds,
-    q.run(sql`insert into ${mails} (id, user_id, ${COLUMNS}, due_at) select ${ROW_ID}, r.value, ${valuesOf(row)}, ${dueAt}
-      from ${wantedBy("email", to, row.kind)}
-      and not exists (select 1 from ${mails} m where m.user_id = r.value and ${waits})`),
-  ];
+  const insert =
+    table === mails
+      ? sql`insert into ${mails} (id, user_id, ${COLUMNS}, due_at) select ${ROW_ID}, r.value, ${valuesOf(row)}, ${dueAt}
+        from ${wantedBy("email", to, row.kind)}
+        and not exists (select 1 from ${mails} m where m.user_id = r.value and ${waits})`
+      : sql`insert into ${pushes} (id, user_id, subscription_id, ${COLUMNS}, due_at)
+        select ${ROW_ID}, r.value, s.id, ${valuesOf(row)}, ${dueAt}
+        from ${wantedBy("push", to, row.kind, sql`cross join ${pushSubscriptions} s on s.user_id = r.value`)}
+        and not exists (select 1 from ${pushes} m where m.user_id = r.value and m.subscription_id = s.id and ${waits})`;
+  return [...folds, q.run(insert)];
 }
 
-/** Those of an audience (`r`) who are still there and want the kind by the way: a source with its condition. */
-const wantedBy = (way: Way, to: Audience, kind: NotificationKind): SQL =>
-  sql`${to} r left join ${mailChoices} c on c.user_id = r.value and c.kind = ${kind}
+/** Those of an audience (`r`), with their devices if these are joined, who are still there and want the kind by the way: a source with its condition. */
+const wantedBy = (way: Way, to: Audience, kind: NotificationKind, devices = sql``): SQL =>
+  sql`${to} r ${devices} left join ${mailChoices} c on c.user_id = r.value and c.kind = ${kind}
     where ${isMemberId(sql`r.value`)}
     and ifnull(c.${sql.raw(CHOSEN[way])}, ${NOTIFICATION_CHOICES[kind].by[way]})`;
 
@@ -131,10 +145,10 @@ const COLUMNS = sql`kind, url, actor_id, player_id, game_id, post_id, message_id
 const factsOf = ({ facts }: NewsRow): SQL => sql`${facts ? JSON.stringify(facts) : null}`;
 
 /** The facts of the newest act, with what those before it changed in front of what it changes. */
-const foldedFacts = (row: NewsRow): SQL =>
+const foldedFacts = (table: WaitingTable, row: NewsRow): SQL =>
   row.facts?.changes
     ? sql`json_set(${factsOf(row)}, '$.changes', (select json_group_array(json(value)) from (
-        select value from json_each(ifnull(${mails.facts} -> '$.changes', '[]'))
+        select value from json_each(ifnull(${table.facts} -> '$.changes', '[]'))
         union all select value from json_each(${JSON.stringify(row.facts.changes)}))))`
     : factsOf(row);
 
@@ -142,10 +156,10 @@ const valuesOf = (row: NewsRow, facts = factsOf(row)): SQL =>
   sql`${row.kind}, ${row.url}, ${row.actorId}, ${row.playerId ?? null}, ${row.gameId ?? null}, ${row.postId ?? null},
     ${row.messageId ?? null}, ${row.seatOf ?? null}, ${facts}, ${row.createdAt}`;
 
-/** Takes notifications (or mails) back; what was folded into them stays, without what these say. */
+/** Takes notifications (or mails, or pushes) back; what was folded into them stays, without what these say. */
 export const withdrawFolded = (
   { db: { q } }: Context,
-  table: typeof notifications | typeof mails,
+  table: typeof notifications | WaitingTable,
   which: SQL | undefined,
   without: Partial<Record<"messageId" | "actorId" | "playerId" | "seatOf", null> & { facts: SQL }>,
 ) => [
@@ -156,27 +170,32 @@ export const withdrawFolded = (
     .where(which),
 ];
 
-/** The statements that take a message, or a note to a day, back from everybody who was told of it; mails that have left stay. */
+/** Where what is told waits, for what is taken back before it has left. */
+export const WAITING = [mails, pushes] as const;
+
+/** The statements that take a message, or a note to a day, back from everybody who was told of it; what has left stays. */
 export const withdrawMessage = (ctx: Context, messageId: string) => [
   ...withdrawFolded(ctx, notifications, eq(notifications.messageId, messageId), withoutWords(notifications)),
-  ...withdrawFolded(
-    ctx,
-    mails,
-    and(isNull(mails.doneAt), eq(mails.messageId, messageId)),
-    withoutWords(mails),
+  ...WAITING.flatMap((table) =>
+    withdrawFolded(
+      ctx,
+      table,
+      and(isNull(table.doneAt), eq(table.messageId, messageId)),
+      withoutWords(table),
+    ),
   ),
 ];
 
 /** Without a message, or the words of a note. */
-const withoutWords = ({ facts }: typeof notifications | typeof mails) => ({
+const withoutWords = ({ facts }: typeof notifications | WaitingTable) => ({
   messageId: null,
   facts: sql`json_remove(${facts}, '$.note')`,
 });
 
-/** Takes back what led to pages (their paths) that are gone, and mails about them that were not sent yet. */
+/** Takes back what led to pages (their paths) that are gone, and what was to be sent about them and has not left. */
 export const withdrawPaths = ({ db: { q } }: Context, paths: readonly string[]) => [
   q.delete(notifications).where(inArray(notifications.url, [...paths])),
-  q.delete(mails).where(and(isNull(mails.doneAt), inArray(mails.url, [...paths]))),
+  ...WAITING.map((table) => q.delete(table).where(and(isNull(table.doneAt), inArray(table.url, [...paths])))),
 ];
 
 /** Clears a member's notifications: those of the urls, or all that there are. */

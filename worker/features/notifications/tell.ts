@@ -5,8 +5,8 @@ import {
   type Audience,
   audienceOf,
   foundBy,
-  insertMails,
   insertNotifications,
+  insertWaiting,
   type NewsRow,
 } from "./store.ts";
 
@@ -31,7 +31,8 @@ export interface News {
 
 /**
  * The statements that tell it, for the save of the act: a notification for each (several of one kind on one thing fold
- * into one), and a mail for those who want one (several of one member, too, while it waits). Nobody is told of their own doing.
+ * into one), and a mail and a push to each device for those who want one (several of one member, too, while it waits).
+ * Nobody is told of their own doing.
  * @param actor who did it; null when nobody did
  */
 export function tell(ctx: Context, actor: { id: string } | null, news: readonly News[]) {
@@ -48,7 +49,7 @@ export function tell(ctx: Context, actor: { id: string } | null, news: readonly 
 /** The statements that tell an audience of something by the ways that each of them wants. */
 export const tellThem = (ctx: Context, them: Audience, row: NewsRow, dueAt: number) => [
   insertNotifications(ctx, them, row),
-  ...insertMails(ctx, them, row, dueAt),
+  ...insertWaiting(ctx, them, row, dueAt),
 ];
 
 /** The same to those whom a query (SQL, of a column `user_id`) finds when it is saved: for what only the database knows by then. */

@@ -2,7 +2,8 @@ import { and, eq, gt, inArray, isNull, type SQLWrapper } from "drizzle-orm";
 import type { Context } from "../../context.ts";
 import { type NotificationKind, UNDO_MS } from "../../contract/notification-kinds.ts";
 import { mails, notifications } from "../../db/schema/notifications.ts";
-import { withdrawFolded } from "./store.ts";
+import { pushes } from "../../db/schema/push.ts";
+import { WAITING, type WaitingTable, withdrawFolded } from "./store.ts";
 
 /** What was told of a seat that was taken, or of one that was freed; whoever did it takes it back by the opposite. */
 export interface Undoable {
@@ -14,7 +15,7 @@ export interface Undoable {
 }
 
 const isOf = (
-  table: typeof notifications | typeof mails,
+  table: typeof notifications | WaitingTable,
   { now }: Context,
   { url, kinds, actor, seatOf }: Undoable,
 ) =>
@@ -26,9 +27,15 @@ const isOf = (
     gt(table.createdAt, now - UNDO_MS),
   );
 
-/** Mails that wait for an Undo are not due yet: they lie behind this in the index of those to be sent. */
-const isWaitingMailOf = (ctx: Context, undoable: Undoable) =>
-  and(isNull(mails.doneAt), gt(mails.dueAt, ctx.now), isOf(mails, ctx, undoable));
+/** What waits for an Undo is not due yet: it lies behind this in the index of what is to be sent. */
+const isWaitingOf = (ctx: Context, table: WaitingTable, undoable: Undoable) =>
+  and(isNull(table.doneAt), gt(table.dueAt, ctx.now), isOf(table, ctx, undoable));
+
+const waitingOf = (ctx: Context, table: WaitingTable, undoable: Undoable) =>
+  ctx.db.q
+    .select({ kind: table.kind })
+    .from(table)
+    .where(isWaitingOf(ctx, table, undoable));
 
 /** What it told within the last ten seconds: a row for each member who may still see it. */
 export const toldLately = (ctx: Context, undoable: Undoable) =>
@@ -36,14 +43,15 @@ export const toldLately = (ctx: Context, undoable: Undoable) =>
     .select({ kind: notifications.kind })
     .from(notifications)
     .where(isOf(notifications, ctx, undoable))
-    .unionAll(ctx.db.q.select({ kind: mails.kind }).from(mails).where(isWaitingMailOf(ctx, undoable)));
+    .unionAll(waitingOf(ctx, mails, undoable))
+    .unionAll(waitingOf(ctx, pushes, undoable));
 
-/** The statements that take it back: nobody is mailed, and the notifications go. */
+/** The statements that take it back: nothing is sent, and the notifications go. */
 export const withdrawLately = (ctx: Context, undoable: Undoable) => [
   ...withdrawFolded(ctx, notifications, isOf(notifications, ctx, undoable), {
     actorId: null,
     playerId: null,
     seatOf: null,
   }),
-  ctx.db.q.delete(mails).where(isWaitingMailOf(ctx, undoable)),
+  ...WAITING.map((table) => ctx.db.q.delete(table).where(isWaitingOf(ctx, table, undoable))),
 ];

@@ -10,6 +10,7 @@ import { games, players, seatWatchers } from "../../db/schema/games.ts";
 import { leaguePlayers, placings, resultRevisions, results } from "../../db/schema/league.ts";
 import { mailChoices, mails, notifications } from "../../db/schema/notifications.ts";
 import { fileUploads, postRevisions, posts } from "../../db/schema/posts.ts";
+import { pushes, pushSubscriptions } from "../../db/schema/push.ts";
 import { reports as reportTable } from "../../db/schema/reports.ts";
 import { messages } from "../../db/schema/threads.ts";
 import {
@@ -150,7 +151,7 @@ const reports = (q: QueryBuilder, me: SQLWrapper) =>
     .orderBy(asc(reportTable.createdAt), asc(reportTable.id));
 
 /** What is told of something: its title. Not the sentences, which name others. */
-const about = (told: typeof notifications | typeof mails) =>
+const about = (told: typeof notifications | typeof mails | typeof pushes) =>
   sql<string | null>`coalesce(${told.title}, ${told.facts} ->> 'title', ${games.name}, ${posts.title})`;
 
 const ownNotifications = (q: QueryBuilder, me: SQLWrapper) =>
@@ -182,6 +183,34 @@ const ownMails = (q: QueryBuilder, me: SQLWrapper) =>
     .leftJoin(posts, eq(posts.id, mails.postId))
     .where(eq(mails.userId, me))
     .orderBy(asc(mails.createdAt), asc(mails.id));
+
+/** The devices on which they are told; where these are reached is between the browser and the site. */
+const ownPushDevices = (q: QueryBuilder, me: SQLWrapper) =>
+  q
+    .select({
+      device: sessions.device,
+      since: iso(pushSubscriptions.createdAt),
+      lastTold: iso(pushSubscriptions.sentAt),
+    })
+    .from(pushSubscriptions)
+    .innerJoin(sessions, eq(sessions.tokenHash, pushSubscriptions.sessionHash))
+    .where(eq(pushSubscriptions.userId, me))
+    .orderBy(asc(pushSubscriptions.createdAt), asc(pushSubscriptions.id));
+
+const ownPushes = (q: QueryBuilder, me: SQLWrapper) =>
+  q
+    .select({
+      kind: pushes.kind,
+      about: about(pushes),
+      url: pushes.url,
+      writtenAt: iso(pushes.createdAt),
+      settledAt: iso(pushes.doneAt),
+    })
+    .from(pushes)
+    .leftJoin(games, eq(games.id, pushes.gameId))
+    .leftJoin(posts, eq(posts.id, pushes.postId))
+    .where(eq(pushes.userId, me))
+    .orderBy(asc(pushes.createdAt), asc(pushes.id));
 
 const ownMailChoices = (q: QueryBuilder, me: SQLWrapper) =>
   q
@@ -360,6 +389,8 @@ export function ownData(ctx: Context) {
     notifications: ownNotifications(q, me),
     mails: ownMails(q, me),
     mailChoices: ownMailChoices(q, me),
+    pushDevices: ownPushDevices(q, me),
+    pushes: ownPushes(q, me),
     calendarInvitations: ownCalendarInvitations(q, me),
     posts: ownPosts(q, me),
     postRevisions: revisions(q, me),

@@ -1,0 +1,70 @@
+import { describe, expect, it } from "vitest";
+import { PUSH_DEVICES_MOST } from "../../../worker/contract/push.ts";
+import { ClubError } from "../../../worker/errors.ts";
+import { decideSubscribing, deviceBy, isPublicAddress } from "../../../worker/features/push/rules.ts";
+
+const SITE = "https://club.example";
+
+describe("an address of a push service", () => {
+  it.each([
+    "https://fcm.googleapis.com/fcm/send/abc:def",
+    "https://updates.push.services.mozilla.com/wpush/v2/gAAA",
+    "https://web.push.apple.com/QO-x",
+    "https://wns2-par02p.notify.windows.com/w/?token=BQY%3d",
+    "https://push.example.org./1",
+    "https://club.example.org/1",
+  ])("may be %s", (endpoint) => {
+    expect(isPublicAddress(endpoint, SITE)).toBe(true);
+  });
+
+  it.each([
+    "http://fcm.googleapis.com/1",
+    "https://club.example/api/auth/signout",
+    "https://CLUB.example./1",
+    "https://localhost/1",
+    "https://a.localhost/1",
+    "https://router.lan/1",
+    "https://nas.home.arpa/1",
+    "https://metadata.google.internal/1",
+    "https://127.1/1",
+    "https://0/1",
+    "https://0300.0250.0.1/1",
+    "https://[::ffff:10.0.0.1]/1",
+    "https://push.example.org:444/1",
+    "https://u@push.example.org/1",
+    "https://push.example.org/1#here",
+    "file:///etc/passwd",
+    "",
+  ])("is never %s", (endpoint) => {
+    expect(isPublicAddress(endpoint, SITE)).toBe(false);
+  });
+});
+
+describe("another browser", () => {
+  const endpoint = "https://push.example.org/1";
+  const keys = { publicKey: "key" };
+  const outcome = (found: Parameters<typeof decideSubscribing>[0], at = endpoint) => {
+    try {
+      return decideSubscribing(found, { endpoint: at }, SITE);
+    } catch (error) {
+      return error instanceof ClubError ? error.code : error;
+    }
+  };
+  const devices = (count: number) => Array.from({ length: count }, () => ({}));
+
+  it("is told with the key of the site, while there is room for it", () => {
+    expect(outcome({ keys, others: devices(PUSH_DEVICES_MOST - 1) })).toBe(keys);
+    expect(outcome({ keys, others: devices(PUSH_DEVICES_MOST) })).toBe("conflict");
+  });
+
+  it("is refused with an address inside, and when the key that it was told is gone", () => {
+    expect(outcome({ keys, others: [] }, "https://10.0.0.1/")).toBe("invalid");
+    expect(outcome({ keys: undefined, others: [] })).toBe("conflict");
+  });
+});
+
+it("a browser is found among one's own, or not at all", () => {
+  const [one, other] = [{ id: "1" }, { id: "2" }];
+  expect(deviceBy([one, other], "2")).toBe(other);
+  expect(() => deviceBy([one], "2")).toThrow(ClubError);
+});

@@ -1,0 +1,56 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { isWorthTelling } from "../features/games/worth-telling.ts";
+
+/** Said once on a device, whoever uses it: no member's name is in it, so that it outlasts signing out. */
+const OFFERED = "full-table.push-offered";
+const LOOK_AGAIN_MS = 1_000;
+/** Dialogs, and what has just been done, which is said with its Undo. */
+const OTHERS = "dialog:modal, [popover]:popover-open";
+
+function wasOffered(): boolean {
+  try {
+    return localStorage.getItem(OFFERED) !== null;
+  } catch {
+    return true; // Storage is switched off: it would be offered again and again.
+  }
+}
+
+function noteOffered(): void {
+  try {
+    localStorage.setItem(OFFERED, "yes");
+  } catch (error) {
+    console.warn("It can't be kept that notifications were offered.", error);
+  }
+}
+
+/**
+ * Whether to offer the member (public id) notifications on this device: once, when they have taken a seat or watch one, and
+ * nothing else asks for their attention.
+ */
+export function usePushOffer(me: string): [isDue: boolean, close: () => void] {
+  const client = useQueryClient();
+  const [isDue, setDue] = useState(false);
+  useEffect(() => {
+    let waiting: ReturnType<typeof setTimeout> | undefined;
+    const offer = () => {
+      if (document.querySelector(OTHERS)) {
+        waiting = setTimeout(offer, LOOK_AGAIN_MS);
+        return;
+      }
+      if (wasOffered()) return;
+      noteOffered();
+      setDue(true);
+    };
+    const stop = client.getMutationCache().subscribe(({ type, mutation }) => {
+      if (type !== "updated" || wasOffered() || !isWorthTelling(mutation, me)) return;
+      clearTimeout(waiting);
+      waiting = setTimeout(offer, LOOK_AGAIN_MS);
+    });
+    return () => {
+      stop();
+      clearTimeout(waiting);
+    };
+  }, [client, me]);
+  return [isDue, () => setDue(false)];
+}

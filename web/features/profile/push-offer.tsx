@@ -1,0 +1,41 @@
+import { useQuery } from "@tanstack/react-query";
+import { useId } from "react";
+import { messageFor } from "../../lib/api-error.ts";
+import { announce } from "../../ui/announce.ts";
+import { Button } from "../../ui/button.tsx";
+import { ErrorLine } from "../../ui/error-line.tsx";
+import { pushDevices, thisDevice, useTurnPushOn } from "./push-mutations.ts";
+import styles from "./push-offer.module.css";
+
+/** Offers notifications on this device where it can have them and has none; nothing asks before a press. */
+export function PushOffer({ onClose }: { onClose: () => void }) {
+  const title = useId();
+  const { data: here } = useQuery(thisDevice);
+  const { data: known } = useQuery({ ...pushDevices, enabled: here?.support === "ready" });
+  const on = useTurnPushOn();
+  if (here?.support !== "ready" || !known || known.devices.some(({ id }) => id === here.id)) return null;
+  const turnOn = () =>
+    on.mutate(undefined, {
+      onSuccess: () => {
+        announce("Notifications are on. You can turn them off on your profile.");
+        onClose();
+      },
+    });
+  return (
+    <section className={styles.offer} aria-labelledby={title}>
+      <h2 id={title} className={styles.title}>
+        Want to hear of changes on this device?
+      </h2>
+      <p>We can tell you here when your game moves or a seat comes free, even when this site is closed.</p>
+      {on.error && <ErrorLine>{messageFor(on.error)}</ErrorLine>}
+      <div className={styles.buttons}>
+        <Button icon="bell" busy={on.isPending} onClick={turnOn}>
+          Turn on
+        </Button>
+        <Button kind="quiet" onClick={onClose}>
+          No, thanks
+        </Button>
+      </div>
+    </section>
+  );
+}
