@@ -7,11 +7,13 @@ const STEPS: [seconds: number, unit: Intl.RelativeTimeFormatUnit][] = [
 ];
 const A_WEEK = 7 * 86_400;
 
+const ago = new Intl.RelativeTimeFormat("en-GB", { numeric: "auto" });
+
 /** "just now", "5 minutes ago", "yesterday", and after a week the date. */
 export function relativeTime(then: number | string, now: number): string {
   const seconds = Math.max(0, (now - new Date(then).getTime()) / 1_000);
   if (!(seconds < A_WEEK)) return formatGameDate(then);
   const [size, unit] = STEPS.findLast(([least]) => seconds >= least) ?? [];
   if (!size || !unit) return "just now";
-  return new Intl.RelativeTimeFormat("en-GB", { numeric: "auto" }).format(-Math.floor(seconds / size), unit);
+  return ago.format(-Math.floor(seconds / size), unit);
 }
