@@ -18,6 +18,7 @@ interface Opening extends Look {
 /** How long a person's next step may take here before the test gives up on it. */
 const PATIENCE_MS = 15_000;
 const CLOSING_MS = 5_000;
+const VISITS_MOST = 4;
 
 interface Opened extends Awaited<ReturnType<typeof openPage>> {
   /** Whether the test did to it what cannot be undone. */
@@ -146,11 +147,15 @@ export const awake = (button: Locator): Promise<void> =>
 
 /** Goes there and waits until the page is alive: what is pressed before is done without script. */
 export async function visit(page: Page, path: string): Promise<void> {
-  await page.goto(path).catch((error: Error) => {
-    // The page went somewhere by itself at that moment, as one does that hears it is signed out.
-    if (!/ERR_ABORTED|interrupted by another navigation/.test(error.message)) throw error;
-    return page.goto(path);
-  });
+  for (let tries = 1; ; tries++) {
+    try {
+      await page.goto(path);
+      break;
+    } catch (error) {
+      // The page went somewhere by itself at that moment, as one does that hears it is signed out.
+      if (tries === VISITS_MOST || !/ERR_ABORTED|interrupted by another/.test(String(error))) throw error;
+    }
+  }
   await alive(page);
 }
 
