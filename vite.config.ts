@@ -49,17 +49,7 @@ export default defineConfig(({ command }) => ({
     cssCodeSplit: false,
   },
   environments: {
-    client: {
-      build: {
-        rolldownOptions: {
-          output: {
-            codeSplitting: { groups: [FRAME] },
-            // The first script names some 150 others, and a hash is what cannot be compressed: this is as short as the build lets it be.
-            chunkFileNames: "assets/[name]-[hash:7].js",
-          },
-        },
-      },
-    },
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [FRAME] } } } } },
     // Small starts fast; source maps are uploaded with it, so a stack in the log still names its lines.
     full_table: {
       build: { minify: true },

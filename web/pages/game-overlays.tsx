@@ -1,4 +1,5 @@
 import type { Place } from "../features/games/addresses.ts";
+import { SuggestDialog } from "../features/games/form-dialogs.ts";
 import { Overlays } from "../features/games/overlays.tsx";
 import { useSession } from "../features/session/session-context.ts";
 import { useRequireSession } from "../features/session/use-require-session.ts";
@@ -12,6 +13,12 @@ const DayChoices = lazyPart(() => import("../features/calendar/day-choices.tsx")
 const Taken = lazyPart(() => import("../features/calendar/taken.tsx").then((it) => it.Taken));
 const NIGHT = { DayChoices, Taken };
 const Result = partInPlace(() => import("./ended-game.tsx").then((it) => it.EndedGame));
+
+/** Fetches what most members open first. */
+export async function preloadForms(): Promise<void> {
+  await SuggestDialog.preload();
+  await BoardGameField.preload();
+}
 
 interface Props {
   place: Place;

@@ -5,7 +5,6 @@ import { boardOf, firstGames } from "../../worker/contract/game-board.ts";
 import { type Place, placeOf } from "../features/games/addresses.ts";
 import { gameDetail } from "../features/games/detail-queries.ts";
 import { FilterRow } from "../features/games/filter-row.tsx";
-import { SuggestDialog } from "../features/games/form-dialogs.ts";
 import { GameList } from "../features/games/game-list.tsx";
 import { useRefusals } from "../features/games/mutations.ts";
 import { OverlayFrame } from "../features/games/overlay-frame.tsx";
@@ -18,14 +17,16 @@ import { ButtonLink } from "../ui/button.tsx";
 import { lazyPart, usePreload } from "../ui/lazy-part.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
-import { BoardGameField } from "./board-game-field.ts";
 import styles from "./games-page.module.css";
 import { WhoComesOn } from "./who-comes-on.tsx";
 
 const GameOverlays = lazyPart(() => import("./game-overlays.tsx").then((it) => it.GameOverlays));
 // As a rule there are some.
 const NoGames = lazyPart(() => import("../features/games/no-games.tsx").then((it) => it.NoGames));
-const OVERLAYS = [GameOverlays, SuggestDialog, BoardGameField];
+const OVERLAYS = [
+  GameOverlays,
+  { preload: () => import("./game-overlays.tsx").then((it) => it.preloadForms()) },
+];
 
 /** "Looking to play": the list, and whatever its address says stands over it. @see spec §2 */
 export function GamesPage() {
