@@ -4,7 +4,7 @@ import { Overlays } from "../features/games/overlays.tsx";
 import { useSession } from "../features/session/session-context.ts";
 import { useRequireSession } from "../features/session/use-require-session.ts";
 import { lazyPart } from "../ui/lazy-part.tsx";
-import { partInPlace } from "../ui/part-in-place.tsx";
+import { partWhenAwake } from "../ui/quiet-parts.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { BoardGameField } from "./board-game-field.ts";
 import { Conversation } from "./conversation.tsx";
@@ -12,7 +12,7 @@ import { Conversation } from "./conversation.tsx";
 const DayChoices = lazyPart(() => import("../features/calendar/day-choices.tsx").then((it) => it.DayChoices));
 const Taken = lazyPart(() => import("../features/calendar/taken.tsx").then((it) => it.Taken));
 const NIGHT = { DayChoices, Taken };
-const Result = partInPlace(() => import("./ended-game.tsx").then((it) => it.EndedGame));
+const Result = partWhenAwake(() => import("./ended-game.tsx").then((it) => it.EndedGame));
 
 /** Fetches what most members open first. */
 export async function preloadForms(): Promise<void> {

@@ -10,7 +10,7 @@ import { paths } from "../../lib/paths.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { GamePicture } from "../../ui/game-picture.tsx";
-import { partInPlace } from "../../ui/part-in-place.tsx";
+import { partInPlace, partWhenAwake } from "../../ui/quiet-parts.tsx";
 import { ReportLink } from "../../ui/report-link.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
 import { gameHref, listHref, overlayHref } from "./addresses.ts";
@@ -25,9 +25,9 @@ import { othersAt } from "./seats.ts";
 import { ShareButton } from "./share-button.tsx";
 import { useWayBack } from "./use-way-back.ts";
 
-const WaitingLine = partInPlace(() => import("./waiting-line.tsx").then((it) => it.WaitingLine));
-const AgainButton = partInPlace(() => import("./again-button.tsx").then((it) => it.AgainButton));
-const Late = partInPlace(() => import("./late.tsx").then((it) => it.Late));
+const WaitingLine = partWhenAwake(() => import("./waiting-line.tsx").then((it) => it.WaitingLine));
+const AgainButton = partWhenAwake(() => import("./again-button.tsx").then((it) => it.AgainButton));
+const Late = partWhenAwake(() => import("./late.tsx").then((it) => it.Late));
 const Offers = partInPlace(() => import("./offers.tsx").then((it) => it.Offers));
 
 /** What is said about a game; `href` is where it stands. */

@@ -1,4 +1,3 @@
-import { Suspense } from "react";
 import type { Show } from "../../../worker/contract/game-board.ts";
 import { hasBegun, isOver } from "../../../worker/contract/game-date.ts";
 import type { Game } from "../../../worker/contract/games.ts";
@@ -6,13 +5,13 @@ import type { SessionUser } from "../../../worker/contract/session.ts";
 import type { Player } from "../../../worker/contract/users.ts";
 import { paths } from "../../lib/paths.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
-import { lazyPart } from "../../ui/lazy-part.tsx";
+import { partWhenAwake } from "../../ui/quiet-parts.tsx";
 import { gameHref, overlayHref } from "./addresses.ts";
 import { focusPlayers } from "./player-list.tsx";
 import styles from "./seat-act.module.css";
 import { useTakeSeat } from "./take-seat.tsx";
 
-const SeatWatch = lazyPart(() => import("./seat-watch.tsx").then((it) => it.SeatWatch));
+const SeatWatch = partWhenAwake(() => import("./seat-watch.tsx").then((it) => it.SeatWatch));
 
 interface Props {
   game: Game;
@@ -66,9 +65,7 @@ export function SeatAct({ game, show, member, today, onLeave }: Props) {
   }
   return (
     <div className={styles.watch}>
-      <Suspense>
-        <SeatWatch game={game} member={member} />
-      </Suspense>
+      <SeatWatch game={game} member={member} />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { useQuery } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
 import type { Game } from "../../../worker/contract/games.ts";
 import type { SessionUser } from "../../../worker/contract/session.ts";
@@ -6,14 +7,15 @@ import { Button } from "../../ui/button.tsx";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import { focusPlayers } from "./player-list.tsx";
 import styles from "./seat-act.module.css";
-import { useSeatWatch, useWatch } from "./use-watch.ts";
+import { seatWatch } from "./sheet-queries.ts";
+import { useWatch } from "./use-watch.ts";
 import { placeWords, timeWords } from "./waiting.ts";
 
 const SeatMeDialog = lazyPart(() => import("./seat-me-dialog.tsx").then((it) => it.SeatMeDialog));
 
 /** Has a member told when a seat becomes free at a full game, or given it until a time that they choose. */
 export function SeatWatch({ game, member }: { game: Game; member: SessionUser }) {
-  const { data, isPending } = useSeatWatch(game.id);
+  const { data, isPending } = useQuery(seatWatch(game.id));
   const { timeZone } = useSite();
   const [isAsking, setAsking] = useState(false);
   const { mutate } = useWatch(game, member.publicId);

@@ -1,21 +1,11 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Game, SeatWatch, WatchForm } from "../../../worker/contract/games.ts";
 import { answer, api } from "../../lib/api-client.ts";
-import { useHydrated } from "../../lib/use-hydrated.ts";
 import { BELOW_PLAYERS } from "./mutations.ts";
 import { seatWatch } from "./sheet-queries.ts";
 
 const watchOn = (id: string, json: WatchForm): Promise<SeatWatch> =>
   answer(api.games[":id"].watch.$put({ param: { id }, json }));
-
-/**
- * How the member waits for a seat at a game. Two parts of a sheet ask it, and the worker doesn't: what one of them has
- * heard already, the other shows once it is hydrated.
- */
-export function useSeatWatch(id: string): { data?: SeatWatch | undefined; isPending: boolean } {
-  const { data, isPending } = useQuery(seatWatch(id));
-  return useHydrated() ? { data, isPending } : { isPending: true };
-}
 
 /**
  * Has a member told when a seat becomes free, or no longer; either takes them out of the line. Shown at once, and taken

@@ -1,11 +1,12 @@
+import { useQuery } from "@tanstack/react-query";
 import type { Game } from "../../../worker/contract/games.ts";
 import type { SessionUser } from "../../../worker/contract/session.ts";
-import { useSeatWatch } from "./use-watch.ts";
+import { seatWatch } from "./sheet-queries.ts";
 import styles from "./waiting-line.module.css";
 
 /** Who gets the next seat at a full game that becomes free, in the order of asking; for members. */
 export function WaitingLine({ game, member }: { game: Game; member: SessionUser }) {
-  const { data } = useSeatWatch(game.id);
+  const { data } = useQuery(seatWatch(game.id));
   if (!data || data.line.length === 0) return null;
   return (
     <section className={styles.line} aria-labelledby="line">
