@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { beforeEach, expect, test } from "vitest";
 import { type ArrangedMember, game, member, signedIn, table } from "../support/arrange.ts";
-import { arrive, focused, gone, journeys, placeOf, visit } from "../support/journey.ts";
+import { arrive, awake, focused, gone, journeys, placeOf, visit } from "../support/journey.ts";
 import { expectFlawless } from "../support/looks.ts";
 
 const [TUESDAY, THURSDAY] = [2, 4];
@@ -228,6 +228,7 @@ test("a player says to teach and to bring it; tonight shows it, updates itself, 
   expect(await wall.getByText(/^Teaches/).count()).toBe(0);
 
   const page = await at(`/games/${id}`, ada);
+  await awake(page.getByRole("button", { name: "I can teach it" }));
   await page.getByRole("button", { name: "I can teach it" }).click();
   await page.getByText("Teaches: Ada").waitFor();
   await page.getByRole("button", { name: "I’ll bring it" }).click();
