@@ -73,7 +73,7 @@ const WAIT_MOST_MS = 400;
 
 /**
  * Opens a client for one request: one shared between requests hangs workerd under load.
- * @param gathers reads of turns that follow each other go out together: for a page, whose queries do not know of each other
+ * @param gathers reads of the same turn go out together: for a page, whose queries do not know of each other
  * @throws {ClubError} `unavailable` from every call while the database cannot be reached in time; `unknown` from a write
  *   that was sent, and may be done yet.
  */
@@ -172,10 +172,7 @@ async function readBytes(client: Client): Promise<number> {
   return bytes;
 }
 
-/**
- * The client, but what is read in turns that follow each other is one transaction: one trip, and one state of the
- * database. It goes out once a turn has brought nothing more, since some reads start a turn later than others.
- */
+/** The client, but what is read in the same turn is one transaction: one trip, and one state of the database. */
 function gathering(client: Client): Client {
   type Turn = { statements: InStatement[]; done: PromiseWithResolvers<ResultSet[]> };
   let turns: Turn[] = [];
@@ -192,11 +189,9 @@ function gathering(client: Client): Client {
       for (const { done } of sent) done.reject(cause);
     }
   };
-  const sendWhenQuiet = (known: number): unknown =>
-    setTimeout(() => (turns.length > known ? sendWhenQuiet(turns.length) : send()), 0);
   const read = (statements: InStatement[]): Promise<ResultSet[]> => {
     const done = Promise.withResolvers<ResultSet[]>();
-    if (turns.length === 0) sendWhenQuiet(0);
+    if (turns.length === 0) setTimeout(send, 0);
     turns.push({ statements, done });
     return done.promise;
   };
