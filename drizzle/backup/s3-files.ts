@@ -1,6 +1,7 @@
 import { AwsClient } from "aws4fetch";
 import { XMLParser } from "fast-xml-parser";
 import * as z from "zod";
+import { inTime } from "../../worker/clients/in-time.ts";
 import type { FileType } from "../../worker/contract/files.ts";
 import type { KeptFiles } from "./place.ts";
 
@@ -30,32 +31,28 @@ const listing = z.object({
 // As text, all of it: keys and cursors of digits are no numbers.
 const xml = new XMLParser({ parseTagValue: false });
 
-/** As `AbortSignal.timeout`, which Node may collect, and with it the limit, when nothing but a fetch under way holds it. */
-function abortedAfter(ms: number): AbortSignal {
-  const controller = new AbortController();
-  setTimeout(() => controller.abort(new DOMException("Too slow", "TimeoutError")), ms).unref();
-  return controller.signal;
-}
-
 /** The files of a hosted bucket, over the S3 API that R2 speaks. @see https://developers.cloudflare.com/r2/api/s3/ */
 export function s3Files(bucket: Bucket): KeptFiles {
   const { endpoint, name, accessKeyId, secretAccessKey, timeoutMs = TIMEOUT_MS } = bucket;
   const client = new AwsClient({ accessKeyId, secretAccessKey, service: "s3", region: "auto" });
-  /** The time limit in words; other errors as they are. */
-  const inWords = (error: unknown) =>
-    error instanceof DOMException && error.name === "TimeoutError"
-      ? new Error(`the bucket ${name} didn’t answer within ${timeoutMs / 1_000} seconds: try again later`)
-      : error;
-  const ask = async (path: string, init?: RequestInit): Promise<Response> => {
-    const signal = abortedAfter(timeoutMs);
-    const answer = await client
-      .fetch(`${endpoint.replace(/\/$/, "")}/${name}${path}`, { ...init, signal })
-      .catch((error) => {
-        throw inWords(error);
-      });
-    if (!answer.ok && answer.status !== 404)
-      throw new Error(`the bucket ${name} answered ${answer.status}: ${await answer.text()}`);
-    return answer;
+  /** The answer, and all of its bytes. */
+  const ask = async (path: string, init?: RequestInit): Promise<{ answer: Response; bytes: Buffer }> => {
+    const ended = new AbortController();
+    const whole = async () => {
+      const address = `${endpoint.replace(/\/$/, "")}/${name}${path}`;
+      const answer = await client.fetch(address, { ...init, signal: ended.signal });
+      return { answer, bytes: Buffer.from(await answer.arrayBuffer()) };
+    };
+    const words = `the bucket ${name} didn’t answer within ${timeoutMs / 1_000} seconds: try again later`;
+    try {
+      // A signal alone is no limit: what follows it within a fetch may be collected before it is heard.
+      const { answer, bytes } = await inTime(whole(), timeoutMs, words);
+      if (!answer.ok && answer.status !== 404)
+        throw new Error(`the bucket ${name} answered ${answer.status}: ${bytes}`);
+      return { answer, bytes };
+    } finally {
+      ended.abort();
+    }
   };
   return {
     async list({ cursor } = {}) {
@@ -63,16 +60,16 @@ export function s3Files(bucket: Bucket): KeptFiles {
         "list-type": "2",
         ...(cursor && { "continuation-token": cursor }),
       });
-      const answer = await ask(`?${query}`);
+      const { answer, bytes } = await ask(`?${query}`);
       if (!answer.ok) throw new Error(`there is no bucket ${name} at ${endpoint}`);
-      const { ListBucketResult: listed } = listing.parse(xml.parse(await answer.text()));
+      const { ListBucketResult: listed } = listing.parse(xml.parse(bytes.toString()));
       return {
         objects: listed.Contents.map(({ Key }) => ({ key: Key })),
         cursor: listed.IsTruncated ? listed.NextContinuationToken : undefined,
       };
     },
     async get(key) {
-      const answer = await ask(`/${key}`);
+      const { answer, bytes } = await ask(`/${key}`);
       if (!answer.ok) return null;
       return {
         meta: {
@@ -80,7 +77,7 @@ export function s3Files(bucket: Bucket): KeptFiles {
           type: answer.headers.get("content-type") as FileType,
           title: decodedHeader(answer.headers.get(TITLE) ?? ""),
         },
-        body: answer.body && bytesOf(answer.body, inWords),
+        body: once(bytes),
       };
     },
     async keep(key, bytes, { type, title }) {
@@ -89,20 +86,15 @@ export function s3Files(bucket: Bucket): KeptFiles {
       for await (const piece of bytes) pieces.push(piece);
       const body = Buffer.concat(pieces);
       const headers = { "Content-Type": type, [TITLE]: encodedHeader(title) };
-      const answer = await ask(`/${key}`, { method: "PUT", headers, body });
+      const { answer } = await ask(`/${key}`, { method: "PUT", headers, body });
       if (!answer.ok) throw new Error(`there is no bucket ${name} at ${endpoint}`);
       return body.byteLength;
     },
   };
 }
 
-/** The bytes; what breaks them off is said in words. */
-async function* bytesOf(body: AsyncIterable<Uint8Array>, inWords: (error: unknown) => unknown) {
-  try {
-    yield* body;
-  } catch (error) {
-    throw inWords(error);
-  }
+async function* once(bytes: Uint8Array) {
+  yield bytes;
 }
 
 /** Bytes of text in one encoded word, which has at most 75 characters. */

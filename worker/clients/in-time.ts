@@ -1,8 +1,15 @@
-/** The promise, or a rejection when it takes longer than `ms` milliseconds. For calls that take no AbortSignal. */
-export async function inTime<T>(work: Promise<T>, ms: number): Promise<T> {
+/**
+ * The promise, or a rejection in these words when it takes longer than `ms` milliseconds. For calls that take no
+ * AbortSignal, or may forget it.
+ */
+export async function inTime<T>(
+  work: Promise<T>,
+  ms: number,
+  words = `no answer within ${ms} ms`,
+): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer within ${ms} ms`)), ms);
+    timer = setTimeout(() => reject(new Error(words)), ms);
   });
   try {
     return await Promise.race([work, late]);
