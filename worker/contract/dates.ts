@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { clocksOf } from "./clocks.ts";
 
 export const INVALID_DATE = "Value must be a valid date";
 const FIRST_YEAR = 2000;
@@ -31,15 +32,7 @@ export const gameDay = z.string(INVALID_DATE).transform((value, context) => {
   return day;
 });
 
-// Making a formatter costs more than everything else a request for the list does here.
-const clocks = new Map<string, Intl.DateTimeFormat>();
+const dayClockOf = clocksOf({ dateStyle: "short" }, "en-CA");
 
 /** The calendar day (`YYYY-MM-DD`) that a clock in the time zone shows at the instant. */
-export function dayIn(timeZone: string, now: number): string {
-  let clock = clocks.get(timeZone);
-  if (!clock) {
-    clock = new Intl.DateTimeFormat("en-CA", { timeZone, dateStyle: "short" });
-    clocks.set(timeZone, clock);
-  }
-  return clock.format(now);
-}
+export const dayIn = (timeZone: string, now: number): string => dayClockOf(timeZone).format(now);

@@ -1,25 +1,16 @@
 // Without zod: the browser proposes a day for a game by it.
+import { clocksOf } from "./clocks.ts";
 
-// Making one costs more than a hundred answers of it.
-const clocks = new Map<string, Intl.DateTimeFormat>();
-
-function clockOf(timeZone: string): Intl.DateTimeFormat {
-  const known = clocks.get(timeZone);
-  if (known) return known;
-  const clock = new Intl.DateTimeFormat("en-GB", {
-    timeZone,
-    calendar: "gregory",
-    numberingSystem: "latn",
-    hourCycle: "h23",
-    year: "numeric",
-    month: "numeric",
-    day: "numeric",
-    hour: "numeric",
-    minute: "numeric",
-  });
-  clocks.set(timeZone, clock);
-  return clock;
-}
+const clockOf = clocksOf({
+  calendar: "gregory",
+  numberingSystem: "latn",
+  hourCycle: "h23",
+  year: "numeric",
+  month: "numeric",
+  day: "numeric",
+  hour: "numeric",
+  minute: "numeric",
+});
 
 /** What a clock in the time zone shows at the instant, written as if it were UTC (milliseconds, to the minute). */
 export function wallClock(instant: number, timeZone: string): number {

@@ -11,41 +11,8 @@ import {
   type SentMail,
   SUBJECT_WAIT_MS,
 } from "../../../worker/features/notifications/rules.ts";
+import { dueMail as due, NOW } from "./due-mail.ts";
 
-const NOW = Date.UTC(2026, 10, 22, 12);
-let ids = 0;
-const due = (given: Partial<DueMail> = {}): DueMail => ({
-  id: `m${ids++}`,
-  userId: "ada",
-  isSuspended: false,
-  url: "/games/azul",
-  attempts: 1,
-  kind: "plan",
-  facts: { day: "2026-11-26" },
-  createdAt: NOW,
-  failure: null,
-  wanted: null,
-  digest: false,
-  actorId: "eve",
-  actorRole: "TRUSTED",
-  sharesGame: false,
-  gameId: "azul",
-  game: "Azul",
-  day: "2026-11-26",
-  playerCount: 2,
-  isOff: false,
-  seatAt: NOW,
-  comes: false,
-  freeSeats: null,
-  start: null,
-  quietFrom: null,
-  quietTo: null,
-  postId: null,
-  post: null,
-  messageId: null,
-  message: null,
-  ...given,
-});
 const planMails = (
   mails: DueMail[],
   sent: Pick<SentMail, "userId" | "url" | "doneAt">[],

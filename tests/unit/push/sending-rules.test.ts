@@ -1,43 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { HOUR_MOST } from "../../../worker/features/notifications/rules.ts";
 import { type DuePush, planPushes, pushWords } from "../../../worker/features/push/sending-rules.ts";
+import { dueMail, NOW } from "../notifications/due-mail.ts";
 
-const NOW = Date.UTC(2026, 10, 22, 12);
 const HOUR_MS = 3_600_000;
-let ids = 0;
-const due = (given: Partial<DuePush> = {}): DuePush => ({
-  id: `p${ids++}`,
-  userId: "ada",
-  subscriptionId: "phone",
-  isSuspended: false,
-  url: "/games/azul",
-  attempts: 1,
-  kind: "plan",
-  facts: { day: "2026-11-26" },
-  createdAt: NOW,
-  failure: null,
-  wanted: null,
-  digest: false,
-  actorId: "eve",
-  actorRole: "TRUSTED",
-  sharesGame: false,
-  gameId: "azul",
-  game: "Azul",
-  day: "2026-11-26",
-  playerCount: 2,
-  isOff: false,
-  seatAt: NOW,
-  comes: false,
-  freeSeats: null,
-  start: null,
-  quietFrom: null,
-  quietTo: null,
-  postId: null,
-  post: null,
-  messageId: null,
-  message: null,
-  ...given,
-});
+const due = (given: Partial<DuePush> = {}): DuePush => ({ ...dueMail(), subscriptionId: "phone", ...given });
 const plan = (pushes: DuePush[], { now = NOW, most = 15, reached = 0 } = {}) =>
   planPushes(pushes, {
     now,

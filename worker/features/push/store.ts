@@ -1,4 +1,18 @@
-import { and, desc, eq, gt, inArray, isNull, lt, ne, or, type SQLWrapper, sql } from "drizzle-orm";
+import {
+  and,
+  desc,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNull,
+  lt,
+  ne,
+  notInArray,
+  or,
+  type SQLWrapper,
+  sql,
+} from "drizzle-orm";
 import type { PushKeys } from "../../clients/push-service.ts";
 import type { Context } from "../../context.ts";
 import { PUSH_DEVICES_MOST, type PushForm } from "../../contract/push.ts";
@@ -41,7 +55,7 @@ export const othersOf = (ctx: Context, userId: SQLWrapper | string, id: string) 
       and(
         eq(pushSubscriptions.userId, userId),
         ne(pushSubscriptions.id, id),
-        sql`${pushSubscriptions.sessionHash} not in (${actingSession(ctx)})`,
+        notInArray(pushSubscriptions.sessionHash, actingSession(ctx)),
       ),
     );
 
@@ -70,7 +84,7 @@ export const insertSubscription = (
     .delete(pushSubscriptions)
     .where(
       or(
-        and(ne(pushSubscriptions.id, id), sql`${pushSubscriptions.sessionHash} in (${actingSession(ctx)})`),
+        and(ne(pushSubscriptions.id, id), inArray(pushSubscriptions.sessionHash, actingSession(ctx))),
         and(eq(pushSubscriptions.id, id), ne(pushSubscriptions.userId, userId)),
       ),
     ),
@@ -182,7 +196,7 @@ export const sweep = (
     .delete(pushSubscriptions)
     .where(
       and(
-        sql`${pushSubscriptions.failures} >= ${failures}`,
+        gte(pushSubscriptions.failures, failures),
         sql`ifnull(${pushSubscriptions.sentAt}, ${pushSubscriptions.createdAt}) < ${silentSince}`,
       ),
     ),

@@ -1,0 +1,9 @@
+/** Formatters by time zone, each made when it is first asked for: making one costs more than a hundred answers of it. */
+export function clocksOf(options: Intl.DateTimeFormatOptions, locale = "en-GB") {
+  const known = new Map<string, Intl.DateTimeFormat>();
+  return (timeZone: string): Intl.DateTimeFormat => {
+    const clock = known.get(timeZone) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone });
+    known.set(timeZone, clock);
+    return clock;
+  };
+}
