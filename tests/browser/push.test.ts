@@ -220,10 +220,29 @@ test("signing out takes the device off the list, and off the browser", async () 
   expect(await page.evaluate(() => localStorage.getItem("stub-of-push"))).toBeNull();
 });
 
-test("the service worker comes with a policy of its own, and runs under that of the page", async () => {
-  const { page } = await opened("/profile");
+test("the service worker is the one script that is taken by its address, and has a policy of its own", async () => {
+  const { page } = await opened("/profile", { noise: /Trusted/ });
+  const sinks = () =>
+    page.evaluate(() => {
+      const taken = (sink: () => unknown) => {
+        try {
+          sink();
+          return true;
+        } catch {
+          return false;
+        }
+      };
+      const script = document.createElement("script");
+      return {
+        address: taken(() => (script.src = "/service-worker.js")),
+        another: taken(() => (script.src = "/other.js")),
+        html: taken(() => (document.createElement("div").innerHTML = "<p>text</p>")),
+      };
+    });
+  expect(await sinks()).toEqual({ address: false, another: false, html: false });
   await here(page).click();
   await expect.poll(() => here(page).isChecked()).toBe(true);
+  expect(await sinks()).toEqual({ address: true, another: false, html: false });
   const script = await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.scriptURL);
   expect(script).toBe(`${club.site.url}/service-worker.js`);
   const { headers, status } = await fetch(`${club.site.url}/service-worker.js`);

@@ -1,9 +1,7 @@
 import type { PushForm } from "../../worker/contract/push.ts";
 import { pushIdOf } from "../../worker/contract/push-id.ts";
 import { Unreadable } from "./api-error.ts";
-
-/** In the root, for what it shows is about the whole site. */
-const SERVICE_WORKER = "/service-worker.js";
+import { makePolicy, SERVICE_WORKER } from "./trusted-types.ts";
 
 /**
  * Whether this browser can be told by push: it may not know it at all, know it only on the home screen (iPhone and iPad),
@@ -36,18 +34,6 @@ async function subscriptionHere(): Promise<PushSubscription | null> {
   return registration ? registration.pushManager.getSubscription() : null;
 }
 
-/** The site's policy takes the address of a script from nobody else. */
-let policy: { createScriptURL(url: string): string } | undefined;
-
-/** The address as the browser wants it where it knows Trusted Types. */
-function trustedAddress(): string {
-  if (!globalThis.trustedTypes) return SERVICE_WORKER;
-  policy ??= globalThis.trustedTypes.createPolicy("service-worker", {
-    createScriptURL: () => SERVICE_WORKER,
-  });
-  return policy.createScriptURL(SERVICE_WORKER);
-}
-
 /**
  * Subscribes this browser, which asks its owner: only to be called when they have pressed something.
  * @param key the site's public key
@@ -60,7 +46,8 @@ export async function subscribeHere(key: string): Promise<PushForm> {
     );
   }
   try {
-    await navigator.serviceWorker.register(trustedAddress());
+    makePolicy();
+    await navigator.serviceWorker.register(SERVICE_WORKER);
     const { pushManager } = await navigator.serviceWorker.ready;
     // One for another key of the site's is worth nothing any more, and in the way.
     await (await pushManager.getSubscription())?.unsubscribe();

@@ -19,9 +19,9 @@ const PAGE_POLICY = [
   "base-uri 'none'",
   "frame-ancestors 'none'",
   "require-trusted-types-for 'script'",
-  // The editor's, which cleans what it is given, and the one that knows the address of the service worker and no other.
-  // Until they come every string is refused.
-  "trusted-types default service-worker",
+  // Made when the editor comes, whose HTML it cleans, or when the service worker is registered. Until then every string
+  // is refused.
+  "trusted-types default",
 ];
 
 /** What stands in the page itself and is allowed by its hashes, as the policy writes them: `sha256-…`. */
