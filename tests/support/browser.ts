@@ -8,7 +8,8 @@ import type { Visitor } from "./visitor.ts";
 
 /**
  * What saves processor time and changes nothing that a page can see: no process of its own for the graphics card that
- * is not there, nor an imitation of it, and no threads for compiling and collecting, which only wait for one another on two busy cores.
+ * is not there, nor an imitation of it, and no threads for compiling and collecting, which only wait for one another on
+ * two busy cores.
  */
 const LEAN_ARGS = ["--in-process-gpu", "--disable-gpu", "--js-flags=--single-threaded"];
 

@@ -23,7 +23,7 @@ export function makePolicy(): void {
   if (isMade) return;
   isMade = true;
   globalThis.trustedTypes?.createPolicy("default", {
-    createHTML: (html) => cleaner && cleaner(html),
+    createHTML: (html) => cleaner?.(html) ?? null,
     createScriptURL: (url) => (url === SERVICE_WORKER ? url : null),
   });
 }
