@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Gathering } from "../../worker/contract/coming.ts";
 import { formatGameDate } from "../../worker/contract/game-date.ts";
-import { comingOn, comingTo, gatheringWords } from "../../worker/contract/gatherings.ts";
+import { comingOn, comingTo, withoutGameWords } from "../../worker/contract/gatherings.ts";
 import { type ArrangedMember, crowdOf, game, member, signedIn, visitor } from "../support/arrange.ts";
 import { startSite, type TestSite } from "../support/site.ts";
 import { toldRows } from "../support/told.ts";
@@ -137,7 +137,7 @@ describe("coming to a day", () => {
     await come("Cy", other);
     const all = (await guest.get("/api/events/coming")).json;
     expect(all.map(comingTo)).toEqual([3, 1]);
-    expect([comingOn(all), gatheringWords(all)]).toEqual([3, "3 coming, 1 without a game yet: Cy"]);
+    expect([comingOn(all), withoutGameWords(all)]).toEqual([3, "1 without a game yet: Cy"]);
     expect(all.map(({ seated }: { seated: number | null }) => seated)).toEqual([2, null]);
     expect((await gatheringOf(id, by("Bo"))).amSeated).toBe(true);
     expect((await gatheringOf(id, by("Cy"))).amSeated).toBe(false);

@@ -465,6 +465,14 @@ describe("a guest is invited to join", () => {
       ],
     });
 
+  /** The games of which their calendar has been told by now. */
+  async function toldCalendar(email: string): Promise<string[]> {
+    await site.database.execute("update calendar_invitations set due_at = 0 where due_at is not null");
+    await site.worker.runMinute();
+    const mails = (await site.outbox.mails(email)).filter(({ attachments }) => attachments.length > 0);
+    return mails.map(({ text }) => /\/games\/(\w+)/.exec(text)?.[1] ?? "").sort();
+  }
+
   it("by who brought them or an ADMIN, and refuses others and what is no address", async () => {
     const { guest } = await brought("Gil");
     const before = await everything(site);
@@ -487,6 +495,7 @@ describe("a guest is invited to join", () => {
 
   it("and who follows it is the member, with seat and results, in the same row", async () => {
     const { id, guest } = await brought("Ivo", { date: clubDay() });
+    expect(await toldCalendar("ivo@club.example")).toEqual([]);
     const result = await played(guest, id);
     expect((await invite(asAda, guest, "ivo@club.example")).status).toBe(200);
     const link = await linkTo("ivo@club.example");
@@ -507,10 +516,11 @@ describe("a guest is invited to join", () => {
     );
     expect(await rows("select 1 from users where email = 'ivo@club.example'")).toHaveLength(1);
     expect((await press(visitor(site), link)).text.includes("over")).toBe(true);
+    expect(await toldCalendar("ivo@club.example")).toEqual([id]);
   });
 
   it("and where the address has an account, its seats and results are that account's, none of them twice", async () => {
-    const jo = await member(site, { name: "Jo", email: "jo@club.example" });
+    const jo = await member(site, { name: "Jo", email: "jo@club.example", wantsInvitations: true });
     const { id, guest } = await brought("Joey", { date: clubDay() });
     const result = await played(guest, id);
     const both = await game(site, { suggestedBy: ada, players: [ada, jo], date: clubDay(1) });
@@ -522,6 +532,7 @@ describe("a guest is invited to join", () => {
       (await rows("select revision from revisions where list = 'games'"))[0]?.revision;
     const revision = await listed();
     const browser = visitor(site);
+    expect(await toldCalendar("jo@club.example")).toEqual([both.id]);
     const done = await press(browser, link);
     expect([done.status, browser.cookies.has("next-auth.session-token")]).toEqual([200, false]);
     expect(namesOf(await asAda.get(`/api/games/${id}`))).toEqual(["Ada", "Jo"]);
@@ -533,6 +544,7 @@ describe("a guest is invited to join", () => {
       user: { name: "Jo", publicId: jo.publicId },
     });
     expect(await rows("select 1 from users where public_id = ?", [guest])).toEqual([]);
+    expect(await toldCalendar("jo@club.example")).toEqual([id, both.id].sort());
   });
 
   it("and where a full game or a day had them twice, who waits gets the seat and the place", async () => {

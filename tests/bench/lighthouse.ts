@@ -2,6 +2,7 @@ import lighthouse from "lighthouse";
 import { chromium } from "playwright-core";
 import { freePort } from "../../dev/free-port.ts";
 import { BROWSER_ARGS, findBrowser } from "../support/find-browser.ts";
+import type { TestSite } from "../support/site.ts";
 import { startDemoSite } from "./demo-site.ts";
 import { type Figure, median } from "./report.ts";
 
@@ -17,6 +18,7 @@ const ROUTES = [
   "/about",
   "/faq",
   "/sign-in",
+  "/tonight",
 ];
 /** The least that each category may score, of 100. */
 const LEAST: Record<string, number> = {
@@ -31,6 +33,14 @@ const PERFECT = 100;
 const VISITS = 5;
 const DETAILS_MOST = 600;
 
+/** A game's own page: one with a day, a picture and a conversation. */
+async function gameOf({ database }: TestSite): Promise<string> {
+  const { rows } = await database.execute(
+    "select g.id from games g join messages m on m.thread_id = g.thread_id where g.image is not null and g.date is not null group by g.id order by count(*) desc limit 1",
+  );
+  return `/games/${rows[0]?.id}`;
+}
+
 /** Lighthouse's four categories, mobile, on the public routes of the demo club: the median of some visits each. */
 export async function measureLighthouse(): Promise<Figure[]> {
   const { site, close } = await startDemoSite();
@@ -41,7 +51,7 @@ export async function measureLighthouse(): Promise<Figure[]> {
   });
   try {
     const figures: Figure[] = [];
-    for (const route of ROUTES) {
+    for (const route of [...ROUTES, await gameOf(site)]) {
       console.log(`  ${route}`);
       const reports: Report[] = [];
       while (reports.length < VISITS) reports.push(await visit(site.url + route, port));

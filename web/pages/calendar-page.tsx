@@ -5,7 +5,7 @@ import type { EventDay } from "../../worker/contract/calendar.ts";
 import { eventName } from "../../worker/contract/event-names.ts";
 import { formatLongDay } from "../../worker/contract/game-night.ts";
 import type { Game } from "../../worker/contract/games.ts";
-import { comingWords } from "../../worker/contract/gatherings.ts";
+import { crowdWords } from "../../worker/contract/gatherings.ts";
 import { isMonth, plusMonths } from "../../worker/contract/months.ts";
 import { canKeepRegister, canPlanDays, canWriteToComers } from "../../worker/contract/permissions.ts";
 import { placeOf } from "../features/calendar/addresses.ts";
@@ -147,7 +147,7 @@ function Month({ id }: { id: string | undefined }) {
             month={month}
             items={items}
             chosen={chosen}
-            comingOn={(day) => comingWords(onDate(ahead, day))}
+            comingOn={(day) => crowdWords(onDate(ahead, day))}
             today={today}
             view={view}
             labelledBy={headingId}

@@ -43,6 +43,12 @@ export function comingWords(days: readonly Gathering[]): string | null {
   return count === 0 ? null : `${count} coming`;
 }
 
+/** "17 coming · full" where none of the days has a place left, else "17 coming"; null where nobody comes yet. */
+export function crowdWords(days: readonly Gathering[]): string | null {
+  const words = comingWords(days);
+  return words !== null && days.every(isFull) ? `${words} · full` : words;
+}
+
 /** "3 without a game yet: Ada, Ben, Zofia"; null where everybody has one. */
 export function withoutGameWords(days: readonly Gathering[]): string | null {
   const names = comersWithoutGame(days).map(({ name }) => name);
@@ -60,10 +66,6 @@ export function placeWords(day: Gathering): string | null {
   const waiting = day.said.filter(({ isSeated, isWaiting }) => isWaiting && !isSeated).length;
   return waiting === 0 ? "full" : `full, ${waiting} waiting`;
 }
-
-/** "17 coming, 3 without a game yet: Ada, Ben, Zofia". */
-export const gatheringWords = (days: readonly Gathering[]): string | null =>
-  [comingWords(days), withoutGameWords(days)].filter((words) => words !== null).join(", ") || null;
 
 /** How the acting member stands to a day: by a seat at a game, by their own word, waiting for a place, or not at all. */
 export type Standing = "seated" | "said" | "waiting" | "no";

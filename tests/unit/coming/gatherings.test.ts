@@ -4,12 +4,14 @@ import {
   comersWithoutGame,
   comingOn,
   comingTo,
-  gatheringWords,
+  comingWords,
+  crowdWords,
   isFull,
   membersComingTo,
   placeWords,
   standingOf,
   turnOf,
+  withoutGameWords,
   withoutWord,
   withWord,
 } from "../../../worker/contract/gatherings.ts";
@@ -61,19 +63,31 @@ describe("how many come", () => {
   });
 
   test.each([
-    [[], null],
-    [[day()], null],
-    [[day({ seated: 1 })], "1 coming"],
+    [[], null, null],
+    [[day()], null, null],
+    [[day({ seated: 1 })], "1 coming", null],
     [
       [day({ seated: 14, said: ["Ada", "Ben", "Zofia"].map((name) => comer(name)) })],
-      "17 coming, 3 without a game yet: Ada, Ben, Zofia",
+      "17 coming",
+      "3 without a game yet: Ada, Ben, Zofia",
     ],
     [
       [day({ said: Array.from({ length: 14 }, (_, at) => comer(`M${at}`)) })],
-      "14 coming, 14 without a game yet: M0, M1, M2, M3, M4, M5, M6, M7, M8, M9, M10, M11 and 2 more",
+      "14 coming",
+      "14 without a game yet: M0, M1, M2, M3, M4, M5, M6, M7, M8, M9, M10, M11 and 2 more",
     ],
-  ])("is said in words (%#)", (days, words) => {
-    expect(gatheringWords(days)).toBe(words);
+  ])("is said in words (%#)", (days, coming, without) => {
+    expect([comingWords(days), withoutGameWords(days)]).toEqual([coming, without]);
+  });
+
+  test("is said with whether there is a place left on any of the days of a date", () => {
+    const full = day({ capacity: 2, seated: 2 });
+    expect([[full], [full, day({ seated: null })], [day({ capacity: 0 })], []].map(crowdWords)).toEqual([
+      "2 coming · full",
+      "2 coming",
+      null,
+      null,
+    ]);
   });
 });
 

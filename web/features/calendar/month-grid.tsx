@@ -15,7 +15,7 @@ interface Props {
   items: Map<string, DayItems>;
   /** The day that is looked at closely, or "". */
   chosen: string;
-  /** How many come on a day, in words. */
+  /** How many come on a day, and whether there is room for more, in words. */
   comingOn: (day: string) => string | null;
   today: string;
   view: View;
