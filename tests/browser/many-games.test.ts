@@ -18,6 +18,8 @@ import { watchShifts } from "../support/shifts.ts";
 const GAMES = 400;
 /** Characters of the first HTML of a game's own page without its styles, however many games there are. */
 const OWN_PAGE_MOST = 25_000;
+/** Bytes of the first HTML of the whole list. */
+const LIST_MOST = 300_000;
 const NOW = Date.now();
 const TODAY = dayIn("Europe/London", NOW);
 
@@ -56,6 +58,7 @@ test("the first HTML holds thirty cards, and without script each game is on a pa
   expect(list).toHaveLength(GAMES);
   const pages = new Map([["/games", await htmlOf("/games")]]);
   const first = pages.get("/games") ?? "";
+  expect(Buffer.byteLength(first)).toBeLessThan(LIST_MOST);
   expect(cardsIn(first)).toHaveLength(CARDS_A_PAGE);
   expect(cardsIn(first)).toEqual(list.slice(0, CARDS_A_PAGE).map(({ id }) => id));
   let next: string | undefined = "/games";
