@@ -1,13 +1,11 @@
 import { startSite } from "../support/site.ts";
-import { cpuNs, workerdOf } from "./cpu.ts";
+import { cpuNs, EMPTY_WORKER, workerdOf } from "./cpu.ts";
 import { type Figure, median } from "./report.ts";
 
 const ROUNDS = 7;
 const NS_PER_MS = 1e6;
 /** A page that the migrations have written, so that there is something to draw. */
 const PAGE = "/faq";
-/** In the place of the worker: one that does nothing, with the same bindings around it. */
-const EMPTY = `export default { fetch: () => new Response("empty") };`;
 
 /**
  * Processor time of workerd from its start to its first answer, as a ratio to that of a worker that does nothing, in
@@ -16,7 +14,7 @@ const EMPTY = `export default { fetch: () => new Response("empty") };`;
 export async function measureCold(): Promise<Figure[]> {
   const [empty, site]: [number[], number[]] = [[], []];
   for (let round = 0; round < ROUNDS; round++) {
-    empty.push(await firstAnswer(EMPTY));
+    empty.push(await firstAnswer(EMPTY_WORKER));
     site.push(await firstAnswer());
   }
   console.log(
