@@ -45,7 +45,7 @@ export function FoundDays({ found, kinds, onBack, onClose }: Props) {
 
   const submit = (submitted: FormEvent) => {
     submitted.preventDefault();
-    if (plan.isPending || !year.data) return;
+    if (plan.isPending) return;
     setRefusal(count === 0 ? "Tick at least one day." : undefined);
     if (count === 0) return;
     const own = ownDays(ticked, { name, keepsTitles, usual: hours?.[event] });
@@ -77,9 +77,11 @@ export function FoundDays({ found, kinds, onBack, onClose }: Props) {
           <Button kind="quiet" onClick={onBack}>
             Back
           </Button>
-          <Button type="submit" form={formId} icon="check" busy={plan.isPending}>
-            {count === 1 ? "Plan 1 day" : `Plan ${count} days`}
-          </Button>
+          {year.data && (
+            <Button type="submit" form={formId} icon="check" busy={plan.isPending}>
+              {count === 1 ? "Plan 1 day" : `Plan ${count} days`}
+            </Button>
+          )}
         </>
       }
     >
