@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type ArrangedMember, game } from "../support/arrange.ts";
+import { type ArrangedMember, game, table } from "../support/arrange.ts";
 import { startSite, type TestSite } from "../support/site.ts";
 import type { Visitor } from "../support/visitor.ts";
 import { company, forgetNews, mailed, told, toldAgo } from "./notifications-support.ts";
@@ -65,6 +65,24 @@ describe("a mail about a seat", () => {
     });
     expect(await sent()).toEqual([expect.stringMatching(/^Change of plan – Azul: Bo set the date/)]);
   });
+});
+
+it("a day and a table that are set back before their mail has left are not mailed", async () => {
+  const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  const oak = await table(site, "Oak");
+  const set = async (id: string, verb: string, what: Record<string, unknown>) => {
+    const { status } = await (browsers.get(bo) as Visitor).post(`/api/games/${id}/${verb}`, what);
+    expect(status).toBe(200);
+  };
+  const { id } = await azul([ada], { date: dayIn(3) });
+  await set(id, "schedule", { date: dayIn(5) });
+  await set(id, "select-table", { table: oak.id });
+  await set(id, "schedule", { date: dayIn(3) });
+  await set(id, "select-table", { table: null });
+  expect(await sent()).toEqual([]);
+  // One that is not.
+  await set(id, "schedule", { date: dayIn(6) });
+  expect(await sent()).toEqual([expect.stringMatching(/^Change of plan – Azul: Bo set the date/)]);
 });
 
 describe("within ten seconds", () => {

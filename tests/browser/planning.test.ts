@@ -123,6 +123,40 @@ test("a table is picked, changed and given back", async () => {
   await expect.poll(async () => (await kept(id))?.table_id).toBeNull();
 });
 
+test("another date and another table are undone by a press; a first date stays", async () => {
+  const [felt, ada] = [await table(club.site, "Felt 2"), await member(club.site, { name: "Ada" })];
+  const { id } = await game(club.site, { name: "Hansa", suggestedBy: ada, date: "2099-03-05" });
+  await game(club.site, { name: "Undated", suggestedBy: ada });
+  const page = await at("/games", ada);
+  const dialog = page.getByRole("dialog", { name: "Set a game date" });
+  const said = (words: string) => page.getByRole("status").filter({ hasText: words });
+  const setDate = async (name: string, opener: RegExp, day: string) => {
+    await cardOf(page, name).getByRole("link", { name: opener }).click();
+    await dialog.getByLabel("Date").fill(day);
+    await dialog.getByRole("button", { name: "Set this date" }).click();
+    await gone(dialog);
+  };
+  await setDate("Hansa", /Change the date/, "2099-03-12");
+  await said("Hansa is on Thu 12 Mar.").getByRole("button", { name: "Undo" }).click();
+  await said("Hansa is on Thu 5 Mar.").waitFor();
+  await cardOf(page, "Hansa").getByText("Thu 5 Mar").waitFor();
+  expect(await kept(id)).toMatchObject({ date: "2099-03-05" });
+
+  await cardOf(page, "Hansa")
+    .getByRole("link", { name: /Pick a table/ })
+    .click();
+  await dialog.getByLabel("Table", { exact: true }).selectOption({ label: "Felt 2" });
+  await dialog.getByRole("button", { name: "Pick this table" }).click();
+  await expect.poll(async () => (await kept(id))?.table_id).toBe(felt.id);
+  await said("Hansa is at Felt 2.").getByRole("button", { name: "Undo" }).press("Enter");
+  await said("Hansa has no table now.").waitFor();
+  expect(await kept(id)).toMatchObject({ table_id: null });
+
+  await setDate("Undated", /Set a date/, "2099-03-12");
+  await said("Undated is on Thu 12 Mar.").waitFor();
+  expect(await said("Undated is on").getByRole("button", { name: "Undo" }).count()).toBe(0);
+});
+
 test("who may not edit a game is told so at the address of the form", async () => {
   const { id } = await game(club.site, { name: "Chess", suggestedBy: await member(club.site) });
   const page = await at(`/games/${id}?edit=${id}`, await member(club.site, { role: "EDITOR" }));

@@ -191,6 +191,47 @@ describe("a reminder", () => {
   });
 });
 
+it.each([
+  [
+    "a day that is again what it was",
+    [
+      ["day", "2026-11-26", "2026-12-03"],
+      ["day", "2026-12-03", "2026-11-26"],
+    ],
+    true,
+  ],
+  [
+    "a table that is none again",
+    [
+      ["table", null, "Oak"],
+      ["table", "Oak", null],
+    ],
+    true,
+  ],
+  [
+    "a day that is another in the end",
+    [
+      ["day", "2026-11-26", "2026-12-03"],
+      ["day", "2026-12-03", "2026-12-10"],
+    ],
+    false,
+  ],
+  [
+    "one thing of two",
+    [
+      ["day", "2026-11-26", "2026-12-03"],
+      ["table", "Oak", null],
+      ["day", "2026-12-03", "2026-11-26"],
+    ],
+    false,
+  ],
+  ["no changes", [], false],
+] as const)("what was taken back before it was sent is not: %s", (_, all, isDropped) => {
+  const changes = all.map(([what, from, to]) => ({ what, from, to }));
+  const { dropped } = planMails([due({ kind: "plan", facts: { changes } })], [], NOW);
+  expect(dropped.map(({ failure }) => failure)).toEqual(isDropped ? ["about what was taken back"] : []);
+});
+
 describe("over is", () => {
   const said = { kind: "reply" as const, messageId: "m" };
   const shown = { deletedAt: null, moderation: "NONE" as const, held: false };

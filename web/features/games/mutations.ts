@@ -1,5 +1,5 @@
 import { useMutation, useMutationState, useQueryClient } from "@tanstack/react-query";
-import { formatGameDate } from "../../../worker/contract/game-date.ts";
+import { formatGameDate, isOver } from "../../../worker/contract/game-date.ts";
 import type { Game } from "../../../worker/contract/games.ts";
 import { guestLabel } from "../../../worker/contract/initials.ts";
 import { sitsAt } from "../../../worker/contract/seats.ts";
@@ -164,17 +164,27 @@ export function useBringGuest(game: Game, me: SessionUser) {
   return { bring };
 }
 
-/** `date` is an ISO instant at midnight UTC. @see spec §7 */
-export function useSchedule() {
-  const { mutateAsync, isPending } = useChange();
-  const schedule = (game: Game, date: string) =>
-    mutateAsync({
-      before: game,
-      expected: { ...game, date },
-      send: () => answer(api.games[":id"].schedule.$post({ param: param(game), json: { date } })),
-      isMade: (now) => now.date === date,
-      said: `${game.name} is on ${formatGameDate(date)}.`,
-    });
+/**
+ * `date` is an ISO instant at midnight UTC. Undone by the day that it was before, unless that is over or there was none.
+ * @param today the club's day, `YYYY-MM-DD`
+ * @see spec §7
+ */
+export function useSchedule(today: string) {
+  const { mutate, mutateAsync, isPending } = useChange();
+  const change = (game: Game, date: string, and: And = {}): Change => ({
+    before: game,
+    expected: { ...game, date },
+    send: () => answer(api.games[":id"].schedule.$post({ param: param(game), json: { date } })),
+    isMade: (now) => now.date === date,
+    said: `${game.name} is on ${formatGameDate(date)}.`,
+    undo(now) {
+      const { date: earlier } = game;
+      if (earlier === null || earlier === date || isOver(game, today)) return undefined;
+      return () => mutate(change(now, earlier, { isUndo: true }));
+    },
+    ...and,
+  });
+  const schedule = (game: Game, date: string) => mutateAsync(change(game, date));
   return { schedule, isPending };
 }
 
@@ -192,19 +202,22 @@ export function useStillWanted() {
   return { keepWish, isPending, error };
 }
 
-/** Null: no table. @see spec §7 */
+/** Null: no table. Undone by the table that it was before, or none. @see spec §7 */
 export function useSelectTable() {
-  const { mutateAsync, isPending, error } = useChange();
-  const selectTable = (game: Game, table: Table | null) =>
-    mutateAsync({
-      before: game,
-      expected: { ...game, table },
-      send: () =>
-        answer(
-          api.games[":id"]["select-table"].$post({ param: param(game), json: { table: table?.id ?? null } }),
-        ),
-      isMade: (now) => now.table?.id === table?.id,
-      said: table ? `${game.name} is at ${table.name}.` : `${game.name} has no table now.`,
-    });
+  const { mutate, mutateAsync, isPending, error } = useChange();
+  const change = (game: Game, table: Table | null, and: And = {}): Change => ({
+    before: game,
+    expected: { ...game, table },
+    send: () =>
+      answer(
+        api.games[":id"]["select-table"].$post({ param: param(game), json: { table: table?.id ?? null } }),
+      ),
+    isMade: (now) => now.table?.id === table?.id,
+    said: table ? `${game.name} is at ${table.name}.` : `${game.name} has no table now.`,
+    undo: (now) =>
+      game.table?.id === table?.id ? undefined : () => mutate(change(now, game.table, { isUndo: true })),
+    ...and,
+  });
+  const selectTable = (game: Game, table: Table | null) => mutateAsync(change(game, table));
   return { selectTable, isPending, error };
 }

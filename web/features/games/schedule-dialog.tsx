@@ -17,7 +17,7 @@ import type { Night, OverlayProps } from "./overlay-props.ts";
 /** Gives a game its day; the club's next one is proposed, and said who and what is taken then. @see spec §4 */
 export function ScheduleDialog({ game, onClose, today, night }: OverlayProps & { night: Night }) {
   const proposed = useProposedDay()?.day ?? "";
-  const { schedule, isPending } = useSchedule();
+  const { schedule, isPending } = useSchedule(today);
   const id = useId();
   const { form, submitTo } = useCheckedForm(scheduleForm, {
     date: game.date?.slice(0, 10) ?? proposed,

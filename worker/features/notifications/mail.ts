@@ -8,6 +8,7 @@ import { escapeHtml } from "../../escape-html.ts";
 // Not by its service, which tells news itself.
 import { leaveUrl } from "../games/leave-link.ts";
 import { letterHtml, letterLink, oneLine, unlinked } from "../mails/frame.ts";
+import { changedInTheEnd } from "./rules.ts";
 import { unsubscribeUrl } from "./unsubscribe-link.ts";
 import { SUBJECTS } from "./words.ts";
 
@@ -172,18 +173,13 @@ const CHANGED: Record<Change["what"], string> = {
 
 /** What became of the game, from what it was before the first of the acts to what it is after the last. */
 function changeLines(items: readonly MailedItem[]): Line[] {
-  const changes = Map.groupBy(
-    items.flatMap(({ changes }) => changes),
-    ({ what }) => what,
-  );
-  const said = (what: Change["what"], value: string | null | undefined) => {
-    if (value === null || value === undefined) return "none";
+  const said = (what: Change["what"], value: string | null) => {
+    if (value === null) return "none";
     return what === "day" ? formatGameDate(value) : inert(value);
   };
-  const lines = [...changes].flatMap(([what, all]) => {
-    const [from, to] = [said(what, all[0]?.from), said(what, all.at(-1)?.to)];
-    return from === to ? [] : [line(`${CHANGED[what]} changed`, `${from} → ${to}`)];
-  });
+  const lines = changedInTheEnd(items.flatMap(({ changes }) => changes)).map(({ what, from, to }) =>
+    line(`${CHANGED[what]} changed`, `${said(what, from)} → ${said(what, to)}`),
+  );
   return lines.length === 0 ? [] : [GAP, ...lines];
 }
 

@@ -1,5 +1,5 @@
 import { isToldBy, type NotificationKind, type Way } from "../../contract/notification-kinds.ts";
-import type { NewsFacts } from "../../contract/notifications.ts";
+import type { Change, NewsFacts } from "../../contract/notifications.ts";
 import { isPublicMessage } from "../../contract/permissions.ts";
 import type { Role } from "../../contract/users.ts";
 import { instantOf, wallClock } from "../../contract/wall-clock.ts";
@@ -136,6 +136,16 @@ export function isMoot(mail: DueMail, { now, timeZone }: Pick<Planning, "now" | 
   return mail.gameId === null ? !mail.comes : mail.day !== day || mail.seatAt === null;
 }
 
+/** What became of each thing in the end, from what it was before the first of the changes; without what is as before. */
+export const changedInTheEnd = (changes: readonly Change[]): Change[] =>
+  [...Map.groupBy(changes, ({ what }) => what)]
+    .map(([what, all]) => ({ what, from: all[0]?.from ?? null, to: all.at(-1)?.to ?? null }))
+    .filter(({ from, to }) => from !== to);
+
+/** Whether it tells of changes alone that were taken back before it was sent. */
+const isTakenBack = ({ changes = [] }: NewsFacts): boolean =>
+  changes.length > 0 && changedInTheEnd(changes).length === 0;
+
 /** Why something is not sent at all by a way; null when it may be. The bell tells it nevertheless. */
 export function reasonToDrop(way: Way, mail: DueMail, planning: Planning): string | null {
   const { now, today } = planning;
@@ -144,6 +154,7 @@ export function reasonToDrop(way: Way, mail: DueMail, planning: Planning): strin
   if (mail.createdAt < now - (mail.digest ? DIGEST_MOST_MS : NEWS_MOST_MS))
     return `waited for more than ${mail.digest ? "three days" : "a day"}${mail.failure === null ? "" : `: ${mail.failure}`}`;
   if (mail.actorRole === "NEW" && !mail.sharesGame) return "by a new member who shares no game";
+  if (mail.facts && isTakenBack(mail.facts)) return "about what was taken back";
   return isOver(mail, today) || isMoot(mail, planning) ? "about what is over" : null;
 }
 
