@@ -6,7 +6,13 @@ import { SETTING_NAMES } from "../worker/config.ts";
 export const CLUB_FILE = "club.env";
 
 /** Settings that nobody may see, which a worker has by `wrangler secret put`. */
-export const SECRETS = ["AUTH_SECRET", "DATABASE_AUTH_TOKEN", "RESEND_API_KEY", "BGG_TOKEN"];
+export const SECRETS = [
+  "AUTH_SECRET",
+  "AUTH_SECRET_PREVIOUS",
+  "DATABASE_AUTH_TOKEN",
+  "RESEND_API_KEY",
+  "BGG_TOKEN",
+];
 
 /** What the file says, parted by where it goes. */
 export interface ClubSettings {

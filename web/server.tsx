@@ -70,13 +70,19 @@ export async function load(
 export const hasForm = ({ path, search, today }: Asked): boolean =>
   routeAt(path, search, today).route.hasForm ?? false;
 
+/** Whether the page, drawn for one visitor, may be served to the next as long as the revision is the same. */
+export const mayBeKept = ({ path, search, today }: Asked): boolean =>
+  !routeAt(path, search, today).route.neverKept;
+
 /** Whether the page shows something of its own while the database is away. */
 export const showsTrouble = ({ path, search, today }: Asked): boolean =>
   routeAt(path, search, today).route.inTrouble !== undefined;
 
 /** Draws the page at the path (with its query) to HTML; all of it, with no script in between. */
 export async function render(path: string, data: PageData): Promise<string> {
-  const [pathname = "/", search = ""] = path.split("?");
+  // Only the first "?" ends the path: an address may hold another address, or a question.
+  const [pathname = "/", ...rest] = path.split("?");
+  const search = rest.join("?");
   let failure: unknown;
   const stream = await renderToReadableStream(<App data={data} ssrPath={pathname} ssrSearch={search} />, {
     // A boundary larger than this would be sent hidden and moved into place by an inline script.

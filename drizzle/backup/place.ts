@@ -3,6 +3,7 @@ import { enableCompileCache } from "node:module";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Client } from "@libsql/client";
+import { CLUB_FILE, clubSettings, readClubFile } from "../../dev/club-settings.ts";
 import { claimFolder, keepEmpty } from "../../dev/data-folder.ts";
 import { startDatabase } from "../../dev/database.ts";
 import { freePort } from "../../dev/free-port.ts";
@@ -39,13 +40,28 @@ const BUCKET_SETTINGS = ["R2_ENDPOINT", "R2_BUCKET", "R2_ACCESS_KEY_ID", "R2_SEC
 
 /**
  * The site that the settings name: a hosted one by `DATABASE_URL` and the settings of its bucket, else the local one in
- * `DATA_DIR`, which must not run. Throws a sentence when there is none.
+ * `DATA_DIR`, which must not run. Throws a sentence when there is none, or when it is not clear which is meant.
  */
 export async function openPlace(env: NodeJS.ProcessEnv, { mayBeNew }: { mayBeNew: boolean }): Promise<Place> {
   if (env.DATABASE_URL) return openHosted(env.DATABASE_URL, env);
   // As `npm start` does: the folder is found from the checkout, and so is wrangler.toml.
   process.chdir(fileURLToPath(new URL("../..", import.meta.url)));
-  return openLocal(dataDir(env), mayBeNew);
+  return openLocal(localFolder(env, readClubFile()), mayBeNew);
+}
+
+/**
+ * The folder of the local site. Whoever deploys from this checkout has to name it: without a word, the demo club of
+ * their first `npm start` would be taken for the club. Throws a sentence then.
+ * @param clubFile the text of club.env; null where there is none
+ */
+export function localFolder(env: NodeJS.ProcessEnv, clubFile: string | null): string {
+  if (!env.DATA_DIR && clubFile !== null && clubSettings(clubFile, env).vars.DATABASE_URL) {
+    const hosted = ["DATABASE_URL", "DATABASE_AUTH_TOKEN", ...BUCKET_SETTINGS].join(", ");
+    throw new Error(
+      `${CLUB_FILE} names a deployed site: for that one set ${hosted} in the environment, for the local one DATA_DIR=${dataDir(env)}`,
+    );
+  }
+  return dataDir(env);
 }
 
 function openHosted(url: string, env: NodeJS.ProcessEnv): Place {

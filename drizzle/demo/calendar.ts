@@ -1,5 +1,4 @@
-import { dayIn } from "../../worker/contract/dates.ts";
-import { instantOf } from "../../worker/contract/wall-clock.ts";
+import { dayIn, instantOf } from "../../worker/contract/wall-clock.ts";
 
 export const HOUR = 3_600_000;
 export const DAY = 24 * HOUR;

@@ -97,6 +97,36 @@ async function traces(who: ArrangedMember) {
     who.id,
   ]);
   await write("insert into attendances (event_day_id, user_id, at) values (?, ?, 1)", [id, who.id]);
+  await write("update users set quiet_from = '21:13', quiet_to = '07:11' where id = ?", [who.id]);
+  await write(
+    "update players set late_minutes = 15, late_on = '2026-01-10' where game_id = ? and user_id = ?",
+    [lonely.id, who.id],
+  );
+  // What somebody has who was an editor or an ADMIN once.
+  await write(
+    "insert into day_notes (id, event_day_id, author_id, text, created_at, deleted_at) values (?1, ?2, ?3, 'Bring cake', 1, null), (?4, ?2, ?3, '-', 2, 3)",
+    [id, id, who.id, `${id}-2`],
+  );
+  await write(
+    "insert into page_revisions (id, page_id, title, description, content, at, by_id) select ?, id, 'Old words', '', '', 1, ? from pages where path = '/about'",
+    [id, who.id],
+  );
+  await write(
+    "insert into reports (id, kind, subject_id, url, place, quoted, reporter_id, reason, created_at, settled_at, settled_by, outcome, answer) values (?, 'game', ?, '/', 'A game', 'Words of others', ?, 'other', 1, 2, ?, 'no-action', 'It may stay')",
+    [id, id, admin.id, who.id],
+  );
+  await write(
+    "insert into invitations (id, email, name, note, invited_by, created_at, ends_at) values (?, ?, 'Words of others', 'Come and play', ?, 1, 9e15)",
+    [id, `secret-${id}@club.example`, who.id],
+  );
+  await write(
+    "insert into sign_in_links (token_hash, email, browser_hash, network_hash, created_at, expires_at) values (?, ?, 'hash', 'hash', 1, 2)",
+    [`hash-link-${id}`, who.email],
+  );
+  await write("insert into reminders (user_id, kind, about, day) values (?, 'tomorrow', ?, '2026-01-10')", [
+    who.id,
+    id,
+  ]);
   await write("insert or ignore into seasons (year) values (2025)", []);
   await write("insert into league_players (id, name, user_id) values (?, 'Ada L', ?)", [id, who.id]);
   await write(
@@ -116,13 +146,36 @@ describe("downloading one's data", () => {
     expect(answer.headers.get("content-disposition")).toBe('attachment; filename="my-club-data.json"');
     expect(answer.headers.get("cache-control")).toBe("no-store");
     expect(answer.json).toMatchObject({
-      profile: { publicId: ada.publicId, name: "Ada Lovelace", email: ada.email, participateInLeague: false },
+      profile: {
+        publicId: ada.publicId,
+        name: "Ada Lovelace",
+        email: ada.email,
+        participateInLeague: false,
+        quietFrom: "21:13",
+        quietTo: "07:11",
+      },
       gamesSuggested: [{ name: "Own game" }],
-      seats: expect.arrayContaining([expect.objectContaining({ game: "Lonely game", byMyself: true })]),
+      seats: expect.arrayContaining([
+        expect.objectContaining({
+          game: "Lonely game",
+          byMyself: true,
+          lateMinutes: 15,
+          lateOn: "2026-01-10",
+        }),
+      ]),
       seatsWatched: [{ game: "Full game", since: expect.stringMatching(/^\d{4}-.*Z$/) }],
       daysComingTo: [{ day: "Game night", note: "With Sam", saidAt: expect.stringMatching(/^1970-.*Z$/) }],
       daysAttended: [{ day: "Game night", tickedAt: expect.stringMatching(/^1970-.*Z$/) }],
+      notesToDays: [
+        { day: "Game night", text: "Bring cake", deletedAt: null },
+        { text: null, deletedAt: expect.stringMatching(/^1970-.*Z$/) },
+      ],
       messages: [{ game: "Own game", text: "My own words" }],
+      reportsAnswered: [{ outcome: "no-action", answer: "It may stay" }],
+      reminders: [{ kind: "tomorrow", day: "2026-01-10" }],
+      pageRevisions: [{ title: "Old words" }],
+      invitationsSent: [{ note: "Come and play" }],
+      signInLinks: [{ mailedAt: expect.stringMatching(/^1970-.*Z$/), usedAt: null }],
       notifications: [{ kind: "comment", about: "Own game" }],
       mailChoices: [{ kind: "reply", wanted: true, bell: null, push: null }],
       pushDevices: [{ device: null, since: expect.stringMatching(/^1970-.*Z$/), lastTold: null }],
@@ -167,6 +220,56 @@ describe("downloading one's data", () => {
     expect([answer.status, answer.json]).toEqual([401, [{ path: [], message: "Please sign in first." }]]);
     expect(answer.headers.get("content-disposition")).toBeNull();
   });
+});
+
+it("a former member's name goes out of the log of decisions as docs/operate.md says, and nobody else's", async () => {
+  const name = "Robin O’Example";
+  const [gone, namesake] = [
+    await member(site, { name, role: "ADMIN" }),
+    await member(site, { name, role: "ADMIN" }),
+  ];
+  for (const { id } of [gone, namesake]) {
+    await write(
+      "insert into audit_log (id, at, actor_id, actor_name, action, subject) values (?, 1, ?, ?, 'made an EDITOR of', 'Ada')",
+      [`by-${id}`, id, name],
+    );
+    await write(
+      "insert into risk_assessments (id, made_at, reviewer_id, reviewer_name, answers, notes) values (?, 1, ?, ?, '[]', '')",
+      [`by-${id}`, id, name],
+    );
+  }
+  await write(
+    "insert into audit_log (id, at, actor_name, action, subject) values ('of-robin', 1, 'Ada', 'removed', ?)",
+    [`a message by ${name} in Azul`],
+  );
+  expect((await leave(name, await signedIn(site, gone))).status).toBe(200);
+  const [, section = ""] = readFileSync("docs/operate.md", "utf8").split("## A name in the audit log");
+  const [look = "", change = ""] = [...section.matchAll(/```sql\n(.+?)```/gs)].map(([, sql = ""]) =>
+    sql.replaceAll("Robin Example", name),
+  );
+  const { rows: found } = await site.database.execute(look);
+  expect(found.map(({ id }) => id).toSorted()).toEqual(
+    [`by-${gone.id}`, `by-${namesake.id}`, "of-robin"].toSorted(),
+  );
+  await site.database.executeMultiple(change);
+  const names = async (column: string, table: string) =>
+    (
+      await rowsOf(
+        site,
+        `select id, ${column} as name from ${table} where ${column} like '%former%' or id like 'by-%'`,
+      )
+    )
+      .map((row) => [row.id, row.name])
+      .toSorted();
+  const after = [
+    [`by-${gone.id}`, "a former member"],
+    [`by-${namesake.id}`, name],
+  ].toSorted();
+  expect(await names("actor_name", "audit_log")).toEqual(after);
+  expect(await names("reviewer_name", "risk_assessments")).toEqual(after);
+  expect(await rowsOf(site, "select subject from audit_log where id = 'of-robin'")).toEqual([
+    { subject: "a message by a former member in Azul" },
+  ]);
 });
 
 describe("deleting one's account", () => {
@@ -249,6 +352,24 @@ describe("deleting one's account", () => {
     const { json } = await asker.get("/api/auth/session");
     expect(json.user.publicId).not.toBe(ada.publicId);
     expect(json.user.role).toBe("NEW");
+  });
+
+  it("keeps the address in no sign-in link, used or mistyped, and leaves those of others alone", async () => {
+    const [who, other] = [visitor(site), await member(site)];
+    await askForLink(who, { email: ada.email });
+    await who.get(await linkFor(site, ada.email));
+    await write(
+      "insert into sign_in_links (token_hash, email, browser_hash, network_hash, created_at, expires_at, code_tries) values (?, ?, 'b', 'n', ?, 1, 3)",
+      [`mistyped-${ada.id}`, ada.email, Date.now()],
+    );
+    await write(
+      "insert into sign_in_links (token_hash, email, browser_hash, network_hash, created_at, expires_at, used_at) values (?, ?, 'b', 'n', 1, 1, 1)",
+      [`other-${other.id}`, other.email],
+    );
+    const links = (email: string) => count(site, "sign_in_links where email = ?", [email]);
+    expect([await links(ada.email), await links(other.email)]).toEqual([2, 1]);
+    await leave("Ada Lovelace", who);
+    expect([await links(ada.email), await links(other.email)]).toEqual([0, 1]);
   });
 
   it.each(["", "Ada", "ada lovelace", "Admin", "Ada Lovelace!", "%", "n".repeat(10_000), 7, null])(
@@ -350,10 +471,10 @@ describe("deleting one's account", () => {
         "It is kept for a year",
         "eight weeks",
         "Which evenings you were at",
-        "Evenings to which you come",
-        "Guests whom you bring",
+        "Evenings you come to",
+        "Guests you bring",
         "If a member brings you as a guest",
-        "and a member the guests whom they brought",
+        "and a member the guests they brought",
         "What your calendar was told",
         "which takes minutes, or two days at most",
       ])

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod";
 import { seedDemo } from "../../drizzle/demo/seed.ts";
-import { createApp } from "../../worker/app.ts";
 import { archiveList } from "../../worker/contract/archives.ts";
-import { assessmentList } from "../../worker/contract/assessments.ts";
+import { assessment, assessmentList } from "../../worker/contract/assessments.ts";
 import * as calendar from "../../worker/contract/calendar.ts";
 import { calendarInvitationsChoice } from "../../worker/contract/calendar-invitations.ts";
 import { club } from "../../worker/contract/club.ts";
@@ -40,7 +39,7 @@ import {
   pageSummary,
 } from "../../worker/contract/pages.ts";
 import { played as playedSchema } from "../../worker/contract/played.ts";
-import { postPage, post as postSchema } from "../../worker/contract/posts.ts";
+import { postPage, post as postSchema, tag } from "../../worker/contract/posts.ts";
 import { pushDevices } from "../../worker/contract/push.ts";
 import { pushIdOf } from "../../worker/contract/push-id.ts";
 import { attendanceFigures, person as attendeeChoice, register } from "../../worker/contract/register.ts";
@@ -53,7 +52,7 @@ import { clubTable, table as tableSchema } from "../../worker/contract/tables.ts
 import { message, thread as threadSchema } from "../../worker/contract/thread.ts";
 import { fileUpload } from "../../worker/contract/uploads.ts";
 import { player, playerColour, role } from "../../worker/contract/users.ts";
-import type { Web } from "../../worker/features/documents/web.ts";
+import { apiRoutes } from "../support/api-routes.ts";
 import { type ArrangedMember, game, member, signedIn, table, visitor } from "../support/arrange.ts";
 import { hardContent } from "../support/hard-content.ts";
 import { drawn } from "../support/pictures.ts";
@@ -75,6 +74,7 @@ const xml = z.strictObject({ xml: z.string() });
 const usualHours = z.record(z.string(), z.string());
 const sentOn = z.strictObject({ url: z.string() });
 const instant = z.iso.datetime();
+const clock = z.string().regex(/^\d\d:\d\d$/);
 const when = z.strictObject({ since: instant });
 const told = { kind: z.enum(NOTIFICATION_KINDS), about: z.string().nullable(), url: z.string() };
 const played = { game: z.string(), playedOn: z.iso.date() };
@@ -92,11 +92,31 @@ const ownData = z.strictObject({
     participateInLeague: z.boolean(),
     shownAs: z.string().nullable(),
     wantsCalendarInvitations: z.boolean(),
+    quietFrom: clock.nullable(),
+    quietTo: clock.nullable(),
     memberSince: instant,
     lastSeen: instant.nullable(),
   }),
   gamesSuggested: z.array(
-    z.strictObject({ id: z.string(), name: z.string(), date: z.iso.date().nullable(), suggestedAt: instant }),
+    z.strictObject({
+      ...gameSchema.pick({
+        id: true,
+        name: true,
+        bggId: true,
+        image: true,
+        lookingForTeacher: true,
+        lookingForCopy: true,
+        isTournament: true,
+        isPlayTest: true,
+        minPlayers: true,
+        maxPlayers: true,
+        expectedMinutes: true,
+      }).shape,
+      date: z.iso.date().nullable(),
+      neededBy: z.iso.date().nullable(),
+      table: z.string().nullable(),
+      suggestedAt: instant,
+    }),
   ),
   seats: z.array(
     z.strictObject({
@@ -105,6 +125,8 @@ const ownData = z.strictObject({
       byMyself: z.boolean(),
       teaches: z.boolean(),
       brings: z.boolean(),
+      lateMinutes: z.int().nullable(),
+      lateOn: z.iso.date().nullable(),
     }),
   ),
   seatsWatched: z.array(z.strictObject({ ...seat, since: instant, seatMeUntil: instant.nullable() })),
@@ -120,6 +142,15 @@ const ownData = z.strictObject({
     }),
   ),
   daysAttended: z.array(z.strictObject({ day: z.string(), date: z.iso.date(), tickedAt: instant })),
+  notesToDays: z.array(
+    z.strictObject({
+      day: z.string(),
+      date: z.iso.date(),
+      text: z.string().nullable(),
+      writtenAt: instant,
+      deletedAt: instant.nullable(),
+    }),
+  ),
   messages: z.array(
     z.strictObject({
       game: z.string().nullable(),
@@ -140,6 +171,12 @@ const ownData = z.strictObject({
       answer: z.string(),
     }),
   ),
+  reportsAnswered: z.array(
+    z.strictObject({ outcome: z.enum(OUTCOMES), answer: z.string(), answeredAt: instant }),
+  ),
+  riskAssessments: z.array(
+    z.strictObject({ answers: assessment.shape.answers, notes: z.string(), madeAt: instant }),
+  ),
   notifications: z.array(z.strictObject({ ...told, times: z.number(), at: instant })),
   mails: z.array(z.strictObject({ ...told, writtenAt: instant, settledAt: instant.nullable() })),
   mailChoices: z.array(
@@ -150,6 +187,7 @@ const ownData = z.strictObject({
       push: z.boolean().nullable(),
     }),
   ),
+  reminders: z.array(z.strictObject({ kind: z.enum(NOTIFICATION_KINDS), day: z.iso.date() })),
   pushDevices: z.array(
     z.strictObject({ device: z.string().nullable(), since: instant, lastTold: instant.nullable() }),
   ),
@@ -171,7 +209,21 @@ const ownData = z.strictObject({
       modifiedAt: instant,
     }),
   ),
-  postRevisions: z.array(z.strictObject({ title: z.string(), content: z.string(), savedAt: instant })),
+  postRevisions: z.array(
+    z.strictObject({ title: z.string(), content: z.string(), tags: z.array(tag), savedAt: instant }),
+  ),
+  pagesSaved: z.array(
+    z.strictObject({
+      path: z.string(),
+      title: z.string(),
+      description: z.string(),
+      content: z.string(),
+      savedAt: instant,
+    }),
+  ),
+  pageRevisions: z.array(
+    z.strictObject({ title: z.string(), description: z.string(), content: z.string(), savedAt: instant }),
+  ),
   uploads: z.array(
     z.strictObject({
       title: z.string(),
@@ -180,8 +232,12 @@ const ownData = z.strictObject({
       uploadedAt: instant,
     }),
   ),
-  leagueResults: z.array(z.strictObject({ ...played, place: z.number() })),
+  leagueResults: z.array(z.strictObject({ ...played, name: z.string(), place: z.number() })),
   leagueResultsSaved: z.array(z.strictObject({ ...played, action: z.string(), at: instant })),
+  invitationsSent: z.array(z.strictObject({ note: z.string().nullable(), invitedAt: instant })),
+  joinLinksMade: z.array(
+    z.strictObject({ label: z.string().nullable(), madeAt: instant, endsOn: z.iso.date() }),
+  ),
   countedActs: z.array(z.strictObject({ act: z.string(), at: instant })),
   sessions: z.array(
     z.strictObject({
@@ -191,6 +247,7 @@ const ownData = z.strictObject({
       endsAt: instant,
     }),
   ),
+  signInLinks: z.array(z.strictObject({ mailedAt: instant, usedAt: instant.nullable() })),
   emailChanges: z.array(z.strictObject({ email: z.string(), askedAt: instant, linkEndsAt: instant })),
   addressUndos: z.array(z.strictObject({ email: z.string(), changedAt: instant, linkEndsAt: instant })),
   suspensions: z.array(
@@ -405,7 +462,11 @@ const ROUTES: Record<string, [schema: z.ZodType | "page", ...calls: Call[]]> = {
   ],
   "POST /api/games/suggest": [
     gameSchema,
-    () => ben.post("/api/games/suggest", suggestion({ bggId: "13", message: "Who is in?" })),
+    () =>
+      ben.post(
+        "/api/games/suggest",
+        suggestion({ bggId: "13", neededBy: clubDay(5), message: "Who is in?" }),
+      ),
   ],
   "POST /api/games/:id": [
     gameSchema,
@@ -920,6 +981,14 @@ const ROUTES: Record<string, [schema: z.ZodType | "page", ...calls: Call[]]> = {
     async () => {
       await ben.get("/api/profile/push");
       return ben.post("/api/profile/push", (await pushBrowser()).subscription);
+    },
+  ],
+  "POST /api/profile/push/renew": [
+    pushDevices,
+    async () => {
+      await ben.get("/api/profile/push");
+      await ben.post("/api/profile/push", (await pushBrowser()).subscription);
+      return ben.post("/api/profile/push/renew", (await pushBrowser()).subscription);
     },
   ],
   "POST /api/profile/push/remove": [
@@ -1626,6 +1695,7 @@ const ROUTES: Record<string, [schema: z.ZodType | "page", ...calls: Call[]]> = {
       await of(admin.post(`/api/threads/${thread}/messages/${gone}/delete`));
       const { thread: ofPost } = await aPost();
       await of(admin.post(`/api/threads/${ofPost}/post-message`, { text: "Well said" }));
+      await of(invite("una@elsewhere.example"));
       await site.database.execute({
         sql: "update users set last_seen_at = ? where id = ?",
         args: [Date.now(), who.admin.id],
@@ -1637,6 +1707,19 @@ const ROUTES: Record<string, [schema: z.ZodType | "page", ...calls: Call[]]> = {
         },
         {
           sql: "update sessions set device = 'Firefox on Windows' where user_id = ?",
+          args: [who.admin.id],
+        },
+        {
+          sql: "insert into reminders (user_id, kind, about, day) values (?, 'tomorrow', 'g', ?)",
+          args: [who.admin.id, clubDay(4)],
+        },
+        {
+          sql: `update invitations set note = 'See you there' where id = (select min(id) from invitations where invited_by = ?)`,
+          args: [who.admin.id],
+        },
+        {
+          sql: `insert into sign_in_links (token_hash, email, browser_hash, network_hash, created_at, expires_at, used_at)
+            select 'used', email, '', '', 1, 2, 2 from users where id = ?`,
           args: [who.admin.id],
         },
         {
@@ -1703,26 +1786,13 @@ describe.each(Object.entries(ROUTES))("%s", (route, [schema, ...calls]) => {
   });
 });
 
-/** The API alone. */
-const noPages: Web = {
-  hasForm: () => false,
-  showsTrouble: () => false,
-  load: () => Promise.reject(new Error("No pages here.")),
-  render: () => Promise.reject(new Error("No pages here.")),
-  sitemap: [],
-  notForCrawlers: [],
-};
-
 it("asks every route of the API", () => {
-  const routes = createApp(noPages).routes.filter(
-    ({ method, path }) => method !== "ALL" && path.startsWith("/api/"),
-  );
-  const names = new Set(routes.map(({ method, path }) => `${method} ${path.replace(/(.)\/$/, "$1")}`));
-  expect(Object.keys(ROUTES).sort()).toEqual([...names].sort());
+  expect(Object.keys(ROUTES).sort()).toEqual(apiRoutes().sort());
 });
 
 it("meets every list with something in it, and every field that may be null both ways", () => {
-  expect(coverage.missing()).toEqual([
+  const todo = "Have a call in ROUTES answer this, such as POST /api/games/suggest what is new of a game";
+  expect(coverage.missing(), todo).toEqual([
     // A database that lacks migrations, which is answered with 503 (health.test.ts).
     "GET /api/health.checks.schema.found: null",
     "GET /api/health.checks.schema.missing: null",

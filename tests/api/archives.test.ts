@@ -222,12 +222,27 @@ describe("nobody but an ADMIN", () => {
   });
 });
 
+it("to make an archive costs a few reads a row, however many pages the rows fill", async () => {
+  const cost = async () => {
+    site.trips.reset();
+    expect((await admin.post("/api/archives")).status).toBe(200);
+    return site.trips.rowsRead;
+  };
+  const ROWS = 10_000;
+  const before = await cost();
+  await site.database.execute(`with recursive n(i) as (select 1 union all select i + 1 from n where i < ${ROWS})
+    insert into audit_log (id, at, actor_name, action, subject) select 'more' || i, 1, 'Ada', 'blocked', 'a message' from n`);
+  const after = await cost();
+  await site.database.execute("delete from audit_log where id like 'more%'");
+  expect((after - before) / ROWS).toBeLessThan(12);
+});
+
 describe("the weekly archive", () => {
   const isOver = () =>
     site.database.execute("update club_settings set value = '0' where name = 'archive-claimed'");
   /** Puts an archive into the bucket as if it had been made then. */
-  const madeBefore = async (days: number) => {
-    const name = archiveName("weekly", Date.now() - days * DAY_MS, String(days).padStart(16, "0"));
+  const madeBefore = async (days: number, kind: "weekly" | "asked" = "weekly") => {
+    const name = archiveName(kind, Date.now() - days * DAY_MS, String(days).padStart(16, "0"));
     const [newest = ""] = await keys("archives/asked-");
     const [from] = newest.split(/\.(?:tar|json)$/);
     for (const ending of [".tar", ".json"]) {
@@ -285,6 +300,18 @@ describe("the weekly archive", () => {
     const before = await keys();
     await site.worker.runDaily();
     expect(await keys()).toEqual(before);
+  });
+
+  it("takes away what is older than eight weeks, made by hand or not, also when none can be made", async () => {
+    const [old, asked] = [await madeBefore(57), await madeBefore(57, "asked")];
+    // The control.
+    const young = await madeBefore(55);
+    site.trips.fault = 500;
+    await expect(site.worker.runWeekly()).rejects.toThrow();
+    site.trips.fault = null;
+    const kept = (await keys()).join();
+    expect([old, asked, young].filter((name) => kept.includes(name))).toEqual([young]);
+    expect(site.log()).toContain('"event":"archives-removed"');
   });
 
   it("that fails is an error in the log, and tried again the next day", async () => {

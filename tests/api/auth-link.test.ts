@@ -155,7 +155,7 @@ it("a link of which nobody heard whether it signed in is not said to work still"
   site.trips.lost = 1;
   const answer = await browser.get(link);
   expect([answer.status, site.trips.lost]).toEqual([504, 0]);
-  expect(answer.text).toContain("we don't know whether your link has been used");
+  expect(answer.text).toContain("we don’t know whether your link has been used");
   expect(answer.text).not.toContain("still works");
   expect((await browser.get(link)).headers.get("location")).toBe(verification());
 });

@@ -186,7 +186,7 @@ describe("the session", () => {
     const answer = await browser.get("/api/auth/session");
     site.trips.fault = null;
     expect(answer.status).toBe(503);
-    expect(answer.json[0].message).toContain("cannot be reached");
+    expect(answer.json[0].message).toContain("can’t be reached");
     expect(browser.cookies.has("next-auth.session-token")).toBe(true);
   });
 });

@@ -196,6 +196,22 @@ describe("what changes about the game", () => {
     expect(sequences).toEqual([...new Set(sequences)].toSorted((a, b) => a - b));
   });
 
+  it("may be the club's time zone, set right", async () => {
+    const asAdmin = await signedIn(site, await member(site, { role: "ADMIN" }));
+    const save = async (set: object) => {
+      const { look: _, ...form } = (await asAdmin.get("/api/club")).json;
+      expect((await asAdmin.send("PUT", "/api/club", { ...form, ...set })).status).toBe(200);
+    };
+    await save({ timeZone: "America/New_York" });
+    const moved = await only();
+    expect(first.plain).toContain("DTSTART;TZID=Europe/London:");
+    expect(moved.plain).toContain("DTSTART;TZID=America/New_York:");
+    expect(moved.sequence).toBeGreaterThan(first.sequence);
+    expect(moved.mail.text).not.toContain("It was:");
+    await save({ timeZone: "Europe/London" });
+    expect((await only()).plain).toContain("DTSTART;TZID=Europe/London:");
+  });
+
   it.each([
     ["leaving", () => leave(id)],
     [
@@ -270,6 +286,50 @@ describe("what changes about the game", () => {
   });
 });
 
+describe("a suspended member", () => {
+  const suspend = async (form: object = {}) => {
+    const admin = await signedIn(site, await member(site, { role: "ADMIN" }));
+    const act = (what: string, form?: Record<string, unknown>) =>
+      admin.post(`/api/members/${bo.publicId}/${what}`, form);
+    expect((await act("suspend", { reason: "Rude", ...form })).status).toBe(200);
+    return { lift: () => act("lift") };
+  };
+  let id: string;
+  beforeEach(async () => {
+    ({ id } = await game(site, { name: "Azul", suggestedBy: ada, players: [ada, bo], date: SOON }));
+    expect(await only()).toMatchObject({ method: "REQUEST" });
+  });
+
+  it("whose seat stays is told nothing, and what they missed once the suspension is lifted", async () => {
+    const { lift } = await suspend();
+    await schedule(id, LATER);
+    expect(await minute()).toEqual([]);
+    expect((await lift()).status).toBe(200);
+    expect(await only()).toMatchObject({ method: "REQUEST", start: LATER });
+  });
+
+  it("whose suspension ends by itself is told what they missed when it does", async () => {
+    await suspend({ until: dayIn(5) });
+    await schedule(id, LATER);
+    expect(await minute()).toEqual([]);
+    const { rows } = await site.database.execute({
+      sql: `select due_at, ends_at from calendar_invitations i join suspensions s on s.user_id = i.user_id
+        where i.user_id = ?`,
+      args: [bo.id],
+    });
+    const [row] = rows;
+    expect(row?.due_at).toBe(row?.ends_at);
+    expect(Number(row?.ends_at)).toBeGreaterThan(Date.now());
+    await site.database.execute("update suspensions set ends_at = 1");
+    expect(await only()).toMatchObject({ method: "REQUEST", start: LATER });
+  });
+
+  it("whose seat is freed has the game taken off their calendar", async () => {
+    await suspend({ freesSeats: true });
+    expect(await only()).toMatchObject({ method: "CANCEL" });
+  });
+});
+
 describe("deleting one's account", () => {
   const goodbye = async () => {
     const { status } = await bos.post("/api/profile/delete", { name: bo.name });
@@ -304,6 +364,20 @@ describe("deleting one's account", () => {
     }
     expect(await kept()).toEqual([]);
     expect(await told()).toEqual([]);
+  });
+
+  it("waits for the next morning where the mails of the day are used up", async () => {
+    await game(site, { name: "Azul", suggestedBy: ada, players: [ada, bo], date: SOON });
+    await only();
+    await goodbye();
+    await site.database.execute("update mail_days set sent = 70");
+    expect(await told()).toEqual([]);
+    const [row] = await kept();
+    expect(Number(row?.due_at)).toBeGreaterThan(Date.now());
+    await site.database.executeMultiple(
+      "update calendar_cancellations set due_at = 1; delete from mail_days",
+    );
+    expect(await told()).toMatchObject([{ method: "CANCEL" }]);
   });
 
   it("tells nothing of what is over, was never told, or is not wanted", async () => {

@@ -198,6 +198,7 @@ describe("a month", () => {
         capacity: null,
         isUsual: false,
         isCancelled: false,
+        version: 0,
       },
     ]);
     expect(json.games).toEqual([(await guest.get(`/api/games/${id}`)).json]);
@@ -407,6 +408,25 @@ describe("planning", () => {
     expect([taken.status, taken.json]).toEqual([
       409,
       [{ path: ["date"], message: "There is already one on that date." }],
+    ]);
+  });
+
+  it("refuses a change that was made on an older version of the day, and says so", async () => {
+    const { json } = await plan({ days: [clubDay(5)] });
+    const { id, version } = json.days[0];
+    const change = (given: object) =>
+      editor.post(`/api/calendar/days/${id}`, { date: clubDay(5), version, ...given });
+    expect((await change({ cancelled: true })).json).toMatchObject({
+      isCancelled: true,
+      version: version + 1,
+    });
+    const stale = await change({ note: "Bring snacks" });
+    expect([stale.status, stale.json[0].path]).toEqual([409, []]);
+    expect((await days())[0]).toMatchObject({ note: null, cancelled_at: expect.any(Number) });
+    const fresh = await change({ note: "Bring snacks", cancelled: true, version: version + 1 });
+    expect(fresh.json).toMatchObject({ note: "Bring snacks", isCancelled: true });
+    expect((await change({ version: "1" })).json).toEqual([
+      { path: ["version"], message: "That is not a version of this day" },
     ]);
   });
 

@@ -48,8 +48,7 @@ const change = async (given: Partial<Club>): Promise<Club> => {
 const browser = async (role: Role, name = role) => signedIn(site, await member(site, { role, name }));
 
 beforeAll(async () => {
-  // Patient: 200 readers at once are more than a busy machine answers in four seconds.
-  site = await startSite({ settings: { UPSTREAM_TIMEOUT_MS: "20000" } });
+  site = await startSite();
   elsewhere = await startWorker({
     port: await freePort(),
     built: workerIn(DIST),

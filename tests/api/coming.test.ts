@@ -20,8 +20,7 @@ let [ada, bo, cy, dee, edie]: ArrangedMember[] = [];
 const browsers = new Map<string, Visitor>();
 let guest: Visitor;
 beforeAll(async () => {
-  // This is about who gets a place, not about how fast: a busy machine may take its time.
-  site = await startSite({ settings: { UPSTREAM_TIMEOUT_MS: "30000" } });
+  site = await startSite();
   [ada, bo, cy, dee] = [
     await member(site, { name: "Ada" }),
     await member(site, { name: "Bo" }),
@@ -68,6 +67,7 @@ const come = (name: string, id: string, body: Record<string, unknown> = {}) =>
 const stayAway = (name: string, id: string) => by(name).post(`/api/events/${id}/not-coming`);
 const change = (id: string, given: Record<string, unknown>) =>
   by("Edie").post(`/api/calendar/days/${id}`, { date: DATE, ...given });
+const remove = (id: string) => by("Edie").post(`/api/calendar/days/${id}/remove`);
 const gatheringOf = async (id: string, viewer = guest) => (await viewer.get(`/api/events/${id}/coming`)).json;
 /** Who comes and who waits, by name. */
 async function standing(id: string): Promise<{ coming: string[]; waiting: string[] }> {
@@ -444,11 +444,93 @@ describe("those who come to a day", () => {
 
   it("hear that it is off the calendar, and still come when it is planned again", async () => {
     const id = await aDay();
-    await come("Ada", id);
-    await by("Edie").post(`/api/calendar/days/${id}/remove`);
-    expect(await kinds()).toEqual([["Ada", "Game night", expect.stringMatching(/is cancelled\.$/)]]);
+    for (const name of ["Ada", "Cy"]) await come(name, id);
+    // Of a day that is off the calendar nobody hears by a game.
+    await game(site, { name: "Azul", date: DATE, players: [who(cy)] });
+    const bothHear = (title: string, words: RegExp) =>
+      ["Ada", "Cy"].map((name) => [name, title, expect.stringMatching(words)]);
+    await remove(id);
+    expect(await kinds()).toEqual(bothHear("Game night", /is cancelled\.$/));
     expect(await aDay({ title: "Gala" })).toBe(id);
-    expect(await kinds()).toEqual([["Ada", "Gala", expect.stringMatching(/is on again\.$/)]]);
-    expect((await standing(id)).coming).toEqual(["Ada"]);
+    expect(await kinds()).toEqual(bothHear("Gala", /is on again\.$/));
+    expect((await standing(id)).coming).toEqual(["Ada", "Cy"]);
+  });
+
+  it("hear of it though they play that day, where games go by another day", async () => {
+    await aDay({ start: "12:00", end: "23:00" });
+    const id = await aDay({ event: "PLAYERS_PARADICE", start: "19:00", end: "23:00" });
+    await game(site, { name: "Azul", date: DATE, players: [who(cy), who(dee)] });
+    await come("Cy", id);
+    for (const given of [
+      { start: "18:00", end: "23:00" },
+      { start: "18:00", end: "23:00", cancelled: true },
+    ]) {
+      await site.database.execute("delete from notifications");
+      await change(id, given);
+      expect(await kinds()).toEqual([["Cy", expect.stringMatching(/^Players/), expect.any(String)]]);
+    }
+  });
+
+  it("hear once that the usual hours are others, from the first of theirs on", async () => {
+    const usual = (start: string, end: string) =>
+      by("Edie").post("/api/calendar/hours", { event: "GAMES_DAY", start, end });
+    await usual("19:00", "23:00");
+    const [first, second] = [await aDay(), await aDay({}, clubDay(10))];
+    const [own, off] = [
+      await aDay({ start: "12:00", end: "18:00" }, clubDay(17)),
+      await aDay({}, clubDay(24)),
+    ];
+    for (const id of [first, second]) await come("Ada", id);
+    await come("Bo", second);
+    await come("Dee", own);
+    await come("Dee", off);
+    await remove(off);
+    await game(site, { name: "Azul", date: DATE, players: [who(cy)] });
+    await site.database.execute("delete from notifications");
+    await usual("18:00", "22:00");
+    const [soon, later] = [DATE, clubDay(10)].map(
+      (day) => `From ${formatGameDate(day)} on, it’s 18:00–22:00.`,
+    );
+    expect(await kinds()).toEqual([
+      ["Ada", "Game night", soon],
+      ["Bo", "Game night", later],
+      ["Cy", "Game night", soon],
+    ]);
+    await site.worker.runMinute();
+    const mails = (await site.outbox.mails(who(cy).email)).filter(({ text }) => text.includes("18:00–22:00"));
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.text).toContain("Hours changed: 19:00–23:00 → 18:00–22:00");
+  });
+
+  it("who wait get no place by its being off, nor where it was, and those that are free when it is back", async () => {
+    const placed = async () => (await told()).filter(([, kind]) => kind === PLACE).map(([to]) => to);
+    /** Whether Bo has a place, also while the day is off. */
+    const isComing = async () =>
+      (await site.database.execute("select waiting from comings")).rows.map(({ waiting }) => waiting === 0);
+    const came = async () => [...(await isComing()), ...(await placed())];
+    const id = await aDay({ capacity: 2 });
+    await game(site, { date: DATE, players: [who(cy), who(dee)] });
+    await come("Bo", id);
+    for (const given of [
+      { capacity: 4, cancelled: true },
+      { capacity: 2, cancelled: false },
+    ]) {
+      expect((await change(id, given)).status).toBe(200);
+      expect(await came()).toEqual([false]);
+    }
+    for (const capacity of [2, 3]) {
+      await remove(id);
+      expect(await came()).toEqual([false]);
+      expect(await aDay({ capacity })).toBe(id);
+    }
+    expect(await came()).toEqual([true, "Bo"]);
+
+    await stayAway("Bo", id);
+    await game(site, { date: DATE, players: [who(ada)] });
+    await come("Bo", id);
+    await site.database.execute("delete from notifications");
+    await change(id, { capacity: 3, date: clubDay(10) });
+    const rows = (await toldRows(site, "notifications")).filter(({ kind }) => kind === PLACE);
+    expect(rows.map(({ to, url }) => [to, url])).toEqual([["Bo", expect.stringContaining(clubDay(10))]]);
   });
 });

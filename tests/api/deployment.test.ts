@@ -14,6 +14,7 @@ import {
 } from "../../dev/deploy.ts";
 import { freePort } from "../../dev/free-port.ts";
 import { connect } from "../../drizzle/connect.ts";
+import { SETTING_NAMES } from "../../worker/config.ts";
 import { readSchemaState } from "../../worker/db/migrations.ts";
 import { startOldDatabase } from "../support/old-database.ts";
 
@@ -208,6 +209,16 @@ describe("club.env", () => {
       "SITE_NAM",
     ]);
     expect(troubles.join()).not.toContain("=");
+  });
+
+  it("takes nothing for the worker that is called a secret, a token or a key", () => {
+    const secret = SETTING_NAMES.filter((name) => /SECRET|TOKEN|KEY/.test(name));
+    expect(secret.toSorted()).toEqual(SECRETS.toSorted());
+    const { vars, troubles } = clubSettings(secret.map((name) => `${name}=x`).join("\n"), {});
+    expect([vars, troubles.length]).toEqual([{}, secret.length - 1]);
+    expect(troubles).toContain(
+      "Take AUTH_SECRET_PREVIOUS out of club.env: it is a secret, which npx wrangler secret put AUTH_SECRET_PREVIOUS takes.",
+    );
   });
 
   it("keeps the database's token for this machine, which a token in the shell goes before", () => {

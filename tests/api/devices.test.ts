@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { dayIn } from "../../worker/contract/dates.ts";
 import type { Device } from "../../worker/contract/devices.ts";
 import { ROLES } from "../../worker/contract/users.ts";
+import { dayIn } from "../../worker/contract/wall-clock.ts";
 import { type ArrangedMember, member, signedIn, visitor } from "../support/arrange.ts";
 import { startSite, type TestSite } from "../support/site.ts";
 import type { Visitor } from "../support/visitor.ts";

@@ -75,6 +75,32 @@ test.each(["/nowhere", "/games/nosuchgame", "/constructor", "/leagues/1", "/leag
 );
 
 test.each([
+  "/games/current",
+  "/games/home",
+  "/games/..%2Ftables",
+  "/posts/..%2Fgames%2Fhome",
+  "/posts/%00",
+  "/played/..%2Fhealth",
+  "/played/..%2Fcalendar%2Ftonight",
+  "/calendar/tonight",
+  "/leagues/..%2Fplayed",
+  "/previews/games/current.png",
+  "/previews/posts/..%2Fgames%2Fhome.png",
+])("%s names nothing, whatever the API has by that name", async (path) => {
+  const before = site.log().length;
+  expect((await visitor(site).get(path)).status).toBe(404);
+  expect(site.log().slice(before)).not.toContain('"level":"error"');
+});
+
+test("the page of a link on the wall holds nothing else, whatever its code", async () => {
+  const ada = await signedIn(site, await member(site, { email: "ada.joins@club.example" }));
+  const { status, text } = await ada.get("/join/..%2Fprofile%2Fdownload");
+  expect(status).toBe(200);
+  expect(text.includes('"isOpen":false')).toBe(true);
+  expect(text.includes("memberSince")).toBe(false);
+});
+
+test.each([
   "/nothing.png",
   "/index.html",
   "/assets/missing.js",
@@ -185,4 +211,11 @@ test("the forms of signing in and out work without script, and their pages are k
     expect(headers.get("cache-control")).toBe("no-store");
     expect(tag(text, /name="csrfToken" value="([0-9a-f]{64})"/)).toBe(await browser.csrfToken());
   }
+});
+
+test("the first HTML reads all of an address, also what comes after a second question mark", async () => {
+  const signIn = await visitor(site).get("/sign-in?callbackUrl=/games?show=mine");
+  expect(tag(signIn.text, /name="callbackUrl" value="([^"]*)"/)).toBe("/games?show=mine");
+  const search = await visitor(site).get("/search?q=a?b?");
+  expect(tag(search.text, /<main[\s\S]*?name="q"[^>]* value="([^"]*)"/)).toBe("a?b?");
 });

@@ -10,7 +10,7 @@ const SEATS = 30;
 /** How much has been acknowledged when the database dies: in the first rush, and later. */
 const KILLED_AFTER = [1, 80];
 const NOT_YET = "We don’t know yet whether this was saved. Please have a look before you try again.";
-const CLOSED_DOOR = "The club's records cannot be reached right now. Please try again in a moment.";
+const CLOSED_DOOR = "The club’s records can’t be reached right now. Please try again in a moment.";
 
 let site: TestSite;
 let crowd: { who: ArrangedMember; browser: Visitor }[];

@@ -4,9 +4,11 @@ import RssParser from "rss-parser";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { RichText } from "../../worker/contract/rich-text.ts";
 import { atom } from "../../worker/features/feeds/atom.ts";
-import { type ArrangedMember, game, member, post, visitor } from "../support/arrange.ts";
+import { type ArrangedMember, game, member, post, signedIn, visitor } from "../support/arrange.ts";
 import { nastyTexts } from "../support/nasty-texts.ts";
+import { told } from "../support/pictures.ts";
 import { startSite, type TestSite } from "../support/site.ts";
+import { send } from "./uploads-support.ts";
 
 const DAY = 86_400_000;
 const FROM = Date.UTC(2026, 0, 1);
@@ -116,7 +118,7 @@ describe("the feed of posts", () => {
         expect(item.summary).toContain(`Number ${of} <b> ]]>`);
         expect(item.html).toBe(
           `<p>Number ${of} &lt;b&gt; ]]&gt; </p><p><a href="${site.url}/games?a=1&amp;b=2">own</a>` +
-            `<a href="${site.url}/posts/p${of}#top">here</a></p><img src="${site.url}/files/a.png" alt="A &quot;die&quot;">`,
+            `<a href="${site.url}/posts/p${of}#top">here</a></p><img src="${site.url}/image?src=%2Ffiles%2Fa.png&amp;w=1200&amp;q=75" alt="A &quot;die&quot;">`,
         );
       }
       expect(items[0]?.author).toBe("Ada <b> & 'Co'");
@@ -243,7 +245,26 @@ test("what only our own pages understand of a picture is left out", async () => 
   const { items } = await withRssParser(
     await atom({ url: site.url, icon: "/favicon.ico" }, { ...about, entries }),
   );
-  expect(items[0]?.html).toBe(`<img src="${site.url}/files/a.png" alt="A" width="9" height="9">`);
+  expect(items[0]?.html).toBe(
+    `<img src="${site.url}/image?src=%2Ffiles%2Fa.png&amp;w=1200&amp;q=75" alt="A" width="9" height="9">`,
+  );
+});
+
+test("pages of other sites may show a feed's icon, and the pictures in its texts", async () => {
+  const { src } = (await send(await signedIn(site, ada), await told("png"))).json;
+  await post(site, { slug: "seen", tags: ["Seen"], content: `<p>Look:</p><img src="${src}" alt="A die">` });
+  const xml = await feed("/feeds/tags/seen.atom");
+  const { items } = await withRssParser(xml);
+  const picture = /src="([^"]+)"/.exec(items[0]?.html ?? "")?.[1]?.replaceAll("&amp;", "&");
+  const icon = /<icon>([^<]+)<\/icon>/.exec(xml)?.[1];
+  const showable = async (address = "none") => {
+    const { status, headers } = await fetch(address);
+    return [status, headers.get("cross-origin-resource-policy")];
+  };
+  expect(await showable(picture)).toEqual([200, "cross-origin"]);
+  expect(await showable(icon)).toEqual([200, "cross-origin"]);
+  // A control: the file itself is for our own pages.
+  expect(await showable(site.url + src)).toEqual([200, "same-origin"]);
 });
 
 test("pages say where their feeds are", async () => {

@@ -109,13 +109,19 @@ describe("the same again next week", () => {
   it("is the same game a week later, at its table if that is free; the others are asked, nobody is signed up", async () => {
     const oak = await table(site, "Oak");
     const { id } = await played({ tableId: oak.id });
+    await site.database.execute({
+      sql: `update games set bgg_id = 13, image = '/art/azul.png', looking_for_teacher = 1, looking_for_copy = 1,
+        is_tournament = 1, is_play_test = 1, needed_by = ? where id = ?`,
+      args: [clubDay(-1), id],
+    });
     const before = (await visitor(site).get(at(id))).json;
     const { status, json } = await again(id, bo);
     expect(status).toBe(200);
-    const { name, minPlayers, maxPlayers, expectedMinutes } = before;
-    expect(json).toMatchObject({
-      ...{ name, minPlayers, maxPlayers, expectedMinutes, table: oak, date: midnight(clubDay(6)) },
-      ...{ version: 1, players: [{ name: "Bo" }], suggestedBy: { name: "Bo" } },
+    const { createdAt, wantedAt, thread } = json;
+    expect(json).toEqual({
+      ...before,
+      ...{ id: json.id, createdAt, wantedAt, thread, date: midnight(clubDay(6)), neededBy: null },
+      ...{ players: before.players.slice(1, 2), suggestedBy: { publicId: bo.publicId, name: "Bo" } },
     });
     expect(json.thread).not.toBe(before.thread);
     expect((await visitor(site).get(at(id))).json).toEqual(before);

@@ -120,7 +120,7 @@ describe.each(writes)("%s", (_, path, body) => {
     const answer = await who.post(address(), body());
     site.trips.fault = null;
     expect(answer.status).toBe(503);
-    expect(answer.json).toEqual([{ path: [], message: expect.stringContaining("cannot be reached") }]);
+    expect(answer.json).toEqual([{ path: [], message: expect.stringContaining("can’t be reached") }]);
     await untouched();
   });
 

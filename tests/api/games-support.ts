@@ -1,4 +1,4 @@
-import { dayIn } from "../../worker/contract/dates.ts";
+import { dayIn } from "../../worker/contract/wall-clock.ts";
 import type { TestSite } from "../support/site.ts";
 
 const DAY_MS = 86_400_000;

@@ -16,7 +16,7 @@ let di: ArrangedMember;
 let admin: ArrangedMember;
 let browsers: Map<ArrangedMember, Visitor>;
 beforeAll(async () => {
-  site = await startSite({ settings: { UPSTREAM_TIMEOUT_MS: "30000" } });
+  site = await startSite();
   ({ ada, bo, cy, admin, browsers } = await company(site));
   di = await member(site, { name: "Di", role: "NEW" });
   await browse(di);

@@ -2,8 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { gathering as gatheringSchema } from "../../worker/contract/coming.ts";
 import { formatGameDate } from "../../worker/contract/game-date.ts";
 import { game as gameSchema } from "../../worker/contract/games.ts";
-import { GUESTS_A_GAME, GUESTS_MOST_NEW, guestChoice } from "../../worker/contract/guests.ts";
+import { GUESTS_A_GAME, GUESTS_MOST, GUESTS_MOST_NEW, guestChoice } from "../../worker/contract/guests.ts";
 import { guestLabel } from "../../worker/contract/initials.ts";
+import { leaguePlayer } from "../../worker/contract/league.ts";
 import { type ArrangedMember, game, member, signedIn, visitor } from "../support/arrange.ts";
 import { startSite, type TestSite } from "../support/site.ts";
 import { toldRows } from "../support/told.ts";
@@ -20,7 +21,7 @@ let asAda: Visitor;
 let asBo: Visitor;
 let asAdmin: Visitor;
 beforeAll(async () => {
-  site = await startSite();
+  site = await startSite({ settings: { FIRST_ADMINS: "boss@club.example" } });
   ada = await member(site, { name: "Ada" });
   bo = await member(site, { name: "Bo" });
   admin = await member(site, { name: "Boss", role: "ADMIN" });
@@ -360,6 +361,47 @@ describe("a guest comes to an event day", () => {
   });
 });
 
+/** A player of the league whom a member brings to a game as who they are: the guest. */
+async function claimedBy(who: Visitor, id: string, name: string) {
+  await site.database.execute({
+    sql: "insert into league_players (id, name) values (?, ?)",
+    args: [id, name],
+  });
+  const { id: at } = await game(site, { suggestedBy: ada });
+  return guestIn(await bring(who, at, { player: id }), name);
+}
+/** What a player is called, and whose they are. */
+const holds = async (id: string) =>
+  (await rows("select name, user_id from league_players where id = ?", [id]))[0];
+
+describe("a player of the league whom a member brings", () => {
+  it("is shown so on the desk, where an editor takes them back", async () => {
+    await claimedBy(asBo, "wanda", "Wanda Wye");
+    const [shown] = (await asAdmin.get("/api/leagues/players")).json.filter(
+      ({ id }: { id: string }) => id === "wanda",
+    );
+    expect(leaguePlayer.parse(shown)).toMatchObject({ user: null, broughtBy: { name: "Bo" } });
+    const freed = await asAdmin.post("/api/leagues/players/wanda", { userPublicId: null });
+    expect([freed.status, freed.json.broughtBy]).toEqual([200, null]);
+    expect(await holds("wanda")).toEqual({ name: "Wanda Wye", user_id: null });
+    expect((await asAda.get("/api/guests")).json.known).toContainEqual({ id: "wanda", name: "Wanda Wye" });
+  });
+
+  it("keeps the name when an editor decides on one that waited for them", async () => {
+    await asAdmin.post("/api/moderation/settings", { holdNewcomers: true });
+    const who = await signedIn(site, await member(site, { name: "Nell", role: "NEW" }));
+    const { id } = await game(site, { suggestedBy: ada });
+    const guest = guestIn(await bring(who, id, "Oskar Ott"), "Nell’s");
+    await site.database.execute("insert into league_players (id, name) values ('oskar', 'Oskar Ott')");
+    const { id: other } = await game(site, { suggestedBy: ada });
+    expect((await bring(who, other, { player: "oskar" })).status).toBe(200);
+    const decision = { decision: "BLOCK", name: "Oskar Ott" };
+    expect((await asAdmin.post(`/api/moderation/names/members/${guest}`, decision)).status).toBe(200);
+    await asAdmin.post("/api/moderation/settings", { holdNewcomers: false });
+    expect(await holds("oskar")).toMatchObject({ name: "Oskar Ott", user_id: expect.any(String) });
+  });
+});
+
 describe("a guest's name is removed", () => {
   /** Tables in which a text stands anywhere. */
   async function tablesWith(text: string): Promise<string[]> {
@@ -423,6 +465,123 @@ describe("a guest's name is removed", () => {
     expect((await asAda.get("/api/guests")).json.brought).not.toContainEqual(
       expect.objectContaining({ publicId: guest }),
     );
+  });
+
+  it("but not from a player whom the league knew: for a member they are nobody's guest again", async () => {
+    const name = "Norman Tidewell";
+    const guest = await claimedBy(asAda, "norman", name);
+    const log = "select action, subject from audit_log where instr(subject, 'Norman') order by rowid";
+    await asAdmin.send("PUT", "/api/leagues/players/norman", { name: "Norm" });
+    await asAdmin.send("PUT", "/api/leagues/players/norman", { name });
+    const before = await rows(log);
+    expect(before[0]).toMatchObject({ action: "brought", subject: `${name} as a guest` });
+    expect((await asAda.send("DELETE", `/api/guests/${guest}`)).status).toBe(200);
+    expect(await holds("norman")).toEqual({ name, user_id: null });
+    expect(await rows(log)).toEqual(before);
+    expect(await rows("select name from users where public_id = ?", [guest])).toMatchObject([
+      { name: "Ada’s guest" },
+    ]);
+  });
+
+  it("nor from what the log says of a player or a member who is called the same", async () => {
+    const player = (await asAdmin.post("/api/leagues/players", { name: "Sybil Stone" })).json.id;
+    await asAdmin.post(`/api/leagues/players/${player}`, { userPublicId: bo.publicId });
+    await asAdmin.post(`/api/leagues/players/${player}`, { userPublicId: null });
+    const log = "select subject from audit_log order by rowid";
+    const before = await rows(log);
+    expect(before.slice(-3)).toMatchObject([
+      { subject: "Sybil Stone to the league" },
+      { subject: "Sybil Stone to Bo" },
+      { subject: "Bo" },
+    ]);
+    for (const name of ["Sybil Stone", "Bo"]) {
+      const { guest } = await brought(name);
+      expect((await asAda.send("DELETE", `/api/guests/${guest}`)).status).toBe(200);
+    }
+    expect(await rows(log)).toEqual(before);
+  });
+
+  it("and from such a player, too, by an editor", async () => {
+    const guest = await claimedBy(asAda, "tamsin", "Tamsin Fell");
+    const editor = await signedIn(site, await member(site, { role: "EDITOR" }));
+    expect((await editor.send("DELETE", `/api/guests/${guest}`)).status).toBe(200);
+    expect(await holds("tamsin")).toMatchObject({ name: "A guest" });
+    expect(await tablesWith("Tamsin")).toEqual([]);
+    const { text } = await visitor(site).get("/api/pages?path=/privacy");
+    expect(text).toContain("in the league, where it knew you before, an editor");
+  });
+
+  it("also when it is taken down after a report", async () => {
+    const { id, guest } = await brought("Ulric Umber");
+    await asAda.post(`/api/guests/${guest}/invite`, { email: "ulric@club.example" });
+    const report = { what: `name:${guest}`, about: `/games/${id}`, reason: "abuse", words: "Look." };
+    expect((await asBo.post("/api/reports", report)).status).toBe(200);
+    const answer = { what: report.what, outcome: "removed", answer: "" };
+    expect(await tablesWith("Ulric")).toEqual(expect.arrayContaining(["reports.quoted", "invitations.name"]));
+    expect((await asAdmin.post("/api/moderation/reports", answer)).status).toBe(200);
+    expect(await tablesWith("Ulric")).toEqual([]);
+    expect(namesOf(await asAda.get(`/api/games/${id}`))).toEqual(["Ada", "Ada’s guest"]);
+    expect((await asAdmin.send("DELETE", `/api/guests/${guest}`)).status).toBe(200);
+  });
+
+  it("and goes with who brought them, as what they were invited by; in the league an editor removes it", async () => {
+    const asHost = await signedIn(site, await member(site, { name: "Hugo" }));
+    const { id } = await game(site, { suggestedBy: ada, maxPlayers: 9, date: clubDay() });
+    const [vera, vito] = [
+      guestIn(await bring(asHost, id, "Vera Vole"), "Vera"),
+      guestIn(await bring(asHost, id, "Vito Vole"), "Vito"),
+    ];
+    for (const [host, guest, email] of [
+      [asHost, vera, "vera@club.example"],
+      [asAdmin, vito, "vito@club.example"],
+    ] as const) {
+      expect((await host.post(`/api/guests/${guest}/invite`, { email })).status).toBe(200);
+      const report = { what: `name:${guest}`, about: `/games/${id}`, reason: "abuse", words: "Look." };
+      expect((await asBo.post("/api/reports", report)).status).toBe(200);
+    }
+    const result = await asAda.post("/api/leagues/results", {
+      ...{ game: id, gameName: "Azul", playedOn: clubDay() },
+      placings: [
+        { user: vera, place: 1 },
+        { user: ada.publicId, place: 2 },
+      ],
+    });
+    const player = result.json.placings[0].id;
+    expect(await tablesWith("Vole")).toEqual(expect.arrayContaining(["reports.quoted", "invitations.name"]));
+
+    expect((await asHost.post("/api/profile/delete", { name: "Hugo" })).status).toBe(200);
+    expect(await tablesWith("Vole")).toEqual(["league_players.name"]);
+    // An ADMIN invited this one.
+    expect(
+      await rows("select email, name from invitations where email like 'v%@club.example'"),
+    ).toMatchObject([{ email: "vito@club.example", name: null }]);
+    const renamed = await asAdmin.send("PUT", `/api/leagues/players/${player}`, { name: "A guest" });
+    expect(renamed.status).toBe(200);
+    expect(await tablesWith("Vole")).toEqual([]);
+  });
+
+  it("however many they have brought", async () => {
+    const host = await member(site, { name: "Hella" });
+    await site.database.batch(
+      [
+        `with recursive n(i) as (select 1 union all select i + 1 from n where i < ${GUESTS_MOST})
+          insert into users (id, public_id, email, name, color, role, created_at, guest_of, guest_name)
+          select 'wren' || i, 'wren' || i, 'guest:wren' || i, 'A guest', '3A85FF', 'TRUSTED', 1, '${host.id}',
+            'Wim "' || i || '" Wren' from n`,
+        `insert into notifications (id, user_id, kind, url, facts, created_at)
+          select id, '${bo.id}', 'free-seats', '/games/' || id, json_object('one', 'Wilma', 'other', name), 1
+          from users where guest_of = '${host.id}'`,
+      ],
+      "write",
+    );
+    expect(await tablesWith('" Wren')).toEqual(["users.name", "users.guest_name", "notifications.facts"]);
+
+    const asHost = await signedIn(site, host);
+    expect((await asHost.post("/api/profile/delete", { name: "Hella" })).status).toBe(200);
+    expect(await tablesWith('" Wren')).toEqual([]);
+    expect(await rows("select distinct facts from notifications where id like 'wren%'")).toEqual([
+      { facts: '{"one":"Wilma","other":"a guest"}' },
+    ]);
   });
 
   it("by who brought them, which stands in no log", async () => {
@@ -493,6 +652,40 @@ describe("a guest is invited to join", () => {
     expect(link).not.toBe("");
   });
 
+  it("which changes nothing of an invitation that somebody else made", async () => {
+    const kept = () =>
+      rows(
+        "select email, name, guest_id, revoked_at from invitations where email like 'hal%' order by email",
+      );
+    const people = [{ email: "hal@club.example", name: "Hal Ash" }];
+    await asAdmin.post("/api/invitations", { people });
+    await linkTo("hal@club.example");
+    const { guest } = await brought("Rude Name");
+    const refused = await invite(asAda, guest, "hal@club.example");
+    expect([refused.status, refused.json[0].path]).toEqual([409, ["email"]]);
+    const own = { email: "hal@club.example", name: "Hal Ash", guest_id: null, revoked_at: null };
+    expect(await kept()).toEqual([own]);
+    // An admin invites the guest, and the host changes the address: the admin's invitation stays good, without the guest.
+    expect((await invite(asAdmin, guest, "hal@club.example")).status).toBe(200);
+    expect((await invite(asAdmin, guest, "hal1@club.example")).status).toBe(200);
+    expect(await kept()).toEqual([
+      { email: "hal1@club.example", name: "Rude Name", guest_id: expect.any(String), revoked_at: null },
+      { ...own, revoked_at: expect.any(Number) },
+    ]);
+    expect((await invite(asAda, guest, "hal2@club.example")).status).toBe(200);
+    expect((await kept()).slice(0, 2)).toEqual([
+      { ...own, email: "hal1@club.example", name: null },
+      { email: "hal2@club.example", name: "Rude Name", guest_id: expect.any(String), revoked_at: null },
+    ]);
+    // The host's own goes.
+    expect((await invite(asAda, guest, "hal3@club.example")).status).toBe(200);
+    expect((await kept()).map(({ email }) => email)).toEqual([
+      "hal1@club.example",
+      "hal3@club.example",
+      "hal@club.example",
+    ]);
+  });
+
   it("and who follows it is the member, with seat and results, in the same row", async () => {
     const { id, guest } = await brought("Ivo", { date: clubDay() });
     expect(await toldCalendar("ivo@club.example")).toEqual([]);
@@ -514,9 +707,43 @@ describe("a guest is invited to join", () => {
     expect((await asAda.get("/api/guests")).json.brought).not.toContainEqual(
       expect.objectContaining({ name: "Ivo" }),
     );
-    expect(await rows("select 1 from users where email = 'ivo@club.example'")).toHaveLength(1);
+    // As whoever signs in for the first time.
+    expect(
+      await rows("select quiet_from, quiet_to from users where email = 'ivo@club.example'"),
+    ).toMatchObject([{ quiet_from: "22:00", quiet_to: "08:00" }]);
     expect((await press(visitor(site), link)).text.includes("over")).toBe(true);
     expect(await toldCalendar("ivo@club.example")).toEqual([id]);
+  });
+
+  it("and a player whom the league knew stays nobody's, unless an editor brought them", async () => {
+    const asEd = await signedIn(site, await member(site, { name: "Ed", role: "EDITOR" }));
+    const email = (id: string) => `${id}@club.example`;
+    const holder = await member(site, { email: email("orla") });
+    const followed = async (who: Visitor, id: string, name: string) => {
+      const guest = await claimedBy(who, id, name);
+      expect((await invite(who, guest, email(id))).status).toBe(200);
+      const link = await linkTo(email(id));
+      const { text } = await visitor(site).fetch(link);
+      const done = await press(visitor(site), link);
+      return [text.includes("ask an editor"), done.status, done.text.includes("ask an editor")];
+    };
+    expect(await followed(asAda, "niall", "Niall Nash")).toEqual([true, 303, false]);
+    expect(await followed(asAda, "orla", "Orla Oake")).toEqual([true, 200, true]);
+    expect(await followed(asEd, "piers", "Piers Pym")).toEqual([false, 303, false]);
+    expect([await holds("niall"), await holds("orla")]).toMatchObject([{ user_id: null }, { user_id: null }]);
+    const [piers] = await rows("select id from users where email = ?", [email("piers")]);
+    expect(await holds("piers")).toEqual({ name: "Piers Pym", user_id: piers?.id });
+    const assigned = await asEd.post("/api/leagues/players/orla", { userPublicId: holder.publicId });
+    expect(assigned.json.user.publicId).toBe(holder.publicId);
+  });
+
+  it("and is an ADMIN where FIRST_ADMINS names the address", async () => {
+    const { guest } = await brought("Boss", { date: clubDay() });
+    expect((await invite(asAda, guest, "boss@club.example")).status).toBe(200);
+    const browser = visitor(site);
+    expect((await press(browser, await linkTo("boss@club.example"))).status).toBe(303);
+    const { user } = (await browser.get("/api/auth/session")).json;
+    expect(user).toMatchObject({ publicId: guest, role: "ADMIN" });
   });
 
   it("and where the address has an account, its seats and results are that account's, none of them twice", async () => {

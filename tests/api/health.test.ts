@@ -98,29 +98,63 @@ it("mails that have waited too long are told, with no word of what is in them or
   await site.database.execute("delete from mails");
 });
 
+it.each<[string, { dueIn: number; attempts?: number; failure?: string }, { waiting: number; ok: boolean }]>([
+  ["that is put off for the night", { dueIn: 9 * HOUR_MS }, { waiting: 0, ok: true }],
+  ["of the night that is due since a minute", { dueIn: -60_000 }, { waiting: 1, ok: true }],
+  [
+    "of the night that could not be sent at once",
+    { dueIn: 60_000, attempts: 1, failure: "503" },
+    { waiting: 1, ok: true },
+  ],
+  [
+    "that was tried, and put off",
+    { dueIn: 9 * HOUR_MS, attempts: 2, failure: "503" },
+    { waiting: 0, ok: true },
+  ],
+  ["that is due since two hours", { dueIn: -2 * HOUR_MS }, { waiting: 1, ok: false }],
+  [
+    "that is tried since an hour and more",
+    { dueIn: HOUR_MS / 2, attempts: 7, failure: "503" },
+    { waiting: 1, ok: false },
+  ],
+  [
+    "that the service has no patience for",
+    { dueIn: HOUR_MS / 2, failure: "429 daily_quota_exceeded" },
+    { waiting: 1, ok: false },
+  ],
+])("an email %s is late, or is not", async (_, { dueIn, attempts = 0, failure = null }, { waiting, ok }) => {
+  const now = Date.now();
+  await site.database.execute({
+    sql: `insert into mails (id, user_id, kind, url, created_at, due_at, attempts, failure)
+      values ('night', ?, 'seat', '/games/x', ?, ?, ?, ?)`,
+    args: [(await member(site)).id, now - 10 * HOUR_MS, now + dueIn, attempts, failure],
+  });
+  const { status, json } = await health();
+  expect([status, json.checks.mail.waiting]).toEqual([ok ? 200 : 503, waiting]);
+  await site.database.execute("delete from mails");
+});
+
 it("mails to calendars that have waited too long are told among them, but none that is put off", async () => {
   const ada = await member(site);
   const now = Date.now();
-  const insert = (
-    id: string,
-    dueAt: number | null,
-    tried: { toldAt: number; attempts: number } | null = null,
-  ) => ({
+  const insert = (id: string, dueAt: number | null, attempts = 0) => ({
     sql: `insert into calendar_invitations (id, game_id, user_id, due_at, told_at, attempts) values (?1, ?1, ?2, ?3, ?4, ?5)`,
-    args: [id, ada.id, dueAt, tried?.toldAt ?? null, tried?.attempts ?? 0],
+    args: [id, ada.id, dueAt, attempts > 0 ? now - 9 * HOUR_MS : null, attempts],
   });
-  const gone = {
+  const gone = (id: string, dueAt: number) => ({
     sql: `insert into calendar_cancellations (id, game_id, sequence, told, email, name, created_at, due_at)
-      values ('gone', 'g', 1, '{}', 'gone@club.example', 'Gone', ?1, ?1)`,
-    args: [now - 1_000],
-  };
+      values (?, 'g', 1, '{}', 'gone@club.example', 'Gone', ?, ?)`,
+    args: [id, now - 9 * HOUR_MS, dueAt],
+  });
   await site.database.batch(
     [
       insert("due", now - 1_000),
-      insert("tried", now + HOUR_MS / 2, { toldAt: now - 2 * HOUR_MS, attempts: 3 }),
+      // For the eighth time, three hours after it was due.
+      insert("tried", now + HOUR_MS / 2, 8),
       insert("tomorrow", now + 9 * HOUR_MS),
-      insert("told", null, { toldAt: now - 9 * HOUR_MS, attempts: 1 }),
-      gone,
+      insert("told", null, 1),
+      gone("gone", now - 1_000),
+      gone("gone tomorrow", now + 9 * HOUR_MS),
     ],
     "write",
   );

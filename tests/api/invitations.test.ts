@@ -13,7 +13,7 @@ let site: TestSite;
 let ada: ArrangedMember;
 let admin: Visitor;
 beforeAll(async () => {
-  site = await startSite({ settings: { MAIL_NEWS_PER_DAY: "6" } });
+  site = await startSite({ settings: { MAIL_NEWS_PER_DAY: "6", FIRST_ADMINS: "boss@club.example" } });
   ada = await member(site, { name: "Ada", role: "ADMIN" });
   admin = await signedIn(site, ada);
 });
@@ -300,6 +300,17 @@ describe("an invitation is used by a person", () => {
     expect(await count("select count(*) as n from users where email = 'sam@club.example'")).toBe(1);
   });
 
+  it("who is named in FIRST_ADMINS is an ADMIN by it, and nobody else", async () => {
+    for (const [email, role] of [
+      ["boss@club.example", "ADMIN"],
+      ["other@club.example", "NEW"],
+    ] as const) {
+      const [browser, link] = [visitor(site), await invited(email)];
+      expect((await press(browser, link)).status).toBe(303);
+      expect((await browser.get("/api/auth/session")).json.user).toMatchObject({ email, role });
+    }
+  });
+
   it("of twenty presses at once one makes the account", async () => {
     const link = await invited("many@club.example");
     const answers = await Promise.all(Array.from({ length: 20 }, () => press(visitor(site), link)));
@@ -385,11 +396,104 @@ describe("an invitation is used by a person", () => {
     expect(await summary()).toMatchObject({ declined: 1 });
   });
 
+  /** Declines by one click of a mail program. */
+  const decline = (link: string) =>
+    visitor(site).fetch(link, {
+      method: "POST",
+      body: "List-Unsubscribe=One-Click",
+      headers: { "Content-Type": "application/x-www-form-urlencoded" },
+    });
+  const sweep = async () => {
+    await site.database.execute("update invitations set ends_at = 1");
+    await site.worker.runDaily();
+    expect(await count("select count(*) as n from invitations")).toBe(0);
+  };
+
+  it("a no counts also when the invitation has been deleted, and for one that was made since", async () => {
+    await invite([{ email: "late@club.example" }, { email: "later@club.example" }]);
+    await run();
+    const links = [linkIn(await mailTo("late@club.example"), "decline")];
+    links.push(linkIn(await mailTo("later@club.example"), "decline"));
+    await sweep();
+    expect(
+      (await invite([{ email: "later@club.example" }, crowd(1)[0] as { email: string }])).json,
+    ).toMatchObject({ invited: 2 });
+    for (const link of links) {
+      expect((await visitor(site).fetch(link)).text).toContain("Don’t invite me again");
+      const done = await decline(link);
+      expect([done.status, done.text]).toEqual([200, expect.stringContaining("nobody can invite it again")]);
+    }
+    expect(await count("select count(*) as n from uninvited")).toBe(2);
+    expect(await summary()).toMatchObject({ waiting: 1, declined: 1 });
+    expect((await invite([{ email: "late@club.example" }])).json).toMatchObject({ invited: 0, skipped: 1 });
+    expect(await everything(site)).not.toMatch(/later?@club\.example/);
+  });
+
+  it("nobody says no for another address", async () => {
+    await invite([{ email: "mine@club.example" }, { email: "theirs@club.example" }]);
+    await run();
+    const mine = new URL(linkIn(await mailTo("mine@club.example"), "decline"), site.url);
+    const theirs = new URL(linkIn(await mailTo("theirs@club.example"), "decline"), site.url);
+    mine.searchParams.set("hash", theirs.searchParams.get("hash") ?? "");
+    expect((await decline(mine.pathname + mine.search)).status).toBe(403);
+    expect(await count("select count(*) as n from uninvited")).toBe(0);
+    expect((await decline(theirs.pathname + theirs.search)).status).toBe(200);
+    expect(await count("select count(*) as n from uninvited")).toBe(1);
+  });
+
+  it("a link from before it carried the address works as long as the invitation is there, and says when it can’t", async () => {
+    const older = async (email: string) => {
+      const id = await idOf(email);
+      const token = await keyedHash(TEST_SECRET, "invitation-decline", id);
+      return `/api/invitation/decline?${new URLSearchParams({ id, token })}`;
+    };
+    await invite([{ email: "old@club.example" }]);
+    await run();
+    const good = await older("old@club.example");
+    expect((await visitor(site).fetch(good)).text).toContain("Don’t invite me again");
+    expect((await decline(good)).status).toBe(200);
+    expect(await count("select count(*) as n from uninvited")).toBe(1);
+    await invite([{ email: "older@club.example" }]);
+    const gone = await older("older@club.example");
+    await site.database.execute("delete from invitations where email is null");
+    await sweep();
+    for (const answer of [await visitor(site).fetch(gone), await decline(gone)])
+      expect([answer.status, answer.text]).toEqual([
+        404,
+        expect.stringContaining("no longer know which address"),
+      ]);
+    expect(await count("select count(*) as n from uninvited")).toBe(1);
+  });
+
   it("whoever deletes their account is not invited back", async () => {
     const leaver = await member(site, { name: "Leaver", email: "leaver@club.example" });
     const browser = await signedIn(site, leaver);
     expect((await browser.post("/api/profile/delete", { name: "Leaver" })).status).toBe(200);
     expect((await invite([{ email: leaver.email }])).json).toMatchObject({ invited: 0, skipped: 1 });
+  });
+
+  it("whoever deletes their account gets none that was made for their address before, for a guest either", async () => {
+    const email = "zed@club.example";
+    await invite([{ email, name: "Zed" }, { email: "control@club.example" }]);
+    const zed = await member(site, { name: "Zed", email });
+    const guest = await member(site, { name: "Guest" });
+    await site.database.batch(
+      [
+        { sql: "update users set guest_of = ?, guest_name = 'G' where id = ?", args: [ada.id, guest.id] },
+        { sql: "update invitations set guest_id = ? where email = ?", args: [guest.id, email] },
+      ],
+      "write",
+    );
+    const left = await (await signedIn(site, zed)).post("/api/profile/delete", { name: "Zed" });
+    expect(left.status).toBe(200);
+    expect(await everything(site)).not.toContain(email);
+    await run();
+    await run();
+    expect((await site.outbox.mails(email)).map(({ subject }) => subject)).toEqual([
+      expect.not.stringContaining("invitation"),
+    ]);
+    expect(await mailTo("control@club.example")).toBeDefined();
+    expect(await summary()).toMatchObject({ waiting: 0, declined: 1 });
   });
 });
 

@@ -270,6 +270,7 @@ describe("a player", () => {
         name: "Bob Baker",
         games: 3,
         user: { publicId: bob.publicId, name: "Bob Baker", color: "3A85FF" },
+        broughtBy: null,
       },
     ]);
     expect(site.trips.requests).toBe(2);
@@ -343,7 +344,8 @@ describe("an import", () => {
       playedOn: "2021-03-04T00:00:00.000Z",
       kind: "COMPETITIVE",
       already: null,
-      problems: ["Not known here: A Stranger."],
+      problems: [],
+      notes: ["Not known here: A Stranger."],
     });
     expect(first.placings).toMatchObject([
       { name: "whoever", place: 2, user: { publicId: ann.publicId }, sure: true },
@@ -357,16 +359,16 @@ describe("an import", () => {
       [null, true],
       [null, false],
     ]);
-    expect(second.problems).toEqual([
-      "Places are missing: put the players in order.",
-      "Not known here: Q.",
-      "It was played 2 times, and goes in as one game.",
+    expect([second.problems, second.notes]).toEqual([
+      ["Places are missing: put the players in order."],
+      ["Not known here: Q.", "It was played 2 times, and goes in as one game."],
     ]);
     expect(third).toMatchObject({
       playedOn: null,
       kind: "UNFINISHED",
       placings: [],
       problems: ["There’s no readable date.", "It doesn’t say who played."],
+      notes: [],
     });
     expect(await everything(site)).toBe(before);
   });
@@ -379,7 +381,7 @@ describe("an import", () => {
   ])("of %s is refused in words", async (_, xml) => {
     expect(said(await preview({ xml }))).toEqual([
       422,
-      [{ path: ["xml"], message: "This isn't BoardGameGeek's list of plays." }],
+      [{ path: ["xml"], message: "This isn’t BoardGameGeek’s list of plays." }],
     ]);
   });
 
@@ -497,6 +499,46 @@ describe("an import", () => {
     expect(like.json.results).toMatchObject([{ already: { sure: false } }, { already: { sure: false } }]);
     expect(like.json.results[0].source).not.toBe(like.json.results[1].source);
     expect((await preview({ rows })).json.results[0].source).toBe(like.json.results[0].source);
+  });
+
+  it("of what was removed is not in already, and brings it back as the result that it was", async () => {
+    await season(site, 2020);
+    const plays = PLAYS.replaceAll("2021-03-04", "2020-03-05").replaceAll('play id="1', 'play id="2');
+    const placings = [...members(ann), { guest: "A Stranger", place: 2 }];
+    const result = { ...azul({ playedOn: "2020-03-05", placings }), source: "bgg:201" };
+    const send = async () => (await editor.post("/api/leagues/imports", { results: [result] })).json;
+    const standing = async () => {
+      const { json } = await preview({ xml: plays });
+      return [json.results[0].already?.sure ?? null, json.results[0].wasRemoved];
+    };
+    expect([await standing(), await send(), await standing()]).toEqual([
+      [null, false],
+      { saved: 1, already: 0 },
+      [true, false],
+    ]);
+    const [{ id }] = (await editor.get("/api/leagues/results?year=2020")).json.results;
+    const remove = (version: number) => editor.send("DELETE", `/api/leagues/results/${id}`, { version });
+    await remove(1);
+    expect((await table(editor, 2020)).standings).toEqual([]);
+    expect(await standing()).toEqual([null, true]);
+    site.trips.reset();
+    expect([await send(), site.trips.requests]).toEqual([{ saved: 1, already: 0 }, 2]);
+    expect([await standing(), await send()]).toEqual([[true, false], { saved: 0, already: 1 }]);
+    const { json } = await editor.get(`/api/leagues/results/${id}`);
+    expect(json.result).toMatchObject({ removed: false, version: 3, placings: [{ place: 1 }, { place: 2 }] });
+    expect(json.history.map(({ action }: { action: string }) => action)).toEqual([
+      "imported",
+      "removed",
+      "imported",
+    ]);
+    await expectByRule(site, 2020);
+    await remove(3);
+    const both = await Promise.all([send(), send()]);
+    expect(both.toSorted((a, b) => a.already - b.already)).toEqual([
+      { saved: 1, already: 0 },
+      { saved: 0, already: 1 },
+    ]);
+    await expectByRule(site, 2020);
   });
 
   it("of more characters than fit is refused", async () => {

@@ -12,8 +12,7 @@ let ann: ArrangedMember;
 let editor: Visitor;
 let own: Visitor;
 beforeAll(async () => {
-  // This is about what is saved, not about how fast: a busy machine may take its time.
-  site = await startSite({ settings: { UPSTREAM_TIMEOUT_MS: "30000" } });
+  site = await startSite();
   ann = await member(site, { name: "Ann" });
   own = await signedIn(site, ann);
   editor = await signedIn(site, await member(site, { role: "EDITOR" }));

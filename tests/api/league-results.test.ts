@@ -418,6 +418,17 @@ describe("who is listed", () => {
     expect(await names()).not.toContain("A former member");
     await expectByRule(site, 2017);
   });
+
+  it("may be nobody who played: then the page says how to be", async () => {
+    await season(site, 2015);
+    const empty = await visitor(site).get("/leagues/2015");
+    expect(empty.text).toContain("Play a game, record how it ended");
+    const two = [await member(site, { name: "Dee" }), await member(site, { name: "Fay" })];
+    expect((await enter({ playedOn: "2015-05-04", placings: members(...two) })).status).toBe(200);
+    const { text } = await visitor(site).get("/leagues/2015");
+    expect(text).toContain("To be listed, tick “I take part in the league” in your profile");
+    expect(text).not.toContain("Play a game, record how it ended");
+  });
 });
 
 describe("those who played", () => {

@@ -81,3 +81,20 @@ it("two runs at once have one budget", async () => {
   await Promise.all([run(), run()]);
   expect([(await site.outbox.mails()).length, await sentToday()]).toEqual([3, 3]);
 });
+
+it("a mail that left, of which nobody heard, takes nothing along that waits for the next day beside it", async () => {
+  const who = await member(site);
+  await mails(site, who, 2);
+  await site.database.execute("update mails set due_at = due_at + 60000 where id = 'mail1'");
+  await run();
+  await site.database.batch(
+    ["update mails set done_at = null, due_at = 0", "update mail_days set sent = 3"],
+    "write",
+  );
+  await run();
+  expect(await count("select count(*) as n from mails where digest = 1")).toBe(2);
+  await sleep();
+  const told = (await site.outbox.mails(who.email)).map(({ text }) => text.match(/Game \d/)?.[0]);
+  expect(told.toSorted()).toEqual(["Game 0", "Game 1"]);
+  expect(await count("select count(*) as n from mails where done_at is null")).toBe(0);
+});

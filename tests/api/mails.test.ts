@@ -271,3 +271,33 @@ it("a day's run forgets what was done a month ago, and gives up what nobody coul
   expect((await rows("id")).map(({ id }) => id)).toEqual(["mail1", "mail2"]);
   expect(await failures()).toEqual([null, "could not be sent in time"]);
 });
+
+it("what a mail costs doesn't grow with the games of who gets it and of whose doing it is", async () => {
+  const numbers = "with recursive n(i) as (select 1 union all select i + 1 from n where i < 100)";
+  await site.database.batch(
+    [
+      `insert into threads (id, created_at) ${numbers} select 't' || i, 1 from n`,
+      `insert into games (id, name, min_players, max_players, date, thread_id, created_at)
+        ${numbers} select 'old' || i, 'Azul', 1, 4, '2020-01-01', 't' || i, 1 from n`,
+    ],
+    "write",
+  );
+  const cost = async () => {
+    await mails(site, bo, 3);
+    await site.database.execute({ sql: "update mails set actor_id = ?", args: [ada.id] });
+    site.trips.reset();
+    await run();
+    const { rowsRead } = site.trips;
+    expect(await waiting()).toBe(0);
+    await forgetNews(site);
+    return rowsRead;
+  };
+  const before = await cost();
+  await site.database.execute({
+    sql: `insert into players (game_id, user_id, signed_up_at, signed_up_by)
+      ${numbers} select 'old' || i, iif(i % 2, ?1, ?2), 1, iif(i % 2, ?1, ?2) from n`,
+    args: [ada.id, bo.id],
+  });
+  await site.database.execute("delete from calendar_invitations");
+  expect(await cost()).toBeLessThan(before + 10);
+});

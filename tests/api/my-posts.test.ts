@@ -63,6 +63,7 @@ describe("a new post", () => {
       ],
       published: false,
       held: false,
+      takenDown: false,
       fileUploads: [],
       version: 1,
       thread: expect.any(String),
@@ -367,8 +368,12 @@ describe("an editor", () => {
       published: true,
     });
     expect(await isRead()).toBe(true);
-    // The same again goes on being read; other words wait again.
+    // The same again goes on being read; other words wait again, and so do other tags.
     await save(made.id, { title: made.title, published: true }, newcomer);
+    expect(await isRead()).toBe(true);
+    await save(made.id, { title: made.title, published: true, tags: ["Vile tag"] }, newcomer);
+    expect((await visitor(site).get("/api/posts")).text).not.toContain("Vile tag");
+    await save(made.id, { title: made.title, published: true }, editor);
     expect(await isRead()).toBe(true);
     const sneaked = await save(
       made.id,

@@ -455,6 +455,34 @@ describe("while the club holds what new members write", () => {
     expect(await shown("Vile Game")).toBe("A game being checked");
   });
 
+  it("the name of somebody whom one enters in a result is seen when the result counts, or an editor lets it through", async () => {
+    const withGuest = (who: "nell" | "tess", guest: string) =>
+      enter(browsers[who], [
+        { user: people[who].publicId, place: 1 },
+        { guest, place: 2 },
+      ]);
+    await withGuest("tess", "Kind Name");
+    const { json } = await withGuest("nell", "Vile Name");
+    const player = json.placings[1].id;
+    const offered = async () =>
+      Promise.all(
+        ["/api/guests", "/api/leagues/guests"].map(async (path) => (await browsers.cyd.get(path)).text),
+      );
+    for (const text of await offered()) {
+      expect(text).toContain("Kind Name");
+      expect(text).not.toContain("Vile Name");
+    }
+    const { id } = await game(site, { suggestedBy: people.tess });
+    await browsers.nell.post("/api/guests", { game: id, player });
+    for (const text of await seenBy(visitor(site), id)) expect(text).not.toContain("Vile Name");
+    expect((await browsers.edie.get("/api/moderation")).json.names).toContainEqual(
+      expect.objectContaining({ kind: "member", name: "Vile Name" }),
+    );
+    // The control: somebody else says yes to the result.
+    expect((await confirm(browsers.edie, json)).status).toBe(200);
+    expect((await offered())[1]).toContain("Vile Name");
+  });
+
   it("what an editor does not let through is gone", async () => {
     const { publicId } = people.nell;
     await rename(browsers.nell, "Vile Name");

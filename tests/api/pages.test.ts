@@ -107,6 +107,15 @@ describe("the pages that exist from the start", () => {
     expect([picture.status, picture.headers.get("content-type")]).toEqual([200, "image/svg+xml"]);
   });
 
+  test("are in the club's own tone, and say what counts for the league as it is", async () => {
+    for (const path of FIXED_PAGES) {
+      expect((await read(path)).text).not.toMatch(/e-mail|\bmails\b|somebody|everybody|anybody/i);
+    }
+    const { text } = await read("/leagues-info");
+    expect(text).toContain("Every game with a winner, once its result is recorded");
+    expect(text).not.toContain("tournament");
+  });
+
   test("can be neither deleted nor moved, only changed", async () => {
     for (const path of FIXED_PAGES) {
       const { id } = (await read(path)).json;

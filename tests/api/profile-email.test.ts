@@ -9,7 +9,7 @@ import { everyone, rowsOf, tokenFor } from "./people-support.ts";
 let site: TestSite;
 let others = 0;
 beforeAll(async () => {
-  site = await startSite({ settings: { UPSTREAM_TIMEOUT_MS: "15000" } });
+  site = await startSite();
 });
 afterAll(() => site.close());
 

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { dayIn } from "../../worker/contract/dates.ts";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { PUSH_DEVICES_MOST } from "../../worker/contract/push.ts";
 import { pushIdOf } from "../../worker/contract/push-id.ts";
+import { dayIn } from "../../worker/contract/wall-clock.ts";
 import { type ArrangedMember, member, signedIn, visitor } from "../support/arrange.ts";
 import { pushBrowser } from "../support/push-browser.ts";
+import { startServiceWorker } from "../support/service-worker.ts";
 import { startSite, type TestSite } from "../support/site.ts";
 import type { Visitor } from "../support/visitor.ts";
 
@@ -81,10 +82,12 @@ describe("a browser", () => {
     expect(site.trips.requests).toBe(2);
   });
 
-  it("that subscribes anew has one address, the new one", async () => {
+  it("that subscribes anew has one address, the new one, since today", async () => {
     await subscribed();
-    const { id } = await subscribed();
+    await site.database.execute("update push_subscriptions set created_at = 1");
+    const { id, answer } = await subscribed();
     expect(await listed()).toEqual([id]);
+    expect(answer.json.devices).toEqual([{ id, name: null, since: today(), lastTold: null }]);
   });
 
   it("that says the same again stays as it is", async () => {
@@ -149,6 +152,73 @@ describe("a browser", () => {
   });
 });
 
+describe("a browser whose address changes by itself", () => {
+  /** The push service gives the browser another address; `made`: and the browser has subscribed there already. */
+  async function changed(who: Visitor, { made }: { made: boolean }) {
+    const push = await pushBrowser();
+    const unsubscribe = vi.fn(async () => true);
+    const subscription = { toJSON: () => push.subscription, unsubscribe };
+    const worker = startServiceWorker({
+      subscription,
+      async fetch(path, init) {
+        const { status, json } = await who.fetch(path, init);
+        return { ok: status < 400, json: async () => json };
+      },
+    });
+    await worker.happens("pushsubscriptionchange", { newSubscription: made ? subscription : null });
+    return {
+      id: await pushIdOf(push.endpoint),
+      isGone: unsubscribe.mock.calls.length > 0,
+      subscribed: worker.registration.pushManager.subscribe.mock.calls,
+    };
+  }
+
+  it.each([true, false])(
+    "is told at the new one, since when it was (made by the browser: %s)",
+    async (made) => {
+      const { id: before } = await subscribed();
+      await site.database.execute({
+        sql: "update push_subscriptions set created_at = ? where id = ?",
+        args: [Date.parse("2026-01-15T12:00Z"), before],
+      });
+      const { id, isGone, subscribed: asked } = await changed(browser, { made });
+      expect((await browser.get(PATH)).json.devices).toEqual([
+        { id, name: null, since: "2026-01-15", lastTold: null },
+      ]);
+      expect(isGone).toBe(false);
+      expect(asked).toEqual(made ? [] : [[{ userVisibleOnly: true, applicationServerKey: await keyOf() }]]);
+    },
+  );
+
+  it.each([true, false])(
+    "is not told where nothing was turned on in its session (made: %s)",
+    async (made) => {
+      const phone = await signedIn(site, ada);
+      const { id } = await subscribed(phone);
+      expect((await changed(browser, { made })).isGone).toBe(true);
+      expect(await listed()).toEqual([id]);
+    },
+  );
+
+  it("has no subscription left when its session is over", async () => {
+    await subscribed();
+    await browser.post("/api/auth/signout", {});
+    expect((await changed(browser, { made: true })).isGone).toBe(true);
+    const { isGone, subscribed: asked } = await changed(browser, { made: false });
+    expect([isGone, asked, await rows()]).toEqual([false, [], []]);
+  });
+
+  it("is refused what another is: without the form’s token, and for an address inside", async () => {
+    const { id } = await subscribed();
+    const { subscription } = await pushBrowser();
+    expect((await browser.postRaw(`${PATH}/renew`, subscription)).status).toBe(403);
+    const inside = await pushBrowser("https://10.0.0.8/1");
+    const { status, json } = await browser.post(`${PATH}/renew`, inside.subscription);
+    expect([status, json[0].path]).toEqual([422, ["endpoint"]]);
+    expect(await listed()).toEqual([id]);
+  });
+});
+
 describe("it is refused", () => {
   it("to who is signed out", async () => {
     const stranger = visitor(site);
@@ -156,6 +226,7 @@ describe("it is refused", () => {
     for (const answer of [
       await stranger.get(PATH),
       await stranger.post(PATH, subscription),
+      await stranger.post(`${PATH}/renew`, subscription),
       await stranger.post(`${PATH}/remove`, { id: "x" }),
     ])
       expect([answer.status, answer.json[0].message]).toEqual([401, "Please sign in first."]);

@@ -361,6 +361,52 @@ describe("many at once", () => {
     expect(new Set(all.map(({ endpoint }) => endpoint)).size).toBe(crowd.length);
   });
 
+  // As many as half of a day's mails.
+  const WAITING = 35;
+  const putsInvitations = () =>
+    site.database.execute({
+      sql: `with recursive n(i) as (select 1 union all select i + 1 from n where i < ?1)
+        insert into invitations (id, email, created_at, due_at, ends_at)
+          select 'i' || i, 'i' || i || '@club.example', 1, 1, ?2 from n`,
+      args: [WAITING, Date.now() + DAY_MS],
+    });
+  async function putsCalendars() {
+    const players = await crowdOf(site, WAITING);
+    await game(site, { players, maxPlayers: WAITING, date: tomorrow });
+    await site.database.batch(
+      ["update users set wants_calendar_invitations = 1", "update calendar_invitations set due_at = 1"],
+      "write",
+    );
+  }
+  it.each([
+    ["invitations to the club", putsInvitations],
+    ["calendar invitations", putsCalendars],
+  ])("take their requests of a minute from the %s that wait, all of which go out in time", async (_, put) => {
+    await site.database.batch(["delete from games", "delete from calendar_invitations"], "write");
+    await fetch(`${site.outbox.url}/mails`, { method: "DELETE" });
+    const crowd = await crowdOf(site, 2 * PUSHES_A_RUN);
+    const browsers: PushBrowser[] = [];
+    for (const who of crowd) browsers.push(await pushTo(who));
+    await queue(browsers, crowd);
+    await put();
+    const counts: number[] = [];
+    for (let minute = 0; minute < 3; minute++) {
+      site.trips.reset();
+      const before = (await site.outbox.mails()).length + (await site.push.taken()).length;
+      await run();
+      const after = (await site.outbox.mails()).length + (await site.push.taken()).length;
+      // And the ring.
+      expect(site.trips.requests + (after - before) + 1).toBeLessThan(50);
+      counts.push((await site.outbox.mails()).length);
+    }
+    // Some go out beside pushes.
+    expect(counts[0]).toBeGreaterThan(0);
+    expect(counts[1]).toBeGreaterThan(counts[0] ?? 0);
+    await run();
+    const reached = (await site.outbox.mails()).map(({ to }) => to[0]);
+    expect([new Set(reached).size, reached.length]).toEqual([WAITING, WAITING]);
+  });
+
   it("by others' doing come ten an hour, and under the bell all of them", async () => {
     await queue(
       Array.from({ length: 12 }, () => phone),

@@ -19,8 +19,7 @@ let bo: Seat;
 let admin: Seat;
 let crowd: ArrangedMember[];
 beforeAll(async () => {
-  // This is about who wins, not about how fast: a busy machine may take its time.
-  site = await startSite({ settings: { UPSTREAM_TIMEOUT_MS: "30000" } });
+  site = await startSite();
   ada = await seat("TRUSTED");
   bo = await seat("TRUSTED");
   admin = await seat("ADMIN");

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { wallClock } from "../../worker/contract/wall-clock.ts";
 import { newId } from "../../worker/db/new-id.ts";
 import { LETTERS_A_RUN } from "../../worker/features/notifications/rules.ts";
-import { type ArrangedMember, crowdOf, game, member } from "../support/arrange.ts";
+import { type ArrangedMember, crowdOf, game, member, signedIn } from "../support/arrange.ts";
 import { startSite, type TestSite } from "../support/site.ts";
 import { forgetNews, mailed, told } from "./notifications-support.ts";
 
@@ -159,6 +159,39 @@ it("who comes to an evening without a game is reminded of that, unless they do n
   );
   await run();
   expect(await site.outbox.mails(bo.email)).toHaveLength(1);
+});
+
+it("news of an evening breaks quiet hours while that is near, also of one that is off the calendar, and ends with its day", async () => {
+  const editor = await signedIn(site, await member(site, { name: "Edie", role: "EDITOR" }));
+  await evening(2 * HOUR_MS, { id: "near" });
+  await evening(-HOUR_MS, { id: "begun", event_type: "PLAYERS_PARADICE" });
+  await site.database.batch(
+    [
+      "update users set quiet_from = '10:00', quiet_to = '15:00'",
+      ...Object.entries({ near: ada, begun: bo }).map(([id, who]) => ({
+        sql: "insert into comings (event_day_id, user_id, since) values (?, ?, 1)",
+        args: [id, who.id],
+      })),
+    ],
+    "write",
+  );
+  for (const id of ["near", "begun"]) {
+    expect((await editor.post(`/api/calendar/days/${id}/remove`)).status).toBe(200);
+  }
+  expect(await mailed(site)).toEqual(["Ada plan", "Bo plan"]);
+  await run();
+  const reached = async () => (await site.outbox.mails()).map(({ to }) => to[0]);
+  expect(await reached()).toEqual([ada.email]);
+  // The next morning.
+  await site.database.batch(
+    [
+      "update users set quiet_from = null, quiet_to = null",
+      "update mails set due_at = 0, facts = json_replace(facts, '$.day', date(facts ->> '$.day', '-1 day'))",
+    ],
+    "write",
+  );
+  await run();
+  expect([await reached(), await waiting()]).toEqual([[ada.email], 0]);
 });
 
 describe("two evenings on one date", () => {

@@ -276,6 +276,33 @@ describe("a visitor", () => {
     expect([one[0].what, kinds]).toEqual([what, [what]]);
   });
 
+  it.each([
+    ["blocked", (id: string) => editor.post(`/api/moderation/messages/${id}`, { decision: "BLOCK" })],
+    [
+      "deleted",
+      async (id: string, threadId: string) =>
+        (await signedIn(site, ada)).post(`/api/threads/${threadId}/messages/${id}/delete`),
+    ],
+  ])("no longer reads a message on the form once it is %s", async (_, act) => {
+    const { gameId, threadId, id } = await aMessage({ text: "Ring me on 01632 960001" });
+    const page = () => visitor(site).get(`/report?about=/games/${gameId}`);
+    const before = await page();
+    expect([before.text.includes("01632"), before.headers.get("Cache-Control")]).toEqual([true, "no-store"]);
+    expect((await act(id, threadId)).status).toBe(200);
+    expect((await page()).text).not.toContain("01632");
+  });
+
+  it("picks a message that was written since somebody else saw the form", async () => {
+    const { gameId, threadId } = await aMessage();
+    const page = async () => (await visitor(site).get(`/report?about=/games/${gameId}`)).text;
+    expect(await page()).not.toContain("Ruder");
+    expect(
+      (await (await signedIn(site, bo)).post(`/api/threads/${threadId}/post-message`, { text: "Ruder" }))
+        .status,
+    ).toBe(200);
+    expect(await page()).toContain("Ruder");
+  });
+
   it("is held up after five with one address within an hour, and ten from one network; members are not", async () => {
     const { gameId } = await aMessage();
     const what = `game:${gameId}`;
@@ -440,7 +467,7 @@ describe("what is taken down", () => {
     expect(await reads()).not.toContain("Rude words");
   });
 
-  it("is a post, which is a draft again, and its author hears of it", async () => {
+  it("is a post, which is a draft again, and waits for an editor when its author, who hears of it, publishes it", async () => {
     const post = await arrangedPost(site, { slug: "nasty", title: "Nasty", author: ada });
     const status = async () => (await visitor(site).get("/api/posts/nasty")).status;
     expect(await status()).toBe(200);
@@ -448,7 +475,25 @@ describe("what is taken down", () => {
     await answer(editor, `post:${post.id}`, "removed");
     expect(await status()).toBe(404);
     expect(await briefs(ada)).toEqual(["Edie took down your post."]);
-    expect((await (await signedIn(site, ada)).get(`/api/my-posts/${post.id}`)).json.title).toBe("Nasty");
+    const asAda = await signedIn(site, ada);
+    const room = `/api/my-posts/${post.id}`;
+    const { json } = await asAda.get(room);
+    expect(json).toMatchObject({ title: "Nasty", published: false, takenDown: true });
+    // Published again by its author it waits at the desk, also with other words, until an editor publishes it.
+    const form = { title: "Nasty", content: json.content, published: true };
+    for (const content of [json.content, "<p>Other words</p>"]) {
+      const again = await asAda.send("PUT", room, { ...form, content });
+      expect(again.json).toMatchObject({ published: true, held: true, takenDown: true });
+      expect(await status()).toBe(404);
+    }
+    const waiting = async () => (await editor.get("/api/moderation")).json.posts;
+    expect(await waiting()).toMatchObject([{ id: post.id, title: "Nasty", takenDown: true }]);
+    expect((await editor.send("PUT", room, form)).json).toMatchObject({ held: false, takenDown: false });
+    expect([await status(), await waiting()]).toEqual([200, []]);
+    // From then on its author publishes it as any other.
+    await asAda.send("PUT", room, { ...form, published: false });
+    expect((await asAda.send("PUT", room, form)).json).toMatchObject({ held: false });
+    expect(await status()).toBe(200);
   });
 
   it("is a picture, with its object", async () => {

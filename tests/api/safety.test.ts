@@ -73,14 +73,19 @@ test("pages require Trusted Types and allow what stands in them by its hash alon
 });
 
 test("every answer of the API is for this moment only", async () => {
-  for (const path of [
-    "/api/games/current",
-    "/api/tables",
-    "/api/nowhere",
-    "/api/auth/session",
-    "/api/health",
-  ]) {
+  for (const path of ["/api/tables", "/api/nowhere", "/api/auth/session", "/api/health"]) {
     expect((await visitor(site).get(path)).headers.get("cache-control")).toContain("no-store");
+  }
+});
+
+test("what screens ask for again and again is kept by the browser alone, which asks whether it is still so", async () => {
+  const browser = await signedIn(site, await member(site));
+  for (const path of ["/api/games/current", "/api/calendar/tonight", "/api/events/coming"]) {
+    const first = await browser.get(path);
+    const again = await browser.get(path, { "If-None-Match": first.headers.get("etag") ?? "none" });
+    expect([path, first.status, again.status]).toEqual([path, 200, 304]);
+    for (const { headers } of [first, again])
+      expect([path, headers.get("cache-control")]).toEqual([path, "private, no-cache"]);
   }
 });
 

@@ -190,6 +190,8 @@ describe("what is found", () => {
       Array.from({ length: SEARCH_PAGE + 5 }, (_, at) => `/posts/wombat-${SEARCH_PAGE + 4 - at}`),
     );
     expect((await search("wombat", "&after=nonsense")).results).toEqual(first.results);
+    // The place of another search, which had more to go by.
+    expect((await search("wombat", "&after=3-20")).results).toEqual(first.results);
   });
 });
 

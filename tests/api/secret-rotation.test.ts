@@ -21,7 +21,7 @@ let rotated: LocalWorker;
 /** The control: the same site with the new secret alone. */
 let replaced: LocalWorker;
 beforeAll(async () => {
-  site = await startSite({ settings: { UPSTREAM_TIMEOUT_MS: "15000" } });
+  site = await startSite();
   const startWith = async (secrets: Record<string, string>) =>
     startWorker({
       port: await freePort(),

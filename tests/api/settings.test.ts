@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { freePort } from "../../dev/free-port.ts";
 import { DIST, workerIn } from "../../dev/run-site.ts";
 import { startWorker } from "../../dev/worker.ts";
-import { readConfig } from "../../worker/config.ts";
+import { readConfig, SETTING_NAMES } from "../../worker/config.ts";
 import { PAGE_DATA_ID, type PageData } from "../../worker/contract/site.ts";
-import { game, member, signedIn, visitor } from "../support/arrange.ts";
+import { game, member, post, signedIn, visitor } from "../support/arrange.ts";
 import { listen } from "../support/hearing.ts";
 import { startSite, type TestSite } from "../support/site.ts";
 import { Visitor } from "../support/visitor.ts";
@@ -80,6 +80,29 @@ describe("a club with settings of its own", () => {
       sessionPollSeconds: 17,
       timeZone: LATE,
     });
+  });
+
+  it("says the days of what was written by its own clock, and a game's day as it was planned", async () => {
+    const at = Date.parse("2026-03-05T10:30:00Z");
+    for (const [club, day] of [
+      [site, 6],
+      [elsewhere, 4],
+    ] as const) {
+      await post(club, { slug: "clock", title: "Clockwork words", createdAt: at });
+      await game(club, { name: "Clockwork game", date: "2026-03-05", suggestedBy: await member(club) });
+      await club.database.execute(`update pages set modified_at = ${at} where path = '/about'`);
+      const shownAt = async (path: string) => {
+        const { text } = await visitor(club).get(path);
+        return text.slice(text.indexOf("<main"), text.indexOf("</main>")).replace(/<[^>]*>/g, "");
+      };
+      const said = `${day === 6 ? "Fri" : "Wed"} ${day} Mar 2026`;
+      expect(await shownAt("/posts/clock")).toContain(`${said} · `);
+      expect(await shownAt("/posts")).toContain(`${said} · `);
+      const found = await shownAt("/search?q=clockwork");
+      expect(found).toContain(said);
+      expect(found).toContain("played Thu 5 Mar 2026");
+      expect(await shownAt("/about")).toContain(`Last changed on ${day} March 2026`);
+    }
   });
 
   it("has a doorbell unless the setting says that it does without", async () => {
@@ -196,20 +219,22 @@ describe("a setting that is missing or wrong", () => {
 });
 
 it("the README lists every setting with its default", () => {
-  const readme = readFileSync("README.md", "utf8");
+  const rows = readFileSync("README.md", "utf8")
+    .split("\n")
+    .filter((line) => line.startsWith("| `"))
+    .map((line) => line.split(" | "));
+  // Their rows say where a local site and a deployed one take them from.
   const required = {
     SITE_URL: "https://club.example",
     AUTH_SECRET: "x".repeat(32),
     DATABASE_URL: "libsql://x.example",
   };
-  for (const [name, fallback] of Object.entries(readConfig(required))) {
-    const row = readme.split("\n").find((line) => line.startsWith("|") && line.includes(`\`${name}\``));
-    expect(row, name).toBeDefined();
-    if (
-      !(name in required) &&
-      (typeof fallback === "number" ||
-        (name.startsWith("S") && typeof fallback === "string" && fallback !== ""))
-    )
-      expect(row).toContain(`\`${fallback}\``);
+  const defaults: Record<string, unknown> = readConfig(required);
+  for (const name of SETTING_NAMES) {
+    const [, said] = rows.find(([names]) => names?.includes(`\`${name}\``)) ?? [];
+    expect(said, name).toBeDefined();
+    if (name in required || defaults[name] === undefined) continue;
+    const fallback = String(defaults[name]);
+    expect(said, name).toContain(fallback === "" ? "empty" : `\`${fallback}\``);
   }
 });

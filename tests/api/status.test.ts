@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import journal from "../../drizzle/migrations/meta/_journal.json" with { type: "json" };
 import { INSTANCE_KEY } from "../../worker/clients/files.ts";
 import { FAILURE_KINDS, type FailureCount } from "../../worker/contract/health.ts";
+import { wallClock } from "../../worker/contract/wall-clock.ts";
 import { type ArrangedMember, member, signedIn, visitor } from "../support/arrange.ts";
 import { startOldDatabase } from "../support/old-database.ts";
 import { startSite, type TestSite } from "../support/site.ts";
@@ -10,8 +11,9 @@ import type { Visitor } from "../support/visitor.ts";
 import { clubDay } from "./games-support.ts";
 
 const PATIENCE_MS = 1_000;
-const DAY_MS = 86_400_000;
-const CLOSED_DOOR = "The club's records cannot be reached right now. Please try again in a moment.";
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const CLOSED_DOOR = "The club’s records can’t be reached right now. Please try again in a moment.";
 
 // What an isolate has counted and not written it keeps: this file has one of its own.
 let site: TestSite;
@@ -225,6 +227,44 @@ describe("a mail service that takes nothing", () => {
     expect((await health()).checks.mail.ok).toBe(true);
     expect((await room()).mailsToday.sent).toBe(1);
   });
+
+  it("is believed to be back when it has taken a sign-in link since, and not while it is asked to", async () => {
+    const failedAgo = (seconds: number) =>
+      site.database.execute({
+        sql: "insert or replace into failures (day, kind, count, last_at) values (?, 'mail', 1, ?)",
+        args: [clubDay(0), Date.now() - seconds * 1_000],
+      });
+    await site.database.execute("delete from sign_in_links");
+    await failedAgo(30);
+    expect((await health()).checks.mail.ok).toBe(false);
+    await askForLink("eve@club.example");
+    // One that is under way may yet be withdrawn.
+    expect((await health()).checks.mail.ok).toBe(false);
+    await site.database.execute("update sign_in_links set created_at = created_at - 20000");
+    expect((await health()).checks.mail.ok).toBe(true);
+    await failedAgo(15);
+    expect((await health()).checks.mail.ok).toBe(false);
+  });
+});
+
+it("an email that waits for its member's quiet hours to end is no reason for an alarm", async () => {
+  const bo = await member(site);
+  const hour = (from: number) =>
+    new Date(wallClock(Date.now() + from * HOUR_MS, "Europe/London")).toISOString().slice(11, 16);
+  await site.database.batch(
+    [
+      { sql: "update users set quiet_from = ?, quiet_to = ? where id = ?", args: [hour(-4), hour(4), bo.id] },
+      {
+        sql: "insert into mails (id, user_id, kind, url, created_at, due_at) values ('night', ?, 'seat', '/calendar', ?2, ?2)",
+        args: [bo.id, Date.now() - 2 * HOUR_MS],
+      },
+    ],
+    "write",
+  );
+  expect((await health()).status).toBe(503);
+  await site.worker.runMinute();
+  const { status, checks } = await health();
+  expect([status, checks.mail.waiting]).toEqual([200, 0]);
 });
 
 it("a nightly job three days late is told with the day it ran last", async () => {

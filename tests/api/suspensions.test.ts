@@ -236,6 +236,66 @@ describe("a suspended member", () => {
     expect(await briefs(bo)).toEqual(["role: Ada Admin lifted your suspension."]);
   });
 
+  it("has invited nobody while it lasts, and their guests no more where their seats are freed", async () => {
+    const azul = await game(site, { players: [bo], date: clubDay(3), maxPlayers: 9 });
+    const theirs = await signedIn(site, bo);
+    const invite = async (name: string, by = theirs) => {
+      await theirs.post("/api/guests", { game: azul.id, name });
+      const { brought } = (await theirs.get("/api/guests")).json;
+      const { publicId } = brought.find((guest: { name: string }) => guest.name === name);
+      const email = `${name.toLowerCase()}@guest.example`;
+      expect((await by.post(`/api/guests/${publicId}/invite`, { email })).status).toBe(200);
+    };
+    const mailed = async (name: string) => {
+      // Invitations wait for a minute without news and calendars.
+      for (let minute = 0; minute < 3; minute++) {
+        await site.database.batch(["delete from mails", "delete from calendar_invitations"], "write");
+        await site.worker.runMinute();
+      }
+      return site.outbox.mails(`${name.toLowerCase()}@guest.example`);
+    };
+    await invite("Sent");
+    const [sent] = await mailed("Sent");
+    await invite("Waits");
+    await invite("Other", admin);
+    await suspend(bo);
+    // Not in their name; the control, to another guest of theirs, in that of an ADMIN.
+    expect(await mailed("Waits")).toEqual([]);
+    expect(await mailed("Other")).toHaveLength(1);
+    await lift(bo);
+    expect(await mailed("Waits")).toHaveLength(1);
+    await site.database.execute(
+      "update invitations set attempts = 0, due_at = 0, sent_at = null where email = 'waits@guest.example'",
+    );
+    expect((await suspend(bo, { freesSeats: true })).status).toBe(200);
+    expect(
+      await rowsOf(
+        site,
+        "select email, revoked_at from invitations where email like '%@guest.example' order by email",
+      ),
+    ).toEqual([
+      { email: "other@guest.example", revoked_at: null },
+      { email: "sent@guest.example", revoked_at: expect.any(Number) },
+    ]);
+    const [link = ""] = /\/api\/invitation\/accept\?\S+/.exec(sent?.text ?? "") ?? [];
+    expect((await visitor(site).fetch(link)).text).toContain("This invitation is over");
+  });
+
+  it("did nothing that others are mailed of; what others did is mailed", async () => {
+    const [cy, dee] = [await member(site, { name: "Cy" }), await member(site, { name: "Dee" })];
+    await suspend(bo);
+    await mails(site, [cy, dee], 2);
+    await site.database.execute({
+      sql: "update mails set id = user_id, actor_id = iif(user_id = ?, ?, ?) where user_id in (?, ?)",
+      args: [cy.id, bo.id, ada.id, cy.id, dee.id],
+    });
+    await site.worker.runMinute();
+    expect([(await mailsTo(cy)).length, (await mailsTo(dee)).length]).toEqual([0, 1]);
+    expect(await rowsOf(site, "select failure from mails where user_id = ?", [cy.id])).toEqual([
+      { failure: "by a suspended member" },
+    ]);
+  });
+
   it("is found among the suspended, and nobody else is", async () => {
     await suspend(bo);
     await member(site, { name: "Bob" });

@@ -18,7 +18,7 @@ let picture: Buffer;
 beforeAll(async () => {
   const front = readFileSync(new URL("../support/front-files.mjs", import.meta.url), "utf8");
   // Of a busy machine nobody is to hear: what never answers is given up soon, whatever the limit is.
-  site = await startSite({ front, settings: { UPSTREAM_TIMEOUT_MS: "30000" } });
+  site = await startSite({ front });
   bucket = await site.worker.bucket();
   bo = await member(site);
   browser = await signedIn(site, bo);
@@ -300,7 +300,7 @@ describe("old files that no row knows", () => {
     await trouble(stray);
     const { ended, errors } = await night();
     expect(ended).toBe("failed");
-    expect(errors).toContain("The club's files cannot be reached right now");
+    expect(errors).toContain("The club’s files can’t be reached right now");
     expect([await filesThere(), await inTrash()]).toEqual([[stray], isCopied ? [stray] : []]);
     await fail();
     expect((await night()).ended).toBe("ok");

@@ -32,7 +32,7 @@ it("the tables cannot be asked for while the database is gone, and it says so", 
   const answer = await visitor(site).get("/api/tables");
   site.trips.fault = null;
   expect(answer.status).toBe(503);
-  expect(answer.json).toEqual([{ path: [], message: expect.stringContaining("cannot be reached") }]);
+  expect(answer.json).toEqual([{ path: [], message: expect.stringContaining("can’t be reached") }]);
 });
 
 describe("the tables are kept by editors", () => {

@@ -12,8 +12,7 @@ let ada: ArrangedMember;
 let bo: ArrangedMember;
 let cy: ArrangedMember;
 beforeAll(async () => {
-  // Some send many at once: this is about what comes of it, not about how fast.
-  site = await startSite({ settings: { UPSTREAM_TIMEOUT_MS: "30000" } });
+  site = await startSite();
   ada = await member(site, { name: "Ada", color: "F54144" });
   bo = await member(site, { name: "Bo" });
   cy = await member(site, { name: "Cy" });

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { game, member, signedIn, visitor } from "../support/arrange.ts";
 import { startSite, type TestSite } from "../support/site.ts";
+import { askForLink, count } from "./auth-steps.ts";
 
 const PATIENCE_MS = 1_000;
-const CLOSED_DOOR = "The club's records cannot be reached right now. Please try again in a moment.";
+const CLOSED_DOOR = "The club’s records can’t be reached right now. Please try again in a moment.";
 
 let site: TestSite;
 beforeAll(async () => {
@@ -40,6 +41,27 @@ test("with a dead database sign-in refuses in NextAuth's own way, and csrf and p
   expect((await anyone.get("/api/auth/csrf")).status).toBe(200);
   expect((await anyone.get("/api/auth/providers")).status).toBe(200);
 });
+
+test.each(["down", "slow"])("with the mail service %s sign-in says so, and keeps no link", async (mode) => {
+  const ask = () => askForLink(visitor(site), { email: "dead@club.example" });
+  await site.outbox.control({ mode, delayMs: 20_000 });
+  expect((await ask()).json).toEqual({ url: `${site.url}/api/auth/error?error=EmailSignin` });
+  await site.outbox.control({ mode: "normal" });
+  expect(await count(site, "sign_in_links where email = 'dead@club.example'")).toBe(0);
+  expect((await ask()).json.url).toContain("verify-request");
+  await site.database.execute("delete from sign_in_links");
+});
+
+test.each([500, "silence"] as const)(
+  "with a dead database (%s) sign-in says so, and mails nothing",
+  async (fault) => {
+    site.trips.fault = fault;
+    const answer = await askForLink(visitor(site), { email: "nodb@club.example" });
+    expect(answer.json).toEqual({ url: `${site.url}/api/auth/error?error=EmailSignin` });
+    site.trips.fault = null;
+    expect(await site.outbox.mails("nodb@club.example")).toEqual([]);
+  },
+);
 
 test("a write that finds the database locked takes its turn a little later", async () => {
   const ada = await member(site);

@@ -10,7 +10,7 @@ import { file, remove, rows, send, sendForm } from "./uploads-support.ts";
 
 const DAY = 86_400_000;
 const UNREACHABLE = [
-  { path: [], message: "The club's files cannot be reached right now. Please try again in a moment." },
+  { path: [], message: "The club’s files can’t be reached right now. Please try again in a moment." },
 ];
 
 let site: TestSite;
@@ -21,7 +21,7 @@ let large: Buffer;
 beforeAll(async () => {
   const front = readFileSync(new URL("../support/front-files.mjs", import.meta.url), "utf8");
   // Of a busy machine nobody is to hear: what never answers is given up soon, whatever the limit is.
-  site = await startSite({ front, settings: { UPSTREAM_TIMEOUT_MS: "30000" } });
+  site = await startSite({ front });
   bo = await member(site);
   browser = await signedIn(site, bo);
   picture = await told("jpeg");

@@ -464,6 +464,41 @@ describe("a picture in a text", () => {
     expect((await file(site, json.src)).status).toBe(404);
   });
 
+  const KINDS = ["posts", "pages"] as const;
+  it.each(KINDS.flatMap((first) => KINDS.map((second) => [first, second] as const)))(
+    "that stood in one of the %s first stays when that goes and one of the %s shows it still",
+    async (first, second) => {
+      const api = { posts: "/api/my-posts/", pages: "/api/pages/" };
+      const made = async (kind: (typeof KINDS)[number]): Promise<string> => {
+        const name = crypto.randomUUID();
+        return (await editor.post(api[kind], { path: `/p-${name}`, title: name, content: "<p>x</p>" })).json
+          .id;
+      };
+      const [gone, stays] = [await made(first), await made(second)];
+      const place = first === "posts" ? { postId: gone } : { pageId: gone };
+      const [both, alone] = [await send(editor, picture, place), await send(editor, picture, place)];
+      const srcs: string[] = [both.json.src, alone.json.src];
+      const write = (sql: string, ...args: string[]) => site.database.execute({ sql, args });
+      await write(`update ${first} set content = ? where id = ?`, srcs.map(shown).join(""), gone);
+      await write(`update ${second} set content = ? where id = ?`, shown(both.json.src), stays);
+      const deleted = await editor.fetch(api[first] + gone, {
+        method: "DELETE",
+        headers: { "Content-Type": "application/json" },
+        body: JSON.stringify({ csrfToken: await editor.csrfToken() }),
+      });
+      const statuses = () => Promise.all(srcs.map(async (src) => (await file(site, src)).status));
+      expect([deleted.status, await statuses()]).toEqual([200, [200, 404]]);
+      // The sweep gives it to what shows it, before it removes what has no place.
+      await write("update file_uploads set created_at = 1 where id = ?", both.json.id);
+      await site.worker.runDaily();
+      const { rows: found } = await write(
+        "select ifnull(post_id, page_id) as place from file_uploads where id = ?",
+        both.json.id,
+      );
+      expect([found[0]?.place, await statuses()]).toEqual([stays, [200, 404]]);
+    },
+  );
+
   it("of somebody else's post stays when they try to delete it", async () => {
     const { json } = await send(browser, picture, { postId });
     const csrfToken = await other.csrfToken();

@@ -28,7 +28,11 @@ async function at(
 }
 
 const planned = async () =>
-  (await club.site.database.execute("select date, title, cancelled_at from event_days order by date")).rows;
+  (
+    await club.site.database.execute(
+      "select date, title, note, starts_at, cancelled_at from event_days order by date",
+    )
+  ).rows;
 const days = (...dates: string[]) =>
   club.site.database.batch(
     dates.map((date) => ({
@@ -125,7 +129,15 @@ test("an editor plans days by a rule, sees them before, and changes and cancels 
   await dialog.getByLabel("Thu 1 Jul 2027").uncheck();
   await dialog.getByLabel("Thu 8 Jul 2027").uncheck();
   await dialog.getByRole("button", { name: "Plan 0 days" }).click();
-  await dialog.getByRole("alert").filter({ hasText: "No days match. Choose at least one." }).waitFor();
+  const refusal = dialog.getByRole("alert").filter({ hasText: "No days match. Choose at least one." });
+  await refusal.waitFor();
+  // On the screen, however far one has scrolled the form.
+  const isSeen = () =>
+    refusal.evaluate((notice) => {
+      const { left, top } = notice.getBoundingClientRect();
+      return notice.contains(document.elementFromPoint(left + 9, top + 9));
+    });
+  expect(await isSeen()).toBe(true);
   expect(await planned()).toEqual([]);
   await dialog.getByLabel("Thu 1 Jul 2027").check();
   await dialog.getByLabel("Thu 8 Jul 2027").check();
@@ -138,6 +150,10 @@ test("an editor plans days by a rule, sees them before, and changes and cancels 
 
   await page.getByRole("button", { name: "Change Summer night, Thursday 8 July" }).click();
   const day = page.getByRole("dialog", { name: "Summer night, Thursday 8 July" });
+  await day.getByRole("button", { name: "Remove", exact: true }).press("Enter");
+  await expect.poll(() => focused(page)).toBe("Keep it");
+  await page.keyboard.press("Enter");
+  await expect.poll(() => focused(page)).toBe("Remove");
   await day.getByLabel("Note").fill("Bring a cushion");
   await day.getByLabel("Date").fill("");
   await day.getByRole("button", { name: "Cancel this day" }).click();
@@ -150,8 +166,18 @@ test("an editor plans days by a rule, sees them before, and changes and cancels 
   expect(await day.getByLabel("Note").inputValue()).toBe("Bring a cushion");
   await expectFlawless(page);
   await day.getByLabel("Date").fill("2027-07-08");
+  // Somebody else changes it meanwhile: that is shown, and stays; what was typed stays, too.
+  await club.site.database.execute(
+    "update event_days set starts_at = '17:00', ends_at = '21:00', sequence = sequence + 1 where date = '2027-07-08'",
+  );
+  await day.getByRole("button", { name: "Cancel this day" }).click();
+  await day.getByText("Start is now 17:00; that stays.").waitFor();
+  await expectFlawless(page);
   await day.getByRole("button", { name: "Cancel this day" }).click();
   await gone(day);
+  expect(await planned()).toContainEqual(
+    expect.objectContaining({ date: "2027-07-08", starts_at: "17:00", note: "Bring a cushion" }),
+  );
   await page.getByText("Cancelled", { exact: true }).waitFor();
   expect((await planned()).filter(({ cancelled_at }) => cancelled_at !== null)).toHaveLength(1);
 
@@ -297,7 +323,7 @@ test("home says the next planned day; while none is planned editors are led to p
   await page.getByText("Next: Players’ Paradise").waitFor();
 });
 
-test("an editor adds a kind of day, which is planned, told by its look and subscribed to", async () => {
+test("an editor adds a kind of day, which is planned, told by its look, printed and subscribed to", async () => {
   const page = await at("/event-kinds", edie, { noise: /409/ });
   const add = async (name: string) => {
     await page.getByLabel("Name", { exact: true }).fill(name);
@@ -341,6 +367,13 @@ test("an editor adds a kind of day, which is planned, told by its look and subsc
   await band.getByText("14:00").waitFor();
   await page.getByRole("heading", { level: 3, name: "Family Sunday" }).waitFor();
   await expectFlawless(page);
+  // A sheet of A4, between its margins.
+  await page.setViewportSize({ width: 718, height: 1_045 });
+  await page.emulateMedia({ media: "print" });
+  const words = await band.getByText("14:00").boundingBox();
+  expect(words?.width).toBeGreaterThan(20);
+  expect(await page.getByRole("banner").isVisible()).toBe(false);
+  expect(await page.getByRole("contentinfo").isVisible()).toBe(false);
   expect(await (await fetch(new URL("/calendar/family-sunday.ics", page.url()))).text()).toContain(
     "SUMMARY:Family Sunday",
   );

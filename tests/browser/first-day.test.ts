@@ -146,6 +146,7 @@ test("the list is put away for good, and found again in the Club menu", async ()
   await listOf(page).getByText("0 of 7 done").waitFor();
   await listOf(page).getByRole("button", { name: "Hide this list" }).click();
   await gone(listOf(page));
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe("H1");
   await reload(page);
   await page.getByRole("heading", { name: "Looking to play" }).waitFor();
   expect(await listOf(page).count()).toBe(0);

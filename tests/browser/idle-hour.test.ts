@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
+import { dayIn, instantOf } from "../../worker/contract/wall-clock.ts";
 import { type ArrangedMember, game, member, signedIn } from "../support/arrange.ts";
 import { connected, idleHour } from "../support/idle-hour.ts";
 import { journeys, visit, withoutDoorbell } from "../support/journey.ts";
@@ -37,7 +38,9 @@ const sum = (asked: Record<string, number>) => Object.values(asked).reduce((all,
 /** An editor's tab whose clock the test has in hand. */
 async function openTab(): Promise<Page> {
   const page = await club.open({ as: await signedIn(club.site, edie), isNew: true });
-  await page.clock.install();
+  // At noon: on another day everything is asked for once more.
+  const noon = Date.parse(`${dayIn("Europe/London", Date.now())}T12:00Z`);
+  await page.clock.install({ time: instantOf(noon, "Europe/London") });
   return page;
 }
 
@@ -45,6 +48,7 @@ test("twenty tabs that nobody touches for an hour ask as one does: those in the 
   const page = await openTab();
   await withoutDoorbell(page);
   await visit(page, "/games");
+  const before = club.site.log().length;
   const without = await idleHour(page);
   expect(Object.keys(without).sort()).toEqual(BY_ITSELF.map(([path]) => path).sort());
   for (const [path, most] of BY_ITSELF) {
@@ -52,6 +56,13 @@ test("twenty tabs that nobody touches for an hour ask as one does: those in the 
     // The control: that it is asked at all is what makes the hours below say something.
     expect(without[path]).toBeGreaterThan(most * 0.8);
   }
+  // As long as nothing changes, the list itself comes once at most.
+  const unchanged = () =>
+    club.site
+      .log()
+      .slice(before)
+      .match(/"path":"\/api\/games\/current","status":304/g)?.length ?? 0;
+  await expect.poll(unchanged).toBeGreaterThanOrEqual((without["/api/games/current"] ?? 0) - 1);
   await inTheBackground(page);
   expect(await idleHour(page)).toEqual({});
 });

@@ -47,6 +47,32 @@ test("without script every word of the club's pages can be read, and the questio
   expect(await answer.isVisible()).toBe(true);
 });
 
+test("links in a page lead to the club's feed and to its calendar, which are no pages of the site", async () => {
+  const editor = await signedIn(club.site, edie);
+  const content =
+    '<p><a href="/feeds/posts.atom">Our posts</a> <a href="/calendar/all.ics">Our days</a> <a href="/games">Our games</a></p>';
+  await editor.post("/api/pages", { path: "/follow-us", title: "Follow us", content });
+  const page = await club.open();
+  await visit(page, "/follow-us");
+  const [calendar] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: "Our days" }).click(),
+  ]);
+  expect(new URL(calendar.url()).pathname).toBe("/calendar/all.ics");
+  // A control: a page is opened without a reload.
+  await page.evaluate(() => Object.assign(window, { isSame: true }));
+  await page.getByRole("link", { name: "Our games" }).click();
+  await arrive(page, "/games");
+  await page.goBack();
+  await arrive(page, "/follow-us");
+  expect(await page.evaluate(() => "isSame" in window)).toBe(true);
+  const [feed] = await Promise.all([
+    page.waitForResponse((response) => response.url().endsWith("/feeds/posts.atom")),
+    page.getByRole("link", { name: "Our posts" }).click(),
+  ]);
+  expect(feed.status()).toBe(200);
+});
+
 test("an editor changes a page where it is read, and brings back what it said", async () => {
   const page = await club.open({ as: await signedIn(club.site, edie) });
   await edit(page, "/about");
@@ -93,6 +119,21 @@ test("what is typed stays in this browser until it is saved or thrown away", asy
   await arrive(page, "/privacy");
   await edit(page, "/privacy");
   expect(await page.getByLabel("Title").inputValue()).toBe("Privacy");
+
+  // Put back as it was in one tab, what was typed since in another is still there.
+  await page.getByLabel("Title").fill("What we know");
+  const other = await page.context().newPage();
+  await edit(other, "/privacy");
+  await other.getByText("This is what you typed earlier").waitFor();
+  await other.getByLabel("Title").fill("What we keep");
+  await page.getByLabel("Title").fill("Privacy");
+  await reload(other);
+  await other.getByText("This is what you typed earlier").waitFor();
+  expect(await other.getByLabel("Title").inputValue()).toBe("What we keep");
+  await other.getByLabel("Title").fill("Privacy");
+  await reload(other);
+  await text(other).waitFor();
+  expect(await other.getByLabel("Title").inputValue()).toBe("Privacy");
 });
 
 test("of two who edit at once the second is shown both, and nothing is lost", async () => {
@@ -146,9 +187,12 @@ test("an editor adds a page, is told of an address that is taken, and deletes it
 
   await edit(page, "/club/rules");
   await page.getByRole("button", { name: "Delete" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Delete it" }).click();
+  const asked = page.getByRole("dialog");
+  await asked.getByText("House Rules, new will be deleted with its pictures").waitFor();
+  await asked.getByRole("button", { name: "Delete it" }).click();
   await arrive(page, "/pages");
   await gone(page.getByText("/club/rules"));
+  await gone(page.getByRole("contentinfo").getByRole("link", { name: "House Rules, new" }));
   expect((await page.goto("/club/rules"))?.status()).toBe(404);
 });
 

@@ -84,15 +84,17 @@ test("a list is read, looked through and sent by keyboard alone", async () => {
   await visit(page, "/invite");
   await tabTo(page, "A file with addresses");
   await page.keyboard.press("Tab");
-  await page.keyboard.type("Kim Keys <kim@guests.example>\nnot an address");
+  // As many as fill the screen, so that the foot covers some.
+  const names = Array.from("abcdefghijkl", (each) => `${each}@keys.example`);
+  await page.keyboard.type(["not an address", ...names].join("\n"));
   await tabTo(page, "Preview");
   await page.keyboard.press("Enter");
-  await page.getByText(/1 person will be invited/).waitFor();
+  await page.getByText(/12 people will be invited/).waitFor();
   await tabTo(page, "Leave it out");
   await page.keyboard.press("Enter");
-  await tabTo(page, "Invite 1 person");
+  await tabTo(page, "Invite 12 people");
   await page.keyboard.press("Enter");
-  await page.getByText("One person will get an invitation.").waitFor();
+  await page.getByText("12 people will get an invitation.").waitFor();
   expect(await focused(page)).toBe("Invite by email");
 });
 
@@ -106,6 +108,17 @@ test("what is refused loses nothing that was typed", async () => {
   await page.getByRole("button", { name: "Invite 2 people" }).click();
   await page.getByRole("region", { name: "Invite by email" }).getByRole("alert").waitFor();
   club.site.trips.fault = null;
+  expect(await page.getByLabel("A line of your own").inputValue()).toBe("Do come.");
+
+  // Back at the list one adds somebody, above the one who was unticked.
+  await page.getByRole("checkbox", { name: "Invite otto2@guests.example" }).uncheck();
+  await page.getByRole("button", { name: "Back to the list" }).click();
+  await page
+    .getByLabel("Or paste them here")
+    .fill("otto0@guests.example\notto1@guests.example\notto2@guests.example");
+  await page.getByRole("button", { name: "Preview" }).click();
+  await page.getByText("2 people will be invited; 1 left out by you.").waitFor();
+  expect(await page.getByRole("checkbox", { name: "Invite otto2@guests.example" }).isChecked()).toBe(false);
   expect(await page.getByLabel("A line of your own").inputValue()).toBe("Do come.");
   await page.getByRole("button", { name: "Invite 2 people" }).click();
   await page.getByText("2 people will get an invitation.").waitFor();
@@ -147,6 +160,7 @@ test("a link for the wall is made, printed, followed to a new account, counted a
   await page.getByRole("button", { name: "End it Café Rook" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "End it" }).click();
   await page.getByText("Links that have ended (1)").waitFor();
+  await expect.poll(() => focused(page)).toBe("On the wall");
   const late = await club.open({ width: 320 });
   await late.goto(address);
   await late.getByRole("heading", { name: "This link has ended" }).waitFor();

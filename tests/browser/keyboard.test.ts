@@ -138,8 +138,8 @@ test("the main job, from signing in to a full table, needs no mouse", async () =
   await page.keyboard.press("Enter");
   const detail = page.getByRole("dialog", { name: "Splendor" });
   await detail.getByText("Full", { exact: true }).waitFor();
-  // The seat that opened the choice is gone; the focus is on what lies beneath.
-  await expect.poll(() => focused(page)).toBe("Splendor");
+  // The seat that opened the choice is gone; the focus is where it stood.
+  await expect.poll(() => focused(page)).toMatch(/^Players/);
 
   await page.keyboard.press("Escape");
   await arrive(page, "/games");
@@ -189,6 +189,41 @@ test("every overlay gives the focus back to what opened it", async () => {
   await expectTrapped(page);
   await page.keyboard.press("Escape");
   await expect.poll(() => focused(page)).toMatch(/^Notifications/);
+});
+
+test("what goes does not take the focus with it: that stays where it stood", async () => {
+  const ada = await member(club.site, { name: "Ada", role: "EDITOR" });
+  await table(club.site, "Baize");
+  await table(club.site, "Cork");
+  const page = await memberAt("/tables", ada);
+  const press = (name: string) => page.getByRole("button", { name }).press("Enter");
+  await page.getByRole("button", { name: /^Notifications/ }).waitFor();
+  await press("Retire Cork");
+  await page.getByRole("button", { name: "Bring back Cork" }).waitFor();
+  await expect.poll(() => focused(page)).toBe("In use");
+  await press("Bring back Cork");
+  // The part it stood in goes with it.
+  await gone(page.getByRole("heading", { name: "Retired" }));
+  await expect.poll(() => focused(page)).toBe("Tables");
+
+  // A question that is answered with No.
+  await visit(page, "/games?suggest");
+  const dialog = page.locator("dialog:modal");
+  await dialog.getByLabel("Message").press("x");
+  await page.keyboard.press("Escape");
+  await expect.poll(() => focused(page)).toBe("Keep it");
+  await page.keyboard.press("Enter");
+  await gone(dialog.getByText("Discard what you typed?"));
+  await expect.poll(() => focused(page)).toBe("Message");
+
+  // The control: who leaves it themselves is left alone.
+  await page.evaluate(() => {
+    const away = document.activeElement as HTMLElement;
+    away.blur();
+    setTimeout(() => away.closest("li, fieldset, form > *")?.remove());
+  });
+  await gone(dialog.getByLabel("Message"));
+  expect(await focused(page)).toBe("nothing");
 });
 
 test("Tab goes through the page in the order in which it is read, to its very end", async () => {

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
-import { dayIn } from "../../worker/contract/dates.ts";
+import { dayIn } from "../../worker/contract/wall-clock.ts";
 import { rowsOf, season } from "../api/league-support.ts";
 import { type ArrangedMember, game, member, signedIn } from "../support/arrange.ts";
 import { focused, gone, journeys, reload, visit } from "../support/journey.ts";
@@ -117,6 +117,9 @@ test("everything can be done with the keyboard alone", async () => {
   await page.keyboard.press("Enter");
   await says(page, "Cy, 4th of 4");
   await page.keyboard.press("ArrowUp");
+  await page.getByRole("button", { name: "Start again" }).press("Enter");
+  await expect.poll(() => focused(page)).toMatch(/Ada$/);
+  for (const _ of [1, 2, 3]) await page.keyboard.press("Enter");
   await page.getByRole("button", { name: "Save the result" }).focus();
   await page.keyboard.press("Enter");
   await gone(dialog);
@@ -170,7 +173,8 @@ test("players are dragged into order by a finger on a phone, and by the mouse", 
 
 test("guests join by name, who did not come goes, and a co-operative game is said not to count", async () => {
   const { page, dialog, id } = await recording("Together");
-  await page.getByRole("button", { name: "Di didn’t play" }).click();
+  await page.getByRole("button", { name: "Di didn’t play" }).press("Enter");
+  await expect.poll(() => focused(page)).toMatch(/Ada$/);
   const other = page.getByRole("combobox", { name: "Someone else played" });
   await other.fill("e");
   await page.getByRole("option", { name: "Ed" }).waitFor();
@@ -253,6 +257,60 @@ test("what was sent and never answered is the same result after a reload, whatev
   await save(page);
   await gone(dialog);
   expect(new Set(sent).size).toBe(2);
+});
+
+test("a result whose page was left before the answer is done with, and what is entered next is another one", async () => {
+  const page = await club.open({ as: await signedIn(club.site, who("Ada")) });
+  await visit(page, `/leagues/${today.slice(0, 4)}`);
+  const dialog = page.getByRole("dialog", { name: "Enter a result" });
+  const name = dialog.getByLabel("Game", { exact: true });
+  const open = () => page.getByRole("button", { name: "Enter a result" }).click();
+  const arrive: (() => void)[] = [];
+  await page.route("**/api/leagues/results", async (route) => {
+    if (route.request().method() === "POST") await new Promise<void>((done) => arrive.push(done));
+    await route.continue();
+  });
+  const recorded = () =>
+    rowsOf(
+      club.site,
+      "select game_name as name from results where game_name like '% left' order by created_at",
+    ).then((rows) => rows.map((row) => row.name));
+  const leaveAndComeBack = async () => {
+    await page.getByRole("link", { name: "Looking to play" }).first().click();
+    await gone(page.getByRole("button", { name: "Enter a result" }));
+    return () => page.goBack();
+  };
+  await open();
+  await name.fill("First left");
+  await dialog.getByLabel("Someone else played").fill("Bo");
+  await dialog.getByRole("option", { name: /^Bo/ }).first().click();
+  await waits(page, "Bo").click();
+  await save(page);
+  const comeBack = await leaveAndComeBack();
+  arrive.pop()?.();
+  await expect.poll(recorded).toEqual(["First left"]);
+  const kept = () => Object.keys(sessionStorage).filter((key) => key.startsWith("full-table.result."));
+  await expect.poll(() => page.evaluate(kept)).toEqual([]);
+  await comeBack();
+  await open();
+  expect(await name.inputValue()).toBe("");
+  // Come back to before the answer is there, it is brought back; typed over, it is another one.
+  await name.fill("Second left");
+  await dialog.getByLabel("Someone else played").fill("Bo");
+  await dialog.getByRole("option", { name: /^Bo/ }).first().click();
+  await waits(page, "Bo").click();
+  await save(page);
+  await (await leaveAndComeBack())();
+  await open();
+  expect(await name.inputValue()).toBe("Second left");
+  await name.fill("Third left");
+  arrive.pop()?.();
+  await expect.poll(recorded).toEqual(["First left", "Second left"]);
+  await save(page);
+  await expect.poll(() => arrive.length).toBe(1);
+  arrive.pop()?.();
+  await page.getByText("is recorded").waitFor();
+  expect(await recorded()).toEqual(["First left", "Second left", "Third left"]);
 });
 
 test("somebody who was faster is shown beside one's own, to choose from", async () => {

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { inOrder, rowsOf, season } from "../api/league-support.ts";
-import { type ArrangedMember, member, signedIn } from "../support/arrange.ts";
+import { type ArrangedMember, game, member, signedIn } from "../support/arrange.ts";
 import { gone, journeys, visit } from "../support/journey.ts";
 import { expectFlawless } from "../support/looks.ts";
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
   ]);
 });
 
-test("a row of the table opens and says how it came about, at every width and without script", async () => {
+test("a row of the table opens and says how it came about, at every width, on paper and without script", async () => {
   const page = await club.open();
   await visit(page, "/leagues/2025");
   const row = page.getByRole("button", { name: "Ada" });
@@ -39,6 +39,9 @@ test("a row of the table opens and says how it came about, at every width and wi
   await page.getByText("Thu 16 Jan").first().waitFor();
   await expectFlawless(page);
   await page.getByRole("row", { name: /Ada/ }).first().getByRole("img", { name: "down from 1" }).waitFor();
+  await page.emulateMedia({ media: "print" });
+  const heading = page.getByRole("columnheader", { name: "Player" }).first();
+  expect(await heading.evaluate((cell) => getComputedStyle(cell).color)).toBe("rgb(0, 0, 0)");
   const plain = await club.open({ scripts: false, width: 360, noise: /404/ });
   await plain.goto("/leagues/2025");
   expect(await plain.getByRole("row").count()).toBeGreaterThan(4);
@@ -145,6 +148,11 @@ test("league players are assigned, renamed, added and merged", async () => {
         [name],
       )
     )[0]?.id;
+  const hal = await signedIn(club.site, await member(club.site, { name: "Hal Host" }));
+  const { known } = (await hal.get("/api/guests")).json;
+  const cy = known.find(({ name }: { name: string }) => name === "Cy")?.id;
+  const { id: at } = await game(club.site);
+  expect((await hal.post("/api/guests", { game: at, player: cy })).status).toBe(200);
   const page = await club.open({ as: await signedIn(club.site, edie) });
   await visit(page, "/leagues/players");
   const row = (name: string) => page.getByRole("main").getByRole("listitem").filter({ hasText: name });
@@ -165,6 +173,14 @@ test("league players are assigned, renamed, added and merged", async () => {
   await page.getByRole("dialog", { name: "Unassign this member?" }).waitFor();
   await page.getByRole("dialog").getByRole("button", { name: "Unassign" }).click();
   await gone(page.getByRole("dialog"));
+
+  await row("guest of Hal Host").getByRole("button", { name: "Cy", expanded: false }).click();
+  await row("guest of Hal Host")
+    .getByRole("button", { name: /^Unassign/ })
+    .click();
+  await page.getByRole("dialog", { name: "Unassign this guest?" }).waitFor();
+  await page.getByRole("dialog").getByRole("button", { name: "Unassign" }).click();
+  await gone(row("guest of Hal Host"));
 
   await openRow("Norman");
   await row("Norman")
@@ -241,6 +257,36 @@ test("plays are brought in from a spreadsheet once a person has confirmed them, 
   await page.getByRole("button", { name: "Import one result" }).click();
   await page.getByText("One result is in").waitFor();
   expect(await count()).toBe(3);
+});
+
+test("plays of which the server refuses one are in as far as they were sent before, and the mark stays on that one", async () => {
+  const game = (day: string, name: string) => `${day},${name},Ada,1\n${day},${name},Cy,2`;
+  const many = Array.from({ length: 101 }, (_, at) => game("2025-04-03", `Game ${at + 1}`));
+  const csv = [
+    "date,game,player,place",
+    ...many,
+    game("2009-04-02", "Too early"),
+    game("2025-04-03", "Last"),
+  ];
+  const count = async () =>
+    (await rowsOf(club.site, "select count(*) as n from results where played_on = '2025-04-03'"))[0]?.n;
+  const page = await club.open({ as: await signedIn(club.site, edie), noise: /422/ });
+  await visit(page, "/leagues/import");
+  await page.getByLabel("Or paste them here").fill(csv.join("\n"));
+  await page.getByRole("button", { name: "Preview" }).click();
+  await page.getByRole("button", { name: "Import 103 results" }).click();
+  await page.getByText("The first 100 results are in.").waitFor();
+  await page.getByText("103 games are in the file; 3 will be imported.").waitFor();
+  expect(await count()).toBe(100);
+  const refusal = page.getByText(/no 2009 season/);
+  const marked = page.getByRole("listitem").filter({ has: refusal });
+  expect(await marked.getByRole("checkbox").evaluateAll((boxes) => boxes.length)).toBe(1);
+  await page.getByRole("checkbox", { name: /^Game 101,/ }).uncheck();
+  await marked.getByRole("checkbox", { name: /^Too early,/ }).uncheck();
+  expect(await refusal.count()).toBe(0);
+  await page.getByRole("button", { name: "Import one result" }).click();
+  await page.getByText("One result is in").waitFor();
+  expect(await count()).toBe(101);
 });
 
 test("members who do not look after the league are told so in its rooms", async () => {

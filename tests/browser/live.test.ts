@@ -1,7 +1,7 @@
 import type { Page, WebSocketRoute } from "playwright-core";
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { dayIn } from "../../worker/contract/dates.ts";
 import { DOORBELL_PATH, PING, PONG } from "../../worker/contract/doorbell.ts";
+import { dayIn } from "../../worker/contract/wall-clock.ts";
 import { type ArrangedMember, game, member, signedIn } from "../support/arrange.ts";
 import { gone, journeys, visit } from "../support/journey.ts";
 import type { Visitor } from "../support/visitor.ts";

@@ -1,6 +1,5 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
-import { dayIn } from "../../worker/contract/dates.ts";
 import {
   CARDS_A_PAGE,
   dayCounts,
@@ -9,6 +8,7 @@ import {
   groupsOf,
 } from "../../worker/contract/game-board.ts";
 import type { Game } from "../../worker/contract/games.ts";
+import { dayIn } from "../../worker/contract/wall-clock.ts";
 import { type ArrangedMember, member, signedIn } from "../support/arrange.ts";
 import { overflows, violationsOn } from "../support/browser.ts";
 import { arrive, gone, journeys, visit } from "../support/journey.ts";

@@ -118,7 +118,7 @@ test("what the server does not answer to is taken back", async () => {
     await page.getByLabel("Role of Bo Back").selectOption("Editor");
     await page
       .getByRole("alert")
-      .getByText(/cannot be reached/)
+      .getByText(/can’t be reached/)
       .waitFor();
   } finally {
     club.site.trips.fault = null;

@@ -115,7 +115,7 @@ test("what the server does not clear comes back, with its words, also after the 
     await drawer(page).getByRole("button", { name: "Clear all" }).click();
     await drawer(page)
       .getByRole("alert")
-      .filter({ hasText: "Nothing was cleared. The club's records" })
+      .filter({ hasText: "Nothing was cleared. The club’s records" })
       .waitFor();
     expect(await items(page).count()).toBe(3);
     await drawer(page).getByRole("link", { name: /^News/ }).click();

@@ -44,6 +44,8 @@ test.each([
     await page.getByRole("main").getByRole("link", { name, exact: true }).click();
     await page.waitForURL((url) => !url.href.endsWith(from));
     expect([address, elsewhere, isOwn(page.url())]).toEqual([address, [], true]);
+    // What ends like a file is no page of the site's, and was fetched.
+    await page.goBack();
     await page.evaluate((to) => history.pushState(null, "", to), path);
   }
 });

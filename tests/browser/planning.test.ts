@@ -422,6 +422,52 @@ test("closing goes up step by step, and never round in circles", async () => {
   await page.waitForURL((url) => url.pathname === "/robots.txt");
 });
 
+test("who closes what is still being saved stays where they went when the answer comes", async () => {
+  const ada = await member(club.site, { name: "Ada" });
+  const { id } = await game(club.site, { name: "Inis", suggestedBy: ada });
+  const page = await at("/calendar/2099-03", ada);
+  const arrivals: (() => void)[] = [];
+  await page.route(/\/api\/games(\/|$)/, async (route) => {
+    if (route.request().method() === "POST") await new Promise<void>((done) => arrivals.push(done));
+    await route.continue();
+  });
+  const answered = async () => {
+    await expect.poll(() => arrivals.length).toBe(1);
+    arrivals.pop()?.();
+  };
+  await page.getByRole("link", { name: "Looking to play" }).first().click();
+  await arrive(page, "/games");
+  await cardOf(page, "Inis").getByRole("link", { name: "Inis", exact: true }).click();
+  const detail = page.getByRole("dialog", { name: "Inis" });
+  await detail.getByRole("link", { name: /Set a date/ }).click();
+  const schedule = page.getByRole("dialog", { name: "Set a game date" });
+  await schedule.getByLabel("Date", { exact: true }).fill("2099-03-05");
+  await schedule.getByRole("button", { name: "Set this date" }).click();
+  await expect.poll(() => arrivals.length).toBe(1);
+  await page.keyboard.press("Escape");
+  await gone(schedule);
+  await answered();
+  await page.getByRole("status").filter({ hasText: "Inis" }).first().waitFor();
+  // A step back takes its time.
+  await page.waitForLoadState("networkidle");
+  expect(placeOf(page)).toBe(`/games/${id}`);
+  await page.keyboard.press("Escape");
+  await arrive(page, "/games");
+
+  // A suggestion leads to its game, but nobody who is elsewhere by then.
+  await page.getByRole("link", { name: "Suggest a game" }).first().click();
+  const suggest = page.getByRole("dialog", { name: "Suggest a game" });
+  await suggest.getByLabel("Name of the game").fill("Ricochet");
+  await suggest.getByLabel("Max. players").fill("4");
+  await suggest.getByRole("button", { name: "Suggest it" }).click();
+  await expect.poll(() => arrivals.length).toBe(1);
+  await page.goBack();
+  await gone(suggest);
+  await answered();
+  await page.getByRole("status").filter({ hasText: "Ricochet is on the list" }).first().waitFor();
+  expect(placeOf(page)).toBe("/games");
+});
+
 test("an address that names no game says so, above the games that there are", async () => {
   await game(club.site, { name: "Here", suggestedBy: await member(club.site) });
   const page = await club.open({ noise: /404/ });

@@ -118,6 +118,15 @@ test("a sign-up shows at once, and is taken back with the server's words when so
   await gone(cardOf(page, "Root").getByRole("img", { name: "Ben" }));
   await cardOf(page, "Root").getByRole("img", { name: "Cy" }).waitFor();
   expect(await seatedIn(id)).toEqual(["Ada", "Cy"]);
+
+  // That is over when somebody leaves.
+  await club.site.database.execute({
+    sql: "delete from players where game_id = ? and user_id = ?",
+    args: [id, cy.id],
+  });
+  await showAgain(page);
+  await cardOf(page, "Root").getByText("1 seat free").waitFor();
+  await gone(cardOf(page, "Root").getByRole("alert"));
 });
 
 test("a choice that is open while the game fills up says so and offers nobody", async () => {

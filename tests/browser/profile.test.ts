@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { game, member, signedIn } from "../support/arrange.ts";
-import { arrive, focused, gone, journeys, visit } from "../support/journey.ts";
+import { arrive, focused, gone, journeys, reload, visit } from "../support/journey.ts";
 import { expectFlawless } from "../support/looks.ts";
 import { linkTo } from "../support/mail-link.ts";
 
@@ -40,6 +40,41 @@ test("a member changes name and colour, and the header, other tabs and the list 
   expect(await page.getByLabel("Display name").inputValue()).toBe("New Name");
   expect(await page.getByLabel("BoardGameGeek username").inputValue()).toBe("newname");
   expect(await page.getByLabel("I take part in the league").isChecked()).toBe(true);
+});
+
+test("a profile that is open in two tabs keeps what was saved in the other", async () => {
+  const { as, page } = await profileOf("Old Name");
+  const other = await page.context().newPage();
+  const bggOf = (tab: Page) => tab.getByLabel("BoardGameGeek username").inputValue();
+  const nameOf = (tab: Page) => tab.getByLabel("Display name").inputValue();
+  const rename = async (name: string) => {
+    await page.getByLabel("Display name").fill(name);
+    await save(page);
+    await page.getByRole("heading", { level: 1, name }).waitFor();
+  };
+  // A draft that was typed before: it brings back its own field only.
+  await visit(other, "/profile");
+  await other.getByLabel("BoardGameGeek username").fill("typed");
+  await visit(other, "/faq");
+  await rename("New Name");
+  await visit(other, "/profile");
+  await other.getByText("This is what you typed earlier").waitFor();
+  await expect.poll(() => nameOf(other)).toBe("New Name");
+  expect(await bggOf(other)).toBe("typed");
+  // A form that is open meanwhile, and a draft of it.
+  await rename("Newer Name");
+  await expect.poll(() => nameOf(other)).toBe("Newer Name");
+  expect(await bggOf(other)).toBe("typed");
+  await reload(other);
+  await other.getByText("This is what you typed earlier").waitFor();
+  expect([await nameOf(other), await bggOf(other)]).toEqual(["Newer Name", "typed"]);
+  await save(other);
+  await saved(other);
+  const kept = await as.get("/api/auth/session");
+  expect(kept.json.user).toMatchObject({ name: "Newer Name", bggUserName: "typed" });
+  // What was not touched in the first tab follows, too.
+  await expect.poll(() => bggOf(page)).toBe("typed");
+  expect(await page.getByText("Saved. This is how others see you now.").isVisible()).toBe(true);
 });
 
 test("calendar invitations are switched off and on, at once and for good", async () => {
@@ -86,7 +121,7 @@ test("what is wrong is said on its field, and nothing typed is lost", async () =
     await save(page);
     await page
       .getByRole("alert")
-      .getByText(/cannot be reached/)
+      .getByText(/can’t be reached/)
       .waitFor();
   } finally {
     club.site.trips.fault = null;
@@ -132,10 +167,13 @@ test("another e-mail address is proved by the button behind a link, on another d
   await page.getByLabel("New email address").fill("moved@club.example");
   await page.getByRole("button", { name: "Send me a link" }).press("Enter");
   await page.getByText("Check your new inbox.").waitFor();
+  await expect.poll(() => focused(page)).toBe("Email address");
   await expectFlawless(page);
   expect((await club.site.outbox.mails(who.email)).map(({ subject }) => subject)).toEqual([
     "Someone asked to change your address at Thursday Table Club",
   ]);
+  await page.getByRole("button", { name: "Use another address" }).press("Enter");
+  await expect.poll(() => focused(page)).toBe("New email address");
 
   const phone = await club.open({ noise: /422/ });
   const link = await linkTo(club.site, "moved@club.example");

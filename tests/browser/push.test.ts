@@ -112,7 +112,8 @@ test("which news comes by push is chosen kind by kind", async () => {
   const name = "Push Someone joins one of my games";
   const choice = page.getByRole("switch", { name });
   expect(await choice.isChecked()).toBe(false);
-  await choice.check();
+  await choice.click();
+  await expect.poll(() => choice.isChecked()).toBe(true);
   const wanted = async () => (await as.get("/api/profile/choices")).json.kinds["sign-up"].push;
   await expect.poll(wanted).toBe(true);
 });
@@ -248,7 +249,23 @@ test("the service worker is the one script that is taken by its address, and has
   const { headers, status } = await fetch(`${club.site.url}/service-worker.js`);
   expect([status, headers.get("content-security-policy"), headers.get("cache-control")]).toEqual([
     200,
-    "default-src 'none'",
+    "default-src 'none'; connect-src 'self'",
     "no-cache",
+  ]);
+  const asks = (address: string) =>
+    page
+      .context()
+      .serviceWorkers()[0]
+      ?.evaluate(
+        (address) =>
+          fetch(address).then(
+            ({ ok }) => ok,
+            () => "not let",
+          ),
+        address,
+      );
+  expect([await asks("/api/auth/csrf"), await asks(`${club.site.outbox.url}/mails`)]).toEqual([
+    true,
+    "not let",
   ]);
 });

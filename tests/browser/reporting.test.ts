@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { RISKS } from "../../worker/contract/risk-words.ts";
 import { type ArrangedGame, type ArrangedMember, game, member, signedIn } from "../support/arrange.ts";
-import { arrive, gone, journeys, visit } from "../support/journey.ts";
+import { arrive, focused, gone, journeys, visit } from "../support/journey.ts";
 import { expectFlawless } from "../support/looks.ts";
 
 const club = journeys();
@@ -32,7 +32,7 @@ test("a visitor reports a game without script, from its page", async () => {
   await club.site.database.execute("delete from reports");
 });
 
-test("with script what is wrong is said on its field, nothing typed is lost, and the thanks get the focus", async () => {
+test("with script what is wrong is said on its field, nothing typed is lost, and after the thanks the next report begins empty", async () => {
   const page = await club.open({ noise: /422/ });
   await visit(page, `/games/${azul.id}`);
   await page.getByRole("link", { name: /^Report\s*the message from/ }).click();
@@ -55,6 +55,63 @@ test("with script what is wrong is said on its field, nothing typed is lost, and
   await page.getByText("Thank you, we’ve got your report.").waitFor();
   await expectFlawless(page);
   expect(await reports()).toMatchObject([{ kind: "page", words: "It is out of date." }]);
+  // The next report begins with an empty form, from wherever on the page one goes there.
+  await page.getByRole("contentinfo").getByRole("link", { name: "Report or complain" }).click();
+  await send.waitFor();
+  expect(await page.getByLabel("In your own words").inputValue()).toBe("");
+  await page.goBack();
+  await page.getByText("Thank you, we’ve got your report.").waitFor();
+  await page.getByRole("link", { name: "Report something else" }).click();
+  await send.waitFor();
+  expect(new URL(page.url()).search).toBe("?about=%2Fposts");
+  expect(await page.getByLabel("In your own words").inputValue()).toBe("");
+  expect(await focused(page)).toContain("Report or complain");
+  await club.site.database.execute("delete from reports");
+});
+
+test("what an editor has answered stays away while more is sent, and comes back with its words when that fails", async () => {
+  const brass = await game(club.site, {
+    name: "Brass",
+    suggestedBy: await member(club.site, { name: "Cy" }),
+  });
+  const reported = [
+    [azul.id, "Azul"],
+    [brass.id, "Brass"],
+  ] as const;
+  for (const [at, [id, name]] of reported.entries()) {
+    await club.site.database.execute({
+      sql: `insert into reports (id, kind, subject_id, url, place, quoted, email, reason, words, created_at)
+        values (?, 'game', ?, '/games', ?, ?, 'vi@elsewhere.example', 'scam', '', ?)`,
+      args: [id, id, name, name, at],
+    });
+  }
+  const page = await club.open({ as: await signedIn(club.site, ada), noise: /ERR_FAILED/ });
+  await visit(page, "/moderation");
+  const isAnswered = Promise.withResolvers<void>();
+  const isToFail = Promise.withResolvers<void>();
+  await page.route("**/api/moderation/reports", async (route) => {
+    const isBrass = route.request().postData()?.includes(brass.id);
+    await (isBrass ? isToFail : isAnswered).promise;
+    await (isBrass ? route.abort() : route.continue());
+  });
+  const leave = (name: string) => page.getByRole("button", { name: `Leave a game in ${name} as it is` });
+  await leave("Azul").waitFor();
+  const answers = page.getByLabel("Your answer to whoever reported it");
+  await answers.last().fill("Brass is a fine game.");
+  await leave("Azul").click();
+  await leave("Brass").click();
+  isAnswered.resolve();
+  await page.locator("summary").filter({ hasText: "Azul:" }).waitFor();
+  expect(await page.getByRole("button", { name: /^Leave/ }).count()).toBe(0);
+  isToFail.resolve();
+  await page.getByText("Nothing is lost").waitFor();
+  await leave("Brass").waitFor();
+  expect(await page.getByRole("button", { name: /^Leave/ }).count()).toBe(1);
+  expect(await answers.inputValue()).toBe("Brass is a fine game.");
+  await page.unroute("**/api/moderation/reports");
+  await leave("Brass").click();
+  await page.locator("summary").filter({ hasText: "Brass:" }).waitFor();
+  await page.getByText("Nobody has reported anything.").waitFor();
   await club.site.database.execute("delete from reports");
 });
 
@@ -81,11 +138,20 @@ test("an admin takes a game down after being asked, and keeps a risk assessment 
   await arrive(page, "/risk-assessment");
   await page.getByRole("button", { name: "Begin" }).click();
   await page.getByRole("button", { name: "Keep this assessment" }).click();
-  await page.getByRole("alert").filter({ hasText: "Choose low, medium or high" }).waitFor();
+  await page.getByRole("alert").filter({ hasText: "Choose low, medium or high" }).first().waitFor();
+  expect(await focused(page)).toContain("How likely is that here?");
   await expectFlawless(page);
   for (const select of await page.getByLabel("How likely is that here?").all())
     await select.selectOption("low");
   await page.getByLabel("What the club does about it").first().fill("Editors read along.");
+  // It takes an hour: whoever goes to look something up finds what they typed.
+  await page.getByRole("contentinfo").getByRole("link", { name: "Privacy" }).click();
+  await arrive(page, "/privacy");
+  await page.goBack();
+  await arrive(page, "/risk-assessment");
+  await page.getByRole("button", { name: "Begin" }).click();
+  await page.getByText("This is what you typed earlier").waitFor();
+  await expectFlawless(page);
   await page.getByRole("button", { name: "Keep this assessment" }).click();
   await page.getByText("It’s kept.").waitFor();
   await page.getByText("by Ada").waitFor();

@@ -7,7 +7,7 @@ import { askForLink, linkTo } from "../support/mail-link.ts";
 /** A person is told within 5 s; the rest is for the way there and for drawing it. */
 const TOLD_WITHIN_MS = 6_500;
 const OFFLINE = "You seem to be offline. Nothing is lost: try again.";
-const club = journeys();
+const club = journeys({ UPSTREAM_TIMEOUT_MS: "4000" });
 let ada: ArrangedMember;
 beforeEach(async () => {
   await club.site.database.execute("delete from games");
@@ -33,7 +33,7 @@ test.for(FAULTS)(
     club.site.trips.fault = fault;
     const answer = await page.goto("/games");
     expect(answer?.status()).toBe(503);
-    expect(await page.getByRole("main").textContent()).toContain("cannot be reached");
+    expect(await page.getByRole("main").textContent()).toContain("can’t be reached");
     await alive(page);
     // What needs no database goes on.
     await page.getByRole("link", { name: "Sign In" }).click();
@@ -42,7 +42,7 @@ test.for(FAULTS)(
     club.site.trips.fault = null;
     await page.getByRole("link", { name: "Reload this page" }).click();
     await page.getByRole("heading", { level: 3, name: "Still here" }).waitFor();
-    await gone(page.getByText("cannot be reached"));
+    await gone(page.getByText("can’t be reached"));
   },
 );
 
@@ -59,7 +59,7 @@ test("a list that is open while the database goes away stays, and is true again 
   };
   club.site.trips.fault = 503;
   await expect.poll(showAgain, { timeout: TOLD_WITHIN_MS }).toBe(503);
-  await page.getByRole("alert").filter({ hasText: "cannot be reached" }).waitFor();
+  await page.getByRole("alert").filter({ hasText: "can’t be reached" }).waitFor();
   await page.getByRole("heading", { level: 3, name: "Before" }).waitFor();
   await page.getByRole("link", { name: "Your profile, Ada" }).waitFor();
   club.site.trips.fault = null;
@@ -77,7 +77,7 @@ async function sendTwice(page: Page, button: string, words: RegExp, mend: () => 
   await page.getByRole("button", { name: button }).click();
 }
 
-const UNAVAILABLE = /cannot be reached|try again/i;
+const UNAVAILABLE = /can’t be reached|try again/i;
 
 test.for(FAULTS)(
   "with a database that answers %s, a suggestion is not lost, and goes out when sent again",

@@ -202,7 +202,7 @@ test("when the records cannot be reached, that is said, and trying again helps",
   club.site.trips.fault = 503;
   try {
     await field(page).fill("carcassonne");
-    await page.getByRole("alert").filter({ hasText: "cannot be reached" }).waitFor();
+    await page.getByRole("alert").filter({ hasText: "can’t be reached" }).waitFor();
   } finally {
     club.site.trips.fault = null;
   }

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { game, member, signedIn } from "../support/arrange.ts";
+import { game, member, post, signedIn } from "../support/arrange.ts";
 import { signIn } from "../support/browser.ts";
 import { arrive, journeys, visit } from "../support/journey.ts";
 import type { Visitor } from "../support/visitor.ts";
@@ -88,4 +88,62 @@ test("deleting the account takes them along, too", async () => {
   await arrive(page, "/");
   await other.getByRole("link", { name: "Sign In" }).waitFor();
   for (const tab of [page, other]) expect(shown(await kept(tab))).toEqual([]);
+});
+
+test("a tab that stays open shows the next member nothing that the last one was answered", async () => {
+  const ada = await member(club.site, { name: "Ada Before" });
+  const edie = await member(club.site, { name: "Edie After" });
+  await post(club.site, {
+    slug: `draft-${ada.publicId}`,
+    title: "Ada’s draft",
+    author: ada,
+    published: false,
+  });
+  const page = await club.open({ as: await signedIn(club.site, ada) });
+  const posts = page.getByRole("link", { name: "My posts" });
+  const adas = page.getByText("Ada’s draft");
+  await visit(page, "/posts");
+  await posts.click();
+  await adas.waitFor();
+  await page.goBack();
+  await arrive(page, "/posts");
+
+  const other = await page.context().newPage();
+  await visit(other, "/sign-out");
+  await other.getByRole("button", { name: "Sign out" }).click();
+  await page.getByRole("link", { name: "Sign In", exact: true }).waitFor();
+  await signIn(page.context(), club.site, await signedIn(club.site, edie));
+  const isDrawnAnew = page.waitForEvent("load");
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await isDrawnAnew;
+  // As long as Edie's own are on their way there is nothing to be seen.
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/api/my-posts**", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole("link", { name: /^Your profile/ }).waitFor();
+  await posts.click();
+  await page.getByRole("heading", { name: "My posts" }).waitFor();
+  expect(await adas.count()).toBe(0);
+  release();
+  await page.getByText("You haven’t written anything yet").waitFor();
+  expect(await adas.count()).toBe(0);
+});
+
+test("a tab left on a member's own page is drawn anew for the member who comes next", async () => {
+  const ada = await member(club.site, { name: "Ada Before Edie" });
+  const edie = await member(club.site, { name: "Edie After Ada" });
+  const page = await club.open({ as: await signedIn(club.site, ada) });
+  const name = page.getByLabel("Display name");
+  await visit(page, "/profile");
+  await name.fill("Half a name of Ada’s");
+  await signIn(page.context(), club.site, await signedIn(club.site, edie));
+  const isDrawnAnew = page.waitForEvent("load");
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await isDrawnAnew;
+  await expect.poll(() => name.inputValue()).toBe("Edie After Ada");
 });

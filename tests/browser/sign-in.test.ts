@@ -15,6 +15,7 @@ import { askForLink, codeIn, linkTo } from "../support/mail-link.ts";
 const POLL_SECONDS = 300;
 const LINKS_PER_ADDRESS = 5;
 const club = journeys({
+  UPSTREAM_TIMEOUT_MS: "4000",
   SESSION_POLL_SECONDS: String(POLL_SECONDS),
   SIGN_IN_LIMIT_PER_ADDRESS: String(LINKS_PER_ADDRESS),
 });
@@ -162,6 +163,8 @@ test("who can't open the link here enters the code of the mail, pasted or not, a
   await field.press("Enter");
   await arrive(page, "/calendar");
   await page.getByRole("link", { name: "Your profile, Eva Enters" }).waitFor();
+  await page.goBack();
+  await page.getByRole("heading", { level: 1, name: "You’re signed in" }).waitFor();
 });
 
 test("the code works with scripts off, also from the sign-in page once the app was closed", async () => {
@@ -173,6 +176,7 @@ test("the code works with scripts off, also from the sign-in page once the app w
   const code = await codeIn(club.site, email);
   await page.goto("/sign-in");
   await page.getByRole("link", { name: "Enter its code" }).click();
+  await page.getByText("Open the link in the email from us and you’re in").waitFor();
   await page.getByLabel("Code from the email").fill(code === "000000" ? "000001" : "000000");
   await page.getByRole("button", { name: "Sign in" }).click();
   await page.getByText("4 tries left").waitFor();

@@ -118,7 +118,7 @@ test("what breaks in a browser is in the room, with the id of its line in the lo
   const counted = async () => (await club.site.database.execute("select request_id from failures")).rows;
   await expect.poll(counted).toContainEqual({ request_id: id });
   await page.getByRole("button", { name: "Check again" }).click();
-  const failure = page.getByRole("listitem").filter({ hasText: "A script broke in somebody’s browser" });
+  const failure = page.getByRole("listitem").filter({ hasText: "A script broke in someone’s browser" });
   await failure.getByText(id).waitFor();
   expect(await failure.textContent()).not.toContain("Marker");
   await expect.poll(() => club.site.log()).toContain(`"requestId":"${id}","event":"client-log"`);

@@ -1,9 +1,10 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { SEARCH_DEBOUNCE_MS } from "../../worker/contract/games.ts";
 import { member, signedIn, table } from "../support/arrange.ts";
 import { arrive, focused, gone, journeys, placeOf, reload, visit } from "../support/journey.ts";
 
-const club = journeys();
+const club = journeys({ UPSTREAM_TIMEOUT_MS: "4000" });
 
 async function suggesting(name: string, noise?: RegExp): Promise<Page> {
   const as = await signedIn(club.site, await member(club.site, { name }));
@@ -115,9 +116,18 @@ test("the dropdown shows only while the field has the focus and something was fo
   await nameField(page).fill("");
   await gone(dropdown(page));
 
+  // A name may be longer than what is searched for; that is no mistake.
+  const searches: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("/api/bgg-proxy/")) searches.push(request.url());
+  });
+  await nameField(page).fill("The long game ".repeat(10));
+  // What doesn't come can only be waited for.
+  await page.waitForTimeout(2 * SEARCH_DEBOUNCE_MS);
   await nameField(page).fill("zzyzx, the game that nobody made");
   await page.getByText("No game found by that name. You can use the name you’ve typed.").waitFor();
   expect(await dropdown(page).isVisible()).toBe(false);
+  expect(searches).toHaveLength(1);
 });
 
 test("while the next search is on its way, the games found for the former words are gone", async () => {
@@ -333,6 +343,14 @@ test("what was typed survives Escape, a press outside, Back and a reload", async
   await dialog.waitFor();
   expect(await nameField(page).inputValue()).toBe("");
   expect(await page.getByText("This is what you typed earlier.").count()).toBe(0);
+
+  // What was deleted letter by letter is as gone.
+  await nameField(page).pressSequentially("Wing");
+  for (const _ of "Wing") await nameField(page).press("Backspace");
+  await reload(page);
+  await dialog.waitFor();
+  await nameField(page).pressSequentially("Span");
+  expect(await nameField(page).inputValue()).toBe("Span");
 });
 
 test("another member on the same device never sees the draft", async () => {

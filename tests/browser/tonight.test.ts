@@ -1,6 +1,7 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
-import { dayIn } from "../../worker/contract/dates.ts";
+import { daysAfter } from "../../worker/contract/game-date.ts";
+import { dayIn, instantOf } from "../../worker/contract/wall-clock.ts";
 import { type ArrangedMember, game, member, signedIn, table } from "../support/arrange.ts";
 import { arrive, focused, gone, journeys, visit } from "../support/journey.ts";
 import { expectFlawless } from "../support/looks.ts";
@@ -75,11 +76,19 @@ test("who has no game yet sees where there is room, and takes a seat there", asy
   await gone(idle);
 });
 
-test("the big screen has nothing to press", async () => {
+test("the big screen has nothing to press, and says when and where in larger letters than who", async () => {
   const page = await at("/tonight?screen", ada);
-  await page.getByText("seat free").first().waitFor();
+  await page
+    .getByText(/seats? free/)
+    .first()
+    .waitFor();
   await expect.poll(() => page.getByRole("region", { name: "Your table" }).count()).toBe(0);
   await expect.poll(() => page.getByRole("link", { name: /^Take a seat/ }).count()).toBe(0);
+  await page.setViewportSize({ width: 1_920, height: 1_080 });
+  const sizeOf = (words: Locator) =>
+    words.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
+  const [when, who] = [page.locator("main header p").first(), page.getByText("Ben").first()];
+  expect(await sizeOf(when)).toBeGreaterThan(await sizeOf(who));
 });
 
 test("an editor ticks at the door who is there, adds somebody else, and reads the figures", async () => {
@@ -89,6 +98,8 @@ test("an editor ticks at the door who is there, adds somebody else, and reads th
   const box = (name: string) => page.getByRole("checkbox", { name });
   await box("Ada").press("Space");
   await page.getByText("1 person here").waitFor();
+  await page.getByLabel("Someone else is here").fill("Total Stranger");
+  await page.getByText("No member or guest by that name.").waitFor();
   await page.getByLabel("Someone else is here").fill("lou");
   await page.getByRole("option", { name: "Lou" }).waitFor();
   await page.getByLabel("Someone else is here").press("Enter");
@@ -124,4 +135,51 @@ test("the register of an evening that is over speaks of the past, and can still 
   await page.getByLabel("Someone else was here").press("Enter");
   await page.getByText("2 people were here").waitFor();
   await expectFlawless(page);
+});
+
+test("a page that stays open over night goes on to the new day once it is looked at", async () => {
+  const [tomorrow, later] = [daysAfter(today, 1), daysAfter(today, 2)];
+  const players = [ada, ben].filter((player) => player !== undefined);
+  const { id } = await game(club.site, { name: "Dune", players, date: tomorrow });
+  const page = await club.open({ as: ada && (await signedIn(club.site, ada)) });
+  await page.clock.install();
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await visit(page, "/games");
+  const nights = page.getByRole("banner").getByRole("link", { name: "Tonight" });
+  const dune = page.locator("main section").filter({ hasText: "Dune" });
+  await nights.waitFor();
+  await dune.getByText("Tomorrow", { exact: true }).waitFor();
+
+  const show = (state: "hidden" | "visible") =>
+    page.evaluate((state) => {
+      Object.defineProperty(document, "visibilityState", { get: () => state, configurable: true });
+      document.dispatchEvent(new Event("visibilitychange"));
+    }, state);
+  const untilNoonOf = async (day: string) => {
+    const noon = instantOf(Date.parse(`${day}T12:00Z`), "Europe/London");
+    await page.clock.fastForward(noon - (await page.evaluate(() => Date.now())));
+  };
+  await show("hidden");
+  asked.length = 0;
+  await untilNoonOf(tomorrow);
+  expect(asked.filter((path) => path.startsWith("/api/"))).toEqual([]);
+  await show("visible");
+  await dune.getByText("Tonight", { exact: true }).waitFor();
+  // What is on is asked for anew: to the server, whose clock is its own, it is the day before that has something.
+  await gone(nights);
+  await expect.poll(() => asked).toContain("/api/calendar/tonight");
+  await dune.getByRole("link", { name: "Dune", exact: true }).click();
+  const sheet = page.getByRole("dialog", { name: "Dune" });
+  await sheet.getByRole("button", { name: "I’m 20 minutes late" }).waitFor();
+  await sheet.getByRole("button", { name: "Record the result" }).waitFor();
+  await sheet.press("Escape");
+  await gone(sheet);
+
+  // Nobody touches a big screen.
+  const night = { date: `${later}T00:00:00.000Z`, isToday: true, days: [], tables: [], games: [] };
+  await page.route("**/api/calendar/tonight", (route) => route.fulfill({ json: night }));
+  await untilNoonOf(later);
+  await nights.waitFor();
+  await club.site.database.execute({ sql: "delete from games where id = ?", args: [id] });
 });

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { type ArrangedMember, member, post, signedIn } from "../support/arrange.ts";
-import { gone, journeys, reload, visit } from "../support/journey.ts";
+import { focused, gone, journeys, reload, visit } from "../support/journey.ts";
 import { expectFlawless } from "../support/looks.ts";
 import { drawn, told } from "../support/pictures.ts";
 
@@ -74,7 +74,7 @@ test("pictures are picked, said in words and put into the text, and the post sho
   expect(rows.every(({ post_id }) => post_id === id)).toBe(true);
 });
 
-test("a picture put in while the caret is in a quotation stands behind it, not in it", async () => {
+test("a picture stands behind the quotation with the caret, and what comes next stands behind the picture", async () => {
   const author = await member(club.site);
   const { id } = await post(club.site, { slug: "quoted", author, published: false });
   const page = await club.open({ as: await signedIn(club.site, author), width: 412 });
@@ -108,12 +108,32 @@ test("a picture put in while the caret is in a quotation stands behind it, not i
     "blockquote p One said",
     "blockquote p and two",
     "div img A board",
+    "div p ",
   ]);
   // In a line of its own it stands where the caret is, as a control.
   await page.keyboard.press("Control+a");
   await page.keyboard.type("One said");
   await put("A die", 2);
-  await soon(shape).toEqual(["div p One said", "div img A die"]);
+  await put("A cup", 3);
+  await page.keyboard.type("And two");
+  await soon(shape).toEqual(["div p One said", "div img A die", "div img A cup", "div p And two"]);
+  // At the start of a text, and where a picture is selected.
+  await page.keyboard.press("Home");
+  await put("A meeple", 4);
+  await page.keyboard.type("Then: ");
+  await text(page).locator('img[alt="A die"]').click();
+  await page.getByRole("button", { name: "Pictures and files" }).click();
+  await page.getByLabel(SAYS).first().fill("A token");
+  await page.getByLabel(SAYS).first().press("Enter");
+  await soon(shape).toEqual([
+    "div p One said",
+    "div img A die",
+    "div img A token",
+    "div p ",
+    "div img A cup",
+    "div img A meeple",
+    "div p Then: And two",
+  ]);
 });
 
 test("what is wrong with a file is said beside it, before anything is sent", async () => {
@@ -150,15 +170,21 @@ test("what is wrong with a file is said beside it, before anything is sent", asy
 
 test("files go two at a time with their progress; one is called off, one fails and is sent again", async () => {
   const { page } = await panel(/503|ERR_/);
-  const waiting: (() => void)[] = [];
+  // By their names: two that are sent at once come in any order.
+  const waiting = new Map<string | null, () => void>();
   await page.route("**/api/uploads?title=*", async (route) => {
     if (route.request().method() !== "PUT") return route.fallback();
-    await new Promise<void>((go) => waiting.push(go));
+    const title = new URL(route.request().url()).searchParams.get("title");
+    await new Promise<void>((go) => waiting.set(title, go));
     await route.continue().catch(() => undefined);
   });
+  const goes = (title: string) => {
+    waiting.get(title)?.();
+    waiting.delete(title);
+  };
   const picture = await drawn().jpeg().toBuffer();
   await pick(page, ...["a", "b", "c"].map((name) => given(`${name}.jpg`, picture)));
-  await soon(() => waiting.length).toBe(2);
+  await soon(() => [...waiting.keys()].toSorted()).toEqual(["a.jpg", "b.jpg"]);
   await soon(() => rowsOf(page, "Uploading").allInnerTexts()).toEqual([
     expect.stringMatching(/^a\.jpg/),
     expect.stringMatching(/^b\.jpg/),
@@ -167,16 +193,16 @@ test("files go two at a time with their progress; one is called off, one fails a
   expect(await page.getByRole("progressbar", { name: "Sending a.jpg" }).count()).toBe(1);
   await page.getByRole("button", { name: "Cancel a.jpg" }).click();
   // The third takes its place.
-  await soon(() => waiting.length).toBe(3);
+  await soon(() => [...waiting.keys()]).toContain("c.jpg");
 
   club.site.trips.fault = 503;
-  waiting[1]?.();
-  await page.getByText("The club's records cannot be reached right now.").waitFor();
+  goes("b.jpg");
+  await page.getByText("The club’s records can’t be reached right now.").waitFor();
   club.site.trips.fault = null;
-  waiting[2]?.();
+  goes("c.jpg");
   await page.getByRole("button", { name: "Try again: b.jpg" }).click();
-  await soon(() => waiting.length).toBe(4);
-  waiting[3]?.();
+  await soon(() => [...waiting.keys()]).toContain("b.jpg");
+  goes("b.jpg");
   await soon(() => rowsOf(page, "Files").count()).toBe(2);
   await gone(page.getByRole("list", { name: "Uploading" }));
 });
@@ -220,6 +246,17 @@ test("files come by dropping and pasting, on the panel and on the text; a PDF be
   // Not only out of sight: what opens it again before the page knows that it is closed is lost.
   await soon(() => page.locator("dialog").count()).toBe(0);
 
+  // The list of files, asked for as the panel opens, comes when the new one is there already.
+  const isThere = page.getByText("House rules.pdf is uploaded.");
+  await page.route(
+    /\/api\/uploads\?/,
+    async (route) => {
+      const response = await route.fetch();
+      await isThere.waitFor({ state: "attached" });
+      await route.fulfill({ response });
+    },
+    { times: 1 },
+  );
   await drop(".rich-text", "paste", "House rules.pdf", Buffer.from("%PDF-1.7\n"));
   await page.getByRole("button", { name: "Insert a link" }).first().click();
   await soon(() => text(page).innerHTML()).toMatch(
@@ -243,7 +280,9 @@ test("what a post has is listed, and is gone once it is removed and that is mean
   await page.getByRole("button", { name: "Remove Somebody" }).click();
   await expectFlawless(page);
   await page.getByRole("button", { name: "Keep it" }).click();
+  expect(await focused(page)).toBe("Remove Somebody");
   await page.getByRole("button", { name: "Remove Somebody" }).click();
   await page.getByRole("button", { name: "Remove", exact: true }).click();
   await soon(() => rowsOf(page, "Files").count()).toBe(0);
+  await soon(() => focused(page)).toBe("Pictures and files");
 });

@@ -67,6 +67,8 @@ test("a player is late by one press, which the others read, and asks for the sam
   });
   const [page, sheet] = await sheetOf(id, "Loa", ada);
   const twenty = sheet.getByRole("button", { name: "I’m 20 minutes late" });
+  // Once it is known what was said before: a press by key does not wait for that.
+  await expect.poll(() => twenty.isEnabled()).toBe(true);
   await twenty.press("Enter");
   await sheet.getByText("Your table has been told. Tap again to cancel.").waitFor();
   await expectFlawless(page);
@@ -84,4 +86,48 @@ test("a player is late by one press, which the others read, and asks for the sam
   await arrive(page, new URL(other.url()).pathname);
   await message(page, "Take a seat if you’re in.").waitFor();
   await sheet.getByRole("button", { name: "Take a seat", exact: true }).waitFor();
+});
+
+test("what a player has said before is known before a press changes it, and a press that is refused is taken back", async () => {
+  const [ada, ben] = [await somebody("Ada"), await somebody("Ben")];
+  const { id } = await game(club.site, { name: "Tikal", players: [ada, ben], date: clubDay() });
+  const api = await signedIn(club.site, ada);
+  expect((await api.post(`/api/games/${id}/offer`, { teaches: true, brings: false })).status).toBe(200);
+  const page = await club.open({ as: api, noise: /503|Failed to load/ });
+  await visit(page, "/games");
+  const arrive: (() => void)[] = [];
+  let refused: string | null = null;
+  const sent: string[] = [];
+  await page.route(/\/api\/games\/[^/]+\/(late|offers?)$/, async (route) => {
+    const [method, what] = [route.request().method(), route.request().url().split("/").pop()];
+    if (method === "GET") await new Promise<void>((done) => arrive.push(done));
+    else sent.push(`${method} ${what}`);
+    if (method !== "GET" && refused === what) await route.fulfill({ status: 503, json: [] });
+    else await route.continue();
+  });
+  await page.getByRole("heading", { name: "Tikal" }).getByRole("link").first().click();
+  const sheet = page.getByRole("dialog", { name: "Tikal", exact: true });
+  const named = (name: string) => sheet.getByRole("button", { name });
+  const [late, brings, teaches] = [
+    named("I’m 20 minutes late"),
+    named("I’ll bring it"),
+    named("I can teach it"),
+  ];
+  await expect.poll(() => arrive.length).toBe(2);
+  for (const button of [late, brings]) {
+    expect(await button.getAttribute("aria-disabled")).toBe("true");
+    await button.press("Enter");
+  }
+  for (const come of arrive.splice(0)) come();
+  await expect.poll(() => teaches.getAttribute("aria-pressed")).toBe("true");
+  await expect.poll(() => late.getAttribute("aria-disabled")).toBeNull();
+  expect(sent).toEqual([]);
+  await brings.press("Enter");
+  await sheet.getByText("Brings it: Ada").waitFor();
+  await sheet.getByText("Teaches: Ada").waitFor();
+  refused = "late";
+  await late.press("Enter");
+  await sheet.getByRole("alert").first().waitFor();
+  await sheet.getByText("Your table will be told.").waitFor();
+  expect([sent, await late.getAttribute("aria-pressed")]).toEqual([["POST offer", "PUT late"], "false"]);
 });

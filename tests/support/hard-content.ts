@@ -1,5 +1,5 @@
-import { dayIn } from "../../worker/contract/dates.ts";
 import { PLAYER_COLOURS } from "../../worker/contract/users.ts";
+import { dayIn } from "../../worker/contract/wall-clock.ts";
 import { type ArrangedMember, game, member, post, table } from "./arrange.ts";
 import type { TestSite } from "./site.ts";
 

@@ -4,7 +4,7 @@ import { focused } from "./journey.ts";
 
 const MOST_STOPS = 60;
 
-/** Whether a person sees where the focus is: it is marked, and on the screen. */
+/** Whether a person sees where the focus is: it is marked, on the screen, and under no bar that stays in view. */
 const isFocusVisible = (page: Page): Promise<boolean> =>
   page.evaluate(() => {
     const at = document.activeElement;
@@ -19,7 +19,10 @@ const isFocusVisible = (page: Page): Promise<boolean> =>
       return isOutlined || (element === at && boxShadow !== "none");
     });
     const { top, bottom, left, right } = at.getBoundingClientRect();
-    return marked && bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
+    let above = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    while (above && !/^(?:sticky|fixed)$/.test(getComputedStyle(above).position)) above = above.parentElement;
+    const isCovered = above !== null && !above.contains(at);
+    return marked && !isCovered && bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
   });
 
 /** Presses Tab (or another key) until the focus is on what is called so; fails when that is nowhere, or unseen. */

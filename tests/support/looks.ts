@@ -36,12 +36,74 @@ async function placesOf(page: Page): Promise<string[]> {
   return [isModal ? "dialog:modal" : "main", "[popover]:popover-open"];
 }
 
+/**
+ * What is chosen and does not look it with the system's own colours, which leave no backgrounds and shadows of ours: each
+ * is compared with itself, not chosen.
+ */
+async function unseenChoices(page: Page): Promise<string[]> {
+  await page.emulateMedia({ forcedColors: "active" });
+  const found = await page.evaluate(() => {
+    const probe = document.body.appendChild(document.createElement("div"));
+    probe.style.backgroundColor = "Highlight";
+    const highlight = getComputedStyle(probe).backgroundColor;
+    probe.remove();
+    const TELLING = [
+      "border-style",
+      "border-width",
+      "outline-style",
+      "outline-width",
+      "text-decoration-line",
+    ];
+    // A computed style does not say which colours are forced: the page's own are not seen unless it insists.
+    const lookOf = (element: Element) =>
+      [element, ...element.querySelectorAll("*")]
+        .map((each) => {
+          const style = getComputedStyle(each);
+          const { backgroundColor: ground, forcedColorAdjust } = style;
+          const isSeen = ground === highlight || forcedColorAdjust === "none";
+          return [isSeen && ground, ...TELLING.map((name) => style.getPropertyValue(name))].join();
+        })
+        .join();
+    const unseen: string[] = [];
+    const compare = (element: Element, choose: (isChosen: boolean) => void) => {
+      if (!element.checkVisibility()) return;
+      const chosen = lookOf(element);
+      choose(false);
+      if (lookOf(element) === chosen)
+        unseen.push(`with forced colours "${element.textContent?.slice(0, 40)}" does not look chosen`);
+      choose(true);
+    };
+
+    for (const name of ["aria-current", "aria-pressed", "aria-selected", "data-current", "data-on"]) {
+      const chosen = `[${name}]:not([${name}="false"]):is(a, button, summary, [role="option"], [role="gridcell"])`;
+      for (const element of document.querySelectorAll(chosen)) {
+        const value = element.getAttribute(name) ?? "";
+        compare(element, (is) => (is ? element.setAttribute(name, value) : element.removeAttribute(name)));
+      }
+    }
+    for (const input of document.querySelectorAll<HTMLInputElement>("input:checked")) {
+      const { appearance, opacity } = getComputedStyle(input);
+      const isDrawnByBrowser = appearance === "auto" && opacity === "1" && input.offsetWidth > 1;
+      if (isDrawnByBrowser) continue;
+      compare(input.closest("label") ?? input, (is) => {
+        input.checked = is;
+      });
+    }
+    return unseen;
+  });
+  await page.emulateMedia({ forcedColors: "none" });
+  return found;
+}
+
 interface Looking {
   /** With what stands around the overlay or the page's own part, too. */
   isWhole?: boolean;
 }
 
-/** What is wrong with how the page stands there: axe in full light on a phone, its colours dark on a desk; every width. */
+/**
+ * What is wrong with how the page stands there: axe in full light on a phone, its colours dark on a desk; every width;
+ * what is chosen, with forced colours.
+ */
 export async function flawsOf(page: Page, { isWhole = false }: Looking = {}): Promise<string[]> {
   const within = isWhole ? [] : await placesOf(page);
   const found: string[] = [];
@@ -57,6 +119,7 @@ export async function flawsOf(page: Page, { isWhole = false }: Looking = {}): Pr
     for (const violation of await violationsOn(page, { within, rules }))
       found.push(`${colorScheme}, ${width} px: ${violation}`);
   }
+  found.push(...(await unseenChoices(page)));
   return found;
 }
 

@@ -259,6 +259,9 @@ async function startParts(server: LocalDatabase, options: Options): Promise<Part
     BGG_URL: boardGames.url,
     BGG_TOKEN: "test-token",
     BGG_IMAGE_ORIGIN: boardGames.url,
+    // Most tests are about what comes of an act, not about how fast: a busy machine may take its time. Those of what is
+    // given up say when.
+    UPSTREAM_TIMEOUT_MS: "30000",
     // Read once: a trip more, now and then, would be counted by whoever counts trips.
     CLUB_SETTINGS_SECONDS: "3600",
     ...options.settings,

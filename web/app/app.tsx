@@ -1,12 +1,17 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { useCallback, useMemo, useState } from "react";
+import { useCallback, useEffect, useMemo, useState } from "react";
 import { Router } from "wouter";
 import type { PageData } from "../../worker/contract/site.ts";
 import { SessionProvider } from "../features/session/session-provider.tsx";
 import { type ChangeSite, ChangeSiteContext, PageContext } from "../lib/page-context.ts";
+import { reportFailure } from "../lib/report-failure.ts";
 import { CurrentPage } from "./current-page.tsx";
 import { queryClientWith } from "./data-layer.ts";
 import { Layout } from "./layout.tsx";
+import type { Clock } from "./page-clock.ts";
+
+/** After this long a page may be one that stays open, in milliseconds: its clock has to go on. */
+const STAYS_OPEN_MS = 30_000;
 
 interface Props {
   data: PageData;
@@ -19,11 +24,21 @@ interface Props {
 export function App({ data, ssrPath, ssrSearch }: Props) {
   const [client] = useState(() => queryClientWith(data.state));
   const [site, setSite] = useState(data.site);
-  const page = useMemo(() => ({ ...data, site }), [data, site]);
+  const [clock, setClock] = useState<Clock>();
+  const page = useMemo(() => ({ ...data, ...clock, site }), [data, clock, site]);
   const changeSite: ChangeSite = useCallback(
     (changed) => setSite((site) => ({ ...site, ...changed(site) })),
     [],
   );
+  useEffect(() => {
+    const start = () =>
+      import("./page-clock.ts").then(
+        ({ keepClock }) => keepClock(data, client, setClock, changeSite),
+        (error: unknown) => reportFailure("CLIENT_PART_ERROR", error),
+      );
+    const timer = setTimeout(start, STAYS_OPEN_MS);
+    return () => clearTimeout(timer);
+  }, [data, client, changeSite]);
   return (
     <PageContext value={page}>
       <ChangeSiteContext value={changeSite}>

@@ -1,10 +1,11 @@
-import { Suspense, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { NOTIFICATIONS_MOST } from "../../worker/contract/notification-kinds.ts";
 import type { SessionUser } from "../../worker/contract/session.ts";
 import { useSession } from "../features/session/session-context.ts";
 import { paths } from "../lib/paths.ts";
 import { broadcastSession } from "../lib/session-broadcast.ts";
 import { Icon } from "../ui/icon.tsx";
+import { keepFocus } from "../ui/keep-focus.ts";
 import { lazyPart, usePreload } from "../ui/lazy-part.tsx";
 import { PlayerDisc } from "../ui/player-disc.tsx";
 import { DrawerFrame, MissingDrawer } from "./drawer-frame.tsx";
@@ -41,6 +42,7 @@ export function OwnCorner({ user }: { user: SessionUser }) {
   const [offersPush, closeOffer] = usePushOffer(user.publicId);
   useBadge(length);
   usePreload(NEXT);
+  useEffect(keepFocus, []);
   return (
     <>
       <button

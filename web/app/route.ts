@@ -70,6 +70,11 @@ interface RouteBase {
   notForCrawlers?: true;
   /** It has a form that works without script, and needs the csrf token of the browser for that. */
   hasForm?: true;
+  /**
+   * It shows what changes without a new revision of what visitors see (decision 0060), messages for instance: it is
+   * drawn for each request.
+   */
+  neverKept?: true;
   /** What is asked of the API to draw it, by name: the worker asks for the first HTML. */
   queries(place: Place, client: QueryClient): Record<string, Query>;
   /** What is asked besides for some members, when it is known who looks: for the worker that is one more trip. */

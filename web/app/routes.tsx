@@ -10,7 +10,7 @@ import { whoComes, whoComesIn } from "../features/coming/queries.ts";
 import { firstSteps } from "../features/first-steps/queries.ts";
 import { gameWanted, placeOf } from "../features/games/addresses.ts";
 import { gameDetail, offersOf } from "../features/games/detail-queries.ts";
-import { countingGames, firstOfGames, homeGames } from "../features/games/queries.ts";
+import { firstOfGames, homeGames, tournamentGames } from "../features/games/queries.ts";
 import { followedLink } from "../features/join-links/queries.ts";
 import { honours, leagueTable, yearAt } from "../features/league/queries.ts";
 import { look } from "../features/look/queries.ts";
@@ -224,7 +224,7 @@ export const ROUTES: readonly Route[] = [
       under: LEAGUE,
       links: ({ seasons }) => seasons.map((year) => ({ label: String(year), href: paths.league(year) })),
     },
-    queries: ({ id }) => ({ table: leagueTable(yearAt(id)), games: countingGames }),
+    queries: ({ id }) => ({ table: leagueTable(yearAt(id)), games: tournamentGames }),
     head: ({ table }) => table && leagueHead(table),
   }),
   route({
@@ -450,6 +450,8 @@ export const ROUTES: readonly Route[] = [
     page: page(() => import("../pages/report-page.tsx").then((it) => it.ReportPage)),
     inSitemap: true,
     hasForm: true,
+    // Of each message of a thread it shows the beginning.
+    neverKept: true,
     queries: ({ query }) => ({ subjects: subjectsAt(query.get("about") ?? "") }),
     head: {
       title: "Report or complain",

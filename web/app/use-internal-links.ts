@@ -1,10 +1,8 @@
 import { useEffect } from "react";
 import { navigate } from "wouter/use-browser-location";
+import { isPageAddress } from "../../worker/contract/page-address.ts";
 import { savesData } from "../ui/lazy-part.tsx";
 import { preloadPage } from "./routes.tsx";
-
-// These addresses belong to the worker: answers, files and pictures, not pages.
-const NOT_A_PAGE = /^\/(api|art|assets|fonts|files|image|banner)(\/|$)/;
 
 const isPlain = (event: MouseEvent): boolean =>
   event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
@@ -15,7 +13,7 @@ function pageOf(event: Event): URL | null {
   const link = event.target.closest("a");
   if (!link?.href || link.target || link.download) return null;
   const url = new URL(link.href);
-  if (url.origin !== location.origin || NOT_A_PAGE.test(url.pathname)) return null;
+  if (url.origin !== location.origin || !isPageAddress(url.pathname)) return null;
   const isHere = url.pathname === location.pathname && url.search === location.search;
   return isHere && url.hash ? null : url;
 }

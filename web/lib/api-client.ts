@@ -1,6 +1,6 @@
 import { hc } from "hono/client";
 import type { ApiType } from "../../worker/app.ts";
-import { ApiError, errorFrom, offline } from "./api-error.ts";
+import { ApiError, errorFrom, nothingThere, offline } from "./api-error.ts";
 import { csrfToken } from "./csrf-token.ts";
 
 /** Tells the session that the server no longer knows this member. */
@@ -33,8 +33,29 @@ const fetchWithToken: typeof fetch = async (input, init) => {
   return fresh === token ? response : send(input, init, fresh);
 };
 
+/** Steps of an address, which URL parsers take away, and nothing at all: no route takes them for a name. */
+const NO_NAME = /^\.{0,2}$/;
+
+/**
+ * A part of Hono's client that escapes the names in an address: it puts them there as they are, and one with a slash in
+ * it, from an address that somebody typed, would ask another route.
+ */
+const escaping = <T extends object>(part: T): T =>
+  new Proxy(part, {
+    get: (_, key) => {
+      const next: unknown = Reflect.get(part, key);
+      return typeof next === "function" ? escaping(next) : next;
+    },
+    apply: (call, self, [asked, ...rest]: [{ param?: Record<string, string> }?, ...unknown[]]) => {
+      const names = Object.entries(asked?.param ?? {});
+      if (names.some(([, name]) => NO_NAME.test(name))) return Promise.reject(nothingThere());
+      const param = Object.fromEntries(names.map(([key, name]) => [key, encodeURIComponent(name)]));
+      return Reflect.apply(call as CallableFunction, self, [{ ...asked, param }, ...rest]);
+    },
+  });
+
 /** The club's API with the types of its routes. */
-export const api = hc<ApiType>("/api", { fetch: fetchWithToken });
+export const api = escaping(hc<ApiType>("/api", { fetch: fetchWithToken }));
 
 interface Answer<T> {
   ok: boolean;

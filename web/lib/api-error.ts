@@ -35,6 +35,9 @@ export function offline(cause: unknown): ApiError {
   return new ApiError(0, [said(OFFLINE)], { cause });
 }
 
+/** What the API would answer at an address of nothing. */
+export const nothingThere = () => new ApiError(404, [said("There is nothing at this address.")]);
+
 const isIssue = (item: unknown): item is Issue =>
   typeof item === "object" &&
   item !== null &&

@@ -3,7 +3,7 @@ import type { PageData, Site } from "../../worker/contract/site.ts";
 
 export const PageContext = createContext<PageData | null>(null);
 
-/** What the page was drawn from. */
+/** What the page was drawn from; its clock goes on while it stays open. */
 export function usePage(): PageData {
   const page = useContext(PageContext);
   if (!page) throw new Error("PageContext is missing: this belongs inside App.");
@@ -24,5 +24,8 @@ export function useChangeSite(): ChangeSite {
   return change;
 }
 
-/** The page's clock, in milliseconds: the one it was drawn with, so that both sides agree what "today" is. */
+/**
+ * The page's clock, in milliseconds: the one it was drawn with, so that both sides agree what "today" is; later that of
+ * the full hour in which it is looked at.
+ */
 export const useNow = (): number => usePage().now;

@@ -51,10 +51,13 @@ export function useDraft<Values extends FieldValues, Checked, About>(
 ) {
   const [isRestored, setRestored] = useState(false);
   const { reset, subscribe } = form;
+  // What this form has kept or brought back, as text: by now something else may be kept, by another tab.
+  const own = useRef<string>(null);
 
   useEffect(() => {
     const draft = read<Draft<Values, About>>(key, life);
     if (!draft) return;
+    own.current = JSON.stringify(draft);
     reset(draft.values, { keepDefaultValues: true });
     setRestored(true);
     if (draft.about !== undefined) onRestored?.(draft.about);
@@ -65,7 +68,14 @@ export function useDraft<Values extends FieldValues, Checked, About>(
       subscribe({
         formState: { values: true, isDirty: true },
         callback: ({ values, isDirty }) => {
-          if (isDirty) write(key, life, { values, about });
+          if (isDirty) {
+            write(key, life, { values, about });
+            own.current = JSON.stringify({ values, about });
+          } else if (own.current !== null) {
+            // As it began: what was deleted does not come back.
+            if (JSON.stringify(read(key, life)) === own.current) write(key, life, null);
+            own.current = null;
+          }
         },
       }),
     [key, life, about, subscribe],

@@ -1,8 +1,10 @@
 import { useSyncExternalStore } from "react";
+import { useSession } from "../features/session/session-context.ts";
 import { CodeForm } from "../features/sign-in/code-form.tsx";
 import { useWantedPath } from "../features/sign-in/use-wanted-path.ts";
 import { useSite } from "../lib/page-context.ts";
 import { paths } from "../lib/paths.ts";
+import { AlreadyIn } from "./already-in.tsx";
 import styles from "./page.module.css";
 import { Sheet } from "./parts.tsx";
 
@@ -25,19 +27,19 @@ export function CheckYourMailPage() {
   const asked = useAsked();
   const inAddress = useWantedPath();
   const wanted = asked?.callbackUrl ?? (inAddress === paths.home ? undefined : inAddress);
+  const { data: session } = useSession();
+  if (session) return <AlreadyIn name={session.user.name} callbackUrl={wanted ?? paths.home} />;
   return (
     <Sheet title="Check your email">
       <p className="lead">
-        A sign-in link is on its way
         {asked?.email ? (
           <>
-            {" "}
-            to <bdi className={styles.address}>{asked.email}</bdi>
+            A sign-in link is on its way to <bdi className={styles.address}>{asked.email}</bdi>. Open it and
+            you’re in, or enter the code from the email here.
           </>
         ) : (
-          " to you"
+          "Open the link in the email from us and you’re in, or enter the code from it here."
         )}
-        . Open it and you’re in, or enter the code from the email here.
       </p>
       <CodeForm email={asked?.email} callbackUrl={wanted} />
       <ol className="prose">

@@ -3,7 +3,7 @@ import { Suspense } from "react";
 import { formatGameDate } from "../../worker/contract/game-date.ts";
 import type { Game } from "../../worker/contract/games.ts";
 import type { LeagueTable } from "../../worker/contract/league.ts";
-import { countingGames } from "../features/games/queries.ts";
+import { tournamentGames } from "../features/games/queries.ts";
 import { Podium } from "../features/league/podium.tsx";
 import { leagueTable, yearAt } from "../features/league/queries.ts";
 import { RuleWords } from "../features/league/rule-words.tsx";
@@ -32,7 +32,7 @@ const LeagueResults = lazyPart(() => import("./league-results.tsx").then((it) =>
 export function LeaguePage({ id = "" }: PageProps) {
   const year = yearAt(id);
   const query = useQuery(leagueTable(year));
-  const { data: games = [] } = useQuery(countingGames);
+  const { data: games = [] } = useQuery(tournamentGames);
   const table = query.data;
   if (table === undefined) return <WaitingPage for={query} title={`League ${id}`} />;
   return table ? <LeagueView table={table} games={games} /> : <NoSuchSeason year={id} />;
@@ -40,7 +40,7 @@ export function LeaguePage({ id = "" }: PageProps) {
 
 interface Props {
   table: LeagueTable;
-  /** Games that count, still to be played. */
+  /** Tournament games still to be played. */
   games: readonly Game[];
 }
 
@@ -66,12 +66,7 @@ function LeagueView({ table, games }: Props) {
               )}
             />
           ) : (
-            <EmptyState
-              art="trophy"
-              title="The table is set"
-              hint="No one has a score yet. Play a game, record how it ended, and the first names will appear here."
-              action={<ButtonLink href={paths.games}>Find a game</ButtonLink>}
-            />
+            <NobodyYet hasGames={season.games > 0} />
           )}
         </section>
         {/* Members enter results here, and find the button at once. */}
@@ -100,6 +95,22 @@ function LeagueView({ table, games }: Props) {
       </Sections>
     </>
   );
+}
+
+/** Only who takes part is listed: a season with games may have no names. */
+function NobodyYet({ hasGames }: { hasGames: boolean }) {
+  const shown = hasGames
+    ? {
+        title: "No names in the table yet",
+        hint: "None of the players so far is listed in the league. To be listed, tick “I take part in the league” in your profile: the games you’ve played count.",
+        action: <ButtonLink href={paths.profile}>Your profile</ButtonLink>,
+      }
+    : {
+        title: "The table is set",
+        hint: "No one has a score yet. Play a game, record how it ended, and the first names will appear here.",
+        action: <ButtonLink href={paths.games}>Find a game</ButtonLink>,
+      };
+  return <EmptyState art="trophy" {...shown} />;
 }
 
 function Lead({ table: { season, standings } }: { table: LeagueTable }) {

@@ -57,7 +57,7 @@ function Form({ page, path, me }: { page: EditablePage; path: string; me: string
           <Button kind="quiet" icon="clock" onClick={() => setLooking(true)}>
             Earlier versions
           </Button>
-          {!isFixed(path) && <DeletePage page={page} onDeleted={() => navigate(paths.pages)} />}
+          {!isFixed(path) && <DeletePage page={page} onDeleted={() => leaveDeleted(page)} />}
           {isLooking && (
             <PageRevisions
               id={page.id}
@@ -80,4 +80,9 @@ function leaveFor(saved: EditablePage, was: EditablePage): void {
   const isNamed = saved.inFooter || saved.inMenu;
   if (isElsewhere || (isNamed && saved.title !== was.title)) location.assign(saved.path);
   else navigate(saved.path);
+}
+
+function leaveDeleted({ inMenu, inFooter }: EditablePage): void {
+  if (inMenu || inFooter) location.assign(paths.pages);
+  else navigate(paths.pages);
 }

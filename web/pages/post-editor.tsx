@@ -6,6 +6,7 @@ import { canModerate } from "../../worker/contract/permissions.ts";
 import type { SessionUser } from "../../worker/contract/session.ts";
 import type { Draft } from "../features/my-posts/draft.ts";
 import { DraftNotices } from "../features/my-posts/draft-notices.tsx";
+import { HeldNotice } from "../features/my-posts/held-notice.tsx";
 import { CONTENT_MOST } from "../features/my-posts/limits.ts";
 import styles from "../features/my-posts/my-posts.module.css";
 import { type Deed, PostDeeds, PostFoot } from "../features/my-posts/post-foot.tsx";
@@ -13,7 +14,6 @@ import { PostForm } from "../features/my-posts/post-form.tsx";
 import { myPosts } from "../features/my-posts/queries.ts";
 import { useDraftOf, useDraftState } from "../features/my-posts/use-draft.ts";
 import { paths } from "../lib/paths.ts";
-import { Notice } from "../ui/notice.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { PageHead } from "./parts.tsx";
 import { PostOverlay } from "./post-overlay.tsx";
@@ -75,13 +75,7 @@ function Writing({ draft, writer, isSignedIn }: Pick<Props, "writer" | "isSigned
         onLookAtBoth={() => setOpen("both")}
         onKept={(id) => navigate(paths.myPost(id))}
       />
-      {state.post?.held && (
-        <Notice kind="info">
-          {canModerate(writer)
-            ? "This is by a new member and is waiting for an editor. Save it, and everyone can read it."
-            : "You’re new here, so an editor will check this before everyone can read it."}
-        </Notice>
-      )}
+      {state.post && <HeldNotice post={state.post} isEditor={canModerate(writer)} />}
       <PostForm
         draft={draft}
         state={state}

@@ -87,7 +87,7 @@ export const EventKindsRefusal = () => (
 export const InviteRefusal = () => (
   <ForEditors>
     <p>
-      Admins invite people here. If you know somebody who’d like the club, send them its address: anyone can
+      Admins invite people here. If you know someone who’d like the club, send them its address: anyone can
       join.
     </p>
     <Actions>

@@ -6,6 +6,8 @@ import { ReportForm } from "../features/reports/report-form.tsx";
 import { useSession } from "../features/session/session-context.ts";
 import { CsrfInput } from "../features/sign-in/csrf-input.tsx";
 import { useSite } from "../lib/page-context.ts";
+import { paths } from "../lib/paths.ts";
+import { ButtonLink } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Waiting } from "../ui/waiting.tsx";
 import { PageHead, Section, Sections } from "./parts.tsx";
@@ -13,9 +15,12 @@ import { PageHead, Section, Sections } from "./parts.tsx";
 /** How to report something or complain, the form for it, and what happens then. */
 export function ReportPage() {
   const query = new URLSearchParams(useSearch());
-  const subjects = useQuery(subjectsAt(query.get("about") ?? ""));
+  const about = query.get("about") ?? "";
+  const subjects = useQuery(subjectsAt(about));
   const { data: session } = useSession();
-  const [wasSent, setSent] = useState(false);
+  // What was reported rather than whether something was: this page stays while one goes on to report something else.
+  const [sentAbout, setSentAbout] = useState<string | null>(null);
+  const wasSent = sentAbout === about;
   const isReceived = wasSent || query.has("sent");
   return (
     <>
@@ -25,11 +30,21 @@ export function ReportPage() {
       />
       <Sections>
         {isReceived ? (
-          <Received isVisitor={!session} hasFocus={wasSent} />
+          <Received
+            isVisitor={!session}
+            hasFocus={wasSent}
+            another={paths.report(about)}
+            onAnother={() => setSentAbout(null)}
+          />
         ) : (
           <Section title="Your report">
             {subjects.data ? (
-              <ReportForm subjects={subjects.data} isVisitor={!session} onReceived={() => setSent(true)}>
+              <ReportForm
+                key={about}
+                subjects={subjects.data}
+                isVisitor={!session}
+                onReceived={() => setSentAbout(about)}
+              >
                 <CsrfInput />
               </ReportForm>
             ) : (
@@ -43,21 +58,41 @@ export function ReportPage() {
   );
 }
 
-function Received({ isVisitor, hasFocus }: { isVisitor: boolean; hasFocus: boolean }) {
+interface ReceivedProps {
+  isVisitor: boolean;
+  hasFocus: boolean;
+  /** Where something else is reported: the form at the same place. */
+  another: string;
+  onAnother: () => void;
+}
+
+function Received({ isVisitor, hasFocus, another, onAnother }: ReceivedProps) {
   const words = useRef<HTMLDivElement>(null);
   // The form that had the focus is gone.
   useEffect(() => {
     if (hasFocus) words.current?.focus();
   }, [hasFocus]);
+  const startAnother = () => {
+    onAnother();
+    // This link goes; the path stays, so that nothing else moves the focus.
+    document.querySelector<HTMLElement>("main h1")?.focus();
+  };
   return (
-    <div ref={words} tabIndex={-1}>
-      <Notice kind="success">
-        <strong>Thank you, we’ve got your report.</strong>{" "}
-        {isVisitor
-          ? "An editor will look at it and answer you by email."
-          : "An editor will look at it, and you’ll find the answer under the bell."}
-      </Notice>
-    </div>
+    <>
+      <div ref={words} tabIndex={-1}>
+        <Notice kind="success">
+          <strong>Thank you, we’ve got your report.</strong>{" "}
+          {isVisitor
+            ? "An editor will look at it and answer you by email."
+            : "An editor will look at it, and you’ll find the answer under the bell."}
+        </Notice>
+      </div>
+      <div>
+        <ButtonLink kind="quiet" icon="flag" href={another} onClick={startAnother}>
+          Report something else
+        </ButtonLink>
+      </div>
+    </>
   );
 }
 

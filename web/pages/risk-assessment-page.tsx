@@ -1,8 +1,9 @@
 import { Assessments } from "../features/risk-assessment/assessments.tsx";
+import type { MemberPageProps } from "../lib/page-props.ts";
 import { PageHead } from "./parts.tsx";
 
 /** What the club thinks of the risk that something illegal is put on its site; for an ADMIN. */
-export const RiskAssessmentPage = () => (
+export const RiskAssessmentPage = ({ member }: MemberPageProps) => (
   <>
     <PageHead
       title="Risk assessment"
@@ -13,6 +14,6 @@ export const RiskAssessmentPage = () => (
         counts.
       </p>
     </PageHead>
-    <Assessments />
+    <Assessments me={member.publicId} />
   </>
 );

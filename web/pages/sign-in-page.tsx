@@ -5,9 +5,9 @@ import { SignInForm } from "../features/sign-in/sign-in-form.tsx";
 import { useWantedPath } from "../features/sign-in/use-wanted-path.ts";
 import { useSite } from "../lib/page-context.ts";
 import { paths } from "../lib/paths.ts";
-import { ButtonLink } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
-import { Actions, Sheet } from "./parts.tsx";
+import { AlreadyIn } from "./already-in.tsx";
+import { Sheet } from "./parts.tsx";
 
 /** @see spec §1 */
 export function SignInPage() {
@@ -28,22 +28,6 @@ export function SignInPage() {
       <p className="soft">
         Got an email from us already? <a href={paths.checkYourMail}>Enter its code</a>.
       </p>
-    </Sheet>
-  );
-}
-
-function AlreadyIn({ name, callbackUrl }: { name: string; callbackUrl: string }) {
-  return (
-    <Sheet title="You’re signed in">
-      <p>
-        You’re signed in as <bdi>{name}</bdi>. To sign in as someone else, sign out first.
-      </p>
-      <Actions>
-        <ButtonLink href={callbackUrl === "/" ? paths.games : callbackUrl}>Continue</ButtonLink>
-        <ButtonLink href={paths.signOut} kind="quiet">
-          Sign out
-        </ButtonLink>
-      </Actions>
     </Sheet>
   );
 }

@@ -1,4 +1,4 @@
-// Shows what the club pushes to this device, and does nothing else: it keeps no files and answers no requests.
+// Shows what the club pushes to this device, and says when its address changes: it keeps no files and answers no requests.
 
 addEventListener("install", () => skipWaiting());
 
@@ -18,4 +18,23 @@ async function show(address) {
   const open = await clients.matchAll({ type: "window", includeUncontrolled: true });
   const tab = open.find(({ url }) => url === address);
   return tab ? tab.focus() : clients.openWindow(address);
+}
+
+// The push service has given up the address of this browser, and the browser may have a new one already.
+addEventListener("pushsubscriptionchange", (event) => event.waitUntil(renew(event.newSubscription)));
+
+/** Has the member told at the new address of this browser; where they no longer are, nobody is. */
+async function renew(made) {
+  const site = await fetch("/api/profile/push");
+  if (!site.ok) return made?.unsubscribe();
+  const { key } = await site.json();
+  const subscription =
+    made ?? (await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key }));
+  const { csrfToken } = await (await fetch("/api/auth/csrf")).json();
+  const { ok } = await fetch("/api/profile/push/renew", {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ ...subscription.toJSON(), csrfToken }),
+  });
+  if (!ok) await subscription.unsubscribe();
 }

@@ -23,6 +23,8 @@ interface Props<C extends Choice> {
   choices: readonly C[];
   /** What is chosen now: it stands in the field until one types. */
   value?: string;
+  /** What to say where nothing has the words that were typed. */
+  nothing?: ReactNode;
   /** What else the words that were typed may mean: "add them as a guest". */
   otherwise?: (typed: string) => C | null;
   onChoose: (choice: C) => void;
@@ -32,10 +34,11 @@ const MOST_SHOWN = 50;
 
 /** A field that finds people (or anything with a name) while one types: a combobox with a list box (ARIA 1.2). */
 export function Chooser<C extends Choice>(props: Props<C>) {
-  const { label, hint, error, choices, value, otherwise, onChoose } = props;
+  const { label, hint, error, choices, value, nothing, otherwise, onChoose } = props;
   const [typed, setTyped] = useState<string | null>(null);
+  const options = offered(choices, typed ?? "", otherwise);
   const { input, list, shown, pick } = useCombobox<C>({
-    options: offered(choices, typed ?? "", otherwise),
+    options,
     onPick: (choice) => {
       setTyped(null);
       onChoose(choice);
@@ -73,6 +76,11 @@ export function Chooser<C extends Choice>(props: Props<C>) {
               </>
             )}
           </Options>
+          {nothing && typed?.trim() && options.length === 0 && (
+            <p className="soft" role="status">
+              {nothing}
+            </p>
+          )}
         </>
       )}
     </Field>

@@ -3,6 +3,7 @@ import { classes } from "../lib/classes.ts";
 import { Button } from "./button.tsx";
 import styles from "./dialog.module.css";
 import { Icon } from "./icon.tsx";
+import { Notice } from "./notice.tsx";
 import { useModal } from "./use-modal.ts";
 
 interface Props {
@@ -10,6 +11,11 @@ interface Props {
   onClose: () => void;
   children: ReactNode;
   footer?: ReactNode;
+  /**
+   * Why nothing was saved, where it belongs to no field: above the buttons of the foot, which are on the screen. Words,
+   * or a notice of its own.
+   */
+  refusal?: ReactNode;
   wide?: boolean;
   /** As high as it gets from the start: what arrives later doesn't move what is there. */
   tall?: boolean;
@@ -25,7 +31,8 @@ interface Props {
  * A native modal dialog. An element with `data-autofocus` gets the focus at first, else the title does; afterwards
  * the focus returns to whatever opened it.
  */
-export function Dialog({ title, onClose, children, footer, wide, tall, drawer, isDirty, closeHref }: Props) {
+export function Dialog(props: Props) {
+  const { title, onClose, children, footer, refusal, wide, tall, drawer, isDirty, closeHref } = props;
   const titleId = useId();
   const [isAsking, setAsking] = useState(false);
   const pressedOutside = useRef(false);
@@ -83,6 +90,11 @@ export function Dialog({ title, onClose, children, footer, wide, tall, drawer, i
         ) : (
           footer && (
             <div className={styles.foot} data-foot>
+              {refusal && (
+                <div className={styles.refusal}>
+                  {typeof refusal === "string" ? <Notice kind="error">{refusal}</Notice> : refusal}
+                </div>
+              )}
               {footer}
             </div>
           )
@@ -93,13 +105,19 @@ export function Dialog({ title, onClose, children, footer, wide, tall, drawer, i
 }
 
 function Discard({ onStay, onDiscard }: { onStay: () => void; onDiscard: () => void }) {
+  // By then its own button has the focus.
+  const [before] = useState(() => document.activeElement);
+  const stay = () => {
+    if (before instanceof HTMLElement) before.focus();
+    onStay();
+  };
   return (
     <div className={styles.foot} data-foot role="alert">
       <p className={styles.question}>Discard what you typed?</p>
       <Button kind="danger" onClick={onDiscard}>
         Discard
       </Button>
-      <Button kind="primary" onClick={onStay} autoFocus>
+      <Button kind="primary" onClick={stay} autoFocus>
         Keep it
       </Button>
     </div>

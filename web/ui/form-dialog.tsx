@@ -3,7 +3,6 @@ import { Button } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";
 import styles from "./form.module.css";
 import { Form } from "./form.tsx";
-import { Notice } from "./notice.tsx";
 
 interface Props extends Pick<ComponentProps<typeof Form>, "onSubmit" | "children"> {
   title: ReactNode;
@@ -28,13 +27,11 @@ export function FormDialog({ title, state, submit, button, onSubmit, onClose, ch
       title={title}
       isDirty={isDirty}
       onClose={onClose}
+      refusal={errors.root?.message}
       footer={
-        <div className={styles.foot}>
-          {errors.root?.message && <Notice kind="error">{errors.root.message}</Notice>}
-          <Button type="submit" form={id} icon="check" busy={isSubmitting} {...button}>
-            {submit}
-          </Button>
-        </div>
+        <Button type="submit" form={id} icon="check" busy={isSubmitting} {...button}>
+          {submit}
+        </Button>
       }
     >
       <Form id={id} className={styles.form} onSubmit={onSubmit}>

@@ -1,4 +1,4 @@
-import type { ComponentProps } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { useHydrated } from "../lib/use-hydrated.ts";
 import styles from "./form.module.css";
 
@@ -8,16 +8,25 @@ const enable = (fields: HTMLFieldSetElement | null) => {
 };
 
 /**
- * A form that needs script. Until the page is hydrated its fields take nothing: what was typed before would be lost,
- * and a press would send the browser's own request instead of ours ("dialog" stops that for buttons outside).
+ * Fields that need script. Until the page is hydrated they take nothing: what was typed or chosen before would be lost.
  */
-export function Form({ children, ...form }: Omit<ComponentProps<"form">, "action" | "method">) {
+export function Fields({ children }: { children: ReactNode }) {
   const isHydrated = useHydrated();
   return (
+    <fieldset className={styles.fields} disabled={!isHydrated} ref={enable}>
+      {children}
+    </fieldset>
+  );
+}
+
+/**
+ * A form that needs script. Until the page is hydrated a press would send the browser's own request instead of ours
+ * ("dialog" stops that for buttons outside).
+ */
+export function Form({ children, ...form }: Omit<ComponentProps<"form">, "action" | "method">) {
+  return (
     <form noValidate method="dialog" {...form}>
-      <fieldset className={styles.fields} disabled={!isHydrated} ref={enable}>
-        {children}
-      </fieldset>
+      <Fields>{children}</Fields>
     </form>
   );
 }

@@ -33,8 +33,6 @@ export const ICON_NAMES = [
   "info",
   "mail",
   "clock",
-  "sun",
-  "moon",
   "home",
   "die",
   "dots",

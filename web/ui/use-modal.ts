@@ -1,6 +1,10 @@
 import { useLayoutEffect, useRef } from "react";
 
-const pageHeading = () => document.querySelector<HTMLElement>("main h1");
+/** Unless the focus has gone somewhere meanwhile. */
+function focusPage(): void {
+  if (document.activeElement !== document.body) return;
+  document.querySelector<HTMLElement>("main h1")?.focus({ preventScroll: true });
+}
 
 /** Makes the dialog modal while it is mounted, and gives the focus back to its opener afterwards. */
 export function useModal() {
@@ -20,7 +24,9 @@ export function useModal() {
       // Until it is closed, the rest of the page takes no focus.
       dialog.close();
       const isUseful = opener instanceof HTMLElement && opener.isConnected && opener !== document.body;
-      (isUseful ? opener : pageHeading())?.focus({ preventScroll: true });
+      if (isUseful) opener.focus({ preventScroll: true });
+      // Where the focus is kept (keep-focus.ts), it goes to where the opener was.
+      else setTimeout(focusPage);
     };
   }, []);
   return ref;

@@ -4,12 +4,19 @@ import { relativeTime } from "../lib/relative-time.ts";
 
 const exactClockOf = clocksOf({ dateStyle: "full", timeStyle: "short" });
 
+interface Props {
+  /** ISO instant. */
+  at: string;
+  now?: number;
+  className?: string | undefined;
+}
+
 /** How long ago, and exactly when (by the club's clock) on hover. */
-export function When({ at, now = Date.now() }: { at: string; now?: number }) {
+export function When({ at, now = Date.now(), className }: Props) {
   const { timeZone } = useSite();
   return (
-    <time dateTime={at} title={exactClockOf(timeZone).format(new Date(at))}>
-      {relativeTime(at, now)}
+    <time className={className} dateTime={at} title={exactClockOf(timeZone).format(new Date(at))}>
+      {relativeTime(at, now, timeZone)}
     </time>
   );
 }

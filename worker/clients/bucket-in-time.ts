@@ -86,6 +86,6 @@ async function told<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();
   } catch (cause) {
-    throw away("files", "The club's files cannot be reached right now. Please try again in a moment.", cause);
+    throw away("files", "The club’s files can’t be reached right now. Please try again in a moment.", cause);
   }
 }

@@ -1,7 +1,8 @@
 import * as z from "zod";
 import { FORM_MESSAGE, line } from "./text.ts";
 
-const QUERY_MOST = 100;
+/** The longest name that is searched for, in characters. */
+export const QUERY_MOST = 100;
 const ID_MESSAGE = "The id of a board game is a whole number";
 
 /** A search for board games by name. @see spec §7 */

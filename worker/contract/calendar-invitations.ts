@@ -17,6 +17,8 @@ export interface ToldEvent {
   /** `HH:MM` by the club's clock; null while no time is known. */
   start: string | null;
   end: string | null;
+  /** By which that clock went (an IANA name); absent from what was told before it was kept. */
+  timeZone?: string;
   /** How long it takes; null: to the end of the evening. */
   minutes: number | null;
   table: string | null;

@@ -26,6 +26,8 @@ export const eventDay = z.strictObject({
   /** The times are the club's usual ones. */
   isUsual: z.boolean(),
   isCancelled: z.boolean(),
+  /** Grows with every change. */
+  version: z.int(),
 });
 export type EventDay = z.infer<typeof eventDay>;
 
@@ -88,7 +90,7 @@ export const tonight = z.strictObject({
   date: z.string().nullable(),
   isToday: z.boolean(),
   days: z.array(eventDay),
-  /** All of the club's, in its own order. */
+  /** All of the club's that are in use, in its own order; games keep those that have been retired since. */
   tables: z.array(table),
   games: z.array(tonightGame),
 });

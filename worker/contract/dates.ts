@@ -1,5 +1,4 @@
 import * as z from "zod";
-import { clocksOf } from "./clocks.ts";
 
 export const INVALID_DATE = "Value must be a valid date";
 const FIRST_YEAR = 2000;
@@ -31,8 +30,3 @@ export const gameDay = z.string(INVALID_DATE).transform((value, context) => {
   }
   return day;
 });
-
-const dayClockOf = clocksOf({ dateStyle: "short" }, "en-CA");
-
-/** The calendar day (`YYYY-MM-DD`) that a clock in the time zone shows at the instant. */
-export const dayIn = (timeZone: string, now: number): string => dayClockOf(timeZone).format(now);

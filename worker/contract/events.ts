@@ -120,10 +120,15 @@ export const planForm = z
   .refine(differ.check, differ.params);
 export type PlanForm = z.infer<typeof planForm>;
 
-/** What one day says of itself. */
+/** What one day says of itself. The version is optional on the wire: a caller without it overwrites. */
 export const dayForm = z
   .object(
-    { ...fields, date: gameDay, cancelled: z.boolean("Cancelled is yes or no").default(false) },
+    {
+      ...fields,
+      date: gameDay,
+      cancelled: z.boolean("Cancelled is yes or no").default(false),
+      version: z.int("That is not a version of this day").optional(),
+    },
     FORM_MESSAGE,
   )
   .refine(bothTimes.check, bothTimes.params)

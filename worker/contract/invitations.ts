@@ -25,7 +25,7 @@ const address = z
     return z.NEVER;
   });
 
-const NOBODY = "Choose somebody to invite";
+const NOBODY = "Choose someone to invite";
 const TOO_MANY = `You can invite ${INVITATIONS_MOST.toLocaleString("en-GB")} people at once`;
 
 /** Somebody to be invited. */

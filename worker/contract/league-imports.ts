@@ -85,11 +85,15 @@ export const proposedResult = z.strictObject({
   /** Midnight UTC; null: none that can be read. */
   playedOn: z.string().nullable(),
   kind: z.enum(RESULT_KINDS),
+  /** It was imported once and then removed: to import it brings it back. */
+  wasRemoved: z.boolean(),
   placings: z.array(proposedPlacing),
   /** It is in already (also: something quite like it, for a person to decide); the id of the result. */
   already: z.strictObject({ id: z.string(), sure: z.boolean() }).nullable(),
-  /** What a person has to look at, in words. */
+  /** What is missing or wrong in the file, in words: it can't be imported as it is. */
   problems: z.array(z.string()),
+  /** What a person should know, in words: it can be imported all the same. */
+  notes: z.array(z.string()),
 });
 export type ProposedResult = z.infer<typeof proposedResult>;
 

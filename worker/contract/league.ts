@@ -37,6 +37,8 @@ export const leaguePlayer = z.strictObject({
   /** The member's name where it is one, else the name in the league. */
   name: z.string(),
   user: player.nullable(),
+  /** Without an account: the member whose guest they are; null: nobody’s. */
+  broughtBy: player.nullable(),
   /** Results they are in, of all seasons and kinds. */
   games: z.number(),
 });

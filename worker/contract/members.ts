@@ -46,7 +46,7 @@ export const suspendForm = z.object(
     reason: line("Please say why: the member is told it", SUSPENSION_REASON_MOST),
     /** The last day of it; null: until it is lifted. */
     until: gameDay.nullable().default(null),
-    /** Takes them off their games to come. */
+    /** Takes them and their guests off games to come, and takes back what the guests were invited by. */
     freesSeats: z.boolean("Choose yes or no").default(false),
   },
   FORM_MESSAGE,
@@ -76,7 +76,6 @@ export const suspension = z.strictObject({
   /** Its last day (`YYYY-MM-DD`); null: until it is lifted. */
   until: z.string().nullable(),
 });
-export type Suspension = z.infer<typeof suspension>;
 
 /** A member as an ADMIN sees them. */
 export const listedMember = z.strictObject({

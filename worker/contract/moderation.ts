@@ -30,11 +30,13 @@ export const deskMessage = z.strictObject({
 });
 export type DeskMessage = z.infer<typeof deskMessage>;
 
-/** A post by a NEW member that nobody else reads until an editor publishes it. */
+/** A post by a NEW member, or one that was taken down, that nobody else reads until an editor publishes it. */
 export const deskPost = z.strictObject({
   id: z.string(),
   title: z.string(),
   author: player.nullable(),
+  /** An editor had taken it down, and its author has published it again. */
+  takenDown: z.boolean(),
   /** ISO instant. */
   modifiedAt: z.string(),
 });
@@ -77,7 +79,7 @@ export const desk = z.strictObject({
   reported: z.array(reportedThing),
   /** By members who were NEW when they wrote, and not looked at yet. */
   fromNewcomers: z.array(deskMessage),
-  /** Published by members who are NEW, and held. */
+  /** Published by members who are NEW, or again after they were taken down, and held. */
   posts: z.array(deskPost),
   /** In which nobody else has an account, or whose season was closed meanwhile. */
   results: z.array(deskResult),

@@ -18,8 +18,10 @@ export const myPost = z.strictObject({
   tags: z.array(tag),
   /** Whether its author wants it to be read. */
   published: z.boolean(),
-  /** It is published, but its author is NEW, and it waits for an editor before anybody else reads it. */
+  /** It is published, but its author is NEW, or it was taken down: it waits for an editor before anybody else reads it. */
   held: z.boolean(),
+  /** An editor has taken it down, and none has published it since. */
+  takenDown: z.boolean(),
   /** Ids of its uploads. */
   fileUploads: z.array(z.string()),
   /** Grows with every save; a save made on an older one is refused with the code `conflict`. */
@@ -39,6 +41,7 @@ export const myPostSummary = myPost.pick({
   publishedAt: true,
   published: true,
   held: true,
+  takenDown: true,
   tags: true,
 });
 export type MyPostSummary = z.infer<typeof myPostSummary>;

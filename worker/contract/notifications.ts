@@ -24,6 +24,8 @@ export interface NewsFacts {
   changes?: readonly Change[];
   /** What became of the club's day on which a game is planned; with `day`, of a day that somebody comes to. */
   clubDay?: "cancelled" | "on again" | "at other hours" | { movedTo: string };
+  /** So are the days of its kind that follow. */
+  isUsual?: true;
   /** The event day (its id) that it is about, where it is about no game: there may be two on one date. */
   evening?: string;
   /** The day on which a game was played. */

@@ -6,6 +6,9 @@ type Seats = Pick<Game, "players" | "maxPlayers">;
 /** Never less than none, also at a table that is over-full. */
 export const freeSeats = ({ players, maxPlayers }: Seats): number => Math.max(0, maxPlayers - players.length);
 
+/** The refusal of a seat where none is free. */
+export const GAME_FULL = "This game is full";
+
 /** Free seats in words: "full", "1 seat free", "3 seats free". */
 export const freeWords = (free: number): string =>
   free <= 0 ? "full" : free === 1 ? "1 seat free" : `${free} seats free`;

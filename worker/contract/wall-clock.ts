@@ -1,4 +1,4 @@
-// Without zod: the browser proposes a day for a game by it.
+// Without zod: the browser proposes a day for a game by it, and says on which day something was.
 import { clocksOf } from "./clocks.ts";
 
 const clockOf = clocksOf({
@@ -11,6 +11,11 @@ const clockOf = clocksOf({
   hour: "numeric",
   minute: "numeric",
 });
+
+const dayClockOf = clocksOf({ dateStyle: "short" }, "en-CA");
+
+/** The calendar day (`YYYY-MM-DD`) that a clock in the time zone shows at the instant. */
+export const dayIn = (timeZone: string, now: number): string => dayClockOf(timeZone).format(now);
 
 /** What a clock in the time zone shows at the instant, written as if it were UTC (milliseconds, to the minute). */
 export function wallClock(instant: number, timeZone: string): number {

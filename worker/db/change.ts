@@ -55,7 +55,7 @@ export async function change<L extends Statements, D, S extends Statements>(
 }
 
 const busy = (cause: unknown) =>
-  away("database", "The club's records are busy right now. Please try again in a moment.", cause);
+  away("database", "The club’s records are busy right now. Please try again in a moment.", cause);
 
 /** Fails the save as a whole unless the query finds a row: what the decision rests on is still so. */
 export const mustFind = (q: QueryBuilder, query: SQLWrapper) =>

@@ -284,4 +284,4 @@ const unwritable = (cause: unknown) =>
 
 /** What a person is told while the database does not answer. */
 const unreachable = (cause: unknown) =>
-  away("database", "The club's records cannot be reached right now. Please try again in a moment.", cause);
+  away("database", "The club’s records can’t be reached right now. Please try again in a moment.", cause);

@@ -11,6 +11,7 @@ export const MIGRATIONS_TABLE = "__drizzle_migrations";
 const KEPT_IN_PLACE = ["instance", "push_keys", "push_subscriptions", "pushes"];
 /** Of lines in one answer: hosted databases answer at most 10 MB at once, and all of it is in memory. */
 const ANSWER_BYTES = 2 * 1_024 * 1_024;
+/** As many rows are looked at for a page at most. */
 const PAGE_ROWS = 10_000;
 /** What a value takes in its line beside itself and its column's name. */
 const VALUE_BYTES = 6;
@@ -75,7 +76,10 @@ export async function* pagesOf(
   }
 }
 
-/** The lines of the rows after number ?1: as many as have ?2 bytes, and one at least. */
+/**
+ * The lines of the rows after number ?1: as many as have ?2 bytes, and one at least. No more are looked at than have room
+ * with nothing in their columns: each costs several reads, and comes again with the next page.
+ */
 function pageSql({ name, columns, hasRowid }: Table): string {
   const table = quoted(name);
   const names = columns.reduce((sum, column) => sum + column.length + VALUE_BYTES, 0);
@@ -83,7 +87,7 @@ function pageSql({ name, columns, hasRowid }: Table): string {
   const fields = columns.map((column) => `${literal(JSON.stringify(column))} || ':' || ${written(column)}`);
   const line = [...(hasRowid ? [`'"rowid":' || rowid`] : []), ...fields].join(" || ',' || ");
   return `
-    with sized as (select rowid as number, ${bytes} as bytes from ${table} where rowid > ?1 order by rowid limit ${PAGE_ROWS}),
+    with sized as (select rowid as number, ${bytes} as bytes from ${table} where rowid > ?1 order by rowid limit min(${PAGE_ROWS}, cast(?2 / ${names} as integer) + 1)),
       counted as (select number, row_number() over (order by number) as place, sum(bytes) over (order by number) as bytes from sized),
       ends as (select max(number) as last from counted where place = 1 or bytes <= ?2),
       page as (select '{' || ${line} || '}' as line from ${table} where rowid > ?1 and rowid <= (select last from ends) order by rowid)

@@ -3,6 +3,12 @@ import type { Environment } from "./environment.ts";
 import { knowsTag, tagOf } from "./tags.ts";
 
 /**
+ * For what is asked for again and again: kept by the browser that asked, and by nobody else, and used only after the
+ * worker has said that it is still so. Without this, browsers keep nothing, and so have no tag to ask with.
+ */
+export const ASKED_AGAIN = "private, no-cache";
+
+/**
  * The body with its tag, or 304 for who has just this.
  * @param tag made of the body, when that has been done before
  */

@@ -69,8 +69,17 @@ describe("what is over", () => {
     expect(decideOver([...weeks.toReversed(), ...asked], NOW).sort()).toEqual(
       [weeks[8], weeks[9], asked[0]].map((one) => one?.name).sort(),
     );
-    expect(decideOver([...weeks.slice(0, 8), kept("asked", 300)], NOW)).toEqual([]);
+    expect(decideOver([...weeks.slice(0, 8), kept("asked", 56)], NOW)).toEqual([]);
   });
+
+  it.each(["weekly", "asked"] as const)(
+    "is what is older than eight weeks, the last one as well (%s)",
+    (kind) => {
+      const old = kept(kind, 56.1);
+      expect(decideOver([old], NOW)).toEqual([old.name]);
+      expect(decideOver([kept(kind, 55.9)], NOW)).toEqual([]);
+    },
+  );
 
   it("is what broke off a day ago; not what may still be written, nor what is no archive", () => {
     const [old, young] = [kept("weekly", 1.1, false), kept("asked", 0.9, false)];

@@ -24,6 +24,8 @@ const EVENT: ToldEvent = {
   place: [],
 };
 
+const [LONDON, BERLIN] = ["Europe/London", "Europe/Berlin"];
+
 const due = (given: Partial<DueInvitation> = {}): DueInvitation => ({
   id: "one",
   method: null,
@@ -40,6 +42,7 @@ const due = (given: Partial<DueInvitation> = {}): DueInvitation => ({
   seat: { isOwn: true, givenBy: "TRUSTED" },
   isWanted: true,
   isSuspended: false,
+  suspendedUntil: null,
   ...given,
 });
 
@@ -60,6 +63,20 @@ describe("what a calendar is told", () => {
     ["a new seat", due(), ["REQUEST", 4]],
     ["nothing new", told(), null],
     ["another hour", told({ game: { ...EVENT, start: "18:00" }, mark: 5 }), ["REQUEST", 5]],
+    [
+      "the same hour in another time zone",
+      told({ told: { ...EVENT, timeZone: LONDON }, game: { ...EVENT, timeZone: BERLIN } }),
+      ["REQUEST", 5],
+    ],
+    ["nothing new, told before time zones were kept", told({ game: { ...EVENT, timeZone: BERLIN } }), null],
+    [
+      "another time zone, of a day without hours",
+      told({
+        told: { ...EVENT, start: null, end: null, timeZone: LONDON },
+        game: { ...EVENT, start: null, end: null, timeZone: BERLIN },
+      }),
+      null,
+    ],
     ["another name", told({ game: { ...EVENT, name: "Azul II" }, mark: 9 }), ["REQUEST", 9]],
     [
       "another place, of which feeds count nothing",
@@ -72,7 +89,10 @@ describe("what a calendar is told", () => {
     ["a game that is off", told({ isOn: false, mark: 6 }), ["CANCEL", 6]],
     ["a game that is off, told already", told({ isOn: false, method: "CANCEL" }), null],
     ["a seat taken again", told({ method: "CANCEL", sequence: 8 }), ["REQUEST", 9]],
-    ["a suspension", told({ isSuspended: true }), ["CANCEL", 5]],
+    ["a suspension that leaves the seat", told({ isSuspended: true }), null],
+    ["another hour, while suspended", told({ isSuspended: true, game: { ...EVENT, start: "18:00" } }), null],
+    ["a game that is off, while suspended", told({ isSuspended: true, isOn: false }), null],
+    ["a suspension that frees the seat", told({ isSuspended: true, seat: null }), ["CANCEL", 5]],
     ["a choice against it", told({ isWanted: false, seat: null }), null],
     ["a game that was yesterday", due({ game: { ...EVENT, date: "2026-11-22" } }), null],
     ["a game that is today", due({ game: { ...EVENT, date: TODAY } }), ["REQUEST", 4]],
@@ -131,6 +151,14 @@ describe("a run", () => {
     expect(plan([told({ ...changed, toldAt: NOW - HOUR_MS, tellings: TELLINGS_MOST })]).letters).toEqual([
       "one",
     ]);
+  });
+
+  it("looks again at the seat of a suspended member when that ends by itself, else once they are back", () => {
+    const endsAt = NOW + 20 * 24 * HOUR_MS;
+    const dues = [endsAt, null].map((suspendedUntil) => due({ isSuspended: true, suspendedUntil }));
+    expect(plan(dues).settled.map(({ dueAt }) => dueAt)).toEqual([endsAt, null]);
+    const over = due({ isSuspended: true, suspendedUntil: endsAt, seat: null });
+    expect(plan([over]).settled).toEqual([{ id: "one", loaded: NOW, dueAt: null }]);
   });
 
   it("has nothing to do where nothing is due", () => {

@@ -75,6 +75,12 @@ describe("what was saved before", () => {
     });
   });
 
+  it("lacks what is new since: that has its first value, not the default of the form", () => {
+    const firstValues = { ...firstSettings(config), weekdays: [4] };
+    expect(settingsIn(JSON.stringify({ name: "Ours" }), firstValues).weekdays).toEqual([4]);
+    expect(settingsIn(JSON.stringify({ weekdays: [] }), firstValues).weekdays).toEqual([]);
+  });
+
   it("is left where another version of the site has saved what this one cannot use", () => {
     const { venues, timeZone, ...rest } = read({
       timeZone: "Mars/Olympus",

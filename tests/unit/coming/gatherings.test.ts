@@ -9,12 +9,9 @@ import {
   isFull,
   membersComingTo,
   placeWords,
-  standingOf,
-  turnOf,
   withoutGameWords,
-  withoutWord,
-  withWord,
 } from "../../../worker/contract/gatherings.ts";
+import { standingOf, turnOf, withoutWord, withWord } from "../../../worker/contract/own-coming.ts";
 
 const person = (name: string) => ({ publicId: name.toLowerCase(), name, color: "3A85FF" }) as const;
 const comer = (name: string, given: Partial<Comer> = {}): Comer => ({

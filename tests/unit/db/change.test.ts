@@ -87,7 +87,7 @@ it("gives up after eight tries with a sentence, and keeps the cause for the log"
   expect([tries, error.code, error.message]).toEqual([
     8,
     "unavailable",
-    "The club's records are busy right now. Please try again in a moment.",
+    "The club’s records are busy right now. Please try again in a moment.",
   ]);
   expect(error.cause).toBeInstanceOf(LibsqlError);
 });

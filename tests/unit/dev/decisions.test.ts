@@ -25,3 +25,25 @@ test("the index names each decision once, and no other", () => {
   expect(named.map(({ file }) => file)).toEqual(files.toSorted());
   expect(new Set(named.map(({ number }) => number)).size).toBe(named.length);
 });
+
+const LINK = /\[(\d{4})\]\(([^)]+)\)/g;
+
+/** What the first paragraph says about other decisions: each sentence that says so, and the numbers that it names. */
+const named = (text: string, says: RegExp): string[] =>
+  (text.split("\n\n")[1] ?? "")
+    .split(/\.\s/)
+    .filter((sentence) => says.test(sentence))
+    .flatMap((sentence) => [...sentence.matchAll(LINK)].map(([, number = ""]) => number));
+
+test("whoever supersedes another decision, or a part of it, is named there, and names it", () => {
+  const pairs = (says: RegExp, pair: (here: string, there: string) => string) =>
+    files
+      .flatMap((file) => {
+        const text = readFileSync(join(FOLDER, file), "utf8");
+        return named(text, says).map((number) => pair(file.slice(0, 4), number));
+      })
+      .toSorted();
+  const supersede = pairs(/supersedes/i, (newer, older) => `${newer} ${older}`);
+  expect(supersede.length).toBeGreaterThan(20);
+  expect(pairs(/superseded/i, (older, newer) => `${newer} ${older}`)).toEqual(supersede);
+});

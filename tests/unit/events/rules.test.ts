@@ -9,6 +9,7 @@ import {
   decidePlan,
   decideRemove,
   type KnownDay,
+  type Regular,
 } from "../../../worker/features/events/rules.ts";
 import { outcomeOf } from "../../support/outcome.ts";
 
@@ -35,6 +36,7 @@ const day = (given: Partial<KnownDay> = {}): KnownDay => ({
   capacity: null,
   cancelledAt: null,
   removedAt: null,
+  version: 3,
   ...given,
 });
 const form = (given: object = {}) => ({
@@ -64,6 +66,8 @@ const found = (given: object = {}) => ({
   ...given,
 });
 
+const regulars: Regular[] = [];
+
 /** The code and the path of what is refused, or what is decided. */
 function outcome(decide: () => unknown): unknown {
   const decided = outcomeOf(decide);
@@ -80,7 +84,7 @@ test.each(ROLES)("whether a member may plan goes by their role: %s", (role) => {
     outcome(() => decideChange(found({ member, day: undefined }), form(), AT)),
     outcome(() => decideRemove({ member, day: day() })),
     outcome(() => decideRemove({ member, day: undefined })),
-    outcome(() => decideHours({ member, kinds, hours: {} }, hours)),
+    outcome(() => decideHours({ member, kinds, hours: {}, regulars }, hours)),
   ];
   const forbidden = outcomes.filter((each) => Array.isArray(each) && each[0] === "forbidden");
   expect(forbidden).toHaveLength(may ? 0 : outcomes.length);
@@ -119,7 +123,7 @@ describe("the dates of a plan", () => {
 describe("planning", () => {
   const dates = ["2027-05-06", "2027-05-13", "2027-05-20"];
   /** A day that is known, and to which nobody comes. */
-  const quiet = { id: "d1", coming: 0 };
+  const quiet = { id: "d1", said: 0, coming: 0 };
 
   test("adds what is not there, and has a removed day come back as the next of its states", () => {
     const known = [
@@ -135,12 +139,16 @@ describe("planning", () => {
   test("of a removed day to which people come has room for them, who hear of it", () => {
     const known = [
       { ...quiet, date: "2027-05-06", removedAt: 7, sequence: 0 },
-      { id: "d2", coming: 3, date: "2027-05-13", removedAt: 7, sequence: 0 },
-      { id: "d3", coming: 9, date: "2027-05-20", removedAt: null, sequence: 0 },
+      { id: "d2", said: 3, coming: 3, date: "2027-05-13", removedAt: 7, sequence: 0 },
+      { id: "d3", said: 9, coming: 9, date: "2027-05-20", removedAt: null, sequence: 0 },
+      { id: "d4", said: 2, coming: 0, date: "2027-05-27", removedAt: 7, sequence: 0 },
     ];
     const planned = (capacity: number | null) =>
       outcome(() => decidePlan({ member: editor, kinds, venues, known }, { ...plan, capacity }, dates));
-    const back = [{ id: "d2", date: "2027-05-13", name: "Game night" }];
+    const back = [
+      { id: "d2", date: "2027-05-13", name: "Game night" },
+      { id: "d4", date: "2027-05-27", name: "Game night" },
+    ];
     for (const capacity of [null, 3, 70]) expect(planned(capacity)).toMatchObject({ back });
     expect(planned(2)).toEqual(["invalid", ["capacity"]]);
   });
@@ -287,6 +295,17 @@ describe("a change of a day", () => {
     expect(outcome(() => decideChange(found(given), form({ date: "2027-05-13" }), AT))).toEqual([code, path]);
   });
 
+  test.each([
+    ["as it is", 3, "Gala"],
+    ["as it was", 2, ["conflict", []]],
+    ["unknown, overwrites", undefined, "Gala"],
+  ])("made on the day %s", (_, version, expected) => {
+    const decided = outcome(() => decideChange(found(), form({ title: "Gala", version }), AT));
+    expect(typeof expected === "string" ? (decided as { set: KnownDay }).set.title : decided).toEqual(
+      expected,
+    );
+  });
+
   test("takes the place of one that was removed", () => {
     const decided = decideChange(
       found({ other: { id: "d2", removedAt: 7 } }),
@@ -339,6 +358,19 @@ describe("the players of games on a day", () => {
     expect(hours({ day: own }, {}).players).toEqual(["18:00–22:00 to 19:00–23:00"]);
   });
 
+  test.each([
+    ["cancelled", {}, { cancelled: true }],
+    ["on again", { cancelledAt: 7 }, {}],
+    ["moved", {}, { date: "2027-05-13" }],
+    ["moved, to an earlier hour", {}, { date: "2027-05-13", start: "12:00", end: "15:00" }],
+  ])("are told that a day is %s where they go by it, and not where they go by another", (_, was, change) => {
+    const beside = (startsAt: string) => [
+      day({ id: "d2", event: "FAMILY_SUNDAY", startsAt, endsAt: "23:30" }),
+    ];
+    expect(told({ day: day(was), beside: beside("20:00") }, change)).toHaveLength(2);
+    expect(told({ day: day(was), beside: beside("18:00") }, change)).toEqual([]);
+  });
+
   test("go by the day that begins first of those that are on", () => {
     const beside = [day({ id: "d2", event: "FAMILY_SUNDAY", startsAt: "18:30", endsAt: "21:00" })];
     expect(hours({ beside }, late)).toMatchObject({ comers: [expect.any(String)], players: [] });
@@ -384,12 +416,13 @@ describe("the usual hours", () => {
   const other = { FAMILY_SUNDAY: "12:00-18:00" };
 
   test("become those of the form, or none", () => {
-    expect(decideHours({ member: editor, kinds, hours: other }, set)).toEqual({
+    expect(decideHours({ member: editor, kinds, hours: other, regulars }, set)).toEqual({
       hours: "19:00-23:00",
       log: { action: "set the usual hours", subject: "Game night: 19:00 to 23:00", url: "/calendar" },
+      news: [],
     });
     expect(
-      decideHours({ member: editor, kinds, hours: { ...other, GAMES_DAY: "19:00-23:00" } }, none),
+      decideHours({ member: editor, kinds, hours: { ...other, GAMES_DAY: "19:00-23:00" }, regulars }, none),
     ).toMatchObject({
       hours: null,
       log: { subject: "Game night: no hours" },
@@ -398,14 +431,31 @@ describe("the usual hours", () => {
 
   test("are refused for a kind that is none", () => {
     const gala = { ...set, event: "GALA" };
-    expect(outcome(() => decideHours({ member: editor, kinds, hours: {} }, gala))).toEqual([
+    expect(outcome(() => decideHours({ member: editor, kinds, hours: {}, regulars }, gala))).toEqual([
       "invalid",
       ["event"],
     ]);
   });
 
   test("stay when they are these already", () => {
-    expect(decideHours({ member: editor, kinds, hours: { GAMES_DAY: "19:00-23:00" } }, set)).toBeNull();
-    expect(decideHours({ member: editor, kinds, hours: other }, none)).toBeNull();
+    const same = { GAMES_DAY: "19:00-23:00" };
+    expect(decideHours({ member: editor, kinds, hours: same, regulars }, set)).toBeNull();
+    expect(decideHours({ member: editor, kinds, hours: other, regulars }, none)).toBeNull();
+  });
+
+  test("are told, once, to each who comes to days that go by them: of the first of theirs", () => {
+    const coming = (userId: string, on: KnownDay) => ({ userId, day: on });
+    const [first, gala] = [day(), day({ id: "d2", date: "2027-05-13", title: "Gala" })];
+    const found = { member: editor, kinds, hours: { GAMES_DAY: "18:00-22:00" } };
+    const all = [coming("ada", first), coming("bo", gala), coming("cy", first)];
+    const { news } = decideHours({ ...found, regulars: all }, set) ?? {};
+    const facts = {
+      ...{ clubDay: "at other hours", isUsual: true },
+      changes: [{ what: "hours", from: "18:00–22:00", to: "19:00–23:00" }],
+    };
+    expect(news).toMatchObject([
+      { to: ["ada", "cy"], facts: { ...facts, title: "Game night", day: "2027-05-06", evening: "d1" } },
+      { to: ["bo"], facts: { ...facts, title: "Gala", day: "2027-05-13", evening: "d2" } },
+    ]);
   });
 });

@@ -127,6 +127,7 @@ describe("the summary of a game night", () => {
     capacity: null,
     isUsual: true,
     isCancelled: false,
+    version: 0,
   };
   const night = (given: Partial<Tonight> = {}): Tonight => ({
     date: NIGHT,

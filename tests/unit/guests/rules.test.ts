@@ -46,10 +46,19 @@ describe("bringing a guest", () => {
   });
 
   it("makes a player of the league the guest, unless they are somebody else's", () => {
-    const player = { id: "p", name: "Bob", userId: null };
-    expect(bring({ player }, { player: "p" })).toMatchObject({ made: { guestName: "Bob" }, claims: "p" });
+    const player = { id: "p", name: "Bob", userId: null, hasPlayed: true };
+    expect(bring({ player }, { player: "p" })).toMatchObject({
+      ...{ made: { guestName: "Bob" }, claims: { id: "p", isSure: false } },
+      act: { action: "brought", subject: "Bob as a guest" },
+    });
+    const editor = { ...ada, role: "EDITOR" as const };
+    expect(bring({ member: editor, player }, { player: "p" }).claims).toEqual({ id: "p", isSure: true });
     const own = { ...player, userId: "sam" };
-    expect(bring({ player: own }, { player: "p" })).toMatchObject({ guest: { id: "sam" }, claims: null });
+    expect(bring({ player: own }, { player: "p" })).toMatchObject({
+      guest: { id: "sam" },
+      claims: null,
+      act: null,
+    });
     expect(() => bring({ player: { ...player, userId: "other" } }, { player: "p" })).toThrow(
       "someone else’s",
     );
@@ -77,12 +86,18 @@ describe("bringing a guest", () => {
     expect(() => bring({ member: newcomer, enough: {} })).toThrow("others a day");
   });
 
-  it("holds the name that a NEW member types, and none that the league knows", () => {
+  it("holds the name that a NEW member types, and none that the league knows of a result that counts", () => {
     const held = { member: { ...ada, role: "NEW" as const }, holds: {} };
     expect(bring(held)).toMatchObject({ made: { guestName: null, heldName: "Tess" } });
     expect(bring({ holds: {} })).toMatchObject({ made: { guestName: "Tess", heldName: null } });
-    const player = { id: "p", name: "Bob", userId: null };
+    const player = { id: "p", name: "Bob", userId: null, hasPlayed: true };
     expect(bring({ ...held, player }, { player: "p" })).toMatchObject({ made: { guestName: "Bob" } });
+    const unknown = { player: { ...player, hasPlayed: false } };
+    expect(bring({ ...held, ...unknown }, { player: "p" })).toMatchObject({
+      made: { guestName: null, heldName: "Bob" },
+      claims: { id: "p" },
+    });
+    expect(bring({ ...unknown, holds: {} }, { player: "p" })).toMatchObject({ made: { guestName: "Bob" } });
   });
 
   it("needs a free seat at a game that is there and not over", () => {
@@ -117,7 +132,13 @@ describe("removing a guest's name", () => {
     ...{ guestName: "Sam", heldName: null, host: "ada-public" },
   };
   const removal = (given: object = {}) =>
-    decideNameRemoval({ member: ada, guest, player: { name: "Sammy" }, entries: [], ...given });
+    decideNameRemoval({
+      member: ada,
+      guest,
+      player: { name: "Sammy", claimed: false },
+      entries: [],
+      ...given,
+    });
 
   it("takes it out of what the log says, and is logged where an editor does it", () => {
     const entries = [
@@ -126,6 +147,7 @@ describe("removing a guest's name", () => {
     ];
     expect(removal({ entries })).toEqual({
       guest,
+      releases: false,
       entries: [{ id: "1", subject: "a guest to a guest" }],
       act: null,
     });
@@ -134,6 +156,19 @@ describe("removing a guest's name", () => {
       action: "removed",
       subject: "a guest’s name",
       url: null,
+    });
+  });
+
+  it("leaves the name that a claimed player has to those who look after the league", () => {
+    const claimed = {
+      player: { name: "Sam", claimed: true },
+      entries: [{ id: "1", subject: "Sam to the league" }],
+    };
+    expect(removal(claimed)).toMatchObject({ releases: true, entries: [] });
+    const editor = { id: "ed", publicId: "ed", role: "EDITOR" };
+    expect(removal({ ...claimed, member: editor })).toMatchObject({
+      releases: false,
+      entries: [{ subject: "a guest to the league" }],
     });
   });
 

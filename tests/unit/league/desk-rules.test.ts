@@ -104,9 +104,9 @@ describe("a season", () => {
 
 const ANN: FoundPlayer = {
   ...{ id: "ann", name: "A. Able", games: 1, unlisted: false },
-  user: { id: "u-ann", name: "Ann", listed: true },
+  ...{ user: { id: "u-ann", name: "Ann", listed: true }, guestId: null },
 };
-const GUS: FoundPlayer = { id: "gus", name: "Gus", games: 1, unlisted: false, user: null };
+const GUS: FoundPlayer = { id: "gus", name: "Gus", games: 1, unlisted: false, user: null, guestId: null };
 const LEAGUE = { seasons: [facts()], scores: SCORES };
 const namesIn = (tables: { standings: { playerId: string }[] }[]) =>
   tables[0]?.standings.map(({ playerId }) => playerId);
@@ -115,7 +115,7 @@ describe("a player", () => {
   test("is made and renamed by who looks after the league", () => {
     expect(decideMaking({ member: EDITOR }, "Zoe").act.subject).toBe("Zoe to the league");
     expect(codeOf(() => decideMaking({ member: MEMBER }, "Zoe"))).toBe("forbidden ");
-    expect(decideRenaming({ member: EDITOR, player: GUS }, "Gustav")?.act.subject).toBe("Gus to Gustav");
+    expect(decideRenaming({ member: EDITOR, player: GUS }, "Gustav")?.act.subject).toBe("a player to Gustav");
     expect(decideRenaming({ member: EDITOR, player: GUS }, "Gus")).toBeNull();
     expect(codeOf(() => decideRenaming({ member: MEMBER, player: GUS }, "G"))).toBe("forbidden ");
     expect(codeOf(() => decideRenaming({ member: EDITOR, player: undefined }, "G"))).toBe("not-found ");
@@ -145,6 +145,11 @@ describe("a player", () => {
     expect([taken?.userId, taken?.act.action, taken?.act.subject]).toEqual([null, "unassigned", "Ann"]);
     expect(namesIn(taken?.tables ?? [])).toEqual(["ann", "gus"]);
     expect(namesIn(assign({ player: { ...ANN, unlisted: true } }, false)?.tables ?? [])).toEqual(["gus"]);
+  });
+
+  test("is taken back from a member's guest", () => {
+    const taken = assign({ player: { ...GUS, guestId: "g-gus" } }, false);
+    expect([taken?.userId, taken?.act.subject]).toEqual([null, "Gus from a guest"]);
   });
 
   test("stays whose it is", () => {

@@ -82,7 +82,7 @@ describe("a proposal", () => {
   });
 
   test("says what a person has to look at", () => {
-    const { problems } = propose({
+    const { problems, notes } = propose({
       gameName: " ",
       playedOn: "31/02/2026",
       players: [{ name: "a" }],
@@ -91,8 +91,10 @@ describe("a proposal", () => {
     expect(problems).toEqual([
       "The game has no name.",
       "There’s no readable date.",
-      "Someone played alone: that doesn’t count.",
       "Places are missing: put the players in order.",
+    ]);
+    expect(notes).toEqual([
+      "Someone played alone: that doesn’t count.",
       "Not known here: a.",
       "It was played 3 times, and goes in as one game.",
     ]);

@@ -505,8 +505,11 @@ describe("an import", () => {
       playedOn,
       ids: { result: source, revision: `${source}-v`, players: ["a", source] },
     });
+  const imported = (source: string, removedAt: number | null = null) => ({
+    ...{ id: `${source}-before`, source, version: 2, removedAt },
+  });
   const found = (saved: string[] = [], member = EDITOR) => ({
-    ...{ member, saved: saved.map((source) => ({ source })), known: KNOWN },
+    ...{ member, saved: saved.map((source) => imported(source)), known: KNOWN },
     ...{ seasons: [season()], scores: [] },
   });
   const all = (...rows: Given[]) => rows.map((one, at) => ({ given: one, at }));
@@ -517,6 +520,26 @@ describe("an import", () => {
     expect(saving?.players).toEqual([{ id: "bgg:2", name: "New", userId: null }]);
     expect(saving?.tables[0]?.games).toBe(2);
     expect(saving?.news).toEqual([]);
+  });
+
+  test("brings what was removed back as the result that it was, with what the file says now", () => {
+    const saved = [imported("bgg:1"), imported("bgg:2", 5)];
+    const rows = all(row("bgg:1"), row("bgg:2", [guest("New"), user("bob", 2)]), row("bgg:3"));
+    const saving = decideImport({ ...found(), saved }, rows);
+    expect(saving?.fresh.map(({ id }) => id)).toEqual(["bgg:3"]);
+    expect(saving?.back).toMatchObject([
+      { version: 2, entry: { id: "bgg:2-before", revision: "bgg:2-v", waits: false } },
+    ]);
+    expect(saving?.back[0]?.entry.placings.map(({ userId }) => userId)).toEqual([null, "id-bob"]);
+    expect(saving?.tables[0]?.games).toBe(2);
+  });
+
+  test("brings nothing back into a season that was closed", () => {
+    const league = { saved: [imported("bgg:1", 5)], seasons: [season({ closedAt: 1 })] };
+    expect(refused(() => decideImport({ ...found(), ...league }, all(row("bgg:1"))))).toEqual([
+      "invalid",
+      ["results.0.playedOn", "The season of 2026 is closed: its table stays as it is."],
+    ]);
   });
 
   test("of what is all in changes nothing", () => {

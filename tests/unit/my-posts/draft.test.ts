@@ -74,6 +74,41 @@ test("whoever never pauses is saved all the same", async () => {
   expect(here.saves).toBe(1);
 });
 
+test("what is being published stays so when the page is left, or more is written, before the answer", async () => {
+  const { here, means } = world(post());
+  const sent: boolean[] = [];
+  const slowly: Means["save"] = async (id, what, version) => {
+    await new Promise((done) => setTimeout(done, 3 * AUTOSAVE_MS));
+    sent.push(what.published);
+    return means.save(id, what, version);
+  };
+  const draft = new Draft({ ...means, save: slowly }, "p1", post(), null);
+  draft.change({ content: "<p>last words</p>" });
+  const published = draft.save(true);
+  void draft.flush();
+  draft.change({ content: "<p>last words.</p>" });
+  void draft.flush();
+  await pass(5 * AUTOSAVE_MOST_MS);
+  expect([await published, sent, here.server?.published]).toEqual([true, [true], true]);
+  expect(draft.state().standing).toBe("kept");
+});
+
+test("what is written while a draft is saved goes once when that has arrived, however often it is asked for", async () => {
+  const { here, means } = world(post());
+  const slowly: Means["save"] = async (...given) => {
+    await new Promise((done) => setTimeout(done, 1_000));
+    return means.save(...given);
+  };
+  const draft = new Draft({ ...means, save: slowly }, "p1", post(), null);
+  draft.change({ content: "<p>a</p>" });
+  void draft.flush();
+  draft.change({ content: "<p>ab</p>" });
+  void draft.flush();
+  draft.leave();
+  await pass(5 * AUTOSAVE_MOST_MS);
+  expect([here.saves, here.server?.content]).toEqual([2, "<p>ab</p>"]);
+});
+
 test("what is published changes for readers only when it is saved on purpose", async () => {
   const { here, means } = world(post({ published: true }));
   const draft = new Draft(means, "p1", post({ published: true }), null);

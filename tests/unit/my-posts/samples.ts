@@ -13,6 +13,7 @@ export const post = (given: Partial<MyPost> = {}): MyPost => ({
   tags: [],
   published: false,
   held: false,
+  takenDown: false,
   fileUploads: [],
   version: 1,
   thread: "t",

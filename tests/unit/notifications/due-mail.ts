@@ -18,6 +18,7 @@ export const dueMail = (given: Partial<DueMail> = {}): DueMail => ({
   digest: false,
   actorId: "eve",
   actorRole: "TRUSTED",
+  isActorSuspended: false,
   sharesGame: false,
   gameId: "azul",
   game: "Azul",

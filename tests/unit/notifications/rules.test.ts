@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { NOTIFICATION_KINDS } from "../../../worker/contract/notification-kinds.ts";
 import {
   type DueMail,
   digestAt,
@@ -83,9 +84,30 @@ describe("a mail is not sent at all", () => {
     expect(failureOf(due())).toEqual([]);
   });
 
+  it("when a suspended member did it, but for what has become of one's own seat and evening", () => {
+    const kinds = NOTIFICATION_KINDS.filter(
+      (kind) => failureOf(due({ kind, wanted: true, isActorSuspended: true })).length === 0,
+    );
+    expect(kinds.toSorted()).toEqual(["kicked", "place", "plan", "seat", "seated"]);
+    expect(failureOf(due({ kind: "note", isActorSuspended: true }))).toEqual(["by a suspended member"]);
+    expect(failureOf(due({ kind: "note" }))).toEqual([]);
+  });
+
   it("when it is about what is over", () => {
     expect(failureOf(due({ day: "2026-11-22" }))).toEqual([]);
     expect(failureOf(due({ day: "2026-11-21" }))).toEqual(["about what is over"]);
+  });
+
+  it("when its kind is of no use any more: once its game is deserted or over, or what it reminds of is off", () => {
+    const sent = (given: Partial<DueMail>) =>
+      NOTIFICATION_KINDS.filter((kind) => failureOf(due({ kind, wanted: true, ...given })).length === 0);
+    const afterwards = ["end", "note", "reply", "comment", "confirm"];
+    expect(sent({ day: "2026-11-21" })).toEqual(afterwards);
+    expect(sent({ playerCount: 0 }).toSorted()).toEqual([...afterwards, "leave", "kicked"].toSorted());
+    const onThough = sent({ isOff: true });
+    const reminders = NOTIFICATION_KINDS.filter((kind) => !onThough.includes(kind));
+    expect(reminders).toEqual(["tomorrow", "soon", "free-seats"]);
+    expect(sent({ freeSeats: 1 })).toEqual(NOTIFICATION_KINDS);
   });
 });
 
@@ -120,6 +142,41 @@ describe("quiet hours", () => {
     expect(plan.later).toEqual([{ id: evening.id, dueAt: Date.parse("2026-11-23T08:00:00Z") }]);
     expect(plan.letters).toEqual([[morning]]);
     expect(planMails([evening], [], night + 9 * 3_600_000).letters).toEqual([[evening]]);
+  });
+
+  it.each([
+    ["to begin in two hours", "2026-11-22", true],
+    ["on another day", "2026-12-20", false],
+  ])("have mails wait about a game that was moved, but for one that was %s", (_, from, isNow) => {
+    for (const day of ["2026-12-22", null]) {
+      const facts = { day, changes: [{ what: "day" as const, from, to: day }] };
+      const mail = due({ quietFrom: "11:00", quietTo: "13:00", start: "14:00", day, facts });
+      expect(planMails([mail], [], NOW)).toMatchObject({ dropped: [], letters: isNow ? [[mail]] : [] });
+    }
+  });
+
+  const moved = (day: string, movedTo: string) => ({ facts: { day, clubDay: { movedTo } } });
+  const called = (day: string) => ({ facts: { day, clubDay: "cancelled" as const } });
+  it.each<[string, Partial<DueMail>, boolean]>([
+    ["that is off, and would begin in two hours", called("2026-11-22"), true],
+    ["that is off, tomorrow", called("2026-11-23"), false],
+    ["that is off, and has begun", { ...called("2026-11-22"), start: "11:00" }, false],
+    ["that was to begin in two hours, and was moved", moved("2026-11-22", "2026-12-22"), true],
+    ["that was moved, and begins in two hours", moved("2026-12-22", "2026-11-22"), true],
+    ["that was moved, and is not near", moved("2026-12-22", "2026-12-23"), false],
+    ["where a place came free", { kind: "place", facts: { day: "2026-11-22" } }, true],
+    [
+      "that has room, but nobody waits for it",
+      { kind: "free-seats", facts: { day: "2026-11-22" }, freeSeats: 3 },
+      false,
+    ],
+  ])("have mails wait about an evening, but for one that is near: %s", (_, given, isNow) => {
+    const ofEvening = { gameId: null, game: null, day: null, playerCount: null, seatAt: null };
+    const quiet = { quietFrom: "11:00", quietTo: "13:00" };
+    const mail = due({ ...ofEvening, ...quiet, start: "14:00", ...given });
+    const plan = planMails([mail], [], NOW);
+    expect(plan.dropped).toEqual([]);
+    expect(plan.letters).toEqual(isNow ? [[mail]] : []);
   });
 });
 
@@ -234,6 +291,8 @@ it.each([
 
 describe("over is", () => {
   const said = { kind: "reply" as const, messageId: "m" };
+  const ofEvening = { gameId: null, game: null, day: null, playerCount: null };
+  const facts = { day: "2026-11-21" };
   const shown = { deletedAt: null, moderation: "NONE" as const, held: false };
   it.each<[string, Partial<DueMail>, boolean]>([
     ["no game without a day", { day: null }, false],
@@ -245,6 +304,14 @@ describe("over is", () => {
     ["a game that nobody plays any more", { playerCount: 0 }, true],
     ["not that nobody plays it any more", { playerCount: 0, kind: "end", facts: { deserted: true } }, false],
     ["not that one was taken off it", { playerCount: 0, kind: "kicked" }, false],
+    ["an evening of yesterday", { ...ofEvening, kind: "place", facts }, true],
+    ["no evening of today", { ...ofEvening, kind: "place", facts: { day: "2026-11-22" } }, false],
+    [
+      "no evening that was moved from yesterday",
+      { ...ofEvening, facts: { ...facts, clubDay: { movedTo: "2026-11-22" } } },
+      false,
+    ],
+    ["not what is said after an evening", { ...ofEvening, kind: "note", facts }, false],
     ["a post that was removed", { gameId: null, game: null, day: null, postId: "p" }, true],
     [
       "not its removal",

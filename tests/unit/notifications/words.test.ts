@@ -73,6 +73,23 @@ describe("what is told", () => {
       { game: null },
       "Thu 26 Nov has no fixed hours any more.",
     ],
+    [
+      "plan",
+      {
+        day: "2026-11-26",
+        clubDay: "at other hours",
+        isUsual: true,
+        changes: [{ what: "hours", from: "19:00–23:00", to: "18:00–22:00" }],
+      },
+      { game: null },
+      "From Thu 26 Nov on, it’s 18:00–22:00.",
+    ],
+    [
+      "plan",
+      { day: "2026-11-26", clubDay: "at other hours", isUsual: true, changes: [] },
+      { game: null },
+      "From Thu 26 Nov on, it has no fixed hours any more.",
+    ],
     ["place", { day: "2026-11-26" }, { game: null }, "A place came free: you’re coming on Thu 26 Nov."],
     [
       "place",

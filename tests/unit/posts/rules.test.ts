@@ -117,6 +117,7 @@ const post = (given: Partial<KnownPost> = {}): KnownPost => ({
   author: { publicId: "public-ada", name: "Ada" },
   published: true,
   held: false,
+  takenDown: false,
   publishedAt: 5,
   modifiedAt: 6,
   version: 3,
@@ -161,6 +162,9 @@ describe("a save", () => {
     expect(refusal(() => decide({}, other, 2))?.[0]).toBe("conflict");
     expect(refusal(() => decide({}, { published: false }, 2))?.[0]).toBe("conflict");
     expect(refusal(() => decide({}, { title: "Other" }, 2))?.[0]).toBe("conflict");
+    const tags = [{ slug: "new", label: "New" }];
+    expect(refusal(() => decide({}, { tags }, 2))?.[0]).toBe("conflict");
+    expect(decide({ post: post({ tags }) }, { tags }, 2).restsOn).toBe("words");
     expect(decide({}, {}, 2).restsOn).toBe("words");
   });
 
@@ -177,12 +181,43 @@ describe("a save", () => {
     expect(decide(never, { published: false })).toMatchObject({ slug: "a-day-out~p", publishedAt: null });
   });
 
-  test("by a newcomer waits where their words are held; what was looked at stays until its words change", () => {
+  test("by a newcomer waits where their words are held; what was looked at stays until its words or tags change", () => {
     expect(decide(HELD)).toMatchObject({ published: true, held: false });
     expect(decide(HELD, { hash: "other" })).toMatchObject({ published: false, held: true });
+    const [day, vile] = [
+      { slug: "day", label: "Day" },
+      { slug: "vile", label: "Vile" },
+    ];
+    const tagged = { ...HELD, post: post({ tags: [day] }) };
+    expect(decide(tagged, { tags: [day] })).toMatchObject({ published: true, held: false });
+    expect(decide(tagged, { tags: [day, vile] })).toMatchObject({ published: false, held: true });
+    expect(decide(tagged, { tags: [vile] })).toMatchObject({ published: false, held: true });
+    // As the club writes it, who types the label under a slug of our own.
+    const known = { ...tagged, post: post({ tags: [{ slug: "a-day", label: "Day" }] }) };
+    expect(decide({ ...known, known: known.post.tags }, { tags: [day] })).toMatchObject({ held: false });
     const waiting = { ...HELD, post: post({ published: false, held: true, publishedAt: null }) };
     expect(decide(waiting)).toMatchObject({ published: false, held: true });
     expect(decide({ ...waiting, member: edie })).toMatchObject({ published: true, held: false });
+  });
+
+  test("by its author waits after an editor has taken the post down, until an editor publishes it", () => {
+    const down = { post: post({ published: false, takenDown: true }) };
+    expect(decide(down)).toMatchObject({ published: false, held: true, takenDown: true });
+    expect(decide(down, { hash: "other" })).toMatchObject({ published: false, held: true, takenDown: true });
+    expect(decide(down, { published: false })).toMatchObject({ held: false, takenDown: true });
+    const waiting = { post: post({ published: false, held: true, takenDown: true }) };
+    expect(decide(waiting, { published: false })).toMatchObject({ held: false, takenDown: true });
+    const looked = { member: edie, ...waiting };
+    expect(decide(looked)).toMatchObject({ published: true, held: false, takenDown: false });
+    expect(decide(looked, { published: false })).toMatchObject({ published: false, takenDown: true });
+    // By hand an editor takes it down as after a report; whoever unpublishes their own does not.
+    expect(decide({ member: edie }, { published: false })).toMatchObject({ takenDown: true });
+    expect(decide({ member: edie })).toMatchObject({ takenDown: false });
+    expect(decide({}, { published: false })).toMatchObject({ takenDown: false });
+    const own = post({ authorId: "edie", author: { publicId: "public-edie", name: "Edie" } });
+    expect(decide({ member: edie, post: own }, { published: false })).toMatchObject({ takenDown: false });
+    const ownDown = { ...own, published: false, takenDown: true };
+    expect(decide({ member: edie, post: ownDown })).toMatchObject({ published: true, held: false });
   });
 
   test("of somebody else's post is told and logged, once an hour; one's own is no news", () => {

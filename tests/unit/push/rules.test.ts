@@ -1,7 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { PUSH_DEVICES_MOST } from "../../../worker/contract/push.ts";
 import { ClubError } from "../../../worker/errors.ts";
-import { decideSubscribing, deviceBy, isPublicAddress } from "../../../worker/features/push/rules.ts";
+import {
+  decideRenewing,
+  decideSubscribing,
+  deviceBy,
+  isPublicAddress,
+} from "../../../worker/features/push/rules.ts";
 
 const SITE = "https://club.example";
 
@@ -61,6 +66,18 @@ describe("another browser", () => {
     expect(outcome({ keys, others: [] }, "https://10.0.0.1/")).toBe("invalid");
     expect(outcome({ keys: undefined, others: [] })).toBe("conflict");
   });
+});
+
+it("a new address is told with the key of the site, in place of one that its session had and no other", () => {
+  const renewed = (own: object | undefined, count = 0) =>
+    decideRenewing(
+      { keys: { publicKey: "key" }, others: Array.from({ length: count }, () => ({})), own },
+      { endpoint: "https://push.example.org/1" },
+      SITE,
+    );
+  expect(renewed({})).toEqual({ publicKey: "key" });
+  expect(() => renewed(undefined)).toThrow("aren’t turned on");
+  expect(() => renewed({}, PUSH_DEVICES_MOST)).toThrow(`${PUSH_DEVICES_MOST} devices`);
 });
 
 it("a browser is found among one's own, or not at all", () => {

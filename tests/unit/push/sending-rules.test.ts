@@ -71,6 +71,7 @@ describe("pushes that are due", () => {
     ["not wanted", { wanted: false }, "no longer wanted"],
     ["of a kind that is not pushed by default", { kind: "leave" }, "no longer wanted"],
     ["to a suspended member", { isSuspended: true }, "to a suspended member"],
+    ["by a suspended member", { kind: "note", isActorSuspended: true }, "by a suspended member"],
     ["about what is over", { day: "2026-11-21" }, "about what is over"],
     ["a day old", { createdAt: NOW - 25 * HOUR_MS }, "waited for more than a day"],
     ["by a new member who shares no game", { actorRole: "NEW" }, "by a new member who shares no game"],

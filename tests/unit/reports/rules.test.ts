@@ -126,6 +126,7 @@ describe("an answer", () => {
     game: undefined,
     players: [],
     named: undefined,
+    ...{ guest: undefined, player: undefined, entries: [] },
   };
   const there = {
     message: { message: { id: "m" } },
@@ -163,6 +164,29 @@ describe("an answer", () => {
     expect([left.removal, left.news, left.act.action]).toEqual([null, [], "left as it was"]);
     // Gone already: there is nothing to take down, and it is answered all the same.
     expect(decideAnswer(nothing, form(kind), "N").removal).toBeNull();
+  });
+
+  it("takes a guest's name down wherever it is kept, and leaves a player whom the league knew", () => {
+    const guest = {
+      ...{ id: "sam", publicId: "sam-public", shownAs: "Sam (Ada’s guest)" },
+      ...{ guestName: "Sam", heldName: null, host: "ada-public" },
+    };
+    const found = { ...nothing, named: { id: "sam", name: guest.shownAs }, guest };
+    const down = (given: object = {}) => decideAnswer({ ...found, ...given }, form("name"), "N");
+    const entries = [{ id: "1", subject: "Sam to the league" }];
+    const player = { name: "Sam", claimed: false };
+    expect([down({ player, entries }).removal, down().news]).toEqual([
+      {
+        ...{ kind: "guest", guest, releases: false, act: null },
+        entries: [{ id: "1", subject: "a guest to the league" }],
+      },
+      [],
+    ]);
+    expect(down({ player: { ...player, claimed: true }, entries }).removal).toMatchObject({
+      releases: true,
+      entries: [],
+    });
+    expect(down({ guest: { ...guest, guestName: null } }).removal).toBeNull();
   });
 
   it("is told to whoever reported it, each on their own, and to whose it was", () => {

@@ -68,16 +68,22 @@ describe("a query", () => {
 
 describe("a place in what was found", () => {
   it("is what its cursor says, up to where nobody reads on", () => {
-    expect(placeOf(cursorAt(1, 20))).toEqual({ tier: 1, skip: 20 });
+    expect(placeOf(cursorAt(1, 20), 4)).toEqual({ tier: 1, skip: 20 });
+    expect(placeOf(cursorAt(3, 20), 4)).toEqual({ tier: 3, skip: 20 });
     expect(cursorAt(0, 10_000)).toBeNull();
   });
 
   it.each([null, undefined, "", "4-20", "0-9999", "0-20; drop", "0--1", "x"])(
     "is the start for %j",
     (cursor) => {
-      expect(placeOf(cursor)).toEqual({ tier: null, skip: 0 });
+      expect(placeOf(cursor, 4)).toEqual({ tier: null, skip: 0 });
     },
   );
+
+  it("is the start for a cursor of an expression that so few words do not have", () => {
+    expect(placeOf(cursorAt(1, 20), matchesFor("a", null).length)).toEqual({ tier: null, skip: 0 });
+    expect(placeOf(cursorAt(1, 20), matchesFor("wombats", null).length)).toEqual({ tier: 1, skip: 20 });
+  });
 });
 
 describe("a marked text", () => {

@@ -44,6 +44,26 @@ describe("the club's client", () => {
     expect(calls).toEqual([{ path: "/api/games/current", body: null }]);
   });
 
+  it.each([
+    ["../tables", "..%2Ftables"],
+    ["current?drop=tables#x", "current%3Fdrop%3Dtables%23x"],
+    ["a b/%00\0é", "a%20b%2F%2500%00%C3%A9"],
+    ["2026-11_x", "2026-11_x"],
+  ])("asks for %j by that name, and by no other address", async (id, part) => {
+    const { api, answer } = await clientAgainst(() => Response.json([]));
+    await answer(api.games[":id"].offers.$get({ param: { id } }));
+    expect(calls).toEqual([{ path: `/api/games/${part}/offers`, body: null }]);
+  });
+
+  it.each(["", ".", ".."])("asks nobody for what is named %j: an address has no place for it", async (id) => {
+    const { api, answer } = await clientAgainst(() => Response.json([]));
+    await expect(answer(api.games[":id"].$get({ param: { id } }))).rejects.toMatchObject({ status: 404 });
+    await expect(answer(api.threads[":id"].$get({ param: { id }, query: {} }))).rejects.toThrow(
+      "There is nothing at this address.",
+    );
+    expect(calls).toEqual([]);
+  });
+
   it("fetches a new token and tries once more when its old one ran out", async () => {
     let valid = "old";
     const { api, answer } = await clientAgainst((path, init) => {

@@ -141,6 +141,17 @@ describe("tonight's tables", () => {
     expect(free).toEqual([felt]);
   });
 
+  it("that have been retired keep their games, after those in use, and are free no more", () => {
+    const games = [gameAt("Loose"), gameAt("Azul", { table: felt }), gameAt("Go", { table: round })];
+    const { laid, free } = byTable({ tables: [round], games: [...games, gameAt("Ra", { table: felt })] });
+    expect(laid.map(({ table, games: at }) => [table?.name, at.map(({ name }) => name)])).toEqual([
+      ["Round", ["Go"]],
+      ["Felt", ["Azul", "Ra"]],
+      [undefined, ["Loose"]],
+    ]);
+    expect(free).toEqual([]);
+  });
+
   it("say who teaches and who brings, by the players there are", () => {
     const offers = [
       { publicId: "ada", teaches: true, brings: true },

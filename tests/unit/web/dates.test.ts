@@ -113,14 +113,28 @@ describe("how long ago something was", () => {
     [6 * 86_400, "6 days ago"],
     [8 * 86_400, "Thu 12 Nov"],
   ])("%i seconds are “%s”", (seconds, words) => {
-    expect(relativeTime(now - seconds * 1_000, now)).toBe(words);
+    expect(relativeTime(now - seconds * 1_000, now, "Europe/London")).toBe(words);
+  });
+
+  it("says the day that the club’s clock showed", () => {
+    expect(relativeTime("2026-11-12T11:00:00Z", now, "Pacific/Auckland")).toBe("Fri 13 Nov");
+    expect(relativeTime("2026-11-12T11:00:00Z", now, "Europe/London")).toBe("Thu 12 Nov");
+  });
+
+  it("says the year, too, where it is another one by the club’s clock", () => {
+    const spring = at("2026-03-14T18:00:00Z");
+    expect(relativeTime(spring, now, "Europe/London")).toBe("Sat 14 Mar");
+    expect(relativeTime("2025-03-14T18:00:00Z", now, "Europe/London")).toBe("Fri 14 Mar 2025");
+    const newYear = "2025-12-31T22:00:00Z";
+    expect(relativeTime(newYear, now, "Europe/London")).toBe("Wed 31 Dec 2025");
+    expect(relativeTime(newYear, now, "Pacific/Auckland")).toBe("Thu 1 Jan");
   });
 
   it("is just now when the other clock is ahead of ours", () => {
-    expect(relativeTime(now + 60_000, now)).toBe("just now");
+    expect(relativeTime(now + 60_000, now, "Europe/London")).toBe("just now");
   });
 
   it("is TBC for no time at all, rather than a crash", () => {
-    expect(relativeTime("never", now)).toBe("TBC");
+    expect(relativeTime("never", now, "Europe/London")).toBe("TBC");
   });
 });

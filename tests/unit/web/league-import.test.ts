@@ -4,6 +4,7 @@ import {
   asGuest,
   matched,
   obstaclesTo,
+  type Proposal,
   proposalOf,
   toSend,
 } from "../../../web/features/league-import/proposal.ts";
@@ -86,7 +87,9 @@ describe("a proposal", () => {
       { name: "Zed", place: 3, user: null, player: null, sure: false },
     ],
     already: null,
+    wasRemoved: false,
     problems: [],
+    notes: [],
   };
 
   test("is sent as a person has confirmed it", () => {
@@ -103,7 +106,9 @@ describe("a proposal", () => {
     expect(obstaclesTo({ ...proposal, rows }, TODAY)).toEqual([]);
   });
 
-  test("that is in already, or was played alone, is left out until a person wants it", () => {
+  test("that is in already, was removed, or was played alone, is left out until a person wants it", () => {
+    expect(proposalOf(proposed).isWanted).toBe(true);
+    expect(proposalOf({ ...proposed, wasRemoved: true }).isWanted).toBe(false);
     expect(proposalOf({ ...proposed, already: { id: "x", sure: true } }).isWanted).toBe(false);
     expect(proposalOf({ ...proposed, placings: proposed.placings.slice(0, 1) }).isWanted).toBe(false);
   });
@@ -117,7 +122,7 @@ describe("a proposal", () => {
     expect(obstaclesTo({ ...proposal, playedOn: "2026-06-02", kind: "CO_OPERATIVE" }, TODAY)).toEqual([
       "That day hasn’t come yet.",
     ]);
-    const [twice] = matched([proposal], "Bo", asGuest("zed"));
+    const [twice] = matched([proposal], { source: "csv:1", at: 1 }, asGuest("zed"));
     expect(twice && obstaclesTo({ ...twice, kind: "CO_OPERATIVE" }, TODAY)).toEqual([
       "Someone is in it twice.",
     ]);
@@ -125,7 +130,35 @@ describe("a proposal", () => {
 
   test("knows who a name is in every game of the file once it is said", () => {
     const ada = { name: "Ada", color: null, sent: { user: "a" } };
-    const all = matched([proposalOf(proposed), proposalOf({ ...proposed, source: "csv:2" })], "Zed", ada);
+    const both = [proposalOf(proposed), proposalOf({ ...proposed, source: "csv:2" })];
+    const all = matched(both, { source: "csv:1", at: 2 }, ada);
     expect(all.map(({ rows }) => rows[2]?.who)).toEqual([ada, ada]);
+  });
+
+  test.each(["Guest", ""])("tells two players of one name (“%s”) apart, row by row", (name) => {
+    const who = (publicId: string) => ({ name: publicId, color: null, sent: { user: publicId } });
+    const of = (source: string, ...names: string[]): Proposal => ({
+      ...proposalOf({ ...proposed, source }),
+      rows: names.map((own, at) => ({ name: own, who: asGuest(own), place: at + 1 })),
+    });
+    const sent = (proposals: Proposal[]) =>
+      proposals.map(({ rows }) => rows.map((row) => row.who.sent.user ?? row.who.sent.guest));
+    const file = [of("csv:1", name, "Bo", name), of("csv:2", name, "Bo"), of("csv:3", name, name)];
+    const first = matched(file, { source: "csv:1", at: 0 }, who("a"));
+    expect(obstaclesTo(first[0] as Proposal, TODAY)).not.toContain("Someone is in it twice.");
+    const second = matched(first, { source: "csv:1", at: 2 }, who("b"));
+    expect(sent(second)).toEqual([
+      ["a", "Bo", "b"],
+      [name, "Bo"],
+      [name, name],
+    ]);
+    // Where it is the name of one, it says nothing of a game in which two have it.
+    const third = matched(second, { source: "csv:2", at: 0 }, who("c"));
+    expect(sent(third)).toEqual([
+      ["a", "Bo", "b"],
+      ["c", "Bo"],
+      [name, name],
+    ]);
+    expect(sent(matched(third, { source: "csv:3", at: 1 }, who("d")))[2]).toEqual([name, "d"]);
   });
 });

@@ -249,4 +249,27 @@ describe("what becomes of somebody", () => {
       { kind: "wrong" },
     ]);
   });
+
+  it("stays as somebody chose when the list is read again, wherever it stands by then, unless it is written anew", async () => {
+    const [a, b, bo, cy] = guestsOf(
+      await readPeople("a@club.example\nb@club.example\nbo at club\ncy at club"),
+    );
+    const before = [
+      { ...a, isLeftOut: false },
+      { ...b, isLeftOut: true },
+      { ...bo, email: "bo@club.example", name: "Bo" },
+      { ...cy, isLeftOut: true },
+    ] as ReturnType<typeof guestsOf>;
+    const again = await readPeople(
+      "new@club.example\na@club.example\nbo at club\nb@club.example\ncy@club.example",
+    );
+    expect(guestsOf(again, before)).toMatchObject([
+      { line: 1, email: "new@club.example", isLeftOut: false },
+      { line: 2, email: "a@club.example", isLeftOut: false },
+      { line: 3, email: "bo@club.example", name: "Bo", isLeftOut: false },
+      { line: 4, email: "b@club.example", isLeftOut: true },
+      { line: 5, email: "cy@club.example", isLeftOut: false },
+    ]);
+    expect(guestsOf(again, guestsOf(again, before)).map(({ key }) => key)).toEqual([0, 1, 2, 3, 4]);
+  });
 });

@@ -4,6 +4,7 @@ import { type Checks, FAILURE_KINDS, type FailureCount } from "../../../worker/c
 import { checksOf, type Findings } from "../../../worker/features/health/rules.ts";
 
 const NOW = Date.UTC(2026, 10, 22, 20);
+const CLOCK = { now: NOW, timeZone: "Europe/London" };
 const MINUTE = 60_000;
 const DAY = 86_400_000;
 
@@ -33,12 +34,12 @@ const words = (
   more: Partial<typeof besides> & { failures?: FailureCount[] } = {},
 ) =>
   Object.fromEntries(
-    toldOf(checks(given), NOW, { ...besides, ...more }).map(({ name, says }) => [name, says]),
+    toldOf(checks(given), CLOCK, { ...besides, ...more }).map(({ name, says }) => [name, says]),
   );
 
 describe("how the site is, in words", () => {
   it("has every figure of a site that is well", () => {
-    expect(toldOf(checks(), NOW, besides).every(({ state, advice }) => state === "fine" && !advice)).toBe(
+    expect(toldOf(checks(), CLOCK, besides).every(({ state, advice }) => state === "fine" && !advice)).toBe(
       true,
     );
     expect(words()).toEqual({
@@ -53,7 +54,7 @@ describe("how the site is, in words", () => {
   });
 
   it("has no figures but its own where nobody knows who looks", () => {
-    const told = toldOf(checks(), NOW);
+    const told = toldOf(checks(), CLOCK);
     expect(told.map(({ says }) => says).join(" ")).not.toMatch(/KB|news emails/);
   });
 
@@ -62,7 +63,7 @@ describe("how the site is, in words", () => {
   });
 
   it("puts what is bad first, with what to do, and does not repeat that for what is only unknown", () => {
-    const told = toldOf(checks({ schema: null, work: null }), NOW);
+    const told = toldOf(checks({ schema: null, work: null }), CLOCK);
     expect(told.map(({ name, state }) => [name, state])).toEqual([
       ["database", "bad"],
       ["schema", "unknown"],
@@ -89,8 +90,8 @@ describe("how the site is, in words", () => {
         mails: { ...mails, waiting: count, oldestAt: NOW - 2 * 60 * MINUTE },
       },
     });
-    expect(words(waiting(1)).mail).toContain("1 email is waiting; it was written 2 hours ago.");
-    expect(words(waiting(3)).mail).toContain("3 emails are waiting; the oldest was written 2 hours ago.");
+    expect(words(waiting(1)).mail).toContain("1 email is waiting; it was due 2 hours ago.");
+    expect(words(waiting(3)).mail).toContain("3 emails are waiting; the oldest was due 2 hours ago.");
     expect(words({}, { mailsToday: { sent: 70, most: 70 } }).mail).toContain("tomorrow morning");
   });
 

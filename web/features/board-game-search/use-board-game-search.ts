@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { QUERY_MOST } from "../../../worker/contract/board-games.ts";
 import { SEARCH_DEBOUNCE_MS } from "../../../worker/contract/games.ts";
 import { messageFor } from "../../lib/api-error.ts";
 import { useDebounced } from "../../lib/use-debounced.ts";
@@ -12,7 +13,9 @@ const NONE: SearchHit[] = [];
  * Answers are kept by their question, so a late one never takes the place of a newer one. @see spec §9
  */
 export function useBoardGameSearch(typed: string) {
-  const wanted = typed.trim();
+  const name = typed.trim();
+  // A game's own name may be longer than what can be searched for.
+  const wanted = name.length > QUERY_MOST ? "" : name;
   const asked = useDebounced(wanted, SEARCH_DEBOUNCE_MS);
   const isSettled = asked === wanted;
   const { data, error, isFetching } = useQuery(boardGameSearch(wanted === "" ? "" : asked));

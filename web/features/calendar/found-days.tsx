@@ -72,6 +72,7 @@ export function FoundDays({ found, kinds, onBack, onClose }: Props) {
       wide
       isDirty
       onClose={onClose}
+      refusal={trouble}
       footer={
         <>
           <Button kind="quiet" onClick={onBack}>
@@ -123,7 +124,6 @@ export function FoundDays({ found, kinds, onBack, onClose }: Props) {
               {choice.more}.
             </Notice>
           )}
-          {trouble && <Notice kind="error">{trouble}</Notice>}
           {choice.leftOut.length > 0 && <NotPlanned leftOut={choice.leftOut} />}
         </Form>
       )}

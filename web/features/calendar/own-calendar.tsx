@@ -4,6 +4,7 @@ import type { CalendarAddress } from "../../../worker/contract/calendar.ts";
 import { formatGameDate } from "../../../worker/contract/game-date.ts";
 import { answer, api } from "../../lib/api-client.ts";
 import { messageFor } from "../../lib/api-error.ts";
+import { useClubDay } from "../../lib/club-day.ts";
 import { useCopied } from "../../lib/use-copied.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
@@ -21,6 +22,7 @@ const ownAddress = queryOptions({
 /** The member's own games in the calendar they use: at a secret address, which is told once and can be renewed. */
 export function OwnCalendar({ siteUrl, club }: { siteUrl: string; club: string }) {
   const client = useQueryClient();
+  const dayOf = useClubDay();
   const maker = useRef<HTMLButtonElement>(null);
   const query = useQuery(ownAddress);
   const { data } = query;
@@ -49,8 +51,8 @@ export function OwnCalendar({ siteUrl, club }: { siteUrl: string; club: string }
       {renew.data && <Told url={renew.data.url} siteUrl={siteUrl} club={club} />}
       {!renew.data && data.since && (
         <p className="soft">
-          You’ve had a calendar link since {formatGameDate(data.since)}. We can’t show it again; a new one
-          replaces it.
+          You’ve had a calendar link since {formatGameDate(dayOf(data.since))}. We can’t show it again; a new
+          one replaces it.
         </p>
       )}
       {refused && <Notice kind="error">{messageFor(refused)}</Notice>}

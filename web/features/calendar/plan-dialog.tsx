@@ -16,7 +16,7 @@ import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { DateField, Select } from "../../ui/field.tsx";
 import { Form } from "../../ui/form.tsx";
-import { Notice } from "../../ui/notice.tsx";
+import { RestoredNotice } from "../../ui/restored-notice.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
 import styles from "./calendar.module.css";
 import { DayFields } from "./day-fields.tsx";
@@ -96,6 +96,7 @@ export function PlanDialog({ from, kinds, me, onImport, onClose }: Props) {
       wide
       onClose={close}
       isDirty={isDirty}
+      refusal={trouble}
       footer={
         <Button type="submit" form={formId} icon="check" busy={isPending}>
           {count === 1 ? "Plan 1 day" : `Plan ${count} days`}
@@ -104,18 +105,13 @@ export function PlanDialog({ from, kinds, me, onImport, onClose }: Props) {
     >
       <Form id={formId} className={styles.form} onSubmit={submitTo(send)}>
         {draft.isRestored && (
-          <Notice kind="info">
-            This is what you typed earlier.{" "}
-            <Button
-              kind="quiet"
-              onClick={() => {
-                form.reset();
-                draft.forget();
-              }}
-            >
-              Reset
-            </Button>
-          </Notice>
+          <RestoredNotice
+            words="This is what you typed earlier."
+            onReset={() => {
+              form.reset();
+              draft.forget();
+            }}
+          />
         )}
         <div className={styles.pair}>
           <Select label="What" data-autofocus error={errors.event?.message} {...register("event")}>
@@ -147,7 +143,6 @@ export function PlanDialog({ from, kinds, me, onImport, onClose }: Props) {
           />
         )}
         <DayFields register={register} errors={errors} usual={hours?.[event]} capacity={capacity} />
-        {trouble && <Notice kind="error">{trouble}</Notice>}
       </Form>
       <p>
         <Button kind="quiet" icon="upload" onClick={onImport}>

@@ -1,11 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
 import { useWatch } from "react-hook-form";
 import { type Club, type ClubSettings, clubForm, WELCOME_MOST } from "../../../worker/contract/club.ts";
 import { ApiError } from "../../lib/api-error.ts";
-import { type Change, changesMeanwhile, mergedValues } from "../../lib/changes-meanwhile.ts";
 import { paths } from "../../lib/paths.ts";
 import { useCheckedForm } from "../../lib/use-checked-form.ts";
+import { useConcurrentEdit } from "../../lib/use-concurrent-edit.ts";
 import { useDraft } from "../../lib/use-draft.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConflictNotice } from "../../ui/conflict-notice.tsx";
@@ -13,6 +12,7 @@ import { TextArea, TextField } from "../../ui/field.tsx";
 import { Form } from "../../ui/form.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import type { Uploading } from "../../ui/picture-choice.tsx";
+import { RestoredNotice } from "../../ui/restored-notice.tsx";
 import styles from "./club-form.module.css";
 import { inWords, LABELS, valuesOf } from "./club-values.ts";
 import { useSaveClub } from "./mutations.ts";
@@ -36,22 +36,13 @@ interface Props {
 /** The club's settings, and beside them how the site looks with what is typed. */
 export function ClubForm({ club, me, uploading, onSaved }: Props) {
   const client = useQueryClient();
-  // The settings as they were when editing began: what arrives meanwhile must not change them under one's hands.
-  const [began, setBegan] = useState(club);
-  const [conflict, setConflict] = useState<Change[] | null>(null);
   const { form, submitTo, sayInDoubt } = useClubForm(club);
+  const edit = useConcurrentEdit(club, form, { valuesOf, labels: LABELS, inWords });
+  const { began, conflict } = edit;
   const save = useSaveClub(sayInDoubt);
-  const draft = useDraft(form, `full-table.club.${me}`, began, setBegan);
+  const draft = useDraft(form, `full-table.club.${me}`, began, edit.setBegan);
   const { register, control, formState } = form;
   const { errors, isDirty, isSubmitting } = formState;
-
-  async function meetNewest() {
-    const newest = await client.fetchQuery(clubSettings);
-    const versions = { before: valuesOf(began), now: valuesOf(newest), mine: form.getValues() };
-    setConflict(changesMeanwhile(versions, LABELS, (field) => inWords(versions.now, field)));
-    form.reset(mergedValues(versions), { keepDefaultValues: true });
-    setBegan(newest);
-  }
 
   async function send(settings: ClubSettings) {
     try {
@@ -59,27 +50,18 @@ export function ClubForm({ club, me, uploading, onSaved }: Props) {
       draft.forget();
       onSaved();
     } catch (error) {
-      if (error instanceof ApiError && error.status === 409) await meetNewest();
-      else throw error;
+      if (!(error instanceof ApiError) || error.status !== 409) throw error;
+      edit.meet(await client.fetchQuery(clubSettings));
     }
   }
   const startAfresh = () => {
     draft.forget();
-    setConflict(null);
-    setBegan(club);
-    form.reset(valuesOf(club));
+    edit.beginAgain();
   };
   return (
     <Form className={styles.form} onSubmit={submitTo(send)} aria-label="Club settings">
       <div className={styles.fields}>
-        {draft.isRestored && isDirty && (
-          <Notice kind="info">
-            This is what you typed earlier; it isn’t saved yet.{" "}
-            <Button kind="quiet" onClick={startAfresh}>
-              Reset
-            </Button>
-          </Notice>
-        )}
+        {draft.isRestored && isDirty && <RestoredNotice onReset={startAfresh} />}
         <section className={styles.section}>
           <h2>The club</h2>
           <TextField

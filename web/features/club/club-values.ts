@@ -38,12 +38,12 @@ export function valuesOf({ version: _, ...settings }: Club): ClubValues {
 export const isAsTyped = (club: Club, typed: ClubSettings): boolean =>
   FIELDS.every((field) => isSameValue(club[field], typed[field]));
 
-const nameOf = (one: VenueValues | number): string =>
+const nameOf = (one: ClubVenue | number): string =>
   (typeof one === "number" ? WEEKDAYS[one] : one.name) ?? "";
 
 /** A setting in words, where somebody else has changed it. */
-export const inWords = (values: ClubValues, field: keyof ClubValues): string => {
-  const value = values[field];
+export const inWords = (club: Club, field: keyof ClubSettings): string => {
+  const value = club[field];
   const text = typeof value === "string" ? value : value.map(nameOf).join(", ");
   return text || "blank";
 };

@@ -16,6 +16,7 @@ export function TimeZoneField({ form }: { form: ClubFormControl }) {
     <Chooser
       label={LABELS.timeZone}
       hint="Type a city nearby. It says when a day begins, and what “19:00” means."
+      nothing="No time zone by that name. Try a bigger city nearby."
       choices={choices}
       value={spelt(form.watch("timeZone"))}
       error={form.formState.errors.timeZone?.message}

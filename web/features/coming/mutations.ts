@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { ComingForm, Gathering } from "../../../worker/contract/coming.ts";
 import { formatGameDate } from "../../../worker/contract/game-date.ts";
-import { ownWord, standingOf, withoutWord, withWord } from "../../../worker/contract/gatherings.ts";
+import { ownWord, standingOf, withoutWord, withWord } from "../../../worker/contract/own-coming.ts";
 import type { Player } from "../../../worker/contract/users.ts";
 import { answer, api } from "../../lib/api-client.ts";
 import { messageFor } from "../../lib/api-error.ts";

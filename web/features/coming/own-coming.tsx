@@ -1,7 +1,8 @@
 import { Suspense, useRef, useState } from "react";
 import type { Comer, Gathering } from "../../../worker/contract/coming.ts";
 import { formatLongDay } from "../../../worker/contract/game-night.ts";
-import { isFull, ownWord, standingOf, turnOf } from "../../../worker/contract/gatherings.ts";
+import { isFull } from "../../../worker/contract/gatherings.ts";
+import { ownWord, standingOf, turnOf } from "../../../worker/contract/own-coming.ts";
 import type { Player } from "../../../worker/contract/users.ts";
 import { announce } from "../../ui/announce.ts";
 import { Button } from "../../ui/button.tsx";

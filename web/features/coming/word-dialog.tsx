@@ -5,7 +5,7 @@ import {
   type Gathering,
 } from "../../../worker/contract/coming.ts";
 import { formatLongDay } from "../../../worker/contract/game-night.ts";
-import { ownWord } from "../../../worker/contract/gatherings.ts";
+import { ownWord } from "../../../worker/contract/own-coming.ts";
 import type { Player } from "../../../worker/contract/users.ts";
 import { useCheckedForm } from "../../lib/use-checked-form.ts";
 import { TextField } from "../../ui/field.tsx";

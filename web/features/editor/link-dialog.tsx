@@ -1,6 +1,6 @@
 import type { Editor } from "@tiptap/react";
 import { type FormEvent, useId, useState } from "react";
-import { createPortal } from "react-dom";
+import { createPortal, flushSync } from "react-dom";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { TextField } from "../../ui/field.tsx";
@@ -24,10 +24,10 @@ export function LinkDialog({ editor, onClose }: Props) {
   const [error, setError] = useState<string>();
 
   const done = () => {
-    onClose();
-    // After the dialog has gone and taken the browser's selection along. TipTap's own way does nothing for a text that
-    // has the focus again.
-    requestAnimationFrame(() => editor.view.focus());
+    // The dialog takes the browser's selection along, and a key pressed before it is back would throw in ProseMirror.
+    // TipTap's own way does nothing for a text that has the focus again.
+    flushSync(onClose);
+    editor.view.focus();
   };
   const save = (event: FormEvent) => {
     event.preventDefault();

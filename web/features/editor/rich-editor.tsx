@@ -1,5 +1,5 @@
-import type { Selection } from "@tiptap/pm/state";
-import { type Editor, EditorContent, type Range, useEditor } from "@tiptap/react";
+import { NodeSelection, type Selection, TextSelection } from "@tiptap/pm/state";
+import { type CommandProps, type Editor, EditorContent, type Range, useEditor } from "@tiptap/react";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { classes } from "../../lib/classes.ts";
 import { styleSheet } from "../../lib/style-sheet.ts";
@@ -62,7 +62,14 @@ function useText(
     }),
   );
   const [content] = useState(value);
-  const editorProps = useMemo(() => ({ attributes: attributesOf(id, Boolean(error)) }), [id, error]);
+  const editorProps = useMemo(
+    () => ({
+      attributes: attributesOf(id, Boolean(error)),
+      scrollThreshold: CLEARANCE,
+      scrollMargin: CLEARANCE,
+    }),
+    [id, error],
+  );
   const editor = useEditor({
     extensions,
     content,
@@ -83,6 +90,26 @@ function useText(
   return editor;
 }
 
+const SPARE_PX = 5;
+
+/** How far the caret stays from an edge of the window: clear of sticky bars, for which the styles set scroll-padding. */
+const clearanceAt = (edge: "top" | "bottom"): number => {
+  const padding = getComputedStyle(document.documentElement).getPropertyValue(`scroll-padding-${edge}`);
+  return (Number.parseFloat(padding) || 0) + SPARE_PX;
+};
+
+/** ProseMirror scrolls by itself, without regard to scroll-padding. Read each time, as the bars change with the screen. */
+const CLEARANCE = {
+  get top() {
+    return clearanceAt("top");
+  },
+  get bottom() {
+    return clearanceAt("bottom");
+  },
+  left: 0,
+  right: 0,
+};
+
 /** As it is sent; empty lines at the end, and a text of these alone, are nothing. */
 const htmlOf = (editor: Editor): string => editor.getHTML().replace(/(?:<p><\/p>)+$/, "");
 
@@ -100,7 +127,7 @@ const attributesOf = (id: string, isInvalid: boolean): Record<string, string> =>
 function insertsOf(editor: Editor) {
   const chain = () => {
     editor.view.focus();
-    return editor.chain();
+    return editor.chain().command(leavePicture);
   };
   return {
     text: (text: string) =>
@@ -109,10 +136,13 @@ function insertsOf(editor: Editor) {
         .run(),
     picture: ({ src, alt, width, height }: Picture) =>
       chain()
-        .insertContentAt(placeForPicture(editor.state.selection), {
-          type: "image",
-          attrs: { src, alt, width: width ?? null, height: height ?? null },
-        })
+        .command(({ tr, commands }) =>
+          commands.insertContentAt(placeForPicture(tr.selection), {
+            type: "image",
+            attrs: { src, alt, width: width ?? null, height: height ?? null },
+          }),
+        )
+        .command(leavePicture)
         .run(),
     file: ({ src, title }: LinkedFile) =>
       chain()
@@ -124,12 +154,28 @@ function insertsOf(editor: Editor) {
   };
 }
 
-/** Where the caret is, or behind the quotation around it: a picture is no part of what somebody said. */
-function placeForPicture({ $from, from, to }: Selection): number | Range {
+/** Puts the caret behind a picture that is selected, as one is that was just put in: what comes next would replace it. */
+function leavePicture({ tr, state }: CommandProps): boolean {
+  if (!(tr.selection instanceof NodeSelection)) return true;
+  const behind = tr.selection.to;
+  if (!tr.doc.nodeAt(behind)?.isTextblock) {
+    const line = state.schema.topNodeType.contentMatch.defaultType?.create();
+    if (line) tr.insert(behind, line);
+  }
+  tr.setSelection(TextSelection.create(tr.doc, behind + 1)).scrollIntoView();
+  return true;
+}
+
+/**
+ * Where the caret is; behind the quotation around it, for a picture is no part of what somebody said; before a paragraph
+ * at whose start it is, which would leave an empty one there.
+ */
+function placeForPicture({ $from, from, to, empty }: Selection): number | Range {
   for (let depth = 1; depth <= $from.depth; depth++) {
     if ($from.node(depth).type.name === "blockquote") return $from.after(depth);
   }
-  return { from, to };
+  const isAtStart = empty && $from.depth === 1 && $from.parentOffset === 0 && $from.parent.content.size > 0;
+  return isAtStart ? $from.before() : { from, to };
 }
 
 function lengthOf(editor: Editor): [words: number, characters: number] {

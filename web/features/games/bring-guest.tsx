@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { ownGuests } from "../../lib/everybody.ts";
 import { BringGuestDialog } from "../../ui/bring-guest-dialog.tsx";
-import { useBringGuest } from "./mutations.ts";
 import type { OverlayProps } from "./overlay-props.ts";
+import { useBringGuest } from "./sheet-mutations.ts";
 
 /** Brings someone without an account to a seat. */
 export function BringGuest({ game, member, onClose }: Pick<OverlayProps, "game" | "member" | "onClose">) {

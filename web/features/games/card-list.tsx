@@ -4,6 +4,7 @@ import type { Game } from "../../../worker/contract/games.ts";
 import styles from "./card-list.module.css";
 import { drawSoon } from "./draw-soon.ts";
 import { GameCard } from "./game-card.tsx";
+import { refusalOf } from "./mutations.ts";
 
 const IN_FIRST_VIEW = 4;
 /** Cards drawn in one go: whole rows, be they of one, two or three. */
@@ -67,7 +68,7 @@ function Step({ games, above, waits, show, me, refusals }: StepProps) {
       show={show}
       me={me}
       isLow={above + at >= IN_FIRST_VIEW}
-      refusal={refusals[game.id]}
+      refusal={refusalOf(refusals, game)}
     />
   ));
 }

@@ -6,11 +6,15 @@ import { answer, api } from "../../lib/api-client.ts";
 import { orNone } from "../../lib/api-error.ts";
 import { currentGames } from "./queries.ts";
 
+/** Lists of games, which the API has at addresses like that of a game. */
+const LISTS = ["current", "home"];
+
 /** One game, or null when there is none; what the list knows of it is shown at once. */
 export const gameDetail = (id: string, client: QueryClient) =>
   queryOptions({
     queryKey: ["games", "detail", id],
-    queryFn: (): Promise<Game | null> => answer(api.games[":id"].$get({ param: { id } })).catch(orNone),
+    queryFn: async (): Promise<Game | null> =>
+      LISTS.includes(id) ? null : answer(api.games[":id"].$get({ param: { id } })).catch(orNone),
     initialData: () => client.getQueryData(currentGames.queryKey)?.find((game) => game.id === id),
     initialDataUpdatedAt: () => {
       const list = client.getQueryState(currentGames.queryKey);

@@ -1,9 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
 import { isOver } from "../../../worker/contract/game-date.ts";
 import { canEditGame } from "../../../worker/contract/permissions.ts";
 import { ApiError } from "../../lib/api-error.ts";
-import { type Change, changesMeanwhile, mergedValues } from "../../lib/changes-meanwhile.ts";
+import { useConcurrentEdit } from "../../lib/use-concurrent-edit.ts";
 import { useDraft } from "../../lib/use-draft.ts";
 import { announce } from "../../ui/announce.ts";
 import { ConflictNotice } from "../../ui/conflict-notice.tsx";
@@ -32,25 +31,21 @@ export function EditDialog(props: Props) {
 
 function EditForm({ game, member, onClose, today, BoardGameField }: Props) {
   const client = useQueryClient();
-  // The game as it was when editing began: what arrives meanwhile must not change it under one's hands.
-  const [began, setBegan] = useState(game);
-  const [conflict, setConflict] = useState<Change[] | null>(null);
   const { form, submitTo, sayInDoubt } = useGameForm(valuesOf(game));
-  const edit = useEdit(game.id, sayInDoubt);
-  const draft = useDraft(form, `full-table.edit.${game.id}.${member.publicId}`, began, setBegan);
+  const edit = useConcurrentEdit(game, form, { valuesOf, labels: LABELS, inWords });
+  const { began, conflict } = edit;
+  const save = useEdit(game.id, sayInDoubt);
+  const draft = useDraft(form, `full-table.edit.${game.id}.${member.publicId}`, began, edit.setBegan);
 
   async function meetNewest() {
     const newest = await client.fetchQuery({ ...gameDetail(game.id, client), staleTime: 0 });
     if (!newest) throw new ApiError(404, [{ path: [], message: "This game is no longer here." }]);
-    const versions = { before: valuesOf(began), now: valuesOf(newest), mine: form.getValues() };
-    setConflict(changesMeanwhile(versions, LABELS, (field) => inWords(newest, field)));
-    form.reset(mergedValues(versions), { keepDefaultValues: true });
-    setBegan(newest);
+    edit.meet(newest);
   }
 
   async function send(values: GameValues) {
     try {
-      await edit.mutateAsync({ ...values, version: began.version });
+      await save.mutateAsync({ ...values, version: began.version });
       draft.forget();
       announce(`${values.name} is saved.`);
       onClose();
@@ -59,18 +54,13 @@ function EditForm({ game, member, onClose, today, BoardGameField }: Props) {
       else throw error;
     }
   }
-  const reset = () => {
-    setBegan(game);
-    setConflict(null);
-    return valuesOf(game);
-  };
   return (
     <GameFormDialog
       title="Edit game"
       form={form}
       draft={draft}
-      onReset={reset}
-      save={edit}
+      onReset={edit.beginAgain}
+      save={save}
       label={conflict ? "Save mine anyway" : "Save"}
       onSubmit={submitTo(send)}
       onClose={onClose}

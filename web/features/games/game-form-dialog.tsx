@@ -1,15 +1,14 @@
 import { type FormEvent, type ReactNode, useDeferredValue, useEffect, useId } from "react";
 import type { Table } from "../../../worker/contract/tables.ts";
-import { ApiError } from "../../lib/api-error.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Form } from "../../ui/form.tsx";
-import { Notice } from "../../ui/notice.tsx";
+import { RefusalNotice } from "../../ui/refusal-notice.tsx";
+import { RestoredNotice } from "../../ui/restored-notice.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { FormFoot } from "./form-foot.tsx";
 import styles from "./game-fields.module.css";
 import { GameFields } from "./game-fields.tsx";
-import type { BoardGameField, GameValues } from "./game-values.ts";
+import type { BoardGameField } from "./game-values.ts";
 import type { GameForm } from "./use-game-form.ts";
 
 interface Props {
@@ -17,8 +16,8 @@ interface Props {
   form: GameForm;
   /** What is kept of what was typed. */
   draft: { isRestored: boolean; forget: () => void };
-  /** What stands in the form without the draft. */
-  onReset: () => GameValues;
+  /** Puts the form back to what it is without the draft. */
+  onReset: () => void;
   save: { isPending: boolean; error: Error | null };
   /** What the button says that sends it. */
   label: string;
@@ -56,30 +55,26 @@ export function GameFormDialog(props: Props) {
         draft.forget();
         onClose();
       }}
+      refusal={
+        errors.root?.message && (
+          <RefusalNotice words={errors.root.message} error={save.error} isBusy={save.isPending} />
+        )
+      }
       footer={
-        <FormFoot
-          form={id}
-          busy={save.isPending}
-          label={label}
-          error={errors.root?.message}
-          isSignedOut={save.error instanceof ApiError && save.error.status === 401}
-        />
+        <Button type="submit" form={id} busy={save.isPending} icon="check">
+          {label}
+        </Button>
       }
     >
       <Form id={id} className={styles.form} onSubmit={onSubmit}>
         {draft.isRestored && (
-          <Notice kind="info">
-            This is what you typed earlier.{" "}
-            <Button
-              kind="quiet"
-              onClick={() => {
-                form.reset(onReset());
-                draft.forget();
-              }}
-            >
-              Reset
-            </Button>
-          </Notice>
+          <RestoredNotice
+            words="This is what you typed earlier."
+            onReset={() => {
+              onReset();
+              draft.forget();
+            }}
+          />
         )}
         {children}
         {hasFields ? <GameFields form={form} {...fields} /> : <Skeleton lines={8} />}

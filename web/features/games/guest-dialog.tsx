@@ -48,7 +48,8 @@ export function GuestDialog({ guest, mayInvite, onClose }: Props) {
       >
         <p>
           <bdi>{name}</bdi> becomes “a guest”, here and everywhere else on the site. Seats and results stay.
-          It can’t be undone. Messages that mention the name stay as they were written.
+          It can’t be undone. Messages that mention the name stay as they were written, and if the league knew
+          them before they were a guest, only an editor can take the name out of it.
         </p>
       </AskDialog>
     );
@@ -68,7 +69,7 @@ export function GuestDialog({ guest, mayInvite, onClose }: Props) {
     >
       <TextField
         label="Their email address"
-        hint="We’ll email them one link. If they join with it, they keep their seats and results."
+        hint="We’ll email them one link. If they join with it, they keep their seats and results. If the league knew them before they were your guest, an editor gives them those results."
         type="email"
         autoComplete="off"
         data-autofocus

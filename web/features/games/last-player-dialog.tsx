@@ -1,7 +1,6 @@
 import type { Game } from "../../../worker/contract/games.ts";
 import type { Player } from "../../../worker/contract/users.ts";
 import { AskDialog } from "../../ui/ask-dialog.tsx";
-import { useFocusAfterwards } from "./use-focus-afterwards.ts";
 
 interface Props {
   game: Game;
@@ -13,7 +12,6 @@ interface Props {
 
 /** The last player takes the game with them: that is asked twice. @see spec §4 */
 export function LastPlayerDialog({ game, player, isMe, onStay, onLeave }: Props) {
-  useFocusAfterwards(game.id);
   return (
     <AskDialog
       title="Take it off the list?"

@@ -4,9 +4,11 @@ import { LATE_MINUTES, sitsAt } from "../../../worker/contract/seats.ts";
 import type { SessionUser } from "../../../worker/contract/session.ts";
 import { answer, api } from "../../lib/api-client.ts";
 import { messageFor } from "../../lib/api-error.ts";
+import { takeBack } from "../../lib/take-back.ts";
 import { Button } from "../../ui/button.tsx";
 import { ErrorLine } from "../../ui/error-line.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { Waiting } from "../../ui/waiting.tsx";
 import styles from "./late.module.css";
 import { lateFor } from "./sheet-queries.ts";
 
@@ -20,7 +22,8 @@ interface Props {
 
 /** Who is late for a game that is on today; a player says so by one press, changes it by another, or takes it back. */
 export function Late({ game, member }: Props) {
-  const { data } = useQuery(lateFor(game.id));
+  const query = useQuery(lateFor(game.id));
+  const { data } = query;
   const { mutate, error } = useLate(game.id, member?.publicId);
   const late = data ?? [];
   const mine = late.find(({ publicId }) => publicId === member?.publicId)?.minutes ?? null;
@@ -53,7 +56,9 @@ export function Late({ game, member }: Props) {
               kind={mine === minutes ? "primary" : "quiet"}
               aria-pressed={mine === minutes}
               aria-label={`I’m ${minutes} minutes late`}
-              onClick={() => mutate(mine === minutes ? null : minutes)}
+              // What was said before decides what a press says.
+              {...(!data && { "aria-disabled": true })}
+              onClick={() => data && mutate(mine === minutes ? null : minutes)}
             >
               {minutes} min
             </Button>
@@ -61,6 +66,11 @@ export function Late({ game, member }: Props) {
           <small>
             {mine === null ? "Your table will be told." : "Your table has been told. Tap again to cancel."}
           </small>
+          {!data && (
+            <Waiting for={query} failed="Couldn’t load who’s late.">
+              {null}
+            </Waiting>
+          )}
         </fieldset>
       )}
       {error && <ErrorLine>{messageFor(error)}</ErrorLine>}
@@ -89,6 +99,6 @@ function useLate(id: string, me: string | undefined) {
       return { before };
     },
     onSuccess: (late) => client.setQueryData(queryKey, late),
-    onError: (_error, _minutes, context) => client.setQueryData(queryKey, context?.before),
+    onError: (_error, _minutes, context) => takeBack(client, queryKey, context?.before),
   });
 }

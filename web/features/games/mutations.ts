@@ -1,19 +1,13 @@
 import { useMutation, useMutationState, useQueryClient } from "@tanstack/react-query";
-import { formatGameDate, isOver } from "../../../worker/contract/game-date.ts";
 import type { Game } from "../../../worker/contract/games.ts";
-import { guestLabel } from "../../../worker/contract/initials.ts";
-import { sitsAt } from "../../../worker/contract/seats.ts";
-import type { SessionUser } from "../../../worker/contract/session.ts";
-import type { Table } from "../../../worker/contract/tables.ts";
+import { freeSeats, GAME_FULL, sitsAt } from "../../../worker/contract/seats.ts";
 import type { Seated } from "../../../worker/contract/users.ts";
 import { answer, api } from "../../lib/api-client.ts";
 import { messageFor } from "../../lib/api-error.ts";
-import { ownGuests } from "../../lib/everybody.ts";
 import { TONIGHT } from "../../lib/tonight.ts";
 import { orLook } from "../../lib/until-known.ts";
 import { WHO_COMES } from "../../lib/who-comes.ts";
 import { announce } from "../../ui/announce.ts";
-import type { Brought } from "../../ui/bring-guest-dialog.tsx";
 import { useSave } from "./use-save.ts";
 
 export interface Change {
@@ -48,11 +42,15 @@ export function useRefusals(): Record<string, string> {
   return Object.fromEntries(errors.flatMap(([id, error]) => (error ? [[id, messageFor(error) ?? ""]] : [])));
 }
 
+/** Of these the one to show at a game: that it was full is over when a seat is free. */
+export const refusalOf = (refusals: Record<string, string>, game: Game): string | undefined =>
+  refusals[game.id] === GAME_FULL && freeSeats(game) > 0 ? undefined : refusals[game.id];
+
 /**
  * A change to a game that is shown before the server has agreed, and taken back when it does not. One after the
  * other, so that an older answer never replaces a newer one. @see spec §4
  */
-function useChange(mutationKey: readonly string[] = ["games", "game"]) {
+export function useChange(mutationKey: readonly string[] = ["games", "game"]) {
   const client = useQueryClient();
   const save = useSave();
   return useMutation({
@@ -93,9 +91,10 @@ function useChange(mutationKey: readonly string[] = ["games", "game"]) {
   });
 }
 
-type And = Pick<Change, "isUndo" | "then">;
+/** How a change is made when another one leads to it. */
+export type And = Pick<Change, "isUndo" | "then">;
 
-const param = ({ id }: Game) => ({ id });
+export const param = ({ id }: Game) => ({ id });
 
 /**
  * Takes seats, and takes them away ("leave" when it is one's own). Either can be undone by the other: a seat that was
@@ -135,89 +134,4 @@ export function useSeats(gameId: string, me: string | undefined) {
     });
   };
   return { signUp, kick };
-}
-
-/** Gives a seat to somebody without an account, as a guest of whoever brings them. */
-export function useBringGuest(game: Game, me: SessionUser) {
-  const client = useQueryClient();
-  const { mutateAsync } = useChange();
-  const ownAt = ({ players }: Game) => players.filter(({ guestOf }) => guestOf === me.publicId).length;
-  const bring = async (who: Brought, name: string) => {
-    await mutateAsync({
-      before: game,
-      expected: {
-        ...game,
-        players: [
-          ...game.players,
-          {
-            ...{ publicId: "new-guest", color: me.color, guestOf: me.publicId },
-            name: guestLabel(name, me.shownAs ?? me.name),
-          },
-        ],
-      },
-      send: () => answer(api.guests.$post({ json: { game: game.id, ...who } })),
-      isMade: (now) => ownAt(now) > ownAt(game),
-      said: `${name} has a seat at ${game.name}, as your guest.`,
-    });
-    void client.invalidateQueries({ queryKey: ownGuests.queryKey });
-  };
-  return { bring };
-}
-
-/**
- * `date` is an ISO instant at midnight UTC. Undone by the day that it was before, unless that is over or there was none.
- * @param today the club's day, `YYYY-MM-DD`
- * @see spec §7
- */
-export function useSchedule(today: string) {
-  const { mutate, mutateAsync, isPending } = useChange();
-  const change = (game: Game, date: string, and: And = {}): Change => ({
-    before: game,
-    expected: { ...game, date },
-    send: () => answer(api.games[":id"].schedule.$post({ param: param(game), json: { date } })),
-    isMade: (now) => now.date === date,
-    said: `${game.name} is on ${formatGameDate(date)}.`,
-    undo(now) {
-      const { date: earlier } = game;
-      if (earlier === null || earlier === date || isOver(game, today)) return undefined;
-      return () => mutate(change(now, earlier, { isUndo: true }));
-    },
-    ...and,
-  });
-  const schedule = (game: Game, date: string) => mutateAsync(change(game, date));
-  return { schedule, isPending };
-}
-
-/** Says that an old wish is still one, which brings it back among the games. */
-export function useStillWanted() {
-  const { mutate, isPending, error } = useChange();
-  const keepWish = (game: Game) =>
-    mutate({
-      before: game,
-      expected: { ...game, wantedAt: new Date().toISOString() },
-      send: () => answer(api.games[":id"]["still-wanted"].$post({ param: param(game) })),
-      isMade: (now) => now.wantedAt > game.wantedAt,
-      said: `${game.name} is back among the games.`,
-    });
-  return { keepWish, isPending, error };
-}
-
-/** Null: no table. Undone by the table that it was before, or none. @see spec §7 */
-export function useSelectTable() {
-  const { mutate, mutateAsync, isPending, error } = useChange();
-  const change = (game: Game, table: Table | null, and: And = {}): Change => ({
-    before: game,
-    expected: { ...game, table },
-    send: () =>
-      answer(
-        api.games[":id"]["select-table"].$post({ param: param(game), json: { table: table?.id ?? null } }),
-      ),
-    isMade: (now) => now.table?.id === table?.id,
-    said: table ? `${game.name} is at ${table.name}.` : `${game.name} has no table now.`,
-    undo: (now) =>
-      game.table?.id === table?.id ? undefined : () => mutate(change(now, game.table, { isUndo: true })),
-    ...and,
-  });
-  const selectTable = (game: Game, table: Table | null) => mutateAsync(change(game, table));
-  return { selectTable, isPending, error };
 }

@@ -5,8 +5,10 @@ import type { Game } from "../../../worker/contract/games.ts";
 import type { SessionUser } from "../../../worker/contract/session.ts";
 import { answer, api } from "../../lib/api-client.ts";
 import { messageFor } from "../../lib/api-error.ts";
+import { takeBack } from "../../lib/take-back.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon, type IconName } from "../../ui/icon.tsx";
+import { Waiting } from "../../ui/waiting.tsx";
 import { offersOf } from "./detail-queries.ts";
 import styles from "./offers.module.css";
 import { currentGames } from "./queries.ts";
@@ -20,7 +22,8 @@ const NONE: OfferForm = { teaches: false, brings: false };
 
 /** Who teaches the game and who brings it, by their own word; players press to give it or take it back. */
 export function Offers({ game, member }: { game: Game; member: SessionUser | null }) {
-  const { data } = useQuery(offersOf(game.id));
+  const query = useQuery(offersOf(game.id));
+  const { data } = query;
   const offer = useOffer(game.id);
   const me = game.players.find(({ publicId }) => publicId === member?.publicId)?.publicId;
   // Somebody who left meanwhile offers nothing any more.
@@ -47,7 +50,9 @@ export function Offers({ game, member }: { game: Game; member: SessionUser | nul
                 kind={mine[what] ? "primary" : "quiet"}
                 icon={mine[what] ? "check" : icon}
                 aria-pressed={mine[what]}
-                onClick={() => offer.mutate({ me, form: { ...mine, [what]: !mine[what] } })}
+                // One word is sent with the other, which has to be known.
+                {...(!data && { "aria-disabled": true })}
+                onClick={() => data && offer.mutate({ me, form: { ...mine, [what]: !mine[what] } })}
               >
                 {words}
               </Button>
@@ -55,6 +60,11 @@ export function Offers({ game, member }: { game: Game; member: SessionUser | nul
           </p>
         );
       })}
+      {!data && (
+        <Waiting for={query} failed="Couldn’t load who brings or teaches it.">
+          {null}
+        </Waiting>
+      )}
       {offer.error && <p role="alert">{messageFor(offer.error)}</p>}
     </div>
   );
@@ -70,9 +80,10 @@ function useOffer(id: string) {
       answer(api.games[":id"].offer.$post({ param: { id }, json: form })),
     onMutate: async ({ me, form }) => {
       await client.cancelQueries({ queryKey });
-      const before = client.getQueryData(queryKey) ?? [];
+      const before = client.getQueryData(queryKey);
       const mine: Offer = { publicId: me, ...form };
-      client.setQueryData(queryKey, [...before.filter(({ publicId }) => publicId !== me), mine]);
+      const others = (before ?? []).filter(({ publicId }) => publicId !== me);
+      client.setQueryData(queryKey, [...others, mine]);
       return { before };
     },
     onSuccess: (offers) => {
@@ -82,6 +93,6 @@ function useOffer(id: string) {
       client.setQueryData(currentGames.queryKey, (list) => list?.map(asTaught));
       client.setQueryData<Game | null>(["games", "detail", id], (game) => game && asTaught(game));
     },
-    onError: (_, __, context) => client.setQueryData(queryKey, context?.before),
+    onError: (_, __, context) => takeBack(client, queryKey, context?.before),
   });
 }

@@ -5,9 +5,9 @@ import type { SessionUser } from "../../../worker/contract/session.ts";
 import { messageFor } from "../../lib/api-error.ts";
 import { Button } from "../../ui/button.tsx";
 import { ErrorLine } from "../../ui/error-line.tsx";
-import { useStillWanted } from "./mutations.ts";
 import styles from "./old-wish.module.css";
 import { focusPlayers } from "./player-list.tsx";
+import { useStillWanted } from "./sheet-mutations.ts";
 
 interface Props {
   game: Game;

@@ -5,7 +5,7 @@ import type { SessionUser } from "../../../worker/contract/session.ts";
 import { Button } from "../../ui/button.tsx";
 import { ErrorLine } from "../../ui/error-line.tsx";
 import type { GameResult } from "./game-detail.tsx";
-import { useRefusals } from "./mutations.ts";
+import { refusalOf, useRefusals } from "./mutations.ts";
 import styles from "./own-seat.module.css";
 import { useRemoval } from "./player-list.tsx";
 
@@ -25,7 +25,7 @@ interface Props {
 export function OwnSeat({ game, member, today, Result, children }: Props) {
   const foot = useRef<HTMLDivElement>(null);
   const { remove, question } = useRemoval(game, member, () => undefined);
-  const { [game.id]: refusal } = useRefusals();
+  const refusal = refusalOf(useRefusals(), game);
   return (
     <>
       {hasBegun(game, today) && <Result game={game} member={member} today={today} foot={foot} />}

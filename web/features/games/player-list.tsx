@@ -10,7 +10,7 @@ import { FreeSeat, PlayerDisc } from "../../ui/player-disc.tsx";
 import { overlayHref } from "./addresses.ts";
 import { GuestDialog } from "./form-dialogs.ts";
 import { LastPlayerDialog } from "./last-player-dialog.tsx";
-import { useRefusals, useSeats } from "./mutations.ts";
+import { refusalOf, useRefusals, useSeats } from "./mutations.ts";
 import styles from "./player-list.module.css";
 import { roomWords } from "./seats.ts";
 import { useNeed } from "./use-need.ts";
@@ -27,7 +27,7 @@ interface Props {
 /** Who plays, by name; the free seats; and the way out for those who may take it. @see spec §6 */
 export function PlayerList({ game, show, member, leavesHere, onRemove }: Props) {
   const { players, maxPlayers } = game;
-  const { [game.id]: refusal } = useRefusals();
+  const refusal = refusalOf(useRefusals(), game);
   const need = useNeed(game);
   const seat = overlayHref("sign-up", game.id, show, game.id);
   return (

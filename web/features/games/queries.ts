@@ -60,8 +60,8 @@ export function useHome(me: string | undefined) {
   return { board: first?.isWhole === false && first.me === (me ?? null) ? first : undefined, list };
 }
 
-/** Those of the list that count for the league. */
-export const countingGames = queryOptions({
-  queryKey: ["games", "counting"],
+/** The tournament games of the list. */
+export const tournamentGames = queryOptions({
+  queryKey: ["games", "tournament"],
   queryFn: async () => (await listGames()).filter(({ isTournament }) => isTournament),
 });

@@ -10,9 +10,9 @@ import { DateField } from "../../ui/field.tsx";
 import { Form } from "../../ui/form.tsx";
 import styles from "./game-fields.module.css";
 import { GameHeading } from "./game-heading.tsx";
-import { useSchedule } from "./mutations.ts";
 import { NextNightButton } from "./next-night-button.tsx";
 import type { Night, OverlayProps } from "./overlay-props.ts";
+import { useSchedule } from "./sheet-mutations.ts";
 
 /** Gives a game its day; the club's next one is proposed, and said who and what is taken then. @see spec §4 */
 export function ScheduleDialog({ game, onClose, today, night }: OverlayProps & { night: Night }) {

@@ -5,6 +5,7 @@ import type { SessionUser } from "../../../worker/contract/session.ts";
 import { useSite } from "../../lib/page-context.ts";
 import { Button } from "../../ui/button.tsx";
 import { lazyPart } from "../../ui/lazy-part.tsx";
+import { Waiting } from "../../ui/waiting.tsx";
 import { focusPlayers } from "./player-list.tsx";
 import styles from "./seat-act.module.css";
 import { seatWatch } from "./sheet-queries.ts";
@@ -15,14 +16,20 @@ const SeatMeDialog = lazyPart(() => import("./seat-me-dialog.tsx").then((it) => 
 
 /** Has a member told when a seat becomes free at a full game, or given it until a time that they choose. */
 export function SeatWatch({ game, member }: { game: Game; member: SessionUser }) {
-  const { data, isPending } = useQuery(seatWatch(game.id));
+  const query = useQuery(seatWatch(game.id));
+  const { data } = query;
   const { timeZone } = useSite();
   const [isAsking, setAsking] = useState(false);
   const { mutate } = useWatch(game, member.publicId);
-  if (isPending) return null;
-  const watching = data?.watching ?? false;
-  const place = data && placeWords(data, member.publicId);
-  const until = data?.until ?? null;
+  if (!data) {
+    return (
+      <Waiting for={query} failed="Couldn’t load who’s waiting for a seat.">
+        {null}
+      </Waiting>
+    );
+  }
+  const { watching, until } = data;
+  const place = placeWords(data, member.publicId);
   return (
     <>
       <div className={styles.ways} ref={leaveFocusNear}>

@@ -16,7 +16,6 @@ import { useSeats } from "./mutations.ts";
 import type { OverlayProps } from "./overlay-props.ts";
 import styles from "./sign-up-dialog.module.css";
 import { useTakeSeat } from "./take-seat.tsx";
-import { useFocusAfterwards } from "./use-focus-afterwards.ts";
 
 /** Chooses who takes a free seat: the members who are not in the game, oneself first. @see spec §6 */
 export function SignUpDialog({ game, member, onClose }: OverlayProps) {
@@ -31,7 +30,6 @@ export function SignUpDialog({ game, member, onClose }: OverlayProps) {
     onClose();
   };
   const { take, question } = useTakeSeat(game, member, done);
-  useFocusAfterwards(game.id);
 
   const choice = candidates(everyone ?? [], game.players, member, typed);
   // Enter right away takes the seat for oneself; whoever sits here already is asked whom they mean.

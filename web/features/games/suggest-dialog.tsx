@@ -7,6 +7,7 @@ import { GameFormDialog } from "./game-form-dialog.tsx";
 import { type BoardGameField, type GameValues, NEW_GAME } from "./game-values.ts";
 import type { OverlayProps } from "./overlay-props.ts";
 import { useGameForm } from "./use-game-form.ts";
+import { rememberAddress } from "./use-way-back.ts";
 
 const MESSAGE = {
   label: "Message",
@@ -28,17 +29,18 @@ export function SuggestDialog({ member, onClose, today, BoardGameField }: Props)
   const suggest = useSuggest(sayInDoubt);
   const draft = useDraft(form, `full-table.suggest.${member.publicId}`);
   const send = async (values: GameValues) => {
+    const isHere = rememberAddress();
     const game = await suggest.mutateAsync({ ...values, key: draft.keyFor(values) });
     draft.forget();
     announce(`${game.name} is on the list, and you’re the first player.`);
-    navigate(gameHref(game.id, ""), { replace: true, state: history.state });
+    if (isHere()) navigate(gameHref(game.id, ""), { replace: true, state: history.state });
   };
   return (
     <GameFormDialog
       title="Suggest a game"
       form={form}
       draft={draft}
-      onReset={() => BLANK}
+      onReset={() => form.reset(BLANK)}
       save={suggest}
       label="Suggest it"
       onSubmit={submitTo(send)}

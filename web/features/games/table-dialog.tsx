@@ -6,8 +6,8 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { Select } from "../../ui/field.tsx";
 import { Form } from "../../ui/form.tsx";
 import { GameHeading } from "./game-heading.tsx";
-import { useSelectTable } from "./mutations.ts";
 import type { Night, OverlayProps } from "./overlay-props.ts";
+import { useSelectTable } from "./sheet-mutations.ts";
 import { tables } from "./sheet-queries.ts";
 import { TableOptions } from "./table-options.tsx";
 

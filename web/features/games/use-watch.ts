@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Game, SeatWatch, WatchForm } from "../../../worker/contract/games.ts";
 import { answer, api } from "../../lib/api-client.ts";
+import { takeBack } from "../../lib/take-back.ts";
 import { BELOW_PLAYERS } from "./mutations.ts";
 import { seatWatch } from "./sheet-queries.ts";
 
@@ -29,7 +30,7 @@ export function useWatch({ id }: Game, me: string) {
     },
     onSuccess: (now) => client.setQueryData(queryKey, now),
     onError: (_error, _watching, context) => {
-      client.setQueryData(queryKey, context?.before);
+      takeBack(client, queryKey, context?.before);
       // Somebody left meanwhile, or it is over: show what is true now.
       void client.invalidateQueries({ queryKey: ["games"] });
     },

@@ -11,6 +11,8 @@ export interface Guest extends ReadPerson {
   key: number;
   /** Somebody has unticked them. */
   isLeftOut: boolean;
+  /** As the list has them, before somebody mended them. */
+  written: ReadPerson;
 }
 
 /** What becomes of somebody when the list is sent. */
@@ -30,8 +32,21 @@ export const SKIPPED: Record<"twice" | SkipReason, string> = {
   declined: "Doesn’t want to be invited",
 };
 
-export const guestsOf = (people: readonly ReadPerson[]): Guest[] =>
-  people.map((person, key) => ({ ...person, key, isLeftOut: false }));
+/**
+ * Whoever is in a list that was read. Who stood in it before, written the same, stays unticked or mended; by what is
+ * written and not by its line, for lines move when one is added above.
+ */
+export function guestsOf(people: readonly ReadPerson[], before: readonly Guest[] = []): Guest[] {
+  const known = [...before];
+  return people.map((person, key) => {
+    const at = known.findIndex(
+      ({ written: { email, name } }) => email === person.email && name === person.name,
+    );
+    const [same] = at === -1 ? [] : known.splice(at, 1);
+    const { email, name, isLeftOut } = same ?? { ...person, isLeftOut: false };
+    return { line: person.line, email, name, isLeftOut, key, written: person };
+  });
+}
 
 const personOf = ({ email, name }: ReadPerson) => invitedPerson.safeParse({ email, name: cutName(name) });
 

@@ -17,18 +17,29 @@ const wordsOf = (error: Error | null): string | undefined =>
 /** From a list of addresses to invitations: pasted or chosen, looked through, sent. */
 export function InvitePeople() {
   const [text, setText] = useState("");
+  const [note, setNote] = useState("");
+  // Both stay when one goes back to the list: whom one has unticked or mended, and the line that goes with the mail.
   const [read, setRead] = useState<(SkippedPeople & { guests: Guest[] }) | null>(null);
+  const [isPreviewing, setPreviewing] = useState(false);
   const preview = usePreview();
   const invite = useInvite();
   const steps = useRef<HTMLElement>(null);
   /** The button that was pressed goes away with its step. */
-  const goTo = (next: typeof read) => {
-    setRead(next);
+  const goTo = (preview: boolean) => {
+    setPreviewing(preview);
     steps.current?.focus();
   };
   const look = () => {
     invite.reset();
-    preview.mutate(text, { onSuccess: goTo });
+    preview.mutate(
+      { text, before: read?.guests ?? [] },
+      {
+        onSuccess: (next) => {
+          setRead(next);
+          goTo(true);
+        },
+      },
+    );
   };
   return (
     <section ref={steps} tabIndex={-1} aria-label="Invite by email" className={styles.steps}>
@@ -41,18 +52,22 @@ export function InvitePeople() {
           they’re doing.
         </Notice>
       )}
-      {read ? (
+      {read && isPreviewing ? (
         <Preview
           read={read}
+          note={note}
           error={invite.error}
           busy={invite.isPending}
           onChange={setRead}
-          onBack={() => goTo(null)}
+          onNote={setNote}
+          onBack={() => goTo(false)}
           onInvite={(form) =>
             invite.mutate(form, {
               onSuccess: () => {
-                goTo(null);
+                goTo(false);
+                setRead(null);
                 setText("");
+                setNote("");
               },
             })
           }

@@ -10,11 +10,17 @@ const ask = (emails: string[]): Promise<SkippedPeople> =>
     ? Promise.resolve({ skipped: [] })
     : answer(api.invitations.preview.$post({ json: { emails } }));
 
+interface Looking {
+  text: string;
+  /** Who was in it when it was looked through before. */
+  before: readonly Guest[];
+}
+
 /** Who is in a list, and whom of them the club would leave out. */
 export const usePreview = () =>
   useMutation({
-    mutationFn: async (text: string): Promise<SkippedPeople & { guests: Guest[] }> => {
-      const guests = guestsOf(await readPeople(text));
+    mutationFn: async ({ text, before }: Looking): Promise<SkippedPeople & { guests: Guest[] }> => {
+      const guests = guestsOf(await readPeople(text), before);
       return { guests, ...(await ask(addressesOf(guests))) };
     },
   });

@@ -23,9 +23,12 @@ type Shown = "everybody" | "invited" | "skipped" | "wrong";
 
 interface Props {
   read: Read;
+  /** The line of the inviter's own. */
+  note: string;
   error: Error | null;
   busy: boolean;
   onChange: (read: Read) => void;
+  onNote: (note: string) => void;
   onBack: () => void;
   onInvite: (form: InviteForm) => void;
 }
@@ -39,10 +42,9 @@ const isShown = (fate: Fate, shown: Shown): boolean => {
 const people = (count: number): string => (count === 1 ? "1 person" : `${count} people`);
 
 /** Who is in the list and what becomes of each, to be confirmed by a person. */
-export function Preview({ read, error, busy, onChange, onBack, onInvite }: Props) {
+export function Preview({ read, note, error, busy, onChange, onNote, onBack, onInvite }: Props) {
   const [shown, setShown] = useState<Shown>("everybody");
   const [most, setMost] = useState(ROWS_SHOWN);
-  const [note, setNote] = useState("");
   const [mended, setMended] = useState<Guest | null>(null);
   const fates = fatesOf(read.guests, read);
   const wanted = fates.flatMap((fate): InvitedPerson[] => (fate.kind === "invited" ? [fate.person] : []));
@@ -79,7 +81,7 @@ export function Preview({ read, error, busy, onChange, onBack, onInvite }: Props
         value={shown}
         onChange={(event) => setShown(event.target.value as Shown)}
       >
-        <option value="everybody">Everybody ({fates.length})</option>
+        <option value="everybody">Everyone ({fates.length})</option>
         <option value="invited">Will be invited ({wanted.length})</option>
         <option value="wrong">Needs your attention ({wrong})</option>
         <option value="skipped">Left out ({fates.length - wanted.length - wrong})</option>
@@ -115,11 +117,11 @@ export function Preview({ read, error, busy, onChange, onBack, onInvite }: Props
       )}
       <TextField
         label="A line of your own"
-        hint="Optional: it’s in everybody’s email, as plain text without links."
+        hint="Optional: it’s in everyone’s email, as plain text without links."
         maxLength={NOTE_MOST}
         autoComplete="off"
         value={note}
-        onChange={(event) => setNote(event.target.value)}
+        onChange={(event) => onNote(event.target.value)}
       />
       <div className={styles.foot}>
         {error && <Notice kind="error">{messageFor(error)}</Notice>}

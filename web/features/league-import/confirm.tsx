@@ -1,6 +1,7 @@
-import { ApiError, messageFor } from "../../lib/api-error.ts";
+import { messageFor } from "../../lib/api-error.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { ImportStopped } from "./bring-in.ts";
 import styles from "./import-plays.module.css";
 import { matched, obstaclesTo, type Proposal } from "./proposal.ts";
 import { ProposalCard } from "./proposal-card.tsx";
@@ -21,7 +22,7 @@ export function Confirm({ proposals, today, error, busy, onChange, onSave, onBac
   const unready = wanted.filter((proposal) => obstaclesTo(proposal, today).length > 0);
   const replace = (next: Proposal) =>
     onChange(proposals.map((proposal) => (proposal.source === next.source ? next : proposal)));
-  const refusals = refusalsOf(error, wanted);
+  const refusals = error instanceof ImportStopped ? error.refusals : null;
   return (
     <>
       <p role="status">
@@ -35,15 +36,15 @@ export function Confirm({ proposals, today, error, busy, onChange, onSave, onBac
             key={proposal.source}
             proposal={proposal}
             obstacles={proposal.isWanted ? obstaclesTo(proposal, today) : []}
-            refusal={refusals.get(proposal.source)}
+            refusal={proposal.isWanted ? refusals?.get(proposal.source) : undefined}
             today={today}
             onChange={replace}
-            onMatch={(name, who) => onChange(matched(proposals, name, who))}
+            onMatch={(at, who) => onChange(matched(proposals, { source: proposal.source, at }, who))}
           />
         ))}
       </ul>
       <div className={styles.foot}>
-        {error && refusals.size === 0 && <Notice kind="error">{messageFor(error)}</Notice>}
+        {error && <Stopped error={error} />}
         {unready.length > 0 && (
           <p className="soft">Complete or skip what’s marked, and then you can import.</p>
         )}
@@ -65,13 +66,15 @@ export function Confirm({ proposals, today, error, busy, onChange, onSave, onBac
   );
 }
 
-/** What the server said of single results; it names them by where they stood in what was sent. */
-function refusalsOf(error: Error | null, wanted: readonly Proposal[]): Map<string, string> {
-  const issues = error instanceof ApiError ? error.issues : [];
-  return new Map(
-    issues.flatMap(({ path: [first, at], message }) => {
-      const source = first === "results" ? wanted[Number(at)]?.source : undefined;
-      return source === undefined ? [] : [[source, message] as const];
-    }),
+/** What became of an import that did not come to its end; what is wrong with single results is said on them. */
+function Stopped({ error }: { error: Error }) {
+  const stopped = error instanceof ImportStopped ? error : null;
+  return (
+    <Notice kind="error">
+      {stopped && stopped.done.size > 0 && `The first ${stopped.done.size} results are in. `}
+      {stopped && stopped.refusals.size > 0
+        ? "Complete or skip what’s marked, and import again."
+        : messageFor(error)}
+    </Notice>
   );
 }

@@ -1,10 +1,11 @@
 import { useState } from "react";
 import { messageFor } from "../../lib/api-error.ts";
 import { Notice } from "../../ui/notice.tsx";
+import { ImportStopped } from "./bring-in.ts";
 import { Confirm } from "./confirm.tsx";
 import styles from "./import-plays.module.css";
 import { useImport, usePreview } from "./mutations.ts";
-import { type Proposal, proposalOf } from "./proposal.ts";
+import { type Proposal, proposalOf, withSaved } from "./proposal.ts";
 import { Source } from "./source.tsx";
 
 /** From a file to results: chosen, confirmed, saved. */
@@ -22,6 +23,9 @@ export function ImportPlays({ today }: { today: string }) {
       onSuccess: () => {
         setProposals(null);
         setText("");
+      },
+      onError: (error) => {
+        if (error instanceof ImportStopped) setProposals((all) => all && withSaved(all, error.done));
       },
     });
   return (

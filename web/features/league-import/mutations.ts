@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import type { ImportOutcome, ImportPreview } from "../../../worker/contract/league-imports.ts";
-import { IMPORT_MOST } from "../../../worker/contract/league-limits.ts";
+import type { ImportPreview } from "../../../worker/contract/league-imports.ts";
 import { answer, api } from "../../lib/api-client.ts";
-import { type Proposal, toSend } from "./proposal.ts";
+import { bringIn } from "./bring-in.ts";
+import type { Proposal } from "./proposal.ts";
 import { readPlays } from "./read-plays.ts";
 
 /** What a file would become. */
@@ -14,20 +14,12 @@ export const usePreview = () =>
     },
   });
 
-/** Saves what was confirmed, so many at a time: what is in already stays as it is, so a second try does no harm. */
+/** Saves what was confirmed. */
 export function useImport() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (proposals: readonly Proposal[]): Promise<ImportOutcome> => {
-      const outcome = { saved: 0, already: 0 };
-      for (let from = 0; from < proposals.length; from += IMPORT_MOST) {
-        const results = proposals.slice(from, from + IMPORT_MOST).map(toSend);
-        const { saved, already } = await answer(api.leagues.imports.$post({ json: { results } }));
-        outcome.saved += saved;
-        outcome.already += already;
-      }
-      return outcome;
-    },
+    mutationFn: (proposals: readonly Proposal[]) =>
+      bringIn(proposals, (results) => answer(api.leagues.imports.$post({ json: { results } }))),
     onSettled: () =>
       Promise.all([
         client.invalidateQueries({ queryKey: ["leagues"] }),

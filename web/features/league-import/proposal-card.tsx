@@ -15,12 +15,12 @@ interface Props {
   refusal: string | undefined;
   today: string;
   onChange: (proposal: Proposal) => void;
-  onMatch: (name: string, who: Who) => void;
+  onMatch: (at: number, who: Who) => void;
 }
 
 /** A game of the file: whether it comes in, what it says, what is wrong; open to be put right. */
 export function ProposalCard({ proposal, obstacles, refusal, today, onChange, onMatch }: Props) {
-  const { isWanted, gameName, playedOn, rows, already, problems } = proposal;
+  const { isWanted, gameName, playedOn, rows, already, notes } = proposal;
   const [isOpen, setOpen] = useState(obstacles.length > 0);
   const named = `${gameName || "A game without a name"}, ${formatGameDate(playedOn || null)}`;
   return (
@@ -36,6 +36,11 @@ export function ProposalCard({ proposal, obstacles, refusal, today, onChange, on
         </Button>
       </div>
       {!isOpen && <p>{summary(proposal)}</p>}
+      {proposal.wasRemoved && (
+        <p className={styles.already}>
+          It was imported before and then removed: only import it if it should come back.
+        </p>
+      )}
       {already && (
         <p className={styles.already}>
           {already.sure
@@ -43,17 +48,15 @@ export function ProposalCard({ proposal, obstacles, refusal, today, onChange, on
             : "Something very like it is already there: only import it if it’s a different game."}
         </p>
       )}
-      {(obstacles.length > 0 || problems.length > 0 || refusal) && (
+      {(obstacles.length > 0 || notes.length > 0 || refusal) && (
         <ul className={styles.problems}>
           {refusal && <Problem words={refusal} grave />}
           {obstacles.map((words) => (
             <Problem key={words} words={words} grave />
           ))}
-          {problems
-            .filter((words) => /^(Not known|Somebody played alone|It was played)/.test(words))
-            .map((words) => (
-              <Problem key={words} words={words} />
-            ))}
+          {notes.map((words) => (
+            <Problem key={words} words={words} />
+          ))}
         </ul>
       )}
       {isOpen && rows.length > 0 && (

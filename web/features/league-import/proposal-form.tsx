@@ -11,7 +11,8 @@ interface Props {
   proposal: Proposal;
   today: string;
   onChange: (proposal: Proposal) => void;
-  onMatch: (name: string, who: Who) => void;
+  /** Says who the player of a row is. */
+  onMatch: (at: number, who: Who) => void;
 }
 
 /** Everything of a result that can be put right: what, when, who and in which place. */
@@ -53,7 +54,7 @@ export function ProposalForm({ proposal, today, onChange, onMatch }: Props) {
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a file never change places, and names may be double
           <li key={at} className={styles.row}>
             {kind === "COMPETITIVE" && <PlaceField row={row} onChange={(value) => place(at, value)} />}
-            <WhoField row={row} onMatch={onMatch} />
+            <WhoField row={row} onChoose={(who) => onMatch(at, who)} />
           </li>
         ))}
       </ul>
@@ -79,7 +80,7 @@ const PlaceField = ({ row, onChange }: { row: Row; onChange: (place: number | nu
 
 type WhoChoice = Choice & { who: Who };
 
-function WhoField({ row, onMatch }: { row: Row; onMatch: Props["onMatch"] }) {
+function WhoField({ row, onChoose }: { row: Row; onChoose: (who: Who) => void }) {
   const { data: everyone = [] } = useQuery(members);
   const { data: known = [] } = useQuery(guests);
   const choices: WhoChoice[] = [
@@ -108,7 +109,7 @@ function WhoField({ row, onMatch }: { row: Row; onMatch: Props["onMatch"] }) {
       hint={row.who.sent.guest === undefined ? undefined : "New: joins the league as a guest."}
       choices={choices}
       otherwise={guest}
-      onChoose={({ who }) => onMatch(row.name, who)}
+      onChoose={({ who }) => onChoose(who)}
     />
   );
 }

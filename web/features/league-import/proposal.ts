@@ -2,7 +2,7 @@ import type { ImportForm, ProposedPlacing, ProposedResult } from "../../../worke
 import type { ResultKind } from "../../../worker/contract/league-limits.ts";
 import type { PlayerColour } from "../../../worker/contract/users.ts";
 
-type Sent = ImportForm["results"][number];
+export type Sent = ImportForm["results"][number];
 
 /** Who somebody in the file is, as a person sees it. */
 export interface Who {
@@ -22,14 +22,15 @@ export interface Row {
 export interface Proposal {
   source: string;
   isWanted: boolean;
+  wasRemoved: boolean;
   gameName: string;
   /** `YYYY-MM-DD`, or empty. */
   playedOn: string;
   kind: ResultKind;
   rows: readonly Row[];
-  already: ProposedResult["already"];
-  /** What the server said there is to be looked at. */
-  problems: readonly string[];
+  already: { sure: boolean } | null;
+  /** What the server says of it that stands in nobody's way; what does is found anew with every change. */
+  notes: readonly string[];
 }
 
 export const asGuest = (name: string): Who => ({ name, color: null, sent: { guest: name } });
@@ -40,17 +41,26 @@ function whoOf({ name, user, player }: ProposedPlacing): Who {
   return asGuest(name);
 }
 
-/** What there is to be confirmed. What is in already is left out, unless a person wants it. */
+/** What there is to be confirmed. What is in already, or was removed, is left out, unless a person wants it. */
 export const proposalOf = (result: ProposedResult): Proposal => ({
   source: result.source,
-  isWanted: result.already === null && result.placings.length > 1,
+  isWanted: result.already === null && !result.wasRemoved && result.placings.length > 1,
+  wasRemoved: result.wasRemoved,
   gameName: result.gameName,
   playedOn: result.playedOn?.slice(0, 10) ?? "",
   kind: result.kind,
   rows: result.placings.map((placing) => ({ name: placing.name, who: whoOf(placing), place: placing.place })),
   already: result.already,
-  problems: result.problems,
+  notes: result.notes,
 });
+
+/** What has been saved since: it is in already, and left out of the next try. */
+export const withSaved = (proposals: readonly Proposal[], sources: ReadonlySet<string>): Proposal[] =>
+  proposals.map((proposal) =>
+    sources.has(proposal.source)
+      ? { ...proposal, isWanted: false, wasRemoved: false, already: { sure: true } }
+      : proposal,
+  );
 
 const identity = ({ sent }: Who) => sent.user ?? sent.player ?? `guest ${sent.guest?.toLowerCase()}`;
 
@@ -77,9 +87,29 @@ export const toSend = ({ source, gameName, playedOn, kind, rows }: Proposal): Se
   placings: rows.map(({ who, place }) => ({ ...who.sent, place: kind === "COMPETITIVE" ? (place ?? 1) : 1 })),
 });
 
-/** Says who a name of the file is, wherever it stands: it is said once for the whole file. */
-export const matched = (proposals: readonly Proposal[], name: string, who: Who): Proposal[] =>
-  proposals.map((proposal) => ({
+/** Whether a name says who somebody in a game is: not an empty one, nor one that two players have. */
+const isOfOne = (name: string, { rows }: Proposal) =>
+  name !== "" && rows.filter((row) => row.name === name).length === 1;
+
+/**
+ * Says who a player of a game is, and with it who the name is wherever it stands in the file: it is said once. A name
+ * that two of a game have, or nobody, is said of each row by itself.
+ * @param at the player's row
+ */
+export function matched(
+  proposals: readonly Proposal[],
+  { source, at }: { source: string; at: number },
+  who: Who,
+): Proposal[] {
+  const game = proposals.find((proposal) => proposal.source === source);
+  const name = game?.rows[at]?.name ?? "";
+  const isEverywhere = game !== undefined && isOfOne(name, game);
+  return proposals.map((proposal) => ({
     ...proposal,
-    rows: proposal.rows.map((row) => (row.name === name ? { ...row, who } : row)),
+    rows: proposal.rows.map((row, index) =>
+      (proposal === game && index === at) || (isEverywhere && row.name === name && isOfOne(name, proposal))
+        ? { ...row, who }
+        : row,
+    ),
   }));
+}

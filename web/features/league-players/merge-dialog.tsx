@@ -65,6 +65,7 @@ export function MergeDialog({ player, everyone, onClose }: Props) {
         ) : (
           <Chooser
             label="Who else is the same person?"
+            nothing="No other player by that name."
             choices={choices}
             onChoose={(choice) => {
               merge.reset();

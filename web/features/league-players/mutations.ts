@@ -46,7 +46,7 @@ export const useAssign = ({ id }: LeaguePlayer) =>
       ),
     (list, user) =>
       list.map((player) =>
-        player.id === id ? { ...player, user, name: user?.name ?? player.name } : player,
+        player.id === id ? { ...player, user, broughtBy: null, name: user?.name ?? player.name } : player,
       ),
   );
 

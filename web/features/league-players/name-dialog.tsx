@@ -20,7 +20,7 @@ export function NameDialog({ player, onClose }: Props) {
   const [name, setName] = useState(player?.name ?? "");
   const create = useCreatePlayer();
   // Never sent without a player: the other deed is meant then.
-  const rename = useRename(player ?? { id: "", name: "", user: null, games: 0 });
+  const rename = useRename(player ?? { id: "", name: "", user: null, broughtBy: null, games: 0 });
   const deed = player ? rename : create;
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -21,7 +21,7 @@ type Doing = "rename" | "merge" | "unassign" | null;
 export function PlayerRow({ player, everyone }: { player: LeaguePlayer; everyone: LeaguePlayer[] }) {
   const [doing, setDoing] = useState<Doing>(null);
   const assign = useAssign(player);
-  const { name, user, games } = player;
+  const { name, user, broughtBy, games } = player;
   const close = () => setDoing(null);
   return (
     <PersonRow
@@ -30,6 +30,11 @@ export function PlayerRow({ player, everyone }: { player: LeaguePlayer; everyone
         <>
           {games} game{games === 1 ? "" : "s"}
           <span className={styles.account}>, {user ? "member" : "no account"}</span>
+          {broughtBy && (
+            <>
+              , guest of <bdi>{broughtBy.name}</bdi>
+            </>
+          )}
         </>
       }
       below={
@@ -44,7 +49,7 @@ export function PlayerRow({ player, everyone }: { player: LeaguePlayer; everyone
       <div className={styles.player}>
         <MemberChooser player={player} onChoose={(member) => assign.mutate(member)} />
         <div className={styles.deeds}>
-          {user && (
+          {(user ?? broughtBy) && (
             <Button kind="quiet" icon="kick" onClick={() => setDoing("unassign")}>
               Unassign<span className="visually-hidden"> {name}</span>
             </Button>
@@ -86,6 +91,7 @@ function MemberChooser({ player, onChoose }: ChooserProps) {
           Member<span className="visually-hidden"> who is {player.name}</span>
         </>
       }
+      nothing="No member by that name who isn’t in the league already."
       value={player.user?.name ?? ""}
       choices={choices}
       onChoose={({ member }) => onChoose(member)}

@@ -2,12 +2,13 @@ import type { LeaguePlayer } from "../../../worker/contract/league.ts";
 import { AskDialog } from "../../ui/ask-dialog.tsx";
 import { useAssign } from "./mutations.ts";
 
-/** Asks before a member's results are theirs no more. */
+/** Asks before a member's results are theirs no more, or a guest's. */
 export function UnassignDialog({ player, onClose }: { player: LeaguePlayer; onClose: () => void }) {
   const { mutate, isPending, error } = useAssign(player);
+  const { name, user, broughtBy, games } = player;
   return (
     <AskDialog
-      title="Unassign this member?"
+      title={user ? "Unassign this member?" : "Unassign this guest?"}
       verb="Unassign"
       icon="kick"
       stay="Leave it"
@@ -17,9 +18,18 @@ export function UnassignDialog({ player, onClose }: { player: LeaguePlayer; onCl
       onClose={onClose}
     >
       <p>
-        The {player.games} game{player.games === 1 ? "" : "s"} of this player stay in the tables, under a name
-        without an account. <bdi>{player.user?.name}</bdi> starts from scratch with their next result, unless
-        they’re assigned again.
+        The {games} game{games === 1 ? "" : "s"} of this player stay in the tables, under a name without an
+        account.{" "}
+        {user ? (
+          <>
+            <bdi>{user.name}</bdi> starts from scratch with their next result, unless they’re assigned again.
+          </>
+        ) : (
+          <>
+            The guest of <bdi>{broughtBy?.name}</bdi> is no longer <bdi>{name}</bdi>, and starts from scratch
+            with their next result.
+          </>
+        )}
       </p>
     </AskDialog>
   );

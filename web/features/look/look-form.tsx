@@ -9,6 +9,7 @@ import { Button } from "../../ui/button.tsx";
 import { Form } from "../../ui/form.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PictureChoice, type Uploading } from "../../ui/picture-choice.tsx";
+import { RestoredNotice } from "../../ui/restored-notice.tsx";
 import { BannerList } from "./banner-list.tsx";
 import { ColourFields } from "./colour-fields.tsx";
 import styles from "./look.module.css";
@@ -82,18 +83,13 @@ export function LookForm({ look, me, uploading, onSaved }: Props) {
   return (
     <Form className={styles.form} onSubmit={submitTo(send)} aria-label="Look">
       {draft.isRestored && isDirty && (
-        <Notice kind="info">
-          This is what you chose earlier; it isn’t saved yet.{" "}
-          <Button
-            kind="quiet"
-            onClick={() => {
-              draft.forget();
-              form.reset(formOf(look));
-            }}
-          >
-            Reset
-          </Button>
-        </Notice>
+        <RestoredNotice
+          words="This is what you chose earlier; it isn’t saved yet."
+          onReset={() => {
+            draft.forget();
+            form.reset(formOf(look));
+          }}
+        />
       )}
       <section className={styles.part} aria-labelledby="look-colours">
         <h2 id="look-colours">Colours</h2>

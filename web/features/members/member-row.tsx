@@ -2,10 +2,10 @@ import { useState } from "react";
 import type { ListedMember } from "../../../worker/contract/members.ts";
 import type { Role } from "../../../worker/contract/users.ts";
 import { messageFor } from "../../lib/api-error.ts";
-import { relativeTime } from "../../lib/relative-time.ts";
 import { Button } from "../../ui/button.tsx";
 import { ErrorLine } from "../../ui/error-line.tsx";
 import { PersonRow } from "../../ui/person-row.tsx";
+import { When } from "../../ui/when.tsx";
 import styles from "./member-list.module.css";
 import { useGiveRole, useSignOutMember } from "./mutations.ts";
 import { RoleDialog } from "./role-dialog.tsx";
@@ -98,9 +98,7 @@ function Presence({ member: { email, lastSeenAt, createdAt, sessions } }: Pick<P
       <bdi>{email}</bdi>
       <span>
         {lastSeenAt ? "Seen " : "Joined "}
-        <time dateTime={at} title={new Date(at).toLocaleString("en-GB")}>
-          {relativeTime(at, Date.now())}
-        </time>
+        <When at={at} />
       </span>
       <span>
         {sessions === 0 ? "Not signed in" : `Signed in on ${sessions} device${sessions === 1 ? "" : "s"}`}

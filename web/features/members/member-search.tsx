@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { Role } from "../../../worker/contract/users.ts";
 import { useDebounced } from "../../lib/use-debounced.ts";
 import { Select } from "../../ui/field.tsx";
+import { Fields } from "../../ui/form.tsx";
 import people from "../../ui/people.module.css";
 import { SearchField } from "../../ui/search-field.tsx";
 import { MemberList } from "./member-list.tsx";
@@ -25,20 +26,22 @@ export function MemberSearch({ me, onSelfChanged }: { me: string; onSelfChanged:
   return (
     <div className={people.people}>
       <search className={people.search}>
-        <SearchField label="Name or email address" value={typed} onType={setTyped} />
-        <Select
-          label="Role"
-          value={kind ?? ""}
-          onChange={(event) => setKind((event.target.value || null) as typeof kind)}
-        >
-          <option value="">Any role</option>
-          {ROLE_WORDS.map(([value, words]) => (
-            <option key={value} value={value}>
-              {words}
-            </option>
-          ))}
-          <option value={SUSPENDED}>Suspended</option>
-        </Select>
+        <Fields>
+          <SearchField label="Name or email address" value={typed} onType={setTyped} />
+          <Select
+            label="Role"
+            value={kind ?? ""}
+            onChange={(event) => setKind((event.target.value || null) as typeof kind)}
+          >
+            <option value="">Any role</option>
+            {ROLE_WORDS.map(([value, words]) => (
+              <option key={value} value={value}>
+                {words}
+              </option>
+            ))}
+            <option value={SUSPENDED}>Suspended</option>
+          </Select>
+        </Fields>
       </search>
       <MemberList
         sought={{ search, role: kind === SUSPENDED ? null : kind, isSuspended: kind === SUSPENDED }}

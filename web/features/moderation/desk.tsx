@@ -19,7 +19,10 @@ export function Desk() {
   const query = useQuery(desk);
   const { data } = query;
   const { mutate, error: undecided } = useDecide();
-  const { mutate: send, error: unanswered } = useAnswer();
+  // Not kept in its row, which leaves at once and comes back when sending fails.
+  const [typed, setTyped] = useState<Record<string, string>>({});
+  const type = (what: string, text: string) => setTyped((before) => ({ ...before, [what]: text }));
+  const { mutate: send, error: unanswered } = useAnswer(({ what }) => type(what, ""));
   const { mutate: settle, error: refusedName } = useDecideName();
   const failure = undecided ?? unanswered ?? refusedName;
   const [said, say] = useState("");
@@ -44,16 +47,19 @@ export function Desk() {
     settle({ held, decision }, { onSuccess: () => say(`The name “${held.name}” is ${what}.`) });
   };
   if (!data) return <Waiting for={query} lines={6} />;
+  const fromNewcomers = data.posts.filter(({ takenDown }) => !takenDown);
+  const takenDown = data.posts.filter(({ takenDown }) => takenDown);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a named group takes the focus when a message leaves the desk
     <div ref={top} tabIndex={-1} role="group" aria-label="Waiting for an editor" className={styles.desk}>
       {failure && <Notice kind="error">{messageFor(failure)}</Notice>}
-      <Part title="Reported" count={data.reported.length}>
-        <ReportedList things={data.reported} onAnswer={answerReports} />
+      <Part title="Reported" count={data.reported.length + takenDown.length}>
+        <ReportedList things={data.reported} typed={typed} onType={type} onAnswer={answerReports} />
+        {takenDown.length > 0 && <HeldPosts label="Posts that were taken down" posts={takenDown} />}
       </Part>
       <Part
         title="From new members"
-        count={data.fromNewcomers.length + data.posts.length + data.results.length + data.names.length}
+        count={data.fromNewcomers.length + fromNewcomers.length + data.results.length + data.names.length}
       >
         <DeskList
           messages={data.fromNewcomers}
@@ -61,7 +67,7 @@ export function Desk() {
           onDecide={decide}
         />
         {data.names.length > 0 && <HeldNames names={data.names} onDecide={decideName} />}
-        {data.posts.length > 0 && <HeldPosts posts={data.posts} />}
+        {fromNewcomers.length > 0 && <HeldPosts label="Posts waiting" posts={fromNewcomers} />}
         {data.results.length > 0 && <WaitingResults results={data.results} />}
         <HoldSwitch isOn={data.holdNewcomers} />
       </Part>

@@ -5,11 +5,11 @@ import { PlayerDisc } from "../../ui/player-disc.tsx";
 import { When } from "../../ui/when.tsx";
 import styles from "./desk.module.css";
 
-/** Posts of new members that nobody else reads yet, oldest first: an editor opens one, and publishes it or does not. */
-export function HeldPosts({ posts }: { posts: DeskPost[] }) {
+/** Posts that nobody else reads yet, oldest first: an editor opens one, and publishes it or does not. */
+export function HeldPosts({ label, posts }: { label: string; posts: DeskPost[] }) {
   return (
-    <ul className={styles.list} aria-label="Posts waiting">
-      {posts.map(({ id, title, author, modifiedAt }) => (
+    <ul className={styles.list} aria-label={label}>
+      {posts.map(({ id, title, author, takenDown, modifiedAt }) => (
         <li key={id} className={styles.case}>
           <header className={styles.head}>
             {author && <PlayerDisc player={author} size="small" decorative />}
@@ -17,7 +17,8 @@ export function HeldPosts({ posts }: { posts: DeskPost[] }) {
               <b>
                 <bdi>{author?.name ?? "Former member"}</bdi>
               </b>{" "}
-              wrote a post, <When at={modifiedAt} />
+              {takenDown ? "published a post again that was taken down" : "wrote a post"},{" "}
+              <When at={modifiedAt} />
             </p>
             <span className={styles.tag}>Waiting for you</span>
           </header>

@@ -23,6 +23,9 @@ export interface Answer {
 
 interface Props {
   things: readonly ReportedThing[];
+  /** The answers as they are being typed, by `what`. */
+  typed: Readonly<Record<string, string>>;
+  onType: (what: string, text: string) => void;
   onAnswer: (answer: Answer) => void;
 }
 
@@ -50,13 +53,19 @@ const CONSEQUENCES: Record<Reportable, string> = {
 const IS_FINAL: readonly Reportable[] = ["picture", "game"];
 
 /** What was reported and waits, oldest first. */
-export function ReportedList({ things, onAnswer }: Props) {
+export function ReportedList({ things, typed, onType, onAnswer }: Props) {
   if (things.length === 0)
     return <p className={styles.empty}>Nobody has reported anything. Peace at the tables.</p>;
   return (
     <ul className={styles.list}>
       {things.map((thing) => (
-        <Thing key={thing.what} thing={thing} onAnswer={onAnswer} />
+        <Thing
+          key={thing.what}
+          thing={thing}
+          answer={typed[thing.what] ?? ""}
+          onType={onType}
+          onAnswer={onAnswer}
+        />
       ))}
     </ul>
   );
@@ -64,9 +73,13 @@ export function ReportedList({ things, onAnswer }: Props) {
 
 export const nameOf = (person: { name: string } | null) => person?.name ?? "Former member";
 
-function Thing({ thing, onAnswer }: { thing: ReportedThing; onAnswer: Props["onAnswer"] }) {
+interface ThingProps extends Pick<Props, "onType" | "onAnswer"> {
+  thing: ReportedThing;
+  answer: string;
+}
+
+function Thing({ thing, answer, onType, onAnswer }: ThingProps) {
   const { what, kind, url, place, author, reports } = thing;
-  const [answer, setAnswer] = useState("");
   const [isAsking, setAsking] = useState(false);
   const say = (outcome: Outcome) => onAnswer({ what, outcome, answer });
   const about = `${KINDS[kind].toLowerCase()} in ${place}`;
@@ -99,12 +112,12 @@ function Thing({ thing, onAnswer }: { thing: ReportedThing; onAnswer: Props["onA
       <Reports reports={reports} />
       <TextArea
         label="Your answer to whoever reported it"
-        hint={`Goes with “${OUTCOME_WORDS.removed}” or “${OUTCOME_WORDS["no-action"]}” May stay empty. ${CONSEQUENCES[kind]}`}
+        hint={`Goes with “${OUTCOME_WORDS.removed}” or “${OUTCOME_WORDS["no-action"]}” Optional. ${CONSEQUENCES[kind]}`}
         rows={2}
         maxLength={ANSWER_MOST}
         dir="auto"
         value={answer}
-        onChange={(event) => setAnswer(event.target.value)}
+        onChange={(event) => onType(what, event.target.value)}
       />
       <div className={styles.buttons}>
         <Button

@@ -80,7 +80,11 @@ export class Draft {
 
   /** Sends at once what would be sent at the next pause: the page is left, or the connection is back. */
   async flush(): Promise<void> {
-    if (step.isDue(this.#now)) await this.save(false);
+    const isDue = () => step.isDue(this.#now);
+    if (!isDue()) return;
+    this.#autosave.stop();
+    // Asked again after a save that is under way: it may publish the post, which this would take down again.
+    await this.#saver.save(false, isDue);
   }
 
   /** The page is left: what would be sent at the next pause goes now, and is not tried again from here. */

@@ -52,12 +52,12 @@ function Row({
   withAuthor: boolean;
   isChanged: boolean;
 }) {
-  const { id, slug, title, author, published, held, modifiedAt, tags } = post;
+  const { id, slug, title, author, published, held, takenDown, modifiedAt, tags } = post;
   const [state, words] = held
     ? ["held", "Waiting for an editor"]
     : published
       ? ["published", "Published"]
-      : ["draft", "Draft"];
+      : ["draft", takenDown ? "Taken down" : "Draft"];
   return (
     <li className={styles.myPost}>
       <h2>

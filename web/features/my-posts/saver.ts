@@ -36,9 +36,10 @@ export class Saver {
     this.#draft = draft;
   }
 
-  /** True when the server has it. A second save waits for the first. */
-  async save(published: boolean): Promise<boolean> {
+  /** True when the server has it. A second save waits for the first, and is left out when it is not due any more. */
+  async save(published: boolean, isStillDue = () => true): Promise<boolean> {
     while (this.#busy) await this.#busy;
+    if (!isStillDue()) return true;
     const work = this.#attempt(published);
     this.#busy = work;
     try {

@@ -2,8 +2,8 @@ import type { MouseEvent, ReactNode } from "react";
 import type { Notification } from "../../../worker/contract/notifications.ts";
 import { ownPath } from "../../../worker/contract/own-path.ts";
 import { useSite } from "../../lib/page-context.ts";
-import { relativeTime } from "../../lib/relative-time.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { When } from "../../ui/when.tsx";
 import { iconOf } from "./kinds.ts";
 import styles from "./notification-item.module.css";
 
@@ -45,13 +45,7 @@ export function NotificationItem({ notification, now, onFollow, onClear }: Props
           <span className={styles.brief}>
             <bdi>{brief}</bdi>
           </span>
-          <time
-            className={styles.when}
-            dateTime={createdAt}
-            title={new Date(createdAt).toLocaleString("en-GB")}
-          >
-            {relativeTime(createdAt, now)}
-          </time>
+          <When className={styles.when} at={createdAt} now={now} />
         </span>
       </Way>
       <button

@@ -24,7 +24,7 @@ export function DeletePage({ page, onDeleted }: { page: EditablePage; onDeleted:
           onClose={() => setAsking(false)}
         >
           <p>
-            <bdi>{page.title}</bdi>will be deleted with its pictures and earlier versions, and links to{" "}
+            <bdi>{page.title}</bdi> will be deleted with its pictures and earlier versions, and links to{" "}
             {page.path} will lead nowhere.
           </p>
         </AskDialog>

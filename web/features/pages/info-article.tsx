@@ -3,6 +3,7 @@ import { formatLongDay } from "../../../worker/contract/game-night.ts";
 import type { InfoPage } from "../../../worker/contract/pages.ts";
 import { canModerate } from "../../../worker/contract/permissions.ts";
 import type { Actor } from "../../../worker/contract/users.ts";
+import { useClubDay } from "../../lib/club-day.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { RichText } from "../../ui/rich-text.tsx";
 import styles from "./info-article.module.css";
@@ -23,6 +24,7 @@ interface Props {
 
 /** An info page to be read; whoever may change it finds the way to that here. */
 export function InfoArticle({ page, actor, lead, body, beside, after }: Props) {
+  const dayOf = useClubDay();
   return (
     <article className={styles.page}>
       <header className={styles.head}>
@@ -42,11 +44,11 @@ export function InfoArticle({ page, actor, lead, body, beside, after }: Props) {
       </div>
       {after}
       <p className={styles.changed}>
-        Last changed on <time dateTime={page.modifiedAt}>{dayOf(page.modifiedAt)}</time>
+        Last changed on <time dateTime={page.modifiedAt}>{dateWords(dayOf(page.modifiedAt))}</time>
       </p>
     </article>
   );
 }
 
-const dayOf = (instant: string): string =>
-  `${formatLongDay(instant.slice(0, 10)).replace(/^\w+ /, "")} ${instant.slice(0, 4)}`;
+/** "26 November 2026" for a day (`YYYY-MM-DD`). */
+const dateWords = (day: string): string => `${formatLongDay(day).replace(/^\w+ /, "")} ${day.slice(0, 4)}`;

@@ -8,6 +8,7 @@ import { Button } from "../../ui/button.tsx";
 import { Checkbox, TextArea, TextField } from "../../ui/field.tsx";
 import { Form } from "../../ui/form.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { RestoredNotice } from "../../ui/restored-notice.tsx";
 import { PageConflict } from "./page-conflict.tsx";
 import styles from "./page-form.module.css";
 import { PlaceholderHelp } from "./placeholder-help.tsx";
@@ -53,14 +54,7 @@ export function PageForm({ page, me, signInHref, text, onSaved, onCancel, more }
   const fixed = page !== null && isFixed(page.path);
   return (
     <Form className={styles.form} onSubmit={submit} aria-label={page ? "Edit this page" : "Add a page"}>
-      {isRestored && isDirty && (
-        <Notice kind="info">
-          This is what you typed earlier; it isn’t saved yet.{" "}
-          <Button kind="quiet" onClick={startAfresh}>
-            Reset
-          </Button>
-        </Notice>
-      )}
+      {isRestored && isDirty && <RestoredNotice onReset={startAfresh} />}
       <TextField
         label="Title"
         required

@@ -1,6 +1,6 @@
-import { formatGameDate } from "../../../worker/contract/game-date.ts";
+import { formatFarDate } from "../../../worker/contract/game-date.ts";
 import type { PostSummary } from "../../../worker/contract/posts.ts";
-
+import { useClubDay } from "../../lib/club-day.ts";
 import { PlayerDisc } from "../../ui/player-disc.tsx";
 import styles from "./post-line.module.css";
 
@@ -11,18 +11,17 @@ export function PostLine({
   post: Pick<PostSummary, "author" | "publishedAt" | "modifiedAt" | "minutes">;
 }) {
   const { author, publishedAt, modifiedAt, minutes } = post;
-  const isChanged = modifiedAt.slice(0, 10) > publishedAt.slice(0, 10);
+  const dayOf = useClubDay();
+  const [published, changed] = [dayOf(publishedAt), dayOf(modifiedAt)];
   return (
     <p className={styles.line}>
       {author && <PlayerDisc player={author} size="small" decorative />}
       <span>
         <bdi>{author?.name ?? "Former member"}</bdi>
         <br />
-        <time dateTime={publishedAt}>{dayOf(publishedAt)}</time>
-        {isChanged && ` · changed ${dayOf(modifiedAt)}`} · {minutes} min read
+        <time dateTime={publishedAt}>{formatFarDate(published)}</time>
+        {changed > published && ` · changed ${formatFarDate(changed)}`} · {minutes} min read
       </span>
     </p>
   );
 }
-
-const dayOf = (instant: string) => `${formatGameDate(instant)} ${instant.slice(0, 4)}`;

@@ -1,5 +1,5 @@
-import { dayIn } from "../../../worker/contract/dates.ts";
 import { formatGameDate } from "../../../worker/contract/game-date.ts";
+import { dayIn } from "../../../worker/contract/wall-clock.ts";
 
 const DAY_MS = 86_400_000;
 

@@ -13,6 +13,7 @@ const MISSING = "Enter your new email address.";
 export function EmailSection({ email }: { email: string }) {
   const input = useRef<HTMLInputElement>(null);
   const [isMissing, setMissing] = useState(false);
+  const [isAgain, setAgain] = useState(false);
   const ask = useAskForAddress();
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -21,6 +22,10 @@ export function EmailSection({ email }: { email: string }) {
     setMissing(typed === "");
     if (typed === "") return input.current?.focus();
     ask.mutate(typed, { onError: () => input.current?.focus() });
+  };
+  const askAgain = () => {
+    setAgain(true);
+    ask.reset();
   };
   return (
     <>
@@ -40,7 +45,7 @@ export function EmailSection({ email }: { email: string }) {
             </p>
           </Notice>
           <div>
-            <Button kind="quiet" onClick={() => ask.reset()}>
+            <Button kind="quiet" onClick={askAgain}>
               Use another address
             </Button>
           </div>
@@ -53,6 +58,7 @@ export function EmailSection({ email }: { email: string }) {
             hint="We’ll send a link there to make sure it’s yours."
             error={isMissing ? MISSING : messageFor(ask.error)}
             type="email"
+            autoFocus={isAgain}
             autoComplete="email"
             inputMode="email"
             autoCapitalize="none"

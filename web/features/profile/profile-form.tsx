@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { useWatch } from "react-hook-form";
 import type { SessionUser } from "../../../worker/contract/session.ts";
 import {
@@ -6,6 +6,7 @@ import {
   type PlayerColour,
   profileForm,
 } from "../../../worker/contract/users.ts";
+import { isSameValue, mergedValues } from "../../lib/changes-meanwhile.ts";
 import { useCheckedForm } from "../../lib/use-checked-form.ts";
 import { useDraft } from "../../lib/use-draft.ts";
 import { Button } from "../../ui/button.tsx";
@@ -13,6 +14,7 @@ import { Checkbox, TextField } from "../../ui/field.tsx";
 import { Form } from "../../ui/form.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PlayerDisc } from "../../ui/player-disc.tsx";
+import { RestoredNotice } from "../../ui/restored-notice.tsx";
 import { ColourField } from "./colour-field.tsx";
 import { useSaveProfile } from "./mutations.ts";
 import styles from "./profile-form.module.css";
@@ -41,8 +43,19 @@ interface Props {
 export function ProfileForm({ user, onSaved }: Props) {
   const [isSaved, setSaved] = useState(false);
   const save = useSaveProfile();
-  const { form, submitTo } = useCheckedForm<Values, typeof profileForm>(profileForm, valuesOf(user));
-  const { isRestored, forget } = useDraft(form, `full-table.profile.${user.publicId}`);
+  const now = useMemo(() => valuesOf(user), [user]);
+  const { form, submitTo } = useCheckedForm<Values, typeof profileForm>(profileForm, now);
+  /** The profile that the fields were last filled from, or that a draft was typed about. */
+  const [before, setBefore] = useState(now);
+  const { isRestored, forget } = useDraft(form, `full-table.profile.${user.publicId}`, now, setBefore);
+  // All fields are sent: one that was saved elsewhere meanwhile, and not touched here, must not go back.
+  useEffect(() => {
+    if (isSameValue(before, now)) return;
+    const mine = form.getValues();
+    form.reset(now);
+    form.reset(mergedValues({ before, now, mine }), { keepDefaultValues: true });
+    setBefore(now);
+  }, [before, now, form]);
   const [name, color] = useWatch({ control: form.control, name: ["name", "color"] });
   const { errors, isDirty } = form.formState;
 
@@ -57,18 +70,12 @@ export function ProfileForm({ user, onSaved }: Props) {
   return (
     <Form className={styles.form} onSubmit={submitTo(send)}>
       {isRestored && isDirty && (
-        <Notice kind="info">
-          This is what you typed earlier; it isn’t saved yet.{" "}
-          <Button
-            kind="quiet"
-            onClick={() => {
-              form.reset(valuesOf(user));
-              forget();
-            }}
-          >
-            Reset
-          </Button>
-        </Notice>
+        <RestoredNotice
+          onReset={() => {
+            form.reset(now);
+            forget();
+          }}
+        />
       )}
       <div className={styles.preview} aria-hidden="true">
         <PlayerDisc player={{ name, color }} size="large" decorative />

@@ -1,6 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import type { Attendee, Register } from "../../../worker/contract/register.ts";
 import type { Seated } from "../../../worker/contract/users.ts";
+import { paths } from "../../lib/paths.ts";
 import { type Choice, Chooser } from "../../ui/chooser.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PlayerDisc } from "../../ui/player-disc.tsx";
@@ -38,6 +40,15 @@ export function RegisterList({ register, today }: Props) {
       {!isClosed && (
         <AddPerson
           label={isOver ? "Someone else was here" : "Someone else is here"}
+          nothing={
+            isOver ? (
+              NOBODY
+            ) : (
+              <>
+                {NOBODY} To bring a new guest, press “Bring a guest…” on <a href={paths.tonight}>Tonight</a>.
+              </>
+            )
+          }
           known={register.people}
           onAdd={(person) => mutate({ person, isThere: true })}
         />
@@ -84,14 +95,17 @@ function Person({ person: { isThere, ...person }, isClosed, onTick }: PersonProp
 
 interface AddProps {
   label: string;
+  nothing: ReactNode;
   known: readonly Attendee[];
   onAdd: (person: Seated) => void;
 }
 
 type Found = Choice & { person: Seated };
 
+const NOBODY = "No member or guest by that name.";
+
 /** Somebody who has not said that they come, or was not ticked. */
-function AddPerson({ label, known, onAdd }: AddProps) {
+function AddPerson({ label, nothing, known, onAdd }: AddProps) {
   const { data: everyone = [] } = useQuery(people);
   const there = new Set(known.filter(({ isThere }) => isThere).map(({ publicId }) => publicId));
   const choices = everyone
@@ -103,7 +117,8 @@ function AddPerson({ label, known, onAdd }: AddProps) {
   return (
     <Chooser
       label={label}
-      hint="A member, or a guest whom somebody has brought before."
+      hint="A member, or a guest someone has brought before."
+      nothing={nothing}
       choices={choices}
       onChoose={({ person }) => onAdd(person)}
     />

@@ -96,6 +96,14 @@ export function placingsToSend({ kind, order, people }: Draft): Sent[] {
   });
 }
 
+/** The whole of it, as the server is told. */
+export const fieldsToSend = (draft: Draft) => ({
+  gameName: draft.gameName,
+  playedOn: draft.playedOn,
+  kind: draft.kind,
+  placings: placingsToSend(draft),
+});
+
 /** The result as it will be if the server agrees, shown at once. */
 export function expectedResult(
   draft: Draft,

@@ -2,8 +2,10 @@ import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-q
 import type { LeagueResult } from "../../../worker/contract/league.ts";
 import { answer, api } from "../../lib/api-client.ts";
 import { ApiError } from "../../lib/api-error.ts";
+import { takeBack } from "../../lib/take-back.ts";
 import { untilKnown } from "../../lib/until-known.ts";
-import { type Draft, placingsToSend } from "./draft.ts";
+import { type Draft, fieldsToSend } from "./draft.ts";
+import { forgetSent } from "./kept-draft.ts";
 import { resultOfGame } from "./queries.ts";
 
 export interface Save {
@@ -14,6 +16,8 @@ export interface Save {
   game: string | null;
   /** The same for every try: sent twice, it is saved once. */
   key: string;
+  /** Where the draft is kept until the server has it. */
+  keptAs: string;
   /** The same was entered by somebody else just now, and this is meant to be another one. */
   again: boolean;
   /** What it will be if the server agrees: shown at once. */
@@ -28,8 +32,7 @@ const refresh = (client: QueryClient) =>
   ]);
 
 function send({ draft, before, game, key, again }: Save): Promise<LeagueResult> {
-  const { gameName, playedOn, kind } = draft;
-  const fields = { gameName, playedOn, kind, placings: placingsToSend(draft) };
+  const fields = fieldsToSend(draft);
   if (!before) {
     const json = { ...fields, game, key, again };
     return untilKnown(() => answer(api.leagues.results.$post({ json })));
@@ -52,12 +55,14 @@ export function useSaveResult() {
       client.setQueryData(queryKey, expected);
       return { known };
     },
-    onSuccess: (saved, { game }) => {
+    onSuccess: (saved, { game, key, keptAs }) => {
+      // Here and not in the form, which hears nothing any more once its page has been left.
+      forgetSent(keptAs, key);
       if (game) client.setQueryData(resultOfGame(game).queryKey, saved);
       void refresh(client);
     },
     onError: (_error, { game }, context) => {
-      if (game) client.setQueryData(resultOfGame(game).queryKey, context?.known ?? null);
+      if (game) takeBack(client, resultOfGame(game).queryKey, context?.known);
     },
   });
 }

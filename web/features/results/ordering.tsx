@@ -44,12 +44,16 @@ const DRAG_AFTER_PX = 6;
  */
 export function Ordering({ order, people, onChange, onLeave }: Props) {
   const keysHint = useId();
-  const { ref, say, said } = useOrderFocus(order, people);
+  const { ref, say, said, focusNext } = useOrderFocus(order, people);
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: DRAG_AFTER_PX } }));
   const places = placesOf(order);
   const change = (next: Order, key: string, focus: "handle" | "next" | null = "handle") => {
     onChange(next);
     say(next, key, focus);
+  };
+  const beginAgain = () => {
+    focusNext();
+    onChange(startAgain(order));
   };
   const drop = ({ active, over }: DragEndEvent) => {
     const to = order.placed.findIndex(({ key }) => key === over?.id);
@@ -64,7 +68,10 @@ export function Ordering({ order, people, onChange, onLeave }: Props) {
           waiting={order.waiting}
           people={people}
           onTap={(key) => change(tap(order, key), key, "next")}
-          onLeave={onLeave}
+          onLeave={(key) => {
+            focusNext();
+            onLeave(key);
+          }}
           rest={
             order.placed.length > 0 && order.waiting.length > 1
               ? `All joint ${ordinal(order.placed.length + 1)}`
@@ -103,7 +110,7 @@ export function Ordering({ order, people, onChange, onLeave }: Props) {
       )}
       {order.placed.length > 0 && (
         <p className={styles.again}>
-          <Button kind="quiet" icon="undo" onClick={() => onChange(startAgain(order))}>
+          <Button kind="quiet" icon="undo" onClick={beginAgain}>
             Start again
           </Button>
         </p>

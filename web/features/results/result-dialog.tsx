@@ -1,10 +1,11 @@
 import { useState } from "react";
-import { ApiError, messageFor } from "../../lib/api-error.ts";
+import { messageFor } from "../../lib/api-error.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { DateField, TextField } from "../../ui/field.tsx";
 import form from "../../ui/form.module.css";
 import { Notice } from "../../ui/notice.tsx";
+import { RefusalNotice } from "../../ui/refusal-notice.tsx";
 import { AddPlayer } from "./add-player.tsx";
 import { ConflictNotice } from "./conflict-notice.tsx";
 import { type Draft, isOrdered, withEntrant, withoutEntrant } from "./draft.ts";
@@ -12,7 +13,6 @@ import { KindField } from "./kind-field.tsx";
 import { everyone } from "./order.ts";
 import { Ordering } from "./ordering.tsx";
 import { PlayerChips } from "./player-chips.tsx";
-import { RefusalNotice } from "./refusal-notice.tsx";
 import styles from "./result-dialog.module.css";
 import type { Entry } from "./use-entry.ts";
 
@@ -45,19 +45,13 @@ export function ResultDialog({ title, entry, draft, isOfGame, today }: Props) {
       title={title}
       onClose={close}
       isDirty={isDirty}
+      refusal={
+        missing ?? (error && !theirs && isElsewhere && <RefusalNotice words={error.message} error={error} />)
+      }
       footer={
-        <div className={form.foot}>
-          {missing && <Notice kind="error">{missing}</Notice>}
-          {error && !theirs && isElsewhere && (
-            <RefusalNotice
-              words={error.message}
-              isSignedOut={error instanceof ApiError && error.status === 401}
-            />
-          )}
-          <Button icon="check" busy={save.isPending} onClick={submit}>
-            {theirs ? "Save mine instead" : entry.isAgain ? "Save it as a separate game" : "Save the result"}
-          </Button>
-        </div>
+        <Button icon="check" busy={save.isPending} onClick={submit}>
+          {theirs ? "Save mine instead" : entry.isAgain ? "Save it as a separate game" : "Save the result"}
+        </Button>
       }
     >
       <div className={form.form}>

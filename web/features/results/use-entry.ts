@@ -4,7 +4,7 @@ import type { LeagueResult } from "../../../worker/contract/league.ts";
 import type { SessionUser } from "../../../worker/contract/session.ts";
 import { ApiError } from "../../lib/api-error.ts";
 import { type Draft, expectedResult } from "./draft.ts";
-import { keepDraft, readDraft } from "./kept-draft.ts";
+import { keepDraft, readDraft, type Sent, sentOf } from "./kept-draft.ts";
 import { newest, type Save, useSaveResult } from "./mutations.ts";
 
 const CONFLICT = 409;
@@ -33,7 +33,7 @@ export function useEntry({ game, before, me, begin }: What) {
   const [isOpen, setOpen] = useState(false);
   // Of what it was when it was opened: a faster save by somebody else must not rename the form meanwhile.
   const [isCorrection, setCorrection] = useState(false);
-  const [key, setKey] = useState("");
+  const [sent, setSent] = useState<Sent | null>(null);
   // Somebody has just entered the same: sent once more, it is meant to be another one.
   const [isAgain, setAgain] = useState(false);
 
@@ -41,48 +41,50 @@ export function useEntry({ game, before, me, begin }: What) {
     keepDraft(keptAs, null);
     setDraft(null);
     // What is typed next is another result.
-    setKey("");
+    setSent(null);
     setDirty(false);
     setTheirs(null);
     setAgain(false);
     setRestored(false);
   };
   const open = () => {
-    const kept = draft ? { draft, key } : readDraft(keptAs);
+    const kept = draft ? { draft, sent } : readDraft(keptAs);
     setCorrection(before !== null && !before.removed);
     setRestored(kept !== null);
     setDirty(kept !== null);
     setDraft(kept?.draft ?? begin());
-    setKey(kept?.key || key || crypto.randomUUID());
+    setSent(kept?.sent ?? null);
     save.reset();
     setOpen(true);
   };
   const change = (next: Draft) => {
     setDraft(next);
     setDirty(true);
-    keepDraft(keptAs, { draft: next, key });
+    keepDraft(keptAs, { draft: next, sent });
   };
   const close = () => {
     forget();
     setOpen(false);
   };
-  const refused = async (error: Error, sent: Save) => {
+  const refused = async (error: Error, given: Save) => {
     setOpen(true);
     if (!(error instanceof ApiError) || error.status !== CONFLICT) return;
     // Of an evening that is not on the site nothing tells two results apart but who enters them.
-    if (!sent.before && !sent.game) return setAgain(true);
-    const now = await newest(client, sent);
-    if (now && now.version !== sent.before?.version) setTheirs(now);
+    if (!given.before && !given.game) return setAgain(true);
+    const now = await newest(client, given);
+    if (now && now.version !== given.before?.version) setTheirs(now);
   };
   const send = () => {
     if (!draft) return;
     const base = theirs ?? before;
     const expected = expectedResult(draft, { ...base, game }, me, new Date().toISOString());
     setOpen(false);
+    const now = sentOf(draft, sent);
+    setSent(now);
     // Also where nothing was changed: whoever reloads before the answer is there sends the same once more.
-    keepDraft(keptAs, { draft, key });
+    keepDraft(keptAs, { draft, sent: now });
     save.mutate(
-      { draft, before: base, game, key, again: isAgain, expected },
+      { draft, before: base, game, key: now.key, keptAs, again: isAgain, expected },
       {
         onSuccess: forget,
         onError: refused,

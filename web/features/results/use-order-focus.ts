@@ -19,13 +19,18 @@ export function useOrderFocus(order: Order, people: ReadonlyMap<string, Person>)
     if (!now) return;
     const find = (selector: string) => ref.current?.querySelector<HTMLElement>(selector);
     const handle = `[data-handle="${CSS.escape(now.key)}"]`;
-    const next = now.focus === "next" ? (find("[data-waiting]") ?? find(handle)) : find(handle);
+    const next =
+      now.focus === "next" ? (find("[data-waiting]") ?? find(handle) ?? find("[data-handle]")) : find(handle);
     next?.focus({ preventScroll: now.focus === "next" });
   }, [order]);
 
+  /** For when what was pressed goes. */
+  const focusNext = () => {
+    wanted.current = { key: "", focus: "next" };
+  };
   const say = (next: Order, key: string, focus: "handle" | "next" | null) => {
     wanted.current = focus && { key, focus };
     setSaid(standsWords(next, key, people.get(key)?.name ?? ""));
   };
-  return { ref, say, said };
+  return { ref, say, said, focusNext };
 }

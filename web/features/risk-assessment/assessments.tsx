@@ -10,7 +10,7 @@ import { AssessmentRecord, MadeOn } from "./assessment-record.tsx";
 import { assessments } from "./queries.ts";
 
 /** The latest assessment, the way to go through it again, and earlier ones. */
-export function Assessments() {
+export function Assessments({ me }: { me: string }) {
   const query = useQuery(assessments);
   const [isEditing, setEditing] = useState(false);
   const [isKept, setKept] = useState(false);
@@ -37,7 +37,7 @@ export function Assessments() {
         <Notice kind="info">This assessment is more than a year old. Please go through it again.</Notice>
       )}
       {isEditing ? (
-        <AssessmentForm last={last} onKept={() => goTo(false)} />
+        <AssessmentForm me={me} last={last} onKept={() => goTo(false)} />
       ) : (
         <>
           <div className={styles.onScreen}>

@@ -1,6 +1,7 @@
-import { formatGameDate } from "../../../worker/contract/game-date.ts";
+import { formatFarDate, formatGameDate } from "../../../worker/contract/game-date.ts";
 import type { SearchKind } from "../../../worker/contract/search.ts";
 import type { Piece, SearchResult } from "../../../worker/contract/search-page.ts";
+import { useClubDay } from "../../lib/club-day.ts";
 import { Icon, type IconName } from "../../ui/icon.tsx";
 import { goThroughResults } from "./arrow-keys.ts";
 import styles from "./search.module.css";
@@ -48,18 +49,17 @@ function Pieces({ of }: { of: Piece[] }) {
 
 function Facts({ result: { kind, when, game } }: { result: SearchResult }) {
   const [label, icon] = KINDS[kind];
+  const dayOf = useClubDay();
   return (
     <p className={styles.facts}>
       <Icon name={icon} />
       <span>{label}</span>
-      {kind === "post" && when && <time dateTime={when}>{dayOf(when)}</time>}
-      {game && <span>{game.isOver && when ? `played ${dayOf(when)}` : formatGameDate(when)}</span>}
+      {kind === "post" && when && <time dateTime={when}>{formatFarDate(dayOf(when))}</time>}
+      {game && <span>{game.isOver && when ? `played ${formatFarDate(when)}` : formatGameDate(when)}</span>}
       {game && !game.isOver && <span>{seatsIn(game)}</span>}
     </p>
   );
 }
-
-const dayOf = (instant: string): string => `${formatGameDate(instant)} ${instant.slice(0, 4)}`;
 
 function seatsIn({ players, seats }: NonNullable<SearchResult["game"]>): string {
   const free = seats - players;

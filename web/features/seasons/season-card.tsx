@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { formatGameDate } from "../../../worker/contract/game-date.ts";
 import type { Season } from "../../../worker/contract/league.ts";
+import { useClubDay } from "../../lib/club-day.ts";
 import { paths } from "../../lib/paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { CloseDialog } from "./close-dialog.tsx";
@@ -9,6 +10,7 @@ import { SettingsDialog } from "./settings-dialog.tsx";
 
 /** A season: its state, its rule, and what may be done with it. */
 export function SeasonCard({ season, canReopen }: { season: Season; canReopen: boolean }) {
+  const dayOf = useClubDay();
   const [isSetting, setSetting] = useState(false);
   const [isClosing, setClosing] = useState(false);
   const { year, name, shown, correction, minimumGames, closedAt, games, lastDay } = season;
@@ -22,7 +24,8 @@ export function SeasonCard({ season, canReopen }: { season: Season; canReopen: b
         {games === 0
           ? "No games yet"
           : `${games} game${games === 1 ? "" : "s"}, the last on ${formatGameDate(lastDay)}`}
-        {closedAt && `; closed on ${formatGameDate(closedAt)}`}. {shown ? "In the menu" : "Not in the menu"}.
+        {closedAt && `; closed on ${formatGameDate(dayOf(closedAt))}`}.{" "}
+        {shown ? "In the menu" : "Not in the menu"}.
       </p>
       <p className="soft">
         K is {correction}; players are ranked after{" "}

@@ -36,6 +36,8 @@ export function SessionProvider({ initial, pollSeconds, children }: Props) {
   const { hasDoorbell } = useSite();
   const [data, setData] = useState(initial);
   const askedAt = useRef(0);
+  /** Whose page it is, from when somebody is signed in (public id). */
+  const member = useRef(initial?.user.publicId);
 
   // How often notifications changed here: an answer on its way meanwhile does not know of it.
   const changes = useRef(0);
@@ -51,6 +53,14 @@ export function SessionProvider({ initial, pollSeconds, children }: Props) {
     try {
       const session = await fetchSession();
       askedAt.current = now;
+      const publicId = session?.user.publicId;
+      member.current ??= publicId;
+      // What one member was answered and has typed is not for the next, who has signed in elsewhere on this device. Not
+      // by reload(), after which browsers fill in forms again.
+      if (publicId && publicId !== member.current) {
+        location.replace(location.pathname + location.search);
+        return session;
+      }
       const isBehind = before !== changes.current;
       setData((known) =>
         session && known && isBehind ? withNotifications(session, known.user.notifications) : session,

@@ -1,4 +1,5 @@
 import type { FailureCount } from "../../../worker/contract/health.ts";
+import { useSite } from "../../lib/page-context.ts";
 import { relativeTime } from "../../lib/relative-time.ts";
 import { Advice } from "./check-list.tsx";
 import styles from "./status.module.css";
@@ -36,13 +37,14 @@ function Failure({
   now: number;
 }) {
   const { what, advice } = FAILURES[kind];
+  const { timeZone } = useSite();
   return (
     <li className={styles.failure}>
       <h3>
         {what} <span className={styles.count}>{count === 1 ? "once" : `${count} times`}</span>
       </h3>
       <p>
-        Last {relativeTime(lastAt, now)}
+        Last {relativeTime(lastAt, now, timeZone)}
         {said && <>: “{said}”</>}
       </p>
       <Advice>{advice}</Advice>

@@ -36,7 +36,8 @@ interface Props {
 
 function Room({ status, isFetching, onRefresh }: Props) {
   const now = Date.parse(status.at);
-  const told = toldOf(status.checks, now, status);
+  const { timeZone } = useSite();
+  const told = toldOf(status.checks, { now, timeZone }, status);
   const bad = told.filter(({ state }) => state !== "fine");
   const refresh = (event: FormEvent) => {
     event.preventDefault();
@@ -92,11 +93,12 @@ function LookedAt({ at }: { at: string }) {
 export function PublicHealth() {
   const query = useQuery(health);
   const { data, dataUpdatedAt } = query;
+  const { timeZone } = useSite();
   if (!data) return <Waiting for={query} lines={6} />;
   return (
     <section className={styles.section}>
       <h2>What the site needs</h2>
-      <CheckList told={toldOf(data.checks, dataUpdatedAt)} />
+      <CheckList told={toldOf(data.checks, { now: dataUpdatedAt, timeZone })} />
     </section>
   );
 }

@@ -26,8 +26,16 @@ type Besides = Pick<Status, "databaseBytes" | "mailsToday" | "failures">;
 
 const UNKNOWN = "Not known right now.";
 
-/** Each thing that the site needs, in words, the bad ones first. `now`: when it was looked at, in milliseconds. */
-export function toldOf(checks: Checks, now: number, besides?: Besides): Told[] {
+/** When it was looked at, in milliseconds, and by which clock days are said. */
+export interface Clock {
+  now: number;
+  timeZone: string;
+}
+
+const timeAgo = (then: number | string, { now, timeZone }: Clock) => relativeTime(then, now, timeZone);
+
+/** Each thing that the site needs, in words, the bad ones first. */
+export function toldOf(checks: Checks, clock: Clock, besides?: Besides): Told[] {
   const { database, schema, files, mail, minuteCron, dailyCron, weeklyCron } = checks;
   // The database tells of the emails and of all jobs in one answer.
   const unknown = new Set<CheckName>([
@@ -41,8 +49,8 @@ export function toldOf(checks: Checks, now: number, besides?: Besides): Told[] {
     return { name, title, state: ok ? "fine" : "bad", says: says.filter(Boolean).join(" "), advice };
   };
   const ran = ({ lastRun }: Checks["minuteCron"]) =>
-    lastRun ? `It last finished ${relativeTime(lastRun, now)}.` : "It has never finished.";
-  const saidBy = (...kinds: FailureKind[]) => lastWords(besides?.failures ?? [], kinds, now);
+    lastRun ? `It last finished ${timeAgo(lastRun, clock)}.` : "It has never finished.";
+  const saidBy = (...kinds: FailureKind[]) => lastWords(besides?.failures ?? [], kinds, clock);
   return [
     told("database", "Database", [
       database.ok ? `It answers in ${database.ms} ms.` : "It doesn’t answer.",
@@ -61,16 +69,14 @@ export function toldOf(checks: Checks, now: number, besides?: Besides): Told[] {
           : "They answer, but belong to another database.",
     ]),
     told("mail", "Email", [
-      waitingOf(mail, now),
+      waitingOf(mail, clock),
       besides && sentOf(besides.mailsToday),
       saidBy("mail", "mail-busy", "mail-refused"),
     ]),
     told("minuteCron", "The job of every minute", [ran(minuteCron), saidBy("minute-cron")]),
     told("dailyCron", "The nightly job", [ran(dailyCron), saidBy("daily-cron")]),
     told("weeklyCron", "The weekly backup", [
-      weeklyCron.lastRun
-        ? `The newest was made ${relativeTime(weeklyCron.lastRun, now)}.`
-        : "There’s none yet.",
+      weeklyCron.lastRun ? `The newest was made ${timeAgo(weeklyCron.lastRun, clock)}.` : "There’s none yet.",
     ]),
   ].toSorted((a, b) => STATES.indexOf(a.state) - STATES.indexOf(b.state));
 }
@@ -78,13 +84,13 @@ export function toldOf(checks: Checks, now: number, besides?: Besides): Told[] {
 const sizeOf = (bytes: number | null): string =>
   bytes === null ? "It doesn’t say how large it is." : `It holds ${bytesInWords(bytes)}.`;
 
-function waitingOf({ waiting, oldestSeconds }: Checks["mail"], now: number): string {
+function waitingOf({ waiting, oldestSeconds }: Checks["mail"], clock: Clock): string {
   if (waiting === null) return UNKNOWN;
   if (waiting === 0) return "Nothing is waiting to be sent.";
-  const since = relativeTime(now - (oldestSeconds ?? 0) * 1_000, now);
+  const since = timeAgo(clock.now - (oldestSeconds ?? 0) * 1_000, clock);
   return waiting === 1
-    ? `1 email is waiting; it was written ${since}.`
-    : `${waiting} emails are waiting; the oldest was written ${since}.`;
+    ? `1 email is waiting; it was due ${since}.`
+    : `${waiting} emails are waiting; the oldest was due ${since}.`;
 }
 
 function sentOf({ sent, most }: Status["mailsToday"]): string {
@@ -96,11 +102,11 @@ function sentOf({ sent, most }: Status["mailsToday"]): string {
 function lastWords(
   failures: readonly FailureCount[],
   kinds: readonly FailureKind[],
-  now: number,
+  clock: Clock,
 ): string | null {
   const last = failures.find(({ kind }) => kinds.includes(kind));
   if (!last) return null;
-  const when = `Last failure ${relativeTime(last.lastAt, now)}`;
+  const when = `Last failure ${timeAgo(last.lastAt, clock)}`;
   return last.said === null ? `${when}.` : `${when}: “${last.said}”`;
 }
 
@@ -168,28 +174,28 @@ export const FAILURES: Record<FailureKind, { what: string; advice: string }> = {
     advice: "Read what it said; docs/operate.md has a paragraph for each.",
   },
   "calendar-reply": {
-    what: "An answer from somebody’s calendar couldn’t be taken in",
+    what: "An answer from someone’s calendar couldn’t be taken in",
     advice:
       "Mostly the database didn’t answer. If they declined, they still have their seat, until they leave on the site.",
   },
   "browser-fetch": {
     what: "A browser got no answer from the site",
-    advice: "Now and then it’s somebody’s own connection. Many at once: the site was down.",
+    advice: "Now and then it’s someone’s own connection. Many at once: the site was down.",
   },
   "browser-session": {
     what: "A browser couldn’t find out who’s signed in",
-    advice: "Now and then it’s somebody’s own connection. Many at once: the site was down.",
+    advice: "Now and then it’s someone’s own connection. Many at once: the site was down.",
   },
   "browser-part": {
     what: "A browser couldn’t load a part of the site",
     advice: "Usual just after an update. If it goes on, deploy again.",
   },
   "browser-render": {
-    what: "A page broke in somebody’s browser",
+    what: "A page broke in someone’s browser",
     advice: "Tell whoever develops the site, with the lines from the log.",
   },
   "browser-uncaught": {
-    what: "A script broke in somebody’s browser",
+    what: "A script broke in someone’s browser",
     advice: "Tell whoever develops the site, if it’s more than a few, with the lines from the log.",
   },
   "browser-other": {

@@ -75,41 +75,43 @@ export function MessageList({
       )}
       {talk.earlierError && <Notice kind="error">{talk.earlierError.message}</Notice>}
       {isEmpty && <p className={styles.empty}>{NONE_YET[about]}</p>}
-      <ol ref={list} className={styles.list}>
-        {shown?.map((message) => (
-          <MessageRow
-            key={message.id}
-            thread={thread}
-            message={message}
-            member={member}
-            now={now}
-            isMarked={message.id === marked}
-            isEditing={message.id === editing}
-            onDeed={on.onDeed}
-            onGoTo={goTo}
-          />
-        ))}
-        {acting &&
-          underWay.map((one) => (
-            <OutgoingRow
-              key={one.key}
-              one={one}
-              member={acting}
-              onAgain={on.onAgain}
-              onDiscard={on.onDiscard}
+      <div className={styles.messages}>
+        <ol ref={list} className={styles.list}>
+          {shown?.map((message) => (
+            <MessageRow
+              key={message.id}
+              thread={thread}
+              message={message}
+              member={member}
+              now={now}
+              isMarked={message.id === marked}
+              isEditing={message.id === editing}
+              onDeed={on.onDeed}
+              onGoTo={goTo}
             />
           ))}
-      </ol>
-      <div ref={end} className={styles.end} />
-      {unseen > 0 && (
-        <Button
-          icon="arrow-down"
-          className={styles.news}
-          onClick={() => end.current?.scrollIntoView({ block: "end", behavior: "smooth" })}
-        >
-          {unseen === 1 ? "1 new message" : `${unseen} new messages`}
-        </Button>
-      )}
+          {acting &&
+            underWay.map((one) => (
+              <OutgoingRow
+                key={one.key}
+                one={one}
+                member={acting}
+                onAgain={on.onAgain}
+                onDiscard={on.onDiscard}
+              />
+            ))}
+        </ol>
+        <div ref={end} className={styles.end} />
+        {unseen > 0 && (
+          <Button
+            icon="arrow-down"
+            className={styles.news}
+            onClick={() => end.current?.scrollIntoView({ block: "end", behavior: "smooth" })}
+          >
+            {unseen === 1 ? "1 new message" : `${unseen} new messages`}
+          </Button>
+        )}
+      </div>
     </>
   );
 }

@@ -1,8 +1,7 @@
 import { type ReactNode, useCallback, useState } from "react";
 import type { SessionUser } from "../../../worker/contract/session.ts";
 import type { Message } from "../../../worker/contract/thread.ts";
-import { DeleteDialog } from "./delete-dialog.tsx";
-import { ReportDialog } from "./member-parts.tsx";
+import { DeleteDialog, ReportDialog } from "./member-parts.tsx";
 import { useDecide } from "./mutations.ts";
 import type { Answered } from "./outgoing.ts";
 

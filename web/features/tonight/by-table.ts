@@ -7,13 +7,19 @@ export interface LaidTable {
   games: TonightGame[];
 }
 
-/** The games by their tables, in the club's own order; those without a table last; and the tables that are free. */
+/**
+ * The games by their tables, in the club's own order; then those at tables that have been retired since, which games
+ * keep; those without a table last; and the tables that are free.
+ */
 export function byTable({ tables, games }: Pick<Tonight, "tables" | "games">): {
   laid: LaidTable[];
   free: Table[];
 } {
   const at = (id: string | undefined) => games.filter(({ table }) => table?.id === id);
-  const laid = tables.map((table): LaidTable => ({ table, games: at(table.id) }));
+  const all = new Map(
+    [...tables, ...games.flatMap(({ table }) => table ?? [])].map((table) => [table.id, table]),
+  );
+  const laid = [...all.values()].map((table): LaidTable => ({ table, games: at(table.id) }));
   const without = at(undefined);
   return {
     laid: [

@@ -6,10 +6,14 @@ import { uploadsAt } from "./queries.ts";
 /** Writes into the list where an upload stands what the server has answered. */
 export function useKnownUploads() {
   const client = useQueryClient();
-  const change = ({ postId, pageId }: UploadPlace, to: (known: FileUpload[]) => FileUpload[]) =>
-    client.setQueryData(uploadsAt({ postId, pageId }).queryKey, (known: FileUpload[] | undefined) =>
-      known ? to(known) : known,
-    );
+  const change = async ({ postId, pageId }: UploadPlace, to: (known: FileUpload[]) => FileUpload[]) => {
+    const { queryKey } = uploadsAt({ postId, pageId });
+    // A list that was asked for before does not know of it, and would take it away again.
+    const isAsked = client.isFetching({ queryKey }) > 0;
+    await client.cancelQueries({ queryKey });
+    client.setQueryData(queryKey, (known: FileUpload[] | undefined) => (known ? to(known) : known));
+    if (isAsked) await client.invalidateQueries({ queryKey });
+  };
   const others = (known: FileUpload[], { id }: FileUpload) => known.filter((one) => one.id !== id);
   return {
     add: (upload: FileUpload) => change(upload, (known) => [...others(known, upload), upload]),

@@ -6,6 +6,7 @@ import { bytesInWords } from "../../lib/bytes.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { useQuestion } from "../../ui/use-question.ts";
 import { isFileName } from "./check-file.ts";
 import { useRemove, useRename } from "./mutations.ts";
 import { Thumbnail } from "./thumbnail.tsx";
@@ -28,7 +29,7 @@ export function UploadRow({ upload, isNew, isInText, onInsert, onRemoved }: Prop
   const isPicture = upload.width !== null;
   const [title, setTitle] = useState(isPicture && isFileName(upload.title) ? "" : upload.title);
   const [wrong, setWrong] = useState<string>();
-  const [isAsking, setAsking] = useState(false);
+  const { isAsking, ask, stay, asker } = useQuestion();
   const [isInserting, setInserting] = useState(false);
   const rename = useRename();
   const words = title.trim();
@@ -72,7 +73,7 @@ export function UploadRow({ upload, isNew, isInText, onInsert, onRemoved }: Prop
         />
         <p className={styles.small}>{sizeOf(upload)}</p>
         {isAsking ? (
-          <Removal upload={upload} onStay={() => setAsking(false)} onRemoved={onRemoved} />
+          <Removal upload={upload} onStay={stay} onRemoved={onRemoved} />
         ) : (
           <div className={styles.deeds}>
             <Button
@@ -89,7 +90,8 @@ export function UploadRow({ upload, isNew, isInText, onInsert, onRemoved }: Prop
               icon="trash"
               aria-label={`Remove ${words || upload.title}`}
               title="Remove"
-              onClick={() => setAsking(true)}
+              ref={asker}
+              onClick={ask}
             />
           </div>
         )}

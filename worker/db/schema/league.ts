@@ -48,6 +48,11 @@ export const leaguePlayers = sqliteTable(
       .references(() => users.id, { onDelete: "set null" }),
     /** Left the club as one who was not to be listed. */
     unlisted: flag("unlisted"),
+    /**
+     * Whose guest it is was said by a member who does not look after the league: neither its name nor its results are
+     * theirs to take away or hand on. Of no meaning where it is no guest.
+     */
+    claimed: flag("claimed"),
     /** Results they are in; counted by triggers. */
     games: integer("games").notNull().default(0),
   },

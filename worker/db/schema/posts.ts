@@ -28,8 +28,10 @@ export const posts = sqliteTable(
       .unique()
       .references(() => threads.id),
     published: flag("published"),
-    /** Its author, who is NEW, has published it, and it waits for an editor before anybody reads it. */
+    /** Its author, who is NEW or from whom it was taken down, has published it: it waits for an editor before anybody reads it. */
     held: flag("held"),
+    /** An editor has taken it down, and none has published it since: what its author publishes waits for one. */
+    takenDown: flag("taken_down"),
     createdAt: instant("created_at").notNull(),
     modifiedAt: instant("modified_at").notNull(),
     /** When it was first read by the public; null for what never was. */

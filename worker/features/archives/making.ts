@@ -9,18 +9,20 @@ import {
   decideOver,
   FILES_PER_PART,
   isWeeklyDue,
+  type KeptArchive,
   newestWeekly,
 } from "./rules.ts";
 import { claimWeekly } from "./store.ts";
 import { tarText } from "./tar.ts";
 
 /**
- * Makes the weekly archive, if it is due and no other run is at it; answers when the newest there is was made
- * (milliseconds), or null.
+ * Removes the archives that are over; then makes the weekly one, if it is due and no other run is at it. Answers when the
+ * newest there is was made (milliseconds), or null.
  * @throws {ClubError} `unavailable`
  */
 export async function makeWeeklyArchive(ctx: Context): Promise<number | null> {
-  const kept = await ctx.archives.list();
+  // First, so that what is old goes although no archive can be made.
+  const kept = await removeOver(ctx);
   if (!isWeeklyDue(kept, ctx.now)) return newestWeekly(kept);
   const { claimed } = await ctx.db.write({ claimed: claimWeekly(ctx) });
   if (claimed.rowsAffected === 0) return newestWeekly(kept);
@@ -59,9 +61,18 @@ export async function makeArchive(ctx: Context, kind: ArchiveKind): Promise<void
     } satisfies Omit<Manifest, "format">;
   });
   await ctx.archives.keepManifest(name, writtenManifest(manifest));
-  const over = decideOver(await ctx.archives.list(), ctx.now);
-  await ctx.archives.remove(over);
-  ctx.log("archive-made", { name, files: manifest.files.keys.length, removed: over.length });
+  ctx.log("archive-made", { name, files: manifest.files.keys.length });
+  await removeOver(ctx);
+}
+
+/** Removes the archives that are over; answers those that are kept. */
+async function removeOver(ctx: Context): Promise<KeptArchive[]> {
+  const found = await ctx.archives.list();
+  const names = decideOver(found, ctx.now);
+  if (names.length === 0) return found;
+  await ctx.archives.remove(names);
+  ctx.log("archives-removed", { names });
+  return found.filter(({ name }) => !names.includes(name));
 }
 
 /** What a manifest says of a table, while its pages come. */

@@ -9,6 +9,8 @@ export const ARCHIVES_PATH = "/archives";
 const DAY_MS = 86_400_000;
 /** The least that lies between two weekly archives: the clock does not strike to the millisecond. */
 const WEEK_MS = 6.5 * DAY_MS;
+/** The longest that an archive is kept, as the page /privacy promises: what a member deletes is then gone everywhere. */
+const KEPT_MS = 8 * 7 * DAY_MS;
 /** Files in a part: a request has 50 subrequests on a free plan, each file takes one, ten are everything else. */
 export const FILES_PER_PART = 40;
 
@@ -63,9 +65,14 @@ export function isWeeklyDue(kept: readonly KeptArchive[], now: number): boolean 
   return newest === null || newest <= now - WEEK_MS;
 }
 
-/** Those of which nothing is kept any longer: beyond the newest of their kind, and what broke off a day ago. */
+/**
+ * Those of which nothing is kept any longer: beyond the newest of their kind, older than eight weeks (the last one, too),
+ * and what broke off a day ago.
+ */
 export function decideOver(kept: readonly KeptArchive[], now: number): string[] {
-  const over = ARCHIVE_KINDS.flatMap((kind) => wholeOf(kept, kind).slice(ARCHIVES_KEPT[kind]));
+  const over = ARCHIVE_KINDS.flatMap((kind) =>
+    wholeOf(kept, kind).filter(({ madeAt }, at) => at >= ARCHIVES_KEPT[kind] || madeAt < now - KEPT_MS),
+  );
   const brokenOff = kept.filter(({ name, isWhole }) => {
     const named = readName(name);
     return !isWhole && named !== null && named.madeAt < now - DAY_MS;

@@ -18,12 +18,12 @@ export function confirmPage(club: Club, confirmation: Confirmation): string {
   return plainPage(
     club,
     "Sign in here?",
-    `<p>You are about to sign in to ${escapeHtml(club.name)} as <strong>${email}</strong>.</p>
+    `<p>You’re about to sign in to ${escapeHtml(club.name)} as <strong>${email}</strong>.</p>
 <form method="post" action="/api/auth/callback/email">
 ${fields.join("\n")}
 <button type="submit">Sign in</button>
 </form>
-<p class="soft">We're checking because this isn't the browser the link was requested from. If you didn't ask for it, close this page and nothing will happen.</p>`,
+<p class="soft">We’re checking because this isn’t the browser the link was requested from. If you didn’t ask for it, close this page and nothing will happen.</p>`,
   );
 }
 
@@ -37,7 +37,7 @@ export const unreachablePage = (club: Club, by: keyof typeof COME_AGAIN): string
   plainPage(
     club,
     "One moment, please",
-    `<p>The club's records cannot be reached right now, so we couldn't sign you in. Your ${by} still works.</p>
+    `<p>The club’s records can’t be reached right now, so we couldn’t sign you in. Your ${by} still works.</p>
 <p class="soft">${COME_AGAIN[by]}</p>`,
   );
 
@@ -46,7 +46,7 @@ export const perhapsSpentPage = (club: Club): string =>
   plainPage(
     club,
     "One moment, please",
-    `<p>The club's records didn't answer in time, so we don't know whether your link has been used.</p>
+    `<p>The club’s records didn’t answer in time, so we don’t know whether your link has been used.</p>
 <p class="soft">Please open the link in the email again in a minute. If it no longer works, ask for another one.</p>`,
   );
 
@@ -54,6 +54,6 @@ export const perhapsSpentPage = (club: Club): string =>
 export const configurationPage = (club: Club, message: string): string =>
   plainPage(
     club,
-    "That link isn't right",
+    "That link isn’t right",
     `<p>${escapeHtml(message)}</p><p><a href="/">Go to the club</a></p>`,
   );

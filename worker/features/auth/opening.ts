@@ -90,16 +90,14 @@ const atAddress = (ctx: Context, email: string) => ({
 
 /** The way in at an address: the statements by which they sign in, and what is told of it afterwards. */
 async function entranceOf(ctx: Context, email: string, { userAgent, joinCode }: Coming) {
-  const newcomer = newMember(email);
+  const newcomer = newMember(ctx, email);
   const { token, expiresAt, begin } = await newSession(ctx, userAgent);
   return {
     enter: ({ userId, isFirstAdmin }: Arrival) => ({
       // Whoever is suspended meanwhile gets no session, and one that was begun before is ended by that.
       isNotSuspended: userId === null ? [] : mustNotFind(ctx.db.q, suspensionOf(ctx, userId)),
       member:
-        userId === null
-          ? store.insertMember(ctx, { ...newcomer, role: isFirstAdmin ? "ADMIN" : "NEW" })
-          : store.welcomeBack(ctx, userId, isFirstAdmin),
+        userId === null ? store.insertMember(ctx, newcomer) : store.welcomeBack(ctx, userId, isFirstAdmin),
       joined: userId === null && joinCode !== null ? [countJoined(ctx, joinCode)] : [],
       ...begin(userId ?? newcomer.id),
       spent: store.spendLinks(ctx, email),

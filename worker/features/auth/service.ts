@@ -14,7 +14,7 @@ import { deviceOf } from "./device.ts";
 import { anyColour, friendlyName } from "./friendly-name.ts";
 import { signInMail } from "./mail.ts";
 import { presentSession } from "./present.ts";
-import { decideLink, linkEnd, renewedBefore, sessionEnd } from "./rules.ts";
+import { decideLink, isFirstAdmin, linkEnd, renewedBefore, sessionEnd } from "./rules.ts";
 import { hashAsker, hashBrowser, hashCode, hashLink, hashSession, newCode, newToken } from "./secrets.ts";
 import * as store from "./store.ts";
 
@@ -118,13 +118,14 @@ export async function newSession(ctx: Context, userAgent: string | undefined) {
   };
 }
 
-/** Somebody who becomes a member, with a name to start with. */
-export const newMember = (email: string, name: string = friendlyName()) => ({
+/** Somebody who becomes a member, by whatever way, with a name to start with: a NEW one, or an ADMIN as the settings say. */
+export const newMember = ({ config }: Pick<Context, "config">, email: string, name = friendlyName()) => ({
   id: newId(),
   publicId: newId(),
   email,
   name,
   color: anyColour(),
+  role: isFirstAdmin(email, config) ? ("ADMIN" as const) : ("NEW" as const),
 });
 
 /**

@@ -35,6 +35,8 @@ export interface DueInvitation {
   /** The member wants calendar invitations. */
   isWanted: boolean;
   isSuspended: boolean;
+  /** When their suspension ends by itself, in milliseconds; null: it does not, or there is none. */
+  suspendedUntil: number | null;
 }
 
 /** What a calendar is told now, as it is kept. */
@@ -50,11 +52,14 @@ export interface Telling {
 }
 
 /** A seat that a NEW member has given to somebody makes no mail: they would have the club write to whom they like. */
-const hasSeat = ({ seat, isSuspended }: DueInvitation): boolean =>
-  seat !== null && !isSuspended && (seat.isOwn || seat.givenBy !== "NEW");
+const hasSeat = ({ seat }: DueInvitation): boolean => seat !== null && (seat.isOwn || seat.givenBy !== "NEW");
 
-const isSame = (one: ToldEvent | null, other: ToldEvent): boolean =>
-  JSON.stringify(one && inOrder(one)) === JSON.stringify(inOrder(other));
+const isSame = (one: ToldEvent, other: ToldEvent): boolean =>
+  JSON.stringify(inOrder(one)) === JSON.stringify(inOrder(other)) && !isByAnotherClock(one, other);
+
+/** Whether the same hour is another instant. By which clock what was told long ago went is not known: by this one. */
+const isByAnotherClock = ({ timeZone }: ToldEvent, now: ToldEvent): boolean =>
+  now.start !== null && timeZone !== undefined && timeZone !== now.timeZone;
 
 const inOrder = ({ name, date, start, end, minutes, table, place }: ToldEvent) => [
   ...[name, date, start, end, minutes, table],
@@ -65,14 +70,17 @@ const inOrder = ({ name, date, start, end, minutes, table, place }: ToldEvent) =
 export const triedAgainAt = (now: number, tries: number): number =>
   now + Math.min(LONGEST_WAIT_MINUTES, 2 ** Math.min(tries, 6)) * MINUTE_MS;
 
+/** A suspended member keeps the seat, and their calendar what it has: they are told what they missed once they are back. */
+const isToldLater = (due: DueInvitation): boolean => due.isSuspended && hasSeat(due);
+
 /**
  * What a member's calendar is to be told of a game; null: nothing, for it knows, or the game is over, or they do not want
- * it. What is told again because it could not be delivered is the same message; whatever is new has a higher SEQUENCE.
+ * it, or are suspended. What is told again because it could not be delivered is the same message; whatever is new has a higher SEQUENCE.
  * @param today the day (`YYYY-MM-DD`) it is at the club
  */
 export function tellingOf(due: DueInvitation, now: number, today: string): Telling | null {
   const { game, method, mark, sequence, told, toldAt, tellings, attempts } = due;
-  if (game === null || game.date < today || !due.isWanted) return null;
+  if (game === null || game.date < today || !due.isWanted || isToldLater(due)) return null;
   const next: CalendarMethod = due.isOn && hasSeat(due) ? "REQUEST" : "CANCEL";
   if (next === "CANCEL" && method === null) return null;
   if (next === method && told !== null && toldAt !== null && (next === "CANCEL" || isSame(told, game))) {
@@ -131,7 +139,7 @@ export function planInvitations<D extends DueInvitation>(
   for (const due of dues) {
     const telling = tellingOf(due, now, today);
     const settle = (dueAt: number | null) => plan.settled.push({ id: due.id, loaded: due.dueAt, dueAt });
-    if (telling === null) settle(null);
+    if (telling === null) settle(isToldLater(due) ? due.suspendedUntil : null);
     else if (telling.tellings > TELLINGS_MOST && telling.toldAt === now)
       settle((due.toldAt ?? now) + HOUR_MS);
     else if (plan.letters.length >= left) settle(tomorrow);

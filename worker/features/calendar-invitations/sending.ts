@@ -1,11 +1,11 @@
 import { type Context, clubDay } from "../../context.ts";
 import type { ToldEvent } from "../../contract/calendar-invitations.ts";
-import { dayIn } from "../../contract/dates.ts";
+import { dayIn } from "../../contract/wall-clock.ts";
 import { change } from "../../db/change.ts";
 import { one } from "../../db/client.ts";
 import { toldByMail } from "../events/feeds.ts";
 import { MailRun } from "../mails/run.ts";
-import { countSending, digestAt, LETTERS_A_RUN, sentOn, uncount } from "../notifications/mails.ts";
+import { countSending, digestAt, sentOn, uncount } from "../notifications/mails.ts";
 import { calendarMail } from "./mail.ts";
 import {
   type DueInvitation,
@@ -19,7 +19,7 @@ import * as store from "./store.ts";
 /** As many as are looked at in a run: most need no mail. */
 const LOOKED_AT_MOST = 200;
 /** Mails in a run that sends news, too: with these and the ring at its end it makes less than 50 requests. */
-const BESIDE_NEWS = 6;
+export const BESIDE_NEWS = 6;
 const DAY_MS = 86_400_000;
 const KEPT_DAYS = 92;
 
@@ -39,20 +39,20 @@ function dueOf(ctx: Context, row: store.DueRow): Due {
 
 function eventOf(ctx: Context, row: store.DueRow): ToldEvent {
   const { name, date, start, end, minutes, table, place } = toldByMail(ctx, row.item).item;
-  return { name, date, start, end, minutes, table, place };
+  return { name, date, start, end, timeZone: ctx.club.timeZone, minutes, table, place };
 }
 
 /**
  * Tells calendars by mail what has changed about their members' seats: each change at most once, and what changed back
  * not at all. What could not be sent comes again, later and later, for a day.
- * @param isBesideNews the run has sent news, too
+ * @param most mails that may go out
  * @returns whether any was due
  * @throws {ClubError} `unavailable` when the database cannot be reached
  */
-export async function sendCalendarInvitations(ctx: Context, isBesideNews: boolean): Promise<boolean> {
+export async function sendCalendarInvitations(ctx: Context, most: number): Promise<boolean> {
   if (!ctx.mailer.configured) return false;
   const today = clubDay(ctx);
-  const most = isBesideNews ? BESIDE_NEWS : LETTERS_A_RUN;
+  const tomorrow = digestAt(ctx.now, ctx.club.timeZone);
   let planned: Planned = { letters: [], last: [] };
   const { saved } = await change(ctx.db, {
     load: () => ({
@@ -63,18 +63,12 @@ export async function sendCalendarInvitations(ctx: Context, isBesideNews: boolea
     decide: ({ last: waiting, due, day }) => {
       const left = Math.max(0, ctx.config.MAIL_NEWS_PER_DAY - (day?.sent ?? 0));
       // First, for they come with addresses that are to be forgotten.
-      const last = waiting.slice(0, left);
+      const [last, late] = [waiting.slice(0, left), waiting.slice(left)];
       const plan = planInvitations(
         due.map((row) => dueOf(ctx, row)),
-        {
-          now: ctx.now,
-          today,
-          left: left - last.length,
-          most: most - last.length,
-          tomorrow: digestAt(ctx.now, ctx.club.timeZone),
-        },
+        { now: ctx.now, today, left: left - last.length, most: most - last.length, tomorrow },
       );
-      return plan || last.length > 0 ? { letters: [], settled: [], ...plan, last } : null;
+      return plan || waiting.length > 0 ? { letters: [], settled: [], ...plan, last, late } : null;
     },
     save: (plan, { day }) => {
       planned = plan;
@@ -84,6 +78,11 @@ export async function sendCalendarInvitations(ctx: Context, isBesideNews: boolea
         counted: mails === 0 ? [] : [countSending(ctx, today, day?.sent ?? 0, { mails })],
         claimed: plan.last.map(({ id, attempts }) =>
           store.claimCancellation(ctx, id, triedAgainAt(ctx.now, attempts)),
+        ),
+        putOff: store.putOffCancellations(
+          ctx,
+          plan.late.map(({ id }) => id),
+          tomorrow,
         ),
         noted: plan.letters.map(({ due, telling }) => store.note(ctx, due.id, telling)),
         settled: store.settle(ctx, plan.settled),

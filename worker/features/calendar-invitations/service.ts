@@ -3,8 +3,8 @@ import type { CalendarInvitationsChoice } from "../../contract/calendar-invitati
 import { one } from "../../db/client.ts";
 import * as store from "./store.ts";
 
-// For members who leave the club.
-export { keepCancellations } from "./store.ts";
+// For members who leave the club, and those who are back from a suspension.
+export { keepCancellations, lookAgain } from "./store.ts";
 
 /**
  * Whether the acting member is sent calendar invitations.

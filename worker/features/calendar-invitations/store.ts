@@ -1,14 +1,13 @@
 import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, lte, notExists, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Context } from "../../context.ts";
-import { actingUser } from "../../db/acting.ts";
+import { actingUser, isInForce } from "../../db/acting.ts";
 import { calendarCancellations, calendarInvitations } from "../../db/schema/calendar-invitations.ts";
 import { gameMarks } from "../../db/schema/events.ts";
 import { games, players } from "../../db/schema/games.ts";
-import { users } from "../../db/schema/users.ts";
+import { suspensions, users } from "../../db/schema/users.ts";
 import { calendarItem, g, isDayOff, m } from "../events/feeds.ts";
 import type { Settlement } from "../mails/run.ts";
-import { suspendedMembers } from "../users/service.ts";
 import type { InvitationPlan, Telling } from "./rules.ts";
 
 const signer = alias(users, "signer");
@@ -32,7 +31,8 @@ export const dueInvitations = (ctx: Context, most: number) =>
       name: users.name,
       // A guest has no address.
       isWanted: sql`${users.wantsCalendarInvitations} and ${users.guestOf} is null`.mapWith(Boolean),
-      isSuspended: sql`${inArray(calendarInvitations.userId, suspendedMembers(ctx))}`.mapWith(Boolean),
+      isSuspended: isNotNull(suspensions.userId).mapWith(Boolean),
+      suspendedUntil: suspensions.endsAt,
       seatedAt: players.signedUpAt,
       isOwnSeat: sql`${players.signedUpBy} is ${players.userId}`.mapWith(Boolean),
       givenBy: signer.role,
@@ -42,6 +42,7 @@ export const dueInvitations = (ctx: Context, most: number) =>
     })
     .from(calendarInvitations)
     .innerJoin(users, eq(users.id, calendarInvitations.userId))
+    .leftJoin(suspensions, and(eq(suspensions.userId, calendarInvitations.userId), isInForce(ctx)))
     .leftJoin(
       players,
       and(eq(players.gameId, calendarInvitations.gameId), eq(players.userId, calendarInvitations.userId)),
@@ -62,12 +63,12 @@ export const note = ({ db: { q } }: Context, id: string, telling: Telling) =>
     .set({ ...telling, isDelivered: false })
     .where(eq(calendarInvitations.id, id));
 
-/** Says when to look again at invitations, unless something has changed since they were loaded. */
+/** Says when to look again at invitations, as if they had not been tried, unless something has changed since they were loaded. */
 export const settle = ({ db: { q } }: Context, settled: InvitationPlan<never>["settled"]) =>
   settled.map(({ id, loaded, dueAt }) =>
     q
       .update(calendarInvitations)
-      .set({ dueAt })
+      .set({ dueAt, attempts: 0 })
       .where(and(eq(calendarInvitations.id, id), eq(calendarInvitations.dueAt, loaded))),
   );
 
@@ -240,6 +241,13 @@ export const claimCancellation = ({ db: { q } }: Context, id: string, dueAt: num
     .update(calendarCancellations)
     .set({ dueAt, attempts: sql`${calendarCancellations.attempts} + 1` })
     .where(eq(calendarCancellations.id, id));
+
+/** Has some (ids) wait for an instant. */
+export const putOffCancellations = ({ db: { q } }: Context, ids: readonly string[], dueAt: number) =>
+  q
+    .update(calendarCancellations)
+    .set({ dueAt })
+    .where(inArray(calendarCancellations.id, [...ids]));
 
 /** The statements that write down what became of those that were claimed: what is done with is forgotten, address and all. */
 export const settleCancellations = ({ db: { q } }: Context, { done, released }: Settlement) => [

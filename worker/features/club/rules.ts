@@ -42,6 +42,8 @@ export const firstSettings = (config: Config): ClubSettings => ({
 function usable(shape: z.ZodRawShape, saved: unknown): object {
   const values = (saved ?? {}) as Record<string, unknown>;
   const read = Object.entries(shape).flatMap(([name, field]) => {
+    // A field with a default would take what was never saved for that.
+    if (!Object.hasOwn(values, name)) return [];
     const { success, data } = z.safeParse(field, values[name]);
     return success ? [[name, data]] : [];
   });

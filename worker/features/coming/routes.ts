@@ -3,7 +3,7 @@ import { comingForm, type Gathering } from "../../contract/coming.ts";
 import { noteForm } from "../../contract/threads.ts";
 import type { Environment } from "../../http/environment.ts";
 import { rateLimit } from "../../http/rate-limit.ts";
-import { tagged } from "../../http/tagged.ts";
+import { ASKED_AGAIN, tagged } from "../../http/tagged.ts";
 import { validate } from "../../http/validate.ts";
 import { listNotes, takeNoteBack, writeNote } from "./notes.ts";
 import { come, stayAway, whoComes, whoComesIn, whoComesTo } from "./service.ts";
@@ -30,6 +30,6 @@ export const eventRoutes = new Hono<Environment>({ strict: false })
 /** Asked again and again by screens that show tonight: a 304 as long as nothing changes. */
 async function comingAnswer(c: HonoContext<Environment>) {
   const body = JSON.stringify(await whoComes(c.get("ctx")));
-  const headers = { "Content-Type": "application/json", "Cache-Control": "no-cache" };
+  const headers = { "Content-Type": "application/json", "Cache-Control": ASKED_AGAIN };
   return (await tagged(c, body, headers)) as unknown as TypedResponse<Gathering[], 200, "json">;
 }

@@ -1,6 +1,7 @@
 import type { ComingForm, Gathering } from "../../contract/coming.ts";
 import { formatGameDate } from "../../contract/game-date.ts";
-import { isFull, ownWord, standingOf } from "../../contract/gatherings.ts";
+import { isFull } from "../../contract/gatherings.ts";
+import { ownWord, standingOf } from "../../contract/own-coming.ts";
 import { canWriteToComers } from "../../contract/permissions.ts";
 import { NOTES_MOST } from "../../contract/threads.ts";
 import type { Role } from "../../contract/users.ts";

@@ -109,17 +109,18 @@ export async function stayAway(ctx: Context, id: string): Promise<Gathering> {
 }
 
 /**
- * The statements that tell those who said that they come to a day that it is moved, cancelled, on again or at other hours:
- * for the save of the act, before the day is changed. Those with a seat at a game that day hear of it by that.
+ * The statements that tell those who said that they come to a day that it is moved, cancelled, on again or at other hours,
+ * but for some (ids): whoever acts, and those who hear of it by their game. For the save of the act, before the day is
+ * changed.
  */
 export const tellComers = (
   ctx: Context,
-  member: { id: string },
+  besides: readonly string[],
   { id, name, date }: Pick<KnownDay, "id" | "name" | "date">,
   clubDay: NonNullable<NewsFacts["clubDay"]>,
   changes: readonly Change[] = [],
 ) =>
-  tellThose(ctx, store.comersBesideSeats(id, member.id), {
+  tellThose(ctx, store.comersBeside(id, besides), {
     kind: "plan",
     url: dayUrl(typeof clubDay === "object" ? clubDay.movedTo : date),
     facts: {
@@ -133,7 +134,8 @@ export const daysWaitedFor = (ctx: Context) => store.daysWaitedFor(ctx, clubDay(
 
 /**
  * The statements that give free places to those who wait, in their order, and tell them, and of guests who brought them: for
- * the save of an act, after what frees places. They fail it when somebody waits by now for a day that was not loaded.
+ * the save of an act, after what frees places, with the days as it leaves them. They fail it when somebody waits by now
+ * for another day.
  */
 export const fillPlaces = (ctx: Context, days: readonly store.DayWaitedFor[]) => [
   mustNotFind(

@@ -144,11 +144,9 @@ export const deleteComingsFrom = ({ db: { q } }: Context, userId: string, today:
       ),
     );
 
-/** A query of those (ids) who said that they come to a day, but for whoever acts and those with a seat at a game that day. */
-export const comersBesideSeats = (id: string, actorId: string): SQL =>
-  sql`select user_id from ${comings} where event_day_id = ${id} and user_id <> ${actorId} and user_id not in
-    (select p.user_id from event_days d join games g on g.date = d.date join players p on p.game_id = g.id
-      where d.id = ${id})`;
+/** A query of those (ids) who said that they come to a day, but for some. */
+export const comersBeside = (id: string, besides: readonly string[]): SQL =>
+  sql`select user_id from ${comings} where event_day_id = ${id} and ${notInArray(comings.userId, [...besides])}`;
 
 /** The days to come that are on and for which somebody waits. */
 export const daysWaitedFor = ({ db: { q } }: Context, today: string, besides: readonly string[] = []) =>

@@ -1,6 +1,6 @@
 import { type Context, clubDay } from "../../context.ts";
-import { dayIn } from "../../contract/dates.ts";
 import type { PageData, Site } from "../../contract/site.ts";
+import { dayIn } from "../../contract/wall-clock.ts";
 import { actingUser } from "../../db/acting.ts";
 import { one } from "../../db/client.ts";
 import { revisionOf, stateAt } from "../../db/revisions.ts";

@@ -1,5 +1,6 @@
 import type { Hono, Context as HonoContext } from "hono";
 import { type Context, isSuspended } from "../../context.ts";
+import { isPageAddress } from "../../contract/page-address.ts";
 import { ACCESS_DENIED_PATH } from "../../contract/signed-out.ts";
 import type { PageData, PageHead } from "../../contract/site.ts";
 import { openDatabase } from "../../db/client.ts";
@@ -38,7 +39,7 @@ const UNKNOWN_TROUBLE = "Something went wrong on our side. Please try again.";
  */
 export async function answerDocument(c: HonoContext<Environment>, drawer: Drawer): Promise<Response> {
   const url = new URL(c.req.url);
-  if (/\.[a-z0-9]{2,11}$/i.test(url.pathname)) return noSuchFile();
+  if (!isPageAddress(url.pathname)) return noSuchFile();
   const path = url.pathname.replace(/(.)\/+$/, "$1");
   const address = url.origin + path + url.search;
   const load = async (): Promise<DrawnPage | Page> =>
@@ -188,7 +189,8 @@ async function drawPage(
     policy: contentSecurityPolicy({ ...shell.inline, styles }),
     etag: isSame && pieces.length === 1 ? await weakTag(html) : null,
   };
-  if (isSame && body !== "") cache.set(address, state, { data: drawnFrom, page: drawn });
+  const mayKeep = isSame && body !== "" && web.mayBeKept(askedOf(c, path, search));
+  if (mayKeep) cache.set(address, state, { data: drawnFrom, page: drawn });
   return drawn;
 }
 

@@ -14,6 +14,8 @@ export interface Asked {
 export interface Web {
   /** Whether the page has a form that works without script. */
   hasForm(asked: Asked): boolean;
+  /** Whether the page, drawn for one visitor, may be served to the next as long as the revision is the same. */
+  mayBeKept(asked: Asked): boolean;
   /**
    * What the page shows, asked of the API; `whoLooks` is asked only for a page that shows some members more.
    * @throws an error with a `status` from 500 on when the API cannot answer

@@ -1,5 +1,5 @@
 import type { Context } from "../../context.ts";
-import { dayIn } from "../../contract/dates.ts";
+import { dayIn } from "../../contract/wall-clock.ts";
 import { one } from "../../db/client.ts";
 import { revisionOf, stateAt } from "../../db/revisions.ts";
 import { refuse } from "../../errors.ts";

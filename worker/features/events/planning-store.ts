@@ -4,7 +4,7 @@ import type { PlanForm } from "../../contract/events.ts";
 import { mustFind, mustNotFind } from "../../db/change.ts";
 import { newId } from "../../db/new-id.ts";
 import { clubSettings } from "../../db/schema/club.ts";
-import { comings, eventDays, gameMarks } from "../../db/schema/events.ts";
+import { attendance, comings, eventDays, gameMarks } from "../../db/schema/events.ts";
 import { games, players } from "../../db/schema/games.ts";
 import { parsed } from "../../db/wire-json.ts";
 import { kindName } from "../event-kinds/service.ts";
@@ -20,6 +20,7 @@ export const daysAmong = ({ db: { q } }: Context, event: string, dates: readonly
       date: eventDays.date,
       removedAt: eventDays.removedAt,
       sequence: eventDays.sequence,
+      said: sql<number>`(select count(*) from ${comings} where event_day_id = ${eventDays.id})`,
       coming: sql<number>`(select count(*) from ${comings} where event_day_id = ${eventDays.id} and waiting = 0)`,
     })
     .from(eventDays)
@@ -86,6 +87,7 @@ const KNOWN = {
   capacity: e.capacity,
   cancelledAt: e.cancelledAt,
   removedAt: e.removedAt,
+  version: e.sequence,
 };
 
 /** A day, removed or not, for rules. */
@@ -126,8 +128,11 @@ export const seatsOn = ({ db: { q } }: Context, id: string) =>
 export const forgetDay = ({ db: { q } }: Context, id: string) =>
   q.delete(eventDays).where(and(eq(eventDays.id, id), isNotNull(eventDays.removedAt)));
 
-/** The day while it is on the date, and cancelled or not, as it was when it was loaded: for guards. */
-export const unchanged = ({ db: { q } }: Context, { id, date, cancelledAt }: KnownDay) =>
+/**
+ * The day while it is on the date, and cancelled or not, as it was when it was loaded: for guards. With a version, while
+ * it has that one: without, many changes at once need not wait for each other.
+ */
+export const unchanged = ({ db: { q } }: Context, { id, date, cancelledAt }: KnownDay, version?: number) =>
   q
     .select({ id: eventDays.id })
     .from(eventDays)
@@ -137,13 +142,14 @@ export const unchanged = ({ db: { q } }: Context, { id, date, cancelledAt }: Kno
         eq(eventDays.date, date),
         cancelledAt === null ? isNull(eventDays.cancelledAt) : eq(eventDays.cancelledAt, cancelledAt),
         isNull(eventDays.removedAt),
+        version === undefined ? undefined : eq(eventDays.sequence, version),
       ),
     );
 
 export const updateDay = (
   { db: { q }, now }: Context,
   id: string,
-  set: Partial<Omit<KnownDay, "id" | "event" | "kind" | "usualHours">>,
+  set: Partial<Omit<KnownDay, "id" | "event" | "kind" | "usualHours" | "version">>,
 ) =>
   q
     .update(eventDays)
@@ -175,12 +181,29 @@ export function setHours({ db: { q } }: Context, event: string, hours: string | 
   ];
 }
 
+/** Days of a kind, from `today` on, that go by its usual hours. */
+const goesByUsual = (event: string, today: string) =>
+  and(eq(eventDays.eventType, event), gte(eventDays.date, today), isNull(eventDays.startsAt));
+
+/** Who comes to days of a kind, from `today` on, that go by its usual hours, and the first of these days. */
+export const regularsOf = ({ db: { q } }: Context, event: string, today: string) =>
+  q
+    .select({
+      userId: attendance.userId,
+      // With min() alone, SQLite takes the other columns from the row that has it.
+      day: { date: sql<string>`min(${eventDays.date})`, id: eventDays.id, title: eventDays.title },
+    })
+    .from(eventDays)
+    .innerJoin(attendance, eq(attendance.eventDayId, eventDays.id))
+    .where(and(goesByUsual(event, today), isNull(eventDays.cancelledAt), isNull(eventDays.removedAt)))
+    .groupBy(attendance.userId);
+
 /** The days to come that go by the usual hours are others now, as calendars see them. */
 export const touchUsualDays = ({ db: { q }, now }: Context, event: string, today: string) =>
   q
     .update(eventDays)
     .set({ sequence: sql`${eventDays.sequence} + 1`, changedAt: now })
-    .where(and(eq(eventDays.eventType, event), gte(eventDays.date, today), isNull(eventDays.startsAt)));
+    .where(goesByUsual(event, today));
 
 /** Everything to come is at another place, or at another hour, as calendars see it: days, and games on other dates. */
 export const touchComing = ({ db: { q }, now }: Context, today: string) => [

@@ -8,7 +8,15 @@ import { daysWaitedFor, fillPlaces, gatheringOf, noSuchDay, tellComers } from ".
 import { isInUse, kindsInUse } from "../event-kinds/service.ts";
 import { tell } from "../notifications/service.ts";
 import * as store from "./planning-store.ts";
-import { datesOf, decideChange, decideHours, decidePlan, decideRemove, type UsualHours } from "./rules.ts";
+import {
+  datesOf,
+  decideChange,
+  decideHours,
+  decidePlan,
+  decideRemove,
+  type KnownDay,
+  type UsualHours,
+} from "./rules.ts";
 import { type DayRow, placed } from "./venues.ts";
 
 /** What planning answers: how many days are new, and all of them as they are now. */
@@ -36,9 +44,9 @@ export async function planDays(ctx: Context, form: PlanForm): Promise<Planned> {
     save: ({ days, back, log }, { member, waited }) => ({
       kind: isInUse(ctx, form.event),
       log: record(ctx, member, log),
-      news: back.flatMap((day) => tellComers(ctx, member, day, "on again")),
+      news: back.flatMap((day) => tellComers(ctx, [member.id], day, "on again")),
       days: store.insertDays(ctx, form, days),
-      places: fillPlaces(ctx, waited),
+      places: fillPlaces(ctx, [...waited, ...back]),
       shown: store.daysOnWire(ctx, form.event, dates),
     }),
   });
@@ -49,8 +57,8 @@ export async function planDays(ctx: Context, form: PlanForm): Promise<Planned> {
 /**
  * Changes one day: its words, its times, its date, how many it has room for, and whether it is cancelled. Those who come, and
  * players of games on that day, are told when it is moved, cancelled, on again or at other hours.
- * @throws {ClubError} `unauthenticated`, `forbidden`, `not-found`, `conflict` (such a day is there already), `invalid` (no
- *   room for those who come already), `unavailable`
+ * @throws {ClubError} `unauthenticated`, `forbidden`, `not-found`, `conflict` (made on an older version, or such a day is
+ *   there already), `invalid` (no room for those who come already), `unavailable`
  */
 export async function changeDay(ctx: Context, id: string, form: DayForm): Promise<EventDay> {
   const { found, saved } = await changeAsMember(ctx, {
@@ -68,14 +76,16 @@ export async function changeDay(ctx: Context, id: string, form: DayForm): Promis
         now: ctx.now,
         today: clubDay(ctx),
       }),
-    save: ({ day, set, forgotten, log, turn, changes, news }, { member, waited }) => ({
-      unchanged: mustFind(ctx.db.q, store.unchanged(ctx, day)),
+    save: ({ day, set, isToCome, forgotten, log, turn, changes, news }, { member, waited }) => ({
+      unchanged: mustFind(ctx.db.q, store.unchanged(ctx, day, form.version)),
       log: record(ctx, member, log),
       news: tell(ctx, member, news),
-      comers: turn ? tellComers(ctx, member, { ...day, name: day.title ?? day.kind }, turn, changes) : [],
+      comers: turn
+        ? tellComers(ctx, [member.id, ...news.flatMap(({ to }) => to)], named(day), turn, changes)
+        : [],
       room: forgotten === null ? [] : [store.forgetDay(ctx, forgotten)],
       day: store.updateDay(ctx, id, set),
-      places: fillPlaces(ctx, waited),
+      places: fillPlaces(ctx, [...besides(waited, id), ...(isToCome ? [named({ ...day, ...set })] : [])]),
       shown: one(store.dayOnWire(ctx, id)),
     }),
   });
@@ -98,9 +108,9 @@ export async function removeDay(ctx: Context, id: string): Promise<EventDay> {
     save: ({ day, log }, { member, waited }) => ({
       unchanged: mustFind(ctx.db.q, store.unchanged(ctx, day)),
       log: record(ctx, member, log),
-      comers: tellComers(ctx, member, { ...day, name: day.title ?? day.kind }, "cancelled"),
+      comers: tellComers(ctx, [member.id], named(day), "cancelled"),
       day: store.updateDay(ctx, id, { removedAt: ctx.now }),
-      places: fillPlaces(ctx, waited),
+      places: fillPlaces(ctx, besides(waited, id)),
     }),
   });
   return shownDay(ctx, found);
@@ -116,15 +126,20 @@ export async function usualHours(ctx: Context): Promise<UsualHours> {
 }
 
 /**
- * Sets, or takes away, the usual hours of a kind.
+ * Sets, or takes away, the usual hours of a kind. Who comes to days that go by them is told once.
  * @throws {ClubError} `unauthenticated`, `forbidden`, `invalid` (no such kind), `unavailable`
  */
 export async function setUsualHours(ctx: Context, form: HoursForm): Promise<UsualHours> {
   const { found, saved } = await changeAsMember(ctx, {
-    load: () => ({ hours: store.hoursOf(ctx), kinds: kindsInUse(ctx) }),
+    load: () => ({
+      hours: store.hoursOf(ctx),
+      kinds: kindsInUse(ctx),
+      regulars: store.regularsOf(ctx, form.event, clubDay(ctx)),
+    }),
     decide: ({ hours, ...found }) => decideHours({ ...found, hours: byKind(hours) }, form),
-    save: ({ hours, log }, { member }) => ({
+    save: ({ hours, log, news }, { member }) => ({
       log: record(ctx, member, log),
+      news: tell(ctx, member, news),
       days: store.touchUsualDays(ctx, form.event, clubDay(ctx)),
       set: store.setHours(ctx, form.event, hours),
       hours: store.hoursOf(ctx),
@@ -142,6 +157,11 @@ function shownDay(ctx: Context, { shown }: { shown: { day: DayRow } | undefined 
   if (!shown) throw noSuchDay();
   return placed(ctx, shown);
 }
+
+const named = ({ id, date, title, kind }: KnownDay) => ({ id, date, name: title ?? kind });
+
+const besides = <T extends { id: string }>(days: readonly T[], id: string) =>
+  days.filter((day) => day.id !== id);
 
 const byKind = (rows: { event: string; hours: string }[]): UsualHours =>
   Object.fromEntries(rows.map(({ event, hours }) => [event, hours]));

@@ -3,7 +3,7 @@ import type { Tonight } from "../../contract/calendar.ts";
 import { dayForm, hoursForm, nextDayQuery, planForm } from "../../contract/events.ts";
 import type { Environment } from "../../http/environment.ts";
 import { rateLimit } from "../../http/rate-limit.ts";
-import { tagged } from "../../http/tagged.ts";
+import { ASKED_AGAIN, tagged } from "../../http/tagged.ts";
 import { validate } from "../../http/validate.ts";
 import { changeDay, planDays, removeDay, setUsualHours, usualHours } from "./planning.ts";
 import {
@@ -50,6 +50,6 @@ export const calendarRoutes = new Hono<Environment>({ strict: false })
 /** Asked every half minute by every screen that shows it: a 304 as long as nothing changes, which browsers do themselves. */
 async function tonightAnswer(c: HonoContext<Environment>) {
   const body = JSON.stringify(await showTonight(c.get("ctx")));
-  const headers = { "Content-Type": "application/json", "Cache-Control": "no-cache" };
+  const headers = { "Content-Type": "application/json", "Cache-Control": ASKED_AGAIN };
   return (await tagged(c, body, headers)) as unknown as TypedResponse<Tonight, 200, "json">;
 }

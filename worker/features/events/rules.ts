@@ -9,7 +9,7 @@ import { canPlanDays } from "../../contract/permissions.ts";
 import type { Actor } from "../../contract/users.ts";
 import { refuse } from "../../errors.ts";
 import type { Act } from "../audit/service.ts";
-import { noSuchDay, refuseTooFew } from "../coming/service.ts";
+import { dayUrl, noSuchDay, refuseTooFew } from "../coming/service.ts";
 import type { News } from "../notifications/service.ts";
 
 // What planning makes of the club's days, and who hears of it. Pure: what was found, and the clock, are passed in.
@@ -31,6 +31,7 @@ export interface KnownDay {
   capacity: number | null;
   cancelledAt: number | null;
   removedAt: number | null;
+  version: number;
 }
 
 interface ByMember {
@@ -95,8 +96,15 @@ interface ByVenue {
 }
 
 interface FoundForPlan extends ByKind, ByVenue {
-  /** The days of the kind that are on the dates, removed ones among them, and how many said that they come. */
-  known: readonly (Pick<KnownDay, "id" | "date" | "removedAt"> & { sequence: number; coming: number })[];
+  /**
+   * The days of the kind that are on the dates, removed ones among them: how many said that they come, and how many of
+   * these have a place.
+   */
+  known: readonly (Pick<KnownDay, "id" | "date" | "removedAt"> & {
+    sequence: number;
+    said: number;
+    coming: number;
+  })[];
 }
 
 /**
@@ -119,7 +127,7 @@ export function decidePlan(
     return [{ date, sequence: was ? was.sequence + 1 : 0 }];
   });
   if (days.length === 0) return null;
-  const back = found.known.filter(({ removedAt, coming }) => removedAt !== null && coming > 0);
+  const back = found.known.filter(({ removedAt, said }) => removedAt !== null && said > 0);
   refuseTooFew(Math.max(0, ...back.map(({ coming }) => coming)), capacity);
   const name = title ?? kind.name;
   const subject = wordsOf(name, dates);
@@ -163,12 +171,16 @@ interface FoundForChange extends ByMember, ByVenue {
 const hoursOf = ({ startsAt, endsAt, usualHours }: KnownDay): string | null =>
   startsAt === null ? usualHours : `${startsAt}–${endsAt}`;
 
-/** The hours of games on the date of these days: those of the day that begins first of those that are on. */
-function gameHours(days: readonly KnownDay[]): string | null {
+/** The day by which games on the date of these days go: the one that begins first of those that are on. */
+function dayOfGames(days: readonly KnownDay[]): KnownDay | undefined {
   const first = (day: KnownDay) => `${hoursOf(day) ?? "~"} ${day.event}`;
-  const [day] = days
+  return days
     .filter(({ cancelledAt }) => cancelledAt === null)
-    .toSorted((one, other) => (first(one) < first(other) ? -1 : 1));
+    .toSorted((one, other) => (first(one) < first(other) ? -1 : 1))[0];
+}
+
+function gameHours(days: readonly KnownDay[]): string | null {
+  const day = dayOfGames(days);
   return day ? hoursOf(day) : null;
 }
 
@@ -178,8 +190,8 @@ const changeOfHours = (from: string | null, to: string | null): Change[] =>
 
 /**
  * What a change makes of a day, and who is told; null when it is so already. A removed day in its place is forgotten.
- * @throws {ClubError} `forbidden`, `not-found`, `conflict` (such a day is there already), `invalid` (no such venue, or no
- *   room for those who come already)
+ * @throws {ClubError} `forbidden`, `not-found`, `conflict` (made on an older version, or such a day is there already),
+ *   `invalid` (no such venue, or no room for those who come already)
  */
 export function decideChange(
   found: FoundForChange,
@@ -189,6 +201,12 @@ export function decideChange(
   refuseOthers(found);
   const { day, other, beside, seats, gathering } = found;
   if (!day || day.removedAt !== null) throw noSuchDay();
+  if (form.version !== undefined && form.version !== day.version) {
+    throw refuse(
+      "conflict",
+      "Someone else has just changed this day. Have a look at it, then save yours again.",
+    );
+  }
   if (other && other.removedAt === null) {
     throw refuse("conflict", "There is already one on that date.", ["date"]);
   }
@@ -215,14 +233,17 @@ export function decideChange(
   const changes = isToCome ? changeOfHours(hoursOf(day), hoursOf(after)) : [];
   const turn = turnOf(day, form) ?? (changes.length > 0 ? "at other hours" : null);
   const ofGames = changeOfHours(gameHours([day, ...beside]), gameHours([after, ...beside]));
+  const onDate = after.date === day.date ? [day, after] : [day];
+  const isOfGames = onDate.some((as) => dayOfGames([as, ...beside])?.id === day.id);
   return {
     day,
     set,
+    isToCome,
     forgotten: other?.id ?? null,
     log: loggedDay(form.cancelled ? "cancelled" : "changed", day),
     turn,
     changes,
-    news: turn === "at other hours" ? newsOfHours(ofGames, seats) : newsOf(turn, seats),
+    news: turn === "at other hours" ? newsOfHours(ofGames, seats) : isOfGames ? newsOf(turn, seats) : [],
   };
 }
 
@@ -235,14 +256,16 @@ function turnOf(day: KnownDay, form: DayForm): Turn | null {
   return form.cancelled ? "cancelled" : "on again";
 }
 
+type SeatNews = News & { to: string[] };
+
 /** What the players of games on a day are told of their hours, where these have changed. */
-const newsOfHours = (changes: Change[], seats: readonly Seat[]): News[] =>
+const newsOfHours = (changes: Change[], seats: readonly Seat[]): SeatNews[] =>
   changes.length === 0
     ? []
     : newsOf("at other hours", seats).map((news) => ({ ...news, facts: { ...news.facts, changes } }));
 
 /** What the players of games on a day are told of that. */
-function newsOf(clubDay: Turn | null, seats: readonly Seat[]): News[] {
+function newsOf(clubDay: Turn | null, seats: readonly Seat[]): SeatNews[] {
   if (clubDay === null) return [];
   return [...new Set(seats.map(({ game }) => game))].map((gameId) => ({
     kind: "plan",
@@ -267,18 +290,41 @@ export function decideRemove(found: ByMember & { day: KnownDay | undefined }): {
 /** The usual hours of each kind that has any, by its id, as `19:00-23:00`. */
 export type UsualHours = Record<string, string>;
 
+/** Somebody (an id) who comes to days that go by the usual hours, and the first of these. */
+export interface Regular {
+  userId: string;
+  day: Pick<KnownDay, "id" | "date" | "title">;
+}
+
 /**
- * What becomes of a kind's usual hours; null when they are these already.
+ * What becomes of a kind's usual hours; null when they are these already. Who comes to such a day is told of the first.
  * @throws {ClubError} `forbidden`, `invalid` (no such kind)
  */
 export function decideHours(
-  found: ByKind & { hours: UsualHours },
+  found: ByKind & { hours: UsualHours; regulars: readonly Regular[] },
   { event, start, end }: HoursForm,
-): { hours: string | null; log: Act } | null {
+): { hours: string | null; log: Act; news: News[] } | null {
   refuseOthers(found);
   const kind = kindIn(found.kinds, event);
   const hours = start === null ? null : `${start}-${end}`;
-  if (hours === (found.hours[event] ?? null)) return null;
+  const before = found.hours[event] ?? null;
+  if (hours === before) return null;
   const subject = `${kind.name}: ${start === null ? "no hours" : `${start} to ${end}`}`;
-  return { hours, log: { action: "set the usual hours", subject, url: "/calendar" } };
+  const changes = changeOfHours(inWords(before), inWords(hours));
+  const firsts = new Map(found.regulars.map(({ day }) => [day.id, day]));
+  return {
+    hours,
+    log: { action: "set the usual hours", subject, url: "/calendar" },
+    news: [...firsts.values()].map(({ id, date, title }) => ({
+      kind: "plan",
+      to: found.regulars.filter(({ day }) => day.id === id).map(({ userId }) => userId),
+      url: dayUrl(date),
+      facts: {
+        ...{ title: title ?? kind.name, day: date, evening: id },
+        ...{ clubDay: "at other hours", isUsual: true, changes },
+      },
+    })),
+  };
 }
+
+const inWords = (hours: string | null): string | null => hours?.replace("-", "–") ?? null;

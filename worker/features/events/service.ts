@@ -7,10 +7,10 @@ import type {
   NextDay,
   Tonight,
 } from "../../contract/calendar.ts";
-import { atMidnightUtc, dayIn, dayOf, isoOf } from "../../contract/dates.ts";
+import { atMidnightUtc, dayOf, isoOf } from "../../contract/dates.ts";
 import type { Game } from "../../contract/games.ts";
 import { boundsOf, isMonth, plusMonths } from "../../contract/months.ts";
-import { instantOf } from "../../contract/wall-clock.ts";
+import { dayIn, instantOf } from "../../contract/wall-clock.ts";
 import { type Answers, one } from "../../db/client.ts";
 import { refuse } from "../../errors.ts";
 import { kindIds } from "../event-kinds/service.ts";
@@ -22,7 +22,7 @@ import { type DayRow, placed } from "./venues.ts";
 export { touchComing } from "./planning-store.ts";
 // For what reads it beside other things.
 export { comingFrom, nextNight } from "./store.ts";
-export { e, isOffOn, ofDayOn, startOf } from "./wire-store.ts";
+export { e, endOf, isOffOn, ofDayOn, ofDayOnAt, startOf } from "./wire-store.ts";
 
 const COMING_SHOWN = 6;
 const YEAR_MS = 366 * 86_400_000;

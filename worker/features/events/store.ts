@@ -66,8 +66,6 @@ export const eveningOf = ({ db: { q } }: Context, gameId: string) =>
     .from(games)
     .where(eq(games.id, gameId));
 
-export type EveningRow = Awaited<ReturnType<typeof eveningOf>>[number];
-
 const aGame = (isThen: SQL): SQL =>
   sql`(select ${games.date} from ${games} where ${isThen} and ${games.playerCount} > 0 and not ${isOffOn(games.date)}
     order by ${games.date} limit 1)`;

@@ -37,7 +37,7 @@ const flag = (condition: SQL): SQL => sql`json(iif(${condition}, 'true', 'false'
 export const dayJson = sql`json_object('id', ${e.id}, 'event', ${e.eventType},
   'kind', json(${kindJson(e.eventType)}), 'date', ${e.date} || 'T00:00:00.000Z', 'title', ${e.title}, 'note', ${e.note}, 'start', ${startOf},
   'end', ${endOf}, 'venueId', ${e.venueId}, 'capacity', ${e.capacity}, 'isUsual', ${flag(sql`${e.startsAt} is null`)},
-  'isCancelled', ${flag(sql`${e.cancelledAt} is not null`)})`;
+  'isCancelled', ${flag(sql`${e.cancelledAt} is not null`)}, 'version', ${e.sequence})`;
 
 /** Whether the club's day on the date in a column is off: one is cancelled, and no other is on. */
 export const isOffOn = (date: SQLWrapper): SQL =>

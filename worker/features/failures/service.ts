@@ -1,5 +1,5 @@
 import type { Context } from "../../context.ts";
-import { dayIn } from "../../contract/dates.ts";
+import { dayIn } from "../../contract/wall-clock.ts";
 import { type CountedFailure, type Failure, Tally } from "./rules.ts";
 import * as store from "./store.ts";
 

@@ -1,3 +1,5 @@
+import { FILES_PATH } from "../../contract/files.ts";
+import { imageUrl } from "../../contract/image-url.ts";
 import type { RichNode, RichText } from "../../contract/rich-text.ts";
 import { escapeHtml } from "../../escape-html.ts";
 import { hashText, toHex } from "../../hash.ts";
@@ -79,6 +81,13 @@ async function entryXml(siteUrl: string, entry: Entry): Promise<string> {
   ].join("\n");
 }
 
+/** Wide enough for any reader's column. */
+const PICTURE_WIDTH = 1_200;
+
+/** Where a link or a picture leads from here. The club's files themselves are shown on its own pages alone. */
+const addressOf = (name: string, value: string): string =>
+  name === "src" && value.startsWith(FILES_PATH) ? imageUrl(value, PICTURE_WIDTH) : value;
+
 /** The same with whole addresses, and nothing that only our own pages understand: it is read elsewhere. */
 function absolute(node: RichNode, url: string): RichNode {
   if (typeof node === "string") return node;
@@ -87,7 +96,9 @@ function absolute(node: RichNode, url: string): RichNode {
     Object.entries(attributes ?? {})
       .filter(([name]) => name !== "tiny")
       .map(([name, value]) =>
-        /^(href|src)$/.test(name) && /^[/#]/.test(value) ? [name, new URL(value, url).href] : [name, value],
+        /^(href|src)$/.test(name) && /^[/#]/.test(value)
+          ? [name, new URL(addressOf(name, value), url).href]
+          : [name, value],
       ),
   );
   return [tag, whole, ...children.map((child) => absolute(child, url))];

@@ -1,5 +1,6 @@
 import { guestsAtGame } from "../../contract/guests.ts";
 import { canKick, canSeatGuest } from "../../contract/permissions.ts";
+import { GAME_FULL } from "../../contract/seats.ts";
 import { refuse } from "../../errors.ts";
 import { refuseEnough } from "../newcomers/service.ts";
 import type { News } from "../notifications/service.ts";
@@ -40,7 +41,7 @@ export const TOLD_OF_LEAVING = ["leave", "kicked", "end", "seat"] as const;
  */
 export function refuseSeat(game: KnownGame, today: string): void {
   if (!isOpenDay(game.date, today)) throw refuse("conflict", "This game is over.", ["player"]);
-  if (!hasFreeSeat(game)) throw refuse("conflict", "This game is full", ["player"]);
+  if (!hasFreeSeat(game)) throw refuse("conflict", GAME_FULL, ["player"]);
 }
 
 /**

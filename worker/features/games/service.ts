@@ -63,11 +63,13 @@ export interface CurrentGames {
  */
 export async function listCurrentGames(ctx: Context, known: readonly string[]): Promise<CurrentGames> {
   const today = clubDay(ctx);
+  const form = await store.listForm(ctx, today);
+  const tagOf = (state: { tag: string }) => `${state.tag}-${form}`;
   const [now] = known.length > 0 ? await store.currentTag(ctx, today) : [];
-  if (now && known.includes(now.tag)) return { tag: now.tag, json: null };
+  if (now && known.includes(tagOf(now))) return { tag: tagOf(now), json: null };
   const [list] = await store.currentList(ctx, today);
   if (!list) throw new Error("The database has no revision of the list.");
-  return list;
+  return { tag: tagOf(list), json: list.json };
 }
 
 /**

@@ -5,6 +5,7 @@ import type { Game } from "../../contract/games.ts";
 import { games, players, revisions, tables } from "../../db/schema/games.ts";
 import { users } from "../../db/schema/users.ts";
 import { jsonFlag, onOneLine, parsed } from "../../db/wire-json.ts";
+import { hashText, toHex } from "../../hash.ts";
 import { g, gameJson, ownWireGame, wireGame } from "./wire-store.ts";
 
 /**
@@ -14,6 +15,8 @@ import { g, gameJson, ownWireGame, wireGame } from "./wire-store.ts";
 const listJson = (today: string): SQL => sql`(select json_group_array(${gameJson}) from (
   select * from ${games} where ${games.playerCount} > 0 and ${games.listedOn} >= ${today}
   order by ${games.listedOn}, ${games.createdAt} desc, ${games.id}) g)`;
+
+const FORM_BYTES = 4;
 
 /** What tells one state of the current list from another. */
 const listTag = (today: string) => sql<string>`${revisions.revision} || '-' || ${today}`;
@@ -32,6 +35,17 @@ export const currentList = ({ db: { q } }: Context, today: string) =>
     .select({ tag: listTag(today), json: sql<string>`${listJson(today)}` })
     .from(revisions)
     .where(ofGames);
+
+let form: string | undefined;
+
+/**
+ * What tells the list as this version of the site sends it from that of another, which a browser may still hold: the
+ * statement that makes it, in short.
+ */
+export async function listForm(ctx: Context, today: string): Promise<string> {
+  form ??= toHex((await hashText("SHA-1", currentList(ctx, today).toSQL().sql)).slice(0, FORM_BYTES));
+  return form;
+}
 
 /** The current list as games. */
 export const currentGames = ({ db: { q } }: Context, today: string) =>

@@ -107,6 +107,9 @@ export const insertGame = (
   made: { id: string; threadId: string; suggestedBy: string } & StoredName,
 ) => q.insert(games).values({ ...columnsOf(form), ...made, createdAt: now, creationKey: form.key ?? null });
 
+/** What is the same of a game that is played again: all that its form says, but when and where it is played. */
+type SameAgain = Omit<ReturnType<typeof columnsOf>, "date" | "neededBy" | "tableId">;
+
 /** Makes a game like one that has been played, for another day. */
 export const insertCopy = (
   { db: { q }, now }: Context,
@@ -118,10 +121,11 @@ export const insertCopy = (
 ) => {
   const { name, bggId, image, lookingForTeacher, lookingForCopy, isTournament, isPlayTest } = like;
   const { minPlayers, maxPlayers, expectedMinutes } = like;
-  return q.insert(games).values({
+  const same = {
     ...{ name, bggId, image, lookingForTeacher, lookingForCopy, isTournament, isPlayTest },
-    ...{ minPlayers, maxPlayers, expectedMinutes, createdAt: now, ...made },
-  });
+    ...{ minPlayers, maxPlayers, expectedMinutes },
+  } satisfies SameAgain;
+  return q.insert(games).values({ ...same, ...made, createdAt: now });
 };
 
 /** Writes an edit, on the version that was loaded. */

@@ -1,11 +1,11 @@
 import { type BringForm, guestsAtGame, guestsEver } from "../../contract/guests.ts";
-import { canRemoveGuestName, canSeatGuest } from "../../contract/permissions.ts";
+import { canManageLeague, canRemoveGuestName, canSeatGuest } from "../../contract/permissions.ts";
 import type { Role } from "../../contract/users.ts";
 import { refuse } from "../../errors.ts";
 import type { Act } from "../audit/service.ts";
 import { decideComing, decideNotComing } from "../coming/service.ts";
 import { newsOfSeat, refuseMoreGuests, refuseSeat, there } from "../games/service.ts";
-import { plainName } from "../league/service.ts";
+import { actOn, type Claim, plainName } from "../league/service.ts";
 import { refuseEnough } from "../newcomers/service.ts";
 import type { News } from "../notifications/service.ts";
 
@@ -34,7 +34,7 @@ export interface FoundForBringing {
   member: Acting;
   own: readonly OwnGuest[];
   /** The player of the league who was asked for, and the member or guest that they are. */
-  player: { id: string; name: string; userId: string | null } | undefined;
+  player: { id: string; name: string; userId: string | null; hasPlayed: boolean } | undefined;
   enough: unknown;
   /** The setting's row where the club holds what NEW members write. */
   holds: unknown;
@@ -52,7 +52,9 @@ export interface Bringing {
   /** Null: the member has brought them before. */
   made: NewGuest | null;
   /** The player of the league that they are from now on; null: none, or they are already. */
-  claims: string | null;
+  claims: Claim | null;
+  /** For the log, where they are one from now on: who looks after the league did not decide it. */
+  act: Act | null;
 }
 
 /** Somebody new would have these. */
@@ -89,11 +91,17 @@ function guestOf(
     const words = `You’ve brought ${own.length} guests: bring one of them again, or remove a name first.`;
     throw refuse("too-many", words, ["name"]);
   }
-  const isHeld = member.role === "NEW" && found.holds !== undefined && !player;
+  // A player of nothing but results that wait has a name that a NEW member may have made up.
+  const isHeld = member.role === "NEW" && found.holds !== undefined && !player?.hasPlayed;
   return {
     guest: before ? { id: before.id, publicId: before.publicId } : ids,
     made: before ? null : { guestName: isHeld ? null : name, heldName: isHeld ? name : null },
-    claims: player && player.userId === null ? player.id : null,
+    ...(player && player.userId === null
+      ? {
+          claims: { id: player.id, isSure: canManageLeague(member) },
+          act: actOn("brought", `${player.name} as a guest`),
+        }
+      : { claims: null, act: null }),
   };
 }
 
@@ -228,36 +236,56 @@ export interface NameRemoval {
   guest: FoundGuest;
   /** Entries of the log, as they are without the name. */
   entries: { id: string; subject: string }[];
+  /** A player whom the guest only claimed to be keeps the name, and is nobody's again. */
+  releases: boolean;
   /** For the log, where an editor does it. */
   act: Act | null;
 }
 
-/**
- * Removes a guest's name wherever it is kept; null: it is gone already.
- * @param found.entries of the log that may have the name
- * @throws {ClubError} `not-found`, `forbidden`
- */
-export function decideNameRemoval(found: {
-  member: Acting;
+/** What is found of a guest's name. */
+export interface FoundName {
   guest: FoundGuest | undefined;
   /** The name in the league. */
-  player: { name: string } | undefined;
+  player: { name: string; claimed: boolean } | undefined;
+  /** Entries of the log that may have the name. */
   entries: readonly { id: string; subject: string }[];
-}): NameRemoval | null {
+}
+
+/**
+ * Removes a guest's name wherever it is kept; null: it is gone already. A player of the league whom a member has only
+ * claimed to bring loses theirs by who looks after the league.
+ * @throws {ClubError} `not-found`, `forbidden`
+ */
+export function decideNameRemoval(found: FoundName & { member: Acting }): NameRemoval | null {
   const { member, guest, player } = found;
   if (!guest) throw noSuchGuest();
   if (!canRemoveGuestName(member, { guestOf: guest.host })) {
     throw refuse("forbidden", "Only whoever brought this guest, or an editor, can remove their name.");
   }
-  const names = [guest.guestName, guest.heldName, player?.name].filter((name) => name != null);
-  if (guest.guestName === null && guest.heldName === null) return null;
   const isHost = member.publicId === guest.host;
+  const releases = player?.claimed === true && !canManageLeague(member);
+  return removalOf(found, {
+    releases,
+    act: isHost ? null : { action: "removed", subject: "a guest’s name", url: null },
+  });
+}
+
+/** Takes a guest's name down that was reported: as removing it, but that a claimed player keeps theirs. Null: there is none. */
+export const takeNameDown = (found: FoundName): NameRemoval | null =>
+  removalOf(found, { releases: found.player?.claimed === true, act: null });
+
+function removalOf(
+  { guest, player, entries }: FoundName,
+  { releases, act }: Pick<NameRemoval, "releases" | "act">,
+): NameRemoval | null {
+  if (!guest || (guest.guestName === null && guest.heldName === null)) return null;
+  const names = [guest.guestName, guest.heldName, player?.name].filter((name) => name != null);
+  const without = entries.map(({ id, subject }) => ({ id, subject: names.reduce(withoutName, subject) }));
   return {
     guest,
-    entries: found.entries
-      .map(({ id, subject }) => ({ id, subject: names.reduce(withoutName, subject) }))
-      .filter(({ subject }, at) => subject !== found.entries[at]?.subject),
-    act: isHost ? null : { action: "removed", subject: "a guest’s name", url: null },
+    releases,
+    entries: releases ? [] : without.filter(({ subject }, at) => subject !== entries[at]?.subject),
+    act,
   };
 }
 

@@ -34,6 +34,9 @@ import {
 } from "./rules.ts";
 import * as store from "./store.ts";
 
+// For a name that was reported, and for a member who leaves with their guests.
+export { forgetGuests, namedGuests, nameOfGuest, removeName } from "./name-store.ts";
+export { type FoundName, type NameRemoval, takeNameDown } from "./rules.ts";
 // For who follows an invitation.
 export { becomeMember, deleteGuest, moveSeats, stillGuest } from "./store.ts";
 
@@ -56,7 +59,7 @@ const loadGuests = (ctx: Context, player: string | undefined) => ({
 });
 
 /** The statements that make whoever is brought, where they are new, and count the act. */
-const saveGuest = (ctx: Context, member: Member, { guest, made, claims }: Bringing) => [
+const saveGuest = (ctx: Context, member: Member, { guest, made, claims, act }: Bringing) => [
   ...countAct(ctx, member, "sign-up"),
   ...(made
     ? [
@@ -64,7 +67,8 @@ const saveGuest = (ctx: Context, member: Member, { guest, made, claims }: Bringi
         store.insertGuest(ctx, guest, member.id, made),
       ]
     : []),
-  ...(claims === null ? [] : [mustBeUnclaimed(ctx, claims), claim(ctx, claims, guest.id)]),
+  ...(claims === null ? [] : [mustBeUnclaimed(ctx, claims.id), claim(ctx, guest.id, claims)]),
+  ...(act === null ? [] : [record(ctx, member, act)]),
 ];
 
 /**
@@ -152,9 +156,7 @@ export async function takeGuestOff(ctx: Context, publicId: string, id: string): 
 export async function removeGuestName(ctx: Context, publicId: string): Promise<GuestChoice> {
   const { found, saved } = await changeAsMember(ctx, {
     load: () => ({
-      guest: one(store.guestBy(ctx, publicId)),
-      player: one(names.nameInLeague(ctx, publicId)),
-      entries: names.entriesNaming(ctx, publicId),
+      ...names.nameOfGuest(ctx, publicId),
       ...choice(ctx),
     }),
     decide: decideNameRemoval,

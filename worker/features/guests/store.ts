@@ -1,6 +1,7 @@
 import { and, asc, eq, exists, isNotNull, isNull, or, type SQLWrapper, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Context } from "../../context.ts";
+import { QUIET_HOURS } from "../../contract/notification-kinds.ts";
 import { actingUser } from "../../db/acting.ts";
 import { players } from "../../db/schema/games.ts";
 import { invitations } from "../../db/schema/invitations.ts";
@@ -87,7 +88,7 @@ export const insertGuest = (
 export const becomeMember = (
   { db: { q }, now }: Context,
   id: string,
-  { email, name }: { email: string; name: string },
+  { email, name, role }: { email: string; name: string; role: "NEW" | "ADMIN" },
 ) =>
   q
     .update(users)
@@ -98,7 +99,9 @@ export const becomeMember = (
         guestOf: null,
         guestName: null,
         heldName: null,
-        role: "NEW",
+        role,
+        quietFrom: QUIET_HOURS.from,
+        quietTo: QUIET_HOURS.to,
         createdAt: now,
         lastSeenAt: now,
       },

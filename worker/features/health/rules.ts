@@ -36,7 +36,7 @@ export interface Work {
   mails: {
     waiting: number;
     oldestAt: number | null;
-    /** When the mail service could not be asked for the last time, and when it last took an email of news. */
+    /** When the mail service could not be asked for the last time, and when it last took an email. */
     failedAt: number | null;
     sentAt: number | null;
   };

@@ -42,7 +42,7 @@ export async function recordRun(ctx: Context, cron: Cron, at = ctx.now): Promise
 export const workOf = (ctx: Context) => ({
   mails: waitingMails(ctx),
   mailFailed: one(lastFailure(ctx, "mail", dayAgo(ctx, 1))),
-  mailSent: one(lastSent(ctx)),
+  ...lastSent(ctx),
   runs: cronRuns(ctx),
   instance: one(instanceRow(ctx)),
 });
@@ -74,7 +74,7 @@ export function judge(
         waiting: waiting.reduce((sum, { waiting }) => sum + waiting, 0),
         oldestAt: since.length > 0 ? Math.min(...since) : null,
         failedAt: work.mailFailed?.at ?? null,
-        sentAt: work.mailSent?.at ?? null,
+        sentAt: Math.max(work.mailSent?.at ?? 0, work.linkSent?.at ?? 0) || null,
       },
       crons: {
         minute: ranAt(work.runs, "minute"),

@@ -1,40 +1,56 @@
-import { and, count, desc, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
+import { and, count, desc, eq, inArray, isNotNull, isNull, lte, max, or, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Context } from "../../context.ts";
+import { one } from "../../db/client.ts";
 import { calendarCancellations, calendarInvitations } from "../../db/schema/calendar-invitations.ts";
 import { clubSettings } from "../../db/schema/club.ts";
 import { mails } from "../../db/schema/notifications.ts";
+import { signInLinks } from "../../db/schema/users.ts";
 import { CRONS, type Cron } from "./rules.ts";
 
 /** So many waiting mails are counted at most: what anyone may ask for stays cheap. */
 const COUNTED_MOST = 1_000;
 
-/** What could not be sent is tried again within this time. */
-const TRIED_AGAIN_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+/** A sign-in link whose mail was not taken is withdrawn within this time. */
+const LINK_WITHDRAWN_MS = 10_000;
 
 const settingOf = (cron: Cron) => `ran-${cron}`;
 /** Since when crons have run. */
 const SINCE = "ran-since";
 
+/** Of what waits to be mailed: when it is tried next, and how often it was. */
+interface Tried {
+  dueAt: SQLiteColumn;
+  attempts: SQLiteColumn;
+}
+
+/** Since when it is due: what was tried is tried again 1, 2, 4 … 60 minutes later, each time after the last. */
+const dueSince = ({ dueAt, attempts }: Tried) =>
+  sql<number>`${dueAt} - iif(${attempts} < 7, (1 << ${attempts}) - 1, 63 + 60 * (${attempts} - 6)) * ${MINUTE_MS}`;
+
 /**
- * How many mails wait, and since when: of news, without those that are put off to the next day's digest, and to calendars,
- * without those that are put off to the next day.
+ * How many mails wait, and since when they are due: of news, and to calendars. What is put off (to the end of quiet hours,
+ * to the next day) is not due.
  */
 export function waitingMails({ db: { q }, now }: Context) {
-  const { dueAt, toldAt, isDelivered, attempts } = calendarInvitations;
-  // What was tried waits since then; what was not, since it is due.
-  const isTried = and(gt(attempts, 0), eq(isDelivered, false));
+  // Where the mail service asks for patience, it is as if they had not been tried: those wait since they were written.
+  const isHeldBack = sql`(${mails.attempts} = 0 and ${mails.failure} is not null)`;
   const waiting = [
     q
-      .select({ at: mails.createdAt })
+      .select({ at: sql<number>`iif(${isHeldBack}, ${mails.createdAt}, ${dueSince(mails)})`.as("at") })
       .from(mails)
-      .where(and(isNull(mails.doneAt), eq(mails.digest, false)))
+      .where(and(isNull(mails.doneAt), eq(mails.digest, false), or(isHeldBack, lte(dueSince(mails), now))))
       .orderBy(mails.dueAt),
     q
-      .select({ at: sql<number>`iif(${isTried}, ${toldAt}, ${dueAt})`.as("at") })
+      .select({ at: dueSince(calendarInvitations).as("at") })
       .from(calendarInvitations)
-      .where(and(isNotNull(dueAt), or(lte(dueAt, now), and(isTried, lte(dueAt, now + TRIED_AGAIN_MS)))))
-      .orderBy(dueAt),
-    q.select({ at: calendarCancellations.createdAt }).from(calendarCancellations),
+      .where(and(isNotNull(calendarInvitations.dueAt), lte(dueSince(calendarInvitations), now)))
+      .orderBy(calendarInvitations.dueAt),
+    q
+      .select({ at: dueSince(calendarCancellations).as("at") })
+      .from(calendarCancellations)
+      .where(lte(dueSince(calendarCancellations), now)),
   ];
   return waiting.map((found) => {
     const some = found.limit(COUNTED_MOST).as("some");
@@ -42,14 +58,23 @@ export function waitingMails({ db: { q }, now }: Context) {
   });
 }
 
-/** When the mail service last took an email of news. */
-export const lastSent = ({ db: { q } }: Context) =>
-  q
-    .select({ at: mails.doneAt })
-    .from(mails)
-    .where(and(isNotNull(mails.doneAt), isNull(mails.failure)))
-    .orderBy(desc(mails.doneAt))
-    .limit(1);
+/** When the mail service last took an email of news, and one with a sign-in link: those that it did not take are withdrawn. */
+export const lastSent = ({ db: { q }, now }: Context) => ({
+  mailSent: one(
+    q
+      .select({ at: mails.doneAt })
+      .from(mails)
+      .where(and(isNotNull(mails.doneAt), isNull(mails.failure)))
+      .orderBy(desc(mails.doneAt))
+      .limit(1),
+  ),
+  linkSent: one(
+    q
+      .select({ at: max(signInLinks.createdAt) })
+      .from(signInLinks)
+      .where(lte(signInLinks.createdAt, now - LINK_WITHDRAWN_MS)),
+  ),
+});
 
 /** When crons last ended well, by the name of the setting that keeps it. */
 export const cronRuns = ({ db: { q } }: Context) =>

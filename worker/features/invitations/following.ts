@@ -6,23 +6,22 @@ import { insertMember, newMember, newSession } from "../auth/service.ts";
 import { daysWaitedFor, fillPlaces, moveComings } from "../coming/service.ts";
 import { gamesToCome, isEverybodyFound, seatThose, stopWaitingWhereSeated } from "../games/service.ts";
 import { becomeMember, deleteGuest, moveSeats, stillGuest } from "../guests/service.ts";
-import { leagueOfJoining, saveJoining } from "../league/service.ts";
+import { leagueOfJoining, releaseClaimed, saveJoining } from "../league/service.ts";
 import { tell } from "../notifications/service.ts";
 import { moveAttendances } from "../register/service.ts";
-import { isOurToken, type LinkAct } from "./links.ts";
+import { addressHash, isOurToken, type LinkAct, type LinkSubject } from "./links.ts";
 import { decideFollowing, type Followed, followedBy } from "./rules.ts";
 import { neverInvite } from "./service.ts";
 import * as store from "./store.ts";
 
 /** A link as somebody came by it. */
-export interface AskedLink {
-  id: string;
+export interface AskedLink extends LinkSubject {
   token: string;
 }
 
 /** @throws {ClubError} `forbidden`, when it is no link of ours */
-export async function mustBeOurs(ctx: Context, act: LinkAct, { id, token }: AskedLink): Promise<void> {
-  if (await isOurToken(ctx.config, id, act, token)) return;
+export async function mustBeOurs(ctx: Context, act: LinkAct, { token, ...about }: AskedLink): Promise<void> {
+  if (await isOurToken(ctx.config, act, about, token)) return;
   throw refuse("forbidden", "This link is incomplete. Please copy all of it from the email.");
 }
 
@@ -40,12 +39,13 @@ export async function readInvitation(ctx: Context, asked: AskedLink): Promise<Fo
 export type Joining =
   | { is: "joined"; email: string; hasName: boolean; token: string; expiresAt: number }
   /** What they played as a guest is their account's now. */
-  | { is: "moved" }
+  | { is: "moved"; isClaimed: boolean }
   | Extract<Followed, { is: "member" | "over" }>;
 
 /**
  * Makes an account for whoever was invited, because a person pressed the button, and signs them in; a guest becomes that
- * member, with their seats and results. Somebody who has an account signs in as usual: a link that lives for weeks opens
+ * member, with their seats and results, but for a player of the league whom the host only claimed to bring: an editor
+ * assigns that. Somebody who has an account signs in as usual: a link that lives for weeks opens
  * no account that is there. What they played as a guest is theirs all the same; where a game or a day had them twice, who
  * waits gets the seat or the place that is free by that.
  * @param userAgent of the browser, as it says itself
@@ -91,35 +91,66 @@ export async function acceptInvitation(
         };
       }
       const { email, name, guestId } = following;
-      const member = newMember(email, name ?? undefined);
+      const member = newMember(ctx, email, name ?? undefined);
       if (guestId === null) ctx.noteActor(member.publicId);
       const asGuest =
         guestId === null
           ? []
-          : [mustFind(ctx.db.q, stillGuest(ctx, guestId)), becomeMember(ctx, guestId, member)];
+          : [
+              mustFind(ctx.db.q, stillGuest(ctx, guestId)),
+              releaseClaimed(ctx, guestId),
+              becomeMember(ctx, guestId, member),
+            ];
       return {
         ...{ isStillGood, used },
-        member: guestId === null ? insertMember(ctx, { ...member, role: "NEW" }) : asGuest,
+        member: guestId === null ? insertMember(ctx, member) : asGuest,
         ...session.begin(guestId ?? member.id),
       };
     },
   });
   const followed = followedBy(found.row, ctx.now);
   if (!saved) return followed as Extract<Followed, { is: "member" | "over" }>;
-  if (followed.is !== "good") return { is: "moved" };
+  if (followed.is !== "good")
+    return { is: "moved", isClaimed: followed.is === "guest" && followed.isClaimed };
   ctx.log("signed-in", { isNew: true, by: "invitation" });
   const { email, name } = followed;
   return { is: "joined", email, hasName: name !== null, token: session.token, expiresAt: session.expiresAt };
 }
 
 /**
- * Forgets the address of an invitation, and sees to it that nobody invites it again. One that is over is done with.
- * @throws {ClubError} `forbidden` (no link of ours), `unavailable`
+ * Whose no the link is, before anything is promised or written: by the hash that it carries, or in an older link by the
+ * invitation. `email` where the address is still known.
+ * @throws {ClubError} `forbidden` (no link of ours), `not-found` (an older link, whose invitation is over), `unavailable`
  */
-export async function declineInvitation(ctx: Context, asked: AskedLink): Promise<void> {
+export async function readDeclining(
+  ctx: Context,
+  asked: AskedLink,
+): Promise<{ hash: string; email: string | null }> {
   await mustBeOurs(ctx, "decline", asked);
   const { row } = await ctx.db.read({ row: one(store.followed(ctx, asked.id)) });
-  if (!row || row.email === null) return;
-  await ctx.db.write({ never: neverInvite(ctx, row.email), declined: store.decline(ctx, asked.id) });
+  const email = row?.email ?? null;
+  const hash = asked.hash ?? (email === null ? null : addressHash(email));
+  if (hash !== null) return { hash, email };
+  throw refuse(
+    "not-found",
+    `This invitation is over, and we no longer know which address it went to. If someone invites you again, please use the link in that email, or write to ${ctx.club.contactEmail}.`,
+  );
+}
+
+/**
+ * Sees to it that nobody invites an address again, and forgets it where it is kept: in the invitation that the link came
+ * with, or in a later one.
+ * @throws {ClubError} as `readDeclining`
+ */
+export async function declineInvitation(ctx: Context, asked: AskedLink): Promise<void> {
+  const { hash, email } = await readDeclining(ctx, asked);
+  const known = email ?? (await keptAddress(ctx, hash));
+  await ctx.db.write({ never: known === null ? store.remember(ctx, hash) : neverInvite(ctx, known) });
   ctx.log("invitation-declined");
+}
+
+/** The address with the hash, if somebody has invited it again. The database cannot hash, so that all are looked at. */
+async function keptAddress(ctx: Context, hash: string): Promise<string | null> {
+  const { kept } = await ctx.db.read({ kept: store.keptAddresses(ctx) });
+  return kept.find(({ email }) => addressHash(email) === hash)?.email ?? null;
 }

@@ -10,7 +10,7 @@ import {
   type AskedLink,
   acceptInvitation,
   declineInvitation,
-  mustBeOurs,
+  readDeclining,
   readInvitation,
 } from "./following.ts";
 import { acceptPage, declinedPage, declinePage, joiningPage, refusedPage } from "./pages.ts";
@@ -23,6 +23,8 @@ const linkIn = (fields: { id?: string | undefined; token?: string | undefined })
   id: fields.id ?? "",
   token: fields.token ?? "",
 });
+
+const declineLinkIn = (query: Record<string, string>): AskedLink => ({ ...linkIn(query), hash: query.hash });
 
 async function showInvitation(c: C): Promise<string> {
   const ctx = c.get("ctx");
@@ -60,7 +62,7 @@ export const invitationLinkRoutes = new Hono<Environment>({ strict: false })
   .post("/accept", rateLimit("WRITE_LIMIT"), (c) => answer(c, () => join(c)))
   .get("/decline", (c) =>
     answer(c, async () => {
-      await mustBeOurs(c.get("ctx"), "decline", linkIn(c.req.query()));
+      await readDeclining(c.get("ctx"), declineLinkIn(c.req.query()));
       const { pathname, search } = new URL(c.req.url);
       return declinePage(c.get("ctx").club, pathname + search);
     }),
@@ -69,7 +71,7 @@ export const invitationLinkRoutes = new Hono<Environment>({ strict: false })
     // Read, though it says nothing new: over a body left unread workerd drops the connection.
     await c.req.text();
     return answer(c, async () => {
-      await declineInvitation(c.get("ctx"), linkIn(c.req.query()));
+      await declineInvitation(c.get("ctx"), declineLinkIn(c.req.query()));
       return declinedPage(c.get("ctx").club);
     });
   });

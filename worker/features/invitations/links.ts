@@ -5,22 +5,42 @@ import { isAmong, keyedHashes } from "../../keyed-hash.ts";
 /** What a link in an invitation is for. */
 export type LinkAct = "accept" | "decline";
 
+/** What a link is about. */
+export interface LinkSubject {
+  /** The invitation's. */
+  id: string;
+  /**
+   * Of the address, in a link that declines: mails stay longer than invitations do, and a no counts when nothing else
+   * is known of the address any more. Links that were sent before there was one have none.
+   */
+  hash?: string | undefined;
+}
+
 /**
- * Proves that we wrote the link. Keyed and made of the invitation's id, so that a mail that is sent again after a silence
+ * Proves that we wrote the link. Keyed and made of the invitation's id (and the hash of its address), so that a mail that is sent again after a silence
  * is the very same, which a token that only its hash is kept of could not be; and each act has its own, for mail services
  * read the one that declines.
  */
-const tokensOf = (config: Config, id: string, act: LinkAct) => keyedHashes(config, `invitation-${act}`, id);
+const tokensOf = (config: Config, act: LinkAct, { id, hash }: LinkSubject) =>
+  keyedHashes(config, `invitation-${act}`, hash === undefined ? id : `${id}:${hash}`);
 
 /** The address of a link in an invitation. */
-export async function linkTo(config: Config, id: string, act: LinkAct): Promise<string> {
-  const [token] = await tokensOf(config, id, act);
-  return `${config.SITE_URL}/api/invitation/${act}?${new URLSearchParams({ id, token })}`;
+export async function linkTo(
+  config: Config,
+  act: LinkAct,
+  about: { id: string; hash?: string },
+): Promise<string> {
+  const [token] = await tokensOf(config, act, about);
+  return `${config.SITE_URL}/api/invitation/${act}?${new URLSearchParams({ ...about, token })}`;
 }
 
 /** Whether the token is the one we wrote for just this. */
-export const isOurToken = async (config: Config, id: string, act: LinkAct, token: string): Promise<boolean> =>
-  isAmong(await tokensOf(config, id, act), token);
+export const isOurToken = async (
+  config: Config,
+  act: LinkAct,
+  about: LinkSubject,
+  token: string,
+): Promise<boolean> => isAmong(await tokensOf(config, act, about), token);
 
 /** What is kept of an address whose owner wants no invitation. Not keyed: it must outlast the secret. */
 export const addressHash = (email: string): string =>

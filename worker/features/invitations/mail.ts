@@ -3,7 +3,7 @@ import type { Context } from "../../context.ts";
 import { INVITATION_DAYS } from "../../contract/invitations.ts";
 import { escapeHtml } from "../../escape-html.ts";
 import { letterHtml, letterLink, oneLine, unlinked } from "../mails/frame.ts";
-import { linkTo } from "./links.ts";
+import { addressHash, linkTo } from "./links.ts";
 
 /** What an invitation says, and to whom. */
 export interface InvitationLetter {
@@ -24,7 +24,10 @@ export async function invitationMail(
   { config, club: settings }: Pick<Context, "config" | "club">,
   { id, to, name, note, by }: InvitationLetter,
 ): Promise<Mail> {
-  const [accept, decline] = await Promise.all([linkTo(config, id, "accept"), linkTo(config, id, "decline")]);
+  const [accept, decline] = await Promise.all([
+    linkTo(config, "accept", { id }),
+    linkTo(config, "decline", { id, hash: addressHash(to) }),
+  ]);
   const club = oneLine(settings.name);
   const host = new URL(config.SITE_URL).host;
   const inviter = by === null ? "The club" : inert(by);
@@ -35,7 +38,7 @@ export async function invitationMail(
     "On the club’s site you can see which games are coming up, take a free seat, or suggest a game of your own. You don’t need to own it or know the rules.";
   const quoted = note === null ? null : `${inviter} says: “${inert(note)}”`;
   const life = `The link is for you alone. It works once, for ${INVITATION_DAYS} days, and there’s no account until you press the button it leads to.`;
-  const why = `${inviter === "The club" ? "Somebody in the club" : inviter} gave us your address for this invitation. If you don’t use it, we delete your address after ${INVITATION_DAYS} days.`;
+  const why = `${inviter === "The club" ? "Someone in the club" : inviter} gave us your address for this invitation. If you don’t use it, we delete your address after ${INVITATION_DAYS} days.`;
   const never = "Not interested? Tell us, and we’ll never invite this address again";
   return {
     to,

@@ -17,7 +17,7 @@ export function acceptPage(club: Club, followed: Followed, proof: Proof): string
   if (followed.is === "over") return overPage(club);
   if (followed.is === "member") return memberPage(club);
   if (followed.is === "guest") return guestPage(club, followed, proof);
-  const { email, name, by, guestId } = followed;
+  const { email, name, by, guestId, isClaimed } = followed;
   const clubName = escapeHtml(club.name);
   const invited =
     by === null ? `You’re invited to ${clubName}` : `${escapeHtml(by)} invites you to ${clubName}`;
@@ -25,7 +25,10 @@ export function acceptPage(club: Club, followed: Followed, proof: Proof): string
     name === null
       ? "You can choose your name next."
       : "Other members will see this name. You can change it any time.";
-  const asGuest = guestId === null ? "" : " Your seats and results as a guest come with you.";
+  const brought = isClaimed
+    ? `Your seats as a guest come with you. ${RESULTS}`
+    : "Your seats and results as a guest come with you.";
+  const asGuest = guestId === null ? "" : ` ${brought}`;
   return plainPage(
     club,
     "You’re invited",
@@ -35,6 +38,9 @@ ${button(name === null ? "Join the club" : `Join as ${escapeHtml(name)}`, proof)
 <p class="soft">By joining you agree to our <a href="/terms-of-use">terms of use</a>; the <a href="/privacy">privacy page</a> says what we keep.</p>`,
   );
 }
+
+/** Of somebody whom the league knew before: that they are who the host says, an editor looks at. */
+const RESULTS = "For your results in the league, ask an editor.";
 
 const button = (label: string, proof: Proof): string => {
   const fields = Object.entries(proof).map(
@@ -46,27 +52,31 @@ ${fields.join("\n")}
 </form>`;
 };
 
-const guestPage = (club: Club, { name, by }: Extract<Followed, { is: "guest" }>, proof: Proof): string =>
+const guestPage = (
+  club: Club,
+  { name, by, isClaimed }: Extract<Followed, { is: "guest" }>,
+  proof: Proof,
+): string =>
   plainPage(
     club,
     "You’re a member already",
     `<p>The address that this invitation was sent to has an account here, and ${by === null ? "someone" : escapeHtml(by)} brought you as a guest${name === null ? "" : `, ${escapeHtml(name)}`}.</p>
-<p>Press the button, and the seats and results that you had as a guest are your account’s.</p>
+<p>Press the button, and the seats ${isClaimed ? "" : "and results "}that you had as a guest are your account’s.${isClaimed ? ` ${RESULTS}` : ""}</p>
 ${button("Move them to my account", proof)}
 <p class="soft">Not you? Close this page, and nothing will happen.</p>`,
   );
 
-const movedPage = (club: Club): string =>
+const movedPage = (club: Club, isClaimed: boolean): string =>
   plainPage(
     club,
     "Done",
-    `<p>What you played as a guest is your account’s now.</p>
+    `<p>${isClaimed ? `Your seats as a guest are your account’s now. ${RESULTS}` : "What you played as a guest is your account’s now."}</p>
 <p><a href="/sign-in">Sign in</a></p>`,
   );
 
 /** What came of the button, where it did not sign in. */
 export const joiningPage = (club: Club, joining: Exclude<Joining, { is: "joined" }>): string => {
-  if (joining.is === "moved") return movedPage(club);
+  if (joining.is === "moved") return movedPage(club, joining.isClaimed);
   return joining.is === "member" ? memberPage(club) : overPage(club);
 };
 
@@ -74,7 +84,7 @@ const overPage = (club: Club): string =>
   plainPage(
     club,
     "This invitation is over",
-    `<p>It has been used or taken back, or its time has passed. You don’t need one: everybody is welcome to join.</p>
+    `<p>It has been used or taken back, or its time has passed. You don’t need one: everyone is welcome to join.</p>
 ${TO_SIGN_IN}`,
   );
 

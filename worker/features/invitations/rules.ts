@@ -18,8 +18,8 @@ const DAY_MS = 86_400_000;
 /** What could not leave within this time is given up. */
 const WAITING_DAYS_MOST = 60;
 /**
- * Invitations that go out in one run of the cron, which takes no other mails: with its trips to the database this stays
- * below the 50 requests that a run on the smallest plan may make.
+ * Invitations that go out in one run of the cron, which takes no other mails, and less where it pushes: with its trips to
+ * the database this stays below the 50 requests that a run on the smallest plan may make.
  */
 export const WAVE_MOST = 30;
 
@@ -82,13 +82,21 @@ interface KnownInvitation {
   id: string;
   email: string | null;
   guestId: string | null;
+  /** Id of the member who made it; null: they have left. */
+  invitedBy: string | null;
   attempts: number;
   revokedAt: number | null;
 }
 
+/** What becomes of an invitation that is a guest's no longer: no good where it was sent, and gone where it was not. */
+export interface Release {
+  id: string;
+  how: "delete" | "revoke" | "keep";
+}
+
 /** How a guest is invited: which invitation is theirs no longer, which one is, and whether a new one is made. */
 export interface GuestInviting {
-  release: KnownInvitation | null;
+  release: Release | null;
   attach: string | null;
   isNew: boolean;
   /** For the log, where an ADMIN does it. */
@@ -97,13 +105,14 @@ export interface GuestInviting {
 
 /**
  * Whether a guest is invited to an address, in the place of another that they were invited to; null: they are already.
- * That the address has an account nobody is told.
+ * An invitation that another member made stays as it is; only an ADMIN joins a guest to it, or takes it back. That the
+ * address has an account nobody is told, and only an ADMIN why it can't be invited.
  * @param found.enough the last one of those that a member may have out at once
  * @throws {ClubError} `conflict` (the address can't be invited), `too-many`
  */
 export function decideGuestInvite(
   found: {
-    member: Actor;
+    member: Actor & { id: string };
     ofGuest: KnownInvitation | undefined;
     ofAddress: KnownInvitation | undefined;
     declined: unknown;
@@ -112,25 +121,31 @@ export function decideGuestInvite(
   guestId: string,
 ): GuestInviting | null {
   const { member, ofGuest, ofAddress } = found;
+  const isAdmin = canInvite(member);
+  const mayChange = ({ invitedBy }: KnownInvitation) => isAdmin || invitedBy === member.id;
   if (ofAddress && ofAddress.guestId === guestId && ofAddress.revokedAt === null) return null;
-  if (found.declined) {
+  if (found.declined && isAdmin) {
     throw refuse("conflict", "Whoever has this address doesn’t want invitations.", ["email"]);
   }
-  if (ofAddress && (ofAddress.revokedAt !== null || ofAddress.guestId !== null)) {
+  const isTaken =
+    ofAddress && (ofAddress.revokedAt !== null || ofAddress.guestId !== null || !mayChange(ofAddress));
+  if (found.declined || isTaken) {
     throw refuse("conflict", "This address can’t be invited right now. Ask an admin.", ["email"]);
   }
-  if (!canInvite(member) && found.enough) {
+  if (!isAdmin && found.enough) {
     throw refuse("too-many", "You’ve sent a lot of invitations. Please ask an admin to send this one.", [
       "email",
     ]);
   }
   return {
-    release: ofGuest ?? null,
+    release: ofGuest ? { id: ofGuest.id, how: mayChange(ofGuest) ? takenBack(ofGuest) : "keep" } : null,
     attach: ofAddress?.id ?? null,
     isNew: !ofAddress,
-    act: canInvite(member) ? act("invited", "1 person") : null,
+    act: isAdmin ? act("invited", "1 person") : null,
   };
 }
+
+const takenBack = ({ attempts }: KnownInvitation) => (attempts === 0 ? "delete" : "revoke");
 
 /** An invitation as far as it decides what may be done with it. */
 interface Decided {
@@ -209,7 +224,7 @@ export function planWave<I extends { id: string; isMember: boolean }>(
   due: readonly I[],
   left: number,
 ): { letters: I[]; joined: string[] } | null {
-  const letters = due.filter(({ isMember }) => !isMember).slice(0, Math.min(left, WAVE_MOST));
+  const letters = due.filter(({ isMember }) => !isMember).slice(0, left);
   const joined = due.filter(({ isMember }) => isMember).map(({ id }) => id);
   return letters.length + joined.length === 0 ? null : { letters, joined };
 }
@@ -232,11 +247,18 @@ export const endOfWaiting = (now: number): number => now + WAITING_DAYS_MOST * D
 
 /** What the link in a mail leads to. */
 export type Followed =
-  | { is: "good"; email: string; name: string | null; by: string | null; guestId: string | null }
+  | {
+      is: "good";
+      email: string;
+      name: string | null;
+      by: string | null;
+      guestId: string | null;
+      isClaimed: boolean;
+    }
   /** Their address has an account by now. */
   | { is: "member" }
   /** The same, and that may have what they played as a guest. */
-  | { is: "guest"; guestId: string; name: string | null; by: string | null }
+  | { is: "guest"; guestId: string; name: string | null; by: string | null; isClaimed: boolean }
   /** Used, taken back, ended, or never ours. */
   | { is: "over" };
 
@@ -248,15 +270,17 @@ export interface FollowedRow {
   isMember: boolean;
   /** Who was invited, while they are a guest of a member. */
   guestId: string | null;
+  /** Their host only claims that they are a player of the league: its results are not theirs by the link. */
+  isClaimed: boolean;
   revokedAt: number | null;
   endsAt: number;
 }
 
 export function followedBy(row: FollowedRow | undefined, now: number): Followed {
   if (!row || row.email === null || row.revokedAt !== null || row.endsAt <= now) return { is: "over" };
-  const { email, name, by, isMember, guestId } = row;
-  if (!isMember) return { is: "good", email, name, by, guestId };
-  return guestId === null ? { is: "member" } : { is: "guest", guestId, name, by };
+  const { email, name, by, isMember, guestId, isClaimed } = row;
+  if (!isMember) return { is: "good", email, name, by, guestId, isClaimed };
+  return guestId === null ? { is: "member" } : { is: "guest", guestId, name, by, isClaimed };
 }
 
 /** What a press on the button does: an account is made, of a guest where it is one, or a guest's seats and results move. */

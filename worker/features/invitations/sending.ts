@@ -4,21 +4,22 @@ import { one } from "../../db/client.ts";
 import { MailRun } from "../mails/run.ts";
 import { countSending, sentOn, uncount } from "../notifications/mails.ts";
 import { invitationMail } from "./mail.ts";
-import { leftToday, planWave, WAVE_MOST } from "./rules.ts";
+import { leftToday, planWave } from "./rules.ts";
 import * as store from "./store.ts";
 
 /**
  * Sends a wave of invitations, as far as the day's budget of mails goes, each at most once: they are claimed before they
  * are sent, and the mail service knows a second try by its key.
+ * @param most invitations that may go out
  * @throws {ClubError} `unavailable` when the database cannot be reached
  */
-export async function sendInvitations(ctx: Context): Promise<void> {
+export async function sendInvitations(ctx: Context, most: number): Promise<void> {
   if (!ctx.mailer.configured) return;
   const today = clubDay(ctx);
   const { MAIL_NEWS_PER_DAY } = ctx.config;
   let wave: readonly store.DueInvitation[] = [];
   const { saved } = await change(ctx.db, {
-    load: () => ({ due: store.dueInvitations(ctx, WAVE_MOST), day: one(sentOn(ctx, today)) }),
+    load: () => ({ due: store.dueInvitations(ctx, most), day: one(sentOn(ctx, today)) }),
     decide: ({ due, day }) => planWave(due, leftToday(MAIL_NEWS_PER_DAY, day ?? { sent: 0, invitations: 0 })),
     save: ({ letters, joined }, { day }) => {
       wave = letters;

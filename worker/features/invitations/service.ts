@@ -30,8 +30,8 @@ import * as store from "./store.ts";
 
 // For guests, whom members invite.
 export { decideGuestInvite } from "./rules.ts";
-// Whether anybody has been invited.
-export { anyInvitation } from "./store.ts";
+// Whether anybody has been invited; what goes with a member's guests.
+export { anyInvitation, takeBackFromGuests } from "./store.ts";
 
 /** What the summary is made of. */
 const counting = (ctx: Context) => ({ tally: store.tally(ctx), day: one(sentOn(ctx, clubDay(ctx))) });
@@ -199,5 +199,5 @@ export const sendAgain = (ctx: Context, id: string): Promise<InvitationSummary> 
     () => store.sendAgain(ctx, id),
   );
 
-/** The statement by which nobody invites the address any more. */
-export const neverInvite = (ctx: Context, email: string) => store.neverInvite(ctx, addressHash(email));
+/** The statements by which nobody invites the address any more, and an invitation that waits for it does not go out. */
+export const neverInvite = (ctx: Context, email: string) => store.neverInvite(ctx, email, addressHash(email));

@@ -8,6 +8,8 @@ import {
   isNotNull,
   isNull,
   lte,
+  notInArray,
+  or,
   type SQL,
   type SQLWrapper,
   sql,
@@ -27,9 +29,11 @@ import { type Cursor, olderThan } from "../../db/cursor.ts";
 import { insertRows, valuesOf } from "../../db/insert-rows.ts";
 import { newId } from "../../db/new-id.ts";
 import { invitations, uninvited } from "../../db/schema/invitations.ts";
+import { leaguePlayers } from "../../db/schema/league.ts";
 import { users } from "../../db/schema/users.ts";
 import type { Settlement } from "../mails/run.ts";
-import { endOfSent, endOfWaiting } from "./rules.ts";
+import { suspendedMembers } from "../users/service.ts";
+import { endOfSent, endOfWaiting, type Release } from "./rules.ts";
 
 const MINUTE_MS = 60_000;
 const LONGEST_WAIT_MINUTES = 60;
@@ -171,6 +175,10 @@ export const sendAgain = ({ db: { q }, now }: Context, id: string) =>
     .set({ dueAt: now, attempts: 0, failure: null, endsAt: endOfWaiting(now) })
     .where(withId(id));
 
+/** Its inviter, whose name it has, is not suspended. Otherwise it waits until they are back. */
+const isByNobodySuspended = (ctx: Context) =>
+  or(isNull(invitations.invitedBy), notInArray(invitations.invitedBy, suspendedMembers(ctx)));
+
 /** Invitations that are due, the longest waiting first. */
 export const dueInvitations = (ctx: Context, most: number) =>
   ctx.db.q
@@ -186,7 +194,7 @@ export const dueInvitations = (ctx: Context, most: number) =>
     })
     .from(invitations)
     .leftJoin(users, eq(users.id, invitations.invitedBy))
-    .where(and(lte(invitations.dueAt, ctx.now), isKept))
+    .where(and(lte(invitations.dueAt, ctx.now), isKept, isByNobodySuspended(ctx)))
     .orderBy(asc(invitations.dueAt), asc(invitations.id))
     .limit(most);
 
@@ -271,6 +279,7 @@ export const knownOfGuest = (
     id: invitations.id,
     email: invitations.email,
     guestId: invitations.guestId,
+    invitedBy: invitations.invitedBy,
     attempts: invitations.attempts,
     revokedAt: invitations.revokedAt,
   };
@@ -291,11 +300,29 @@ export const knownOfGuest = (
   };
 };
 
-/** What a guest was invited by before is nothing of theirs any more: no good where it was sent, and gone where it was not. */
-export const release = ({ db: { q }, now }: Context, { id, attempts }: { id: string; attempts: number }) =>
-  attempts === 0
-    ? q.delete(invitations).where(withId(id))
-    : q.update(invitations).set({ guestId: null, revokedAt: now, dueAt: null }).where(withId(id));
+/** What a guest was invited by before is theirs no longer, and where it stays it goes without their name. */
+export const release = ({ db: { q }, now }: Context, { id, how }: Release) => {
+  if (how === "delete") return q.delete(invitations).where(withId(id));
+  const { guestId } = invitations;
+  const name = sql`nullif(${invitations.name}, (select guest_name from ${users} where id = ${guestId}))`;
+  return q
+    .update(invitations)
+    .set({ guestId: null, name, ...(how === "revoke" && { revokedAt: now, dueAt: null }) })
+    .where(withId(id));
+};
+
+/** Takes back what a member has invited their guests by: gone where it was not sent, and no good where it was. */
+export const takeBackFromGuests = ({ db: { q }, now }: Context, memberId: string) => {
+  const guests = q.select({ id: users.id }).from(users).where(eq(users.guestOf, memberId));
+  const theirs = and(isKept, eq(invitations.invitedBy, memberId), inArray(invitations.guestId, guests));
+  return [
+    q.delete(invitations).where(and(theirs, eq(invitations.attempts, 0))),
+    q
+      .update(invitations)
+      .set({ revokedAt: now, dueAt: null })
+      .where(and(theirs, isNull(invitations.revokedAt))),
+  ];
+};
 
 /** An invitation that is there already is a guest's from now on. */
 export const attach = ({ db: { q } }: Context, id: string, guestId: string) =>
@@ -310,6 +337,12 @@ export const followed = (ctx: Context, id: string) =>
       by: users.name,
       isMember: sql<boolean>`${hasAccount(ctx)}`.mapWith(Boolean),
       guestId: guest.id,
+      isClaimed: sql`${exists(
+        ctx.db.q
+          .select({ id: leaguePlayers.id })
+          .from(leaguePlayers)
+          .where(and(eq(leaguePlayers.userId, guest.id), eq(leaguePlayers.claimed, true))),
+      )}`.mapWith(Boolean),
       revokedAt: invitations.revokedAt,
       endsAt: invitations.endsAt,
     })
@@ -328,15 +361,25 @@ export const isStillGood = ({ db: { q } }: Context, id: string) =>
       .where(and(withId(id), isNull(invitations.revokedAt))),
   );
 
-export const decline = ({ db: { q }, now }: Context, id: string) =>
+/** The addresses of invitations that are kept. */
+export const keptAddresses = ({ db: { q } }: Context) =>
   q
-    .update(invitations)
-    .set({ ...NOTHING_KEPT, declinedAt: now })
-    .where(withId(id));
+    .select({ email: sql<string>`${invitations.email}` })
+    .from(invitations)
+    .where(isKept);
 
-/** Nobody is to invite the address any more. */
-export const neverInvite = ({ db: { q }, now }: Context, emailHash: string) =>
+/** Nobody is to invite the address with this hash any more. */
+export const remember = ({ db: { q }, now }: Context, emailHash: string) =>
   q.insert(uninvited).values({ emailHash, at: now }).onConflictDoNothing();
+
+/** The same of an address, and the invitation that is kept for it is declined. */
+export const neverInvite = (ctx: Context, email: string, emailHash: string) => [
+  remember(ctx, emailHash),
+  ctx.db.q
+    .update(invitations)
+    .set({ ...NOTHING_KEPT, declinedAt: ctx.now })
+    .where(eq(invitations.email, email)),
+];
 
 /** Forgets the addresses of those who joined by another way, and invitations that have ended. */
 export const sweep = (ctx: Context) => ({

@@ -1,24 +1,50 @@
-import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, exists, isNull, notExists, or, sql } from "drizzle-orm";
 import type { Context } from "../../context.ts";
 import { mustFind } from "../../db/change.ts";
-import { leaguePlayers } from "../../db/schema/league.ts";
+import { leaguePlayers, placings, results } from "../../db/schema/league.ts";
+import { holdsNewcomers } from "../threads/service.ts";
+
+/** A player of the league whom somebody brings as who they are. */
+export interface Claim {
+  id: string;
+  /** Said by who looks after the league; else it is only claimed. */
+  isSure: boolean;
+}
 
 const MOST = 1_000;
 const isUnclaimed = isNull(leaguePlayers.userId);
 
+/** Is in a result that counts: one that a NEW member enters does not before somebody else has said yes to it. */
+const hasPlayed = ({ db: { q } }: Context) =>
+  exists(
+    q
+      .select({ id: results.id })
+      .from(placings)
+      .innerJoin(results, eq(results.id, placings.resultId))
+      .where(and(eq(placings.playerId, leaguePlayers.id), eq(results.waits, false))),
+  );
+
+/** Whose name members are shown: where the club holds what NEW members write, of those only who are in results that count. */
+export const isOffered = (ctx: Context) => or(notExists(holdsNewcomers(ctx)), hasPlayed(ctx));
+
 /** Players without an account whom no member has brought as a guest, by name. */
-export const unclaimed = ({ db: { q } }: Context) =>
-  q
+export const unclaimed = (ctx: Context) =>
+  ctx.db.q
     .select({ id: leaguePlayers.id, name: leaguePlayers.name })
     .from(leaguePlayers)
-    .where(isUnclaimed)
+    .where(and(isUnclaimed, isOffered(ctx)))
     .orderBy(sql`${leaguePlayers.name} collate nocase`, asc(leaguePlayers.id))
     .limit(MOST);
 
 /** A player, and the member or guest that they are. */
-export const playerById = ({ db: { q } }: Context, id: string) =>
-  q
-    .select({ id: leaguePlayers.id, name: leaguePlayers.name, userId: leaguePlayers.userId })
+export const playerById = (ctx: Context, id: string) =>
+  ctx.db.q
+    .select({
+      id: leaguePlayers.id,
+      name: leaguePlayers.name,
+      userId: leaguePlayers.userId,
+      hasPlayed: sql`${hasPlayed(ctx)}`.mapWith(Boolean),
+    })
     .from(leaguePlayers)
     .where(eq(leaguePlayers.id, id));
 
@@ -33,5 +59,16 @@ export const mustBeUnclaimed = ({ db: { q } }: Context, id: string) =>
   );
 
 /** From now on a player is this guest (an id). */
-export const claim = ({ db: { q } }: Context, id: string, guest: string) =>
-  q.update(leaguePlayers).set({ userId: guest }).where(eq(leaguePlayers.id, id));
+export const claim = ({ db: { q } }: Context, guest: string, { id, isSure }: Claim) =>
+  q.update(leaguePlayers).set({ userId: guest, claimed: !isSure }).where(eq(leaguePlayers.id, id));
+
+/** A player whom a guest (an id) only claims to be is nobody's again, with name and results. */
+export const releaseClaimed = ({ db: { q } }: Context, guest: string) =>
+  q
+    .update(leaguePlayers)
+    .set({ userId: null, claimed: false })
+    .where(and(eq(leaguePlayers.userId, guest), eq(leaguePlayers.claimed, true)));
+
+/** Takes the name from the player that a guest (an id) is. */
+export const removePlayerName = ({ db: { q } }: Context, guest: string) =>
+  q.update(leaguePlayers).set({ name: "A guest" }).where(eq(leaguePlayers.userId, guest));

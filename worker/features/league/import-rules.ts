@@ -1,24 +1,53 @@
-import type { Given } from "./entry.ts";
+import type { Entry, Given } from "./entry.ts";
 import { type Known, whoIn } from "./people.ts";
 import * as refusal from "./refusals.ts";
 import { type Acting, issuesOf, mustManageLeague, type Saving, savingOf } from "./rules.ts";
 import type { League } from "./tables.ts";
 
+/** A result that was saved from a source. */
+interface Imported {
+  id: string;
+  source: string;
+  version: number;
+  removedAt: number | null;
+}
+
+/** What was saved from sources: the results that are in, and by source those that have been removed. */
+export const importedBefore = (saved: readonly Imported[]) => ({
+  present: saved.filter(({ removedAt }) => removedAt === null),
+  removed: new Map(saved.flatMap((one) => (one.removedAt === null ? [] : [[one.source, one] as const]))),
+});
+
+/** What is to be saved of a file: new results, and removed ones that come back in the version that was loaded. */
+interface ImportSaving extends Saving {
+  fresh: Entry[];
+  back: { entry: Entry; version: number }[];
+}
+
 /**
- * What a person has confirmed of a file: all of it, or none; what is in already stays as it is. Null: all of it is in.
+ * What a person has confirmed of a file: all of it, or none; what is in already stays as it is. What was removed comes
+ * back as the same result, so that a play has one history. Null: all of it is in.
  * @param results each with its place in the form
  * @throws {ClubError} `forbidden`, `invalid` (seasons, players; each on its result)
  */
 export function decideImport(
-  found: League & { member: Acting; saved: readonly { source: string }[]; known: Known },
+  found: League & { member: Acting; saved: readonly Imported[]; known: Known },
   results: readonly { given: Given; at: number }[],
-): Saving | null {
+): ImportSaving | null {
   mustManageLeague(found.member);
-  const saved = new Set(found.saved.map(({ source }) => source));
+  const { present, removed } = importedBefore(found.saved);
+  const isIn = new Set(present.map(({ source }) => source));
   const who = whoIn(found.known);
   const missing = results
-    .filter(({ given }) => !saved.has(given.source ?? ""))
-    .map(({ given, at }) => ({ given, at, people: given.placings.map(who) }));
+    .filter(({ given }) => !isIn.has(given.source ?? ""))
+    .map(({ given, at }) => {
+      const result = removed.get(given.source ?? "")?.id ?? given.ids.result;
+      return {
+        given: { ...given, ids: { ...given.ids, result } },
+        at,
+        people: given.placings.map(who),
+      };
+    });
   refusal.throwIssues(
     missing.flatMap(({ given, at, people }) =>
       issuesOf(found, given.playedOn, people).map(({ path, message }) => ({
@@ -28,8 +57,16 @@ export function decideImport(
     ),
   );
   if (missing.length === 0) return null;
-  return savingOf(
+  const saving = savingOf(
     found,
     missing.map(({ given, people }) => ({ given, people: people.filter((person) => person !== null) })),
   );
+  const fresh: Entry[] = [];
+  const back: ImportSaving["back"] = [];
+  for (const entry of saving.entries) {
+    const before = removed.get(entry.source ?? "");
+    if (before) back.push({ entry, version: before.version });
+    else fresh.push(entry);
+  }
+  return { ...saving, fresh, back };
 }

@@ -6,10 +6,15 @@ import { users } from "../../db/schema/users.ts";
 import { IS_MEMBER } from "../users/service.ts";
 import { HAS_ACCOUNT } from "./tables-store.ts";
 
-/** The sources from which results were saved already. */
+/** The results that were saved from sources, also those that have been removed since. */
 export const sourcesSaved = ({ db: { q } }: Context, sources: readonly string[]) =>
   q
-    .select({ id: results.id, source: sql<string>`${results.source}` })
+    .select({
+      id: results.id,
+      source: sql<string>`${results.source}`,
+      version: results.version,
+      removedAt: results.removedAt,
+    })
     .from(results)
     .where(and(isNotNull(results.source), inArray(results.source, valuesOf(sources))));
 

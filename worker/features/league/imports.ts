@@ -11,14 +11,14 @@ import {
 import { refuse } from "../../errors.ts";
 import { hashText, toHex } from "../../hash.ts";
 import { type Given, yearOfDay } from "./entry.ts";
-import { decideImport } from "./import-rules.ts";
+import { decideImport, importedBefore } from "./import-rules.ts";
 import { everybody, resultsOn, sourcesSaved } from "./import-store.ts";
 import { askedIn } from "./people.ts";
 import { peopleAsked } from "./people-store.ts";
 import { alreadyOf, type Play, proposalOf } from "./propose.ts";
 import { makeTablesLeft, newIdsFor, saveStatements } from "./results.ts";
 import { mustManageLeague, refuseFuture } from "./rules.ts";
-import { insertResults } from "./save-store.ts";
+import { insertResults, updateResult } from "./save-store.ts";
 import { leagueOf, moveOpenSeasons } from "./tables-store.ts";
 
 /**
@@ -43,9 +43,14 @@ export async function previewImport(ctx: Context, form: PreviewForm): Promise<Im
     ),
   });
   mustManageLeague(member);
+  const { present, removed } = importedBefore(sources);
   return {
     results: plays.map(
-      (play): ProposedResult => ({ ...proposalOf(play, known), already: alreadyOf(play, sources, days) }),
+      (play): ProposedResult => ({
+        ...proposalOf(play, known),
+        already: alreadyOf(play, present, days),
+        wasRemoved: removed.has(play.source),
+      }),
     ),
   };
 }
@@ -56,7 +61,7 @@ function playsIn(xml: string): Unnamed[] {
   try {
     return parsePlays(xml).map(asPlay);
   } catch (cause) {
-    throw refuse("invalid", "This isn't BoardGameGeek's list of plays.", ["xml"], cause);
+    throw refuse("invalid", "This isn’t BoardGameGeek’s list of plays.", ["xml"], cause);
   }
 }
 
@@ -91,7 +96,7 @@ const digest = async (text: string): Promise<string> =>
   toHex((await hashText("SHA-256", text)).slice(0, DIGEST_BYTES));
 
 /**
- * Saves what a person has confirmed, all or nothing; what is in already stays as it is.
+ * Saves what a person has confirmed, all or nothing; what is in already stays as it is, what was removed comes back.
  * @throws {ClubError} `unauthenticated`, `forbidden`, `invalid` (days, seasons, players; each on its result),
  *   `unavailable`
  */
@@ -114,11 +119,12 @@ export async function importResults(ctx: Context, { results: forms }: ImportForm
     decide: (found) => decideImport({ ...found, known: found }, results),
     save: (saving, { member }) => ({
       seasons: moveOpenSeasons(ctx, saving.tables),
-      results: insertResults(ctx, member, saving.entries),
+      results: insertResults(ctx, member, saving.fresh),
+      back: saving.back.map(({ entry, version }) => updateResult(ctx, version, entry)),
       ...saveStatements(ctx, member, "imported", saving),
     }),
   });
   if (batch) await makeTablesLeft(ctx, batch);
-  const saved = results.length - found.saved.length;
+  const saved = results.length - importedBefore(found.saved).present.length;
   return { saved, already: forms.length - saved };
 }

@@ -7,7 +7,7 @@ import { type League, type SeasonTable, tablesListing, tablesMerging } from "./t
 
 /** The address by which the log has what was done to players, by their names. */
 export const LEAGUE_ACTS = "/leagues/players";
-const actOn = (action: string, subject: string): Act => ({ action, subject, url: LEAGUE_ACTS });
+export const actOn = (action: string, subject: string): Act => ({ action, subject, url: LEAGUE_ACTS });
 
 /** A player of the league as it was loaded. */
 export interface FoundPlayer {
@@ -18,6 +18,8 @@ export interface FoundPlayer {
   /** Left the club as one who was not to be listed. */
   unlisted: boolean;
   user: { id: string; name: string; listed: boolean } | null;
+  /** Without an account: the guest of a member's (an id) that they are. */
+  guestId: string | null;
 }
 
 /**
@@ -40,7 +42,7 @@ function playerIn({ member, player }: { member: Actor; player: FoundPlayer | und
 }
 
 /**
- * Another name; null: it is the same.
+ * Another name; null: it is the same. The log has only the new one: the old may be one that is to be kept nowhere.
  * @throws {ClubError} `forbidden`, `not-found`
  */
 export function decideRenaming(
@@ -48,7 +50,7 @@ export function decideRenaming(
   name: string,
 ): { player: FoundPlayer; act: Act } | null {
   const player = playerIn(found);
-  return player.name === name ? null : { player, act: actOn("renamed", `${player.name} to ${name}`) };
+  return player.name === name ? null : { player, act: actOn("renamed", `a player to ${name}`) };
 }
 
 /** What is found for saying which member a player is. */
@@ -63,7 +65,7 @@ export interface FoundForAssigning extends League {
 
 /**
  * Whose player it is from now on; open tables follow, as a member may not want to be listed. Null: it is so already.
- * @param isGiven whether it becomes a member's; else nobody's
+ * @param isGiven whether it becomes a member's; else nobody's, not a guest's either
  * @throws {ClubError} `forbidden`, `not-found`, `invalid` (no such member), `conflict` (the member is another player)
  */
 export function decideAssigning(
@@ -79,10 +81,10 @@ export function decideAssigning(
     const words = `This member is in the league already, as ${found.own.name}. Merge the two instead.`;
     throw refuse("conflict", words, ["userPublicId"]);
   }
-  if ((user?.id ?? null) === (player.user?.id ?? null)) return null;
+  if ((user?.id ?? null) === (player.user?.id ?? player.guestId)) return null;
   const act = user
     ? actOn("assigned", `${player.name} to ${user.name}`)
-    : actOn("unassigned", player.user?.name ?? player.name);
+    : actOn("unassigned", player.user?.name ?? `${player.name} from a guest`);
   const tables = tablesListing(found, player.id, user?.listed ?? !player.unlisted);
   return { player, userId: user?.id ?? null, act, tables };
 }

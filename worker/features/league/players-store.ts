@@ -13,11 +13,14 @@ import {
 } from "../../db/schema/league.ts";
 import { users } from "../../db/schema/users.ts";
 import { IS_MEMBER, PLAYER } from "../users/service.ts";
+import { isOffered } from "./guests-store.ts";
 import type { FoundPlayer, Listing } from "./player-rules.ts";
 import { PLAYER_NAME } from "./results-store.ts";
 import { HAS_ACCOUNT, leagueOf, moveSeasons, saveTables } from "./tables-store.ts";
 
 const GUESTS_MOST = 1_000;
+const guest = alias(users, "guest");
+const host = alias(users, "host");
 
 const shownPlayers = ({ db: { q } }: Context) =>
   q
@@ -26,9 +29,12 @@ const shownPlayers = ({ db: { q } }: Context) =>
       name: PLAYER_NAME,
       games: leaguePlayers.games,
       user: PLAYER,
+      broughtBy: { publicId: host.publicId, name: host.name, color: host.color },
     })
     .from(leaguePlayers)
-    .leftJoin(users, HAS_ACCOUNT);
+    .leftJoin(users, HAS_ACCOUNT)
+    .leftJoin(guest, eq(guest.id, leaguePlayers.userId))
+    .leftJoin(host, eq(host.id, guest.guestOf));
 
 /** Every player of the league, by name. */
 export const allPlayers = (ctx: Context) =>
@@ -37,7 +43,7 @@ export const allPlayers = (ctx: Context) =>
 /** Players without account, by name. */
 export const guests = (ctx: Context) =>
   shownPlayers(ctx)
-    .where(isNull(users.id))
+    .where(and(isNull(users.id), isOffered(ctx)))
     .orderBy(sql`${leaguePlayers.name} collate nocase`, asc(leaguePlayers.id))
     .limit(GUESTS_MOST);
 
@@ -53,6 +59,7 @@ const playersWhere = ({ db: { q } }: Context) =>
       games: leaguePlayers.games,
       unlisted: leaguePlayers.unlisted,
       user: { id: users.id, name: users.name, listed: users.participateInLeague },
+      guestId: sql<string | null>`iif(${users.id} is null, ${leaguePlayers.userId}, null)`,
     })
     .from(leaguePlayers)
     .leftJoin(users, HAS_ACCOUNT);
@@ -65,6 +72,10 @@ export const playerOfMember = (ctx: Context, publicId: string | null) =>
 export const playerOfUser = (ctx: Context, userId: SQLWrapper | string) =>
   playersWhere(ctx).where(eq(leaguePlayers.userId, userId));
 
+/** Players by a query of their ids. */
+export const playersIn = (ctx: Context, ids: SQLWrapper) =>
+  playersWhere(ctx).where(inArray(leaguePlayers.id, ids));
+
 /** The member with a public id, and whether they want to be listed. */
 export const listedMember = ({ db: { q } }: Context, publicId: string | null) =>
   q
@@ -72,8 +83,8 @@ export const listedMember = ({ db: { q } }: Context, publicId: string | null) =>
     .from(users)
     .where(and(eq(users.publicId, publicId ?? ""), IS_MEMBER));
 
-/** The guard that a player is as it was loaded: of the same member, listed or not, and in as many results. */
-export const isAsFound = ({ db: { q } }: Context, { id, games, unlisted, user }: FoundPlayer) =>
+/** The guard that a player is as it was loaded: of the same member or guest, listed or not, and in as many results. */
+export const isAsFound = ({ db: { q } }: Context, { id, games, unlisted, user, guestId }: FoundPlayer) =>
   mustFind(
     q,
     q
@@ -85,7 +96,9 @@ export const isAsFound = ({ db: { q } }: Context, { id, games, unlisted, user }:
           eq(leaguePlayers.id, id),
           eq(leaguePlayers.games, games),
           eq(leaguePlayers.unlisted, unlisted),
-          user ? and(eq(users.id, user.id), eq(users.participateInLeague, user.listed)) : isNull(users.id),
+          user
+            ? and(eq(users.id, user.id), eq(users.participateInLeague, user.listed))
+            : sql`${leaguePlayers.userId} is ${guestId}`,
         ),
       ),
   );
@@ -124,7 +137,7 @@ export const setName = ({ db: { q } }: Context, id: string, name: string) =>
   q.update(leaguePlayers).set({ name }).where(eq(leaguePlayers.id, id));
 
 export const setUser = ({ db: { q } }: Context, id: string, userId: string | null) =>
-  q.update(leaguePlayers).set({ userId }).where(eq(leaguePlayers.id, id));
+  q.update(leaguePlayers).set({ userId, claimed: false }).where(eq(leaguePlayers.id, id));
 
 const other = alias(placings, "other");
 

@@ -72,7 +72,7 @@ export async function renamePlayer(ctx: Context, id: string, name: string): Prom
 }
 
 /**
- * Says which member a player is; null: none. Open tables follow, as a member may not want to be listed.
+ * Says which member a player is; null: none, and no guest. Open tables follow, as a member may not want to be listed.
  * @param user public id
  * @throws {ClubError} `unauthenticated`, `forbidden`, `not-found`, `invalid` (no such member), `conflict` (the member is
  *   another player already), `unavailable`

@@ -128,39 +128,46 @@ export function proposalOf(play: Play, known: Known): ProposedResult {
   const day = dayOf(play.playedOn.trim());
   const proposed = {
     source: play.source,
+    wasRemoved: false,
     gameName: [...tidyLine(play.gameName)].slice(0, GAME_NAME_MOST).join(""),
     playedOn: day && `${day}T00:00:00.000Z`,
     kind: play.kind ?? (allWon(play.players) ? "CO_OPERATIVE" : "COMPETITIVE"),
     placings,
     already: null,
   } as const;
-  return { ...proposed, problems: problemsOf(proposed, play.quantity ?? 1) };
+  return { ...proposed, problems: problemsOf(proposed), notes: notesOf(proposed, play.quantity ?? 1) };
 }
 
 /** Everybody won and nobody counted: they played together. */
 const allWon = (players: readonly PlayedBy[]) =>
   players.length > 1 && players.every(({ win, score, place }) => win && score == null && place == null);
 
-function problemsOf(
-  { gameName, playedOn, kind, placings }: Omit<ProposedResult, "problems" | "already" | "source">,
-  quantity: number,
-): string[] {
-  const is = { nobody: placings.length === 0, alone: placings.length === 1 };
-  const unknown = placings
-    .filter(({ user, player }) => !user && !player)
-    .map(({ name }) => name || "(no name)");
+type Read = Omit<ProposedResult, "problems" | "notes" | "already" | "source">;
+
+const wordsOf = (all: readonly (readonly [is: boolean, words: string])[]): string[] =>
+  all.flatMap(([is, words]) => (is ? [words] : []));
+
+function problemsOf({ gameName, playedOn, kind, placings }: Read): string[] {
   const people = placings.flatMap(({ user, player }) => user?.publicId ?? player?.id ?? []);
-  return [
+  return wordsOf([
     [gameName === "", "The game has no name."],
     [playedOn === null, "There’s no readable date."],
-    [is.nobody, "It doesn’t say who played."],
-    [is.alone, "Someone played alone: that doesn’t count."],
+    [placings.length === 0, "It doesn’t say who played."],
     [
       kind === "COMPETITIVE" && placings.some(({ place }) => place === null),
       "Places are missing: put the players in order.",
     ],
-    [unknown.length > 0, `Not known here: ${unknown.join(", ")}.`],
     [new Set(people).size < people.length, "Someone is in it twice."],
+  ]);
+}
+
+function notesOf({ placings }: Read, quantity: number): string[] {
+  const unknown = placings
+    .filter(({ user, player }) => !user && !player)
+    .map(({ name }) => name || "(no name)");
+  return wordsOf([
+    [placings.length === 1, "Someone played alone: that doesn’t count."],
+    [unknown.length > 0, `Not known here: ${unknown.join(", ")}.`],
     [quantity > 1, `It was played ${quantity} times, and goes in as one game.`],
-  ].flatMap(([is, words]) => (is ? [String(words)] : []));
+  ]);
 }

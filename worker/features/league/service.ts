@@ -24,7 +24,15 @@ import * as resultStore from "./results-store.ts";
 import { canSee } from "./rules.ts";
 import { allSeasons, honours } from "./seasons-store.ts";
 
-export { claim, mustBeUnclaimed, playerById, unclaimed } from "./guests-store.ts";
+export {
+  type Claim,
+  claim,
+  mustBeUnclaimed,
+  playerById,
+  releaseClaimed,
+  removePlayerName,
+  unclaimed,
+} from "./guests-store.ts";
 // For a member's own data, which tells what they did.
 export { REVISION_ACTION } from "./history-store.ts";
 export { decideJoining, type FoundForJoining } from "./joining-rules.ts";
@@ -32,7 +40,7 @@ export { leagueOfJoining, saveJoining } from "./joining-store.ts";
 export { plainName } from "./people.ts";
 // For a change of whether a member is listed.
 // For guests, who are players of the league without an account until they join.
-export { decideListing, LEAGUE_ACTS } from "./player-rules.ts";
+export { actOn, decideListing, LEAGUE_ACTS } from "./player-rules.ts";
 export { leagueOfMember, saveListing } from "./players-store.ts";
 // For the menu, which names seasons in the same trip as everything else.
 export { shownYears } from "./seasons-store.ts";

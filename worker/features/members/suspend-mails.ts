@@ -1,5 +1,5 @@
 import type { Mail } from "../../clients/mailer.ts";
-import { dayIn } from "../../contract/dates.ts";
+import { dayIn } from "../../contract/wall-clock.ts";
 import { oneLine } from "../mails/frame.ts";
 import { noteMail, type Sender } from "../mails/note.ts";
 import { untilOf } from "../notifications/service.ts";

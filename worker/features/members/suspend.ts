@@ -3,6 +3,7 @@ import type { GamesToCome, ListedMember, SuspendForm } from "../../contract/memb
 import { mustFind } from "../../db/change.ts";
 import { one } from "../../db/client.ts";
 import { record } from "../audit/service.ts";
+import { lookAgain } from "../calendar-invitations/service.ts";
 import { daysWaitedFor, deleteComingsFrom, fillPlaces } from "../coming/service.ts";
 import { failureKindOf } from "../failures/service.ts";
 import {
@@ -13,6 +14,7 @@ import {
   leaveLines,
   seatThose,
 } from "../games/service.ts";
+import { takeBackFromGuests } from "../invitations/service.ts";
 import { tell } from "../notifications/service.ts";
 import { forgetEmailChanges, memberBy, memberIdBy, suspensionOf } from "../users/service.ts";
 import { presentMember } from "./present.ts";
@@ -27,7 +29,8 @@ const NO_GAMES = { games: [], players: [], watchers: [] };
 
 /**
  * Suspends a member: from this moment on they cannot sign in, and all their sessions have ended. What they wrote stays, and
- * so do their seats unless the form frees them; they wait in no line for one any more. They are mailed why; it is logged.
+ * so do their seats unless the form frees them, with those of their guests, who are then invited no more; they wait in no
+ * line for one any more. No invitation of theirs goes out meanwhile. They are mailed why; it is logged.
  * @throws {ClubError} `unauthenticated`, `forbidden` (also for oneself), `not-found`, `conflict` (suspended already),
  *   `invalid`, `unavailable`
  */
@@ -58,6 +61,7 @@ export async function suspendMember(
       isEverybodyFound: form.freesSeats ? isEverybodyFound(ctx, target.id, today, found) : [],
       seats: freeSeats(ctx, target.id, leaves),
       comings: form.freesSeats ? [deleteComingsFrom(ctx, target.id, today)] : [],
+      invitations: form.freesSeats ? takeBackFromGuests(ctx, target.id) : [],
       next: seatThose(ctx, seated),
       lines: leaveLines(ctx, target.id),
       places: fillPlaces(ctx, waited),
@@ -91,6 +95,8 @@ export async function liftSuspension(ctx: Context, publicId: string): Promise<Li
     save: ({ target, news, act }, { member }) => ({
       isSuspended: mustFind(ctx.db.q, suspensionOf(ctx, target.id)),
       suspension: store.lift(ctx, target.id),
+      // Of what they were not told meanwhile.
+      calendar: lookAgain(ctx, target.id),
       news: tell(ctx, member, news),
       act: record(ctx, member, act),
       shown: one(listedMember(ctx, publicId)),

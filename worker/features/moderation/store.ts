@@ -50,13 +50,19 @@ function toReview(ctx: Context): SQL | undefined {
 const newcomersMessages = (ctx: Context) =>
   deskMessages(ctx).where(toReview(ctx)).orderBy(asc(messages.createdAt), asc(messages.id)).limit(DESK_MOST);
 
-/** Published by a NEW member, and not by an editor yet; as the index has it. */
+/** Published by its author, and not by an editor yet; as the index has it. */
 const isHeld = sql`${posts.held} = 1`;
 
-/** Posts by NEW members that wait for an editor, oldest first. */
+/** Posts by NEW members, and such as were taken down, that wait for an editor, oldest first. */
 const heldPosts = ({ db: { q } }: Context) =>
   q
-    .select({ id: posts.id, title: posts.title, modifiedAt: posts.modifiedAt, author: PLAYER })
+    .select({
+      id: posts.id,
+      title: posts.title,
+      takenDown: posts.takenDown,
+      modifiedAt: posts.modifiedAt,
+      author: PLAYER,
+    })
     .from(posts)
     .leftJoin(users, eq(users.id, posts.authorId))
     .where(isHeld)

@@ -10,8 +10,7 @@ import { pushes } from "../../db/schema/push.ts";
 import { messages } from "../../db/schema/threads.ts";
 import { users } from "../../db/schema/users.ts";
 import { parsed } from "../../db/wire-json.ts";
-// Not by its service, which tells news itself.
-import { e, endOf, isOffOn, ofDayOnAt, startOf } from "../events/wire-store.ts";
+import { e, endOf, isOffOn, ofDayOnAt, startOf } from "../events/service.ts";
 import type { Settlement } from "../mails/run.ts";
 import { suspendedMembers } from "../users/service.ts";
 import { actor, author, NAMES, player, type WaitingTable } from "./store.ts";
@@ -35,9 +34,11 @@ const ownSeatBeside = (q: QueryBuilder, told: WaitingTable) =>
         eq(own.userId, told.userId),
         eq(own.signedUpBy, own.userId),
         or(
-          inArray(
-            own.gameId,
-            q.select({ gameId: theirs.gameId }).from(theirs).where(eq(theirs.userId, told.actorId)),
+          exists(
+            q
+              .select({ gameId: theirs.gameId })
+              .from(theirs)
+              .where(and(eq(theirs.gameId, own.gameId), eq(theirs.userId, told.actorId))),
           ),
           and(eq(told.kind, "leave"), eq(own.gameId, told.gameId)),
         ),
@@ -50,14 +51,14 @@ const dayOf = (told: WaitingTable) => sql`ifnull(${games.date}, ${told.facts} ->
 /** The event day that it is about, where it is about no game; null for one that was told before it was noted. */
 const eveningOf = (told: WaitingTable) => sql`${told.facts} ->> '$.evening'`;
 
-const isEvening = (told: WaitingTable) => sql`${e.id} = ${eveningOf(told)} and ${e.removedAt} is null`;
+const isEvening = (told: WaitingTable) => sql`${e.id} = ${eveningOf(told)}`;
 
-/** What `of` is of the event day `e` that something is about, else of that on its date. */
+/** What `of` is (or was, of a removed one) of the event day `e` that something is about, else of that on its date. */
 const ofEvening = (told: WaitingTable, day: SQL, of: SQL): SQL =>
   sql`iif(${eveningOf(told)} is null, ${ofDayOnAt(day, of)}, (select ${of} from ${eventDays} e where ${isEvening(told)}))`;
 
 const isOff = (told: WaitingTable) => sql`iif(${eveningOf(told)} is null, ${isOffOn(dayOf(told))},
-  not exists (select 1 from ${eventDays} e where ${isEvening(told)} and ${e.cancelledAt} is null))`;
+  not exists (select 1 from ${eventDays} e where ${isEvening(told)} and ${e.cancelledAt} is null and ${e.removedAt} is null))`;
 
 const comesBy = (
   told: WaitingTable,
@@ -110,7 +111,9 @@ export const newsToSend = (ctx: Context, way: "email" | "push", ids: readonly st
       subscriptionId,
       actorId: told.actorId,
       actorRole: actor.role,
-      sharesGame: sql`${exists(ownSeatBeside(q, told))}`.mapWith(Boolean),
+      isActorSuspended: sql`ifnull(${inArray(told.actorId, suspendedMembers(ctx))}, 0)`.mapWith(Boolean),
+      // Of a NEW member alone it matters, and others may have hundreds of seats.
+      sharesGame: sql`iif(${actor.role} = 'NEW', ${exists(ownSeatBeside(q, told))}, 0)`.mapWith(Boolean),
       gameId: told.gameId,
       day: games.date,
       playerCount: games.playerCount,
@@ -298,11 +301,14 @@ export const uncount = ({ db: { q } }: Context, day: string, { mails: unsent, in
     })
     .where(eq(mailDays.day, day));
 
-/** Has mails (ids) wait for a digest, as if nobody had claimed them. */
+/**
+ * Has mails (ids) wait for a digest, as if nobody had claimed them. What was tried before stays apart from what was not:
+ * the mail service may know its id, and would take a digest that goes by it for one that was sent.
+ */
 export const putOff = ({ db: { q } }: Context, ids: readonly string[], dueAt: number) =>
   q
     .update(mails)
-    .set({ digest: true, dueAt, attempts: 0 })
+    .set({ digest: true, dueAt, attempts: sql`${mails.attempts} - 1` })
     .where(and(inArray(mails.id, [...ids]), isNull(mails.doneAt)));
 
 /** The statements that write down what became of what was claimed. */

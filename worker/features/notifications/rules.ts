@@ -53,6 +53,8 @@ export interface DueMail {
   actorId: string | null;
   /** Role of who did it; null where nobody did, or they are gone. */
   actorRole: Role | null;
+  /** Who did it is suspended. */
+  isActorSuspended: boolean;
   /** Whether the member chose a seat of their own at a game that who did it plays. */
   sharesGame: boolean;
   gameId: string | null;
@@ -69,7 +71,7 @@ export interface DueMail {
   comes: boolean;
   /** At games of the day of the facts, while the member has no seat that day; null where nothing tells of them. */
   freeSeats: number | null;
-  /** When that day begins, `HH:MM` by the club's clock; null where it is not known. */
+  /** When that day, or the evening, begins, `HH:MM` by the club's clock; null where it is not known. */
   start: string | null;
   /** Between which times (`HH:MM`) the member's mails wait; null for never. */
   quietFrom: string | null;
@@ -102,35 +104,91 @@ export interface MailPlan<M extends DueMail> {
   later: { id: string; dueAt: number }[];
 }
 
-/** What is told of a game when it is over. */
-const AFTERWARDS: readonly NotificationKind[] = ["end", "confirm", "note", "reply", "comment"];
-/** What is told of a game that nobody is left at. */
-const DESERTED: readonly NotificationKind[] = [...AFTERWARDS, "leave", "kicked"];
+/** What decides, of a kind, whether its mails and pushes still go out: the bell tells it in any case. */
+interface Sending {
+  /**
+   * "deserted": until nobody is left at its game or its day is past; so is what is about no game. "over": until its day
+   * is past, though nobody may be left. "afterwards": then, too.
+   */
+  until: "deserted" | "over" | "afterwards";
+  /** It reminds of something that is near, and is dropped once that is no longer so. */
+  isReminder: boolean;
+  /** When, where and whether one plays: what a suspended member did to that is so all the same. */
+  isOfOnesEvening: boolean;
+}
+
+/** Of most kinds. */
+const ORDINARY: Sending = { until: "deserted", isReminder: false, isOfOnesEvening: false };
+
+const SENDING: Record<NotificationKind, Sending> = {
+  "sign-up": ORDINARY,
+  leave: { ...ORDINARY, until: "over" },
+  plan: { ...ORDINARY, isOfOnesEvening: true },
+  edit: ORDINARY,
+  end: { ...ORDINARY, until: "afterwards" },
+  "signed-up": ORDINARY,
+  kicked: { ...ORDINARY, until: "over", isOfOnesEvening: true },
+  seat: { ...ORDINARY, isOfOnesEvening: true },
+  note: { ...ORDINARY, until: "afterwards" },
+  place: { ...ORDINARY, isOfOnesEvening: true },
+  seated: { ...ORDINARY, isOfOnesEvening: true },
+  needed: ORDINARY,
+  again: ORDINARY,
+  late: ORDINARY,
+  reply: { ...ORDINARY, until: "afterwards" },
+  comment: { ...ORDINARY, until: "afterwards" },
+  role: ORDINARY,
+  report: ORDINARY,
+  answer: ORDINARY,
+  confirm: { ...ORDINARY, until: "afterwards" },
+  wanted: ORDINARY,
+  suggested: ORDINARY,
+  post: ORDINARY,
+  "on-the-day": ORDINARY,
+  tomorrow: { ...ORDINARY, isReminder: true },
+  soon: { ...ORDINARY, isReminder: true },
+  "free-seats": { ...ORDINARY, isReminder: true },
+};
+
+/** Whether it tells of something that is near. */
+export const isReminder = (kind: NotificationKind): boolean => SENDING[kind].isReminder;
 
 /**
- * Whether it is about what is over: a game that was removed or deserted, or whose day is past; a post that was
- * removed; a message that nobody may read any more. What comes after a game (its result, what is said) is not.
+ * The days that it is about, the last as it is now: its game's, else the evening's; before that, from which it was moved.
+ * Of free seats none, for the member comes to nothing that could be near or over.
+ */
+function daysOf({ kind, facts, gameId, day }: DueMail): string[] {
+  if (gameId !== null) {
+    const left = (facts?.changes ?? []).flatMap(({ what, from }) => (what === "day" && from ? [from] : []));
+    return day === null ? left : [...left, day];
+  }
+  if (kind === "free-seats" || !facts?.day) return [];
+  return typeof facts.clubDay === "object" ? [facts.day, facts.clubDay.movedTo] : [facts.day];
+}
+
+/**
+ * Whether it is about what is over: a game that was removed or deserted; a game or an evening whose day is past; a post
+ * that was removed; a message that nobody may read any more. What comes after a game (its result, what is said) is not.
  * @param today the day (`YYYY-MM-DD`) it is at the club
  */
 export function isOver(mail: DueMail, today: string): boolean {
-  const { kind, facts, gameId, game, day, playerCount, postId, post, messageId, message } = mail;
+  const { kind, facts, gameId, game, playerCount, postId, post, messageId, message } = mail;
   // What has a name of its own tells of its own removal.
   if (gameId !== null && game === null) return facts?.title === undefined;
   if (postId !== null && post === null) return facts?.title === undefined;
   // A note to a day has its words in the facts.
   const isMessage = messageId !== null && facts?.note === undefined;
   if (isMessage && (message === null || !isPublicMessage(message))) return true;
-  if (playerCount === 0 && !DESERTED.includes(kind)) return true;
-  return day !== null && day < today && !AFTERWARDS.includes(kind);
+  const { until } = SENDING[kind];
+  if (playerCount === 0 && until === "deserted") return true;
+  const day = daysOf(mail).at(-1);
+  return day !== undefined && day < today && until !== "afterwards";
 }
-
-/** What tells of something that is near. */
-export const REMINDERS: readonly NotificationKind[] = ["tomorrow", "soon", "free-seats"];
 
 /** Whether it reminds of what is no longer so: that was moved, left or cancelled, has begun, or has no seat left. */
 export function isMoot(mail: DueMail, { now, timeZone }: Pick<Planning, "now" | "timeZone">): boolean {
   const day = mail.facts?.day;
-  if (!day || !REMINDERS.includes(mail.kind)) return false;
+  if (!day || !isReminder(mail.kind)) return false;
   if (mail.isOff || instantAt(day, mail.start ?? USUAL_START, timeZone) <= now) return true;
   if (mail.kind === "free-seats") return !mail.freeSeats;
   return mail.gameId === null ? !mail.comes : mail.day !== day || mail.seatAt === null;
@@ -153,6 +211,7 @@ export function reasonToDrop(way: Way, mail: DueMail, planning: Planning): strin
   if (mail.isSuspended) return "to a suspended member";
   if (mail.createdAt < now - (mail.digest ? DIGEST_MOST_MS : NEWS_MOST_MS))
     return `waited for more than ${mail.digest ? "three days" : "a day"}${mail.failure === null ? "" : `: ${mail.failure}`}`;
+  if (mail.isActorSuspended && !SENDING[mail.kind].isOfOnesEvening) return "by a suspended member";
   if (mail.actorRole === "NEW" && !mail.sharesGame) return "by a new member who shares no game";
   if (mail.facts && isTakenBack(mail.facts)) return "about what was taken back";
   return isOver(mail, today) || isMoot(mail, planning) ? "about what is over" : null;
@@ -181,12 +240,12 @@ export function quietUntil(
 export const dayAfter = (day: string): string =>
   new Date(Date.parse(day) + NEWS_MOST_MS).toISOString().slice(0, 10);
 
-/** Whether it is about what begins so soon that it must not wait. */
-export function isUrgent({ day, start }: DueMail, { now, timeZone }: Planning): boolean {
-  if (day === null) return false;
-  const beginsAt = instantAt(day, start ?? USUAL_START, timeZone);
-  return beginsAt > now && beginsAt <= now + SOON_MS;
-}
+/** Whether it is about what begins so soon that it must not wait, or would have begun had it not been moved. */
+export const isUrgent = (mail: DueMail, { now, timeZone }: Planning): boolean =>
+  daysOf(mail).some((day) => {
+    const beginsAt = instantAt(day, mail.start ?? USUAL_START, timeZone);
+    return beginsAt > now && beginsAt <= now + SOON_MS;
+  });
 
 /** By what it is decided, whichever way it goes. */
 export interface Planning {
@@ -261,14 +320,14 @@ export function planMails<M extends DueMail>(due: readonly M[], planning: MailPl
 
 /** Reminders of one day are one letter. */
 export const subjectOf = ({ kind, url, facts }: DueMail): string =>
-  REMINDERS.includes(kind) ? `${kind} ${facts?.day}` : url;
+  isReminder(kind) ? `${kind} ${facts?.day}` : url;
 
 const isFreeSeats = ({ kind }: DueMail): boolean => kind === "free-seats";
 
 /** What has room first when there is little: reminders before other news, free seats last. */
 export const rankOf = (mail: DueMail): number => {
   if (isFreeSeats(mail)) return 2;
-  return REMINDERS.includes(mail.kind) ? 0 : 1;
+  return isReminder(mail.kind) ? 0 : 1;
 };
 
 /** From when on there may be another letter about the same thing. */

@@ -5,14 +5,14 @@ import { plainPage } from "../../plain-page.ts";
 
 const quoted = (kind: NotificationKind): string =>
   `<strong>${escapeHtml(NOTIFICATION_CHOICES[kind].label)}</strong>`;
-const TO_CHOICES = `<p class="soft"><a href="/profile#mails">All your email settings</a> are on your profile.</p>`;
+const TO_CHOICES = `<p class="soft"><a href="/profile#mails">Your profile</a> says what else we tell you, and how.</p>`;
 
 /** Asks a person, and no mail scanner: opening the link changes nothing, the button does. */
 export const askPage = (club: Club, kind: NotificationKind, address: string): string =>
   plainPage(
     club,
     "Stop these emails?",
-    `<p>We email you when: ${quoted(kind)}. You can still see it on the site, under the bell.</p>
+    `<p>We email you when: ${quoted(kind)}.</p>
 <form method="post" action="${escapeHtml(address)}">
 <input type="hidden" name="List-Unsubscribe" value="One-Click">
 <button type="submit">Stop these emails</button>
@@ -24,7 +24,7 @@ export const donePage = (club: Club, kind: NotificationKind): string =>
   plainPage(
     club,
     "Done",
-    `<p>We won’t email you any more when: ${quoted(kind)}. You’ll still find it under the bell.</p>
+    `<p>We won’t email you any more when: ${quoted(kind)}.</p>
 ${TO_CHOICES}`,
   );
 

@@ -75,8 +75,8 @@ const BRIEFS: Record<NotificationKind, (told: Told, actor: string) => string> = 
     return player === null ? `${actor} left.` : `${actor} took ${player} off the game.`;
   },
   kicked: (_, actor) => `${actor} took you off this game.`,
-  plan({ facts: { clubDay, day, table, changes } }, actor) {
-    if (clubDay === "at other hours") return ofHours(day, changes);
+  plan({ facts: { clubDay, day, table, changes, isUsual } }, actor) {
+    if (clubDay === "at other hours") return ofHours(day, changes, isUsual);
     if (clubDay && day) return ofDay(day, clubDay);
     if (clubDay) return `Please check the date of this game. ${ofClubDay(clubDay)}`;
     if (day) return `${actor} set the date to ${formatGameDate(day)}.`;
@@ -149,9 +149,10 @@ export const untilOf = ({ until }: { until: string | null }): string =>
   until === null ? "until further notice" : `until the end of ${formatFarDate(until)}`;
 
 /** Of the day that somebody comes to, or (without one) of that on which a game is planned. */
-function ofHours(day: NewsFacts["day"], changes: NewsFacts["changes"]): string {
+function ofHours(day: NewsFacts["day"], changes: NewsFacts["changes"], isUsual?: true): string {
   const about = day ? formatGameDate(day) : "The club’s day";
   const hours = changes?.findLast(({ what }) => what === "hours")?.to;
+  if (isUsual) return `From ${about} on, ${hours ? `it’s ${hours}` : "it has no fixed hours any more"}.`;
   return hours ? `${about} is now ${hours}.` : `${about} has no fixed hours any more.`;
 }
 

@@ -50,7 +50,7 @@ export async function showMyPost(ctx: Context, id: string): Promise<MyPost> {
 }
 
 /**
- * Deletes a post with its conversation, its revisions and its addresses. Its files are swept away later.
+ * Deletes a post with its conversation, its revisions and its addresses, and with the files that stand nowhere else.
  * @throws {ClubError} `unauthenticated`, `not-found` (also somebody else's), `unavailable`
  * @see design, "roles"
  */

@@ -19,6 +19,7 @@ const head = (ctx: Context) => ({
   publishedAt: posts.publishedAt,
   published: posts.published,
   held: posts.held,
+  takenDown: posts.takenDown,
   tags: listOf(tagsOfPost(ctx, posts.id)),
 });
 

@@ -33,6 +33,7 @@ export interface KnownPost {
   author: { publicId: string; name: string } | null;
   published: boolean;
   held: boolean;
+  takenDown: boolean;
   publishedAt: number | null;
   modifiedAt: number;
   version: number;

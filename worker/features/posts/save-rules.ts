@@ -1,5 +1,6 @@
 import type { Member } from "../../context.ts";
 import { POSTS_A_DAY, POSTS_A_DAY_NEW, type PostEdit, type PostForm } from "../../contract/my-post-forms.ts";
+import { canModerate } from "../../contract/permissions.ts";
 import type { Cover, Tag } from "../../contract/posts.ts";
 import type { Actor } from "../../contract/users.ts";
 import { refuse } from "../../errors.ts";
@@ -116,6 +117,8 @@ export function decideCreate(
 export type RestsOn = "version" | "words" | "state";
 
 interface SavedPost extends Kept {
+  /** Its author cannot publish it without an editor. */
+  takenDown: boolean;
   publishedAt: number | null;
   restsOn: RestsOn;
   news: News[];
@@ -148,9 +151,11 @@ export function decideSave(
   const { member } = found;
   const { draft, now } = save;
   const post = editable(member, found.post);
+  const tags = meantTags(draft.tags, found.known);
   const isSame =
     post.title === draft.title &&
     post.contentHash === draft.hash &&
+    slugsOf(post.tags) === slugsOf(tags) &&
     (post.published || post.held) === draft.published;
   const isOutdated = save.version !== undefined && save.version !== post.version;
   if (isOutdated && !isSame) {
@@ -159,24 +164,27 @@ export function decideSave(
       "Someone else has just saved this post. Have a look at theirs: nothing of yours is lost.",
     );
   }
-  // What was looked at stays readable until its words change.
+  // What was looked at stays readable until its words or tags change.
   const isLookedAt = post.published && isSame;
-  const held = mayBeHeld(member, draft) && found.holds !== undefined && !isLookedAt;
+  const isHeldAsNew = mayBeHeld(member, draft) && found.holds !== undefined && !isLookedAt;
+  const held = isHeldAsNew || (draft.published && post.takenDown && !canModerate(member));
   const published = draft.published && !held;
+  const action = actionOf(post, draft, found.said !== undefined);
   const hasBeenPublic = post.publishedAt !== null;
   const slug =
     hasBeenPublic && post.title === draft.title
       ? post.slug
       : addressOf(save, found.taken, hasBeenPublic || published);
-  const told = newsOf(member, post, actionOf(post, draft, found.said !== undefined));
+  const told = newsOf(member, post, action);
   const isNew = published && !hasBeenPublic;
   return {
     slug,
     published,
     held,
+    takenDown: !published && (post.takenDown || (action === "took down" && post.authorId !== member.id)),
     publishedAt: post.publishedAt ?? (published ? now : null),
     cover: coverOf(draft, found.picture),
-    tags: meantTags(draft.tags, found.known),
+    tags,
     restsOn: isOutdated ? "words" : save.version === undefined ? "state" : "version",
     logged: told.logged,
     news: [...told.news, ...(isNew ? newsOfPost(member, { ...post, slug }, found.listening) : [])],
@@ -189,6 +197,13 @@ export function decideSave(
     ),
   };
 }
+
+/** Tags to be compared: a slug has no spaces. */
+const slugsOf = (tags: readonly Tag[]): string =>
+  tags
+    .map(({ slug }) => slug)
+    .sort()
+    .join(" ");
 
 /** What a save does, in a word; null for what has been told. */
 function actionOf(post: KnownPost, { published }: Draft, isSaid: boolean): ForeignAction | null {

@@ -82,6 +82,7 @@ export const knownPost = (ctx: Context, id: string) =>
       author: PLAYER,
       published: posts.published,
       held: posts.held,
+      takenDown: posts.takenDown,
       publishedAt: posts.publishedAt,
       modifiedAt: posts.modifiedAt,
       version: posts.version,
@@ -102,6 +103,7 @@ export const postStill = ({ db: { q } }: Context, post: KnownPost, restsOn: Rest
         eq(posts.title, post.title),
         eq(posts.published, post.published),
         eq(posts.held, post.held),
+        eq(posts.takenDown, post.takenDown),
         sql`${posts.publishedAt} is ${post.publishedAt}`,
         restsOn === "version" ? eq(posts.version, post.version) : undefined,
         restsOn === "words" ? sql`${posts.contentHash} is ${post.contentHash}` : undefined,
@@ -109,7 +111,10 @@ export const postStill = ({ db: { q } }: Context, post: KnownPost, restsOn: Rest
     );
 
 /** A post as it is kept. */
-type Row = Pick<typeof posts.$inferInsert, "slug" | "published" | "held" | "publishedAt" | "cover">;
+type Row = Pick<
+  typeof posts.$inferInsert,
+  "slug" | "published" | "held" | "takenDown" | "publishedAt" | "cover"
+>;
 
 const valuesOf = ({ now }: Context, { title, digest, hash }: Draft, row: Row) => ({
   title,
@@ -121,6 +126,7 @@ const valuesOf = ({ now }: Context, { title, digest, hash }: Draft, row: Row) =>
   slug: row.slug,
   published: row.published,
   held: row.held,
+  takenDown: row.takenDown,
   publishedAt: row.publishedAt,
   cover: row.cover,
   modifiedAt: now,

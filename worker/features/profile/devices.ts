@@ -1,6 +1,6 @@
 import { type Context, changeAsMember, readAsMember } from "../../context.ts";
-import { dayIn } from "../../contract/dates.ts";
 import type { Device } from "../../contract/devices.ts";
+import { dayIn } from "../../contract/wall-clock.ts";
 import { forgetEmailChanges } from "../users/service.ts";
 import * as store from "./devices-store.ts";
 import { deviceIdOf, sessionOfDevice } from "./rules.ts";

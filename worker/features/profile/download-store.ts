@@ -1,23 +1,27 @@
-import { and, asc, eq, isNotNull, or, type SQLWrapper, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, isNotNull, or, type SQLWrapper, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Context } from "../../context.ts";
+import { suggestForm } from "../../contract/games.ts";
 import { actingUser } from "../../db/acting.ts";
 import { one, type QueryBuilder } from "../../db/client.ts";
 import { calendarInvitations } from "../../db/schema/calendar-invitations.ts";
 import { auditLog } from "../../db/schema/club.ts";
-import { attendances, calendarAddresses, comings, eventDays } from "../../db/schema/events.ts";
-import { games, players, seatWatchers } from "../../db/schema/games.ts";
+import { attendances, calendarAddresses, comings, dayNotes, eventDays } from "../../db/schema/events.ts";
+import { games, players, seatWatchers, tables } from "../../db/schema/games.ts";
+import { invitations, joinLinks } from "../../db/schema/invitations.ts";
 import { leaguePlayers, placings, resultRevisions, results } from "../../db/schema/league.ts";
-import { mailChoices, mails, notifications } from "../../db/schema/notifications.ts";
-import { fileUploads, postRevisions, posts } from "../../db/schema/posts.ts";
+import { mailChoices, mails, notifications, reminders } from "../../db/schema/notifications.ts";
+import { pageRevisions } from "../../db/schema/pages.ts";
+import { fileUploads, pages, postRevisions, posts } from "../../db/schema/posts.ts";
 import { pushes, pushSubscriptions } from "../../db/schema/push.ts";
-import { reports as reportTable } from "../../db/schema/reports.ts";
+import { reports as reportTable, riskAssessments } from "../../db/schema/reports.ts";
 import { messages } from "../../db/schema/threads.ts";
 import {
   addressUndos,
   emailChanges,
   newcomerActs,
   sessions,
+  signInLinks,
   suspensions,
   users,
 } from "../../db/schema/users.ts";
@@ -37,21 +41,32 @@ const profile = (q: QueryBuilder, me: SQLWrapper) =>
     .select({
       ...PROFILE,
       wantsCalendarInvitations: users.wantsCalendarInvitations,
+      quietFrom: users.quietFrom,
+      quietTo: users.quietTo,
       memberSince: iso(users.createdAt),
       lastSeen: iso(users.lastSeenAt),
     })
     .from(users)
     .where(eq(users.id, me));
 
+const { name: _held, table: _id, message: _said, key: _sent, ...asColumns } = suggestForm.shape;
+const GAME_COLUMNS = getTableColumns(games);
+/** What is typed of a game, but its name and table: each field is a column of its name. */
+const TYPED_OF_GAME = Object.fromEntries(
+  Object.keys(asColumns).map((field) => [field, GAME_COLUMNS[field as keyof typeof asColumns]]),
+);
+
 const gamesSuggested = (q: QueryBuilder, me: SQLWrapper) =>
   q
     .select({
       id: games.id,
       name: sql<string>`ifnull(${games.heldName}, ${games.name})`,
-      date: games.date,
+      ...TYPED_OF_GAME,
+      table: tables.name,
       suggestedAt: iso(games.createdAt),
     })
     .from(games)
+    .leftJoin(tables, eq(tables.id, games.tableId))
     .where(eq(games.suggestedBy, me))
     .orderBy(asc(games.createdAt), asc(games.id));
 
@@ -65,6 +80,8 @@ const seats = (q: QueryBuilder, me: SQLWrapper) =>
       byMyself: sql`${players.signedUpBy} is ${players.userId}`.mapWith(Boolean),
       teaches: players.teaches,
       brings: players.brings,
+      lateMinutes: players.lateMinutes,
+      lateOn: players.lateOn,
     })
     .from(players)
     .innerJoin(games, eq(games.id, players.gameId))
@@ -114,6 +131,21 @@ const daysAttended = (q: QueryBuilder, me: SQLWrapper) =>
     .where(eq(attendances.userId, me))
     .orderBy(asc(eventDays.date), asc(eventDays.eventType));
 
+/** What they wrote as an editor to all who come to a day. Of what they took back there are no words left. */
+const notesToDays = (q: QueryBuilder, me: SQLWrapper) =>
+  q
+    .select({
+      day: sql<string>`ifnull(${eventDays.title}, ${kindName(eventDays.eventType)})`,
+      date: eventDays.date,
+      text: sql<string | null>`case when ${dayNotes.deletedAt} is null then ${dayNotes.text} end`,
+      writtenAt: iso(dayNotes.createdAt),
+      deletedAt: iso(dayNotes.deletedAt),
+    })
+    .from(dayNotes)
+    .innerJoin(eventDays, eq(eventDays.id, dayNotes.eventDayId))
+    .where(eq(dayNotes.authorId, me))
+    .orderBy(asc(dayNotes.createdAt), asc(dayNotes.id));
+
 const ownMessages = (q: QueryBuilder, me: SQLWrapper) =>
   q
     .select({
@@ -149,6 +181,44 @@ const reports = (q: QueryBuilder, me: SQLWrapper) =>
     .from(reportTable)
     .where(eq(reportTable.reporterId, me))
     .orderBy(asc(reportTable.createdAt), asc(reportTable.id));
+
+/** What they answered to reports as an editor. Not on what: that is somebody else's. */
+const reportsAnswered = (q: QueryBuilder, me: SQLWrapper) =>
+  q
+    .select({
+      outcome: reportTable.outcome,
+      answer: reportTable.answer,
+      answeredAt: iso(reportTable.settledAt),
+    })
+    .from(reportTable)
+    .where(eq(reportTable.settledBy, me))
+    .orderBy(asc(reportTable.settledAt), asc(reportTable.id));
+
+const riskAssessmentsMade = (q: QueryBuilder, me: SQLWrapper) =>
+  q
+    .select({
+      answers: riskAssessments.answers,
+      notes: riskAssessments.notes,
+      madeAt: iso(riskAssessments.madeAt),
+    })
+    .from(riskAssessments)
+    .where(eq(riskAssessments.reviewerId, me))
+    .orderBy(asc(riskAssessments.madeAt), asc(riskAssessments.id));
+
+/** Their own words in invitations. Not to whom: that is somebody else's. */
+const invitationsSent = (q: QueryBuilder, me: SQLWrapper) =>
+  q
+    .select({ note: invitations.note, invitedAt: iso(invitations.createdAt) })
+    .from(invitations)
+    .where(eq(invitations.invitedBy, me))
+    .orderBy(asc(invitations.createdAt), asc(invitations.id));
+
+const joinLinksMade = (q: QueryBuilder, me: SQLWrapper) =>
+  q
+    .select({ label: joinLinks.label, madeAt: iso(joinLinks.createdAt), endsOn: joinLinks.endsOn })
+    .from(joinLinks)
+    .where(eq(joinLinks.createdBy, me))
+    .orderBy(asc(joinLinks.createdAt), asc(joinLinks.code));
 
 /** What is told of something: its title. Not the sentences, which name others. */
 const about = (told: typeof notifications | typeof mails | typeof pushes) =>
@@ -224,6 +294,14 @@ const ownMailChoices = (q: QueryBuilder, me: SQLWrapper) =>
     .where(eq(mailChoices.userId, me))
     .orderBy(asc(mailChoices.kind));
 
+/** What they have been reminded of; forgotten when the day is over. */
+const ownReminders = (q: QueryBuilder, me: SQLWrapper) =>
+  q
+    .select({ kind: reminders.kind, day: reminders.day })
+    .from(reminders)
+    .where(eq(reminders.userId, me))
+    .orderBy(asc(reminders.day), asc(reminders.kind));
+
 const ownCalendarInvitations = (q: QueryBuilder, me: SQLWrapper) =>
   q
     .select({
@@ -255,11 +333,38 @@ const revisions = (q: QueryBuilder, me: SQLWrapper) =>
     .select({
       title: postRevisions.title,
       content: postRevisions.content,
+      tags: postRevisions.tags,
       savedAt: iso(postRevisions.savedAt),
     })
     .from(postRevisions)
     .where(eq(postRevisions.savedBy, me))
     .orderBy(asc(postRevisions.savedAt), asc(postRevisions.id));
+
+/** Info pages that are as they saved them last. */
+const pagesSaved = (q: QueryBuilder, me: SQLWrapper) =>
+  q
+    .select({
+      path: pages.path,
+      title: pages.title,
+      description: pages.description,
+      content: pages.content,
+      savedAt: iso(pages.modifiedAt),
+    })
+    .from(pages)
+    .where(eq(pages.modifiedBy, me))
+    .orderBy(asc(pages.modifiedAt), asc(pages.path));
+
+const ownPageRevisions = (q: QueryBuilder, me: SQLWrapper) =>
+  q
+    .select({
+      title: pageRevisions.title,
+      description: pageRevisions.description,
+      content: pageRevisions.content,
+      savedAt: iso(pageRevisions.at),
+    })
+    .from(pageRevisions)
+    .where(eq(pageRevisions.byId, me))
+    .orderBy(asc(pageRevisions.at), asc(pageRevisions.id));
 
 const uploads = (q: QueryBuilder, me: SQLWrapper) =>
   q
@@ -275,7 +380,12 @@ const uploads = (q: QueryBuilder, me: SQLWrapper) =>
 
 const leagueResults = (q: QueryBuilder, me: SQLWrapper) =>
   q
-    .select({ game: results.gameName, playedOn: results.playedOn, place: placings.place })
+    .select({
+      game: results.gameName,
+      playedOn: results.playedOn,
+      name: leaguePlayers.name,
+      place: placings.place,
+    })
     .from(leaguePlayers)
     .innerJoin(placings, eq(placings.playerId, leaguePlayers.id))
     .innerJoin(results, eq(results.id, placings.resultId))
@@ -305,6 +415,15 @@ const ownSessions = (q: QueryBuilder, me: SQLWrapper) =>
     .from(sessions)
     .where(eq(sessions.userId, me))
     .orderBy(asc(sessions.createdAt));
+
+/** The links that were mailed to their address for signing in; forgotten after a while. */
+const ownSignInLinks = (q: QueryBuilder, me: SQLWrapper) =>
+  q
+    .select({ mailedAt: iso(signInLinks.createdAt), usedAt: iso(signInLinks.usedAt) })
+    .from(signInLinks)
+    .innerJoin(users, eq(users.email, signInLinks.email))
+    .where(eq(users.id, me))
+    .orderBy(asc(signInLinks.createdAt), asc(signInLinks.tokenHash));
 
 const ownEmailChanges = (q: QueryBuilder, me: SQLWrapper) =>
   q
@@ -384,20 +503,29 @@ export function ownData(ctx: Context) {
     guests: guests(q, me),
     daysComingTo: daysComingTo(q, me),
     daysAttended: daysAttended(q, me),
+    notesToDays: notesToDays(q, me),
     messages: ownMessages(q, me),
     reports: reports(q, me),
+    reportsAnswered: reportsAnswered(q, me),
+    riskAssessments: riskAssessmentsMade(q, me),
     notifications: ownNotifications(q, me),
     mails: ownMails(q, me),
     mailChoices: ownMailChoices(q, me),
+    reminders: ownReminders(q, me),
     pushDevices: ownPushDevices(q, me),
     pushes: ownPushes(q, me),
     calendarInvitations: ownCalendarInvitations(q, me),
     posts: ownPosts(q, me),
     postRevisions: revisions(q, me),
+    pagesSaved: pagesSaved(q, me),
+    pageRevisions: ownPageRevisions(q, me),
     uploads: uploads(q, me),
     leagueResults: leagueResults(q, me),
     leagueResultsSaved: leagueResultsSaved(q, me),
+    invitationsSent: invitationsSent(q, me),
+    joinLinksMade: joinLinksMade(q, me),
     sessions: ownSessions(q, me),
+    signInLinks: ownSignInLinks(q, me),
     emailChanges: ownEmailChanges(q, me),
     addressUndos: ownAddressUndos(q, me),
     countedActs: countedActs(q, me),

@@ -49,7 +49,7 @@ export async function askForAddress(ctx: Context, typed: string): Promise<{ emai
     await inTime(ctx.db.write({ wish: store.deleteWish(ctx, tokenHash) }), WITHDRAWING_MS).catch((error) =>
       ctx.log("email-change-not-withdrawn", { cause: String(error) }),
     );
-    throw away("mail", "The e-mail could not be sent. Please try again.", cause, { path: ["email"] });
+    throw away("mail", "The email couldn’t be sent. Please try again.", cause, { path: ["email"] });
   }
   ctx.log("address-change-asked");
   return { email };
@@ -95,7 +95,7 @@ async function tellOfChange(ctx: Context, changed: store.Change, undoToken: stri
       .catch((error) => ctx.logError(failureKindOf(error), error, { event: "address-change-not-told" }));
     throw refuse(
       "unavailable",
-      "The email to your old address could not be sent, so nothing has changed. Please try again.",
+      "The email to your old address couldn’t be sent, so nothing has changed. Please try again.",
       ["token"],
       cause,
     );

@@ -3,7 +3,7 @@ import { pushForm, pushRemovalForm } from "../../contract/push.ts";
 import type { Environment } from "../../http/environment.ts";
 import { rateLimit } from "../../http/rate-limit.ts";
 import { validate } from "../../http/validate.ts";
-import { listPushDevices, subscribe, unsubscribe } from "./service.ts";
+import { listPushDevices, renew, subscribe, unsubscribe } from "./service.ts";
 
 const writes = rateLimit("WRITE_LIMIT");
 
@@ -12,6 +12,9 @@ export const pushRoutes = new Hono<Environment>({ strict: false })
   .get("/", async (c) => c.json(await listPushDevices(c.get("ctx"))))
   .post("/", writes, validate("json", pushForm), async (c) =>
     c.json(await subscribe(c.get("ctx"), c.req.valid("json"))),
+  )
+  .post("/renew", writes, validate("json", pushForm), async (c) =>
+    c.json(await renew(c.get("ctx"), c.req.valid("json"))),
   )
   .post("/remove", writes, validate("json", pushRemovalForm), async (c) =>
     c.json(await unsubscribe(c.get("ctx"), c.req.valid("json").id)),

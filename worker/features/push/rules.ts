@@ -46,6 +46,20 @@ export function decideSubscribing<K extends object>(
 }
 
 /**
+ * Whether a browser whose address has changed by itself is told at the new one; answers with which key of the site.
+ * @param found.own what its session had before: whoever signed in on it since has turned nothing on
+ * @throws {ClubError} `not-found` (it had none), and as `decideSubscribing` does
+ */
+export function decideRenewing<K extends object>(
+  found: { keys: K | undefined; others: readonly object[]; own: object | undefined },
+  form: Pick<PushForm, "endpoint">,
+  siteUrl: string,
+): K {
+  if (!found.own) throw refuse("not-found", "Notifications aren’t turned on in this browser.");
+  return decideSubscribing(found, form, siteUrl);
+}
+
+/**
  * The browser among those of a member.
  * @throws {ClubError} `not-found`
  */

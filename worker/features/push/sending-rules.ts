@@ -2,11 +2,11 @@ import {
   type DueMail,
   HOUR_MOST,
   instantAt,
+  isReminder,
   isUrgent,
   NEWS_MOST_MS,
   type Planning,
   quietUntil,
-  REMINDERS,
   rankOf,
   reachedOf,
   reasonToDrop,
@@ -101,7 +101,7 @@ export function planPushes<P extends DuePush>(due: readonly P[], planning: PushP
 /** Seconds after which it is no news any more: of what it reminds of, once that begins. */
 function ttlOf(items: readonly DuePush[], { now, timeZone }: Planning): number {
   const ends = items.map(({ kind, facts, start, createdAt }) =>
-    REMINDERS.includes(kind) && facts?.day
+    isReminder(kind) && facts?.day
       ? instantAt(facts.day, start ?? USUAL_START, timeZone)
       : createdAt + NEWS_MOST_MS,
   );

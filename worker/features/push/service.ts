@@ -1,12 +1,12 @@
 import type { PushKeys } from "../../clients/push-service.ts";
 import { type Context, changeAsMember, readAsMember } from "../../context.ts";
-import { dayIn } from "../../contract/dates.ts";
 import type { PushDevices, PushForm } from "../../contract/push.ts";
 import { pushIdOf } from "../../contract/push-id.ts";
+import { dayIn } from "../../contract/wall-clock.ts";
 import { actingUser } from "../../db/acting.ts";
 import { type Answers, one } from "../../db/client.ts";
 import { toBase64 } from "../../hash.ts";
-import { decideSubscribing, deviceBy } from "./rules.ts";
+import { decideRenewing, decideSubscribing, deviceBy } from "./rules.ts";
 import * as store from "./store.ts";
 
 type Device = Answers<{ devices: ReturnType<typeof store.devicesOf> }>["devices"][number];
@@ -42,21 +42,55 @@ export async function listPushDevices(ctx: Context): Promise<PushDevices> {
  *   `unavailable`
  */
 export async function subscribe(ctx: Context, form: PushForm): Promise<PushDevices> {
+  const devices = await keep(ctx, form, (found) => ({
+    keys: decideSubscribing(found, form, ctx.config.SITE_URL),
+    since: ctx.now,
+  }));
+  ctx.log("push-on");
+  return devices;
+}
+
+/**
+ * Goes on telling the acting member on this browser, whose address has changed by itself; answers all of theirs.
+ * @throws {ClubError} `unauthenticated`, `not-found` (nothing is turned on here), `invalid`, `conflict`, `unavailable`
+ */
+export async function renew(ctx: Context, form: PushForm): Promise<PushDevices> {
+  const devices = await keep(ctx, form, (found) => ({
+    keys: decideRenewing(found, form, ctx.config.SITE_URL),
+    since: found.own?.createdAt ?? ctx.now,
+  }));
+  ctx.log("push-renewed");
+  return devices;
+}
+
+/** What is decided by when a browser is kept. */
+interface Found {
+  keys: PushKeys | undefined;
+  /** What the session had before. */
+  own: { createdAt: number } | undefined;
+  others: readonly object[];
+}
+
+async function keep(
+  ctx: Context,
+  form: PushForm,
+  decide: (found: Found) => { keys: PushKeys; since: number },
+): Promise<PushDevices> {
   const id = await pushIdOf(form.endpoint);
   const { saved } = await changeAsMember(ctx, {
     load: () => ({
       keys: one(store.keysOf(ctx)),
+      own: one(store.ownOf(ctx)),
       others: store.othersOf(ctx, actingUser(ctx), id),
     }),
-    decide: (found) => decideSubscribing(found, form, ctx.config.SITE_URL),
-    save: ({ publicKey: serverKey }, { member }) => ({
+    decide,
+    save: ({ keys: { publicKey: serverKey }, since }, { member }) => ({
       hasRoom: store.hasRoom(ctx, member.id, id),
-      device: store.insertSubscription(ctx, member.id, { ...form, id, serverKey }),
+      device: store.insertSubscription(ctx, member.id, { ...form, id, serverKey, since }),
       keys: one(store.keysOf(ctx)),
       devices: store.devicesOf(ctx, member.id),
     }),
   });
-  ctx.log("push-on");
   return present(ctx, saved.keys ?? (await makeKeys(ctx)), saved.devices);
 }
 

@@ -46,6 +46,13 @@ export const devicesOf = ({ db: { q } }: Context, userId: SQLWrapper | string) =
     .where(eq(pushSubscriptions.userId, userId))
     .orderBy(desc(pushSubscriptions.createdAt), desc(pushSubscriptions.id));
 
+/** What the session has subscribed, if it has. */
+export const ownOf = (ctx: Context) =>
+  ctx.db.q
+    .select({ createdAt: pushSubscriptions.createdAt })
+    .from(pushSubscriptions)
+    .where(inArray(pushSubscriptions.sessionHash, actingSession(ctx)));
+
 /** A member's browsers beside one: neither that, nor what this session had before. */
 export const othersOf = (ctx: Context, userId: SQLWrapper | string, id: string) =>
   ctx.db.q
@@ -78,7 +85,7 @@ const actingSession = (ctx: Context) =>
 export const insertSubscription = (
   ctx: Context,
   userId: string,
-  { id, endpoint, keys, serverKey }: PushForm & { id: string; serverKey: string },
+  { id, endpoint, keys, serverKey, since }: PushForm & { id: string; serverKey: string; since: number },
 ) => [
   ctx.db.q
     .delete(pushSubscriptions)
@@ -97,7 +104,7 @@ export const insertSubscription = (
       endpoint,
       ...keys,
       serverKey,
-      createdAt: ctx.now,
+      createdAt: since,
     })
     .onConflictDoUpdate({
       target: pushSubscriptions.id,

@@ -3,18 +3,23 @@ import type { AnswerForm } from "../../contract/reports.ts";
 import type { Role } from "../../contract/users.ts";
 import { inSettings, refuse } from "../../errors.ts";
 import type { Act } from "../audit/service.ts";
+import { type FoundName, type NameRemoval, takeNameDown } from "../guests/service.ts";
 import type { News } from "../notifications/service.ts";
 import { answersOf, type OpenReport, WORDS_OF } from "./rules.ts";
 
-/** Something that is taken away. A message and a post are kept for their author, a picture, a game and a name are not. */
+/**
+ * Something that is taken away. A message and a post are kept for their author, a picture, a game and a name are not; a
+ * guest's name is kept nowhere.
+ */
 export type Removal =
   | { kind: "message"; id: string }
   | { kind: "post"; id: string; version: number }
   | { kind: "picture"; id: string; key: string }
   | { kind: "game"; id: string; threadId: string }
-  | { kind: "name"; id: string; name: string; by: string };
+  | { kind: "name"; id: string; name: string; by: string }
+  | ({ kind: "guest" } & NameRemoval);
 
-interface FoundForAnswer {
+interface FoundForAnswer extends FoundName {
   member: { role: Role };
   open: readonly (OpenReport & { url: string })[];
   message: { id: string } | undefined;
@@ -59,6 +64,10 @@ function removalOf(found: FoundForAnswer, newName: string): { removal: Removal |
     const to = [suggestedBy, ...players.map((player) => player.id)];
     const told: News = { kind: "end", to, url: "/games", facts: { title: name, removed: true } };
     return { removal: { kind: "game", id, threadId }, news: [told] };
+  }
+  if (found.guest) {
+    const removal = takeNameDown(found);
+    return { removal: removal && { kind: "guest", ...removal }, news: [] };
   }
   if (named) {
     const { id, name } = named;

@@ -6,6 +6,7 @@ import { games, players } from "../../db/schema/games.ts";
 import { fileUploads, posts } from "../../db/schema/posts.ts";
 import { messages, threads } from "../../db/schema/threads.ts";
 import { users } from "../../db/schema/users.ts";
+import { nameOfGuest, removeName } from "../guests/service.ts";
 import { withdraw, withdrawPaths } from "../notifications/service.ts";
 import { isInSettings } from "../uploads/service.ts";
 import type { Removal } from "./removal-rules.ts";
@@ -54,6 +55,7 @@ export const removable = (ctx: Context, { kind, id }: { kind: string; id: string
         .from(users)
         .where(eq(users.publicId, kind === "name" ? id : "")),
     ),
+    ...nameOfGuest(ctx, kind === "name" ? id : ""),
   };
 };
 
@@ -75,7 +77,7 @@ export function remove(ctx: Context, removal: Removal) {
         mustFind(q, still),
         q
           .update(posts)
-          .set({ published: false, held: false, version: removal.version + 1 })
+          .set({ published: false, held: false, takenDown: true, version: removal.version + 1 })
           .where(eq(posts.id, removal.id)),
       ];
     }
@@ -102,12 +104,15 @@ export function remove(ctx: Context, removal: Removal) {
         .select({ id: users.id })
         .from(users)
         .where(and(eq(users.id, removal.id), eq(users.name, removal.name)));
-      // A guest has no name then.
-      const name = sql`iif(${users.guestOf} is null, ${removal.by}, ${users.name})`;
-      return [
-        mustFind(q, still),
-        q.update(users).set({ name, guestName: null }).where(eq(users.id, removal.id)),
-      ];
+      return [mustFind(q, still), q.update(users).set({ name: removal.by }).where(eq(users.id, removal.id))];
+    }
+    case "guest": {
+      const { id, shownAs } = removal.guest;
+      const still = q
+        .select({ id: users.id })
+        .from(users)
+        .where(and(eq(users.id, id), eq(users.name, shownAs)));
+      return [mustFind(q, still), ...removeName(ctx, removal)];
     }
   }
 }

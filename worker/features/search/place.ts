@@ -13,9 +13,13 @@ const PAGES_MOST = 10;
 export const cursorAt = (tier: number, skip: number): string | null =>
   skip < PAGES_MOST * SEARCH_PAGE ? `${tier}-${skip}` : null;
 
-/** The place that a cursor names; the start for none, and for what is no cursor of ours. */
-export function placeOf(cursor: string | null | undefined): Place {
-  const [, tier, skip] = /^([0-3])-(\d{1,4})$/.exec(cursor ?? "") ?? [];
-  if (tier === undefined || cursorAt(Number(tier), Number(skip)) === null) return START;
+/**
+ * The place that a cursor names; the start for none, and for what is no cursor of this search.
+ * @param tiers how many expressions the search has: few words have fewer
+ */
+export function placeOf(cursor: string | null | undefined, tiers: number): Place {
+  const [, tier, skip] = /^(\d)-(\d{1,4})$/.exec(cursor ?? "") ?? [];
+  if (tier === undefined || Number(tier) >= tiers) return START;
+  if (cursorAt(Number(tier), Number(skip)) === null) return START;
   return { tier: Number(tier), skip: Number(skip) };
 }

@@ -31,7 +31,7 @@ export function presentSearch({ query, kind, place }: Sought, rows: FoundRow[], 
 }
 
 /** What an empty query finds. */
-export const nothingSought = ({ query, kind }: Sought): SearchPage => ({
+export const nothingSought = ({ query, kind }: Omit<Sought, "place">): SearchPage => ({
   query,
   kind,
   results: [],

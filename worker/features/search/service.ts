@@ -22,9 +22,10 @@ interface Asked {
  * @see decision 0019
  */
 export async function search(ctx: Context, { q, kind, after }: Asked): Promise<SearchPage> {
-  const sought = { query: tidyQuery(q), kind: searchKind(kind), place: placeOf(after) };
-  const matches = matchesFor(sought.query, sought.kind);
-  if (matches.length === 0) return nothingSought(sought);
+  const asked = { query: tidyQuery(q), kind: searchKind(kind) };
+  const matches = matchesFor(asked.query, asked.kind);
+  if (matches.length === 0) return nothingSought(asked);
+  const sought = { ...asked, place: placeOf(after, matches.length) };
   const { rows, next } = await ctx.db.read({
     rows: searchPage(ctx, matches, sought.place),
     next: one(nextDayRead(ctx)),

@@ -1,11 +1,7 @@
-import { and, eq, inArray, isNull, not, notExists, or, type SQLWrapper, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import type { Context } from "../../context.ts";
-import { FILES_PATH } from "../../contract/files.ts";
-import { fileUploads, pages, posts } from "../../db/schema/posts.ts";
-import { isInSettings } from "./in-settings-store.ts";
-
-const isShownIn = (content: SQLWrapper) =>
-  sql`instr(${content}, ${FILES_PATH} || ${fileUploads.objectKey}) > 0`;
+import { fileUploads, posts } from "../../db/schema/posts.ts";
+import { isShownNowhereElse } from "./shown-store.ts";
 
 /**
  * For the save that deletes a member and their drafts, before it does: marks as removed, without their words, their files
@@ -27,14 +23,7 @@ export function removeUploadsOfLeaving(ctx: Context, userId: string) {
     .where(
       and(
         or(isPlaceless, inArray(fileUploads.postId, q.select({ id: posts.id }).from(posts).where(isDraft))),
-        notExists(
-          q
-            .select({ id: posts.id })
-            .from(posts)
-            .where(and(not(isDraft), isShownIn(posts.content))),
-        ),
-        notExists(q.select({ id: pages.id }).from(pages).where(isShownIn(pages.content))),
-        not(isInSettings(ctx)),
+        isShownNowhereElse(ctx, { posts: isDraft }),
       ),
     )
     .returning({ key: fileUploads.objectKey });

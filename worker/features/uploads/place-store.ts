@@ -1,7 +1,7 @@
-import { and, eq, inArray, isNotNull, isNull, ne, not, or, type SQLWrapper } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, ne, or, type SQLWrapper } from "drizzle-orm";
 import type { Context } from "../../context.ts";
-import { fileUploads } from "../../db/schema/posts.ts";
-import { isInSettings } from "./in-settings-store.ts";
+import { fileUploads, pages, posts } from "../../db/schema/posts.ts";
+import { isShownNowhereElse } from "./shown-store.ts";
 
 // What posts and pages put into reads and saves of their own about the files that stand in them.
 
@@ -42,14 +42,18 @@ const at = (place: { postId: SQLWrapper | string } | { pageId: SQLWrapper | stri
 
 /**
  * For the save that deletes a post or page, before it does: marks its files as removed and gives their keys. Their
- * objects are for `removeObjects` afterwards. Those that stand in the club's settings, too, stay.
+ * objects are for `removeObjects` afterwards. Those that stand in another text or in the club's settings, too, stay: they
+ * lose their place with the row, and the sweep gives them to the text.
  */
-export const removeUploadsAt = (ctx: Context, place: { postId: string } | { pageId: string }) =>
-  ctx.db.q
+export const removeUploadsAt = (ctx: Context, place: { postId: string } | { pageId: string }) => {
+  const going =
+    "postId" in place ? { posts: eq(posts.id, place.postId) } : { pages: eq(pages.id, place.pageId) };
+  return ctx.db.q
     .update(fileUploads)
     .set({ state: "removed" })
-    .where(and(at(place), not(isInSettings(ctx))))
+    .where(and(at(place), isShownNowhereElse(ctx, going)))
     .returning({ key: fileUploads.objectKey });
+};
 
 /** The files of a post (its id, or the column of it), oldest first. */
 export const uploadsOfPost = ({ db: { q } }: Context, postId: SQLWrapper | string) =>

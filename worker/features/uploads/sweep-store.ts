@@ -1,11 +1,10 @@
 import { and, eq, inArray, isNull, lt, not, or, sql } from "drizzle-orm";
-import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Context } from "../../context.ts";
-import { FILES_PATH } from "../../contract/files.ts";
 import { instance } from "../../db/schema/club.ts";
 import { fileUploads, pages, posts } from "../../db/schema/posts.ts";
 import { isInSettings } from "./in-settings-store.ts";
 import { DAY_MS } from "./rules.ts";
+import { isShownIn } from "./shown-store.ts";
 
 /** Long enough for somebody who picked pictures first and wrote the post later. */
 const PLACELESS_MS = 3 * DAY_MS;
@@ -19,18 +18,15 @@ const isPlaceless = (ctx: Context) =>
     not(isInSettings(ctx)),
   );
 
-const shownIn = (content: SQLiteColumn) =>
-  sql`instr(${content}, ${FILES_PATH} || ${fileUploads.objectKey}) > 0`;
-
 /** Gives files without a place to the post or page in which they stand. */
 export const adoptPlaceless = (ctx: Context) => [
   ctx.db.q
     .update(fileUploads)
-    .set({ postId: sql`(select ${posts.id} from ${posts} where ${shownIn(posts.content)} limit 1)` })
+    .set({ postId: sql`(select ${posts.id} from ${posts} where ${isShownIn(posts.content)} limit 1)` })
     .where(isPlaceless(ctx)),
   ctx.db.q
     .update(fileUploads)
-    .set({ pageId: sql`(select ${pages.id} from ${pages} where ${shownIn(pages.content)} limit 1)` })
+    .set({ pageId: sql`(select ${pages.id} from ${pages} where ${isShownIn(pages.content)} limit 1)` })
     .where(isPlaceless(ctx)),
 ];
 

@@ -1,0 +1,34 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { proposalOf } from "../../../web/features/league-import/proposal.ts";
+import { ProposalCard } from "../../../web/features/league-import/proposal-card.tsx";
+import { proposalOf as proposedBy } from "../../../worker/features/league/propose.ts";
+
+/** The card of a play as a file has it. */
+function cardOf(play: object): string {
+  const read = { source: "csv:1", gameName: "Ra", playedOn: "2026-01-08", players: [], ...play };
+  const proposal = proposalOf(proposedBy(read, { users: [], players: [] }));
+  const nothing = () => {};
+  return renderToStaticMarkup(
+    <ProposalCard
+      proposal={proposal}
+      obstacles={[]}
+      refusal={undefined}
+      today="2026-06-01"
+      onChange={nothing}
+      onMatch={nothing}
+    />,
+  );
+}
+
+test("a play of one player, and one that was played several times, says so on its card", () => {
+  const alone = cardOf({ players: [{ name: "Ada" }], quantity: 3 });
+  for (const words of ["Someone played alone", "Not known here: Ada.", "It was played 3 times"])
+    expect(alone).toContain(words);
+});
+
+test("what stands in the way is the form's to say, since it goes while it is put right", () => {
+  const places = cardOf({ players: [{ name: "Ada" }, { name: "Bo" }] });
+  expect(places).toContain("Not known here: Ada, Bo.");
+  expect(places).not.toContain("Places are missing");
+});

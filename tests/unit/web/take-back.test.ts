@@ -1,0 +1,37 @@
+import { QueryClient, QueryObserver, queryOptions } from "@tanstack/react-query";
+import { expect, test } from "vitest";
+import { takeBack } from "../../../web/lib/take-back.ts";
+
+/** A list that is shown, of which the server says `there` when it is let. */
+function shown(there: string[]) {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const arrive: (() => void)[] = [];
+  const list = queryOptions({
+    queryKey: ["list"],
+    queryFn: () => new Promise<string[]>((done) => arrive.push(() => done(there))),
+  });
+  const observer = new QueryObserver(client, list);
+  observer.subscribe(() => {});
+  return { client, arrive, list, data: () => observer.getCurrentResult().data };
+}
+
+test("what was refused is taken back to what was known, and what is true is asked for", async () => {
+  const { client, arrive, list, data } = shown(["new"]);
+  client.setQueryData(list.queryKey, ["old"]);
+  await client.cancelQueries(list);
+  client.setQueryData(list.queryKey, ["old", "refused"]);
+  takeBack(client, list.queryKey, ["old"]);
+  expect(data()).toEqual(["old"]);
+  arrive.at(-1)?.();
+  await expect.poll(data).toEqual(["new"]);
+});
+
+test("where nothing was known yet nothing stands, until what is true has been fetched", async () => {
+  const { client, arrive, list, data } = shown(["true"]);
+  await client.cancelQueries(list);
+  client.setQueryData(list.queryKey, ["refused"]);
+  takeBack(client, list.queryKey, undefined);
+  expect(data()).toBeUndefined();
+  arrive.at(-1)?.();
+  await expect.poll(data).toEqual(["true"]);
+});

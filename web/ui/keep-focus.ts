@@ -1,0 +1,83 @@
+/** What may have a title of its own. */
+const PARTS = "li, article, section, fieldset, dialog, main";
+const TITLES = "h1, h2, h3, h4, legend";
+
+/** What is around an element, from the inside outwards. */
+type Place = readonly HTMLElement[];
+
+interface Held {
+  element: Element;
+  place: Place;
+}
+
+/**
+ * Keeps the focus on the page: when what has it goes (a row that was removed, a button that did its work, a dialog
+ * together with what opened it), the focus goes to the title of what it stood in, not to nowhere. What puts the focus
+ * somewhere itself is left alone.
+ * @returns stops it
+ */
+export function keepFocus(): () => void {
+  let held: Held | null = null;
+  /** Where the focus was when a dialog opened. */
+  const openedFrom = new WeakMap<Element, Place>();
+  const placeOf = (element: Element): Place => {
+    const around: HTMLElement[] = [];
+    for (let part = element.parentElement; part && part !== document.body; part = part.parentElement) {
+      around.push(part);
+      const below = openedFrom.get(part);
+      if (below) return [...around, ...below];
+    }
+    return around;
+  };
+  const onFocus = ({ target }: FocusEvent) => {
+    if (!(target instanceof Element)) return;
+    const dialog = target.closest("dialog");
+    if (dialog && held && !dialog.contains(held.element) && !openedFrom.has(dialog))
+      openedFrom.set(dialog, held.place);
+    held = { element: target, place: placeOf(target) };
+  };
+  const onBlur = () =>
+    // A browser may say so before the element goes; only a person's own step leaves it where it is.
+    queueMicrotask(() => {
+      if (held?.element.isConnected && isNowhere()) held = null;
+    });
+  const whenGone = new MutationObserver(() => {
+    if (!held || held.element.isConnected) return;
+    const { place } = held;
+    held = null;
+    if (isNowhere()) focusPlace(place);
+  });
+  const listening = new AbortController();
+  document.addEventListener("focusin", onFocus, listening);
+  document.addEventListener("focusout", onBlur, listening);
+  whenGone.observe(document.body, { childList: true, subtree: true });
+  return () => {
+    listening.abort();
+    whenGone.disconnect();
+  };
+}
+
+const isNowhere = () => document.activeElement === null || document.activeElement === document.body;
+
+/** Focuses the innermost of these parts that is still there, or its title; else that of the dialog or page on top. */
+function focusPlace(place: Place): void {
+  const onTop = [...document.querySelectorAll<HTMLElement>("dialog:modal")].at(-1);
+  const page = document.querySelector<HTMLElement>("main");
+  for (const part of [...place, onTop, page]) {
+    const target = part?.isConnected ? targetIn(part) : null;
+    if (!target) continue;
+    // By script only: it is no stop for the tabulator.
+    if (target.tabIndex < 0) target.tabIndex = -1;
+    target.focus({ preventScroll: true });
+    if (document.activeElement === target) return;
+  }
+}
+
+function targetIn(part: HTMLElement): HTMLElement | null {
+  if (part.matches("main, dialog")) return part.querySelector<HTMLElement>("h1, h2");
+  if (part.hasAttribute("tabindex")) return part;
+  if (!part.matches(PARTS)) return null;
+  const titles = [...part.querySelectorAll<HTMLElement>(TITLES)];
+  const title = titles.find((one) => one.closest(PARTS) === part) ?? null;
+  return title?.querySelector("a") ?? title;
+}

@@ -1,0 +1,21 @@
+import { Button } from "./button.tsx";
+import { Notice } from "./notice.tsx";
+
+interface Props {
+  words?: string;
+  /** Begins afresh. */
+  onReset: () => void;
+}
+
+/** Says that a form has come back as it was left, and not as it is saved. */
+export const RestoredNotice = ({
+  words = "This is what you typed earlier; it isn’t saved yet.",
+  onReset,
+}: Props) => (
+  <Notice kind="info">
+    {words}{" "}
+    <Button kind="quiet" onClick={onReset}>
+      Reset
+    </Button>
+  </Notice>
+);
