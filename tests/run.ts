@@ -1,10 +1,8 @@
-import { spawn } from "node:child_process";
-import { existsSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { createVitest } from "vitest/node";
 import { buildSite } from "../dev/run-site.ts";
 import { LINT, passAll, TYPES } from "./check.ts";
 import { findBrowser } from "./support/find-browser.ts";
+import { FLAKY_MOST, ledgerOf, runTwice, type Tally } from "./support/run-twice.ts";
 
 /** Runs every test of every depth and closes with `N passed, N failed`. */
 async function main(): Promise<void> {
@@ -15,27 +13,23 @@ async function main(): Promise<void> {
   if (built.status === "rejected") throw built.reason;
   if (!isClean.value) throw new Error("Lint or types: see above.");
   process.env.BUILT = "1";
-  const report = join(tmpdir(), `full-table-tests-${process.pid}.json`);
-  const code = await vitest(["run", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`]);
-  if (!existsSync(report)) throw new Error("vitest left no report");
-  const { numPassedTests, numFailedTests, numPendingTests, numTotalTests } = JSON.parse(
-    readFileSync(report, "utf8"),
-  );
-  rmSync(report);
-  // A file that fails before its first test counts as one failure.
-  const failed = numFailedTests || (code === 0 ? 0 : 1);
-  console.log(`\n${numPassedTests} passed, ${failed} failed`);
-  const incomplete = numTotalTests === 0 || numPendingTests > 0;
-  if (incomplete) console.error("Some tests did not run.");
-  process.exit(failed > 0 || incomplete ? 1 : 0);
+  const tally = await runTests();
+  const { passed, failed, unfinished, flaky } = tally;
+  console.log(ledgerOf(tally));
+  if (flaky.length > FLAKY_MOST) console.error("Too many passed only when run again: find out why.");
+  if (unfinished > 0) console.error(`${unfinished} did not run.`);
+  console.log(`\n${passed} passed, ${failed} failed`);
+  const isGood = passed > 0 && failed === 0 && unfinished === 0 && flaky.length <= FLAKY_MOST;
+  process.exit(isGood ? 0 : 1);
 }
 
-function vitest(args: string[]): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const run = spawn(process.execPath, ["node_modules/vitest/vitest.mjs", ...args], { stdio: "inherit" });
-    run.once("error", reject);
-    run.once("exit", (code) => resolve(code ?? 1));
-  });
+async function runTests(): Promise<Tally> {
+  const vitest = await createVitest({ watch: false });
+  try {
+    return await runTwice(vitest);
+  } finally {
+    await vitest.close();
+  }
 }
 
 main().catch((error: Error) => {

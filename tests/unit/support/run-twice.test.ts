@@ -1,0 +1,118 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { ledgerOf, type Tally } from "../../support/run-twice.ts";
+
+const CHECKOUT = new URL("../../..", import.meta.url).pathname;
+let dir: string;
+beforeAll(() => {
+  dir = mkdtempSync(join(tmpdir(), "run-twice-"));
+});
+afterAll(() => rmSync(dir, { recursive: true }));
+
+/** True the first time it is asked of this name, in whichever process. */
+const FIRST_TIME = `
+  import { existsSync, writeFileSync } from "node:fs";
+  import { expect, test, beforeAll } from "vitest";
+  const isFirst = (name) => {
+    const mark = new URL(name + ".mark", import.meta.url);
+    if (existsSync(mark)) return false;
+    writeFileSync(mark, "");
+    return true;
+  };`;
+
+/** Runs a project of these files, of the given name, in a process of its own. */
+function tallyOf(project: string, files: Record<string, string>): Tally {
+  const root = mkdtempSync(join(dir, "project-"));
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(root, name), FIRST_TIME + text);
+  const script = `
+    import { createVitest } from "vitest/node";
+    import { runTwice } from "./tests/support/run-twice.ts";
+    const vitest = await createVitest({ watch: false, config: false, root: ${JSON.stringify(root)}, name: "${project}" });
+    const tally = await runTwice(vitest);
+    await vitest.close();
+    console.log("TALLY" + JSON.stringify(tally));
+    process.exit(0);`;
+  const { stdout, stderr } = spawnSync(process.execPath, ["--input-type=module", "-e", script], {
+    cwd: CHECKOUT,
+    encoding: "utf8",
+    env: { ...process.env, VITEST: undefined, VITEST_WORKER_ID: undefined, NODE_OPTIONS: "" },
+  });
+  const [, json] = /TALLY(.*)/.exec(stdout) ?? [];
+  if (!json) throw new Error(`${stdout}\n${stderr}`);
+  return JSON.parse(json);
+}
+
+const WAVERS = `
+  test("stands", () => {});
+  test("wavers", () => expect(isFirst("a")).toBe(false));`;
+const HOOK_WAVERS = `
+  beforeAll(() => { if (isFirst("b")) throw new Error("no site yet"); });
+  test("needs it", () => {});`;
+
+test("what passes when run again is counted as passed, and named with its first error", () => {
+  const { flaky, ...counts } = tallyOf("api", { "a.test.mjs": WAVERS, "b.test.mjs": HOOK_WAVERS });
+  expect(counts).toEqual({ passed: 3, failed: 0, unfinished: 0 });
+  expect(flaky.map(({ name }) => name).sort()).toEqual(["api a.test.mjs > wavers", "api b.test.mjs"]);
+  const told = ledgerOf({ flaky, ...counts });
+  expect(told).toContain("AssertionError: expected true to be false");
+  expect(told).toContain("Error: no site yet");
+});
+
+test("a test that stands on the one before it is run again with it", () => {
+  const chain = `
+    let told;
+    test("tells", () => { told = "word"; });
+    test("hears", () => expect(isFirst("a") ? "" : told).toBe("word"));`;
+  expect(tallyOf("api", { "a.test.mjs": chain })).toMatchObject({ passed: 2, failed: 0, flaky: [{}] });
+});
+
+test("what fails twice has failed, once", () => {
+  const broken = `
+    test("stands", () => {});
+    test("is broken", () => expect(1).toBe(2));`;
+  expect(tallyOf("browser", { "a.test.mjs": broken })).toEqual({
+    passed: 1,
+    failed: 1,
+    unfinished: 0,
+    flaky: [],
+  });
+});
+
+test("an error that no test awaits fails its file, unless it stays away the second time", () => {
+  const stray = (when: string) => `
+    test("goes on", async () => {
+      if (${when}) Promise.reject(new Error("unawaited"));
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    });`;
+  expect(tallyOf("api", { "a.test.mjs": stray("true") })).toMatchObject({ failed: 1, flaky: [] });
+  expect(tallyOf("api", { "a.test.mjs": stray('isFirst("a")') })).toMatchObject({
+    passed: 1,
+    failed: 0,
+    flaky: [{ name: "api a.test.mjs" }],
+  });
+});
+
+test("a unit test is not run again", () => {
+  expect(tallyOf("unit", { "a.test.mjs": WAVERS })).toMatchObject({ passed: 1, failed: 1, flaky: [] });
+});
+
+test("skipped tests are told apart, and a ledger without lines is empty", () => {
+  const tally = tallyOf("api", { "a.test.mjs": 'test.skip("later", () => {}); test("now", () => {});' });
+  expect(tally).toEqual({ passed: 1, failed: 0, unfinished: 1, flaky: [] });
+  expect(ledgerOf(tally)).toBe("");
+});
+
+test("many failures at once are not run again", () => {
+  const all = Array.from(
+    { length: 21 },
+    (_, n) => `test("${n}", () => expect(isFirst("m${n}")).toBe(false));`,
+  );
+  expect(tallyOf("api", { "a.test.mjs": all.join("\n") })).toMatchObject({
+    passed: 0,
+    failed: 21,
+    flaky: [],
+  });
+});
