@@ -597,12 +597,13 @@ describe("a guest is invited to join", () => {
   const invite = (who: Visitor, guest: string, email: string) =>
     who.post(`/api/guests/${guest}/invite`, { email });
   const linkTo = async (email: string) => {
-    // Invitations wait for a minute without news.
-    for (let minute = 0; minute < 3 && (await site.outbox.mails(email)).length === 0; minute++) {
+    // Invitations wait for a minute with neither news nor mails to calendars, of which several minutes may be due.
+    for (let minute = 0; minute < 10 && (await site.outbox.mails(email)).length === 0; minute++) {
       await forgetNews(site);
       await site.worker.runMinute();
     }
     const [mail] = await site.outbox.mails(email);
+    if (!mail) throw new Error(`No invitation came to ${email}.`);
     return /(\/api\/invitation\/accept\?\S+)/.exec(mail?.text ?? "")?.[1] ?? "";
   };
   async function press(who: Visitor, link: string) {
