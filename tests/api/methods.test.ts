@@ -1,184 +1,48 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { issueList } from "../../worker/contract/errors.ts";
-import { game, member, signedIn } from "../support/arrange.ts";
+import { apiRoutes } from "../support/api-routes.ts";
 import { startSite, type TestSite } from "../support/site.ts";
 import type { Visitor } from "../support/visitor.ts";
 import { everything, suggestion } from "./games-support.ts";
+import { act, arrangeRoutes, filled, newMember, READS, WRITES } from "./route-table.ts";
 
 let site: TestSite;
 let admin: Visitor;
 let csrfToken: string;
-let id: string;
-let thread: string;
+let known: Map<string, string>;
 beforeAll(async () => {
   site = await startSite();
-  const who = await member(site, { role: "ADMIN" });
-  admin = await signedIn(site, who);
+  known = await arrangeRoutes(site);
+  admin = await newMember(site, "ADMIN");
   csrfToken = await admin.csrfToken();
-  ({ id, threadId: thread } = await game(site, { suggestedBy: who }));
 });
 afterAll(() => site.close());
 
-const READS = [
-  "health",
-  "games/current",
-  "games/{id}",
-  "games/{id}/offers",
-  "games/{id}/watch",
-  "games/{id}/late",
-  "games-days/next?event=GAMES_DAY",
-  "calendar/2027-03",
-  "calendar/day/2027-03-11",
-  "calendar/coming",
-  "calendar/tonight",
-  "calendar/hours",
-  "profile/calendar-address",
-  "club",
-  "tables",
-  "register/people",
-  "register/figures",
-  "register/figures.csv",
-  "users",
-  "profile/devices",
-  "profile/download",
-  "members",
-  "invitations",
-  "join-links",
-  "archives",
-  "notifications",
-  "profile/mail-choices",
-  "profile/calendar-invitations",
-  "profile/choices",
-  "profile/push",
-  "search?q=azul",
-  "bgg-proxy/games?query=azul",
-  "bgg-proxy/game-details?id=13",
-  "threads/{thread}",
-  "moderation",
-  "moderation/audit",
-  "moderation/waiting",
-  "uploads",
-  "posts",
-  "my-posts",
-  "pages",
-  "pages/page-about",
-  "pages/page-about/revisions",
-  "leagues",
-  "leagues/2026",
-  "leagues/2026/players/{id}",
-  "leagues/roll-of-honour",
-  "leagues/guests",
-  "leagues/results",
-  "leagues/results/{id}",
-  "leagues/players",
-];
-const WRITES = [
-  "games/suggest",
-  "games/{id}/schedule",
-  "games/{id}/signup",
-  "games/{id}/kick",
-  "games/{id}/select-table",
-  "games/{id}/still-wanted",
-  "games/{id}/offer",
-  "games/{id}/again",
-  "calendar/days",
-  "calendar/days/{id}",
-  "calendar/days/{id}/remove",
-  "profile/calendar-address/renew",
-  "profile/calendar-address/end",
-  "threads/{thread}/post-message",
-  "threads/{thread}/messages/{id}/edit",
-  "threads/{thread}/messages/{id}/delete",
-  "reports",
-  "reports/form",
-  "moderation/messages/{id}",
-  "moderation/settings",
-  "profile",
-  "profile/choices/quiet",
-  "profile/email",
-  "profile/email/confirm",
-  "profile/email/undo",
-  "profile/devices/sign-out",
-  "profile/push/remove",
-  "profile/sign-out-everywhere",
-  "profile/delete",
-  "members/{id}/role",
-  "members/{id}/sign-out",
-  "invitations/preview",
-  "invitations/{id}/revoke",
-  "invitations/{id}/again",
-  "join-links/{id}/end",
-  "members/{id}/suspend",
-  "members/{id}/lift",
-  "notifications/clear",
-  "file-upload",
-  "uploads/{id}",
-  "leagues/players/{id}",
-  "leagues/players/{id}/merge",
-  "leagues/results/{id}/confirm",
-  "moderation/names/members/{id}",
-  "moderation/names/games/{id}",
-  "leagues/seasons",
-  "leagues/seasons/2026",
-  "leagues/seasons/2026/close",
-  "leagues/seasons/2026/reopen",
-  "tables/{id}/retire",
-  "tables/{id}/restore",
-  "leagues/imports",
-  "leagues/imports/preview",
-];
-/** What some paths have besides. */
-const MORE: Record<string, string[]> = {
-  club: ["PUT"],
-  "profile/push": ["POST"],
-  "games/{id}/watch": ["PUT", "DELETE"],
-  "games/{id}/late": ["PUT", "DELETE"],
-  uploads: ["PUT"],
-  "uploads/{id}": ["DELETE"],
-  archives: ["POST"],
-  invitations: ["POST"],
-  "join-links": ["POST"],
-  pages: ["POST"],
-  "pages/page-about": ["PUT", "DELETE"],
-  "leagues/results": ["POST"],
-  "leagues/results/{id}": ["PUT", "DELETE"],
-  "leagues/players": ["POST"],
-  "leagues/players/{id}": ["PUT"],
-  tables: ["POST"],
-  "leagues/seasons/2026": ["PUT"],
-};
-const at = (path: string) => `/api/${path.replace("{id}", id).replace("{thread}", thread)}`;
-const body = () => JSON.stringify({ csrfToken, ...suggestion() });
-const send = (method: string, path: string) =>
-  admin.fetch(at(path), {
-    method,
-    ...(method !== "GET" &&
-      method !== "HEAD" && { body: body(), headers: { "Content-Type": "application/json" } }),
+const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"];
+/** Those below /api/auth answer as NextAuth does: see `auth-wire.test.ts`. */
+const isOwn = (path: string) => !path.startsWith("/api/auth/");
+/** Every address of the API that the table has, and the methods of all routes that it fits. */
+const ADDRESSES = [...new Set([...READS, ...WRITES].map(([what]) => what.split(" ")[1] ?? ""))]
+  .filter((path) => path.startsWith("/api/") && isOwn(path))
+  .map((path): [path: string, methods: string[]] => {
+    const methods = apiRoutes().flatMap((route) => {
+      const [method = "", written = ""] = route.split(" ");
+      const pattern = written.replace(/:\w+(?:\{(.+?)\})?(?=\/|$)/g, (_, only) => only ?? "[^/]+");
+      return new RegExp(`^${pattern}$`).test(path.replace(/\?.*/, "")) ? [method] : [];
+    });
+    return [path, methods];
   });
 
-describe.each([...READS, ...WRITES])("/api/%s", (path) => {
-  // Some paths have both: a game is read and edited at the same address, which "current" and "suggest" look like.
-  const hasBoth = [
-    "games/current",
-    "games/{id}",
-    "games/suggest",
-    "profile/mail-choices",
-    "profile/calendar-invitations",
-    "profile/choices",
-    "my-posts",
-    "calendar/hours",
-  ].includes(path);
-  const absent = [
-    ...(hasBoth ? [] : [READS.includes(path) ? "POST" : "GET"]),
-    "PUT",
-    "PATCH",
-    "DELETE",
-  ].filter((method) => !MORE[path]?.includes(method));
+describe.each(ADDRESSES)("%s", (path, methods) => {
+  const absent = METHODS.filter((method) => !methods.includes(method));
 
   it(`has no ${absent.join(", ")}, and says so in the error list`, async () => {
     const before = await everything(site);
     const answers = await Promise.all(
-      absent.map(async (method) => ({ method, ...(await send(method, path)) })),
+      absent.map(async (method) => ({
+        method,
+        ...(await act(admin, `${method} ${filled(path, known)}`, suggestion())),
+      })),
     );
     for (const { method, status, json } of answers) {
       expect([404, 405], method).toContain(status);
@@ -188,7 +52,7 @@ describe.each([...READS, ...WRITES])("/api/%s", (path) => {
   });
 
   it("answers OPTIONS without allowing anybody else's page anything", async () => {
-    const { status, headers } = await admin.fetch(at(path), {
+    const { status, headers } = await admin.fetch(filled(path, known), {
       method: "OPTIONS",
       headers: { Origin: "https://elsewhere.example", "Access-Control-Request-Method": "POST" },
     });
@@ -198,9 +62,12 @@ describe.each([...READS, ...WRITES])("/api/%s", (path) => {
   });
 });
 
-describe.each(READS)("HEAD /api/%s", (path) => {
-  it("answers as GET does, without a body", async () => {
-    const [head, get] = [await send("HEAD", path), await send("GET", path)];
+const READ = READS.map(([what]) => what.slice("GET ".length)).filter(isOwn);
+
+describe.each(READ)("%s", (written) => {
+  it("answers to HEAD as to GET, without a body", async () => {
+    const path = filled(written, known);
+    const [head, get] = [await admin.fetch(path, { method: "HEAD" }), await admin.get(path)];
     expect(head.status).toBe(get.status);
     expect(head.text).toBe("");
     expect(head.headers.get("content-type")).toBe(get.headers.get("content-type"));
@@ -228,7 +95,10 @@ describe("addresses of the API that nobody would type", () => {
     for (const method of ["GET", "POST", "DELETE"]) {
       const answer = await admin.fetch(path, {
         method,
-        ...(method !== "GET" && { body: body(), headers: { "Content-Type": "application/json" } }),
+        ...(method !== "GET" && {
+          body: JSON.stringify({ csrfToken, ...suggestion() }),
+          headers: { "Content-Type": "application/json" },
+        }),
       });
       expect([method, answer.status >= 400 && answer.status < 500]).toEqual([method, true]);
       if (path.startsWith("/api/auth/")) expect(answer.text).toMatch(/^Error: /);
