@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createClient } from "@libsql/client/web";
@@ -97,4 +97,11 @@ it("a database that is closed stays closed, also while it is being started or wa
     expect(serversOn(dir)).toEqual([]);
     expect(lines).toHaveLength(trouble === "full" ? 1 : 0);
   }
+});
+
+it("a large commit is not copied into the database's file at once: checkpoints go by the clock alone", async () => {
+  const { dir, ask } = await kept();
+  await ask("insert into deeds values (zeroblob(4300000))");
+  expect(await ask("select length(deed) as bytes from deeds")).toMatchObject([{ bytes: 4_300_000 }]);
+  expect(statSync(join(dir, "dbs/default/data")).size).toBe(4_096);
 });
