@@ -1,5 +1,6 @@
 import { statfsSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
+import { createClient, LibsqlError } from "@libsql/client/web";
 import { type LocalDatabase, startDatabase } from "./database.ts";
 
 interface Options {
@@ -8,7 +9,17 @@ interface Options {
   say: (line: string) => void;
   /** Bytes left on the disk that holds the folder. */
   bytesLeft?: (dir: string) => number;
+  watchdog?: Watchdog;
 }
+
+interface Watchdog {
+  /** Pause between two questions to the database, in milliseconds. */
+  everyMs: number;
+  /** Time without an answer (milliseconds) after which the database is killed. */
+  patienceMs: number;
+}
+
+const WATCHDOG: Watchdog = { everyMs: 5_000, patienceMs: 30_000 };
 
 /** How long to wait before it is started again: a first time, and at most when it does not stay up. */
 const WAIT_MS = 100;
@@ -23,10 +34,16 @@ const SAID_AGAIN_MS = 10 * 60_000;
 const IS_FULL = /No space left on device|database or disk is full/;
 
 /**
- * Starts the database, and starts it again whenever it ends by itself, ever more slowly while that does not help; on a
- * full disk only when there is room again. What happens is said in one line each.
+ * Starts the database, and starts it again whenever it ends by itself or takes no writes any more, ever more slowly while
+ * that does not help; on a full disk only when there is room again. What happens is said in one line each.
  */
-export async function keepDatabase({ port, dir, say, bytesLeft = freeBytes }: Options): Promise<{
+export async function keepDatabase({
+  port,
+  dir,
+  say,
+  bytesLeft = freeBytes,
+  watchdog = WATCHDOG,
+}: Options): Promise<{
   url: string;
   close(): Promise<void>;
 }> {
@@ -71,12 +88,14 @@ export async function keepDatabase({ port, dir, say, bytesLeft = freeBytes }: Op
   async function watch(): Promise<void> {
     for (const waits = { ms: WAIT_MS }; ; ) {
       const from = Date.now();
+      const isDeaf = killWhenDeaf(server, watchdog);
       const how = await server.ended;
       if (closing.signal.aborted) return;
       if (Date.now() - from > RAN_WELL_MS) waits.ms = WAIT_MS;
       server = await startAgain(waits);
       if (closing.signal.aborted) return server.close();
-      say(`The database had stopped (${how}) and was started again. Nothing that was saved is lost.`);
+      const stopped = (await isDeaf) ? "answering writes" : `(${how})`;
+      say(`The database had stopped ${stopped} and was started again. Nothing that was saved is lost.`);
     }
   }
   const watching = watch().catch((error: unknown) => {
@@ -92,6 +111,37 @@ export async function keepDatabase({ port, dir, say, bytesLeft = freeBytes }: Op
       await watching;
     },
   };
+}
+
+/**
+ * Kills the server once it has answered no write for too long: what waits for its write slot may wait for ever.
+ * @returns true if it was killed, false if it ended otherwise
+ */
+async function killWhenDeaf(server: LocalDatabase, { everyMs, patienceMs }: Watchdog): Promise<boolean> {
+  const ended = new AbortController();
+  server.ended.then(() => ended.abort());
+  // Not the wall clock, which jumps when a laptop wakes up.
+  let answeredAt = performance.now();
+  while (!ended.signal.aborted) {
+    if (await answersWrites(server.url, AbortSignal.timeout(patienceMs))) answeredAt = performance.now();
+    else if (!ended.signal.aborted && performance.now() - answeredAt >= patienceMs) {
+      server.process.kill("SIGKILL");
+      return true;
+    }
+    await sleep(everyMs, undefined, ended).catch(() => undefined);
+  }
+  return false;
+}
+
+/** Takes the write slot and gives it back. A full disk's refusal counts as an answer: starting again would not help. */
+async function answersWrites(url: string, signal: AbortSignal): Promise<boolean> {
+  const client = createClient({ url, fetch: (request: Request) => fetch(request, { signal }) });
+  try {
+    await client.executeMultiple("begin immediate; rollback");
+    return true;
+  } catch (error) {
+    return error instanceof LibsqlError && /^SQLITE_(?!BUSY)/.test(error.code);
+  }
 }
 
 function freeBytes(dir: string): number {

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createClient } from "@libsql/client/web";
@@ -22,12 +22,18 @@ afterEach(async () => {
 const PLENTY = 1e12;
 
 /** A database in a folder of its own, what it has said, and how much room it believes to have. */
-async function kept() {
+async function kept(watchdog?: { everyMs: number; patienceMs: number }) {
   const dir = mkdtempSync(join(home, "database-"));
   const port = await freePort();
   const lines: string[] = [];
   const room = { bytes: PLENTY };
-  database = await keepDatabase({ port, dir, say: (line) => lines.push(line), bytesLeft: () => room.bytes });
+  database = await keepDatabase({
+    port,
+    dir,
+    say: (line) => lines.push(line),
+    bytesLeft: () => room.bytes,
+    ...(watchdog && { watchdog }),
+  });
   const { url } = database;
   const ask = async (sql: string) => (await createClient({ url }).execute(sql)).rows;
   await ask("create table deeds (deed)");
@@ -42,14 +48,16 @@ function serversOn(dir: string): number[] {
     .map((line) => Number.parseInt(line, 10));
 }
 
-/** Ends the server as a crash does. */
-function kill(dir: string): void {
+/** Ends the server as a crash does, or stops it. */
+function kill(dir: string, signal: "SIGKILL" | "SIGSTOP" = "SIGKILL"): void {
   const [pid, ...others] = serversOn(dir);
   expect(others).toEqual([]);
-  process.kill(Number(pid), "SIGKILL");
+  process.kill(Number(pid), signal);
 }
 
 const AGAIN = "The database had stopped (SIGKILL) and was started again. Nothing that was saved is lost.";
+const DEAF =
+  "The database had stopped answering writes and was started again. Nothing that was saved is lost.";
 const deeds = (ask: (sql: string) => Promise<unknown[]>) =>
   ask("select deed from deeds").then(
     (rows) => rows.length,
@@ -65,6 +73,19 @@ it("a database that is killed is started again with all that it acknowledged, as
     expect(await deeds(ask)).toBe(times);
   }
   expect(lines).toEqual([AGAIN, AGAIN]);
+});
+
+it("a database that answers no write is killed and started again with all that it acknowledged", async () => {
+  // As patient as a busy machine asks for: a server that runs must not be killed.
+  const { dir, lines, ask } = await kept({ everyMs: 100, patienceMs: 3_000 });
+  const [first] = serversOn(dir);
+  await ask("insert into deeds values (1)");
+  kill(dir, "SIGSTOP");
+  await expect.poll(() => lines, { timeout: 40_000 }).toEqual([DEAF]);
+  expect(serversOn(dir)).not.toContain(first);
+  expect(await deeds(ask)).toBe(1);
+  await ask("insert into deeds values (2)");
+  expect(await deeds(ask)).toBe(2);
 });
 
 it("a database that ends on a full disk is not started before there is room, and says so once", async () => {
@@ -97,4 +118,11 @@ it("a database that is closed stays closed, also while it is being started or wa
     expect(serversOn(dir)).toEqual([]);
     expect(lines).toHaveLength(trouble === "full" ? 1 : 0);
   }
+});
+
+it("a large commit is not copied into the database's file at once: checkpoints go by the clock alone", async () => {
+  const { dir, ask } = await kept();
+  await ask("insert into deeds values (zeroblob(4300000))");
+  expect(await ask("select length(deed) as bytes from deeds")).toMatchObject([{ bytes: 4_300_000 }]);
+  expect(statSync(join(dir, "dbs/default/data")).size).toBe(4_096);
 });

@@ -100,7 +100,12 @@ describe("a site that is well", () => {
     expect(site.trips.requests).toBe(0);
     const editor = await signedIn(site, await member(site, { role: "EDITOR" }));
     expect([(await editor.get("/api/status")).status, site.trips.requests]).toEqual([403, 1]);
-    expect([(await admin.get("/api/status")).status, site.trips.requests]).toEqual([200, 1 + 3]);
+    expect((await admin.get("/api/status")).status).toBe(200);
+    // Now and then its isolate asks, too, if the database takes writes.
+    const probes = site.trips.statements.filter((statement) =>
+      /^begin immediate; rollback$/i.test(statement),
+    );
+    expect(site.trips.requests - probes.length).toBe(1 + 3);
   });
 
   it("is drawn by the worker for an admin, and nobody keeps the page", async () => {

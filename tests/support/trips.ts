@@ -14,8 +14,11 @@ export interface Trips {
   readonly rowsRead: number;
   /** Whether a batch asked for the writer's lock. */
   readonly wrote: boolean;
-  /** While set, every request is answered with this status, never answered, or what it writes finds the disk full. */
-  fault: number | "silence" | "full" | null;
+  /**
+   * While set, every request is answered with this status, none is answered, or none that begins a write; or what it writes
+   * finds the disk full.
+   */
+  fault: number | "silence" | "no-writes" | "full" | null;
   /** As many of the next requests are told that the database is locked. */
   locked: number;
   /** As many more requests come through; then every one is answered with 503. */
@@ -28,6 +31,7 @@ export interface Trips {
   close(): Promise<void>;
 }
 
+const BEGINS_WRITE = /BEGIN IMMEDIATE/i;
 const JSON_TYPE = "application/json";
 
 export async function countTrips(databaseUrl: string): Promise<Trips> {
@@ -51,16 +55,17 @@ export async function countTrips(databaseUrl: string): Promise<Trips> {
       requests++;
       const body = Buffer.concat(sent);
       statements.push(...sqlIn(body.toString("utf8")));
-      if (fault === "silence") return;
+      const isWrite = BEGINS_WRITE.test(body.toString("utf8"));
+      if (fault === "silence" || (fault === "no-writes" && isWrite)) return;
       if (left-- <= 0) return void outgoing.writeHead(503).end("fault");
       if (fault === "full")
         return void outgoing.writeHead(200, { "Content-Type": JSON_TYPE }).end(refusal(body, FULL));
-      if (fault !== null) return void outgoing.writeHead(fault).end("fault");
+      if (fault !== null && fault !== "no-writes") return void outgoing.writeHead(fault).end("fault");
       if (locked > 0) {
         locked--;
         return void outgoing.writeHead(200, { "Content-Type": JSON_TYPE }).end(refusal(body, LOCKED));
       }
-      const isLost = lost > 0 && /BEGIN IMMEDIATE/i.test(body.toString("utf8"));
+      const isLost = lost > 0 && isWrite;
       if (isLost) lost--;
       answerOf(incoming.method, incoming.url, incoming.headers, body).then(
         ({ status, type, text }) => {

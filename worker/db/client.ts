@@ -57,6 +57,8 @@ export interface Database {
   snapshot<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>;
   /** Asks how far the database is migrated. */
   readSchemaState(): Promise<SchemaState>;
+  /** Takes the write slot and gives it back: rejects when the database takes no writes, though it may answer reads. */
+  probeWrites(): Promise<void>;
   /** Asks how many bytes the database has: on its own, for it is not said that every host answers. */
   readBytes(): Promise<number>;
   /** Whether a statement of this request was refused because the database lacks a migration. */
@@ -146,6 +148,8 @@ export function openDatabase(config: Config, { gathers = false } = {}): Database
         return work(transaction).finally(() => transaction.close());
       }),
     readSchemaState: () => told(() => readSchemaState(plain)),
+    probeWrites: () =>
+      told(() => unlessLocked(() => plain.executeMultiple(PROBE), config.UPSTREAM_TIMEOUT_MS)),
     readBytes: () => told(() => readBytes(plain)),
     get isBehind() {
       return isBehind;
@@ -153,6 +157,9 @@ export function openDatabase(config: Config, { gathers = false } = {}): Database
     changed,
   };
 }
+
+/** A write transaction without a write. */
+const PROBE = "begin immediate; rollback";
 
 /** How drizzle writes what changes rows. */
 const CHANGE = /\b(?:insert(?: or \w+)? into|update|delete from) "(\w+)"/i;

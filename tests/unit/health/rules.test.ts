@@ -8,6 +8,7 @@ const DAY = 24 * HOUR;
 
 const well: Findings = {
   schema: { value: { found: "0002_two", missing: [] }, ms: 3 },
+  takesWrites: true,
   files: { isForeign: false, ms: 2 },
   mailConfigured: true,
   work: {
@@ -46,6 +47,14 @@ describe("health", () => {
     expect(serves).toBe(false);
     expect(checks.database.advice).toContain("DATABASE_URL");
     expect(checks.schema.advice).toContain("can’t be known");
+  });
+
+  it("is bad where reads are answered and writes are not, and good before that is known", () => {
+    const { checks, bad, serves } = judged({ takesWrites: false });
+    expect([bad, serves]).toEqual([["database"], false]);
+    expect(checks.database).toMatchObject({ ms: 3, advice: expect.stringContaining("takes no writes") });
+    expect(judged({ takesWrites: null }).serves).toBe(true);
+    expect(judged({ schema: null, takesWrites: null }).checks.database.advice).toContain("DATABASE_URL");
   });
 
   it("names the first migration that is missing and how many more", () => {

@@ -11,6 +11,7 @@ const DAY = 86_400_000;
 const mails = { waiting: 0, oldestAt: null, failedAt: null, sentAt: null };
 const well: Findings = {
   schema: { value: { found: "0002_two", missing: [] }, ms: 3 },
+  takesWrites: true,
   files: { isForeign: false, ms: 2 },
   mailConfigured: true,
   work: {

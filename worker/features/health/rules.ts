@@ -25,6 +25,7 @@ interface SchemaState {
 /** What was found out; null where it could not be. */
 export interface Findings {
   schema: { value: SchemaState; ms: number } | null;
+  takesWrites: boolean | null;
   /** `isForeign`: they are known to belong to another database. */
   files: { isForeign: boolean; ms: number } | null;
   mailConfigured: boolean;
@@ -49,12 +50,14 @@ export interface Work {
 const UNKNOWN = "It can’t be known before the database answers and is up to date: see to that first.";
 
 /** Judges what was found out about the site. */
-export function checksOf({ schema, files, mailConfigured, work }: Findings, expected: string, now: number) {
+export function checksOf(
+  { schema, takesWrites, files, mailConfigured, work }: Findings,
+  expected: string,
+  now: number,
+) {
   return {
     database: {
-      ...judged(
-        schema ? null : "See whether the database service is up, and DATABASE_URL and its token are right.",
-      ),
+      ...judged(adviceOnDatabase(schema !== null, takesWrites)),
       ms: schema?.ms ?? null,
     },
     schema: {
@@ -88,6 +91,12 @@ export function mustSeeStatus(member: Actor): void {
 }
 
 const judged = (advice: string | null) => ({ ok: advice === null, advice });
+
+function adviceOnDatabase(answers: boolean, takesWrites: boolean | null): string | null {
+  if (!answers) return "See whether the database service is up, and DATABASE_URL and its token are right.";
+  if (takesWrites !== false) return null;
+  return "The database answers, but takes no writes: see its service’s status and whether its disk or plan is full, or start it again.";
+}
 
 function adviceOnSchema({ missing: [first, ...others] }: SchemaState): string | null {
   if (!first) return null;

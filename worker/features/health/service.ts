@@ -7,6 +7,10 @@ import { dayAgo, lastFailure } from "../failures/service.ts";
 import { instanceRow, isForeignBucket } from "../uploads/sweep.ts";
 import { type Cron, checksOf, type Findings, membersAreServed } from "./rules.ts";
 import { cronRuns, lastSent, noteRun, noteSince, ranAt, ranSince, waitingMails } from "./store.ts";
+import { WriteProbe } from "./write-probe.ts";
+
+/** Of this isolate. */
+const probe = new WriteProbe();
 
 /** What the site is made of, whether it answers, and what to do where it does not. Holds nothing secret or personal. */
 export async function checkHealth(ctx: Context): Promise<Health> {
@@ -17,7 +21,7 @@ export async function checkHealth(ctx: Context): Promise<Health> {
   const checks = judge(ctx, parts, work?.value ?? null);
   return {
     ok: membersAreServed(checks),
-    database: { configured: true, reachable: checks.database.ok },
+    database: { configured: true, reachable: parts.schema !== null },
     files: { configured: true, reachable: parts.files !== null },
     mail: { configured: ctx.mailer.configured, reachable: null },
     boardGames: { configured: ctx.boardGames.configured, reachable: null },
@@ -47,19 +51,30 @@ export const workOf = (ctx: Context) => ({
   instance: one(instanceRow(ctx)),
 });
 
-/** Asks the parts that answer for themselves: the database how far it is migrated, the bucket which id it carries. */
+/**
+ * Asks the parts that answer for themselves: the database how far it is migrated and, now and then, whether it takes writes,
+ * the bucket which id it carries.
+ */
 export async function askParts(ctx: Context) {
-  const [schema, files] = await Promise.all([
-    asked(ctx, "database", () => ctx.db.readSchemaState()),
+  const [database, files] = await Promise.all([
+    askDatabase(ctx),
     asked(ctx, "files", () => ctx.files.instance()),
   ]);
-  return { schema, files };
+  return { ...database, files };
+}
+
+async function askDatabase(ctx: Context) {
+  const schema = await asked(ctx, "database", () => ctx.db.readSchemaState());
+  const ask = async () => (await asked(ctx, "writes", () => ctx.db.probeWrites())) !== null;
+  // One that is away is not asked for more.
+  const takesWrites = schema && (await probe.takesWrites(ask, ctx.config.UPSTREAM_TIMEOUT_MS, Date.now()));
+  return { schema, takesWrites };
 }
 
 /** Judges what they answered, and what the database said of the work, where it could be asked. */
 export function judge(
   ctx: Context,
-  { schema, files }: Awaited<ReturnType<typeof askParts>>,
+  { schema, takesWrites, files }: Awaited<ReturnType<typeof askParts>>,
   work: Answers<ReturnType<typeof workOf>> | null,
 ): Checks {
   const isForeign = Boolean(files && work?.instance && isForeignBucket(work.instance, files.value));
@@ -67,6 +82,7 @@ export function judge(
   const since = waiting.map(({ oldestAt }) => oldestAt).filter((at) => at !== null);
   const found: Findings = {
     schema,
+    takesWrites,
     files: files && { isForeign, ms: files.ms },
     mailConfigured: ctx.mailer.configured,
     work: work && {
