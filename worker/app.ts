@@ -45,10 +45,12 @@ import { threadRoutes } from "./features/threads/routes.ts";
 import { fileRoutes } from "./features/uploads/file-routes.ts";
 import { incomingRoutes, uploadRoutes } from "./features/uploads/routes.ts";
 import { userRoutes } from "./features/users/routes.ts";
+import { unsupported } from "./http/auth-exchange.ts";
 import { bodyCap } from "./http/body-cap.ts";
 import { csrf } from "./http/csrf.ts";
 import type { Environment } from "./http/environment.ts";
 import { contextFromWithin } from "./http/in-process.ts";
+import { knownMethods } from "./http/known-methods.ts";
 import { noStore } from "./http/no-store.ts";
 import { onError, onUnknownPath } from "./http/on-error.ts";
 import { provideClub, provideContext } from "./http/provide-context.ts";
@@ -104,9 +106,10 @@ const apiWithin = new Hono<Environment>().use(contextFromWithin).route("/api", a
 
 /** The whole worker: the API, sign-in, pictures and the pages themselves, drawn by the web passed in. */
 export function createApp(web: Web) {
-  return new Hono<Environment>({ strict: false })
+  const app: Hono<Environment> = new Hono<Environment>({ strict: false })
     .use(requestLog, securityHeaders, provideContext)
     .use("/api/*", noStore, bodyCap)
+    .use(knownMethods(() => app, unsupported))
     .route("/files", fileRoutes)
     .route("/", imageRoutes)
     .route("/api/doorbell", doorbellRoutes)
@@ -126,4 +129,5 @@ export function createApp(web: Web) {
     .route("/", documentRoutes(web, apiWithin))
     .notFound(onUnknownPath)
     .onError(onError);
+  return app;
 }

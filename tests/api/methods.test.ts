@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { issueList } from "../../worker/contract/errors.ts";
 import { apiRoutes } from "../support/api-routes.ts";
+import { visitor } from "../support/arrange.ts";
 import { startSite, type TestSite } from "../support/site.ts";
 import type { Visitor } from "../support/visitor.ts";
 import { everything, suggestion } from "./games-support.ts";
@@ -44,8 +45,9 @@ describe.each(ADDRESSES)("%s", (path, methods) => {
         ...(await act(admin, `${method} ${filled(path, known)}`, suggestion())),
       })),
     );
-    for (const { method, status, json } of answers) {
-      expect([404, 405], method).toContain(status);
+    for (const { method, status, json, headers } of answers) {
+      expect(status, method).toBe(405);
+      expect(headers.get("Allow")?.split(", "), method).not.toContain(method);
       expect(issueList.parse(json), method).toHaveLength(1);
     }
     expect(await everything(site), "what is kept").toBe(before);
@@ -56,7 +58,8 @@ describe.each(ADDRESSES)("%s", (path, methods) => {
       method: "OPTIONS",
       headers: { Origin: "https://elsewhere.example", "Access-Control-Request-Method": "POST" },
     });
-    expect(status).toBeLessThan(500);
+    expect(status).toBe(405);
+    expect(headers.get("Allow")).toMatch(/^[A-Z]+(, [A-Z]+)*$/);
     for (const name of ["access-control-allow-origin", "access-control-allow-credentials"])
       expect(headers.get(name)).toBeNull();
   });
@@ -73,6 +76,57 @@ describe.each(READ)("%s", (written) => {
     expect(head.headers.get("content-type")).toBe(get.headers.get("content-type"));
   });
 });
+
+describe("a method that an address does not have", () => {
+  it.each([
+    ["PUT", "/api/tables", "GET, HEAD, POST"],
+    ["DELETE", "/api/health", "GET, HEAD"],
+    ["OPTIONS", "/api/games/suggest", "GET, HEAD, POST"],
+    ["GET", "/api/file-upload", "POST"],
+    ["PUT", "/api/unsubscribe", "GET, HEAD, POST"],
+    ["POST", "/robots.txt", "GET, HEAD"],
+    ["DELETE", "/about", "GET, HEAD"],
+    ["POST", "/image", "GET, HEAD"],
+  ])("%s %s is 405 and names %s", async (method, path, allowed) => {
+    const { status, headers, json } = await visitor(site).fetch(path, { method });
+    expect([status, headers.get("Allow")]).toEqual([405, allowed]);
+    expect(issueList.parse(json)).toHaveLength(1);
+  });
+
+  it.each(["PUT", "OPTIONS", "DELETE"])("%s of an address that is not there is 404", async (method) => {
+    const answer =
+      method === "OPTIONS"
+        ? await admin.fetch("/api/nothing", { method })
+        : await act(admin, `${method} /api/nothing`);
+    expect([answer.status, answer.headers.get("Allow")]).toEqual([404, null]);
+  });
+});
+
+describe("If-None-Match: *", () => {
+  const unlessAny = (path: string, method = "GET") =>
+    visitor(site).fetch(path, { method, headers: { "If-None-Match": "*" } });
+
+  it.each(["/api/games/current", "/api/threads/{thread}", "/api/calendar/tonight", "/sitemap.xml", "/about"])(
+    "is 304 at %s",
+    async (path) => {
+      const { status, text, headers } = await unlessAny(filled(path, known));
+      expect([status, text]).toEqual([304, ""]);
+      expect(headers.get("ETag")).toMatch(/"/);
+    },
+  );
+
+  it.each(["/api/threads/none", "/pages/none"])("is 404 at %s, where nothing is", async (path) => {
+    expect((await unlessAny(path)).status).toBe(404);
+  });
+});
+
+it.each(["/art/og-default.png", "/icon-192.png", "/art/logo.svg"])(
+  "%s says once for how long it is kept",
+  async (path) => {
+    const { status, headers } = await visitor(site).fetch(path);
+    expect([status, headers.get("Cache-Control")]).toEqual([200, "public, max-age=604800"]);
+  },
+);
 
 describe("addresses of the API that nobody would type", () => {
   it.each([

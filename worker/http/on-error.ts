@@ -23,8 +23,11 @@ const STATUS = {
 /** The status with which a refusal is answered. */
 export const statusOf = (code: ErrorCode) => STATUS[code];
 
-const answer = (c: HonoContext, status: 400 | 404 | 500 | (typeof STATUS)[ErrorCode], issues: Issue[]) =>
-  c.json(issues, status, { "Cache-Control": "no-store" });
+const answer = (
+  c: HonoContext,
+  status: 400 | 404 | 405 | 500 | (typeof STATUS)[ErrorCode],
+  issues: Issue[],
+) => c.json(issues, status, { "Cache-Control": "no-store" });
 
 /** Turns whatever was thrown into the error list. @see spec §8 */
 export function onError(error: Error, c: HonoContext<Environment>) {
@@ -58,3 +61,9 @@ function logFailure(c: HonoContext<Environment>, error: Error): void {
 /** The answer for an API path that does not exist. */
 export const onUnknownPath = (c: HonoContext) =>
   answer(c, 404, [{ path: [], message: "There is nothing at this address." }]);
+
+/** The answer where an address is known but not for this method. */
+export function onUnknownMethod(c: HonoContext, allowed: readonly string[]) {
+  c.header("Allow", allowed.join(", "));
+  return answer(c, 405, [{ path: [], message: "This address doesn’t answer that kind of request." }]);
+}

@@ -22,6 +22,9 @@ export const knownTags = (c: HonoContext): string[] =>
     TAGS_MOST,
   );
 
-/** Whether whoever asks has already what carries this tag. */
+/** True when the caller has what carries this tag: `*` stands for anything that is there. */
 export const knowsTag = (c: HonoContext, tag: string): boolean =>
-  (c.req.header("If-None-Match") ?? "").split(",").map(bare).includes(bare(tag));
+  knowsAny(c) || (c.req.header("If-None-Match") ?? "").split(",").map(bare).includes(bare(tag));
+
+/** True when the caller wants a body only of what isn't there at all. */
+export const knowsAny = (c: HonoContext): boolean => c.req.header("If-None-Match")?.trim() === "*";

@@ -232,7 +232,7 @@ async function send(
   };
   if (drawn.etag !== null) {
     headers.ETag = drawn.etag;
-    if (knowsTag(c, drawn.etag)) return c.body(null, 304, headers);
+    if (status === 200 && knowsTag(c, drawn.etag)) return c.body(null, 304, headers);
   }
   return c.body(await bytesOf(c, drawn), status, headers);
 }

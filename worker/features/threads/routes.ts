@@ -3,7 +3,7 @@ import type { Thread } from "../../contract/thread.ts";
 import { messageEditForm, messageForm, threadQuery } from "../../contract/threads.ts";
 import type { Environment } from "../../http/environment.ts";
 import { rateLimit } from "../../http/rate-limit.ts";
-import { knownTags } from "../../http/tags.ts";
+import { knownTags, knowsAny } from "../../http/tags.ts";
 import { validate } from "../../http/validate.ts";
 import { deleteMessage, editMessage } from "./own.ts";
 import { post } from "./post.ts";
@@ -33,7 +33,7 @@ const address = ({ id, messageId }: { id: string; messageId: string }) => ({ thr
 function pageAnswer(c: HonoContext, { json, tag }: ThreadPage) {
   const headers = { ETag: `"${tag}"` };
   const answer =
-    json === null
+    json === null || knowsAny(c)
       ? c.body(null, 304, headers)
       : c.body(json, 200, { ...headers, "Content-Type": "application/json" });
   return answer as unknown as TypedResponse<Thread, 200, "json">;

@@ -1,0 +1,35 @@
+import type { Handler, Hono } from "hono";
+import { createMiddleware } from "hono/factory";
+import { matchedRoutes } from "hono/route";
+import type { Environment } from "./environment.ts";
+import { onUnknownMethod, onUnknownPath } from "./on-error.ts";
+
+const METHODS = ["GET", "POST", "PUT", "DELETE"];
+
+/**
+ * Answers 405 with `Allow` where the path is known but the method isn't, before the body is looked at.
+ * @param ends handlers that answer all methods of their paths
+ */
+export function knownMethods(app: () => Hono<Environment>, ...ends: Handler<Environment>[]) {
+  const anyMethod: unknown[] = [onUnknownPath, ...ends];
+  /** The method by which the first route answers that isn't middleware; ALL, or undefined for none. */
+  const answering = (routes: readonly { method: string; handler: unknown }[]) =>
+    routes.find(({ method, handler }) => method !== "ALL" || anyMethod.includes(handler));
+  return createMiddleware<Environment>(async (c, next) => {
+    const own = answering(matchedRoutes(c));
+    if (own && (own.method !== "ALL" || own.handler !== onUnknownPath)) return next();
+    const allowed = METHODS.filter(
+      (method) =>
+        answering(
+          app()
+            .router.match(method, c.req.path)[0]
+            .map(([[, route]]) => route),
+        )?.method === method,
+    );
+    if (allowed.length === 0) return next();
+    return onUnknownMethod(
+      c,
+      allowed.flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : [method])),
+    );
+  });
+}
