@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { beforeEach, expect, test } from "vitest";
+import { OFFLINE } from "../../web/lib/api-error.ts";
 import { formatGameDate } from "../../worker/contract/game-date.ts";
 import { nextGameNight } from "../../worker/contract/game-night.ts";
 import { notification } from "../api/notifications-support.ts";
@@ -56,6 +57,35 @@ test("while no day is planned Thursday is proposed, and the game moves from TBC 
   await page.getByRole("heading", { level: 2, name: words }).waitFor();
   await cardOf(page, "Ark Nova").getByText(words).waitFor();
   expect(await kept(id)).toMatchObject({ date: day });
+});
+
+const REFUSALS = [
+  [422, "That day is too far away."],
+  [409, "This game is over."],
+  [429, "That’s a lot at once. Try again in a minute."],
+  [401, "You’re signed out."],
+  ["offline", OFFLINE],
+] as const;
+test.each(REFUSALS)("the proposed date, left as it is and refused (%s), says why", async (status, words) => {
+  const ada = await member(club.site, { name: "Ada" });
+  const { id } = await game(club.site, { name: "Ark Nova", suggestedBy: ada });
+  const page = await at(`/games?schedule=${id}`, ada, /4\d\d|ERR_INTERNET_DISCONNECTED/);
+  const dialog = page.getByRole("dialog", { name: "Set a game date" });
+  const date = dialog.getByLabel("Date", { exact: true });
+  await expect.poll(() => date.inputValue()).toBe(gameNight().day);
+  if (status === "offline") await page.context().setOffline(true);
+  else
+    await page.route("**/schedule", (route) =>
+      route.fulfill({ status, json: [{ path: status === 422 ? ["date"] : [], message: words }] }),
+    );
+
+  await dialog.getByRole("button", { name: "Set this date" }).click();
+  await dialog.getByRole("alert").filter({ hasText: words }).waitFor();
+  // The game has no date again by then, and the list behind it has been asked for anew.
+  await page.waitForLoadState("networkidle");
+  expect(await dialog.getByRole("alert").allInnerTexts()).toEqual([words]);
+  expect(await date.inputValue()).toBe(gameNight().day);
+  expect(await kept(id)).toMatchObject({ date: null });
 });
 
 test("the club's next day is proposed, whatever its kind, and none that is cancelled", async () => {

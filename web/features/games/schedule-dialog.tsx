@@ -26,11 +26,11 @@ export function ScheduleDialog({ game, onClose, today, night }: OverlayProps & {
   const day = useWatch({ control: form.control, name: "date" });
   const pick = (date: string) => form.setValue("date", date, { shouldDirty: true, shouldValidate: true });
   const nextNight = <NextNightButton onPress={pick} />;
-  const isUntouched = !form.formState.isDirty && !game.date;
-  // It may not be known yet when the dialog opens.
+  const isBlank = day === "" && !form.formState.isDirty;
+  // It may not be known yet when the dialog opens. Later a reset would take away why the server refused.
   useEffect(() => {
-    if (isUntouched && proposed) form.reset({ date: proposed });
-  }, [form, isUntouched, proposed]);
+    if (isBlank && proposed) form.reset({ date: proposed });
+  }, [form, isBlank, proposed]);
   const submit = submitTo(async ({ date }) => {
     await schedule(game, atMidnightUtc(date));
     onClose();
