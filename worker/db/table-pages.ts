@@ -6,9 +6,10 @@ import { LibsqlError, type Transaction } from "@libsql/client/http";
 export const MIGRATIONS_TABLE = "__drizzle_migrations";
 /**
  * Tables of the place and not of the club. The first says to which bucket the rows belong: restored beside another one,
- * they are another site's. The others are how members' devices are reached, which nobody should who has a backup.
+ * they are another site's. The second says what this copy has done when, and how far it is with this bucket. The others
+ * are how members' devices are reached, which nobody should who has a backup.
  */
-const KEPT_IN_PLACE = ["instance", "push_keys", "push_subscriptions", "pushes"];
+const KEPT_IN_PLACE = ["instance", "jobs", "push_keys", "push_subscriptions", "pushes"];
 /** Bytes of lines to ask for in one answer: hosted databases answer at most 10 MB at once, and all of it is in memory. */
 const ANSWER_BYTES = 2 * 1_024 * 1_024;
 /** A page may have so many times the bytes that were asked for; one with more is asked for again, with fewer rows. */
