@@ -33,6 +33,7 @@ const ODD_ROWS = [
      ('odd', x'00ff80', 'a' || char(8232) || 'b' || char(10) || '"', '🎲', 9223372036854775807, -9223372036854775808, null),
      ('odder', '', '', '{"base64":"AA=="}', 9007199254740993, 2.5e300, 0.1)`,
   "insert into instance values (1, 'of the first bucket', 1)",
+  "insert into jobs (name, due) values ('file sweep', 1)",
   "insert into push_keys values (1, 'public', 'private', 1)",
   "insert into sessions select 'of a phone', min(id), 1, 1, 1, null from users",
   `insert into push_subscriptions (id, user_id, session_hash, endpoint, p256dh, auth, server_key, created_at)
@@ -209,7 +210,7 @@ describe("a club that is restored into an empty folder", () => {
   it("has every row of every table with its type and its number, and the same triggers in their places", async () => {
     const [was, is] = await Promise.all(sites.map(({ database }) => contentsOf(database)));
     // Which bucket the rows belong to is found out anew, and on which devices members are told is nothing for a backup.
-    const inPlace = ["instance", "push_keys", "push_subscriptions", "pushes"];
+    const inPlace = ["instance", "jobs", "push_keys", "push_subscriptions", "pushes"];
     for (const name of inPlace)
       expect([name, was?.[name], is?.[name]]).toEqual([name, [expect.anything()], []]);
     const elsewhere = (all = {}) => Object.entries(all).filter(([name]) => !inPlace.includes(name));

@@ -453,6 +453,7 @@ const UNSEEN: Record<string, string> = {
   day_notes: "for members",
   threads: "of a thread nothing is shown but its messages",
   instance: "which copy of the site this is",
+  jobs: "of the clock's own",
 };
 
 function because(reason: string, tables: string[]): Record<string, string> {

@@ -207,3 +207,10 @@ it(
   },
   FILLING_MS,
 );
+
+it("reads no more than 1.5 rows for each that an archive of them keeps", async () => {
+  site.trips.reset();
+  const { status, json } = await admin.post("/api/archives");
+  expect(status).toBe(200);
+  expect(site.trips.rowsRead).toBeLessThan(1.5 * json.archives[0].rows);
+});

@@ -1,4 +1,4 @@
-import type { Transaction } from "@libsql/client";
+import { LibsqlError, type Transaction } from "@libsql/client/http";
 
 // Every row of every table as lines of JSON, made by the database itself: a worker has little processor time.
 
@@ -6,12 +6,17 @@ import type { Transaction } from "@libsql/client";
 export const MIGRATIONS_TABLE = "__drizzle_migrations";
 /**
  * Tables of the place and not of the club. The first says to which bucket the rows belong: restored beside another one,
- * they are another site's. The others are how members' devices are reached, which nobody should who has a backup.
+ * they are another site's. The second says what this copy has done when, and how far it is with this bucket. The others
+ * are how members' devices are reached, which nobody should who has a backup.
  */
-const KEPT_IN_PLACE = ["instance", "push_keys", "push_subscriptions", "pushes"];
-/** Of lines in one answer: hosted databases answer at most 10 MB at once, and all of it is in memory. */
+const KEPT_IN_PLACE = ["instance", "jobs", "push_keys", "push_subscriptions", "pushes"];
+/** Bytes of lines to ask for in one answer: hosted databases answer at most 10 MB at once, and all of it is in memory. */
 const ANSWER_BYTES = 2 * 1_024 * 1_024;
-/** As many rows are looked at for a page at most. */
+/** A page may have so many times the bytes that were asked for; one with more is asked for again, with fewer rows. */
+const SLACK = 2;
+/** The least by which pages shrink where a database refuses to put so much into one. */
+const SMALLER = 8;
+/** The most rows of a page. */
 const PAGE_ROWS = 10_000;
 /** What a value takes in its line beside itself and its column's name. */
 const VALUE_BYTES = 6;
@@ -55,44 +60,67 @@ export async function tablesOf(transaction: Pick<Transaction, "execute">): Promi
 
 /**
  * The rows of the tables, page by page. Each trip asks for the next page of every table that has more, so that a small
- * club takes one.
+ * club takes one. A page has as many rows as the bytes a row of the page before say, so that each row is read once.
  */
 export async function* pagesOf(
   transaction: Pick<Transaction, "batch">,
   tables: readonly Table[],
 ): AsyncGenerator<TablePage> {
-  let open = tables.map((table) => ({ table, sql: pageSql(table), last: -(2n ** 63n) }));
+  let open = tables.map((table) => ({
+    ...{ table, sql: pageSql(table), last: -(2n ** 63n) },
+    // Until a page has come, as if nothing were in the columns.
+    rowBytes: emptyLineBytes(table),
+  }));
   while (open.length > 0) {
     const bytes = Math.floor(ANSWER_BYTES / open.length);
-    const answers = await transaction.batch(open.map(({ sql, last }) => ({ sql, args: [last, bytes] })));
+    const asked = open.map((one) => ({ ...one, rows: rowsIn(bytes, one.rowBytes) }));
+    const answers = await transaction
+      .batch(
+        asked.map(({ sql, last, rows }) => ({ sql, args: [last, rows, rows === 1 ? null : bytes * SLACK] })),
+      )
+      .catch((error: unknown) => {
+        if (isTooMuch(error) && asked.some(({ rows }) => rows > 1)) return null;
+        throw error;
+      });
+    if (!answers) {
+      // Of which table there was too much it does not say.
+      open = open.map((one) => ({ ...one, rowBytes: one.rowBytes * SMALLER }));
+      continue;
+    }
     const more: typeof open = [];
-    for (const [at, { table, sql }] of open.entries()) {
+    for (const [at, { rows, ...one }] of asked.entries()) {
       const page = answers[at]?.rows[0];
-      if (!page?.count) continue;
-      yield { table: table.name, count: Number(page.count), lines: `${page.lines}\n` };
-      if (page.more) more.push({ table, sql, last: BigInt(String(page.last)) });
+      const count = Number(page?.count);
+      if (!page || count === 0) continue;
+      const next = { ...one, rowBytes: Number(page.bytes) / count };
+      if (page.lines === null) {
+        more.push(next);
+        continue;
+      }
+      yield { table: one.table.name, count, lines: `${page.lines}\n` };
+      if (count === rows) more.push({ ...next, last: BigInt(String(page.last)) });
     }
     open = more;
   }
 }
 
-/**
- * The lines of the rows after number ?1: as many as have ?2 bytes, and one at least. No more are looked at than have room
- * with nothing in their columns: each costs several reads, and comes again with the next page.
- */
+/** Whether the lines of a page were more than the database puts into one value. */
+const isTooMuch = (error: unknown): boolean => error instanceof LibsqlError && error.code === "SQLITE_TOOBIG";
+
+const rowsIn = (bytes: number, rowBytes: number): number =>
+  Math.max(1, Math.min(PAGE_ROWS, Math.floor(bytes / rowBytes)));
+
+const emptyLineBytes = ({ columns }: Table): number =>
+  columns.reduce((sum, column) => sum + column.length + VALUE_BYTES, 0);
+
+/** The lines of ?2 rows after number ?1; null where they have more than ?3 bytes. */
 function pageSql({ name, columns, hasRowid }: Table): string {
-  const table = quoted(name);
-  const names = columns.reduce((sum, column) => sum + column.length + VALUE_BYTES, 0);
-  const bytes = [names, ...columns.map((column) => `ifnull(octet_length(${quoted(column)}), 0)`)].join(" + ");
   const fields = columns.map((column) => `${literal(JSON.stringify(column))} || ':' || ${written(column)}`);
   const line = [...(hasRowid ? [`'"rowid":' || rowid`] : []), ...fields].join(" || ',' || ");
   return `
-    with sized as (select rowid as number, ${bytes} as bytes from ${table} where rowid > ?1 order by rowid limit min(${PAGE_ROWS}, cast(?2 / ${names} as integer) + 1)),
-      counted as (select number, row_number() over (order by number) as place, sum(bytes) over (order by number) as bytes from sized),
-      ends as (select max(number) as last from counted where place = 1 or bytes <= ?2),
-      page as (select '{' || ${line} || '}' as line from ${table} where rowid > ?1 and rowid <= (select last from ends) order by rowid)
-    select count(*) as "count", group_concat(line, char(10)) as "lines", (select cast(last as text) from ends) as "last",
-      exists (select 1 from ${table} where rowid > (select last from ends)) as "more" from page`;
+    select count(*) as "count", sum(octet_length(line)) as "bytes", cast(max(number) as text) as "last",
+      iif(sum(octet_length(line)) > ?3, null, group_concat(line, char(10))) as "lines"
+    from (select rowid as number, '{' || ${line} || '}' as line from ${quoted(name)} where rowid > ?1 order by rowid limit ?2)`;
 }
 
 /** A value as JSON has it: whole numbers in full, others with a point and all their digits, blobs by their bytes. */

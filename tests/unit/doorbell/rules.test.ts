@@ -37,7 +37,7 @@ const SILENT = [
     "uninvited",
     "join_links",
   ],
-  ...["failures", "guards"],
+  ...["failures", "guards", "jobs"],
 ];
 
 test("of every table it is decided whether it is rung for", () => {
