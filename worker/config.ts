@@ -83,13 +83,35 @@ export const SETTING_NAMES: readonly string[] = Object.keys(settings.shape);
 
 export type Config = z.infer<typeof settings>;
 
+/** NextAuth's codes for settings without which nobody can sign in. @see spec §8 */
+const CODES_IF_MISSING = [
+  ["AUTH_SECRET", "NO_SECRET"],
+  ["DATABASE_URL", "EMAIL_REQUIRES_ADAPTER_ERROR"],
+] as const;
+
+/** Settings that are missing or wrong, each named in the message. */
+export class SettingsError extends Error {
+  override name = "SettingsError";
+  /** NextAuth's code for the first that is missing; undefined where it has none. */
+  readonly code: string | undefined;
+
+  constructor(message: string, env: object) {
+    super(message);
+    const given = env as Record<string, unknown>;
+    this.code = CODES_IF_MISSING.find(([name]) => !given[name])?.[1];
+  }
+}
+
 let parsed: { from: object; config: Config } | null = null;
 
-/** Parses the environment, once an isolate. Throws a sentence naming each setting that is missing or wrong. */
+/**
+ * Parses the environment, once an isolate.
+ * @throws {SettingsError} naming each setting that is missing or wrong
+ */
 export function readConfig(env: object): Config {
   if (parsed?.from !== env) {
     const result = settings.safeParse(env);
-    if (!result.success) throw new Error(`Settings: ${z.prettifyError(result.error)}`);
+    if (!result.success) throw new SettingsError(`Settings: ${z.prettifyError(result.error)}`, env);
     parsed = { from: env, config: result.data };
   }
   return parsed.config;

@@ -277,6 +277,11 @@ describe("a callback URL", () => {
   });
 });
 
+it("the base path without an action is refused and logged with NextAuth's code", async () => {
+  for (const path of ["/api/auth", "/api/auth/"]) expect((await newBrowser().get(path)).status).toBe(400);
+  await expect.poll(() => site.log()).toContain("MISSING_NEXTAUTH_API_ROUTE_ERROR");
+});
+
 describe("POST signout", () => {
   it("deletes the session, clears the cookie and goes home or where it is told", async () => {
     const who = await member(site);

@@ -76,6 +76,26 @@ describe("editing a game", () => {
     expect(answer.json.players.map(({ name }: { name: string }) => name)).toEqual(["Ada", "Bo"]);
   });
 
+  it("keeps every field that the form does not name", async () => {
+    const { id: tableId } = await table(site, "Quiet table");
+    const { id } = await game(site, { suggestedBy: ada, players: [ada, bo] });
+    const whole = {
+      ...{ name: "Catan", bggId: 13, image: `${site.boardGames.url}/images/13.jpg`, expectedMinutes: 75 },
+      ...{ lookingForTeacher: true, lookingForCopy: true, isTournament: true, isPlayTest: true },
+      ...{ minPlayers: 3, maxPlayers: 6, date: clubDay(9), neededBy: clubDay(7), table: tableId },
+    };
+    const { json: before } = await edit(id, ada, whole);
+    const { status, json } = await edit(id, ada, { name: "Catan again" });
+    expect([status, json]).toEqual([
+      200,
+      { ...before, name: "Catan again", version: 3, wantedAt: json.wantedAt },
+    ]);
+    const cleared = await edit(id, ada, { name: "Catan again", bggId: null, neededBy: null, table: "" });
+    expect(cleared.json).toMatchObject({ bggId: null, neededBy: null, table: null, maxPlayers: 6 });
+    const tooFew = await edit(id, ada, { name: "Catan again", minPlayers: 7 });
+    expect([tooFew.status, tooFew.json[0].path]).toEqual([422, ["maxPlayers"]]);
+  });
+
   it("takes date and table away when the form holds none", async () => {
     const { id: tableId } = await table(site, "Corner table");
     const { id } = await game(site, { suggestedBy: ada, date: clubDay(2), tableId });

@@ -213,6 +213,10 @@ describe("pictures", () => {
     const led = await visitor(site).get("/icons/192.png?v=0");
     expect([led.status, led.headers.get("location")]).toEqual([302, "/icon-192.png"]);
     expect((await visitor(site).get("/icons/33.png")).status).toBe(404);
+    const signIn = await visitor(site).get("/sign-in");
+    says(signIn.text, 'src="/icons/512.png" width="200" height="200"');
+    const shown = await fetch(`${site.url}/icons/512.png`);
+    expect([shown.status, new URL(shown.url).pathname]).toEqual([200, "/icon-512.png"]);
     const unasked = await fetch(`${site.url}/favicon.ico`);
     expect([unasked.status, new URL(unasked.url).pathname]).toEqual([200, "/icon-32.ico"]);
   });

@@ -40,6 +40,20 @@ async function save(id: string, given: object, who = author) {
 const rowsOf = async (statement: string, ...args: string[]) =>
   (await site.database.execute({ sql: statement, args })).rows;
 
+test("a save that does not name tags or published keeps them", async () => {
+  const { id } = await create({ tags: ["Reports"], published: true });
+  const { published, tags, title } = await save(id, { title: "Another title" });
+  expect([published, tags.map(({ slug }: { slug: string }) => slug), title]).toEqual([
+    true,
+    ["reports"],
+    "Another title",
+  ]);
+  expect(await save(id, { title: "Another title", tags: [], published: false })).toMatchObject({
+    published: false,
+    tags: [],
+  });
+});
+
 describe("a new post", () => {
   test("is a draft, with its tags, and comes back as it is kept", async () => {
     site.trips.reset();
@@ -226,7 +240,7 @@ describe("saving a post", () => {
     expect(json.posts.map((one: { id: string }) => one.id)).toEqual([id]);
     expect(json.tags).toContainEqual({ slug: "c-more", label: "C++ & more" });
     // A tag that only drafts have is for their authors.
-    await save(id, { tags: ["Only here"] });
+    await save(id, { tags: ["Only here"], published: false });
     expect((await visitor(site).get("/api/posts?tag=only-here")).json.tag).toBeNull();
     expect((await author.get("/api/my-posts")).json.tags).toContainEqual({
       slug: "only-here",

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { freePort } from "../../dev/free-port.ts";
 import { DIST, workerIn } from "../../dev/run-site.ts";
 import { startWorker } from "../../dev/worker.ts";
-import { readConfig, SETTING_NAMES } from "../../worker/config.ts";
+import { readConfig, SETTING_NAMES, type SettingsError } from "../../worker/config.ts";
 import { PAGE_DATA_ID, type PageData } from "../../worker/contract/site.ts";
 import { game, member, post, signedIn, visitor } from "../support/arrange.ts";
 import { listen } from "../support/hearing.ts";
@@ -215,6 +215,39 @@ describe("a setting that is missing or wrong", () => {
     for (const name of Object.keys(bad)) await expect.poll(() => log).toContain(name);
     expect(log).not.toContain("too short");
     await worker.close();
+  });
+});
+
+describe("a setting without which nobody can sign in", () => {
+  it.each([
+    ["AUTH_SECRET", "NO_SECRET"],
+    ["DATABASE_URL", "EMAIL_REQUIRES_ADAPTER_ERROR"],
+  ])("is logged with NextAuth's own code when it is missing: %s", async (name, code) => {
+    let log = "";
+    const { [name]: _, ...settings } = site.settings;
+    const worker = await startWorker({
+      ...{ port: await freePort(), built: workerIn(DIST), settings },
+      onLog: (line) => (log += line),
+    });
+    expect((await new Visitor(worker.url).get("/api/auth/session")).status).toBe(500);
+    await expect.poll(() => log).toContain(`"code":"${code}"`);
+    expect(log).toContain(name);
+    await worker.close();
+  });
+
+  it("has no code when it is there and wrong", () => {
+    const wrong = (given: object) => {
+      try {
+        readConfig({ SITE_URL: "https://club.example", DATABASE_URL: "libsql://x.example", ...given });
+      } catch (error) {
+        return (error as SettingsError).code;
+      }
+    };
+    expect([wrong({ AUTH_SECRET: "too short" }), wrong({}), wrong({ AUTH_SECRET: "" })]).toEqual([
+      undefined,
+      "NO_SECRET",
+      "NO_SECRET",
+    ]);
   });
 });
 

@@ -61,6 +61,8 @@ describe("saying something in a thread", () => {
     ["nothing", {}, "text", "You must enter some text."],
     ["null", { text: null }, "text", "You must enter some text."],
     ["blanks", { text: " \n\u200b " }, "text", "You must enter some text."],
+    ["an empty threadId", { text: "Hello", threadId: "" }, "threadId", "The threadId must be set."],
+    ["null for a threadId", { text: "Hello", threadId: null }, "threadId", "The threadId must be set."],
     ["5,001 characters", { text: "m".repeat(5_001) }, "text", /5000 characters/],
     [
       "an answer to nothing there is",
@@ -78,6 +80,23 @@ describe("saying something in a thread", () => {
       { path: [field], message: words instanceof RegExp ? expect.stringMatching(words) : words },
     ]);
     expect(await everything(site)).toBe(before);
+  });
+
+  it("is refused without its thread, wherever that is missing", async () => {
+    const { threadId } = await game(site, { suggestedBy: bo });
+    const browser = await signedIn(site, ada);
+    for (const path of ["/post-message", "//post-message", "//post-message/", "/%20/post-message"]) {
+      const { status, json } = await browser.post(`/api/threads${path}`, { text: "Hello" });
+      expect([path, status, json]).toEqual([
+        path,
+        422,
+        [{ path: ["threadId"], message: "The threadId must be set." }],
+      ]);
+    }
+    expect(
+      (await browser.post(`/api/threads/${threadId}/post-message`, { text: "Hello", threadId })).status,
+    ).toBe(200);
+    expect((await browser.get("/api/threads/post-message")).status).toBe(404);
   });
 
   it("is refused to somebody who is signed out, without asking the database, and with a session that has ended", async () => {

@@ -8,6 +8,10 @@ import { paths } from "../lib/paths.ts";
 import { Notice } from "../ui/notice.tsx";
 import { AlreadyIn } from "./already-in.tsx";
 import { Sheet } from "./parts.tsx";
+import styles from "./sign-in-page.module.css";
+
+/** Pixels of the club's icon on this page. @see spec §9 */
+const ICON_SIZE = { width: 200, height: 200 };
 
 /** @see spec §1 */
 export function SignInPage() {
@@ -28,6 +32,7 @@ export function SignInPage() {
       <p className="soft">
         Got an email from us already? <a href={paths.checkYourMail}>Enter its code</a>.
       </p>
+      <img className={styles.icon} src="/icons/512.png" {...ICON_SIZE} loading="lazy" alt="" />
     </Sheet>
   );
 }

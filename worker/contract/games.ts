@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { dayOf, gameDay } from "./dates.ts";
 import { LATE_MINUTES } from "./seats.ts";
-import { creationKey, FORM_MESSAGE, line, optionalText } from "./text.ts";
+import { creationKey, FORM_MESSAGE, line, optionalText, withoutDefaults } from "./text.ts";
 import { MESSAGE_MOST } from "./threads.ts";
 import { player, seated } from "./users.ts";
 
@@ -76,31 +76,30 @@ const gameFields = {
     .default(null),
 };
 
-const enoughSeats = {
-  check: (form: { minPlayers: number; maxPlayers: number }) => form.maxPlayers >= form.minPlayers,
-  params: {
-    path: ["maxPlayers"],
-    message: "Maximum number of players must be greater than or equal to the minimum number of players",
-  },
+/** Error of a game that has fewer seats than it needs players. @see spec §5 */
+export const TOO_FEW_SEATS = {
+  path: ["maxPlayers"],
+  message: "Maximum number of players must be greater than or equal to the minimum number of players",
 };
 
 /** Suggesting a game; `message` opens its thread. @see spec §5 */
 export const suggestForm = z
   .object({ ...gameFields, message: optionalText(MESSAGE_MOST), key: creationKey }, FORM_MESSAGE)
-  .refine(enoughSeats.check, enoughSeats.params);
+  .refine(({ minPlayers, maxPlayers }) => maxPlayers >= minPlayers, { ...TOO_FEW_SEATS });
 export type SuggestForm = z.infer<typeof suggestForm>;
 
-/** Editing a game. With `version`, an edit made on an old state is refused instead of overwriting. */
-export const editForm = z
-  .object(
-    {
-      ...gameFields,
-      message: optionalText(MESSAGE_MOST),
-      version: z.int("That is not a version of this game").optional(),
-    },
-    FORM_MESSAGE,
-  )
-  .refine(enoughSeats.check, enoughSeats.params);
+/**
+ * Editing a game: fields that are left out stay as they are, null clears one. With `version`, an edit made on an old state
+ * is refused instead of overwriting.
+ */
+export const editForm = z.object(
+  {
+    ...withoutDefaults(gameFields),
+    message: optionalText(MESSAGE_MOST),
+    version: z.int("That is not a version of this game").optional(),
+  },
+  FORM_MESSAGE,
+);
 export type EditForm = z.infer<typeof editForm>;
 
 /** The same game again, a week later. */

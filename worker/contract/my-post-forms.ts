@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { creationKey, cursor, FORM_MESSAGE, html, line } from "./text.ts";
+import { creationKey, cursor, FORM_MESSAGE, html, line, withoutDefaults } from "./text.ts";
 
 export const POST_TITLE_MOST = 160;
 export const TAG_MOST = 40;
@@ -45,9 +45,15 @@ const fields = {
 /** A new post. @see spec §5 */
 export const postForm = z.object({ ...fields, key: creationKey }, FORM_MESSAGE);
 
-/** The version is optional on the wire: a caller without it overwrites. */
+/**
+ * A change to a post: tags and `published` stay as they are when they are left out. The version is optional on the wire: a
+ * caller without it overwrites.
+ */
 export const postEdit = z.object(
-  { ...fields, version: z.number("That is no version").int("That is no version").optional() },
+  {
+    ...withoutDefaults(fields),
+    version: z.number("That is no version").int("That is no version").optional(),
+  },
   FORM_MESSAGE,
 );
 

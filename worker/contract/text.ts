@@ -76,5 +76,21 @@ const optional = (tidy: (text: string) => string) => (most: number) =>
 /** A text that may be left out; blank counts as left out. */
 export const optionalText = optional(tidyText);
 
+type WithoutDefaults<Fields> = {
+  [Name in keyof Fields]: Fields[Name] extends z.ZodDefault<infer Field extends z.ZodType>
+    ? z.ZodOptional<Field>
+    : Fields[Name];
+};
+
+/** Makes fields that have a default optional instead, for a form in which a field left out is one left alone. */
+export const withoutDefaults = <Fields extends Record<string, z.ZodType>>(fields: Fields) =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [
+      name,
+      field instanceof z.ZodDefault ? z.optional(field.unwrap() as z.ZodType) : field,
+    ]),
+    // fromEntries forgets the names of what it is given.
+  ) as WithoutDefaults<Fields>;
+
 /** The same of one line. */
 export const optionalLine = optional(tidyLine);

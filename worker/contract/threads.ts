@@ -25,6 +25,7 @@ export const NOTES_MOST = 3;
 export const NOTES_WITHIN_MS = 86_400_000;
 
 export const NO_TEXT = "You must enter some text.";
+const NO_THREAD = "The threadId must be set.";
 
 /** What a message says: some text, with line breaks. @see spec §5 */
 export const messageText = z
@@ -35,6 +36,11 @@ export const messageText = z
     (text) => [...text].length <= MESSAGE_MOST,
     `Please keep this to ${MESSAGE_MOST} characters or fewer`,
   );
+
+const threadId = z.string(NO_THREAD).refine((id) => !isBlank(id), NO_THREAD);
+
+/** The thread that a message is for, as the address names it. @see spec §5 */
+export const messagePlace = z.object({ threadId }, FORM_MESSAGE);
 
 const messageId = z.string("That is no message of this thread").transform((id) => id || null);
 
@@ -50,12 +56,13 @@ export type NoteForm = z.infer<typeof noteForm>;
 
 /**
  * Posting to a thread, which the address names; `replyToId` is the message that is answered, `note`: it goes to all players
- * of the game. @see spec §7
+ * of the game. A body may name its thread, too, and then not an empty one. @see spec §5, §7
  */
 export const messageForm = z
   .object(
     {
       text: messageText,
+      threadId: threadId.optional(),
       replyToId: messageId.nullable().default(null),
       note: z.boolean("Say whether it is for all players").default(false),
       key: creationKey,

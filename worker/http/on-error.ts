@@ -1,5 +1,6 @@
 import type { Context as HonoContext } from "hono";
 import { HTTPException } from "hono/http-exception";
+import { SettingsError } from "../config.ts";
 import type { Context } from "../context.ts";
 import type { Issue } from "../contract/errors.ts";
 import { type ClubError, clubErrorIn, type ErrorCode } from "../errors.ts";
@@ -55,7 +56,11 @@ function logFailure(c: HonoContext<Environment>, error: Error): void {
   // Not there when it is the settings that are wrong.
   const ctx: Context | undefined = c.get("ctx");
   if (ctx) ctx.logError(failureKindOf(error), error);
-  else logLine("error", { requestId: c.get("requestId"), event: "failed", cause: describeCause(error) });
+  else {
+    const code = error instanceof SettingsError ? error.code : undefined;
+    const cause = describeCause(error);
+    logLine("error", { requestId: c.get("requestId"), event: "failed", code, cause });
+  }
 }
 
 /** The answer for an API path that does not exist. */

@@ -23,7 +23,7 @@ const person = (name: string, role: Role = "TRUSTED") => ({ id: `id-${name}`, pu
 const [ada, ben, cy, boss] = [person("ada"), person("ben"), person("cy"), person("boss", "ADMIN")];
 
 /** A game that Ada suggested. */
-const azul = (given: Partial<KnownGame> = {}): KnownGame => ({
+const azul = (given: Partial<KnownGame> = {}) => ({
   id: "azul",
   name: "Azul",
   heldName: null,
@@ -32,6 +32,7 @@ const azul = (given: Partial<KnownGame> = {}): KnownGame => ({
   tableId: null,
   tableName: null,
   image: null,
+  minPlayers: 2,
   maxPlayers: 3,
   playerCount: 2,
   suggestedBy: ada.id,
@@ -240,7 +241,9 @@ describe("editing", () => {
     enough: { date: undefined, table: undefined, name: undefined },
     holds: undefined,
   };
-  const form = (given: object = {}) => editForm.parse({ name: "Azul", maxPlayers: 3, ...given });
+  /** A whole form, as the site sends it. */
+  const form = (given: object = {}) =>
+    editForm.parse({ ...suggestForm.parse({ name: "Azul" }), maxPlayers: 3, ...given });
   const edit = (given: object, change: object = {}) => decideEdit({ ...found, ...change }, form(given), AT);
 
   it("is for who suggested it and an ADMIN", () => {
@@ -305,6 +308,27 @@ describe("editing", () => {
     expect(refusal(() => edit({ table: "felt" }, { table: retired }))[1]).toBe("table");
     const kept = { table: retired, game: azul({ tableId: "felt" }) };
     expect(refusalOf(() => edit({ table: "felt" }, kept))).toBeNull();
+  });
+
+  it("keeps what the form leaves out, and counts nothing of it as changed", () => {
+    const game = azul({
+      ...{ date: "2020-01-02", neededBy: "2020-01-01", tableId: "felt", tableName: "Felt" },
+      image: "https://old.example/x.png",
+    });
+    const named = (sent: object) => decideEdit({ ...found, game }, editForm.parse(sent), AT);
+    expect(named({ name: "Azul" })).toMatchObject({
+      acts: [],
+      news: [{ kind: "edit", facts: { changes: [] } }],
+    });
+    expect(named({ name: "Azul", table: null })).toMatchObject({
+      acts: ["table"],
+      news: [{ facts: { changes: [{ what: "table", from: "Felt", to: null }] } }],
+    });
+    expect(refusal(() => named({ name: "Azul", minPlayers: 4 }))).toEqual([
+      "invalid",
+      "maxPlayers",
+      "Maximum number of players must be greater than or equal to the minimum number of players",
+    ]);
   });
 
   it("counts its message, and none counts nothing", () => {
@@ -404,7 +428,7 @@ describe("what a new member has done often enough for a day", () => {
     enough,
   };
   const form = (given: object = {}) =>
-    editForm.parse({ name: "Azul", maxPlayers: 3, table: "felt", ...given });
+    editForm.parse({ ...suggestForm.parse({ name: "Azul" }), maxPlayers: 3, table: "felt", ...given });
   const edit = (given: object, member = newcomer, acts: object = {}) =>
     decideEdit(
       {

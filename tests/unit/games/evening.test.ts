@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { proposedTime, timeField, timeWords } from "../../../web/features/games/waiting.ts";
 import { weekAfter } from "../../../worker/contract/game-date.ts";
-import { editForm, lateForm, suggestForm } from "../../../worker/contract/games.ts";
+import { lateForm, suggestForm } from "../../../worker/contract/games.ts";
 import { needWords } from "../../../worker/contract/seats.ts";
 import { decideAgain } from "../../../worker/features/games/again-rules.ts";
 import { decideLate, latenessOf } from "../../../worker/features/games/late-rules.ts";
@@ -52,7 +52,7 @@ describe("a game that needs players by a day", () => {
   it("is refused one that is past, or after its own, and keeps what it had", () => {
     const at = { today: TODAY, imageOrigin: "https://pictures.example", now: 0 };
     const wrong = (form: object, kept?: { date: string | null; neededBy: string | null }) =>
-      issuesOf(editForm.parse({ name: "Azul", ...form }), at, kept && { image: null, ...kept }).map(
+      issuesOf(suggestForm.parse({ name: "Azul", ...form }), at, kept && { image: null, ...kept }).map(
         ({ path, message }) => [path.join(), message],
       );
     expect(wrong({ neededBy: "2026-11-25" })).toEqual([

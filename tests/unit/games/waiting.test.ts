@@ -16,7 +16,7 @@ const AT = { today: "2026-11-24", now: NOW, timeZone: "Europe/London" };
 
 const person = (id: string) => ({ id, publicId: `p-${id}`, role: "TRUSTED" as const });
 const [ada, ben, cy] = [person("ada"), person("ben"), person("cy")];
-const game: KnownGame = {
+const game: KnownGame & { minPlayers: number } = {
   ...{
     id: "azul",
     name: "Azul",
@@ -28,7 +28,8 @@ const game: KnownGame = {
     image: null,
     version: 1,
   },
-  ...{ maxPlayers: 2, playerCount: 2, suggestedBy: ada.id, suggester: { publicId: ada.publicId } },
+  ...{ minPlayers: 1, maxPlayers: 2, playerCount: 2 },
+  ...{ suggestedBy: ada.id, suggester: { publicId: ada.publicId } },
 };
 /** Somebody in line, since an hour that far back. */
 const inLine = (id: string, hoursAgo: number, given: Partial<Waiting> = {}): Waiting => ({

@@ -155,6 +155,31 @@ describe("a save", () => {
     expect(refusal(() => decide({ post: post({ author: null, authorId: null }) }))).toEqual(none);
   });
 
+  test("keeps its tags and whether it is published when the form leaves them out", () => {
+    const tags = [{ slug: "news", label: "News" }];
+    const left = { published: undefined, tags: undefined };
+    const saved = (given: Partial<KnownPost>, sent: object = left) => {
+      const decided = decideSave(
+        {
+          ...FOUND,
+          post: post({ tags: [{ slug: "news", label: "News" }], ...given }),
+          latest: undefined,
+          same: [],
+          said: undefined,
+        },
+        { ...save(), draft: { ...draft(), ...sent }, version: undefined },
+      );
+      return [decided.published, decided.draft.published, decided.tags, decided.restsOn];
+    };
+    expect(saved({})).toEqual([true, true, tags, "version"]);
+    expect(saved({ published: false, held: true })).toEqual([true, true, tags, "version"]);
+    expect(saved({ published: false })).toEqual([false, false, tags, "version"]);
+    expect(saved({}, { published: false, tags: [] })).toEqual([false, false, [], "state"]);
+    const empty = { ...left, digest: digestOf("<p></p>") };
+    expect(refusal(() => saved({}, empty))).toEqual(["invalid", "Write something before you publish it."]);
+    expect(refusal(() => saved({ published: false }, empty))).toBe(null);
+  });
+
   test("on an older version is refused, unless it says what is there already; without one it overwrites", () => {
     const other = { hash: "other" };
     expect(decide({}, other, 3).restsOn).toBe("version");

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { atMidnightUtc } from "../../../worker/contract/dates.ts";
-import type { EditForm, Game, SuggestForm } from "../../../worker/contract/games.ts";
+import type { Game, SuggestForm } from "../../../worker/contract/games.ts";
 import { answer, api } from "../../lib/api-client.ts";
 import { ApiError } from "../../lib/api-error.ts";
 import { orLook, untilKnown } from "../../lib/until-known.ts";
-import { isAsTyped } from "./game-values.ts";
+import { type GameValues, isAsTyped } from "./game-values.ts";
 import { useSave } from "./use-save.ts";
 
 /** The date goes over the wire as midnight UTC. @see spec §5 */
@@ -34,17 +34,17 @@ export function useSuggest(onDoubt: () => void) {
  */
 export function useEdit(id: string, onDoubt: () => void) {
   const save = useSave();
-  const send = (form: EditForm & { version: number }) =>
+  const send = (form: GameValues & { version: number }) =>
     answer(api.games[":id"].$post({ param: { id }, json: onTheWire(form) }));
   /** The game as it was edited, once the version says that somebody has. */
-  const look = async (form: EditForm & { version: number }): Promise<Game | null> => {
+  const look = async (form: GameValues & { version: number }): Promise<Game | null> => {
     const game: Game = await answer(api.games[":id"].$get({ param: { id } }));
     if (game.version === form.version) return null;
     if (isAsTyped(game, form)) return game;
     throw new ApiError(409, [{ path: [], message: "Someone else has just changed this game." }]);
   };
   return useMutation({
-    mutationFn: (form: EditForm & { version: number }) =>
+    mutationFn: (form: GameValues & { version: number }) =>
       orLook(
         () => send(form),
         () => look(form),

@@ -86,6 +86,12 @@ function providers(c: C) {
   });
 }
 
+/** Answers the base path alone, with NextAuth's code for a request whose action is missing. @see spec §8 */
+function refuseMissingAction(c: C) {
+  c.get("ctx").log("auth-action-missing", { code: "MISSING_NEXTAUTH_API_ROUTE_ERROR" });
+  return unsupported(c);
+}
+
 /** The authentication endpoints, on NextAuth v4's wire. @see spec §7 */
 export const authRoutes = new Hono<Environment>({ strict: false })
   .use(refuseHead, refuseStrangeCallbackUrl)
@@ -104,4 +110,5 @@ export const authRoutes = new Hono<Environment>({ strict: false })
   .route("/", callbackRoutes)
   .route("/", pageRoutes)
   .route("/", clientLogRoutes)
+  .all("/", refuseMissingAction)
   .all("*", unsupported);

@@ -1,5 +1,5 @@
 import type { Issue } from "../../contract/errors.ts";
-import type { EditForm } from "../../contract/games.ts";
+import { type EditForm, TOO_FEW_SEATS } from "../../contract/games.ts";
 import type { Change } from "../../contract/notifications.ts";
 import { canEditGame } from "../../contract/permissions.ts";
 import { ClubError, refuse } from "../../errors.ts";
@@ -21,13 +21,17 @@ import {
 } from "./rules.ts";
 import { giveSeats, lineOf, type Waiting } from "./waiting-rules.ts";
 
+interface EditedGame extends KnownGame {
+  minPlayers: number;
+}
+
 /**
  * Whether a member may edit a game so, who gets the seats that it brings, and who hears of it. Nobody is ever ejected. What
  * moves the evening is told as that.
  * @throws {ClubError} `not-found`, `forbidden`, `conflict`, `too-many`, `invalid`
  * @see spec §6
  */
-export function decideEdit<G extends KnownGame>(
+export function decideEdit<G extends EditedGame>(
   found: {
     member: Acting;
     game: G | undefined;
@@ -39,20 +43,21 @@ export function decideEdit<G extends KnownGame>(
     /** The setting's row where the club holds what NEW members write. */
     holds: unknown;
   },
-  form: EditForm,
+  sent: EditForm,
   at: Circumstances,
 ) {
   const game = there(found.game);
   if (!canEditGame(found.member, { suggestedBy: game.suggester })) {
     throw refuse("forbidden", "Only the member who suggested this game, or an admin, can edit it.");
   }
-  if (form.version !== undefined && form.version !== game.version) {
+  if (sent.version !== undefined && sent.version !== game.version) {
     throw refuse(
       "conflict",
       "Someone else has just changed this game. Have a look at it, then save yours again.",
     );
   }
-  if (form.message !== null) refuseTooMuch(found.member, found.latest, at.now);
+  if (sent.message !== null) refuseTooMuch(found.member, found.latest, at.now);
+  const form = completed(game, sent);
   const issues = [
     ...seatIssues(game, form),
     ...issuesOf(form, at, game),
@@ -69,6 +74,7 @@ export function decideEdit<G extends KnownGame>(
   const others = [...found.seats.map(({ id }) => id), game.suggestedBy].filter(
     (id) => id !== found.member.id,
   );
+  const table = form.table === game.tableId ? game.tableName : (found.table?.name ?? null);
   const { seated, given, freed } = giveSeats(
     { id: game.id, date: form.date },
     { ...found, others, free: freesSeat ? form.maxPlayers - game.playerCount : 0 },
@@ -82,14 +88,29 @@ export function decideEdit<G extends KnownGame>(
     isLast: game.playerCount === 1,
     seated,
     given,
-    news: [editNews(game, form, names, { ...found, line: lineOf(found.watchers, game, at.now) }), ...freed],
+    news: [
+      editNews(game, form, names, { ...found, table, line: lineOf(found.watchers, game, at.now) }),
+      ...freed,
+    ],
   };
+}
+
+/** The fields of an edit that are decided on, with the game's own values for those that were left out. */
+type Completed = Pick<
+  Required<EditForm>,
+  "name" | "date" | "neededBy" | "image" | "table" | "minPlayers" | "maxPlayers"
+>;
+
+function completed(game: EditedGame, sent: EditForm): Completed {
+  const { date = game.date, neededBy = game.neededBy, image = game.image, table = game.tableId } = sent;
+  const { name, minPlayers = game.minPlayers, maxPlayers = game.maxPlayers } = sent;
+  return { name, date, neededBy, image, table, minPlayers, maxPlayers };
 }
 
 /** What an edit may do of which a NEW member may do only so much a day. */
 type EditAct = "date" | "table" | "name";
 
-function actsOf(game: KnownGame, form: EditForm, names: StoredName): EditAct[] {
+function actsOf(game: KnownGame, form: Completed, names: StoredName): EditAct[] {
   const acts: [EditAct, boolean][] = [
     ["date", form.date !== game.date],
     ["table", form.table !== game.tableId],
@@ -98,7 +119,8 @@ function actsOf(game: KnownGame, form: EditForm, names: StoredName): EditAct[] {
   return acts.flatMap(([act, isDone]) => (isDone ? [act] : []));
 }
 
-function seatIssues({ playerCount }: KnownGame, { maxPlayers }: EditForm): Issue[] {
+function seatIssues({ playerCount }: KnownGame, { minPlayers, maxPlayers }: Completed): Issue[] {
+  if (maxPlayers < minPlayers) return [TOO_FEW_SEATS];
   if (playerCount <= maxPlayers) return [];
   const signedUp = playerCount === 1 ? "1 player has" : `${playerCount} players have`;
   const message = `${signedUp} signed up already, so there must be room for at least ${playerCount}.`;
@@ -107,7 +129,7 @@ function seatIssues({ playerCount }: KnownGame, { maxPlayers }: EditForm): Issue
 
 function editNews(
   game: KnownGame,
-  form: EditForm,
+  form: Completed,
   names: StoredName,
   {
     seats,
@@ -116,13 +138,13 @@ function editNews(
   }: {
     seats: readonly Someone[];
     line: readonly { id: string }[];
-    table: { name: string } | undefined;
+    /** What its table is called from now on. */
+    table: string | null;
   },
 ): News {
-  const name = table?.name ?? null;
   const all: Change[] = [
     { what: "day", from: game.date, to: form.date },
-    { what: "table", from: game.tableName, to: name },
+    { what: "table", from: game.tableName, to: table },
     { what: "name", from: game.name, to: names.name },
     { what: "seats", from: String(game.maxPlayers), to: String(form.maxPlayers) },
   ];
@@ -133,6 +155,6 @@ function editNews(
     const to = [...told.to, ...line.map(({ id }) => id)];
     return { ...told, kind: "plan", to, facts: { day: form.date, changes } };
   }
-  if (form.table !== game.tableId) return { ...told, kind: "plan", facts: { table: name, changes } };
+  if (form.table !== game.tableId) return { ...told, kind: "plan", facts: { table, changes } };
   return { ...told, kind: "edit", facts: { changes } };
 }

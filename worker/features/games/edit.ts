@@ -16,8 +16,8 @@ import { asAwaited, seatThose, watchersOf } from "./waiting-store.ts";
 
 /**
  * Edits a game; a message is added to its thread. Seats that it brings go to who waits in line. Nobody is ever ejected, and what was changed meanwhile is
- * not overwritten when the form says on which `version` it was made. What stays as it was is not refused: a
- * finished game may be edited without moving its date.
+ * not overwritten when the form says on which `version` it was made. Fields that the form leaves out keep their values.
+ * What stays as it was is not refused: a finished game may be edited without moving its date.
  * @throws {ClubError} `unauthenticated`, `not-found`, `forbidden`, `conflict`, `too-many` (messages; of a NEW member), `invalid`,
  *   `unavailable`
  * @see spec §6
@@ -30,7 +30,7 @@ export async function edit(ctx: Context, id: string, form: EditForm): Promise<Ga
       game: one(store.gameBy(ctx, id)),
       seats: store.seatsOf(ctx, id),
       watchers: watchersOf(ctx, id),
-      table: one(store.tableBy(ctx, form.table)),
+      table: one(store.tableBy(ctx, form.table ?? null)),
       latest: latestOf(ctx),
       holds: one(holdsNewcomers(ctx)),
       date: one(doneOfLate(ctx, "date")),
@@ -67,6 +67,9 @@ export async function edit(ctx: Context, id: string, form: EditForm): Promise<Ga
       };
     },
   });
-  if (found.member.role === "NEW" && found.holds) await showIfInCatalogue(ctx, id, form);
+  if (found.member.role === "NEW" && found.holds) {
+    const { name, bggId = found.game?.bggId ?? null } = form;
+    await showIfInCatalogue(ctx, id, { name, bggId });
+  }
   return gameOf(saved.shown);
 }

@@ -1,6 +1,6 @@
 import type { Issue } from "../../contract/errors.ts";
 import type { OfferForm } from "../../contract/events.ts";
-import type { EditForm, Game, SuggestForm } from "../../contract/games.ts";
+import type { Game, SuggestForm } from "../../contract/games.ts";
 import { canKeepWish } from "../../contract/permissions.ts";
 import type { Role } from "../../contract/users.ts";
 import { ClubError, refuse } from "../../errors.ts";
@@ -98,7 +98,7 @@ export const about = ({ id }: KnownGame) => ({ url: `/games/${id}`, gameId: id }
  * @param kept what may stay as it is, though it could not be chosen any more
  */
 export function issuesOf(
-  form: SuggestForm | EditForm,
+  form: Pick<SuggestForm, "date" | "neededBy" | "image">,
   { today, imageOrigin }: { today: string; imageOrigin: string },
   kept?: Pick<KnownGame, "date" | "neededBy" | "image">,
 ): Issue[] {

@@ -15,7 +15,7 @@ import type { StoredName } from "../newcomers/service.ts";
 import { g, ownWireGame } from "./wire-store.ts";
 
 /** What a form says, as columns of a game: each has the name of its field, but the table's id. */
-function columnsOf(form: SuggestForm & { version?: number | undefined }) {
+function columnsOf<Form extends EditForm & { key?: string | undefined }>(form: Form) {
   const { table, message: _said, version: _seen, key: _sent, ...columns } = form;
   return { ...columns, tableId: table };
 }
@@ -31,7 +31,7 @@ const isSame = (column: SQLWrapper, value: unknown): SQL => sql`${column} is ${v
  */
 export function suggestedBefore(ctx: Context, form: SuggestForm) {
   const sameColumns = Object.entries(columnsOf(form)).map(([name, value]) => {
-    const column = name === "name" ? NAME_TYPED : g[name as keyof ReturnType<typeof columnsOf>];
+    const column = name === "name" ? NAME_TYPED : g[name as keyof ReturnType<typeof columnsOf<SuggestForm>>];
     return isSame(column, typeof value === "boolean" ? Number(value) : value);
   });
   const { q } = ctx.db;
@@ -108,7 +108,7 @@ export const insertGame = (
 ) => q.insert(games).values({ ...columnsOf(form), ...made, createdAt: now, creationKey: form.key ?? null });
 
 /** What is the same of a game that is played again: all that its form says, but when and where it is played. */
-type SameAgain = Omit<ReturnType<typeof columnsOf>, "date" | "neededBy" | "tableId">;
+type SameAgain = Omit<ReturnType<typeof columnsOf<SuggestForm>>, "date" | "neededBy" | "tableId">;
 
 /** Makes a game like one that has been played, for another day. */
 export const insertCopy = (
@@ -128,7 +128,7 @@ export const insertCopy = (
   return q.insert(games).values({ ...same, ...made, createdAt: now });
 };
 
-/** Writes an edit, on the version that was loaded. */
+/** Writes an edit, on the version that was loaded. Fields that the form leaves out stay as they are. */
 export const updateGame = (
   { db: { q }, now }: Context,
   id: string,

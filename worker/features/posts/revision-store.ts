@@ -3,7 +3,7 @@ import type { Context } from "../../context.ts";
 import { REVISIONS_MOST } from "../../contract/my-post-forms.ts";
 import { newId } from "../../db/new-id.ts";
 import { postRevisions, posts } from "../../db/schema/posts.ts";
-import type { Draft } from "./save-rules.ts";
+import type { Sent } from "./save-rules.ts";
 
 /** The latest revision of a post. */
 export const latestRevision = ({ db: { q } }: Context, postId: string) =>
@@ -35,7 +35,7 @@ export const stillLatest = ({ db: { q } }: Context, postId: string, id: string) 
 };
 
 /** Revisions of a post that hold the same: two say whether there is one beside the latest. */
-export const sameRevisions = ({ db: { q } }: Context, postId: string, { title, digest }: Draft) =>
+export const sameRevisions = ({ db: { q } }: Context, postId: string, { title, digest }: Sent) =>
   q
     .select({ id: postRevisions.id })
     .from(postRevisions)

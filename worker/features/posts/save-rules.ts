@@ -7,7 +7,7 @@ import { refuse } from "../../errors.ts";
 import type { Act } from "../audit/service.ts";
 import type { News } from "../notifications/service.ts";
 import { meantTags } from "../tags/service.ts";
-import type { Digest } from "./digest.ts";
+import { type Digest, isEmptyText } from "./digest.ts";
 import { foldInto, type LatestRevision, revisionBefore } from "./revisions.ts";
 import { editable, type ForeignAction, type KnownPost, newsOf, newsOfPost } from "./rules.ts";
 import { draftSlug, freeSlug, ownSlug, postSlug, type TakenSlug } from "./slugs.ts";
@@ -19,6 +19,12 @@ export type Draft = Pick<PostForm, "title" | "published" | "fileUploads"> & {
   hash: string;
   /** As they were typed. */
   tags: Tag[];
+};
+
+/** What a form says of a post. An edit may leave out what stays as it is. */
+export type Sent = Omit<Draft, "published" | "tags"> & {
+  published: boolean | undefined;
+  tags: Tag[] | undefined;
 };
 
 /** What is looked up for every save. */
@@ -66,6 +72,13 @@ const coverOf = ({ digest: { cover } }: Draft, picture: FoundForSave["picture"])
     ? { ...cover, width: picture?.width ?? null, height: picture?.height ?? null }
     : cover;
 
+/** @throws {ClubError} `invalid` (nothing in it to publish) */
+function refuseEmpty({ published, digest }: Draft): void {
+  if (published && isEmptyText(digest.tree)) {
+    throw refuse("invalid", "Write something before you publish it.", ["content"]);
+  }
+}
+
 function addressOf({ id, draft, isContested }: Save, taken: readonly TakenSlug[], isPublic: boolean): string {
   const wanted = postSlug(draft.title);
   if (!isPublic) return draftSlug(wanted, id);
@@ -79,7 +92,7 @@ export const postsADay = ({ role }: Pick<Actor, "role">): number =>
 /**
  * Decides on a new post.
  * @returns null when it has been made already
- * @throws {ClubError} `too-many`
+ * @throws {ClubError} `too-many`, `invalid` (nothing in it to publish)
  * @see spec §7
  */
 export function decideCreate(
@@ -97,6 +110,7 @@ export function decideCreate(
     throw refuse("too-many", `You can start ${most} posts a day. Please come back tomorrow.`);
   }
   const { draft, now } = save;
+  refuseEmpty(draft);
   const held = mayBeHeld(found.member, draft) && found.holds !== undefined;
   const published = draft.published && !held;
   const slug = addressOf(save, found.taken, published);
@@ -117,6 +131,8 @@ export function decideCreate(
 export type RestsOn = "version" | "words" | "state";
 
 interface SavedPost extends Kept {
+  /** What is saved, with the post's own values for what the form left out. */
+  draft: Draft;
   /** Its author cannot publish it without an editor. */
   takenDown: boolean;
   publishedAt: number | null;
@@ -134,7 +150,7 @@ interface SavedPost extends Kept {
 /**
  * Decides on a save over what there is. What somebody else saved meanwhile is not overwritten when the save says on
  * which version it was made; the same save sent twice is no conflict with oneself.
- * @throws {ClubError} `not-found` (also somebody else's), `conflict`
+ * @throws {ClubError} `not-found` (also somebody else's), `invalid` (nothing in it to publish), `conflict`
  * @see spec §7
  */
 export function decideSave(
@@ -146,18 +162,20 @@ export function decideSave(
     /** A row when the member's edits of it have been told within the hour. */
     said: object | undefined;
   },
-  save: Save & { version: PostEdit["version"] },
+  { draft: sent, version, ...given }: Omit<Save, "draft"> & { draft: Sent; version: PostEdit["version"] },
 ): SavedPost {
   const { member } = found;
-  const { draft, now } = save;
   const post = editable(member, found.post);
+  const draft = completed(post, sent);
+  const save: Save = { ...given, draft };
+  refuseEmpty(draft);
   const tags = meantTags(draft.tags, found.known);
   const isSame =
     post.title === draft.title &&
     post.contentHash === draft.hash &&
     slugsOf(post.tags) === slugsOf(tags) &&
-    (post.published || post.held) === draft.published;
-  const isOutdated = save.version !== undefined && save.version !== post.version;
+    isMeantForAll(post) === draft.published;
+  const isOutdated = version !== undefined && version !== post.version;
   if (isOutdated && !isSame) {
     throw refuse(
       "conflict",
@@ -178,14 +196,16 @@ export function decideSave(
   const told = newsOf(member, post, action);
   const isNew = published && !hasBeenPublic;
   return {
+    draft,
     slug,
     published,
     held,
     takenDown: !published && (post.takenDown || (action === "took down" && post.authorId !== member.id)),
-    publishedAt: post.publishedAt ?? (published ? now : null),
+    publishedAt: post.publishedAt ?? (published ? save.now : null),
     cover: coverOf(draft, found.picture),
     tags,
-    restsOn: isOutdated ? "words" : save.version === undefined ? "state" : "version",
+    // Tags that the form leaves out are saved as they were loaded, so nobody may have changed them since.
+    restsOn: isOutdated ? "words" : version === undefined && sent.tags ? "state" : "version",
     logged: told.logged,
     news: [...told.news, ...(isNew ? newsOfPost(member, { ...post, slug }, found.listening) : [])],
     gone: post.published && !published ? [`/posts/${post.slug}`] : [],
@@ -193,10 +213,22 @@ export function decideSave(
     foldInto: foldInto(
       found.latest,
       found.same.map(({ id }) => id),
-      { savedBy: member.id, published: draft.published, words: draft.digest.words, now },
+      { savedBy: member.id, published: draft.published, words: draft.digest.words, now: save.now },
     ),
   };
 }
+
+/** Its author wants it to be read, whether or not it waits for an editor. */
+const isMeantForAll = ({ published, held }: KnownPost): boolean => published || held;
+
+const completed = (
+  post: KnownPost,
+  { published = isMeantForAll(post), tags = post.tags, ...sent }: Sent,
+): Draft => ({
+  ...sent,
+  published,
+  tags,
+});
 
 /** Tags to be compared: a slug has no spaces. */
 const slugsOf = (tags: readonly Tag[]): string =>

@@ -13,12 +13,12 @@ import { chosenBy, tell, withdrawPaths } from "../notifications/service.ts";
 import { knownTags, saveTags, tagsOf } from "../tags/service.ts";
 import { holdsNewcomers, insertThread } from "../threads/service.ts";
 import { pictureAt, placeUploads } from "../uploads/service.ts";
-import { digestOf, filesIn, isEmptyText } from "./digest.ts";
+import { digestOf, filesIn } from "./digest.ts";
 import { presentMyPost } from "./my-present.ts";
 import { myPost } from "./my-store.ts";
 import * as revisions from "./revision-store.ts";
 import { noSuchPost, roomOf } from "./rules.ts";
-import { type Draft, decideCreate, decideSave, mayBeHeld, postsADay } from "./save-rules.ts";
+import { type Draft, decideCreate, decideSave, mayBeHeld, postsADay, type Sent } from "./save-rules.ts";
 import * as store from "./save-store.ts";
 import { postSlug, slugsFor } from "./slugs.ts";
 
@@ -33,7 +33,7 @@ const CONTESTED_TRY = 3;
  * @see spec §7
  */
 export async function createPost(ctx: Context, form: PostForm): Promise<MyPost> {
-  const draft = await draftOf(form);
+  const draft = { ...(await contentOf(form)), published: form.published, tags: tagsOf(form.tags) };
   const [id, threadId] = [newId(), newId()];
   const { found, saved } = await changeAsMember(ctx, {
     load: () => ({
@@ -69,32 +69,36 @@ export async function createPost(ctx: Context, form: PostForm): Promise<MyPost> 
 /**
  * Saves a post; published, it can be read by everybody at an address made of its title, and those that it had lead
  * there. What a NEW member publishes may wait for an editor, who publishes it by saving it. What was saved before
- * stays among its revisions. What somebody else saved meanwhile is not overwritten when the form says on which
+ * stays among its revisions. Tags and `published` keep their values when the form leaves them out. What somebody else saved meanwhile is not overwritten when the form says on which
  * `version` it was made.
  * @throws {ClubError} `unauthenticated`, `not-found` (also somebody else's), `conflict`, `invalid` (nothing in it to
  *   publish), `unavailable`
  * @see spec §7
  */
 export async function savePost(ctx: Context, id: string, form: PostEdit): Promise<MyPost> {
-  const draft = await draftOf(form);
+  const sent = {
+    ...(await contentOf(form)),
+    published: form.published,
+    tags: form.tags && tagsOf(form.tags),
+  };
   const edited = { action: "edited", url: roomOf(id) };
   const { saved } = await changeAsMember(ctx, {
     load: () => ({
-      ...forSave(ctx, draft),
+      ...forSave(ctx, sent),
       post: one(store.knownPost(ctx, id)),
       latest: one(revisions.latestRevision(ctx, id)),
-      same: revisions.sameRevisions(ctx, id, draft),
+      same: revisions.sameRevisions(ctx, id, sent),
       said: one(didSince(ctx, actingUser(ctx), edited, ctx.now - SAID_FOR_MS)),
     }),
     decide: (found, attempt) =>
       decideSave(found, {
         id,
-        draft,
+        draft: sent,
         version: form.version,
         isContested: attempt >= CONTESTED_TRY,
         now: ctx.now,
       }),
-    save: ({ restsOn, news, gone, logged, before, foldInto, ...row }, { member, post, holds }) => {
+    save: ({ draft, restsOn, news, gone, logged, before, foldInto, ...row }, { member, post, holds }) => {
       const revision = revisionOf(ctx, member, draft, row.tags);
       return {
         isStill: post ? [mustFind(ctx.db.q, store.postStill(ctx, post, restsOn))] : [],
@@ -119,7 +123,7 @@ export async function savePost(ctx: Context, id: string, form: PostEdit): Promis
 }
 
 /** What every save looks up. */
-const forSave = (ctx: Context, { title, tags, digest }: Draft) => ({
+const forSave = (ctx: Context, { title, tags = [], digest }: Sent) => ({
   holds: one(holdsNewcomers(ctx)),
   taken: store.takenSlugs(ctx, slugsFor(postSlug(title))),
   listening: chosenBy(ctx, "post"),
@@ -176,20 +180,9 @@ function shown(post: Parameters<typeof presentMyPost>[0] | undefined): MyPost {
   return presentMyPost(post);
 }
 
-/** @throws {ClubError} `invalid` (too long, or nothing in it to publish) */
-async function draftOf(form: PostForm | PostEdit): Promise<Draft> {
-  const { title, content, tags, published, fileUploads } = form;
+/** @throws {ClubError} `invalid` (too long) */
+async function contentOf({ title, content, fileUploads = [] }: PostForm | PostEdit) {
   const digest = digestOf(content);
   if (digest.isCut) throw refuse("invalid", "This post is too long. Please split it in two.", ["content"]);
-  if (published && isEmptyText(digest.tree)) {
-    throw refuse("invalid", "Write something before you publish it.", ["content"]);
-  }
-  return {
-    title,
-    published,
-    fileUploads,
-    digest,
-    hash: toBase64(await hashText("SHA-256", digest.content)),
-    tags: tagsOf(tags),
-  };
+  return { title, fileUploads, digest, hash: toBase64(await hashText("SHA-256", digest.content)) };
 }

@@ -1,15 +1,22 @@
 import { Hono, type Context as HonoContext, type TypedResponse } from "hono";
+import { createMiddleware } from "hono/factory";
 import type { Thread } from "../../contract/thread.ts";
-import { messageEditForm, messageForm, threadQuery } from "../../contract/threads.ts";
+import { messageEditForm, messageForm, messagePlace, threadQuery } from "../../contract/threads.ts";
 import type { Environment } from "../../http/environment.ts";
 import { rateLimit } from "../../http/rate-limit.ts";
 import { knownTags, knowsAny } from "../../http/tags.ts";
-import { validate } from "../../http/validate.ts";
+import { checked, validate } from "../../http/validate.ts";
 import { deleteMessage, editMessage } from "./own.ts";
 import { post } from "./post.ts";
 import { showThread, type ThreadPage } from "./service.ts";
 
 const writes = rateLimit("WRITE_LIMIT");
+
+/** Refuses a message whose address names no thread. @see spec §5 */
+const mustNameThread = createMiddleware<Environment>(async (c, next) => {
+  if (c.req.method === "POST") checked(messagePlace, { threadId: c.req.param("id") });
+  return next();
+});
 
 /** The conversations under games and posts: everybody reads, members write. */
 export const threadRoutes = new Hono<Environment>({ strict: false })
@@ -17,7 +24,9 @@ export const threadRoutes = new Hono<Environment>({ strict: false })
     const { before } = c.req.valid("query");
     return pageAnswer(c, await showThread(c.get("ctx"), c.req.param("id"), before, knownTags(c)));
   })
-  .post("/:id/post-message", writes, validate("json", messageForm), async (c) =>
+  .use("/post-message", mustNameThread)
+  .use("//post-message", mustNameThread)
+  .post("/:id/post-message", writes, mustNameThread, validate("json", messageForm), async (c) =>
     c.json(await post(c.get("ctx"), c.req.param("id"), c.req.valid("json"))),
   )
   .post("/:id/messages/:messageId/edit", writes, validate("json", messageEditForm), async (c) =>
