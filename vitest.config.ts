@@ -18,6 +18,9 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+/** First, so that whatever is loaded has the time that it says. */
+const CLOCK = "tests/support/clock.ts";
+
 /** Three depths: pure rules in Node, every endpoint against the built worker, journeys in a real browser. */
 export default defineConfig({
   test: {
@@ -33,6 +36,7 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["tests/unit/**/*.test.{ts,tsx}"],
+          setupFiles: CLOCK,
           testTimeout: MINUTE / 2,
         },
       },
@@ -40,7 +44,7 @@ export default defineConfig({
         test: {
           name: "api",
           include: ["tests/api/**/*.test.ts"],
-          setupFiles: "tests/support/connections.ts",
+          setupFiles: [CLOCK, "tests/support/connections.ts"],
           globalSetup: "tests/support/build-once.ts",
           testTimeout: MINUTE,
           hookTimeout: MINUTE,
@@ -50,7 +54,7 @@ export default defineConfig({
         test: {
           name: "browser",
           include: ["tests/browser/**/*.test.ts"],
-          setupFiles: "tests/support/connections.ts",
+          setupFiles: [CLOCK, "tests/support/connections.ts"],
           globalSetup: "tests/support/build-once.ts",
           testTimeout: 2 * MINUTE,
           // As patient as the locators: a second is nothing on a busy machine.

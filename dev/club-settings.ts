@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { parseEnv } from "node:util";
 import { SETTING_NAMES } from "../worker/config.ts";
+import { CLOCK_SETTING } from "./move-clock.ts";
 
 /** The settings of a site that is deployed from here: a file of one's own, made from dev/club.example.env. */
 export const CLUB_FILE = "club.env";
@@ -38,10 +39,13 @@ export function clubSettings(text: string, env: NodeJS.ProcessEnv = process.env)
 
 const isVar = (name: string): boolean => SETTING_NAMES.includes(name) && !SECRETS.includes(name);
 
-const troubleWith = (name: string): string =>
-  SECRETS.includes(name)
-    ? `Take ${name} out of ${CLUB_FILE}: it is a secret, which npx wrangler secret put ${name} takes.`
+function troubleWith(name: string): string {
+  if (SECRETS.includes(name))
+    return `Take ${name} out of ${CLUB_FILE}: it is a secret, which npx wrangler secret put ${name} takes.`;
+  return name === CLOCK_SETTING
+    ? `Take ${name} out of ${CLUB_FILE}: only a local site’s clock can be moved, for tests.`
     : `${CLUB_FILE} names ${name}, which is no setting: see the README for how it is spelt.`;
+}
 
 /** The file as it lies here; null when there is none. */
 export function readClubFile(path = CLUB_FILE): string | null {

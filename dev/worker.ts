@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { R2Bucket } from "@cloudflare/workers-types";
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
 import { unstable_getMiniflareWorkerOptions as workerOptionsOf } from "wrangler";
+import { CLOCK_SETTING, moveClock } from "./move-clock.ts";
 import { leavingSignalsAlone } from "./signals.ts";
 
 /** Where R2 and the cache keep their files: below a folder of the name that Cloudflare's plugin for Vite gives it. */
@@ -31,6 +32,7 @@ interface Options {
   port: number;
   /** Folder of the built worker, with the wrangler.json that the build left beside it. */
   built: string;
+  /** Those of the worker, and by how much its clock is ahead. */
   settings: Record<string, string>;
   /** The site's data folder, for the files of R2 and the cache; none: gone with the worker. */
   dir?: string;
@@ -45,7 +47,7 @@ interface Options {
 export async function startWorker({
   port,
   built,
-  settings,
+  settings: { [CLOCK_SETTING]: aheadMs = "0", ...settings },
   dir,
   onLog,
   front,
@@ -57,7 +59,11 @@ export async function startWorker({
     name: "full-table",
     bindings: { ...(workerOptions.bindings as object), ...settings },
     ratelimits: withLimits(workerOptions.ratelimits as Limits | undefined, settings, limits),
-    modules: [...(front ? [moduleOf(join(built, "front.js"), front)] : []), ...modulesIn(built)],
+    modules: [
+      ...(Number(aheadMs) === 0 ? [] : movedClock(built, Number(aheadMs), front ? FRONT : ENTRY)),
+      ...(front ? [moduleOf(join(built, FRONT), front)] : []),
+      ...modulesIn(built),
+    ],
     modulesRoot: built,
     host: "127.0.0.1",
     port,
@@ -105,12 +111,23 @@ function withLimits(
   );
 }
 
+const ENTRY = "index.js";
+const FRONT = "front.js";
+
+/** The modules that move the clock before any other is loaded, and then are what they stand in front of. */
+const movedClock = (built: string, ms: number, behind: string) => [
+  moduleOf(
+    join(built, "moved.js"),
+    `import "./clock.js";\nexport * from "./${behind}";\nexport { default } from "./${behind}";`,
+  ),
+  moduleOf(join(built, "clock.js"), `(${moveClock})(${ms});`),
+];
+
 function modulesIn(folder: string) {
   const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) =>
     file.endsWith(".js"),
   );
-  const entry = "index.js";
-  return [entry, ...files.filter((file) => file !== entry)].map((file) =>
+  return [ENTRY, ...files.filter((file) => file !== ENTRY)].map((file) =>
     moduleOf(join(folder, file), readFileSync(join(folder, file), "utf8")),
   );
 }

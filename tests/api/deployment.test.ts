@@ -13,6 +13,7 @@ import {
   troublesInSettings,
 } from "../../dev/deploy.ts";
 import { freePort } from "../../dev/free-port.ts";
+import { CLOCK_SETTING } from "../../dev/move-clock.ts";
 import { connect } from "../../drizzle/connect.ts";
 import { SETTING_NAMES } from "../../worker/config.ts";
 import { readSchemaState } from "../../worker/db/migrations.ts";
@@ -209,6 +210,14 @@ describe("club.env", () => {
       "SITE_NAM",
     ]);
     expect(troubles.join()).not.toContain("=");
+  });
+
+  it("does not move the clock, which only a local site's can be", () => {
+    expect(SETTING_NAMES).not.toContain(CLOCK_SETTING);
+    expect(clubSettings(`SITE_NAME=A\n${CLOCK_SETTING}=60000\n`, {})).toMatchObject({
+      vars: { SITE_NAME: "A" },
+      troubles: ["Take CLOCK_AHEAD_MS out of club.env: only a local site’s clock can be moved, for tests."],
+    });
   });
 
   it("takes nothing for the worker that is called a secret, a token or a key", () => {

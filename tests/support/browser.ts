@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type axe from "axe-core";
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
+import { CLOCK_SETTING, moveClock } from "../../dev/move-clock.ts";
 import { BROWSER_ARGS, findBrowser } from "./find-browser.ts";
 import type { TestSite } from "./site.ts";
 import type { Visitor } from "./visitor.ts";
@@ -42,6 +43,8 @@ export async function openPage(browser: Browser, site: TestSite, look: Look = {}
     locale: "en-GB",
     timezoneId: look.timezoneId,
   });
+  const aheadMs = Number(site.settings[CLOCK_SETTING] ?? 0);
+  if (aheadMs !== 0) await context.addInitScript(moveClock, aheadMs);
   const troubles: string[] = [];
   context.on("weberror", (error) => troubles.push(String(error.error())));
   context.on("console", (message) => {

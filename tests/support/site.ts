@@ -7,9 +7,11 @@ import { type Client, createClient } from "@libsql/client/web";
 import { startBoardGameGeek } from "../../dev/board-game-geek/server.ts";
 import { type LocalDatabase, startDatabase } from "../../dev/database.ts";
 import { freePort } from "../../dev/free-port.ts";
+import { CLOCK_SETTING } from "../../dev/move-clock.ts";
 import { startOutbox } from "../../dev/outbox/server.ts";
 import { DIST, workerIn } from "../../dev/run-site.ts";
 import { type LocalWorker, startWorker } from "../../dev/worker.ts";
+import { clock } from "./clock.ts";
 import { TEST_CLUB } from "./club-settings.ts";
 import { fetchOverKeptStreams } from "./kept-streams.ts";
 import { countTrips, type Trips } from "./trips.ts";
@@ -88,6 +90,8 @@ export async function startSite(options: Options = {}): Promise<TestSite> {
   const dir = mkdtempSync(join(tmpdir(), "full-table-"));
   const place = { port: await freePort(), dir: join(dir, "database") };
   const server = await startMigrated(place, options.database);
+  const { [CLOCK_SETTING]: aheadMs } = { ...clock.setting(), ...options.settings };
+  if (aheadMs !== undefined) await moveTriggers(clientOf(server), Number(aheadMs));
   const isShared = Object.keys(options).length === 0 && !isTaken;
   const parts = await (isShared ? takeShared(server) : startParts(server, options));
   const { worker, trips, outbox, boardGames, settings } = parts;
@@ -195,6 +199,19 @@ async function startMigrated(
   return server;
 }
 
+/** Moves the clock of the triggers, which ask the database what time it is. */
+async function moveTriggers(database: Client, ms: number): Promise<void> {
+  const { rows } = await database.execute(
+    "select name, sql from sqlite_master where type = 'trigger' and sql like '%unixepoch(%'",
+  );
+  await database.migrate(
+    rows.flatMap(({ name, sql }) => [
+      `drop trigger ${name}`,
+      String(sql).replaceAll("unixepoch('subsec')", `(unixepoch('subsec') + ${ms / 1_000})`),
+    ]),
+  );
+}
+
 /** What stands around a database, and can go on with another one. */
 interface Parts {
   worker: LocalWorker;
@@ -264,6 +281,7 @@ async function startParts(server: LocalDatabase, options: Options): Promise<Part
     UPSTREAM_TIMEOUT_MS: "30000",
     // Read once: a trip more, now and then, would be counted by whoever counts trips.
     CLUB_SETTINGS_SECONDS: "3600",
+    ...clock.setting(),
     ...options.settings,
   });
   let log = "";

@@ -1,0 +1,39 @@
+// The one clock of a test, its site and its browser. It is also a setup file: what a process loads after it has its time.
+import type { Page } from "playwright-core";
+import { CLOCK_SETTING, moveClock } from "../../dev/move-clock.ts";
+import { dayIn } from "../../worker/contract/wall-clock.ts";
+
+const DAY_MS = 86_400_000;
+const ZONE = "Europe/London";
+
+/** By how much the clock of this process is ahead; 0 unless `TEST_CLOCK` says at which instant it begins. */
+const AHEAD_MS: number = startClock();
+
+function startClock(): number {
+  // Once for a process, also where this module is loaded for every test file.
+  const kept = globalThis as { clockAheadMs?: number };
+  if (kept.clockAheadMs === undefined) {
+    const { TEST_CLOCK } = process.env;
+    kept.clockAheadMs = TEST_CLOCK ? Date.parse(TEST_CLOCK) - Date.now() : 0;
+    if (Number.isNaN(kept.clockAheadMs)) throw new Error(`TEST_CLOCK=${TEST_CLOCK} is no instant.`);
+    if (kept.clockAheadMs !== 0) moveClock(kept.clockAheadMs);
+  }
+  return kept.clockAheadMs;
+}
+
+export const clock = {
+  /** Milliseconds. */
+  now: (): number => Date.now(),
+  /** The day (`YYYY-MM-DD`) that it is at the test club, or so many days away from it. */
+  today: (away = 0): string => {
+    const day = Date.parse(dayIn(ZONE, Date.now()));
+    return new Date(day + away * DAY_MS).toISOString().slice(0, 10);
+  },
+  /** What the clock of a page says, which the page's own clock may have moved. */
+  nowOn: (page: Page): Promise<number> => page.evaluate(() => Date.now()),
+  /** The setting by which a local site has this clock, or one of its own that is at this instant now. */
+  setting: (at = Date.now()): Record<string, string> => {
+    const aheadMs = AHEAD_MS + at - Date.now();
+    return aheadMs === 0 ? {} : { [CLOCK_SETTING]: String(aheadMs) };
+  },
+};
