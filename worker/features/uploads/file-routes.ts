@@ -25,7 +25,8 @@ export const fileRoutes = new Hono<Environment>({ strict: false }).get("/:key", 
   const file = isHead ? await files.head(key) : await files.get(key, unless === undefined ? {} : { unless });
   if (!file) throw noSuchFile();
   const headers = headersOf(file);
-  if (isHead ? unless === "*" || unless?.includes(file.etag) : !file.body) return new Response(null, { status: 304, headers });
+  if (isHead ? unless === "*" || unless?.includes(file.etag) : !file.body)
+    return new Response(null, { status: 304, headers });
   headers.set("Content-Length", String(file.size));
   return new Response(file.body, { headers });
 });
