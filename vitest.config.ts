@@ -21,6 +21,9 @@ class LongestFirst extends BaseSequencer {
 /** First, so that whatever is loaded has the time that it says. */
 const CLOCK = "tests/support/clock.ts";
 
+/** Fails a file that leaves something behind in what files of a process share. */
+const NO_TRACE = "tests/support/leave-no-trace.ts";
+
 /** Three depths: pure rules in Node, every endpoint against the built worker, journeys in a real browser. */
 export default defineConfig({
   test: {
@@ -28,15 +31,14 @@ export default defineConfig({
     // time. It takes 3.6 GB of memory.
     maxWorkers: 4,
     sequence: { sequencer: LongestFirst },
-    // Files of a process share what they import, and with it a worker, stand-ins and a browser (`tests/support`). A test
-    // that stubs something global takes it back.
+    // Files of a process share what they import, and with it a worker, stand-ins and a browser (`tests/support`).
     isolate: false,
     projects: [
       {
         test: {
           name: "unit",
           include: ["tests/unit/**/*.test.{ts,tsx}"],
-          setupFiles: CLOCK,
+          setupFiles: [CLOCK, NO_TRACE],
           testTimeout: MINUTE / 2,
         },
       },
@@ -44,7 +46,7 @@ export default defineConfig({
         test: {
           name: "api",
           include: ["tests/api/**/*.test.ts"],
-          setupFiles: [CLOCK, "tests/support/connections.ts"],
+          setupFiles: [CLOCK, "tests/support/connections.ts", NO_TRACE],
           globalSetup: "tests/support/build-once.ts",
           testTimeout: MINUTE,
           hookTimeout: MINUTE,
@@ -54,7 +56,7 @@ export default defineConfig({
         test: {
           name: "browser",
           include: ["tests/browser/**/*.test.ts"],
-          setupFiles: [CLOCK, "tests/support/connections.ts"],
+          setupFiles: [CLOCK, "tests/support/connections.ts", NO_TRACE],
           globalSetup: "tests/support/build-once.ts",
           testTimeout: 2 * MINUTE,
           // As patient as the locators: a second is nothing on a busy machine.

@@ -4,7 +4,7 @@ type Command = [script: string, ...args: string[]];
 
 export const LINT: Command = ["node_modules/@biomejs/biome/bin/biome", "check", "."];
 export const TYPES: Command = ["node_modules/typescript/bin/tsc", "-p", "tsconfig.json"];
-const UNIT_TESTS: Command = ["node_modules/vitest/vitest.mjs", "run", "--project", "unit"];
+export const UNIT_TESTS: Command = ["node_modules/vitest/vitest.mjs", "run", "--project", "unit"];
 
 /** Runs the commands side by side and says how each ended, with all that a failed one printed. Whether all passed. */
 export async function passAll(commands: Record<string, Command>): Promise<boolean> {

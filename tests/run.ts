@@ -1,35 +1,56 @@
+import { execFileSync } from "node:child_process";
+import { globSync } from "node:fs";
 import { createVitest } from "vitest/node";
 import { buildSite } from "../dev/run-site.ts";
-import { LINT, passAll, TYPES } from "./check.ts";
+import { LINT, passAll, TYPES, UNIT_TESTS } from "./check.ts";
 import { findBrowser } from "./support/find-browser.ts";
 import { FLAKY_MOST, ledgerOf, runTwice, type Tally } from "./support/run-twice.ts";
+import { touchedBy } from "./support/touched.ts";
 
-/** Runs every test of every depth and closes with `N passed, N failed`. */
+/**
+ * Runs every test of every depth and closes with `N passed, N failed`. With `--changed`, of those over HTTP and in the
+ * browser only what the changes since the branch left main can touch.
+ */
 async function main(): Promise<void> {
   process.env.CHROMIUM = findBrowser();
+  const only = process.argv.includes("--changed") ? touchedBy(changedFiles(), allFiles()) : undefined;
+  const checks = { Lint: LINT, Types: TYPES, ...(only && { "Unit tests": UNIT_TESTS }) };
   // Side by side: each has stretches that keep one core busy and no more.
-  const [isClean, built] = await Promise.allSettled([passAll({ Lint: LINT, Types: TYPES }), buildSite()]);
+  const [isClean, built] = await Promise.allSettled([passAll(checks), buildSite()]);
   if (isClean.status === "rejected") throw isClean.reason;
   if (built.status === "rejected") throw built.reason;
-  if (!isClean.value) throw new Error("Lint or types: see above.");
+  if (!isClean.value) throw new Error("Not everything passed: see above.");
   process.env.BUILT = "1";
-  const tally = await runTests();
+  if (only) console.log(`\nTouched:\n${only.map((file) => `  ${file}\n`).join("")}`);
+  const tally = only?.length === 0 ? NOTHING : await runTests(only);
   const { passed, failed, unfinished, flaky } = tally;
   console.log(ledgerOf(tally));
   if (flaky.length > FLAKY_MOST) console.error("Too many passed only when run again: find out why.");
   if (unfinished > 0) console.error(`${unfinished} did not run.`);
   console.log(`\n${passed} passed, ${failed} failed`);
-  const isGood = passed > 0 && failed === 0 && unfinished === 0 && flaky.length <= FLAKY_MOST;
-  process.exit(isGood ? 0 : 1);
+  const ran = passed > 0 || tally === NOTHING;
+  process.exit(ran && failed === 0 && unfinished === 0 && flaky.length <= FLAKY_MOST ? 0 : 1);
 }
 
-async function runTests(): Promise<Tally> {
+const NOTHING: Tally = { passed: 0, failed: 0, unfinished: 0, flaky: [] };
+
+async function runTests(files?: string[]): Promise<Tally> {
   const vitest = await createVitest({ watch: false });
   try {
-    return await runTwice(vitest);
+    return await runTwice(vitest, files);
   } finally {
     await vitest.close();
   }
+}
+
+const allFiles = () => globSync("tests/{api,browser}/*.test.ts");
+
+/** Files that differ from where this branch left main, those that are new included. */
+function changedFiles(): string[] {
+  const git = (...args: string[]) => execFileSync("git", args, { encoding: "utf8" }).trim();
+  const base = git("merge-base", "HEAD", "main");
+  const lines = [git("diff", "--name-only", base), git("ls-files", "--others", "--exclude-standard")];
+  return lines.flatMap((text) => text.split("\n")).filter(Boolean);
 }
 
 main().catch((error: Error) => {

@@ -97,6 +97,11 @@ export async function startSite(options: Options = {}): Promise<TestSite> {
   const { worker, trips, outbox, boardGames, settings } = parts;
   const logFrom = parts.log().length;
   let wasRestarted = false;
+  let wasTroubled = false;
+  const trouble = (url: string, mode: object) => {
+    wasTroubled = true;
+    return control(url, mode);
+  };
   const site: TestSite = {
     url: worker.url,
     settings,
@@ -111,7 +116,7 @@ export async function startSite(options: Options = {}): Promise<TestSite> {
     worker,
     outbox: {
       url: outbox.url,
-      control: (mode) => control(outbox.url, mode),
+      control: (mode) => trouble(outbox.url, mode),
       async mails(to) {
         const query = to ? `?to=${encodeURIComponent(to)}` : "";
         return (await fetch(`${outbox.url}/mails${query}`)).json() as Promise<OutboxMail[]>;
@@ -119,7 +124,7 @@ export async function startSite(options: Options = {}): Promise<TestSite> {
     },
     push: {
       url: pushUrl(outbox),
-      control: (trouble) => control(pushUrl(outbox), trouble),
+      control: (mode) => trouble(pushUrl(outbox), mode),
       async taken(endpoint) {
         const all = (await (await fetch(`${pushUrl(outbox)}/messages`)).json()) as TakenPush[];
         return all.filter((push) => endpoint === undefined || push.endpoint === endpoint);
@@ -130,7 +135,7 @@ export async function startSite(options: Options = {}): Promise<TestSite> {
     },
     boardGames: {
       url: boardGames.url,
-      control: (mode) => control(boardGames.url, mode),
+      control: (mode) => trouble(boardGames.url, mode),
       async asked() {
         const { requests } = (await (await fetch(`${boardGames.url}/_control`)).json()) as {
           requests: number;
@@ -143,6 +148,8 @@ export async function startSite(options: Options = {}): Promise<TestSite> {
       const isFresh =
         isShared &&
         !wasRestarted &&
+        // Its isolate remembers who asked for quiet, and until when.
+        !wasTroubled &&
         !trips.hasFailed &&
         !(await hasOwnSettings(site.database)) &&
         !COUNTED.test(await wholeLog(site));

@@ -2,8 +2,11 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { ledgerOf, type Tally } from "../../support/run-twice.ts";
+
+// Each starts a runner of its own, some of them two.
+vi.setConfig({ testTimeout: 120_000 });
 
 const CHECKOUT = new URL("../../..", import.meta.url).pathname;
 let dir: string;
