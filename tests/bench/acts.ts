@@ -155,8 +155,7 @@ async function timed(browser: Browser, site: TestSite, as: Visitor, act: Act): P
 }
 
 /** Whether links are the site's to follow: before, a press loads a whole page. */
-export const isHydrated = (): boolean =>
-  Object.keys(document.querySelector("main h1") ?? {}).some((key) => key.startsWith("__reactFiber"));
+export const isHydrated = (): boolean => document.querySelector("main")?.dataset.awake === "true";
 
 /** Milliseconds from the next press (as the browser has it) until what it shows has been painted. */
 const watched = (page: Page, shown: Shown): Promise<number> =>

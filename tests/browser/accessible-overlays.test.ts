@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { game, signedIn } from "../support/arrange.ts";
 import { type HardContent, type HardEvening, hardContent, hardEvening } from "../support/hard-content.ts";
-import { awake, journeys, reload, visit } from "../support/journey.ts";
+import { awake, fillIn, journeys, press, reload, visit } from "../support/journey.ts";
 import { expectFlawless, flawsOf } from "../support/looks.ts";
 
 const PHONE = 412;
@@ -75,7 +75,7 @@ test("the details for a visitor, and the address to be copied by hand", async ()
     Object.defineProperty(navigator, "clipboard", { value: clipboard });
   });
   await visit(page, `/games/${content.plain}`);
-  await page.getByRole("button", { name: "Share" }).click();
+  await press(page.getByRole("button", { name: "Share" }));
   await page.getByLabel(/Copy it from here/).waitFor();
   await expectFlawless(page);
 });
@@ -83,15 +83,15 @@ test("the details for a visitor, and the address to be copied by hand", async ()
 test("suggesting, with results, with errors, with a draft, and with the question before throwing it away", async () => {
   const page = await withOverlay("/games?suggest", "Suggest a game", /422/);
   const name = page.getByRole("combobox", { name: "Name of the game" });
-  await name.fill("catan");
+  await fillIn(name, "catan");
   await page.getByRole("listbox", { name: "Games found" }).getByRole("option").first().waitFor();
   await page.keyboard.press("ArrowDown");
   await expectFlawless(page);
 
-  await name.fill("W".repeat(10_000));
-  await page.getByLabel("Message").fill("m".repeat(10_000));
-  await page.getByLabel("Min. players").fill("101");
-  await page.getByRole("button", { name: "Suggest it" }).click();
+  await fillIn(name, "W".repeat(10_000));
+  await fillIn(page.getByLabel("Message"), "m".repeat(10_000));
+  await fillIn(page.getByLabel("Min. players"), "101");
+  await press(page.getByRole("button", { name: "Suggest it" }));
   await page.getByRole("alert").first().waitFor();
   expect(await page.getByRole("alert").count()).toBeGreaterThanOrEqual(3);
   await expectFlawless(page);
@@ -108,8 +108,8 @@ test("a race while editing", async () => {
   const page = await withOverlay(`/games/${id}?edit=${id}`, "Edit game", /409/);
   const other = await signedIn(club.site, content.ada);
   await other.post(`/api/games/${id}`, { name: "R".repeat(200), maxPlayers: 3 });
-  await page.getByRole("combobox", { name: "Name of the game" }).fill("Mine");
-  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await fillIn(page.getByRole("combobox", { name: "Name of the game" }), "Mine");
+  await press(page.getByRole("button", { name: "Save", exact: true }));
   await page.getByText("Someone else has just changed this game.").waitFor();
   await expectFlawless(page);
 });
@@ -117,14 +117,14 @@ test("a race while editing", async () => {
 test("a sign-up that was refused, and the last player's question", async () => {
   const { id } = await game(club.site, { name: "Last", suggestedBy: content.ada });
   const page = await withOverlay(`/games/${id}`, "Last", /503/);
-  await page.getByRole("button", { name: "Leave" }).click();
+  await press(page.getByRole("button", { name: "Leave" }));
   const question = page.getByRole("dialog", { name: "Take it off the list?" });
   await question.waitFor();
   await expectFlawless(page);
 
   club.site.trips.fault = 503;
   try {
-    await page.getByRole("button", { name: "Leave and take it off" }).click();
+    await press(page.getByRole("button", { name: "Leave and take it off" }));
     await page.getByRole("main").getByRole("alert").first().waitFor();
   } finally {
     club.site.trips.fault = null;
@@ -135,14 +135,14 @@ test("a sign-up that was refused, and the last player's question", async () => {
 test("the notification drawer and both menus, open", async () => {
   const page = await club.open({ as: await signedIn(club.site, content.ada) });
   await visit(page, "/games");
-  await page.locator("summary").filter({ hasText: "League" }).click();
+  await press(page.locator("summary").filter({ hasText: "League" }));
   await page.getByRole("link", { name: "How It Works" }).waitFor();
   await expectFlawless(page, { isWhole: true });
   await page.setViewportSize({ width: PHONE, height: 900 });
-  await page.locator("summary").filter({ hasText: "Menu" }).click();
+  await press(page.locator("summary").filter({ hasText: "Menu" }));
   await page.getByRole("link", { name: "How It Works" }).waitFor();
   await expectFlawless(page, { isWhole: true });
-  await page.getByRole("button", { name: /^Notifications/ }).click();
+  await press(page.getByRole("button", { name: /^Notifications/ }));
   await page.getByRole("dialog", { name: "Notifications" }).waitFor();
   await expectFlawless(page);
 });

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { clubDay, midnight } from "../api/games-support.ts";
 import { game, member, signedIn } from "../support/arrange.ts";
 import { type HardContent, hardContent, hardEvening } from "../support/hard-content.ts";
-import { journeys, visit } from "../support/journey.ts";
+import { journeys, press, visit } from "../support/journey.ts";
 import { expectFlawless, flawsOf } from "../support/looks.ts";
 import { askForLink, linkTo } from "../support/mail-link.ts";
 
@@ -123,7 +123,7 @@ test.for([
 test("the form for signing in with an error on its field, and what to do after sending it", async () => {
   const page = await club.open();
   await visit(page, "/sign-in");
-  await page.getByRole("button", { name: "Send me a link" }).click();
+  await press(page.getByRole("button", { name: "Send me a link" }));
   await page.getByRole("alert").waitFor();
   await expectFlawless(page);
   await askForLink(page, `${"a".repeat(60)}@${"club".repeat(10)}.example`);
@@ -144,7 +144,7 @@ test("the page that confirms a link, the outbox it came to, and the mail itself"
   const entry = other.getByRole("button", { name: /ada@elsewhere\.example/ });
   await entry.waitFor();
   await expectFlawless(other, { isWhole: true });
-  await entry.click();
+  await press(entry);
   await other.frameLocator("iframe").getByRole("link").first().waitFor();
   // In its sandbox no script runs, axe as little as any other; the mail is looked at by itself.
   await other.locator("iframe").evaluate((frame) => frame.remove());

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { game, member, signedIn } from "../support/arrange.ts";
 import { hardContent } from "../support/hard-content.ts";
-import { journeys, visit } from "../support/journey.ts";
+import { fillIn, journeys, press, visit } from "../support/journey.ts";
 import { expectFlawless } from "../support/looks.ts";
 
 const club = journeys();
@@ -82,30 +82,32 @@ test("a conversation as a visitor reads it", async () => {
 
 test("an answer on its way, the menu of a message, and reporting it", async () => {
   const page = await atTheTalk();
-  await talk(page)
-    .getByRole("button", { name: /^Reply to NNN/ })
-    .first()
-    .click();
+  await press(
+    talk(page)
+      .getByRole("button", { name: /^Reply to NNN/ })
+      .first(),
+  );
   await talk(page)
     .getByText(/^Replying to/)
     .waitFor();
-  await talk(page)
-    .getByRole("button", { name: /^More about the message from NNN/ })
-    .first()
-    .click();
+  await press(
+    talk(page)
+      .getByRole("button", { name: /^More about the message from NNN/ })
+      .first(),
+  );
   await expectFlawless(page);
 
-  await talk(page).getByRole("button", { name: "Report", exact: true }).click();
+  await press(talk(page).getByRole("button", { name: "Report", exact: true }));
   const report = page.getByRole("dialog", { name: "Report this message" });
-  await report.getByRole("button", { name: "Report it" }).click();
+  await press(report.getByRole("button", { name: "Report it" }));
   await report.getByRole("alert").waitFor();
   await expectFlawless(page);
   await report.getByLabel("What’s wrong with it?").selectOption("other");
-  await report.getByRole("button", { name: "Report it" }).click();
+  await press(report.getByRole("button", { name: "Report it" }));
   await report.getByRole("alert").waitFor();
-  await report.getByLabel("In your own words").fill("W".repeat(500));
-  await report.getByRole("button", { name: "Report it" }).click();
-  await report.getByRole("button", { name: "Done" }).click();
+  await fillIn(report.getByLabel("In your own words"), "W".repeat(500));
+  await press(report.getByRole("button", { name: "Report it" }));
+  await press(report.getByRole("button", { name: "Done" }));
 });
 
 test("deleting, editing, and what could not be sent", async () => {
@@ -113,20 +115,20 @@ test("deleting, editing, and what could not be sent", async () => {
   const own = talk(page)
     .getByRole("button", { name: /^More about the message from Ada/ })
     .first();
-  await own.click();
-  await talk(page).getByRole("button", { name: "Delete", exact: true }).click();
+  await press(own);
+  await press(talk(page).getByRole("button", { name: "Delete", exact: true }));
   await page.getByRole("dialog", { name: "Delete your message?" }).waitFor();
   await expectFlawless(page);
-  await page.getByRole("button", { name: "Keep it" }).click();
-  await own.click();
-  await talk(page).getByRole("button", { name: "Edit", exact: true }).click();
-  await page.getByLabel("Change your message").fill("");
-  await page.getByRole("button", { name: "Save" }).click();
+  await press(page.getByRole("button", { name: "Keep it" }));
+  await press(own);
+  await press(talk(page).getByRole("button", { name: "Edit", exact: true }));
+  await fillIn(page.getByLabel("Change your message"), "");
+  await press(page.getByRole("button", { name: "Save" }));
   await talk(page).getByRole("alert").waitFor();
 
   await page.context().setOffline(true);
-  await talk(page).getByRole("textbox", { name: "Your message", exact: true }).fill("Lost");
-  await talk(page).getByRole("button", { name: "Send", exact: true }).click();
+  await fillIn(talk(page).getByRole("textbox", { name: "Your message", exact: true }), "Lost");
+  await press(talk(page).getByRole("button", { name: "Send", exact: true }));
   await talk(page).getByRole("button", { name: "Try again" }).waitFor();
   await expectFlawless(page);
   await page.context().setOffline(false);
@@ -140,10 +142,7 @@ test("the editors' desk, with something to decide and something decided", async 
     .first()
     .waitFor();
   await expectFlawless(page);
-  await page
-    .getByRole("button", { name: /^Block the message from NNN/ })
-    .first()
-    .click();
+  await press(page.getByRole("button", { name: /^Block the message from NNN/ }).first());
   await expect.poll(() => page.getByRole("listitem").filter({ hasText: "Ada" }).count()).toBeGreaterThan(0);
   await expectFlawless(page);
 });

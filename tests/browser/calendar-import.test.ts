@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { beforeEach, expect, test } from "vitest";
 import { member, signedIn } from "../support/arrange.ts";
-import { gone, journeys, visit } from "../support/journey.ts";
+import { fillIn, gone, journeys, press, visit } from "../support/journey.ts";
 import { expectFlawless } from "../support/looks.ts";
 
 const club = journeys();
@@ -24,8 +24,8 @@ async function opened(look: { noise?: RegExp; width?: number } = {}): Promise<Pa
   const editor = await member(club.site, { name: "Edie", role: "EDITOR" });
   const page = await club.open({ ...look, as: await signedIn(club.site, editor) });
   await visit(page, "/calendar");
-  await page.getByRole("button", { name: "Plan days" }).click();
-  await page.getByRole("button", { name: "Import from another calendar" }).click();
+  await press(page.getByRole("button", { name: "Plan days" }));
+  await press(page.getByRole("button", { name: "Import from another calendar" }));
   return page;
 }
 const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Import days" });
@@ -34,7 +34,7 @@ async function choose(page: Page, text: string): Promise<void> {
     .getByLabel("A calendar file")
     .setInputFiles({ name: "club.ics", mimeType: "text/calendar", buffer: Buffer.from(text) });
 }
-const preview = (page: Page) => dialogOf(page).getByRole("button", { name: "Preview" }).click();
+const preview = (page: Page) => press(dialogOf(page).getByRole("button", { name: "Preview" }));
 
 test("a year of nights out of another calendar is seen, chosen from and planned in one go", async () => {
   const [known, both] = [dayFromNow(7), dayFromNow(14)];
@@ -64,7 +64,7 @@ test("a year of nights out of another calendar is seen, chosen from and planned 
   await expect.poll(() => ticks.count()).toBe(3);
   await dialog.getByText("Meeples, beer & <img src=x onerror=alert(1)>").first().waitFor();
   await dialog.getByText("Only one a day: untick the other first.").waitFor();
-  await dialog.getByText("Left out (3)").click();
+  await press(dialog.getByText("Left out (3)"));
   for (const line of [/onerror.* is planned already/, "Long ago is over", "Torn can’t be read"])
     await dialog.getByRole("listitem").filter({ hasText: line }).waitFor();
   await expectFlawless(page);
@@ -74,7 +74,7 @@ test("a year of nights out of another calendar is seen, chosen from and planned 
   await ticks.nth(0).uncheck();
   await expect.poll(() => ticks.nth(1).isChecked()).toBe(true);
   expect(await planned()).toHaveLength(1);
-  await dialog.getByRole("button", { name: "Plan 2 days" }).click();
+  await press(dialog.getByRole("button", { name: "Plan 2 days" }));
   await gone(dialog);
   await page.getByText("2 days are planned").waitFor();
   const night = "Meeples, beer & <img src=x onerror=alert(1)>";
@@ -105,13 +105,13 @@ test("the site's own calendar, taken home, comes back as it was", async () => {
   const page = await opened();
   const year = Promise.withResolvers<void>();
   await page.route("**/api/calendar/year", (route) => year.promise.then(() => route.continue()));
-  await dialogOf(page).getByLabel("Or paste its contents").fill(feed);
+  await fillIn(dialogOf(page).getByLabel("Or paste its contents"), feed);
   await preview(page);
   await gone(dialogOf(page).getByRole("button", { name: "Preview" }));
   // What is planned already is not known yet: nothing could be done about a press.
   expect(await dialogOf(page).getByRole("button", { name: "Plan" }).count()).toBe(0);
   year.resolve();
-  await dialogOf(page).getByRole("button", { name: "Plan 3 days" }).click();
+  await press(dialogOf(page).getByRole("button", { name: "Plan 3 days" }));
   await gone(dialogOf(page));
   expect(await planned()).toEqual(before);
 });
@@ -125,14 +125,14 @@ test("what is no calendar, too large or full of nothing is refused in words, and
   await choose(page, calendar(...Array.from({ length: 100_000 }, () => "BEGIN:VEVENT")));
   await alert.filter({ hasText: "There are more than 5000 events in it." }).waitFor();
   const pasted = dialog.getByLabel("Or paste its contents");
-  await pasted.fill("Every Thursday at the Crown");
+  await fillIn(pasted, "Every Thursday at the Crown");
   await preview(page);
   await alert.filter({ hasText: "This isn’t a calendar file" }).waitFor();
   expect(await pasted.inputValue()).toBe("Every Thursday at the Crown");
-  await pasted.fill(calendar());
+  await fillIn(pasted, calendar());
   await preview(page);
   await dialog.getByText("There are no new dates in this calendar for the coming year.").waitFor();
-  await dialog.getByRole("button", { name: "Back" }).click();
+  await press(dialog.getByRole("button", { name: "Back" }));
   expect(await pasted.inputValue()).toBe(calendar().replaceAll("\r\n", "\n"));
 });
 
@@ -140,15 +140,15 @@ test("what was typed to plan days is still there after a look at importing them"
   const editor = await member(club.site, { name: "Edie", role: "EDITOR" });
   const page = await club.open({ as: await signedIn(club.site, editor) });
   await visit(page, "/calendar");
-  await page.getByRole("button", { name: "Plan days" }).click();
+  await press(page.getByRole("button", { name: "Plan days" }));
   const plan = page.getByRole("dialog", { name: "Plan days" });
   await plan.getByLabel("Day of the week").selectOption("Sunday");
-  await plan.getByLabel("Title").fill("Winter games");
-  await plan.getByRole("button", { name: "Import from another calendar" }).click();
-  await dialogOf(page).getByRole("button", { name: "Back" }).click();
+  await fillIn(plan.getByLabel("Title"), "Winter games");
+  await press(plan.getByRole("button", { name: "Import from another calendar" }));
+  await press(dialogOf(page).getByRole("button", { name: "Back" }));
   await plan.getByText("This is what you typed earlier.").waitFor();
   expect(await plan.getByLabel("Title").inputValue()).toBe("Winter games");
   expect(await plan.getByLabel("Day of the week").locator("option:checked").textContent()).toBe("Sunday");
-  await plan.getByRole("button", { name: "Reset" }).click();
+  await press(plan.getByRole("button", { name: "Reset" }));
   await expect.poll(() => plan.getByLabel("Title").inputValue()).toBe("");
 });

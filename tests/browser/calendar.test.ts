@@ -1,7 +1,18 @@
 import type { Page } from "playwright-core";
 import { beforeEach, expect, test } from "vitest";
 import { type ArrangedMember, game, member, signedIn, table } from "../support/arrange.ts";
-import { arrive, awake, focused, gone, journeys, placeOf, visit } from "../support/journey.ts";
+import {
+  arrive,
+  awake,
+  fillIn,
+  focused,
+  gone,
+  journeys,
+  placeOf,
+  press,
+  pressAtOnce,
+  visit,
+} from "../support/journey.ts";
 import { expectFlawless } from "../support/looks.ts";
 
 const [TUESDAY, THURSDAY] = [2, 4];
@@ -83,11 +94,11 @@ test("both views are in the first HTML, a phone shows the agenda, and a choice i
   );
   await still.setViewportSize({ width: 1280, height: 900 });
   expect(await still.getByRole("grid").isVisible()).toBe(true);
-  await still.getByRole("link", { name: "Agenda" }).click();
-  await still.getByRole("link", { name: /^Next month/ }).click();
+  await pressAtOnce(still.getByRole("link", { name: "Agenda" }));
+  await pressAtOnce(still.getByRole("link", { name: /^Next month/ }));
   await arrive(still, "/calendar/2027-04?view=agenda");
   await still.getByText(/Nothing is planned for this month/).waitFor();
-  await still.getByRole("link", { name: "Today" }).click();
+  await pressAtOnce(still.getByRole("link", { name: "Today" }));
   await arrive(still, "/calendar?view=agenda");
 
   const page = await at("/calendar/2027-03", ada, { noise: /404/ });
@@ -99,36 +110,36 @@ test("both views are in the first HTML, a phone shows the agenda, and a choice i
 
 test("an editor plans days by a rule, sees them before, and changes and cancels one; others have no such button", async () => {
   const page = await at("/calendar/2027-07?view=agenda", edie, { noise: /4(09|22)/ });
-  await page.getByRole("button", { name: "Plan days" }).click();
+  await press(page.getByRole("button", { name: "Plan days" }));
   const dialog = page.getByRole("dialog", { name: "Plan days" });
   expect(await dialog.getByLabel("Day of the week").inputValue()).toBe(String(THURSDAY));
-  await dialog.getByLabel("From").fill("2027-07-01");
-  await dialog.getByLabel("To", { exact: true }).fill("2027-09-09");
+  await fillIn(dialog.getByLabel("From"), "2027-07-01");
+  await fillIn(dialog.getByLabel("To", { exact: true }), "2027-09-09");
   await dialog.getByLabel("August").check();
   await dialog.getByLabel("Thu 15 Jul 2027").uncheck();
-  await dialog.getByLabel("Title").fill("Summer night");
-  await dialog.getByLabel("Starts", { exact: true }).fill("19:00");
+  await fillIn(dialog.getByLabel("Title"), "Summer night");
+  await fillIn(dialog.getByLabel("Starts", { exact: true }), "19:00");
   expect(await planned()).toEqual([]);
-  await dialog.getByRole("button", { name: "Plan 6 days" }).click();
+  await press(dialog.getByRole("button", { name: "Plan 6 days" }));
   await dialog.getByRole("alert").filter({ hasText: "Enter both times, or neither." }).waitFor();
   await expectFlawless(page);
-  await dialog.getByLabel("Ends", { exact: true }).fill("23:00");
-  await dialog.getByLabel("To", { exact: true }).fill("2027-06-30");
-  await dialog.getByRole("button", { name: "Plan 0 days" }).click();
+  await fillIn(dialog.getByLabel("Ends", { exact: true }), "23:00");
+  await fillIn(dialog.getByLabel("To", { exact: true }), "2027-06-30");
+  await press(dialog.getByRole("button", { name: "Plan 0 days" }));
   await dialog.getByRole("alert").filter({ hasText: "The last day is before the first." }).waitFor();
   await expect.poll(() => focused(page)).toBe("To");
-  await dialog.getByLabel("To", { exact: true }).fill("");
+  await fillIn(dialog.getByLabel("To", { exact: true }), "");
   await dialog.getByRole("alert").filter({ hasText: "Value must be a valid date" }).waitFor();
   await dialog.getByLabel("When").selectOption("On one day");
-  await dialog.getByLabel("Date").fill("");
-  await dialog.getByRole("button", { name: "Plan 0 days" }).click();
+  await fillIn(dialog.getByLabel("Date"), "");
+  await press(dialog.getByRole("button", { name: "Plan 0 days" }));
   await dialog.getByRole("alert").filter({ hasText: "Value must be a valid date" }).waitFor();
   await expectFlawless(page);
   await dialog.getByLabel("When").selectOption("Regularly");
-  await dialog.getByLabel("To", { exact: true }).fill("2027-07-14");
+  await fillIn(dialog.getByLabel("To", { exact: true }), "2027-07-14");
   await dialog.getByLabel("Thu 1 Jul 2027").uncheck();
   await dialog.getByLabel("Thu 8 Jul 2027").uncheck();
-  await dialog.getByRole("button", { name: "Plan 0 days" }).click();
+  await press(dialog.getByRole("button", { name: "Plan 0 days" }));
   const refusal = dialog.getByRole("alert").filter({ hasText: "No days match. Choose at least one." });
   await refusal.waitFor();
   // On the screen, however far one has scrolled the form.
@@ -141,39 +152,39 @@ test("an editor plans days by a rule, sees them before, and changes and cancels 
   expect(await planned()).toEqual([]);
   await dialog.getByLabel("Thu 1 Jul 2027").check();
   await dialog.getByLabel("Thu 8 Jul 2027").check();
-  await dialog.getByLabel("To", { exact: true }).fill("2027-09-09");
-  await dialog.getByRole("button", { name: "Plan 6 days" }).click();
+  await fillIn(dialog.getByLabel("To", { exact: true }), "2027-09-09");
+  await press(dialog.getByRole("button", { name: "Plan 6 days" }));
   await gone(dialog);
   await expect
     .poll(async () => (await planned()).map(({ date }) => date))
     .toEqual(["2027-07-01", "2027-07-08", "2027-07-22", "2027-07-29", "2027-09-02", "2027-09-09"]);
 
-  await page.getByRole("button", { name: "Change Summer night, Thursday 8 July" }).click();
+  await press(page.getByRole("button", { name: "Change Summer night, Thursday 8 July" }));
   const day = page.getByRole("dialog", { name: "Summer night, Thursday 8 July" });
   await day.getByRole("button", { name: "Remove", exact: true }).press("Enter");
   await expect.poll(() => focused(page)).toBe("Keep it");
   await page.keyboard.press("Enter");
   await expect.poll(() => focused(page)).toBe("Remove");
-  await day.getByLabel("Note").fill("Bring a cushion");
-  await day.getByLabel("Date").fill("");
-  await day.getByRole("button", { name: "Cancel this day" }).click();
+  await fillIn(day.getByLabel("Note"), "Bring a cushion");
+  await fillIn(day.getByLabel("Date"), "");
+  await press(day.getByRole("button", { name: "Cancel this day" }));
   await day.getByRole("alert").filter({ hasText: "Value must be a valid date" }).waitFor();
   await expect.poll(() => focused(page)).toBe("Date");
-  await day.getByLabel("Date").fill("2027-07-01");
-  await day.getByRole("button", { name: "Save" }).click();
+  await fillIn(day.getByLabel("Date"), "2027-07-01");
+  await press(day.getByRole("button", { name: "Save" }));
   // Such a day is planned already, which only the server knows.
   await day.getByRole("alert").waitFor();
   expect(await day.getByLabel("Note").inputValue()).toBe("Bring a cushion");
   await expectFlawless(page);
-  await day.getByLabel("Date").fill("2027-07-08");
+  await fillIn(day.getByLabel("Date"), "2027-07-08");
   // Somebody else changes it meanwhile: that is shown, and stays; what was typed stays, too.
   await club.site.database.execute(
     "update event_days set starts_at = '17:00', ends_at = '21:00', sequence = sequence + 1 where date = '2027-07-08'",
   );
-  await day.getByRole("button", { name: "Cancel this day" }).click();
+  await press(day.getByRole("button", { name: "Cancel this day" }));
   await day.getByText("Start is now 17:00; that stays.").waitFor();
   await expectFlawless(page);
-  await day.getByRole("button", { name: "Cancel this day" }).click();
+  await press(day.getByRole("button", { name: "Cancel this day" }));
   await gone(day);
   expect(await planned()).toContainEqual(
     expect.objectContaining({ date: "2027-07-08", starts_at: "17:00", note: "Bring a cushion" }),
@@ -189,19 +200,19 @@ test("an editor plans days by a rule, sees them before, and changes and cancels 
 test("the usual hours of a day are checked on their field, and saved", async () => {
   await days("2027-07-06");
   const page = await at("/calendar/2027-07", edie);
-  await page.getByRole("button", { name: "Plan days" }).click();
+  await press(page.getByRole("button", { name: "Plan days" }));
   const dialog = page.getByRole("dialog", { name: "Plan days" });
   // A club that meets on a Tuesday plans Tuesdays.
   expect(await dialog.getByLabel("Day of the week").inputValue()).toBe(String(TUESDAY));
-  await dialog.getByText("Usual hours", { exact: true }).click();
+  await press(dialog.getByText("Usual hours", { exact: true }));
   const [starts, ends] = [dialog.getByLabel("Usually starts"), dialog.getByLabel("Usually ends")];
-  await starts.fill("18:30");
-  await ends.fill("18:30");
-  await dialog.getByRole("button", { name: "Save these hours" }).click();
+  await fillIn(starts, "18:30");
+  await fillIn(ends, "18:30");
+  await press(dialog.getByRole("button", { name: "Save these hours" }));
   await dialog.getByRole("alert").filter({ hasText: "The end must differ from the start." }).waitFor();
   expect(await starts.inputValue()).toBe("18:30");
-  await ends.fill("22:00");
-  await dialog.getByRole("button", { name: "Save these hours" }).click();
+  await fillIn(ends, "22:00");
+  await press(dialog.getByRole("button", { name: "Save these hours" }));
   await dialog.getByText("Saved.", { exact: true }).waitFor();
   await dialog.getByText("Leave blank for the usual 18:30–22:00").waitFor();
   await dialog.getByLabel("What").selectOption("Players’ Paradise");
@@ -222,18 +233,18 @@ test("choosing a date offers the club's next days and says, but does not forbid,
   const dialog = page.getByRole("dialog", { name: "Set a game date" });
   const choices = dialog.getByRole("group", { name: "The club’s next days" }).getByRole("button");
   await expect.poll(() => choices.count()).toBe(2);
-  await choices.nth(1).click();
+  await press(choices.nth(1));
   expect(await dialog.getByLabel("Date").inputValue()).toBe(later);
   await dialog.getByText("Ada also plays Azul.").waitFor();
   await dialog.getByText("Felt: Azul with Ada").waitFor();
   await expectFlawless(page);
-  await dialog.getByRole("button", { name: "Set this date" }).click();
+  await press(dialog.getByRole("button", { name: "Set this date" }));
   await gone(dialog);
 
   await visit(page, `/games?table=${id}`);
   await dialog.getByLabel("Table", { exact: true }).selectOption({ label: "Felt" });
   await dialog.getByText("Azul is at Felt too.").waitFor();
-  await dialog.getByRole("button", { name: "Pick this table" }).click();
+  await press(dialog.getByRole("button", { name: "Pick this table" }));
   await gone(dialog);
   const { rows } = await club.site.database.execute({
     sql: "select date, table_id from games where id = ?",
@@ -255,9 +266,9 @@ test("a player says to teach and to bring it; tonight shows it, updates itself, 
 
   const page = await at(`/games/${id}`, ada);
   await awake(page.getByRole("button", { name: "I can teach it" }));
-  await page.getByRole("button", { name: "I can teach it" }).click();
+  await press(page.getByRole("button", { name: "I can teach it" }));
   await page.getByText("Teaches: Ada").waitFor();
-  await page.getByRole("button", { name: "I’ll bring it" }).click();
+  await press(page.getByRole("button", { name: "I’ll bring it" }));
   await page.getByText("Brings it: Ada").waitFor();
   await expect
     .poll(
@@ -271,7 +282,7 @@ test("a player says to teach and to bring it; tonight shows it, updates itself, 
   await wall.clock.runFor(21_000);
   await wall.getByText("Teaches: Ada").waitFor();
   await expectFlawless(wall);
-  await wall.getByRole("link", { name: "Big screen" }).click();
+  await press(wall.getByRole("link", { name: "Big screen" }));
   await arrive(wall, "/tonight?screen");
   await expectFlawless(wall);
   await wall.emulateMedia({ media: "print" });
@@ -282,14 +293,14 @@ test("a player says to teach and to bring it; tonight shows it, updates itself, 
 
 test("a member makes an address of their own calendar, which is shown once, renews it and ends it", async () => {
   const page = await at("/profile", ada);
-  await page.getByRole("button", { name: "Create my calendar link" }).click();
+  await press(page.getByRole("button", { name: "Create my calendar link" }));
   const address = await page.getByLabel("Your calendar link").inputValue();
   expect((await page.request.get(address)).status()).toBe(200);
   await expectFlawless(page);
-  await page.getByRole("button", { name: "Create a new link" }).click();
+  await press(page.getByRole("button", { name: "Create a new link" }));
   await expect.poll(() => page.getByLabel("Your calendar link").inputValue()).not.toBe(address);
   expect((await page.request.get(address)).status()).toBe(404);
-  await page.getByRole("button", { name: "Switch it off" }).click();
+  await press(page.getByRole("button", { name: "Switch it off" }));
   await page.getByRole("button", { name: "Create my calendar link" }).waitFor();
   await expect.poll(() => focused(page)).toBe("Create my calendar link");
 }, 60_000);
@@ -301,16 +312,16 @@ test("home says the next planned day; while none is planned editors are led to p
   expect(await visitor.getByRole("link", { name: "Plan your game nights" }).count()).toBe(0);
   const page = await at("/", edie, { width: 360 });
   await expectFlawless(page);
-  await page.getByRole("link", { name: "Plan your game nights" }).click();
+  await press(page.getByRole("link", { name: "Plan your game nights" }));
   await arrive(page, "/calendar");
-  await page.getByRole("button", { name: "Plan days" }).click();
+  await press(page.getByRole("button", { name: "Plan days" }));
   const dialog = page.getByRole("dialog", { name: "Plan days" });
   await dialog.getByLabel("What").selectOption("Players’ Paradise");
   await dialog.getByLabel("When").selectOption("On one day");
-  await dialog.getByLabel("Date").fill("2099-03-07");
-  await dialog.getByLabel("Starts", { exact: true }).fill("11:00");
-  await dialog.getByLabel("Ends", { exact: true }).fill("18:00");
-  await dialog.getByRole("button", { name: "Plan 1 day" }).click();
+  await fillIn(dialog.getByLabel("Date"), "2099-03-07");
+  await fillIn(dialog.getByLabel("Starts", { exact: true }), "11:00");
+  await fillIn(dialog.getByLabel("Ends", { exact: true }), "18:00");
+  await press(dialog.getByRole("button", { name: "Plan 1 day" }));
   await gone(dialog);
   for (const path of ["/", "/find-us", "/about"]) {
     await visit(visitor, path);
@@ -326,10 +337,10 @@ test("home says the next planned day; while none is planned editors are led to p
 test("an editor adds a kind of day, which is planned, told by its look, printed and subscribed to", async () => {
   const page = await at("/event-kinds", edie, { noise: /409/ });
   const add = async (name: string) => {
-    await page.getByLabel("Name", { exact: true }).fill(name);
-    await page.getByRole("button", { name: "Add it" }).click();
+    await fillIn(page.getByLabel("Name", { exact: true }), name);
+    await press(page.getByRole("button", { name: "Add it" }));
   };
-  await page.getByRole("button", { name: "Add a kind of day" }).click();
+  await press(page.getByRole("button", { name: "Add a kind of day" }));
   await add("game night");
   await page.getByText("There’s already a kind of day called Game night.").waitFor();
   await add("Family Sunday");
@@ -337,31 +348,31 @@ test("an editor adds a kind of day, which is planned, told by its look, printed 
   await expect
     .poll(() => names.allTextContents())
     .toEqual(["Game night", "Players’ Paradise", "Family Sunday"]);
-  await page.getByRole("button", { name: "Hours Family Sunday" }).click();
-  await page.getByLabel("Usually starts").fill("14:00");
-  await page.getByLabel("Usually ends").fill("18:00");
-  await page.getByRole("button", { name: "Save these hours" }).click();
+  await press(page.getByRole("button", { name: "Hours Family Sunday" }));
+  await fillIn(page.getByLabel("Usually starts"), "14:00");
+  await fillIn(page.getByLabel("Usually ends"), "18:00");
+  await press(page.getByRole("button", { name: "Save these hours" }));
   await page.getByText("Saved.").waitFor();
   await page.keyboard.press("Escape");
   await page.getByText("14:00 to 18:00").waitFor();
-  await page.getByRole("button", { name: "Move Family Sunday up" }).click();
+  await press(page.getByRole("button", { name: "Move Family Sunday up" }));
   await expect
     .poll(() => names.allTextContents())
     .toEqual(["Game night", "Family Sunday", "Players’ Paradise"]);
-  await page.getByRole("button", { name: "Retire Players’ Paradise" }).click();
+  await press(page.getByRole("button", { name: "Retire Players’ Paradise" }));
   await page.getByRole("heading", { name: "Retired" }).waitFor();
   await expectFlawless(page);
 
   await visit(page, "/calendar/2027-07?view=month");
-  await page.getByRole("button", { name: "Plan days" }).click();
+  await press(page.getByRole("button", { name: "Plan days" }));
   const dialog = page.getByRole("dialog", { name: "Plan days" });
   await expect
     .poll(() => dialog.getByLabel("What").getByRole("option").allTextContents())
     .toEqual(["Game night", "Family Sunday"]);
   await dialog.getByLabel("What").selectOption("Family Sunday");
   await dialog.getByLabel("When").selectOption("On one day");
-  await dialog.getByLabel("Date").fill("2027-07-04");
-  await dialog.getByRole("button", { name: "Plan 1 day" }).click();
+  await fillIn(dialog.getByLabel("Date"), "2027-07-04");
+  await press(dialog.getByRole("button", { name: "Plan 1 day" }));
   await gone(dialog);
   const band = page.getByRole("gridcell").filter({ hasText: "Family Sunday" });
   await band.getByText("14:00").waitFor();

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { type ArrangedMember, crowdOf, game, member, signedIn, table } from "../support/arrange.ts";
 import { hardContent } from "../support/hard-content.ts";
-import { arrive, gone, journeys, visit, withoutDoorbell } from "../support/journey.ts";
+import { arrive, fillIn, gone, journeys, press, visit, withoutDoorbell } from "../support/journey.ts";
 import { expectFlawless } from "../support/looks.ts";
 import { watchShifts } from "../support/shifts.ts";
 
@@ -127,7 +127,7 @@ test("editors find their rooms, and how much waits, in the header; members neith
   const page = await club.open(await as(edie));
   const theirs = watchApi(page);
   await visit(page, "/faq");
-  await page.locator("summary:visible").filter({ hasText: "Club 1 waiting" }).click();
+  await press(page.locator("summary:visible").filter({ hasText: "Club 1 waiting" }));
   // The control: an editor's page does ask, once.
   expect(theirs.filter((path) => path.startsWith("/api/moderation"))).toEqual(["/api/moderation/waiting"]);
   expect((await rooms(page)).slice(-11)).toEqual([
@@ -144,14 +144,14 @@ test("editors find their rooms, and how much waits, in the header; members neith
     "Invite people",
   ]);
   await expectFlawless(page);
-  await page.getByRole("link", { name: "Moderation 1 waiting" }).filter({ visible: true }).click();
+  await press(page.getByRole("link", { name: "Moderation 1 waiting" }).filter({ visible: true }));
   await arrive(page, "/moderation");
-  await page.getByRole("button", { name: "Show the message from Newcomer" }).click();
+  await press(page.getByRole("button", { name: "Show the message from Newcomer" }));
   await gone(page.locator("summary:visible").getByText("1 waiting"));
 
   const phone = await club.open({ ...(await as(ada)), width: 360 });
   await visit(phone, "/faq");
-  await phone.locator("summary:visible").filter({ hasText: "Menu" }).click();
+  await press(phone.locator("summary:visible").filter({ hasText: "Menu" }));
   expect((await rooms(phone)).slice(-18)).toEqual([
     "Moderation",
     "Everyone’s posts",
@@ -255,7 +255,7 @@ test("a month is readable on a tablet, and “and 26 more” opens the day", asy
     expect(await page.getByRole("grid").isVisible()).toBe(false);
     expect(await page.getByRole("link", { name: "Lost Ruins of Arnak 29" }).isVisible()).toBe(true);
   }
-  await page.getByRole("link", { name: "Month", exact: true }).click();
+  await press(page.getByRole("link", { name: "Month", exact: true }));
   await arrive(page, "/calendar/2027-03?view=month");
   for (const width of [768, 820, 1024]) {
     await page.setViewportSize({ width, height: 1000 });
@@ -271,7 +271,7 @@ test("a month is readable on a tablet, and “and 26 more” opens the day", asy
   expect((await unreadable(page)).join()).toMatch(/13px.*cut: Lost Ruins/s);
 
   await visit(page, "/calendar/2027-03");
-  await page.getByRole("grid").getByRole("link", { name: "and 26 more" }).click();
+  await press(page.getByRole("grid").getByRole("link", { name: "and 26 more" }));
   await arrive(page, "/calendar/2027-03?day=2027-03-25");
   await page.getByRole("heading", { name: "Thursday 25 March" }).waitFor();
   expect(await page.getByRole("heading", { name: "Thursday 25 March" }).isVisible()).toBe(true);
@@ -291,15 +291,15 @@ test("none yet is not no match, and words for posts are not those for games", as
   await visit(page, "/leagues/players");
   await says("No players yet");
   expect(await page.getByLabel("Search by name").count()).toBe(0);
-  await page.getByRole("button", { name: "Add a player" }).click();
-  await page.getByLabel("Name", { exact: true }).fill("Norman");
-  await page.getByRole("button", { name: "Add", exact: true }).click();
+  await press(page.getByRole("button", { name: "Add a player" }));
+  await fillIn(page.getByLabel("Name", { exact: true }), "Norman");
+  await press(page.getByRole("button", { name: "Add", exact: true }));
   await page.getByRole("button", { name: /^Norman/ }).waitFor();
   await page.getByLabel("Show").selectOption("Members");
   await says("No player has an account yet");
-  await page.getByLabel("Search by name").fill("zzz");
+  await fillIn(page.getByLabel("Search by name"), "zzz");
   await says("No players match");
-  await page.getByRole("button", { name: "Clear the search" }).click();
+  await press(page.getByRole("button", { name: "Clear the search" }));
   await page.getByRole("button", { name: /^Norman/ }).waitFor();
 
   await visit(page, "/posts");
@@ -308,7 +308,7 @@ test("none yet is not no match, and words for posts are not those for games", as
   await visit(page, "/search?q=zyzzyva&kind=post");
   await says("Nothing found for “zyzzyva”");
   expect(await page.getByRole("link", { name: "Suggest a game" }).count()).toBe(0);
-  await page.getByRole("link", { name: "Search everything" }).click();
+  await press(page.getByRole("link", { name: "Search everything" }));
   await page.getByRole("link", { name: "Suggest a game" }).waitFor();
 
   await visit(page, "/");
@@ -402,27 +402,27 @@ test("a club without tables offers none to pick; an editor adds them, and they c
   await visit(page, "/tables");
   await page.getByText("No tables yet").waitFor();
   const add = async (name: string) => {
-    await page.getByRole("button", { name: "Add a table" }).click();
-    await page.getByLabel("Name", { exact: true }).fill(name);
-    await page.getByRole("button", { name: "Add it" }).click();
+    await press(page.getByRole("button", { name: "Add a table" }));
+    await fillIn(page.getByLabel("Name", { exact: true }), name);
+    await press(page.getByRole("button", { name: "Add it" }));
   };
   await add("Bay Window");
   await page.getByRole("heading", { name: "Bay Window" }).waitFor();
   await add("bay window");
   await page.getByText("There’s already a table called Bay Window.").waitFor();
-  await page.getByLabel("Name", { exact: true }).fill("Snug");
-  await page.getByLabel("Seats").fill("4");
-  await page.getByRole("button", { name: "Add it" }).click();
+  await fillIn(page.getByLabel("Name", { exact: true }), "Snug");
+  await fillIn(page.getByLabel("Seats"), "4");
+  await press(page.getByRole("button", { name: "Add it" }));
   const names = page.getByRole("main").getByRole("listitem").getByRole("heading");
   await expect.poll(() => names.allTextContents()).toEqual(["Bay Window", "Snug"]);
-  await page.getByRole("button", { name: "Move Snug up" }).click();
+  await press(page.getByRole("button", { name: "Move Snug up" }));
   await expect.poll(() => names.allTextContents()).toEqual(["Snug", "Bay Window"]);
-  await page.getByRole("button", { name: "Retire Bay Window" }).click();
+  await press(page.getByRole("button", { name: "Retire Bay Window" }));
   await page.getByRole("heading", { name: "Retired" }).waitFor();
   await expectFlawless(page);
 
   await visit(page, `/games/${id}`);
-  await page.getByRole("dialog").getByRole("link", { name: "Pick a table" }).click();
+  await press(page.getByRole("dialog").getByRole("link", { name: "Pick a table" }));
   const choices = page.getByLabel("Table", { exact: true }).getByRole("option");
   await expect.poll(() => choices.allTextContents()).toEqual(["No table yet", "Snug"]);
 });

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { type ArrangedMember, game, member, signedIn } from "../support/arrange.ts";
 import { type HardContent, hardContent } from "../support/hard-content.ts";
-import { awake, journeys, visit } from "../support/journey.ts";
+import { awake, fillIn, journeys, visit } from "../support/journey.ts";
 import { expectFlawless } from "../support/looks.ts";
 
 const club = journeys();
@@ -32,7 +32,7 @@ const opened = async (path: string, noise?: RegExp): Promise<Page> => {
   await visit(page, path);
   return page;
 };
-const press = async (page: Page, name: RegExp) => {
+const pressByKey = async (page: Page, name: RegExp) => {
   const button = page.getByRole("button", { name });
   await awake(button);
   await button.focus();
@@ -45,22 +45,22 @@ test("a member says by key that they come, from when and with whom, and takes it
   const page = await opened("/games");
   const count = (words: string) => page.getByText(words, { exact: true }).waitFor();
   await count("2 coming");
-  await press(page, /^I’m coming on/);
+  await pressByKey(page, /^I’m coming on/);
   await count("3 coming");
   await hasFocus(page, "I can’t make it after all");
   await expectFlawless(page);
 
   await visit(page, "/tonight");
-  await press(page, /^Say when you’re coming/);
-  await page.getByLabel("From").fill("20:30");
-  await page.getByLabel("With whom, or anything else").fill("With Sam");
+  await pressByKey(page, /^Say when you’re coming/);
+  await fillIn(page.getByLabel("From"), "20:30");
+  await fillIn(page.getByLabel("With whom, or anything else"), "With Sam");
   await expectFlawless(page);
   await page.getByRole("button", { name: "Save" }).press("Enter");
   await page.getByRole("dialog").waitFor({ state: "detached" });
   await page.getByText("From 20:30 · With Sam").waitFor();
   await expectFlawless(page);
 
-  await press(page, /^I can’t make it after all/);
+  await pressByKey(page, /^I can’t make it after all/);
   await count("2 coming");
   await hasFocus(page, "I’m coming");
 });

@@ -5,7 +5,7 @@ import { plainText, type RichNode } from "../../worker/contract/rich-text.ts";
 import { asHtml } from "../../worker/features/rich-text/as-html.ts";
 import { cleanHtml } from "../../worker/features/rich-text/clean.ts";
 import { member, signedIn } from "../support/arrange.ts";
-import { journeys } from "../support/journey.ts";
+import { fillIn, journeys, press } from "../support/journey.ts";
 import { pasteHtml, settled, text, title, writing } from "../support/writing.ts";
 
 const club = journeys();
@@ -114,8 +114,8 @@ test("a gap between lines is kept; empty lines at the end, and a text of these a
     const [post] = (await visitor.get("/api/my-posts")).json.posts;
     return post && (await visitor.get(`/api/my-posts/${post.id}`)).json.content;
   };
-  await title(page).fill("Gaps");
-  await text(page).click();
+  await fillIn(title(page), "Gaps");
+  await press(text(page));
   await page.keyboard.type("a\n\nb\n\n");
   await expect.poll(saved).toBe("<p>a</p><p></p><p>b</p>");
   await page.keyboard.press("Control+a");
@@ -125,7 +125,7 @@ test("a gap between lines is kept; empty lines at the end, and a text of these a
 
 /** Pasted into a text of its own: what it becomes. */
 async function pasted(page: Page, html: string): Promise<string> {
-  await text(page).click();
+  await press(text(page));
   await page.keyboard.press("Control+a");
   await page.keyboard.press("Backspace");
   await settled(page);
@@ -204,7 +204,7 @@ test("half a tag, an open quote and many thousand brackets are pasted at once", 
 
 test("addresses become links as they are typed, those in Markdown too, and only such as lead somewhere", async () => {
   const page = await newText();
-  await text(page).click();
+  await press(text(page));
   await page.keyboard.type(
     "www.elsewhere.com, ada@elsewhere.com and so.it [x](elsewhere.example/a) [y](javascript:0) 3. z",
   );

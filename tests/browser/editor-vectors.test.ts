@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { member, signedIn } from "../support/arrange.ts";
-import { arrive, journeys, visit } from "../support/journey.ts";
+import { arrive, fillIn, journeys, press, visit } from "../support/journey.ts";
 import { ATTACK } from "../support/nasty-texts.ts";
 import { text, title, writing } from "../support/writing.ts";
 import { fewXssVectors } from "../support/xss-vectors.ts";
@@ -106,7 +106,7 @@ test("until the editor comes every string sink refuses; from then on a string is
   expect(await atSinks(page, ATTACKED)).toEqual(Object.fromEntries(refused.map((sink) => [sink, "refused"])));
 
   // Within the same document.
-  await page.getByRole("link", { name: "Write a post" }).first().click();
+  await press(page.getByRole("link", { name: "Write a post" }).first());
   await text(page).waitFor();
   const cleaned = '<p>kept<img src="x"></p>';
   expect(await atSinks(page, ATTACKED)).toEqual({
@@ -156,7 +156,7 @@ test("pasted into the editor, previewed, saved and read, none of them becomes mo
   // Some name pictures of ours, which are not there.
   const page = await writing(club, await signedIn(club.site, ada), /404/);
   const heard = await guarded(page);
-  await title(page).fill("Pasted");
+  await fillIn(title(page), "Pasted");
   // Each by itself, in a text of its own: some swallow whatever comes after them.
   const left = await text(page).evaluate((element, vectors) => {
     const editor = element as HTMLElement;
@@ -188,9 +188,9 @@ test("pasted into the editor, previewed, saved and read, none of them becomes mo
     }
   }, vectors.slice(-150));
   expect(await strange(page, ".rich-text")).toEqual([]);
-  await page.getByRole("button", { name: "Preview" }).click();
+  await press(page.getByRole("button", { name: "Preview" }));
   expect(await strange(page, "dialog .prose")).toEqual([]);
-  await page.getByRole("dialog", { name: "Preview" }).getByRole("button", { name: "Publish" }).click();
+  await press(page.getByRole("dialog", { name: "Preview" }).getByRole("button", { name: "Publish" }));
   await arrive(page, "/posts/pasted");
   await page.locator("main .prose").waitFor();
   expect(await strange(page, "main .prose")).toEqual([]);
@@ -227,7 +227,7 @@ test("sent straight to the API, past the editor, none of them reaches a reader",
     expect(await page.locator("main .prose").textContent()).toContain("Before");
   }
   // The editor, too, opens what came another way.
-  await page.getByRole("link", { name: "Edit", exact: true }).click();
+  await press(page.getByRole("link", { name: "Edit", exact: true }));
   await text(page).waitFor();
   expect(await strange(page, ".rich-text")).toEqual([]);
   expect(heard).toEqual([]);

@@ -2,7 +2,7 @@ import type { Page, Request } from "playwright-core";
 import { expect, test } from "vitest";
 import { game, member, signedIn } from "../support/arrange.ts";
 import { violationsOn } from "../support/browser.ts";
-import { focused, gone, journeys, reload, visit } from "../support/journey.ts";
+import { fillIn, focused, gone, journeys, press, reload, visit } from "../support/journey.ts";
 import { expectFlawless } from "../support/looks.ts";
 
 const BUTTON = "Add an emoji to your message";
@@ -36,7 +36,7 @@ async function commenting({ prepare, requests, ...look }: Opening = {}): Promise
 }
 
 async function openPicker(page: Page): Promise<void> {
-  await button(page).click();
+  await press(button(page));
   await picker(page).getByRole("option").first().waitFor();
 }
 
@@ -93,7 +93,7 @@ test("by keyboard alone: open, search, go through what was found, pick, close; t
     await expect.poll(() => focused(page)).toBe(BUTTON);
   }
   await openPicker(page);
-  await picker(page).getByRole("button", { name: "Choose default skin tone" }).click();
+  await press(picker(page).getByRole("button", { name: "Choose default skin tone" }));
   await expect.poll(() => focusedInside(page)).toBe("Default");
   await page.keyboard.press("Escape");
   await expect.poll(() => focusedInside(page)).toBe("Choose default skin tone");
@@ -106,17 +106,17 @@ test("by keyboard alone: open, search, go through what was found, pick, close; t
 test("what was used and the skin tone are remembered after a reload", async () => {
   const page = await commenting();
   await openPicker(page);
-  await picker(page).getByRole("button", { name: "Choose default skin tone" }).click();
+  await press(picker(page).getByRole("button", { name: "Choose default skin tone" }));
   await expect.poll(() => focusedInside(page)).toBe("Default");
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
   await expect.poll(() => focusedInside(page)).toBe("Choose default skin tone");
-  await search(page).fill("thumbs up");
-  await picker(page).getByRole("option", { name: "Thumbs Up" }).click();
+  await fillIn(search(page), "thumbs up");
+  await press(picker(page).getByRole("option", { name: "Thumbs Up" }));
   await gone(picker(page));
   await openPicker(page);
-  await search(page).fill("octopus");
-  await picker(page).getByRole("option", { name: "Octopus" }).click();
+  await fillIn(search(page), "octopus");
+  await press(picker(page).getByRole("option", { name: "Octopus" }));
   await gone(picker(page));
   expect(await words(page).inputValue()).toBe("👍🏻🐙");
 
@@ -156,8 +156,8 @@ test.each([
   const page = await inIt();
   for (let time = 0; time < 2; time += 1) {
     await openPicker(page);
-    await search(page).fill("octopus");
-    await picker(page).getByRole("option", { name: "Octopus" }).click();
+    await fillIn(search(page), "octopus");
+    await press(picker(page).getByRole("option", { name: "Octopus" }));
     await gone(picker(page));
   }
   expect(await words(page).inputValue()).toBe("🐙🐙");
@@ -174,7 +174,7 @@ test("nothing of it comes before it is opened, and nothing ever from another hos
 
   requests.length = 0;
   await openPicker(page);
-  await search(page).fill("smile");
+  await fillIn(search(page), "smile");
   await picker(page)
     .getByText(/^\d+ found$/)
     .waitFor({ state: "attached" });
@@ -200,7 +200,7 @@ test("it looks well and is accessible, dark where the page is, on a phone and on
   expect(light[1]).toBe(light[0]);
   expect(dark[1]).toBe(dark[0]);
   expect(dark[0]).not.toBe(light[0]);
-  await search(page).fill("dice");
+  await fillIn(search(page), "dice");
   await picker(page).getByText("1 found").waitFor({ state: "attached" });
   await expectFlawless(page);
 });
@@ -221,10 +221,10 @@ test("emoji-mart's element as it comes would be refused, by the policy and by ax
 test("when it does not arrive that is said, and can be tried again", async () => {
   const page = await commenting({ noise: /emoji|Failed to (load|fetch)/ });
   await page.route("**/emoji-popover*.js", (route) => route.abort());
-  await button(page).click();
+  await press(button(page));
   await page.getByRole("alert").getByText("Couldn’t load the emoji").waitFor();
   await page.unroute("**/emoji-popover*.js");
-  await picker(page).getByRole("button", { name: "Try again" }).click();
+  await press(picker(page).getByRole("button", { name: "Try again" }));
   await picker(page).getByRole("option").first().waitFor();
   expect(await page.getByRole("alert").count()).toBe(0);
   await page.keyboard.press("Escape");

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { game, member, signedIn } from "../support/arrange.ts";
-import { alive, journeys, visit } from "../support/journey.ts";
+import { alive, fillIn, journeys, press, visit } from "../support/journey.ts";
 
 const club = journeys();
 
@@ -66,7 +66,7 @@ test("a page that breaks while it is drawn says so to the person, and to the log
   await visit(page, "/games");
   const from = logged().length;
   await page.route("**/api/posts*", (route) => route.fulfill({ json: { posts: [7], tags: 7 } }));
-  await page.getByRole("link", { name: "Posts", exact: true }).first().click();
+  await press(page.getByRole("link", { name: "Posts", exact: true }).first());
   await page.getByRole("heading", { name: "The table got knocked over" }).waitFor();
   await expect
     .poll(() => logged(from))
@@ -89,8 +89,8 @@ test("a session that cannot be asked for, and an answer that is not ours, are to
     .poll(() => logged(from))
     .toMatchObject([{ code: "CLIENT_SESSION_ERROR", details: { route: "/profile" } }]);
   await page.route("**/api/profile", (route) => route.fulfill({ status: 502, body: "<h1>Bad gateway</h1>" }));
-  await page.getByLabel("Display name").fill("Ada Anew");
-  await page.getByRole("button", { name: "Save", exact: false }).first().click();
+  await fillIn(page.getByLabel("Display name"), "Ada Anew");
+  await press(page.getByRole("button", { name: "Save", exact: false }).first());
   await expect
     .poll(() => logged(from))
     .toMatchObject([
@@ -106,7 +106,7 @@ test("a page that breaks again and again is heard five times, and one where noth
     if (request.url().endsWith("/api/auth/_log")) beacons.push(request.url());
   });
   await visit(page, "/games");
-  await page.getByRole("link", { name: "Posts", exact: true }).first().click();
+  await press(page.getByRole("link", { name: "Posts", exact: true }).first());
   await alive(page);
   expect(beacons).toEqual([]);
   for (let time = 0; time < 12; time++) await breaks(page, `Time ${time}`);

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { beforeEach, expect, test } from "vitest";
 import { member, signedIn } from "../support/arrange.ts";
-import { alive, arrive, gone, journeys, reload, visit } from "../support/journey.ts";
+import { alive, arrive, fillIn, gone, journeys, press, reload, visit } from "../support/journey.ts";
 import { expectFlawless } from "../support/looks.ts";
 import { askForLink, linkTo } from "../support/mail-link.ts";
 import { drawn } from "../support/pictures.ts";
@@ -35,7 +35,7 @@ class Hand {
   readonly began = Date.now();
   press(on: Locator) {
     this.steps += 1;
-    return on.click();
+    return press(on);
   }
   choose(on: Locator, file: { name: string; mimeType: string; buffer: Buffer }) {
     this.steps += 1;
@@ -43,7 +43,7 @@ class Hand {
   }
   type(into: Locator, text: string) {
     this.steps += 1;
-    return into.fill(text);
+    return fillIn(into, text);
   }
 }
 
@@ -141,10 +141,10 @@ test("a volunteer sets up an empty club from the list on its home page", async (
 test("the list is put away for good, and found again in the Club menu", async () => {
   const page = await club.open();
   await firstSignIn(page);
-  await page.getByRole("link", { name: "Later" }).click();
+  await press(page.getByRole("link", { name: "Later" }));
   await arrive(page, "/");
   await listOf(page).getByText("0 of 7 done").waitFor();
-  await listOf(page).getByRole("button", { name: "Hide this list" }).click();
+  await press(listOf(page).getByRole("button", { name: "Hide this list" }));
   await gone(listOf(page));
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe("H1");
   await reload(page);
@@ -152,9 +152,9 @@ test("the list is put away for good, and found again in the Club menu", async ()
   expect(await listOf(page).count()).toBe(0);
 
   const menu = page.getByRole("navigation", { name: "Main" });
-  await menu.locator("summary").filter({ hasText: "Club" }).click();
-  await menu.getByRole("link", { name: "First steps" }).click();
-  await listOf(page).getByRole("button", { name: "Show this on the home page" }).click();
+  await press(menu.locator("summary").filter({ hasText: "Club" }));
+  await press(menu.getByRole("link", { name: "First steps" }));
+  await press(listOf(page).getByRole("button", { name: "Show this on the home page" }));
   await listOf(page).getByRole("button", { name: "Hide this list" }).waitFor();
   const shifts = await watchShifts(page);
   await visit(page, "/");

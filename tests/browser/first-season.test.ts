@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { member, signedIn } from "../support/arrange.ts";
-import { arrive, gone, journeys, visit } from "../support/journey.ts";
+import { arrive, gone, journeys, press, visit } from "../support/journey.ts";
 import { expectFlawless } from "../support/looks.ts";
 
 const club = journeys();
@@ -14,20 +14,20 @@ test("a club without a season gets one by clicking, and the menu shows it at onc
   const page = await club.open(await asEditor());
   await visit(page, "/");
   const menu = page.getByRole("navigation", { name: "Main" });
-  await menu.getByText("League", { exact: true }).click();
-  await menu.getByRole("link", { name: "Start a season" }).click();
+  await press(menu.getByText("League", { exact: true }));
+  await press(menu.getByRole("link", { name: "Start a season" }));
   await arrive(page, "/leagues/seasons");
-  await page.getByRole("button", { name: /^Start \d{4}$/ }).click();
+  await press(page.getByRole("button", { name: /^Start \d{4}$/ }));
   const dialog = page.getByRole("dialog", { name: "Start a season" });
   const year = await dialog.getByLabel("Year").inputValue();
   await expectFlawless(page);
-  await dialog.getByRole("button", { name: "Start the season" }).click();
+  await press(dialog.getByRole("button", { name: "Start the season" }));
   await gone(dialog);
   await page.getByRole("heading", { level: 2, name: year }).waitFor();
 
-  await menu.getByText("League", { exact: true }).click();
+  await press(menu.getByText("League", { exact: true }));
   expect(await menu.getByRole("link", { name: "Start a season" }).count()).toBe(0);
-  await menu.getByRole("link", { name: year, exact: true }).click();
+  await press(menu.getByRole("link", { name: year, exact: true }));
   await arrive(page, `/leagues/${year}`);
   await page.getByRole("heading", { level: 1, name: `League ${year}` }).waitFor();
 });
@@ -41,7 +41,7 @@ test("wherever one looks for the league, an editor is led to its first season, a
   for (const path of ["/leagues-info", "/tournament/rollofhonour"]) {
     await visit(editor, path);
     const main = editor.getByRole("main");
-    await main.getByRole("link", { name: "Start a season" }).click();
+    await press(main.getByRole("link", { name: "Start a season" }));
     await arrive(editor, "/leagues/seasons");
     for (const page of others) {
       await visit(page, path);
@@ -57,9 +57,9 @@ test("a season that is hidden leaves the menu, and comes back", async () => {
   const inMenu = page.locator('nav a[href="/leagues/2025"]');
   expect(await inMenu.count()).toBeGreaterThan(0);
   for (const shown of [false, true]) {
-    await page.getByRole("button", { name: /^Settings/ }).click();
+    await press(page.getByRole("button", { name: /^Settings/ }));
     await page.getByLabel("Show it in the menu").setChecked(shown);
-    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await press(page.getByRole("button", { name: "Save", exact: true }));
     await expect.poll(async () => (await inMenu.count()) > 0).toBe(shown);
     await gone(page.getByRole("dialog"));
   }

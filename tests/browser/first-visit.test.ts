@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { game, member, post } from "../support/arrange.ts";
 import { openBrowser, openPage } from "../support/browser.ts";
 import { fillClub } from "../support/fill-club.ts";
-import { alive } from "../support/journey.ts";
+import { alive, pressAtOnce } from "../support/journey.ts";
 import { brotliBytes, reactFloor } from "../support/react-floor.ts";
 import { watchShifts } from "../support/shifts.ts";
 import { startSite, type TestSite } from "../support/site.ts";
@@ -171,7 +171,7 @@ test("the list is readable, and the menu and a game can be opened, with scripts 
   expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("Looking to play");
   const links = page.locator("main a[href^='/games/']");
   expect(await links.count()).toBeGreaterThanOrEqual(30);
-  await links.first().click();
+  await pressAtOnce(links.first());
   await page.waitForURL(/\/games\/game\d+$/);
   await page.getByRole("dialog").waitFor();
   await context.close();

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { clubDay } from "../api/games-support.ts";
 import { game, member, signedIn } from "../support/arrange.ts";
-import { arrive, awake, focused, gone, journeys, visit } from "../support/journey.ts";
+import { arrive, awake, fillIn, focused, gone, journeys, press, visit } from "../support/journey.ts";
 import { tabTo } from "../support/keyboard.ts";
 import { expectFlawless } from "../support/looks.ts";
 
@@ -17,7 +17,7 @@ test("a member brings a guest from the seat picker, takes them off again, and re
   const page = await club.open({ as: await signedIn(club.site, ada) });
   await visit(page, `/games/${id}`);
 
-  await table(page).getByRole("link", { name: "Take a seat at Azul" }).click();
+  await press(table(page).getByRole("link", { name: "Take a seat at Azul" }));
   await expect.poll(() => focused(page)).toBe("Search by name");
   await page.getByRole("button", { name: "Bring a guest…" }).press("Enter");
   const dialog = page.getByRole("dialog", { name: "Bring a guest" });
@@ -26,7 +26,7 @@ test("a member brings a guest from the seat picker, takes them off again, and re
   await dialog.getByRole("button", { name: "Give them a seat" }).press("Enter");
   await dialog.getByText("A guest needs a name").waitFor();
   await expectFlawless(page);
-  await name.fill("Sam");
+  await fillIn(name, "Sam");
   await name.press("Enter");
   await arrive(page, `/games/${id}`);
   await players(page).getByText("Sam (Ada Host’s guest)").waitFor();
@@ -36,7 +36,7 @@ test("a member brings a guest from the seat picker, takes them off again, and re
   await page.getByText("Sam (Ada Host’s guest) has left Azul.").waitFor();
 
   // Offered again by name.
-  await table(page).getByRole("link", { name: "Take a seat at Azul" }).click();
+  await press(table(page).getByRole("link", { name: "Take a seat at Azul" }));
   await expect.poll(() => focused(page)).toBe("Search by name");
   await page.getByRole("button", { name: "Bring a guest…" }).press("Enter");
   await dialog.getByRole("button", { name: "Sam" }).waitFor();
@@ -48,7 +48,7 @@ test("a member brings a guest from the seat picker, takes them off again, and re
   await visit(page, "/profile");
   await page.getByRole("button", { name: "Invite or remove Sam" }).press("Enter");
   const invite = page.getByRole("dialog", { name: "Invite Sam to join" });
-  await invite.getByLabel("Their email address").fill("sam@club.example");
+  await fillIn(invite.getByLabel("Their email address"), "sam@club.example");
   await expectFlawless(page);
   await invite.getByRole("button", { name: "Send an invitation" }).press("Enter");
   await page.getByText("Invited to join").waitFor();

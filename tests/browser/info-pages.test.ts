@@ -2,7 +2,17 @@ import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { type ArrangedMember, member, signedIn } from "../support/arrange.ts";
 import { SOMEWHERE } from "../support/club-settings.ts";
-import { arrive, focused, gone, journeys, reload, visit } from "../support/journey.ts";
+import {
+  arrive,
+  fillIn,
+  focused,
+  gone,
+  journeys,
+  press,
+  pressAtOnce,
+  reload,
+  visit,
+} from "../support/journey.ts";
 import { expectFlawless } from "../support/looks.ts";
 
 const club = journeys(SOMEWHERE);
@@ -20,14 +30,14 @@ const text = (page: Page) => page.getByRole("textbox", { name: "Text", exact: tr
 
 /** Writes at the end of the text. */
 async function write(page: Page, words: string): Promise<void> {
-  await text(page).click();
+  await press(text(page));
   await page.keyboard.press("Control+End");
   await page.keyboard.type(words);
 }
 
 async function edit(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await page.getByRole("link", { name: "Edit this page" }).click();
+  await press(page.getByRole("link", { name: "Edit this page" }));
   await text(page).waitFor();
 }
 
@@ -43,7 +53,7 @@ test("without script every word of the club's pages can be read, and the questio
   await page.goto("/faq");
   const answer = page.getByText("the game has no date yet", { exact: false });
   expect(await answer.isVisible()).toBe(false);
-  await page.getByRole("heading", { name: "What does TBC mean?" }).click();
+  await pressAtOnce(page.getByRole("heading", { name: "What does TBC mean?" }));
   expect(await answer.isVisible()).toBe(true);
 });
 
@@ -56,19 +66,19 @@ test("links in a page lead to the club's feed and to its calendar, which are no 
   await visit(page, "/follow-us");
   const [calendar] = await Promise.all([
     page.waitForEvent("download"),
-    page.getByRole("link", { name: "Our days" }).click(),
+    press(page.getByRole("link", { name: "Our days" })),
   ]);
   expect(new URL(calendar.url()).pathname).toBe("/calendar/all.ics");
   // A control: a page is opened without a reload.
   await page.evaluate(() => Object.assign(window, { isSame: true }));
-  await page.getByRole("link", { name: "Our games" }).click();
+  await press(page.getByRole("link", { name: "Our games" }));
   await arrive(page, "/games");
   await page.goBack();
   await arrive(page, "/follow-us");
   expect(await page.evaluate(() => "isSame" in window)).toBe(true);
   const [feed] = await Promise.all([
     page.waitForResponse((response) => response.url().endsWith("/feeds/posts.atom")),
-    page.getByRole("link", { name: "Our posts" }).click(),
+    press(page.getByRole("link", { name: "Our posts" })),
   ]);
   expect(feed.status()).toBe(200);
 });
@@ -79,7 +89,7 @@ test("an editor changes a page where it is read, and brings back what it said", 
   await expect.poll(() => focused(page)).toBe("Edit “About us”");
   await expectFlawless(page);
   await write(page, " We play on {next game night}.");
-  await page.getByRole("button", { name: "Save" }).click();
+  await press(page.getByRole("button", { name: "Save" }));
   await arrive(page, "/about");
   await page.getByText("We play on a date to be announced.").waitFor();
   await expect.poll(() => focused(page)).toBe("About us");
@@ -90,15 +100,15 @@ test("an editor changes a page where it is read, and brings back what it said", 
   await page.getByText("We play on Thursday 5 March.").waitFor();
   expect(await contentOf("/about")).toContain("We play on {next game night}.");
 
-  await page.getByRole("link", { name: "Edit this page" }).click();
-  await page.getByRole("button", { name: "Earlier versions" }).click();
+  await press(page.getByRole("link", { name: "Edit this page" }));
+  await press(page.getByRole("button", { name: "Earlier versions" }));
   const dialog = page.getByRole("dialog");
-  await dialog.getByRole("button", { name: "View" }).click();
+  await press(dialog.getByRole("button", { name: "View" }));
   await dialog.getByRole("heading", { name: "What we do" }).waitFor();
   await expectFlawless(page);
-  await dialog.getByRole("button", { name: "Restore this version" }).click();
+  await press(dialog.getByRole("button", { name: "Restore this version" }));
   await gone(dialog);
-  await page.getByRole("button", { name: "Save" }).click();
+  await press(page.getByRole("button", { name: "Save" }));
   await arrive(page, "/about");
   await gone(page.getByText("We play on"));
   expect(await contentOf("/about")).not.toContain("We play on");
@@ -107,30 +117,30 @@ test("an editor changes a page where it is read, and brings back what it said", 
 test("what is typed stays in this browser until it is saved or thrown away", async () => {
   const page = await club.open({ as: await signedIn(club.site, edie) });
   await edit(page, "/privacy");
-  await page.getByLabel("Title").fill("What we know");
+  await fillIn(page.getByLabel("Title"), "What we know");
   await write(page, " And nothing else.");
   await reload(page);
   await page.getByText("This is what you typed earlier").waitFor();
   expect(await page.getByLabel("Title").inputValue()).toBe("What we know");
   expect(await text(page).innerText()).toContain("And nothing else.");
-  await page.getByRole("button", { name: "Cancel" }).click();
+  await press(page.getByRole("button", { name: "Cancel" }));
   const dialog = page.getByRole("dialog", { name: "Discard what you typed?" });
-  await dialog.getByRole("button", { name: "Discard" }).click();
+  await press(dialog.getByRole("button", { name: "Discard" }));
   await arrive(page, "/privacy");
   await edit(page, "/privacy");
   expect(await page.getByLabel("Title").inputValue()).toBe("Privacy");
 
   // Put back as it was in one tab, what was typed since in another is still there.
-  await page.getByLabel("Title").fill("What we know");
+  await fillIn(page.getByLabel("Title"), "What we know");
   const other = await page.context().newPage();
   await edit(other, "/privacy");
   await other.getByText("This is what you typed earlier").waitFor();
-  await other.getByLabel("Title").fill("What we keep");
-  await page.getByLabel("Title").fill("Privacy");
+  await fillIn(other.getByLabel("Title"), "What we keep");
+  await fillIn(page.getByLabel("Title"), "Privacy");
   await reload(other);
   await other.getByText("This is what you typed earlier").waitFor();
   expect(await other.getByLabel("Title").inputValue()).toBe("What we keep");
-  await other.getByLabel("Title").fill("Privacy");
+  await fillIn(other.getByLabel("Title"), "Privacy");
   await reload(other);
   await text(other).waitFor();
   expect(await other.getByLabel("Title").inputValue()).toBe("Privacy");
@@ -144,19 +154,19 @@ test("of two who edit at once the second is shown both, and nothing is lost", as
   await edit(mine, "/faq");
   await edit(theirs, "/faq");
   await write(theirs, " Said Bo.");
-  await theirs.getByRole("button", { name: "Save" }).click();
+  await press(theirs.getByRole("button", { name: "Save" }));
   await arrive(theirs, "/faq");
   await write(mine, " Said Edie.");
-  await mine.getByRole("button", { name: "Save" }).click();
+  await press(mine.getByRole("button", { name: "Save" }));
   const dialog = mine.getByRole("dialog", { name: "Two versions of this page" });
   await dialog.getByText("Said Bo.").waitFor();
   await dialog.getByText("Said Edie.").waitFor();
   await expectFlawless(mine);
-  await dialog.getByRole("button", { name: "Replace it with mine" }).click();
+  await press(dialog.getByRole("button", { name: "Replace it with mine" }));
   await arrive(mine, "/faq");
   expect(await contentOf("/faq")).toContain("Said Edie.");
-  await mine.getByRole("link", { name: "Edit this page" }).click();
-  await mine.getByRole("button", { name: "Earlier versions" }).click();
+  await press(mine.getByRole("link", { name: "Edit this page" }));
+  await press(mine.getByRole("button", { name: "Earlier versions" }));
   await mine.getByRole("dialog").getByText("Bo", { exact: true }).waitFor();
 });
 
@@ -165,31 +175,31 @@ test("an editor adds a page, is told of an address that is taken, and deletes it
   await visit(page, "/pages");
   await page.getByRole("link", { name: "Questions and answers", exact: true }).waitFor();
   await expectFlawless(page);
-  await page.getByRole("link", { name: "Add a page" }).click();
-  await page.getByLabel("Title").fill("House Rules, new");
+  await press(page.getByRole("link", { name: "Add a page" }));
+  await fillIn(page.getByLabel("Title"), "House Rules, new");
   await write(page, "## Be kind");
   await page.keyboard.press("Enter");
   await page.keyboard.type("Lose well.");
   const address = page.getByLabel("Address");
   expect(await address.inputValue()).toBe("/house-rules-new");
-  await address.fill("games/rules");
-  await page.getByRole("button", { name: "Add the page" }).click();
+  await fillIn(address, "games/rules");
+  await press(page.getByRole("button", { name: "Add the page" }));
   await page.getByText("The site itself uses this address").waitFor();
-  await address.fill("faq");
-  await page.getByRole("button", { name: "Add the page" }).click();
+  await fillIn(address, "faq");
+  await press(page.getByRole("button", { name: "Add the page" }));
   await page.getByText("There is already a page at this address.").waitFor();
-  await address.fill("club/rules");
+  await fillIn(address, "club/rules");
   await page.getByLabel("Link to it in the footer").check();
-  await page.getByRole("button", { name: "Add the page" }).click();
+  await press(page.getByRole("button", { name: "Add the page" }));
   await arrive(page, "/club/rules");
   await page.getByRole("heading", { level: 2, name: "Be kind" }).waitFor();
   await page.getByRole("contentinfo").getByRole("link", { name: "House Rules, new" }).waitFor();
 
   await edit(page, "/club/rules");
-  await page.getByRole("button", { name: "Delete" }).click();
+  await press(page.getByRole("button", { name: "Delete" }));
   const asked = page.getByRole("dialog");
   await asked.getByText("House Rules, new will be deleted with its pictures").waitFor();
-  await asked.getByRole("button", { name: "Delete it" }).click();
+  await press(asked.getByRole("button", { name: "Delete it" }));
   await arrive(page, "/pages");
   await gone(page.getByText("/club/rules"));
   await gone(page.getByRole("contentinfo").getByRole("link", { name: "House Rules, new" }));
@@ -208,14 +218,14 @@ test("a page that an editor moves is found at its old address, also by links wit
     "write",
   );
   await edit(page, "/lending");
-  await page.getByLabel("Address").fill("club/lending");
-  await page.getByRole("button", { name: "Save" }).click();
+  await fillIn(page.getByLabel("Address"), "club/lending");
+  await press(page.getByRole("button", { name: "Save" }));
   await arrive(page, "/club/lending");
   await page.getByText("Chess clocks.").waitFor();
 
   await visit(page, "/more");
   await page.evaluate(() => Object.assign(window, { stays: true }));
-  await page.getByRole("link", { name: "what we lend" }).click();
+  await press(page.getByRole("link", { name: "what we lend" }));
   await arrive(page, "/club/lending");
   await page.getByText("Chess clocks.").waitFor();
   expect(await page.evaluate(() => "stays" in window)).toBe(true);

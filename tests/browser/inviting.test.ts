@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { type ArrangedMember, member, signedIn } from "../support/arrange.ts";
-import { focused, gone, journeys, visit } from "../support/journey.ts";
+import { fillIn, focused, gone, journeys, press, visit } from "../support/journey.ts";
 import { tabTo } from "../support/keyboard.ts";
 import { expectFlawless } from "../support/looks.ts";
 import { askForLink, linkTo } from "../support/mail-link.ts";
@@ -28,14 +28,14 @@ test("an admin invites the people of a spreadsheet on a phone, and one joins by 
   const page = await club.open({ ...(await as(ada)), width: 320 });
   await visit(page, "/invite");
   await page.getByText("Nobody has been invited yet").waitFor();
-  await page.getByRole("button", { name: "Preview" }).click();
+  await press(page.getByRole("button", { name: "Preview" }));
   await page.getByText("Paste some addresses, or choose a file first.").waitFor();
   await page.getByLabel("A file with addresses").setInputFiles({
     name: "people.csv",
     mimeType: "text/csv",
     buffer: Buffer.from(`\uFEFF${listFor(ada)}`),
   });
-  await page.getByRole("button", { name: "Preview" }).click();
+  await press(page.getByRole("button", { name: "Preview" }));
   await page
     .getByText("59 people will be invited; 1 to be mended, 1 twice in the list, 1 already a member.")
     .waitFor();
@@ -46,16 +46,16 @@ test("an admin invites the people of a spreadsheet on a phone, and one joins by 
   await page.getByRole("checkbox", { name: "Invite Guest No 56A" }).uncheck();
   const invite = page.getByRole("button", { name: /^Invite \d+ people/ });
   expect(await invite.isDisabled()).toBe(true);
-  await page.getByRole("button", { name: "Change Bo Sloppy" }).click();
-  await page.getByRole("button", { name: "Save" }).click();
+  await press(page.getByRole("button", { name: "Change Bo Sloppy" }));
+  await press(page.getByRole("button", { name: "Save" }));
   await page.getByText("That isn’t an email address that we can write to").last().waitFor();
-  await page.getByLabel("Email address", { exact: true }).fill("bo@guests.example");
-  await page.getByRole("button", { name: "Save" }).click();
+  await fillIn(page.getByLabel("Email address", { exact: true }), "bo@guests.example");
+  await press(page.getByRole("button", { name: "Save" }));
   await page
     .getByText("59 people will be invited; 1 twice in the list, 1 already a member, 1 left out by you.")
     .waitFor();
-  await page.getByLabel("A line of your own").fill("Thursdays at seven!");
-  await invite.click();
+  await fillIn(page.getByLabel("A line of your own"), "Thursdays at seven!");
+  await press(invite);
   await page.getByText("59 people will get an invitation.").waitFor();
   await page.getByText(/Up to 35 go out a day/).waitFor();
   await expectFlawless(page);
@@ -67,15 +67,15 @@ test("an admin invites the people of a spreadsheet on a phone, and one joins by 
   await sam.getByText("Ada Inviter invites you").waitFor();
   await expectFlawless(sam);
   expect(await rows("select id from users where email = 'sam@guests.example'")).toEqual([]);
-  await sam.getByRole("button", { name: "Join as Sam Vimes" }).click();
+  await press(sam.getByRole("button", { name: "Join as Sam Vimes" }));
   await sam.waitForURL((url) => url.pathname === "/");
   await sam.getByRole("link", { name: "Your profile, Sam Vimes" }).waitFor();
 
   await visit(page, "/invite");
   const joined = page.locator("dl div", { hasText: "Joined" }).locator("dd");
   await expect.poll(() => joined.textContent()).toBe("1");
-  await page.getByRole("button", { name: "Take back Guest No 3A" }).click();
-  await page.getByRole("button", { name: "Take it back" }).click();
+  await press(page.getByRole("button", { name: "Take back Guest No 3A" }));
+  await press(page.getByRole("button", { name: "Take it back" }));
   await gone(page.getByRole("button", { name: "Take back Guest No 3A" }));
 });
 
@@ -101,43 +101,47 @@ test("a list is read, looked through and sent by keyboard alone", async () => {
 test("what is refused loses nothing that was typed", async () => {
   const page = await club.open({ ...(await as(await admin("Offline Otto"))), noise: /503|Failed to load/ });
   await visit(page, "/invite");
-  await page.getByLabel("Or paste them here").fill("otto1@guests.example\notto2@guests.example");
-  await page.getByRole("button", { name: "Preview" }).click();
-  await page.getByLabel("A line of your own").fill("Do come.");
+  await fillIn(page.getByLabel("Or paste them here"), "otto1@guests.example\notto2@guests.example");
+  await press(page.getByRole("button", { name: "Preview" }));
+  await fillIn(page.getByLabel("A line of your own"), "Do come.");
   club.site.trips.fault = 502;
-  await page.getByRole("button", { name: "Invite 2 people" }).click();
+  await press(page.getByRole("button", { name: "Invite 2 people" }));
   await page.getByRole("region", { name: "Invite by email" }).getByRole("alert").waitFor();
   club.site.trips.fault = null;
   expect(await page.getByLabel("A line of your own").inputValue()).toBe("Do come.");
 
   // Back at the list one adds somebody, above the one who was unticked.
   await page.getByRole("checkbox", { name: "Invite otto2@guests.example" }).uncheck();
-  await page.getByRole("button", { name: "Back to the list" }).click();
-  await page
-    .getByLabel("Or paste them here")
-    .fill("otto0@guests.example\notto1@guests.example\notto2@guests.example");
-  await page.getByRole("button", { name: "Preview" }).click();
+  await press(page.getByRole("button", { name: "Back to the list" }));
+  await fillIn(
+    page.getByLabel("Or paste them here"),
+    "otto0@guests.example\notto1@guests.example\notto2@guests.example",
+  );
+  await press(page.getByRole("button", { name: "Preview" }));
   await page.getByText("2 people will be invited; 1 left out by you.").waitFor();
   expect(await page.getByRole("checkbox", { name: "Invite otto2@guests.example" }).isChecked()).toBe(false);
   expect(await page.getByLabel("A line of your own").inputValue()).toBe("Do come.");
-  await page.getByRole("button", { name: "Invite 2 people" }).click();
+  await press(page.getByRole("button", { name: "Invite 2 people" }));
   await page.getByText("2 people will get an invitation.").waitFor();
 });
 
 test("a link for the wall is made, printed, followed to a new account, counted and ended", async () => {
   const page = await club.open({ ...(await as(await admin("Wally Wall"))), width: 320, noise: /422/ });
   await visit(page, "/invite");
-  await page.getByRole("button", { name: "Make a link" }).click();
-  await page.getByLabel("Where it hangs").fill("Café Rook");
-  await page.getByLabel("Last day").fill("2020-01-01");
-  await page.getByRole("button", { name: "Make it" }).click();
+  await press(page.getByRole("button", { name: "Make a link" }));
+  await fillIn(page.getByLabel("Where it hangs"), "Café Rook");
+  await fillIn(page.getByLabel("Last day"), "2020-01-01");
+  await press(page.getByRole("button", { name: "Make it" }));
   await page.getByText("That day has passed").waitFor();
-  await page.getByLabel("Last day").fill(new Date(Date.now() + 86_400_000 * 30).toISOString().slice(0, 10));
-  await page.getByRole("button", { name: "Make it" }).click();
+  await fillIn(
+    page.getByLabel("Last day"),
+    new Date(Date.now() + 86_400_000 * 30).toISOString().slice(0, 10),
+  );
+  await press(page.getByRole("button", { name: "Make it" }));
   await page.getByRole("heading", { name: "Café Rook" }).waitFor();
   const address = await page.getByLabel("Link for Café Rook").inputValue();
   await expectFlawless(page);
-  await page.getByRole("link", { name: "QR code to print Café Rook" }).click();
+  await press(page.getByRole("link", { name: "QR code to print Café Rook" }));
   await page.getByRole("img", { name: `QR code of ${address}` }).waitFor();
   await expectFlawless(page);
   await page.emulateMedia({ media: "print" });
@@ -157,14 +161,14 @@ test("a link for the wall is made, printed, followed to a new account, counted a
 
   await visit(page, "/invite");
   await page.getByText("1 joined").waitFor();
-  await page.getByRole("button", { name: "End it Café Rook" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "End it" }).click();
+  await press(page.getByRole("button", { name: "End it Café Rook" }));
+  await press(page.getByRole("dialog").getByRole("button", { name: "End it" }));
   await page.getByText("Links that have ended (1)").waitFor();
   await expect.poll(() => focused(page)).toBe("On the wall");
   const late = await club.open({ width: 320 });
   await late.goto(address);
   await late.getByRole("heading", { name: "This link has ended" }).waitFor();
-  await late.getByRole("main").getByRole("link", { name: "Sign in or join" }).click();
+  await press(late.getByRole("main").getByRole("link", { name: "Sign in or join" }));
   await late.waitForURL(/\/sign-in/);
 });
 
@@ -177,7 +181,7 @@ test("an editor sees and prints the links, and neither addresses nor a way to ma
   await visit(page, "/invite");
   await page.getByRole("heading", { name: "Library" }).waitFor();
   expect(await page.getByRole("button", { name: /Make a link|End it|Preview/ }).count()).toBe(0);
-  await page.getByRole("link", { name: "QR code to print Library" }).click();
+  await press(page.getByRole("link", { name: "QR code to print Library" }));
   await page.getByRole("img", { name: /QR code of/ }).waitFor();
   const other = await club.open(await as(await member(club.site, { name: "Tess Trusted" })));
   for (const room of ["/invite", "/invite/editorcode"]) {

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { dayIn } from "../../worker/contract/wall-clock.ts";
 import { rowsOf, season } from "../api/league-support.ts";
 import { type ArrangedMember, game, member, signedIn } from "../support/arrange.ts";
-import { focused, gone, journeys, reload, visit } from "../support/journey.ts";
+import { fillIn, focused, gone, journeys, press, reload, visit } from "../support/journey.ts";
 import { drawn, expectFlawless } from "../support/looks.ts";
 
 const club = journeys();
@@ -27,7 +27,7 @@ async function recording(name: string, noise?: RegExp) {
   });
   const page = await club.open({ as: await signedIn(club.site, who("Ada")), ...(noise && { noise }) });
   await visit(page, `/games/${id}`);
-  await page.getByRole("button", { name: "Record the result" }).click();
+  await press(page.getByRole("button", { name: "Record the result" }));
   const dialog = page.getByRole("dialog", { name: "Record the result" });
   await dialog.waitFor();
   return { page, dialog, id };
@@ -38,7 +38,7 @@ const handles = (page: Page) =>
 const waits = (page: Page, name: string) => page.locator("[data-waiting]").filter({ hasText: name });
 const says = (page: Page, words: string) =>
   page.getByRole("status").filter({ hasText: words }).waitFor({ state: "attached" });
-const save = (page: Page) => page.getByRole("button", { name: "Save the result" }).click();
+const save = (page: Page) => press(page.getByRole("button", { name: "Save the result" }));
 
 /** Who has which place in the recorded result of the game. */
 const places = async (id: string) =>
@@ -57,14 +57,14 @@ const places = async (id: string) =>
 test("a result is recorded by tapping: the winner, then who came next, and the last by themselves", async () => {
   const { page, dialog, id } = await recording("Tapped");
   await dialog.getByText("Who won?").waitFor();
-  await waits(page, "Cy").click();
+  await press(waits(page, "Cy"));
   await says(page, "Cy, 1st of 4");
   await dialog.getByText("Who came 2nd?").waitFor();
-  await waits(page, "Ada").click();
+  await press(waits(page, "Ada"));
   await expectFlawless(page);
-  await waits(page, "Di").click();
+  await press(waits(page, "Di"));
   expect(await handles(page)).toEqual(["Cy, 1st of 4", "Ada, 2nd of 4", "Di, 3rd of 4", "Bo, 4th of 4"]);
-  await page.getByRole("button", { name: "Di tied with Ada" }).click();
+  await press(page.getByRole("button", { name: "Di tied with Ada" }));
   await says(page, "Di, joint 2nd of 4");
   await save(page);
   await gone(dialog);
@@ -75,26 +75,26 @@ test("a result is recorded by tapping: the winner, then who came next, and the l
 
 test("it is corrected, with its history", async () => {
   const { page, dialog, id } = await recording("Corrected");
-  await waits(page, "Bo").click();
-  await page.getByRole("button", { name: "All joint 2nd" }).click();
+  await press(waits(page, "Bo"));
+  await press(page.getByRole("button", { name: "All joint 2nd" }));
   await save(page);
   await gone(dialog);
   await says(page, "Saved.");
   expect(await places(id)).toBe("1 Bo, 2 Ada, 2 Cy, 2 Di");
-  await page.getByRole("button", { name: "Correct" }).click();
-  await page.getByRole("button", { name: "Undo Bo’s place" }).click();
-  await waits(page, "Bo").click();
-  await page.getByRole("button", { name: "Save the result" }).click();
+  await press(page.getByRole("button", { name: "Correct" }));
+  await press(page.getByRole("button", { name: "Undo Bo’s place" }));
+  await press(waits(page, "Bo"));
+  await press(page.getByRole("button", { name: "Save the result" }));
   await gone(page.getByRole("dialog", { name: "Correct the result" }));
   await expect.poll(() => places(id)).toBe("1 Ada, 1 Cy, 1 Di, 4 Bo");
-  await page.getByRole("button", { name: "History" }).click();
+  await press(page.getByRole("button", { name: "History" }));
   const history = page.getByRole("list", { name: "History of the result" });
   await history.getByText("Ada corrected it").waitFor();
   await history.getByText("Ada entered it").waitFor();
   await expectFlawless(page);
-  await page.getByRole("button", { name: "Remove" }).click();
+  await press(page.getByRole("button", { name: "Remove" }));
   await page.getByRole("dialog", { name: "Remove this result?" }).waitFor();
-  await page.getByRole("button", { name: "Remove it" }).click();
+  await press(page.getByRole("button", { name: "Remove it" }));
   await page.getByRole("button", { name: "Record the result" }).waitFor();
 });
 
@@ -129,7 +129,7 @@ test("everything can be done with the keyboard alone", async () => {
 test("players are dragged into order by a finger on a phone, and by the mouse", async () => {
   const { page } = await recording("Dragged");
   await page.setViewportSize({ width: 360, height: 800 });
-  for (const name of ["Ada", "Bo", "Cy"]) await waits(page, name).click();
+  for (const name of ["Ada", "Bo", "Cy"]) await press(waits(page, name));
   const box = async (name: string) => {
     const found = await page.getByRole("button", { name: new RegExp(`^${name}, `) }).boundingBox();
     if (!found) throw new Error(`${name} is not there`);
@@ -176,14 +176,14 @@ test("guests join by name, who did not come goes, and a co-operative game is sai
   await page.getByRole("button", { name: "Di didn’t play" }).press("Enter");
   await expect.poll(() => focused(page)).toMatch(/Ada$/);
   const other = page.getByRole("combobox", { name: "Someone else played" });
-  await other.fill("e");
+  await fillIn(other, "e");
   await page.getByRole("option", { name: "Ed" }).waitFor();
-  await other.fill("Norman");
+  await fillIn(other, "Norman");
   await page.keyboard.press("Enter");
   await waits(page, "Norman").waitFor();
   await save(page);
   await page.getByRole("alert").getByText("Someone has no place yet").waitFor();
-  await page.getByText("Co-operative", { exact: true }).click();
+  await press(page.getByText("Co-operative", { exact: true }));
   await says(page, "Co-operative games don’t count towards the league.");
   await save(page);
   await gone(dialog);
@@ -193,7 +193,7 @@ test("guests join by name, who did not come goes, and a co-operative game is sai
 
 test("what the server does not answer to is taken back, and nothing entered is lost", async () => {
   const { page, dialog, id } = await recording("Offline", /503/);
-  for (const name of ["Di", "Cy", "Bo"]) await waits(page, name).click();
+  for (const name of ["Di", "Cy", "Bo"]) await press(waits(page, name));
   club.site.trips.fault = 503;
   try {
     await save(page);
@@ -203,7 +203,7 @@ test("what the server does not answer to is taken back, and nothing entered is l
   }
   expect((await handles(page))[0]).toBe("Di, 1st of 4");
   await reload(page);
-  await page.getByRole("button", { name: "Record the result" }).click();
+  await press(page.getByRole("button", { name: "Record the result" }));
   await page.getByText("This is what you entered earlier.").waitFor();
   expect((await handles(page))[0]).toBe("Di, 1st of 4");
   await save(page);
@@ -214,15 +214,15 @@ test("what was sent and never answered is the same result after a reload, whatev
   const page = await club.open({ as: await signedIn(club.site, who("Ada")), noise: /Failed to|ERR_/ });
   await visit(page, `/leagues/${today.slice(0, 4)}`);
   const open = page.getByRole("button", { name: "Enter a result" });
-  await open.click();
+  await press(open);
   const dialog = page.getByRole("dialog", { name: "Enter a result" });
   const addBo = async () => {
-    await dialog.getByLabel("Someone else played").fill("Bo");
-    await dialog.getByRole("option", { name: /^Bo/ }).first().click();
+    await fillIn(dialog.getByLabel("Someone else played"), "Bo");
+    await press(dialog.getByRole("option", { name: /^Bo/ }).first());
   };
-  await dialog.getByLabel("Game").fill("Sent twice");
+  await fillIn(dialog.getByLabel("Game"), "Sent twice");
   await addBo();
-  await waits(page, "Bo").click();
+  await press(waits(page, "Bo"));
   const sent: string[] = [];
   page.on("request", (request) => {
     if (request.method() === "POST" && request.url().endsWith("/api/leagues/results"))
@@ -243,17 +243,17 @@ test("what was sent and never answered is the same result after a reload, whatev
   await expect.poll(saved).toBe(1);
   isLost = false;
   await reload(page);
-  await open.click();
+  await press(open);
   await save(page);
   await gone(dialog);
   await page.getByRole("listitem").filter({ hasText: "Sent twice" }).first().waitFor();
   expect(new Set(sent).size).toBe(1);
   expect(await saved()).toBe(1);
   // The control: another one is another one.
-  await open.click();
-  await dialog.getByLabel("Game").fill("Sent once");
+  await press(open);
+  await fillIn(dialog.getByLabel("Game"), "Sent once");
   await addBo();
-  await waits(page, "Bo").click();
+  await press(waits(page, "Bo"));
   await save(page);
   await gone(dialog);
   expect(new Set(sent).size).toBe(2);
@@ -264,7 +264,7 @@ test("a result whose page was left before the answer is done with, and what is e
   await visit(page, `/leagues/${today.slice(0, 4)}`);
   const dialog = page.getByRole("dialog", { name: "Enter a result" });
   const name = dialog.getByLabel("Game", { exact: true });
-  const open = () => page.getByRole("button", { name: "Enter a result" }).click();
+  const open = () => press(page.getByRole("button", { name: "Enter a result" }));
   const arrive: (() => void)[] = [];
   await page.route("**/api/leagues/results", async (route) => {
     if (route.request().method() === "POST") await new Promise<void>((done) => arrive.push(done));
@@ -276,15 +276,15 @@ test("a result whose page was left before the answer is done with, and what is e
       "select game_name as name from results where game_name like '% left' order by created_at",
     ).then((rows) => rows.map((row) => row.name));
   const leaveAndComeBack = async () => {
-    await page.getByRole("link", { name: "Looking to play" }).first().click();
+    await press(page.getByRole("link", { name: "Looking to play" }).first());
     await gone(page.getByRole("button", { name: "Enter a result" }));
     return () => page.goBack();
   };
   await open();
-  await name.fill("First left");
-  await dialog.getByLabel("Someone else played").fill("Bo");
-  await dialog.getByRole("option", { name: /^Bo/ }).first().click();
-  await waits(page, "Bo").click();
+  await fillIn(name, "First left");
+  await fillIn(dialog.getByLabel("Someone else played"), "Bo");
+  await press(dialog.getByRole("option", { name: /^Bo/ }).first());
+  await press(waits(page, "Bo"));
   await save(page);
   const comeBack = await leaveAndComeBack();
   arrive.pop()?.();
@@ -295,15 +295,15 @@ test("a result whose page was left before the answer is done with, and what is e
   await open();
   expect(await name.inputValue()).toBe("");
   // Come back to before the answer is there, it is brought back; typed over, it is another one.
-  await name.fill("Second left");
-  await dialog.getByLabel("Someone else played").fill("Bo");
-  await dialog.getByRole("option", { name: /^Bo/ }).first().click();
-  await waits(page, "Bo").click();
+  await fillIn(name, "Second left");
+  await fillIn(dialog.getByLabel("Someone else played"), "Bo");
+  await press(dialog.getByRole("option", { name: /^Bo/ }).first());
+  await press(waits(page, "Bo"));
   await save(page);
   await (await leaveAndComeBack())();
   await open();
   expect(await name.inputValue()).toBe("Second left");
-  await name.fill("Third left");
+  await fillIn(name, "Third left");
   arrive.pop()?.();
   await expect.poll(recorded).toEqual(["First left", "Second left"]);
   await save(page);
@@ -315,7 +315,7 @@ test("a result whose page was left before the answer is done with, and what is e
 
 test("somebody who was faster is shown beside one's own, to choose from", async () => {
   const { page, dialog, id } = await recording("Race", /409/);
-  for (const name of ["Ada", "Bo", "Cy"]) await waits(page, name).click();
+  for (const name of ["Ada", "Bo", "Cy"]) await press(waits(page, name));
   const bo = await signedIn(club.site, who("Bo"));
   const placings = ["Bo", "Ada"].map((name, at) => ({ user: who(name).publicId, place: at + 1 }));
   const theirs = await bo.post("/api/leagues/results", {
@@ -329,7 +329,7 @@ test("somebody who was faster is shown beside one's own, to choose from", async 
   await dialog.getByText("Someone else has just saved this result").waitFor();
   expect((await handles(page))[0]).toBe("Ada, 1st of 4");
   await expectFlawless(page);
-  await page.getByRole("button", { name: "Save mine instead" }).click();
+  await press(page.getByRole("button", { name: "Save mine instead" }));
   await gone(dialog);
   await expect.poll(() => places(id)).toBe("1 Ada, 2 Bo, 3 Cy, 4 Di");
 });
@@ -404,7 +404,7 @@ test("the ordering control and the chart are fetched where they are needed and n
   expect(fetched.filter((path) => own.test(path))).toEqual([]);
   await page.goto(`/leagues/${today.slice(0, 4)}`, { waitUntil: "networkidle" });
   expect(fetched.filter((path) => /player-season/.test(path))).toEqual([]);
-  await page.getByRole("table").getByRole("button").first().click();
+  await press(page.getByRole("table").getByRole("button").first());
   await expect.poll(() => fetched.filter((path) => /player-season.*\.js/.test(path)).length).toBe(1);
 });
 
@@ -418,9 +418,9 @@ test("a new member's result waits until a second player says that it is right", 
   });
   const page = await club.open({ as: await signedIn(club.site, nell) });
   await visit(page, `/games/${id}`);
-  await page.getByRole("button", { name: "Record the result" }).click();
+  await press(page.getByRole("button", { name: "Record the result" }));
   const dialog = page.getByRole("dialog", { name: "Record the result" });
-  await waits(page, "Nell").click();
+  await press(waits(page, "Nell"));
   await save(page);
   await gone(dialog);
   const ended = page.getByRole("region", { name: "How it ended" });
@@ -462,11 +462,11 @@ test("who was asked says that a result is not right, and it is gone", async () =
   expect((await (await signedIn(club.site, nell)).post("/api/leagues/results", form)).status).toBe(200);
   const page = await club.open({ as: await signedIn(club.site, who("Bo")) });
   await visit(page, `/leagues/${year}`);
-  await page.getByRole("button", { name: "That’s not right: Wrong" }).click();
+  await press(page.getByRole("button", { name: "That’s not right: Wrong" }));
   const asked = page.getByRole("dialog", { name: "Remove this result?" });
   await asked.getByText("hasn’t counted for anyone yet").waitFor();
   await expectFlawless(page);
-  await asked.getByRole("button", { name: "Remove it" }).click();
+  await press(asked.getByRole("button", { name: "Remove it" }));
   await gone(page.getByRole("button", { name: "That’s not right: Wrong" }));
   const [row] = await rowsOf(club.site, "select removed_at from results where game_id = ?", [id]);
   expect(row?.removed_at).not.toBeNull();

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { inOrder, rowsOf, season } from "../api/league-support.ts";
 import { type ArrangedMember, game, member, signedIn } from "../support/arrange.ts";
-import { gone, journeys, visit } from "../support/journey.ts";
+import { fillIn, gone, journeys, press, visit } from "../support/journey.ts";
 import { expectFlawless } from "../support/looks.ts";
 
 const club = journeys();
@@ -56,7 +56,7 @@ test("the rule can be tried out, worked out by the league's own", async () => {
   await page.getByText(/Not 62.50%/).waitFor();
   await page.getByRole("slider", { name: "Your place" }).last().press("ArrowLeft");
   await page.getByText("You beat 4 of 6 opponents: an average of 66.67%.").waitFor();
-  await page.getByRole("button", { name: "One more game" }).click();
+  await press(page.getByRole("button", { name: "One more game" }));
   await page.getByRole("checkbox", { name: "Tied with one other" }).last().check();
   await page.getByText("You beat 5½ of 9").waitFor();
   await expectFlawless(page);
@@ -70,31 +70,31 @@ const bo = async () => ({
 test("an evening that is not on the site is entered, and its list corrected", async () => {
   const page = await club.open({ as: await signedIn(club.site, edie), noise: /409|422/ });
   await visit(page, "/leagues/2025");
-  await page.getByRole("button", { name: "Enter a result" }).click();
+  await press(page.getByRole("button", { name: "Enter a result" }));
   const dialog = page.getByRole("dialog", { name: "Enter a result" });
-  await dialog.getByLabel("Played on").fill("2025-02-06");
-  await dialog.getByRole("combobox").fill("Bo");
-  await page.getByRole("option", { name: "Bo no account" }).click();
-  await page.locator("[data-waiting]").filter({ hasText: "Bo" }).click();
-  await page.getByRole("button", { name: "Save the result" }).click();
+  await fillIn(dialog.getByLabel("Played on"), "2025-02-06");
+  await fillIn(dialog.getByRole("combobox"), "Bo");
+  await press(page.getByRole("option", { name: "Bo no account" }));
+  await press(page.locator("[data-waiting]").filter({ hasText: "Bo" }));
+  await press(page.getByRole("button", { name: "Save the result" }));
   await dialog.getByText("You must provide a game name").waitFor();
-  await dialog.getByLabel("Game", { exact: true }).fill("Skull");
+  await fillIn(dialog.getByLabel("Game", { exact: true }), "Skull");
   const placings = [
     { user: edie.publicId, place: 1 },
     { ...(await bo()), place: 2 },
   ];
   const other = await signedIn(club.site, ada);
   await other.post("/api/leagues/results", { gameName: "Skull", playedOn: "2025-02-06", placings });
-  await page.getByRole("button", { name: "Save the result" }).click();
+  await press(page.getByRole("button", { name: "Save the result" }));
   await dialog.getByText("Ada has just entered this game with the same players.").waitFor();
-  await page.getByRole("button", { name: "Save it as a separate game" }).click();
+  await press(page.getByRole("button", { name: "Save it as a separate game" }));
   await page.getByText("Skull is recorded").waitFor();
   const evening = page.getByRole("listitem").filter({ hasText: "Thu 6 Feb" });
   await expect.poll(() => evening.filter({ hasText: "Edie Editor" }).count()).toBe(2);
-  await evening.first().getByRole("button", { name: "History: Skull" }).click();
+  await press(evening.first().getByRole("button", { name: "History: Skull" }));
   await page.getByText("entered it").waitFor();
   await page.keyboard.press("Escape");
-  await evening.first().getByRole("button", { name: "Correct: Skull" }).click();
+  await press(evening.first().getByRole("button", { name: "Correct: Skull" }));
   await page.getByRole("dialog", { name: "Correct the result" }).waitFor();
   await expectFlawless(page);
 });
@@ -103,23 +103,23 @@ test("a season is set, closed and reopened, and the next one opened", async () =
   const page = await club.open({ as: await signedIn(club.site, ada), noise: /422/ });
   await visit(page, "/leagues/seasons");
   const card = page.getByRole("listitem").filter({ hasText: "2025" });
-  await card.getByRole("button", { name: /^Settings/ }).click();
-  await page.getByLabel("Name", { exact: true }).fill("The Old League");
-  await page.getByLabel("Games needed to be ranked").fill("0");
-  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await press(card.getByRole("button", { name: /^Settings/ }));
+  await fillIn(page.getByLabel("Name", { exact: true }), "The Old League");
+  await fillIn(page.getByLabel("Games needed to be ranked"), "0");
+  await press(page.getByRole("button", { name: "Save", exact: true }));
   await page.getByText(/The number of games needed is a whole number/).waitFor();
   await expectFlawless(page);
-  await page.getByLabel("Games needed to be ranked").fill("1");
-  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await fillIn(page.getByLabel("Games needed to be ranked"), "1");
+  await press(page.getByRole("button", { name: "Save", exact: true }));
   await page.getByRole("heading", { name: "The Old League (2025)" }).waitFor();
-  await card.getByRole("button", { name: /^Close/ }).click();
+  await press(card.getByRole("button", { name: /^Close/ }));
   await page.getByText("The table for 2025 is frozen as it is now").waitFor();
   await expectFlawless(page);
-  await page.getByRole("button", { name: "Close the season" }).click();
+  await press(page.getByRole("button", { name: "Close the season" }));
   await card.getByRole("button", { name: /^Reopen/ }).waitFor();
-  await page.getByRole("button", { name: /^Start \d{4}$/ }).click();
-  await page.getByLabel("Year").fill("2031");
-  await page.getByRole("button", { name: "Start the season" }).click();
+  await press(page.getByRole("button", { name: /^Start \d{4}$/ }));
+  await fillIn(page.getByLabel("Year"), "2031");
+  await press(page.getByRole("button", { name: "Start the season" }));
   await page.getByRole("main").getByRole("listitem").filter({ hasText: "2031" }).waitFor();
 
   await visit(page, "/tournament/rollofhonour");
@@ -131,8 +131,8 @@ test("a season is set, closed and reopened, and the next one opened", async () =
   await visit(page, "/leagues/2031");
   await page.getByRole("heading", { name: "The table is set" }).waitFor();
   await visit(page, "/leagues/seasons");
-  await card.getByRole("button", { name: /^Reopen/ }).click();
-  await page.getByRole("button", { name: "Reopen", exact: true }).click();
+  await press(card.getByRole("button", { name: /^Reopen/ }));
+  await press(page.getByRole("button", { name: "Reopen", exact: true }));
   // The dialog has a button called Close, too: the season is open again when it is gone.
   await gone(page.getByRole("dialog"));
   await card.getByRole("button", { name: /^Close/ }).waitFor();
@@ -156,54 +156,46 @@ test("league players are assigned, renamed, added and merged", async () => {
   const page = await club.open({ as: await signedIn(club.site, edie) });
   await visit(page, "/leagues/players");
   const row = (name: string) => page.getByRole("main").getByRole("listitem").filter({ hasText: name });
-  const openRow = (name: string) => row(name).getByRole("button", { name, expanded: false }).click();
+  const openRow = (name: string) => press(row(name).getByRole("button", { name, expanded: false }));
   await row("Norman").waitFor();
-  await page.getByRole("button", { name: /^Bo\b/, expanded: false }).click();
+  await press(page.getByRole("button", { name: /^Bo\b/, expanded: false }));
   await expectFlawless(page);
   const choose = page.getByRole("combobox", { name: "Member who is Bo", exact: true });
-  await choose.fill("bo");
-  await page.getByRole("option", { name: "Bo Member" }).click();
+  await fillIn(choose, "bo");
+  await press(page.getByRole("option", { name: "Bo Member" }));
   await row("Bo Member")
     .getByRole("button", { name: /^Unassign/ })
     .waitFor();
   await expect.poll(() => userOf("Bo Member")).toBe(bo.publicId);
-  await row("Bo Member")
-    .getByRole("button", { name: /^Unassign/ })
-    .click();
+  await press(row("Bo Member").getByRole("button", { name: /^Unassign/ }));
   await page.getByRole("dialog", { name: "Unassign this member?" }).waitFor();
-  await page.getByRole("dialog").getByRole("button", { name: "Unassign" }).click();
+  await press(page.getByRole("dialog").getByRole("button", { name: "Unassign" }));
   await gone(page.getByRole("dialog"));
 
-  await row("guest of Hal Host").getByRole("button", { name: "Cy", expanded: false }).click();
-  await row("guest of Hal Host")
-    .getByRole("button", { name: /^Unassign/ })
-    .click();
+  await press(row("guest of Hal Host").getByRole("button", { name: "Cy", expanded: false }));
+  await press(row("guest of Hal Host").getByRole("button", { name: /^Unassign/ }));
   await page.getByRole("dialog", { name: "Unassign this guest?" }).waitFor();
-  await page.getByRole("dialog").getByRole("button", { name: "Unassign" }).click();
+  await press(page.getByRole("dialog").getByRole("button", { name: "Unassign" }));
   await gone(row("guest of Hal Host"));
 
   await openRow("Norman");
-  await row("Norman")
-    .getByRole("button", { name: /^Rename/ })
-    .click();
-  await page.getByLabel("Name", { exact: true }).fill("Norm Tidewell");
-  await page.getByRole("dialog").getByRole("button", { name: "Rename" }).click();
+  await press(row("Norman").getByRole("button", { name: /^Rename/ }));
+  await fillIn(page.getByLabel("Name", { exact: true }), "Norm Tidewell");
+  await press(page.getByRole("dialog").getByRole("button", { name: "Rename" }));
   await row("Norm Tidewell").waitFor();
-  await page.getByRole("button", { name: "Add a player" }).click();
-  await page.getByLabel("Name", { exact: true }).fill("Norman T");
-  await page.getByRole("button", { name: "Add", exact: true }).click();
+  await press(page.getByRole("button", { name: "Add a player" }));
+  await fillIn(page.getByLabel("Name", { exact: true }), "Norman T");
+  await press(page.getByRole("button", { name: "Add", exact: true }));
   await openRow("Norman T");
-  await row("Norman T")
-    .getByRole("button", { name: /^Merge/ })
-    .click();
-  await page.getByRole("combobox", { name: "Who else is the same person?" }).fill("norm t");
-  await page.getByRole("option", { name: /Norm Tidewell/ }).click();
+  await press(row("Norman T").getByRole("button", { name: /^Merge/ }));
+  await fillIn(page.getByRole("combobox", { name: "Who else is the same person?" }), "norm t");
+  await press(page.getByRole("option", { name: /Norm Tidewell/ }));
   await page.getByText("This can’t be undone.").waitFor();
   await expectFlawless(page);
-  await page.getByRole("button", { name: "Merge them" }).click();
+  await press(page.getByRole("button", { name: "Merge them" }));
   await gone(page.getByRole("dialog"));
   await expect.poll(() => row("Norman T").count()).toBe(0);
-  await page.getByLabel("Search by name").fill("nobody at all");
+  await fillIn(page.getByLabel("Search by name"), "nobody at all");
   await page.getByRole("heading", { name: "No players match" }).waitFor();
 });
 
@@ -219,42 +211,43 @@ test("plays are brought in from a spreadsheet once a person has confirmed them, 
     (await rowsOf(club.site, "select count(*) as n from results where played_on like '2025-03-%'"))[0]?.n;
   const page = await club.open({ as: await signedIn(club.site, edie) });
   await visit(page, "/leagues/import");
-  await page.getByRole("button", { name: "Preview" }).click();
+  await press(page.getByRole("button", { name: "Preview" }));
   await page.getByText("Paste the plays, or choose a file first.").waitFor();
   const paste = page.getByLabel("Or paste them here");
-  await paste.fill("game,place\nRa,1");
-  await page.getByRole("button", { name: "Preview" }).click();
+  await fillIn(paste, "game,place\nRa,1");
+  await press(page.getByRole("button", { name: "Preview" }));
   await page.getByText(/there’s none called date, player/).waitFor();
-  await paste.fill(csv);
-  await page.getByRole("button", { name: "Preview" }).click();
+  await fillIn(paste, csv);
+  await press(page.getByRole("button", { name: "Preview" }));
   await page
     .getByText("2 games are in the file; 2 will be imported, 1 of which need your attention first.")
     .waitFor();
   await page.getByText("Not known here: Unheard Of.").waitFor();
   await expectFlawless(page);
-  await page.getByLabel("Place of Ada").fill("2");
-  await page.getByLabel("Place of Cy").fill("1");
-  await page.getByRole("button", { name: "Check Azul, Thu 6 Mar" }).click();
-  await page.getByRole("combobox", { name: "“Unheard Of” is" }).fill("Cy");
+  await fillIn(page.getByLabel("Place of Ada"), "2");
+  await fillIn(page.getByLabel("Place of Cy"), "1");
+  await press(page.getByRole("button", { name: "Check Azul, Thu 6 Mar" }));
+  await fillIn(page.getByRole("combobox", { name: "“Unheard Of” is" }), "Cy");
   // Enter takes what is on top of the list, which is a new guest until the members have been fetched.
   const offered = page.getByRole("listbox").getByRole("option").first();
   await expect.poll(() => offered.textContent()).toMatch(/^(?!.*new guest).*Cy/);
   await page.keyboard.press("Enter");
-  await page.getByRole("button", { name: "Import 2 results" }).click();
+  await press(page.getByRole("button", { name: "Import 2 results" }));
   await page.getByText("2 results are in, and the standings are up to date.").waitFor();
   expect(await count()).toBe(2);
-  await paste.fill(csv);
-  await page.getByRole("button", { name: "Preview" }).click();
+  await fillIn(paste, csv);
+  await press(page.getByRole("button", { name: "Preview" }));
   await page.getByText("Already there; it won’t be changed.").first().waitFor();
   await page.getByText("2 games are in the file; 0 will be imported.").waitFor();
-  await page.getByRole("button", { name: "Another file" }).click();
-  await paste.fill(
+  await press(page.getByRole("button", { name: "Another file" }));
+  await fillIn(
+    paste,
     `<plays><play id="7" date="2025-03-20" quantity="1" incomplete="0"><item name="Catan" objecttype="thing" objectid="13"/>
       <players><player name="Ada" score="10" win="1"/><player name="Cy" score="7" win="0"/></players></play></plays>`,
   );
-  await page.getByRole("button", { name: "Preview" }).click();
+  await press(page.getByRole("button", { name: "Preview" }));
   await page.getByText("1st Ada, 2nd Cy").waitFor();
-  await page.getByRole("button", { name: "Import one result" }).click();
+  await press(page.getByRole("button", { name: "Import one result" }));
   await page.getByText("One result is in").waitFor();
   expect(await count()).toBe(3);
 });
@@ -272,9 +265,9 @@ test("plays of which the server refuses one are in as far as they were sent befo
     (await rowsOf(club.site, "select count(*) as n from results where played_on = '2025-04-03'"))[0]?.n;
   const page = await club.open({ as: await signedIn(club.site, edie), noise: /422/ });
   await visit(page, "/leagues/import");
-  await page.getByLabel("Or paste them here").fill(csv.join("\n"));
-  await page.getByRole("button", { name: "Preview" }).click();
-  await page.getByRole("button", { name: "Import 103 results" }).click();
+  await fillIn(page.getByLabel("Or paste them here"), csv.join("\n"));
+  await press(page.getByRole("button", { name: "Preview" }));
+  await press(page.getByRole("button", { name: "Import 103 results" }));
   await page.getByText("The first 100 results are in.").waitFor();
   await page.getByText("103 games are in the file; 3 will be imported.").waitFor();
   expect(await count()).toBe(100);
@@ -284,7 +277,7 @@ test("plays of which the server refuses one are in as far as they were sent befo
   await page.getByRole("checkbox", { name: /^Game 101,/ }).uncheck();
   await marked.getByRole("checkbox", { name: /^Too early,/ }).uncheck();
   expect(await refusal.count()).toBe(0);
-  await page.getByRole("button", { name: "Import one result" }).click();
+  await press(page.getByRole("button", { name: "Import one result" }));
   await page.getByText("One result is in").waitFor();
   expect(await count()).toBe(101);
 });

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, test } from "vitest";
 import { AA, paletteOf } from "../../worker/contract/colours.ts";
 import { NO_LOOK } from "../../worker/contract/look.ts";
 import { member, signedIn } from "../support/arrange.ts";
-import { alive, arrive, focused, journeys, reload, visit } from "../support/journey.ts";
+import { alive, arrive, fillIn, focused, journeys, press, reload, visit } from "../support/journey.ts";
 import { tabTo } from "../support/keyboard.ts";
 import { expectFlawless } from "../support/looks.ts";
 import { drawn } from "../support/pictures.ts";
@@ -35,7 +35,7 @@ const pick = async (page: Page, button: string, file: Awaited<ReturnType<typeof 
   await page.locator(`input[type=file][aria-label="${button}"]`).setInputFiles(file);
 };
 const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
-const save = (page: Page) => page.getByRole("button", { name: "Save the look" }).click();
+const save = (page: Page) => press(page.getByRole("button", { name: "Save the look" }));
 const SAVED = "Saved. Within half a minute everyone sees the club like this.";
 
 /** A colour as the page draws it, as `#rrggbb`. */
@@ -48,11 +48,11 @@ const drawnIn = (locator: Locator, property: "color" | "backgroundColor"): Promi
 test("colours are tried out in light and dark before they are saved, and then are everywhere", async () => {
   const page = await club.open({ as: ada });
   await visit(page, "/games");
-  await page.locator("summary:visible").filter({ hasText: "Club" }).click();
-  await page.getByRole("link", { name: "Look", exact: true }).click();
+  await press(page.locator("summary:visible").filter({ hasText: "Club" }));
+  await press(page.getByRole("link", { name: "Look", exact: true }));
   await arrive(page, "/settings/look");
   const main = "#ffe600";
-  await field(page, "Main colour").fill(main);
+  await fillIn(field(page, "Main colour"), main);
   const palette = paletteOf({ main, trim: null });
   for (const scheme of ["light", "dark"] as const) {
     const sample = page.getByRole("figure").filter({ hasText: `In ${scheme}.` });
@@ -80,7 +80,7 @@ test("colours are tried out in light and dark before they are saved, and then ar
   }
   await page.emulateMedia({ colorScheme: "light" });
   // It stays while one goes from page to page.
-  await page.getByRole("link", { name: "FAQ" }).first().click();
+  await press(page.getByRole("link", { name: "FAQ" }).first());
   await arrive(page, "/faq");
   expect(await drawnIn(page.getByRole("banner"), "backgroundColor")).toBe(palette.light.felt);
 });
@@ -89,14 +89,14 @@ test("what is no colour is said on its field, and nothing else that was chosen i
   const page = await club.open({ as: ada });
   await visit(page, "/settings/look");
   await alive(page);
-  await field(page, "Main colour").fill("purple");
-  await field(page, "Second colour").fill("#ABCDEF");
+  await fillIn(field(page, "Main colour"), "purple");
+  await fillIn(field(page, "Second colour"), "#ABCDEF");
   await save(page);
   await page.getByRole("alert").filter({ hasText: "like #235341" }).waitFor();
   expect(await focused(page)).toContain("Main colour");
   expect(await field(page, "Second colour").inputValue()).toBe("#ABCDEF");
   await expectFlawless(page);
-  await page.getByRole("button", { name: "Use the site’s own main colour" }).click();
+  await press(page.getByRole("button", { name: "Use the site’s own main colour" }));
   await save(page);
   await page.getByText(SAVED).waitFor();
   expect((await ada.get("/api/club/look")).json).toMatchObject({ main: null, trim: "#abcdef" });
@@ -130,8 +130,8 @@ test("a logo, an icon and banners are uploaded on the narrowest phone, described
     await soon(() => page.getByLabel(/What does banner/).count()).toBe(count + 1);
   }
   await expectFlawless(page);
-  await page.getByLabel("What does banner 1 show?").fill("First");
-  await page.getByLabel("What does banner 2 show?").fill("Second");
+  await fillIn(page.getByLabel("What does banner 1 show?"), "First");
+  await fillIn(page.getByLabel("What does banner 2 show?"), "Second");
   await save(page);
   await page.getByRole("alert").filter({ hasText: "Say what the banner shows" }).waitFor();
   expect(await focused(page)).toContain("What does banner 3 show?");
@@ -143,7 +143,7 @@ test("a logo, an icon and banners are uploaded on the narrowest phone, described
   await tabTo(page, "Move banner 3 up");
   await page.keyboard.press("Enter");
   await soon(() => page.getByLabel("What does banner 2 show?").inputValue()).toBe("Third");
-  await page.getByRole("button", { name: "Remove banner 1" }).click();
+  await press(page.getByRole("button", { name: "Remove banner 1" }));
   expect(await focused(page)).toContain("Add a banner");
   await save(page);
   await page.getByText(SAVED).waitFor();
@@ -164,7 +164,7 @@ test("a visitor sees one of the club's banners, each sooner or later, and withou
     for (const alt of ["Dice", "Cards"]) {
       const count = await admin.getByLabel(/What does banner/).count();
       await pick(admin, "Add a banner", await png("banner.png", 940, 198));
-      await admin.getByLabel(`What does banner ${count + 1} show?`).fill(alt);
+      await fillIn(admin.getByLabel(`What does banner ${count + 1} show?`), alt);
     }
     await save(admin);
     await admin.getByText(SAVED).waitFor();
@@ -192,11 +192,11 @@ test("what was chosen is still there after a reload, until it is saved or thrown
   const page = await club.open({ as: ada });
   await visit(page, "/settings/look");
   await alive(page);
-  await field(page, "Main colour").fill("#00457c");
+  await fillIn(field(page, "Main colour"), "#00457c");
   await reload(page);
   await page.getByText("This is what you chose earlier").waitFor();
   expect(await field(page, "Main colour").inputValue()).toBe("#00457c");
-  await page.getByRole("button", { name: "Reset" }).click();
+  await press(page.getByRole("button", { name: "Reset" }));
   await soon(() => field(page, "Main colour").inputValue()).toBe("");
 });
 
@@ -204,7 +204,7 @@ test("the second of two admins is told, and keeps what they chose", async () => 
   const page = await club.open({ as: ada, noise: /409 \(Conflict\)/ });
   await visit(page, "/settings/look");
   await alive(page);
-  await field(page, "Main colour").fill("#00457c");
+  await fillIn(field(page, "Main colour"), "#00457c");
   await set({ trim: "#ffffff" });
   await save(page);
   await page.getByRole("alert").filter({ hasText: "Someone else has just changed the look." }).waitFor();

@@ -11,7 +11,7 @@ import type { Game } from "../../worker/contract/games.ts";
 import { dayIn } from "../../worker/contract/wall-clock.ts";
 import { type ArrangedMember, member, signedIn } from "../support/arrange.ts";
 import { overflows, violationsOn } from "../support/browser.ts";
-import { arrive, gone, journeys, visit } from "../support/journey.ts";
+import { arrive, gone, journeys, press, visit } from "../support/journey.ts";
 import { drawn as frames } from "../support/looks.ts";
 import { watchShifts } from "../support/shifts.ts";
 
@@ -136,7 +136,7 @@ test("a member’s home is drawn without the whole list, and nothing changes on 
   await frames(page);
   expect(await shifts()).toEqual([]);
   // It is known now: the list itself needs no other answer.
-  await main.getByRole("link", { name: `All ${GAMES} games` }).click();
+  await press(main.getByRole("link", { name: `All ${GAMES} games` }));
   await arrive(page, "/games");
   await page.goBack();
   await arrive(page, "/");
@@ -170,9 +170,7 @@ test("on a phone, four hundred games are drawn without a shift, jumped through, 
   expect(await shifts()).toEqual([]);
 
   // To the end of the page, and not under the strip.
-  await strip(page)
-    .getByRole("link", { name: /^No date yet/ })
-    .click();
+  await press(strip(page).getByRole("link", { name: /^No date yet/ }));
   await expect.poll(() => topOf(page, "#no-date h2")).toBeGreaterThanOrEqual(0);
   expect(await topOf(page, "#no-date h2")).toBeLessThan(80);
 
@@ -181,7 +179,7 @@ test("on a phone, four hundred games are drawn without a shift, jumped through, 
   const first = list[week.at];
   await line.getByText(first?.name ?? "", { exact: true }).waitFor({ state: "attached" });
   expect(await line.getAttribute("open")).toBeNull();
-  await strip(page).locator(`a[href="#${week.id}"]`).click();
+  await press(strip(page).locator(`a[href="#${week.id}"]`));
   const card = line.locator(`[data-game="${first?.id}"]`);
   await card.waitFor();
   await expect.poll(() => topOf(page, `#${week.id} h2`)).toBeGreaterThanOrEqual(0);
@@ -211,31 +209,31 @@ test("on a phone, four hundred games are drawn without a shift, jumped through, 
   expect(await topOf(page, place)).toBe(before);
 
   // And so does coming back from another page.
-  await page.getByRole("contentinfo").getByRole("link", { name: "Privacy" }).click();
+  await press(page.getByRole("contentinfo").getByRole("link", { name: "Privacy" }));
   await arrive(page, "/privacy");
   await page.goBack();
   await card.waitFor();
 
   const counts = filterCounts(list, { me: ada.publicId, today: TODAY });
-  await filter(page, `My games ${counts.mine}`).click();
+  await press(filter(page, `My games ${counts.mine}`));
   await arrive(page, "/games?show=mine");
   // They fit on one page: none is folded, and there are no days to jump to.
   await expect.poll(() => cards(page)).toBe(20);
   expect(await strip(page).count()).toBe(0);
-  await filter(page, `Free seats ${counts.room}`).click();
+  await press(filter(page, `Free seats ${counts.room}`));
   await arrive(page, "/games?show=room");
   await strip(page).waitFor();
-  await filter(page, `Learn it ${counts.learn}`).click();
+  await press(filter(page, `Learn it ${counts.learn}`));
   const learn = gamesShown(list, "learn", { me: ada.publicId, today: TODAY });
   // The week that was unfolded before is unfolded here, too.
   const unfolded = groupsOf(dayCounts(learn, "", TODAY), TODAY).find(({ id }) => id === week.id);
   const taught = openIn(learn) + (unfolded?.games ?? 0);
   expect(taught).toBeGreaterThan(0);
   await expect.poll(() => page.getByText("Taught", { exact: true }).count()).toBe(taught);
-  await filter(page, `No date yet ${counts.undated}`).click();
+  await press(filter(page, `No date yet ${counts.undated}`));
   await expect.poll(() => cards(page)).toBe(80);
   expect(await filter(page, `No date yet ${counts.undated}`).getAttribute("aria-current")).toBe("true");
-  await filter(page, `This week ${counts.week}`).click();
+  await press(filter(page, `This week ${counts.week}`));
   await expect.poll(() => cards(page)).toBe(counts.week);
 });
 

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { clubDay } from "../api/games-support.ts";
 import { type ArrangedMember, game, member, signedIn } from "../support/arrange.ts";
 import { hardContent } from "../support/hard-content.ts";
-import { arrive, focused, gone, journeys, visit } from "../support/journey.ts";
+import { arrive, fillIn, focused, gone, journeys, press, visit } from "../support/journey.ts";
 import { expectFlawless } from "../support/looks.ts";
 
 const club = journeys();
@@ -20,7 +20,7 @@ async function membersPage(noise?: RegExp) {
 }
 /** Opens what can be done about a member. */
 const openRow = (page: Page, name: string) =>
-  page.getByRole("main").getByRole("button", { name, expanded: false }).click();
+  press(page.getByRole("main").getByRole("button", { name, expanded: false }));
 const roleOf = async ({ id }: ArrangedMember) =>
   (await club.site.database.execute({ sql: "select role from users where id = ?", args: [id] })).rows[0]
     ?.role;
@@ -30,14 +30,14 @@ test("an admin finds members by name, address and role, whatever their names loo
   const page = await membersPage();
   const rows = page.getByRole("main").getByRole("list").getByRole("listitem");
   for (const typed of ["emile", "NANA@"]) {
-    await page.getByLabel("Name or email address").fill(typed);
+    await fillIn(page.getByLabel("Name or email address"), typed);
     await expect.poll(() => rows.count()).toBe(1);
     await rows.getByText("Émile Editor", { exact: true }).first().waitFor();
   }
-  await page.getByLabel("Name or email address").fill("");
+  await fillIn(page.getByLabel("Name or email address"), "");
   await page.getByLabel("Role", { exact: true }).selectOption("Editor");
   await expect.poll(() => rows.count()).toBe(1);
-  await page.getByLabel("Name or email address").fill("nobody at all");
+  await fillIn(page.getByLabel("Name or email address"), "nobody at all");
   await page.getByRole("heading", { name: "No members match" }).waitFor();
   await expectFlawless(page);
 });
@@ -56,7 +56,7 @@ test("while the next answer is on its way, the members found before stay readabl
     await held;
     await route.continue();
   });
-  await page.getByLabel("Name or email address").fill("Ada Lovelace");
+  await fillIn(page.getByLabel("Name or email address"), "Ada Lovelace");
   await page.waitForRequest("**/api/members*");
   expect(await list.getByRole("listitem").count()).toBe(count);
   expect(await list.getAttribute("aria-busy")).toBe("true");
@@ -75,7 +75,7 @@ test("a role is given where it stands; an admin's only when asked twice", async 
   await select.selectOption("Editor");
   await expect.poll(() => roleOf(bo)).toBe("EDITOR");
   const said = page.getByRole("status").filter({ hasText: "Bo Riser’s role is now Editor." });
-  await said.getByRole("button", { name: "Undo" }).click();
+  await press(said.getByRole("button", { name: "Undo" }));
   await expect.poll(() => roleOf(bo)).toBe("NEW");
   await select.selectOption("Editor");
   await expect.poll(() => roleOf(bo)).toBe("EDITOR");
@@ -89,12 +89,12 @@ test("a role is given where it stands; an admin's only when asked twice", async 
   expect(await select.inputValue()).toBe("EDITOR");
   expect(await roleOf(bo)).toBe("EDITOR");
   await select.selectOption("Admin");
-  await dialog.getByRole("button", { name: "Make admin" }).click();
+  await press(dialog.getByRole("button", { name: "Make admin" }));
   await expect.poll(() => roleOf(bo)).toBe("ADMIN");
   await select.selectOption("Trusted");
   await page.getByRole("dialog").waitFor();
   await expectFlawless(page);
-  await page.getByRole("button", { name: "Remove the role" }).click();
+  await press(page.getByRole("button", { name: "Remove the role" }));
   await expect.poll(() => roleOf(bo)).toBe("TRUSTED");
 });
 
@@ -103,7 +103,7 @@ test("the last admin stays one, and the page says so in the server's words", asy
   await openRow(page, "Ada Lovelace");
   const select = page.getByLabel("Role of Ada Lovelace");
   await select.selectOption("Trusted");
-  await page.getByRole("button", { name: "Remove the role" }).click();
+  await press(page.getByRole("button", { name: "Remove the role" }));
   await page.getByText("There must be at least one admin.").waitFor();
   await expect.poll(() => select.inputValue()).toBe("ADMIN");
   await expectFlawless(page);
@@ -132,7 +132,7 @@ test("a member is signed out everywhere, and the focus stays", async () => {
   const theirs = await signedIn(club.site, bo);
   const page = await membersPage();
   await openRow(page, "Bo Out");
-  await page.getByRole("button", { name: "Sign Bo Out out everywhere" }).click();
+  await press(page.getByRole("button", { name: "Sign Bo Out out everywhere" }));
   await page.getByRole("button", { name: "Bo Out is signed out everywhere" }).waitFor();
   await expect.poll(() => focused(page)).toBe("Bo Out is signed out everywhere");
   expect((await theirs.get("/api/auth/session")).json).toEqual({});
@@ -145,7 +145,7 @@ test("an admin who gives up the role, or signs out everywhere, is no longer show
   await openRow(page, "Self Made");
   await page.getByLabel("Role of Self Made").selectOption("Trusted");
   await page.getByText("You would no longer be able to see this page").waitFor();
-  await page.getByRole("button", { name: "Remove the role" }).click();
+  await press(page.getByRole("button", { name: "Remove the role" }));
   await page.getByText("This page is for the club’s admins").waitFor();
   await expectFlawless(page);
 });
@@ -153,11 +153,11 @@ test("an admin who gives up the role, or signs out everywhere, is no longer show
 test("many members come page by page", async () => {
   for (let i = 0; i < 60; i++) await member(club.site, { name: `Paged ${i}` });
   const page = await membersPage();
-  await page.getByLabel("Name or email address").fill("paged");
+  await fillIn(page.getByLabel("Name or email address"), "paged");
   const rows = page.getByRole("main").getByRole("list").getByRole("listitem");
   await rows.first().getByText("Paged 0", { exact: true }).first().waitFor();
   await page.getByText("50 and more members").waitFor();
-  await page.getByRole("button", { name: "Show more" }).click();
+  await press(page.getByRole("button", { name: "Show more" }));
   await page.getByText("60 members").waitFor();
   expect(await rows.count()).toBe(60);
 });
@@ -177,23 +177,23 @@ test("an admin suspends a member, whose open page says so, and lifts it again", 
   const theirs = await club.open({ as: await signedIn(club.site, bo), noise: /401/ });
   await visit(theirs, "/games");
   const page = await membersPage(/422/);
-  await page.getByLabel("Name or email address").fill("Bo Rude");
+  await fillIn(page.getByLabel("Name or email address"), "Bo Rude");
   await openRow(page, "Bo Rude");
-  await page.getByRole("button", { name: "Suspend… Bo Rude" }).click();
+  await press(page.getByRole("button", { name: "Suspend… Bo Rude" }));
   const dialog = page.getByRole("dialog", { name: "Suspend Bo Rude?" });
   await dialog.getByRole("link", { name: "Azul on Thursday" }).waitFor();
   expect(await dialog.getByLabel("Take them off these games").isChecked()).toBe(false);
   await expectFlawless(page);
-  await dialog.getByRole("button", { name: "Suspend" }).click();
+  await press(dialog.getByRole("button", { name: "Suspend" }));
   await dialog.getByText("Please say why: the member is told it").waitFor();
-  await dialog.getByLabel("Why?").fill("Rude at the table");
-  await dialog.getByLabel("Last day").fill("2020-01-01");
-  await dialog.getByRole("button", { name: "Suspend" }).click();
+  await fillIn(dialog.getByLabel("Why?"), "Rude at the table");
+  await fillIn(dialog.getByLabel("Last day"), "2020-01-01");
+  await press(dialog.getByRole("button", { name: "Suspend" }));
   await dialog.getByText("Please pick today or a later day, or leave it blank.").waitFor();
   expect(await dialog.getByLabel("Why?").inputValue()).toBe("Rude at the table");
-  await dialog.getByLabel("Last day").fill("2098-03-04");
+  await fillIn(dialog.getByLabel("Last day"), "2098-03-04");
   await dialog.getByLabel("Take them off these games").check();
-  await dialog.getByRole("button", { name: "Suspend" }).click();
+  await press(dialog.getByRole("button", { name: "Suspend" }));
   await gone(dialog);
   await page.getByText("Suspended until the end of Tue 4 Mar 2098").waitFor();
   await expectFlawless(page);
@@ -204,14 +204,14 @@ test("an admin suspends a member, whose open page says so, and lifts it again", 
   await theirs.getByRole("main").getByRole("link", { name: /@/ }).waitFor();
   await expectFlawless(theirs);
   await visit(theirs, "/sign-in");
-  await theirs.getByLabel("Email address").fill(bo.email);
-  await theirs.getByRole("button", { name: "Send me a link" }).click();
+  await fillIn(theirs.getByLabel("Email address"), bo.email);
+  await press(theirs.getByRole("button", { name: "Send me a link" }));
   await theirs.getByText(/can’t be used to sign in at the moment/).waitFor();
 
   await page.getByLabel("Role", { exact: true }).selectOption("Suspended");
-  await page.getByRole("button", { name: "Lift the suspension Bo Rude" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Lift it" }).click();
+  await press(page.getByRole("button", { name: "Lift the suspension Bo Rude" }));
+  await press(page.getByRole("dialog").getByRole("button", { name: "Lift it" }));
   await page.getByRole("status").filter({ hasText: "Bo Rude can sign in again" }).waitFor();
-  await theirs.getByRole("button", { name: "Send me a link" }).click();
+  await press(theirs.getByRole("button", { name: "Send me a link" }));
   await theirs.waitForURL("**/check-your-mail**");
 });

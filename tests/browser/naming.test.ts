@@ -2,7 +2,19 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { game, member } from "../support/arrange.ts";
-import { alive, arrive, focused, gone, journeys, reload, visit } from "../support/journey.ts";
+import {
+  alive,
+  arrive,
+  fillIn,
+  fillInAtOnce,
+  focused,
+  gone,
+  journeys,
+  press,
+  pressAtOnce,
+  reload,
+  visit,
+} from "../support/journey.ts";
 import { expectFlawless } from "../support/looks.ts";
 import { askForLink, linkTo } from "../support/mail-link.ts";
 
@@ -28,7 +40,7 @@ test("who pressed a free seat on a phone names themself on the way, and sits dow
   const { id } = await heat();
   const page = await club.open({ width: 360 });
   await visit(page, "/games");
-  await page.getByRole("link", { name: "Take a seat at Heat" }).first().click();
+  await press(page.getByRole("link", { name: "Take a seat at Heat" }).first());
   await page.waitForURL(/sign-in/);
   await signInAs(page, "cy@club.example");
   await alive(page);
@@ -73,23 +85,23 @@ test("what was typed is kept: when it is refused, when the club cannot be reache
   await alive(page);
   const field = page.getByLabel("What should we call you?");
   const save = page.getByRole("button", { name: "Save and carry on" });
-  await save.click();
+  await press(save);
   await page.getByText("You must provide a display name").waitFor();
   const long = "Di ".repeat(21).trim();
-  await field.fill(long);
-  await save.click();
+  await fillIn(field, long);
+  await press(save);
   await page.getByRole("alert").filter({ hasText: "60" }).waitFor();
   expect(await field.inputValue()).toBe(long);
 
-  await field.fill("Di Cast");
+  await fillIn(field, "Di Cast");
   await page.context().setOffline(true);
-  await save.click();
+  await press(save);
   await page.getByRole("alert").last().waitFor();
   await page.context().setOffline(false);
   expect(await field.inputValue()).toBe("Di Cast");
   await reload(page);
   await expect.poll(() => field.inputValue()).toBe("Di Cast");
-  await save.click();
+  await press(save);
   await arrive(page, "/calendar");
   expect(await nameOf("di@club.example")).toBe("Di Cast");
 });
@@ -101,13 +113,13 @@ test("it can wait: the way goes on under the friendly name, with script and with
     const page = await club.open({ scripts });
     await page.goto(`/sign-in?callbackUrl=${encodeURIComponent(`/games/${id}`)}`);
     if (scripts) await alive(page);
-    await page.getByLabel("Email address").fill(email);
-    await page.getByRole("button", { name: "Send me a link" }).click();
+    await fillInAtOnce(page.getByLabel("Email address"), email);
+    await pressAtOnce(page.getByRole("button", { name: "Send me a link" }));
     await page.getByRole("heading", { level: 1, name: "Check your email" }).waitFor();
     await page.goto(await linkTo(club.site, email));
     await page.getByText("One question, then on to Ra.").waitFor();
     if (scripts) await alive(page);
-    await page.getByRole("link", { name: "Later" }).click();
+    await pressAtOnce(page.getByRole("link", { name: "Later" }));
     await arrive(page, `/games/${id}`);
     expect(await nameOf(email)).toMatch(/^[A-Z][a-z]+ [A-Z][a-z]+ \d+$/);
   }

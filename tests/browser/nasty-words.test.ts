@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { NOTIFICATIONS_MOST } from "../../worker/contract/notification-kinds.ts";
 import { game, member, signedIn } from "../support/arrange.ts";
-import { journeys, visit } from "../support/journey.ts";
+import { fillIn, journeys, press, visit } from "../support/journey.ts";
 import { ROOMS, sayAll, writeEverywhere } from "../support/nasty-club.ts";
 import { ATTACK, asPosted, CONTROL, fewNastyTexts } from "../support/nasty-texts.ts";
 
@@ -63,8 +63,8 @@ test("words that are posted arrive as words", async () => {
   const talk = page.getByRole("region", { name: "Conversation" });
   const posted = [CONTROL, "javascript:window.attacked(1)", `https://club.example/"${CONTROL}`];
   for (const [at, text] of posted.entries()) {
-    await talk.getByRole("textbox", { name: "Your message", exact: true }).fill(text);
-    await talk.getByRole("button", { name: "Send", exact: true }).click();
+    await fillIn(talk.getByRole("textbox", { name: "Your message", exact: true }), text);
+    await press(talk.getByRole("button", { name: "Send", exact: true }));
     await expect.poll(() => talk.getByRole("button", { name: /^More about/ }).count()).toBe(at + 1);
   }
   expect(await talk.locator("article p[dir]").allTextContents()).toEqual(posted);
@@ -81,7 +81,7 @@ test("in every other field, too, words stay words", async () => {
   const names = page.locator("main h3 bdi");
   await expect.poll(() => names.count()).toBe(texts.length);
   expect(await names.allTextContents()).toEqual(texts.map((text) => text.slice(0, 200)));
-  await page.getByRole("button", { name: /^Notifications/ }).click();
+  await press(page.getByRole("button", { name: /^Notifications/ }));
   const brief = page.getByRole("dialog").getByRole("listitem");
   await expect.poll(() => brief.count()).toBe(Math.min(texts.length, NOTIFICATIONS_MOST));
   for (const path of ROOMS) {

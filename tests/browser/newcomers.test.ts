@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { game, member, signedIn } from "../support/arrange.ts";
-import { focused, gone, journeys, visit } from "../support/journey.ts";
+import { fillIn, focused, gone, journeys, press, visit } from "../support/journey.ts";
 import { expectFlawless } from "../support/looks.ts";
 
 const club = journeys();
@@ -16,8 +16,8 @@ test("a new member's name and their game's wait at the editors' desk, and are sh
   await club.site.database.execute({ sql: held, args: [id] });
   const page = await club.open({ as: await signedIn(club.site, nell) });
   await visit(page, "/profile");
-  await page.getByLabel("Display name").fill("Nell");
-  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await fillIn(page.getByLabel("Display name"), "Nell");
+  await press(page.getByRole("button", { name: "Save", exact: true }));
   await page.getByText("Until then, others see you as Amber Fox 12.").waitFor();
   await expectFlawless(page);
   await visit(page, `/games/${id}`);
@@ -43,7 +43,7 @@ test("a new member's name and their game's wait at the editors' desk, and are sh
   await desk.keyboard.press("Enter");
   await desk.getByText("The name “Nell” is shown to everyone.").waitFor({ state: "attached" });
   await expect.poll(() => focused(desk)).toContain("Waiting for an editor");
-  await desk.getByRole("button", { name: "Block the name “Nell’s own game”" }).click();
+  await press(desk.getByRole("button", { name: "Block the name “Nell’s own game”" }));
   await gone(names);
   await desk.getByText("The name “Nell’s own game” is blocked.").waitFor({ state: "attached" });
   await visit(desk, `/games/${id}`);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { game, member, signedIn } from "../support/arrange.ts";
-import { arrive, focused, journeys, visit } from "../support/journey.ts";
+import { arrive, fillIn, focused, journeys, press, visit } from "../support/journey.ts";
 import { expectFlawless } from "../support/looks.ts";
 
 const club = journeys();
@@ -14,7 +14,7 @@ test("whoever suggested a game writes to all its players, and loses no word to a
   const { id } = await game(club.site, { name: "Heat", suggestedBy: ada, players: [ada, ...others] });
   const page = await club.open({ as: await signedIn(club.site, ada), width: 360, noise: /503/ });
   await visit(page, `/games/${id}`);
-  await page.getByRole("link", { name: "Write to all players" }).click();
+  await press(page.getByRole("link", { name: "Write to all players" }));
   const dialog = page.getByRole("dialog", { name: "Write to all players" });
   await dialog.getByText("Goes to Bo Bell and Cy Clock").waitFor();
   const field = dialog.getByLabel("Your message");
@@ -22,7 +22,7 @@ test("whoever suggested a game writes to all its players, and loses no word to a
   await expect.poll(() => focused(page)).toBe("Your message");
   await send.press("Enter");
   await dialog.getByText("You must enter some text.").waitFor();
-  await field.fill("We begin at 18:30.");
+  await fillIn(field, "We begin at 18:30.");
   club.site.trips.fault = 503;
   await send.press("Enter");
   await dialog.getByText(/records/).waitFor();

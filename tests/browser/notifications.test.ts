@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { notification } from "../api/notifications-support.ts";
 import { type ArrangedMember, game, member, signedIn } from "../support/arrange.ts";
 import { signIn } from "../support/browser.ts";
-import { arrive, focused, gone, journeys, reload, visit } from "../support/journey.ts";
+import { arrive, focused, gone, journeys, press, reload, visit } from "../support/journey.ts";
 import { expectFlawless } from "../support/looks.ts";
 
 const club = journeys();
@@ -79,10 +79,10 @@ test("one is cleared without going there, the focus stays in the list, and anoth
   const other = await page.context().newPage();
   await visit(other, "/faq");
   await awake(other);
-  await bell(other, "Notifications, 3 new").click();
+  await press(bell(other, "Notifications, 3 new"));
   await expect.poll(() => items(other).count()).toBe(3);
 
-  await bell(page, "Notifications, 3 new").click();
+  await press(bell(page, "Notifications, 3 new"));
   await drawer(page).getByRole("button", { name: "Clear Azul: Bo set the date." }).press("Enter");
   await expect.poll(() => items(page).count()).toBe(2);
   await expect.poll(() => focused(page)).toBe("Clear News: Cy answered.");
@@ -96,39 +96,37 @@ test("one is cleared without going there, the focus stays in the list, and anoth
 
 test("all are cleared at once, in every tab, and the drawer says that it is quiet", async () => {
   const page = await at("/games");
-  await bell(page, "Notifications, 3 new").click();
-  await drawer(page).getByRole("button", { name: "Clear all" }).click();
+  await press(bell(page, "Notifications, 3 new"));
+  await press(drawer(page).getByRole("button", { name: "Clear all" }));
   await drawer(page).getByText("All quiet at your tables").waitFor();
   await expect.poll(() => focused(page)).toBe("Notifications");
   await expect.poll(kept).toEqual([]);
-  await drawer(page).getByRole("button", { name: "Close" }).click();
+  await press(drawer(page).getByRole("button", { name: "Close" }));
   await bell(page, "Notifications").waitFor();
   await titleOf(page).toBe("Looking to play | Thursday Table");
 });
 
 test("what the server does not clear comes back, with its words, also after the drawer was closed", async () => {
   const page = await at("/games", /503/);
-  await bell(page, "Notifications, 3 new").click();
+  await press(bell(page, "Notifications, 3 new"));
   await expect.poll(() => items(page).count()).toBe(3);
   club.site.trips.fault = 503;
   try {
-    await drawer(page).getByRole("button", { name: "Clear all" }).click();
+    await press(drawer(page).getByRole("button", { name: "Clear all" }));
     await drawer(page)
       .getByRole("alert")
       .filter({ hasText: "Nothing was cleared. The club’s records" })
       .waitFor();
     expect(await items(page).count()).toBe(3);
-    await drawer(page).getByRole("link", { name: /^News/ }).click();
+    await press(drawer(page).getByRole("link", { name: /^News/ }));
     await arrive(page, "/posts");
     await bell(page, "Notifications, 3 new").waitFor();
   } finally {
     club.site.trips.fault = null;
   }
-  await bell(page, "Notifications, 3 new").click();
+  await press(bell(page, "Notifications, 3 new"));
   await drawer(page).getByRole("alert").waitFor();
-  await drawer(page)
-    .getByRole("button", { name: /^Clear News/ })
-    .click();
+  await press(drawer(page).getByRole("button", { name: /^Clear News/ }));
   await gone(drawer(page).getByRole("alert"));
   await expect.poll(kept).toEqual([azul, "/faq"]);
 });
@@ -143,7 +141,7 @@ test("a member's corner that does not arrive leaves the way to the profile, and 
   const search = page.getByRole("link", { name: "Search" });
   const before = await search.boundingBox();
   await page.unroute("**/own-corner*.js");
-  await again.click();
+  await press(again);
   await bell(page, "Notifications, 3 new").waitFor();
   expect(await search.boundingBox()).toEqual(before);
 });
@@ -174,7 +172,7 @@ test("what is new shows when the drawer opens", async () => {
   const page = await at("/games");
   await bell(page, "Notifications, 3 new").waitFor();
   await notification(club.site, ada, { url: "/about", title: "Late", created_at: Date.now() + 1 });
-  await bell(page, "Notifications, 3 new").click();
+  await press(bell(page, "Notifications, 3 new"));
   await drawer(page).getByText("Late").waitFor();
   await titleOf(page).toMatch(/^\(4\) /);
 });
@@ -182,7 +180,7 @@ test("what is new shows when the drawer opens", async () => {
 test("the title counts through navigation, and stays what it is for visitors", async () => {
   const page = await at("/games");
   await titleOf(page).toBe("(3) Looking to play | Thursday Table");
-  await page.getByRole("link", { name: "FAQ" }).first().click();
+  await press(page.getByRole("link", { name: "FAQ" }).first());
   await arrive(page, "/faq");
   await titleOf(page).toMatch(/^\(3\) .*\| Thursday Table$/);
   expect(await page.title()).not.toMatch(/\(3\).*\(3\)/);
@@ -215,7 +213,7 @@ test("an address that is none of this site's is not followed, even if it came", 
       })),
     }),
   );
-  await bell(page, "Notifications, 3 new").click();
+  await press(bell(page, "Notifications, 3 new"));
   await drawer(page).getByText("Evil 3").waitFor();
   expect(await drawer(page).getByRole("link").count()).toBe(0);
 });
@@ -228,17 +226,17 @@ test("the drawer is accessible, full, with trouble and with hard content", async
     created_at: Date.now() + 5,
   });
   const page = await at("/games", /503/);
-  await bell(page, "Notifications, 4 new").click();
+  await press(bell(page, "Notifications, 4 new"));
   await expect.poll(() => items(page).count()).toBe(4);
   await expectFlawless(page);
   club.site.trips.fault = 503;
   try {
-    await drawer(page).getByRole("button", { name: "Clear all" }).click();
+    await press(drawer(page).getByRole("button", { name: "Clear all" }));
     await drawer(page).getByRole("alert").waitFor();
   } finally {
     club.site.trips.fault = null;
   }
   await expectFlawless(page);
-  await drawer(page).getByRole("button", { name: "Clear all" }).click();
+  await press(drawer(page).getByRole("button", { name: "Clear all" }));
   await drawer(page).getByText("All quiet at your tables").waitFor();
 });

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { type ArrangedMember, game, member, signedIn } from "../support/arrange.ts";
 import { overflows } from "../support/browser.ts";
-import { arrive, focused, gone, journeys, visit } from "../support/journey.ts";
+import { arrive, focused, gone, journeys, press, visit } from "../support/journey.ts";
 import { tabTo } from "../support/keyboard.ts";
 import { expectFlawless } from "../support/looks.ts";
 
@@ -55,12 +55,12 @@ test("older wishes are unfolded by the keyboard; whoever suggested one says that
   expect(await overflows(page)).toBe(false);
   await expectFlawless(page);
 
-  await fold.getByRole("link", { name: "Wish 3", exact: true }).click();
+  await press(fold.getByRole("link", { name: "Wish 3", exact: true }));
   await arrive(page, `/games/${wishes[3]}`);
   const sheet = page.getByRole("dialog", { name: "Wish 3" });
   await sheet.getByText("Nobody has asked for this game in 8 weeks").waitFor();
   await expectFlawless(page);
-  await sheet.getByRole("button", { name: "Still wanted" }).click();
+  await press(sheet.getByRole("button", { name: "Still wanted" }));
   await page.getByText("Wish 3 is back among the games.").first().waitFor();
   await gone(sheet.getByRole("button", { name: "Still wanted" }));
   await expect.poll(() => focused(page)).toMatch(/^Players/);

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { member, signedIn } from "../support/arrange.ts";
 import { FEW_FOREIGN_ADDRESSES, HARMLESS_PATHS } from "../support/foreign-addresses.ts";
-import { journeys, visit } from "../support/journey.ts";
+import { journeys, press, visit } from "../support/journey.ts";
 
 const club = journeys();
 const isOwn = (url: string) => new URL(url).origin === club.site.url;
@@ -41,7 +41,7 @@ test.each([
   for (const address of [...addresses, ...HARMLESS_PATHS.slice(0, 3)]) {
     const from = path + encodeURIComponent(address);
     await page.evaluate((to) => history.pushState(null, "", to), from);
-    await page.getByRole("main").getByRole("link", { name, exact: true }).click();
+    await press(page.getByRole("main").getByRole("link", { name, exact: true }));
     await page.waitForURL((url) => !url.href.endsWith(from));
     expect([address, elsewhere, isOwn(page.url())]).toEqual([address, [], true]);
     // What ends like a file is no page of the site's, and was fetched.
@@ -59,7 +59,7 @@ test("the control: such an address as it is would lead elsewhere by one click", 
     link.textContent = "Away";
     document.querySelector("main")?.append(link);
   });
-  await page.getByRole("link", { name: "Away" }).click();
+  await press(page.getByRole("link", { name: "Away" }));
   await page.getByRole("heading", { name: "Somewhere else" }).waitFor();
   expect(elsewhere).toEqual([expect.stringContaining("//evil.example/login")]);
 });

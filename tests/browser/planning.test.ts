@@ -5,7 +5,19 @@ import { formatGameDate } from "../../worker/contract/game-date.ts";
 import { nextGameNight } from "../../worker/contract/game-night.ts";
 import { notification } from "../api/notifications-support.ts";
 import { type ArrangedMember, game, member, signedIn, table } from "../support/arrange.ts";
-import { alive, arrive, focused, gone, journeys, placeOf, reload, visit } from "../support/journey.ts";
+import {
+  alive,
+  arrive,
+  fillIn,
+  focused,
+  gone,
+  journeys,
+  placeOf,
+  press,
+  pressAtOnce,
+  reload,
+  visit,
+} from "../support/journey.ts";
 
 const COPIED_MS = 1_000;
 const PLENTY_OF_GAMES = 14;
@@ -39,20 +51,18 @@ test("while no day is planned Thursday is proposed, and the game moves from TBC 
   const { id } = await game(club.site, { name: "Ark Nova", suggestedBy: await member(club.site) });
   const page = await at("/games", ada);
   await page.getByRole("heading", { level: 2, name: "No date yet" }).waitFor();
-  await cardOf(page, "Ark Nova")
-    .getByRole("link", { name: /TBC.*Set a date/ })
-    .click();
+  await press(cardOf(page, "Ark Nova").getByRole("link", { name: /TBC.*Set a date/ }));
   const dialog = page.getByRole("dialog", { name: "Set a game date" });
   await dialog.getByText("Which day? Ark Nova").waitFor();
   const { day, words } = gameNight();
   await expect.poll(() => dialog.getByLabel("Date").inputValue()).toBe(day);
   await expect.poll(() => focused(page)).toBe("Date");
 
-  await dialog.getByLabel("Date").fill("");
-  await dialog.getByRole("button", { name: "Set this date" }).click();
+  await fillIn(dialog.getByLabel("Date"), "");
+  await press(dialog.getByRole("button", { name: "Set this date" }));
   await dialog.getByRole("alert").filter({ hasText: "Value must be a valid date" }).waitFor();
-  await dialog.getByRole("button", { name: /^Fill in/ }).click();
-  await dialog.getByRole("button", { name: "Set this date" }).click();
+  await press(dialog.getByRole("button", { name: /^Fill in/ }));
+  await press(dialog.getByRole("button", { name: "Set this date" }));
   await gone(dialog);
   await page.getByRole("heading", { level: 2, name: words }).waitFor();
   await cardOf(page, "Ark Nova").getByText(words).waitFor();
@@ -99,9 +109,7 @@ test("the club's next day is proposed, whatever its kind, and none that is cance
     "write",
   );
   const page = await at("/games", ada);
-  await cardOf(page, "Ark Nova")
-    .getByRole("link", { name: /Set a date/ })
-    .click();
+  await press(cardOf(page, "Ark Nova").getByRole("link", { name: /Set a date/ }));
   const dialog = page.getByRole("dialog", { name: "Set a game date" });
   await expect.poll(() => dialog.getByLabel("Date").inputValue()).toBe("2099-03-07");
   expect(await dialog.getByRole("button", { name: "Thu 5 Mar" }).count()).toBe(0);
@@ -109,7 +117,7 @@ test("the club's next day is proposed, whatever its kind, and none that is cance
   await gone(dialog);
 
   await visit(page, "/games?suggest");
-  await page.getByRole("button", { name: "Next: Players’ Paradise, Sat 7 Mar" }).click();
+  await press(page.getByRole("button", { name: "Next: Players’ Paradise, Sat 7 Mar" }));
   expect(await page.getByLabel("Date").inputValue()).toBe("2099-03-07");
 });
 
@@ -117,13 +125,11 @@ test("a day that is over is refused with the server's words, and the one before 
   const ada = await member(club.site, { name: "Ada" });
   const { id } = await game(club.site, { name: "Tigris", suggestedBy: ada, date: "2099-03-05" });
   const page = await at("/games", ada, /422/);
-  await cardOf(page, "Tigris")
-    .getByRole("link", { name: /Change the date/ })
-    .click();
+  await press(cardOf(page, "Tigris").getByRole("link", { name: /Change the date/ }));
   const dialog = page.getByRole("dialog", { name: "Set a game date" });
   expect(await dialog.getByLabel("Date").inputValue()).toBe("2099-03-05");
-  await dialog.getByLabel("Date").fill("2020-01-02");
-  await dialog.getByRole("button", { name: "Set this date" }).click();
+  await fillIn(dialog.getByLabel("Date"), "2020-01-02");
+  await press(dialog.getByRole("button", { name: "Set this date" }));
   await dialog.getByRole("alert").filter({ hasText: "Choose today or a later day." }).waitFor();
   expect(await dialog.getByLabel("Date").inputValue()).toBe("2020-01-02");
   await page.keyboard.press("Escape");
@@ -139,10 +145,10 @@ test("a table is picked, changed and given back", async () => {
   const page = await at("/games", ada);
   const dialog = page.getByRole("dialog", { name: "Set a game date" });
   const pick = async (opener: RegExp, label: string) => {
-    await cardOf(page, "Agricola").getByRole("link", { name: opener }).click();
+    await press(cardOf(page, "Agricola").getByRole("link", { name: opener }));
     await dialog.getByText("Which table? Agricola").waitFor();
     await dialog.getByLabel("Table", { exact: true }).selectOption({ label });
-    await dialog.getByRole("button", { name: "Pick this table" }).click();
+    await press(dialog.getByRole("button", { name: "Pick this table" }));
     await gone(dialog);
   };
   await pick(/Pick a table/, "Felt");
@@ -161,22 +167,20 @@ test("another date and another table are undone by a press; a first date stays",
   const dialog = page.getByRole("dialog", { name: "Set a game date" });
   const said = (words: string) => page.getByRole("status").filter({ hasText: words });
   const setDate = async (name: string, opener: RegExp, day: string) => {
-    await cardOf(page, name).getByRole("link", { name: opener }).click();
-    await dialog.getByLabel("Date").fill(day);
-    await dialog.getByRole("button", { name: "Set this date" }).click();
+    await press(cardOf(page, name).getByRole("link", { name: opener }));
+    await fillIn(dialog.getByLabel("Date"), day);
+    await press(dialog.getByRole("button", { name: "Set this date" }));
     await gone(dialog);
   };
   await setDate("Hansa", /Change the date/, "2099-03-12");
-  await said("Hansa is on Thu 12 Mar.").getByRole("button", { name: "Undo" }).click();
+  await press(said("Hansa is on Thu 12 Mar.").getByRole("button", { name: "Undo" }));
   await said("Hansa is on Thu 5 Mar.").waitFor();
   await cardOf(page, "Hansa").getByText("Thu 5 Mar").waitFor();
   expect(await kept(id)).toMatchObject({ date: "2099-03-05" });
 
-  await cardOf(page, "Hansa")
-    .getByRole("link", { name: /Pick a table/ })
-    .click();
+  await press(cardOf(page, "Hansa").getByRole("link", { name: /Pick a table/ }));
   await dialog.getByLabel("Table", { exact: true }).selectOption({ label: "Felt 2" });
-  await dialog.getByRole("button", { name: "Pick this table" }).click();
+  await press(dialog.getByRole("button", { name: "Pick this table" }));
   await expect.poll(async () => (await kept(id))?.table_id).toBe(felt.id);
   await said("Hansa is at Felt 2.").getByRole("button", { name: "Undo" }).press("Enter");
   await said("Hansa has no table now.").waitFor();
@@ -198,16 +202,16 @@ test("of two who edit at once, the second is told what changed and loses nothing
   const boss = await signedIn(club.site, await member(club.site, { role: "ADMIN" }));
   const { id } = await game(club.site, { name: "Catan", suggestedBy: ada });
   const page = await at(`/games/${id}`, ada, /409/);
-  await page.getByRole("link", { name: "Edit game" }).click();
+  await press(page.getByRole("link", { name: "Edit game" }));
   const dialog = page.getByRole("dialog", { name: "Edit game" });
   const name = dialog.getByRole("combobox", { name: "Name of the game" });
   await expect.poll(() => name.inputValue()).toBe("Catan");
-  await name.fill("Catan: Seafarers");
-  await dialog.getByLabel("Message").fill("With the ships");
+  await fillIn(name, "Catan: Seafarers");
+  await fillIn(dialog.getByLabel("Message"), "With the ships");
 
   const theirs = await boss.post(`/api/games/${id}`, { name: "Catan 3D", minPlayers: 3, maxPlayers: 6 });
   expect(theirs.status).toBe(200);
-  await dialog.getByRole("button", { name: "Save", exact: true }).click();
+  await press(dialog.getByRole("button", { name: "Save", exact: true }));
   const notice = dialog.getByRole("alert").filter({ hasText: "Someone else has just changed this game." });
   await notice.waitFor();
   expect(await notice.textContent()).toContain("Name is now Catan 3D; saving replaces it with yours.");
@@ -217,7 +221,7 @@ test("of two who edit at once, the second is told what changed and loses nothing
   expect(await dialog.getByLabel("Max. players").inputValue()).toBe("6");
   expect(await kept(id)).toMatchObject({ name: "Catan 3D" });
 
-  await dialog.getByRole("button", { name: "Save mine anyway" }).click();
+  await press(dialog.getByRole("button", { name: "Save mine anyway" }));
   await gone(dialog);
   await page.getByRole("dialog", { name: "Catan: Seafarers" }).waitFor();
   expect(await kept(id)).toMatchObject({ name: "Catan: Seafarers", min_players: 3, max_players: 6 });
@@ -228,8 +232,8 @@ test("an edit cannot leave players without a seat: the server says so on the fie
   const { id } = await game(club.site, { name: "Duel", suggestedBy: ada, players: [ada, ben] });
   const page = await at(`/games/${id}?edit=${id}`, ada, /4(09|22)/);
   const dialog = page.getByRole("dialog", { name: "Edit game" });
-  await dialog.getByLabel("Max. players").fill("1");
-  await dialog.getByRole("button", { name: "Save", exact: true }).click();
+  await fillIn(dialog.getByLabel("Max. players"), "1");
+  await press(dialog.getByRole("button", { name: "Save", exact: true }));
   await dialog.getByRole("alert").waitFor();
   expect(await dialog.getByLabel("Max. players").getAttribute("aria-invalid")).toBe("true");
   expect(await dialog.getByLabel("Max. players").inputValue()).toBe("1");
@@ -244,12 +248,12 @@ test("the address of a game can be copied, which is said for one second, and ope
   const page = await at("/games");
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.clock.install();
-  await cardOf(page, "Go").getByRole("link", { name: "Go", exact: true }).click();
+  await press(cardOf(page, "Go").getByRole("link", { name: "Go", exact: true }));
   const share = page.getByRole("button", { name: "Share" });
   await share.waitFor();
   // A minute ahead: on a busy machine a moment ahead is past before the clock is told.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
-  await share.click();
+  await press(share);
   const copied = page.getByRole("button", { name: "URL Copied!" });
   await copied.waitFor();
   await page.clock.runFor(COPIED_MS - 1);
@@ -264,7 +268,7 @@ test("the address of a game can be copied, which is said for one second, and ope
   const title = await guest.title();
   expect(title).toContain("Go");
   await guest.getByRole("dialog").getByText("Thu 5 Mar").waitFor();
-  await guest.getByRole("link", { name: "Close" }).click();
+  await pressAtOnce(guest.getByRole("link", { name: "Close" }));
   await arrive(guest, "/games");
 });
 
@@ -291,14 +295,14 @@ test("what the head says stays true while the page changes, and from one page to
     await expect.poll(said).toEqual([words, words, words]);
   };
   await expectSaid("Looking to play: Go", "Thu 5 Mar, 19:00 · 2 seats free · Ada, Ben");
-  await page.getByRole("button", { name: "Leave" }).click();
+  await press(page.getByRole("button", { name: "Leave" }));
   await expectSaid("Looking to play: Go", "Thu 5 Mar, 19:00 · 3 seats free · Ada");
-  await page.getByRole("link", { name: "Close" }).click();
-  await page.getByRole("link", { name: "Calendar", exact: true }).first().click();
-  await page.getByRole("link", { name: "See who’s playing what" }).click();
+  await press(page.getByRole("link", { name: "Close" }));
+  await press(page.getByRole("link", { name: "Calendar", exact: true }).first());
+  await press(page.getByRole("link", { name: "See who’s playing what" }));
   await expectSaid("Tonight", "Thu 5 Mar · 1 game · 3 seats free");
-  await page.locator("summary").filter({ hasText: "League" }).click();
-  await page.getByRole("link", { name: "2025", exact: true }).first().click();
+  await press(page.locator("summary").filter({ hasText: "League" }));
+  await press(page.getByRole("link", { name: "2025", exact: true }).first());
   await expectSaid("League: 2025", "The standings of the 2025 league.");
 });
 
@@ -311,7 +315,7 @@ test("where the clipboard is closed to the page, the address stands there to be 
     });
   });
   await visit(page, `/games/${id}`);
-  await page.getByRole("button", { name: "Share" }).click();
+  await press(page.getByRole("button", { name: "Share" }));
   const field = page.getByLabel(/Copy it from here/);
   expect(await field.inputValue()).toBe(`${club.site.url}/games/${id}`);
 });
@@ -330,12 +334,12 @@ test("Back closes one overlay after the other, and scroll and focus are where th
   const scroll = await page.evaluate(() => scrollY);
   expect(scroll).toBeGreaterThan(100);
   const listTitle = await page.title();
-  await opener.click();
+  await press(opener);
   const detail = page.getByRole("dialog", { name: `Game number ${PLENTY_OF_GAMES}` });
   await detail.waitFor();
   await expect.poll(() => page.title()).toContain(`Game number ${PLENTY_OF_GAMES}`);
   const place = placeOf(page);
-  await detail.getByRole("link", { name: /Set a date/ }).click();
+  await press(detail.getByRole("link", { name: /Set a date/ }));
   const schedule = page.getByRole("dialog", { name: "Set a game date" });
   await schedule.waitFor();
 
@@ -351,8 +355,8 @@ test("Back closes one overlay after the other, and scroll and focus are where th
   await expect.poll(() => page.title()).toBe(listTitle);
 
   // Closing by the button is the same way back: it leaves nothing to go forward from twice.
-  await opener.click();
-  await page.getByRole("link", { name: "Close" }).click();
+  await press(opener);
+  await press(page.getByRole("link", { name: "Close" }));
   await gone(detail);
   expect(await page.evaluate(() => scrollY)).toBe(scroll);
   await page.goForward();
@@ -384,12 +388,12 @@ test("a game closes to where it was opened from, scrolled as it was, by each of 
     const scroll = await page.evaluate(() => scrollY);
     expect(scroll, place).toBeGreaterThan(0);
     const ways = [
-      () => page.getByRole("link", { name: "Close" }).click(),
+      () => press(page.getByRole("link", { name: "Close" })),
       () => page.keyboard.press("Escape"),
       () => page.goBack(),
     ];
     for (const close of ways) {
-      await link.click();
+      await press(link);
       await arrive(page, `/games/${id}`);
       await detail.waitFor();
       await close();
@@ -403,8 +407,8 @@ test("a game closes to where it was opened from, scrolled as it was, by each of 
   // A game that its news brought up, wherever one was.
   await notification(club.site, ada, { url: `/games/${id}`, title: "Inis" });
   await visit(page, "/profile");
-  await page.getByRole("button", { name: /^Notifications/ }).click();
-  await page.getByRole("dialog", { name: "Notifications" }).getByRole("link", { name: /^Inis/ }).click();
+  await press(page.getByRole("button", { name: /^Notifications/ }));
+  await press(page.getByRole("dialog", { name: "Notifications" }).getByRole("link", { name: /^Inis/ }));
   await detail.waitFor();
   await page.keyboard.press("Escape");
   await arrive(page, "/profile");
@@ -419,11 +423,11 @@ test("closing goes up step by step, and never round in circles", async () => {
   const edit = page.getByRole("dialog", { name: "Edit game" });
   const close = () => page.keyboard.press("Escape");
   const opener = page.getByRole("main").getByRole("link", { name: /^Inis/ }).first();
-  await opener.click();
+  await press(opener);
   await detail.waitFor();
 
   // What is done to the game stands over it, and a reload forgets nothing of the way.
-  await page.getByRole("link", { name: "Edit game" }).click();
+  await press(page.getByRole("link", { name: "Edit game" }));
   await edit.waitFor();
   await close();
   await arrive(page, `/games/${id}`);
@@ -441,7 +445,7 @@ test("closing goes up step by step, and never round in circles", async () => {
   await close();
   await arrive(page, `/games/${id}`);
   await gone(edit);
-  await page.getByRole("link", { name: "Edit game" }).click();
+  await press(page.getByRole("link", { name: "Edit game" }));
   await edit.waitFor();
   await page.goBack();
   await arrive(page, `/games/${id}`);
@@ -465,14 +469,14 @@ test("who closes what is still being saved stays where they went when the answer
     await expect.poll(() => arrivals.length).toBe(1);
     arrivals.pop()?.();
   };
-  await page.getByRole("link", { name: "Looking to play" }).first().click();
+  await press(page.getByRole("link", { name: "Looking to play" }).first());
   await arrive(page, "/games");
-  await cardOf(page, "Inis").getByRole("link", { name: "Inis", exact: true }).click();
+  await press(cardOf(page, "Inis").getByRole("link", { name: "Inis", exact: true }));
   const detail = page.getByRole("dialog", { name: "Inis" });
-  await detail.getByRole("link", { name: /Set a date/ }).click();
+  await press(detail.getByRole("link", { name: /Set a date/ }));
   const schedule = page.getByRole("dialog", { name: "Set a game date" });
-  await schedule.getByLabel("Date", { exact: true }).fill("2099-03-05");
-  await schedule.getByRole("button", { name: "Set this date" }).click();
+  await fillIn(schedule.getByLabel("Date", { exact: true }), "2099-03-05");
+  await press(schedule.getByRole("button", { name: "Set this date" }));
   await expect.poll(() => arrivals.length).toBe(1);
   await page.keyboard.press("Escape");
   await gone(schedule);
@@ -485,11 +489,11 @@ test("who closes what is still being saved stays where they went when the answer
   await arrive(page, "/games");
 
   // A suggestion leads to its game, but nobody who is elsewhere by then.
-  await page.getByRole("link", { name: "Suggest a game" }).first().click();
+  await press(page.getByRole("link", { name: "Suggest a game" }).first());
   const suggest = page.getByRole("dialog", { name: "Suggest a game" });
-  await suggest.getByLabel("Name of the game").fill("Ricochet");
-  await suggest.getByLabel("Max. players").fill("4");
-  await suggest.getByRole("button", { name: "Suggest it" }).click();
+  await fillIn(suggest.getByLabel("Name of the game"), "Ricochet");
+  await fillIn(suggest.getByLabel("Max. players"), "4");
+  await press(suggest.getByRole("button", { name: "Suggest it" }));
   await expect.poll(() => arrivals.length).toBe(1);
   await page.goBack();
   await gone(suggest);
@@ -506,7 +510,7 @@ test("an address that names no game says so, above the games that there are", as
   await alive(page);
   await page.getByText("There is no game at this address.").waitFor();
   await cardOf(page, "Here").waitFor();
-  await page.getByRole("link", { name: "Close this note" }).click();
+  await press(page.getByRole("link", { name: "Close this note" }));
   await arrive(page, "/games");
   await gone(page.getByText("There is no game at this address."));
 });

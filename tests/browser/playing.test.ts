@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { beforeEach, expect, test } from "vitest";
 import { notification } from "../api/notifications-support.ts";
 import { type ArrangedMember, game, member, signedIn } from "../support/arrange.ts";
-import { arrive, focused, gone, journeys, reload, visit } from "../support/journey.ts";
+import { arrive, fillIn, focused, gone, journeys, press, reload, visit } from "../support/journey.ts";
 import { expectFlawless } from "../support/looks.ts";
 
 const club = journeys();
@@ -57,23 +57,21 @@ test("members fill a table: oneself comes first in the choice, others can be sig
   const page = await at("/games", ben);
   await cardOf(page, "Azul").getByText("2 seats free").waitFor();
 
-  await cardOf(page, "Azul").getByRole("link", { name: "Take a seat at Azul" }).click();
+  await press(cardOf(page, "Azul").getByRole("link", { name: "Take a seat at Azul" }));
   await chooser(page).getByText("That’s me").waitFor();
   await expect.poll(() => choices(page)).toContain("Abe Third");
   const first = await choices(page);
   expect(first[0]).toBe("Yan Second");
   expect(first).not.toContain("Zoe Suggester");
-  await chooser(page)
-    .getByRole("button", { name: /Yan Second/ })
-    .click();
+  await press(chooser(page).getByRole("button", { name: /Yan Second/ }));
   await cardOf(page, "Azul").getByRole("img", { name: "Yan Second" }).waitFor();
   await cardOf(page, "Azul").getByText("1 seat free").waitFor();
   await expect.poll(() => seatedIn(id)).toEqual(["Zoe Suggester", "Yan Second"]);
   await expect.poll(() => focused(page)).toBe("Take a seat at Azul");
 
   // The last seat for somebody else, found by a part of the name.
-  await cardOf(page, "Azul").getByRole("link", { name: "Take a seat at Azul" }).click();
-  await chooser(page).getByLabel("Search by name").fill("ABE");
+  await press(cardOf(page, "Azul").getByRole("link", { name: "Take a seat at Azul" }));
+  await fillIn(chooser(page).getByLabel("Search by name"), "ABE");
   await expect.poll(() => choices(page)).toEqual(["Abe Third"]);
   await page.keyboard.press("Enter");
   await cardOf(page, "Azul").getByText("Full").waitFor();
@@ -94,7 +92,7 @@ test("a sign-up shows at once, and is taken back with the server's words when so
   const [ada, ben, cy] = [await somebody("Ada"), await somebody("Ben"), await somebody("Cy")];
   const { id } = await game(club.site, { name: "Root", suggestedBy: ada, maxPlayers: 2 });
   const page = await at("/games", ben, /409/);
-  await cardOf(page, "Root").getByRole("link", { name: "Take a seat at Root" }).click();
+  await press(cardOf(page, "Root").getByRole("link", { name: "Take a seat at Root" }));
   await chooser(page).getByText("That’s me").waitFor();
   await sitDown(id, cy);
 
@@ -107,9 +105,7 @@ test("a sign-up shows at once, and is taken back with the server's words when so
     await looked;
     await route.continue();
   });
-  await chooser(page)
-    .getByRole("button", { name: /That’s me/ })
-    .click();
+  await press(chooser(page).getByRole("button", { name: /That’s me/ }));
   await cardOf(page, "Root").getByRole("img", { name: "Ben" }).waitFor();
   await cardOf(page, "Root").getByText("Full").waitFor();
   letGo();
@@ -133,7 +129,7 @@ test("a choice that is open while the game fills up says so and offers nobody", 
   const [ada, ben, cy] = [await somebody("Ada"), await somebody("Ben"), await somebody("Cy")];
   const { id } = await game(club.site, { name: "Scythe", suggestedBy: ada, maxPlayers: 2 });
   const page = await at("/games", ben);
-  await cardOf(page, "Scythe").getByRole("link", { name: "Take a seat at Scythe" }).click();
+  await press(cardOf(page, "Scythe").getByRole("link", { name: "Take a seat at Scythe" }));
   await chooser(page).getByText("That’s me").waitFor();
   await sitDown(id, cy);
   await showAgain(page);
@@ -148,13 +144,13 @@ test("a player leaves and an ADMIN removes; nobody else is offered to", async ()
   const page = await at(`/games/${id}`, ben);
   const detail = page.getByRole("dialog", { name: "Hive" });
   expect(await detail.getByRole("button", { name: /^Remove/ }).count()).toBe(0);
-  await detail.getByRole("button", { name: "Leave" }).click();
+  await press(detail.getByRole("button", { name: "Leave" }));
   await expect.poll(() => seatedIn(id)).toEqual(["Ada", "Cy"]);
   await expect.poll(() => focused(page)).toMatch(/^Players/);
   expect(await detail.getByRole("button", { name: /^(Leave|Remove)/ }).count()).toBe(0);
 
   const admin = await at(`/games/${id}`, boss);
-  await admin.getByRole("dialog", { name: "Hive" }).getByRole("button", { name: "Remove Cy" }).click();
+  await press(admin.getByRole("dialog", { name: "Hive" }).getByRole("button", { name: "Remove Cy" }));
   await expect.poll(() => seatedIn(id)).toEqual(["Ada"]);
   await gone(admin.getByRole("dialog", { name: "Hive" }).getByText("Cy", { exact: true }));
 });
@@ -168,14 +164,14 @@ test("a removal that the server cannot take is undone and said", async () => {
   const refusal = detail.getByRole("region", { name: /^Players/ }).getByRole("alert");
   club.site.trips.fault = 503;
   try {
-    await detail.getByRole("button", { name: "Leave" }).click();
+    await press(detail.getByRole("button", { name: "Leave" }));
     await refusal.waitFor();
   } finally {
     club.site.trips.fault = null;
   }
   await detail.getByRole("button", { name: "Leave" }).waitFor();
   expect(await seatedIn(id)).toEqual(["Ada", "Ben"]);
-  await detail.getByRole("button", { name: "Leave" }).click();
+  await press(detail.getByRole("button", { name: "Leave" }));
   await expect.poll(() => seatedIn(id)).toEqual(["Ada"]);
   await gone(refusal);
 });
@@ -216,16 +212,14 @@ test("a full table is not the end: one press, somebody leaves, the bell counts, 
   await page.keyboard.press("Escape");
   await gone(detail);
   await leave(id, ben);
-  await page.getByRole("button", { name: "Notifications, 1 new" }).click();
+  await press(page.getByRole("button", { name: "Notifications, 1 new" }));
   await page.getByText("A seat is free at this game.").waitFor();
   await expect.poll(() => page.title()).toMatch(/^\(2\) /);
-  await page.getByRole("dialog", { name: "Notifications" }).getByRole("link", { name: /^Ra/ }).click();
+  await press(page.getByRole("dialog", { name: "Notifications" }).getByRole("link", { name: /^Ra/ }));
   await arrive(page, `/games/${id}`);
   // What the page knew from a moment ago was a full game.
-  await detail.getByRole("link", { name: "Take a seat at Ra" }).click();
-  await chooser(page)
-    .getByRole("button", { name: /That’s me/ })
-    .click();
+  await press(detail.getByRole("link", { name: "Take a seat at Ra" }));
+  await press(chooser(page).getByRole("button", { name: /That’s me/ }));
   await expect.poll(() => seatedIn(id)).toEqual(["Ada", "Cy"]);
   await expect.poll(waiting).toBe(0);
   await detail.getByText("Full", { exact: true }).waitFor();
@@ -258,20 +252,20 @@ test("with its last player, asked twice, a game leaves the list: No games here..
   const ada = await somebody("Ada");
   const { id } = await game(club.site, { name: "Patience", suggestedBy: ada });
   const page = await at("/games", ada);
-  await cardOf(page, "Patience").getByRole("link", { name: "Patience", exact: true }).click();
+  await press(cardOf(page, "Patience").getByRole("link", { name: "Patience", exact: true }));
   const detail = page.getByRole("dialog", { name: "Patience" });
-  await detail.getByRole("button", { name: "Leave" }).click();
+  await press(detail.getByRole("button", { name: "Leave" }));
   const asking = page.getByRole("dialog", { name: "Take it off the list?" });
-  await asking.getByRole("button", { name: "Keep it" }).click();
+  await press(asking.getByRole("button", { name: "Keep it" }));
   await gone(asking);
   expect(await seatedIn(id)).toEqual(["Ada"]);
 
-  await detail.getByRole("button", { name: "Leave" }).click();
-  await asking.getByRole("button", { name: "Leave and take it off" }).click();
+  await press(detail.getByRole("button", { name: "Leave" }));
+  await press(asking.getByRole("button", { name: "Leave and take it off" }));
   await arrive(page, "/games");
   await page.getByRole("heading", { name: "No games here... Yet." }).waitFor();
   await expect.poll(() => seatedIn(id)).toEqual([]);
-  await page.getByRole("link", { name: "Suggest a game" }).click();
+  await press(page.getByRole("link", { name: "Suggest a game" }));
   await page.getByRole("dialog", { name: "Suggest a game" }).waitFor();
 });
 
@@ -280,10 +274,10 @@ test("the list narrows to games with room and to one's own, by links that can be
   await game(club.site, { name: "Full house", suggestedBy: ada, maxPlayers: 1 });
   await game(club.site, { name: "Open house", suggestedBy: ben });
   const page = await at("/games", ada);
-  await page.getByRole("link", { name: "Free seats 1" }).click();
+  await press(page.getByRole("link", { name: "Free seats 1" }));
   await arrive(page, "/games?show=room");
   await gone(cardOf(page, "Full house"));
-  await page.getByRole("link", { name: "My games 1" }).click();
+  await press(page.getByRole("link", { name: "My games 1" }));
   await arrive(page, "/games?show=mine");
   await cardOf(page, "Full house").waitFor();
   expect(await cardOf(page, "Open house").count()).toBe(0);
@@ -305,7 +299,7 @@ test("a visitor sees who plays, and nothing that only members do; a free seat le
   expect(await seat.getAttribute("href")).toBe(
     `/sign-in?callbackUrl=${encodeURIComponent(`/games?sign-up=${id}`)}`,
   );
-  await card.getByRole("link", { name: "Tikal", exact: true }).click();
+  await press(card.getByRole("link", { name: "Tikal", exact: true }));
   const detail = page.getByRole("dialog", { name: "Tikal" });
   await detail
     .getByRole("region", { name: /^Players/ })
@@ -328,7 +322,7 @@ test("leaving is said where it is seen, above an open sheet and clear of its foo
   const page = await at(`/games/${id}`, ben);
   const detail = page.getByRole("dialog", { name: "Ingenious" });
   await page.setViewportSize({ width: 360, height: 640 });
-  await detail.getByRole("button", { name: "Leave" }).click();
+  await press(detail.getByRole("button", { name: "Leave" }));
   const said = message(page, "You have left Ingenious.");
   await said.waitFor();
   await expect.poll(() => seatedIn(id)).toEqual(["Ada"]);
@@ -341,7 +335,7 @@ test("leaving is said where it is seen, above an open sheet and clear of its foo
     .toBeLessThan(footBegins ?? 0);
   await expectFlawless(page);
 
-  await said.getByRole("button", { name: "Undo" }).click();
+  await press(said.getByRole("button", { name: "Undo" }));
   await expect.poll(() => seatedIn(id)).toEqual(["Ada", "Ben"]);
   await message(page, "You have a seat at Ingenious.").waitFor();
   await gone(said);
@@ -350,7 +344,7 @@ test("leaving is said where it is seen, above an open sheet and clear of its foo
   // It outlives the sheet, and takes back the seat as well.
   await page.keyboard.press("Escape");
   await gone(detail);
-  await message(page, "You have a seat at Ingenious.").getByRole("button", { name: "Undo" }).click();
+  await press(message(page, "You have a seat at Ingenious.").getByRole("button", { name: "Undo" }));
   await expect.poll(() => seatedIn(id)).toEqual(["Ada"]);
 });
 
@@ -363,10 +357,10 @@ test("a seat that was given away meanwhile is not taken back, and that is said",
     maxPlayers: 2,
   });
   const page = await at(`/games/${id}`, ben, /409/);
-  await page.getByRole("dialog").getByRole("button", { name: "Leave" }).click();
+  await press(page.getByRole("dialog").getByRole("button", { name: "Leave" }));
   await expect.poll(() => seatedIn(id)).toEqual(["Ada"]);
   await sitDown(id, cy);
-  await page.getByRole("button", { name: "Undo" }).click();
+  await press(page.getByRole("button", { name: "Undo" }));
   await message(page, "This game is full").waitFor();
   expect(await seatedIn(id)).toEqual(["Ada", "Cy"]);
 });
@@ -379,7 +373,7 @@ test("a message goes after some seconds, and stays while the pointer or the focu
   const detail = page.getByRole("dialog", { name: "Tichu" });
   const said = message(page, "You have a seat at Tichu.");
   const take = async () => {
-    await detail.getByRole("button", { name: "Take a seat" }).click();
+    await press(detail.getByRole("button", { name: "Take a seat" }));
     await detail.getByText("You’re in", { exact: true }).waitFor();
     await said.waitFor();
   };
@@ -422,18 +416,18 @@ test("who sits at another game that evening is asked first: here instead, both, 
   const page = await at(`/games/${heat.id}`, ben);
   const sheet = page.getByRole("dialog", { name: "Heat" });
   const question = page.getByText("You’re at Brass that evening: sit here instead, or both?");
-  const press = (name: string) => page.getByRole("button", { name, exact: true }).click();
+  const pressNamed = (name: string) => press(page.getByRole("button", { name, exact: true }));
 
-  await press("Take a seat");
+  await pressNamed("Take a seat");
   await question.waitFor();
   await expectFlawless(page);
-  await press("Cancel");
+  await pressNamed("Cancel");
   await gone(question);
   await expect.poll(() => focused(page)).toBe("Heat");
   expect(await seatedIn(heat.id)).toEqual(["Ada"]);
 
-  await press("Take a seat");
-  await press("Here instead");
+  await pressNamed("Take a seat");
+  await pressNamed("Here instead");
   await expect.poll(() => seatedIn(heat.id)).toEqual(["Ada", "Ben"]);
   await expect.poll(() => seatedIn(brass.id)).toEqual(["Ada"]);
   await message(page, "You have left Brass.").waitFor();
@@ -441,18 +435,16 @@ test("who sits at another game that evening is asked first: here instead, both, 
 
   // The choice of who takes a seat asks the same, of oneself.
   await visit(page, `/games?sign-up=${brass.id}`);
-  await chooser(page)
-    .getByRole("button", { name: /That’s me/ })
-    .click();
+  await press(chooser(page).getByRole("button", { name: /That’s me/ }));
   await page.getByText("You’re at Heat that evening: sit here instead, or both?").waitFor();
-  await press("Both");
+  await pressNamed("Both");
   await gone(chooser(page));
   await expect.poll(() => seatedIn(brass.id)).toEqual(["Ada", "Ben"]);
   expect(await seatedIn(heat.id)).toEqual(["Ada", "Ben"]);
 
   // The control: on another day nothing is asked.
   await visit(page, `/games/${other.id}`);
-  await press("Take a seat");
+  await pressNamed("Take a seat");
   await expect.poll(() => seatedIn(other.id)).toEqual(["Ada", "Ben"]);
 });
 
@@ -463,23 +455,23 @@ test("to sit elsewhere instead as the last player of a game is asked once more; 
   const heat = await game(club.site, { name: "Heat", suggestedBy: ada, date, maxPlayers: 2 });
   const page = await at(`/games/${heat.id}`, ben, /409/);
   const insist = async () => {
-    await page.getByRole("button", { name: "Take a seat" }).click();
-    await page.getByRole("button", { name: "Here instead" }).click();
+    await press(page.getByRole("button", { name: "Take a seat" }));
+    await press(page.getByRole("button", { name: "Here instead" }));
     const asking = page.getByRole("dialog", { name: "Take it off the list?" });
     await asking.getByText("You are the last player in Own.").waitFor();
     return asking;
   };
-  await (await insist()).getByRole("button", { name: "Keep it" }).click();
+  await press((await insist()).getByRole("button", { name: "Keep it" }));
   expect(await seatedIn(heat.id)).toEqual(["Ada"]);
 
   await sitDown(heat.id, cy);
-  await (await insist()).getByRole("button", { name: "Leave and take it off" }).click();
+  await press((await insist()).getByRole("button", { name: "Leave and take it off" }));
   await page.getByRole("dialog", { name: "Heat" }).getByRole("alert").filter({ hasText: "full" }).waitFor();
   expect(await seatedIn(own.id)).toEqual(["Ben"]);
 
   await leave(heat.id, cy);
   await reload(page);
-  await (await insist()).getByRole("button", { name: "Leave and take it off" }).click();
+  await press((await insist()).getByRole("button", { name: "Leave and take it off" }));
   await expect.poll(() => seatedIn(heat.id)).toEqual(["Ada", "Ben"]);
   await expect.poll(() => seatedIn(own.id)).toEqual([]);
 });
@@ -541,7 +533,7 @@ test("a seat that the foot of the sheet could not take is said under the players
   const detail = page.getByRole("dialog", { name: "Tigris" });
   await detail.getByRole("button", { name: "Take a seat" }).waitFor();
   await sitDown(id, cy);
-  await detail.getByRole("button", { name: "Take a seat" }).click();
+  await press(detail.getByRole("button", { name: "Take a seat" }));
   await detail
     .getByRole("region", { name: /^Players/ })
     .getByRole("alert")

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { game, member, signedIn } from "../support/arrange.ts";
-import { arrive, focused, gone, journeys, reload, visit } from "../support/journey.ts";
+import { arrive, fillIn, focused, gone, journeys, press, reload, visit } from "../support/journey.ts";
 import { expectFlawless } from "../support/looks.ts";
 import { linkTo } from "../support/mail-link.ts";
 
@@ -23,9 +23,9 @@ test("a member changes name and colour, and the header, other tabs and the list 
   await game(club.site, { suggestedBy: who });
   const other = await page.context().newPage();
   await visit(other, "/faq");
-  await page.getByLabel("Display name").fill("  New   Name ");
+  await fillIn(page.getByLabel("Display name"), "  New   Name ");
   await page.getByRole("radio", { name: "Pink" }).check();
-  await page.getByLabel("BoardGameGeek username").fill("newname");
+  await fillIn(page.getByLabel("BoardGameGeek username"), "newname");
   await page.getByLabel("I take part in the league").check();
   await save(page);
   await saved(page);
@@ -34,7 +34,7 @@ test("a member changes name and colour, and the header, other tabs and the list 
     const disc = tab.getByRole("link", { name: "Your profile, New Name" }).locator("span");
     await expect.poll(() => disc.getAttribute("class")).toContain("colour-F5026E");
   }
-  await page.getByRole("link", { name: "Looking to play" }).first().click();
+  await press(page.getByRole("link", { name: "Looking to play" }).first());
   await page.getByRole("img", { name: "New Name" }).first().waitFor();
   await visit(page, "/profile");
   expect(await page.getByLabel("Display name").inputValue()).toBe("New Name");
@@ -48,13 +48,13 @@ test("a profile that is open in two tabs keeps what was saved in the other", asy
   const bggOf = (tab: Page) => tab.getByLabel("BoardGameGeek username").inputValue();
   const nameOf = (tab: Page) => tab.getByLabel("Display name").inputValue();
   const rename = async (name: string) => {
-    await page.getByLabel("Display name").fill(name);
+    await fillIn(page.getByLabel("Display name"), name);
     await save(page);
     await page.getByRole("heading", { level: 1, name }).waitFor();
   };
   // A draft that was typed before: it brings back its own field only.
   await visit(other, "/profile");
-  await other.getByLabel("BoardGameGeek username").fill("typed");
+  await fillIn(other.getByLabel("BoardGameGeek username"), "typed");
   await visit(other, "/faq");
   await rename("New Name");
   await visit(other, "/profile");
@@ -80,11 +80,11 @@ test("a profile that is open in two tabs keeps what was saved in the other", asy
 test("calendar invitations are switched off and on, at once and for good", async () => {
   const { as, page } = await profileOf("Cal Endar");
   const choice = page.getByLabel("Email me calendar invitations for my games");
-  await choice.click();
+  await press(choice);
   await expect.poll(() => choice.isChecked()).toBe(true);
   const wanted = async () => (await as.get("/api/profile/calendar-invitations")).json.wanted;
   await expect.poll(wanted).toBe(true);
-  await choice.click();
+  await press(choice);
   await expect.poll(wanted).toBe(false);
   await visit(page, "/profile");
   await expect.poll(() => choice.isEnabled()).toBe(true);
@@ -109,13 +109,13 @@ test("the palette is eleven radios with names, which the arrow keys go round", a
 
 test("what is wrong is said on its field, and nothing typed is lost", async () => {
   const { page } = await profileOf("Careful", /503/);
-  await page.getByLabel("BoardGameGeek username").fill("kept");
-  await page.getByLabel("Display name").fill("   ");
+  await fillIn(page.getByLabel("BoardGameGeek username"), "kept");
+  await fillIn(page.getByLabel("Display name"), "   ");
   await save(page);
   await page.getByText("You must provide a display name").waitFor();
   await expect.poll(() => focused(page)).toBe("Display name");
   await expectFlawless(page);
-  await page.getByLabel("Display name").fill("Careful Too");
+  await fillIn(page.getByLabel("Display name"), "Careful Too");
   club.site.trips.fault = 503;
   try {
     await save(page);
@@ -134,7 +134,7 @@ test("what is wrong is said on its field, and nothing typed is lost", async () =
 
 test("what was typed survives a session that ended", async () => {
   const { who, page } = await profileOf("Draft", /401/);
-  await page.getByLabel("Display name").fill("Drafted Name");
+  await fillIn(page.getByLabel("Display name"), "Drafted Name");
   // What the rest of the page still asks for would notice first, and leave for the sign-in before the press.
   await page.waitForLoadState("networkidle");
   await club.site.database.execute({ sql: "delete from sessions where user_id = ?", args: [who.id] });
@@ -142,9 +142,9 @@ test("what was typed survives a session that ended", async () => {
   await page.waitForURL((url) => url.pathname === "/sign-in");
   // The address changes before the page does, and the profile has such a field and button, too.
   await page.getByRole("heading", { level: 1, name: "Sign in" }).waitFor();
-  await page.getByLabel("Email address").fill(who.email);
+  await fillIn(page.getByLabel("Email address"), who.email);
   // The heading takes the focus when it comes.
-  await page.getByRole("button", { name: "Send me a link" }).click();
+  await press(page.getByRole("button", { name: "Send me a link" }));
   await arrive(page, "/check-your-mail");
   await visit(page, await linkTo(club.site, who.email));
   await arrive(page, "/profile");
@@ -160,11 +160,11 @@ test("another e-mail address is proved by the button behind a link, on another d
   const { who, page } = await profileOf("Mover", /422/);
   await page.getByRole("button", { name: "Send me a link" }).press("Enter");
   await page.getByText("Enter your new email address.").waitFor();
-  await page.getByLabel("New email address").fill("nowhere");
+  await fillIn(page.getByLabel("New email address"), "nowhere");
   await page.getByRole("button", { name: "Send me a link" }).press("Enter");
   await page.getByText("Please enter an email address, such as").waitFor();
   expect(await page.getByLabel("New email address").inputValue()).toBe("nowhere");
-  await page.getByLabel("New email address").fill("moved@club.example");
+  await fillIn(page.getByLabel("New email address"), "moved@club.example");
   await page.getByRole("button", { name: "Send me a link" }).press("Enter");
   await page.getByText("Check your new inbox.").waitFor();
   await expect.poll(() => focused(page)).toBe("Email address");
@@ -267,7 +267,7 @@ test("one's data comes as a file", async () => {
   const { who, page } = await profileOf("Data");
   const [download] = await Promise.all([
     page.waitForEvent("download"),
-    page.getByRole("link", { name: "Download my data" }).click(),
+    press(page.getByRole("link", { name: "Download my data" })),
   ]);
   expect(download.suggestedFilename()).toBe("my-club-data.json");
   const chunks: Buffer[] = [];
@@ -288,11 +288,11 @@ test("leaving the club takes one's own name, and signs out every tab", async () 
   await gone(dialog);
   await expect.poll(() => focused(page)).toBe("Delete my account");
   await open.press("Enter");
-  await dialog.getByRole("textbox").fill("Lea");
+  await fillIn(dialog.getByRole("textbox"), "Lea");
   await page.keyboard.press("Enter");
   await dialog.getByText("That isn’t your name").waitFor();
   await expectFlawless(page);
-  await dialog.getByRole("textbox").fill("Lea Ving");
+  await fillIn(dialog.getByRole("textbox"), "Lea Ving");
   await dialog.getByRole("button", { name: "Delete my account" }).press("Enter");
   await arrive(page, "/");
   for (const tab of [page, other]) await tab.getByRole("link", { name: "Sign In" }).first().waitFor();

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { type ArrangedMember, game, member, signedIn } from "../support/arrange.ts";
-import { arrive, focused, gone, journeys, reload, visit } from "../support/journey.ts";
+import { arrive, focused, gone, journeys, press, reload, visit } from "../support/journey.ts";
 import { expectFlawless } from "../support/looks.ts";
 import { type PushBrowser, pushBrowser } from "../support/push-browser.ts";
 import type { Visitor } from "../support/visitor.ts";
@@ -112,7 +112,7 @@ test("which news comes by push is chosen kind by kind", async () => {
   const name = "Push Someone joins one of my games";
   const choice = page.getByRole("switch", { name });
   expect(await choice.isChecked()).toBe(false);
-  await choice.click();
+  await press(choice);
   await expect.poll(() => choice.isChecked()).toBe(true);
   const wanted = async () => (await as.get("/api/profile/choices")).json.kinds["sign-up"].push;
   await expect.poll(wanted).toBe(true);
@@ -122,7 +122,7 @@ test("a browser that asks and is refused says what to do", async () => {
   const { page, as } = await opened("/profile", { permission: "asks no" });
   await here(page).waitFor();
   expect(await wasAsked(page)).toBeUndefined();
-  await here(page).click();
+  await press(here(page));
   await page.getByText("Notifications from this site are blocked in this browser.").waitFor();
   expect(await wasAsked(page)).toBe("yes");
   await expectFlawless(page);
@@ -155,7 +155,7 @@ test("what the site refuses is said, and the browser forgets what it has subscri
     await other.get("/api/profile/push");
     await other.post("/api/profile/push", (await pushBrowser()).subscription);
   }
-  await here(page).click();
+  await press(here(page));
   await page.getByText("You already get notifications on 10 devices.").waitFor();
   expect(await here(page).isChecked()).toBe(false);
   expect(await page.evaluate(() => localStorage.getItem("stub-of-push"))).toBeNull();
@@ -166,23 +166,17 @@ test("who has taken a seat is offered notifications, once, and asked by the brow
   const { id } = await game(club.site, { name: "Azul", players: [await member(club.site)] });
   const other = await game(club.site, { name: "Catan", players: [await member(club.site)] });
   await visit(page, `/games/${id}`);
-  await page
-    .getByRole("button", { name: /^Take a seat|^Sign up|^Join/ })
-    .first()
-    .click();
+  await press(page.getByRole("button", { name: /^Take a seat|^Sign up|^Join/ }).first());
   await page.getByText("You have a seat at Azul.").waitFor();
   await page.keyboard.press("Escape");
   const offer = page.getByRole("region", { name: "Want to hear of changes on this device?" });
   await offer.waitFor();
   expect(await wasAsked(page)).toBeUndefined();
   await expectFlawless(page);
-  await offer.getByRole("button", { name: "No, thanks" }).click();
+  await press(offer.getByRole("button", { name: "No, thanks" }));
   await gone(offer);
   await visit(page, `/games/${other.id}`);
-  await page
-    .getByRole("button", { name: /^Take a seat|^Sign up|^Join/ })
-    .first()
-    .click();
+  await press(page.getByRole("button", { name: /^Take a seat|^Sign up|^Join/ }).first());
   await page.getByText("You have a seat at Catan.").waitFor();
   // It would come once that message has gone.
   expect(await page.evaluate(() => localStorage.getItem("full-table.push-offered"))).toBe("yes");
@@ -193,10 +187,7 @@ test("the offer turns them on", async () => {
   const { page, as } = await opened("/faq");
   const { id } = await game(club.site, { name: "Azul", players: [await member(club.site)] });
   await visit(page, `/games/${id}`);
-  await page
-    .getByRole("button", { name: /^Take a seat|^Sign up|^Join/ })
-    .first()
-    .click();
+  await press(page.getByRole("button", { name: /^Take a seat|^Sign up|^Join/ }).first());
   await page.getByText("You have a seat at Azul.").waitFor();
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Turn on" }).press("Enter");
@@ -206,7 +197,7 @@ test("the offer turns them on", async () => {
 
 test("signing out takes the device off the list, and off the browser", async () => {
   const { page, who } = await opened("/profile");
-  await here(page).click();
+  await press(here(page));
   const rows = async () =>
     (
       await club.site.database.execute({
@@ -215,7 +206,7 @@ test("signing out takes the device off the list, and off the browser", async () 
       })
     ).rows;
   await expect.poll(async () => (await rows()).length).toBe(1);
-  await page.getByRole("button", { name: "Sign out", exact: true }).click();
+  await press(page.getByRole("button", { name: "Sign out", exact: true }));
   await arrive(page, "/");
   expect(await rows()).toEqual([]);
   expect(await page.evaluate(() => localStorage.getItem("stub-of-push"))).toBeNull();
@@ -241,7 +232,7 @@ test("the service worker is the one script that is taken by its address, and has
       };
     });
   expect(await sinks()).toEqual({ address: false, another: false, html: false });
-  await here(page).click();
+  await press(here(page));
   await expect.poll(() => here(page).isChecked()).toBe(true);
   expect(await sinks()).toEqual({ address: true, another: false, html: false });
   const script = await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.scriptURL);

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type ArrangedMember, game, member, signedIn, table } from "../support/arrange.ts";
-import { alive, arrive, gone, journeys, placeOf, visit } from "../support/journey.ts";
+import { alive, arrive, fillIn, gone, journeys, placeOf, press, visit } from "../support/journey.ts";
 import { askForLink, linkTo } from "../support/mail-link.ts";
 
 /** A person is told within 5 s; the rest is for the way there and for drawing it. */
@@ -36,11 +36,11 @@ test.for(FAULTS)(
     expect(await page.getByRole("main").textContent()).toContain("can’t be reached");
     await alive(page);
     // What needs no database goes on.
-    await page.getByRole("link", { name: "Sign In" }).click();
+    await press(page.getByRole("link", { name: "Sign In" }));
     await page.getByRole("heading", { level: 1, name: "Sign in" }).waitFor();
     await page.goBack();
     club.site.trips.fault = null;
-    await page.getByRole("link", { name: "Reload this page" }).click();
+    await press(page.getByRole("link", { name: "Reload this page" }));
     await page.getByRole("heading", { level: 3, name: "Still here" }).waitFor();
     await gone(page.getByText("can’t be reached"));
   },
@@ -71,10 +71,10 @@ test("a list that is open while the database goes away stays, and is true again 
 
 /** Sends the form of the overlay, which fails with these words, and again when what was wrong is over. */
 async function sendTwice(page: Page, button: string, words: RegExp, mend: () => Promise<unknown> | unknown) {
-  await page.getByRole("button", { name: button }).click();
+  await press(page.getByRole("button", { name: button }));
   await page.getByRole("alert").filter({ hasText: words }).first().waitFor({ timeout: TOLD_WITHIN_MS });
   await mend();
-  await page.getByRole("button", { name: button }).click();
+  await press(page.getByRole("button", { name: button }));
 }
 
 const UNAVAILABLE = /can’t be reached|try again/i;
@@ -84,9 +84,9 @@ test.for(FAULTS)(
   async (fault) => {
     const page = await at("/games?suggest", /503/);
     const name = page.getByRole("combobox", { name: "Name of the game" });
-    await name.fill("Patience, please");
-    await page.getByRole("button", { name: "4", exact: true }).click();
-    await page.getByLabel("Message").fill("Every word of it");
+    await fillIn(name, "Patience, please");
+    await press(page.getByRole("button", { name: "4", exact: true }));
+    await fillIn(page.getByLabel("Message"), "Every word of it");
     club.site.trips.fault = fault;
     await sendTwice(page, "Suggest it", UNAVAILABLE, async () => {
       expect(await name.inputValue()).toBe("Patience, please");
@@ -104,8 +104,8 @@ test("with a dead database, a date, a table and a seat are refused with words an
   const { id } = await game(club.site, { name: "Sturdy", suggestedBy: await member(club.site) });
   const page = await at(`/games/${id}`, /503/);
   const detail = page.getByRole("dialog", { name: "Sturdy" });
-  await detail.getByRole("link", { name: /Set a date/ }).click();
-  await page.getByLabel("Date", { exact: true }).fill("2099-03-05");
+  await press(detail.getByRole("link", { name: /Set a date/ }));
+  await fillIn(page.getByLabel("Date", { exact: true }), "2099-03-05");
   club.site.trips.fault = 503;
   await sendTwice(page, "Set this date", UNAVAILABLE, async () => {
     expect(await page.getByLabel("Date", { exact: true }).inputValue()).toBe("2099-03-05");
@@ -113,7 +113,7 @@ test("with a dead database, a date, a table and a seat are refused with words an
   });
   await detail.getByText("Thu 5 Mar").waitFor();
 
-  await detail.getByRole("link", { name: /Pick a table/ }).click();
+  await press(detail.getByRole("link", { name: /Pick a table/ }));
   await page.getByLabel("Table", { exact: true }).selectOption({ label: "Felt" });
   club.site.trips.fault = 503;
   await sendTwice(page, "Pick this table", UNAVAILABLE, () => {
@@ -121,15 +121,15 @@ test("with a dead database, a date, a table and a seat are refused with words an
   });
   await detail.getByText("Felt", { exact: true }).waitFor();
 
-  await detail.getByRole("link", { name: "Take a seat at Sturdy" }).click();
+  await press(detail.getByRole("link", { name: "Take a seat at Sturdy" }));
   await page.getByText("That’s me").waitFor();
   club.site.trips.fault = 503;
-  await page.getByRole("button", { name: /That’s me/ }).click();
+  await press(page.getByRole("button", { name: /That’s me/ }));
   await detail.getByRole("alert").filter({ hasText: UNAVAILABLE }).waitFor({ timeout: TOLD_WITHIN_MS });
   await gone(detail.getByRole("button", { name: "Leave" }));
   club.site.trips.fault = null;
-  await detail.getByRole("link", { name: "Take a seat at Sturdy" }).click();
-  await page.getByRole("button", { name: /That’s me/ }).click();
+  await press(detail.getByRole("link", { name: "Take a seat at Sturdy" }));
+  await press(page.getByRole("button", { name: /That’s me/ }));
   await detail.getByRole("button", { name: "Leave" }).waitFor();
   await gone(detail.getByRole("alert"));
 });
@@ -152,8 +152,8 @@ test("offline, what is open stays, a form says so and keeps every word, and goes
   await game(club.site, { name: "Seen", suggestedBy: ada });
   const page = await at("/games?suggest", /ERR_INTERNET_DISCONNECTED/);
   const name = page.getByRole("combobox", { name: "Name of the game" });
-  await name.fill("From the train");
-  await page.getByRole("button", { name: "4", exact: true }).click();
+  await fillIn(name, "From the train");
+  await press(page.getByRole("button", { name: "4", exact: true }));
   await page.context().setOffline(true);
   await sendTwice(page, "Suggest it", new RegExp(OFFLINE), async () => {
     expect(await name.inputValue()).toBe("From the train");
@@ -170,16 +170,16 @@ test("offline, a page that was not fetched yet says so in its place and comes wh
   });
   await visit(page, "/games");
   await page.context().setOffline(true);
-  await page.getByRole("link", { name: "FAQ" }).click();
+  await press(page.getByRole("link", { name: "FAQ" }));
   await page.getByRole("heading", { level: 1, name: "A piece is missing from the box" }).waitFor();
   const tryAgain = page.getByRole("button", { name: "Try again" });
-  await tryAgain.click();
+  await press(tryAgain);
   // A try that still goes on when one is back succeeds, and there is nothing to press any more.
   await page.locator("button:not([aria-busy=true])", { hasText: "Try again" }).waitFor();
   await page.getByRole("heading", { level: 1, name: "A piece is missing from the box" }).waitFor();
   await page.context().setOffline(false);
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
-  await tryAgain.click();
+  await press(tryAgain);
   await page.getByRole("heading", { level: 1, name: "Questions and answers" }).waitFor();
   expect(await page.evaluate(() => "isSamePage" in window)).toBe(true);
 });
@@ -187,7 +187,7 @@ test("offline, a page that was not fetched yet says so in its place and comes wh
 test("offline, asking for a sign-in link says so and keeps the address", async () => {
   const page = await club.open({ noise: /ERR_INTERNET_DISCONNECTED/ });
   await visit(page, "/sign-in");
-  await page.getByLabel("Email address").fill("train@club.example");
+  await fillIn(page.getByLabel("Email address"), "train@club.example");
   await page.context().setOffline(true);
   await sendTwice(page, "Send me a link", new RegExp(OFFLINE), async () => {
     expect(await page.getByLabel("Email address").inputValue()).toBe("train@club.example");
@@ -199,11 +199,11 @@ test("offline, asking for a sign-in link says so and keeps the address", async (
 test("a session that ends while a form is open is said, and signing in again leads back to every word", async () => {
   const page = await at("/games?suggest", /401/);
   const name = page.getByRole("combobox", { name: "Name of the game" });
-  await name.fill("Long in the making");
-  await page.getByRole("button", { name: "4", exact: true }).click();
-  await page.getByLabel("Message").fill("All evening I wrote on this.");
+  await fillIn(name, "Long in the making");
+  await press(page.getByRole("button", { name: "4", exact: true }));
+  await fillIn(page.getByLabel("Message"), "All evening I wrote on this.");
   await club.site.database.execute("delete from sessions");
-  await page.getByRole("button", { name: "Suggest it" }).click();
+  await press(page.getByRole("button", { name: "Suggest it" }));
   const notice = page.getByRole("alert").filter({ hasText: "We’ve kept what you typed" });
   await notice.waitFor();
   // Also once the page has learned that nobody is signed in any more.
@@ -211,7 +211,7 @@ test("a session that ends while a form is open is said, and signing in again lea
   await corner.waitFor({ state: "attached" });
   expect(await name.inputValue()).toBe("Long in the making");
 
-  await notice.getByRole("link", { name: "sign in" }).click();
+  await press(notice.getByRole("link", { name: "sign in" }));
   await page.getByRole("heading", { level: 1, name: "Sign in" }).waitFor();
   await askForLink(page, ada.email);
   await page.goto(await linkTo(club.site, ada.email));
@@ -219,7 +219,7 @@ test("a session that ends while a form is open is said, and signing in again lea
   await page.getByText("This is what you typed earlier.").waitFor();
   expect(await name.inputValue()).toBe("Long in the making");
   expect(await page.getByLabel("Message").inputValue()).toBe("All evening I wrote on this.");
-  await page.getByRole("button", { name: "Suggest it" }).click();
+  await press(page.getByRole("button", { name: "Suggest it" }));
   await page.getByRole("dialog", { name: "Long in the making" }).waitFor();
 });
 
@@ -228,25 +228,25 @@ test("what was typed into an edit comes back after signing in again, too", async
   const page = await at(`/games/${id}?edit=${id}`, /401/);
   const name = page.getByRole("combobox", { name: "Name of the game" });
   await expect.poll(() => name.inputValue()).toBe("First draft");
-  await name.fill("Second draft");
+  await fillIn(name, "Second draft");
   await club.site.database.execute("delete from sessions");
-  await page.getByRole("button", { name: "Save", exact: true }).click();
-  await page.getByRole("alert").getByRole("link", { name: "sign in" }).click();
+  await press(page.getByRole("button", { name: "Save", exact: true }));
+  await press(page.getByRole("alert").getByRole("link", { name: "sign in" }));
   await page.getByRole("heading", { level: 1, name: "Sign in" }).waitFor();
   await askForLink(page, ada.email);
   await page.goto(await linkTo(club.site, ada.email));
   await page.getByRole("dialog", { name: "Edit game" }).waitFor();
   await expect.poll(() => name.inputValue()).toBe("Second draft");
-  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await press(page.getByRole("button", { name: "Save", exact: true }));
   await page.getByRole("dialog", { name: "Second draft" }).waitFor();
   expect(placeOf(page)).toBe(`/games/${id}`);
 });
 
 test("a csrf cookie that was lost while the page was open costs nobody a word", async () => {
   const page = await at("/games?suggest", /403/);
-  await page.getByRole("combobox", { name: "Name of the game" }).fill("Cookie lost");
-  await page.getByRole("button", { name: "4", exact: true }).click();
+  await fillIn(page.getByRole("combobox", { name: "Name of the game" }), "Cookie lost");
+  await press(page.getByRole("button", { name: "4", exact: true }));
   await page.context().clearCookies({ name: "next-auth.csrf-token" });
-  await page.getByRole("button", { name: "Suggest it" }).click();
+  await press(page.getByRole("button", { name: "Suggest it" }));
   await page.getByRole("dialog", { name: "Cookie lost" }).waitFor();
 });

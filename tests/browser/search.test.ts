@@ -1,7 +1,18 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { game, member, post, signedIn } from "../support/arrange.ts";
-import { arrive, focused, gone, journeys, placeOf, visit } from "../support/journey.ts";
+import {
+  arrive,
+  fillIn,
+  fillInAtOnce,
+  focused,
+  gone,
+  journeys,
+  placeOf,
+  press,
+  pressAtOnce,
+  visit,
+} from "../support/journey.ts";
 import { expectFlawless } from "../support/looks.ts";
 
 const club = journeys();
@@ -35,10 +46,10 @@ test("what is typed is found as one types, with its matches marked, and has an a
   expect(await page.getByText("in secret").count()).toBe(0);
   await expectFlawless(page);
 
-  await page.getByRole("link", { name: "Posts", exact: true }).last().click();
+  await press(page.getByRole("link", { name: "Posts", exact: true }).last());
   await arrive(page, "/search?q=carcas&kind=post");
   await expect.poll(() => results(page).count()).toBe(1);
-  await results(page).first().click();
+  await press(results(page).first());
   await arrive(page, "/posts/tiles");
   await page.goBack();
   await arrive(page, "/search?q=carcas&kind=post");
@@ -80,20 +91,20 @@ test("while the answer is on its way, nothing stands there that answers to other
   const foot = () => page.getByRole("contentinfo").evaluate((element) => element.getBoundingClientRect().top);
   const footWas = await foot();
   const letGo = await held(page, /\/api\/search\?q=ti/);
-  await field(page).fill("ti");
+  await fillIn(field(page), "ti");
   expect(await results(page).count()).toBe(0);
   expect(await page.getByRole("status").filter({ hasText: "Searching…" }).count()).toBe(1);
   await arrive(page, "/search?q=ti");
-  await field(page).fill("tiles");
+  await fillIn(field(page), "tiles");
   await arrive(page, "/search?q=tiles");
   expect(await results(page).count()).toBe(0);
   expect(await foot()).toBe(footWas);
   await expectFlawless(page);
 
   // Back to words that are answered already, and the answer to the others comes late.
-  await page.getByRole("link", { name: "Games", exact: true }).last().click();
+  await press(page.getByRole("link", { name: "Games", exact: true }).last());
   await arrive(page, "/search?q=tiles&kind=game");
-  await field(page).fill("carcas");
+  await fillIn(field(page), "carcas");
   await arrive(page, "/search?q=carcas&kind=game");
   await expect.poll(() => results(page).count()).toBe(2);
   await page.goBack();
@@ -115,9 +126,9 @@ test("a slip is forgiven, and where nothing is found there is something to do", 
   await visit(page, "/search?q=carcasonne");
   await page.getByText("Nothing matches “carcasonne” exactly. These come close:").waitFor();
   await expect.poll(() => marks(page)).toEqual(["Carcassonne"]);
-  await field(page).fill("zyzzyva quagga");
+  await fillIn(field(page), "zyzzyva quagga");
   await page.getByRole("heading", { name: "Nothing found for “zyzzyva quagga”" }).waitFor();
-  await page.getByRole("link", { name: "Only “zyzzyva”" }).click();
+  await press(page.getByRole("link", { name: "Only “zyzzyva”" }));
   await arrive(page, "/search?q=zyzzyva");
   await expect.poll(() => field(page).inputValue()).toBe("zyzzyva");
   await page.getByRole("link", { name: "Suggest a game" }).waitFor();
@@ -180,17 +191,16 @@ test("where one writes, a slash is a slash", async () => {
 test("without scripts it is a form, its results and kinds are links, and it fits a phone", async () => {
   const page = await club.open({ scripts: false, width: 360 });
   await page.goto("/posts");
-  await page.getByRole("link", { name: "Search", exact: true }).first().click();
+  await pressAtOnce(page.getByRole("link", { name: "Search", exact: true }).first());
   await arrive(page, "/search");
-  await field(page).fill("carcassonne");
+  await fillInAtOnce(field(page), "carcassonne");
   await field(page).press("Enter");
   await arrive(page, "/search?q=carcassonne");
   expect(await results(page).count()).toBe(3);
   expect(await page.locator("mark").count()).toBeGreaterThan(0);
-  await page
-    .getByRole("navigation", { name: "What to look for" })
-    .getByRole("link", { name: "Posts" })
-    .click();
+  await pressAtOnce(
+    page.getByRole("navigation", { name: "What to look for" }).getByRole("link", { name: "Posts" }),
+  );
   await arrive(page, "/search?q=carcassonne&kind=post");
   expect(await results(page).allTextContents()).toEqual(["Laying tiles"]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
@@ -201,12 +211,12 @@ test("when the records cannot be reached, that is said, and trying again helps",
   await visit(page, "/search");
   club.site.trips.fault = 503;
   try {
-    await field(page).fill("carcassonne");
+    await fillIn(field(page), "carcassonne");
     await page.getByRole("alert").filter({ hasText: "can’t be reached" }).waitFor();
   } finally {
     club.site.trips.fault = null;
   }
-  await page.getByRole("button", { name: "Try again" }).click();
+  await press(page.getByRole("button", { name: "Try again" }));
   await expect.poll(() => results(page).count()).toBe(3);
   await gone(page.getByRole("alert"));
 });

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { member, signedIn } from "../support/arrange.ts";
-import { alive, arrive, focused, gone, journeys, reload, visit } from "../support/journey.ts";
+import { alive, arrive, fillIn, focused, gone, journeys, press, reload, visit } from "../support/journey.ts";
 import { expectFlawless } from "../support/looks.ts";
 import { drawn } from "../support/pictures.ts";
 import type { Visitor } from "../support/visitor.ts";
@@ -23,23 +23,23 @@ beforeEach(() =>
   set({ name: "Thursday Table Club", shortName: "Thursday Table", venues: [], socialUrl: "" }),
 );
 
-const save = (page: Page) => page.getByRole("button", { name: "Save the settings" }).click();
+const save = (page: Page) => press(page.getByRole("button", { name: "Save the settings" }));
 
 test("an admin finds the settings in the menu, sees what they make, and the club has its new name", async () => {
   const page = await club.open({ as: ada });
   await visit(page, "/games");
-  await page.locator("summary:visible").filter({ hasText: "Club" }).click();
-  await page.getByRole("link", { name: "Club settings" }).click();
+  await press(page.locator("summary:visible").filter({ hasText: "Club" }));
+  await press(page.getByRole("link", { name: "Club settings" }));
   await arrive(page, "/settings");
-  await page.getByLabel("Name", { exact: true }).fill("Meeples of 1 Long Lane");
-  await page.getByLabel("Short name").fill("Meeples");
-  await page.getByLabel("Social media page").fill("social.example");
+  await fillIn(page.getByLabel("Name", { exact: true }), "Meeples of 1 Long Lane");
+  await fillIn(page.getByLabel("Short name"), "Meeples");
+  await fillIn(page.getByLabel("Social media page"), "social.example");
   const preview = page.getByRole("complementary", { name: "Preview" });
   await preview.getByText("Calendar | Meeples").waitFor();
   await preview.getByText("Sign in to Meeples of 1 Long Lane").waitFor();
   await save(page);
   await page.getByText("Enter a whole web address").waitFor();
-  await page.getByLabel("Social media page").fill("https://social.example/@meeples");
+  await fillIn(page.getByLabel("Social media page"), "https://social.example/@meeples");
   await save(page);
   await page.getByText("The settings are saved.").waitFor();
   await page.getByRole("banner").getByText("Meeples of 1 Long Lane").waitFor();
@@ -84,7 +84,7 @@ test("venues are added, put in order and taken away by the keys, on the narrowes
   await page.getByRole("button", { name: "Remove The Barn" }).press("Enter");
   await expect.poll(() => page.getByLabel("Address").count()).toBe(1);
   await expect.poll(() => focused(page)).toContain("Add a venue");
-  await page.getByLabel("Time zone").fill("kiriti");
+  await fillIn(page.getByLabel("Time zone"), "kiriti");
   await page.keyboard.press("Enter");
   expect(await page.getByLabel("Time zone").inputValue()).toBe("Pacific/Kiritimati");
   await save(page);
@@ -111,8 +111,8 @@ test("the second of two admins is told what the first changed, and loses nothing
   const page = await club.open({ as: grace, noise: /409 \(Conflict\)/ });
   await visit(page, "/settings");
   await alive(page);
-  await page.getByLabel("Short name").fill("Grace’s");
-  await page.getByLabel("Social media page").fill("https://social.example/@grace");
+  await fillIn(page.getByLabel("Short name"), "Grace’s");
+  await fillIn(page.getByLabel("Social media page"), "https://social.example/@grace");
   await set({ shortName: "Ada’s", contactEmail: "ada@club.example" });
   await save(page);
   const notice = page.getByRole("alert").filter({ hasText: "Someone else has just changed these settings." });
@@ -120,7 +120,7 @@ test("the second of two admins is told what the first changed, and loses nothing
   await notice.getByText("Contact email is now ada@club.example; that stays.").waitFor();
   expect(await page.getByLabel("Short name").inputValue()).toBe("Grace’s");
   expect(await page.getByLabel("Contact email").inputValue()).toBe("ada@club.example");
-  await page.getByRole("button", { name: "Save mine anyway" }).click();
+  await press(page.getByRole("button", { name: "Save mine anyway" }));
   await page.getByText("The settings are saved.").waitFor();
   await gone(notice);
   expect((await ada.get("/api/club")).json).toMatchObject({
@@ -135,11 +135,11 @@ test("what was typed is still there after a reload, until it is saved or thrown 
   const page = await club.open({ as: ada });
   await visit(page, "/settings");
   await alive(page);
-  await page.getByLabel("Short name").fill("Not yet");
+  await fillIn(page.getByLabel("Short name"), "Not yet");
   await reload(page);
   await page.getByText("This is what you typed earlier").waitFor();
   expect(await page.getByLabel("Short name").inputValue()).toBe("Not yet");
-  await page.getByRole("button", { name: "Reset" }).click();
+  await press(page.getByRole("button", { name: "Reset" }));
   expect(await page.getByLabel("Short name").inputValue()).toBe("Thursday Table");
 });
 

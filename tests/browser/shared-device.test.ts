@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { game, member, post, signedIn } from "../support/arrange.ts";
 import { signIn } from "../support/browser.ts";
-import { arrive, journeys, visit } from "../support/journey.ts";
+import { arrive, fillIn, journeys, press, visit } from "../support/journey.ts";
 import type { Visitor } from "../support/visitor.ts";
 import { text } from "../support/writing.ts";
 
@@ -39,11 +39,11 @@ async function half(as: Visitor): Promise<{ page: Page; other: Page }> {
   const { id } = await game(club.site, { name: "Azul" });
   const other = await page.context().newPage();
   await visit(other, `/games/${id}`);
-  await other.getByRole("textbox", { name: "Your message", exact: true }).fill(WORDS.comment);
+  await fillIn(other.getByRole("textbox", { name: "Your message", exact: true }), WORDS.comment);
   await visit(other, "/games?suggest");
-  await other.getByLabel("Message").fill(WORDS.suggestion);
+  await fillIn(other.getByLabel("Message"), WORDS.suggestion);
   await visit(page, "/my-posts/new");
-  await text(page).click();
+  await press(text(page));
   await page.keyboard.type(WORDS.post);
   await expect.poll(() => kept(page)).toContain(WORDS.post);
   await expect.poll(() => kept(other)).toContain(WORDS.suggestion);
@@ -69,7 +69,7 @@ test("a session that ends leaves what was typed on the device; signing out takes
 
   await visit(page, "/sign-out");
   await page.getByText("One of your posts has changes that aren’t saved.").waitFor();
-  await page.getByRole("button", { name: "Sign out" }).click();
+  await press(page.getByRole("button", { name: "Sign out" }));
   await arrive(page, "/");
   await page.getByRole("link", { name: "Sign In" }).waitFor();
   expect(shown(await kept(page))).toEqual([]);
@@ -82,9 +82,9 @@ test("deleting the account takes them along, too", async () => {
   const ada = await member(club.site, { name: "Ada Gone" });
   const { page, other } = await half(await signedIn(club.site, ada));
   await visit(page, "/profile");
-  await page.getByRole("button", { name: "Delete my account" }).click();
-  await page.getByLabel(/Type your name/).fill("Ada Gone");
-  await page.getByRole("dialog").getByRole("button", { name: "Delete my account" }).click();
+  await press(page.getByRole("button", { name: "Delete my account" }));
+  await fillIn(page.getByLabel(/Type your name/), "Ada Gone");
+  await press(page.getByRole("dialog").getByRole("button", { name: "Delete my account" }));
   await arrive(page, "/");
   await other.getByRole("link", { name: "Sign In" }).waitFor();
   for (const tab of [page, other]) expect(shown(await kept(tab))).toEqual([]);
@@ -103,14 +103,14 @@ test("a tab that stays open shows the next member nothing that the last one was 
   const posts = page.getByRole("link", { name: "My posts" });
   const adas = page.getByText("Ada’s draft");
   await visit(page, "/posts");
-  await posts.click();
+  await press(posts);
   await adas.waitFor();
   await page.goBack();
   await arrive(page, "/posts");
 
   const other = await page.context().newPage();
   await visit(other, "/sign-out");
-  await other.getByRole("button", { name: "Sign out" }).click();
+  await press(other.getByRole("button", { name: "Sign out" }));
   await page.getByRole("link", { name: "Sign In", exact: true }).waitFor();
   await signIn(page.context(), club.site, await signedIn(club.site, edie));
   const isDrawnAnew = page.waitForEvent("load");
@@ -126,7 +126,7 @@ test("a tab that stays open shows the next member nothing that the last one was 
     await route.continue();
   });
   await page.getByRole("link", { name: /^Your profile/ }).waitFor();
-  await posts.click();
+  await press(posts);
   await page.getByRole("heading", { name: "My posts" }).waitFor();
   expect(await adas.count()).toBe(0);
   release();
@@ -140,7 +140,7 @@ test("a tab left on a member's own page is drawn anew for the member who comes n
   const page = await club.open({ as: await signedIn(club.site, ada) });
   const name = page.getByLabel("Display name");
   await visit(page, "/profile");
-  await name.fill("Half a name of Ada’s");
+  await fillIn(name, "Half a name of Ada’s");
   await signIn(page.context(), club.site, await signedIn(club.site, edie));
   const isDrawnAnew = page.waitForEvent("load");
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));

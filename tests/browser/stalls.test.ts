@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type ArrangedMember, game, member, signedIn } from "../support/arrange.ts";
-import { gone, journeys, reload, visit } from "../support/journey.ts";
+import { fillIn, gone, journeys, press, reload, visit } from "../support/journey.ts";
 
 // A database that did what it was asked, and stands still before it can say so.
 
@@ -52,16 +52,16 @@ const open = async (path: string) => {
   return page;
 };
 
-async function fillIn(page: Page, name: string): Promise<void> {
-  await page.getByRole("combobox", { name: "Name of the game" }).fill(name);
-  await page.getByRole("button", { name: "4", exact: true }).click();
+async function fillInGame(page: Page, name: string): Promise<void> {
+  await fillIn(page.getByRole("combobox", { name: "Name of the game" }), name);
+  await press(page.getByRole("button", { name: "4", exact: true }));
 }
 
 test("a message sent while the database stands still is there once, and never called not sent", async () => {
   const { id } = await game(club.site, { name: "Slow", suggestedBy: ada });
   const page = await open(`/games/${id}`);
   const sent = posted(page, /post-message/);
-  await page.getByRole("textbox", { name: "Your message" }).fill("Hello?");
+  await fillIn(page.getByRole("textbox", { name: "Your message" }), "Hello?");
   const stall = stallAfterNextWrite();
   await page.getByRole("button", { name: "Send", exact: true }).dblclick();
   const row = page.getByRole("article", { name: "Your message, not confirmed yet" });
@@ -77,15 +77,15 @@ test("a message sent while the database stands still is there once, and never ca
 test("a message whose page was reloaded meanwhile is sent again by hand, and there once, whenever that is", async () => {
   const { id } = await game(club.site, { name: "Slow", suggestedBy: ada });
   const page = await open(`/games/${id}`);
-  await page.getByRole("textbox", { name: "Your message" }).fill("Still there?");
+  await fillIn(page.getByRole("textbox", { name: "Your message" }), "Still there?");
   club.site.trips.lost = 1;
-  await page.getByRole("button", { name: "Send", exact: true }).click();
+  await press(page.getByRole("button", { name: "Send", exact: true }));
   await expect.poll(() => messages("Still there?")).toBe(1);
   await reload(page);
   await club.site.database.execute("update messages set created_at = created_at - 86400000");
   const row = page.getByRole("article", { name: "Your message, not confirmed yet" });
   await row.getByText("Perhaps sent").waitFor();
-  await row.getByRole("button", { name: "Try again" }).click();
+  await press(row.getByRole("button", { name: "Try again" }));
   await gone(row);
   expect(await messages("Still there?")).toBe(1);
 });
@@ -97,8 +97,8 @@ test("a message of which nobody can tell to the end says so, and keeps its words
   const unknown = [{ path: [], message: "We don’t know" }];
   await page.route(/post-message/, (route) => route.fulfill({ status: 504, json: unknown }));
   await page.clock.install();
-  await page.getByRole("textbox", { name: "Your message" }).fill("Anybody?");
-  await page.getByRole("button", { name: "Send", exact: true }).click();
+  await fillIn(page.getByRole("textbox", { name: "Your message" }), "Anybody?");
+  await press(page.getByRole("button", { name: "Send", exact: true }));
   for (let tries = 1; tries <= 6; tries++) {
     await expect.poll(() => sent.length).toBe(tries);
     await page.clock.runFor(16_000);
@@ -108,7 +108,7 @@ test("a message of which nobody can tell to the end says so, and keeps its words
   await row.getByText("We can’t tell yet whether this has arrived.").waitFor();
   await row.getByText("Perhaps sent").waitFor();
   await page.unroute(/post-message/);
-  await row.getByRole("button", { name: "Try again" }).click();
+  await press(row.getByRole("button", { name: "Try again" }));
   await gone(row);
   expect(await messages("Anybody?")).toBe(1);
   expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
@@ -117,9 +117,9 @@ test("a message of which nobody can tell to the end says so, and keeps its words
 test("a suggestion sent while the database stands still says so, and is there once", async () => {
   const page = await open("/games?suggest");
   const sent = posted(page, /games\/suggest/);
-  await fillIn(page, "Patience");
+  await fillInGame(page, "Patience");
   const stall = stallAfterNextWrite();
-  await page.getByRole("button", { name: "Suggest it" }).click();
+  await press(page.getByRole("button", { name: "Suggest it" }));
   await page.getByRole("status").filter({ hasText: "We’re finding out whether it’s been saved" }).waitFor();
   await stall;
   await page.getByRole("dialog", { name: "Patience" }).waitFor({ timeout: KNOWN_WITHIN_MS });
@@ -129,20 +129,20 @@ test("a suggestion sent while the database stands still says so, and is there on
 
 test("a suggestion whose form comes back after a reload is the same game, however much later", async () => {
   const page = await open("/games?suggest");
-  await fillIn(page, "Twilight");
+  await fillInGame(page, "Twilight");
   club.site.trips.lost = 1;
-  await page.getByRole("button", { name: "Suggest it" }).click();
+  await press(page.getByRole("button", { name: "Suggest it" }));
   await expect.poll(() => games("Twilight")).toBe(1);
   await reload(page);
   await club.site.database.execute("update games set created_at = created_at - 86400000");
   await page.getByText("This is what you typed earlier.").waitFor();
-  await page.getByRole("button", { name: "Suggest it" }).click();
+  await press(page.getByRole("button", { name: "Suggest it" }));
   await page.getByRole("dialog", { name: "Twilight" }).waitFor();
   expect(await games("Twilight")).toBe(1);
   // Another one, of the same words but meant anew.
   await visit(page, "/games?suggest");
-  await fillIn(page, "Twilight");
-  await page.getByRole("button", { name: "Suggest it" }).click();
+  await fillInGame(page, "Twilight");
+  await press(page.getByRole("button", { name: "Suggest it" }));
   await page.getByRole("dialog", { name: "Twilight" }).waitFor();
   expect(await games("Twilight")).toBe(2);
 });
@@ -151,9 +151,9 @@ test("a seat taken while the database stands still is seen to be taken", async (
   const { id } = await game(club.site, { name: "Free", suggestedBy: await member(club.site) });
   const page = await open(`/games/${id}`);
   const detail = page.getByRole("dialog", { name: "Free" });
-  await detail.getByRole("link", { name: "Take a seat at Free" }).first().click();
+  await press(detail.getByRole("link", { name: "Take a seat at Free" }).first());
   const stall = stallAfterNextWrite();
-  await page.getByRole("button", { name: /That’s me/ }).click();
+  await press(page.getByRole("button", { name: /That’s me/ }));
   await detail.getByRole("button", { name: "Leave" }).waitFor();
   await stall;
   await page.getByText("You have a seat at Free.").waitFor({ timeout: KNOWN_WITHIN_MS });
@@ -164,10 +164,10 @@ test("an edit saved while the database stands still is seen to be saved, with wh
   const { id } = await game(club.site, { name: "Before", suggestedBy: ada });
   const page = await open(`/games/${id}?edit`);
   const edits = posted(page, new RegExp(`/api/games/${id}$`));
-  await page.getByRole("combobox", { name: "Name of the game" }).fill("After");
-  await page.getByRole("textbox", { name: "Message", exact: true }).fill("Said with the edit");
+  await fillIn(page.getByRole("combobox", { name: "Name of the game" }), "After");
+  await fillIn(page.getByRole("textbox", { name: "Message", exact: true }), "Said with the edit");
   const stall = stallAfterNextWrite();
-  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await press(page.getByRole("button", { name: "Save", exact: true }));
   await stall;
   await page.getByText("After is saved.").waitFor({ timeout: KNOWN_WITHIN_MS });
   expect([edits.length, await messages("Said with the edit"), await games("After")]).toEqual([1, 1, 1]);

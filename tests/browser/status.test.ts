@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { INSTANCE_KEY } from "../../worker/clients/files.ts";
 import { member, signedIn } from "../support/arrange.ts";
-import { arrive, journeys, visit } from "../support/journey.ts";
+import { arrive, journeys, press, pressAtOnce, visit } from "../support/journey.ts";
 import { expectFlawless } from "../support/looks.ts";
 import type { Visitor } from "../support/visitor.ts";
 
@@ -38,8 +38,8 @@ async function breakThings() {
 test("an admin finds the room in the menu, an editor doesn’t, and is told whom it’s for", async () => {
   const page = await club.open({ as: admin });
   await visit(page, "/games");
-  await page.locator("summary:visible").filter({ hasText: "Club" }).click();
-  await page.getByRole("link", { name: "Site status" }).click();
+  await press(page.locator("summary:visible").filter({ hasText: "Club" }));
+  await press(page.getByRole("link", { name: "Site status" }));
   await arrive(page, "/status");
   await page.getByText("All is well: members can use the site.").waitFor();
   await expectFlawless(page, { isWhole: true });
@@ -47,7 +47,7 @@ test("an admin finds the room in the menu, an editor doesn’t, and is told whom
   const other = await club.open({ as: editor });
   await visit(other, "/status");
   await other.getByText("This page is for the club’s admins").waitFor();
-  await other.locator("summary:visible").filter({ hasText: "Club" }).click();
+  await press(other.locator("summary:visible").filter({ hasText: "Club" }));
   await other.getByRole("link", { name: "Moderation" }).waitFor();
   expect(await other.getByRole("link", { name: "Site status" }).count()).toBe(0);
   await expectFlawless(other);
@@ -83,7 +83,7 @@ test("without script the page says all of it, and its button looks again", async
   await page.getByText("They answer, but belong to another database.").waitFor();
   await (await club.site.worker.bucket()).delete(INSTANCE_KEY);
   await club.site.database.execute("delete from instance");
-  await page.getByRole("button", { name: "Check again" }).click();
+  await pressAtOnce(page.getByRole("button", { name: "Check again" }));
   await page.getByText(/They answer in \d+ ms/).waitFor();
 });
 
@@ -91,7 +91,7 @@ test("when the database goes away the room says what to do, and comes back by it
   const page = await club.open({ as: admin, noise: /503/ });
   await visit(page, "/status");
   club.site.trips.fault = 503;
-  await page.getByRole("button", { name: "Check again" }).click();
+  await press(page.getByRole("button", { name: "Check again" }));
   await page.getByText("See whether the database service is up").waitFor();
   await expectFlawless(page);
   // The same, for whoever comes only now.
@@ -100,7 +100,7 @@ test("when the database goes away the room says what to do, and comes back by it
   expect(await page.getByText("Please sign in").count()).toBe(0);
   await expectFlawless(page);
   club.site.trips.fault = null;
-  await page.getByRole("link", { name: "Reload this page" }).click();
+  await press(page.getByRole("link", { name: "Reload this page" }));
   await page.getByText("Members can use the site").or(page.getByText("All is well")).waitFor();
 });
 
@@ -117,7 +117,7 @@ test("what breaks in a browser is in the room, with the id of its line in the lo
   // It is counted after the answer.
   const counted = async () => (await club.site.database.execute("select request_id from failures")).rows;
   await expect.poll(counted).toContainEqual({ request_id: id });
-  await page.getByRole("button", { name: "Check again" }).click();
+  await press(page.getByRole("button", { name: "Check again" }));
   const failure = page.getByRole("listitem").filter({ hasText: "A script broke in someone’s browser" });
   await failure.getByText(id).waitFor();
   expect(await failure.textContent()).not.toContain("Marker");

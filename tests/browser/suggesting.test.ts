@@ -2,7 +2,17 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { SEARCH_DEBOUNCE_MS } from "../../worker/contract/games.ts";
 import { member, signedIn, table } from "../support/arrange.ts";
-import { arrive, focused, gone, journeys, placeOf, reload, visit } from "../support/journey.ts";
+import {
+  arrive,
+  fillIn,
+  focused,
+  gone,
+  journeys,
+  placeOf,
+  press,
+  reload,
+  visit,
+} from "../support/journey.ts";
 
 const club = journeys({ UPSTREAM_TIMEOUT_MS: "4000" });
 
@@ -10,16 +20,16 @@ async function suggesting(name: string, noise?: RegExp): Promise<Page> {
   const as = await signedIn(club.site, await member(club.site, { name }));
   const page = await club.open({ as, noise });
   await visit(page, "/games");
-  await page.getByRole("link", { name: "Suggest a game" }).first().click();
+  await press(page.getByRole("link", { name: "Suggest a game" }).first());
   await page.getByRole("dialog", { name: "Suggest a game" }).waitFor();
   return page;
 }
 
 const nameField = (page: Page) => page.getByRole("combobox", { name: "Name of the game" });
 const dropdown = (page: Page) => page.getByRole("listbox", { name: "Games found" });
-const send = (page: Page) => page.getByRole("button", { name: "Suggest it" }).click();
+const send = (page: Page) => press(page.getByRole("button", { name: "Suggest it" }));
 const playing = (page: Page, count: number) =>
-  page.getByRole("button", { name: String(count), exact: true }).click();
+  press(page.getByRole("button", { name: String(count), exact: true }));
 const saysAt = async (page: Page, label: string, words: string) => {
   await page.getByRole("alert").filter({ hasText: words }).waitFor();
   const field = page.getByLabel(label, { exact: true });
@@ -70,9 +80,9 @@ test("a member finds a real game by name, its details fill in, and it is on the 
   expect(await club.site.boardGames.asked()).toBe(asked + 2);
 
   await page.getByLabel("Needs a copy").check();
-  await page.getByRole("button", { name: /^Fill in/ }).click();
+  await press(page.getByRole("button", { name: /^Fill in/ }));
   await page.getByLabel("Table", { exact: true }).selectOption({ label: felt.name });
-  await page.getByLabel("Message").fill("I bring snacks.\n\nWho brings the birds?");
+  await fillIn(page.getByLabel("Message"), "I bring snacks.\n\nWho brings the birds?");
   await send(page);
   const detail = page.getByRole("dialog", { name: "Wingspan" });
   await detail.waitFor();
@@ -89,7 +99,7 @@ test("a member finds a real game by name, its details fill in, and it is on the 
     message: "I bring snacks.\n\nWho brings the birds?",
   });
 
-  await page.getByRole("link", { name: "Close" }).click();
+  await press(page.getByRole("link", { name: "Close" }));
   await arrive(page, "/games");
   const card = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: "Wingspan" }) });
   await card.getByText("Needs a copy").waitFor();
@@ -107,13 +117,13 @@ test("a member finds a real game by name, its details fill in, and it is on the 
 
 test("the dropdown shows only while the field has the focus and something was found", async () => {
   const page = await suggesting("Ben Browser");
-  await nameField(page).fill("azul");
+  await fillIn(nameField(page), "azul");
   await page.getByRole("option", { name: /^Azul/ }).first().waitFor();
   await page.getByLabel("Message").focus();
   await gone(dropdown(page));
   await nameField(page).focus();
   await dropdown(page).waitFor();
-  await nameField(page).fill("");
+  await fillIn(nameField(page), "");
   await gone(dropdown(page));
 
   // A name may be longer than what is searched for; that is no mistake.
@@ -121,10 +131,10 @@ test("the dropdown shows only while the field has the focus and something was fo
   page.on("request", (request) => {
     if (request.url().includes("/api/bgg-proxy/")) searches.push(request.url());
   });
-  await nameField(page).fill("The long game ".repeat(10));
+  await fillIn(nameField(page), "The long game ".repeat(10));
   // What doesn't come can only be waited for.
   await page.waitForTimeout(2 * SEARCH_DEBOUNCE_MS);
-  await nameField(page).fill("zzyzx, the game that nobody made");
+  await fillIn(nameField(page), "zzyzx, the game that nobody made");
   await page.getByText("No game found by that name. You can use the name you’ve typed.").waitFor();
   expect(await dropdown(page).isVisible()).toBe(false);
   expect(searches).toHaveLength(1);
@@ -132,7 +142,7 @@ test("the dropdown shows only while the field has the focus and something was fo
 
 test("while the next search is on its way, the games found for the former words are gone", async () => {
   const page = await suggesting("Bo Waiting");
-  await nameField(page).fill("azul");
+  await fillIn(nameField(page), "azul");
   await page.getByRole("option", { name: /^Azul/ }).first().waitFor();
   let letGo: () => void = () => {};
   const waiting = new Promise<void>((resolve) => {
@@ -143,7 +153,7 @@ test("while the next search is on its way, the games found for the former words 
     await route.continue();
   });
   const asked = page.waitForRequest(/query=brass/);
-  await nameField(page).fill("brass");
+  await fillIn(nameField(page), "brass");
   expect(await dropdown(page).isVisible()).toBe(false);
   await page.getByText("Searching…").waitFor();
   await asked;
@@ -162,7 +172,7 @@ test("a typed name asks how many play, and no game is full with whoever suggests
     if (request.url().endsWith("/api/games/suggest")) writes.push(request.url());
   });
   const group = page.getByRole("group", { name: "How many play in all?" });
-  await nameField(page).fill("Home-made");
+  await fillIn(nameField(page), "Home-made");
   expect(await group.getByRole("button").allTextContents()).toEqual(["2", "3", "4", "5", "6"]);
   expect(await group.getByRole("button", { pressed: true }).count()).toBe(0);
   expect(await page.getByLabel("Max. players").inputValue()).toBe("");
@@ -176,9 +186,9 @@ test("a typed name asks how many play, and no game is full with whoever suggests
   expect(await page.getByLabel("Max. players").inputValue()).toBe("4");
   expect(await group.getByRole("button", { pressed: true }).allTextContents()).toEqual(["4"]);
   // A number that is typed says the same.
-  await page.getByLabel("Max. players").fill("7");
+  await fillIn(page.getByLabel("Max. players"), "7");
   expect(await group.getByRole("button", { pressed: true }).count()).toBe(0);
-  await page.getByLabel("Max. players").fill("3");
+  await fillIn(page.getByLabel("Max. players"), "3");
   expect(await group.getByRole("button", { pressed: true }).allTextContents()).toEqual(["3"]);
   await send(page);
   await page.getByRole("dialog", { name: "Home-made" }).waitFor();
@@ -216,7 +226,7 @@ test.for([
   const page = await suggesting(`Dot ${mode}`, /503/);
   await club.site.boardGames.control({ mode });
   try {
-    await nameField(page).fill(`Grandmother’s game ${mode}`);
+    await fillIn(nameField(page), `Grandmother’s game ${mode}`);
     await page
       .getByText("The BoardGameGeek search isn’t answering. Type the name instead.")
       .waitFor({ timeout: 6_000 });
@@ -231,12 +241,12 @@ test.for([
 
 test("when a game's details do not come, what was picked stays and one is told what to do", async () => {
   const page = await suggesting("Eli Details", /503/);
-  await nameField(page).fill("scythe");
+  await fillIn(nameField(page), "scythe");
   const choice = page.getByRole("option", { name: /^Scythe/ }).first();
   await choice.waitFor();
   await club.site.boardGames.control({ mode: "html" });
   try {
-    await choice.click();
+    await press(choice);
     await page
       .getByText(/^Couldn’t load the picture and number of players: please enter the players yourself/)
       .waitFor();
@@ -244,7 +254,7 @@ test("when a game's details do not come, what was picked stays and one is told w
     await club.site.boardGames.control({ mode: "normal" });
   }
   expect(await nameField(page).inputValue()).toBe("Scythe");
-  await page.getByLabel("Max. players").fill("3");
+  await fillIn(page.getByLabel("Max. players"), "3");
   await send(page);
   await page.getByRole("dialog", { name: "Scythe" }).waitFor();
   expect(await newest()).toMatchObject({ bgg_id: 169786, max_players: 3, image: null });
@@ -256,8 +266,8 @@ test("what is wrong is said on its field, and nothing is sent until it is mended
   page.on("request", (request) => {
     if (request.url().endsWith("/api/games/suggest")) writes.push(request.url());
   });
-  await page.getByLabel("Min. players").fill("4");
-  await page.getByLabel("Max. players").fill("2");
+  await fillIn(page.getByLabel("Min. players"), "4");
+  await fillIn(page.getByLabel("Max. players"), "2");
   await send(page);
   await saysAt(page, "Name of the game", "You must provide a game name");
   await saysAt(
@@ -268,26 +278,26 @@ test("what is wrong is said on its field, and nothing is sent until it is mended
   await expect.poll(() => focused(page)).toBe("Name of the game");
   expect(writes).toEqual([]);
 
-  await nameField(page).fill("Mended");
-  await page.getByRole("button", { name: "One more" }).last().click();
-  await page.getByRole("button", { name: "One more" }).last().click();
+  await fillIn(nameField(page), "Mended");
+  await press(page.getByRole("button", { name: "One more" }).last());
+  await press(page.getByRole("button", { name: "One more" }).last());
   expect(await page.getByLabel("Max. players").inputValue()).toBe("4");
   await expect.poll(() => page.getByRole("alert").count()).toBe(0);
-  await page.getByLabel("Min. players").fill("");
+  await fillIn(page.getByLabel("Min. players"), "");
   await send(page);
   await saysAt(page, "Min. players", "Enter a whole number of players, 1 or more");
-  await page.getByLabel("Min. players").fill("2");
+  await fillIn(page.getByLabel("Min. players"), "2");
 
   // Half a number is none, and is not the same as nothing.
   const length = page.getByLabel("How long (minutes)");
   for (const typed of ["4", "7.5", "1e"]) {
-    await length.fill("");
+    await fillIn(length, "");
     await length.pressSequentially(typed);
     await send(page);
     await saysAt(page, "How long (minutes)", "Enter whole minutes, from 5 to 1440, or leave it blank");
   }
   expect(writes).toEqual([]);
-  await length.fill("");
+  await fillIn(length, "");
   await send(page);
   await page.getByRole("dialog", { name: "Mended" }).waitFor();
   expect(writes).toHaveLength(1);
@@ -296,10 +306,10 @@ test("what is wrong is said on its field, and nothing is sent until it is mended
 
 test("what only the server knows to be wrong is said on its field, and nothing typed is lost", async () => {
   const page = await suggesting("Gus Server", /422/);
-  await nameField(page).fill("Too late");
+  await fillIn(nameField(page), "Too late");
   await playing(page, 4);
-  await page.getByLabel("Date", { exact: true }).fill("2020-01-02");
-  await page.getByLabel("Message").fill("A word or two");
+  await fillIn(page.getByLabel("Date", { exact: true }), "2020-01-02");
+  await fillIn(page.getByLabel("Message"), "A word or two");
   await send(page);
   await saysAt(page, "Date", "Choose today or a later day.");
   expect(await nameField(page).inputValue()).toBe("Too late");
@@ -309,24 +319,24 @@ test("what only the server knows to be wrong is said on its field, and nothing t
 test("what was typed survives Escape, a press outside, Back and a reload", async () => {
   const page = await suggesting("Hal Draft");
   const dialog = page.getByRole("dialog", { name: "Suggest a game" });
-  await nameField(page).fill("Half a thought");
-  await page.getByLabel("Message").fill("and the other half");
+  await fillIn(nameField(page), "Half a thought");
+  await fillIn(page.getByLabel("Message"), "and the other half");
   await page.keyboard.press("Escape");
   await page.getByText("Discard what you typed?").waitFor();
-  await page.getByRole("button", { name: "Keep it" }).click();
+  await press(page.getByRole("button", { name: "Keep it" }));
   await page.mouse.click(4, 4);
-  await page.getByRole("button", { name: "Keep it" }).click();
+  await press(page.getByRole("button", { name: "Keep it" }));
   expect(await nameField(page).inputValue()).toBe("Half a thought");
   // A browser closes a dialog for good when Escape is pressed again and again.
   for (let time = 0; time < 4; time++) await page.keyboard.press("Escape");
-  await page.getByRole("button", { name: "Keep it" }).click();
+  await press(page.getByRole("button", { name: "Keep it" }));
   expect(await nameField(page).inputValue()).toBe("Half a thought");
   expect(await dialog.evaluate((element) => element.matches(":modal"))).toBe(true);
 
   await page.goBack();
   await arrive(page, "/games");
   await gone(dialog);
-  await page.getByRole("link", { name: "Suggest a game" }).first().click();
+  await press(page.getByRole("link", { name: "Suggest a game" }).first());
   await page.getByText("This is what you typed earlier.").waitFor();
   expect(await nameField(page).inputValue()).toBe("Half a thought");
 
@@ -336,10 +346,10 @@ test("what was typed survives Escape, a press outside, Back and a reload", async
   expect(await page.getByLabel("Message").inputValue()).toBe("and the other half");
 
   // Thrown away on purpose, it is gone.
-  await page.getByRole("button", { name: "Close" }).click();
-  await page.getByRole("button", { name: "Discard" }).click();
+  await press(page.getByRole("button", { name: "Close" }));
+  await press(page.getByRole("button", { name: "Discard" }));
   await gone(dialog);
-  await page.getByRole("link", { name: "Suggest a game" }).first().click();
+  await press(page.getByRole("link", { name: "Suggest a game" }).first());
   await dialog.waitFor();
   expect(await nameField(page).inputValue()).toBe("");
   expect(await page.getByText("This is what you typed earlier.").count()).toBe(0);
@@ -355,7 +365,7 @@ test("what was typed survives Escape, a press outside, Back and a reload", async
 
 test("another member on the same device never sees the draft", async () => {
   const page = await suggesting("Ivy Private");
-  await nameField(page).fill("For my eyes only");
+  await fillIn(nameField(page), "For my eyes only");
   const other = await signedIn(club.site, await member(club.site, { name: "Jo Next" }));
   await page.context().clearCookies();
   for (const [name, value] of other.cookies) {

@@ -2,7 +2,16 @@ import type { Locator, Page, Request } from "playwright-core";
 import { expect, test } from "vitest";
 import { LIVELY_MS, LIVELY_POLL_MS, POLL_MS } from "../../web/features/thread/queries.ts";
 import { type ArrangedGame, type ArrangedMember, game, member, signedIn } from "../support/arrange.ts";
-import { focused, gone, journeys, reload, visit, withoutDoorbell } from "../support/journey.ts";
+import {
+  fillIn,
+  focused,
+  gone,
+  journeys,
+  press,
+  reload,
+  visit,
+  withoutDoorbell,
+} from "../support/journey.ts";
 import { tabTo } from "../support/keyboard.ts";
 
 const HOUR_MS = 3_600_000;
@@ -44,8 +53,8 @@ const seen = (page: Page, what: Locator): Promise<void> =>
     .toBe(true);
 
 async function say(page: Page, words: string): Promise<void> {
-  await field(page).fill(words);
-  await send(page).click();
+  await fillIn(field(page), words);
+  await press(send(page));
   await arrived(page, words);
 }
 
@@ -56,10 +65,8 @@ const arrived = (page: Page, words: string) =>
     .waitFor();
 
 async function choose(page: Page, words: string, deed: string): Promise<void> {
-  await said(page, words)
-    .getByRole("button", { name: /^More about/ })
-    .click();
-  await said(page, words).getByRole("button", { name: deed, exact: true }).click();
+  await press(said(page, words).getByRole("button", { name: /^More about/ }));
+  await press(said(page, words).getByRole("button", { name: deed, exact: true }));
 }
 
 const stored = async ({ threadId }: ArrangedGame) =>
@@ -99,33 +106,31 @@ test("what one says appears at the other's without a reload, is answered, edited
   expect(await link.getAttribute("rel")).toBe("nofollow ugc noopener noreferrer");
   await his.getByRole("status").filter({ hasText: "New message from Ada: I bring" }).waitFor();
 
-  await said(his, "I bring my copy").getByRole("button", { name: "Reply to Ada" }).click();
+  await press(said(his, "I bring my copy").getByRole("button", { name: "Reply to Ada" }));
   expect(await focused(his)).not.toBe("nothing");
   await talk(his)
     .getByText(/^Replying to Ada:/)
     .waitFor();
   await say(his, "Thank you!");
   await seen(hers, said(hers, "Thank you!"));
-  await said(hers, "Thank you!")
-    .getByRole("link", { name: /Ada: I bring my copy/ })
-    .click();
+  await press(said(hers, "Thank you!").getByRole("link", { name: /Ada: I bring my copy/ }));
   await expect.poll(() => hers.evaluate(() => document.activeElement?.id)).toMatch(/^message-/);
 
   await choose(hers, "I bring my copy", "Edit");
-  await hers.getByLabel("Change your message").fill("I bring two copies.");
+  await fillIn(hers.getByLabel("Change your message"), "I bring two copies.");
   await hers.keyboard.press("Control+Enter");
   await said(hers, "I bring two copies.").getByText("edited").waitFor();
   await seen(his, said(his, "I bring two copies.").getByText("edited"));
 
   await choose(hers, "I bring two copies.", "Delete");
-  await hers.getByRole("button", { name: "Delete it" }).click();
+  await press(hers.getByRole("button", { name: "Delete it" }));
   await talk(hers).getByText("Deleted by its author.").waitFor();
   await seen(his, talk(his).getByText("Deleted by its author."));
   expect(await talk(his).getByText("two copies").count()).toBe(0);
   await said(his, "Thank you!").getByText("a hidden message").waitFor();
 
   await choose(his, "Thank you!", "Delete");
-  await his.getByRole("button", { name: "Delete it" }).click();
+  await press(his.getByRole("button", { name: "Delete it" }));
   await gone(said(his, "Thank you!"));
   await expect.poll(() => focused(his)).toBe("Conversation");
 });
@@ -136,8 +141,8 @@ test("a message that cannot be sent is marked with why, and sent when tried agai
   const page = await at(where, ada, /503|ERR_INTERNET_DISCONNECTED/);
   await field(page).waitFor();
   await page.context().setOffline(true);
-  await field(page).fill("Does this arrive?");
-  await send(page).click();
+  await fillIn(field(page), "Does this arrive?");
+  await press(send(page));
   const row = said(page, "Does this arrive?");
   await row.getByRole("alert").filter({ hasText: "You seem to be offline" }).waitFor();
   expect(await field(page).inputValue()).toBe("");
@@ -148,7 +153,7 @@ test("a message that cannot be sent is marked with why, and sent when tried agai
   await row.getByRole("button", { name: "Try again" }).waitFor();
   club.site.trips.fault = 503;
   try {
-    await row.getByRole("button", { name: "Try again" }).click();
+    await press(row.getByRole("button", { name: "Try again" }));
     await row.getByRole("alert").filter({ hasText: "The club’s records can’t be reached" }).waitFor();
   } finally {
     club.site.trips.fault = null;
@@ -159,9 +164,9 @@ test("a message that cannot be sent is marked with why, and sent when tried agai
   expect(await stored(where)).toEqual(["Does this arrive?"]);
 
   await page.context().setOffline(true);
-  await field(page).fill("Never mind");
-  await send(page).click();
-  await said(page, "Never mind").getByRole("button", { name: "Discard" }).click();
+  await fillIn(field(page), "Never mind");
+  await press(send(page));
+  await press(said(page, "Never mind").getByRole("button", { name: "Discard" }));
   await gone(said(page, "Never mind"));
   await page.context().setOffline(false);
   expect(await stored(where)).toEqual(["Does this arrive?"]);
@@ -172,16 +177,16 @@ test("an answer to what was taken back meanwhile can go without the quote", asyn
   const where = await game(club.site, { name: "Brass", suggestedBy: ada });
   await longAgo(where, ben, 1);
   const page = await at(where, ada, /422/);
-  await said(page, "Word 0.").getByRole("button", { name: "Reply to Ben" }).click();
-  await field(page).fill("Quite so.");
+  await press(said(page, "Word 0.").getByRole("button", { name: "Reply to Ben" }));
+  await fillIn(field(page), "Quite so.");
   await club.site.database.execute({
     sql: "update messages set deleted_at = 1, text = '-' where thread_id = ?",
     args: [where.threadId],
   });
-  await send(page).click();
+  await press(send(page));
   const row = said(page, "Quite so.");
   await row.getByRole("alert").filter({ hasText: "no longer in this conversation" }).waitFor();
-  await row.getByRole("button", { name: "Send without the quote" }).click();
+  await press(row.getByRole("button", { name: "Send without the quote" }));
   await arrived(page, "Quite so.");
   expect(await stored(where)).toEqual(["-", "Quite so."]);
 });
@@ -190,10 +195,10 @@ test("a draft stays when the overlay closes and through a reload, until it is se
   const ada = await somebody("Ada");
   const where = await game(club.site, { name: "Hive", suggestedBy: ada });
   const page = await at(where, ada);
-  await field(page).fill("Who brings\nthe bugs?");
-  await page.getByRole("dialog", { name: "Hive" }).getByRole("link", { name: "Close" }).click();
+  await fillIn(field(page), "Who brings\nthe bugs?");
+  await press(page.getByRole("dialog", { name: "Hive" }).getByRole("link", { name: "Close" }));
   await gone(talk(page));
-  await page.getByRole("link", { name: "Hive", exact: true }).click();
+  await press(page.getByRole("link", { name: "Hive", exact: true }));
   await expect.poll(() => field(page).inputValue()).toBe("Who brings\nthe bugs?");
   await reload(page);
   await expect.poll(() => field(page).inputValue()).toBe("Who brings\nthe bugs?");
@@ -215,12 +220,12 @@ test("a change of a message stays when the overlay closes and through a reload, 
   const page = await at(where, ada);
   const change = page.getByLabel("Change your message");
   const overtaken = talk(page).getByText("You’ve changed this message since");
-  const cancel = () => talk(page).getByRole("button", { name: "Cancel", exact: true }).click();
+  const cancel = () => press(talk(page).getByRole("button", { name: "Cancel", exact: true }));
   await choose(page, "Word", "Edit");
-  await change.fill("Word 1.");
-  await page.getByRole("dialog", { name: "Yinsh" }).getByRole("link", { name: "Close" }).click();
+  await fillIn(change, "Word 1.");
+  await press(page.getByRole("dialog", { name: "Yinsh" }).getByRole("link", { name: "Close" }));
   await gone(talk(page));
-  await page.getByRole("link", { name: "Yinsh", exact: true }).click();
+  await press(page.getByRole("link", { name: "Yinsh", exact: true }));
   await choose(page, "Word 0.", "Edit");
   await expect.poll(() => change.inputValue()).toBe("Word 1.");
   expect(await overtaken.count()).toBe(0);
@@ -239,7 +244,7 @@ test("a change of a message stays when the overlay closes and through a reload, 
   expect(await change.inputValue()).toBe("Word 2.");
   expect(await overtaken.count()).toBe(0);
 
-  await change.fill("Word 3.");
+  await fillIn(change, "Word 3.");
   await page.keyboard.press("Control+Enter");
   await said(page, "Word 3.").getByText("edited").waitFor();
   expect(await stored(where)).toEqual(["Word 3."]);
@@ -252,11 +257,11 @@ test("nothing is sent that says nothing or too much, and nothing typed is lost",
   const ada = await somebody("Ada");
   const where = await game(club.site, { name: "Go", suggestedBy: ada });
   const page = await at(where, ada);
-  await send(page).click();
+  await press(send(page));
   await talk(page).getByRole("alert").filter({ hasText: "You must enter some text." }).waitFor();
   const long = "x".repeat(5_001);
-  await field(page).fill(long);
-  await send(page).click();
+  await fillIn(field(page), long);
+  await press(send(page));
   await talk(page).getByRole("alert").filter({ hasText: "5000 characters" }).waitFor();
   expect(await field(page).inputValue()).toBe(long);
   expect(await stored(where)).toEqual([]);
@@ -312,13 +317,13 @@ test("what is reported comes to the editors' desk, and what is blocked is out of
   await seen(hers, said(hers, "Buy cheap dice!"));
   await choose(hers, "Buy cheap dice!", "Report");
   const dialog = hers.getByRole("dialog", { name: "Report this message" });
-  await dialog.getByRole("button", { name: "Report it" }).click();
+  await press(dialog.getByRole("button", { name: "Report it" }));
   await dialog.getByRole("alert").filter({ hasText: "Please say what’s wrong with it" }).waitFor();
   await dialog.getByLabel("What’s wrong with it?").selectOption("scam");
-  await dialog.getByLabel("In your own words").fill("That is advertising.");
-  await dialog.getByRole("button", { name: "Report it" }).click();
+  await fillIn(dialog.getByLabel("In your own words"), "That is advertising.");
+  await press(dialog.getByRole("button", { name: "Report it" }));
   await dialog.getByText("we’ve got your report").waitFor();
-  await dialog.getByRole("button", { name: "Done" }).click();
+  await press(dialog.getByRole("button", { name: "Done" }));
   await gone(dialog);
 
   const desk = await club.open({ as: await signedIn(club.site, edie) });
@@ -327,11 +332,11 @@ test("what is reported comes to the editors' desk, and what is blocked is out of
   await kase.getByText("That is advertising.").waitFor();
   expect(await kase.getByRole("link", { name: "Scythe" }).getAttribute("href")).toContain(where.id);
   expect(await desk.getByRole("heading", { name: "Audit log" }).count()).toBe(0);
-  await kase.getByLabel("Your answer").fill("Thanks, Ada.");
-  await kase.getByRole("button", { name: "Take down a message in Scythe" }).click();
+  await fillIn(kase.getByLabel("Your answer"), "Thanks, Ada.");
+  await press(kase.getByRole("button", { name: "Take down a message in Scythe" }));
   await gone(kase);
 
-  await desk.getByText("Scythe: It’s spam or a scam").click();
+  await press(desk.getByText("Scythe: It’s spam or a scam"));
   await desk.getByText("Thanks, Ada.").waitFor();
   await seen(hers, talk(hers).getByText("An editor has hidden this message."));
   expect(await talk(hers).getByText("Buy cheap dice!").count()).toBe(0);
@@ -356,7 +361,7 @@ test("an editor holds new members' words until they have been read", async () =>
   const where = await game(club.site, { name: "Brass", suggestedBy: edie });
   const desk = await club.open({ as: await signedIn(club.site, edie) });
   await visit(desk, "/moderation");
-  await desk.getByRole("switch", { name: /^Hold new members/ }).click();
+  await press(desk.getByRole("switch", { name: /^Hold new members/ }));
   await expect
     .poll(async () => (await club.site.database.execute("select value from club_settings")).rows.length)
     .toBe(1);
@@ -373,9 +378,9 @@ test("an editor holds new members' words until they have been read", async () =>
   expect(await talk(other).getByText("I am new here").count()).toBe(0);
 
   await reload(desk);
-  await desk.getByRole("button", { name: "Show the message from Nia" }).click();
+  await press(desk.getByRole("button", { name: "Show the message from Nia" }));
   await seen(other, said(other, "Hello, I am new here."));
-  await desk.getByRole("switch", { name: /^Hold new members/ }).click();
+  await press(desk.getByRole("switch", { name: /^Hold new members/ }));
   await expect.poll(() => desk.getByRole("switch").isChecked()).toBe(false);
 });
 
@@ -409,11 +414,11 @@ test("a long conversation opens at its newest messages, shows earlier ones in th
   const first = said(page, "Word 100.");
   await first.scrollIntoViewIfNeeded();
   const before = (await first.boundingBox())?.y ?? 0;
-  await earlier.evaluate((button: HTMLElement) => button.click());
+  await earlier.dispatchEvent("click");
   await said(page, "Word 70.").waitFor();
   expect(Math.abs(((await first.boundingBox())?.y ?? 0) - before)).toBeLessThan(3);
   for (const words of ["Word 20.", "Word 0."]) {
-    await earlier.evaluate((button: HTMLElement) => button.click());
+    await earlier.dispatchEvent("click");
     await said(page, words).waitFor();
   }
 
@@ -429,7 +434,7 @@ test("a long conversation opens at its newest messages, shows earlier ones in th
   // What is below stands still when the button goes, so that a press there hits what it was meant for.
   const height = () => talk(page).evaluate((at) => at.clientHeight);
   const withButton = await height();
-  await news.click();
+  await press(news);
   await gone(news);
   expect(await height()).toBe(withButton);
   expect(await said(page, "News!").isVisible()).toBe(true);
@@ -460,7 +465,7 @@ test("a conversation that cannot be fetched says so and is fetched when tried ag
   await again.and(page.locator(":not([aria-busy])")).waitFor();
   expect(await again.evaluate((button) => button === document.activeElement)).toBe(true);
   await page.unroute("**/api/threads/**");
-  await again.click();
+  await press(again);
   await said(page, "Word 0.").waitFor();
 });
 
@@ -499,7 +504,7 @@ test("without a doorbell an open conversation asks every 20 s, every 5 s while s
   expect(idle).toBeGreaterThan(0.25 * (HOUR_MS / POLL_MS));
   expect(idle).toBeLessThanOrEqual(HOUR_MS / POLL_MS);
   // A draft that lies there is no writing: a minute after the last key it is as before.
-  await field(page).fill("Who brings");
+  await fillIn(field(page), "Who brings");
   // More often than it would ask if nobody wrote: on a slow machine not each interval begins at once.
   expect(await pass(LIVELY_MS, LIVELY_POLL_MS / 10)).toBeGreaterThan(LIVELY_MS / POLL_MS + 1);
   expect(await pass(10 * LIVELY_MS)).toBeLessThanOrEqual((10 * LIVELY_MS) / POLL_MS + 1);

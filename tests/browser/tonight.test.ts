@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { daysAfter } from "../../worker/contract/game-date.ts";
 import { dayIn, instantOf } from "../../worker/contract/wall-clock.ts";
 import { type ArrangedMember, game, member, signedIn, table } from "../support/arrange.ts";
-import { arrive, focused, gone, journeys, visit } from "../support/journey.ts";
+import { arrive, fillIn, focused, gone, journeys, press, visit } from "../support/journey.ts";
 import { expectFlawless } from "../support/looks.ts";
 
 const club = journeys();
@@ -98,9 +98,9 @@ test("an editor ticks at the door who is there, adds somebody else, and reads th
   const box = (name: string) => page.getByRole("checkbox", { name });
   await box("Ada").press("Space");
   await page.getByText("1 person here").waitFor();
-  await page.getByLabel("Someone else is here").fill("Total Stranger");
+  await fillIn(page.getByLabel("Someone else is here"), "Total Stranger");
   await page.getByText("No member or guest by that name.").waitFor();
-  await page.getByLabel("Someone else is here").fill("lou");
+  await fillIn(page.getByLabel("Someone else is here"), "lou");
   await page.getByRole("option", { name: "Lou" }).waitFor();
   await page.getByLabel("Someone else is here").press("Enter");
   await expect.poll(() => box("Lou").isChecked()).toBe(true);
@@ -130,7 +130,7 @@ test("the register of an evening that is over speaks of the past, and can still 
   await page.getByText("1 person was here").waitFor();
   const people = page.getByRole("list", { name: "Who was here" }).getByRole("listitem");
   expect(await people.allTextContents()).toEqual([expect.stringContaining("Ada")]);
-  await page.getByLabel("Someone else was here").fill("ben");
+  await fillIn(page.getByLabel("Someone else was here"), "ben");
   await page.getByRole("option", { name: "Ben" }).waitFor();
   await page.getByLabel("Someone else was here").press("Enter");
   await page.getByText("2 people were here").waitFor();
@@ -169,7 +169,7 @@ test("a page that stays open over night goes on to the new day once it is looked
   // What is on is asked for anew: to the server, whose clock is its own, it is the day before that has something.
   await gone(nights);
   await expect.poll(() => asked).toContain("/api/calendar/tonight");
-  await dune.getByRole("link", { name: "Dune", exact: true }).click();
+  await press(dune.getByRole("link", { name: "Dune", exact: true }));
   const sheet = page.getByRole("dialog", { name: "Dune" });
   await sheet.getByRole("button", { name: "I’m 20 minutes late" }).waitFor();
   await sheet.getByRole("button", { name: "Record the result" }).waitFor();

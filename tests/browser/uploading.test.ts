@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { type ArrangedMember, member, post, signedIn } from "../support/arrange.ts";
-import { focused, gone, journeys, reload, visit } from "../support/journey.ts";
+import { fillIn, focused, gone, journeys, press, reload, visit } from "../support/journey.ts";
 import { expectFlawless } from "../support/looks.ts";
 import { drawn, told } from "../support/pictures.ts";
 
@@ -18,7 +18,7 @@ async function panel(noise?: RegExp, who?: ArrangedMember) {
   const { id } = await post(club.site, { slug: `of-${author.id}`, author, published: false });
   const page = await club.open({ as: await signedIn(club.site, author), noise, width: 412 });
   await visit(page, `/my-posts/${id}`);
-  await page.getByRole("button", { name: "Pictures and files" }).click();
+  await press(page.getByRole("button", { name: "Pictures and files" }));
   await page.getByRole("dialog", { name: "Pictures and files" }).waitFor();
   return { page, id, author };
 }
@@ -39,14 +39,14 @@ test("pictures are picked, said in words and put into the text, and the post sho
   await soon(() => page.getByRole("button", { name: "Insert", exact: true }).count()).toBe(2);
   await expectFlawless(page);
 
-  await page.getByRole("button", { name: "Insert", exact: true }).first().click();
+  await press(page.getByRole("button", { name: "Insert", exact: true }).first());
   await page.getByText("Please describe the picture.").waitFor();
   expect(await text(page).getByRole("img").count(), "nothing goes in without words").toBe(0);
-  await page.getByLabel(SAYS).first().fill("Four people around a table");
+  await fillIn(page.getByLabel(SAYS).first(), "Four people around a table");
   await page.getByLabel(SAYS).first().press("Enter");
   await page.getByRole("button", { name: "Insert again" }).waitFor();
-  await page.getByLabel(SAYS).last().fill("A tower of dice");
-  await page.getByRole("button", { name: "Insert", exact: true }).click();
+  await fillIn(page.getByLabel(SAYS).last(), "A tower of dice");
+  await press(page.getByRole("button", { name: "Insert", exact: true }));
   await gone(page.getByRole("dialog"));
   await soon(() =>
     text(page)
@@ -54,7 +54,7 @@ test("pictures are picked, said in words and put into the text, and the post sho
       .evaluateAll((all) => all.map((one) => one.getAttribute("alt")).sort()),
   ).toEqual(["A tower of dice", "Four people around a table"]);
 
-  await page.getByRole("button", { name: "Publish" }).click();
+  await press(page.getByRole("button", { name: "Publish" }));
   await page.waitForURL(/\/posts\//);
   const picture = page.getByRole("img", { name: "A tower of dice" });
   await soon(() =>
@@ -80,12 +80,12 @@ test("a picture stands behind the quotation with the caret, and what comes next 
   const page = await club.open({ as: await signedIn(club.site, author), width: 412 });
   await visit(page, `/my-posts/${id}`);
   const put = async (name: string, count: number) => {
-    await page.getByRole("button", { name: "Pictures and files" }).click();
+    await press(page.getByRole("button", { name: "Pictures and files" }));
     await pick(page, given("IMG.jpg", await drawn(90, 60).jpeg().toBuffer()));
     // The newest stands first, once it is there.
     await soon(() => rowsOf(page, "Files").count()).toBe(count);
-    await page.getByLabel(SAYS).first().fill(name);
-    await page.getByRole("button", { name: "Insert", exact: true }).first().click();
+    await fillIn(page.getByLabel(SAYS).first(), name);
+    await press(page.getByRole("button", { name: "Insert", exact: true }).first());
     await text(page).locator(`img[alt="${name}"]`).waitFor({ state: "attached" });
     // It closes by itself when nothing is left to put in.
     if (await page.getByRole("dialog").isVisible()) await page.keyboard.press("Escape");
@@ -98,7 +98,7 @@ test("a picture stands behind the quotation with the caret, and what comes next 
           `${one.parentElement?.localName} ${one.localName} ${one.getAttribute("alt") ?? one.textContent}`,
       ),
     );
-  await text(page).click();
+  await press(text(page));
   await page.keyboard.press("Control+a");
   await page.keyboard.type("> One said\nand two");
   await page.keyboard.press("ArrowUp");
@@ -121,9 +121,9 @@ test("a picture stands behind the quotation with the caret, and what comes next 
   await page.keyboard.press("Home");
   await put("A meeple", 4);
   await page.keyboard.type("Then: ");
-  await text(page).locator('img[alt="A die"]').click();
-  await page.getByRole("button", { name: "Pictures and files" }).click();
-  await page.getByLabel(SAYS).first().fill("A token");
+  await press(text(page).locator('img[alt="A die"]'));
+  await press(page.getByRole("button", { name: "Pictures and files" }));
+  await fillIn(page.getByLabel(SAYS).first(), "A token");
   await page.getByLabel(SAYS).first().press("Enter");
   await soon(shape).toEqual([
     "div p One said",
@@ -163,7 +163,7 @@ test("what is wrong with a file is said beside it, before anything is sent", asy
   ]);
   await expectFlawless(page);
   for (const name of ["note.svg", "page.png", "large.jpg", "nothing.jpg", "IMG_9.HEIC"])
-    await page.getByRole("button", { name: `Leave out ${name}` }).click();
+    await press(page.getByRole("button", { name: `Leave out ${name}` }));
   expect(await page.getByRole("alert").count()).toBe(0);
   expect(asked).toEqual([]);
 });
@@ -191,7 +191,7 @@ test("files go two at a time with their progress; one is called off, one fails a
     expect.stringMatching(/^c\.jpg\s+Waiting/),
   ]);
   expect(await page.getByRole("progressbar", { name: "Sending a.jpg" }).count()).toBe(1);
-  await page.getByRole("button", { name: "Cancel a.jpg" }).click();
+  await press(page.getByRole("button", { name: "Cancel a.jpg" }));
   // The third takes its place.
   await soon(() => [...waiting.keys()]).toContain("c.jpg");
 
@@ -200,7 +200,7 @@ test("files go two at a time with their progress; one is called off, one fails a
   await page.getByText("The club’s records can’t be reached right now.").waitFor();
   club.site.trips.fault = null;
   goes("c.jpg");
-  await page.getByRole("button", { name: "Try again: b.jpg" }).click();
+  await press(page.getByRole("button", { name: "Try again: b.jpg" }));
   await soon(() => [...waiting.keys()]).toContain("b.jpg");
   goes("b.jpg");
   await soon(() => rowsOf(page, "Files").count()).toBe(2);
@@ -258,7 +258,7 @@ test("files come by dropping and pasting, on the panel and on the text; a PDF be
     { times: 1 },
   );
   await drop(".rich-text", "paste", "House rules.pdf", Buffer.from("%PDF-1.7\n"));
-  await page.getByRole("button", { name: "Insert a link" }).first().click();
+  await press(page.getByRole("button", { name: "Insert a link" }).first());
   await soon(() => text(page).innerHTML()).toMatch(
     /<a[^>]+href="\/files\/\w{16}\.pdf"[^>]*>House rules\.pdf<\/a>/,
   );
@@ -267,7 +267,7 @@ test("files come by dropping and pasting, on the panel and on the text; a PDF be
 test("what a post has is listed, and is gone once it is removed and that is meant", async () => {
   const { page } = await panel();
   await pick(page, given("a.jpg", await drawn().jpeg().toBuffer()));
-  await page.getByLabel(SAYS).fill("Somebody");
+  await fillIn(page.getByLabel(SAYS), "Somebody");
   await page.getByLabel(SAYS).blur();
   await soon(
     async () =>
@@ -275,14 +275,14 @@ test("what a post has is listed, and is gone once it is removed and that is mean
         .length,
   ).toBe(1);
   await reload(page);
-  await page.getByRole("button", { name: "Pictures and files" }).click();
+  await press(page.getByRole("button", { name: "Pictures and files" }));
   expect(await page.getByLabel(SAYS).inputValue()).toBe("Somebody");
-  await page.getByRole("button", { name: "Remove Somebody" }).click();
+  await press(page.getByRole("button", { name: "Remove Somebody" }));
   await expectFlawless(page);
-  await page.getByRole("button", { name: "Keep it" }).click();
+  await press(page.getByRole("button", { name: "Keep it" }));
   expect(await focused(page)).toBe("Remove Somebody");
-  await page.getByRole("button", { name: "Remove Somebody" }).click();
-  await page.getByRole("button", { name: "Remove", exact: true }).click();
+  await press(page.getByRole("button", { name: "Remove Somebody" }));
+  await press(page.getByRole("button", { name: "Remove", exact: true }));
   await soon(() => rowsOf(page, "Files").count()).toBe(0);
   await soon(() => focused(page)).toBe("Pictures and files");
 });

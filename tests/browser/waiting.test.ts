@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { beforeEach, expect, test } from "vitest";
 import { clubDay } from "../api/games-support.ts";
 import { type ArrangedMember, game, member, signedIn } from "../support/arrange.ts";
-import { arrive, gone, journeys, reload, visit } from "../support/journey.ts";
+import { arrive, fillIn, gone, journeys, press, reload, visit } from "../support/journey.ts";
 import { expectFlawless } from "../support/looks.ts";
 
 // What can be done about a seat on a phone: waiting in line for one, being late, and the same again.
@@ -37,10 +37,10 @@ test("who waits in line is seated when somebody leaves, who is told that it can'
   const until = dialog.getByLabel("Until");
   await until.waitFor();
   await expectFlawless(page);
-  await until.fill(`${clubDay(-1)}T18:00`);
+  await fillIn(until, `${clubDay(-1)}T18:00`);
   await dialog.getByRole("button", { name: "Join the line" }).press("Enter");
   await dialog.getByText("Choose a time that’s still to come.").waitFor();
-  await until.fill(`${clubDay(2)}T18:00`);
+  await fillIn(until, `${clubDay(2)}T18:00`);
   await dialog.getByRole("button", { name: "Join the line" }).press("Enter");
   await gone(dialog);
   await sheet.getByText(/^You’re next in line, until .*, 18:00\.$/).waitFor();
@@ -105,7 +105,7 @@ test("what a player has said before is known before a press changes it, and a pr
     if (method !== "GET" && refused === what) await route.fulfill({ status: 503, json: [] });
     else await route.continue();
   });
-  await page.getByRole("heading", { name: "Tikal" }).getByRole("link").first().click();
+  await press(page.getByRole("heading", { name: "Tikal" }).getByRole("link").first());
   const sheet = page.getByRole("dialog", { name: "Tikal", exact: true });
   const named = (name: string) => sheet.getByRole("button", { name });
   const [late, brings, teaches] = [

@@ -121,7 +121,7 @@ async function tidied({ page, context, isMarked }: Opened, site: TestSite, look:
   return true;
 }
 
-/** Waits until the page is hydrated, the parts of it that are fetched on their own and hold a form included. */
+/** Waits until the page is hydrated, the parts of it that are fetched on their own included. */
 export const alive = (page: Page): Promise<void> =>
   // Not with waitForFunction, which needs the eval that the site's policy forbids.
   expect
@@ -129,21 +129,51 @@ export const alive = (page: Page): Promise<void> =>
       () =>
         page.evaluate(
           () =>
-            Object.keys(document.querySelector("main h1") ?? {}).some((key) =>
-              key.startsWith("__reactFiber"),
-            ) && !document.querySelector("main fieldset:disabled"),
+            document.querySelector("main")?.dataset.awake === "true" &&
+            !document.querySelector('[data-awake="false"]'),
         ),
       { timeout: PATIENCE_MS },
     )
     .toBe(true);
 
-/** Waits until a button does what it says: in a part that is fetched on its own it is hydrated later than the page. */
-export const awake = (button: Locator): Promise<void> =>
+/**
+ * Waits until a control does what it says: the part around it, or the page where it stands in none, is hydrated. What
+ * is no page of the site says nothing of it, and is awake.
+ */
+export const awake = (control: Locator): Promise<void> =>
   expect
-    .poll(() => button.evaluate((at) => Object.keys(at).some((key) => key.startsWith("__reactFiber"))), {
-      timeout: PATIENCE_MS,
-    })
-    .toBe(true);
+    .poll(
+      () =>
+        control.evaluate((at) => {
+          const region = at.closest("[data-awake]") ?? document.querySelector("main[data-awake]");
+          return region?.getAttribute("data-awake") ?? "true";
+        }),
+      { timeout: PATIENCE_MS },
+    )
+    .toBe("true");
+
+/** Presses it, as a person does who waits until it looks ready. */
+export async function press(control: Locator, options?: Parameters<Locator["click"]>[0]): Promise<void> {
+  await awake(control);
+  await control.click(options);
+}
+
+/** Types this text into an empty field, or in place of what it holds, once the field keeps it. */
+export async function fillIn(
+  field: Locator,
+  text: string,
+  options?: Parameters<Locator["fill"]>[1],
+): Promise<void> {
+  await awake(field);
+  await field.fill(text, options);
+}
+
+/** Presses it whether script is there yet or not: for pages without, and for who is quicker than the page. */
+export const pressAtOnce = (control: Locator, options?: Parameters<Locator["click"]>[0]): Promise<void> =>
+  control.click(options);
+
+/** Types this text whether script is there yet or not. */
+export const fillInAtOnce = (field: Locator, text: string): Promise<void> => field.fill(text);
 
 /** Goes there and waits until the page is alive: what is pressed before is done without script. */
 export async function visit(page: Page, path: string): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { arrive } from "./journey.ts";
+import { arrive, fillIn, press } from "./journey.ts";
 import type { TestSite } from "./site.ts";
 
 /** The link in the newest mail to the address. */
@@ -23,7 +23,7 @@ export async function codeIn(site: TestSite, email: string): Promise<string> {
 
 /** Fills in the form of the sign-in page, on which the page already is. */
 export async function askForLink(page: Page, email: string): Promise<void> {
-  await page.getByLabel("Email address").fill(email);
-  await page.getByRole("button", { name: "Send me a link" }).click();
+  await fillIn(page.getByLabel("Email address"), email);
+  await press(page.getByRole("button", { name: "Send me a link" }));
   await arrive(page, "/check-your-mail");
 }

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from "react";
+import { markPageAwake } from "../lib/awake.ts";
 import { decoded } from "../lib/decoded.ts";
 
 interface Known {
@@ -30,9 +31,10 @@ export function useArrival(): RefObject<Known> {
 
 /**
  * Stands beside the page inside its Suspense boundary, so it takes effect when the page is really there: the focus
- * goes to its heading and the view to its top, as after loading a page; not for the very first.
+ * goes to its heading and the view to its top, as after loading a page; the very first is marked as awake instead.
  */
 export function Arrival({ at, known }: { at: string; known: RefObject<Known> }) {
+  useEffect(markPageAwake, []);
   useEffect(() => {
     const { page, isReturn } = known.current;
     known.current.page = at;

@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from "react";
+import { markPageAwake } from "../lib/awake.ts";
 import { reportFailure } from "../lib/report-failure.ts";
 import { Button } from "../ui/button.tsx";
 import styles from "./error-boundary.module.css";
@@ -17,6 +18,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
 
   override componentDidCatch(error: unknown): void {
     reportFailure("CLIENT_RENDER_ERROR", error);
+    markPageAwake();
   }
 
   override render() {

@@ -2,6 +2,7 @@ import { Suspense, useEffect, useState } from "react";
 import { NOTIFICATIONS_MOST } from "../../worker/contract/notification-kinds.ts";
 import type { SessionUser } from "../../worker/contract/session.ts";
 import { useSession } from "../features/session/session-context.ts";
+import { wakesAlone } from "../lib/awake.ts";
 import { paths } from "../lib/paths.ts";
 import { broadcastSession } from "../lib/session-broadcast.ts";
 import { Icon } from "../ui/icon.tsx";
@@ -50,6 +51,7 @@ export function OwnCorner({ user }: { user: SessionUser }) {
         className={styles.tool}
         aria-label={length === 0 ? "Notifications" : `Notifications, ${words} new`}
         aria-haspopup="dialog"
+        {...wakesAlone}
         onClick={() => setOpen(true)}
       >
         <Icon name="bell" />

@@ -5,6 +5,7 @@ import { canModerate } from "../../worker/contract/permissions.ts";
 import { InfoArticle } from "../features/pages/info-article.tsx";
 import { infoPage } from "../features/pages/queries.ts";
 import { useSession } from "../features/session/session-context.ts";
+import { wakesAlone } from "../lib/awake.ts";
 import { useSite } from "../lib/page-context.ts";
 import type { PageProps } from "../lib/page-props.ts";
 import { usePresentAddress } from "../lib/use-present-address.ts";
@@ -30,7 +31,9 @@ export function InfoPage({ path }: PageProps) {
   if (data && isEditing && actor) {
     return (
       <Suspense fallback={<Skeleton lines={10} />}>
-        <PageEditor key={data.id} page={data} me={actor.publicId} />
+        <div {...wakesAlone}>
+          <PageEditor key={data.id} page={data} me={actor.publicId} />
+        </div>
       </Suspense>
     );
   }

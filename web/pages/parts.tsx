@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import styles from "./page.module.css";
 
 interface HeadProps {
@@ -28,8 +28,8 @@ export function Section({ title, children }: { title: ReactNode; children: React
   );
 }
 
-export const Sections = ({ children }: { children: ReactNode }) => (
-  <div className={styles.sections}>{children}</div>
+export const Sections = (sections: ComponentProps<"div">) => (
+  <div {...sections} className={styles.sections} />
 );
 
 export const Actions = ({ children }: { children: ReactNode }) => (

@@ -8,6 +8,7 @@ import { gameDetail } from "../features/games/detail-queries.ts";
 import { NameStep } from "../features/profile/name-step.tsx";
 import { useSession } from "../features/session/session-context.ts";
 import { useWantedPath } from "../features/sign-in/use-wanted-path.ts";
+import { wakesAlone } from "../lib/awake.ts";
 import type { MemberPageProps } from "../lib/page-props.ts";
 import { lazyPart } from "../ui/lazy-part.tsx";
 import { PlayerDisc } from "../ui/player-disc.tsx";
@@ -39,11 +40,17 @@ export function ProfilePage({ member: user }: MemberPageProps) {
           <p className="soft">{ROLE_WORDS[user.role]}</p>
         </div>
       </header>
-      <Sections>
-        <Suspense fallback={<Skeleton lines={12} />}>
+      <Suspense
+        fallback={
+          <Sections>
+            <Skeleton lines={12} />
+          </Sections>
+        }
+      >
+        <Sections {...wakesAlone}>
           <ProfileSections user={user} />
-        </Suspense>
-      </Sections>
+        </Sections>
+      </Suspense>
     </>
   );
 }

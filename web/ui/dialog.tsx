@@ -56,6 +56,7 @@ export function Dialog(props: Props) {
     <dialog
       open
       ref={ref}
+      data-awake="false"
       aria-labelledby={titleId}
       className={classes(styles.dialog, wide && styles.wide, tall && styles.tall, drawer && styles.drawer)}
       onMouseDown={(event) => {

@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { wakesAlone } from "../lib/awake.ts";
 
 /** About as far as a thumb flicks. */
 const NEAR = "600px 0px";
@@ -25,5 +26,15 @@ export function Near({ waiting, isWanted = false, children }: Props) {
     observer.observe(place.current);
     return () => observer.disconnect();
   }, [isThere]);
-  return <div ref={place}>{isThere ? <Suspense fallback={waiting}>{children}</Suspense> : waiting}</div>;
+  return (
+    <div ref={place}>
+      {isThere ? (
+        <Suspense fallback={waiting}>
+          <div {...wakesAlone}>{children}</div>
+        </Suspense>
+      ) : (
+        waiting
+      )}
+    </div>
+  );
 }

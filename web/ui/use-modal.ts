@@ -6,7 +6,7 @@ function focusPage(): void {
   document.querySelector<HTMLElement>("main h1")?.focus({ preventScroll: true });
 }
 
-/** Makes the dialog modal while it is mounted, and gives the focus back to its opener afterwards. */
+/** Makes the dialog modal and awake while it is mounted, and gives the focus back to its opener afterwards. */
 export function useModal() {
   const ref = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
@@ -18,6 +18,7 @@ export function useModal() {
     // It was drawn open (so that it can be read without script); only a closed one can become modal.
     dialog.open = false;
     dialog.showModal();
+    dialog.dataset.awake = "true";
     const first = dialog.querySelector<HTMLElement>("[data-autofocus]") ?? dialog.querySelector("h2");
     first?.focus();
     return () => {

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { eventName } from "../../../worker/contract/event-names.ts";
 import { formatGameDate } from "../../../worker/contract/game-date.ts";
+import { wakesAlone } from "../../lib/awake.ts";
 import { Button } from "../../ui/button.tsx";
 import styles from "./calendar.module.css";
 import { comingDays } from "./queries.ts";
@@ -20,7 +21,7 @@ export function DayChoices({ chosen, onPick, instead }: Props) {
   if (data.length === 0) return instead;
   const isMixed = data.some(({ event }) => event !== data[0]?.event);
   return (
-    <fieldset className={styles.choices}>
+    <fieldset className={styles.choices} {...wakesAlone}>
       <legend className="visually-hidden">The club’s next days</legend>
       {data.map((coming) => {
         const day = coming.date.slice(0, 10);

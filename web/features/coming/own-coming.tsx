@@ -4,6 +4,7 @@ import { formatLongDay } from "../../../worker/contract/game-night.ts";
 import { isFull } from "../../../worker/contract/gatherings.ts";
 import { ownWord, standingOf, turnOf } from "../../../worker/contract/own-coming.ts";
 import type { Player } from "../../../worker/contract/users.ts";
+import { wakesAlone } from "../../lib/awake.ts";
 import { announce } from "../../ui/announce.ts";
 import { Button } from "../../ui/button.tsx";
 import { lazyPart } from "../../ui/lazy-part.tsx";
@@ -52,7 +53,7 @@ function Own({ day, me, isOneOfSeveral, isShort }: OwnProps) {
   const on = ` on ${formatLongDay(day.date)}`;
   const press = () => (standing === "no" ? come(day) : stayAway(day));
   return (
-    <div className={styles.own}>
+    <div className={styles.own} {...wakesAlone}>
       {standing !== "no" && (
         <p>
           <span>

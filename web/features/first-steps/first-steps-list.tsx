@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { FIRST_STEPS, type FirstStep, type FirstSteps } from "../../../worker/contract/first-steps.ts";
 import { messageFor } from "../../lib/api-error.ts";
+import { wakesAlone } from "../../lib/awake.ts";
 import { paths } from "../../lib/paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -51,7 +52,7 @@ export function FirstStepsList({ isAsked }: { isAsked: boolean }) {
   const isComplete = done.length === FIRST_STEPS.length;
   if (!isAsked && (isHidden || isComplete)) return null;
   return (
-    <section className={styles.steps} aria-labelledby="first-steps">
+    <section className={styles.steps} aria-labelledby="first-steps" {...wakesAlone}>
       <div className={styles.head}>
         <h2 id="first-steps">Set up your club</h2>
         <p role="status">

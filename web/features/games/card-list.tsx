@@ -4,7 +4,7 @@ import type { Game } from "../../../worker/contract/games.ts";
 import styles from "./card-list.module.css";
 import { drawSoon } from "./draw-soon.ts";
 import { GameCard } from "./game-card.tsx";
-import { refusalOf } from "./mutations.ts";
+import { refusalOf } from "./refusals.ts";
 
 const IN_FIRST_VIEW = 4;
 /** Cards drawn in one go: whole rows, be they of one, two or three. */

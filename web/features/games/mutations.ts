@@ -1,6 +1,6 @@
-import { useMutation, useMutationState, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Game } from "../../../worker/contract/games.ts";
-import { freeSeats, GAME_FULL, sitsAt } from "../../../worker/contract/seats.ts";
+import { sitsAt } from "../../../worker/contract/seats.ts";
 import type { Seated } from "../../../worker/contract/users.ts";
 import { answer, api } from "../../lib/api-client.ts";
 import { messageFor } from "../../lib/api-error.ts";
@@ -8,6 +8,7 @@ import { TONIGHT } from "../../lib/tonight.ts";
 import { orLook } from "../../lib/until-known.ts";
 import { WHO_COMES } from "../../lib/who-comes.ts";
 import { announce } from "../../ui/announce.ts";
+import { BELOW_PLAYERS } from "./refusals.ts";
 import { useSave } from "./use-save.ts";
 
 export interface Change {
@@ -26,25 +27,6 @@ export interface Change {
   /** What follows once the server has agreed. */
   then?: (() => void) | undefined;
 }
-
-/** Changes after which nothing stays open to show why they were refused: that stands under the players of the game. */
-export const BELOW_PLAYERS = ["games", "players"] as const;
-
-/**
- * Why the server refused the latest change to the players of a game, by the game's id; the next try takes it away.
- */
-export function useRefusals(): Record<string, string> {
-  const latest = useMutationState({
-    filters: { mutationKey: BELOW_PLAYERS },
-    select: ({ options, state: { error } }) => ({ id: options.mutationKey?.[2] as string, error }),
-  });
-  const errors = Object.entries(Object.fromEntries(latest.map(({ id, error }) => [id, error])));
-  return Object.fromEntries(errors.flatMap(([id, error]) => (error ? [[id, messageFor(error) ?? ""]] : [])));
-}
-
-/** Of these the one to show at a game: that it was full is over when a seat is free. */
-export const refusalOf = (refusals: Record<string, string>, game: Game): string | undefined =>
-  refusals[game.id] === GAME_FULL && freeSeats(game) > 0 ? undefined : refusals[game.id];
 
 /**
  * A change to a game that is shown before the server has agreed, and taken back when it does not. One after the

@@ -5,6 +5,7 @@ import type { Game } from "../../../worker/contract/games.ts";
 import type { SessionUser } from "../../../worker/contract/session.ts";
 import { answer, api } from "../../lib/api-client.ts";
 import { messageFor } from "../../lib/api-error.ts";
+import { wakesAlone } from "../../lib/awake.ts";
 import { takeBack } from "../../lib/take-back.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon, type IconName } from "../../ui/icon.tsx";
@@ -32,7 +33,7 @@ export function Offers({ game, member }: { game: Game; member: SessionUser | nul
   const { teaches, brings } = offers.find(({ publicId }) => publicId === me) ?? NONE;
   const mine: OfferForm = { teaches, brings };
   return (
-    <div className={styles.offers}>
+    <div className={styles.offers} {...wakesAlone}>
       {(Object.keys(WORDS) as What[]).map((what) => {
         const names = game.players
           .filter((player) => offers.some((it) => it[what] && it.publicId === player.publicId))

@@ -5,9 +5,9 @@ import type { SessionUser } from "../../../worker/contract/session.ts";
 import { Button } from "../../ui/button.tsx";
 import { ErrorLine } from "../../ui/error-line.tsx";
 import type { GameResult } from "./game-detail.tsx";
-import { refusalOf, useRefusals } from "./mutations.ts";
 import styles from "./own-seat.module.css";
 import { useRemoval } from "./player-list.tsx";
+import { refusalOf, useRefusals } from "./refusals.ts";
 
 interface Props {
   /** The member sits at it. */

@@ -10,8 +10,9 @@ import { FreeSeat, PlayerDisc } from "../../ui/player-disc.tsx";
 import { overlayHref } from "./addresses.ts";
 import { GuestDialog } from "./form-dialogs.ts";
 import { LastPlayerDialog } from "./last-player-dialog.tsx";
-import { refusalOf, useRefusals, useSeats } from "./mutations.ts";
+import { useSeats } from "./mutations.ts";
 import styles from "./player-list.module.css";
+import { refusalOf, useRefusals } from "./refusals.ts";
 import { roomWords } from "./seats.ts";
 import { useNeed } from "./use-need.ts";
 

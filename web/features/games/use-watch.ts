@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Game, SeatWatch, WatchForm } from "../../../worker/contract/games.ts";
 import { answer, api } from "../../lib/api-client.ts";
 import { takeBack } from "../../lib/take-back.ts";
-import { BELOW_PLAYERS } from "./mutations.ts";
+import { BELOW_PLAYERS } from "./refusals.ts";
 import { seatWatch } from "./sheet-queries.ts";
 
 const watchOn = (id: string, json: WatchForm): Promise<SeatWatch> =>

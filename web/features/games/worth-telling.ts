@@ -1,6 +1,7 @@
 import type { Mutation } from "@tanstack/react-query";
 import { sitsAt } from "../../../worker/contract/seats.ts";
-import { BELOW_PLAYERS, type Change } from "./mutations.ts";
+import type { Change } from "./mutations.ts";
+import { BELOW_PLAYERS } from "./refusals.ts";
 
 /**
  * Whether a change that the server has made leaves a member (public id) with something to hear of: a seat at a game, or a

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { LeagueResult } from "../../../worker/contract/league.ts";
 import type { SessionUser } from "../../../worker/contract/session.ts";
+import { wakesAlone } from "../../lib/awake.ts";
 import { Button } from "../../ui/button.tsx";
 import { When } from "../../ui/when.tsx";
 import { Confirmation } from "./confirmation.tsx";
@@ -29,7 +30,7 @@ export function Recorded(props: Props) {
   const [isRemoving, setRemoving] = useState(false);
   const { said } = KIND_WORDS[result.kind];
   return (
-    <section className={styles.recorded} aria-label={heading}>
+    <section className={styles.recorded} aria-label={heading} {...wakesAlone}>
       <h3>{heading}</h3>
       <PlaceList result={result} />
       {said && <p>{said}</p>}

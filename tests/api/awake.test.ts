@@ -1,0 +1,111 @@
+import { Parser } from "htmlparser2";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { signedIn } from "../support/arrange.ts";
+import { hardContent, hardEvening } from "../support/hard-content.ts";
+import { startSite, type TestSite } from "../support/site.ts";
+import type { Visitor } from "../support/visitor.ts";
+
+let site: TestSite;
+let ada: Visitor;
+let paths: string[];
+beforeAll(async () => {
+  site = await startSite();
+  const content = await hardContent(site);
+  const evening = await hardEvening(site, content);
+  await site.database.execute("insert into seasons (year, shown) values (2025, 1)");
+  ada = await signedIn(site, content.ada);
+  const games = [content.long, content.plain, content.full, evening.game];
+  paths = [
+    "/",
+    "/?first-steps",
+    "/games",
+    "/games?suggest",
+    "/games?show=mine",
+    ...games.map((id) => `/games/${id}`),
+    ...["schedule", "table", "sign-up", "edit", "note"].map((kind) => `/games?${kind}=${content.long}`),
+    `/tonight`,
+    `/tonight?sign-up=${content.full}`,
+    "/calendar",
+    "/calendar?view=month",
+    "/posts",
+    "/posts/hard",
+    "/leagues/2025",
+    "/leagues-info",
+    "/faq",
+    "/faq?edit",
+    "/profile",
+    "/profile?welcome=1",
+    "/members",
+    "/invite",
+    "/settings",
+    "/settings/look",
+    "/status",
+    "/archives",
+    "/event-kinds",
+    "/tables",
+    "/moderation",
+    "/leagues/players",
+    "/leagues/seasons",
+    "/attendance",
+    "/attendance/evening",
+    "/my-posts",
+    "/my-posts/new",
+  ];
+});
+afterAll(() => site.close());
+
+const needsScript = (name: string, { type = "", form }: Record<string, string>) =>
+  name === "button" ? type !== "submit" || form !== undefined : /^(checkbox|radio|range)$/.test(type);
+
+/**
+ * Controls that need script and whose nearest `data-awake` is about more than them: it may be awake while React has not
+ * come to them yet. React hydrates what stands between `<!--$-->` and `<!--/$-->` on its own; `main` waits for the first
+ * of these within it, any other element only for what it is in itself.
+ */
+function tooSoon(html: string): { wrong: string[]; all: number } {
+  const wrong: string[] = [];
+  let all = 0;
+  let depth = 0;
+  const open: { covers: number | null }[] = [];
+  const parser = new Parser({
+    oncomment(data) {
+      if (data.startsWith("$")) depth += 1;
+      else if (data === "/$") depth -= 1;
+    },
+    onopentag(name, attributes) {
+      const isMarked = attributes["data-awake"] !== undefined;
+      open.push({ covers: isMarked ? depth + (name === "main" ? 1 : 0) : null });
+      if (!needsScript(name, attributes)) return;
+      all += 1;
+      const covers = open.findLast((it) => it.covers !== null)?.covers ?? -1;
+      if (covers < depth) wrong.push(`<${name} ${JSON.stringify(attributes)}>`);
+    },
+    onclosetag: () => open.pop(),
+  });
+  parser.end(html);
+  return { wrong, all };
+}
+
+test("every control that needs script stands in a part that says when it is awake, on every page", async () => {
+  const found: Record<string, string[]> = {};
+  let all = 0;
+  for (const path of paths) {
+    const { text, status } = await ada.get(path);
+    const { wrong, all: count } = tooSoon(text);
+    if (status !== 200) found[path] = [`answers ${status}`];
+    if (wrong.length > 0) found[path] = wrong;
+    all += count;
+  }
+  expect(found).toEqual({});
+  // The control: there are some.
+  expect(all).toBeGreaterThan(paths.length);
+});
+
+test("the control: a late part that does not say so is found", () => {
+  const late = (part: string) =>
+    `<main data-awake="false"><!--$--><p><!--$-->${part}<!--/$--></p><!--/$--></main>`;
+  const button = '<button type="button">Press me</button>';
+  expect(tooSoon(late(button)).wrong).toHaveLength(1);
+  expect(tooSoon(late(`<div data-awake="false">${button}</div>`)).wrong).toEqual([]);
+  expect(tooSoon(late('<a href="/games">Games</a>')).wrong).toEqual([]);
+});

@@ -1,0 +1,114 @@
+import type { Page } from "playwright-core";
+import { beforeAll, expect, test } from "vitest";
+import { type ArrangedMember, game, member, signedIn } from "../support/arrange.ts";
+import { alive, arrive, fillInAtOnce, journeys, press, pressAtOnce } from "../support/journey.ts";
+import { expectFlawless } from "../support/looks.ts";
+
+const club = journeys();
+let ada: ArrangedMember;
+let azul: string;
+beforeAll(async () => {
+  ada = await member(club.site, { name: "Ada" });
+  ({ id: azul } = await game(club.site, { name: "Azul", suggestedBy: ada, maxPlayers: 4 }));
+});
+
+const MAIN = /\/assets\/index-[\w-]+\.js$/;
+const CORNER = /\/assets\/own-corner-[\w-]+\.js$/;
+
+/** Holds back what this names until it is let go. */
+async function held(page: Page, file: RegExp): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(file, async (route) => {
+    await promise;
+    // The page may have gone elsewhere meanwhile.
+    await route.continue().catch(() => undefined);
+  });
+  return resolve;
+}
+
+/** Whether the page says that it is awake, how its button looks, and what cursor it shows. */
+const looks = (page: Page, name: string) =>
+  page.getByRole("button", { name, exact: true }).evaluate((button) => {
+    const { filter, opacity, boxShadow, cursor } = getComputedStyle(button);
+    const isAwake = button.closest("[data-awake]")?.getAttribute("data-awake");
+    // An animation's end is written out: what has no shadow has one without colour and size.
+    const isFlat = boxShadow === "none" || boxShadow.startsWith("rgba(0, 0, 0, 0)");
+    return { isAwake, isGrey: filter.includes("grayscale"), isPale: Number(opacity) < 0.8, isFlat, cursor };
+  });
+
+test("a button that needs script looks out of use until the page is awake, and stays where it is", async () => {
+  for (const scheme of ["light", "dark"] as const) {
+    const page = await club.open({ as: await signedIn(club.site, ada), width: 360, scheme, isNew: true });
+    const letGo = await held(page, MAIN);
+    await page.goto(`/games/${azul}`, { waitUntil: "commit" });
+    const asleep = { isAwake: "false", isGrey: true, isPale: true, isFlat: true, cursor: "progress" };
+    await expect.poll(() => looks(page, "Leave")).toEqual(asleep);
+    const before = await page.getByRole("button", { name: "Leave" }).boundingBox();
+    letGo();
+    await alive(page);
+    expect(await looks(page, "Leave")).toEqual({
+      isAwake: "true",
+      isGrey: false,
+      isPale: false,
+      isFlat: false,
+      cursor: "pointer",
+    });
+    expect(await page.getByRole("button", { name: "Leave" }).boundingBox()).toEqual(before);
+    await expectFlawless(page);
+  }
+});
+
+test("without script it stays out of use, and what works without looks as ever", async () => {
+  const page = await club.open({ as: await signedIn(club.site, ada), scripts: false });
+  await page.goto(`/games/${azul}`);
+  const asleep = { isAwake: "false", isGrey: true, isPale: true, isFlat: true, cursor: "not-allowed" };
+  await expect.poll(() => looks(page, "Leave")).toEqual(asleep);
+  await page.goto("/sign-out");
+  expect(
+    await page.getByRole("button", { name: "Sign out" }).evaluate((it) => getComputedStyle(it).filter),
+  ).toBe("none");
+});
+
+test("links and forms work before the page is awake, and what was pressed is done", async () => {
+  const page = await club.open({ as: await signedIn(club.site, ada), isNew: true });
+  const letGo = await held(page, MAIN);
+  await page.goto("/games", { waitUntil: "commit" });
+  await pressAtOnce(page.getByRole("link", { name: "Suggest a game" }).first());
+  await page.waitForURL(/\?suggest$/, { waitUntil: "commit" });
+  await page.goto("/search", { waitUntil: "commit" });
+  await fillInAtOnce(page.getByRole("searchbox"), "azul");
+  await pressAtOnce(page.getByRole("main").getByRole("button", { name: "Search" }));
+  await page.waitForURL(/\/search\?q=azul/, { waitUntil: "commit" });
+  letGo();
+  await page.getByRole("main").getByRole("link", { name: /Azul/ }).first().waitFor();
+});
+
+test("a part that comes late says so itself, and a press waits for it", async () => {
+  const page = await club.open({ as: await signedIn(club.site, ada), isNew: true });
+  const letGo = await held(page, CORNER);
+  await page.goto("/games");
+  await expect.poll(() => page.getByRole("main").getAttribute("data-awake")).toBe("true");
+  const bell = page.getByRole("button", { name: "Notifications", exact: true });
+  expect(await bell.getAttribute("data-awake")).toBe("false");
+  const pressed = press(bell).then(() => "pressed");
+  // What the rest of the page does in the meantime needs no part of it.
+  await press(page.getByRole("link", { name: "Calendar", exact: true }).first());
+  await arrive(page, "/calendar");
+  expect(await page.getByRole("dialog").count()).toBe(0);
+  letGo();
+  expect(await pressed).toBe("pressed");
+  await page.getByRole("dialog", { name: "Notifications" }).waitFor();
+});
+
+test("a page that broke while it woke is awake, too: its way out can be pressed", async () => {
+  const page = await club.open({ noise: /./ });
+  await page.route("**/assets/calendar-page-*.js", (route) =>
+    route.fulfill({
+      contentType: "text/javascript",
+      body: 'export const CalendarPage = () => { throw new Error("No days today"); };',
+    }),
+  );
+  await page.goto("/calendar");
+  await page.getByText("Something on this page broke.").waitFor();
+  await alive(page);
+});

@@ -1,0 +1,49 @@
+import { execFile } from "node:child_process";
+import { cp, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+
+/** Lines at which the linter complains about this file, by the rules and plugins that hold at its path. */
+async function complaints(path: string, source: string): Promise<string[]> {
+  // A folder with the linter's settings and nothing else, so that it needn't read the whole project.
+  const folder = await mkdtemp(join(tmpdir(), "lint-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  for (const settings of ["biome.json", "dev/biome"]) {
+    await cp(settings, join(folder, settings), { recursive: true });
+  }
+  await mkdir(dirname(join(folder, path)), { recursive: true });
+  await writeFile(join(folder, path), source);
+  const said = await new Promise<string>((resolve) => {
+    const given = ["lint", "--vcs-enabled=false", "--reporter=github", path];
+    const biome = join(process.cwd(), "node_modules/.bin/biome");
+    // It ends with 1 where it complains.
+    execFile(biome, given, { cwd: folder }, (_, stdout, stderr) => resolve(stdout + stderr));
+  });
+  const lines = source.split("\n");
+  return [...said.matchAll(/^::error .*\bline=(\d+)/gm)].map(([, line]) => lines[Number(line) - 1]?.trim() ?? "");
+}
+
+const PRESSES = `export async function go(page: Page, field: Locator) {
+  await press(page.getByRole("button"));
+  await page.mouse.click(1, 2);
+  await page.getByRole("button").click();
+  await field.fill("words", { force: true });
+  await page.frameLocator("iframe").getByRole("link").first().click({ button: "right" });
+}
+`;
+
+test("a journey that presses or types without waiting fails the linter; other tests may", async () => {
+  expect(await complaints("tests/browser/some.test.ts", PRESSES)).toEqual([
+    'await page.getByRole("button").click();',
+    'await field.fill("words", { force: true });',
+    'await page.frameLocator("iframe").getByRole("link").first().click({ button: "right" });',
+  ]);
+  expect(await complaints("tests/support/some.ts", PRESSES)).toEqual([]);
+});
+
+test("a rule that asks for the time fails the linter; a service may", async () => {
+  const source = "export const isOver = (end: number) => end < Date.now();\n";
+  expect(await complaints("worker/features/games/rules.ts", source)).toHaveLength(1);
+  expect(await complaints("worker/features/games/service.ts", source)).toEqual([]);
+});

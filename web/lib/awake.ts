@@ -1,0 +1,11 @@
+/**
+ * Attributes for the root of what is hydrated on its own, which is later than what stands around it. `data-awake` is
+ * "true" once its controls do what they say; people see it (asleep.css), and tests wait for it.
+ */
+export const wakesAlone = {
+  "data-awake": "false",
+  ref: (root: Element | null) => root?.setAttribute("data-awake", "true"),
+};
+
+/** Marks the page as awake, where everything in it has its effects. */
+export const markPageAwake = (): void => document.getElementById("main")?.setAttribute("data-awake", "true");
