@@ -1,14 +1,14 @@
 import type { Page } from "playwright-core";
 import { beforeEach, expect, test } from "vitest";
 import { member, signedIn } from "../support/arrange.ts";
+import { clock } from "../support/clock.ts";
 import { gone, journeys, visit } from "../support/journey.ts";
 import { expectFlawless } from "../support/looks.ts";
 
 const club = journeys();
 beforeEach(() => club.site.database.batch(["delete from event_days"], "write"));
 
-const DAY = 86_400_000;
-const dayFromNow = (days: number) => new Date(Date.now() + days * DAY).toISOString().slice(0, 10);
+const dayFromNow = clock.today;
 const compact = (day: string) => day.replaceAll("-", "");
 const event = (...lines: string[]) => ["BEGIN:VEVENT", ...lines, "END:VEVENT"];
 const calendar = (...lines: string[]) =>

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { type ArrangedMember, member, signedIn } from "../support/arrange.ts";
+import { clock } from "../support/clock.ts";
 import { focused, gone, journeys, visit } from "../support/journey.ts";
 import { tabTo } from "../support/keyboard.ts";
 import { expectFlawless } from "../support/looks.ts";
@@ -132,7 +133,7 @@ test("a link for the wall is made, printed, followed to a new account, counted a
   await page.getByLabel("Last day").fill("2020-01-01");
   await page.getByRole("button", { name: "Make it" }).click();
   await page.getByText("That day has passed").waitFor();
-  await page.getByLabel("Last day").fill(new Date(Date.now() + 86_400_000 * 30).toISOString().slice(0, 10));
+  await page.getByLabel("Last day").fill(clock.today(30));
   await page.getByRole("button", { name: "Make it" }).click();
   await page.getByRole("heading", { name: "Café Rook" }).waitFor();
   const address = await page.getByLabel("Link for Café Rook").inputValue();
