@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { ROLES } from "../../worker/contract/users.ts";
 import { type ArrangedMember, game, member, post, signedIn, visitor } from "../support/arrange.ts";
+import { clock } from "../support/clock.ts";
 import { told } from "../support/pictures.ts";
 import { startSite, type TestSite } from "../support/site.ts";
 import { toldRows } from "../support/told.ts";
@@ -360,7 +361,7 @@ describe("deleting one's account", () => {
     await who.get(await linkFor(site, ada.email));
     await write(
       "insert into sign_in_links (token_hash, email, browser_hash, network_hash, created_at, expires_at, code_tries) values (?, ?, 'b', 'n', ?, 1, 3)",
-      [`mistyped-${ada.id}`, ada.email, Date.now()],
+      [`mistyped-${ada.id}`, ada.email, clock.now()],
     );
     await write(
       "insert into sign_in_links (token_hash, email, browser_hash, network_hash, created_at, expires_at, used_at) values (?, ?, 'b', 'n', 1, 1, 1)",

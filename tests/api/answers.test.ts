@@ -54,6 +54,7 @@ import { fileUpload } from "../../worker/contract/uploads.ts";
 import { player, playerColour, role } from "../../worker/contract/users.ts";
 import { apiRoutes } from "../support/api-routes.ts";
 import { type ArrangedMember, game, member, signedIn, table, visitor } from "../support/arrange.ts";
+import { clock } from "../support/clock.ts";
 import { hardContent } from "../support/hard-content.ts";
 import { drawn } from "../support/pictures.ts";
 import { pushBrowser } from "../support/push-browser.ts";
@@ -74,7 +75,7 @@ const xml = z.strictObject({ xml: z.string() });
 const usualHours = z.record(z.string(), z.string());
 const sentOn = z.strictObject({ url: z.string() });
 const instant = z.iso.datetime();
-const clock = z.string().regex(/^\d\d:\d\d$/);
+const hour = z.string().regex(/^\d\d:\d\d$/);
 const when = z.strictObject({ since: instant });
 const told = { kind: z.enum(NOTIFICATION_KINDS), about: z.string().nullable(), url: z.string() };
 const played = { game: z.string(), playedOn: z.iso.date() };
@@ -92,8 +93,8 @@ const ownData = z.strictObject({
     participateInLeague: z.boolean(),
     shownAs: z.string().nullable(),
     wantsCalendarInvitations: z.boolean(),
-    quietFrom: clock.nullable(),
-    quietTo: clock.nullable(),
+    quietFrom: hour.nullable(),
+    quietTo: hour.nullable(),
     memberSince: instant,
     lastSeen: instant.nullable(),
   }),
@@ -273,7 +274,7 @@ let png: Buffer;
 
 beforeAll(async () => {
   site = await startSite({ own: true });
-  await seedDemo(site.server.url, { now: Date.now(), imageOrigin: site.boardGames.url });
+  await seedDemo(site.server.url, { now: clock.now(), imageOrigin: site.boardGames.url });
   const hard = await hardContent(site);
   long = hard.long;
   who = {
@@ -439,7 +440,7 @@ const ROUTES: Record<string, [schema: z.ZodType | "page", ...calls: Call[]]> = {
     async () => {
       await site.database.execute({
         sql: "insert into failures values (?1, 'code', 2, ?2, 'r1', null), (?1, 'daily-cron', 1, ?2, null, 'Look.')",
-        args: [clubDay(), Date.now()],
+        args: [clubDay(), clock.now()],
       });
       return admin.get("/api/status");
     },
@@ -707,7 +708,7 @@ const ROUTES: Record<string, [schema: z.ZodType | "page", ...calls: Call[]]> = {
       const { thread, id } = await aMessage();
       await said(site, thread, { author: who.admin, replyTo: id });
       await said(site, thread, { author: null });
-      await said(site, thread, { author: who.ben, deletedAt: Date.now() });
+      await said(site, thread, { author: who.ben, deletedAt: clock.now() });
       await said(site, thread, { author: who.newcomer, held: true });
       await said(site, thread, { author: who.ben, moderation: "BLOCK" });
       await of(ben.post(`/api/threads/${thread}/messages/${id}/edit`, { text: "Better" }));
@@ -1698,12 +1699,12 @@ const ROUTES: Record<string, [schema: z.ZodType | "page", ...calls: Call[]]> = {
       await of(invite("una@elsewhere.example"));
       await site.database.execute({
         sql: "update users set last_seen_at = ? where id = ?",
-        args: [Date.now(), who.admin.id],
+        args: [clock.now(), who.admin.id],
       });
       await site.database.batch([
         {
           sql: `insert into calendar_invitations (id, game_id, user_id, method, told, told_at) values ('i', 'g', ?, 'REQUEST', ?, ?)`,
-          args: [who.admin.id, JSON.stringify({ name: "Azul", date: clubDay(4) }), Date.now()],
+          args: [who.admin.id, JSON.stringify({ name: "Azul", date: clubDay(4) }), clock.now()],
         },
         {
           sql: "update sessions set device = 'Firefox on Windows' where user_id = ?",
@@ -1724,7 +1725,7 @@ const ROUTES: Record<string, [schema: z.ZodType | "page", ...calls: Call[]]> = {
         },
         {
           sql: "insert into address_undos (token_hash, user_id, email, created_at, expires_at) values ('hash', ?, 'before@club.example', ?, ?)",
-          args: [who.admin.id, Date.now(), Date.now()],
+          args: [who.admin.id, clock.now(), clock.now()],
         },
       ]);
       await site.database.execute({
@@ -1760,7 +1761,7 @@ const ROUTES: Record<string, [schema: z.ZodType | "page", ...calls: Call[]]> = {
         await of(admin.post(`/api/games/${(await aGame()).id}/signup`, { player: someone.publicId }));
       await site.database.execute({
         sql: "update mails set done_at = ? where id = (select min(id) from mails where user_id = ?)",
-        args: [Date.now(), someone.id],
+        args: [clock.now(), someone.id],
       });
       return browser.get("/api/profile/download");
     },

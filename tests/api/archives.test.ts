@@ -16,6 +16,7 @@ import { ROLES } from "../../worker/contract/users.ts";
 import { archiveName, FILES_PER_PART } from "../../worker/features/archives/rules.ts";
 import { tarEnd, tarText } from "../../worker/features/archives/tar.ts";
 import { member, signedIn, visitor } from "../support/arrange.ts";
+import { clock } from "../support/clock.ts";
 import { startSite, type TestSite } from "../support/site.ts";
 import { Visitor } from "../support/visitor.ts";
 
@@ -34,7 +35,7 @@ beforeAll(async () => {
   const pictures = await keepDemoPictures(place);
   const server = await startDatabase({ port: await freePort(), dir: join(place, "database") });
   await migrate(server.url);
-  await seedDemo(server.url, { now: Date.now(), imageOrigin: "http://127.0.0.1:9", pictures });
+  await seedDemo(server.url, { now: clock.now(), imageOrigin: "http://127.0.0.1:9", pictures });
   await server.close();
   site = await startSite({
     dir: place,
@@ -93,7 +94,7 @@ describe("an archive that an ADMIN makes and downloads", () => {
   }, PATIENCE_MS);
 
   it("says in the audit log who took what, when", async () => {
-    const day = new Date().toISOString().slice(0, 10);
+    const day = clock.today();
     expect((await logged()).slice(0, 3)).toEqual([
       `downloaded the archive of ${day}, part 2 of 2`,
       `downloaded the archive of ${day}, part 1 of 2`,
@@ -247,7 +248,7 @@ describe("the weekly archive", () => {
     site.database.execute("update club_settings set value = '0' where name = 'archive-claimed'");
   /** Puts an archive into the bucket as if it had been made then. */
   const madeBefore = async (days: number, kind: "weekly" | "asked" = "weekly") => {
-    const name = archiveName(kind, Date.now() - days * DAY_MS, String(days).padStart(16, "0"));
+    const name = archiveName(kind, clock.now() - days * DAY_MS, String(days).padStart(16, "0"));
     const [newest = ""] = await keys("archives/asked-");
     const [from] = newest.split(/\.(?:tar|json)$/);
     for (const ending of [".tar", ".json"]) {
@@ -294,7 +295,7 @@ describe("the weekly archive", () => {
     const made = [];
     for (let week = 1; week <= ARCHIVES_KEPT.weekly + 2; week++) made.push(await madeBefore(7 * week));
     await bucket.put(
-      `archives/${archiveName("weekly", Date.now() - 2 * DAY_MS, "b".repeat(16))}.tar`,
+      `archives/${archiveName("weekly", clock.now() - 2 * DAY_MS, "b".repeat(16))}.tar`,
       "broke off",
     );
     await site.worker.runWeekly();

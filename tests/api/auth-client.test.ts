@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { member } from "../support/arrange.ts";
+import { clock } from "../support/clock.ts";
 import { startSite, type TestSite } from "../support/site.ts";
 import { Visitor } from "../support/visitor.ts";
 import { linkFor } from "./auth-steps.ts";
@@ -60,7 +61,7 @@ it("signs in, reads the session and signs out", async () => {
   expect(arrived.headers.get("location")).toBe(`${site.url}/games`);
   const session = await client.getSession();
   expect(session?.user).toMatchObject({ name: "Ada", email: who.email, publicId: who.publicId });
-  expect(Date.parse(session?.expires ?? "")).toBeGreaterThan(Date.now());
+  expect(Date.parse(session?.expires ?? "")).toBeGreaterThan(clock.now());
   expect(JSON.parse(tabs.get("nextauth.message") ?? "")).toMatchObject({ event: "session" });
 
   expect(await client.signOut({ redirect: false })).toEqual({ url: `${site.url}/games` });

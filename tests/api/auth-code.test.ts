@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { member } from "../support/arrange.ts";
+import { clock } from "../support/clock.ts";
 import { startSite, type TestSite } from "../support/site.ts";
 import { Visitor } from "../support/visitor.ts";
 import {
@@ -250,7 +251,7 @@ describe("a code is refused alike", () => {
     const { browser, code } = await askedForCode(who.email);
     await site.database.execute({
       sql: "insert into suspensions (user_id, reason, began_at) values (?, 'r', ?)",
-      args: [who.id, Date.now()],
+      args: [who.id, clock.now()],
     });
     const to = await enterCode(browser, { code });
     expect([to.pathname, to.searchParams.get("error")]).toEqual(["/api/auth/error", "AccessDenied"]);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { clock } from "../support/clock.ts";
 import { startSite, type TestSite } from "../support/site.ts";
 import { Visitor } from "../support/visitor.ts";
 import { askForLink, cookiesOf, count, fieldsIn, fromElsewhere, linksFor, press } from "./auth-steps.ts";
@@ -76,7 +77,7 @@ describe("links are limited", () => {
     expect(await ask("window@club.example", fromElsewhere())).toBe(waiting());
     await site.database.execute({
       sql: "update sign_in_links set expires_at = ? where email = 'window@club.example'",
-      args: [Date.now()],
+      args: [clock.now()],
     });
     expect(isSent(await ask("window@club.example", fromElsewhere()))).toBe(true);
   });

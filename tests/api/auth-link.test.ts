@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { member, signedIn } from "../support/arrange.ts";
+import { clock } from "../support/clock.ts";
 import { startSite, type TestSite } from "../support/site.ts";
 import { Visitor } from "../support/visitor.ts";
 import { asked, askForLink, cookiesOf, count, fieldsIn, linkFor, press } from "./auth-steps.ts";
@@ -27,7 +28,7 @@ describe("the link, in the browser that asked for it", () => {
     );
     const { user, expires } = (await browser.get("/api/auth/session")).json;
     expect(user).toMatchObject({ publicId: who.publicId, name: who.name, role: "TRUSTED", email: who.email });
-    expect(Date.parse(expires)).toBeGreaterThan(Date.now() + 29.9 * 86_400_000);
+    expect(Date.parse(expires)).toBeGreaterThan(clock.now() + 29.9 * 86_400_000);
     const again = await browser.get(link);
     expect(again.headers.get("location")).toBe(verification());
     expect(await isSignedIn(browser)).toBe(true);
@@ -109,7 +110,7 @@ describe("the link, in the browser that asked for it", () => {
     const { browser, link } = await asked(site, "late@club.example");
     await site.database.execute({
       sql: "update sign_in_links set expires_at = ? where email = 'late@club.example'",
-      args: [Date.now()],
+      args: [clock.now()],
     });
     expect((await browser.get(link)).headers.get("location")).toBe(verification());
     expect((await new Visitor(site.url).get(link)).headers.get("location")).toBe(verification());

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newId } from "../../worker/db/new-id.ts";
 import { member, signedIn } from "../support/arrange.ts";
+import { clock } from "../support/clock.ts";
 import { inOneMinute } from "../support/one-minute.ts";
 import { startSite, type TestSite } from "../support/site.ts";
 import { Visitor } from "../support/visitor.ts";
@@ -123,19 +124,21 @@ describe("the session", () => {
   it("slides when a day has passed since it last did, and not before", async () => {
     const who = await member(site);
     const browser = await signedIn(site, who);
-    const endsAt = Date.now() + 20 * DAY;
-    await age(who.id, Date.now() - 23 * HOUR, endsAt);
+    const endsAt = clock.now() + 20 * DAY;
+    await age(who.id, clock.now() - 23 * HOUR, endsAt);
     expect((await browser.get("/api/auth/session")).json.expires).toBe(new Date(endsAt).toISOString());
-    await age(who.id, Date.now() - 25 * HOUR, endsAt);
+    await age(who.id, clock.now() - 25 * HOUR, endsAt);
     site.trips.reset();
     const answer = await browser.get("/api/auth/session");
     expect(site.trips.requests).toBe(2);
     const later = Date.parse(answer.json.expires);
-    expect(later).toBeGreaterThan(Date.now() + 29.9 * DAY);
+    expect(later).toBeGreaterThan(clock.now() + 29.9 * DAY);
     expect(cookiesOf(answer)["next-auth.session-token"]).toContain(
       `Expires=${new Date(later).toUTCString()}`,
     );
-    expect(await count(site, "users where id = ? and last_seen_at > ?", [who.id, Date.now() - HOUR])).toBe(1);
+    expect(await count(site, "users where id = ? and last_seen_at > ?", [who.id, clock.now() - HOUR])).toBe(
+      1,
+    );
     site.trips.reset();
     expect(Date.parse((await browser.get("/api/auth/session")).json.expires)).toBe(later);
     expect(site.trips.requests).toBe(1);
@@ -144,8 +147,8 @@ describe("the session", () => {
   it("slides no further than 180 days from its start", async () => {
     const who = await member(site);
     const browser = await signedIn(site, who);
-    const startedAt = Date.now() - 170 * DAY;
-    await age(who.id, Date.now() - 25 * HOUR, Date.now() + 5 * DAY);
+    const startedAt = clock.now() - 170 * DAY;
+    await age(who.id, clock.now() - 25 * HOUR, clock.now() + 5 * DAY);
     await site.database.execute({
       sql: "update sessions set created_at = ? where user_id = ?",
       args: [startedAt, who.id],
@@ -157,7 +160,7 @@ describe("the session", () => {
   it("ends at its end, and the cookie with it", async () => {
     const who = await member(site);
     const browser = await signedIn(site, who);
-    await age(who.id, Date.now() - 31 * DAY, Date.now() - 1);
+    await age(who.id, clock.now() - 31 * DAY, clock.now() - 1);
     const answer = await browser.get("/api/auth/session");
     expect(answer.json).toEqual({});
     expect(cookiesOf(answer)["next-auth.session-token"]).toContain("Max-Age=0");
@@ -205,7 +208,7 @@ it("the daily run clears what is over and keeps what is not", async () => {
         values (?, 'cron@club.example', 'b', 'n', ?, ?)`,
       args: [name, createdAt, expiresAt],
     });
-  const now = Date.now();
+  const now = clock.now();
   await link("old", now - 2 * HOUR, now - HOUR);
   await link("expired a moment ago", now - HOUR / 2, now - 1);
   await link("alive", now, now + HOUR);

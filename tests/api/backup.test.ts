@@ -17,6 +17,7 @@ import { seedDemo } from "../../drizzle/demo/seed.ts";
 import { MIGRATIONS, migrate } from "../../drizzle/migrate.ts";
 import { applyMigrations, restoration } from "../../drizzle/restore.ts";
 import type { Manifest } from "../../worker/features/archives/manifest.ts";
+import { clock } from "../support/clock.ts";
 import { type ObjectStore, STORE_BUCKET, STORE_KEYS, startObjectStore } from "../support/object-store.ts";
 import { startSite, type TestSite } from "../support/site.ts";
 import { CHECKOUT } from "../support/started-site.ts";
@@ -58,7 +59,7 @@ beforeAll(async () => {
   const pictures = await keepDemoPictures(place);
   await inDatabase(place, async (url, database) => {
     await migrate(url);
-    await seedDemo(url, { now: Date.now(), imageOrigin: "http://127.0.0.1:9", pictures });
+    await seedDemo(url, { now: clock.now(), imageOrigin: "http://127.0.0.1:9", pictures });
     await database.batch(ODD_ROWS, "write");
   });
   const bucket = await openBucket(place);

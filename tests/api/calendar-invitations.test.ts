@@ -1,6 +1,7 @@
 import ICAL from "ical.js";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type ArrangedMember, game, member, signedIn, table } from "../support/arrange.ts";
+import { clock } from "../support/clock.ts";
 import { readEvents } from "../support/ical-reader.ts";
 import { flawsOfInvitation } from "../support/ical-validator.ts";
 import { type OutboxMail, startSite, type TestSite } from "../support/site.ts";
@@ -8,7 +9,7 @@ import type { Visitor } from "../support/visitor.ts";
 import { forgetNews, told } from "./notifications-support.ts";
 
 const DAY_MS = 86_400_000;
-const dayIn = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+const dayIn = clock.today;
 const SOON = dayIn(3);
 const LATER = dayIn(10);
 
@@ -266,7 +267,7 @@ describe("what changes about the game", () => {
     await schedule(id, LATER);
     expect(await minute()).toEqual([]);
     const { rows } = await site.database.execute("select due_at from calendar_invitations");
-    for (const { due_at } of rows) expect(Number(due_at)).toBeGreaterThan(Date.now());
+    for (const { due_at } of rows) expect(Number(due_at)).toBeGreaterThan(clock.now());
     await site.database.execute("delete from mail_days");
     expect(await only()).toMatchObject({ start: LATER });
     await leave(id);
@@ -319,7 +320,7 @@ describe("a suspended member", () => {
     });
     const [row] = rows;
     expect(row?.due_at).toBe(row?.ends_at);
-    expect(Number(row?.ends_at)).toBeGreaterThan(Date.now());
+    expect(Number(row?.ends_at)).toBeGreaterThan(clock.now());
     await site.database.execute("update suspensions set ends_at = 1");
     expect(await only()).toMatchObject({ method: "REQUEST", start: LATER });
   });
@@ -373,7 +374,7 @@ describe("deleting one's account", () => {
     await site.database.execute("update mail_days set sent = 70");
     expect(await told()).toEqual([]);
     const [row] = await kept();
-    expect(Number(row?.due_at)).toBeGreaterThan(Date.now());
+    expect(Number(row?.due_at)).toBeGreaterThan(clock.now());
     await site.database.executeMultiple(
       "update calendar_cancellations set due_at = 1; delete from mail_days",
     );
@@ -474,7 +475,7 @@ describe("an answer by calendar", () => {
     calendar.addPropertyWithValue("method", "REPLY");
     event.addPropertyWithValue("uid", answer.uid ?? invitation.uid);
     event.addPropertyWithValue("sequence", answer.sequence ?? invitation.sequence);
-    event.addPropertyWithValue("dtstamp", ICAL.Time.fromJSDate(answer.stamp ?? new Date(), true));
+    event.addPropertyWithValue("dtstamp", ICAL.Time.fromJSDate(answer.stamp ?? new Date(clock.now()), true));
     const attendee = new ICAL.Property("attendee");
     attendee.setParameter("partstat", answer.status ?? "DECLINED");
     attendee.setValue(`mailto:${answer.attendee ?? bo.email}`);
@@ -545,7 +546,7 @@ describe("an answer by calendar", () => {
     ["that is not sure", { status: "TENTATIVE" }, "no-change"],
     ["to a former state of the game", () => ({ sequence: invitation.sequence - 1 }), "old"],
     ["to a state that never was", () => ({ sequence: invitation.sequence + 1 }), "old"],
-    ["of before the seat was taken", { stamp: new Date(Date.now() - DAY_MS) }, "old"],
+    ["of before the seat was taken", { stamp: new Date(clock.now() - DAY_MS) }, "old"],
     ["of somebody whom it was passed on to", { attendee: "eve@club.example" }, "someone-else"],
     ["from another address", { from: "eve@club.example" }, "someone-else"],
     ["about another game", { uid: "game-other@club.example" }, "other-event"],
@@ -585,7 +586,7 @@ describe("an answer by calendar", () => {
   });
 
   it("that comes a second time, or again after they came back, changes nothing", async () => {
-    const stamp = new Date();
+    const stamp = new Date(clock.now());
     expect(await reply({ stamp })).toMatchObject({ outcome: "declined" });
     expect(await reply({ stamp })).toMatchObject({ outcome: "no-seat" });
     await seat(id);

@@ -9,6 +9,7 @@ import { isEmpty, seedDemo } from "../../drizzle/demo/seed.ts";
 import type { KeptPicture } from "../../drizzle/demo/upload-rows.ts";
 import { migrate } from "../../drizzle/migrate.ts";
 import { imageUrl } from "../../worker/contract/image-url.ts";
+import { clock } from "../support/clock.ts";
 import { startSite, type TestSite } from "../support/site.ts";
 import { Visitor } from "../support/visitor.ts";
 
@@ -35,7 +36,7 @@ test("migrating a database that is up to date does nothing", async () => {
 test("the demo club fills an empty database in one trip", async () => {
   expect(await isEmpty(site.server.url)).toBe(true);
   site.trips.reset();
-  await seedDemo(site.trips.url, { now: Date.now(), imageOrigin: site.boardGames.url, pictures });
+  await seedDemo(site.trips.url, { now: clock.now(), imageOrigin: site.boardGames.url, pictures });
   expect(site.trips.requests).toBe(1);
   expect(await isEmpty(site.server.url)).toBe(false);
   expect((await site.database.execute("pragma foreign_key_check")).rows).toEqual([]);
@@ -44,7 +45,10 @@ test("the demo club fills an empty database in one trip", async () => {
 test("filled in twice, the second time fails as a whole and changes nothing", async () => {
   const count = async () => (await site.database.execute("select count(*) as n from messages")).rows[0]?.n;
   const before = await count();
-  const again = seedDemo(site.server.url, { now: Date.now() + 86_400_000, imageOrigin: site.boardGames.url });
+  const again = seedDemo(site.server.url, {
+    now: clock.now() + 86_400_000,
+    imageOrigin: site.boardGames.url,
+  });
   await expect(again).rejects.toThrow();
   expect(await count()).toBe(before);
 });

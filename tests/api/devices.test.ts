@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Device } from "../../worker/contract/devices.ts";
 import { ROLES } from "../../worker/contract/users.ts";
-import { dayIn } from "../../worker/contract/wall-clock.ts";
 import { type ArrangedMember, member, signedIn, visitor } from "../support/arrange.ts";
+import { clock } from "../support/clock.ts";
 import { startSite, type TestSite } from "../support/site.ts";
 import type { Visitor } from "../support/visitor.ts";
 import { askForLink, count, fieldsIn, linkFor, press } from "./auth-steps.ts";
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const clubDay = (daysAgo = 0) => dayIn("Europe/London", Date.now() - daysAgo * DAY_MS);
+const clubDay = (daysAgo = 0) => clock.today(-daysAgo);
 const devicesOf = async (browser: Visitor): Promise<Device[]> =>
   (await browser.get("/api/profile/devices")).json;
 const end = (browser: Visitor, id: unknown) => browser.post("/api/profile/devices/sign-out", { id });
@@ -51,16 +51,16 @@ describe("where one is signed in", () => {
         args: [
           `${daysAgo}`.repeat(20),
           who.id,
-          Date.now() - 50 * DAY_MS,
-          Date.now() - daysAgo * DAY_MS,
-          Date.now() + DAY_MS,
+          clock.now() - 50 * DAY_MS,
+          clock.now() - daysAgo * DAY_MS,
+          clock.now() + DAY_MS,
           `Firefox ${daysAgo}`,
         ],
       });
     }
     await site.database.execute({
       sql: "update sessions set renewed_at = ? where user_id = ? and device is null",
-      args: [Date.now() - 60 * DAY_MS, who.id],
+      args: [clock.now() - 60 * DAY_MS, who.id],
     });
     site.trips.reset();
     const devices = await devicesOf(browser);
@@ -96,7 +96,7 @@ describe("where one is signed in", () => {
     const nameAfter = async (headers: Record<string, string>) => {
       await site.database.execute({
         sql: "update sessions set renewed_at = ? where user_id = ?",
-        args: [Date.now() - 2 * DAY_MS, who.id],
+        args: [clock.now() - 2 * DAY_MS, who.id],
       });
       await browser.get("/api/auth/session", headers);
       return (await devicesOf(browser))[0]?.name;

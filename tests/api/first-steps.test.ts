@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { ROLES } from "../../worker/contract/users.ts";
 import { member, signedIn, table, visitor } from "../support/arrange.ts";
+import { clock } from "../support/clock.ts";
 import { startSite, type TestSite } from "../support/site.ts";
 import type { Visitor } from "../support/visitor.ts";
 import { asked } from "./auth-steps.ts";
@@ -36,7 +37,7 @@ const change = (paths: string) =>
     `insert into page_revisions (id, page_id, title, description, content, at)
       select id, id, title, description, content, 0 from pages where path ${paths}`,
   );
-const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const day = clock.today;
 
 describe("the first steps", () => {
   it("are none on the first day, and each is done by what is done elsewhere", async () => {

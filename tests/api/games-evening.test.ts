@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type ArrangedMember, game, member, signedIn, table, visitor } from "../support/arrange.ts";
+import { clock } from "../support/clock.ts";
 import { startSite, type TestSite } from "../support/site.ts";
 import type { Visitor } from "../support/visitor.ts";
 import { clubDay, everything, midnight, suggestion } from "./games-support.ts";
@@ -65,7 +66,7 @@ describe("a game that needs players by a day", () => {
       const id = await needy(clubDay(days));
       // Cy wished for it under its name, Di long ago; Bo, who plays, too.
       await game(site, { name: "azul", players: [cy, bo] });
-      await game(site, { name: "Azul", players: [di], createdAt: Date.now() - 100 * 86_400_000 });
+      await game(site, { name: "Azul", players: [di], createdAt: clock.now() - 100 * 86_400_000 });
       await Promise.all(Array.from({ length: 9 }, () => site.worker.runDaily()));
       await site.worker.runDaily();
       const lines = (await told(site)).map((line) => line.replace(/ by .*/, " by"));

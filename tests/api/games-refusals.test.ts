@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type ArrangedMember, game, member, signedIn, table, visitor } from "../support/arrange.ts";
+import { clock } from "../support/clock.ts";
 import { startSite, type TestSite } from "../support/site.ts";
 import type { Visitor } from "../support/visitor.ts";
 import { clubDay, everything, suggestion } from "./games-support.ts";
@@ -57,7 +58,7 @@ describe.each(writes)("%s", (_, path, body) => {
     const ended = await signedIn(site, ada);
     await site.database.execute({
       sql: "update sessions set expires_at = ? where rowid = (select max(rowid) from sessions)",
-      args: [Date.now() - 1],
+      args: [clock.now() - 1],
     });
     const invented = visitor(site);
     invented.cookies.set("next-auth.session-token", "f".repeat(64));

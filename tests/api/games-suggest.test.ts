@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { SAME_SUGGESTION_MS, SUGGESTIONS_MOST_NEW } from "../../worker/contract/games.ts";
 import { type ArrangedMember, member, signedIn, table, visitor } from "../support/arrange.ts";
+import { clock } from "../support/clock.ts";
 import { startSite, type TestSite } from "../support/site.ts";
 import type { Visitor } from "../support/visitor.ts";
 import { clubDay, everything, messagesIn, midnight, suggestion } from "./games-support.ts";
@@ -177,7 +178,7 @@ describe("a suggestion that cannot be", () => {
     expect(json.players).toHaveLength(1);
     expect(json.id).not.toBe("mine");
     expect(json.thread).not.toBe("mine");
-    expect(Date.parse(json.createdAt)).toBeGreaterThan(Date.now() - 60_000);
+    expect(Date.parse(json.createdAt)).toBeGreaterThan(clock.now() - 60_000);
   });
 });
 

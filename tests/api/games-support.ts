@@ -1,10 +1,8 @@
-import { dayIn } from "../../worker/contract/wall-clock.ts";
+import { clock } from "../support/clock.ts";
 import type { TestSite } from "../support/site.ts";
 
-const DAY_MS = 86_400_000;
-
 /** The day it is at the club, or some days from then. */
-export const clubDay = (away = 0): string => dayIn("Europe/London", Date.now() + away * DAY_MS);
+export const clubDay = clock.today;
 
 export const midnight = (day: string): string => `${day}T00:00:00.000Z`;
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { SeatWatch } from "../../worker/contract/games.ts";
 import { type ArrangedMember, crowdOf, game, member, signedIn, visitor } from "../support/arrange.ts";
+import { clock } from "../support/clock.ts";
 import { startSite, type TestSite } from "../support/site.ts";
 import type { Visitor } from "../support/visitor.ts";
 import { clubDay, everything, suggestion } from "./games-support.ts";
@@ -59,7 +60,7 @@ describe("the line", () => {
     const id = await awaited();
     const seen = await lineFor(id, di);
     expect([seen.watching, namesOf(seen.line)]).toEqual([true, ["Cy", "Di"]]);
-    expect(Date.parse(seen.until ?? "")).toBeGreaterThan(Date.now());
+    expect(Date.parse(seen.until ?? "")).toBeGreaterThan(clock.now());
     const other = await lineFor(id, ada);
     expect([other.watching, other.until, namesOf(other.line)]).toEqual([false, null, ["Cy", "Di"]]);
     expect(JSON.stringify(other)).not.toContain(cy.email);
@@ -125,7 +126,7 @@ describe("a seat that becomes free", () => {
     const [late, moved] = [await awaited(), await awaited()];
     await site.database.execute({
       sql: "update seat_watchers set seat_me_until = ? where game_id = ?",
-      args: [Date.now() - 1, late],
+      args: [clock.now() - 1, late],
     });
     await forgetNews(site);
     expect((await as(ada).post(`/api/games/${moved}/schedule`, { date: clubDay(5) })).status).toBe(200);
@@ -209,7 +210,7 @@ it("100 who leave and join a full game with a line never make it too full, nor o
     await site.database.execute({
       sql: `insert into seat_watchers (game_id, user_id, created_at, seat_me_until, seat_me_since, seat_me_on)
         values (?, ?, 1, ?, ?, ?)`,
-      args: [id, who.id, Date.now() + 3_600_000, at + 1, clubDay(3)],
+      args: [id, who.id, clock.now() + 3_600_000, at + 1, clubDay(3)],
     });
   const acts = [
     ...sitting.map((who) => () => kick(id, who, admin)),

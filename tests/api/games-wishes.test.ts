@@ -2,13 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { isOldWish } from "../../worker/contract/game-board.ts";
 import type { Game } from "../../worker/contract/games.ts";
 import { type ArrangedMember, game, member, signedIn, visitor } from "../support/arrange.ts";
+import { clock } from "../support/clock.ts";
 import { startSite, type TestSite } from "../support/site.ts";
 import type { Visitor } from "../support/visitor.ts";
 import { clubDay, everything, suggestion } from "./games-support.ts";
 import { forgetNews, told } from "./notifications-support.ts";
 
 const WEEK_MS = 7 * 86_400_000;
-const LONG_AGO = Date.now() - 20 * WEEK_MS;
+const LONG_AGO = clock.now() - 20 * WEEK_MS;
 
 let site: TestSite;
 let ada: ArrangedMember;
@@ -56,7 +57,7 @@ describe("a wish that nobody has asked for in eight weeks", () => {
   ])("is none any more when %s", async (_, ask) => {
     const { id } = await oldWish();
     const other = await oldWish();
-    const from = Date.now();
+    const from = clock.now();
     const { status, json } = await ask(id);
     expect(status).toBe(200);
     expect(Date.parse(json.wantedAt)).toBeGreaterThanOrEqual(from);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { INVITATIONS_MOST, invitationPage } from "../../worker/contract/invitations.ts";
 import { keyedHash } from "../../worker/keyed-hash.ts";
 import { type ArrangedMember, crowdOf, member, signedIn, visitor } from "../support/arrange.ts";
+import { clock } from "../support/clock.ts";
 import { type OutboxMail, startSite, TEST_SECRET, type TestSite } from "../support/site.ts";
 import type { Visitor } from "../support/visitor.ts";
 import { everything } from "./games-support.ts";
@@ -360,12 +361,12 @@ describe("an invitation is used by a person", () => {
     const id = await idOf("late@club.example");
     await site.database.execute({
       sql: "update invitations set ends_at = ? where id = ?",
-      args: [Date.now() - 1, id],
+      args: [clock.now() - 1, id],
     });
     expect((await press(visitor(site), link)).text).toContain("is over");
     await site.database.execute({
       sql: "update invitations set ends_at = ? where id = ?",
-      args: [Date.now() + DAY, id],
+      args: [clock.now() + DAY, id],
     });
     await admin.post(`/api/invitations/${id}/revoke`);
     expect((await visitor(site).fetch(link)).text).toContain("is over");

@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { JOIN_LINKS_MOST, type JoinLink, joinLink } from "../../worker/contract/join-links.ts";
 import { member, signedIn, visitor } from "../support/arrange.ts";
+import { clock } from "../support/clock.ts";
 import { startSite, type TestSite } from "../support/site.ts";
 import type { Visitor } from "../support/visitor.ts";
 import { everything } from "./games-support.ts";
-
-const DAY = 86_400_000;
 
 let site: TestSite;
 let admin: Visitor;
@@ -18,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 beforeEach(() => site.database.batch(["delete from join_links", "delete from audit_log"], "write"));
 
-const inDays = (days: number) => new Date(Date.now() + days * DAY).toISOString().slice(0, 10);
+const inDays = clock.today;
 const make = (more: Record<string, unknown> = {}) =>
   admin.post("/api/join-links", { label: "Café", endsOn: inDays(30), ...more });
 const newest = async (): Promise<JoinLink> => (await admin.get("/api/join-links")).json[0];

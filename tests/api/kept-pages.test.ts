@@ -1,13 +1,13 @@
 import { getTableName, isTable } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { ROUTES } from "../../web/app/routes.tsx";
-import { dayIn } from "../../worker/contract/wall-clock.ts";
 import { type ArrangedMember, member, signedIn, table, visitor } from "../support/arrange.ts";
+import { clock } from "../support/clock.ts";
 import { startSite, type TestSite } from "../support/site.ts";
 import type { Answer, Visitor } from "../support/visitor.ts";
 
 const DAY_MS = 86_400_000;
-const TODAY = dayIn("Europe/London", Date.now());
+const TODAY = clock.today();
 const YEAR = Number(TODAY.slice(0, 4));
 const inDays = (days: number) => new Date(Date.parse(TODAY) + days * DAY_MS).toISOString().slice(0, 10);
 const REVISION_ONLY = [expect.stringMatching(/^select "revision" from "revisions"/)];

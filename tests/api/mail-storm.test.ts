@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { NEWCOMER_MOST } from "../../worker/contract/newcomers.ts";
 import type { Role } from "../../worker/contract/users.ts";
 import { type ArrangedMember, crowdOf, game, member, signedIn } from "../support/arrange.ts";
+import { clock } from "../support/clock.ts";
 import { startSite, type TestSite } from "../support/site.ts";
 import { forgetNews } from "./notifications-support.ts";
 
@@ -27,7 +28,7 @@ async function storm(role: Role, others: ArrangedMember[], changes: number) {
   for (const { publicId } of others)
     expect((await browser.post(`/api/games/${id}/signup`, { player: publicId })).status).toBe(200);
   for (let turn = 0; turn < changes; turn++) {
-    const date = new Date(Date.now() + (3 + (turn % 9)) * 86_400_000).toISOString().slice(0, 10);
+    const date = clock.today(3 + (turn % 9));
     expect((await browser.post(`/api/games/${id}/schedule`, { date })).status).toBe(200);
   }
 }
@@ -65,7 +66,7 @@ describe("a storm of a member's acts", () => {
     const ada = await signedIn(site, await member(site, { name: "Ada" }));
     const change = (game: string, day: number) =>
       ada.post(`/api/games/${game}/schedule`, {
-        date: new Date(Date.now() + day * 86_400_000).toISOString().slice(0, 10),
+        date: clock.today(day),
       });
     const azul = String((await site.database.execute("select game_id from mails")).rows[0]?.game_id);
     for (const day of [20, 21]) expect((await change(azul, day)).status).toBe(200);
@@ -91,7 +92,7 @@ describe("a mail that waits", () => {
     const { id } = await game(site, { name: "Azul", suggestedBy: bo });
     const acts = async (name: string, day: number) =>
       (await signedIn(site, await member(site, { name }))).post(`/api/games/${id}/schedule`, {
-        date: new Date(Date.now() + day * 86_400_000).toISOString().slice(0, 10),
+        date: clock.today(day),
       });
     await acts("Ada", 3);
     await acts("Cy", 4);
@@ -130,7 +131,7 @@ describe("what a new member does", () => {
     const { id } = await game(site, { name: "Azul", suggestedBy: eve, players: [eve, bo] });
     if (seat === "given")
       await site.database.execute({ sql: "update players set signed_up_by = ?", args: [eve.id] });
-    const date = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
+    const date = clock.today(5);
     expect((await (await signedIn(site, eve)).post(`/api/games/${id}/schedule`, { date })).status).toBe(200);
     expect(await arrived(bo)).toHaveLength(mailed);
   });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type ArrangedMember, crowdOf, game, member, signedIn } from "../support/arrange.ts";
+import { clock } from "../support/clock.ts";
 import { startSite, type TestSite } from "../support/site.ts";
 import { forgetNews, mails } from "./notifications-support.ts";
 
@@ -72,15 +73,15 @@ describe("a mail", () => {
   });
 
   it("waits until it is due", async () => {
-    await mails(site, bo, 1, { dueAt: Date.now() + DAY_MS });
+    await mails(site, bo, 1, { dueAt: clock.now() + DAY_MS });
     await run();
     expect([await arrived(), await waiting()]).toEqual([[], 1]);
   });
 });
 
 describe("nothing is sent about", () => {
-  const yesterday = new Date(Date.now() - DAY_MS).toISOString().slice(0, 10);
-  const tomorrow = new Date(Date.now() + DAY_MS).toISOString().slice(0, 10);
+  const yesterday = clock.today(-1);
+  const tomorrow = clock.today(1);
   it.each([
     ["a game whose day is past", `update games set date = '${yesterday}'`, true],
     ["a game that was removed", "delete from games", true],
@@ -139,26 +140,26 @@ describe("while the mail service is down", () => {
   it("a run stops after a few failures; those tried come later and later, the others next minute", async () => {
     await mails(site, bo, 10, { attempts: 3, dueAt: 1 });
     await site.outbox.control({ mode: "down" });
-    const before = Date.now();
+    const before = clock.now();
     await run();
     const tried = (await rows("attempts, due_at")).filter(({ attempts }) => attempts === 4);
     const untried = (await rows("attempts, due_at")).filter(({ attempts }) => attempts === 3);
     expect([tried.length, untried.length]).toEqual([3, 7]);
     for (const { due_at } of tried) expect(Number(due_at) - before).toBeGreaterThanOrEqual(8 * 60_000);
-    for (const { due_at } of untried) expect(Number(due_at)).toBeLessThanOrEqual(Date.now());
+    for (const { due_at } of untried) expect(Number(due_at)).toBeLessThanOrEqual(clock.now());
   });
 
   it("waits are an hour at most, and a mail is given up after a day", async () => {
     await mails(site, bo, 1, { attempts: 40 });
     await site.outbox.control({ mode: "down" });
-    const before = Date.now();
+    const before = clock.now();
     await run();
     const [mail] = await rows("due_at");
     expect(Number(mail?.due_at) - before).toBeGreaterThanOrEqual(60 * 60_000);
-    expect(Number(mail?.due_at) - Date.now()).toBeLessThanOrEqual(60 * 60_000);
+    expect(Number(mail?.due_at) - clock.now()).toBeLessThanOrEqual(60 * 60_000);
     await site.database.execute({
       sql: "update mails set due_at = 0, created_at = ?",
-      args: [Date.now() - DAY_MS - 1],
+      args: [clock.now() - DAY_MS - 1],
     });
     await run();
     expect(await failures()).toEqual([
@@ -198,7 +199,7 @@ it("ten mails an hour reach a member by others' doing; the others come in a dige
   await run();
   expect((await arrived()).length).toBe(10);
   const digest = "select id from mails where done_at is null and digest = 1 and due_at > ?";
-  expect((await site.database.execute({ sql: digest, args: [Date.now()] })).rows).toHaveLength(2);
+  expect((await site.database.execute({ sql: digest, args: [clock.now()] })).rows).toHaveLength(2);
   await site.database.batch(
     [
       "update mails set done_at = done_at - 3600000 where done_at is not null",
@@ -258,7 +259,7 @@ describe("why a mail could not be sent", () => {
 });
 
 it("a day's run forgets what was done a month ago, and gives up what nobody could send", async () => {
-  const now = Date.now();
+  const now = clock.now();
   await mails(site, bo, 3, { createdAt: now - 4 * DAY_MS });
   await site.database.batch(
     [

@@ -10,6 +10,7 @@ import {
   signedIn,
   visitor,
 } from "../support/arrange.ts";
+import { clock } from "../support/clock.ts";
 import { startSite, type TestSite } from "../support/site.ts";
 import { toldRows } from "../support/told.ts";
 import type { Visitor } from "../support/visitor.ts";
@@ -358,7 +359,7 @@ describe("a day of a new member's", () => {
     expect(await users()).toContain(people.nell.id);
     expect(await users()).not.toContain(people.tess.id);
     await site.database.execute(
-      `update newcomer_acts set at = ${Date.now() - NEWCOMER_ACTS_WITHIN_MS - 60_000}`,
+      `update newcomer_acts set at = ${clock.now() - NEWCOMER_ACTS_WITHIN_MS - 60_000}`,
     );
     await site.worker.runDaily();
     expect(await users()).toEqual([]);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { issueList } from "../../worker/contract/errors.ts";
 import { NOTIFICATIONS_MOST } from "../../worker/contract/notification-kinds.ts";
 import { type ArrangedMember, game, member, signedIn, visitor } from "../support/arrange.ts";
+import { clock } from "../support/clock.ts";
 import { startSite, type TestSite } from "../support/site.ts";
 import type { Visitor } from "../support/visitor.ts";
 import { forgetNews, notification, told } from "./notifications-support.ts";
@@ -140,7 +141,7 @@ it("reads as many rows in a club a hundred times as large", async () => {
       `${count(500)} insert into users (id, public_id, email, name, color, role, created_at)
         select 'u' || i, 'p' || i, 'u' || i || '@club.example', 'Member ' || i, '3A85FF', 'TRUSTED', 0 from n`,
       `${count(5_000)} insert into notifications (id, user_id, kind, url, title, brief, created_at)
-        select 'o' || i, 'u' || (1 + i % 500), 'comment', '/games/x' || i, 'Azul', 'Bo commented.', ${Date.now()} + i from n`,
+        select 'o' || i, 'u' || (1 + i % 500), 'comment', '/games/x' || i, 'Azul', 'Bo commented.', ${clock.now()} + i from n`,
       `${count(5_000)} insert into notifications (id, user_id, kind, url, title, brief, created_at)
         select 'm' || i, '${ada.id}', 'comment', '/games/y' || i, 'Azul', 'Bo commented.', i from n`,
       `${count(5_000)} insert into messages (id, thread_id, author_id, text, created_at)

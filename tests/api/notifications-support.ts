@@ -1,5 +1,6 @@
 import { newId } from "../../worker/db/new-id.ts";
 import { type ArrangedMember, member, signedIn } from "../support/arrange.ts";
+import { clock } from "../support/clock.ts";
 import type { TestSite } from "../support/site.ts";
 import { toldRows } from "../support/told.ts";
 import type { Visitor } from "../support/visitor.ts";
@@ -54,7 +55,7 @@ export const forgetNews = (site: TestSite) =>
 
 /** Makes everything that has been told, and the mails of it, as old as if that had been so many seconds ago. */
 export const toldAgo = ({ database }: TestSite, seconds: number) => {
-  const at = Date.now() - seconds * 1_000;
+  const at = clock.now() - seconds * 1_000;
   return database.batch(
     [
       { sql: "update mails set due_at = due_at - created_at + ?1, created_at = ?1", args: [at] },
@@ -79,7 +80,7 @@ export async function notification(
     title: "Azul",
     brief: "Bo commented.",
     times: 1,
-    created_at: Date.now(),
+    created_at: clock.now(),
     ...given,
   };
   const names = Object.keys(row);
@@ -97,7 +98,7 @@ export async function mails(
   count: number,
   given: { kind?: string; dueAt?: number; createdAt?: number; attempts?: number } = {},
 ): Promise<void> {
-  const now = Date.now();
+  const now = clock.now();
   await site.database.execute({
     sql: `with recursive n(i) as (select 0 union all select i + 1 from n where i < ?1 - 1)
       insert into mails (id, user_id, kind, url, title, brief, created_at, due_at, attempts)

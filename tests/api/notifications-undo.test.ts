@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type ArrangedMember, game, table } from "../support/arrange.ts";
+import { clock } from "../support/clock.ts";
 import { startSite, type TestSite } from "../support/site.ts";
 import type { Visitor } from "../support/visitor.ts";
 import { company, forgetNews, mailed, told, toldAgo } from "./notifications-support.ts";
@@ -61,14 +62,14 @@ describe("a mail about a seat", () => {
   it("waits alone: what cannot be taken back is mailed at once", async () => {
     const { id } = await azul([ada]);
     await (browsers.get(bo) as Visitor).post(`/api/games/${id}/schedule`, {
-      date: new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10),
+      date: clock.today(5),
     });
     expect(await sent()).toEqual([expect.stringMatching(/^Change of plan – Azul: Bo set the date/)]);
   });
 });
 
 it("a day and a table that are set back before their mail has left are not mailed", async () => {
-  const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  const dayIn = clock.today;
   const oak = await table(site, "Oak");
   const set = async (id: string, verb: string, what: Record<string, unknown>) => {
     const { status } = await (browsers.get(bo) as Visitor).post(`/api/games/${id}/${verb}`, what);

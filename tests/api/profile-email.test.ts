@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ROLES } from "../../worker/contract/users.ts";
 import { type ArrangedMember, member, signedIn, visitor } from "../support/arrange.ts";
+import { clock } from "../support/clock.ts";
 import { startSite, type TestSite } from "../support/site.ts";
 import type { Visitor } from "../support/visitor.ts";
 import { askForLink, count, linkFor } from "./auth-steps.ts";
@@ -259,7 +260,7 @@ describe("confirming another address", () => {
     const late = await wished();
     await site.database.execute({
       sql: "update email_changes set expires_at = ? where user_id = ?",
-      args: [Date.now() - 1, late.who.id],
+      args: [clock.now() - 1, late.who.id],
     });
     expect((await confirm(late.browser, late.token)).json).toEqual([USED]);
     const stolen = await wished();
@@ -371,10 +372,10 @@ describe("undoing a change of address", () => {
         sql: "update address_undos set expires_at = ? where user_id = ?",
         args: [at, who.id],
       });
-    await endAt(Date.now() - 1);
+    await endAt(clock.now() - 1);
     expect((await undo(visitor(site), token)).json).toEqual([GONE]);
     expect(await addressOf(who)).toBe(email);
-    await endAt(Date.now() + 60_000);
+    await endAt(clock.now() + 60_000);
     expect((await undo(visitor(site), token)).status).toBe(200);
   });
 
@@ -435,7 +436,7 @@ describe("undoing a change of address", () => {
     const good = await changed();
     await site.database.execute({
       sql: "update address_undos set expires_at = ? where user_id = ?",
-      args: [Date.now() - 1, late.who.id],
+      args: [clock.now() - 1, late.who.id],
     });
     await site.worker.runDaily();
     const left = (id: string) => count(site, "address_undos where user_id = ?", [id]);

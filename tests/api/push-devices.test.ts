@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { PUSH_DEVICES_MOST } from "../../worker/contract/push.ts";
 import { pushIdOf } from "../../worker/contract/push-id.ts";
-import { dayIn } from "../../worker/contract/wall-clock.ts";
 import { type ArrangedMember, member, signedIn, visitor } from "../support/arrange.ts";
+import { clock } from "../support/clock.ts";
 import { pushBrowser } from "../support/push-browser.ts";
 import { startServiceWorker } from "../support/service-worker.ts";
 import { startSite, type TestSite } from "../support/site.ts";
@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 
 const PATH = "/api/profile/push";
-const today = () => dayIn("Europe/London", Date.now());
+const { today } = clock;
 const keyOf = async (who = browser) => (await who.get(PATH)).json.key as string;
 const listed = async (who = browser): Promise<string[]> =>
   (await who.get(PATH)).json.devices.map(({ id }: { id: string }) => id);

@@ -3,6 +3,7 @@ import { pushIdOf } from "../../worker/contract/push-id.ts";
 import { wallClock } from "../../worker/contract/wall-clock.ts";
 import { PUSHES_A_RUN } from "../../worker/features/push/sending-rules.ts";
 import { type ArrangedMember, crowdOf, game, member, signedIn } from "../support/arrange.ts";
+import { clock } from "../support/clock.ts";
 import { type PushBrowser, pushBrowser, readVapid } from "../support/push-browser.ts";
 import { startSite, type TestSite } from "../support/site.ts";
 import type { Visitor } from "../support/visitor.ts";
@@ -53,7 +54,7 @@ async function plans(date = tomorrow) {
   expect((await adas.post(`/api/games/${id}/schedule`, { date })).status).toBe(200);
   return `/games/${id}`;
 }
-const tomorrow = new Date(Date.now() + DAY_MS).toISOString().slice(0, 10);
+const tomorrow = clock.today(1);
 const arrived = (browser = phone) => site.push.taken(browser.endpoint);
 /** What the browser has been told, once there is so much of it. */
 const told = async (count = 1, browser = phone) => {
@@ -81,7 +82,7 @@ async function queue(
       url: `/games/g${at}`,
       title: `Game ${at}`,
       brief: "Ada set the date.",
-      created_at: Date.now(),
+      created_at: clock.now(),
       due_at: 1,
       ...given,
     };
@@ -127,8 +128,8 @@ describe("a push", () => {
       aud: "https://push.example.org",
       sub: expect.stringMatching(/^mailto:.+@/),
     });
-    expect(vapid.exp * 1_000).toBeGreaterThan(Date.now());
-    expect(vapid.exp * 1_000).toBeLessThanOrEqual(Date.now() + DAY_MS);
+    expect(vapid.exp * 1_000).toBeGreaterThan(clock.now());
+    expect(vapid.exp * 1_000).toBeLessThanOrEqual(clock.now() + DAY_MS);
     expect(headers["content-encoding"]).toBe("aes128gcm");
     expect(Number(headers.ttl)).toBeGreaterThan(60);
     expect(Number(headers.ttl)).toBeLessThanOrEqual(86_400);
@@ -185,7 +186,7 @@ describe("a push", () => {
       ...about,
       id: "later",
       brief: "Ada picked Table 2.",
-      created_at: Date.now() + 1,
+      created_at: clock.now() + 1,
     });
     await run();
     const [said, ...others] = await told();
@@ -210,12 +211,12 @@ describe("a push", () => {
 
   it("waits for the end of quiet hours, where several acts on one thing are one", async () => {
     const hour = (from: number) =>
-      new Date(wallClock(Date.now() + from * HOUR_MS, "Europe/London")).toISOString().slice(11, 16);
+      new Date(wallClock(clock.now() + from * HOUR_MS, "Europe/London")).toISOString().slice(11, 16);
     await site.database.execute({
       sql: "update users set quiet_from = ?, quiet_to = ? where id = ?",
       args: [hour(-3), hour(3), bo.id],
     });
-    const dates = [20, 21].map((days) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10));
+    const dates = [20, 21].map((days) => clock.today(days));
     const url = await plans(dates[0]);
     await letsGo();
     await adas.post(`/api${url}/schedule`, { date: dates[1] });
@@ -243,7 +244,7 @@ const letsGo = () =>
   vi.waitFor(async () => {
     const [row] = await rows("attempts, due_at");
     expect(row?.attempts).toBe(0);
-    expect(Number(row?.due_at)).toBeGreaterThan(Date.now() + HOUR_MS);
+    expect(Number(row?.due_at)).toBeGreaterThan(clock.now() + HOUR_MS);
   }, 10_000);
 
 describe("a browser that is gone", () => {
@@ -268,11 +269,11 @@ describe("a browser that is gone", () => {
   it("is forgotten after 20 failures and a month without a word, and not before", async () => {
     const laptop = await pushTo(bo);
     const [gone, there] = [await pushIdOf(phone.endpoint), await pushIdOf(laptop.endpoint)];
-    const long = Date.now() - 31 * DAY_MS;
+    const long = clock.now() - 31 * DAY_MS;
     await site.database.batch(
       [
         { sql: "update push_subscriptions set created_at = ?, failures = 20", args: [long] },
-        { sql: "update push_subscriptions set sent_at = ? where id = ?", args: [Date.now(), there] },
+        { sql: "update push_subscriptions set sent_at = ? where id = ?", args: [clock.now(), there] },
       ],
       "write",
     );
@@ -294,11 +295,11 @@ describe("a push service that does not take it", () => {
     [429, "120", 120_000],
     [503, undefined, 0],
     [500, undefined, 0],
-    [429, new Date(Date.now() + 3_600_000).toUTCString(), 3_000_000],
+    [429, new Date(clock.now() + 3_600_000).toUTCString(), 3_000_000],
   ])("by %i is asked again later, and after what it asks for (%s)", async (status, retryAfter, least) => {
     await site.push.control({ endpoint: phone.endpoint, status, ...(retryAfter && { retryAfter }) });
     await queue([phone], bo);
-    const before = Date.now();
+    const before = clock.now();
     await run();
     const [row] = await rows("attempts, done_at, due_at, failure");
     expect(row).toMatchObject({ attempts: 1, done_at: null, failure: expect.stringContaining(`${status}`) });
@@ -368,7 +369,7 @@ describe("many at once", () => {
       sql: `with recursive n(i) as (select 1 union all select i + 1 from n where i < ?1)
         insert into invitations (id, email, created_at, due_at, ends_at)
           select 'i' || i, 'i' || i || '@club.example', 1, 1, ?2 from n`,
-      args: [WAITING, Date.now() + DAY_MS],
+      args: [WAITING, clock.now() + DAY_MS],
     });
   async function putsCalendars() {
     const players = await crowdOf(site, WAITING);

@@ -3,13 +3,14 @@ import { wallClock } from "../../worker/contract/wall-clock.ts";
 import { newId } from "../../worker/db/new-id.ts";
 import { LETTERS_A_RUN } from "../../worker/features/notifications/rules.ts";
 import { type ArrangedMember, crowdOf, game, member, signedIn } from "../support/arrange.ts";
+import { clock } from "../support/clock.ts";
 import { startSite, type TestSite } from "../support/site.ts";
 import { forgetNews, mailed, told } from "./notifications-support.ts";
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 /** Where it is noon, so that no test runs into midnight. */
-const HOURS_TO_NOON = 12 - new Date().getUTCHours();
+const HOURS_TO_NOON = 12 - new Date(clock.now()).getUTCHours();
 const ZONE = `Etc/GMT${HOURS_TO_NOON > 0 ? "-" : "+"}${Math.abs(HOURS_TO_NOON)}`;
 
 let site: TestSite;
@@ -39,7 +40,7 @@ const letTimePass = () => site.database.execute("update mails set due_at = 0 whe
 
 /** Plans a day that begins so many milliseconds from now: answers its date and hour, by the club's clock. */
 async function evening(fromNow: number, columns: Record<string, string | number> = {}) {
-  const wall = new Date(wallClock(Date.now() + fromNow, ZONE)).toISOString();
+  const wall = new Date(wallClock(clock.now() + fromNow, ZONE)).toISOString();
   const [date, start] = [wall.slice(0, 10), wall.slice(11, 16)];
   const row = { id: "e", event_type: "GAMES_DAY", date, starts_at: start, ends_at: "23:59", ...columns };
   await site.database.execute({
@@ -49,12 +50,12 @@ async function evening(fromNow: number, columns: Record<string, string | number>
   return { date, start };
 }
 const played = (date: string, players: ArrangedMember[], given: object = {}) =>
-  game(site, { name: "Azul", date, players, createdAt: Date.now() - 4 * DAY_MS, ...given });
+  game(site, { name: "Azul", date, players, createdAt: clock.now() - 4 * DAY_MS, ...given });
 
 /** Games of eight on a day at which so many members sit. */
 async function fullClub(date: string, members: number) {
   const crowd = await crowdOf(site, members);
-  const at = Date.now() - DAY_MS - HOUR_MS;
+  const at = clock.now() - DAY_MS - HOUR_MS;
   const [games, key] = [Math.ceil(members / 8), `${newId()}-`];
   const range = `with recursive n(i) as (select 0 union all select i + 1 from n where i < ${games - 1})`;
   await site.database.batch(

@@ -9,6 +9,7 @@ import {
   signedIn,
   visitor,
 } from "../support/arrange.ts";
+import { clock } from "../support/clock.ts";
 import { told } from "../support/pictures.ts";
 import { startSite, type TestSite } from "../support/site.ts";
 import { toldRows } from "../support/told.ts";
@@ -554,7 +555,7 @@ describe("the record", () => {
     const insert = (id: string, settled: number | null, created: number) => ({
       sql: `insert into reports (id, kind, subject_id, url, place, quoted, email, network_hash, reason, created_at, settled_at, mailed_at)
         values (?, 'page', ?, '/', 'the site', '', 'v@elsewhere.example', 'n', 'abuse', ?, ?, 1)`,
-      args: [id, id, Date.now() - created * DAY, settled === null ? null : Date.now() - settled * DAY],
+      args: [id, id, clock.now() - created * DAY, settled === null ? null : clock.now() - settled * DAY],
     });
     await site.database.batch(
       [

@@ -6,6 +6,7 @@ import { readConfig } from "../../worker/config.ts";
 import { unsubscribeUrl } from "../../worker/features/notifications/unsubscribe-link.ts";
 import { keyedHash } from "../../worker/keyed-hash.ts";
 import { game, member, signedIn } from "../support/arrange.ts";
+import { clock } from "../support/clock.ts";
 import { startSite, type TestSite } from "../support/site.ts";
 import { Visitor } from "../support/visitor.ts";
 import { asked, askForLink, codeFor, enterCode } from "./auth-steps.ts";
@@ -56,7 +57,7 @@ const renewal = async (browser: Visitor): Promise<number> =>
 const csrfHash = (browser: Visitor) => browser.cookies.get("next-auth.csrf-token")?.split("|")[1];
 
 describe("a calendar that was sent a game", () => {
-  const clubDay = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+  const clubDay = clock.today;
 
   /** A member who was sent a game, and a worker's next mail to their calendar, once the game has moved. */
   async function invited() {
@@ -120,7 +121,7 @@ describe("once the secret is rotated", () => {
     expect(await isIn(at(replaced, here)), "not renewed yet").toBe(false);
     await site.database.execute({
       sql: "update sessions set renewed_at = ? where user_id = ?",
-      args: [Date.now() - 2 * DAY_MS, who.id],
+      args: [clock.now() - 2 * DAY_MS, who.id],
     });
     expect((await here.get("/api/auth/session")).json.user.publicId).toBe(who.publicId);
     expect(await isIn(here)).toBe(true);

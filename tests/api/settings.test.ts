@@ -6,6 +6,7 @@ import { startWorker } from "../../dev/worker.ts";
 import { readConfig, SETTING_NAMES, type SettingsError } from "../../worker/config.ts";
 import { PAGE_DATA_ID, type PageData } from "../../worker/contract/site.ts";
 import { game, member, post, signedIn, visitor } from "../support/arrange.ts";
+import { clock } from "../support/clock.ts";
 import { listen } from "../support/hearing.ts";
 import { startSite, type TestSite } from "../support/site.ts";
 import { Visitor } from "../support/visitor.ts";
@@ -17,7 +18,7 @@ const BURST = 70;
 // Twenty-five hours apart, so that they never show the same day.
 const EARLY = "Pacific/Pago_Pago";
 const LATE = "Pacific/Kiritimati";
-const dayAt = (timeZone: string) => new Intl.DateTimeFormat("en-CA", { timeZone }).format(Date.now());
+const dayAt = (timeZone: string) => new Intl.DateTimeFormat("en-CA", { timeZone }).format(clock.now());
 const NETWORK = { "CF-Connecting-IP": "203.0.113.77" };
 
 const pageData = (html: string): PageData =>
@@ -128,7 +129,7 @@ describe("a club with settings of its own", () => {
       "select expires_at - created_at as life from sign_in_links where email = 'newcomer@meeples.example'",
     );
     expect(rows[0]?.life).toBe(7 * MINUTE_MS);
-    const ago = Date.now() - 7 * MINUTE_MS;
+    const ago = clock.now() - 7 * MINUTE_MS;
     await site.database.execute({
       sql: "update sign_in_links set created_at = ?, expires_at = ?",
       args: [ago, ago + 7 * MINUTE_MS],
@@ -145,7 +146,7 @@ describe("a club with settings of its own", () => {
       await browser.get(link);
       const { json } = await browser.get("/api/auth/session");
       expect([json.user.email, json.user.role]).toEqual([email, role]);
-      const days = (Date.parse(json.expires) - Date.now()) / (24 * 60 * MINUTE_MS);
+      const days = (Date.parse(json.expires) - clock.now()) / (24 * 60 * MINUTE_MS);
       expect(days).toBeGreaterThan(2.99);
       expect(days).toBeLessThanOrEqual(3);
     }
@@ -166,7 +167,7 @@ describe("a club with settings of its own", () => {
     expect(urls.map((url: string) => url.includes("/verify-request"))).toEqual([true, true, false]);
     await site.database.execute({
       sql: "update sign_in_links set expires_at = ? where email = 'often@meeples.example'",
-      args: [Date.now()],
+      args: [clock.now()],
     });
     expect(await ask()).toContain("/verify-request");
   });

@@ -5,6 +5,7 @@ import { INSTANCE_KEY } from "../../worker/clients/files.ts";
 import { FAILURE_KINDS, type FailureCount } from "../../worker/contract/health.ts";
 import { wallClock } from "../../worker/contract/wall-clock.ts";
 import { type ArrangedMember, member, signedIn, visitor } from "../support/arrange.ts";
+import { clock } from "../support/clock.ts";
 import { startOldDatabase } from "../support/old-database.ts";
 import { startSite, type TestSite } from "../support/site.ts";
 import type { Visitor } from "../support/visitor.ts";
@@ -221,7 +222,7 @@ describe("a mail service that takes nothing", () => {
     await site.outbox.control({ mode: "down" });
     await site.database.execute({
       sql: "insert into mails (id, user_id, kind, url, created_at, due_at) values ('a', ?, 'seat', '/games/x', ?, 0)",
-      args: [ada.id, Date.now()],
+      args: [ada.id, clock.now()],
     });
     await site.worker.runMinute();
     expect(await counted("mail")).toMatchObject({ count: 1, said: expect.stringMatching(/^503/) });
@@ -237,7 +238,7 @@ describe("a mail service that takes nothing", () => {
     const failedAgo = (seconds: number) =>
       site.database.execute({
         sql: "insert or replace into failures (day, kind, count, last_at) values (?, 'mail', 1, ?)",
-        args: [clubDay(0), Date.now() - seconds * 1_000],
+        args: [clubDay(0), clock.now() - seconds * 1_000],
       });
     await site.database.execute("delete from sign_in_links");
     await failedAgo(30);
@@ -255,13 +256,13 @@ describe("a mail service that takes nothing", () => {
 it("an email that waits for its member's quiet hours to end is no reason for an alarm", async () => {
   const bo = await member(site);
   const hour = (from: number) =>
-    new Date(wallClock(Date.now() + from * HOUR_MS, "Europe/London")).toISOString().slice(11, 16);
+    new Date(wallClock(clock.now() + from * HOUR_MS, "Europe/London")).toISOString().slice(11, 16);
   await site.database.batch(
     [
       { sql: "update users set quiet_from = ?, quiet_to = ? where id = ?", args: [hour(-4), hour(4), bo.id] },
       {
         sql: "insert into mails (id, user_id, kind, url, created_at, due_at) values ('night', ?, 'seat', '/calendar', ?2, ?2)",
-        args: [bo.id, Date.now() - 2 * HOUR_MS],
+        args: [bo.id, clock.now() - 2 * HOUR_MS],
       },
     ],
     "write",
@@ -277,7 +278,7 @@ it("a nightly job three days late is told with the day it ran last", async () =>
   await site.worker.runDaily();
   await site.database.execute({
     sql: "update club_settings set value = ? where name = 'ran-daily'",
-    args: [String(Date.now() - 3 * DAY_MS)],
+    args: [String(clock.now() - 3 * DAY_MS)],
   });
   const { said } = await page(admin);
   expect(said).toContain("Members can use the site, but something needs looking after.");
@@ -336,7 +337,7 @@ it("what breaks in the worker is counted once a request, without what it was abo
 it("the nightly job forgets what failed weeks ago, and the room shows a week", async () => {
   const on = (days: number) => ({
     sql: "insert into failures values (?, 'code', 1, ?, ?, null)",
-    args: [clubDay(-days), Date.now() - days * DAY_MS, `r${days}`],
+    args: [clubDay(-days), clock.now() - days * DAY_MS, `r${days}`],
   });
   await site.database.batch([0, 6, 7, 34, 60].map(on), "write");
   expect((await counted("code"))?.requestIds).toEqual(["r0", "r6"]);
@@ -347,7 +348,7 @@ it("the nightly job forgets what failed weeks ago, and the room shows a week", a
 it("there is a row of each kind at most, and every kind can be written", async () => {
   const kinds = FAILURE_KINDS.map((kind) => ({
     sql: "insert into failures values (?, ?, 1, ?, null, null)",
-    args: [clubDay(), kind, Date.now()],
+    args: [clubDay(), kind, clock.now()],
   }));
   await site.database.batch(kinds, "write");
   expect(await room()).toMatchObject({ failures: expect.any(Array) });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type ArrangedMember, game, member, signedIn, visitor } from "../support/arrange.ts";
+import { clock } from "../support/clock.ts";
 import { startSite, type TestSite } from "../support/site.ts";
 import { Visitor } from "../support/visitor.ts";
 import { asked, askForLink, count } from "./auth-steps.ts";
@@ -453,7 +454,7 @@ describe("at the same moment", () => {
     expect(answers.find(({ status }) => status === 409)?.json[0].message).toBe("Bo is suspended already.");
     expect(
       await count(site, "audit_log where action = 'suspended' and subject like 'Bo %' and at > ?", [
-        Date.now() - 5_000,
+        clock.now() - 5_000,
       ]),
     ).toBeGreaterThan(0);
     expect(await mailsTo(bo)).toHaveLength(1);
@@ -484,7 +485,9 @@ describe("at the same moment", () => {
       // Either they were first, and it was ended; or they were refused.
       expect(opened.headers.get("location")).toMatch(/\/games$|error=AccessDenied$/);
       expect(await sessionOf(browser)).toEqual({});
-      expect(await count(site, "sessions where user_id = ? and expires_at > ?", [bo.id, Date.now()])).toBe(0);
+      expect(await count(site, "sessions where user_id = ? and expires_at > ?", [bo.id, clock.now()])).toBe(
+        0,
+      );
     },
   );
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { POSTS_MOST, POSTS_MOST_NEW } from "../../worker/contract/threads.ts";
 import { ROLES } from "../../worker/contract/users.ts";
 import { type ArrangedMember, game, member, signedIn, visitor } from "../support/arrange.ts";
+import { clock } from "../support/clock.ts";
 import { startSite, type TestSite } from "../support/site.ts";
 import { toldRows } from "../support/told.ts";
 import { everything, messagesIn, suggestion } from "./games-support.ts";
@@ -206,7 +207,7 @@ describe("the same words twice", () => {
 
   it("are two when the first is more than a minute old", async () => {
     const { threadId } = await game(site, { suggestedBy: bo });
-    await said(site, threadId, { author: ada, text: "Bump", createdAt: Date.now() - 61_000 });
+    await said(site, threadId, { author: ada, text: "Bump", createdAt: clock.now() - 61_000 });
     await say(ada, threadId, { text: "Bump" });
     expect(await messagesIn(site, threadId)).toHaveLength(2);
   });
@@ -282,7 +283,7 @@ describe("how much a member may say", () => {
       const who = await member(site, { role });
       const { threadId } = await game(site, { suggestedBy: bo });
       const other = await game(site, { suggestedBy: who });
-      const since = Date.now() - 300_000;
+      const since = clock.now() - 300_000;
       for (let i = 0; i < most - 1; i++)
         await said(site, other.threadId, { author: who, createdAt: since + i });
       await said(site, other.threadId, { author: who, createdAt: since - 600_000 });

@@ -1,5 +1,6 @@
 import { newId } from "../../worker/db/new-id.ts";
 import type { ArrangedMember } from "../support/arrange.ts";
+import { clock } from "../support/clock.ts";
 import type { TestSite } from "../support/site.ts";
 import { toldRows } from "../support/told.ts";
 
@@ -30,7 +31,7 @@ export async function said(site: TestSite, thread: string, given: ArrangedMessag
       given.moderation ?? "NONE",
       given.byNewcomer || given.held ? 1 : 0,
       given.held ? 1 : 0,
-      given.createdAt ?? Date.now(),
+      given.createdAt ?? clock.now(),
       given.deletedAt ?? null,
     ],
   });
@@ -45,7 +46,7 @@ export async function post(
   const [id, threadId] = [newId(), newId()];
   await site.database.batch(
     [
-      { sql: "insert into threads (id, created_at) values (?, ?)", args: [threadId, Date.now()] },
+      { sql: "insert into threads (id, created_at) values (?, ?)", args: [threadId, clock.now()] },
       {
         sql: `insert into posts (id, slug, title, content, author_id, thread_id, published, created_at, modified_at)
           values (?, ?, ?, '<p>Hello</p>', ?, ?, ?, 0, 0)`,

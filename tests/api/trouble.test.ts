@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { game, member, signedIn, visitor } from "../support/arrange.ts";
+import { clock } from "../support/clock.ts";
 import { startSite, type TestSite } from "../support/site.ts";
 import { askForLink, count } from "./auth-steps.ts";
 
@@ -103,7 +104,7 @@ test("a database without room says that nothing can be saved, and saves again wh
 test("the daily run clears what is spent and keeps what lives", async () => {
   const ada = await member(site);
   const living = await signedIn(site, ada);
-  const long = Date.now() - 90 * 86_400_000;
+  const long = clock.now() - 90 * 86_400_000;
   await site.database.batch(
     [
       {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { LocalDatabase } from "../../dev/database.ts";
 import { migrate } from "../../drizzle/migrate.ts";
 import { member, signedIn, visitor } from "../support/arrange.ts";
+import { clock } from "../support/clock.ts";
 import { startOldDatabase } from "../support/old-database.ts";
 import { startSite, type TestSite } from "../support/site.ts";
 import { suggestion } from "./games-support.ts";
@@ -87,7 +88,7 @@ it("in front of a newer version's database the worker goes on as always", async 
   site.trips.target = site.server.url;
   await site.database.execute({
     sql: "insert into __drizzle_migrations (hash, created_at) values ('newer', ?)",
-    args: [Date.now() + 86_400_000],
+    args: [clock.now() + 86_400_000],
   });
   await site.database.execute("alter table games add column from_the_future text");
   expect((await visitor(site).get("/api/games/current")).status).toBe(200);

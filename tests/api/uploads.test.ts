@@ -5,6 +5,7 @@ import { FILE_MOST_BYTES } from "../../worker/contract/files.ts";
 import { imageUrl } from "../../worker/contract/image-url.ts";
 import { bareFile } from "../../worker/features/uploads/bare-file.ts";
 import { type ArrangedMember, member, post, signedIn, visitor } from "../support/arrange.ts";
+import { clock } from "../support/clock.ts";
 import { damaged, drawn, FORMATS, noise, told } from "../support/pictures.ts";
 import { startSite, type TestSite } from "../support/site.ts";
 import type { Visitor } from "../support/visitor.ts";
@@ -545,7 +546,7 @@ describe("what an upload is called", () => {
 });
 
 describe("how much a member may upload", () => {
-  const arranged = (who: ArrangedMember, count: number, bytes: number, at = Date.now()) =>
+  const arranged = (who: ArrangedMember, count: number, bytes: number, at = clock.now()) =>
     site.database.execute({
       sql: `with recursive n(i) as (select 1 union all select i + 1 from n where i < ?)
         insert into file_uploads (id, title, object_key, content_type, bytes, owner_id, created_at, state)
@@ -562,7 +563,7 @@ describe("how much a member may upload", () => {
   ] as const)("has its %s of a day for %s, removed ones too", async (_, role, count, bytes, message) => {
     const who = await member(site, { role });
     const theirs = await signedIn(site, who);
-    await arranged(who, count, bytes, Date.now() - 90_000_000);
+    await arranged(who, count, bytes, clock.now() - 90_000_000);
     expect((await send(theirs, picture)).status, "yesterday's do not count").toBe(200);
     await arranged(who, count, bytes);
     const { status, json, headers } = await send(theirs, picture);

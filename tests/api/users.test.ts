@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { player as playerSchema, ROLES } from "../../worker/contract/users.ts";
 import { type ArrangedMember, member, signedIn, visitor } from "../support/arrange.ts";
+import { clock } from "../support/clock.ts";
 import { startSite, type TestSite } from "../support/site.ts";
 
 let site: TestSite;
@@ -41,7 +42,7 @@ describe("the members", () => {
 
   it("are not for somebody who is signed out, or whose session has ended", async () => {
     const ended = await signedIn(site, members[0] as ArrangedMember);
-    await site.database.execute({ sql: "update sessions set expires_at = ?", args: [Date.now() - 1] });
+    await site.database.execute({ sql: "update sessions set expires_at = ?", args: [clock.now() - 1] });
     for (const who of [visitor(site), ended]) {
       const answer = await who.get("/api/users");
       expect(answer.status).toBe(401);

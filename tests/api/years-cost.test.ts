@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { seedDemo } from "../../drizzle/demo/seed.ts";
 import { type ArrangedMember, game, member, signedIn, visitor } from "../support/arrange.ts";
+import { clock } from "../support/clock.ts";
 import { addFiveYears, EARLIER_SEASONS, FIVE_YEARS } from "../support/five-years.ts";
 import { startSite, type TestSite } from "../support/site.ts";
 import type { Answer, Visitor } from "../support/visitor.ts";
@@ -24,7 +25,7 @@ let mine: Visitor;
 let anybody: Visitor;
 beforeAll(async () => {
   site = await startSite();
-  await seedDemo(site.server.url, { now: Date.now(), imageOrigin: site.boardGames.url });
+  await seedDemo(site.server.url, { now: clock.now(), imageOrigin: site.boardGames.url });
   ada = await member(site, { name: "Ada", role: "ADMIN" });
   bo = await member(site, { name: "Bo" });
   [admin, mine, anybody] = [await signedIn(site, ada), await signedIn(site, bo), visitor(site)];
@@ -43,7 +44,7 @@ async function rowsRead(act: () => Promise<Answer>, statuses = [200]): Promise<n
 
 /** The present of the club: pages that are full before the past comes, so that there is as much to show after it. */
 async function fillThePresent() {
-  const now = Date.now();
+  const now = clock.now();
   const numbers = (n: number) =>
     `with recursive n(i) as (select 1 union all select i + 1 from n where i < ${n})`;
   await site.database.batch(

@@ -3,6 +3,7 @@ import { monthWords, plusMonths } from "../../worker/contract/months.ts";
 import { SEARCH_FIELD_ID } from "../../worker/contract/search.ts";
 import { game, member, signedIn } from "../support/arrange.ts";
 import { openBrowser, openPage, signIn } from "../support/browser.ts";
+import { clock } from "../support/clock.ts";
 import type { TestSite } from "../support/site.ts";
 import type { Visitor } from "../support/visitor.ts";
 import { startDemoSite } from "./demo-site.ts";
@@ -80,7 +81,7 @@ const actsFor = (gamePath: string): Act[] => [
     name: "go to the next month of the calendar",
     at: "/calendar",
     press: (page) => page.getByRole("link", { name: /^Next month/ }),
-    shows: { selector: "main h2", text: monthWords(plusMonths(new Date().toISOString().slice(0, 7), 1)) },
+    shows: { selector: "main h2", text: monthWords(plusMonths(clock.today().slice(0, 7), 1)) },
   },
   {
     name: "open a post",

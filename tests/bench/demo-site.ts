@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { keepDemoPictures } from "../../dev/demo-pictures.ts";
 import { seedDemo } from "../../drizzle/demo/seed.ts";
+import { clock } from "../support/clock.ts";
 import { startSite, type TestSite } from "../support/site.ts";
 
 /** The demo club with its pictures, on a site of its own. */
@@ -10,7 +11,7 @@ export async function startDemoSite(): Promise<{ site: TestSite; close(): Promis
   const dir = mkdtempSync(join(tmpdir(), "full-table-bench-"));
   const pictures = await keepDemoPictures(dir);
   const site = await startSite({ dir, direct: true });
-  await seedDemo(site.server.url, { now: Date.now(), imageOrigin: site.boardGames.url, pictures });
+  await seedDemo(site.server.url, { now: clock.now(), imageOrigin: site.boardGames.url, pictures });
   return {
     site,
     async close() {

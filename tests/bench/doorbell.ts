@@ -4,6 +4,7 @@ import { atMidnightUtc } from "../../worker/contract/dates.ts";
 import { DOORBELL_PATH } from "../../worker/contract/doorbell.ts";
 import { game, member, signedIn } from "../support/arrange.ts";
 import { openBrowser, openPage, signIn } from "../support/browser.ts";
+import { clock } from "../support/clock.ts";
 import { connected, idleHour, watchAsking } from "../support/idle-hour.ts";
 import { startSite, type TestSite } from "../support/site.ts";
 import type { Visitor } from "../support/visitor.ts";
@@ -43,7 +44,7 @@ export async function measureDoorbell(): Promise<Figure[]> {
     const edie = await member(site, { name: "Edie", role: "EDITOR" });
     const [ada, reader] = [await signedIn(site, edie), await signedIn(site, edie)];
     await ada.csrfToken();
-    const date = new Date().toLocaleDateString("en-CA", { timeZone: "Europe/London" });
+    const date = clock.today();
     const { id, threadId } = await game(site, { name: "Azul", suggestedBy: edie, date });
     const done = async (path: string, form: Record<string, unknown>) => {
       const { status } = await ada.post(path, form);
@@ -98,7 +99,7 @@ async function whenRung(browser: Browser, site: TestSite, reader: Visitor, { nam
       await sleep(APART_MS[0] + Math.random() * (APART_MS[1] - APART_MS[0]));
       const words = `Rung ${name} ${turn}.`;
       const drawn = drawnAt(page, words);
-      const at = Date.now();
+      const at = realNow();
       await act(words);
       times.push((await drawn) - at);
     }
@@ -119,7 +120,7 @@ async function whenPolled(
   try {
     await signIn(context, site, reader);
     await withoutDoorbell(page);
-    await page.clock.install();
+    await page.clock.install({ time: clock.now() });
     await open(page, path);
     const asking = watchAsking(page);
     const pass = async (ms: number) => {
@@ -153,7 +154,7 @@ async function idleHours(browser: Browser, site: TestSite, reader: Visitor): Pro
     try {
       await signIn(context, site, reader);
       if (!listens) await withoutDoorbell(page);
-      await page.clock.install();
+      await page.clock.install({ time: clock.now() });
       const load = () => open(page, "/games");
       const socket = listens ? await connected(page, load) : undefined;
       if (!listens) await load();
@@ -183,7 +184,10 @@ async function open(page: Page, path: string): Promise<void> {
   while (!(await page.evaluate(isHydrated))) await sleep(POLL_MS);
 }
 
-/** When (milliseconds of the one clock of this machine) a frame with these words has been drawn. */
+/** Milliseconds of the one clock of this machine, finely. */
+const realNow = () => performance.timeOrigin + performance.now();
+
+/** When, by the same clock, a frame with these words has been drawn. */
 const drawnAt = (page: Page, words: string): Promise<number> =>
   page.evaluate(
     (words) =>
@@ -193,7 +197,7 @@ const drawnAt = (page: Page, words: string): Promise<number> =>
           observer.disconnect();
           requestAnimationFrame(() => {
             const { port1, port2 } = new MessageChannel();
-            port1.onmessage = () => resolve(Date.now());
+            port1.onmessage = () => resolve(performance.timeOrigin + performance.now());
             port2.postMessage(null);
           });
         };

@@ -147,13 +147,13 @@ async function visit(browserContextId, url) {
     Font: "font",
   };
   let live = 0;
-  let quietSince = Date.now();
+  let quietSince = performance.now();
   const over = (id, bytes, bad) => {
     const r = requests.get(id);
     if (!r || r.done) return;
     r.done = true;
     live--;
-    quietSince = Date.now();
+    quietSince = performance.now();
     out.bytes += bytes;
     out[kind[r.type] ?? "rest"] += bytes;
     if (bad || r.status >= 400) out.fail++;
@@ -204,12 +204,12 @@ async function visit(browserContextId, url) {
   if (nav.errorText) throw new Error(`${url}: ${nav.errorText}`);
   const evaluate = async (expression) =>
     (await send("Runtime.evaluate", { expression, returnByValue: true })).result.value;
-  const deadline = Date.now() + LIMIT_MS;
+  const deadline = performance.now() + LIMIT_MS;
   for (let there = false; ; ) {
     await sleep(100);
     there ||= !opt.wait || (await evaluate(`!!document.querySelector(${JSON.stringify(opt.wait)})`));
-    if (there && live === 0 && Date.now() - quietSince >= settle) break;
-    if (Date.now() > deadline) {
+    if (there && live === 0 && performance.now() - quietSince >= settle) break;
+    if (performance.now() > deadline) {
       out.fail++;
       break;
     }

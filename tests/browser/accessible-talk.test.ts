@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { game, member, signedIn } from "../support/arrange.ts";
+import { clock } from "../support/clock.ts";
 import { hardContent } from "../support/hard-content.ts";
 import { fillIn, journeys, press, visit } from "../support/journey.ts";
 import { expectFlawless } from "../support/looks.ts";
@@ -38,8 +39,8 @@ async function hardTalk() {
         given.state ?? "NONE",
         given.replyTo ?? null,
         Number(given.author === nia.id),
-        Date.now(),
-        Date.now(),
+        clock.now(),
+        clock.now(),
       ],
     });
   for (const [at, text] of HARD_WORDS.entries()) {

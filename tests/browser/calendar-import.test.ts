@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { beforeEach, expect, test } from "vitest";
 import { member, signedIn } from "../support/arrange.ts";
+import { clock } from "../support/clock.ts";
 import { fillIn, gone, journeys, press, visit } from "../support/journey.ts";
 import { expectFlawless } from "../support/looks.ts";
 
@@ -8,7 +9,7 @@ const club = journeys();
 beforeEach(() => club.site.database.batch(["delete from event_days"], "write"));
 
 const DAY = 86_400_000;
-const dayFromNow = (days: number) => new Date(Date.now() + days * DAY).toISOString().slice(0, 10);
+const dayFromNow = (days: number) => clock.today(days);
 const compact = (day: string) => day.replaceAll("-", "");
 const event = (...lines: string[]) => ["BEGIN:VEVENT", ...lines, "END:VEVENT"];
 const calendar = (...lines: string[]) =>

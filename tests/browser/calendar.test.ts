@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { beforeEach, expect, test } from "vitest";
 import { type ArrangedMember, game, member, signedIn, table } from "../support/arrange.ts";
+import { clock } from "../support/clock.ts";
 import {
   arrive,
   awake,
@@ -221,9 +222,7 @@ test("the usual hours of a day are checked on their field, and saved", async () 
 });
 
 test("choosing a date offers the club's next days and says, but does not forbid, what is taken then", async () => {
-  const [soon, later] = [1, 8].map((days) =>
-    new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10),
-  ) as [string, string];
+  const [soon, later] = [1, 8].map((days) => clock.today(days)) as [string, string];
   await days(soon, later);
   const felt = await table(club.site, "Felt");
   await table(club.site, "Round");
@@ -254,11 +253,11 @@ test("choosing a date offers the club's next days and says, but does not forbid,
 }, 60_000);
 
 test("a player says to teach and to bring it; tonight shows it, updates itself, and fits a wall and paper", async () => {
-  const today = new Date().toLocaleDateString("en-CA", { timeZone: "Europe/London" });
+  const today = clock.today();
   const felt = await table(club.site, "Felt");
   const { id } = await game(club.site, { name: "Azul", suggestedBy: ada, date: today, tableId: felt.id });
   const wall = await club.open();
-  await wall.clock.install();
+  await wall.clock.install({ time: clock.now() });
   await visit(wall, "/tonight");
   await wall.getByRole("heading", { level: 1, name: "Tonight" }).waitFor();
   await wall.getByRole("heading", { level: 2, name: "Felt" }).waitFor();

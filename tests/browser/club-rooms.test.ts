@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { type ArrangedMember, crowdOf, game, member, signedIn, table } from "../support/arrange.ts";
+import { clock } from "../support/clock.ts";
 import { hardContent } from "../support/hard-content.ts";
 import { arrive, fillIn, gone, journeys, press, visit, withoutDoorbell } from "../support/journey.ts";
 import { expectFlawless } from "../support/looks.ts";
@@ -20,8 +21,7 @@ beforeEach(() =>
   ),
 );
 
-const DAY = 86_400_000;
-const dayFromNow = (days: number) => new Date(Date.now() + days * DAY).toISOString().slice(0, 10);
+const dayFromNow = clock.today;
 const meetOn = (...dates: string[]) =>
   club.site.database.batch(
     dates.map((date) => ({
@@ -329,7 +329,7 @@ const seen = (page: Page): Promise<string[]> =>
   );
 
 test("the big screen shows every player of a table of 13, and turns its pages by itself", async () => {
-  const today = new Date().toLocaleDateString("en-CA", { timeZone: "Europe/London" });
+  const today = clock.today();
   const crowd = await crowdOf(club.site, 13);
   const names = crowd.map(({ name }) => name);
   const tables = [];
@@ -343,7 +343,7 @@ test("the big screen shows every player of a table of 13, and turns its pages by
   });
   const page = await club.open({ width: 1920, height: 1080 });
   await withoutDoorbell(page);
-  await page.clock.install();
+  await page.clock.install({ time: clock.now() });
   await visit(page, "/tonight?screen");
   expect(await seen(page)).toEqual(names);
   expect(await page.getByText(/ of \d+$/).count()).toBe(0);

@@ -1,13 +1,13 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { type ArrangedMember, game, member, signedIn } from "../support/arrange.ts";
+import { clock } from "../support/clock.ts";
 import { type HardContent, hardContent } from "../support/hard-content.ts";
 import { awake, fillIn, journeys, visit } from "../support/journey.ts";
 import { expectFlawless } from "../support/looks.ts";
 
 const club = journeys();
-const DAY_MS = 86_400_000;
-const date = new Date(Date.now() + 3 * DAY_MS).toISOString().slice(0, 10);
+const date = clock.today(3);
 let content: HardContent;
 let lucy: ArrangedMember;
 beforeAll(async () => {

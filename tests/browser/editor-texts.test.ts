@@ -196,9 +196,9 @@ test("half a tag, an open quote and many thousand brackets are pasted at once", 
     "<style ".repeat(50_000),
     "<p>".repeat(2_000),
   ]) {
-    const start = Date.now();
+    const start = performance.now();
     await pasted(page, html);
-    expect(Date.now() - start, html.slice(0, 20)).toBeLessThan(10_000);
+    expect(performance.now() - start, html.slice(0, 20)).toBeLessThan(10_000);
   }
 });
 

@@ -1,6 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { beforeEach, expect, test } from "vitest";
 import { member, signedIn } from "../support/arrange.ts";
+import { clock } from "../support/clock.ts";
 import { alive, arrive, fillIn, gone, journeys, press, reload, visit } from "../support/journey.ts";
 import { expectFlawless } from "../support/looks.ts";
 import { askForLink, linkTo } from "../support/mail-link.ts";
@@ -27,12 +28,12 @@ const isDone = (page: Page, name: string) =>
     .waitFor();
 const YEAR_DAYS = 364;
 const PEOPLE = 60;
-const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const dayFromNow = (days: number) => clock.today(days);
 
 /** A person at the page: each press, choice and text typed is one step. */
 class Hand {
   steps = 0;
-  readonly began = Date.now();
+  readonly began = clock.now();
   press(on: Locator) {
     this.steps += 1;
     return press(on);
@@ -133,7 +134,7 @@ test("a volunteer sets up an empty club from the list on its home page", async (
   expect((await (await answered).json()).done).toHaveLength(7);
   await gone(listOf(page));
 
-  const minutes = ((Date.now() - hand.began) / 60_000).toFixed(1);
+  const minutes = ((clock.now() - hand.began) / 60_000).toFixed(1);
   console.log(`First day: ${hand.steps} steps, ${minutes} minutes, without thinking.`);
   expect(hand.steps).toBeLessThanOrEqual(40);
 });

@@ -3,6 +3,7 @@ import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { seedDemo } from "../../drizzle/demo/seed.ts";
 import { formatGameDate } from "../../worker/contract/game-date.ts";
+import { clock } from "../support/clock.ts";
 import { journeys } from "../support/journey.ts";
 import { watchShifts } from "../support/shifts.ts";
 import { Visitor } from "../support/visitor.ts";
@@ -16,7 +17,7 @@ const journey = journeys();
 let pages: string[];
 beforeAll(async () => {
   const { server, boardGames, url } = journey.site;
-  await seedDemo(server.url, { now: Date.now(), imageOrigin: boardGames.url });
+  await seedDemo(server.url, { now: clock.now(), imageOrigin: boardGames.url });
   const { json } = await new Visitor(url).get("/api/posts");
   pages = ["/", "/games", `/posts/${json.posts[0].slug}`];
 });

@@ -1,7 +1,8 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
-import { dayIn, instantOf } from "../../worker/contract/wall-clock.ts";
+import { instantOf } from "../../worker/contract/wall-clock.ts";
 import { type ArrangedMember, game, member, signedIn } from "../support/arrange.ts";
+import { clock } from "../support/clock.ts";
 import { connected, idleHour } from "../support/idle-hour.ts";
 import { journeys, visit, withoutDoorbell } from "../support/journey.ts";
 
@@ -39,7 +40,7 @@ const sum = (asked: Record<string, number>) => Object.values(asked).reduce((all,
 async function openTab(): Promise<Page> {
   const page = await club.open({ as: await signedIn(club.site, edie), isNew: true });
   // At noon: on another day everything is asked for once more.
-  const noon = Date.parse(`${dayIn("Europe/London", Date.now())}T12:00Z`);
+  const noon = Date.parse(`${clock.today()}T12:00Z`);
   await page.clock.install({ time: instantOf(noon, "Europe/London") });
   return page;
 }

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { type ArrangedMember, member, signedIn } from "../support/arrange.ts";
+import { clock } from "../support/clock.ts";
 import { fillIn, focused, gone, journeys, press, visit } from "../support/journey.ts";
 import { tabTo } from "../support/keyboard.ts";
 import { expectFlawless } from "../support/looks.ts";
@@ -133,10 +134,7 @@ test("a link for the wall is made, printed, followed to a new account, counted a
   await fillIn(page.getByLabel("Last day"), "2020-01-01");
   await press(page.getByRole("button", { name: "Make it" }));
   await page.getByText("That day has passed").waitFor();
-  await fillIn(
-    page.getByLabel("Last day"),
-    new Date(Date.now() + 86_400_000 * 30).toISOString().slice(0, 10),
-  );
+  await fillIn(page.getByLabel("Last day"), clock.today(30));
   await press(page.getByRole("button", { name: "Make it" }));
   await page.getByRole("heading", { name: "Café Rook" }).waitFor();
   const address = await page.getByLabel("Link for Café Rook").inputValue();

@@ -3,11 +3,12 @@ import { beforeAll, expect, test } from "vitest";
 import { dayIn } from "../../worker/contract/wall-clock.ts";
 import { rowsOf, season } from "../api/league-support.ts";
 import { type ArrangedMember, game, member, signedIn } from "../support/arrange.ts";
+import { clock } from "../support/clock.ts";
 import { fillIn, focused, gone, journeys, press, reload, visit } from "../support/journey.ts";
 import { drawn, expectFlawless } from "../support/looks.ts";
 
 const club = journeys();
-const today = dayIn("Europe/London", Date.now());
+const today = clock.today();
 const names = ["Ada", "Bo", "Cy", "Di"] as const;
 const people: Record<string, ArrangedMember> = {};
 beforeAll(async () => {

@@ -1,14 +1,13 @@
 import type { Page, WebSocketRoute } from "playwright-core";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { DOORBELL_PATH, PING, PONG } from "../../worker/contract/doorbell.ts";
-import { dayIn } from "../../worker/contract/wall-clock.ts";
 import { type ArrangedMember, game, member, signedIn } from "../support/arrange.ts";
+import { clock } from "../support/clock.ts";
 import { gone, journeys, visit } from "../support/journey.ts";
 import type { Visitor } from "../support/visitor.ts";
 
 /** Sooner than any page asks by itself. */
 const SOON = { timeout: 12_000 };
-const DAY_MS = 86_400_000;
 const club = journeys();
 let ada: ArrangedMember;
 let elsewhere: Visitor;
@@ -63,7 +62,7 @@ test("a message shows in other browsers that have its game open", async () => {
 });
 
 test("tonight shows who teaches as soon as they say so", async () => {
-  const date = new Date().toLocaleDateString("en-CA", { timeZone: "Europe/London" });
+  const date = clock.today();
   const { id } = await game(club.site, { name: "Azul", suggestedBy: ada, date });
   const { page } = await listeningAt("/tonight");
   await act(`/api/games/${id}/offer`, { teaches: true, brings: false });
@@ -72,7 +71,7 @@ test("tonight shows who teaches as soon as they say so", async () => {
 
 test("a full game that is open shows who waits for a seat as soon as they ask for one, and when they no longer do", async () => {
   const bo = await member(club.site, { name: "Bo" });
-  const date = dayIn("Europe/London", Date.now() + 2 * DAY_MS);
+  const date = clock.today(2);
   const { id } = await game(club.site, { name: "Azul", players: [bo], date, maxPlayers: 1 });
   const { page } = await listeningAt(`/games/${id}`, await signedIn(club.site, bo));
   const watch = (how: "PUT" | "DELETE", form: object) =>

@@ -11,6 +11,7 @@ import type { Game } from "../../worker/contract/games.ts";
 import { dayIn } from "../../worker/contract/wall-clock.ts";
 import { type ArrangedMember, member, signedIn } from "../support/arrange.ts";
 import { overflows, violationsOn } from "../support/browser.ts";
+import { clock } from "../support/clock.ts";
 import { arrive, gone, journeys, press, visit } from "../support/journey.ts";
 import { drawn as frames } from "../support/looks.ts";
 import { watchShifts } from "../support/shifts.ts";
@@ -20,7 +21,7 @@ const GAMES = 400;
 const OWN_PAGE_MOST = 25_000;
 /** Bytes of the first HTML of the whole list. */
 const LIST_MOST = 300_000;
-const NOW = Date.now();
+const NOW = clock.now();
 const TODAY = dayIn("Europe/London", NOW);
 
 const club = journeys();

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { game, member, signedIn } from "../support/arrange.ts";
+import { clock } from "../support/clock.ts";
 import { arrive, fillIn, focused, journeys, press, visit } from "../support/journey.ts";
 import { expectFlawless } from "../support/looks.ts";
 
@@ -42,7 +43,7 @@ test("an editor writes to everyone who comes to an evening, who read it at the d
     await member(club.site, { name: "Bo Bookman" }),
   ];
   const as = await signedIn(club.site, edie);
-  const date = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
+  const date = clock.today(3);
   const { json } = await as.post("/api/calendar/days", { event: "GAMES_DAY", days: [date] });
   const theirs = await signedIn(club.site, bo);
   await theirs.post(`/api/events/${json.days[0].id}/coming`, {});

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { notification } from "../api/notifications-support.ts";
 import { type ArrangedMember, game, member, signedIn } from "../support/arrange.ts";
 import { signIn } from "../support/browser.ts";
+import { clock } from "../support/clock.ts";
 import { arrive, focused, gone, journeys, press, reload, visit } from "../support/journey.ts";
 import { expectFlawless } from "../support/looks.ts";
 
@@ -12,7 +13,7 @@ let azul: string;
 beforeEach(async () => {
   ada = await member(club.site, { name: "Ada" });
   azul = `/games/${(await game(club.site, { name: "Azul", suggestedBy: ada })).id}`;
-  const now = Date.now();
+  const now = clock.now();
   await notification(club.site, ada, {
     url: azul,
     kind: "plan",
@@ -171,7 +172,7 @@ test("the rest of the header keeps its place while a member's corner is on its w
 test("what is new shows when the drawer opens", async () => {
   const page = await at("/games");
   await bell(page, "Notifications, 3 new").waitFor();
-  await notification(club.site, ada, { url: "/about", title: "Late", created_at: Date.now() + 1 });
+  await notification(club.site, ada, { url: "/about", title: "Late", created_at: clock.now() + 1 });
   await press(bell(page, "Notifications, 3 new"));
   await drawer(page).getByText("Late").waitFor();
   await titleOf(page).toMatch(/^\(4\) /);
@@ -209,7 +210,7 @@ test("an address that is none of this site's is not followed, even if it came", 
         title: `Evil ${at}`,
         brief: "Press me",
         times: 1,
-        createdAt: new Date().toISOString(),
+        createdAt: new Date(clock.now()).toISOString(),
       })),
     }),
   );
@@ -223,7 +224,7 @@ test("the drawer is accessible, full, with trouble and with hard content", async
     url: "/hard",
     title: "W".repeat(200),
     brief: `${"م".repeat(80)} <b>x</b>`,
-    created_at: Date.now() + 5,
+    created_at: clock.now() + 5,
   });
   const page = await at("/games", /503/);
   await press(bell(page, "Notifications, 4 new"));

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { type ArrangedMember, game, member, signedIn } from "../support/arrange.ts";
 import { overflows } from "../support/browser.ts";
+import { clock } from "../support/clock.ts";
 import { arrive, focused, gone, journeys, press, visit } from "../support/journey.ts";
 import { tabTo } from "../support/keyboard.ts";
 import { expectFlawless } from "../support/looks.ts";
@@ -18,7 +19,7 @@ beforeEach(async () => {
   await game(club.site, { name: "Azul", suggestedBy: ada });
   wishes = [];
   for (let at = 0; at < OLD; at++) {
-    const createdAt = Date.now() - 20 * WEEK_MS - at;
+    const createdAt = clock.now() - 20 * WEEK_MS - at;
     wishes.push((await game(club.site, { name: `Wish ${at}`, suggestedBy: ada, createdAt })).id);
   }
 });

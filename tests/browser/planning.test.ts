@@ -5,6 +5,7 @@ import { formatGameDate } from "../../worker/contract/game-date.ts";
 import { nextGameNight } from "../../worker/contract/game-night.ts";
 import { notification } from "../api/notifications-support.ts";
 import { type ArrangedMember, game, member, signedIn, table } from "../support/arrange.ts";
+import { clock } from "../support/clock.ts";
 import {
   alive,
   arrive,
@@ -39,7 +40,7 @@ const cardOf = (page: Page, name: string) =>
 
 /** The day as the calendar field has it, and as people read it. */
 function gameNight() {
-  const { day } = nextGameNight(Date.now(), "Europe/London");
+  const { day } = nextGameNight(clock.now(), "Europe/London");
   return { day, words: formatGameDate(day) };
 }
 
@@ -247,12 +248,12 @@ test("the address of a game can be copied, which is said for one second, and ope
   });
   const page = await at("/games");
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-  await page.clock.install();
+  await page.clock.install({ time: clock.now() });
   await press(cardOf(page, "Go").getByRole("link", { name: "Go", exact: true }));
   const share = page.getByRole("button", { name: "Share" });
   await share.waitFor();
   // A minute ahead: on a busy machine a moment ahead is past before the clock is told.
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
+  await page.clock.pauseAt(await page.evaluate(() => clock.now() + 60_000));
   await press(share);
   const copied = page.getByRole("button", { name: "URL Copied!" });
   await copied.waitFor();
@@ -323,7 +324,7 @@ test("where the clipboard is closed to the page, the address stands there to be 
 test("Back closes one overlay after the other, and scroll and focus are where they were", async () => {
   const ada = await member(club.site, { name: "Ada" });
   for (let n = 1; n <= PLENTY_OF_GAMES; n++) {
-    await game(club.site, { name: `Game number ${n}`, suggestedBy: ada, createdAt: Date.now() - n });
+    await game(club.site, { name: `Game number ${n}`, suggestedBy: ada, createdAt: clock.now() - n });
   }
   const page = await at("/games", ada, undefined, 400);
   const opener = cardOf(page, `Game number ${PLENTY_OF_GAMES}`).getByRole("link", {

@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { beforeEach, expect, test } from "vitest";
 import { notification } from "../api/notifications-support.ts";
 import { type ArrangedMember, game, member, signedIn } from "../support/arrange.ts";
+import { clock } from "../support/clock.ts";
 import { arrive, fillIn, focused, gone, journeys, press, reload, visit } from "../support/journey.ts";
 import { expectFlawless } from "../support/looks.ts";
 
@@ -42,7 +43,7 @@ const seatedIn = async (id: string) =>
 const sitDown = (gameId: string, who: ArrangedMember) =>
   club.site.database.execute({
     sql: "insert into players (game_id, user_id, signed_up_at, signed_up_by) values (?, ?, ?, ?)",
-    args: [gameId, who.id, Date.now(), who.id],
+    args: [gameId, who.id, clock.now(), who.id],
   });
 
 /** What a browser tells a page that shows again; headless ones are always visible. */
@@ -369,7 +370,7 @@ test("a message goes after some seconds, and stays while the pointer or the focu
   const [ada, ben] = [await somebody("Ada"), await somebody("Ben")];
   const { id } = await game(club.site, { name: "Tichu", suggestedBy: ada });
   const page = await at(`/games/${id}`, ben);
-  await page.clock.install();
+  await page.clock.install({ time: clock.now() });
   const detail = page.getByRole("dialog", { name: "Tichu" });
   const said = message(page, "You have a seat at Tichu.");
   const take = async () => {

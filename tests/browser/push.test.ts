@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { type ArrangedMember, game, member, signedIn } from "../support/arrange.ts";
+import { clock } from "../support/clock.ts";
 import { arrive, focused, gone, journeys, press, reload, visit } from "../support/journey.ts";
 import { expectFlawless } from "../support/looks.ts";
 import { type PushBrowser, pushBrowser } from "../support/push-browser.ts";
@@ -82,7 +83,7 @@ test("other devices are listed, and each is turned off from here", async () => {
   const { page, who, as } = await opened("/faq");
   for (const [device, told] of [
     ["Firefox on Windows", null],
-    ["Safari on iPhone", Date.now()],
+    ["Safari on iPhone", clock.now()],
   ] as const) {
     const other = await signedIn(club.site, who);
     await other.get("/api/profile/push");

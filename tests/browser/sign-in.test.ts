@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { member, signedIn, visitor } from "../support/arrange.ts";
+import { clock } from "../support/clock.ts";
 import {
   alive,
   arrive,
@@ -234,7 +235,7 @@ test("a tab asks again on the configured interval, and sends nobody away whom th
   const as = await signedIn(club.site, await member(club.site, { name: "Cy Clock" }));
   const page = await club.open({ as, noise: /503/ });
   await withoutDoorbell(page);
-  await page.clock.install();
+  await page.clock.install({ time: clock.now() });
   await visit(page, "/games");
   const profile = page.getByRole("link", { name: "Your profile, Cy Clock" });
   await profile.waitFor();

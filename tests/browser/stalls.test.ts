@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type ArrangedMember, game, member, signedIn } from "../support/arrange.ts";
+import { clock } from "../support/clock.ts";
 import { fillIn, gone, journeys, press, reload, visit } from "../support/journey.ts";
 
 // A database that did what it was asked, and stands still before it can say so.
@@ -96,7 +97,7 @@ test("a message of which nobody can tell to the end says so, and keeps its words
   const sent = posted(page, /post-message/);
   const unknown = [{ path: [], message: "We don’t know" }];
   await page.route(/post-message/, (route) => route.fulfill({ status: 504, json: unknown }));
-  await page.clock.install();
+  await page.clock.install({ time: clock.now() });
   await fillIn(page.getByRole("textbox", { name: "Your message" }), "Anybody?");
   await press(page.getByRole("button", { name: "Send", exact: true }));
   for (let tries = 1; tries <= 6; tries++) {

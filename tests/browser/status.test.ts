@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { INSTANCE_KEY } from "../../worker/clients/files.ts";
 import { member, signedIn } from "../support/arrange.ts";
+import { clock } from "../support/clock.ts";
 import { arrive, journeys, press, pressAtOnce, visit } from "../support/journey.ts";
 import { expectFlawless } from "../support/looks.ts";
 import type { Visitor } from "../support/visitor.ts";
@@ -31,7 +32,7 @@ async function breakThings() {
   await site.worker.runDaily().catch(() => undefined);
   await site.database.execute({
     sql: "update club_settings set value = ? where name = 'ran-daily'",
-    args: [String(Date.now() - 3 * DAY_MS)],
+    args: [String(clock.now() - 3 * DAY_MS)],
   });
 }
 

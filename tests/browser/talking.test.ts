@@ -2,6 +2,7 @@ import type { Locator, Page, Request } from "playwright-core";
 import { expect, test } from "vitest";
 import { LIVELY_MS, LIVELY_POLL_MS, POLL_MS } from "../../web/features/thread/queries.ts";
 import { type ArrangedGame, type ArrangedMember, game, member, signedIn } from "../support/arrange.ts";
+import { clock } from "../support/clock.ts";
 import {
   fillIn,
   focused,
@@ -87,7 +88,7 @@ const longAgo = (where: ArrangedGame, who: ArrangedMember, count: number) =>
         where.threadId,
         who.id,
         `Word ${number}.`,
-        Date.now() - (count - number) * 60_000,
+        clock.now() - (count - number) * 60_000,
       ],
     })),
     "write",
@@ -474,7 +475,7 @@ test("without a doorbell an open conversation asks every 20 s, every 5 s while s
   const where = await game(club.site, { name: "Hive", suggestedBy: ada });
   const page = await club.open({ as: await signedIn(club.site, ada) });
   await withoutDoorbell(page);
-  await page.clock.install();
+  await page.clock.install({ time: clock.now() });
   await visit(page, `/games/${where.id}`);
   await field(page).waitFor();
   const isThread = (request: Request) =>
@@ -510,7 +511,7 @@ test("without a doorbell an open conversation asks every 20 s, every 5 s while s
   expect(await pass(10 * LIVELY_MS)).toBeLessThanOrEqual((10 * LIVELY_MS) / POLL_MS + 1);
   await club.site.database.execute({
     sql: "insert into messages (id, thread_id, author_id, text, created_at) values ('m', ?, ?, 'Me', ?)",
-    args: [where.threadId, ada.id, Date.now()],
+    args: [where.threadId, ada.id, clock.now()],
   });
   await pass(POLL_MS);
   await said(page, "Me").waitFor();

@@ -3,11 +3,12 @@ import { beforeAll, expect, test } from "vitest";
 import { daysAfter } from "../../worker/contract/game-date.ts";
 import { dayIn, instantOf } from "../../worker/contract/wall-clock.ts";
 import { type ArrangedMember, game, member, signedIn, table } from "../support/arrange.ts";
+import { clock } from "../support/clock.ts";
 import { arrive, fillIn, focused, gone, journeys, press, visit } from "../support/journey.ts";
 import { expectFlawless } from "../support/looks.ts";
 
 const club = journeys();
-const today = dayIn("Europe/London", Date.now());
+const today = clock.today();
 let [ada, ben, ina]: ArrangedMember[] = [];
 beforeAll(async () => {
   [ada, ben, ina] = [
@@ -142,7 +143,7 @@ test("a page that stays open over night goes on to the new day once it is looked
   const players = [ada, ben].filter((player) => player !== undefined);
   const { id } = await game(club.site, { name: "Dune", players, date: tomorrow });
   const page = await club.open({ as: ada && (await signedIn(club.site, ada)) });
-  await page.clock.install();
+  await page.clock.install({ time: clock.now() });
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
   await visit(page, "/games");
@@ -158,7 +159,7 @@ test("a page that stays open over night goes on to the new day once it is looked
     }, state);
   const untilNoonOf = async (day: string) => {
     const noon = instantOf(Date.parse(`${day}T12:00Z`), "Europe/London");
-    await page.clock.fastForward(noon - (await page.evaluate(() => Date.now())));
+    await page.clock.fastForward(noon - (await clock.nowOn(page)));
   };
   await show("hidden");
   asked.length = 0;

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { expect, onTestFinished, test } from "vitest";
 import { type ArrangedMember, game, member, post, signedIn } from "../support/arrange.ts";
+import { clock } from "../support/clock.ts";
 import {
   arrive,
   fillIn,
@@ -353,7 +354,7 @@ test("a browser that is killed in mid-sentence gives the words back when it is o
   onTestFinished(() => browser.end());
   const first = (await browser.start()).contexts()[0] as BrowserContext;
   for (const [name, value] of visitor.cookies) {
-    const expires = Date.now() / 1_000 + 86_400;
+    const expires = clock.now() / 1_000 + 86_400;
     await first.addCookies([{ name, value: encodeURIComponent(value), url: club.site.url, expires }]);
   }
   const page = await first.newPage();

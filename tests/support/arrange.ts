@@ -1,6 +1,7 @@
 import type { Role } from "../../worker/contract/users.ts";
 import { newId } from "../../worker/db/new-id.ts";
 import { keyedHash, randomToken } from "../../worker/keyed-hash.ts";
+import { clock } from "./clock.ts";
 import { TEST_SECRET, type TestSite } from "./site.ts";
 import { Visitor } from "./visitor.ts";
 
@@ -37,7 +38,7 @@ const insertion = (
 ) => ({
   sql: `insert into users (id, public_id, email, name, color, role, created_at${wantsInvitations ? "" : ", wants_calendar_invitations"})
     values (?, ?, ?, ?, ?, ?, ?${wantsInvitations ? "" : ", 0"})`,
-  args: [id, publicId, email, name, color, role, Date.now()],
+  args: [id, publicId, email, name, color, role, clock.now()],
 });
 
 /** Puts a member into the database. */
@@ -80,7 +81,7 @@ export async function game(
   } = {},
 ): Promise<ArrangedGame> {
   const [id, threadId] = [given.id ?? newId(), given.threadId ?? newId()];
-  const now = given.createdAt ?? Date.now();
+  const now = given.createdAt ?? clock.now();
   const players = given.players ?? (given.suggestedBy ? [given.suggestedBy] : []);
   await site.database.batch(
     [
@@ -124,7 +125,7 @@ export async function post(
     createdAt?: number;
   },
 ): Promise<ArrangedGame> {
-  const [id, threadId, now] = [newId(), newId(), given.createdAt ?? Date.now()];
+  const [id, threadId, now] = [newId(), newId(), given.createdAt ?? clock.now()];
   const slugOf = (label: string) => label.toLowerCase();
   await site.database.batch(
     [
@@ -169,7 +170,13 @@ export async function signedIn(site: TestSite, who: ArrangedMember): Promise<Vis
   const token = randomToken();
   await site.database.execute({
     sql: `insert into sessions (token_hash, user_id, created_at, renewed_at, expires_at) values (?, ?, ?, ?, ?)`,
-    args: [await keyedHash(TEST_SECRET, "session", token), who.id, Date.now(), Date.now(), Date.now() + WEEK],
+    args: [
+      await keyedHash(TEST_SECRET, "session", token),
+      who.id,
+      clock.now(),
+      clock.now(),
+      clock.now() + WEEK,
+    ],
   });
   const visitor = new Visitor(site.url);
   visitor.cookies.set("next-auth.session-token", token);

@@ -1,3 +1,4 @@
+import { clock } from "./clock.ts";
 import type { TestSite } from "./site.ts";
 
 interface Club {
@@ -16,7 +17,7 @@ export async function fillClub(
   site: TestSite,
   { games, playersEach, finished = 0, idle = 0 }: Club,
 ): Promise<void> {
-  const now = Date.now();
+  const now = clock.now();
   const count = (n: number) =>
     `with recursive n(i) as (select 1 union all select i + 1 from n where i < ${n})`;
   const game = (prefix: string, n: number, date: string) => [

@@ -1,3 +1,4 @@
+import { clock } from "./clock.ts";
 import type { TestSite } from "./site.ts";
 
 const count = (n: number) => `with recursive n(i) as (select 1 union all select i + 1 from n where i < ${n})`;
@@ -16,7 +17,7 @@ const PAST = "0past";
  */
 export async function addFiveYears({ database }: TestSite): Promise<void> {
   const { members, games, messages, posts, results } = FIVE_YEARS;
-  const now = Date.now();
+  const now = clock.now();
   const day = 86_400_000;
   // Evenly over five years, of which the last year is left out: it is the present.
   const at = (n: number) => `${now} - 365 * ${day} - (${n} - i) * ${Math.floor((4 * 365 * day) / n)}`;
@@ -72,5 +73,5 @@ export async function addFiveYears({ database }: TestSite): Promise<void> {
 }
 
 /** The seasons of five years before the present one. */
-export const EARLIER_SEASONS = [2, 3, 4, 5].map((ago) => new Date().getUTCFullYear() - ago);
+export const EARLIER_SEASONS = [2, 3, 4, 5].map((ago) => new Date(clock.now()).getUTCFullYear() - ago);
 const yearOf = (now: number) => new Date(now).getUTCFullYear();

@@ -1,6 +1,6 @@
 import { PLAYER_COLOURS } from "../../worker/contract/users.ts";
-import { dayIn } from "../../worker/contract/wall-clock.ts";
 import { type ArrangedMember, game, member, post, table } from "./arrange.ts";
+import { clock } from "./clock.ts";
 import type { TestSite } from "./site.ts";
 
 // Names as long as they may be and without a place to break, of every script, direction and trick.
@@ -41,7 +41,7 @@ export interface HardEvening {
 
 /** An evening today that is full, with the longest of everything, to which people come, for which they wait, and a register. */
 export async function hardEvening(site: TestSite, { ada }: HardContent): Promise<HardEvening> {
-  const date = dayIn("Europe/London", Date.now());
+  const date = clock.today();
   const guest = "G".repeat(60);
   const host = await member(site, { name: "H".repeat(60) });
   const { id } = await game(site, {
@@ -82,7 +82,7 @@ export async function hardEvening(site: TestSite, { ada }: HardContent): Promise
       insertComing(waiter.id, 1),
       {
         sql: "insert into day_notes (id, event_day_id, author_id, text, created_at) values ('note', 'evening', ?, ?, ?)",
-        args: [host.id, "W".repeat(500), Date.now()],
+        args: [host.id, "W".repeat(500), clock.now()],
       },
       ...[ada.id, host.id, "guest", null].map((who) => ({
         sql: "insert into attendances (event_day_id, user_id, by_id, at) values ('evening', ?, ?, 1)",

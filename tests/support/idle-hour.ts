@@ -40,9 +40,9 @@ export function watchAsking(page: Page, socket?: WebSocket): Asking {
   return {
     asked,
     async answered() {
-      const until = Date.now() + PATIENCE_MS;
+      const until = performance.now() + PATIENCE_MS;
       while (underWay.size > 0) {
-        if (Date.now() > until) throw new Error("The page still waits for an answer.");
+        if (performance.now() > until) throw new Error("The page still waits for an answer.");
         await sleep(LOOK_AGAIN_MS);
       }
     },
@@ -87,9 +87,9 @@ export async function connected(page: Page, load: () => Promise<unknown>): Promi
       });
   page.on("websocket", onSocket);
   await load();
-  const until = Date.now() + PATIENCE_MS;
+  const until = performance.now() + PATIENCE_MS;
   while (!answered) {
-    if (Date.now() > until) throw new Error("The page's socket never answered.");
+    if (performance.now() > until) throw new Error("The page's socket never answered.");
     if (!isAsked) await page.clock.runFor(10_000);
     await sleep(LOOK_AGAIN_MS);
   }

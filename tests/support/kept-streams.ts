@@ -33,7 +33,7 @@ export function keepStreams(send: (path: string, body: string) => Promise<Answer
         JSON.stringify({ baton, requests: [...used, ...forgotten, { type: "get_autocommit" }] }),
       );
 
-    kept = kept.filter(({ at }) => Date.now() - at < KEPT_MS);
+    kept = kept.filter(({ at }) => performance.now() - at < KEPT_MS);
     const stream = kept.pop();
     let answer = await onStream(stream?.baton ?? null);
     // Another server by now: it knows none of our streams, and has run nothing.
@@ -48,7 +48,7 @@ export function keepStreams(send: (path: string, body: string) => Promise<Answer
     };
     if (told.baton !== null) {
       if (told.results.at(-1)?.response?.is_autocommit === true)
-        kept.push({ baton: told.baton, at: Date.now() });
+        kept.push({ baton: told.baton, at: performance.now() });
       else await send("/v3/pipeline", JSON.stringify({ baton: told.baton, requests: [{ type: "close" }] }));
     }
     const results = [...told.results.slice(0, used.length), { type: "ok", response: { type: "close" } }];

@@ -1,5 +1,6 @@
 import { NOTIFICATIONS_MOST } from "../../worker/contract/notification-kinds.ts";
 import type { ArrangedGame } from "./arrange.ts";
+import { clock } from "./clock.ts";
 import type { TestSite } from "./site.ts";
 
 /** Where what `writeEverywhere` has written is shown, the list of games aside. */
@@ -10,7 +11,7 @@ export const sayAll = (site: TestSite, { threadId }: ArrangedGame, author: strin
   site.database.batch(
     texts.map((text, at) => ({
       sql: "insert into messages (id, thread_id, author_id, text, created_at) values (?, ?, ?, ?, ?)",
-      args: [`nasty-${at}`, threadId, author, text, Date.now() - (texts.length - at) * 1_000],
+      args: [`nasty-${at}`, threadId, author, text, clock.now() - (texts.length - at) * 1_000],
     })),
     "write",
   );
@@ -18,7 +19,7 @@ export const sayAll = (site: TestSite, { threadId }: ArrangedGame, author: strin
 /** Puts a text into every field that shows somebody's words, as many of each as a page shows. */
 export async function writeEverywhere(site: TestSite, ada: string, texts: string[]): Promise<void> {
   const id = (kind: string, at: number) => `${kind}-${at}`;
-  const now = Date.now();
+  const now = clock.now();
   const clean = [
     "reports",
     "messages",

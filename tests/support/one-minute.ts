@@ -1,4 +1,5 @@
-const minuteNow = () => Math.floor(Date.now() / 60_000);
+/** Of the platform, whose clock is not moved. */
+const minuteNow = () => Math.floor((performance.timeOrigin + performance.now()) / 60_000);
 
 /**
  * Does it within one minute of the clock by which the platform counts. Where the minute turned in between, twice as

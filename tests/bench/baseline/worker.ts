@@ -1,5 +1,6 @@
 import { createClient } from "@libsql/client/http";
 import { readConfig } from "../../../worker/config.ts";
+import { clubDay } from "../../../worker/context.ts";
 import { currentList } from "../../../worker/features/games/store.ts";
 import type { Bindings } from "../../../worker/http/environment.ts";
 import { contextOf } from "../../../worker/http/provide-context.ts";
@@ -22,7 +23,7 @@ const clientOf = (env: object) => createClient({ url: readConfig(env).DATABASE_U
 
 async function rawList(env: object): Promise<Response> {
   const ctx = contextOf(env, { requestId: "bench", credentials: [] });
-  const { sql, params } = currentList(ctx, new Date().toISOString().slice(0, 10)).toSQL();
+  const { sql, params } = currentList(ctx, clubDay(ctx)).toSQL();
   const { rows } = await clientOf(env).execute({ sql, args: params as never });
   return json(String(rows[0]?.json));
 }

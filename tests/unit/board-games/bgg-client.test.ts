@@ -4,6 +4,7 @@ import { afterEach, expect, test } from "vitest";
 import { bggClient } from "../../../worker/clients/bgg.ts";
 import { readConfig } from "../../../worker/config.ts";
 import { ClubError } from "../../../worker/errors.ts";
+import { clock } from "../../support/clock.ts";
 
 const GO =
   '<items total="1"><item type="boardgame" id="188"><name type="primary" value="Go"/></item></items>';
@@ -107,7 +108,7 @@ test("a service that is not there gives words that a member can act on", async (
 
 test.each([
   ["seconds", () => "120", 120],
-  ["a date", () => new Date(Date.now() + 60_000).toUTCString(), 60],
+  ["a date", () => new Date(clock.now() + 60_000).toUTCString(), 60],
   ["nothing", () => undefined, 5],
   ["nonsense", () => "soon", 5],
   ["a year", () => "31536000", 300],

@@ -7,6 +7,7 @@ import { suggestForm } from "../../../worker/contract/games.ts";
 import { guestNameForm } from "../../../worker/contract/guests.ts";
 import { noteForm } from "../../../worker/contract/threads.ts";
 import { PLAYER_COLOURS, profileForm, ROLES } from "../../../worker/contract/users.ts";
+import { clock } from "../../support/clock.ts";
 
 const IMAGES = "http://127.0.0.1:8789";
 // A Thursday morning, late on a Thursday, a first Saturday, days of the clock change, a leap day, New Year's Eve.
@@ -229,7 +230,7 @@ describe("what the demo's members say", () => {
 
   test("is written with nothing but what the editor can make", () => {
     const allowed = new Set(["p", "h2", "ul", "ol", "li", "blockquote", "strong", "em", "s", "a", "img"]);
-    const pictured = demoRows({ now: Date.now(), imageOrigin: IMAGES, pictures: kept });
+    const pictured = demoRows({ now: clock.now(), imageOrigin: IMAGES, pictures: kept });
     for (const { title, content } of [...pictured.posts, ...pictured.pages]) {
       const used = [...content.matchAll(/<\/?([a-z0-9]+)/g)].map(([, tag]) => tag ?? "");
       expect(

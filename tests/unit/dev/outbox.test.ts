@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Mail } from "../../../dev/outbox/mail.ts";
 import { startOutbox } from "../../../dev/outbox/server.ts";
 import type { StandIn } from "../../../dev/stand-in/http.ts";
+import { clock } from "../../support/clock.ts";
 
 const KEY = "re_a_key";
 const LINK = "https://club.example/api/auth/callback/email?token=abc&email=ada%40example.com";
@@ -63,7 +64,7 @@ describe("sending with the resend package", () => {
       headers: { "X-Entity-Ref-ID": "7" },
       replyTo: ["desk@club.example"],
     });
-    expect(Math.abs(Date.now() - Date.parse(mail?.createdAt ?? ""))).toBeLessThan(60_000);
+    expect(Math.abs(clock.now() - Date.parse(mail?.createdAt ?? ""))).toBeLessThan(60_000);
     expect(await (await fetch(`${outbox.url}/mails/${data?.id}`)).json()).toEqual(mail);
   });
 
@@ -103,7 +104,7 @@ describe("sending with the resend package", () => {
     await outbox.close();
     const kept = await readFile(join(dir, "mails.jsonl"), "utf8");
     const aged = (ms: number) =>
-      kept.replace(/"createdAt":"[^"]*"/, `"createdAt":"${new Date(Date.now() - ms).toISOString()}"`);
+      kept.replace(/"createdAt":"[^"]*"/, `"createdAt":"${new Date(clock.now() - ms).toISOString()}"`);
     const again = async (ms: number) => {
       await writeFile(join(dir, "mails.jsonl"), aged(ms));
       await start();

@@ -1,7 +1,7 @@
-import { execFileSync } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { runInNewContext } from "node:vm";
 import { describe, expect, it } from "vitest";
 import { moveClock } from "../../../dev/move-clock.ts";
@@ -29,4 +29,29 @@ describe("a realm whose clock is moved", () => {
     expect(inRealm("Date.UTC(2026, 0)")).toBe(Date.UTC(2026, 0));
     expect(inRealm("[new Date() instanceof Date, typeof Date, Date.name].join()")).toBe("true,function,Date");
   });
+});
+
+it("the linter lets tests ask no other clock, but for the helper itself", () => {
+  const dir = mkdtempSync(join(tmpdir(), "full-table-lint-"));
+  try {
+    cpSync("biome.json", join(dir, "biome.json"));
+    cpSync("dev/biome", join(dir, "dev/biome"), { recursive: true });
+    mkdirSync(join(dir, "tests/support"), { recursive: true });
+    const asks = ["Date.now()", "new Date()", "[1].map(Date.now)"];
+    asks.forEach((ask, at) => {
+      writeFileSync(join(dir, `tests/asks-${at}.ts`), `export const at = ${ask};\n`);
+    });
+    writeFileSync(join(dir, "tests/support/clock.ts"), "export const at = Date.now();\n");
+    writeFileSync(join(dir, "tests/reads.ts"), "export const at = new Date(5);\n");
+    const biome = join(process.cwd(), "node_modules/@biomejs/biome/bin/biome");
+    const { stdout } = spawnSync(
+      process.execPath,
+      [biome, "lint", "--vcs-enabled=false", "--reporter=github", "tests"],
+      { cwd: dir, encoding: "utf8" },
+    );
+    const found = [...stdout.matchAll(/,file=(.*?),/g)].map(([, file = ""]) => relative(dir, file));
+    expect(found.toSorted()).toEqual(asks.map((_, at) => `tests/asks-${at}.ts`));
+  } finally {
+    rmSync(dir, { recursive: true });
+  }
 });

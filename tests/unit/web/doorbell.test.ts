@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { currentGames } from "../../../web/features/games/queries.ts";
 import { Doorbell, doorbell as ofTheTab } from "../../../web/lib/doorbell.ts";
 import { PING, PONG, TOPICS, type Topic } from "../../../worker/contract/doorbell.ts";
+import { clock } from "../../support/clock.ts";
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -93,18 +94,18 @@ describe("a tab that listens", () => {
 
   test("trusts what it asked for after it could hear, for half an hour, and nothing else", async () => {
     const doorbell = new Doorbell();
-    expect(doorbell.keeps(Date.now())).toBe(false);
-    const before = Date.now();
+    expect(doorbell.keeps(clock.now())).toBe(false);
+    const before = clock.now();
     const stop = doorbell.listen(() => undefined);
     await pass(SECOND);
     expect(doorbell.keeps(before)).toBe(false);
-    const after = Date.now();
+    const after = clock.now();
     expect(doorbell.keeps(after)).toBe(true);
     await pass(HOUR / 2);
     expect(doorbell.keeps(after)).toBe(false);
-    expect(doorbell.keeps(Date.now())).toBe(true);
+    expect(doorbell.keeps(clock.now())).toBe(true);
     stop();
-    expect(doorbell.keeps(Date.now())).toBe(false);
+    expect(doorbell.keeps(clock.now())).toBe(false);
     expect(newest().isClosed).toBe(true);
   });
 
@@ -152,7 +153,7 @@ describe("a socket that breaks off", () => {
     newest().onclose?.();
     await pass(5 * SECOND);
     expect(heard).toEqual([Object.values(TOPICS)]);
-    expect(doorbell.keeps(Date.now())).toBe(false);
+    expect(doorbell.keeps(clock.now())).toBe(false);
     await pass(HOUR);
     const tries = opened.length;
     expect(tries).toBeLessThan(40);
@@ -161,7 +162,7 @@ describe("a socket that breaks off", () => {
     expect(heard).toHaveLength(1);
     answer = "opens";
     await pass(10 * MINUTE);
-    expect(doorbell.keeps(Date.now())).toBe(true);
+    expect(doorbell.keeps(clock.now())).toBe(true);
     expect(heard).toHaveLength(2);
   });
 
