@@ -5,7 +5,17 @@ import { join } from "node:path";
 const BEGAN_EMPTY = "began-empty";
 
 /** Everything that a local site keeps; nothing else in the folder is ours to delete. */
-const KEPT = ["database", "outbox", "r2", "cache", "v3", "worker.log", "build", BEGAN_EMPTY];
+const KEPT = [
+  "database",
+  "outbox",
+  "r2",
+  "cache",
+  "v3",
+  "worker.log",
+  "worker.log.old",
+  "build",
+  BEGAN_EMPTY,
+];
 
 /**
  * Makes the folder this process's own: two database servers on the same files would ruin them. Throws a
@@ -15,7 +25,8 @@ export function claimFolder(dir: string): { close(): Promise<void> } {
   mkdirSync(dir, { recursive: true });
   const mark = join(dir, "running");
   const owner = ownerIn(mark);
-  if (owner !== null && isAlive(owner)) {
+  // In a container every process may get the number of the one before it.
+  if (owner !== null && owner !== process.pid && isAlive(owner)) {
     throw new Error(
       `A site runs on the records in ${dir} already (process ${owner}): stop it, or choose another folder with DATA_DIR=…`,
     );

@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
-import { createWriteStream, mkdirSync } from "node:fs";
+import { mkdirSync } from "node:fs";
 import { resolve as absolute, join } from "node:path";
+import { openLog } from "./log-file.ts";
 import { type Ports, siteSettings } from "./settings.ts";
 import { leavingSignalsAlone } from "./signals.ts";
 import { CRONS, startWorker } from "./worker.ts";
@@ -46,19 +47,19 @@ interface Options {
   dir: string;
   /** The folder that the site was built into; it serves its files from there as long as it runs. */
   build: string;
+  say: (line: string) => void;
 }
 
 /** Runs what was built. The worker's log lines go to a file in the data folder. */
-export async function runSite({ at, dir, build }: Options): Promise<RunningSite> {
+export async function runSite({ at, dir, build, say }: Options): Promise<RunningSite> {
   mkdirSync(dir, { recursive: true });
-  const log = createWriteStream(join(dir, "worker.log"), { flags: "a" });
   const settings = siteSettings(at);
   const worker = await startWorker({
     port: at.site,
     built: workerIn(build),
     settings,
     dir,
-    onLog: (line) => log.write(line),
+    onLog: openLog(join(dir, "worker.log"), { say }),
   });
   const stopClock = startClock(worker.runCron);
   return {
@@ -66,7 +67,6 @@ export async function runSite({ at, dir, build }: Options): Promise<RunningSite>
     async close() {
       stopClock();
       await worker.close();
-      log.end();
     },
   };
 }

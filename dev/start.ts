@@ -71,12 +71,12 @@ async function prepareSite(at: Ports, dir: string): Promise<() => Promise<Runnin
     await import("vite");
     return () => watchSite(at.site);
   }
-  if (isBuilt) return () => runSite({ at, dir, build: DIST });
+  if (isBuilt) return () => runSite({ at, dir, build: DIST, say });
   // A build of its own: `npm run build` and `npm test` empty dist/, and a running site reads its files as it is asked.
   const build = join(dir, "build");
   say("Building the site …");
   await buildSite(build);
-  return () => runSite({ at, dir, build });
+  return () => runSite({ at, dir, build, say });
 }
 
 /** What a person does first: signs in and, where the club is empty, makes it theirs. */

@@ -66,8 +66,15 @@ export async function openMailStore(dir: string): Promise<MailStore> {
     add: (mails, request) =>
       inTurn(async () => {
         const added = mails.map((mail): Line => ({ mail, request }));
-        await file.appendFile(added.map((entry) => `${JSON.stringify(entry)}\n`).join(""));
-        await file.datasync();
+        const { size } = await file.stat();
+        try {
+          await file.appendFile(added.map((entry) => `${JSON.stringify(entry)}\n`).join(""));
+          await file.datasync();
+        } catch (error) {
+          // On a full disk a part of it may be there, to which the next mail would be added.
+          await file.truncate(size);
+          throw error;
+        }
         lines.push(...added);
       }),
     clear: () =>

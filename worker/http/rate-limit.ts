@@ -38,13 +38,29 @@ export async function spend(c: HonoContext<Environment>, binding: Limit): Promis
 }
 
 async function count(c: HonoContext<Environment>, binding: Limit, key: string): Promise<void> {
-  const { success } = await c.env[binding].limit({ key });
-  if (success) return;
+  if (await isWithinLimit(c, binding, key)) return;
   throw new ClubError(
     "too-many",
     [{ path: [], message: "That was a lot at once. Please wait a minute and try again." }],
     { retryAfter: PERIOD_SECONDS },
   );
+}
+
+/**
+ * Counts one use of the key. A counter that fails, as on a laptop whose disk is full, lets everybody pass: it is only the
+ * first barrier, and the database says by itself when it cannot save.
+ */
+export async function isWithinLimit(
+  c: HonoContext<Environment>,
+  binding: Limit,
+  key: string,
+): Promise<boolean> {
+  try {
+    return (await c.env[binding].limit({ key })).success;
+  } catch (error) {
+    c.get("ctx").log("limit-not-counted", { limit: binding, cause: String(error) });
+    return true;
+  }
 }
 
 /** The barrier in front of costly routes. @throws {ClubError} `too-many` */

@@ -1,8 +1,8 @@
-import { appendFile, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { appendFile, type FileHandle, mkdtemp, open, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Resend } from "resend";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Mail } from "../../../dev/outbox/mail.ts";
 import { startOutbox } from "../../../dev/outbox/server.ts";
 import type { StandIn } from "../../../dev/stand-in/http.ts";
@@ -97,6 +97,25 @@ describe("sending with the resend package", () => {
       Array.from({ length: 8 }, () => resend.emails.send(letter, { idempotencyKey: "race" })),
     );
     expect(await mails()).toHaveLength(1);
+  });
+
+  it("does not keep a mail for which there was no room, nor a part of it in front of the next", async () => {
+    const file = await open(join(dir, "mails.jsonl"));
+    await file.close();
+    const prototype = Object.getPrototypeOf(file) as FileHandle;
+    const { appendFile } = prototype;
+    const spy = vi.spyOn(prototype, "appendFile");
+    spy.mockImplementationOnce(async function (this: FileHandle, text) {
+      await appendFile.call(this, String(text).slice(0, 100));
+      throw Object.assign(new Error("ENOSPC: no space left on device, write"), { code: "ENOSPC" });
+    });
+    expect((await post(letter)).status).toBe(500);
+    spy.mockRestore();
+    expect(await mails()).toEqual([]);
+    expect((await post({ ...letter, subject: "There is room again" })).status).toBe(200);
+    await outbox.close();
+    await start();
+    expect(await mails()).toMatchObject([{ subject: "There is room again" }]);
   });
 
   it("forgets a key after a day, as Resend does", async () => {

@@ -3,7 +3,7 @@ import { parseFields } from "../../http/auth-exchange.ts";
 import { drain } from "../../http/body-cap.ts";
 import type { Environment } from "../../http/environment.ts";
 import { scrub } from "../../http/log.ts";
-import { networkOf } from "../../http/rate-limit.ts";
+import { isWithinLimit, networkOf } from "../../http/rate-limit.ts";
 import { browserFailure } from "../failures/service.ts";
 
 const READ_MOST_BYTES = 4_096;
@@ -13,9 +13,9 @@ const DRAINED_MOST_BYTES = 1_048_576;
 /** What a browser reports of its own troubles: one line, one more in the count, and never an answer that could trouble it more. */
 async function takeClientLog(c: HonoContext<Environment>) {
   const network = networkOf(c.req.header("CF-Connecting-IP"));
-  const { success } = await c.env.LOG_LIMIT.limit({ key: network });
-  const text = await readAtMost(c.req.raw.body, success ? READ_MOST_BYTES : 0);
-  if (success) {
+  const isCounted = await isWithinLimit(c, "LOG_LIMIT", network);
+  const text = await readAtMost(c.req.raw.body, isCounted ? READ_MOST_BYTES : 0);
+  if (isCounted) {
     const { level, code, message, ...details } = clean(parseFields(text, c.req.header("Content-Type")));
     const ctx = c.get("ctx");
     ctx.log("client-log", { clientLevel: level, code, message, details });

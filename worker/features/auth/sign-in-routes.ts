@@ -4,7 +4,7 @@ import { ClubError } from "../../errors.ts";
 import { type Exchange, openExchange, sendOn } from "../../http/auth-exchange.ts";
 import { knownDevice } from "../../http/device-cookie.ts";
 import type { Environment } from "../../http/environment.ts";
-import { networkOf } from "../../http/rate-limit.ts";
+import { isWithinLimit, networkOf } from "../../http/rate-limit.ts";
 import { failureKindOf } from "../failures/service.ts";
 import { authUrl } from "./addresses.ts";
 import { sendLink } from "./service.ts";
@@ -35,8 +35,7 @@ async function signIn(c: C) {
 
 async function askForLink(c: C, { fields, callbackUrl, csrfToken }: Exchange) {
   const asker = await askerOf(c, fields.email ?? "");
-  const { success } = await c.env.SIGN_IN_LIMIT.limit({ key: asker });
-  if (!success) {
+  if (!(await isWithinLimit(c, "SIGN_IN_LIMIT", asker))) {
     c.get("ctx").log("sign-in-refused", { code: "too-many" });
     return REFUSED;
   }
