@@ -3,8 +3,10 @@ import { createRoot, hydrateRoot } from "react-dom/client";
 import { App } from "./app/app.tsx";
 import { reportFailures } from "./app/failure-reports.ts";
 import { readPageData } from "./app/page-data.ts";
+import { watchLeaving } from "./lib/leaving.ts";
 import "./styles/index.css";
 
+watchLeaving();
 reportFailures();
 
 const root = document.getElementById("root");

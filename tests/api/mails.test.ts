@@ -106,14 +106,19 @@ describe("nothing is sent about", () => {
       sql: "insert into mail_choices (user_id, kind, wanted) values (?, 'comment', 1)",
       args: [bo.id],
     });
-    const { threadId } = await game(site, { name: "Azul", suggestedBy: bo });
+    const { id, threadId } = await game(site, { name: "Azul", suggestedBy: bo });
     const said = await (await signedIn(site, ada)).post(`/api/threads/${threadId}/post-message`, {
       text: "Hello!",
     });
     expect(said.status).toBe(200);
     await site.database.execute(then);
     await run();
-    expect([(await arrived()).length, await waiting()]).toEqual([isOver ? 0 : 1, 0]);
+    const came = await arrived();
+    expect([came.length, await waiting()]).toEqual([isOver ? 0 : 1, 0]);
+    for (const { text, html } of came) {
+      for (const part of [text, html])
+        expect(part).toContain(`${site.url}/games/${id}#message-${said.json.id}`);
+    }
   });
 });
 

@@ -179,6 +179,23 @@ describe("a push", () => {
     expect((await told()).map(({ notification }) => notification.body)).toEqual(["Ada signed you up."]);
   });
 
+  it("leads to the message that it tells of", async () => {
+    const { id, threadId } = await game(site, { name: "Azul", suggestedBy: bo });
+    await (await signedIn(site, bo)).post("/api/profile/choices", {
+      kind: "comment",
+      way: "push",
+      wanted: true,
+    });
+    const said = await adas.post(`/api/threads/${threadId}/post-message`, { text: "Hello!" });
+    await dueNow();
+    await run();
+    const [{ notification } = {}] = await told();
+    expect([notification?.navigate, notification?.tag]).toEqual([
+      `${site.url}/games/${id}#message-${said.json.id}`,
+      `/games/${id}`,
+    ]);
+  });
+
   it("is one for several things about one game, and says the latest first", async () => {
     const about = { url: "/games/azul", title: "Azul" };
     await queue([phone], bo, { ...about, brief: "Ada set the date." });

@@ -99,6 +99,33 @@ test("a session that cannot be asked for, and an answer that is not ours, are to
     ]);
 });
 
+test("a part that breaks off because its page is left is no failure, and comes when the page stays after all", async () => {
+  const page = await club.open({ noise: /dynamically imported|ERR_FAILED/ });
+  await visit(page, "/about");
+  const from = logged().length;
+  const leave = () => page.evaluate(() => dispatchEvent(new Event("beforeunload")));
+  // As Firefox does: it aborts what is on its way, and the page is still there.
+  await page.route("**/calendar-page*.js", async (route) => {
+    await leave();
+    await route.abort();
+  });
+  const failed = page.waitForEvent("requestfailed");
+  await page.getByRole("link", { name: "Calendar", exact: true }).first().click();
+  await failed;
+  await page.unroute("**/calendar-page*.js");
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
+  expect(await page.getByText("A piece is missing from the box").count()).toBe(0);
+  await page.keyboard.press("Shift");
+  await page.getByRole("heading", { level: 1, name: "Calendar" }).waitFor();
+  expect(logged(from)).toEqual([]);
+
+  // The control: the same on a page that nobody leaves.
+  await page.route("**/posts-page*.js", (route) => route.abort());
+  await page.getByRole("link", { name: "Posts", exact: true }).first().click();
+  await page.getByRole("heading", { level: 1, name: "A piece is missing from the box" }).waitFor();
+  await expect.poll(() => logged(from)).toMatchObject([{ code: "CLIENT_PART_ERROR" }]);
+});
+
 test("a page that breaks again and again is heard five times, and one where nothing breaks never", async () => {
   const page = await club.open({ noise: /RangeError/ });
   const beacons: string[] = [];

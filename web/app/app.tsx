@@ -3,6 +3,7 @@ import { useCallback, useEffect, useMemo, useState } from "react";
 import { Router } from "wouter";
 import type { PageData } from "../../worker/contract/site.ts";
 import { SessionProvider } from "../features/session/session-provider.tsx";
+import { loadHere } from "../lib/leaving.ts";
 import { type ChangeSite, ChangeSiteContext, PageContext } from "../lib/page-context.ts";
 import { reportFailure } from "../lib/report-failure.ts";
 import { CurrentPage } from "./current-page.tsx";
@@ -32,7 +33,7 @@ export function App({ data, ssrPath, ssrSearch }: Props) {
   );
   useEffect(() => {
     const start = () =>
-      import("./page-clock.ts").then(
+      loadHere(() => import("./page-clock.ts")).then(
         ({ keepClock }) => keepClock(data, client, setClock, changeSite),
         (error: unknown) => reportFailure("CLIENT_PART_ERROR", error),
       );

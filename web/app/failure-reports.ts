@@ -1,3 +1,4 @@
+import { isLeaving } from "../lib/leaving.ts";
 import { paths } from "../lib/paths.ts";
 import { FAILURE_EVENT, type Failure, type FailureCode } from "../lib/report-failure.ts";
 
@@ -41,11 +42,10 @@ const placeIn = (error: Error, origin: string): string => {
  */
 export function reportFailures(): void {
   const sent = new Set<string>();
-  let isLeaving = false;
 
   const report = (code: FailureCode, error: unknown) => {
     // Requests that break off because the page is left, or the connection is gone, are nobody's fault.
-    if (isLeaving || !navigator.onLine || !(error instanceof Error)) return;
+    if (isLeaving() || !navigator.onLine || !(error instanceof Error)) return;
     const message = impersonal(`${error.name}: ${error.message}`);
     const key = `${code} ${message}`;
     if (sent.has(key) || sent.size >= REPORTS_MOST) return;
@@ -65,11 +65,5 @@ export function reportFailures(): void {
   addEventListener(FAILURE_EVENT, (event) => {
     const { code, error } = (event as CustomEvent<Failure>).detail;
     report(code, error);
-  });
-  addEventListener("pagehide", () => {
-    isLeaving = true;
-  });
-  addEventListener("pageshow", () => {
-    isLeaving = false;
   });
 }

@@ -8,6 +8,7 @@ import {
   useState,
   useTransition,
 } from "react";
+import { loadHere } from "../lib/leaving.ts";
 import { reportFailure } from "../lib/report-failure.ts";
 import { whenIdle } from "../lib/when-idle.ts";
 import { Button } from "./button.tsx";
@@ -33,7 +34,7 @@ export function lazyPart<Props extends object>(
   // What `lazy` shows for the first time suspends even when it is there already, and the stand-in flashes.
   let arrived: ComponentType<Props> | undefined;
   const fetched = async () => {
-    arrived = await load();
+    arrived = await loadHere(load);
     return arrived;
   };
   const lazily = () =>

@@ -6,6 +6,7 @@ const club = clubWith();
 const news: MailedItem = {
   kind: "plan",
   url: "/games/123",
+  href: "/games/123",
   title: "Azul",
   brief: "Bo set the date to Thu 26 Nov.",
   times: 1,
@@ -102,7 +103,12 @@ describe("the mail that tells news", () => {
 
   it("names the games of an evening that one is reminded of, and where seats are free", async () => {
     const tomorrow = { ...news, kind: "tomorrow" as const, game: azul };
-    const two = await letterOf(tomorrow, { ...tomorrow, url: "/games/456", title: "Catan" });
+    const two = await letterOf(tomorrow, {
+      ...tomorrow,
+      url: "/games/456",
+      href: "/games/456",
+      title: "Catan",
+    });
     expect(two.subject).toBe("Your games on Thu 26 Nov: Azul, Catan");
     const free = await mailOf({ kind: "free-seats", url: "/games", games: [azul] });
     for (const part of [free.text, read(free.html)])
@@ -131,13 +137,19 @@ describe("the mail that tells news", () => {
   });
 
   it("tells several things as a digest that leads to each", async () => {
-    const other = { ...news, url: "/games/456", title: "Catan & co", brief: "Cy signed you up." };
+    const other = {
+      ...news,
+      url: "/games/456",
+      href: "/games/456#message-m1",
+      title: "Catan & co",
+      brief: "Cy signed you up.",
+    };
     const { subject, text, html } = await letterOf(news, other);
     expect(subject).toBe("News from Thursday Table Club: 2 things have happened");
-    expect(text).toContain("Catan & co: Cy signed you up.\nhttps://club.example/games/456\n");
+    expect(text).toContain("Catan & co: Cy signed you up.\nhttps://club.example/games/456#message-m1\n");
     expect(text).toContain("Azul: Bo set the date to Thu 26 Nov.\nhttps://club.example/games/123\n");
     expect(html).toMatch(
-      /<a [^>]*href="https:\/\/club.example\/games\/456"[^>]*>Catan &amp; co<\/a>: Cy signed/,
+      /<a [^>]*href="https:\/\/club.example\/games\/456#message-m1"[^>]*>Catan &amp; co<\/a>: Cy signed/,
     );
   });
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { impersonal, reportFailures, routeOf } from "../../../web/app/failure-reports.ts";
+import { watchLeaving } from "../../../web/lib/leaving.ts";
 import { FAILURE_EVENT } from "../../../web/lib/report-failure.ts";
 
 const SITE = "https://club.example";
@@ -58,6 +59,7 @@ describe("what fails in a browser", () => {
     vi.stubGlobal("navigator", { onLine: true, sendBeacon });
     vi.stubGlobal("location", new URL(`${SITE}/games/secret-id?token=secret#secret`));
     vi.stubGlobal("addEventListener", page.addEventListener.bind(page));
+    watchLeaving();
     reportFailures();
   });
   afterEach(() => vi.unstubAllGlobals());
@@ -103,6 +105,10 @@ describe("what fails in a browser", () => {
     tell("pagehide", {});
     breaks("on the way out");
     tell("pageshow", {});
+    expect(sent()).toEqual([]);
+    breaks("and back again");
+    expect(sent()).toHaveLength(1);
+    sendBeacon.mockReset();
     vi.stubGlobal("navigator", { onLine: false, sendBeacon });
     breaks("no connection");
     expect(sent()).toEqual([]);

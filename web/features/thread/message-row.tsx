@@ -1,5 +1,6 @@
 import { memo, type ReactNode } from "react";
 import { useLocation } from "wouter";
+import { messageAnchor } from "../../../worker/contract/message-anchor.ts";
 import type { SessionUser } from "../../../worker/contract/session.ts";
 import type { Message } from "../../../worker/contract/thread.ts";
 import { classes } from "../../lib/classes.ts";
@@ -25,8 +26,6 @@ interface Props {
   onGoTo: (id: string) => void;
 }
 
-export const rowId = (id: string) => `message-${id}`;
-
 /** One message, or its place. Drawn anew only when something about it changed. */
 export const MessageRow = memo(function MessageRow(props: Props) {
   const { message, member, now, isMarked, isEditing, onDeed, onGoTo } = props;
@@ -35,7 +34,7 @@ export const MessageRow = memo(function MessageRow(props: Props) {
   const look = [isMine && styles.mine, isMarked && styles.marked, text === null && styles.placeholder];
   return (
     <li
-      id={rowId(id)}
+      id={messageAnchor(id)}
       tabIndex={-1}
       className={classes(styles.row, author && `colour-${author.color}`, ...look)}
       aria-current={isMarked || undefined}
@@ -140,7 +139,7 @@ function Quotation({ replied: { id, author, excerpt }, onGoTo }: QuotationProps)
   return (
     <a
       className={styles.quotation}
-      href={`#${rowId(id)}`}
+      href={`#${messageAnchor(id)}`}
       onClick={(event) => {
         event.preventDefault();
         onGoTo(id);

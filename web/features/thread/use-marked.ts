@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
-import { rowId } from "./message-row.tsx";
+import { messageAnchor } from "../../../worker/contract/message-anchor.ts";
 
 const OF_A_MESSAGE = /^#message-([\w-]+)$/;
 
@@ -29,7 +29,7 @@ export function useMarked(reveal: (id: string) => Promise<boolean>, isReady: boo
     return () => listening.abort();
   }, [isReady, goTo]);
   useEffect(() => {
-    const row = marked && document.getElementById(rowId(marked.id));
+    const row = marked && document.getElementById(messageAnchor(marked.id));
     row?.scrollIntoView({ block: "center" });
     row?.focus({ preventScroll: true });
   }, [marked]);

@@ -24,8 +24,10 @@ type About = Pick<Context, "config" | "club">;
 /** Something to be told by e-mail. */
 export interface MailedItem {
   kind: NotificationKind;
-  /** A path on this site. */
+  /** A path on this site: news with the same path is about the same thing. */
   url: string;
+  /** Where its link leads: the path, with the message's fragment if it is about one. */
+  href: string;
   title: string;
   brief: string;
   /** How many acts it stands for; the words are those of the latest. */
@@ -84,7 +86,7 @@ export async function newsMail(
   const club = oneLine(settings.name);
   const [title, brief, page, label] = isDigest
     ? [...headOfDigest(club, items), config.SITE_URL, "Open the club"]
-    : [inert(latest.title), inert(latest.brief), config.SITE_URL + latest.url, labelOf(latest)];
+    : [inert(latest.title), inert(latest.brief), config.SITE_URL + latest.href, labelOf(latest)];
   const choices = `${config.SITE_URL}/profile#mails`;
   const lines = [
     ...linesOf(config, items, isDigest),
@@ -236,10 +238,10 @@ function linesOf(config: Context["config"], items: readonly MailedItem[], isDige
   const lines: Line[] = items
     .toReversed()
     .slice(0, ITEMS_MOST)
-    .map(({ title, brief, times, url }) => {
+    .map(({ title, brief, times, href }) => {
       const said = inert(brief) + (times > 1 ? ` (the latest of ${times})` : "");
       if (!isDigest) return { text: said, html: escapeHtml(said) };
-      const [about, page] = [inert(title), config.SITE_URL + url];
+      const [about, page] = [inert(title), config.SITE_URL + href];
       return {
         text: `${about}: ${said}\n${page}\n`,
         html: `${letterLink(page, about)}: ${escapeHtml(said)}`,

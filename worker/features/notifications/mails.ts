@@ -22,7 +22,7 @@ import {
   sweepMails,
   uncount,
 } from "./mails-store.ts";
-import { wordsOfRow } from "./present.ts";
+import { hrefOf, wordsOfRow } from "./present.ts";
 import { DIGEST_MOST_MS, digestAt, type MailPlan, planMails, SENT_MATTERS_MS } from "./rules.ts";
 
 // The budget of a day, for what shows it and what else goes out within it; and what pushes have in common with mails.
@@ -85,6 +85,7 @@ function letterOf(ctx: Context, mails: readonly NewsToSend[], { games, evenings 
   const itemOf = (mail: NewsToSend): MailedItem => ({
     ...mail,
     ...wordsOfRow(mail),
+    href: hrefOf(mail),
     game: games.find(({ id }) => id === mail.gameId) ?? null,
     evening: mail.gameId === null ? (evenings.find((evening) => isAbout(mail, evening)) ?? null) : null,
     changes: mail.facts?.changes ?? [],

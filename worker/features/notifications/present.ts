@@ -1,4 +1,5 @@
 import { isoOf } from "../../contract/dates.ts";
+import { messageAnchor } from "../../contract/message-anchor.ts";
 import type { Notification } from "../../contract/notifications.ts";
 import { isPublicMessage } from "../../contract/permissions.ts";
 import type { ToldRow } from "./store.ts";
@@ -16,6 +17,14 @@ export function wordsOfRow({ title, brief, facts, message, ...row }: ToldRow): W
         : null,
   });
 }
+
+/** Path that an email or push leads to: the message where it can still be read, else the page that it is about. */
+export const hrefOf = ({
+  url,
+  messageId,
+  message,
+}: Pick<ToldRow, "url" | "message"> & { messageId: string | null }): string =>
+  messageId !== null && message?.text != null ? `${url}#${messageAnchor(messageId)}` : url;
 
 /** A notification as its member gets it. */
 export const presentNotification = (row: ToldRow & { id: string; times: number }): Notification => ({

@@ -5,7 +5,7 @@ import { presentNotification } from "./present.ts";
 import { clear, newestOf } from "./store.ts";
 
 // What other features put into batches of their own.
-export { presentNotification, wordsOfRow } from "./present.ts";
+export { hrefOf, presentNotification, wordsOfRow } from "./present.ts";
 export { instantAt, USUAL_START } from "./rules.ts";
 export { type Audience, chosenBy, newestOf, withdrawMessage as withdraw, withdrawPaths } from "./store.ts";
 export { type News, tell, tellThem, tellThose } from "./tell.ts";

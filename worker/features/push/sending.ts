@@ -12,7 +12,7 @@ import { failureKindOf } from "../failures/service.ts";
 import type { Settlement } from "../mails/run.ts";
 import { claim, type NewsToSend, newsToSend, settle } from "../notifications/mails.ts";
 import { DIGEST_MOST_MS, SENT_MATTERS_MS } from "../notifications/rules.ts";
-import { wordsOfRow } from "../notifications/service.ts";
+import { hrefOf, wordsOfRow } from "../notifications/service.ts";
 import {
   givenUpBefore,
   type PlannedPush,
@@ -182,7 +182,7 @@ async function messageOf(
       notification: {
         title,
         body,
-        navigate: config.SITE_URL + latest.url,
+        navigate: config.SITE_URL + hrefOf(latest),
         tag: latest.url,
         lang: "en-GB",
         icon: config.SITE_URL + iconPath(club.look.icon, "192"),

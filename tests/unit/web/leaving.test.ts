@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { isLeaving, loadHere, watchLeaving } from "../../../web/lib/leaving.ts";
+
+let page: EventTarget;
+beforeEach(() => {
+  page = new EventTarget();
+  vi.stubGlobal("window", page);
+  vi.stubGlobal("addEventListener", page.addEventListener.bind(page));
+  watchLeaving();
+});
+afterEach(() => {
+  happens("pageshow");
+  vi.unstubAllGlobals();
+});
+
+const happens = (type: string) => page.dispatchEvent(new Event(type));
+
+/** Something to load that fails or arrives when it is told to, once for each time it is asked for. */
+function part() {
+  const asked: PromiseWithResolvers<string>[] = [];
+  const load = () => {
+    const answer = Promise.withResolvers<string>();
+    asked.push(answer);
+    return answer.promise;
+  };
+  const fail = () => asked.at(-1)?.reject(new TypeError("aborted"));
+  return { load, fail, arrive: () => asked.at(-1)?.resolve("there"), times: () => asked.length };
+}
+
+test("what breaks off while the page is left is neither there nor failed, and is loaded again when the page is back", async () => {
+  for (const back of ["pageshow", "pointerdown", "keydown"]) {
+    const { load, fail, arrive, times } = part();
+    const settled = vi.fn();
+    const loading = loadHere(load);
+    loading.then(settled, settled);
+    happens("beforeunload");
+    fail();
+    await new Promise((resolve) => setTimeout(resolve));
+    expect([back, settled.mock.calls, isLeaving(), times()]).toEqual([back, [], true, 1]);
+    happens("pagehide");
+    happens(back);
+    await vi.waitFor(() => expect(times()).toBe(2));
+    expect(isLeaving()).toBe(false);
+    arrive();
+    expect(await loading).toBe("there");
+  }
+});
+
+test("the control: what fails on a page that stays has failed, also after one that came back", async () => {
+  const { load, fail } = part();
+  const loading = loadHere(load);
+  happens("beforeunload");
+  happens("pageshow");
+  fail();
+  await expect(loading).rejects.toThrow("aborted");
+});
+
+test("a page that loads nothing doesn't listen to beforeunload", async () => {
+  const [first, second] = [part(), part()];
+  const both = [loadHere(first.load), loadHere(second.load)];
+  first.arrive();
+  await both[0];
+  // The other is still on its way.
+  happens("beforeunload");
+  expect(isLeaving()).toBe(true);
+  happens("pageshow");
+  second.arrive();
+  await both[1];
+  happens("beforeunload");
+  expect(isLeaving()).toBe(false);
+});
