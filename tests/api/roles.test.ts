@@ -668,6 +668,47 @@ describe("anything else is answered by role", () => {
   });
 });
 
+describe("a session that is over", () => {
+  async function expired(): Promise<Visitor> {
+    const who = await member(site, { role: "ADMIN" });
+    const browser = await signedIn(site, who);
+    await browser.csrfToken();
+    await site.database.execute({
+      sql: "update sessions set expires_at = ? where user_id = ?",
+      args: [Date.now() - 1, who.id],
+    });
+    return browser;
+  }
+  const hasPlace = (path: string) => path.includes("{");
+
+  it("reads what a visitor reads, also an admin's", async () => {
+    const browser = await expired();
+    const reads = READS.filter(([path]) => !hasPlace(path));
+    const answers = [];
+    for (const [path] of reads) answers.push([path, (await browser.get(path)).status]);
+    expect(answers).toEqual(reads.map(([path, [signedOut]]) => [path, signedOut]));
+    expect(answers.filter(([, status]) => status === 401).length).toBeGreaterThan(20);
+  });
+
+  it("writes nothing", async () => {
+    const browser = await expired();
+    const csrfToken = await browser.csrfToken();
+    const acts = ACTS.filter(([act, , [signedOut]]) => signedOut === 401 && !hasPlace(act));
+    const answers = [];
+    for (const [act, body] of acts) {
+      const [method = "", path = ""] = act.split(" ");
+      const headers = { "Content-Type": "application/json" };
+      const sent = {
+        method,
+        ...(method !== "GET" && { headers, body: JSON.stringify({ csrfToken, ...body }) }),
+      };
+      answers.push([act, (await browser.fetch(path, sent)).status]);
+    }
+    expect(answers).toEqual(acts.map(([act]) => [act, 401]));
+    expect(answers.length).toBeGreaterThan(20);
+  });
+});
+
 /** Routes that ask nobody's role, and why. */
 const OTHERWISE: Record<string, string[]> = {
   "whoever signs in or out": [
