@@ -138,6 +138,32 @@ describe("the same again next week", () => {
     expect((await again(other, ada)).json.table).toBeNull();
   });
 
+  it("loses no field: each column is its own, or the same", async () => {
+    const { id } = await played({ tableId: (await table(site, "Elm")).id });
+    await site.database.execute({
+      sql: `update games set bgg_id = 13, image = '/art/azul.png', looking_for_teacher = 1, looking_for_copy = 1,
+        is_tournament = 1, is_play_test = 1, version = 3, wanted_at = 1, needed_by = ?1, needed_told = ?1 where id = ?2`,
+      args: [clubDay(-1), id],
+    });
+    const rowOf = async (game: string) => {
+      const { rows } = await site.database.execute({
+        sql: "select * from games where id = ?",
+        args: [game],
+      });
+      return { ...rows[0] } as Record<string, unknown>;
+    };
+    const [before, after] = [await rowOf(id), await rowOf((await again(id, bo)).json.id)];
+    const own = ["id", "thread_id", "creation_key", "created_at", "suggested_by", "player_count", "version"];
+    const ofTheDay = ["date", "listed_on", "needed_by", "needed_told", "table_id", "wanted_at"];
+    const same = Object.keys(before).filter((name) => ![...own, ...ofTheDay, "held_name"].includes(name));
+    for (const name of same) {
+      // A column that this game leaves empty would prove nothing: a new one needs a value above.
+      expect([name, before[name] || "empty"]).not.toEqual([name, "empty"]);
+      expect([name, after[name]]).toEqual([name, before[name]]);
+    }
+    expect(same.length).toBeGreaterThan(9);
+  });
+
   it("is one game, however often it is pressed, at once, with another key, or by another player", async () => {
     const { id } = await played();
     const answers = await Promise.all([

@@ -229,3 +229,39 @@ it("100 who leave and join a full game with a line never make it too full, nor o
   expect(left).toBeGreaterThan(0);
   expect(waiting.filter(isInside)).toEqual(waiting.slice(0, left));
 });
+
+describe("a seat that is given up while others act", () => {
+  const leaves = async (id: string, meanwhile: string, ...args: string[]) => {
+    site.trips.beforeWrite = () => site.database.execute({ sql: meanwhile, args });
+    expect((await kick(id, bo, bo)).status).toBe(200);
+    expect(site.trips.beforeWrite).toBeNull();
+  };
+
+  it("goes to the next in line also when the last free one was taken a moment before", async () => {
+    const id = await awaited();
+    await site.database.execute({ sql: "update games set max_players = 3 where id = ?", args: [id] });
+    await leaves(
+      id,
+      "insert into players (game_id, user_id, signed_up_at) values (?, ?, 9e15)",
+      ...[id, admin.id],
+    );
+    expect(new Set(await seatedAt(id))).toEqual(new Set(["Ada", "Boss", "Cy"]));
+    expect((await told(site)).filter((line) => line.startsWith("Cy"))).toEqual([
+      expect.stringContaining("Cy seated (1): You were next in line"),
+    ]);
+  });
+
+  it("ends the game when all the others have left a moment before", async () => {
+    const { id } = await full({ maxPlayers: 4 });
+    await leaves(id, "delete from players where game_id = ? and user_id = ?", id, ada.id);
+    expect(await seatedAt(id)).toEqual([]);
+    expect(await told(site)).toEqual(["Ada end (1): Bo left, and no one is playing any more."]);
+  });
+
+  it("is told to those who wait only if the game is still full", async () => {
+    const { id } = await full();
+    await seatMe(id, cy, null);
+    await leaves(id, "delete from players where game_id = ? and user_id = ?", id, ada.id);
+    expect((await told(site)).filter((line) => line.startsWith("Cy"))).toEqual([]);
+  });
+});

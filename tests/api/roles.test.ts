@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { ROLES } from "../../worker/contract/users.ts";
 import { apiRoutes } from "../support/api-routes.ts";
 import { type ArrangedMember, game, member, signedIn, table, visitor } from "../support/arrange.ts";
+import { clock } from "../support/clock.ts";
 import { startSite, type TestSite } from "../support/site.ts";
 import type { Visitor } from "../support/visitor.ts";
 import { clubDay, everything, suggestion } from "./games-support.ts";
@@ -391,6 +392,37 @@ describe("anything else is answered by role", () => {
       if (status === 401) expect(json).toEqual([{ path: [], message: "Please sign in first." }]);
     }
     expect(answers).toEqual(expected(statuses));
+  });
+});
+
+describe("a session that is over", () => {
+  async function expired(): Promise<Visitor> {
+    const who = await member(site, { role: "ADMIN" });
+    const browser = await signedIn(site, who);
+    await browser.csrfToken();
+    await site.database.execute({
+      sql: "update sessions set expires_at = ? where user_id = ?",
+      args: [clock.now() - 1, who.id],
+    });
+    return browser;
+  }
+
+  it("reads what a visitor reads, also an admin's", async () => {
+    const browser = await expired();
+    const answers = [];
+    for (const [what] of READS) answers.push([what, (await act(browser, filled(what, known))).status]);
+    expect(answers).toEqual(READS.map(([what, [signedOut]]) => [what, signedOut]));
+    expect(answers.filter(([, status]) => status === 401).length).toBeGreaterThan(20);
+  });
+
+  it("writes nothing", async () => {
+    const browser = await expired();
+    const guarded = WRITES.filter(([, , [signedOut]]) => signedOut === 401);
+    const answers = [];
+    for (const [what, body] of guarded)
+      answers.push([what, (await act(browser, filled(what, known), filled(body, known))).status]);
+    expect(answers).toEqual(guarded.map(([what]) => [what, 401]));
+    expect(answers.length).toBeGreaterThan(100);
   });
 });
 

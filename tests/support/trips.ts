@@ -25,6 +25,8 @@ export interface Trips {
   left: number;
   /** As many of the next writes are done by the database, but their answers never arrive. */
   lost: number;
+  /** Runs once, before the next write reaches the database: what others do between its loading and its save. */
+  beforeWrite: (() => Promise<unknown>) | null;
   /** Whether it ever did anything but count: a worker that has seen this may go on behaving by it for a while. */
   readonly hasFailed: boolean;
   reset(): void;
@@ -43,6 +45,7 @@ export async function countTrips(databaseUrl: string): Promise<Trips> {
   let locked = 0;
   let lost = 0;
   let left = Number.POSITIVE_INFINITY;
+  let beforeWrite: Trips["beforeWrite"] = null;
   let hasFailed = false;
 
   // Nobody but the ends closes a connection: one that is closed for being idle, just as the next request is written to
@@ -67,7 +70,13 @@ export async function countTrips(databaseUrl: string): Promise<Trips> {
       }
       const isLost = lost > 0 && isWrite;
       if (isLost) lost--;
-      answerOf(incoming.method, incoming.url, incoming.headers, body).then(
+      const before = isWrite ? beforeWrite : null;
+      if (before) beforeWrite = null;
+      const answer = async () => {
+        await before?.();
+        return answerOf(incoming.method, incoming.url, incoming.headers, body);
+      };
+      answer().then(
         ({ status, type, text }) => {
           if (isLost) return void outgoing.destroy();
           for (const [, count] of text.matchAll(/"rows_read":(\d+)/g)) rowsRead += Number(count);
@@ -174,6 +183,12 @@ export async function countTrips(databaseUrl: string): Promise<Trips> {
     set lost(value) {
       hasFailed ||= value > 0;
       lost = value;
+    },
+    get beforeWrite() {
+      return beforeWrite;
+    },
+    set beforeWrite(act) {
+      beforeWrite = act;
     },
     reset() {
       requests = 0;

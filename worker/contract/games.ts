@@ -102,6 +102,12 @@ export const editForm = z.object(
 );
 export type EditForm = z.infer<typeof editForm>;
 
+/** Fields that stay the same when a game is played again: all of its form but when and where it is played. */
+export const SAME_AGAIN = z
+  .object(gameFields)
+  .omit({ date: true, neededBy: true, table: true })
+  .keyof().options;
+
 /** The same game again, a week later. */
 export const againForm = z.object({ key: creationKey }, FORM_MESSAGE);
 export type AgainForm = z.infer<typeof againForm>;

@@ -9,7 +9,7 @@ import {
   decideTable,
   type KnownGame,
 } from "../../../worker/features/games/rules.ts";
-import { decideKick, decideSignUp } from "../../../worker/features/games/seats-rules.ts";
+import { decideKick, decideSignUp, gameOfLink } from "../../../worker/features/games/seats-rules.ts";
 import { decideSuggest, newsOfSuggestion } from "../../../worker/features/games/suggest-rules.ts";
 import { decideWatch, isWatching } from "../../../worker/features/games/watch-rules.ts";
 import { refusalOf } from "../../support/outcome.ts";
@@ -103,6 +103,32 @@ describe("signing up", () => {
         if (count < max) expect(act()).not.toBeNull();
         else expect(refusal(act)[2]).toBe("This game is full");
       }
+  });
+});
+
+describe("a link to free a seat", () => {
+  const SEAT = 1_000;
+  const of = (given: object = {}) =>
+    gameOfLink({ game: azul({ date: TODAY }), seat: { since: SEAT }, ...given }, SEAT, TODAY);
+
+  it("is for the seat of which its mail told, on any day that is open", () => {
+    expect(of()).toEqual(azul({ date: TODAY }));
+    expect(of({ game: azul() })).toEqual(azul());
+  });
+
+  it("frees no seat that was taken since, earlier or later, and none where there is none", () => {
+    for (const since of [SEAT + 1, SEAT - 1])
+      expect(refusal(() => of({ seat: { since } }))).toEqual([
+        "not-found",
+        "",
+        "You’ve signed up again since this email. Open the game to free your seat.",
+      ]);
+    expect(refusal(() => of({ seat: undefined }))[2]).toContain("not signed up for this game any more");
+  });
+
+  it("is refused of a game that is over or gone", () => {
+    expect(refusal(() => of({ game: azul({ date: "2026-11-25" }) }))[2]).toContain("This game is over");
+    expect(refusal(() => of({ game: undefined }))).toEqual(GONE);
   });
 });
 

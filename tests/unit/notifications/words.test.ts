@@ -3,6 +3,7 @@ import { NOTIFICATION_KINDS, type NotificationKind } from "../../../worker/contr
 import type { NewsFacts } from "../../../worker/contract/notifications.ts";
 import { EXCERPT_MOST, excerptOf } from "../../../worker/contract/threads.ts";
 import { wordsOfRow } from "../../../worker/features/notifications/present.ts";
+import type { News } from "../../../worker/features/notifications/service.ts";
 import { type Told, wordsOf } from "../../../worker/features/notifications/words.ts";
 
 const told = (kind: NotificationKind, facts: NewsFacts = {}, names: Partial<Told> = {}) =>
@@ -195,6 +196,26 @@ describe("what is told", () => {
     expect(told("edit", { title: "Old news" }, { game: null }).title).toBe("Old news");
     expect(told("role", {}, { game: null }).title).toBe("Your role in the club");
     expect(told("seat", {}, { game: null }).title).toBe("Something that’s gone");
+  });
+});
+
+describe("news", () => {
+  // Checked by the compiler: nothing is told under "Something that's gone" that never was anything.
+  it("has a subject of every kind: a game, a post or a title; a role is headed by itself", () => {
+    const told = { kind: "comment", to: [], url: "/games/a" } as const;
+    const headed: News[] = [
+      { ...told, gameId: "a" },
+      { ...told, postId: "a" },
+      { ...told, facts: { title: "Games night" } },
+      { ...told, kind: "role" },
+    ];
+    // @ts-expect-error nothing heads it
+    const bare: News = told;
+    // @ts-expect-error a game that may be none heads nothing
+    const perhaps: News = { ...told, gameId: null as string | null };
+    // @ts-expect-error facts without a title head nothing
+    const untitled: News = { ...told, facts: { day: "2026-11-26" } };
+    expect([...headed, bare, perhaps, untitled].map(({ url }) => url)).toEqual(Array(7).fill(told.url));
   });
 });
 

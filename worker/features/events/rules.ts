@@ -256,7 +256,7 @@ function turnOf(day: KnownDay, form: DayForm): Turn | null {
   return form.cancelled ? "cancelled" : "on again";
 }
 
-type SeatNews = News & { to: string[] };
+type SeatNews = News & { to: string[]; gameId: string };
 
 /** What the players of games on a day are told of their hours, where these have changed. */
 const newsOfHours = (changes: Change[], seats: readonly Seat[]): SeatNews[] =>

@@ -2,6 +2,7 @@ import { and, asc, eq, exists, gt, gte, type SQL, type SQLWrapper, sql } from "d
 import { type Context, clubDay } from "../../context.ts";
 import {
   type EditForm,
+  SAME_AGAIN,
   SAME_SUGGESTION_MS,
   SUGGESTIONS_WITHIN_MS,
   type SuggestForm,
@@ -107,24 +108,22 @@ export const insertGame = (
   made: { id: string; threadId: string; suggestedBy: string } & StoredName,
 ) => q.insert(games).values({ ...columnsOf(form), ...made, createdAt: now, creationKey: form.key ?? null });
 
-/** What is the same of a game that is played again: all that its form says, but when and where it is played. */
-type SameAgain = Omit<ReturnType<typeof columnsOf<SuggestForm>>, "date" | "neededBy" | "tableId">;
+type Stored = typeof games.$inferSelect;
 
-/** Makes a game like one that has been played, for another day. */
+/** Inserts a game like one that has been played, for another day. */
 export const insertCopy = (
   { db: { q }, now }: Context,
-  like: typeof games.$inferSelect,
+  like: Stored,
   made: Pick<
     typeof games.$inferInsert,
     "id" | "threadId" | "date" | "tableId" | "suggestedBy" | "creationKey"
   >,
 ) => {
-  const { name, bggId, image, lookingForTeacher, lookingForCopy, isTournament, isPlayTest } = like;
-  const { minPlayers, maxPlayers, expectedMinutes } = like;
-  const same = {
-    ...{ name, bggId, image, lookingForTeacher, lookingForCopy, isTournament, isPlayTest },
-    ...{ minPlayers, maxPlayers, expectedMinutes },
-  } satisfies SameAgain;
+  // The compiler can't see that all keys are there.
+  const same = Object.fromEntries(SAME_AGAIN.map((field) => [field, like[field]])) as Pick<
+    Stored,
+    (typeof SAME_AGAIN)[number]
+  >;
   return q.insert(games).values({ ...same, ...made, createdAt: now });
 };
 

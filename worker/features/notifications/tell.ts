@@ -10,8 +10,15 @@ import {
   type NewsRow,
 } from "./store.ts";
 
+/** The subject of news, which heads it: a game, a post, or a title where it has no page of its own. A role needs none. */
+export type Headed =
+  | { gameId: string }
+  | { postId: string }
+  | { facts: NewsFacts & { title: string } }
+  | { kind: "role" };
+
 /** Something to be told to members: what rules decide, and words are made of later. */
-export interface News {
+export type News = Headed & {
   kind: NotificationKind;
   /** Ids of users; nulls, doubles and whoever did it are passed over. */
   to: readonly (string | null)[];
@@ -27,7 +34,7 @@ export interface News {
   /** Under the bell only: there has been a mail about the like of it. */
   isOnlyShown?: true;
   facts?: NewsFacts;
-}
+};
 
 /**
  * The statements that tell it, for the save of the act: a notification for each (several of one kind on one thing fold
@@ -47,15 +54,17 @@ export function tell(ctx: Context, actor: { id: string } | null, news: readonly 
 }
 
 /** The statements that tell an audience of something by the ways that each of them wants. */
-export const tellThem = (ctx: Context, them: Audience, row: NewsRow, dueAt: number) => [
-  insertNotifications(ctx, them, row),
-  ...insertWaiting(ctx, them, row, dueAt),
-];
+export const tellThem = (
+  ctx: Context,
+  them: Audience,
+  row: NewsRow & (Headed | { gameId: NonNullable<NewsRow["gameId"]> }),
+  dueAt: number,
+) => [insertNotifications(ctx, them, row), ...insertWaiting(ctx, them, row, dueAt)];
 
 /** The same to those whom a query (SQL, of a column `user_id`) finds when it is saved: for what only the database knows by then. */
 export const tellThose = (
   ctx: Context,
   to: Audience,
-  what: Pick<News, "kind" | "url" | "messageId" | "facts">,
+  what: Pick<News, "kind" | "url" | "messageId"> & Headed,
   actor: { id: string } | null = null,
 ) => tellThem(ctx, foundBy(to), { ...what, actorId: actor?.id ?? null, createdAt: ctx.now }, ctx.now);

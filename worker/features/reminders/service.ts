@@ -29,12 +29,12 @@ export async function remind(ctx: Context): Promise<void> {
 
 /** Decided and noted in one transaction of the database's: it holds the writer's lock from its first statement on. */
 function statementsOf(ctx: Context, due: Due) {
-  const { kind, day, start } = due;
+  const { kind, day, start, evening } = due;
   const { to, row } = store.reminded(ctx, due);
-  const title = kind === "free-seats" ? `Free seats on ${weekdayOf(day)}` : due.evening?.name;
-  const evening = due.evening?.id;
-  const facts = { day, start, ...(title && { title }), ...(evening && { evening }) };
-  const told = { ...row, kind, actorId: null, facts, createdAt: ctx.now };
+  const facts = { day, start, ...(evening && { evening: evening.id }) };
+  const title = evening?.name ?? `Free seats on ${weekdayOf(day)}`;
+  const what = row.gameId === null ? { facts: { ...facts, title } } : { facts, gameId: row.gameId };
+  const told = { ...what, url: row.url, kind, actorId: null, createdAt: ctx.now };
   return [...tellThem(ctx, to, told, ctx.now), store.noteReminded(ctx, due)];
 }
 

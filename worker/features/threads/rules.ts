@@ -147,10 +147,12 @@ function refuseNote({ member, players, notes, enough }: FoundForPost, place: Pla
 }
 
 /** The path and the ids of a place, for what is told of it. */
-const about = (place: Place) =>
-  place.gameId === null
-    ? { url: `/posts/${place.postSlug}`, postId: place.postId }
-    : { url: `/games/${place.gameId}`, gameId: place.gameId };
+const urlOf = ({ gameId, postSlug }: Place) => (gameId === null ? `/posts/${postSlug}` : `/games/${gameId}`);
+
+function subjectOf({ gameId, postId }: Place) {
+  if (gameId !== null) return { gameId };
+  return postId === null ? null : { postId };
+}
 
 /** Who takes part in a thread: who spoke, the players of a game, its suggester, the author of a post. */
 interface Around {
@@ -170,14 +172,15 @@ export function newsOf(
   { place, participants, players, playing }: Around,
 ): News[] {
   const { id, authorId, answered, note } = message;
-  if (authorId === null) return [];
+  const subject = subjectOf(place);
+  if (authorId === null || subject === null) return [];
   const may = (one: Someone | null | undefined): one is Someone =>
     one != null && one.id !== authorId && mayRead(place, one);
   const noted = note ? players.map((one) => one.id) : [];
   const plays = playing.map((one) => one.id).filter((id) => !noted.includes(id));
   const isTold = (id: string) => noted.includes(id) || plays.includes(id);
   const others = participants.filter(may).filter((one) => one.id !== answered?.id && !isTold(one.id));
-  const told = { ...about(place), messageId: id };
+  const told = { ...subject, url: urlOf(place), messageId: id };
   return [
     { ...told, kind: "reply", to: may(answered) && !isTold(answered.id) ? [answered.id] : [] },
     ...(note ? [{ ...told, kind: "note" as const, to: noted }] : []),
@@ -192,6 +195,6 @@ export function logged(action: string, message: Pick<KnownMessage, "author">, pl
   return {
     action,
     subject: `a message by ${message.author?.name ?? "a former member"} in ${name}`,
-    url: about(place).url,
+    url: urlOf(place),
   };
 }
