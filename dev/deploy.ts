@@ -1,11 +1,21 @@
 import { spawn } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { connect, inOneLine, printable } from "../drizzle/connect.ts";
 import { migrate } from "../drizzle/migrate.ts";
 import { inTime } from "../worker/clients/in-time.ts";
 import { readConfig } from "../worker/config.ts";
 import { readSchemaState } from "../worker/db/migrations.ts";
-import { CLUB_FILE, type ClubSettings, clubSettings, readClubFile } from "./club-settings.ts";
-import { buildSite } from "./run-site.ts";
+import {
+  CLUB_FILE,
+  type ClubSettings,
+  clubSettings,
+  FIRST_SITE,
+  readClubFile,
+  type SiteNames,
+  WRANGLER_LIMITS_FROM,
+} from "./club-settings.ts";
+import { buildSite, DIST, workerIn } from "./run-site.ts";
 
 /** What a deployment is made of. */
 export interface Deployment {
@@ -14,26 +24,31 @@ export interface Deployment {
   wrangler: {
     isLoggedIn(): Promise<boolean>;
     /** Names of the secrets that the worker has. */
-    secrets(): Promise<string[]>;
-    upload(options: { dryRun: boolean; vars: Record<string, string> }): Promise<void>;
+    secrets(names: SiteNames): Promise<string[]>;
+    upload(options: { dryRun: boolean; vars: Record<string, string>; names: SiteNames }): Promise<void>;
   };
   build(): Promise<void>;
   say(line: string): void;
 }
 
 const DATABASE_WITHIN_MS = 10_000;
-const NOTHING: ClubSettings = { vars: {}, databaseToken: undefined, troubles: [] };
+const NOTHING: ClubSettings = {
+  vars: {},
+  names: FIRST_SITE,
+  databaseToken: undefined,
+  troubles: [],
+};
 
 /** Checks everything, migrates, builds and deploys. Throws a sentence on the first thing that is missing, and does nothing then. */
 export async function deploy(deployment: Deployment): Promise<void> {
   for await (const trouble of findTroubles(deployment)) throw new Error(trouble);
   const { wrangler, build, say } = deployment;
-  const { vars, databaseToken } = deployment.settings ?? NOTHING;
+  const { vars, names, databaseToken } = deployment.settings ?? NOTHING;
   // Before the new worker comes: the one that runs goes on with the new schema, not the new one with the old schema.
   const applied = await migrate(vars.DATABASE_URL ?? "", databaseToken);
   say(applied === 0 ? "The database has every migration." : `Migrations applied: ${applied}.`);
   await build();
-  await wrangler.upload({ dryRun: false, vars });
+  await wrangler.upload({ dryRun: false, vars, names });
   say(`Deployed. Look at ${vars.SITE_URL}/api/health.`);
 }
 
@@ -49,7 +64,8 @@ export async function checkDeployment(deployment: Deployment): Promise<boolean> 
     say(trouble);
   }
   await build();
-  await wrangler.upload({ dryRun: true, vars: settings?.vars ?? {} });
+  const { vars, names } = settings ?? NOTHING;
+  await wrangler.upload({ dryRun: true, vars, names });
   say(isReady ? "Nothing is missing." : "npm run deploy would refuse: see above.");
   return isReady;
 }
@@ -60,12 +76,13 @@ async function* findTroubles(
   onMigrations: (missing: string[]) => void = () => undefined,
 ): AsyncGenerator<string> {
   const { settings, wrangler } = deployment;
-  const { vars, databaseToken, troubles } = settings ?? NOTHING;
+  const { vars, names, databaseToken, troubles } = settings ?? NOTHING;
   const inSettings = settings
     ? [...troubles, ...troublesInSettings(vars)]
     : [`Copy dev/club.example.env to ${CLUB_FILE} and change every line: there is no such file.`];
   yield* inSettings;
-  if (await wrangler.isLoggedIn()) yield* missingSecrets(await wrangler.secrets(), vars.DATABASE_URL ?? "");
+  if (await wrangler.isLoggedIn())
+    yield* missingSecrets(await wrangler.secrets(names), vars.DATABASE_URL ?? "", names);
   else yield "Run npx wrangler login, or set CLOUDFLARE_API_TOKEN.";
   // An address that is known to be wrong is not asked.
   if (!settings || inSettings.some((trouble) => trouble.includes("DATABASE_URL"))) return;
@@ -96,12 +113,49 @@ export function troublesInSettings(vars: Record<string, string>): string[] {
 }
 
 /** A sentence on each secret that the worker needs and has not. */
-export function missingSecrets(has: readonly string[], databaseUrl: string): string[] {
+export function missingSecrets(
+  has: readonly string[],
+  databaseUrl: string,
+  { worker }: Pick<SiteNames, "worker"> = FIRST_SITE,
+): string[] {
   const isHosted = /^(libsql|https|wss):/.test(databaseUrl);
   const needed = ["AUTH_SECRET", "RESEND_API_KEY", ...(isHosted ? ["DATABASE_AUTH_TOKEN"] : [])];
   return needed
     .filter((name) => !has.includes(name))
-    .map((name) => `Run npx wrangler secret put ${name}: the worker has no such secret.`);
+    .map((name) => [name, ...nameFlag(worker)].join(" "))
+    .map((secret) => `Run npx wrangler secret put ${secret}: the worker has no such secret.`);
+}
+
+const nameFlag = (worker: string | null): string[] => (worker === null ? [] : ["--name", worker]);
+
+interface BuiltConfig {
+  name: string;
+  r2_buckets: { bucket_name: string }[];
+  ratelimits: { namespace_id: string }[];
+}
+
+/** The configuration of a build, with the names of the site that it is deployed as. */
+export function deployedAs<Config extends BuiltConfig>(
+  built: Config,
+  { worker, bucket, limitsFrom, hasWorkersDev }: SiteNames,
+): Config {
+  const moved = (id: string) =>
+    String(Number(id) - WRANGLER_LIMITS_FROM + (limitsFrom ?? WRANGLER_LIMITS_FROM));
+  return {
+    ...built,
+    ...(worker !== null && { name: worker, topLevelName: worker }),
+    ...(!hasWorkersDev && { workers_dev: false, preview_urls: false }),
+    r2_buckets: built.r2_buckets.map((one) => ({ ...one, bucket_name: bucket ?? one.bucket_name })),
+    ratelimits: built.ratelimits.map((one) => ({ ...one, namespace_id: moved(one.namespace_id) })),
+  };
+}
+
+/** Writes what is deployed beside the build's own configuration, which stays that of the local site; gives its path. */
+export function writeConfig(names: SiteNames): string {
+  const built = JSON.parse(readFileSync(join(workerIn(DIST), "wrangler.json"), "utf8"));
+  const path = join(workerIn(DIST), "deployed.json");
+  writeFileSync(path, JSON.stringify(deployedAs(built, names)));
+  return path;
 }
 
 /** The migrations that the database lacks, the oldest first. */
@@ -136,16 +190,17 @@ const wrangler: Deployment["wrangler"] = {
   async isLoggedIn() {
     return (await runWrangler(["whoami", "--json"], "answered")).code === 0;
   },
-  async secrets() {
-    const { code, said } = await runWrangler(["secret", "list", "--config", CONFIG], "answered");
+  async secrets({ worker }) {
+    const args = ["secret", "list", "--config", CONFIG, ...nameFlag(worker)];
+    const { code, said } = await runWrangler(args, "answered");
     if (code !== 0 && said.includes(NO_SUCH_WORKER)) return [];
     if (code !== 0) throw new Error(`The worker’s secrets can’t be listed: ${said.trim()}`);
     const list = JSON.parse(said.slice(said.indexOf("["), said.lastIndexOf("]") + 1)) as { name: string }[];
     return list.map(({ name }) => name);
   },
-  async upload({ dryRun, vars }) {
+  async upload({ dryRun, vars, names }) {
     const settings = Object.entries(vars).flatMap(([name, value]) => ["--var", `${name}:${value}`]);
-    const args = ["deploy", ...(dryRun ? ["--dry-run"] : []), ...settings];
+    const args = ["deploy", "--config", writeConfig(names), ...(dryRun ? ["--dry-run"] : []), ...settings];
     const { code, said } = await runWrangler(args, dryRun ? "answered" : "shown");
     if (code !== 0) throw new Error(`wrangler deploy failed: ${said.trim() || "see above."}`);
   },

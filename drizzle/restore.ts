@@ -1,12 +1,12 @@
 import { createReadStream, existsSync, statSync } from "node:fs";
 import { resolve } from "node:path";
-import type { Transaction } from "@libsql/client";
+import type { Client, Transaction } from "@libsql/client";
 import { type MigrationMeta, readMigrationFiles } from "drizzle-orm/migrator";
 import { isFileKey } from "../worker/clients/files.ts";
-import { MIGRATIONS_TABLE } from "../worker/db/table-pages.ts";
+import { filesOf, MIGRATIONS_TABLE } from "../worker/db/table-pages.ts";
 import { isOfArchive, type ListedFile, type Manifest } from "../worker/features/archives/manifest.ts";
 import { type Command, run, valueAfter } from "./backup/command.ts";
-import { filePath, linesIn, manifestIn, tablePaths, verify } from "./backup/folder.ts";
+import { filePath, linesIn, manifestIn, tablePaths, verifyFiles, verifyTables } from "./backup/folder.ts";
 import { forEach, keysOf, openPlace, type Place } from "./backup/place.ts";
 import { insertLines, withoutTriggers } from "./backup/rows.ts";
 import { unpack } from "./backup/unpack.ts";
@@ -21,11 +21,15 @@ export interface Backup {
   migrations: MigrationMeta[];
 }
 
-/** Throws a sentence when the backup is damaged or newer than this checkout. */
-export async function readBackup(folder: string): Promise<Backup> {
+/** Throws a sentence when the backup, or its rows alone, is damaged or newer than this checkout. */
+export async function readBackup(
+  folder: string,
+  { rowsOnly = false }: { rowsOnly?: boolean } = {},
+): Promise<Backup> {
   const manifest = await manifestIn(folder);
   const migrations = migrationsUpTo(manifest.migration);
-  return { folder, manifest, files: await verify(folder, manifest), migrations };
+  await verifyTables(folder, manifest);
+  return { folder, manifest, files: rowsOnly ? [] : await verifyFiles(folder, manifest), migrations };
 }
 
 /**
@@ -34,10 +38,34 @@ export async function readBackup(folder: string): Promise<Backup> {
  * there, it has changed none, and can be done again.
  */
 export async function restore(place: Place, backup: Backup): Promise<number> {
-  await expectRoom(place, backup.files);
+  await expectRoom(place.database);
+  await expectNoStrays(place, backup.files);
   await forEach(backup.files, async ({ key, type, title }) => {
     await place.files.keep(key, createReadStream(filePath(backup.folder, key)), { type, title });
   });
+  return bringBackRows(place, backup);
+}
+
+/**
+ * Puts the rows of a backup beside a bucket that is still there, as `restore` does, and changes no file. The bucket may
+ * hold files of after the backup.
+ * @returns besides the number of rows, keys of files that only the bucket knows, and of those that only rows do
+ */
+export async function restoreRowsOnly(place: Place, backup: Backup) {
+  await expectRoom(place.database);
+  // Before anything is changed: it says whether the keys of the bucket are right.
+  const kept = (await keysOf(place.files)).filter(isFileKey);
+  const rows = await bringBackRows(place, backup);
+  const known = (await filesOf(place.database)).map(({ key }) => key);
+  return { rows, strays: without(kept, known), lost: without(known, kept) };
+}
+
+function without(keys: readonly string[], others: readonly string[]): string[] {
+  const left = new Set(others);
+  return keys.filter((key) => !left.has(key));
+}
+
+async function bringBackRows(place: Place, backup: Backup): Promise<number> {
   const rows = await restoreRows(place, backup);
   place.markRestored();
   await migrate(place.url, place.authToken).catch((cause: unknown) => {
@@ -56,14 +84,17 @@ function migrationsUpTo(hash: string): MigrationMeta[] {
   return known.slice(0, last + 1);
 }
 
-async function expectRoom({ database, files }: Place, listed: ListedFile[]): Promise<void> {
+async function expectRoom(database: Client): Promise<void> {
   const transaction = await database.transaction("read");
   await expectNoTables(transaction).finally(() => transaction.close());
-  const ours = new Set(listed.map(({ key }) => key));
-  const others = (await keysOf(files)).filter((key) => isFileKey(key) && !ours.has(key));
+}
+
+async function expectNoStrays({ files }: Place, listed: ListedFile[]): Promise<void> {
+  const ours = listed.map(({ key }) => key);
+  const others = without((await keysOf(files)).filter(isFileKey), ours);
   if (others.length > 0)
     throw new Error(
-      `the bucket holds files that are not in the backup (${others.length}, such as ${others[0]}): restore into an empty bucket`,
+      `the bucket holds files that are not in the backup (${others.length}, such as ${others[0]}): restore into an empty bucket, or with --rows-only if they are this club’s`,
     );
 }
 
@@ -109,15 +140,23 @@ export async function applyMigrations(transaction: Transaction, migrations: Migr
   }
 }
 
-/** `npm run restore -- --from FOLDER`, or an archive that was downloaded from the site. */
+/**
+ * `npm run restore -- --from FOLDER`, or an archive that was downloaded from the site. With `--rows-only` the bucket is
+ * left as it is.
+ */
 export const restoration: Command = { failed: "The restore failed", work };
 
 async function work(argv: string[], env: NodeJS.ProcessEnv): Promise<string> {
   const from = resolve(valueAfter(argv, "--from"));
   const unpacked = existsSync(from) && statSync(from).isFile() ? await unpack(from) : null;
   try {
-    const backup = await readBackup(unpacked?.folder ?? from);
+    const rowsOnly = argv.includes("--rows-only");
+    const backup = await readBackup(unpacked?.folder ?? from, { rowsOnly });
     const place = await openPlace(env, { mayBeNew: true });
+    if (rowsOnly) {
+      const found = await restoreRowsOnly(place, backup).finally(() => place.close());
+      return wordsOfRows(place.name, from, found);
+    }
     const rows = await restore(place, backup).finally(() => place.close());
     const { manifest, files } = backup;
     const lost = isOfArchive(manifest) ? manifest.files.keys.length - files.length : 0;
@@ -130,6 +169,20 @@ async function work(argv: string[], env: NodeJS.ProcessEnv): Promise<string> {
   } finally {
     await unpacked?.remove();
   }
+}
+
+function wordsOfRows(
+  name: string,
+  from: string,
+  { rows, strays, lost }: Awaited<ReturnType<typeof restoreRowsOnly>>,
+): string {
+  const listed = (words: string, keys: string[]) =>
+    keys.length === 0 ? [] : [`${words} (${keys.length}):`, ...keys.toSorted().map((key) => `  ${key}`)];
+  return [
+    `${name}: ${rows} rows are restored from ${from}. No file was touched.`,
+    ...listed("In the bucket, though no row names them", strays),
+    ...listed("Not in the bucket, though rows name them", lost),
+  ].join("\n");
 }
 
 if (import.meta.main) {

@@ -18,5 +18,5 @@ function sprite(set: string): string {
     if (!symbol) throw new Error(`icons.svg has no "${name}"`);
     return symbol.replace(`id="${name}"`, `id="icon-${name}"`);
   });
-  return `<svg hidden width="0" height="0" aria-hidden="true">${symbols.join("")}</svg>`;
+  return `<div hidden><svg width="0" height="0">${symbols.join("")}</svg></div>`;
 }

@@ -70,11 +70,15 @@ export async function manifestIn(folder: string): Promise<Manifest> {
   }
 }
 
-/** Throws a sentence when anything in the backup is missing or not what was written; gives the list of its files. */
-export async function verify(folder: string, manifest: Manifest): Promise<ListedFile[]> {
-  const lists = await listsIn(folder, manifest);
+/** Throws a sentence when lines of a table are missing or not what was written. */
+export async function verifyTables(folder: string, manifest: Manifest): Promise<void> {
   for (const [table, { sha256 }] of Object.entries(manifest.tables))
     await expectHash(tablePaths(folder, manifest, table), sha256);
+}
+
+/** Throws a sentence when files are missing or not what was written; gives the list of them. */
+export async function verifyFiles(folder: string, manifest: Manifest): Promise<ListedFile[]> {
+  const lists = await listsIn(folder, manifest);
   const listed: ListedFile[] = [];
   for await (const line of linesIn(lists)) listed.push(listedFile.parse(JSON.parse(line)));
   for (const { key, bytes, sha256 } of listed) {

@@ -1,5 +1,5 @@
 import { createReadStream, existsSync } from "node:fs";
-import { type FileHandle, mkdtemp, open, readFile, rm } from "node:fs/promises";
+import { copyFile, type FileHandle, mkdtemp, open, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { isFileKey } from "../../worker/clients/files.ts";
@@ -21,7 +21,7 @@ interface Entry {
 
 /**
  * Unpacks an archive that was downloaded from the site into a folder of its own, together with its other parts where
- * they lie beside it. Throws a sentence when one of them is no archive, is not whole, or is of another archive.
+ * they lie beside it; or one as it lies in the bucket, with its manifest beside it (`.json`). Throws a sentence when one of them is no archive, is not whole, or is of another archive.
  */
 export async function unpack(archive: string): Promise<{ folder: string; remove(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), "club-archive-"));
@@ -43,10 +43,15 @@ function partsBeside(archive: string): string[] {
   return parts.map((name) => join(dirname(archive), name)).filter((path) => existsSync(path));
 }
 
+/** The manifest of an archive as it lies in the bucket: rows only, with this file beside them. */
+const manifestBeside = (archive: string): string => archive.replace(/\.tar$/, ".json");
+
 async function unpackPart(archive: string, folder: string): Promise<void> {
   const entries = await entriesOf(archive);
+  const isFromBucket = archive.endsWith(".tar") && existsSync(manifestBeside(archive));
+  if (isFromBucket) await copyFile(manifestBeside(archive), join(folder, MANIFEST));
   // The last one in every part: what broke off has none.
-  if (entries.at(-1)?.name !== MANIFEST) throw new Error(`${archive} is not whole: download it again`);
+  else if (entries.at(-1)?.name !== MANIFEST) throw new Error(`${archive} is not whole: download it again`);
   for (const { name, at, bytes } of entries) {
     const path = join(folder, name);
     const end = at + bytes - 1;

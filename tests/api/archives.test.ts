@@ -146,6 +146,31 @@ describe("an archive that an ADMIN makes and downloads", () => {
     PATIENCE_MS,
   );
 
+  it(
+    "gives its rows alone as it lies in the bucket, with its manifest beside it",
+    async () => {
+      const folder = mkdtempSync(join(home, "from-bucket-"));
+      const twin = join(folder, "twin");
+      const fetched = async (ending: string) => {
+        const object = await bucket.get(`archives/${name}${ending}`);
+        writeFileSync(
+          join(folder, name + ending),
+          Buffer.from((await object?.arrayBuffer()) ?? new ArrayBuffer(0)),
+        );
+        return join(folder, name + ending);
+      };
+      const tables = await fetched(".tar");
+      const alone = restore(["--from", tables, "--rows-only"], { DATA_DIR: twin });
+      await expect(alone).rejects.toThrow(/is not whole/);
+      await fetched(".json");
+      const said = await restore(["--from", tables, "--rows-only"], { DATA_DIR: twin });
+      expect(said).toMatch(/\d+ rows are restored from .+\.tar\. No file was touched\.\n/);
+      expect(said).toContain(`Not in the bucket, though rows name them (${11 + MORE_FILES}):`);
+      expect(said).not.toContain("no row names them");
+    },
+    PATIENCE_MS,
+  );
+
   it("is refused with a part missing, broken off, of another archive, or of anything else", async () => {
     const folder = mkdtempSync(join(home, "refused-"));
     const refused = (file: string) =>

@@ -106,6 +106,13 @@ function runByNpm(script: "backup" | "restore", args: string[], env: Record<stri
 const run = (script: "backup" | "restore", args: string[], env: Record<string, string>) =>
   outcomeOf({ backup: backupCommand, restore: restoration }[script], args, env);
 
+/** What a command says that fails. */
+async function refused(script: "backup" | "restore", args: string[], env: Record<string, string>) {
+  const { code, said } = await run(script, args, env);
+  expect(code).toBe(1);
+  return said;
+}
+
 interface HostedPlace {
   store: ObjectStore;
   database: Client;
@@ -307,12 +314,6 @@ describe("a club that is restored into an empty folder", () => {
 });
 
 describe("what cannot be backed up or restored is said in one line, and changes nothing", () => {
-  const refused = async (script: "backup" | "restore", args: string[], env: Record<string, string>) => {
-    const { code, said } = await run(script, args, env);
-    expect(code).toBe(1);
-    return said;
-  };
-
   it("by a process that ends with 1", async () => {
     expect(await runByNpm("backup", [], { DATA_DIR: place })).toEqual({
       code: 1,
@@ -401,7 +402,7 @@ describe("what cannot be backed up or restored is said in one line, and changes 
         title: "",
       });
       expect(await refused("restore", ["--from", backup], target.env)).toBe(
-        "The restore failed: the bucket holds files that are not in the backup (1, such as fedcba9876543210.pdf): restore into an empty bucket",
+        "The restore failed: the bucket holds files that are not in the backup (1, such as fedcba9876543210.pdf): restore into an empty bucket, or with --rows-only if they are this club’s",
       );
       target.store.objects.delete("fedcba9876543210.pdf");
       expect(await run("restore", ["--from", backup], target.env)).toMatchObject({ code: 0 });
@@ -411,6 +412,68 @@ describe("what cannot be backed up or restored is said in one line, and changes 
     },
     PATIENCE_MS,
   );
+});
+
+describe("the database is gone, and the bucket is not", () => {
+  const NEWER = "fedcba9876543210.pdf";
+  let whole: HostedPlace;
+  beforeAll(async () => {
+    whole = await hostedPlace("whole");
+    expect(await run("restore", ["--from", backup], whole.env)).toMatchObject({ code: 0 });
+    const body = Buffer.from("%PDF-");
+    whole.store.objects.set(NEWER, { body, type: "application/pdf", title: "" });
+  }, PATIENCE_MS);
+
+  /** An empty database beside the same bucket. */
+  async function beside(name: string) {
+    const { database, env } = await hostedPlace(name);
+    return { database, env: { ...whole.env, DATABASE_URL: env.DATABASE_URL } };
+  }
+
+  it(
+    "the rows come back alone beside newer files, which are listed, and no file is touched",
+    async () => {
+      const { database, env } = await beside("beside");
+      const [lost = ""] = [...whole.store.objects.keys()].filter((key) => key.endsWith(".webp"));
+      whole.store.objects.delete(lost);
+      const before = new Map(whole.store.objects);
+      const folder = copyOfBackup();
+      // Rows are enough: an archive in the bucket has no more.
+      rmSync(join(folder, "files"), { recursive: true });
+      expect(await refused("restore", ["--from", backup], env)).toBe(
+        `The restore failed: the bucket holds files that are not in the backup (1, such as ${NEWER}): restore into an empty bucket, or with --rows-only if they are this club’s`,
+      );
+      const { code, said } = await run("restore", ["--from", folder, "--rows-only"], env);
+      expect([code, said.split("\n").slice(1)]).toEqual([
+        0,
+        [
+          "In the bucket, though no row names them (2):",
+          `  ${LARGE.key}`,
+          `  ${NEWER}`,
+          "Not in the bucket, though rows name them (1):",
+          `  ${lost}`,
+        ],
+      ]);
+      expect(said).toMatch(/: \d+ rows are restored from .+\. No file was touched\.\n/);
+      expect(whole.store.objects).toEqual(before);
+      expect(await contentsOf(database)).toEqual(await contentsOf(whole.database));
+      expect(await refused("restore", ["--from", folder, "--rows-only"], env)).toMatch(
+        /the database is not empty/,
+      );
+    },
+    PATIENCE_MS,
+  );
+
+  it("rows that are damaged, or keys that are not the bucket's, change nothing", async () => {
+    const { database, env } = await beside("beside-damaged");
+    const changed = copyOfBackup();
+    const users = tablePath(changed, "users");
+    writeFileSync(users, readFileSync(users, "utf8").replace('"role":"NEW"', '"role":"ADMIN"'));
+    expect(await refused("restore", ["--from", changed, "--rows-only"], env)).toMatch(/its SHA-256 differs/);
+    const strange = { ...env, R2_SECRET_ACCESS_KEY: "another" };
+    expect(await refused("restore", ["--from", backup, "--rows-only"], strange)).toMatch(/answered 403/);
+    expect((await database.execute("select name from sqlite_master")).rows).toEqual([]);
+  });
 });
 
 describe("a hosted site, by any libSQL address and a bucket over S3", () => {

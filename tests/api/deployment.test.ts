@@ -3,14 +3,23 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
-import { CLUB_FILE, clubSettings, SECRETS } from "../../dev/club-settings.ts";
+import {
+  CLUB_FILE,
+  clubSettings,
+  FIRST_SITE,
+  SECRETS,
+  type SiteNames,
+  WRANGLER_LIMITS_FROM,
+} from "../../dev/club-settings.ts";
 import type { LocalDatabase } from "../../dev/database.ts";
 import {
   checkDeployment,
   type Deployment,
   deploy,
+  deployedAs,
   missingSecrets,
   troublesInSettings,
+  writeConfig,
 } from "../../dev/deploy.ts";
 import { freePort } from "../../dev/free-port.ts";
 import { CLOCK_SETTING } from "../../dev/move-clock.ts";
@@ -21,18 +30,26 @@ import { startOldDatabase } from "../support/old-database.ts";
 
 const WORKER_MOST_KB = 1_024;
 
+/** What wrangler says of a deployment that it only tries. */
+function tried(...args: string[]): string {
+  const home = mkdtempSync(join(tmpdir(), "full-table-deploy-"));
+  try {
+    return execFileSync(
+      process.execPath,
+      ["node_modules/wrangler/bin/wrangler.js", "deploy", "--dry-run", ...args],
+      {
+        encoding: "utf8",
+        env: { ...process.env, HOME: home, WRANGLER_SEND_METRICS: "false", CI: "true" },
+      },
+    );
+  } finally {
+    rmSync(home, { recursive: true, force: true });
+  }
+}
+
 let said: string;
 beforeAll(() => {
-  const home = mkdtempSync(join(tmpdir(), "full-table-deploy-"));
-  said = execFileSync(
-    process.execPath,
-    ["node_modules/wrangler/bin/wrangler.js", "deploy", "--dry-run", "--var", "SITE_NAME:Ours: yes"],
-    {
-      encoding: "utf8",
-      env: { ...process.env, HOME: home, WRANGLER_SEND_METRICS: "false", CI: "true" },
-    },
-  );
-  rmSync(home, { recursive: true, force: true });
+  said = tried("--var", "SITE_NAME:Ours: yes");
 });
 
 test("the deployment that wrangler.toml describes would go through, with what was built", () => {
@@ -52,6 +69,30 @@ test("the worker, all that is uploaded of it, is at most 1 MB", () => {
 test("the platform keeps no lines of its own, in which the addresses of sign-in links would stand", () => {
   const { observability } = JSON.parse(readFileSync("dist/full_table/wrangler.json", "utf8"));
   expect(observability).toEqual({ enabled: true, logs: { invocation_logs: false } });
+});
+
+const STAGING: SiteNames = {
+  ...{ worker: "club-staging", bucket: "club-staging-files", limitsFrom: 2_000 },
+  hasWorkersDev: false,
+};
+
+test("a second site goes up with a worker, a bucket and limits of its own, and edits no tracked file", () => {
+  const before = readFileSync("dist/full_table/wrangler.json", "utf8");
+  const config = writeConfig(STAGING);
+  const words = tried("--config", config);
+  expect(words).toContain("club-staging-files");
+  expect(words).not.toContain("full-table");
+  expect(words).toContain("--dry-run: exiting now.");
+  expect(readFileSync("dist/full_table/wrangler.json", "utf8")).toBe(before);
+  const [built, second] = [JSON.parse(before), JSON.parse(readFileSync(config, "utf8"))];
+  const ids = ({ ratelimits }: { ratelimits: { namespace_id: string }[] }) =>
+    ratelimits.map(({ namespace_id }) => Number(namespace_id));
+  expect(ids(second)).toEqual(ids(built).map((id) => id + 1_000));
+  expect(Math.min(...ids(built))).toBeGreaterThanOrEqual(WRANGLER_LIMITS_FROM);
+  expect(Math.max(...ids(built))).toBeLessThan(WRANGLER_LIMITS_FROM + 100);
+  expect(second).toMatchObject({ name: "club-staging", workers_dev: false, preview_urls: false });
+  // Empty, all is as wrangler.toml says.
+  expect(deployedAs(built, FIRST_SITE)).toEqual(built);
 });
 
 const OLD = "0023_seasons-have-a-version";
@@ -88,6 +129,7 @@ describe("npm run deploy", () => {
               DATABASE_URL: database.url,
               ...vars,
             },
+            names: FIRST_SITE,
             databaseToken: undefined,
             troubles: [],
           }
@@ -183,6 +225,9 @@ describe("npm run deploy", () => {
     const has = ["AUTH_SECRET", "RESEND_API_KEY"];
     expect(missingSecrets(has, "http://127.0.0.1:8790")).toEqual([]);
     expect(missingSecrets(has, "libsql://x.turso.io").join()).toContain("DATABASE_AUTH_TOKEN");
+    expect(missingSecrets([], "", STAGING)[0]).toMatch(
+      /^Run npx wrangler secret put AUTH_SECRET --name club-staging: /,
+    );
   });
 });
 
@@ -232,8 +277,24 @@ describe("club.env", () => {
 
   it("keeps the database's token for this machine, which a token in the shell goes before", () => {
     const file = "DATABASE_AUTH_TOKEN=mine";
-    expect(clubSettings(file, {})).toEqual({ vars: {}, databaseToken: "mine", troubles: [] });
+    expect(clubSettings(file, {})).toMatchObject({ vars: {}, databaseToken: "mine", troubles: [] });
     expect(clubSettings(file, { DATABASE_AUTH_TOKEN: "theirs" }).databaseToken).toBe("theirs");
+  });
+
+  it("names a second site whole: its worker, its bucket and its limits", () => {
+    const named = (text: string) => {
+      const { names, vars, troubles } = clubSettings(text, {});
+      expect(vars).toEqual({});
+      return [names, troubles.map((trouble) => /\b[A-Z]+_[A-Z_]+\b/.exec(trouble)?.[0])];
+    };
+    const all =
+      "WORKER_NAME=club-staging\nBUCKET_NAME=club-staging-files\nRATE_LIMITS_FROM=2000\nWORKERS_DEV=false";
+    expect(named(all)).toEqual([STAGING, []]);
+    expect(named(all.replaceAll(/=.*/g, "="))).toEqual([FIRST_SITE, []]);
+    expect(named("WORKER_NAME=club-staging")[1]).toEqual(["BUCKET_NAME", "RATE_LIMITS_FROM"]);
+    expect(named("BUCKET_NAME=another-bucket")).toEqual([{ ...FIRST_SITE, bucket: "another-bucket" }, []]);
+    for (const wrong of ["WORKER_NAME=Our Club", "BUCKET_NAME=x", "RATE_LIMITS_FROM=2001", "WORKERS_DEV=no"])
+      expect(named(wrong)[1]).toContain(wrong.split("=")[0]);
   });
 
   it("is left alone by git, and so nothing tracked holds a club's settings", () => {

@@ -96,8 +96,25 @@ describe("what a chat shows of a game", () => {
     expect([status, format, headers.get("content-type")]).toEqual([200, "jpeg", "image/jpeg"]);
     expect(headers.get("cross-origin-resource-policy")).toBe("cross-origin");
     expect(page.things).toContainEqual(
-      expect.objectContaining({ "@type": "Event", image: site.url + page.image }),
+      expect.objectContaining({
+        "@type": "Event",
+        image: site.url + page.image,
+        startDate: "2099-11-26T19:00:00.000Z",
+      }),
     );
+  });
+
+  it("tells search engines until when it goes on where that is known, in the club's hours of summer too", async () => {
+    const day = "2099-06-25";
+    await plan({ days: [day], start: "19:00", end: "23:00" });
+    const { id } = await gameWith(null, { date: day });
+    await site.database.execute({ sql: "update games set expected_minutes = 90 where id = ?", args: [id] });
+    const { things } = await shown(`/games/${id}`);
+    expect(things[0]).toMatchObject({
+      startDate: "2099-06-25T18:00:00.000Z",
+      endDate: "2099-06-25T19:30:00.000Z",
+      duration: "PT90M",
+    });
   });
 
   it("is the site's picture where it has none", async () => {
@@ -184,10 +201,11 @@ describe("what a chat shows of a post", () => {
       description: "In the last round.",
       image: imageUrl(first, 1_200),
       alt: "The board",
-      size: [undefined, undefined],
       card: "summary_large_image",
     });
-    expect(await fetchPicture(page.image)).toMatchObject({ status: 200, format: "jpeg", width: 1_200 });
+    const { width, height, ...served } = await fetchPicture(page.image);
+    expect(served).toMatchObject({ status: 200, format: "jpeg" });
+    expect([width, page.size]).toEqual([1_200, [String(width), String(height)]]);
     expect(page.things).toContainEqual(
       expect.objectContaining({ "@type": "Article", image: site.url + page.image }),
     );
@@ -197,7 +215,8 @@ describe("what a chat shows of a post", () => {
     const src = await picture(320);
     const page = await shown(await write({ title: "A token", content: `<p>Found.</p><img src="${src}">` }));
     expect(page).toMatchObject({ image: imageUrl(src, 1_200), alt: "A token", card: "summary" });
-    expect(await fetchPicture(page.image)).toMatchObject({ status: 200, width: 320 });
+    const { status, width, height } = await fetchPicture(page.image);
+    expect([status, width, page.size]).toEqual([200, 320, [String(width), String(height)]]);
   });
 
   it("is the site's picture where it has none, and where what it has is none of ours", async () => {

@@ -75,7 +75,7 @@ async function unseenChoices(page: Page): Promise<string[]> {
     };
 
     for (const name of ["aria-current", "aria-pressed", "aria-selected", "data-current", "data-on"]) {
-      const chosen = `[${name}]:not([${name}="false"]):is(a, button, summary, [role="option"], [role="gridcell"])`;
+      const chosen = `[${name}]:not([${name}="false"]):is(a, button, summary, [role="option"], td)`;
       for (const element of document.querySelectorAll(chosen)) {
         const value = element.getAttribute(name) ?? "";
         compare(element, (is) => (is ? element.setAttribute(name, value) : element.removeAttribute(name)));

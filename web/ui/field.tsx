@@ -147,7 +147,7 @@ export function Checkbox({ label, hint, error, className, ...input }: TextFieldP
   const { ids, below } = useWords({ hint, error });
   return (
     <div className={classes(styles.field, className)}>
-      <label className={styles.check} htmlFor={ids.id}>
+      <label className={styles.check}>
         <input {...input} {...ids} type="checkbox" />
         <span>{label}</span>
       </label>

@@ -13,7 +13,8 @@ const enable = (fields: HTMLFieldSetElement | null) => {
 export function Fields({ children }: { children: ReactNode }) {
   const isHydrated = useHydrated();
   return (
-    <fieldset className={styles.fields} disabled={!isHydrated} ref={enable}>
+    // It holds fields back and groups nothing that could have a name.
+    <fieldset role="presentation" className={styles.fields} disabled={!isHydrated} ref={enable}>
       {children}
     </fieldset>
   );

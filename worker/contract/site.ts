@@ -1,6 +1,6 @@
 // biome-ignore lint/style/noRestrictedImports: a type alone, of what pages hand along; no code of the library comes with it.
 import type { DehydratedState } from "@tanstack/react-query";
-import type { EventDay } from "./calendar.ts";
+import type { Evening, EventDay } from "./calendar.ts";
 import type { Game } from "./games.ts";
 import type { Banner, SizedPicture } from "./look-pictures.ts";
 import type { InfoPage } from "./pages.ts";
@@ -42,8 +42,8 @@ export interface PageHead {
   title?: string;
   subTitle?: string;
   description: string;
-  /** The picture for link previews: where it is from, what it shows, and how many pixels wide it is, if known. */
-  image?: { src: string; alt: string; width: number | null };
+  /** The picture for link previews: where it is from, what it shows, and its pixels, if known. */
+  image?: { src: string; alt: string; width: number | null; height: number | null };
   /** The page is something that somebody wrote. Instants are ISO. */
   article?: { author: string | null; createdAt: string; modifiedAt: string; tags: string[] };
   /** What the page is about, for search engines. */
@@ -57,7 +57,7 @@ export interface PageHead {
 /** Something that is the subject of a page. */
 export type About =
   | { kind: "club"; next: EventDay | null | undefined }
-  | { kind: "game"; game: Game }
+  | { kind: "game"; game: Game; evening: Evening | null | undefined }
   | { kind: "post"; post: Post }
   | { kind: "tag"; tag: Tag }
   | { kind: "page"; page: InfoPage };

@@ -22,9 +22,9 @@ interface Props {
   labelledBy: string;
 }
 
-/** A cell of a table in which one walks is one of a grid. */
+/** A table in which one walks. Its cells are those of a grid by that alone. */
 const GRID = { role: "grid" };
-const cellProps = (isChosen: boolean) => ({ role: "gridcell", "aria-selected": isChosen });
+const cellProps = (isChosen: boolean) => ({ "aria-selected": isChosen });
 
 const focusOn = (table: HTMLElement | null, day: string) =>
   table?.querySelector<HTMLElement>(`[data-day="${day}"]`)?.focus();

@@ -33,7 +33,12 @@ export function StandingRow({ standing, isMe, columns, detail }: Props) {
           <Icon name={icon} label={words} />
         </td>
         <th scope="row" className={styles.name}>
-          <button type="button" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? id : undefined}
+            onClick={() => setOpen(!isOpen)}
+          >
             <PlayerDisc player={user} isMe={isMe} size="small" decorative />
             <bdi>{user.name}</bdi>
             {isMe && <small>you</small>}
@@ -47,9 +52,11 @@ export function StandingRow({ standing, isMe, columns, detail }: Props) {
         <td className={classes(styles.number, styles.corrected)}>{percent(correctedPoints)}</td>
         <td className={styles.number}>{gamesPlayed}</td>
       </tr>
-      <tr id={id} hidden={!isOpen} className={styles.detail}>
-        {isOpen && <td colSpan={columns}>{detail(standing.id)}</td>}
-      </tr>
+      {isOpen && (
+        <tr id={id} className={styles.detail}>
+          <td colSpan={columns}>{detail(standing.id)}</td>
+        </tr>
+      )}
     </tbody>
   );
 }

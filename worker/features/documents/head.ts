@@ -18,7 +18,7 @@ export interface PreviewPicture {
   url: string;
   /** What it shows. */
   alt: string;
-  /** Pixels, where they are known: nobody knows how high a resized picture is before it is made. */
+  /** Pixels, where they are known: those of BoardGameGeek's pictures are not. */
   size?: { width: number; height: number };
   isLarge: boolean;
 }
@@ -31,7 +31,14 @@ export function previewPicture(
   const at = (path: string) => new URL(path, config.SITE_URL).href;
   if (!image || !isServed(config, image.src)) {
     const { preview } = club.look;
-    if (preview) return { url: at(imageUrl(preview.src, PREVIEW_WIDTH)), alt: club.name, isLarge: true };
+    if (preview) {
+      return {
+        url: at(imageUrl(preview.src, PREVIEW_WIDTH)),
+        alt: club.name,
+        ...sizeOf(preview),
+        isLarge: true,
+      };
+    }
     return {
       url: at("/art/og-default.png"),
       alt: `${club.name}: Pull up a chair. Board games, good company, and a seat with your name on it.`,
@@ -42,8 +49,16 @@ export function previewPicture(
   return {
     url: at(imageUrl(image.src, PREVIEW_WIDTH)),
     alt: image.alt,
+    ...sizeOf(image),
     isLarge: image.width !== null && image.width >= LARGE_LEAST,
   };
+}
+
+/** The pixels of a picture once it is no wider than a preview. */
+function sizeOf({ width, height }: { width: number | null; height: number | null }) {
+  if (width === null || height === null) return {};
+  const shown = Math.min(width, PREVIEW_WIDTH);
+  return { size: { width: shown, height: Math.round((height * shown) / width) } };
 }
 
 /**

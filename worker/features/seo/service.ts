@@ -23,7 +23,8 @@ export function structuredData(ctx: Context, path: string, about: About | undefi
     case "club":
       return clubThings(ctx, about.next ?? null, image);
     case "game": {
-      const event = eventOf(about.game, clubOf(ctx), url, image);
+      const { timeZone } = ctx.club;
+      const event = eventOf(about.game, about.evening, clubOf(ctx), { url, image, timeZone });
       return [...(event ? [event] : []), way(["Looking to play", "/games"], [about.game.name, path])];
     }
     case "post":

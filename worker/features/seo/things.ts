@@ -1,6 +1,7 @@
-import type { EventDay } from "../../contract/calendar.ts";
+import type { Evening, EventDay } from "../../contract/calendar.ts";
 import { isoOf } from "../../contract/dates.ts";
 import { eventName } from "../../contract/event-names.ts";
+import { daysAfter } from "../../contract/game-date.ts";
 import type { Game } from "../../contract/games.ts";
 import type { InfoPage } from "../../contract/pages.ts";
 import type { Post } from "../../contract/posts.ts";
@@ -9,18 +10,33 @@ import { plainText } from "../../contract/rich-text.ts";
 import { instantOf } from "../../contract/wall-clock.ts";
 import type { KnownClub, Thing } from "./thing.ts";
 
-const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;
 
-/** A game that has a day. Who plays is not told here. */
-export function eventOf(game: Game, club: KnownClub, url: string, image: string): Thing | null {
+/** The instant of a club's wall clock, as ISO. */
+const at = (date: string, time: string, timeZone: string): string =>
+  isoOf(instantOf(Date.parse(`${date.slice(0, 10)}T${time}Z`), timeZone));
+
+/** A game that has a day, from when that evening starts. Who plays is not told here. */
+export function eventOf(
+  game: Game,
+  evening: Evening | null | undefined,
+  club: KnownClub,
+  { url, image, timeZone }: { url: string; image: string; timeZone: string },
+): Thing | null {
   if (game.date === null) return null;
+  const time = evening?.date === game.date ? evening.start : null;
+  const start = time === null ? null : at(game.date, time, timeZone);
   return {
     "@type": "Event",
     name: game.name,
     description: `${game.name} with ${club.name}.`,
     url,
     image,
-    startDate: game.date.slice(0, 10),
+    startDate: start ?? game.date.slice(0, 10),
+    ...(start !== null &&
+      game.expectedMinutes !== null && {
+        endDate: isoOf(Date.parse(start) + game.expectedMinutes * MINUTE_MS),
+      }),
     ...(game.expectedMinutes !== null && { duration: `PT${game.expectedMinutes}M` }),
     eventStatus: "https://schema.org/EventScheduled",
     eventAttendanceMode: "https://schema.org/OfflineEventAttendanceMode",
@@ -45,17 +61,15 @@ export function meetingOf(
 ): Thing {
   const date = day.date.slice(0, 10);
   const { start, end, venue } = day;
-  const at = (time: string, days = 0) =>
-    isoOf(instantOf(Date.parse(`${date}T${time}Z`) + days * DAY_MS, timeZone));
   return {
     "@type": "Event",
     name: `${club.name}: ${eventName(day)}`,
     ...(day.note && { description: day.note }),
     url: `${siteUrl}/calendar/${date.slice(0, 7)}`,
     image,
-    startDate: start ? at(start) : date,
+    startDate: start ? at(date, start, timeZone) : date,
     // An end before the start is on the day after.
-    ...(start && end && { endDate: at(end, end > start ? 0 : 1) }),
+    ...(start && end && { endDate: at(end > start ? date : daysAfter(date, 1), end, timeZone) }),
     eventStatus: "https://schema.org/EventScheduled",
     eventAttendanceMode: "https://schema.org/OfflineEventAttendanceMode",
     ...(venue && { location: { "@type": "Place", name: venue.name, address: venue.address } }),

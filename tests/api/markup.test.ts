@@ -1,0 +1,139 @@
+import { HtmlValidate } from "html-validate";
+import { Parser } from "htmlparser2";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { seedDemo } from "../../drizzle/demo/seed.ts";
+import { ROUTES } from "../../web/app/routes.tsx";
+import { member, signedIn, visitor } from "../support/arrange.ts";
+import { startSite, type TestSite } from "../support/site.ts";
+import type { Visitor } from "../support/visitor.ts";
+
+// The first HTML of every page, as the standard has it: what is wrong there, browsers and screen readers guess at.
+
+let site: TestSite;
+let admin: Visitor;
+/** An id, slug or year of the demo club for each route with a variable part. */
+const known: Record<string, string[]> = {};
+
+beforeAll(async () => {
+  site = await startSite();
+  const now = Date.now();
+  await seedDemo(site.server.url, { now, imageOrigin: site.boardGames.url });
+  const ada = await member(site, { name: "Ada Lovelace", role: "ADMIN" });
+  admin = await signedIn(site, ada);
+  const all = async (statement: string) =>
+    (await site.database.execute(statement)).rows.map((row) => String(row[0]));
+  Object.assign(known, {
+    "/games/:": [
+      ...(await all("select id from games where player_count > 0 and date is null limit 1")),
+      ...(await all("select id from games where player_count > 0 and date >= date('now', '+1 day') limit 2")),
+      "nothing",
+    ],
+    "/posts/tags/:": [...(await all("select slug from tags limit 1")), "nothing"],
+    "/posts/:": await all("select slug from posts where published = 1 limit 3"),
+    "/leagues/:": await all("select year from seasons limit 3"),
+    "/played/:": await all("select year from seasons limit 1"),
+    "/calendar/:": [new Date(now).toISOString().slice(0, 7)],
+    "/my-posts/:": ["new", ...(await all("select id from posts limit 1"))],
+    "/attendance/:": await all("select id from event_days order by date desc limit 1"),
+    "/invite/:": ["nothing"],
+    "/join/:": ["nothing"],
+  });
+});
+afterAll(() => site.close());
+
+/** Those that show something else by their query, and what no route takes. */
+const MORE = [
+  "/games?show=room",
+  "/search?q=game",
+  "/report?about=/posts/x",
+  "/tonight?screen",
+  "/no/such/page",
+];
+
+function addressesOf(path: string): string[] {
+  if (path === "*") return ["/about", "/faq", "/find-us", "/privacy"];
+  if (!path.endsWith(":")) return [path];
+  const ids = known[path] ?? [];
+  if (ids.length === 0) throw new Error(`Which address of ${path} is to be looked at?`);
+  return ids.map((id) => path.slice(0, -1) + id);
+}
+
+const validator = new HtmlValidate({
+  root: true,
+  extends: ["html-validate:standard", "html-validate:a11y"],
+  rules: {
+    // The menu stands there twice, for wide and for narrow screens, and the styles show one of them: axe sees which.
+    "unique-landmark": "off",
+    // It may name whatever can have a name, a list as well.
+    "aria-label-misuse": ["error", { allowAnyNamable: true }],
+    // Below: a fieldset that only disables what is in it groups nothing.
+    "wcag/h71": "off",
+  },
+});
+
+/** What the standard forbids or makes needless and the validator lets pass. */
+function besides(html: string): string[] {
+  const found: string[] = [];
+  const open: { name: string; names: string[]; isGroup: boolean }[] = [];
+  const parser = new Parser({
+    onopentag(name, attributes) {
+      open.at(-1)?.names.push(name);
+      const { role } = attributes;
+      open.push({ name, names: [], isGroup: role !== "presentation" });
+      if (name === "svg" && "hidden" in attributes) found.push("svg hidden");
+      if (name === "td" && role === "gridcell") found.push("td role=gridcell");
+    },
+    onclosetag() {
+      const closed = open.pop();
+      if (closed?.name === "tr" && closed.names.length === 0) found.push("tr without cells");
+      if (closed?.name === "fieldset" && closed.isGroup && closed.names[0] !== "legend")
+        found.push("fieldset without a name");
+    },
+  });
+  parser.end(html);
+  return found;
+}
+
+async function wrongIn(html: string): Promise<string[]> {
+  const { results } = await validator.validateString(html);
+  const messages = results.flatMap((result) => result.messages);
+  return [
+    ...messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`),
+    ...besides(html),
+  ];
+}
+
+const PAGES = [...ROUTES, ...MORE.map((path) => ({ path, audience: undefined }))];
+
+it.each(PAGES.map(({ path, audience }) => [path, audience ? "an ADMIN" : "a visitor"] as const))(
+  "%s is valid HTML, as it is drawn for %s",
+  async (path, who) => {
+    for (const address of addressesOf(path)) {
+      const { status, text } = await (who === "an ADMIN" ? admin : visitor(site)).get(address);
+      expect([200, 404], address).toContain(status);
+      expect([address, ...(await wrongIn(text))]).toEqual([address]);
+    }
+  },
+);
+
+it("so are the pages of members that visitors see otherwise, and what they see in their place", async () => {
+  for (const path of ["/", "/games", "/calendar", "/tonight", "/posts", "/sign-in"])
+    expect([path, ...(await wrongIn((await admin.get(path)).text))]).toEqual([path]);
+  expect(await wrongIn((await visitor(site).get("/profile")).text)).toEqual([]);
+});
+
+it("what is wrong is found", async () => {
+  const page = (content: string) =>
+    wrongIn(
+      `<!doctype html><html lang="en"><head><title>A page</title></head><body>${content}</body></html>`,
+    );
+  expect(await page("<table><tr><td>One</td></tr></table>")).toEqual([]);
+  expect(await page("<p><div></div></p>")).not.toEqual([]);
+  expect(await page("<img src=x>")).toHaveLength(1);
+  expect(
+    await page('<table role="grid"><tr><td role="gridcell">One</td></tr><tr hidden></tr></table>'),
+  ).toEqual(expect.arrayContaining(["td role=gridcell", "tr without cells"]));
+  expect(await page("<svg hidden></svg><form><fieldset><p>One</p></fieldset></form>")).toEqual(
+    expect.arrayContaining(["svg hidden", "fieldset without a name"]),
+  );
+});
