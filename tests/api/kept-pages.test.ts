@@ -137,7 +137,7 @@ const WRITES: Write[] = [
   [
     "a game is given its day",
     "/tonight",
-    () => by("Bo").post(`/api/games/${id("brass")}/schedule`, { date: `${TODAY}T00:00:00.000Z` }),
+    () => by("Bo").post(`/api/games/${id("brass")}/schedule`, { date: `${clock.today()}T00:00:00.000Z` }),
   ],
   [
     "a player no longer brings it, which only tonight's page says",

@@ -164,6 +164,10 @@ describe("a push", () => {
     await browser.post("/api/profile/choices", { kind: "leave", way: "push", wanted: true });
     const seat = (verb: string) => adas.post(`/api/games/${id}/${verb}`, { player: ada.publicId });
     expect((await seat("kick")).status).toBe(200);
+    const [due] = await rows("due_at - created_at as ms");
+    expect(Number(due?.ms)).toBeGreaterThan(0);
+    // As if it all took no time: on a busy machine the time for Undo would be over before the run.
+    await site.database.execute({ sql: "update pushes set due_at = due_at + ?", args: [HOUR_MS] });
     await run();
     expect([await arrived(), await rows("kind")]).toEqual([[], [{ kind: "leave" }]]);
     expect((await seat("signup")).status).toBe(200);

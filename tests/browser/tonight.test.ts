@@ -8,9 +8,10 @@ import { arrive, fillIn, focused, gone, journeys, press, visit } from "../suppor
 import { expectFlawless } from "../support/looks.ts";
 
 const club = journeys();
-const today = clock.today();
+let today: string;
 let [ada, ben, ina]: ArrangedMember[] = [];
 beforeAll(async () => {
+  today = await clock.steadyToday();
   [ada, ben, ina] = [
     await member(club.site, { name: "Ada" }),
     await member(club.site, { name: "Ben" }),

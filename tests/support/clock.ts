@@ -1,12 +1,21 @@
 // The one clock of a test, its site and its browser. It is also a setup file: what a process loads after it has its time.
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Page } from "playwright-core";
 import { CLOCK_SETTING, moveClock } from "../../dev/move-clock.ts";
-import { dayIn } from "../../worker/contract/wall-clock.ts";
+import { dayIn, wallClock } from "../../worker/contract/wall-clock.ts";
 
+const MINUTE_MS = 60_000;
+const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 const ZONE = "Europe/London";
 
-/** By how much the clock of this process is ahead; 0 unless `TEST_CLOCK` says at which instant it begins. */
+/** How long it is until the club's day is over, but for the seconds. */
+const leftOfDay = (at: number): number => DAY_MS - (wallClock(at, ZONE) % DAY_MS);
+
+/**
+ * By how much the clock of this process is ahead. `TEST_CLOCK` says at which instant it begins. Else it is 0, but in a
+ * day's last hour, in which it is as if a run began an hour later: so that none is overtaken by the next day by chance.
+ */
 const AHEAD_MS: number = startClock();
 
 function startClock(): number {
@@ -14,7 +23,11 @@ function startClock(): number {
   const kept = globalThis as { clockAheadMs?: number };
   if (kept.clockAheadMs === undefined) {
     const { TEST_CLOCK } = process.env;
-    kept.clockAheadMs = TEST_CLOCK ? Date.parse(TEST_CLOCK) - Date.now() : 0;
+    kept.clockAheadMs = TEST_CLOCK
+      ? Date.parse(TEST_CLOCK) - Date.now()
+      : leftOfDay(Date.now()) <= HOUR_MS
+        ? HOUR_MS
+        : 0;
     if (Number.isNaN(kept.clockAheadMs)) throw new Error(`TEST_CLOCK=${TEST_CLOCK} is no instant.`);
     if (kept.clockAheadMs !== 0) moveClock(kept.clockAheadMs);
   }
@@ -28,6 +41,12 @@ export const clock = {
   today: (away = 0): string => {
     const day = Date.parse(dayIn(ZONE, Date.now()));
     return new Date(day + away * DAY_MS).toISOString().slice(0, 10);
+  },
+  /** Today, for as long as a test file lasts: waits for the next day in the last minute of this one. */
+  steadyToday: async (): Promise<string> => {
+    const today = clock.today();
+    while (clock.today() === today && leftOfDay(Date.now()) <= MINUTE_MS) await sleep(1_000);
+    return clock.today();
   },
   /** What the clock of a page says, which the page's own clock may have moved. */
   nowOn: (page: Page): Promise<number> => page.evaluate(() => Date.now()),
