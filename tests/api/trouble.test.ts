@@ -36,6 +36,23 @@ test.each([503, "silence"] as const)(
   },
 );
 
+test.each([503, "silence"] as const)(
+  "of a dead database (%s) that it is away is told once: no request asks it again",
+  async (fault) => {
+    const ada = await signedIn(site, await member(site, { role: "ADMIN" }));
+    for (const browser of [visitor(site), ada])
+      for (const path of ["/games", "/status", "/members", "/calendar", "/api/tables"]) {
+        // Drawn once, a page is asked for by its revision.
+        site.trips.fault = null;
+        await browser.get(path);
+        site.trips.fault = fault;
+        site.trips.reset();
+        const { status } = await browser.get(path);
+        expect([path, status, site.trips.requests]).toEqual([path, 503, 1]);
+      }
+  },
+);
+
 test("with a dead database sign-in refuses in NextAuth's own way, and csrf and providers go on", async () => {
   site.trips.fault = 503;
   const anyone = visitor(site);

@@ -46,6 +46,11 @@ export type Answers<T extends Statements> = {
         : never;
 };
 
+/** Memory of one request, shared by whatever it opens: why the database could not be reached, once that is known. */
+export interface Outage {
+  error: ClubError | null;
+}
+
 /** The database, for one request. Each call of `read` or `write` is one HTTP round trip. */
 export interface Database {
   q: QueryBuilder;
@@ -63,6 +68,7 @@ export interface Database {
   readBytes(): Promise<number>;
   /** Whether a statement of this request was refused because the database lacks a migration. */
   readonly isBehind: boolean;
+  readonly outage: Outage | undefined;
   /** Names of the tables of which this request has changed rows, or may have. */
   readonly changed: ReadonlySet<string>;
 }
@@ -76,10 +82,14 @@ const WAIT_MOST_MS = 400;
 /**
  * Opens a client for one request: one shared between requests hangs workerd under load.
  * @param gathers reads of the same turn go out together: for a page, whose queries do not know of each other
+ * @param outage once a call could not reach the database, those after it fail at once; without it each is sent
  * @throws {ClubError} `unavailable` from every call while the database cannot be reached in time; `unknown` from a write
  *   that was sent, and may be done yet.
  */
-export function openDatabase(config: Config, { gathers = false } = {}): Database {
+export function openDatabase(
+  config: Config,
+  { gathers = false, outage }: { gathers?: boolean; outage?: Outage | undefined } = {},
+): Database {
   const clientBy = (encoding: Encoding) =>
     createClient({
       url: config.DATABASE_URL,
@@ -93,11 +103,19 @@ export function openDatabase(config: Config, { gathers = false } = {}): Database
   let isBehind = false;
   const changed = new Set<string>();
   /** Failures to reach the database, and a database that lacks a migration, told from statements that are wrong. */
-  const told = async <T>(send: () => Promise<T>, mode: TransactionMode = "read"): Promise<T> => {
+  const told = async <T>(
+    send: () => Promise<T>,
+    mode: TransactionMode = "read",
+    { tellsOutage = mode === "read" } = {},
+  ): Promise<T> => {
+    if (outage?.error) throw outage.error;
     try {
       return await send();
     } catch (cause) {
-      if (!isSchemaMismatch(cause)) throw asClubError(cause, mode);
+      if (!isSchemaMismatch(cause)) {
+        if (outage && tellsOutage && isLost(cause)) outage.error = unreachable(cause);
+        throw asClubError(cause, mode);
+      }
       // Only now, so that what succeeds asks nothing more; once a request.
       state ??= readSchemaState(plain);
       const [missing] = (await told(() => state as Promise<SchemaState>)).missing;
@@ -142,18 +160,24 @@ export function openDatabase(config: Config, { gathers = false } = {}): Database
     read: inMode("read"),
     write: inMode("write"),
     snapshot: (work) =>
-      told(async () => {
-        // Unpacking megabytes would take more processor time than the rest.
-        const transaction = await clientBy("identity").transaction("read");
-        return work(transaction).finally(() => transaction.close());
-      }),
+      told(
+        async () => {
+          // Unpacking megabytes would take more processor time than the rest.
+          const transaction = await clientBy("identity").transaction("read");
+          return work(transaction).finally(() => transaction.close());
+        },
+        "read",
+        // What fails may be the work.
+        { tellsOutage: false },
+      ),
     readSchemaState: () => told(() => readSchemaState(plain)),
     probeWrites: () =>
-      told(() => unlessLocked(() => plain.executeMultiple(PROBE), config.UPSTREAM_TIMEOUT_MS)),
+      told(() => unlessLocked(() => plain.executeMultiple(PROBE), config.UPSTREAM_TIMEOUT_MS), "write"),
     readBytes: () => told(() => readBytes(plain)),
     get isBehind() {
       return isBehind;
     },
+    outage,
     changed,
   };
 }
@@ -272,14 +296,18 @@ export function isConstraint(error: unknown): boolean {
   return false;
 }
 
+/** Returns true if the database itself has not answered. */
+const isLost = (cause: unknown): boolean =>
+  !isTurnedAway(cause) && !(cause instanceof LibsqlError && /^SQLITE_|^SQL_/.test(cause.code));
+
 function asClubError(cause: unknown, mode: TransactionMode): unknown {
   if (cause instanceof ClubError) return cause;
+  // A write may have been done before it failed: the database may be slow, or only its answer lost.
+  if (isLost(cause)) return mode === "write" ? outcomeUnknown(cause) : unreachable(cause);
   // Locked all the time, or turned away at the door: nothing has been done.
   if (isBusy(cause) || isTurnedAway(cause)) return unreachable(cause);
   if (cause instanceof LibsqlError && DISK_TROUBLE.test(cause.code)) return unwritable(cause);
-  if (cause instanceof LibsqlError && /^SQLITE_|^SQL_/.test(cause.code)) return cause;
-  // Any other failure of a write may have come after it: the database may be slow, or only its answer lost.
-  return mode === "write" ? outcomeUnknown(cause) : unreachable(cause);
+  return cause;
 }
 
 /** What the database says when its disk is full or broken. */

@@ -45,7 +45,8 @@ export function contextOf(env: object, from: From): Context {
     club: knownClub(config),
     // Opened when it is first asked: some requests never do.
     get db() {
-      db ??= openDatabase(config);
+      // A run of a cron does many things: one hiccup of the database is not the end of all of them.
+      db ??= openDatabase(config, from.isCron ? {} : { outage: { error: null } });
       return db;
     },
     mailer: resendMailer(config, () => ctx.club.mailSenderName),

@@ -113,7 +113,7 @@ export async function loadPage(
   search: string,
 ): Promise<Page> {
   const outer = c.get("ctx");
-  const db = openDatabase(outer.config, { gathers: true });
+  const db = openDatabase(outer.config, { gathers: true, outage: outer.db.outage });
   const ctx: Context = Object.create(outer, { db: { value: db } });
   const asked = askedOf(c, path, search);
   const fetchApi = fetchWithin(api, c, ctx);
