@@ -1,6 +1,8 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { game, member, post } from "../support/arrange.ts";
 import { openBrowser, openPage } from "../support/browser.ts";
 import { fillClub } from "../support/fill-club.ts";
@@ -16,6 +18,8 @@ const PAGES = [LIST, POST];
 const SCRIPT_MOST = 1.8;
 /** A page that has asked for nothing for so long has all that it asks for by itself. */
 const QUIET_MS = 500;
+/** Long enough for the browser to paint what it has. */
+const A_WHILE_MS = 1_000;
 /** Picked anew for each load, and kept by the browser. */
 const BANNER = /^\/art\/western-legends-\d\.svg$/;
 
@@ -175,6 +179,53 @@ test("the list is readable, and the menu and a game can be opened, with scripts 
   await page.waitForURL(/\/games\/game\d+$/);
   await page.getByRole("dialog").waitFor();
   await context.close();
+});
+
+/** How the header is kept from showing half of itself, as the page's styles have it. */
+const UNTIL_WHOLE = /visibility:\s*hidden(?=})/g;
+
+/** The site, whose pages come in two pieces: up to the end of a tag, and a while later the rest. */
+async function inTwoPieces(cut: string, edit: (html: string) => string = (html) => html) {
+  const server = createServer(async (request, response) => {
+    const answer = await fetch(site.url + request.url);
+    const type = answer.headers.get("content-type") ?? "";
+    response.writeHead(answer.status, { "Content-Type": type });
+    if (!type.startsWith("text/html")) {
+      response.end(Buffer.from(await answer.arrayBuffer()));
+      return;
+    }
+    const html = edit(await answer.text());
+    const at = html.indexOf(">", html.indexOf(cut)) + 1;
+    response.write(html.slice(0, at));
+    await sleep(A_WHILE_MS);
+    response.end(html.slice(at));
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => void server.close());
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+async function shiftsAt(url: string): Promise<string[]> {
+  const { page, context } = await openPage(browser, site, { width: 360, height: 740, scripts: true });
+  const moved = await watchShifts(page);
+  await page.goto(`${url}/about`);
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+  const shifts = await moved();
+  await context.close();
+  return shifts;
+}
+
+const CUTS = ['aria-label="Search"', 'href="/sign-in', "<details data-menu", '"#icon-menu"'];
+test.each(CUTS)(
+  "the header stands still when the page is read in two pieces, the first up to %s",
+  async (cut) => {
+    expect(await shiftsAt(await inTwoPieces(cut))).toEqual([]);
+  },
+);
+
+test("the control: a header that shows what it has so far moves", async () => {
+  const shown = await inTwoPieces("<details data-menu", (html) => html.replaceAll(UNTIL_WHOLE, ""));
+  expect(await shiftsAt(shown)).not.toEqual([]);
 });
 
 test("a game's own page stands still while the parts of its sheet arrive one by one", async () => {

@@ -160,6 +160,37 @@ test("a table is picked, changed and given back", async () => {
   await expect.poll(async () => (await kept(id))?.table_id).toBeNull();
 });
 
+test("in a club without tables, the address for picking one says so, and leads an editor to adding them", async () => {
+  await club.site.database.execute("delete from tables");
+  const ada = await member(club.site, { name: "Ada" });
+  const { id } = await game(club.site, { name: "Agricola", suggestedBy: ada });
+  for (const [who, way] of [
+    [ada, 0],
+    [await member(club.site, { name: "Edie", role: "EDITOR" }), 1],
+  ] as const) {
+    const page = await at(`/games?table=${id}`, who);
+    const dialog = page.getByRole("dialog", { name: "Set a game date" });
+    await dialog.getByText("There are no tables to pick from yet.").waitFor();
+    expect(await dialog.getByRole("combobox").count()).toBe(0);
+    expect(await dialog.getByRole("link", { name: "Add the club’s tables" }).count()).toBe(way);
+  }
+});
+
+test("a game's picture that doesn't come leaves its tile as it is without one", async () => {
+  await game(club.site, { name: "Ark Nova", suggestedBy: await member(club.site) });
+  await club.site.database.execute("update games set image = 'https://cf.geekdo-images.com/ark-nova.jpg'");
+  const page = await club.open({ noise: /429/ });
+  await page.route("**/image?*", (route) => route.fulfill({ status: 429, json: [] }));
+  await visit(page, "/games");
+  const picture = page.locator("main img");
+  await expect.poll(() => picture.evaluate((it: HTMLImageElement) => it.complete)).toBe(true);
+  const tile = await picture.locator("..").elementHandle();
+  const seen = async () => (await tile?.screenshot())?.toString("base64");
+  const broken = await seen();
+  await picture.evaluate((it) => it.remove());
+  expect(await seen()).toBe(broken);
+});
+
 test("another date and another table are undone by a press; a first date stays", async () => {
   const [felt, ada] = [await table(club.site, "Felt 2"), await member(club.site, { name: "Ada" })];
   const { id } = await game(club.site, { name: "Hansa", suggestedBy: ada, date: "2099-03-05" });

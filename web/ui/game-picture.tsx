@@ -12,7 +12,7 @@ interface Props {
 
 /**
  * The picture of a game. A felt tile with the game's initials lies under it, and shows when there is no picture
- * or it does not come (a broken one without alternative text is drawn as nothing).
+ * or it does not come.
  */
 export function GamePicture({ src, name, large, lazy }: Props) {
   return (

@@ -1,6 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, Suspense, useId, useState } from "react";
+import { canKeepTables } from "../../../worker/contract/permissions.ts";
 import { messageFor } from "../../lib/api-error.ts";
+import { paths } from "../../lib/paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Select } from "../../ui/field.tsx";
@@ -12,11 +14,30 @@ import { tables } from "./sheet-queries.ts";
 import { TableOptions } from "./table-options.tsx";
 
 /** Picks a table, under the title that the specification gives it. @see spec §2 */
-export function TableDialog({ game, onClose, night }: OverlayProps & { night: Night }) {
+export function TableDialog({ game, member, onClose, night }: OverlayProps & { night: Night }) {
   const { data: known, error } = useQuery(tables);
   const [chosen, setChosen] = useState(game.table?.id ?? "");
   const { selectTable, isPending, error: refusal } = useSelectTable();
   const form = useId();
+
+  // Who follows a link to it from elsewhere may find that there is nothing to pick from.
+  if (known?.length === 0 && !game.table) {
+    return (
+      <Dialog title="Set a game date" onClose={onClose}>
+        <GameHeading game={game} icon="table">
+          Which table?
+        </GameHeading>
+        <p>
+          There are no tables to pick from yet.{" "}
+          {canKeepTables(member) ? (
+            <a href={paths.tables}>Add the club’s tables</a>
+          ) : (
+            "An editor can add the club’s tables."
+          )}
+        </p>
+      </Dialog>
+    );
+  }
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();

@@ -63,12 +63,22 @@ const shortened = (text: string, most: number): string => [...text].slice(0, mos
 
 const unquoted = (text: string): string => text.replace(/^["'“”‘’\s]+|["'“”‘’\s]+$/gu, "");
 
+/** Letters after a name, as people write them behind a comma. */
+const AFTER_NAME = /^(?:jn?r|sn?r|esq|phd|dphil|[bm](?:sc|eng|phil)|mba|[mockd]be|ll[bm]|frs)$/i;
+/** These could be first names if they weren't in capitals. */
+const AFTER_NAME_CAPITALS = /^(?:BA|MA|MD|JP|KC|QC|MP|RN|I{2,3}|IV)$/;
+
+function isAfterName(part: string): boolean {
+  const letters = part.replace(/[.\s]/g, "");
+  return AFTER_NAME.test(letters) || AFTER_NAME_CAPITALS.test(letters);
+}
+
 /** A name as it is shown: "Vimes, Sam", as mail programs have it, is Sam Vimes. Empty where there is none. */
 export function nameOf(text: string): string {
   const plain = unquoted(plainLine(text));
   if (!LETTER.test(plain) || FORMULA.test(plain) || plain.includes("@")) return "";
   const [last = "", first = "", ...more] = plain.split(",").map((part) => part.trim());
-  const turned = more.length === 0 && first !== "" ? `${first} ${last}` : plain;
+  const turned = more.length === 0 && first !== "" && !isAfterName(first) ? `${first} ${last}` : plain;
   return shortened(turned.trim(), WRITTEN_NAME_MOST);
 }
 

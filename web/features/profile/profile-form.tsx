@@ -100,7 +100,7 @@ export function ProfileForm({ user, onSaved }: Props) {
       <ColourField name={name} chosen={color} error={errors.color?.message} input={form.register("color")} />
       <TextField
         label="BoardGameGeek username"
-        hint="Optional. It lets others find your collection."
+        hint="Optional."
         error={errors.bggUserName?.message}
         autoComplete="off"
         autoCapitalize="none"
