@@ -122,6 +122,73 @@ describe("what is said in public", () => {
     expect((await guest.get("/api/calendar/next-day")).json).toEqual({ day: null });
   });
 
+  it("is not turned by one game of today: its players see today, everybody else the next planned evening", async () => {
+    const { json } = await plan({ days: [clubDay(2)] });
+    await table(site, "Velvet");
+    const own = await game(site, { name: "At home", suggestedBy: ada, players: [ada], date: clubDay(0) });
+    const tonight = async (who: Visitor, query = "") => (await who.get(`/api/calendar/tonight${query}`)).json;
+    const onThursday = {
+      date: midnight(clubDay(2)),
+      isToday: false,
+      days: [{ id: json.days[0].id }],
+      games: [],
+    };
+    for (const who of [guest, editor]) {
+      expect(await tonight(who)).toMatchObject(onThursday);
+      expect(await said("/tonight", who)).toContain(words(clubDay(2)));
+      expect((await who.get("/games")).text.includes('href="/tonight"')).toBe(false);
+    }
+    expect(await tonight(player)).toMatchObject({ isToday: true, games: [{ id: own.id }], days: [] });
+    expect((await player.get("/games")).text).toContain('href="/tonight"');
+    expect(await said("/tonight", player)).not.toContain("Free tables");
+    // Each day has an address, for whoever sits elsewhere, too.
+    const query = `?day=${clubDay(2)}`;
+    for (const who of [guest, player]) {
+      expect(await tonight(who, query)).toMatchObject(onThursday);
+      expect(await said(`/tonight${query}`, who)).toContain(words(clubDay(2)));
+      expect(await tonight(who, `?day=${clubDay(0)}`)).toMatchObject({
+        isToday: true,
+        games: [{ id: own.id }],
+      });
+      expect(await tonight(who, `?day=${clubDay(1)}`)).toMatchObject({ isToday: false, days: [], games: [] });
+      // Drawn for the next visitor, a kept page is that of its own address.
+      expect(await said(`/tonight?day=${clubDay(1)}`, who)).toContain("No games on this date yet");
+    }
+    for (const path of ["/", "/calendar"])
+      expect((await guest.get(path)).text).toContain(`href="/tonight${query}"`);
+    // Nobody sits there any more.
+    await site.database.execute({ sql: "delete from players where game_id = ?", args: [own.id] });
+    expect(await tonight(player)).toMatchObject(onThursday);
+  });
+
+  it("is today's while the club meets, whoever sits where; and any game's when nothing is planned", async () => {
+    await game(site, { name: "Later", suggestedBy: ada, players: [ada], date: clubDay(3) });
+    const dateFor = async (who: Visitor) => (await who.get("/api/calendar/tonight")).json.date;
+    expect(await dateFor(guest)).toBe(midnight(clubDay(3)));
+    await plan({ days: [clubDay(0), clubDay(1)] });
+    for (const who of [guest, player]) expect(await dateFor(who)).toBe(midnight(clubDay(0)));
+  });
+
+  it("of a day that is none is refused by the API, and the page shows the next evening", async () => {
+    await plan({ days: [clubDay(2)] });
+    for (const bad of ["", "tomorrow", "2026-02-30", "1999-12-31"]) {
+      const { status, json } = await guest.get(`/api/calendar/tonight?day=${bad}`);
+      expect([bad, status, json]).toEqual([
+        bad,
+        422,
+        [{ path: ["day"], message: "A day is written as 2026-11-26." }],
+      ]);
+      const page = await guest.get(`/tonight?day=${bad}`);
+      expect([bad, page.status, textOf(page.text)]).toEqual([
+        bad,
+        200,
+        expect.stringContaining(words(clubDay(2))),
+      ]);
+    }
+    const past = await guest.get(`/tonight?day=${clubDay(-400)}`);
+    expect([past.status, textOf(past.text)]).toEqual([200, expect.stringContaining("No games were played")]);
+  });
+
   it("is nothing of what is cancelled, whatever games are on it", async () => {
     const { json } = await plan({ days: [clubDay(0), clubDay(2), clubDay(9)] });
     for (const [at, { id }] of json.days.entries())
@@ -616,7 +683,7 @@ describe("who may plan", () => {
 describe("tonight", () => {
   const tonight = async () => (await guest.get("/api/calendar/tonight")).json;
 
-  it("is today when anything is on, else the next day of the club, else the next with a game, else nothing", async () => {
+  it("is the next day of the club, also with a game today, else the next with a game, else nothing", async () => {
     expect(await tonight()).toMatchObject({ date: null, isToday: false, games: [] });
     await game(site, { name: "Far", suggestedBy: ada, date: clubDay(20) });
     expect(await tonight()).toMatchObject({ date: midnight(clubDay(20)), games: [{ name: "Far" }] });
@@ -627,6 +694,8 @@ describe("tonight", () => {
       days: [{ event: "GAMES_DAY" }],
     });
     await game(site, { name: "Now", suggestedBy: ada, date: clubDay() });
+    expect(await tonight()).toMatchObject({ date: midnight(clubDay(4)), isToday: false, games: [] });
+    await plan({ days: [clubDay()] });
     expect(await tonight()).toMatchObject({
       date: midnight(clubDay()),
       isToday: true,

@@ -1,6 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
-import { daysAfter } from "../../worker/contract/game-date.ts";
+import { daysAfter, formatGameDate } from "../../worker/contract/game-date.ts";
+import { formatLongDay } from "../../worker/contract/game-night.ts";
 import { dayIn, instantOf } from "../../worker/contract/wall-clock.ts";
 import { type ArrangedMember, game, member, signedIn, table } from "../support/arrange.ts";
 import { clock } from "../support/clock.ts";
@@ -76,6 +77,38 @@ test("who has no game yet sees where there is room, and takes a seat there", asy
     .getByText(/^Window · with .*Ada/)
     .waitFor();
   await gone(idle);
+});
+
+test("an evening to come has its own board: the day’s heading in the list leads to it, and a seat taken there leads back", async () => {
+  const day = daysAfter(today, 2);
+  const { id: tableId } = await table(club.site, "Corner");
+  await game(club.site, {
+    name: "Brass",
+    players: [ben as ArrangedMember],
+    date: day,
+    tableId,
+    maxPlayers: 4,
+  });
+  await club.site.database.execute(
+    `insert into event_days (id, event_type, date) values ('later', 'GAMES_DAY', '${day}')`,
+  );
+  const page = await at("/games", ina);
+  const heading = page.getByRole("heading", { level: 2, name: formatGameDate(day) });
+  await heading.getByRole("link").press("Enter");
+  await page.waitForURL(`**/tonight?day=${day}`);
+  await page.getByRole("heading", { level: 1, name: formatLongDay(day) }).waitFor();
+  await page.getByText("Free tables: Window").waitFor();
+  await expect.poll(() => page.getByText("Azul").count()).toBe(0);
+  await expectFlawless(page);
+
+  await page.getByRole("link", { name: "Take a seat at Brass" }).press("Enter");
+  await page.waitForURL(`**/tonight?day=${day}&sign-up=*`);
+  await page.getByRole("dialog").getByRole("button", { name: /Ina/ }).press("Enter");
+  await page.waitForURL(`**/tonight?day=${day}`);
+  await page.getByRole("region", { name: "Your table" }).getByText("Corner · with Ben").waitFor();
+  await page.getByRole("link", { name: "Big screen" }).press("Enter");
+  await page.waitForURL(`**/tonight?day=${day}&screen`);
+  await page.getByText("Brass").waitFor();
 });
 
 test("the big screen has nothing to press, and says when and where in larger letters than who", async () => {

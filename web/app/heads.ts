@@ -1,4 +1,5 @@
 import type { Evening, Tonight } from "../../worker/contract/calendar.ts";
+import { formatFarDate } from "../../worker/contract/game-date.ts";
 import type { Game } from "../../worker/contract/games.ts";
 import type { LeagueTable } from "../../worker/contract/league.ts";
 import { monthWords } from "../../worker/contract/months.ts";
@@ -34,8 +35,9 @@ export const monthHead = (month: string): PageHead => ({
   description: `Game nights, special days and the games planned for them in ${monthWords(month)}.`,
 });
 
-export const nightHead = (night: Tonight): PageHead => ({
-  title: "Tonight",
+/** @param isOfDay the address names the day */
+export const nightHead = (night: Tonight, isOfDay: boolean): PageHead => ({
+  title: isOfDay && night.date && !night.isToday ? `Game night, ${formatFarDate(night.date)}` : "Tonight",
   description:
     nightSummary(night) ?? "What is on at the next game night: tables, games, players and free seats.",
 });

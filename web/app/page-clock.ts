@@ -41,7 +41,7 @@ export function keepClock(
   const beginDay = async (clock: Clock) => {
     changeSite(() => ({ isOnToday: false }));
     void client.invalidateQueries();
-    const night = await client.fetchQuery({ ...tonight, staleTime: 0 }).catch(() => null);
+    const night = await client.fetchQuery({ ...tonight(), staleTime: 0 }).catch(() => null);
     if (clock.today === shown.today)
       changeSite(() => ({ isOnToday: night?.date?.slice(0, 10) === clock.today }));
   };

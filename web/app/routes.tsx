@@ -26,6 +26,7 @@ import { decoded } from "../lib/decoded.ts";
 import { nextDay } from "../lib/next-day.ts";
 import type { PageProps } from "../lib/page-props.ts";
 import { paths } from "../lib/paths.ts";
+import { nightAsked } from "../lib/tonight.ts";
 import { GamesPage } from "../pages/games-page.tsx";
 import { lazyPart, MissingPart } from "../ui/lazy-part.tsx";
 import {
@@ -288,8 +289,12 @@ export const ROUTES: readonly Route[] = [
   route({
     path: paths.tonight,
     page: page(() => import("../pages/tonight-page.tsx").then((it) => it.TonightPage)),
-    queries: (place, client) => ({ night: tonight, coming: whoComes, target: targetOf(place, client) }),
-    head: ({ night }) => night && nightHead(night),
+    queries: (place, client) => ({
+      night: tonight(nightAsked(place.query)),
+      coming: whoComes,
+      target: targetOf(place, client),
+    }),
+    head: ({ night }, { query }) => night && nightHead(night, nightAsked(query) !== undefined),
   }),
   route({
     path: paths.myPosts,

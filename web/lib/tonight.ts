@@ -1,8 +1,22 @@
 import type { Tonight } from "../../worker/contract/calendar.ts";
 import type { Game } from "../../worker/contract/games.ts";
+import { paths } from "./paths.ts";
 
-/** Of the query of what is on tonight: a change of a game is written into it. */
+/** Of the queries of what is on at an evening: a change of a game is written into them. */
 export const TONIGHT = ["calendar", "tonight"] as const;
+
+/** The address of an evening's board; `date` is a day or an instant at its midnight, undefined of the next evening. */
+export const nightHref = (date: string | undefined, ...query: string[]): string => {
+  const search = [...(date ? [`day=${date.slice(0, 10)}`] : []), ...query].join("&");
+  return search ? `${paths.tonight}?${search}` : paths.tonight;
+};
+
+/** The day (`YYYY-MM-DD`) that the query of an address names; undefined where it names none that there is. */
+export function nightAsked(query: URLSearchParams): string | undefined {
+  const day = query.get("day") ?? "";
+  const isDay = /^20\d\d-\d\d-\d\d$/.test(day) && new Date(day).toJSON()?.startsWith(day);
+  return isDay ? day : undefined;
+}
 
 /** The night with a game as it now is: in its place, new among the others, or gone when it has no players or another date. */
 export function withGameTonight(night: Tonight, game: Game): Tonight {

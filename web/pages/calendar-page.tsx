@@ -26,6 +26,7 @@ import { nextDay } from "../lib/next-day.ts";
 import { usePage, useSite } from "../lib/page-context.ts";
 import type { PageProps } from "../lib/page-props.ts";
 import { paths } from "../lib/paths.ts";
+import { nightHref } from "../lib/tonight.ts";
 import { useLast } from "../lib/use-last.ts";
 import { onDate } from "../lib/who-comes.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
@@ -71,7 +72,7 @@ function Next() {
   if (!data?.day) return <>When the club meets, and the games that are planned.</>;
   return (
     <>
-      <NextDay day={data.day} /> <a href={paths.tonight}>See who’s playing what</a>
+      <NextDay day={data.day} /> <a href={nightHref(data.day.date)}>See who’s playing what</a>
     </>
   );
 }
@@ -213,6 +214,11 @@ function ChosenDay({ day, items, ...rest }: ChosenProps) {
       {items ? (
         <>
           <DayList items={items} SeatLine={SeatLine} {...rest} />
+          {(items.games.length > 0 || items.days.some(({ isCancelled }) => !isCancelled)) && (
+            <p>
+              <a href={nightHref(day)}>Tables and players</a>
+            </p>
+          )}
           {me && items.days.map(({ id }) => <DayNotes key={id} day={id} me={me} />)}
         </>
       ) : (

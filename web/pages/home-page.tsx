@@ -17,6 +17,7 @@ import { useSession } from "../features/session/session-context.ts";
 import { nextDay } from "../lib/next-day.ts";
 import { useSite } from "../lib/page-context.ts";
 import { paths } from "../lib/paths.ts";
+import { nightHref } from "../lib/tonight.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { lazyPart } from "../ui/lazy-part.tsx";
 import { type Fetching, Waiting } from "../ui/waiting.tsx";
@@ -156,7 +157,7 @@ function WhenWeMeet() {
       <p>
         <a href={paths.findUs}>How to find us</a>
         <a href={paths.calendar}>Calendar</a>
-        {day && <a href={paths.tonight}>Who’s coming</a>}
+        {day && <a href={nightHref(day.date)}>Who’s coming</a>}
       </p>
     </section>
   );

@@ -25,6 +25,7 @@ import { classes } from "../lib/classes.ts";
 import { doorbell } from "../lib/doorbell.ts";
 import { usePage } from "../lib/page-context.ts";
 import { paths } from "../lib/paths.ts";
+import { nightAsked, nightHref } from "../lib/tonight.ts";
 import { onDate } from "../lib/who-comes.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
@@ -41,55 +42,68 @@ const Result = (props: ComponentProps<typeof LazyResult>) => (
   </Suspense>
 );
 
-/** What is on at the next game night: for a phone, for paper, and with `?screen` for the club's projector. */
+/** What is on at the next game night, or at that of `?day=`: for a phone, for paper, and with `?screen` for the club's projector. */
 export function TonightPage() {
   const search = useSearch();
-  const isScreen = new URLSearchParams(search).has("screen");
-  const query = useQuery(tonight);
+  const asked = new URLSearchParams(search);
+  const isScreen = asked.has("screen");
+  const day = nightAsked(asked);
+  const query = useQuery(tonight(day));
   const { data: night } = query;
   const me = useSession().data?.user;
   const days = useComers(night?.date ?? null);
   const { today } = usePage();
   const place = placeOf(paths.tonight, search);
+  const over = nightHref(day);
+  const isOver = night?.date != null && night.date.slice(0, 10) < today;
   useAwakeScreen(isScreen);
   usePreload([GameOverlays], me !== undefined && !isScreen);
   return (
     <div className={classes(styles.page, isScreen && styles.screen)}>
       <header className={styles.head}>
         <div>
-          <h1 tabIndex={-1}>{night?.isToday ? "Tonight" : "Next game night"}</h1>
-          {night && <When night={night} />}
+          <h1 tabIndex={-1}>{headingOf(night, day)}</h1>
+          {night && <When night={night} isNamed={day === undefined || night.isToday} />}
           {isScreen && days.length > 0 && <Coming days={days} me={undefined} />}
         </div>
-        {isScreen ? null : <Tools night={night} />}
+        {isScreen ? null : <Tools night={night} day={day} />}
       </header>
       {me && !isScreen && night?.days.map(({ id }) => <DayNotes key={id} day={id} me={me} />)}
       {(query.error || !night) && <Waiting for={query} lines={8} />}
-      {night && !isScreen && <Own night={night} days={days} />}
-      {night && <Games night={night} isScreen={isScreen} />}
+      {night && !isScreen && <Own night={night} days={isOver ? [] : days} over={over} />}
+      {night && <Games night={night} isScreen={isScreen} isOver={isOver} over={over} />}
       {place.kind === "sign-up" && !isScreen && (
         <Suspense>
-          <GameOverlays place={place} over={paths.tonight} today={today} />
+          <GameOverlays place={place} over={over} today={today} />
         </Suspense>
       )}
     </div>
   );
 }
 
-/** Where a free seat leads: choosing who sits down, or (visitors) signing in first. */
-function useSeatHref(): (game: TonightGame) => string {
+function headingOf(night: Tonight | undefined, day: string | undefined): string {
+  if (night?.isToday) return "Tonight";
+  if (day === undefined) return "Next game night";
+  return formatLongDay(day);
+}
+
+/**
+ * Where a free seat leads: choosing who sits down, or (visitors) signing in first.
+ * @param over the address of the board
+ */
+function useSeatHref(over: string): (game: TonightGame) => string {
   const isMember = Boolean(useSession().data);
   return ({ id }) => {
-    const seat = `${paths.tonight}?sign-up=${id}`;
+    const seat = `${over}${over.includes("?") ? "&" : "?"}sign-up=${id}`;
     return isMember ? seat : paths.signIn(seat);
   };
 }
 
 /** What is for whoever looks: their own table first, who comes, and where there is room. */
-function Own({ night, days }: { night: Tonight; days: readonly Gathering[] }) {
+function Own({ night, days, over }: { night: Tonight; days: readonly Gathering[]; over: string }) {
   const me = useSession().data?.user;
   const { today } = usePage();
-  const seatHref = useSeatHref();
+  const seatHref = useSeatHref(over);
   return (
     <>
       {me && (
@@ -113,16 +127,17 @@ function Own({ night, days }: { night: Tonight; days: readonly Gathering[] }) {
   );
 }
 
-function When({ night: { date, days } }: { night: Tonight }) {
+/** @param isNamed the heading does not say which day it is */
+function When({ night: { date, days }, isNamed }: { night: Tonight; isNamed: boolean }) {
   if (!date) return null;
   const words = (day: EventDay) =>
     [eventName(day), hoursWords(day), day.venue?.name].filter(Boolean).join(", ");
   return (
     <p className={styles.when}>
-      <strong>{formatLongDay(date)}</strong>
-      {days.map((day) => (
+      {isNamed && <strong>{formatLongDay(date)}</strong>}
+      {days.map((day, at) => (
         <span key={day.id}>
-          {" · "}
+          {(isNamed || at > 0) && " · "}
           {words(day)}
         </span>
       ))}
@@ -139,7 +154,7 @@ function useComers(date: string | null): Gathering[] {
   return date ? onDate(data, date) : [];
 }
 
-function Tools({ night }: { night: Tonight | undefined }) {
+function Tools({ night, day }: { night: Tonight | undefined; day: string | undefined }) {
   const me = useSession().data?.user ?? null;
   return (
     <div className={styles.tools}>
@@ -151,7 +166,7 @@ function Tools({ night }: { night: Tonight | undefined }) {
               {night.days.length === 1 ? "Tick who’s here" : `Tick who’s here: ${eventName(day)}`}
             </ButtonLink>
           ))}
-        <ButtonLink href={`${paths.tonight}?screen`} kind="quiet" icon="image">
+        <ButtonLink href={nightHref(day, "screen")} kind="quiet" icon="image">
           Big screen
         </ButtonLink>
         <Button kind="quiet" icon="print" onClick={() => print()}>
@@ -162,10 +177,21 @@ function Tools({ night }: { night: Tonight | undefined }) {
   );
 }
 
-function Games({ night, isScreen }: { night: Tonight; isScreen: boolean }) {
+interface GamesProps {
+  night: Tonight;
+  isScreen: boolean;
+  isOver: boolean;
+  /** The address of the board. */
+  over: string;
+}
+
+function Games({ night, isScreen, isOver, over }: GamesProps) {
   const user = useSession().data?.user ?? null;
-  const seatHref = useSeatHref();
-  const board = <Board night={night} me={user?.publicId} seatHref={isScreen ? undefined : seatHref} />;
+  const seatHref = useSeatHref(over);
+  const canPress = !isScreen && !isOver;
+  const board = (
+    <Board night={night} me={user?.publicId} seatHref={canPress ? seatHref : undefined} isOver={isOver} />
+  );
   if (night.games.length > 0) return isScreen ? <TurningPages>{board}</TurningPages> : board;
   if (!night.date && canPlanDays(user)) {
     return (
@@ -180,8 +206,18 @@ function Games({ night, isScreen }: { night: Tonight; isScreen: boolean }) {
   return (
     <EmptyState
       art="calendar"
-      title={night.date ? "No games on this date yet." : "Nothing is planned yet."}
-      hint="Open a game you’d like to play and set its date: it’ll show up here, with its table and players."
+      title={
+        isOver
+          ? "No games were played."
+          : night.date
+            ? "No games on this date yet."
+            : "Nothing is planned yet."
+      }
+      hint={
+        isOver
+          ? "Games that had a date and players would be listed here."
+          : "Open a game you’d like to play and set its date: it’ll show up here, with its table and players."
+      }
       action={<ButtonLink href={paths.games}>See what’s on</ButtonLink>}
     />
   );

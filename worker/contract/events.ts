@@ -13,6 +13,12 @@ export const CAPACITY_MOST = 1_000;
 const eventType = z.string("Choose a kind of day").max(100, "Choose a kind of day");
 export const nextDayQuery = z.object({ event: eventType.default("") }, FORM_MESSAGE);
 
+/** What is said of a day that is none. */
+export const DAY_MESSAGE = "A day is written as 2026-11-26.";
+
+/** `day`: of the evening whose board is wanted; without it, of the next evening. */
+export const nightQuery = z.object({ day: z.string(DAY_MESSAGE).optional() }, FORM_MESSAGE);
+
 const TIME_MESSAGE = "Enter a time such as 19:00";
 /** `HH:MM`; blank is null. */
 export const clockTime = z

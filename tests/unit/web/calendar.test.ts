@@ -3,13 +3,14 @@ import { calendarHref, placeOf, subscribeLinks } from "../../../web/features/cal
 import { clashesOf } from "../../../web/features/calendar/clashes.ts";
 import { byDay, dayByKey, weeksOf } from "../../../web/features/calendar/days.ts";
 import { byTable, offering } from "../../../web/features/tonight/by-table.ts";
-import { withGameTonight } from "../../../web/lib/tonight.ts";
+import { nightAsked, nightHref, withGameTonight } from "../../../web/lib/tonight.ts";
 import type { EventDay, Tonight, TonightGame } from "../../../worker/contract/calendar.ts";
 import { atMidnightUtc } from "../../../worker/contract/dates.ts";
 import type { Game } from "../../../worker/contract/games.ts";
 
 const felt = { id: "felt", name: "Felt" };
 const round = { id: "round", name: "Round" };
+const clubNight = { id: "d", date: atMidnightUtc("2026-11-26") } as EventDay;
 const person = (name: string) => ({ publicId: name.toLowerCase(), name, color: "3A85FF" as const });
 const [ada, ben, eve] = [person("Ada"), person("Ben"), person("Eve")];
 const gameAt = (name: string, given: Partial<TonightGame> = {}): TonightGame => ({
@@ -133,7 +134,7 @@ describe("a clash", () => {
 describe("tonight's tables", () => {
   it("come in the club's order, those without one last, and the free ones are named", () => {
     const games = [gameAt("Loose"), gameAt("Azul", { table: round }), gameAt("Go", { table: round })];
-    const { laid, free } = byTable({ tables: [felt, round], games });
+    const { laid, free } = byTable({ tables: [felt, round], games, days: [clubNight] });
     expect(laid.map(({ table, games: at }) => [table?.name, at.map(({ name }) => name)])).toEqual([
       ["Round", ["Azul", "Go"]],
       [undefined, ["Loose"]],
@@ -143,13 +144,43 @@ describe("tonight's tables", () => {
 
   it("that have been retired keep their games, after those in use, and are free no more", () => {
     const games = [gameAt("Loose"), gameAt("Azul", { table: felt }), gameAt("Go", { table: round })];
-    const { laid, free } = byTable({ tables: [round], games: [...games, gameAt("Ra", { table: felt })] });
+    const all = [...games, gameAt("Ra", { table: felt })];
+    const { laid, free } = byTable({ tables: [round], games: all, days: [clubNight] });
     expect(laid.map(({ table, games: at }) => [table?.name, at.map(({ name }) => name)])).toEqual([
       ["Round", ["Go"]],
       ["Felt", ["Azul", "Ra"]],
       [undefined, ["Loose"]],
     ]);
     expect(free).toEqual([]);
+  });
+
+  it("are free only where the club meets: a game at somebody's home offers none", () => {
+    const { laid, free } = byTable({
+      tables: [felt, round],
+      games: [gameAt("Azul", { table: felt })],
+      days: [],
+    });
+    expect([laid.map(({ table }) => table?.name), free]).toEqual([["Felt"], []]);
+  });
+
+  it("have an address by day, which what is no day has not", () => {
+    expect([nightHref("2026-11-26T00:00:00.000Z"), nightHref("2026-11-26", "screen")]).toEqual([
+      "/tonight?day=2026-11-26",
+      "/tonight?day=2026-11-26&screen",
+    ]);
+    expect([nightHref(undefined), nightHref(undefined, "screen")]).toEqual(["/tonight", "/tonight?screen"]);
+    const asked = (search: string) => nightAsked(new URLSearchParams(search));
+    expect(asked("day=2026-11-26&sign-up=x")).toBe("2026-11-26");
+    for (const bad of [
+      "",
+      "day=",
+      "day=2026-02-30",
+      "day=2026-13-01",
+      "day=1999-01-01",
+      "day=tomorrow",
+      "day=2026-11-26T10",
+    ])
+      expect([bad, asked(bad)]).toEqual([bad, undefined]);
   });
 
   it("say who teaches and who brings, by the players there are", () => {

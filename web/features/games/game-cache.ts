@@ -35,5 +35,5 @@ export function withGame(list: Game[], game: Game, today: string): Game[] {
 export function saveGame(client: QueryClient, game: Game, today: string): void {
   client.setQueryData<Game | null>(["games", "detail", game.id], game);
   client.setQueryData(currentGames.queryKey, (list) => list && withGame(list, game, today));
-  client.setQueryData<Tonight>(TONIGHT, (night) => night && withGameTonight(night, game));
+  client.setQueriesData<Tonight>({ queryKey: TONIGHT }, (night) => night && withGameTonight(night, game));
 }

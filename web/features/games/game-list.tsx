@@ -13,6 +13,7 @@ import {
 } from "../../../worker/contract/game-board.ts";
 import { formatGameDate } from "../../../worker/contract/game-date.ts";
 import type { Game } from "../../../worker/contract/games.ts";
+import { nightHref } from "../../lib/tonight.ts";
 import { listHref } from "./addresses.ts";
 import { nearness } from "./board.ts";
 import { CardList, type CardProps, STEP } from "./card-list.tsx";
@@ -120,7 +121,7 @@ function DaySection({
   return (
     <section id={id} className={styles.day}>
       <h2 tabIndex={-1}>
-        {date ? formatGameDate(date) : isOld ? "Older wishes" : "No date yet"}
+        {date ? <a href={nightHref(date)}>{formatGameDate(date)}</a> : isOld ? "Older wishes" : "No date yet"}
         {date && <small>{nearness(date, today)}</small>}
       </h2>
       <div className={styles.beneath}>{date && Beneath && <Beneath date={date} />}</div>

@@ -14,10 +14,12 @@ interface Props {
   me: string | undefined;
   /** Where a free seat at a game leads; undefined where nothing can be pressed. */
   seatHref?: ((game: TonightGame) => string) | undefined;
+  /** The evening is over: nothing is free any more. */
+  isOver?: boolean | undefined;
 }
 
 /** The tables of the night, each with what is played at it and by whom. */
-export function Board({ night, me, seatHref }: Props) {
+export function Board({ night, me, seatHref, isOver = false }: Props) {
   const { laid, free } = byTable(night);
   return (
     <>
@@ -29,12 +31,12 @@ export function Board({ night, me, seatHref }: Props) {
               {table && games.length > 1 && <strong>{games.length} games at one table</strong>}
             </h2>
             {games.map((game) => (
-              <GameAt key={game.id} game={game} me={me} seatHref={seatHref?.(game)} />
+              <GameAt key={game.id} game={game} me={me} seatHref={seatHref?.(game)} isOver={isOver} />
             ))}
           </li>
         ))}
       </ul>
-      {free.length > 0 && (
+      {free.length > 0 && !isOver && (
         <p className={styles.free}>
           <Icon name="table" /> Free tables: {free.map(({ name }) => name).join(", ")}
         </p>
@@ -46,10 +48,11 @@ export function Board({ night, me, seatHref }: Props) {
 interface GameProps extends Pick<Props, "me"> {
   game: TonightGame;
   seatHref: string | undefined;
+  isOver: boolean;
 }
 
-function GameAt({ game, me, seatHref }: GameProps) {
-  const free = freeSeats(game);
+function GameAt({ game, me, seatHref, isOver }: GameProps) {
+  const free = isOver ? 0 : freeSeats(game);
   const missing = game.minPlayers - game.players.length;
   return (
     <section className={styles.game}>

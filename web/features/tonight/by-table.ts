@@ -9,9 +9,9 @@ export interface LaidTable {
 
 /**
  * The games by their tables, in the club's own order; then those at tables that have been retired since, which games
- * keep; those without a table last; and the tables that are free.
+ * keep; those without a table last; and the tables that are free: the club has them where and when it meets.
  */
-export function byTable({ tables, games }: Pick<Tonight, "tables" | "games">): {
+export function byTable({ tables, games, days }: Pick<Tonight, "tables" | "games" | "days">): {
   laid: LaidTable[];
   free: Table[];
 } {
@@ -26,7 +26,8 @@ export function byTable({ tables, games }: Pick<Tonight, "tables" | "games">): {
       ...laid.filter((it) => it.games.length > 0),
       ...(without.length > 0 ? [{ table: null, games: without }] : []),
     ],
-    free: laid.filter((it) => it.games.length === 0).flatMap(({ table }) => table ?? []),
+    free:
+      days.length === 0 ? [] : laid.flatMap(({ table, games }) => (table && games.length === 0 ? table : [])),
   };
 }
 

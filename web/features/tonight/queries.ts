@@ -7,12 +7,16 @@ import { TONIGHT } from "../../lib/tonight.ts";
 
 export const REFRESH_MS = 20_000;
 
-/** What is on tonight. While it is looked at it stays true by itself; nothing new costs a 304. */
-export const tonight = queryOptions({
-  queryKey: TONIGHT,
-  queryFn: (): Promise<Tonight> => answer(api.calendar.tonight.$get()),
-  meta: { topics: [TOPICS.games] },
-  refetchInterval: (query) => doorbell.interval(REFRESH_MS, query),
-  refetchOnMount: "always",
-  refetchOnWindowFocus: "always",
-});
+/**
+ * What is on at the evening of a day (`YYYY-MM-DD`), or at the next one. While it is looked at it stays true by itself;
+ * nothing new costs a 304.
+ */
+export const tonight = (day?: string) =>
+  queryOptions({
+    queryKey: [...TONIGHT, day ?? null],
+    queryFn: (): Promise<Tonight> => answer(api.calendar.tonight.$get({ query: { ...(day && { day }) } })),
+    meta: { topics: [TOPICS.games] },
+    refetchInterval: (query) => doorbell.interval(REFRESH_MS, query),
+    refetchOnMount: "always",
+    refetchOnWindowFocus: "always",
+  });

@@ -5,7 +5,7 @@ import { actingUser } from "../../db/acting.ts";
 import { one } from "../../db/client.ts";
 import { revisionOf, stateAt } from "../../db/revisions.ts";
 import { ownSession, presentSession } from "../auth/service.ts";
-import { nextNight } from "../events/service.ts";
+import { nextNightRead } from "../events/service.ts";
 import { shownYears } from "../league/service.ts";
 import { newestOf, presentNotification } from "../notifications/service.ts";
 import { footerPages, menuPages } from "../pages/service.ts";
@@ -33,7 +33,7 @@ export async function loadFrame(ctx: Context): Promise<{ frame: Frame; state: st
     footer: footerPages(ctx),
     menu: menuPages(ctx),
     table: one(anyTable(ctx)),
-    night: one(nextNight(ctx, clubDay(ctx))),
+    night: one(nextNightRead(ctx)),
   });
   const seasons = years.map(({ year }) => year);
   const frame = {

@@ -1,6 +1,6 @@
 import { Hono, type Context as HonoContext, type TypedResponse } from "hono";
 import type { Tonight } from "../../contract/calendar.ts";
-import { dayForm, hoursForm, nextDayQuery, planForm } from "../../contract/events.ts";
+import { dayForm, hoursForm, nextDayQuery, nightQuery, planForm } from "../../contract/events.ts";
 import type { Environment } from "../../http/environment.ts";
 import { rateLimit } from "../../http/rate-limit.ts";
 import { ASKED_AGAIN, tagged } from "../../http/tagged.ts";
@@ -31,7 +31,7 @@ export const calendarRoutes = new Hono<Environment>({ strict: false })
   .get("/coming", async (c) => c.json(await comingDays(c.get("ctx"))))
   .get("/next-day", async (c) => c.json(await showNextDay(c.get("ctx"))))
   .get("/year", async (c) => c.json(await yearAhead(c.get("ctx"))))
-  .get("/tonight", tonightAnswer)
+  .get("/tonight", validate("query", nightQuery), async (c) => tonightAnswer(c, c.req.valid("query").day))
   .get("/hours", async (c) => c.json(await usualHours(c.get("ctx"))))
   .get("/evenings/:game", async (c) => c.json(await showEvening(c.get("ctx"), c.req.param("game"))))
   .get("/day/:date", async (c) => c.json(await showDay(c.get("ctx"), c.req.param("date"))))
@@ -48,8 +48,8 @@ export const calendarRoutes = new Hono<Environment>({ strict: false })
   .post("/days/:id/remove", writes, async (c) => c.json(await removeDay(c.get("ctx"), c.req.param("id"))));
 
 /** Asked every half minute by every screen that shows it: a 304 as long as nothing changes, which browsers do themselves. */
-async function tonightAnswer(c: HonoContext<Environment>) {
-  const body = JSON.stringify(await showTonight(c.get("ctx")));
+async function tonightAnswer(c: HonoContext<Environment>, day: string | undefined) {
+  const body = JSON.stringify(await showTonight(c.get("ctx"), day));
   const headers = { "Content-Type": "application/json", "Cache-Control": ASKED_AGAIN };
   return (await tagged(c, body, headers)) as unknown as TypedResponse<Tonight, 200, "json">;
 }

@@ -8,6 +8,7 @@ import type {
   Tonight,
 } from "../../contract/calendar.ts";
 import { atMidnightUtc, dayOf, isoOf } from "../../contract/dates.ts";
+import { DAY_MESSAGE } from "../../contract/events.ts";
 import type { Game } from "../../contract/games.ts";
 import { boundsOf, isMonth, plusMonths } from "../../contract/months.ts";
 import { dayIn, instantOf } from "../../contract/wall-clock.ts";
@@ -21,7 +22,7 @@ import { type DayRow, placed } from "./venues.ts";
 
 export { touchComing } from "./planning-store.ts";
 // For what reads it beside other things.
-export { comingFrom, nextNight } from "./store.ts";
+export { comingFrom } from "./store.ts";
 export { e, endOf, isOffOn, ofDayOn, ofDayOnAt, startOf } from "./wire-store.ts";
 
 const COMING_SHOWN = 6;
@@ -89,7 +90,7 @@ export async function showMonth(ctx: Context, month: string): Promise<CalendarMo
  */
 export async function showDay(ctx: Context, date: string): Promise<CalendarDay> {
   const day = dayOf(date);
-  if (day === null) throw refuse("invalid", "A day is written as 2026-11-26.", ["date"]);
+  if (day === null) throw noDay("date");
   const found = await ctx.db.read({
     days: store.daysIn(ctx, [day, day]),
     games: store.gamesIn(ctx, [day, day]),
@@ -138,19 +139,29 @@ export async function showEvening(ctx: Context, game: string): Promise<Evening> 
   return { date: row.date && atMidnightUtc(row.date), start: row.start };
 }
 
-/**
- * What is on at the next game night: today's while it lasts.
- * @throws {ClubError} `unavailable`
- */
-export const showTonight = async (ctx: Context): Promise<Tonight> =>
-  presentTonight(ctx, await ctx.db.read(tonightReads(ctx)));
+/** The day of the evening's board, for what says it among other things. */
+export const nextNightRead = (ctx: Context) => store.dateOf(ctx, store.nextNight(ctx, clubDay(ctx)));
 
-/** What the next game night is read by: the rows of that night. */
-const tonightReads = (ctx: Context) => ({
-  next: one(store.nextNight(ctx, clubDay(ctx))),
-  days: store.daysOfNight(ctx, clubDay(ctx)),
+/**
+ * The evening's board: of a day, or of the next evening.
+ * @param date a day, as an address has it
+ * @throws {ClubError} `invalid`, `unavailable`
+ */
+export async function showTonight(ctx: Context, date: string | undefined): Promise<Tonight> {
+  const day = date === undefined ? undefined : dayOf(date);
+  if (day === null) throw noDay("day");
+  const night = day === undefined ? store.nextNight(ctx, clubDay(ctx)) : store.nightOn(day);
+  return presentTonight(ctx, await ctx.db.read(tonightReads(ctx, night)));
+}
+
+const noDay = (field: string) => refuse("invalid", DAY_MESSAGE, [field]);
+
+/** What an evening is read by: the rows of that day. */
+const tonightReads = (ctx: Context, night: ReturnType<typeof store.nightOn>) => ({
+  next: one(store.dateOf(ctx, night)),
+  days: store.daysOfNight(ctx, night),
   tables: allTables(ctx),
-  games: store.gamesOfNight(ctx, clubDay(ctx)),
+  games: store.gamesOfNight(ctx, night),
 });
 
 function presentTonight(

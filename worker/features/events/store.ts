@@ -1,8 +1,9 @@
-import { and, asc, between, eq, gt, gte, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, between, eq, gt, gte, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { Context } from "../../context.ts";
 import type { Offer } from "../../contract/calendar.ts";
+import { actingUser } from "../../db/acting.ts";
 import { eventDays } from "../../db/schema/events.ts";
-import { games } from "../../db/schema/games.ts";
+import { games, players } from "../../db/schema/games.ts";
 import { posts } from "../../db/schema/posts.ts";
 import { parsed } from "../../db/wire-json.ts";
 import { g, offersJson, wireGame } from "../games/service.ts";
@@ -70,28 +71,44 @@ const aGame = (isThen: SQL): SQL =>
   sql`(select ${games.date} from ${games} where ${isThen} and ${games.playerCount} > 0 and not ${isOffOn(games.date)}
     order by ${games.date} limit 1)`;
 
-/** Today when anything is on, else the next day on which the club meets, else the next that a game is planned for. */
-const night = (today: string): SQL<string | null> => sql`coalesce(${aGame(sql`${games.date} = ${today}`)},
+/** SQL of a day (`YYYY-MM-DD`), or of none. */
+type Night = SQL<string | null>;
+
+/** The day of an address. */
+export const nightOn = (day: string): Night => sql`${day}`;
+
+/**
+ * The day of the next evening: today if the club meets or the acting member has a seat, else the next day that the club
+ * has planned, else (nothing is planned) the next that a game is planned for. @see design, "the evening's board"
+ */
+export const nextNight = (ctx: Context, today: string): Night => sql`coalesce(
+  ${aGame(sql`${games.date} = ${today} and ${games.id} in ${gamesAtWhichSits(ctx)}`)},
   (select ${eventDays.date} from ${eventDays} where ${eventDays.date} >= ${today}
     and ${eventDays.cancelledAt} is null and ${eventDays.removedAt} is null order by ${eventDays.date} limit 1),
   ${aGame(sql`${games.date} >= ${today}`)})`;
 
-/** The day of the next game night. */
-export const nextNight = ({ db: { q } }: Context, today: string) =>
-  q.select({ date: night(today) }).from(sql`(select 1)`);
+const gamesAtWhichSits = (ctx: Context) =>
+  ctx.db.q
+    .select({ id: players.gameId })
+    .from(players)
+    .where(inArray(players.userId, actingUser(ctx)));
 
-/** What is on that day. */
-export const daysOfNight = ({ db: { q } }: Context, today: string) =>
+/** That day. */
+export const dateOf = ({ db: { q } }: Context, night: Night) =>
+  q.select({ date: night }).from(sql`(select 1)`);
+
+/** The club's days on that day. */
+export const daysOfNight = ({ db: { q } }: Context, night: Night) =>
   q
     .select(day)
     .from(e)
-    .where(and(eq(e.date, night(today)), isNull(e.cancelledAt), isNull(e.removedAt)))
+    .where(and(eq(e.date, night), isNull(e.cancelledAt), isNull(e.removedAt)))
     .orderBy(asc(e.eventType));
 
 /** The games that are on that night, with what their players offer to do. */
-export const gamesOfNight = ({ db: { q } }: Context, today: string) =>
+export const gamesOfNight = ({ db: { q } }: Context, night: Night) =>
   q
     .select({ game: wireGame, offers: parsed<Offer[]>(offersJson) })
     .from(g)
-    .where(and(eq(g.date, night(today)), gt(g.playerCount, 0)))
+    .where(and(eq(g.date, night), gt(g.playerCount, 0)))
     .orderBy(asc(g.createdAt), asc(g.id));
