@@ -110,7 +110,7 @@ test("a part that breaks off because its page is left is no failure, and comes w
     await route.abort();
   });
   const failed = page.waitForEvent("requestfailed");
-  await page.getByRole("link", { name: "Calendar", exact: true }).first().click();
+  await press(page.getByRole("link", { name: "Calendar", exact: true }).first());
   await failed;
   await page.unroute("**/calendar-page*.js");
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
@@ -121,7 +121,7 @@ test("a part that breaks off because its page is left is no failure, and comes w
 
   // The control: the same on a page that nobody leaves.
   await page.route("**/posts-page*.js", (route) => route.abort());
-  await page.getByRole("link", { name: "Posts", exact: true }).first().click();
+  await press(page.getByRole("link", { name: "Posts", exact: true }).first());
   await page.getByRole("heading", { level: 1, name: "A piece is missing from the box" }).waitFor();
   await expect.poll(() => logged(from)).toMatchObject([{ code: "CLIENT_PART_ERROR" }]);
 });

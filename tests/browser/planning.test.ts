@@ -90,7 +90,7 @@ test.each(REFUSALS)("the proposed date, left as it is and refused (%s), says why
       route.fulfill({ status, json: [{ path: status === 422 ? ["date"] : [], message: words }] }),
     );
 
-  await dialog.getByRole("button", { name: "Set this date" }).click();
+  await press(dialog.getByRole("button", { name: "Set this date" }));
   await dialog.getByRole("alert").filter({ hasText: words }).waitFor();
   // The game has no date again by then, and the list behind it has been asked for anew.
   await page.waitForLoadState("networkidle");
