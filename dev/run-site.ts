@@ -4,7 +4,7 @@ import { resolve as absolute, join } from "node:path";
 import { openLog } from "./log-file.ts";
 import { type Ports, siteSettings } from "./settings.ts";
 import { leavingSignalsAlone } from "./signals.ts";
-import { CRONS, startWorker } from "./worker.ts";
+import { CRON, startWorker } from "./worker.ts";
 
 export interface RunningSite {
   url: string;
@@ -12,7 +12,6 @@ export interface RunningSite {
 }
 
 const MINUTE_MS = 60_000;
-const DAY_MINUTES = 24 * 60;
 /** Where `npm run build` puts the site. */
 export const DIST = "dist";
 /** The worker's folder within a build. */
@@ -61,7 +60,7 @@ export async function runSite({ at, dir, build, say }: Options): Promise<Running
     dir,
     onLog: openLog(join(dir, "worker.log"), { say }),
   });
-  const stopClock = startClock(worker.runCron);
+  const stopClock = startClock(worker.runMinute);
   return {
     url: settings.SITE_URL ?? worker.url,
     async close() {
@@ -72,17 +71,11 @@ export async function runSite({ at, dir, build, say }: Options): Promise<Running
 }
 
 /**
- * What Cloudflare's clock does for a deployed site: runs the cron of every minute, and the daily ones with the first of
- * them and every 24 hours from then on, for a laptop sleeps at night. A run that fails has said so in the log.
+ * Runs the cron every minute, as Cloudflare's clock does for a deployed site. A run that fails has said so in the log.
  * @returns what stops it
  */
-function startClock(run: (cron: string) => Promise<unknown>): () => void {
-  let minutes = 0;
-  const tick = async () => {
-    const due = minutes++ % DAY_MINUTES === 0 ? Object.values(CRONS) : [CRONS.minute];
-    for (const cron of due) await run(cron).catch(() => undefined);
-  };
-  const clock = setInterval(tick, MINUTE_MS);
+function startClock(run: () => Promise<unknown>): () => void {
+  const clock = setInterval(() => run().catch(() => undefined), MINUTE_MS);
   return () => clearInterval(clock);
 }
 
@@ -97,8 +90,8 @@ export async function watchSite(port: number): Promise<RunningSite> {
   });
   const settings = siteSettings();
   // Where Cloudflare's plugin lets a cron be run by hand.
-  const handler = `http://127.0.0.1:${port}/cdn-cgi/handler/scheduled`;
-  const stopClock = startClock((cron) => fetch(`${handler}?cron=${encodeURIComponent(cron)}`));
+  const handler = `http://127.0.0.1:${port}/cdn-cgi/handler/scheduled?cron=${encodeURIComponent(CRON)}`;
+  const stopClock = startClock(() => fetch(handler));
   return {
     url: settings.SITE_URL ?? `http://localhost:${port}`,
     async close() {

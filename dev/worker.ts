@@ -10,18 +10,12 @@ import { leavingSignalsAlone } from "./signals.ts";
 export const bucketDir = (dir: string): string => join(dir, "v3");
 
 /** As in wrangler.toml. */
-export const CRONS = { minute: "* * * * *", daily: "17 4 * * *", weekly: "47 4 * * *" } as const;
+export const CRON = "* * * * *";
 
 export interface LocalWorker {
   /** http://127.0.0.1:port */
   url: string;
-  /** Runs the cron of a time as it stands in wrangler.toml. */
-  runCron(cron: string): Promise<void>;
-  /** Runs the daily cron. */
-  runDaily(): Promise<void>;
-  /** Runs the cron that makes the weekly archive when it is due. */
-  runWeekly(): Promise<void>;
-  /** Runs the cron of every minute. */
+  /** Runs the cron. */
   runMinute(): Promise<void>;
   /** The bucket of its files, past the worker. */
   bucket(): Promise<R2Bucket>;
@@ -77,19 +71,16 @@ export async function startWorker({
   await miniflare.ready;
   return {
     url: `http://127.0.0.1:${port}`,
-    runCron: (cron) => runCron(miniflare, cron),
-    runDaily: () => runCron(miniflare, CRONS.daily),
-    runWeekly: () => runCron(miniflare, CRONS.weekly),
-    runMinute: () => runCron(miniflare, CRONS.minute),
+    runMinute: () => runCron(miniflare),
     bucket: async () => (await miniflare.getBindings<{ FILES: R2Bucket }>()).FILES,
     close: () => miniflare.dispose(),
   };
 }
 
-async function runCron(miniflare: Miniflare, cron: string): Promise<void> {
+async function runCron(miniflare: Miniflare): Promise<void> {
   const worker = await miniflare.getWorker();
-  const { outcome } = await worker.scheduled({ cron });
-  if (outcome !== "ok") throw new Error(`The run of "${cron}" ended with "${outcome}".`);
+  const { outcome } = await worker.scheduled({ cron: CRON });
+  if (outcome !== "ok") throw new Error(`The run of the cron ended with "${outcome}".`);
 }
 
 type Limits = Record<string, { namespace_id: string; simple: { limit: number; period?: 10 | 60 } }>;

@@ -1,40 +1,95 @@
-import { BESIDE_NEWS, sendCalendarInvitations } from "./features/calendar-invitations/sending.ts";
+import type { Context } from "./context.ts";
+import { one } from "./db/client.ts";
+import {
+  BESIDE_NEWS,
+  calendarsDue,
+  sendCalendarInvitations,
+} from "./features/calendar-invitations/sending.ts";
+import { clubIn, savedClub } from "./features/club/service.ts";
 import { ringForChanges } from "./features/doorbell/service.ts";
 import { writeFailures } from "./features/failures/service.ts";
 import { recordRun } from "./features/health/service.ts";
 import { WAVE_MOST } from "./features/invitations/rules.ts";
-import { sendInvitations } from "./features/invitations/sending.ts";
-import { makeDueTables } from "./features/league/results.ts";
-import { LETTERS_A_RUN, sendDueMails } from "./features/notifications/mails.ts";
+import { invitationsDue, sendInvitations } from "./features/invitations/sending.ts";
+import { jobRows, runDueJob } from "./features/jobs/service.ts";
+import { makeDueTables, tablesDue } from "./features/league/results.ts";
+import { LETTERS_A_RUN, newsDue, sendDueMails } from "./features/notifications/mails.ts";
 import { sendDuePushes } from "./features/push/sending.ts";
 import { PUSHES_A_RUN } from "./features/push/sending-rules.ts";
-import { remind } from "./features/reminders/service.ts";
-import { cronContext } from "./http/provide-context.ts";
+import { knownForReminders, remind } from "./features/reminders/service.ts";
+import { contextOf } from "./http/provide-context.ts";
+import { JOBS } from "./jobs.ts";
 
 /**
- * What the cron of every minute does: makes the league's tables that a run left, reminds members of what is near, and sends
- * the pushes and mails that are due, and calendar invitations; in a minute without mails, invitations to the club.
+ * What the one cron does, each minute: it asks what is due, and does the most urgent of it. That is what members wait
+ * for: the league's tables that a run left, reminders, pushes, mails and calendar invitations, and when none of these was
+ * due invitations to the club. A minute without any of them does a job.
  */
 export async function runMinute(env: object): Promise<void> {
-  const ctx = await cronContext(env, "minute");
+  const ctx = contextOf(env, { requestId: "minute", credentials: [], isCron: true });
+  const failures: unknown[] = [];
   try {
-    const first = await Promise.allSettled([makeDueTables(ctx), remind(ctx)]);
-    const pushes = await Promise.allSettled([sendDuePushes(ctx, PUSHES_A_RUN)]);
-    // What they took of the requests that a run may make is not there for mails of any kind, each of which has some left.
-    const [taken = PUSHES_A_RUN] = pushes.map((step) =>
-      step.status === "fulfilled" ? step.value : PUSHES_A_RUN,
-    );
-    const left = LETTERS_A_RUN - taken;
-    const hasNews = await sendDueMails(ctx, left);
-    const hasCalendars = await sendCalendarInvitations(ctx, hasNews ? BESIDE_NEWS : left);
-    if (!hasNews && !hasCalendars) await sendInvitations(ctx, WAVE_MOST - taken);
-    for (const step of [...first, ...pushes]) if (step.status === "rejected") throw step.reason;
-    await recordRun(ctx, "minute");
+    const due = await askWhatIsDue(ctx);
+    const { isBusy, failed } = await doWhatMembersWaitFor(ctx, due);
+    // A job that fails has said so in the log; the minute itself is well.
+    if (!isBusy) await runDueJob(ctx, JOBS, due.jobs).catch((error) => failures.push(error));
+    if (failed.length > 0) throw failed[0];
+    await recordRun(ctx);
   } catch (error) {
     ctx.logError("minute-cron", error, { event: "minute-failed" });
-    throw error;
+    failures.unshift(error);
   } finally {
     await ringForChanges(ctx);
     await writeFailures(ctx);
   }
+  if (failures.length > 0) throw failures[0];
+}
+
+/** Asks in one trip, and has the run go by the club's settings. */
+async function askWhatIsDue(ctx: Context) {
+  const { club, ...due } = await ctx.db.read({
+    club: one(savedClub(ctx)),
+    tables: tablesDue(ctx),
+    ...knownForReminders(ctx),
+    pushes: newsDue(ctx, "push"),
+    mails: newsDue(ctx, "email"),
+    calendars: calendarsDue(ctx),
+    invitations: invitationsDue(ctx),
+    jobs: jobRows(ctx),
+  });
+  ctx.club = clubIn(ctx.config, club);
+  return due;
+}
+
+type Due = Awaited<ReturnType<typeof askWhatIsDue>>;
+
+/** Does what is due of all but jobs. What fails keeps nothing else from being done. */
+async function doWhatMembersWaitFor(ctx: Context, due: Due): Promise<{ isBusy: boolean; failed: unknown[] }> {
+  const failed: unknown[] = [];
+  const settled = async <T>(work: Promise<T>, otherwise: T): Promise<T> => {
+    try {
+      return await work;
+    } catch (error) {
+      failed.push(error);
+      return otherwise;
+    }
+  };
+  const hasTables = due.tables.length > 0 && (await settled(makeDueTables(ctx), false));
+  const hasReminded = await settled(remind(ctx, due), false);
+  const pushed =
+    due.pushes.length > 0 || hasReminded ? await settled(sendDuePushes(ctx, PUSHES_A_RUN), null) : 0;
+  // What they took of the requests that a run may make is not there for mails of any kind, each of which has some left.
+  const taken = pushed ?? PUSHES_A_RUN;
+  const left = LETTERS_A_RUN - taken;
+  const hasNews = (due.mails.length > 0 || hasReminded) && (await settled(sendDueMails(ctx, left), false));
+  const hasCalendars =
+    due.calendars.flat().length > 0 &&
+    (await settled(sendCalendarInvitations(ctx, hasNews ? BESIDE_NEWS : left), false));
+  const hasInvited =
+    due.invitations.length > 0 &&
+    !hasNews &&
+    !hasCalendars &&
+    (await settled(sendInvitations(ctx, WAVE_MOST - taken), false));
+  const isBusy = hasTables || hasReminded || Boolean(pushed) || hasNews || hasCalendars || hasInvited;
+  return { isBusy, failed };
 }

@@ -429,8 +429,12 @@ const ROUTES: Record<string, [schema: z.ZodType | "page", ...calls: Call[]]> = {
     health,
     () => anybody.get("/api/health"),
     async () => {
-      await site.database.execute(
-        `insert into club_settings values ('ran-minute', 1), ('ran-daily', 1), ('ran-weekly', 1)`,
+      await site.database.batch(
+        [
+          "insert into club_settings values ('ran-minute', 1)",
+          "insert into jobs (name, due, done) values ('weekly archive', 2, 1)",
+        ],
+        "write",
       );
       return anybody.get("/api/health");
     },

@@ -17,6 +17,7 @@ import { archiveName, FILES_PER_PART } from "../../worker/features/archives/rule
 import { tarEnd, tarText } from "../../worker/features/archives/tar.ts";
 import { member, signedIn, visitor } from "../support/arrange.ts";
 import { clock } from "../support/clock.ts";
+import { makeDue, WEEKLY } from "../support/nights.ts";
 import { startSite, type TestSite } from "../support/site.ts";
 import { Visitor } from "../support/visitor.ts";
 
@@ -269,8 +270,6 @@ it("to make an archive reads each row about once, also where short rows are foll
 });
 
 describe("the weekly archive", () => {
-  const isOver = () =>
-    site.database.execute("update club_settings set value = '0' where name = 'archive-claimed'");
   /** Puts an archive into the bucket as if it had been made then. */
   const madeBefore = async (days: number, kind: "weekly" | "asked" = "weekly") => {
     const name = archiveName(kind, clock.now() - days * DAY_MS, String(days).padStart(16, "0"));
@@ -285,35 +284,27 @@ describe("the weekly archive", () => {
     }
     return name;
   };
+  const row = async () =>
+    (await site.database.execute("select * from jobs where name = 'weekly archive'")).rows[0];
   beforeEach(async () => {
     await admin.post("/api/archives");
-    await isOver();
   });
   afterEach(async () => {
     const left = await keys("archives/weekly-");
     if (left.length > 0) await bucket.delete(left);
   });
 
-  it("is made once, though the clock strikes nine times at once, and not again on the next day", async () => {
-    await Promise.all(Array.from({ length: 9 }, () => site.worker.runWeekly()));
+  it("is made once, though the clock strikes nine times at once, and not again in that week", async () => {
+    // Mails go first.
+    await site.worker.runDaily();
+    await makeDue(site, WEEKLY);
+    await Promise.all(Array.from({ length: 9 }, () => site.worker.runMinute()));
+    await site.worker.runMinute();
     expect(await weekly()).toHaveLength(1);
-    await isOver();
-    await site.worker.runWeekly();
-    expect(await weekly()).toHaveLength(1);
+    expect(Number((await row())?.due)).toBeGreaterThan(clock.now() + 5 * DAY_MS);
     expect((await listed()).map(({ kind }) => kind).sort()).toEqual(["asked", "weekly"]);
     const [{ name = "" } = {}] = (await listed()).filter(({ kind }) => kind === "weekly");
     await download(admin, name, 1);
-  });
-
-  it("is caught up with by the next run, where the clock stood still", async () => {
-    await madeBefore(6);
-    await site.worker.runWeekly();
-    // The control: not a week ago.
-    expect(await weekly()).toHaveLength(1);
-    await bucket.delete(await keys("archives/weekly-"));
-    await madeBefore(10);
-    await site.worker.runWeekly();
-    expect(await weekly()).toHaveLength(2);
   });
 
   it("is kept eight times; the nightly sweep of files leaves all of them alone", async () => {
@@ -333,26 +324,29 @@ describe("the weekly archive", () => {
     expect(await keys()).toEqual(before);
   });
 
-  it("takes away what is older than eight weeks, made by hand or not, also when none can be made", async () => {
+  it("is taken away when it is older than eight weeks, made by hand or not, also when none is made", async () => {
     const [old, asked] = [await madeBefore(57), await madeBefore(57, "asked")];
     // The control.
     const young = await madeBefore(55);
-    site.trips.fault = 500;
-    await expect(site.worker.runWeekly()).rejects.toThrow();
-    site.trips.fault = null;
+    await site.worker.runDaily();
     const kept = (await keys()).join();
     expect([old, asked, young].filter((name) => kept.includes(name))).toEqual([young]);
     expect(site.log()).toContain('"event":"archives-removed"');
   });
 
-  it("that fails is an error in the log, and tried again the next day", async () => {
-    site.trips.fault = 500;
-    await expect(site.worker.runWeekly()).rejects.toThrow();
-    site.trips.fault = null;
-    expect(site.log()).toContain('"event":"archive-failed"');
-    await isOver();
-    await site.worker.runWeekly();
+  it("that fails is an error in the log, is not listed, and is tried again minutes later", async () => {
+    await makeDue(site, WEEKLY);
+    // After what is due and the claim: when the rows are read.
+    site.trips.left = 3;
+    await expect(site.worker.runMinute()).rejects.toThrow();
+    site.trips.left = Number.POSITIVE_INFINITY;
+    expect(site.log()).toMatch(/"event":"job-failed",.*"job":"weekly archive"/);
+    await site.worker.runMinute();
+    expect([await weekly(), (await row())?.failures], "not at once").toEqual([[], 1]);
+    await site.database.execute(`update jobs set started = started - ${5 * 60_000} where ${WEEKLY}`);
+    await site.worker.runMinute();
     expect(await weekly()).toHaveLength(1);
+    expect(await row()).toMatchObject({ failures: 0, started: null });
   });
 });
 

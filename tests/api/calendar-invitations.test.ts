@@ -420,11 +420,13 @@ describe("deleting one's account", () => {
     await game(site, { suggestedBy: ada, players: [ada, bo], date: SOON });
     await only();
     await goodbye();
+    await site.outbox.control({ mode: "down" });
     await site.worker.runDaily();
     expect(await kept()).toHaveLength(1);
     await site.database.execute(`update calendar_cancellations set created_at = created_at - ${DAY_MS}`);
     await site.worker.runDaily();
     expect(await kept()).toEqual([]);
+    await site.outbox.control({ mode: "normal" });
   });
 });
 

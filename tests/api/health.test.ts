@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import journal from "../../drizzle/migrations/meta/_journal.json" with { type: "json" };
 import { member, visitor } from "../support/arrange.ts";
 import { clock } from "../support/clock.ts";
@@ -191,50 +191,70 @@ it("mails to calendars that have waited too long are told among them, but none t
   await site.database.executeMultiple("delete from calendar_invitations; delete from calendar_cancellations");
 });
 
-it("the two crons are known by when they last ended well", async () => {
-  const crons = async () => {
+it("the cron is known by when it last ended well", async () => {
+  const cron = async () => {
     const { status, json } = await health();
     expect(status).toBe(200);
-    return [json.checks.minuteCron, json.checks.dailyCron];
+    return json.checks.cron;
   };
-  expect(await crons()).toMatchObject([bad, bad]);
+  await site.database.execute("delete from club_settings where name like 'ran-%'");
+  expect(await cron()).toMatchObject({ ...bad, lastRun: null });
   const from = clock.now();
   await site.worker.runMinute();
-  const [minute, daily] = await crons();
-  expect([minute, daily]).toMatchObject([good, bad]);
-  expect(Date.parse(minute.lastRun)).toBeGreaterThanOrEqual(from);
-  await site.worker.runDaily();
-  expect(await crons()).toMatchObject([good, good]);
+  const { lastRun, ...ran } = await cron();
+  expect(ran).toMatchObject(good);
+  expect(Date.parse(lastRun)).toBeGreaterThanOrEqual(from);
   await site.database.execute({
-    sql: "update club_settings set value = ? where name like 'ran-%'",
-    args: [String(clock.now() - 48 * HOUR_MS)],
+    sql: "update club_settings set value = ? where name = 'ran-minute'",
+    args: [String(clock.now() - 11 * 60_000)],
   });
-  expect(await crons()).toMatchObject([bad, bad]);
+  expect(await cron()).toMatchObject(bad);
 });
 
-it("the weekly one is known by its newest archive, and has 8 days from the first run of the daily one", async () => {
-  await site.database.execute("delete from club_settings where name like 'ran-%'");
-  const weekly = async () => (await health()).json.checks.weeklyCron;
-  const ago = (days: number, name: string) =>
+describe("a job that nobody does", () => {
+  const dueAgo = (days: number, name: string) =>
     site.database.execute({
-      sql: "update club_settings set value = ? where name = ?",
-      args: [String(clock.now() - days * 24 * HOUR_MS), name],
+      sql: "update jobs set due = ? where name = ?",
+      args: [clock.now() - days * 24 * HOUR_MS - 1, name],
     });
-  expect(await weekly()).toMatchObject({ ...good, lastRun: null });
-  await site.worker.runDaily();
-  expect(await weekly()).toMatchObject({ ...good, lastRun: null });
-  await ago(9, "ran-since");
-  await site.worker.runDaily();
-  expect(await weekly()).toMatchObject({ ...bad, lastRun: null });
-  const from = clock.now();
-  await site.worker.runWeekly();
-  const { lastRun } = await weekly();
-  expect(Date.parse(lastRun)).toBeGreaterThanOrEqual(from);
-  // On the next days there is nothing to do, and the archive is as old as it is.
-  await ago(9, "ran-weekly");
-  expect(await weekly()).toMatchObject(bad);
-  await site.worker.runWeekly();
-  expect(await weekly()).toMatchObject({ ...good, lastRun });
+  const jobs = async () => {
+    const { status, json } = await health();
+    return { status, ...json.checks.jobs };
+  };
+
+  it("makes health say 503 by name, once it is overdue by more than twice its period, and not when it is done", async () => {
+    await site.worker.runDaily();
+    expect(await jobs()).toMatchObject({ ...good, status: 200, overdue: [], lastRun: expect.any(String) });
+    await dueAgo(1.9, "old emails");
+    await dueAgo(13, "weekly archive");
+    expect(await jobs(), "the control: not for so long").toMatchObject({ ...good, status: 200 });
+    await dueAgo(2, "old emails");
+    const overdue = await jobs();
+    expect(overdue).toMatchObject({ ...bad, status: 503, overdue: ["old emails"] });
+    expect(overdue.advice).toContain("Overdue: old emails.");
+    await dueAgo(14, "weekly archive");
+    expect((await jobs()).overdue).toEqual(["old emails", "weekly archive"]);
+    await site.worker.runDaily();
+    expect(await jobs()).toMatchObject({ ...good, status: 200, overdue: [] });
+  });
+
+  it("leaves an archive that is too old, which is told after 8 days", async () => {
+    const archive = async () => (await health()).json.checks.archive;
+    const from = clock.now();
+    await site.worker.runWeekly();
+    const { lastRun, ...made } = await archive();
+    expect(made).toMatchObject(good);
+    expect(Date.parse(lastRun)).toBeGreaterThanOrEqual(from);
+    const done = (days: number | null) =>
+      site.database.execute({
+        sql: "update jobs set done = ?, due = ? where name = 'weekly archive'",
+        args: [days === null ? null : clock.now() - days * 24 * HOUR_MS, clock.now() - 2 * 24 * HOUR_MS],
+      });
+    await done(9);
+    expect(await archive()).toMatchObject(bad);
+    await done(null);
+    expect(await archive(), "a club that has just begun").toMatchObject({ ...good, lastRun: null });
+  });
 });
 
 it("a cron that fails has not ended well", async () => {
@@ -242,5 +262,5 @@ it("a cron that fails has not ended well", async () => {
   site.trips.fault = 500;
   await expect(site.worker.runMinute()).rejects.toThrow();
   site.trips.fault = null;
-  expect((await health()).json.checks.minuteCron).toMatchObject({ ...bad, lastRun: null });
+  expect((await health()).json.checks.cron).toMatchObject({ ...bad, lastRun: null });
 });

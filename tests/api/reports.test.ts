@@ -331,7 +331,7 @@ describe("a visitor", () => {
     expect(JSON.stringify(mail)).not.toContain("HIDDEN");
     expect(await rows("select id from reports where mailed_at is null")).toEqual([]);
     await site.worker.runDaily();
-    expect(await site.outbox.mails()).toHaveLength(1);
+    expect(await site.outbox.mails(email)).toHaveLength(1);
     await site.database.execute("update reports set mailed_at = null, id = 'again'");
     await site.worker.runDaily();
     expect(await site.outbox.mails(email)).toHaveLength(2);

@@ -31,7 +31,7 @@ async function breakThings() {
   await (await site.worker.bucket()).put(INSTANCE_KEY, "anotherclubs0id0");
   await site.worker.runDaily().catch(() => undefined);
   await site.database.execute({
-    sql: "update club_settings set value = ? where name = 'ran-daily'",
+    sql: "update jobs set due = ? where name = 'old reports'",
     args: [String(clock.now() - 3 * DAY_MS)],
   });
 }
@@ -72,7 +72,7 @@ test("what isn’t right stands first, each with what to do, and a press of the 
   const bad = page.locator("section").filter({ hasText: "Needs attention" }).getByRole("listitem");
   expect(await bad.count()).toBe(2);
   for (const one of await bad.all()) expect(await one.textContent()).toContain("What to do:");
-  expect(await page.getByText("The nightly job didn’t finish").count()).toBe(1);
+  expect(await page.getByText("A nightly job didn’t finish").count()).toBe(1);
   await expectFlawless(page, { isWhole: true });
   expect(site.log()).toContain('"failure":"daily-cron"');
 });

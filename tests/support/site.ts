@@ -14,6 +14,7 @@ import { type LocalWorker, startWorker } from "../../dev/worker.ts";
 import { clock } from "./clock.ts";
 import { TEST_CLUB } from "./club-settings.ts";
 import { fetchOverKeptStreams } from "./kept-streams.ts";
+import { runJobs, WEEKLY } from "./nights.ts";
 import { countTrips, type Trips } from "./trips.ts";
 
 export const TEST_SECRET = "a secret for tests only, of at least 32 characters";
@@ -47,7 +48,12 @@ export interface TestSite {
   /** Starts a database server on the same folder and port, when the one before has ended. */
   restartDatabase(): Promise<void>;
   trips: Trips;
-  worker: LocalWorker;
+  worker: LocalWorker & {
+    /** Does the jobs of a night now. */
+    runDaily(): Promise<void>;
+    /** Makes the weekly archive now. */
+    runWeekly(): Promise<void>;
+  };
   outbox: { url: string; mails(to?: string): Promise<OutboxMail[]>; control(mode: object): Promise<void> };
   /** What stands in for the push services of browsers; trouble is that of a browser, or of all (`*`). */
   push: {
@@ -113,7 +119,11 @@ export async function startSite(options: Options = {}): Promise<TestSite> {
       site.server = await startDatabase(place);
     },
     trips,
-    worker,
+    worker: {
+      ...worker,
+      runDaily: () => runJobs(site),
+      runWeekly: () => runJobs(site, WEEKLY),
+    },
     outbox: {
       url: outbox.url,
       control: (mode) => trouble(outbox.url, mode),

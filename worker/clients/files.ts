@@ -29,8 +29,8 @@ export interface Files {
   remove(keys: string[]): Promise<void>;
   /** Copies a file into the trash; one that is no longer there is left out. @throws {ClubError} `unavailable` */
   copyToTrash(key: string): Promise<void>;
-  /** A page of everything kept whose key begins like this. @throws {ClubError} `unavailable` */
-  list(from?: { prefix?: string; cursor?: string | undefined }): Promise<ListedObjects>;
+  /** A page of everything kept whose key begins like this, or comes after one. @throws {ClubError} `unavailable` */
+  list(from?: { prefix?: string; after?: string; cursor?: string | undefined }): Promise<ListedObjects>;
   /** The id that the bucket carries, null where it carries none. @throws {ClubError} `unavailable` */
   instance(): Promise<string | null>;
   /** Gives the id to a bucket that has none. @returns the one it has now @throws {ClubError} `unavailable` */
@@ -110,8 +110,9 @@ export function r2Files(r2: R2Bucket, ms: number): Files {
         ...(customMetadata && { customMetadata }),
       });
     },
-    async list({ prefix, cursor } = {}) {
+    async list({ prefix, after, cursor } = {}) {
       const listed = await bucket.list({
+        ...(after !== undefined && { startAfter: after }),
         ...(prefix !== undefined && { prefix }),
         ...(cursor !== undefined && { cursor }),
       });

@@ -46,10 +46,12 @@ export const checks = z.strictObject({
   }),
   files: z.strictObject({ ...check, ms: figure }),
   mail: z.strictObject({ ...check, waiting: figure, oldestSeconds: figure }),
-  minuteCron: z.strictObject({ ...check, lastRun: instant.nullable() }),
-  dailyCron: z.strictObject({ ...check, lastRun: instant.nullable() }),
+  /** The one of every minute, and when it last ended well. */
+  cron: z.strictObject({ ...check, lastRun: instant.nullable() }),
+  /** What it does now and then: when the last job was done, and names of those that nobody has done for too long. */
+  jobs: z.strictObject({ ...check, lastRun: instant.nullable(), overdue: z.array(z.string()).nullable() }),
   /** When the newest weekly archive was made. */
-  weeklyCron: z.strictObject({ ...check, lastRun: instant.nullable() }),
+  archive: z.strictObject({ ...check, lastRun: instant.nullable() }),
 });
 export type Checks = z.infer<typeof checks>;
 export type CheckName = keyof Checks;

@@ -7,7 +7,6 @@ import {
   decideMaking,
   decideOver,
   downloadName,
-  isWeeklyDue,
   keysOfPart,
   readName,
 } from "../../../worker/features/archives/rules.ts";
@@ -44,22 +43,6 @@ describe("an archive’s name", () => {
     `weekly-2026-11-22T04-47-00-123Z-${ID}/..`,
     `../weekly-2026-11-22T04-47-00-123Z-${ID}`,
   ])("is not “%s”", (name) => expect(readName(name)).toBeNull());
-});
-
-describe("the weekly archive is due", () => {
-  it("when there is none, or none that is whole, or the last one is a week old", () => {
-    expect(isWeeklyDue([], NOW)).toBe(true);
-    expect(isWeeklyDue([kept("weekly", 1, false)], NOW)).toBe(true);
-    expect(isWeeklyDue([kept("asked", 1)], NOW)).toBe(true);
-    expect(isWeeklyDue([kept("weekly", 7), kept("weekly", 14)], NOW)).toBe(true);
-    // A minute early or late is the same week's night.
-    expect(isWeeklyDue([kept("weekly", 7 - 1 / 1_440)], NOW)).toBe(true);
-  });
-
-  it("not before, however the others are listed", () => {
-    expect(isWeeklyDue([kept("weekly", 6)], NOW)).toBe(false);
-    expect(isWeeklyDue([kept("weekly", 20), kept("weekly", 0), kept("weekly", 13)], NOW)).toBe(false);
-  });
 });
 
 describe("what is over", () => {

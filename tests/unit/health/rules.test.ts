@@ -13,8 +13,9 @@ const well: Findings = {
   mailConfigured: true,
   work: {
     mails: { waiting: 2, oldestAt: NOW - 5 * MINUTE, failedAt: null, sentAt: null },
-    crons: { minute: NOW - MINUTE, daily: NOW - DAY, weekly: NOW - 6 * DAY },
-    cronsSince: NOW - 90 * DAY,
+    ranAt: NOW - MINUTE,
+    jobs: { doneAt: NOW - DAY, overdue: [] },
+    archive: { doneAt: NOW - 6 * DAY, dueAt: NOW + DAY },
   },
 };
 const judged = (found: Partial<Findings>) => {
@@ -37,13 +38,15 @@ describe("health", () => {
       database: { ms: 3 },
       schema: { expected: "0002_two", found: "0002_two", missing: [] },
       mail: { waiting: 2, oldestSeconds: 300 },
-      minuteCron: { lastRun: "2026-11-22T19:59:00.000Z" },
+      cron: { lastRun: "2026-11-22T19:59:00.000Z" },
+      jobs: { lastRun: "2026-11-21T20:00:00.000Z", overdue: [] },
+      archive: { lastRun: "2026-11-16T20:00:00.000Z" },
     });
   });
 
   it("without a database says what to do about that, and that nothing else can be known", () => {
     const { checks, bad, serves } = judged({ schema: null, work: null });
-    expect(bad).toEqual(["database", "schema", "mail", "minuteCron", "dailyCron", "weeklyCron"]);
+    expect(bad).toEqual(["database", "schema", "mail", "cron", "jobs", "archive"]);
     expect(serves).toBe(false);
     expect(checks.database.advice).toContain("DATABASE_URL");
     expect(checks.schema.advice).toContain("can’t be known");
@@ -94,28 +97,35 @@ describe("health", () => {
   });
 
   it("tells of a cron that stands, which by itself keeps members from nothing", () => {
-    const ran = (minute: number | null, daily: number | null) => {
-      const { bad, serves } = judged(working({ crons: { minute, daily, weekly: NOW } }));
+    const ran = (ranAt: number | null) => {
+      const { bad, serves } = judged(working({ ranAt }));
       return [...bad, serves];
     };
-    expect(ran(NOW - 10 * MINUTE, NOW - 26 * HOUR)).toEqual([true]);
-    expect(ran(NOW - 10 * MINUTE - 1, NOW - DAY)).toEqual(["minuteCron", true]);
-    expect(ran(NOW, NOW - 26 * HOUR - 1)).toEqual(["dailyCron", true]);
-    expect(ran(null, null)).toEqual(["minuteCron", "dailyCron", true]);
+    expect(ran(NOW - 10 * MINUTE)).toEqual([true]);
+    expect(ran(NOW - 10 * MINUTE - 1)).toEqual(["cron", true]);
+    expect(ran(null)).toEqual(["cron", true]);
+  });
+
+  it("is bad when jobs are overdue, and names them", () => {
+    const jobs = { doneAt: NOW - 4 * DAY, overdue: ["old emails", "sweep of files"] };
+    const { bad, serves, checks } = judged(working({ jobs }));
+    expect([...bad, serves]).toEqual(["jobs", false]);
+    expect(checks.jobs).toMatchObject({
+      lastRun: "2026-11-18T20:00:00.000Z",
+      overdue: ["old emails", "sweep of files"],
+    });
+    expect(checks.jobs.advice).toContain("Overdue: old emails, sweep of files.");
   });
 
   it("tells of a weekly archive that is older than 8 days, or missing from the second week on", () => {
-    const made = (weekly: number | null, cronsSince: number | null) => {
-      const crons = { minute: NOW, daily: NOW, weekly };
-      const { bad, serves } = judged(working({ crons, cronsSince }));
+    const made = (doneAt: number | null, dueAt = NOW) => {
+      const { bad, serves } = judged(working({ archive: { doneAt, dueAt } }));
       return [...bad, serves];
     };
-    const since = NOW - 90 * DAY;
-    expect(made(NOW - 8 * DAY, since)).toEqual([true]);
-    expect(made(NOW - 8 * DAY - 1, since)).toEqual(["weeklyCron", true]);
-    expect(made(NOW - 8 * DAY - 1, null)).toEqual(["weeklyCron", true]);
+    expect(made(NOW - 8 * DAY)).toEqual([true]);
+    expect(made(NOW - 8 * DAY - 1)).toEqual(["archive", true]);
     expect(made(null, NOW - 8 * DAY)).toEqual([true]);
-    expect(made(null, null)).toEqual([true]);
-    expect(made(null, NOW - 8 * DAY - 1)).toEqual(["weeklyCron", true]);
+    expect(made(null, NOW - 8 * DAY - 1)).toEqual(["archive", true]);
+    expect(judged(working({ archive: null })).bad).toEqual([]);
   });
 });

@@ -1,11 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { INSTANCE_KEY, isFileKey, type ListedObject, TRASH } from "../../../worker/clients/files.ts";
 import {
+  addPage,
   decideStrays,
   foreignBucket,
   MOVED_MOST,
   mayNameBucket,
   NIGHT_MS,
+  newTally,
   STRAY_MS,
   strayTrouble,
 } from "../../../worker/features/uploads/sweep-rules.ts";
@@ -15,8 +17,15 @@ const OLD = NOW - STRAY_MS - 1;
 const keyOf = (number: number) => `${String(number).padStart(16, "0")}.png`;
 const files = (count: number, uploaded: number, from = 0): ListedObject[] =>
   Array.from({ length: count }, (_, at) => ({ key: keyOf(from + at), uploaded }));
-const decide = (objects: ListedObject[], known: string[] = []) =>
-  decideStrays({ objects, known: new Set(known), now: NOW });
+/** Looks at the objects in two pages. */
+function decide(objects: ListedObject[], keys: string[] = []) {
+  const known = new Set(keys);
+  const trash = objects.filter(({ key }) => key.startsWith(TRASH));
+  const half = Math.floor(objects.length / 2);
+  const pages = [objects.slice(0, half), objects.slice(half)];
+  const tally = pages.reduce((so, page) => addPage(so, page, known, NOW), newTally(trash));
+  return decideStrays({ tally, trash, known, now: NOW });
+}
 
 describe("a bucket may be given the database's id", () => {
   test.each([

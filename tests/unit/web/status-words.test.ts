@@ -16,8 +16,9 @@ const well: Findings = {
   mailConfigured: true,
   work: {
     mails,
-    crons: { minute: NOW - MINUTE, daily: NOW - 9 * 60 * MINUTE, weekly: NOW - 5 * DAY },
-    cronsSince: NOW - 90 * DAY,
+    ranAt: NOW - MINUTE,
+    jobs: { doneAt: NOW - 9 * 60 * MINUTE, overdue: [] },
+    archive: { doneAt: NOW - 5 * DAY, dueAt: NOW + 2 * DAY },
   },
 };
 const besides = { databaseBytes: 864_000, mailsToday: { sent: 12, most: 70 }, failures: [] };
@@ -48,9 +49,9 @@ describe("how the site is, in words", () => {
       schema: "It’s what the site expects: 0002_two.",
       files: "They answer in 2 ms.",
       mail: "Nothing is waiting to be sent. 12 of today’s 70 news emails and invitations have gone out.",
-      minuteCron: "It last finished 1 minute ago.",
-      dailyCron: "It last finished 9 hours ago.",
-      weeklyCron: "The newest was made 5 days ago.",
+      cron: "It last struck 1 minute ago.",
+      jobs: "The last was done 9 hours ago.",
+      archive: "The newest was made 5 days ago.",
     });
   });
 
@@ -69,9 +70,9 @@ describe("how the site is, in words", () => {
       ["database", "bad"],
       ["schema", "unknown"],
       ["mail", "unknown"],
-      ["minuteCron", "unknown"],
-      ["dailyCron", "unknown"],
-      ["weeklyCron", "unknown"],
+      ["cron", "unknown"],
+      ["jobs", "unknown"],
+      ["archive", "unknown"],
       ["files", "fine"],
     ]);
     expect(told.filter(({ advice }) => advice).map(({ name }) => name)).toEqual(["database"]);
@@ -96,22 +97,28 @@ describe("how the site is, in words", () => {
     expect(words({}, { mailsToday: { sent: 70, most: 70 } }).mail).toContain("tomorrow morning");
   });
 
-  it("tells crons that stand or never ran, and the last failure in words", () => {
-    const ran = (daily: number | null, weekly: number | null = NOW) => ({
-      work: { mails, crons: { minute: NOW, daily, weekly }, cronsSince: NOW },
+  it("tells of a clock that stands or never struck, of jobs, and the last failure in words", () => {
+    const ran = (ranAt: number | null, doneAt: number | null, overdue: string[] = []) => ({
+      work: { mails, ranAt, jobs: { doneAt, overdue }, archive: null },
     });
-    expect(words(ran(NOW, null)).weeklyCron).toBe("There’s none yet.");
-    expect(words(ran(null)).dailyCron).toBe("It has never finished.");
+    expect(words(ran(null, null))).toMatchObject({
+      cron: "It has never struck.",
+      jobs: "None has been done yet.",
+      archive: "There’s none yet.",
+    });
     const said = [
       failed({ kind: "daily-cron", said: "The bucket carries another id." }),
       failed({ said: "401 no key" }),
     ];
-    const { dailyCron, mail, minuteCron } = words(ran(NOW - 3 * DAY), { failures: said as never });
-    expect(dailyCron).toBe(
-      "It last finished 3 days ago. Last failure 5 minutes ago: “The bucket carries another id.”",
+    const { jobs, mail, cron } = words(ran(NOW, NOW - 3 * DAY), { failures: said as never });
+    expect(jobs).toBe(
+      "The last was done 3 days ago. Last failure 5 minutes ago: “The bucket carries another id.”",
     );
     expect(mail).toContain("Last failure 5 minutes ago: “401 no key”");
-    expect(minuteCron).not.toContain("failure");
+    expect(cron).not.toContain("failure");
+    const [first] = toldOf(checks(ran(NOW, NOW, ["old emails"])), CLOCK);
+    expect(first).toMatchObject({ name: "jobs", state: "bad" });
+    expect(first?.advice).toContain("old emails");
   });
 });
 

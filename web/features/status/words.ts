@@ -36,11 +36,11 @@ const timeAgo = (then: number | string, { now, timeZone }: Clock) => relativeTim
 
 /** Each thing that the site needs, in words, the bad ones first. */
 export function toldOf(checks: Checks, clock: Clock, besides?: Besides): Told[] {
-  const { database, schema, files, mail, minuteCron, dailyCron, weeklyCron } = checks;
+  const { database, schema, files, mail, cron, jobs, archive } = checks;
   // The database tells of the emails and of all jobs in one answer.
   const unknown = new Set<CheckName>([
     ...(schema.missing === null ? (["schema"] as const) : []),
-    ...(mail.waiting === null ? (["mail", "minuteCron", "dailyCron", "weeklyCron"] as const) : []),
+    ...(mail.waiting === null ? (["mail", "cron", "jobs", "archive"] as const) : []),
   ]);
   const told = (name: CheckName, title: string, says: (string | false | null | undefined)[]): Told => {
     const { ok, advice } = checks[name];
@@ -48,8 +48,6 @@ export function toldOf(checks: Checks, clock: Clock, besides?: Besides): Told[] 
     if (unknown.has(name)) return { name, title, state: "unknown", says: UNKNOWN, advice: null };
     return { name, title, state: ok ? "fine" : "bad", says: says.filter(Boolean).join(" "), advice };
   };
-  const ran = ({ lastRun }: Checks["minuteCron"]) =>
-    lastRun ? `It last finished ${timeAgo(lastRun, clock)}.` : "It has never finished.";
   const saidBy = (...kinds: FailureKind[]) => lastWords(besides?.failures ?? [], kinds, clock);
   return [
     told("database", "Database", [
@@ -73,10 +71,16 @@ export function toldOf(checks: Checks, clock: Clock, besides?: Besides): Told[] 
       besides && sentOf(besides.mailsToday),
       saidBy("mail", "mail-busy", "mail-refused"),
     ]),
-    told("minuteCron", "The job of every minute", [ran(minuteCron), saidBy("minute-cron")]),
-    told("dailyCron", "The nightly job", [ran(dailyCron), saidBy("daily-cron")]),
-    told("weeklyCron", "The weekly backup", [
-      weeklyCron.lastRun ? `The newest was made ${timeAgo(weeklyCron.lastRun, clock)}.` : "There’s none yet.",
+    told("cron", "The clock", [
+      cron.lastRun ? `It last struck ${timeAgo(cron.lastRun, clock)}.` : "It has never struck.",
+      saidBy("minute-cron"),
+    ]),
+    told("jobs", "Nightly jobs", [
+      jobs.lastRun ? `The last was done ${timeAgo(jobs.lastRun, clock)}.` : "None has been done yet.",
+      saidBy("daily-cron"),
+    ]),
+    told("archive", "The weekly backup", [
+      archive.lastRun ? `The newest was made ${timeAgo(archive.lastRun, clock)}.` : "There’s none yet.",
     ]),
   ].toSorted((a, b) => STATES.indexOf(a.state) - STATES.indexOf(b.state));
 }
@@ -166,11 +170,11 @@ export const FAILURES: Record<FailureKind, { what: string; advice: string }> = {
     advice: "Browsers then draw it themselves. Tell whoever develops the site, with the lines from the log.",
   },
   "minute-cron": {
-    what: "The job of every minute didn’t finish",
+    what: "What’s done every minute didn’t finish",
     advice: "It tries again by itself. If it goes on, emails stop: see the log.",
   },
   "daily-cron": {
-    what: "The nightly job didn’t finish",
+    what: "A nightly job didn’t finish",
     advice: "Read what it said; docs/operate.md has a paragraph for each.",
   },
   "calendar-reply": {

@@ -3,32 +3,8 @@ import type { Context } from "../../context.ts";
 import { newId } from "../../db/new-id.ts";
 import { filesOf, migrationOf, pagesOf, tablesOf } from "../../db/table-pages.ts";
 import { type Manifest, tableName, writtenManifest } from "./manifest.ts";
-import {
-  type ArchiveKind,
-  archiveName,
-  decideOver,
-  FILES_PER_PART,
-  isWeeklyDue,
-  type KeptArchive,
-  newestWeekly,
-} from "./rules.ts";
-import { claimWeekly } from "./store.ts";
+import { type ArchiveKind, archiveName, decideOver, FILES_PER_PART } from "./rules.ts";
 import { tarText } from "./tar.ts";
-
-/**
- * Removes the archives that are over; then makes the weekly one, if it is due and no other run is at it. Answers when the
- * newest there is was made (milliseconds), or null.
- * @throws {ClubError} `unavailable`
- */
-export async function makeWeeklyArchive(ctx: Context): Promise<number | null> {
-  // First, so that what is old goes although no archive can be made.
-  const kept = await removeOver(ctx);
-  if (!isWeeklyDue(kept, ctx.now)) return newestWeekly(kept);
-  const { claimed } = await ctx.db.write({ claimed: claimWeekly(ctx) });
-  if (claimed.rowsAffected === 0) return newestWeekly(kept);
-  await makeArchive(ctx, "weekly");
-  return ctx.now;
-}
 
 /**
  * Keeps an archive of all rows as they are at this moment, and of which files they know; removes those that are over.
@@ -62,17 +38,18 @@ export async function makeArchive(ctx: Context, kind: ArchiveKind): Promise<void
   });
   await ctx.archives.keepManifest(name, writtenManifest(manifest));
   ctx.log("archive-made", { name, files: manifest.files.keys.length });
-  await removeOver(ctx);
+  await removeOldArchives(ctx);
 }
 
-/** Removes the archives that are over; answers those that are kept. */
-async function removeOver(ctx: Context): Promise<KeptArchive[]> {
-  const found = await ctx.archives.list();
-  const names = decideOver(found, ctx.now);
-  if (names.length === 0) return found;
+/**
+ * Removes the archives that are over.
+ * @throws {ClubError} `unavailable`
+ */
+export async function removeOldArchives(ctx: Context): Promise<void> {
+  const names = decideOver(await ctx.archives.list(), ctx.now);
+  if (names.length === 0) return;
   await ctx.archives.remove(names);
   ctx.log("archives-removed", { names });
-  return found.filter(({ name }) => !names.includes(name));
 }
 
 /** What a manifest says of a table, while its pages come. */

@@ -7,8 +7,6 @@ import { type ArchiveManifest, partsOf } from "./manifest.ts";
 
 export const ARCHIVES_PATH = "/archives";
 const DAY_MS = 86_400_000;
-/** The least that lies between two weekly archives: the clock does not strike to the millisecond. */
-const WEEK_MS = 6.5 * DAY_MS;
 /** The longest that an archive is kept, as the page /privacy promises: what a member deletes is then gone everywhere. */
 const KEPT_MS = 8 * 7 * DAY_MS;
 /** Files in a part: a request has 50 subrequests on a free plan, each file takes one, ten are everything else. */
@@ -53,16 +51,6 @@ function wholeOf(kept: readonly KeptArchive[], kind: ArchiveKind): (KeptArchive 
       return named?.kind === kind && archive.isWhole ? { ...archive, ...named } : [];
     })
     .toSorted(newestFirst);
-}
-
-/** When the newest weekly archive was made (milliseconds); null: there is none. */
-export const newestWeekly = (kept: readonly KeptArchive[]): number | null =>
-  wholeOf(kept, "weekly")[0]?.madeAt ?? null;
-
-/** Whether it is time for another weekly archive; after days without a run it is made by the next one. */
-export function isWeeklyDue(kept: readonly KeptArchive[], now: number): boolean {
-  const newest = newestWeekly(kept);
-  return newest === null || newest <= now - WEEK_MS;
 }
 
 /**

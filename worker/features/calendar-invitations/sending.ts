@@ -23,6 +23,8 @@ export const BESIDE_NEWS = 6;
 const DAY_MS = 86_400_000;
 const KEPT_DAYS = 92;
 
+export { calendarsDue } from "./store.ts";
+
 /** How things are, as rules know it. */
 type Due = DueInvitation & Omit<store.DueRow, keyof DueInvitation>;
 

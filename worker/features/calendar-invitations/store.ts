@@ -56,6 +56,20 @@ export const dueInvitations = (ctx: Context, most: number) =>
 
 export type DueRow = Awaited<ReturnType<typeof dueInvitations>>[number];
 
+/** A row when any calendar may have to be told. */
+export const calendarsDue = ({ db: { q }, now }: Context) => [
+  q
+    .select({ id: calendarInvitations.id })
+    .from(calendarInvitations)
+    .where(lte(calendarInvitations.dueAt, now))
+    .limit(1),
+  q
+    .select({ id: calendarCancellations.id })
+    .from(calendarCancellations)
+    .where(lte(calendarCancellations.dueAt, now))
+    .limit(1),
+];
+
 /** Notes what a calendar is about to be told. */
 export const note = ({ db: { q } }: Context, id: string, telling: Telling) =>
   q

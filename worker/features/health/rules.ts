@@ -10,11 +10,10 @@ const HOUR_MS = 60 * MINUTE_MS;
 const MAIL_LATE_MS = HOUR_MS;
 /** A mail service that could not be asked is believed to be away for so long, unless it has taken something since. */
 const MAIL_AWAY_MS = HOUR_MS;
-/** How long ago each cron may have ended well. */
-const CRON_LATE_MS = { minute: 10 * MINUTE_MS, daily: 26 * HOUR_MS, weekly: 8 * 24 * HOUR_MS } as const;
-
-export type Cron = keyof typeof CRON_LATE_MS;
-export const CRONS = Object.keys(CRON_LATE_MS) as Cron[];
+/** How long ago the cron may have ended well. */
+const CRON_LATE_MS = 10 * MINUTE_MS;
+/** How old the newest weekly archive may be. */
+const ARCHIVE_LATE_MS = 8 * 24 * HOUR_MS;
 
 /** The newest migration that the database has, and those that it lacks. */
 interface SchemaState {
@@ -41,10 +40,12 @@ export interface Work {
     failedAt: number | null;
     sentAt: number | null;
   };
-  /** When each cron last ended well, or null. */
-  crons: Record<Cron, number | null>;
-  /** Since when they run; null: not yet, or not known. */
-  cronsSince: number | null;
+  /** When the cron last ended well, or null. */
+  ranAt: number | null;
+  /** When a job was last done, or null; and names of those that are overdue. */
+  jobs: { doneAt: number | null; overdue: string[] };
+  /** When the newest weekly archive was made, or null, and when the next one is due; null: not known yet. */
+  archive: { doneAt: number | null; dueAt: number } | null;
 }
 
 const UNKNOWN = "It can’t be known before the database answers and is up to date: see to that first.";
@@ -75,15 +76,28 @@ export function checksOf(
       waiting: work?.mails.waiting ?? null,
       oldestSeconds: work ? secondsSince(work.mails.oldestAt, now) : null,
     },
-    minuteCron: cronCheck("minute", work, now),
-    dailyCron: cronCheck("daily", work, now),
-    weeklyCron: weeklyCheck(work, now),
+    cron: {
+      ...judged(work ? adviceOnCron(work.ranAt, now) : UNKNOWN),
+      lastRun: isoOrNull(work?.ranAt),
+    },
+    jobs: {
+      ...judged(work ? adviceOnJobs(work.jobs) : UNKNOWN),
+      lastRun: isoOrNull(work?.jobs.doneAt),
+      overdue: work?.jobs.overdue ?? null,
+    },
+    archive: {
+      ...judged(work ? adviceOnArchive(work.archive, now) : UNKNOWN),
+      lastRun: isoOrNull(work?.archive?.doneAt),
+    },
   } satisfies Checks;
 }
 
-/** Whether members can use the site: a cron that stands is felt by the mails that it does not send. */
-export const membersAreServed = ({ database, schema, files, mail }: Checks): boolean =>
-  [database, schema, files, mail].every(({ ok }) => ok);
+/**
+ * Whether members can use the site, and nothing that it does by itself has stopped. A cron that stands is felt by the
+ * mails that it does not send, and then by its jobs.
+ */
+export const membersAreServed = ({ database, schema, files, mail, jobs }: Checks): boolean =>
+  [database, schema, files, mail, jobs].every(({ ok }) => ok);
 
 /** @throws {ClubError} `forbidden` */
 export function mustSeeStatus(member: Actor): void {
@@ -122,23 +136,25 @@ function adviceOnMail(isConfigured: boolean, work: Work | null, now: number): st
   return "Emails don’t get out: see whether the minute’s cron runs, and the mail service’s status, limits and key.";
 }
 
-function cronCheck(cron: Cron, work: Work | null, now: number): Checks["minuteCron"] {
-  const at = work?.crons[cron] ?? null;
-  const isLate = at === null || now - at > CRON_LATE_MS[cron];
-  const advice = at === null ? "It has not ended well yet." : "It has not ended well for too long.";
-  const ask = "See the worker’s cron triggers and log in the Cloudflare dashboard.";
-  return {
-    ...judged(work ? (isLate ? `${advice} ${ask}` : null) : UNKNOWN),
-    lastRun: at === null ? null : isoOf(at),
-  };
+function adviceOnCron(ranAt: number | null, now: number): string | null {
+  if (ranAt !== null && now - ranAt <= CRON_LATE_MS) return null;
+  const advice = ranAt === null ? "It has not ended well yet." : "It has not ended well for too long.";
+  return `${advice} See the worker’s cron trigger and log in the Cloudflare dashboard.`;
 }
 
+const adviceOnJobs = ({ overdue }: Work["jobs"]): string | null =>
+  overdue.length === 0
+    ? null
+    : `Overdue: ${overdue.join(", ")}. See whether the cron runs, and what the worker’s log says of “job-failed”.`;
+
 /** A club that has just begun has a week until there must be an archive. */
-function weeklyCheck(work: Work | null, now: number): Checks["weeklyCron"] {
-  const check = cronCheck("weekly", work, now);
-  const isEarly = work?.crons.weekly === null && now - (work.cronsSince ?? now) <= CRON_LATE_MS.weekly;
-  return isEarly ? { ...check, ...judged(null) } : check;
+function adviceOnArchive(archive: Work["archive"], now: number): string | null {
+  if (!archive || now - (archive.doneAt ?? archive.dueAt) <= ARCHIVE_LATE_MS) return null;
+  const advice = archive.doneAt === null ? "There is none yet." : "The newest is too old.";
+  return `${advice} See what the worker’s log says of “job-failed”.`;
 }
+
+const isoOrNull = (at: number | null | undefined): string | null => (at ? isoOf(at) : null);
 
 const secondsSince = (at: number | null, now: number): number | null =>
   at === null ? null : Math.max(0, Math.round((now - at) / 1_000));

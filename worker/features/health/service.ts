@@ -3,10 +3,12 @@ import type { Context } from "../../context.ts";
 import type { Checks, Health } from "../../contract/health.ts";
 import { type Answers, one } from "../../db/client.ts";
 import { EXPECTED_MIGRATION } from "../../db/migrations.ts";
+import { JOBS, WEEKLY_ARCHIVE } from "../../jobs.ts";
 import { dayAgo, lastFailure } from "../failures/service.ts";
+import { type JobRow, jobRows, overdueNames } from "../jobs/service.ts";
 import { instanceRow, isForeignBucket } from "../uploads/sweep.ts";
-import { type Cron, checksOf, type Findings, membersAreServed } from "./rules.ts";
-import { cronRuns, lastSent, noteRun, noteSince, ranAt, ranSince, waitingMails } from "./store.ts";
+import { checksOf, type Findings, membersAreServed, type Work } from "./rules.ts";
+import { lastRun, lastSent, noteRun, waitingMails } from "./store.ts";
 import { WriteProbe } from "./write-probe.ts";
 
 /** Of this isolate. */
@@ -30,16 +32,11 @@ export async function checkHealth(ctx: Context): Promise<Health> {
 }
 
 /**
- * Notes that a cron ended well.
- * @param at when what it is there for was done: the weekly cron runs daily, and seldom has something to do
+ * Notes that the cron ended well.
  * @throws {ClubError} `unavailable`
  */
-export async function recordRun(ctx: Context, cron: Cron, at = ctx.now): Promise<void> {
-  await ctx.db.write({
-    ran: noteRun(ctx, cron, at),
-    // By the one that runs daily: the weekly one has a week from then on.
-    since: cron === "daily" ? noteSince(ctx) : [],
-  });
+export async function recordRun(ctx: Context): Promise<void> {
+  await ctx.db.write({ ran: noteRun(ctx) });
 }
 
 /** What the database says of the work beside requests, as statements of one read. */
@@ -47,7 +44,8 @@ export const workOf = (ctx: Context) => ({
   mails: waitingMails(ctx),
   mailFailed: one(lastFailure(ctx, "mail", dayAgo(ctx, 1))),
   ...lastSent(ctx),
-  runs: cronRuns(ctx),
+  ran: one(lastRun(ctx)),
+  jobs: jobRows(ctx),
   instance: one(instanceRow(ctx)),
 });
 
@@ -92,15 +90,21 @@ export function judge(
         failedAt: work.mailFailed?.at ?? null,
         sentAt: Math.max(work.mailSent?.at ?? 0, work.linkSent?.at ?? 0) || null,
       },
-      crons: {
-        minute: ranAt(work.runs, "minute"),
-        daily: ranAt(work.runs, "daily"),
-        weekly: ranAt(work.runs, "weekly"),
-      },
-      cronsSince: ranSince(work.runs),
+      ranAt: work.ran ? Number(work.ran.at) : null,
+      jobs: { doneAt: newest(work.jobs), overdue: overdueNames(JOBS, work.jobs, ctx.now) },
+      archive: archiveIn(work.jobs),
     },
   };
   return checksOf(found, EXPECTED_MIGRATION, ctx.now);
+}
+
+/** When a job was last done (milliseconds), or null. */
+const newest = (jobs: readonly JobRow[]): number | null =>
+  Math.max(...jobs.map(({ done }) => done ?? 0), 0) || null;
+
+function archiveIn(jobs: readonly JobRow[]): Work["archive"] {
+  const row = jobs.find(({ name }) => name === WEEKLY_ARCHIVE);
+  return row ? { doneAt: row.done, dueAt: row.due } : null;
 }
 
 /** The answer and how long it took (milliseconds); null, with the reason logged, when none came in time. */

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNotNull, isNull, lte, max, or, sql } from "drizzle-orm";
+import { and, count, desc, eq, isNotNull, isNull, lte, max, or, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Context } from "../../context.ts";
 import { one } from "../../db/client.ts";
@@ -6,7 +6,6 @@ import { calendarCancellations, calendarInvitations } from "../../db/schema/cale
 import { clubSettings } from "../../db/schema/club.ts";
 import { mails } from "../../db/schema/notifications.ts";
 import { signInLinks } from "../../db/schema/users.ts";
-import { CRONS, type Cron } from "./rules.ts";
 
 /** So many waiting mails are counted at most: what anyone may ask for stays cheap. */
 const COUNTED_MOST = 1_000;
@@ -15,9 +14,8 @@ const MINUTE_MS = 60_000;
 /** A sign-in link whose mail was not taken is withdrawn within this time. */
 const LINK_WITHDRAWN_MS = 10_000;
 
-const settingOf = (cron: Cron) => `ran-${cron}`;
-/** Since when crons have run. */
-const SINCE = "ran-since";
+/** The setting that keeps when the cron last ended well. */
+const RAN = "ran-minute";
 
 /** Of what waits to be mailed: when it is tried next, and how often it was. */
 interface Tried {
@@ -76,35 +74,13 @@ export const lastSent = ({ db: { q }, now }: Context) => ({
   ),
 });
 
-/** When crons last ended well, by the name of the setting that keeps it. */
-export const cronRuns = ({ db: { q } }: Context) =>
-  q
-    .select({ name: clubSettings.name, at: clubSettings.value })
-    .from(clubSettings)
-    .where(inArray(clubSettings.name, [...CRONS.map(settingOf), SINCE]));
+/** When the cron last ended well (milliseconds, as text). */
+export const lastRun = ({ db: { q } }: Context) =>
+  q.select({ at: clubSettings.value }).from(clubSettings).where(eq(clubSettings.name, RAN));
 
-/** The instant (milliseconds) among such rows, or null. */
-export function ranAt(rows: Awaited<ReturnType<typeof cronRuns>>, cron: Cron): number | null {
-  const row = rows.find(({ name }) => name === settingOf(cron));
-  return row ? Number(row.at) : null;
-}
-
-/** The instant (milliseconds) among such rows since when there have been runs, or null. */
-export function ranSince(rows: Awaited<ReturnType<typeof cronRuns>>): number | null {
-  const row = rows.find(({ name }) => name === SINCE);
-  return row ? Number(row.at) : null;
-}
-
-/** Notes that a cron ended well at an instant. */
-export const noteRun = ({ db: { q } }: Context, cron: Cron, at: number) =>
+/** Notes that the cron ended well. */
+export const noteRun = ({ db: { q }, now }: Context) =>
   q
     .insert(clubSettings)
-    .values({ name: settingOf(cron), value: String(at) })
-    .onConflictDoUpdate({ target: clubSettings.name, set: { value: String(at) } });
-
-/** Notes that crons run, if they never have. */
-export const noteSince = ({ db: { q }, now }: Context) =>
-  q
-    .insert(clubSettings)
-    .values({ name: SINCE, value: String(now) })
-    .onConflictDoNothing();
+    .values({ name: RAN, value: String(now) })
+    .onConflictDoUpdate({ target: clubSettings.name, set: { value: String(now) } });

@@ -7,14 +7,17 @@ import { invitationMail } from "./mail.ts";
 import { leftToday, planWave } from "./rules.ts";
 import * as store from "./store.ts";
 
+export { invitationsDue } from "./store.ts";
+
 /**
  * Sends a wave of invitations, as far as the day's budget of mails goes, each at most once: they are claimed before they
  * are sent, and the mail service knows a second try by its key.
  * @param most invitations that may go out
+ * @returns whether any went out, or was settled otherwise
  * @throws {ClubError} `unavailable` when the database cannot be reached
  */
-export async function sendInvitations(ctx: Context, most: number): Promise<void> {
-  if (!ctx.mailer.configured) return;
+export async function sendInvitations(ctx: Context, most: number): Promise<boolean> {
+  if (!ctx.mailer.configured) return false;
   const today = clubDay(ctx);
   const { MAIL_NEWS_PER_DAY } = ctx.config;
   let wave: readonly store.DueInvitation[] = [];
@@ -34,7 +37,8 @@ export async function sendInvitations(ctx: Context, most: number): Promise<void>
       };
     },
   });
-  if (!saved || wave.length === 0) return;
+  if (!saved) return false;
+  if (wave.length === 0) return true;
   const run = new MailRun(ctx);
   for (const letter of wave) {
     await run.take({
@@ -50,6 +54,7 @@ export async function sendInvitations(ctx: Context, most: number): Promise<void>
     unsent: uncount(ctx, today, { mails: unsent, invitations: unsent }),
   });
   ctx.log("invitations", { claimed: wave.length, sent: run.sent });
+  return true;
 }
 
 /** Deletes the addresses of invitations that nobody used in time; for the daily cron. */

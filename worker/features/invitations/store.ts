@@ -200,6 +200,14 @@ export const dueInvitations = (ctx: Context, most: number) =>
 
 export type DueInvitation = Awaited<ReturnType<typeof dueInvitations>>[number];
 
+/** A row when any invitation is due. */
+export const invitationsDue = (ctx: Context) =>
+  ctx.db.q
+    .select({ id: invitations.id })
+    .from(invitations)
+    .where(and(lte(invitations.dueAt, ctx.now), isKept, isByNobodySuspended(ctx)))
+    .limit(1);
+
 /** Claims invitations: sets the time of their next try (1, 2, 4 … 60 minutes later), so that two runs never take the same one. */
 export const claim = ({ db: { q }, now }: Context, ids: readonly string[]) =>
   q

@@ -52,14 +52,20 @@ export const saveStatements = (
   due: dueYears(ctx),
 });
 
+/** The seasons whose tables are to be made, for the minute's question. */
+export const tablesDue = dueYears;
+
 /**
  * Makes the tables of seasons that were saved to by several at once. One try is enough: where somebody has saved since
  * it was loaded, the table is theirs to make. The cron of every minute makes those of a run that died.
+ * @returns whether any was made
  * @throws {ClubError} `unavailable`
  */
-export async function makeDueTables(ctx: Context): Promise<void> {
+export async function makeDueTables(ctx: Context): Promise<boolean> {
   const tables = openTables(await ctx.db.read(leagueOf(ctx, dueYears(ctx))));
-  if (tables.length > 0) await ctx.db.write({ tables: saveDueTables(ctx, tables) });
+  if (tables.length === 0) return false;
+  await ctx.db.write({ tables: saveDueTables(ctx, tables) });
+  return true;
 }
 
 /**

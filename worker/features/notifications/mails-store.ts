@@ -226,6 +226,14 @@ export const sentSince = ({ db: { q } }: Context, since: number, ids: readonly s
       ),
     );
 
+const isDueIn = (table: WaitingTable, now: number) => and(isNull(table.doneAt), lte(table.dueAt, now));
+
+/** A row when anything is due by a way. */
+export const newsDue = ({ db: { q }, now }: Context, way: "email" | "push") => {
+  const { table } = OWN[way];
+  return q.select({ id: table.id }).from(table).where(isDueIn(table, now)).limit(1);
+};
+
 /**
  * Claims what is due: all of the members (or devices) whose has been due for longest. Sets the time of its next try (1,
  * 2, 4 … 60 minutes later), so that two runs never take the same, and what a run that died has claimed comes again by
@@ -234,7 +242,7 @@ export const sentSince = ({ db: { q } }: Context, since: number, ids: readonly s
 export function claim({ db: { q }, now }: Context, way: "email" | "push", most: number) {
   const { table } = OWN[way];
   const whose = way === "email" ? table.userId : pushes.subscriptionId;
-  const isDue = and(isNull(table.doneAt), lte(table.dueAt, now));
+  const isDue = isDueIn(table, now);
   return q
     .update(table)
     .set({

@@ -26,7 +26,16 @@ import { hrefOf, wordsOfRow } from "./present.ts";
 import { DIGEST_MOST_MS, digestAt, type MailPlan, planMails, SENT_MATTERS_MS } from "./rules.ts";
 
 // The budget of a day, for what shows it and what else goes out within it; and what pushes have in common with mails.
-export { claim, countSending, type NewsToSend, newsToSend, sentOn, settle, uncount } from "./mails-store.ts";
+export {
+  claim,
+  countSending,
+  type NewsToSend,
+  newsDue,
+  newsToSend,
+  sentOn,
+  settle,
+  uncount,
+} from "./mails-store.ts";
 export { digestAt, LETTERS_A_RUN } from "./rules.ts";
 
 const DAY_MS = 86_400_000;

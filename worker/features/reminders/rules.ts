@@ -36,9 +36,11 @@ export interface Due {
   evening?: KnownDay["evening"];
 }
 
-/** The days (`YYYY-MM-DD`) of which anybody may be reminded today. */
-export const daysToRemind = (today: string): string[] =>
-  Array.from({ length: FREE_SEATS_DAYS_BEFORE + 1 }, (_, ahead) => daysAfter(today, ahead));
+/** The days (`YYYY-MM-DD`) of which anybody may be reminded at an instant: where it may be yesterday still, or tomorrow. */
+export function daysToRemind(now: number): string[] {
+  const today = new Date(now).toISOString().slice(0, 10);
+  return Array.from({ length: FREE_SEATS_DAYS_BEFORE + 3 }, (_, at) => daysAfter(today, at - 1));
+}
 
 /** The day after which a reminder of free seats was in the same week as one for this day. */
 export const weekBefore = (day: string): string => daysAfter(day, -WEEK_DAYS);

@@ -1,30 +1,37 @@
 import { type Context, clubDay } from "../../context.ts";
 import { weekdayOf } from "../../contract/game-night.ts";
+import type { Answers } from "../../db/client.ts";
 import { tellThem } from "../notifications/service.ts";
 import { type Due, daysToRemind, dueReminders, rememberedFrom } from "./rules.ts";
 import * as store from "./store.ts";
 
+/** What is known of the days that anybody may be reminded of now, wherever the club is, for the minute's question. */
+export function knownForReminders(ctx: Context) {
+  const days = daysToRemind(ctx.now);
+  return { days: store.knownDays(ctx, days), evenings: store.eveningsOn(ctx, days) };
+}
+
 /**
  * Reminds members of what they play, and tells who does not play of free seats: everybody of each once, however often
  * and by however many at once it is called. What was missed is made up for, while it has not begun.
+ * @returns whether anybody was reminded
  * @throws {ClubError} `unavailable`
  */
-export async function remind(ctx: Context): Promise<void> {
-  const days = daysToRemind(clubDay(ctx));
-  const found = await ctx.db.read({
-    days: store.knownDays(ctx, days),
-    evenings: store.eveningsOn(ctx, days),
-  });
+export async function remind(
+  ctx: Context,
+  found: Answers<ReturnType<typeof knownForReminders>>,
+): Promise<boolean> {
   const evenings = found.evenings.map(({ id, name, ...day }) => ({
     ...{ ...day, isOff: false, isPlanned: false },
     evening: { id, name },
   }));
   const due = dueReminders([...found.days, ...evenings], ctx.now, ctx.club.timeZone);
-  if (due.length === 0) return;
+  if (due.length === 0) return false;
   const { anybody } = await ctx.db.read({ anybody: due.map((one) => store.isAnybodyToRemind(ctx, one)) });
   const wanted = due.filter((_, at) => (anybody[at]?.length ?? 0) > 0);
-  if (wanted.length === 0) return;
+  if (wanted.length === 0) return false;
   await ctx.db.write({ told: wanted.flatMap((one) => statementsOf(ctx, one)) });
+  return true;
 }
 
 /** Decided and noted in one transaction of the database's: it holds the writer's lock from its first statement on. */

@@ -14,7 +14,7 @@ import { type Due, weekBefore } from "./rules.ts";
 /** Who has not been here for so long is not told of free seats. */
 const AWAY_MS = 90 * 86_400_000;
 
-/** What is known of days (`YYYY-MM-DD`). */
+/** What is known of those days (`YYYY-MM-DD`) on which somebody plays: of others nobody is reminded. */
 export const knownDays = ({ db: { q } }: Context, days: readonly string[]) => {
   const day = sql<string>`d.value`;
   const planned = sql`exists (select 1 from ${eventDays} where ${eventDays.date} = ${day}
@@ -26,10 +26,11 @@ export const knownDays = ({ db: { q } }: Context, days: readonly string[]) => {
       isOff: isOffOn(day).mapWith(Boolean),
       isPlanned: planned.mapWith(Boolean),
     })
-    .from(sql`json_each(${JSON.stringify(days)}) d`);
+    .from(sql`json_each(${JSON.stringify(days)}) d`)
+    .where(sql`exists (select 1 from ${games} where ${games.date} = ${day} and ${games.playerCount} > 0)`);
 };
 
-/** The club's evenings on days, but those that are off. */
+/** The club's evenings on days to which somebody comes, but those that are off. */
 export const eveningsOn = ({ db: { q } }: Context, days: readonly string[]) =>
   q
     .select({
@@ -39,7 +40,14 @@ export const eveningsOn = ({ db: { q } }: Context, days: readonly string[]) =>
       name: sql<string>`ifnull(${e.title}, ${kindName(e.eventType)})`,
     })
     .from(e)
-    .where(and(inArray(e.date, [...days]), isNull(e.cancelledAt), isNull(e.removedAt)));
+    .where(
+      and(
+        inArray(e.date, [...days]),
+        isNull(e.cancelledAt),
+        isNull(e.removedAt),
+        sql`exists (select 1 from ${comings} c where c.event_day_id = ${e.id})`,
+      ),
+    );
 
 /** Who is to be reminded, and was not: `value` is the member's id, `about` that of the game or the evening. */
 const toRemind = (ctx: Context, due: Due): Audience => {

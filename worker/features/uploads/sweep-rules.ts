@@ -8,8 +8,6 @@ export const STRAY_MS = 30 * DAY_MS;
 const SHARE_MOST = 0.05;
 // A cron’s run has 50 subrequests on a free plan: of these each takes two, and everything else the rest.
 export const MOVED_MOST = 8;
-/** Pages of 1,000 objects looked at in a night; each is a subrequest. */
-export const PAGES_MOST = 8;
 /** Runs within this time are the same night's: together they move no more than one. */
 export const NIGHT_MS = DAY_MS / 2;
 /** R2 removes 1,000 objects at once; those that are moved are among them. */
@@ -38,11 +36,58 @@ export const foreignBucket = ({ id }: Instance, carried: string | null): Error =
       "are the right ones, see “Files that nobody knows” in docs/operate.md.",
   );
 
-/** What lies in a bucket, and what the database knows of it. */
+/** What a sweep has found so far: it looks at a bucket page by page. */
+export interface Tally {
+  /** How many files there are. */
+  files: number;
+  /** How many old files no row knows, and how many that are not old yet. */
+  old: number;
+  young: number;
+  /** Of the old ones the oldest: no more can go in a night. */
+  oldest: ListedObject[];
+  /** Keys of files that lay in the trash when it began, and of those the ones that are in their places, too. */
+  inTrash: string[];
+  inPlace: string[];
+}
+
+/** The tally of a sweep that begins. */
+export const newTally = (trash: readonly ListedObject[]): Tally => ({
+  ...{ files: 0, old: 0, young: 0, oldest: [], inPlace: [] },
+  inTrash: trash.flatMap(({ key }) => fileInTrash(key) ?? []),
+});
+
+/**
+ * Counts a page of a bucket.
+ * @param known keys of its files of which there is a row
+ */
+export function addPage(
+  tally: Tally,
+  objects: readonly ListedObject[],
+  known: ReadonlySet<string>,
+  now: number,
+): Tally {
+  const files = objects.filter(({ key }) => isFileKey(key));
+  const strays = files.filter(({ key }) => !known.has(key));
+  const old = strays.filter(({ uploaded }) => uploaded < now - STRAY_MS);
+  const inTrash = new Set(tally.inTrash);
+  return {
+    ...tally,
+    files: tally.files + files.length,
+    old: tally.old + old.length,
+    young: tally.young + strays.length - old.length,
+    oldest: [...tally.oldest, ...old]
+      .toSorted((a, b) => a.uploaded - b.uploaded || (a.key < b.key ? -1 : 1))
+      .slice(0, MOVED_MOST),
+    inPlace: [...tally.inPlace, ...files.map(({ key }) => key).filter((key) => inTrash.has(key))],
+  };
+}
+
+/** What a sweep found in a bucket, and what the database knows of it. */
 interface Found {
-  /** All of the bucket, the trash included. */
-  objects: readonly ListedObject[];
-  /** Keys of files of which there is a row. */
+  tally: Tally;
+  /** All that lies in the trash. */
+  trash: readonly ListedObject[];
+  /** Keys of files in the trash, and of the oldest strays, of which there is a row. */
   known: ReadonlySet<string>;
   now: number;
 }
@@ -61,25 +106,22 @@ interface Strays {
 }
 
 /** Decides which objects of a bucket go: few at a time, and first to the trash, for the database may be the wrong one. */
-export function decideStrays({ objects, known, now }: Found): Strays {
-  const files = objects.filter(({ key }) => isFileKey(key));
+export function decideStrays({ tally, trash: objects, known, now }: Found): Strays {
   const trash = objects.flatMap(({ key, uploaded }) => {
     const file = fileInTrash(key);
     return file === null ? [] : [{ key, file, uploaded }];
   });
-  const strays = files.filter(({ key }) => !known.has(key));
-  const old = strays.filter(({ uploaded }) => uploaded < now - STRAY_MS);
-  const inPlace = new Set(files.map(({ key }) => key));
+  const inPlace = new Set(tally.inPlace);
   // A copy beside its original was made by a run that did not get further.
   const movedTonight = trash.filter(({ file, uploaded }) => uploaded > now - NIGHT_MS && !inPlace.has(file));
-  const most = Math.max(1, Math.min(Math.floor(files.length * SHARE_MOST), MOVED_MOST));
+  const most = Math.max(1, Math.min(Math.floor(tally.files * SHARE_MOST), MOVED_MOST));
   return {
-    moved: old
-      .toSorted((a, b) => a.uploaded - b.uploaded || (a.key < b.key ? -1 : 1))
-      .slice(0, Math.max(0, most - movedTonight.length))
-      .map(({ key }) => key),
-    old: old.length,
-    young: strays.length - old.length,
+    moved: tally.oldest
+      .map(({ key }) => key)
+      .filter((key) => !known.has(key))
+      .slice(0, Math.max(0, most - movedTonight.length)),
+    old: tally.old,
+    young: tally.young,
     emptied: trash
       .filter(({ file, uploaded }) => uploaded < now - STRAY_MS && !known.has(file))
       .map(({ key }) => key)

@@ -1,14 +1,17 @@
+import * as z from "zod";
 import { isFileKey, type ListedObject, TRASH } from "../../clients/files.ts";
 import type { Context } from "../../context.ts";
 import { one } from "../../db/client.ts";
 import { newId } from "../../db/new-id.ts";
 import {
+  addPage,
   decideStrays,
   fileInTrash,
   foreignBucket,
   mayNameBucket,
-  PAGES_MOST,
+  newTally,
   strayTrouble,
+  type Tally,
 } from "./sweep-rules.ts";
 import * as store from "./sweep-store.ts";
 
@@ -18,15 +21,45 @@ export { instanceRow } from "./sweep-store.ts";
 /** Rows looked at in a night; what is more has its turn in the next. */
 const ROWS_MOST = 500;
 
+/** How far a sweep is, as its cursor has it. */
+const progress = z.strictObject({
+  /** The last key that it has looked at; null: none. */
+  after: z.string().nullable(),
+  /** Whether it has looked at all of the bucket. */
+  isListed: z.boolean(),
+  tally: z.strictObject({
+    ...{ files: z.number(), old: z.number(), young: z.number() },
+    oldest: z.array(z.strictObject({ key: z.string(), uploaded: z.number() })),
+    ...{ inTrash: z.array(z.string()), inPlace: z.array(z.string()) },
+  }),
+});
+type Progress = z.infer<typeof progress>;
+
 /**
- * Clears away what nobody can see: files whose upload broke off, files that belong to no post or page and stand in
- * none, files that were removed while R2 did not answer, and a few of the old objects that no row knows of, which
- * go to the trash first. Nothing goes while bucket and database carry different instance ids.
+ * Clears away what nobody can see, a slice at a time: first files whose upload broke off, files that belong to no post or
+ * page and stand in none, and files that were removed while R2 did not answer; then, once all of the bucket was looked at
+ * page by page, a few of the old objects that no row knows of, which go to the trash first. Nothing goes while bucket
+ * and database carry different instance ids.
+ * @returns where the next slice begins; null: all is swept
  * @throws {ClubError} `unavailable`
- * @throws {Error} for the log: the ids differ, more is unknown than goes in a night, or known files lie in the trash
+ * @throws {Error} for the log: the ids differ
  */
-export async function sweepUploads(ctx: Context): Promise<void> {
+export async function sweepUploads(ctx: Context, cursor: string | null): Promise<string | null> {
   await checkInstance(ctx);
+  const at = progressIn(cursor);
+  if (at?.isListed) {
+    await sweepStrays(ctx, at.tally);
+    return null;
+  }
+  return JSON.stringify(at ? await lookOn(ctx, at) : await sweepRows(ctx));
+}
+
+/** Null at the beginning, and where another version of the site has left off. */
+function progressIn(cursor: string | null): Progress | null {
+  return cursor === null ? null : (progress.safeParse(JSON.parse(cursor)).data ?? null);
+}
+
+async function sweepRows(ctx: Context): Promise<Progress> {
   const { leftovers } = await ctx.db.write({
     bound: store.setBound(ctx),
     adopted: store.adoptPlaceless(ctx),
@@ -36,8 +69,8 @@ export async function sweepUploads(ctx: Context): Promise<void> {
   const keys = leftovers.map(({ key }) => key);
   await ctx.files.remove(keys);
   if (keys.length > 0) await store.forgetRemoved(ctx, keys);
-  await sweepStrays(ctx);
   ctx.log("uploads-swept", { rows: leftovers.length });
+  return { after: null, isListed: false, tally: newTally(await listTrash(ctx)) };
 }
 
 /**
@@ -58,38 +91,42 @@ async function checkInstance(ctx: Context): Promise<void> {
   if (carried !== instance.id) throw foreignBucket(instance, carried);
 }
 
+/** Looks at the next page of the bucket. */
+async function lookOn(ctx: Context, { after, tally }: Progress): Promise<Progress> {
+  const { objects, cursor } = await ctx.files.list(after === null ? {} : { after });
+  const known = await knownAmong(ctx, objects.map(({ key }) => key).filter(isFileKey));
+  return {
+    after: objects.at(-1)?.key ?? after,
+    isListed: cursor === undefined,
+    tally: addPage(tally, objects, known, ctx.now),
+  };
+}
+
 /**
+ * Logs an error when a person should look: more is unknown than goes in a night, or known files lie in the trash.
  * @throws {ClubError} `unavailable`
- * @throws {Error} when a person should look
  */
-async function sweepStrays(ctx: Context): Promise<void> {
-  const objects = await listAll(ctx);
-  const files = objects.flatMap(({ key }) => (isFileKey(key) ? key : (fileInTrash(key) ?? [])));
-  const { known } = await ctx.db.read({ known: store.keysKnown(ctx, files) });
-  const strays = decideStrays({
-    objects,
-    known: new Set(known.flat().map(({ key }) => key)),
-    now: ctx.now,
-  });
+async function sweepStrays(ctx: Context, tally: Tally): Promise<void> {
+  // What a run has moved that was killed, or is at it still, is in the trash by now.
+  const trash = await listTrash(ctx);
+  const keys = [...tally.oldest.map(({ key }) => key), ...trash.flatMap(({ key }) => fileInTrash(key) ?? [])];
+  const strays = decideStrays({ tally, trash, known: await knownAmong(ctx, keys), now: ctx.now });
   for (const key of strays.moved) await ctx.files.copyToTrash(key);
   // The originals only when all of their copies are there.
   await ctx.files.remove([...strays.moved, ...strays.emptied]);
-  ctx.log("strays-swept", { ...strays, emptied: strays.emptied.length, objects: objects.length });
+  ctx.log("strays-swept", { ...strays, emptied: strays.emptied.length, files: tally.files });
   const trouble = strayTrouble(strays);
-  if (trouble) throw trouble;
+  // Not thrown: what may go in a night has gone.
+  if (trouble) ctx.logError("daily-cron", trouble, { event: "strays-found" });
 }
 
-/** The files, and then the trash: what another run moves meanwhile is seen in one of them, or in both. */
-async function listAll(ctx: Context): Promise<ListedObject[]> {
-  const objects: ListedObject[] = [];
-  let cursor: string | undefined;
-  for (let page = 0; page < PAGES_MOST; page++) {
-    const listed = await ctx.files.list({ cursor });
-    objects.push(...listed.objects.filter(({ key }) => !key.startsWith(TRASH)));
-    cursor = listed.cursor;
-    if (cursor === undefined) break;
-  }
-  if (cursor !== undefined) ctx.log("files-not-all-listed", { objects: objects.length });
-  objects.push(...(await ctx.files.list({ prefix: TRASH })).objects);
-  return objects;
+/** No more lie there than go in a month of nights: less than a page. */
+const listTrash = async (ctx: Context): Promise<ListedObject[]> =>
+  (await ctx.files.list({ prefix: TRASH })).objects;
+
+/** Those of the keys that have a row. */
+async function knownAmong(ctx: Context, keys: readonly string[]): Promise<ReadonlySet<string>> {
+  if (keys.length === 0) return new Set();
+  const { known } = await ctx.db.read({ known: store.keysKnown(ctx, keys) });
+  return new Set(known.flat().map(({ key }) => key));
 }

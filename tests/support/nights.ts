@@ -1,0 +1,62 @@
+import { clock } from "./clock.ts";
+import type { Client } from "@libsql/client/web";
+import type { LocalWorker } from "../../dev/worker.ts";
+
+/** A worker and the database that it has. */
+interface Clockwork {
+  worker: Pick<LocalWorker, "runMinute">;
+  database: Client;
+}
+
+export const NIGHTLY = "name <> 'weekly archive'";
+export const WEEKLY = "name = 'weekly archive'";
+
+const MINUTE_MS = 60_000;
+/** A night has some twenty jobs, and minutes with mails. */
+const MINUTES_MOST = 200;
+
+/** Makes jobs due now, from their beginning on: all of the night, or those that a condition finds. */
+export async function makeDue({ worker, database }: Clockwork, which = NIGHTLY): Promise<void> {
+  const makeSome = () =>
+    database.execute({
+      sql: `update jobs set due = ?, started = null, cursor = null, failures = 0 where ${which} returning name`,
+      args: [clock.now() - MINUTE_MS],
+    });
+  // Jobs have rows from the first minute on in which nobody waits for mails.
+  for (let minutes = 0; (await makeSome()).rows.length === 0; minutes++) {
+    if (minutes > MINUTES_MOST) throw new Error("The clock strikes, and jobs have no rows.");
+    await worker.runMinute();
+  }
+}
+
+/**
+ * Has the clock strike until no job is due: those of a night are done now, one a minute.
+ * @throws {AggregateError} when some failed; the others are done
+ */
+export async function runJobs(clockwork: Clockwork, which = NIGHTLY): Promise<void> {
+  const { worker, database } = clockwork;
+  await makeDue(clockwork, which);
+  const left = async () =>
+    Number(
+      (
+        await database.execute({
+          sql: "select count(*) as n from jobs where due <= ? and started is null",
+          args: [clock.now()],
+        })
+      ).rows[0]?.n,
+    );
+  const failures: unknown[] = [];
+  let minutes = 0;
+  for (let before = await left(); before > 0; ) {
+    if (++minutes > MINUTES_MOST) throw new Error("The clock strikes, and jobs that are due are not done.");
+    const failed = await worker.runMinute().then(
+      () => false,
+      (error: unknown) => Boolean(failures.push(error)),
+    );
+    const now = await left();
+    // It was not a job that failed.
+    if (failed && now === before) break;
+    before = now;
+  }
+  if (failures.length > 0) throw new AggregateError(failures, "Jobs failed.");
+}
