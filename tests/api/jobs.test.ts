@@ -1,5 +1,5 @@
-import { clock } from "../support/clock.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { clock } from "../support/clock.ts";
 import { makeDue, runJobs } from "../support/nights.ts";
 import { startSite, type TestSite } from "../support/site.ts";
 

@@ -1,3 +1,4 @@
+import { clock } from "../support/clock.ts";
 import { HtmlValidate } from "html-validate";
 import { Parser } from "htmlparser2";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -16,7 +17,7 @@ const known: Record<string, string[]> = {};
 
 beforeAll(async () => {
   site = await startSite();
-  const now = Date.now();
+  const now = clock.now();
   await seedDemo(site.server.url, { now, imageOrigin: site.boardGames.url });
   const ada = await member(site, { name: "Ada Lovelace", role: "ADMIN" });
   admin = await signedIn(site, ada);

@@ -8,7 +8,6 @@ import { expectFlawless } from "../support/looks.ts";
 const club = journeys();
 beforeEach(() => club.site.database.batch(["delete from event_days"], "write"));
 
-const DAY = 86_400_000;
 const dayFromNow = (days: number) => clock.today(days);
 const compact = (day: string) => day.replaceAll("-", "");
 const event = (...lines: string[]) => ["BEGIN:VEVENT", ...lines, "END:VEVENT"];

@@ -1,6 +1,5 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
-import { dayIn } from "../../worker/contract/wall-clock.ts";
 import { rowsOf, season } from "../api/league-support.ts";
 import { type ArrangedMember, game, member, signedIn } from "../support/arrange.ts";
 import { clock } from "../support/clock.ts";

@@ -2,7 +2,7 @@ import type { Locator, Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { daysAfter, formatGameDate } from "../../worker/contract/game-date.ts";
 import { formatLongDay } from "../../worker/contract/game-night.ts";
-import { dayIn, instantOf } from "../../worker/contract/wall-clock.ts";
+import { instantOf } from "../../worker/contract/wall-clock.ts";
 import { type ArrangedMember, game, member, signedIn, table } from "../support/arrange.ts";
 import { clock } from "../support/clock.ts";
 import { arrive, fillIn, focused, gone, journeys, press, visit } from "../support/journey.ts";

@@ -1,6 +1,6 @@
-import { clock } from "./clock.ts";
 import type { Client } from "@libsql/client/web";
 import type { LocalWorker } from "../../dev/worker.ts";
+import { clock } from "./clock.ts";
 
 /** A worker and the database that it has. */
 interface Clockwork {

@@ -21,7 +21,9 @@ async function complaints(path: string, source: string): Promise<string[]> {
     execFile(biome, given, { cwd: folder }, (_, stdout, stderr) => resolve(stdout + stderr));
   });
   const lines = source.split("\n");
-  return [...said.matchAll(/^::error .*\bline=(\d+)/gm)].map(([, line]) => lines[Number(line) - 1]?.trim() ?? "");
+  return [...said.matchAll(/^::error .*\bline=(\d+)/gm)].map(
+    ([, line]) => lines[Number(line) - 1]?.trim() ?? "",
+  );
 }
 
 const PRESSES = `export async function go(page: Page, field: Locator) {
