@@ -284,7 +284,7 @@ test("the address of a game can be copied, which is said for one second, and ope
   const share = page.getByRole("button", { name: "Share" });
   await share.waitFor();
   // A minute ahead: on a busy machine a moment ahead is past before the clock is told.
-  await page.clock.pauseAt(await page.evaluate(() => clock.now() + 60_000));
+  await page.clock.pauseAt(clock.now() + 60_000);
   await press(share);
   const copied = page.getByRole("button", { name: "URL Copied!" });
   await copied.waitFor();
