@@ -71,6 +71,16 @@ const settings = z.object({
   RESEND_API_KEY: z.string().optional(),
   /** Pushes are handed to this instead of to the push services of browsers. */
   PUSH_STAND_IN_URL: z.url().optional(),
+  /** Hosts of push services beside those of the usual browsers; `*.` stands for any name in front. */
+  PUSH_SERVICES: z
+    .string()
+    .default("")
+    .transform((list) =>
+      list
+        .split(",")
+        .map((host) => host.trim().toLowerCase())
+        .filter((host) => host !== ""),
+    ),
   BGG_URL: z.url().default("https://boardgamegeek.com"),
   BGG_TOKEN: z.string().optional(),
   /** The one foreign origin that pictures are fetched from. */

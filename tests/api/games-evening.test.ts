@@ -203,9 +203,19 @@ describe("a player who is late", () => {
   const say = (id: string, who: ArrangedMember, minutes: unknown) =>
     as(who).send("PUT", at(id, "late"), { minutes });
   const takeBack = (id: string, who: ArrangedMember) => as(who).send("DELETE", at(id, "late"));
-  const late = async (id: string) => (await visitor(site).get(at(id, "late"))).json;
+  const late = async (id: string, who = ada) => (await as(who).get(at(id, "late"))).json;
 
-  it("says so by one press; the table is told and mailed, and everybody sees it", async () => {
+  it("is known as late to those at the game alone", async () => {
+    const { id } = await tonight();
+    await say(id, bo, 20);
+    expect(await late(id, cy)).toEqual([{ publicId: bo.publicId, minutes: 20 }]);
+    for (const other of [as(admin), visitor(site)]) {
+      const { status, json } = await other.get(at(id, "late"));
+      expect([status, json]).toEqual([200, []]);
+    }
+  });
+
+  it("says so by one press; the table is told and mailed, and everybody at it sees it", async () => {
     const { id } = await tonight();
     site.trips.reset();
     expect((await say(id, bo, 20)).json).toEqual([{ publicId: bo.publicId, minutes: 20 }]);

@@ -240,7 +240,7 @@ describe("it is refused", () => {
   });
 
   it.each([
-    "http://push.example.org/send/1",
+    "http://fcm.googleapis.com/send/1",
     "https://localhost/send/1",
     "https://push.localhost/1",
     "https://127.0.0.1/1",
@@ -256,9 +256,10 @@ describe("it is refused", () => {
     "https://printer.local/1",
     "https://db.internal/1",
     "https://db.internal./1",
-    "https://push.example.org:8443/1",
-    "https://ada:secret@push.example.org/1",
-    "wss://push.example.org/1",
+    "https://fcm.googleapis.com:8443/1",
+    "https://ada:secret@fcm.googleapis.com/1",
+    "wss://fcm.googleapis.com/1",
+    "https://push.example.org/1",
     "javascript:alert(1)",
     "nonsense",
     "",
@@ -286,6 +287,9 @@ describe("it is refused", () => {
     ]);
     expect(await at({ endpoint })).toEqual([422, ["keys"]]);
     expect(await at({ endpoint, keys: { ...keys, auth: "short" } })).toEqual([422, ["keys", "auth"]]);
+    // As long as a key, and no point of the curve.
+    const noPoint = Buffer.from([4, ...new Uint8Array(64)]).toString("base64url");
+    expect(await at({ endpoint, keys: { ...keys, p256dh: noPoint } })).toEqual([422, ["keys", "p256dh"]]);
     expect(await at({ endpoint, keys: { ...keys, p256dh: keys.p256dh.slice(4) } })).toEqual([
       422,
       ["keys", "p256dh"],

@@ -125,7 +125,7 @@ describe("a push", () => {
     expect(vapid).toMatchObject({
       isSigned: true,
       key: keys?.public_key,
-      aud: "https://push.example.org",
+      aud: "https://fcm.googleapis.com",
       sub: expect.stringMatching(/^mailto:.+@/),
     });
     expect(vapid.exp * 1_000).toBeGreaterThan(clock.now());

@@ -64,7 +64,7 @@ const page = async (who: Visitor) => {
       .replace(/\s+/g, " "),
   };
 };
-const report = (body: Record<string, string>, from = visitor(site)) =>
+const report = (body: Record<string, string>, from = admin) =>
   from.postRaw("/api/auth/_log", String(new URLSearchParams(body)), {
     "Content-Type": "application/x-www-form-urlencoded",
   });
@@ -148,7 +148,7 @@ describe("while the database is away", () => {
     site.trips.reset();
     const { status, headers } = await visitor(site).get("/api/games/current");
     expect(status).toBe(503);
-    await report({ level: "error", code: "CLIENT_FETCH_ERROR" });
+    await report({ level: "error", code: "CLIENT_FETCH_ERROR" }, visitor(site));
     await expect.poll(() => site.log()).toContain('"failure":"database"');
     expect(site.trips.requests).toBe(1);
     site.trips.fault = null;
@@ -158,7 +158,7 @@ describe("while the database is away", () => {
     const { count } = (await counted("database")) ?? { count: 0 };
     await site.worker.runMinute();
     expect(await rows()).toMatchObject([
-      { kind: "browser-fetch" },
+      { kind: "browser-visitor" },
       { kind: "database", count, request_id: id },
     ]);
     expect(await counted("database")).toMatchObject({ count });
@@ -308,16 +308,25 @@ describe("what browsers report", () => {
     expect(site.log()).toContain(`"requestId":"${answer.headers.get("x-request-id")}","event":"client-log"`);
   });
 
+  it("is counted apart where they aren’t signed in, whatever cookie they make up", async () => {
+    const forger = visitor(site);
+    forger.cookies.set("next-auth.session-token", "made-up");
+    for (const from of [visitor(site), forger])
+      await report({ level: "error", code: "CLIENT_RENDER_ERROR" }, from);
+    await expect.poll(async () => (await counted("browser-visitor"))?.count).toBe(2);
+    expect((await rows()).map(({ kind }) => kind)).toEqual(["browser-visitor"]);
+  });
+
   it("keeps no answer waiting, and is not lost when it cannot be written", async () => {
     const from = site.log().length;
     const isGivenUp = () => site.log().slice(from).includes('"failures-not-written"');
     site.trips.fault = "silence";
-    const { status } = await report({ level: "error", code: "CLIENT_PART_ERROR" });
+    const { status } = await report({ level: "error", code: "CLIENT_PART_ERROR" }, visitor(site));
     expect([status, isGivenUp()]).toEqual([200, false]);
     await expect.poll(isGivenUp, { timeout: 10 * PATIENCE_MS }).toBe(true);
     site.trips.fault = null;
     await site.worker.runMinute();
-    expect(await rows()).toMatchObject([{ kind: "browser-part", count: 1 }]);
+    expect(await rows()).toMatchObject([{ kind: "browser-visitor", count: 1 }]);
   });
 });
 
@@ -365,10 +374,10 @@ it("a flood of reports makes few writes and few rows", async () => {
     ),
   );
   // More where the database was too slow to say that it has written.
-  await expect.poll(async () => (await counted("browser-other"))?.count).toBeGreaterThanOrEqual(200);
+  await expect.poll(async () => (await counted("browser-visitor"))?.count).toBeGreaterThanOrEqual(200);
   await site.worker.runMinute();
   const [row, ...others] = await rows();
-  expect([row?.kind, others]).toEqual(["browser-other", []]);
+  expect([row?.kind, others]).toEqual(["browser-visitor", []]);
   expect(row?.count).toBeGreaterThanOrEqual(200);
   const writes = site.trips.statements.filter((statement) => /insert into "failures"/.test(statement));
   expect(writes.length).toBeGreaterThan(0);

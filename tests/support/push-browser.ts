@@ -18,7 +18,7 @@ export interface PushedNotification {
 
 /** @param endpoint an address of its own, unless told */
 export async function pushBrowser(
-  endpoint = `https://push.example.org/send/${crypto.randomUUID()}`,
+  endpoint = `https://fcm.googleapis.com/fcm/send/${crypto.randomUUID()}`,
 ): Promise<PushBrowser> {
   const keys = (await crypto.subtle.generateKey({ name: "ECDH", namedCurve: "P-256" }, true, [
     "deriveBits",

@@ -26,6 +26,7 @@ export const FAILURE_KINDS = [
   "browser-render",
   "browser-uncaught",
   "browser-other",
+  "browser-visitor",
 ] as const;
 export type FailureKind = (typeof FAILURE_KINDS)[number];
 

@@ -6,7 +6,7 @@ export const PUSH_DEVICES_MOST = 10;
 const ENDPOINT_MOST = 1_000;
 
 const NO_ADDRESS = "Your browser gave an address that can’t be used for notifications";
-const NO_KEYS = "Your browser gave keys that can’t be used for notifications";
+export const NO_KEYS = "Your browser gave keys that can’t be used for notifications";
 
 /** So many bytes in base64url, with or without padding. */
 const bytes = (count: number) =>

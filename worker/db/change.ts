@@ -65,6 +65,12 @@ export const mustFind = (q: QueryBuilder, query: SQLWrapper) =>
 export const mustNotFind = (q: QueryBuilder, query: SQLWrapper) =>
   q.run(sql`insert into ${guards} ("holds") select 0 where ${exists(query)}`);
 
+/** Fails the save as a whole unless the query finds fewer rows than these: there is room for one more below a cap. */
+export const mustCountBelow = (q: QueryBuilder, query: SQLWrapper, most: number) =>
+  q.run(
+    sql`insert into ${guards} ("holds") select 0 where (select count(*) from (select 1 from ${query} limit ${most})) >= ${most}`,
+  );
+
 /** The next version of a row; none, which its column refuses, when it is no longer the one that was loaded. */
 export const versionAfter = (column: SQLiteColumn, loaded: number) =>
   sql<number>`case when ${column} = ${loaded} then ${column} + 1 end`;

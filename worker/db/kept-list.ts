@@ -1,5 +1,5 @@
 import { and, asc, eq, isNotNull, isNull, ne, sql } from "drizzle-orm";
-import { mustNotFind } from "./change.ts";
+import { mustCountBelow, mustNotFind } from "./change.ts";
 import type { Database } from "./client.ts";
 import type { eventKinds } from "./schema/events.ts";
 import type { tables } from "./schema/games.ts";
@@ -38,6 +38,9 @@ export function keptList(table: typeof tables | typeof eventKinds) {
           .set({ position: at + 1 })
           .where(eq(table.id, id)),
       ),
+    /** The guard that there is room for one more in use. */
+    hasRoom: ({ db: { q } }: Ctx, most: number) =>
+      mustCountBelow(q, q.select({ id: table.id }).from(table).where(isNull(table.retiredAt)), most),
     /** The guard that no other one has the name. */
     isFree: ({ db: { q } }: Ctx, name: string, id: string) =>
       mustNotFind(

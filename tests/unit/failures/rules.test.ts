@@ -46,8 +46,13 @@ describe("the kind of a failure", () => {
     ["debug", "CLIENT_FETCH_ERROR", null],
     [undefined, "CLIENT_FETCH_ERROR", null],
   ] as const)("that a browser reports as %s of %s is %s", (level, code, kind) =>
-    expect(browserFailure(level, code)).toBe(kind),
+    expect(browserFailure(level, code, true)).toBe(kind),
   );
+
+  it("that someone outside the club reports is a kind of its own, and no error is none", () => {
+    expect(browserFailure("error", "CLIENT_RENDER_ERROR", false)).toBe("browser-visitor");
+    expect(browserFailure("debug", "CLIENT_FETCH_ERROR", false)).toBeNull();
+  });
 });
 
 describe("the words that are kept", () => {

@@ -206,4 +206,8 @@ export const FAILURES: Record<FailureKind, { what: string; advice: string }> = {
     what: "A browser reported something else",
     advice: "Nothing to do, unless there are many: the log says what they are.",
   },
+  "browser-visitor": {
+    what: "A browser that isn’t signed in reported something",
+    advice: "Anyone can send such reports. If members meet the same, it’s also counted above.",
+  },
 };

@@ -1,4 +1,7 @@
 import { Hono, type Context as HonoContext } from "hono";
+import type { Context } from "../../context.ts";
+import { actingUser } from "../../db/acting.ts";
+import { one } from "../../db/client.ts";
 import { parseFields } from "../../http/auth-exchange.ts";
 import { drain } from "../../http/body-cap.ts";
 import type { Environment } from "../../http/environment.ts";
@@ -19,10 +22,17 @@ async function takeClientLog(c: HonoContext<Environment>) {
     const { level, code, message, ...details } = clean(parseFields(text, c.req.header("Content-Type")));
     const ctx = c.get("ctx");
     ctx.log("client-log", { clientLevel: level, code, message, details });
-    const kind = browserFailure(level, code);
+    const kind = browserFailure(level, code, await isSignedIn(ctx));
     if (kind) ctx.countFailure(kind);
   }
   return c.body(null, 200);
+}
+
+/** False too where the database does not answer: a cookie alone proves nothing. */
+async function isSignedIn(ctx: Context): Promise<boolean> {
+  if (ctx.credentials.length === 0) return false;
+  const { member } = await ctx.db.read({ member: one(actingUser(ctx)) }).catch(() => ({ member: undefined }));
+  return member !== undefined;
 }
 
 /** Fields without line breaks of any kind (the log escapes the usual ones), tokens and addresses. */

@@ -20,17 +20,10 @@ interface GoodLinks {
 /**
  * Whether another link is mailed; null when the address has its share of links that are still good. Nobody is locked
  * out by that, whoever asked for them: each of them signs in whoever reads that address' mail.
- * @param good.suspension that of whoever has the address
- * @throws {ClubError} `too-many` for the network, `forbidden` for a suspended member
+ * @throws {ClubError} `too-many` for the network
  * @see spec §7
  */
-export function decideLink(
-  good: GoodLinks & { suspension: object | undefined },
-  limits: Limits,
-): "mailed" | null {
-  if (good.suspension) {
-    throw refuse("forbidden", "This address can’t be used to sign in at the moment.", ["email"]);
-  }
+export function decideLink(good: GoodLinks, limits: Limits): "mailed" | null {
   if (good.toAddress.length >= limits.SIGN_IN_LIMIT_PER_ADDRESS) return null;
   if (good.fromNetwork.length >= limits.SIGN_IN_LIMIT_PER_NETWORK)
     throw refuse("too-many", "That was a lot of links at once. Please try again later.", ["email"]);

@@ -8,8 +8,8 @@ import { change } from "../../db/change.ts";
 import { one } from "../../db/client.ts";
 import { newId } from "../../db/new-id.ts";
 import { away, refuse } from "../../errors.ts";
+import { suspensionMail } from "../members/suspend-mails.ts";
 import { newestOf, presentNotification } from "../notifications/service.ts";
-import { memberIdAt, suspensionOf } from "../users/service.ts";
 import { deviceOf } from "./device.ts";
 import { anyColour, friendlyName } from "./friendly-name.ts";
 import { signInMail } from "./mail.ts";
@@ -41,9 +41,10 @@ interface LinkWanted {
 }
 
 /**
- * Mails a sign-in link and its code. Known and unknown addresses are treated alike.
+ * Mails a sign-in link and its code. All addresses are answered alike: a suspended member is mailed the reason instead,
+ * which counts towards the same limits.
  * @returns `waiting`: nothing was mailed, for several links to the address are still good
- * @throws {ClubError} `invalid` for no address, `too-many`, `forbidden` for a suspended member, `unavailable`
+ * @throws {ClubError} `invalid` for no address, `too-many`, `unavailable`
  * @see spec §7
  */
 export async function sendLink(ctx: Context, wanted: LinkWanted): Promise<"mailed" | "waiting"> {
@@ -62,11 +63,8 @@ export async function sendLink(ctx: Context, wanted: LinkWanted): Promise<"maile
     networkHash: await hashAsker(config, wanted.asker),
     expiresAt: linkEnd(ctx.now, config),
   };
-  const { saved } = await change(ctx.db, {
-    load: () => ({
-      ...store.linksSent(ctx, link),
-      suspension: one(suspensionOf(ctx, memberIdAt(ctx, email))),
-    }),
+  const { found, saved } = await change(ctx.db, {
+    load: () => ({ ...store.linksSent(ctx, link), suspended: one(store.suspendedAt(ctx, email)) }),
     decide: (good) => decideLink(good, config),
     save: () => ({ isBelowLimits: store.isBelowLimits(ctx, link), link: store.insertLink(ctx, link) }),
   });
@@ -76,11 +74,13 @@ export async function sendLink(ctx: Context, wanted: LinkWanted): Promise<"maile
   }
   const query = new URLSearchParams({ callbackUrl: wanted.callbackUrl, token, email });
   const url = `${config.SITE_URL}/api/auth/callback/email?${query}`;
-  const mail = signInMail(ctx, { to: email, url, code });
+  const mail = found.suspended
+    ? suspensionMail(ctx, found.suspended)
+    : signInMail(ctx, { to: email, url, code });
   const left = Math.max(MAIL_GETS_AT_LEAST_MS, ctx.now + ANSWER_WITHIN_MS - Date.now());
   try {
     await inTime(ctx.mailer.send(mail), left);
-    ctx.log("sign-in-link-mailed");
+    ctx.log(found.suspended ? "suspension-mailed" : "sign-in-link-mailed");
     return "mailed";
   } catch (cause) {
     await withdrawLink(ctx, link.tokenHash);

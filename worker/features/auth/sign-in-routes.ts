@@ -14,11 +14,9 @@ type C = HonoContext<Environment>;
 // NextAuth's client hands on `error`; our own pages also read `reason` and say what it was.
 const REFUSED = { error: "AccessDenied", reason: "TooManyLinks" };
 const WAITING = { error: "AccessDenied", reason: "LinksWaiting" };
-// For a suspended member, without a reason: what it is has been mailed to them, and is nobody else's business.
-const DENIED = { error: "AccessDenied" };
 const FAILED = { error: "EmailSignin" };
 
-/** POST signin/email: mails a link. The answer says nothing about who is a member, but of those who are suspended. */
+/** POST signin/email: mails a link. The answer says nothing about who is a member, or suspended. */
 async function signIn(c: C) {
   const exchange = await openExchange(c);
   const { config } = c.get("ctx");
@@ -45,7 +43,6 @@ async function askForLink(c: C, { fields, callbackUrl, csrfToken }: Exchange) {
   } catch (error) {
     if (!(error instanceof ClubError)) throw error;
     logRefusal(c, error);
-    if (error.code === "forbidden") return DENIED;
     return error.code === "too-many" ? REFUSED : FAILED;
   }
 }

@@ -3,9 +3,9 @@ import { alias } from "drizzle-orm/sqlite-core";
 import type { Context } from "../../context.ts";
 import { QUIET_HOURS } from "../../contract/notification-kinds.ts";
 import { CODE_TRIES } from "../../contract/sign-in-code.ts";
-import { isActing, isOwnSession } from "../../db/acting.ts";
-import { mustFind, mustNotFind } from "../../db/change.ts";
-import { sessions, signInLinks, users } from "../../db/schema/users.ts";
+import { isActing, isInForce, isOwnSession } from "../../db/acting.ts";
+import { mustCountBelow, mustFind } from "../../db/change.ts";
+import { sessions, signInLinks, suspensions, users } from "../../db/schema/users.ts";
 import type { Hashes } from "../../keyed-hash.ts";
 import { PROFILE, suspendedMembers } from "../users/service.ts";
 import { codesSince, renewedBefore, triesSince } from "./rules.ts";
@@ -82,10 +82,26 @@ export const linksSent = (ctx: Context, { email, networkHash }: NewLink) => ({
 export function isBelowLimits(ctx: Context, link: NewLink) {
   const { toAddress, fromNetwork } = linksSent(ctx, link);
   return [
-    mustNotFind(ctx.db.q, toAddress.offset(ctx.config.SIGN_IN_LIMIT_PER_ADDRESS - 1)),
-    mustNotFind(ctx.db.q, fromNetwork.offset(ctx.config.SIGN_IN_LIMIT_PER_NETWORK - 1)),
+    mustCountBelow(ctx.db.q, toAddress, ctx.config.SIGN_IN_LIMIT_PER_ADDRESS),
+    mustCountBelow(ctx.db.q, fromNetwork, ctx.config.SIGN_IN_LIMIT_PER_NETWORK),
   ];
 }
+
+/** The suspended member with an address, for the mail that tells them why. */
+export const suspendedAt = (ctx: Context, email: string) =>
+  ctx.db.q
+    .select({
+      userId: suspensions.userId,
+      to: users.email,
+      name: users.name,
+      reason: suspensions.reason,
+      beganAt: suspensions.beganAt,
+      endsAt: suspensions.endsAt,
+      liftedAt: suspensions.liftedAt,
+    })
+    .from(suspensions)
+    .innerJoin(users, eq(users.id, suspensions.userId))
+    .where(and(eq(users.email, email), isInForce(ctx)));
 
 export const insertLink = ({ db: { q }, now }: Context, link: NewLink) =>
   q.insert(signInLinks).values({ ...link, createdAt: now });

@@ -1,5 +1,5 @@
 import { type Context, changeAsMember, clubDay, type Member, readAsMember } from "../../context.ts";
-import type { ClubKind, EventKind, KindForm } from "../../contract/event-kinds.ts";
+import { type ClubKind, type EventKind, KINDS_MOST, type KindForm } from "../../contract/event-kinds.ts";
 import type { Statements } from "../../db/client.ts";
 import { type Act, record } from "../audit/service.ts";
 import { decideAdding, decideOrder, decideRenaming, decideRetiring, mustKeepKinds } from "./rules.ts";
@@ -50,7 +50,11 @@ export const addKind = (ctx: Context, form: KindForm) =>
   changeKinds(
     ctx,
     (found) => decideAdding(found, form),
-    ({ kind }) => ({ isFree: store.isFree(ctx, kind.name, kind.id), added: store.insertKind(ctx, kind) }),
+    ({ kind }) => ({
+      isFree: store.isFree(ctx, kind.name, kind.id),
+      hasRoom: store.hasRoom(ctx, KINDS_MOST),
+      added: store.insertKind(ctx, kind),
+    }),
   );
 
 /**
@@ -79,6 +83,7 @@ export const retireKind = (ctx: Context, id: string, isRetired: boolean) =>
     (found) => decideRetiring(found, id, isRetired),
     () => ({
       isNotLast: store.isNotLast(ctx, id),
+      hasRoom: isRetired ? [] : store.hasRoom(ctx, KINDS_MOST),
       set: store.setRetired(ctx, id, isRetired ? ctx.now : null),
     }),
   );

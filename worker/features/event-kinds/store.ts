@@ -7,7 +7,7 @@ import { eventDays, eventKinds } from "../../db/schema/events.ts";
 
 const WIRE = { id: eventKinds.id, name: eventKinds.name, feed: eventKinds.feed };
 const list = keptList(eventKinds);
-export const { isFree, setRetired, setOrder } = list;
+export const { isFree, hasRoom, setRetired, setOrder } = list;
 
 /** The kinds that days can be planned of, in the club's own order. */
 export const kindsInUse = ({ db: { q } }: Context) =>

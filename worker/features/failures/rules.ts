@@ -57,9 +57,17 @@ const BROWSER_CODES: ReadonlyMap<string, FailureKind> = new Map([
   ["CLIENT_UNCAUGHT_ERROR", "browser-uncaught"],
 ]);
 
-/** The kind of what a browser reports; null for what is no error. */
-export function browserFailure(level: string | undefined, code: string | undefined): FailureKind | null {
+/**
+ * The kind of what a browser reports; null for what is no error. Anybody can report anything, so that what comes from
+ * outside the club has a kind of its own, in which it hides nothing of what members meet.
+ */
+export function browserFailure(
+  level: string | undefined,
+  code: string | undefined,
+  isMember: boolean,
+): FailureKind | null {
   if (level !== "error") return null;
+  if (!isMember) return "browser-visitor";
   return BROWSER_CODES.get(code ?? "") ?? "browser-other";
 }
 

@@ -1,5 +1,6 @@
 import { type Context, changeAsMember, clubDay } from "../../context.ts";
 import type { Latecomer, LateForm } from "../../contract/games.ts";
+import { actingUser } from "../../db/acting.ts";
 import { mustFind } from "../../db/change.ts";
 import { one } from "../../db/client.ts";
 import { countAct, doneOfLate } from "../newcomers/service.ts";
@@ -17,13 +18,18 @@ const present = (rows: Awaited<ReturnType<typeof lateAt>>, day: string): Latecom
   });
 
 /**
- * Who is late for a game that is on today; nobody on any other day.
+ * Who is late for a game that is on today, for those at it; nobody on any other day, or for anyone else.
  * @throws {ClubError} `not-found`, `unavailable`
  */
 export async function showLate(ctx: Context, id: string): Promise<Latecomer[]> {
-  const { game, said } = await ctx.db.read({ game: one(store.gameBy(ctx, id)), said: lateAt(ctx, id) });
+  const { game, said, reader } = await ctx.db.read({
+    game: one(store.gameBy(ctx, id)),
+    said: lateAt(ctx, id),
+    reader: one(actingUser(ctx)),
+  });
   const today = clubDay(ctx);
-  return there(game).date === today ? present(said, today) : [];
+  const isToday = there(game).date === today;
+  return isToday && said.some(({ id }) => id === reader?.id) ? present(said, today) : [];
 }
 
 /**

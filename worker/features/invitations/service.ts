@@ -126,6 +126,7 @@ export async function invitePeople(ctx: Context, { people, note }: InviteForm): 
         people,
       ),
     save: ({ invited, act }, { member }) => ({
+      haveRoom: store.haveRoom(ctx, invited.length),
       made: store.insertInvitations(ctx, member, invited, note),
       act: record(ctx, member, act),
       ...counting(ctx),
@@ -154,6 +155,7 @@ export const saveGuestInvite = (
 ) => [
   ...(release ? [store.release(ctx, release)] : []),
   ...(attach === null ? [] : [store.attach(ctx, attach, id)]),
+  ...(isNew && member.role !== "ADMIN" ? [store.mayInviteGuest(ctx, member.id)] : []),
   ...(isNew ? store.insertInvitations(ctx, member, [{ email, name: guestName }], null, id) : []),
   ...(act ? [record(ctx, member, act)] : []),
 ];

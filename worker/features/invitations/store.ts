@@ -18,12 +18,13 @@ import { alias } from "drizzle-orm/sqlite-core";
 import type { Context, Member } from "../../context.ts";
 import {
   GUEST_INVITATIONS_MOST,
+  INVITATIONS_MOST,
   INVITATIONS_PAGE,
   type InvitationState,
   type InvitedPerson,
 } from "../../contract/invitations.ts";
 import { actingUser } from "../../db/acting.ts";
-import { mustFind } from "../../db/change.ts";
+import { mustCountBelow, mustFind } from "../../db/change.ts";
 import { one } from "../../db/client.ts";
 import { type Cursor, olderThan } from "../../db/cursor.ts";
 import { insertRows, valuesOf } from "../../db/insert-rows.ts";
@@ -298,15 +299,30 @@ export const knownOfGuest = (
       q.select({ hash: uninvited.emailHash }).from(uninvited).where(eq(uninvited.emailHash, hash)),
     ),
     enough: one(
-      q
-        .select({ id: invitations.id })
-        .from(invitations)
-        .where(eq(invitations.invitedBy, actingUser(ctx)))
+      invitedBy(ctx, actingUser(ctx))
         .limit(1)
         .offset(GUEST_INVITATIONS_MOST - 1),
     ),
   };
 };
+
+const invitedBy = ({ db: { q } }: Context, member: SQLWrapper | string) =>
+  q.select({ id: invitations.id }).from(invitations).where(eq(invitations.invitedBy, member));
+
+/** The guard of one more guest who is invited by a member (an id). */
+export const mayInviteGuest = (ctx: Context, member: string) =>
+  mustCountBelow(ctx.db.q, invitedBy(ctx, member), GUEST_INVITATIONS_MOST);
+
+/** The guard of so many more invitations that wait. */
+export const haveRoom = ({ db: { q } }: Context, more: number) =>
+  mustCountBelow(
+    q,
+    q
+      .select({ id: invitations.id })
+      .from(invitations)
+      .where(and(isNull(invitations.revokedAt), isNotNull(invitations.dueAt))),
+    INVITATIONS_MOST - more + 1,
+  );
 
 /** What a guest was invited by before is theirs no longer, and where it stays it goes without their name. */
 export const release = ({ db: { q }, now }: Context, { id, how }: Release) => {

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gte, isNull, lt, or, sql } from "drizzle-orm";
 import { type Context, clubDay, type Member } from "../../context.ts";
 import { JOIN_LINKS_MOST, type JoinLinkForm } from "../../contract/join-links.ts";
-import { mustNotFind } from "../../db/change.ts";
+import { mustCountBelow } from "../../db/change.ts";
 import { joinLinks } from "../../db/schema/invitations.ts";
 
 /** As many links that are over are shown beside those that are good. */
@@ -40,10 +40,10 @@ export const openLink = (ctx: Context, code: string) =>
     .where(and(eq(joinLinks.code, code), isOpen(ctx)));
 
 const openLinks = (ctx: Context) =>
-  ctx.db.q.select({ code: joinLinks.code }).from(joinLinks).where(isOpen(ctx)).limit(1);
+  ctx.db.q.select({ code: joinLinks.code }).from(joinLinks).where(isOpen(ctx));
 
 /** The guard of another link: there is room for it. */
-export const hasRoom = (ctx: Context) => mustNotFind(ctx.db.q, openLinks(ctx).offset(JOIN_LINKS_MOST - 1));
+export const hasRoom = (ctx: Context) => mustCountBelow(ctx.db.q, openLinks(ctx), JOIN_LINKS_MOST);
 
 export const insertLink = ({ db: { q }, now }: Context, code: string, member: Member, form: JoinLinkForm) =>
   q.insert(joinLinks).values({ code, ...form, createdBy: member.id, createdAt: now });

@@ -1,7 +1,7 @@
 import { and, eq, gt, gte, inArray, isNull, lte, type SQL } from "drizzle-orm";
 import type { Context } from "../../context.ts";
 import { actingUser } from "../../db/acting.ts";
-import { mustFind, mustNotFind } from "../../db/change.ts";
+import { mustCountBelow, mustFind } from "../../db/change.ts";
 import { addressUndos, emailChanges, sessions, signInLinks, users } from "../../db/schema/users.ts";
 import { forgetEmailChanges } from "../users/service.ts";
 import { WISHES_MOST, WISHES_WITHIN_MS, type Wish } from "./rules.ts";
@@ -23,7 +23,7 @@ export const recentWishes = (ctx: Context, email: string) => ({
 /** The guards of another wish: neither has had its share. */
 export function hasShareLeft(ctx: Context, email: string) {
   const { wishes, forAddress } = recentWishes(ctx, email);
-  return [wishes, forAddress].map((counted) => mustNotFind(ctx.db.q, counted.offset(WISHES_MOST - 1)));
+  return [wishes, forAddress].map((counted) => mustCountBelow(ctx.db.q, counted, WISHES_MOST));
 }
 
 export const insertWish = (

@@ -1,35 +1,41 @@
 import { PUSH_DEVICES_MOST, type PushForm } from "../../contract/push.ts";
 import { refuse } from "../../errors.ts";
 
-/** Names that only mean something in somebody's own network. */
-const PRIVATE = /(^|\.)(localhost|local|localdomain|internal|intranet|lan|home|corp|home\.arpa|onion)$/;
-const NUMBERS = /^\[|^[\d.]+$/;
+/** Hosts of the push services of browsers; `*.` stands for any name in front. */
+const PUSH_SERVICES = [
+  "fcm.googleapis.com",
+  "android.googleapis.com",
+  "*.push.services.mozilla.com",
+  "*.notify.windows.com",
+  "*.push.apple.com",
+];
 
 /**
- * Whether an address may be one of a push service: https to a host with a public name on the usual port. Anybody who is
- * signed in names it, and the site sends there: never to itself, and to no number.
- * @param siteUrl the site's own origin
+ * True for https to a push service on the usual port. Anybody who is signed in names the address, and the site sends
+ * there: so never to a host that is none.
+ * @param others hosts that the settings add
  */
-export function isPublicAddress(endpoint: string, siteUrl: string): boolean {
+export function isPushService(endpoint: string, others: readonly string[]): boolean {
   if (!URL.canParse(endpoint)) return false;
   const { protocol, hostname, port, username, password, hash } = new URL(endpoint);
   if (protocol !== "https:" || port !== "" || username !== "" || password !== "" || hash !== "") return false;
-  const name = hostname.replace(/\.$/, "");
-  if (!name.includes(".") || NUMBERS.test(name) || PRIVATE.test(name)) return false;
-  return name !== new URL(siteUrl).hostname;
+  return [...PUSH_SERVICES, ...others].some((host) =>
+    host.startsWith("*.") ? hostname.endsWith(host.slice(1)) : hostname === host,
+  );
 }
 
 /**
  * Whether a browser may be told by push; answers with which key of the site.
  * @param found.others the member's other browsers
+ * @param services hosts of push services that the settings add
  * @throws {ClubError} `invalid` (no address of a push service), `conflict` (enough of them, or a key of before)
  */
 export function decideSubscribing<K extends object>(
   { keys, others }: { keys: K | undefined; others: readonly object[] },
   { endpoint }: Pick<PushForm, "endpoint">,
-  siteUrl: string,
+  services: readonly string[],
 ): K {
-  if (!isPublicAddress(endpoint, siteUrl)) {
+  if (!isPushService(endpoint, services)) {
     throw refuse("invalid", "Your browser gave an address that can’t be used for notifications", [
       "endpoint",
     ]);
@@ -53,10 +59,10 @@ export function decideSubscribing<K extends object>(
 export function decideRenewing<K extends object>(
   found: { keys: K | undefined; others: readonly object[]; own: object | undefined },
   form: Pick<PushForm, "endpoint">,
-  siteUrl: string,
+  services: readonly string[],
 ): K {
   if (!found.own) throw refuse("not-found", "Notifications aren’t turned on in this browser.");
-  return decideSubscribing(found, form, siteUrl);
+  return decideSubscribing(found, form, services);
 }
 
 /**

@@ -1,10 +1,11 @@
 import type { PushKeys } from "../../clients/push-service.ts";
 import { type Context, changeAsMember, readAsMember } from "../../context.ts";
-import type { PushDevices, PushForm } from "../../contract/push.ts";
+import { NO_KEYS, type PushDevices, type PushForm } from "../../contract/push.ts";
 import { pushIdOf } from "../../contract/push-id.ts";
 import { dayIn } from "../../contract/wall-clock.ts";
 import { actingUser } from "../../db/acting.ts";
 import { type Answers, one } from "../../db/client.ts";
+import { refuse } from "../../errors.ts";
 import { toBase64 } from "../../hash.ts";
 import { decideRenewing, decideSubscribing, deviceBy } from "./rules.ts";
 import * as store from "./store.ts";
@@ -43,7 +44,7 @@ export async function listPushDevices(ctx: Context): Promise<PushDevices> {
  */
 export async function subscribe(ctx: Context, form: PushForm): Promise<PushDevices> {
   const devices = await keep(ctx, form, (found) => ({
-    keys: decideSubscribing(found, form, ctx.config.SITE_URL),
+    keys: decideSubscribing(found, form, ctx.config.PUSH_SERVICES),
     since: ctx.now,
   }));
   ctx.log("push-on");
@@ -56,11 +57,24 @@ export async function subscribe(ctx: Context, form: PushForm): Promise<PushDevic
  */
 export async function renew(ctx: Context, form: PushForm): Promise<PushDevices> {
   const devices = await keep(ctx, form, (found) => ({
-    keys: decideRenewing(found, form, ctx.config.SITE_URL),
+    keys: decideRenewing(found, form, ctx.config.PUSH_SERVICES),
     since: found.own?.createdAt ?? ctx.now,
   }));
   ctx.log("push-renewed");
   return devices;
+}
+
+/**
+ * Refuses a browser's key that is no point of the curve: nothing could ever be encrypted for it.
+ * @throws {ClubError} `invalid`
+ */
+async function mustBePoint(p256dh: string): Promise<void> {
+  const point = Buffer.from(p256dh, "base64url");
+  await crypto.subtle
+    .importKey("raw", point, { name: "ECDH", namedCurve: "P-256" }, false, [])
+    .catch((cause) => {
+      throw refuse("invalid", NO_KEYS, ["keys", "p256dh"], cause);
+    });
 }
 
 /** What is decided by when a browser is kept. */
@@ -76,6 +90,7 @@ async function keep(
   form: PushForm,
   decide: (found: Found) => { keys: PushKeys; since: number },
 ): Promise<PushDevices> {
+  await mustBePoint(form.keys.p256dh);
   const id = await pushIdOf(form.endpoint);
   const { saved } = await changeAsMember(ctx, {
     load: () => ({

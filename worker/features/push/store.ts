@@ -17,7 +17,7 @@ import type { PushKeys } from "../../clients/push-service.ts";
 import type { Context } from "../../context.ts";
 import { PUSH_DEVICES_MOST, type PushForm } from "../../contract/push.ts";
 import { isActing } from "../../db/acting.ts";
-import { mustNotFind } from "../../db/change.ts";
+import { mustCountBelow } from "../../db/change.ts";
 import { pushes, pushKeys, pushSubscriptions } from "../../db/schema/push.ts";
 import { sessions } from "../../db/schema/users.ts";
 
@@ -68,12 +68,7 @@ export const othersOf = (ctx: Context, userId: SQLWrapper | string, id: string) 
 
 /** The guard of another browser: its member has room for it. */
 export const hasRoom = (ctx: Context, userId: string, id: string) =>
-  mustNotFind(
-    ctx.db.q,
-    othersOf(ctx, userId, id)
-      .limit(1)
-      .offset(PUSH_DEVICES_MOST - 1),
-  );
+  mustCountBelow(ctx.db.q, othersOf(ctx, userId, id), PUSH_DEVICES_MOST);
 
 const actingSession = (ctx: Context) =>
   ctx.db.q.select({ tokenHash: sessions.tokenHash }).from(sessions).where(isActing(ctx));

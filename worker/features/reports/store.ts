@@ -5,7 +5,7 @@ import { FILES_PATH } from "../../contract/files.ts";
 import type { Outcome, Reportable } from "../../contract/report-words.ts";
 import { plainText } from "../../contract/rich-text.ts";
 import { actingUser } from "../../db/acting.ts";
-import { mustNotFind } from "../../db/change.ts";
+import { mustCountBelow, mustNotFind } from "../../db/change.ts";
 import { one } from "../../db/client.ts";
 import { type Cursor, olderThan } from "../../db/cursor.ts";
 import { newId } from "../../db/new-id.ts";
@@ -270,10 +270,10 @@ export const aroundReport = (ctx: Context, { kind, id }: { kind: Reportable; id:
 /** The guards of one more report: no limit is reached. */
 export const isBelowLimits = (ctx: Context, isMember: boolean, visit: Visit) =>
   isMember
-    ? [mustNotFind(ctx.db.q, byMember(ctx).offset(REPORTS_MOST_MEMBER - 1))]
+    ? [mustCountBelow(ctx.db.q, byMember(ctx), REPORTS_MOST_MEMBER)]
     : [
-        mustNotFind(ctx.db.q, fromNetwork(ctx, visit).offset(REPORTS_MOST_NETWORK - 1)),
-        mustNotFind(ctx.db.q, withAddress(ctx, visit).offset(REPORTS_MOST_ADDRESS - 1)),
+        mustCountBelow(ctx.db.q, fromNetwork(ctx, visit), REPORTS_MOST_NETWORK),
+        mustCountBelow(ctx.db.q, withAddress(ctx, visit), REPORTS_MOST_ADDRESS),
       ];
 
 /** A member's second report of the same thing is the first, as long as that waits. */

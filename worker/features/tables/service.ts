@@ -1,5 +1,5 @@
 import { type Context, changeAsMember, type Member, readAsMember } from "../../context.ts";
-import type { ClubTable, ClubTableForm, Table } from "../../contract/tables.ts";
+import { type ClubTable, type ClubTableForm, TABLES_MOST, type Table } from "../../contract/tables.ts";
 import type { Statements } from "../../db/client.ts";
 import { newId } from "../../db/new-id.ts";
 import { type Act, record } from "../audit/service.ts";
@@ -53,7 +53,11 @@ export function addTable(ctx: Context, form: ClubTableForm): Promise<ClubTable[]
   return changeTables(
     ctx,
     (found) => decideAdding(found, form),
-    () => ({ isFree: store.isFree(ctx, form.name, id), added: store.insertTable(ctx, id, form) }),
+    () => ({
+      isFree: store.isFree(ctx, form.name, id),
+      hasRoom: store.hasRoom(ctx, TABLES_MOST),
+      added: store.insertTable(ctx, id, form),
+    }),
   );
 }
 
@@ -76,7 +80,10 @@ export const retireTable = (ctx: Context, id: string, isRetired: boolean): Promi
   changeTables(
     ctx,
     (found) => decideRetiring(found, id, isRetired),
-    () => ({ set: store.setRetired(ctx, id, isRetired ? ctx.now : null) }),
+    () => ({
+      hasRoom: isRetired ? [] : store.hasRoom(ctx, TABLES_MOST),
+      set: store.setRetired(ctx, id, isRetired ? ctx.now : null),
+    }),
   );
 
 /**

@@ -5,7 +5,7 @@ import { keptList } from "../../db/kept-list.ts";
 import { tables } from "../../db/schema/games.ts";
 
 const list = keptList(tables);
-export const { isFree, setRetired, setOrder } = list;
+export const { isFree, hasRoom, setRetired, setOrder } = list;
 
 /** The tables of the club room that games can be given, in the club's own order. */
 export const allTables = ({ db: { q } }: Context) =>
