@@ -1,10 +1,10 @@
-import { clock } from "../support/clock.ts";
 import { HtmlValidate } from "html-validate";
 import { Parser } from "htmlparser2";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { seedDemo } from "../../drizzle/demo/seed.ts";
 import { ROUTES } from "../../web/app/routes.tsx";
 import { member, signedIn, visitor } from "../support/arrange.ts";
+import { clock } from "../support/clock.ts";
 import { startSite, type TestSite } from "../support/site.ts";
 import type { Visitor } from "../support/visitor.ts";
 

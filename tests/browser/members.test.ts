@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { clubDay } from "../api/games-support.ts";
 import { type ArrangedMember, game, member, signedIn } from "../support/arrange.ts";
 import { hardContent } from "../support/hard-content.ts";
-import { arrive, focused, gone, journeys, visit, press, fillIn } from "../support/journey.ts";
+import { arrive, fillIn, focused, gone, journeys, press, visit } from "../support/journey.ts";
 import { expectFlawless } from "../support/looks.ts";
 
 const club = journeys();
