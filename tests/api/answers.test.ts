@@ -431,7 +431,7 @@ const ROUTES: Record<string, [schema: z.ZodType | "page", ...calls: Call[]]> = {
       await site.database.batch(
         [
           "insert into club_settings values ('ran-minute', 1)",
-          "insert into jobs (name, due, done) values ('weekly archive', 2, 1)",
+          "insert into jobs (name, due, done) values ('weekly archive', 9000000000000, 1)",
         ],
         "write",
       );
