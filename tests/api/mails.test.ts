@@ -270,6 +270,7 @@ it("a day's run forgets what was done a month ago, and gives up what nobody coul
     [
       `update mails set done_at = ${now - 31 * DAY_MS} where id = 'mail0'`,
       `update mails set done_at = ${now - 29 * DAY_MS} where id = 'mail1'`,
+      `update mails set due_at = ${now + DAY_MS} where id = 'mail2'`,
     ],
     "write",
   );
