@@ -41,7 +41,7 @@ import { reportRoutes } from "./features/reports/routes.ts";
 import { searchRoutes } from "./features/search/routes.ts";
 import { seoRoutes } from "./features/seo/routes.ts";
 import { tableRoutes } from "./features/tables/routes.ts";
-import { threadRoutes } from "./features/threads/routes.ts";
+import { mustNameThread, threadRoutes } from "./features/threads/routes.ts";
 import { fileRoutes } from "./features/uploads/file-routes.ts";
 import { incomingRoutes, uploadRoutes } from "./features/uploads/routes.ts";
 import { userRoutes } from "./features/users/routes.ts";
@@ -109,7 +109,7 @@ export function createApp(web: Web) {
   const app: Hono<Environment> = new Hono<Environment>({ strict: false })
     .use(requestLog, securityHeaders, provideContext)
     .use("/api/*", noStore, bodyCap)
-    .use(knownMethods(() => app, unsupported))
+    .use(knownMethods(() => app, unsupported, mustNameThread))
     .route("/files", fileRoutes)
     .route("/", imageRoutes)
     .route("/api/doorbell", doorbellRoutes)

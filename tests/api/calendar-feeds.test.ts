@@ -262,7 +262,13 @@ describe("a change", () => {
       ],
       [
         "no length",
-        () => player.post(`/api/games/${id}`, { name: "Azul", ...seats, date: clubDay(6) }),
+        () =>
+          player.post(`/api/games/${id}`, {
+            name: "Azul",
+            ...seats,
+            date: clubDay(6),
+            expectedMinutes: null,
+          }),
         { minutes: 240 },
       ],
       [

@@ -133,7 +133,7 @@ describe.each(writes)("%s", (_, path, body) => {
         headers: { "Content-Type": "application/json" },
         body: JSON.stringify({ ...body(), csrfToken: await browser.csrfToken() }),
       });
-      expect(answer.status).toBe(404);
+      expect(answer.status).toBe(405);
       expect(answer.json).toEqual([{ path: [], message: expect.any(String) }]);
     }
     await untouched();

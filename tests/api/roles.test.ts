@@ -98,6 +98,38 @@ describe("a read is answered by role, with a slash at its end as without", () =>
   );
 });
 
+// Before the writes, which take away some of what is read.
+describe("a session that is over", () => {
+  async function expired(): Promise<Visitor> {
+    const who = await member(site, { role: "ADMIN" });
+    const browser = await signedIn(site, who);
+    await browser.csrfToken();
+    await site.database.execute({
+      sql: "update sessions set expires_at = ? where user_id = ?",
+      args: [clock.now() - 1, who.id],
+    });
+    return browser;
+  }
+
+  it("reads what a visitor reads, also an admin's", async () => {
+    const browser = await expired();
+    const answers = [];
+    for (const [what] of READS) answers.push([what, (await act(browser, filled(what, known))).status]);
+    expect(answers).toEqual(READS.map(([what, [signedOut]]) => [what, signedOut]));
+    expect(answers.filter(([, status]) => status === 401).length).toBeGreaterThan(20);
+  });
+
+  it("writes nothing", async () => {
+    const browser = await expired();
+    const guarded = WRITES.filter(([, , [signedOut]]) => signedOut === 401);
+    const answers = [];
+    for (const [what, body] of guarded)
+      answers.push([what, (await act(browser, filled(what, known), filled(body, known))).status]);
+    expect(answers).toEqual(guarded.map(([what]) => [what, 401]));
+    expect(answers.length).toBeGreaterThan(100);
+  });
+});
+
 interface Scene {
   /** The member who acts. */
   me: ArrangedMember;
@@ -392,37 +424,6 @@ describe("anything else is answered by role", () => {
       if (status === 401) expect(json).toEqual([{ path: [], message: "Please sign in first." }]);
     }
     expect(answers).toEqual(expected(statuses));
-  });
-});
-
-describe("a session that is over", () => {
-  async function expired(): Promise<Visitor> {
-    const who = await member(site, { role: "ADMIN" });
-    const browser = await signedIn(site, who);
-    await browser.csrfToken();
-    await site.database.execute({
-      sql: "update sessions set expires_at = ? where user_id = ?",
-      args: [clock.now() - 1, who.id],
-    });
-    return browser;
-  }
-
-  it("reads what a visitor reads, also an admin's", async () => {
-    const browser = await expired();
-    const answers = [];
-    for (const [what] of READS) answers.push([what, (await act(browser, filled(what, known))).status]);
-    expect(answers).toEqual(READS.map(([what, [signedOut]]) => [what, signedOut]));
-    expect(answers.filter(([, status]) => status === 401).length).toBeGreaterThan(20);
-  });
-
-  it("writes nothing", async () => {
-    const browser = await expired();
-    const guarded = WRITES.filter(([, , [signedOut]]) => signedOut === 401);
-    const answers = [];
-    for (const [what, body] of guarded)
-      answers.push([what, (await act(browser, filled(what, known), filled(body, known))).status]);
-    expect(answers).toEqual(guarded.map(([what]) => [what, 401]));
-    expect(answers.length).toBeGreaterThan(100);
   });
 });
 

@@ -323,7 +323,7 @@ describe("what browsers report", () => {
     site.trips.fault = "silence";
     const { status } = await report({ level: "error", code: "CLIENT_PART_ERROR" }, visitor(site));
     expect([status, isGivenUp()]).toEqual([200, false]);
-    await expect.poll(isGivenUp, { timeout: 10 * PATIENCE_MS }).toBe(true);
+    await expect.poll(isGivenUp, { timeout: 30 * PATIENCE_MS }).toBe(true);
     site.trips.fault = null;
     await site.worker.runMinute();
     expect(await rows()).toMatchObject([{ kind: "browser-visitor", count: 1 }]);

@@ -13,7 +13,7 @@ import { showThread, type ThreadPage } from "./service.ts";
 const writes = rateLimit("WRITE_LIMIT");
 
 /** Refuses a message whose address names no thread. @see spec §5 */
-const mustNameThread = createMiddleware<Environment>(async (c, next) => {
+export const mustNameThread = createMiddleware<Environment>(async (c, next) => {
   if (c.req.method === "POST") checked(messagePlace, { threadId: c.req.param("id") });
   return next();
 });
