@@ -56,8 +56,9 @@ test("while the next answer is on its way, the members found before stay readabl
     await held;
     await route.continue();
   });
+  const asked = page.waitForRequest("**/api/members*");
   await fillIn(page.getByLabel("Name or email address"), "Ada Lovelace");
-  await page.waitForRequest("**/api/members*");
+  await asked;
   expect(await list.getByRole("listitem").count()).toBe(count);
   expect(await list.getAttribute("aria-busy")).toBe("true");
   expect(await status.textContent()).toBe("Searching…");

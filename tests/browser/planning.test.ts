@@ -332,7 +332,7 @@ test("what the head says stays true while the page changes, and from one page to
   await press(page.getByRole("link", { name: "Close" }));
   await press(page.getByRole("link", { name: "Calendar", exact: true }).first());
   await press(page.getByRole("link", { name: "See who’s playing what" }));
-  await expectSaid("Tonight", "Thu 5 Mar · 1 game · 3 seats free");
+  await expectSaid("Game night, Thu 5 Mar 2099", "Thu 5 Mar · 1 game · 3 seats free");
   await press(page.locator("summary").filter({ hasText: "League" }));
   await press(page.getByRole("link", { name: "2025", exact: true }).first());
   await expectSaid("League: 2025", "The standings of the 2025 league.");

@@ -68,7 +68,7 @@ const DOMAINS: Domain[] = [
 ];
 
 /** Tests that ask something of every route or screen. */
-const OF_ALL = "accessible answers bodies methods odd-input roles safety";
+const OF_ALL = "accessible answers awake caps bodies markup methods odd-input roles safety";
 
 const words = (text: string): string[] => text.split(" ");
 const nameOf = (file: string): string => basename(file).replace(/\..*$/, "");

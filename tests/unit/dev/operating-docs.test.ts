@@ -27,7 +27,7 @@ it("every event that docs/operate.md knows is logged by the worker", () => {
   );
   const quoted = [...operate.matchAll(/"event":"([a-z-]+)"/g)].map(([, name = ""]) => name);
   const named = [...namesIn(operate, "What the log tells"), ...quoted];
-  expect(named).toEqual(expect.arrayContaining(["request", "failed", "calendar-reply", "archive-failed"]));
+  expect(named).toEqual(expect.arrayContaining(["request", "failed", "calendar-reply", "job-failed"]));
   expect(named.filter((name) => !logged.has(name))).toEqual([]);
 });
 

@@ -80,7 +80,8 @@ export async function sendLink(ctx: Context, wanted: LinkWanted): Promise<"maile
   const left = Math.max(MAIL_GETS_AT_LEAST_MS, ctx.now + ANSWER_WITHIN_MS - Date.now());
   try {
     await inTime(ctx.mailer.send(mail), left);
-    ctx.log(found.suspended ? "suspension-mailed" : "sign-in-link-mailed");
+    if (found.suspended) ctx.log("suspension-mailed");
+    else ctx.log("sign-in-link-mailed");
     return "mailed";
   } catch (cause) {
     await withdrawLink(ctx, link.tokenHash);
