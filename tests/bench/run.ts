@@ -22,7 +22,10 @@ const MEASURES: Record<string, () => Promise<Figure[]>> = {
 
 /** Measures the timed figures, each against a baseline taken in the same run. `npm run bench -- list` measures one. */
 async function main(): Promise<void> {
-  const chosen = process.argv.slice(2).filter((name) => name in MEASURES);
+  const chosen = process.argv.slice(2);
+  const unknown = chosen.filter((name) => !(name in MEASURES));
+  if (unknown.length > 0)
+    throw new Error(`There is no ${unknown.join(", ")}. Known: ${Object.keys(MEASURES).join(", ")}.`);
   await buildSite();
   const figures: Figure[] = [];
   for (const [name, measure] of Object.entries(MEASURES)) {
