@@ -15,7 +15,7 @@ export const SECRETS = [
   "BGG_TOKEN",
 ];
 
-/** What a site is called at Cloudflare, for a second one on the account; null: as wrangler.toml says. */
+/** Names of a site at Cloudflare, for a second one on the account; null: those of wrangler.toml. */
 export interface SiteNames {
   worker: string | null;
   bucket: string | null;

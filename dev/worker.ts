@@ -26,7 +26,7 @@ interface Options {
   port: number;
   /** Folder of the built worker, with the wrangler.json that the build left beside it. */
   built: string;
-  /** Those of the worker, and by how much its clock is ahead. */
+  /** Settings of the worker, and by how much its clock is ahead. */
   settings: Record<string, string>;
   /** The site's data folder, for the files of R2 and the cache; none: gone with the worker. */
   dir?: string;

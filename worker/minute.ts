@@ -21,7 +21,7 @@ import { contextOf } from "./http/provide-context.ts";
 import { JOBS } from "./jobs.ts";
 
 /**
- * What the one cron does, each minute: it asks what is due, and does the most urgent of it. That is what members wait
+ * Does what the one cron does each minute: asks what is due, and does the most urgent of it. That is what members wait
  * for: the league's tables that a run left, reminders, pushes, mails and calendar invitations, and when none of these was
  * due invitations to the club. A minute without any of them does a job.
  */

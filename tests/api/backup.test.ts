@@ -106,7 +106,7 @@ function runByNpm(script: "backup" | "restore", args: string[], env: Record<stri
 const run = (script: "backup" | "restore", args: string[], env: Record<string, string>) =>
   outcomeOf({ backup: backupCommand, restore: restoration }[script], args, env);
 
-/** What a command says that fails. */
+/** Runs a command that must fail, and returns its words. */
 async function refused(script: "backup" | "restore", args: string[], env: Record<string, string>) {
   const { code, said } = await run(script, args, env);
   expect(code).toBe(1);

@@ -30,7 +30,7 @@ import { startOldDatabase } from "../support/old-database.ts";
 
 const WORKER_MOST_KB = 1_024;
 
-/** What wrangler says of a deployment that it only tries. */
+/** Output of wrangler for a deployment that it only tries. */
 function tried(...args: string[]): string {
   const home = mkdtempSync(join(tmpdir(), "full-table-deploy-"));
   try {

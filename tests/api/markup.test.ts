@@ -42,7 +42,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Those that show something else by their query, and what no route takes. */
+/** Addresses that show something else by their query, and ones that no route takes. */
 const MORE = [
   "/games?show=room",
   "/search?q=game",
@@ -72,7 +72,7 @@ const validator = new HtmlValidate({
   },
 });
 
-/** What the standard forbids or makes needless and the validator lets pass. */
+/** Faults that the standard forbids or calls needless, and that the validator lets pass. */
 function besides(html: string): string[] {
   const found: string[] = [];
   const open: { name: string; names: string[]; isGroup: boolean }[] = [];

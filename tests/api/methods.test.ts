@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"];
-/** Those below /api/auth answer as NextAuth does: see `auth-wire.test.ts`. */
+/** False below /api/auth, which answers as NextAuth does: see `auth-wire.test.ts`. */
 const isOwn = (path: string) => !path.startsWith("/api/auth/");
 /** Every address of the API that the table has, and the methods of all routes that it fits. */
 const ADDRESSES = [...new Set([...READS, ...WRITES].map(([what]) => what.split(" ")[1] ?? ""))]

@@ -26,7 +26,7 @@ async function held(page: Page, file: RegExp): Promise<() => void> {
   return resolve;
 }
 
-/** Whether the page says that it is awake, how its button looks, and what cursor it shows. */
+/** The page’s mark of being awake, and the look and cursor of its button. */
 const looks = (page: Page, name: string) =>
   page.getByRole("button", { name, exact: true }).evaluate((button) => {
     const { filter, opacity, boxShadow, cursor } = getComputedStyle(button);

@@ -181,7 +181,7 @@ test("the list is readable, and the menu and a game can be opened, with scripts 
   await context.close();
 });
 
-/** How the header is kept from showing half of itself, as the page's styles have it. */
+/** The rule of the page's styles that keeps the header from showing half of itself. */
 const UNTIL_WHOLE = /visibility:\s*hidden(?=})/g;
 
 /** The site, whose pages come in two pieces: up to the end of a tag, and a while later the rest. */

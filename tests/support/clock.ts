@@ -9,7 +9,7 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 const ZONE = "Europe/London";
 
-/** How long it is until the club's day is over, but for the seconds. */
+/** Time until the club's day is over, but for the seconds. */
 const leftOfDay = (at: number): number => DAY_MS - (wallClock(at, ZONE) % DAY_MS);
 
 /**
@@ -48,7 +48,7 @@ export const clock = {
     while (clock.today() === today && leftOfDay(Date.now()) <= MINUTE_MS) await sleep(1_000);
     return clock.today();
   },
-  /** What the clock of a page says, which the page's own clock may have moved. */
+  /** Time of a page, whose own clock may have been moved. */
   nowOn: (page: Page): Promise<number> => page.evaluate(() => Date.now()),
   /** The setting by which a local site has this clock, or one of its own that is at this instant now. */
   setting: (at = Date.now()): Record<string, string> => {

@@ -1,4 +1,4 @@
-/** Of the platform, whose clock is not moved. */
+/** The platform's minute, whose clock is not moved. */
 const minuteNow = () => Math.floor((performance.timeOrigin + performance.now()) / 60_000);
 
 /**

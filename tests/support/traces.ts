@@ -1,11 +1,11 @@
-/** What the files of a process share and could change: its globals, its environment and its folder. */
+/** State that the files of a process share and could change: its globals, its environment and its folder. */
 export interface Traces {
   globals: Map<PropertyKey, unknown>;
   environment: Record<string, string | undefined>;
   folder: string;
 }
 
-/** What belongs to the runner, and what libraries (zod, emoji-mart, node-ical, sharp) keep there once they are loaded. */
+/** Names that belong to the runner, or that libraries (zod, emoji-mart, node-ical, sharp) keep once they are loaded. */
 const KEPT = /^(__vite|__VITEST|clockAheadMs$|__zod_|parcelRequire|regeneratorRuntime$|Temporal$|VIPSHOME$)/;
 
 /** Values and getters, none of which is called: some of Node's load a module. */

@@ -2,7 +2,7 @@ import type { Tonight } from "../../worker/contract/calendar.ts";
 import type { Game } from "../../worker/contract/games.ts";
 import { paths } from "./paths.ts";
 
-/** Of the queries of what is on at an evening: a change of a game is written into them. */
+/** Key of the queries of an evening: a change of a game is written into them. */
 export const TONIGHT = ["calendar", "tonight"] as const;
 
 /** The address of an evening's board; `date` is a day or an instant at its midnight, undefined of the next evening. */

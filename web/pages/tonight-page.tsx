@@ -42,7 +42,7 @@ const Result = (props: ComponentProps<typeof LazyResult>) => (
   </Suspense>
 );
 
-/** What is on at the next game night, or at that of `?day=`: for a phone, for paper, and with `?screen` for the club's projector. */
+/** The board of the next game night, or of that of `?day=`: for a phone, for paper, and with `?screen` for the club's projector. */
 export function TonightPage() {
   const search = useSearch();
   const asked = new URLSearchParams(search);

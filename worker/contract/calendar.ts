@@ -85,7 +85,7 @@ export const tonightGame = z.strictObject({
 });
 export type TonightGame = z.infer<typeof tonightGame>;
 
-/** What is on at an evening; `date` is null when the next one was asked for and nothing is planned. Nothing that is cancelled is among it. */
+/** The board of an evening; `date` is null when the next one was asked for and nothing is planned. Nothing that is cancelled is among it. */
 export const tonight = z.strictObject({
   date: z.string().nullable(),
   isToday: z.boolean(),

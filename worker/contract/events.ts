@@ -13,7 +13,7 @@ export const CAPACITY_MOST = 1_000;
 const eventType = z.string("Choose a kind of day").max(100, "Choose a kind of day");
 export const nextDayQuery = z.object({ event: eventType.default("") }, FORM_MESSAGE);
 
-/** What is said of a day that is none. */
+/** Refusal of a day that is none. */
 export const DAY_MESSAGE = "A day is written as 2026-11-26.";
 
 /** `day`: of the evening whose board is wanted; without it, of the next evening. */

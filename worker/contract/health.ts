@@ -49,7 +49,7 @@ export const checks = z.strictObject({
   mail: z.strictObject({ ...check, waiting: figure, oldestSeconds: figure }),
   /** The one of every minute, and when it last ended well. */
   cron: z.strictObject({ ...check, lastRun: instant.nullable() }),
-  /** What it does now and then: when the last job was done, and names of those that nobody has done for too long. */
+  /** Jobs: when the last one was done, and the names of those that are overdue. */
   jobs: z.strictObject({ ...check, lastRun: instant.nullable(), overdue: z.array(z.string()).nullable() }),
   /** When the newest weekly archive was made. */
   archive: z.strictObject({ ...check, lastRun: instant.nullable() }),

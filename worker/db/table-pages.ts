@@ -104,7 +104,7 @@ export async function* pagesOf(
   }
 }
 
-/** Whether the lines of a page were more than the database puts into one value. */
+/** True when the lines of a page were more than the database puts into one value. */
 const isTooMuch = (error: unknown): boolean => error instanceof LibsqlError && error.code === "SQLITE_TOOBIG";
 
 const rowsIn = (bytes: number, rowBytes: number): number =>

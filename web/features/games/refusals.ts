@@ -18,6 +18,6 @@ export function useRefusals(): Record<string, string> {
   return Object.fromEntries(errors.flatMap(([id, error]) => (error ? [[id, messageFor(error) ?? ""]] : [])));
 }
 
-/** Of these the one to show at a game: that it was full is over when a seat is free. */
+/** Picks the refusal to show at a game: that it was full is over when a seat is free. */
 export const refusalOf = (refusals: Record<string, string>, game: Game): string | undefined =>
   refusals[game.id] === GAME_FULL && freeSeats(game) > 0 ? undefined : refusals[game.id];

@@ -8,7 +8,7 @@ import { TONIGHT } from "../../lib/tonight.ts";
 export const REFRESH_MS = 20_000;
 
 /**
- * What is on at the evening of a day (`YYYY-MM-DD`), or at the next one. While it is looked at it stays true by itself;
+ * Query of the evening of a day (`YYYY-MM-DD`), or of the next one. While it is looked at it stays true by itself;
  * nothing new costs a 304.
  */
 export const tonight = (day?: string) =>

@@ -156,7 +156,7 @@ export async function showTonight(ctx: Context, date: string | undefined): Promi
 
 const noDay = (field: string) => refuse("invalid", DAY_MESSAGE, [field]);
 
-/** What an evening is read by: the rows of that day. */
+/** Statements that read an evening: the rows of that day. */
 const tonightReads = (ctx: Context, night: ReturnType<typeof store.nightOn>) => ({
   next: one(store.dateOf(ctx, night)),
   days: store.daysOfNight(ctx, night),

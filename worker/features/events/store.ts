@@ -93,7 +93,7 @@ const gamesAtWhichSits = (ctx: Context) =>
     .from(players)
     .where(inArray(players.userId, actingUser(ctx)));
 
-/** That day. */
+/** A given day. */
 export const dateOf = ({ db: { q } }: Context, night: Night) =>
   q.select({ date: night }).from(sql`(select 1)`);
 

@@ -138,7 +138,7 @@ function editNews(
   }: {
     seats: readonly Someone[];
     line: readonly { id: string }[];
-    /** What its table is called from now on. */
+    /** Name of its table from now on. */
     table: string | null;
   },
 ): News {

@@ -18,7 +18,7 @@ const present = (rows: Awaited<ReturnType<typeof lateAt>>, day: string): Latecom
   });
 
 /**
- * Who is late for a game that is on today, for those at it; nobody on any other day, or for anyone else.
+ * Returns who is late for a game that is on today, to those at it; nobody on any other day, or for anyone else.
  * @throws {ClubError} `not-found`, `unavailable`
  */
 export async function showLate(ctx: Context, id: string): Promise<Latecomer[]> {

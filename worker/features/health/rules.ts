@@ -10,9 +10,9 @@ const HOUR_MS = 60 * MINUTE_MS;
 const MAIL_LATE_MS = HOUR_MS;
 /** A mail service that could not be asked is believed to be away for so long, unless it has taken something since. */
 const MAIL_AWAY_MS = HOUR_MS;
-/** How long ago the cron may have ended well. */
+/** Time since the cron last ended well after which it counts as late. */
 const CRON_LATE_MS = 10 * MINUTE_MS;
-/** How old the newest weekly archive may be. */
+/** Age at which the newest weekly archive counts as late. */
 const ARCHIVE_LATE_MS = 8 * 24 * HOUR_MS;
 
 /** The newest migration that the database has, and those that it lacks. */
@@ -40,11 +40,11 @@ export interface Work {
     failedAt: number | null;
     sentAt: number | null;
   };
-  /** When the cron last ended well, or null. */
+  /** Instant at which the cron last ended well, or null. */
   ranAt: number | null;
-  /** When a job was last done, or null; and names of those that are overdue. */
+  /** Instant at which a job was last done, or null; and names of those that are overdue. */
   jobs: { doneAt: number | null; overdue: string[] };
-  /** When the newest weekly archive was made, or null, and when the next one is due; null: not known yet. */
+  /** Instants at which the newest weekly archive was made, or null, and the next one is due; null: not known yet. */
   archive: { doneAt: number | null; dueAt: number } | null;
 }
 

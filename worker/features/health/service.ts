@@ -11,7 +11,7 @@ import { checksOf, type Findings, membersAreServed, type Work } from "./rules.ts
 import { lastRun, lastSent, noteRun, waitingMails } from "./store.ts";
 import { WriteProbe } from "./write-probe.ts";
 
-/** Of this isolate. */
+/** The write probe of this isolate. */
 const probe = new WriteProbe();
 
 /** What the site is made of, whether it answers, and what to do where it does not. Holds nothing secret or personal. */
@@ -98,7 +98,7 @@ export function judge(
   return checksOf(found, EXPECTED_MIGRATION, ctx.now);
 }
 
-/** When a job was last done (milliseconds), or null. */
+/** Returns when a job was last done (milliseconds), or null. */
 const newest = (jobs: readonly JobRow[]): number | null =>
   Math.max(...jobs.map(({ done }) => done ?? 0), 0) || null;
 

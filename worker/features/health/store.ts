@@ -74,7 +74,7 @@ export const lastSent = ({ db: { q }, now }: Context) => ({
   ),
 });
 
-/** When the cron last ended well (milliseconds, as text). */
+/** Instant at which the cron last ended well (milliseconds, as text). */
 export const lastRun = ({ db: { q } }: Context) =>
   q.select({ at: clubSettings.value }).from(clubSettings).where(eq(clubSettings.name, RAN));
 

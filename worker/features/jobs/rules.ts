@@ -28,11 +28,11 @@ export interface JobRow {
   name: string;
   /** From when on it is to be done. */
   due: number;
-  /** When the run began that is at it, or that failed; null between runs. */
+  /** Beginning of the run that is at it, or that failed; null between runs. */
   started: number | null;
-  /** When it was last done, all of it. */
+  /** End of the last run that did all of it. */
   done: number | null;
-  /** Where its next slice begins; null: at the beginning. */
+  /** Cursor of its next slice; null: the beginning. */
   cursor: string | null;
   /** Runs that began since one last ended well. */
   failures: number;
@@ -44,14 +44,14 @@ function nightAfter(at: number): number {
   return night > at ? night : night + DAY_MS;
 }
 
-/** When a job is due that the site did not know before. */
+/** Returns when a job is due that the site did not know before. */
 export const firstDue = (now: number): number => nightAfter(now + FIRST_WAIT_MS);
 
-/** When a job is due again that was done at an instant. */
+/** Returns when a job is due again that was done at an instant. */
 export const nextDue = ({ period }: Pick<Timetable, "period">, done: number): number =>
   nightAfter(done + period - DAY_MS);
 
-/** How long after the beginning of a run that did not end well the job is tried again. */
+/** Returns the time after the beginning of a failed run at which the job is tried again. */
 export const retryAfter = (failures: number): number =>
   Math.min(RETRY_MOST_MS, RUN_MS * 2 ** Math.max(0, failures - 1));
 

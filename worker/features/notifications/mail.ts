@@ -26,7 +26,7 @@ export interface MailedItem {
   kind: NotificationKind;
   /** A path on this site: news with the same path is about the same thing. */
   url: string;
-  /** Where its link leads: the path, with the message's fragment if it is about one. */
+  /** Target of its link: the path, with the message's fragment if it is about one. */
   href: string;
   title: string;
   brief: string;

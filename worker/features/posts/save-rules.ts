@@ -21,7 +21,7 @@ export type Draft = Pick<PostForm, "title" | "published" | "fileUploads"> & {
   tags: Tag[];
 };
 
-/** What a form says of a post. An edit may leave out what stays as it is. */
+/** Content of a post's form. An edit may leave out what stays as it is. */
 export type Sent = Omit<Draft, "published" | "tags"> & {
   published: boolean | undefined;
   tags: Tag[] | undefined;
@@ -131,7 +131,7 @@ export function decideCreate(
 export type RestsOn = "version" | "words" | "state";
 
 interface SavedPost extends Kept {
-  /** What is saved, with the post's own values for what the form left out. */
+  /** Values to save, with the post's own values for what the form left out. */
   draft: Draft;
   /** Its author cannot publish it without an editor. */
   takenDown: boolean;

@@ -5,7 +5,7 @@ import { tellThem } from "../notifications/service.ts";
 import { type Due, daysToRemind, dueReminders, rememberedFrom } from "./rules.ts";
 import * as store from "./store.ts";
 
-/** What is known of the days that anybody may be reminded of now, wherever the club is, for the minute's question. */
+/** Statements that read the days that anybody may be reminded of now, wherever the club is, for the minute's question. */
 export function knownForReminders(ctx: Context) {
   const days = daysToRemind(ctx.now);
   return { days: store.knownDays(ctx, days), evenings: store.eveningsOn(ctx, days) };

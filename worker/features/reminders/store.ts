@@ -14,7 +14,7 @@ import { type Due, weekBefore } from "./rules.ts";
 /** Who has not been here for so long is not told of free seats. */
 const AWAY_MS = 90 * 86_400_000;
 
-/** What is known of those days (`YYYY-MM-DD`) on which somebody plays: of others nobody is reminded. */
+/** Reads those days (`YYYY-MM-DD`) on which somebody plays: of others nobody is reminded. */
 export const knownDays = ({ db: { q } }: Context, days: readonly string[]) => {
   const day = sql<string>`d.value`;
   const planned = sql`exists (select 1 from ${eventDays} where ${eventDays.date} = ${day}

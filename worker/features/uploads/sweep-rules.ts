@@ -36,14 +36,14 @@ export const foreignBucket = ({ id }: Instance, carried: string | null): Error =
       "are the right ones, see “Files that nobody knows” in docs/operate.md.",
   );
 
-/** What a sweep has found so far: it looks at a bucket page by page. */
+/** Findings of a sweep so far: it looks at a bucket page by page. */
 export interface Tally {
-  /** How many files there are. */
+  /** Number of files. */
   files: number;
-  /** How many old files no row knows, and how many that are not old yet. */
+  /** Number of old files that no row knows, and of those that are not old yet. */
   old: number;
   young: number;
-  /** Of the old ones the oldest: no more can go in a night. */
+  /** The oldest of the old ones: no more can go in a night. */
   oldest: ListedObject[];
   /** Keys of files that lay in the trash when it began, and of those the ones that are in their places, too. */
   inTrash: string[];
@@ -82,7 +82,7 @@ export function addPage(
   };
 }
 
-/** What a sweep found in a bucket, and what the database knows of it. */
+/** Findings of a sweep in a bucket, and what the database knows of them. */
 interface Found {
   tally: Tally;
   /** All that lies in the trash. */

@@ -21,11 +21,11 @@ export { instanceRow } from "./sweep-store.ts";
 /** Rows looked at in a night; what is more has its turn in the next. */
 const ROWS_MOST = 500;
 
-/** How far a sweep is, as its cursor has it. */
+/** Progress of a sweep, as its cursor has it. */
 const progress = z.strictObject({
   /** The last key that it has looked at; null: none. */
   after: z.string().nullable(),
-  /** Whether it has looked at all of the bucket. */
+  /** True when it has looked at all of the bucket. */
   isListed: z.boolean(),
   tally: z.strictObject({
     ...{ files: z.number(), old: z.number(), young: z.number() },
@@ -124,7 +124,7 @@ async function sweepStrays(ctx: Context, tally: Tally): Promise<void> {
 const listTrash = async (ctx: Context): Promise<ListedObject[]> =>
   (await ctx.files.list({ prefix: TRASH })).objects;
 
-/** Those of the keys that have a row. */
+/** Keys that have a row. */
 async function knownAmong(ctx: Context, keys: readonly string[]): Promise<ReadonlySet<string>> {
   if (keys.length === 0) return new Set();
   const { known } = await ctx.db.read({ known: store.keysKnown(ctx, keys) });
