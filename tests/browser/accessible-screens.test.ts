@@ -15,6 +15,8 @@ beforeAll(async () => {
 });
 
 /** Where it is another day than at the club: React reports what the worker drew otherwise, which makes a test fail. */
+/** A dozen screens at every width, each looked at as a whole: minutes on a busy machine. */
+const SCREENS_MS = 300_000;
 const FAR_AWAY = "Pacific/Kiritimati";
 
 /** The page's own: within its main part, a header or a footer is none. */
@@ -118,6 +120,7 @@ test.for([
     }
     expect(flaws).toEqual({});
   },
+  SCREENS_MS,
 );
 
 test("the form for signing in with an error on its field, and what to do after sending it", async () => {

@@ -121,7 +121,7 @@ async function tidied({ page, context, isMarked }: Opened, site: TestSite, look:
   return true;
 }
 
-/** Waits until the page is hydrated, the parts of it that are fetched on their own included. */
+/** Waits until the page has its heading and is hydrated, the parts of it that are fetched on their own included. */
 export const alive = (page: Page): Promise<void> =>
   // Not with waitForFunction, which needs the eval that the site's policy forbids.
   expect
@@ -129,6 +129,7 @@ export const alive = (page: Page): Promise<void> =>
       () =>
         page.evaluate(
           () =>
+            document.querySelector("main h1") !== null &&
             document.querySelector("main")?.dataset.awake === "true" &&
             !document.querySelector('[data-awake="false"]'),
         ),
