@@ -504,7 +504,7 @@ describe("those who come to a day", () => {
 
   it("who wait get no place by its being off, nor where it was, and those that are free when it is back", async () => {
     const placed = async () => (await told()).filter(([, kind]) => kind === PLACE).map(([to]) => to);
-    /** Whether Bo has a place, also while the day is off. */
+    /** True when Bo has a place, also while the day is off. */
     const isComing = async () =>
       (await site.database.execute("select waiting from comings")).rows.map(({ waiting }) => waiting === 0);
     const came = async () => [...(await isComing()), ...(await placed())];

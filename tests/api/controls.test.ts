@@ -26,7 +26,7 @@ afterAll(() => site.close());
 /** The controls of a first HTML that can be used, though only script would do something with them. */
 function usableTooEarly(html: string): string[] {
   const found: string[] = [];
-  /** Of the elements that are open, whether what is inside is fine. */
+  /** For each open element, true when its content is fine. */
   const open: boolean[] = [];
   const parser = new Parser({
     onopentag(name, { type, disabled, readonly, method, ...attributes }) {
@@ -43,7 +43,7 @@ function usableTooEarly(html: string): string[] {
   return found;
 }
 
-/** Of the rooms whose address ends with an id, one that there is; the others are drawn for an id that there is not. */
+/** An id that exists, for rooms whose address ends with one; the other rooms are drawn for an id that does not. */
 const IDS: Record<string, string> = {
   "/games/:": "plain-game",
   "/posts/:": "hard",

@@ -370,7 +370,7 @@ async function claimedBy(who: Visitor, id: string, name: string) {
   const { id: at } = await game(site, { suggestedBy: ada });
   return guestIn(await bring(who, at, { player: id }), name);
 }
-/** What a player is called, and whose they are. */
+/** Name and owner of a player. */
 const holds = async (id: string) =>
   (await rows("select name, user_id from league_players where id = ?", [id]))[0];
 

@@ -34,7 +34,7 @@ const by = (name: string): Visitor => {
   return found;
 };
 
-/** Where a route is looked at, if not at its path alone. */
+/** Addresses at which routes are looked at, where their path alone is not enough. */
 const ADDRESSES: Record<string, () => string[]> = {
   "/games": () => ["/games", "/games?show=mine"],
   "/games/:": () => (known.brass ? [`/games/${known.brass}`] : []),
