@@ -14,9 +14,10 @@ beforeAll(async () => {
   await club.site.database.execute("insert into seasons (year, shown) values (2025, 1)");
 });
 
-/** Where it is another day than at the club: React reports what the worker drew otherwise, which makes a test fail. */
 /** A dozen screens at every width, each looked at as a whole: minutes on a busy machine. */
 const SCREENS_MS = 300_000;
+
+/** Where it is another day than at the club: React reports what the worker drew otherwise, which makes a test fail. */
 const FAR_AWAY = "Pacific/Kiritimati";
 
 /** The page's own: within its main part, a header or a footer is none. */
@@ -102,6 +103,7 @@ test.for([
   ["a member", MEMBERS_SCREENS],
 ] as const)(
   "every screen comes alive, is accessible and fits every width, whatever the time zone, for %s: %j",
+  { timeout: SCREENS_MS },
   async ([who, screens]) => {
     const as = who === "a member" ? await signedIn(club.site, content.ada) : undefined;
     const page = await club.open({ as, noise: /404/, timezoneId: FAR_AWAY });
@@ -120,7 +122,6 @@ test.for([
     }
     expect(flaws).toEqual({});
   },
-  SCREENS_MS,
 );
 
 test("the form for signing in with an error on its field, and what to do after sending it", async () => {
