@@ -27,6 +27,12 @@ export interface Deployment {
     secrets(names: SiteNames): Promise<string[]>;
     upload(options: { dryRun: boolean; vars: Record<string, string>; names: SiteNames }): Promise<void>;
   };
+  database: {
+    /** The migrations that the database lacks, the oldest first. */
+    missing(url: string, token: string | undefined): Promise<string[]>;
+    /** Applies them, and gives how many there were. */
+    migrate(url: string, token: string | undefined): Promise<number>;
+  };
   build(): Promise<void>;
   say(line: string): void;
 }
@@ -42,10 +48,10 @@ const NOTHING: ClubSettings = {
 /** Checks everything, migrates, builds and deploys. Throws a sentence on the first thing that is missing, and does nothing then. */
 export async function deploy(deployment: Deployment): Promise<void> {
   for await (const trouble of findTroubles(deployment)) throw new Error(trouble);
-  const { wrangler, build, say } = deployment;
+  const { wrangler, database, build, say } = deployment;
   const { vars, names, databaseToken } = deployment.settings ?? NOTHING;
   // Before the new worker comes: the one that runs goes on with the new schema, not the new one with the old schema.
-  const applied = await migrate(vars.DATABASE_URL ?? "", databaseToken);
+  const applied = await database.migrate(vars.DATABASE_URL ?? "", databaseToken);
   say(applied === 0 ? "The database has every migration." : `Migrations applied: ${applied}.`);
   await build();
   await wrangler.upload({ dryRun: false, vars, names });
@@ -75,7 +81,7 @@ async function* findTroubles(
   deployment: Deployment,
   onMigrations: (missing: string[]) => void = () => undefined,
 ): AsyncGenerator<string> {
-  const { settings, wrangler } = deployment;
+  const { settings, wrangler, database } = deployment;
   const { vars, names, databaseToken, troubles } = settings ?? NOTHING;
   const inSettings = settings
     ? [...troubles, ...troublesInSettings(vars)]
@@ -87,7 +93,7 @@ async function* findTroubles(
   // An address that is known to be wrong is not asked.
   if (!settings || inSettings.some((trouble) => trouble.includes("DATABASE_URL"))) return;
   try {
-    onMigrations(await missingMigrations(vars.DATABASE_URL ?? "", databaseToken));
+    onMigrations(await database.missing(vars.DATABASE_URL ?? "", databaseToken));
   } catch (error) {
     const at = printable(vars.DATABASE_URL ?? "");
     yield `The database at ${at} can’t be asked (${inOneLine(error)}). See DATABASE_URL and DATABASE_AUTH_TOKEN in ${CLUB_FILE}.`;
@@ -103,6 +109,8 @@ export function troublesInSettings(vars: Record<string, string>): string[] {
   if (!vars.MAIL_FROM) troubles.push(`Set MAIL_FROM in ${CLUB_FILE}: the sender of mails.`);
   if (vars.SITE_URL && !vars.SITE_URL.startsWith("https:"))
     troubles.push(`Set SITE_URL in ${CLUB_FILE} to an address that begins with https.`);
+  if (isOnThisMachine(vars.DATABASE_URL ?? ""))
+    troubles.push(`Set DATABASE_URL in ${CLUB_FILE}: the worker can’t reach a database on this machine.`);
   try {
     // A secret, which is looked for among those of the worker.
     readConfig({ AUTH_SECRET: "x".repeat(32), ...vars });
@@ -110,6 +118,14 @@ export function troublesInSettings(vars: Record<string, string>): string[] {
     troubles.push(inOneLine(error));
   }
   return troubles;
+}
+
+const LOOPBACK = /^(localhost|.+\.localhost|127\.[\d.]+|0\.0\.0\.0|\[::1?\])$/;
+
+/** Tells a database that only this machine can reach. */
+function isOnThisMachine(databaseUrl: string): boolean {
+  const url = URL.parse(databaseUrl);
+  return url !== null && (url.protocol === "file:" || LOOPBACK.test(url.hostname));
 }
 
 /** A sentence on each secret that the worker needs and has not. */
@@ -158,15 +174,17 @@ export function writeConfig(names: SiteNames): string {
   return path;
 }
 
-/** The migrations that the database lacks, the oldest first. */
-async function missingMigrations(url: string, token: string | undefined): Promise<string[]> {
-  const client = connect(url, token);
-  try {
-    return (await inTime(readSchemaState(client), DATABASE_WITHIN_MS)).missing;
-  } finally {
-    client.close();
-  }
-}
+export const database: Deployment["database"] = {
+  async missing(url, token) {
+    const client = connect(url, token);
+    try {
+      return (await inTime(readSchemaState(client), DATABASE_WITHIN_MS)).missing;
+    } finally {
+      client.close();
+    }
+  },
+  migrate,
+};
 
 const WRANGLER = "node_modules/wrangler/bin/wrangler.js";
 const CONFIG = "wrangler.toml";
@@ -211,6 +229,7 @@ async function main(): Promise<void> {
   const deployment: Deployment = {
     settings: file === null ? null : clubSettings(file),
     wrangler,
+    database,
     build: () => buildSite(),
     say: (line) => console.log(line),
   };

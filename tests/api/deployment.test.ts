@@ -15,6 +15,7 @@ import type { LocalDatabase } from "../../dev/database.ts";
 import {
   checkDeployment,
   type Deployment,
+  database as databaseTools,
   deploy,
   deployedAs,
   missingSecrets,
@@ -97,6 +98,7 @@ test("a second site goes up with a worker, a bucket and limits of its own, and e
 
 const OLD = "0023_seasons-have-a-version";
 const MISSING = "0024_expected-minutes";
+const HOSTED = "libsql://club.turso.test";
 
 describe("npm run deploy", () => {
   let database: LocalDatabase;
@@ -112,12 +114,13 @@ describe("npm run deploy", () => {
     return state;
   };
 
-  /** A deployment that lacks nothing but what is given, and what was done in it. */
+  /** A deployment that lacks nothing but what is given, and what was done in it; `at` is where its database really is. */
   const arranged = ({
     vars,
     file = true,
+    at = database.url,
     ...tools
-  }: Partial<Deployment["wrangler"]> & { vars?: object; file?: boolean } = {}) => {
+  }: Partial<Deployment["wrangler"]> & { vars?: object; file?: boolean; at?: string } = {}) => {
     const done: string[] = [];
     const said: string[] = [];
     const deployment: Deployment = {
@@ -126,7 +129,7 @@ describe("npm run deploy", () => {
             vars: {
               SITE_URL: "https://club.test",
               MAIL_FROM: "The club <post@club.test>",
-              DATABASE_URL: database.url,
+              DATABASE_URL: HOSTED,
               ...vars,
             },
             names: FIRST_SITE,
@@ -136,9 +139,13 @@ describe("npm run deploy", () => {
         : null,
       wrangler: {
         isLoggedIn: async () => true,
-        secrets: async () => ["AUTH_SECRET", "RESEND_API_KEY"],
+        secrets: async () => ["AUTH_SECRET", "RESEND_API_KEY", "DATABASE_AUTH_TOKEN"],
         upload: async ({ dryRun, vars }) => void done.push(`${dryRun ? "try" : "upload"} ${vars.SITE_URL}`),
         ...tools,
+      },
+      database: {
+        missing: (_, token) => databaseTools.missing(at, token),
+        migrate: (_, token) => databaseTools.migrate(at, token),
       },
       async build() {
         const { missing } = await stateOf(database);
@@ -153,6 +160,11 @@ describe("npm run deploy", () => {
     ["there is no file of settings", { file: false }, /^Copy dev\/club\.example\.env to club\.env /],
     ["a setting is the example's", { vars: { SITE_URL: "https://club.example" } }, /^Set SITE_URL /],
     ["nobody is logged in", { isLoggedIn: async () => false }, /^Run npx wrangler login/],
+    [
+      "only this machine has the database",
+      { vars: { DATABASE_URL: "http://127.0.0.1:8790" } },
+      /^Set DATABASE_URL .* on this machine\.$/,
+    ],
     ["a secret is missing", { secrets: async () => ["AUTH_SECRET"] }, /secret put RESEND_API_KEY/],
   ])("refuses in a sentence when %s, and does nothing", async (_, lacking, sentence) => {
     const { deployment, done } = arranged(lacking);
@@ -162,12 +174,8 @@ describe("npm run deploy", () => {
   });
 
   it("refuses when the database can't be reached, and does nothing", async () => {
-    const { deployment, done } = arranged({
-      vars: { DATABASE_URL: `http://127.0.0.1:${await freePort()}` },
-    });
-    await expect(deploy(deployment)).rejects.toThrow(
-      /^The database at http:\/\/127\.0\.0\.1:\d+ can’t be asked/,
-    );
+    const { deployment, done } = arranged({ at: `http://127.0.0.1:${await freePort()}` });
+    await expect(deploy(deployment)).rejects.toThrow(`The database at ${HOSTED} can’t be asked`);
     expect(done).toEqual([]);
   });
 
@@ -205,6 +213,9 @@ describe("npm run deploy", () => {
     expect(troublesInSettings(good)).toEqual([]);
     const named = (vars: object) => troublesInSettings({ ...good, ...vars }).join("\n");
     expect(named({ SITE_URL: "http://club.test" })).toMatch(/^Set SITE_URL .* https\.$/);
+    for (const url of ["http://localhost:8080", "ws://[::1]:8080", "http://0.0.0.0:8080", "file:club.db"])
+      expect(named({ DATABASE_URL: url }), url).toMatch(/^Set DATABASE_URL .* on this machine\.$/);
+    expect(named({ DATABASE_URL: "https://127.club.test" })).toBe("");
     expect(named({ DATABASE_URL: "libsql://your-database.turso.io" })).toMatch(/^Set DATABASE_URL /);
     expect(named({ MAIL_FROM: "" })).toMatch(/^Set MAIL_FROM /);
     expect(named({ CLUB_TIME_ZONE: "Atlantis/Centre" })).toContain("CLUB_TIME_ZONE");
