@@ -4,6 +4,7 @@ import { clock } from "../support/clock.ts";
 import { startSite, type TestSite } from "../support/site.ts";
 import { Visitor } from "../support/visitor.ts";
 import {
+  answerToCode,
   asked,
   askForLink,
   codeFor,
@@ -261,7 +262,146 @@ describe("a code is refused alike", () => {
   });
 });
 
+describe("a browser in which its member has signed in before", () => {
+  /** Signed in with the address, and out again. */
+  async function known(email: string): Promise<Visitor> {
+    const { browser, code } = await askedForCode(email);
+    await enterCode(browser, { code });
+    await browser.post("/api/auth/signout", { json: "true" });
+    expect(await isSignedIn(browser)).toBe(false);
+    return browser;
+  }
+  /** Strangers, each from a network of their own, ask for mails and type wrong codes until both are refused. */
+  async function spendEverything(email: string): Promise<void> {
+    for (let round = 0; round < 4; round++) {
+      const { browser, code } = await askedForCode(email);
+      for (let by = 1; by <= TRIES; by++) await enterCode(browser, { code: notCode(code, by), email });
+    }
+    const late = await askedForCode(email);
+    expect(saidBy(await enterCode(late.browser, { code: late.code, email })), "codes are spent").toEqual(
+      spent(),
+    );
+    const { json } = await askForLink(new Visitor(site.url), { email });
+    expect(json.url, "mails are spent").toContain("reason=LinksWaiting");
+  }
+
+  it.each([
+    ["and the form says the address", true],
+    ["and the form does not, as without script", false],
+  ])("gets a mail and signs in by its code, whatever strangers have spent, %s", async (_, isSaid) => {
+    const { email } = await member(site);
+    const browser = await known(email);
+    await spendEverything(email);
+    const answer = await askForLink(browser, { email });
+    expect(answer.json.url).toContain("/verify-request");
+    const code = await codeFor(site, email);
+    const typed = (code: string) => ({ code, ...(isSaid && { email }) });
+    expect(saidBy(await enterCode(browser, typed(notCode(code))))).toEqual(wrong(4));
+    await enterCode(browser, typed(code));
+    expect(await isSignedIn(browser)).toBe(true);
+  });
+
+  it("has twenty wrong codes a day of its own, and with a cookie that is not ours none", async () => {
+    const { email } = await member(site);
+    const browser = await known(email);
+    const again = async () => {
+      await askForLink(browser, { email });
+      return codeFor(site, email);
+    };
+    for (let mails = 0; mails < 4; mails++) {
+      const code = await again();
+      for (let by = 1; by <= TRIES; by++) await enterCode(browser, { code: notCode(code, by) });
+      await age(email, 60 * MINUTE_MS);
+    }
+    expect(saidBy(await enterCode(browser, { code: await again() }))).toEqual(spent());
+    await age(email, 24 * 60 * MINUTE_MS);
+    await spendEverything(email);
+    const cookie = browser.cookies.get("full-table.device") ?? "";
+    const code = await again();
+    for (const forged of ["", cookie.replace(/.$/, (c) => (c === "0" ? "1" : "0"))]) {
+      browser.cookies.set("full-table.device", forged);
+      expect(saidBy(await enterCode(browser, { code })), `"${forged}"`).toEqual(spent());
+    }
+    browser.cookies.set("full-table.device", cookie);
+    await enterCode(browser, { code });
+    expect(await isSignedIn(browser), "the control").toBe(true);
+  });
+});
+
+describe("codes from one network", () => {
+  const network = () => {
+    const { network } = new Visitor(site.url);
+    return { "CF-Connecting-IP": network };
+  };
+  /** Enters so many codes that nobody asked for, from the network; gives the answers. */
+  const rush = async (from: Record<string, string>, fields: Record<string, string>) => {
+    const stranger = new Visitor(site.url);
+    await stranger.csrfToken();
+    return Promise.all(
+      Array.from({ length: 300 }, () => answerToCode(stranger, { code: "123456", ...fields }, from)),
+    );
+  };
+
+  it("are refused in words beyond what people type, to script and to a plain form", async () => {
+    const [from, elsewhere] = [network(), network()];
+    const refused = (await rush(from, { json: "true" })).filter(({ status }) => status === 429);
+    // Two of the counter's minutes, at the most.
+    expect(refused.length).toBeGreaterThanOrEqual(300 - 2 * 60);
+    for (const { json, headers } of refused) {
+      expect(json).toEqual([{ path: [], message: expect.stringContaining("wait a minute") }]);
+      expect(headers.get("retry-after")).toBe("60");
+    }
+    const pages = (await rush(from, {})).filter(({ status }) => status === 429);
+    expect(pages.length).toBeGreaterThan(0);
+    expect(pages[0]?.text).toContain("a lot of codes at once");
+    expect(pages[0]?.headers.get("retry-after")).toBe("60");
+    const stranger = new Visitor(site.url);
+    expect((await answerToCode(stranger, { code: "123456" }, elsewhere)).status, "the control").toBe(302);
+  });
+
+  it("do not keep a member from theirs who has signed in there before", async () => {
+    const { email } = await member(site);
+    const first = await askedForCode(email);
+    await enterCode(first.browser, { code: first.code, email });
+    await first.browser.post("/api/auth/signout", { json: "true" });
+    await askForLink(first.browser, { email });
+    const from = network();
+    await rush(from, { json: "true", email });
+    const answer = await answerToCode(
+      first.browser,
+      { code: await codeFor(site, email), email, json: "true" },
+      from,
+    );
+    expect(answer.status).toBe(200);
+    expect(await isSignedIn(first.browser)).toBe(true);
+  });
+});
+
 describe("many at once", () => {
+  it("wrong codes of many browsers are twenty tries at the address, and no more", async () => {
+    const { email } = await member(site);
+    const browsers = await Promise.all(
+      Array.from({ length: TRIES }, async () => {
+        const browser = new Visitor(site.url);
+        await askForLink(browser, { email });
+        return browser;
+      }),
+    );
+    // None of them is right: the mails' own begin with another digit.
+    const codes = (await site.outbox.mails(email)).map(({ text }) => text.match(/^\d{6}$/m)?.[0] ?? "");
+    const isTaken = new Set(codes.map(([digit]) => digit));
+    const digit = [..."0123456789"].find((digit) => !isTaken.has(digit));
+    await Promise.all(
+      browsers.flatMap((browser) =>
+        Array.from({ length: 2 * TRIES }, (_, at) => enterCode(browser, { code: `${digit}0000${at}` })),
+      ),
+    );
+    const [row] = await rowsOf(site, "select sum(code_tries) as tries from sign_in_links where email = ?", [
+      email,
+    ]);
+    expect(row?.tries).toBe(20);
+  });
+
   it("fifty wrong codes are five tries, and the right one is too late", async () => {
     const { email } = await member(site);
     const { browser, code } = await askedForCode(email);

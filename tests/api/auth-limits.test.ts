@@ -164,11 +164,28 @@ describe("a browser that has signed in with an address", () => {
       expect(isSent(await ask(`guest-${i}@club.example`, from(network)))).toBe(true);
   });
 
-  it("gets no more links to a mailbox than anybody", async () => {
+  it("has as many links to its mailbox as an address, whatever strangers have asked for, and no more", async () => {
     const [email, network] = ["mailbox@club.example", "203.0.113.53"];
     const browser = await known(email);
+    for (let i = 0; i < 3; i++) expect(isSent(await ask(email, fromElsewhere()))).toBe(true);
     for (let i = 0; i < 3; i++) expect(isSent(await askIn(browser, email, network))).toBe(true);
     expect(await askIn(browser, email, network)).toBe(waiting());
+    const forged = new Visitor(site.url);
+    forged.cookies.set(
+      DEVICE,
+      (browser.cookies.get(DEVICE) ?? "").replace(/^./, (c) => (c === "0" ? "1" : "0")),
+    );
+    expect(await askIn(forged, email, network), "with a cookie that is not ours").toBe(waiting());
+  });
+
+  it("has so many also when it asks for many at once", async () => {
+    const email = "rush@club.example";
+    const browser = await known(email);
+    await browser.csrfToken();
+    const urls = await Promise.all(
+      Array.from({ length: 9 }, (_, at) => askIn(browser, email, `203.0.113.${60 + at}`)),
+    );
+    expect(urls.filter(isSent)).toHaveLength(3);
   });
 
   it("counts as any other for another address, or with a cookie that is not ours", async () => {

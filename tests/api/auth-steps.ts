@@ -50,13 +50,20 @@ export const notCode = (code: string, by = 1): string =>
   String((Number(code) + by) % 1_000_000).padStart(6, "0");
 
 /** Enters a code as the page's script does; gives the address that the browser is sent to. */
-export async function enterCode(browser: Visitor, fields: Record<string, string>): Promise<URL> {
-  const body = new URLSearchParams({ csrfToken: await browser.csrfToken(), json: "true", ...fields });
-  const answer = await browser.postRaw("/api/auth/callback/code", String(body), {
-    "Content-Type": "application/x-www-form-urlencoded",
-  });
-  return new URL(answer.json.url);
-}
+export const enterCode = async (browser: Visitor, fields: Record<string, string>): Promise<URL> =>
+  new URL((await answerToCode(browser, { json: "true", ...fields })).json.url);
+
+/** Enters a code from any network (that of the browser, unless said); gives the answer as it is. */
+export const answerToCode = async (
+  browser: Visitor,
+  fields: Record<string, string>,
+  headers: Record<string, string> = {},
+) =>
+  browser.postRaw(
+    "/api/auth/callback/code",
+    String(new URLSearchParams({ csrfToken: await browser.csrfToken(), ...fields })),
+    { "Content-Type": "application/x-www-form-urlencoded", ...headers },
+  );
 
 /** What the page that confirms a link sends along. */
 export const fieldsIn = (html: string): Record<string, string> =>

@@ -70,8 +70,8 @@ describe("a member brings a guest", () => {
         guestOf: ada.publicId,
       },
     ]);
-    expect((await visitor(site).get(`/api/games/${id}`)).json.players).toEqual(answer.json.players);
-    const list = (await visitor(site).get("/api/games/current")).json;
+    expect((await asBo.get(`/api/games/${id}`)).json.players).toEqual(answer.json.players);
+    const list = (await asBo.get("/api/games/current")).json;
     expect(list.find((one: { id: string }) => one.id === id).players).toEqual(answer.json.players);
   });
 
@@ -437,7 +437,8 @@ describe("a guest's name is removed", () => {
     await asAdmin.send("PUT", `/api/leagues/players/${player}`, { name });
     const report = { what: `name:${guest}`, about: `/games/${id}`, reason: "abuse", words: "Look." };
     expect((await asBo.post("/api/reports", report)).status).toBe(200);
-    await asAda.post(`/api/guests/${guest}/invite`, { email: "q@club.example" });
+    await asAda.post(`/api/guests/${guest}/invite`, { email: "quince@club.example" });
+    expect(await tablesWith("quince@club.example")).toEqual(["invitations.email"]);
     const before = await tablesWith(name);
     expect(before).toEqual(
       expect.arrayContaining([
@@ -455,11 +456,16 @@ describe("a guest's name is removed", () => {
     const editor = await signedIn(site, await member(site, { name: "Ed", role: "EDITOR" }));
     expect((await editor.send("DELETE", `/api/guests/${guest}`)).status).toBe(200);
     expect(await tablesWith("Quillon")).toEqual([]);
+    expect(await tablesWith("quince@club.example")).toEqual([]);
+    // The link that may have been mailed leads nowhere; the row counts towards what Ada may send.
+    expect(await rows("select revoked_at > 0 as over, guest_id from invitations")).toEqual([
+      expect.objectContaining({ over: 1, guest_id: null }),
+    ]);
     expect(await rows("select subject from audit_log where action = 'removed'")).toEqual([
       expect.objectContaining({ subject: "a guest’s name" }),
     ]);
     expect(namesOf(await asAda.get(`/api/games/${id}`))).toEqual(["Ada", "Ada’s guest"]);
-    const { results } = (await visitor(site).get(`/api/leagues/results?game=${id}`)).json;
+    const { results } = (await asBo.get(`/api/leagues/results?game=${id}`)).json;
     expect(results[0].placings[0]).toMatchObject({ id: player, user: { name: "A guest" } });
     expect((await asAda.send("DELETE", `/api/guests/${guest}`)).status).toBe(200);
     expect((await asAda.get("/api/guests")).json.brought).not.toContainEqual(
@@ -467,19 +473,21 @@ describe("a guest's name is removed", () => {
     );
   });
 
-  it("but not from a player whom the league knew: for a member they are nobody's guest again", async () => {
+  it("but by a NEW member not from a player whom the league knew: they are nobody's guest again", async () => {
     const name = "Norman Tidewell";
-    const guest = await claimedBy(asAda, "norman", name);
+    const nell = await member(site, { name: "Nell", role: "NEW" });
+    const asNew = await signedIn(site, nell);
+    const guest = await claimedBy(asNew, "norman", name);
     const log = "select action, subject from audit_log where instr(subject, 'Norman') order by rowid";
     await asAdmin.send("PUT", "/api/leagues/players/norman", { name: "Norm" });
     await asAdmin.send("PUT", "/api/leagues/players/norman", { name });
     const before = await rows(log);
     expect(before[0]).toMatchObject({ action: "brought", subject: `${name} as a guest` });
-    expect((await asAda.send("DELETE", `/api/guests/${guest}`)).status).toBe(200);
+    expect((await asNew.send("DELETE", `/api/guests/${guest}`)).status).toBe(200);
     expect(await holds("norman")).toEqual({ name, user_id: null });
     expect(await rows(log)).toEqual(before);
     expect(await rows("select name from users where public_id = ?", [guest])).toMatchObject([
-      { name: "Ada’s guest" },
+      { name: "Nell’s guest" },
     ]);
   });
 
@@ -501,14 +509,26 @@ describe("a guest's name is removed", () => {
     expect(await rows(log)).toEqual(before);
   });
 
-  it("and from such a player, too, by an editor", async () => {
-    const guest = await claimedBy(asAda, "tamsin", "Tamsin Fell");
-    const editor = await signedIn(site, await member(site, { role: "EDITOR" }));
-    expect((await editor.send("DELETE", `/api/guests/${guest}`)).status).toBe(200);
-    expect(await holds("tamsin")).toMatchObject({ name: "A guest" });
-    expect(await tablesWith("Tamsin")).toEqual([]);
+  it.each([
+    ["an editor", "tamsin", "EDITOR"],
+    ["who brought them", "thelma", "TRUSTED"],
+  ] as const)("and from such a player, too, by %s, which the log says", async (_, id, role) => {
+    const name = `${id.toUpperCase()} Fell`;
+    const guest = await claimedBy(asAda, id, name);
+    const remover = role === "EDITOR" ? await signedIn(site, await member(site, { role })) : asAda;
+    const removals = "select 1 from audit_log where action = 'removed'";
+    const before = await rows(removals);
+    expect((await remover.send("DELETE", `/api/guests/${guest}`)).status).toBe(200);
+    expect(await holds(id)).toMatchObject({ name: "A guest" });
+    expect(await tablesWith(name)).toEqual([]);
+    expect(await rows(removals)).toHaveLength(before.length + 1);
+  });
+
+  it("which the page about privacy says, and who sees it until then", async () => {
     const { text } = await visitor(site).get("/api/pages?path=/privacy");
-    expect(text).toContain("in the league, where it knew you before, an editor");
+    expect(text).toContain("Visitors and search engines never see it");
+    expect(text).toContain("out of the league, too, and your email address out of an invitation");
+    expect(text).not.toContain("under which everyone sees you");
   });
 
   it("also when it is taken down after a report", async () => {
@@ -524,7 +544,7 @@ describe("a guest's name is removed", () => {
     expect((await asAdmin.send("DELETE", `/api/guests/${guest}`)).status).toBe(200);
   });
 
-  it("and goes with who brought them, as what they were invited by; in the league an editor removes it", async () => {
+  it("and goes with who brought them, in the league, too, as what they were invited by", async () => {
     const asHost = await signedIn(site, await member(site, { name: "Hugo" }));
     const { id } = await game(site, { suggestedBy: ada, maxPlayers: 9, date: clubDay() });
     const [vera, vito] = [
@@ -547,17 +567,17 @@ describe("a guest's name is removed", () => {
       ],
     });
     const player = result.json.placings[0].id;
-    expect(await tablesWith("Vole")).toEqual(expect.arrayContaining(["reports.quoted", "invitations.name"]));
+    expect(await tablesWith("Vole")).toEqual(
+      expect.arrayContaining(["reports.quoted", "invitations.name", "league_players.name"]),
+    );
 
     expect((await asHost.post("/api/profile/delete", { name: "Hugo" })).status).toBe(200);
-    expect(await tablesWith("Vole")).toEqual(["league_players.name"]);
+    expect(await tablesWith("Vole")).toEqual([]);
+    expect(await holds(player)).toEqual({ name: "A guest", user_id: null });
     // An ADMIN invited this one.
     expect(
       await rows("select email, name from invitations where email like 'v%@club.example'"),
     ).toMatchObject([{ email: "vito@club.example", name: null }]);
-    const renamed = await asAdmin.send("PUT", `/api/leagues/players/${player}`, { name: "A guest" });
-    expect(renamed.status).toBe(200);
-    expect(await tablesWith("Vole")).toEqual([]);
   });
 
   it("however many they have brought", async () => {
@@ -590,6 +610,147 @@ describe("a guest's name is removed", () => {
     expect(await tablesWith("Rufus Loom")).toEqual([]);
     expect((await asAda.send("DELETE", "/api/guests/nobody")).status).toBe(404);
     expect((await asAda.send("DELETE", `/api/guests/${bo.publicId}`)).status).toBe(404);
+  });
+});
+
+describe("a guest's name is for members", () => {
+  const NAME = "Zebedee Quill";
+  const LABEL = "a guest of Hedy";
+  /** Addresses at which the guest is shown, each with what visitors read there in place of the name; null: nothing. */
+  const places: [address: string, said: string | null][] = [];
+  let host: ArrangedMember;
+  let asHost: Visitor;
+  let id: string;
+  beforeAll(async () => {
+    await site.database.execute("delete from event_days");
+    host = await member(site, { name: "Hedy", role: "ADMIN" });
+    asHost = await signedIn(site, host);
+    const today = clubDay();
+    const year = today.slice(0, 4);
+    ({ id } = await game(site, { suggestedBy: host, date: today, maxPlayers: 5 }));
+    const guest = guestIn(await bring(asHost, id, NAME), NAME);
+    const made = await asHost.post("/api/calendar/days", { event: "GAMES_DAY", days: [today] });
+    const day = made.json.days[0].id;
+    expect((await asHost.post("/api/guests/coming", { day, name: NAME })).status).toBe(200);
+    await season(site, 2020);
+    const results = [];
+    for (const [playedOn, game] of [
+      [today, id],
+      ["2020-05-05", null],
+    ]) {
+      const answer = await asHost.post("/api/leagues/results", {
+        ...{ game, gameName: "Azul", playedOn },
+        placings: [
+          { user: guest, place: 1 },
+          { user: host.publicId, place: 2 },
+        ],
+      });
+      expect(answer.status, answer.text).toBe(200);
+      results.push(answer.json);
+    }
+    // A second version, for the history.
+    const [{ id: result, version, placings }] = results;
+    await asHost.send("PUT", `/api/leagues/results/${result}`, {
+      ...{ version, gameName: "Azul Duel", playedOn: today },
+      placings: placings.map((one: { id: string; place: number }) => ({ player: one.id, place: one.place })),
+    });
+    expect((await asHost.post("/api/leagues/seasons/2020/close")).status).toBe(200);
+    const player = placings[0].id;
+    places.push(
+      ...[
+        "/api/games/current",
+        "/api/games/home",
+        `/api/games/${id}`,
+        `/api/calendar/${today.slice(0, 7)}`,
+        `/api/calendar/day/${today}`,
+        "/api/calendar/tonight",
+        "/api/events/coming",
+        `/api/events/coming/${today.slice(0, 7)}`,
+        `/api/leagues/${year}`,
+        `/api/leagues/${year}/players/${player}`,
+        `/api/leagues/results?game=${id}`,
+        `/api/leagues/results?year=${year}`,
+        `/api/leagues/results/${result}`,
+        "/api/leagues/2020",
+        "/api/leagues/roll-of-honour",
+        `/api/reports/subjects?about=/games/${id}`,
+        "/calendar/all.ics",
+        `/calendar/games/${id}.ics`,
+        `/games/${id}`,
+        "/tonight",
+        `/tonight?day=${today}`,
+        `/leagues/${year}`,
+        "/leagues/2020",
+        "/tournament/rollofhonour",
+        `/report?about=/games/${id}`,
+      ].map((address): [string, string] => [address, LABEL]),
+      ...["/", "/games", "/calendar", "/feeds/games.atom", "/played", "/api/users"].map(
+        (address): [string, null] => [address, null],
+      ),
+    );
+  });
+
+  const shows = async (who: Visitor) =>
+    Promise.all(
+      places.map(async ([address, said]) => {
+        // iCalendar folds its lines.
+        const text = (await who.get(address)).text.replaceAll("\r\n ", "");
+        return [address, /Zebedee|Quill/.test(text), said === null || text.includes(said)];
+      }),
+    );
+  const hidden = () => places.map(([address]) => [address, false, true]);
+  const claiming = (token: string) => {
+    const browser = visitor(site);
+    browser.cookies.set("next-auth.session-token", token);
+    return browser;
+  };
+
+  it("and not for visitors, whatever members were shown before and after", async () => {
+    expect(await shows(visitor(site))).toEqual(hidden());
+    const named = (await shows(asBo)).filter(([, isNamed]) => isNamed).map(([address]) => address);
+    // Public files are the same for everybody; the others are a member's.
+    expect(places.map(([address]) => address).filter((address) => !named.includes(address))).toEqual([
+      ...["/calendar/all.ics", `/calendar/games/${id}.ics`, "/feeds/games.atom", "/played"],
+      "/api/users",
+    ]);
+    expect(await shows(visitor(site))).toEqual(hidden());
+  });
+
+  it("and not for a session that is made up, or over", async () => {
+    expect(await shows(claiming("made up"))).toEqual(hidden());
+    const former = await signedIn(site, await member(site));
+    await site.database.execute(
+      "update sessions set expires_at = 1 where rowid = (select max(rowid) from sessions)",
+    );
+    expect(await shows(former)).toEqual(hidden());
+  });
+
+  it("by tags that tell a visitor's list from a member's", async () => {
+    const tagOf = async (who: Visitor) => (await who.get("/api/games/current")).headers.get("etag") ?? "";
+    const [ofVisitors, ofMembers] = [await tagOf(visitor(site)), await tagOf(asBo)];
+    expect(ofMembers).not.toBe(ofVisitors);
+    const ask = async (who: Visitor, tag: string) =>
+      (await who.get("/api/games/current", { "If-None-Match": tag })).status;
+    expect([await ask(visitor(site), ofVisitors), await ask(asBo, ofMembers)]).toEqual([304, 304]);
+    expect([await ask(visitor(site), ofMembers), await ask(asBo, ofVisitors)]).toEqual([200, 200]);
+    expect(await ask(claiming("made up"), ofMembers)).toBe(200);
+  });
+
+  it("and stands in no structured data and no preview, not even as a guest", async () => {
+    const { text } = await visitor(site).get(`/games/${id}`);
+    const head = text.slice(0, text.indexOf("</head>"));
+    const data = [...text.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)];
+    expect(data.length).toBeGreaterThan(0);
+    for (const [, json = ""] of data) expect(json).not.toContain("guest");
+    const previews = [...head.matchAll(/<meta[^>]*(?:description|title)[^>]*>/g)].map(([tag]) => tag);
+    expect(previews.some((tag) => tag.includes("Hedy and 1 more"))).toBe(true);
+    for (const tag of previews) expect(tag).not.toContain("guest");
+  });
+
+  it("but a member’s own calendar, which has a secret address, names the guest", async () => {
+    const answer = await asHost.post("/api/profile/calendar-address/renew");
+    const { pathname } = new URL(answer.json.url);
+    expect((await visitor(site).get(pathname)).text.replaceAll("\r\n ", "")).toContain(NAME);
   });
 });
 

@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { freePort } from "../../dev/free-port.ts";
+import { DIST, workerIn } from "../../dev/run-site.ts";
+import { startWorker } from "../../dev/worker.ts";
 import journal from "../../drizzle/migrations/meta/_journal.json" with { type: "json" };
-import { member, visitor } from "../support/arrange.ts";
+import type { Health } from "../../worker/contract/health.ts";
+import { instantOf } from "../../worker/contract/wall-clock.ts";
+import { game, member, signedIn, visitor } from "../support/arrange.ts";
 import { clock } from "../support/clock.ts";
 import { startOldDatabase } from "../support/old-database.ts";
 import { startSite, type TestSite } from "../support/site.ts";
@@ -121,7 +126,14 @@ it("mails that have waited too long are told, with no word of what is in them or
   await site.database.execute("delete from mails");
 });
 
-it.each<[string, { dueIn: number; attempts?: number; failure?: string }, { waiting: number; ok: boolean }]>([
+interface Waits {
+  dueIn: number;
+  attempts?: number;
+  failure?: string;
+  heldFor?: number;
+}
+
+it.each<[string, Waits, { waiting: number; ok: boolean }]>([
   ["that is put off for the night", { dueIn: 9 * HOUR_MS }, { waiting: 0, ok: true }],
   ["of the night that is due since a minute", { dueIn: -60_000 }, { waiting: 1, ok: true }],
   [
@@ -145,17 +157,82 @@ it.each<[string, { dueIn: number; attempts?: number; failure?: string }, { waiti
     { dueIn: HOUR_MS / 2, failure: "429 daily_quota_exceeded" },
     { waiting: 1, ok: false },
   ],
-])("an email %s is late, or is not", async (_, { dueIn, attempts = 0, failure = null }, { waiting, ok }) => {
+  [
+    "that the service had no patience for before it was held for the night",
+    { dueIn: HOUR_MS / 2, failure: "429 daily_quota_exceeded", heldFor: HOUR_MS / 2 },
+    { waiting: 0, ok: true },
+  ],
+  [
+    "that was tried for hours before it was held for the night",
+    { dueIn: HOUR_MS / 2, attempts: 8, failure: "503", heldFor: HOUR_MS / 2 },
+    { waiting: 0, ok: true },
+  ],
+  [
+    "that was held, and is due since a minute",
+    { dueIn: -60_000, attempts: 8, failure: "503", heldFor: -60_000 },
+    { waiting: 1, ok: true },
+  ],
+  [
+    "that was held, and that the service has no patience for since two hours",
+    { dueIn: HOUR_MS / 2, failure: "429 daily_quota_exceeded", heldFor: -2 * HOUR_MS },
+    { waiting: 1, ok: false },
+  ],
+])("an email %s is late, or is not", async (_, given, { waiting, ok }) => {
+  const { dueIn, attempts = 0, failure = null, heldFor } = given;
   const now = clock.now();
   await site.database.execute({
-    sql: `insert into mails (id, user_id, kind, url, created_at, due_at, attempts, failure)
-      values ('night', ?, 'seat', '/games/x', ?, ?, ?, ?)`,
-    args: [(await member(site)).id, now - 10 * HOUR_MS, now + dueIn, attempts, failure],
+    sql: `insert into mails (id, user_id, kind, url, created_at, due_at, attempts, failure, held_until)
+      values ('night', ?, 'seat', '/games/x', ?, ?, ?, ?, ?)`,
+    args: [
+      (await member(site)).id,
+      now - 10 * HOUR_MS,
+      now + dueIn,
+      attempts,
+      failure,
+      heldFor === undefined ? null : now + heldFor,
+    ],
   });
   const { status, json } = await health();
   expect([status, json.checks.mail.waiting]).toEqual([ok ? 200 : 503, waiting]);
   await site.database.execute("delete from mails");
 });
+
+it("a night of quiet hours is no reason for an alarm, though the mail service asked for patience before it", async () => {
+  /** The clock at an hour of London's on tomorrow's evening, or on the morning after. */
+  const clockAt = (hour: string) => {
+    const day = clock.today(hour < "12" ? 2 : 1);
+    return clock.setting(instantOf(Date.parse(`${day}T${hour}:00Z`), "Europe/London"));
+  };
+  const evening = await startSite({ settings: clockAt("21:50") });
+  const [ada, bo] = [await member(evening), await member(evening)];
+  await evening.database.execute({
+    sql: "update users set quiet_from = '22:00', quiet_to = '07:00' where id = ?",
+    args: [bo.id],
+  });
+  const { id } = await game(evening, { suggestedBy: ada });
+  await (await signedIn(evening, ada)).post(`/api/games/${id}/signup`, { player: bo.publicId });
+  await evening.database.execute("update mails set due_at = created_at");
+  await evening.outbox.control({ mode: "too-many" });
+  await evening.worker.runMinute();
+  await evening.outbox.control({ mode: "normal" });
+  const [row] = (await evening.database.execute("select attempts, failure from mails")).rows;
+  expect(row).toMatchObject({ attempts: 0, failure: expect.stringContaining("429") });
+  /** What health says at that hour after the minute's run, and how many emails have arrived. */
+  const later = async (hour: string) => {
+    const settings = { ...evening.settings, ...clockAt(hour) };
+    const worker = await startWorker({ port: await freePort(), built: workerIn(DIST), settings });
+    await worker.runMinute();
+    const answer = await fetch(`${worker.url}/api/health`);
+    const { checks } = (await answer.json()) as Health;
+    await worker.close();
+    const arrived = await evening.outbox.mails(bo.email);
+    return { status: answer.status, waiting: checks.mail.waiting, arrived: arrived.length };
+  };
+  for (const hour of ["22:05", "23:30"])
+    expect(await later(hour), hour).toEqual({ status: 200, waiting: 0, arrived: 0 });
+  expect(await later("07:05")).toEqual({ status: 200, waiting: 0, arrived: 1 });
+  await evening.close();
+}, 300_000);
 
 it("mails to calendars that have waited too long are told among them, but none that is put off", async () => {
   const ada = await member(site);

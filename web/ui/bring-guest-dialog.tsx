@@ -54,7 +54,7 @@ export function BringGuestDialog({ submit, host, choice, taken, bring, onClose }
     >
       <TextField
         label="Their name"
-        hint={`Everyone sees it with yours: “${guestLabel("Sam", host)}”. Ask them first.`}
+        hint={`Members see it with yours: “${guestLabel("Sam", host)}”. Visitors never do. Ask them first.`}
         autoComplete="off"
         data-autofocus
         error={form.formState.errors.name?.message}

@@ -38,10 +38,12 @@ function capital(grapheme: string): string {
 
 /** Who brought a guest: no part of the guest's own name. */
 const HOST = / \(.*’s guest\)$/;
+/** A guest as visitors see them: those initials would be the host's. */
+const NAMELESS = /^a guest of .*$/;
 
 /** The initials of a name: of its first and its last word, "?" when nothing in it can be seen. @see spec §9 */
 export function initialsOf(name: string): string {
-  const words = name.replace(HOST, "").normalize("NFC").trim().split(/\s+/);
+  const words = name.replace(NAMELESS, "guest").replace(HOST, "").normalize("NFC").trim().split(/\s+/);
   const first = words.findIndex(firstGrapheme);
   if (first < 0) return "?";
   const last = words.slice(first + 1).findLast(firstGrapheme);

@@ -49,16 +49,16 @@ function pastWords(date: string, wasPlayed: boolean, today: string): string {
   return wasPlayed ? `Played ${day}` : `Was planned for ${day}`;
 }
 
-/** As many names as fit, and how many others there are. */
+/** As many members' names as fit, and how many others there are: search engines read it, and guests did not ask to be there. */
 function namesWithin(room: number, players: Game["players"]): string {
-  const names = players.map(({ name }) => name);
+  const names = players.flatMap(({ name, guestOf }) => (guestOf === undefined ? [name] : []));
   for (let shown = Math.min(names.length, NAMES_MOST); shown > 0; shown--) {
-    const others = names.length - shown;
+    const others = players.length - shown;
     const words = names.slice(0, shown).join(", ") + (others > 0 ? ` and ${others} more` : "");
     if (lengthOf(words) <= room) return words;
   }
-  if (names.length === 0) return "";
-  return names.length === 1 ? "1 player" : `${names.length} players`;
+  if (players.length === 0) return "";
+  return players.length === 1 ? "1 player" : `${players.length} players`;
 }
 
 /** A game night: "Thu 26 Nov · 5 games · 8 seats free"; null while nothing is planned. */

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNotNull, or, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNotNull, or, type SQL, sql } from "drizzle-orm";
 import type { Role } from "../contract/users.ts";
 import { mustFind } from "./change.ts";
 import type { Database } from "./client.ts";
@@ -31,6 +31,10 @@ export const isActing = (acting: Pick<Acting, "credentials" | "now">) =>
 /** For reads: a query of the acting member's id, of none when nobody is signed in. */
 export const actingUser = (ctx: Acting) =>
   ctx.db.q.select({ id: sessions.userId }).from(sessions).where(isActing(ctx));
+
+/** SQL of a flag: nobody is signed in. Guests' own names are for members alone. */
+export const isVisitor = (ctx: Acting): SQL =>
+  ctx.credentials.length === 0 ? sql`true` : sql`(not exists ${actingUser(ctx)})`;
 
 /** The member of the request's session, if it has not ended. */
 export const actingMember = (ctx: Acting, as?: { id: string; role: Role }) =>

@@ -17,6 +17,10 @@ export const playerJson = (id: string): string =>
   `(select json_object('publicId', u.public_id, 'name', u.name, 'color', u.color) from users u
     where u.id = ${id})`;
 
+/** What visitors see in place of a guest's name: guests of the member with the id in a column. */
+export const guestOf = (host: string): string =>
+  `(select 'a guest of ' || h.name from users h where h.id = ${host})`;
+
 /** A statement travels with every request: no need to send the indentation along. */
 export const onOneLine = (statement: string): string => statement.replace(/\s+/g, " ");
 

@@ -1,9 +1,11 @@
 import type { Context as HonoContext } from "hono";
 import { getCookie } from "hono/cookie";
 import type { Config } from "../config.ts";
+import { normaliseAddress } from "../contract/address.ts";
 import { isAmong, keyedHashes, randomToken, sameText } from "../keyed-hash.ts";
 import { cookieNames, putCookie } from "./cookies.ts";
 import type { Environment } from "./environment.ts";
+import { networkOf } from "./rate-limit.ts";
 
 // A device cookie (OWASP) proves that somebody has signed in with an address in this browser: a random name, and a
 // keyed hash of it with the address. It says which address to nobody who does not know both it and the secret.
@@ -13,9 +15,17 @@ type C = HonoContext<Environment>;
 /** Browsers keep no cookie for longer. */
 const LIFE_SECONDS = 400 * 86_400;
 
-/** The name of this browser, if somebody has signed in with the address here; else null. */
-export async function knownDevice(c: C, email: string): Promise<string | null> {
-  return (await deviceCookieOf(c, email))?.device ?? null;
+/**
+ * Names whoever asks for a link to an address, or enters its code, as the limits count them: the network; or the browser,
+ * where somebody has signed in with the address before, so that nobody else can use up what it may do.
+ * @param typed the address as the person typed it
+ */
+export async function askerOf(c: C, typed: string) {
+  const email = normaliseAddress(typed);
+  const known = email === null ? null : await deviceCookieOf(c, email);
+  return known
+    ? { name: `device:${known.device}`, isKnown: true }
+    : { name: networkOf(c.req.header("CF-Connecting-IP")), isKnown: false };
 }
 
 /** What the cookie holds, if it is for the address; `isCurrent`: it was made with the secret in use. */

@@ -6,7 +6,7 @@ import type { Bindings, Environment } from "./environment.ts";
 type Limit = { [K in keyof Bindings]: Bindings[K] extends { limit: unknown } ? K : never }[keyof Bindings];
 
 /** Of every limit in wrangler.toml. */
-const PERIOD_SECONDS = 60;
+export const PERIOD_SECONDS = 60;
 
 /** The network a request comes from: the IPv4 address, or the /64 of an IPv6 address. */
 export function networkOf(address: string | undefined): string {
@@ -38,13 +38,16 @@ export async function spend(c: HonoContext<Environment>, binding: Limit): Promis
 }
 
 async function count(c: HonoContext<Environment>, binding: Limit, key: string): Promise<void> {
-  if (await isWithinLimit(c, binding, key)) return;
-  throw new ClubError(
+  if (!(await isWithinLimit(c, binding, key))) throw tooMany();
+}
+
+/** The refusal of what a counter lets through no more. */
+export const tooMany = () =>
+  new ClubError(
     "too-many",
     [{ path: [], message: "That was a lot at once. Please wait a minute and try again." }],
     { retryAfter: PERIOD_SECONDS },
   );
-}
 
 /**
  * Counts one use of the key. A counter that fails, as on a laptop whose disk is full, lets everybody pass: it is only the

@@ -17,11 +17,11 @@ const links = (count: number) => Array.from({ length: count }, () => ({}));
 it("another link is mailed while neither its address nor its network has its share of good ones", () => {
   const limits = { SIGN_IN_LIMIT_PER_ADDRESS: 3, SIGN_IN_LIMIT_PER_NETWORK: 5 };
   for (let toAddress = 0; toAddress <= 4; toAddress++) {
-    for (let fromNetwork = 0; fromNetwork <= 6; fromNetwork++) {
-      const good = { toAddress: links(toAddress), fromNetwork: links(fromNetwork) };
+    for (let fromAsker = 0; fromAsker <= 6; fromAsker++) {
+      const good = { toAddress: links(toAddress), fromAsker: links(fromAsker) };
       const ask = () => decideLink(good, limits);
       if (toAddress >= 3) expect(ask()).toBeNull();
-      else if (fromNetwork < 5) expect(ask()).toBe("mailed");
+      else if (fromAsker < 5) expect(ask()).toBe("mailed");
       else expect(ask).toThrow(expect.objectContaining({ code: "too-many" }));
     }
   }
@@ -83,7 +83,7 @@ it("links, sessions and limits last as long as the settings say, and a session s
 });
 
 describe("a code that is typed", () => {
-  const code = { codeHash: "kept", tries: 4, triesAtAddress: CODE_TRIES_A_DAY - 1 };
+  const code = { codeHash: "kept", tries: 4, triesOfDay: CODE_TRIES_A_DAY - 1 };
 
   it("is right by its hash with either secret, while a try is left", () => {
     expect(typedCodeOf(code, ["kept"])).toBe("right");
@@ -96,7 +96,7 @@ describe("a code that is typed", () => {
       undefined,
       { ...code, codeHash: null },
       { ...code, tries: 5 },
-      { ...code, triesAtAddress: CODE_TRIES_A_DAY },
+      { ...code, triesOfDay: CODE_TRIES_A_DAY },
     ])
       for (const hashes of [["kept"], ["other"]] as const) expect(typedCodeOf(over, hashes)).toBe("spent");
   });

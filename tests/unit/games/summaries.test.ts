@@ -24,6 +24,14 @@ describe("the summary of a game", () => {
     );
   });
 
+  it("names no guests, whom search engines would read", () => {
+    const [ada, sam] = named("Ada", "a guest of Ada");
+    const game = aGame({ players: [ada, { ...sam, guestOf: "ada" }] as typeof game.players, maxPlayers: 4 });
+    expect(gameSummary(game, TODAY)).toBe("No date yet · 2 seats free · Ada and 1 more");
+    const alone = aGame({ players: [{ ...sam, guestOf: "ada" }] as typeof game.players, maxPlayers: 4 });
+    expect(gameSummary(alone, TODAY)).toBe("No date yet · 3 seats free · 1 player");
+  });
+
   test.each([
     ["no hour is known", { date: NIGHT }, "Thu 26 Nov · 4 seats free · Ada"],
     ["it has no date", {}, "No date yet · 4 seats free · Ada"],

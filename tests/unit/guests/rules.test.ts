@@ -159,17 +159,22 @@ describe("removing a guest's name", () => {
     });
   });
 
-  it("leaves the name that a claimed player has to those who look after the league", () => {
+  it("takes it from a player whom the league knew before, which is logged, but by a NEW member not", () => {
     const claimed = {
       player: { name: "Sam", claimed: true },
       entries: [{ id: "1", subject: "Sam to the league" }],
     };
-    expect(removal(claimed)).toMatchObject({ releases: true, entries: [] });
-    const editor = { id: "ed", publicId: "ed", role: "EDITOR" };
-    expect(removal({ ...claimed, member: editor })).toMatchObject({
-      releases: false,
-      entries: [{ subject: "a guest to the league" }],
+    expect(removal({ ...claimed, member: { ...ada, role: "NEW" } })).toMatchObject({
+      ...{ releases: true, entries: [], act: null },
     });
+    const editor = { id: "ed", publicId: "ed", role: "EDITOR" };
+    for (const member of [{ ...ada, role: "TRUSTED" }, editor]) {
+      expect(removal({ ...claimed, member })).toMatchObject({
+        releases: false,
+        entries: [{ subject: "a guest to the league" }],
+        act: { action: "removed", subject: "a guest’s name" },
+      });
+    }
   });
 
   it("is nothing the second time, and refused to others", () => {

@@ -47,9 +47,9 @@ export function GuestDialog({ guest, mayInvite, onClose }: Props) {
         onClose={onClose}
       >
         <p>
-          <bdi>{name}</bdi> becomes “a guest”, here and everywhere else on the site. Seats and results stay.
-          It can’t be undone. Messages that mention the name stay as they were written, and if the league knew
-          them before they were a guest, only an editor can take the name out of it.
+          <bdi>{name}</bdi> becomes “a guest”, here, in the league and everywhere else on the site. Seats and
+          results stay. An invitation to join is taken back, and we forget its address. It can’t be undone.
+          Messages that mention the name stay as they were written.
         </p>
       </AskDialog>
     );

@@ -59,6 +59,8 @@ export const mails = sqliteTable(
     ...waits(),
     /** Did not fit into its day: goes out with all others of its member like this, as one digest. */
     digest: flag("digest"),
+    /** Held until then by a rule, such as quiet hours: before it nothing of it is late. Null: it never was. */
+    heldUntil: integer("held_until"),
   },
   (t) => [
     index("mails_due").on(t.dueAt, t.id).where(sql`done_at is null`),

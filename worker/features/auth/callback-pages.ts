@@ -41,6 +41,15 @@ export const unreachablePage = (club: Club, by: keyof typeof COME_AGAIN): string
 <p class="soft">${COME_AGAIN[by]}</p>`,
   );
 
+/** Tells a person that too many codes came from where they are. */
+export const tooManyPage = (club: Club): string =>
+  plainPage(
+    club,
+    "One moment, please",
+    `<p>That was a lot of codes at once from your network, so we didn’t try yours. It still works.</p>
+<p class="soft">${COME_AGAIN.code}</p>`,
+  );
+
 /** For a sign-in that the database may or may not have done: its answer never came. */
 export const perhapsSpentPage = (club: Club): string =>
   plainPage(

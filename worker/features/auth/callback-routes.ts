@@ -6,11 +6,12 @@ import { type CodeError, codeIn } from "../../contract/sign-in-code.ts";
 import { ClubError } from "../../errors.ts";
 import { type Exchange, keepSession, openExchange, sendOn } from "../../http/auth-exchange.ts";
 import { csrfTokenOf } from "../../http/csrf.ts";
-import { keepDeviceCookie } from "../../http/device-cookie.ts";
+import { askerOf, keepDeviceCookie } from "../../http/device-cookie.ts";
 import type { Environment } from "../../http/environment.ts";
+import { isWithinLimit, PERIOD_SECONDS, tooMany } from "../../http/rate-limit.ts";
 import { failureKindOf } from "../failures/service.ts";
 import { authUrl, siteUrl } from "./addresses.ts";
-import { confirmPage, perhapsSpentPage, unreachablePage } from "./callback-pages.ts";
+import { confirmPage, perhapsSpentPage, tooManyPage, unreachablePage } from "./callback-pages.ts";
 import { type CodeOutcome, confirmLink, enterCode, type Opened, type Opening, openLink } from "./opening.ts";
 
 type C = HonoContext<Environment>;
@@ -95,7 +96,13 @@ async function typeCode(c: C) {
   if (!verified) return refuseForm(c, exchange);
   const code = codeIn(fields.code ?? "");
   if (code === null) return sendOn(c, fields, codeUrl(c, exchange, "NoCode"));
-  const typed = { code, email: normaliseAddress(fields.email ?? ""), browser: csrfToken };
+  // Before the database is asked. Beside the counter of links, so that neither uses up the other.
+  const { name } = await askerOf(c, fields.email ?? "");
+  if (!(await isWithinLimit(c, "SIGN_IN_LIMIT", `code of ${name}`))) return refuseMany(c, exchange);
+  const typed = {
+    ...{ code, email: normaliseAddress(fields.email ?? ""), browser: csrfToken },
+    askerAt: (email: string) => askerOf(c, email),
+  };
   const answer = await enterCode(ctx, { ...typed, ...comingBy(c, exchange) }).catch((error) => {
     // Script keeps what was typed, and says what happened beside it.
     if (fields.json === "true") throw error;
@@ -104,6 +111,14 @@ async function typeCode(c: C) {
   if (answer === "unavailable") return c.html(unreachablePage(ctx.club, "code"), 503);
   if (answer === "unknown") return c.html(perhapsSpentPage(ctx.club), 504);
   return answerCode(c, exchange, answer);
+}
+
+/** For one network, or one known browser, that enters codes faster than people do. */
+function refuseMany(c: C, { fields }: Exchange) {
+  const { club, log } = c.get("ctx");
+  log("sign-in-refused", { code: "too-many" });
+  if (fields.json === "true") throw tooMany();
+  return c.html(tooManyPage(club), 429, { "Retry-After": String(PERIOD_SECONDS) });
 }
 
 function answerCode(c: C, exchange: Exchange, answer: CodeOutcome) {

@@ -6,6 +6,7 @@ import { countJoined } from "../join-links/service.ts";
 import { holderOf, memberIdAt, suspensionOf } from "../users/service.ts";
 import {
   type Arrival,
+  type Asker,
   arrivalAt,
   arrivalOf,
   isFirstAdmin,
@@ -13,7 +14,7 @@ import {
   openingOf,
   typedCodeOf,
 } from "./rules.ts";
-import { hashBrowser, hashCode, hashLink } from "./secrets.ts";
+import { hashAsker, hashBrowser, hashCode, hashLink } from "./secrets.ts";
 import { newMember, newSession } from "./service.ts";
 import * as store from "./store.ts";
 
@@ -117,6 +118,8 @@ export interface TypedCode extends Coming {
   email: string | null;
   /** The csrf token of the browser. */
   browser: string;
+  /** Says who enters the code of an address, as the limits count them. */
+  askerAt(email: string): Promise<Asker>;
 }
 
 export type CodeOutcome =
@@ -132,12 +135,14 @@ export type CodeOutcome =
  */
 export async function enterCode(
   ctx: Context,
-  { code, email, browser, ...coming }: TypedCode,
+  { code, email, browser, askerAt, ...coming }: TypedCode,
 ): Promise<CodeOutcome> {
   const { config } = ctx;
   const browserHashes = await hashBrowser(config, browser);
   const { asked } = await ctx.db.read({ asked: one(store.askedFor(ctx, { browserHashes, email })) });
-  const outcome = asked ? await tryCode(ctx, asked, { code, browser, coming }) : "spent";
+  const outcome = asked
+    ? await tryCode(ctx, asked, { code, browser, coming, asker: await askerAt(asked.email) })
+    : "spent";
   if (typeof outcome === "object") return outcome;
   ctx.log("sign-in-refused", { code: outcome === "denied" ? "suspended" : "code-spent" });
   return { outcome };
@@ -146,20 +151,21 @@ export async function enterCode(
 async function tryCode(
   ctx: Context,
   { tokenHash, email }: { tokenHash: string; email: string },
-  { code, browser, coming }: { code: string; browser: string; coming: Coming },
+  { code, browser, coming, asker }: { code: string; browser: string; coming: Coming; asker: Asker },
 ): Promise<SignedIn | { outcome: "wrong"; left: number } | Refused["outcome"]> {
   const { config } = ctx;
   const hashes = await hashCode(config, { code, email, browser });
+  const entered = { tokenHash, device: asker.isKnown ? await hashAsker(config, asker) : null };
   const entrance = await entranceOf(ctx, email, coming);
   const { found, saved } = await change(ctx.db, {
-    load: () => ({ code: one(store.codeOf(ctx, tokenHash)), ...atAddress(ctx, email) }),
+    load: () => ({ code: one(store.codeOf(ctx, entered)), ...atAddress(ctx, email) }),
     decide: (found) => {
       const typed = typedCodeOf(found.code, hashes);
       if (typed === "wrong") return "wrong";
       return typed === "right" ? arrivalAt(found, isFirstAdmin(email, config)) : null;
     },
     save: (decision) => ({
-      mayTry: store.mayTry(ctx, tokenHash),
+      mayTry: store.mayTry(ctx, entered),
       counted: decision === "wrong" ? [store.countTry(ctx, tokenHash)] : [],
       ...(decision !== "wrong" && entrance.enter(decision)),
     }),

@@ -11,21 +11,30 @@ const RENEW_EVERY_MS = DAY_MS;
 
 type Limits = Pick<Config, "SIGN_IN_LIMIT_PER_ADDRESS" | "SIGN_IN_LIMIT_PER_NETWORK">;
 
-/** Links that are good: mailed to an address, and asked for from a network. */
+/** Whoever asks for a link or enters a code, as the limits count them. */
+export interface Asker {
+  /** The network, or the known browser. */
+  name: string;
+  /** A browser in which somebody has signed in with the address before: it counts by itself. */
+  isKnown: boolean;
+}
+
+/** Links that are good and count: mailed to an address (for a known browser only those it asked for), and asked for by the asker. */
 interface GoodLinks {
   toAddress: readonly object[];
-  fromNetwork: readonly object[];
+  fromAsker: readonly object[];
 }
 
 /**
  * Whether another link is mailed; null when the address has its share of links that are still good. Nobody is locked
- * out by that, whoever asked for them: each of them signs in whoever reads that address' mail.
+ * out by that, whoever asked for them: each of them signs in whoever reads that address' mail, and a browser that the
+ * address is known in has a share of its own, for the code beside the link.
  * @throws {ClubError} `too-many` for the network
  * @see spec §7
  */
 export function decideLink(good: GoodLinks, limits: Limits): "mailed" | null {
   if (good.toAddress.length >= limits.SIGN_IN_LIMIT_PER_ADDRESS) return null;
-  if (good.fromNetwork.length >= limits.SIGN_IN_LIMIT_PER_NETWORK)
+  if (good.fromAsker.length >= limits.SIGN_IN_LIMIT_PER_NETWORK)
     throw refuse("too-many", "That was a lot of links at once. Please try again later.", ["email"]);
   return "mailed";
 }
@@ -79,16 +88,19 @@ export const arrivalOf = (
 
 /**
  * Wrong codes for one address within a day, whoever typed them, after which codes to it are good no more: whoever asks for
- * mail after mail would otherwise have five guesses with each. Its links are good all the same.
+ * mail after mail would otherwise have five guesses with each. Its links are good all the same. Of a million codes that is
+ * a chance of 1 in 50,000 a day to guess one (0.7 % in a year of days), from however many browsers and networks. A browser
+ * in which somebody has signed in with the address before has as many of its own, which nobody else can use up.
  */
 export const CODE_TRIES_A_DAY = 20;
 
 /** A code whose link is good, and whose own time is not over. */
 interface GoodCode {
   codeHash: string | null;
-  /** Wrong ones that were typed for it, and for any of its address within a day. */
+  /** Wrong ones that were typed for it. */
   tries: number;
-  triesAtAddress: number;
+  /** Wrong ones within a day that count with these: for the address, or in the known browser that asked. */
+  triesOfDay: number;
 }
 
 /**
@@ -97,7 +109,7 @@ interface GoodCode {
  * @returns `spent`: used, too old, tried too often, or never ours
  */
 export function typedCodeOf(code: GoodCode | undefined, hashes: Hashes): "right" | "wrong" | "spent" {
-  if (!code?.codeHash || code.tries >= CODE_TRIES || code.triesAtAddress >= CODE_TRIES_A_DAY) return "spent";
+  if (!code?.codeHash || code.tries >= CODE_TRIES || code.triesOfDay >= CODE_TRIES_A_DAY) return "spent";
   return isAmong(hashes, code.codeHash) ? "right" : "wrong";
 }
 

@@ -1,6 +1,7 @@
 import type { Config } from "../../config.ts";
 import { CODE_DIGITS } from "../../contract/sign-in-code.ts";
 import { keyedHash, keyedHashes, randomToken, sessionHashes } from "../../keyed-hash.ts";
+import type { Asker } from "./rules.ts";
 
 /** A new token for a link or a session: 32 random bytes in hex. The database only ever sees its hash. */
 export const newToken = randomToken;
@@ -34,4 +35,4 @@ export const hashSession = sessionHashes;
 export const hashBrowser = (config: Config, csrfToken: string) => keyedHashes(config, "browser", csrfToken);
 
 /** Names who asks without keeping an address. With another secret they have another name: their links count anew. */
-export const hashAsker = (config: Config, asker: string) => keyedHash(config.AUTH_SECRET, "network", asker);
+export const hashAsker = (config: Config, { name }: Asker) => keyedHash(config.AUTH_SECRET, "network", name);

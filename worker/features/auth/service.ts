@@ -14,7 +14,7 @@ import { deviceOf } from "./device.ts";
 import { anyColour, friendlyName } from "./friendly-name.ts";
 import { signInMail } from "./mail.ts";
 import { presentSession } from "./present.ts";
-import { decideLink, isFirstAdmin, linkEnd, renewedBefore, sessionEnd } from "./rules.ts";
+import { type Asker, decideLink, isFirstAdmin, linkEnd, renewedBefore, sessionEnd } from "./rules.ts";
 import { hashAsker, hashBrowser, hashCode, hashLink, hashSession, newCode, newToken } from "./secrets.ts";
 import * as store from "./store.ts";
 
@@ -36,8 +36,7 @@ interface LinkWanted {
   callbackUrl: string;
   /** The csrf token of the browser that asks. */
   browser: string;
-  /** Who asks, as it counts towards the limits: a network, or a browser that the address is known in. */
-  asker: string;
+  asker: Asker;
 }
 
 /**
@@ -64,9 +63,15 @@ export async function sendLink(ctx: Context, wanted: LinkWanted): Promise<"maile
     expiresAt: linkEnd(ctx.now, config),
   };
   const { found, saved } = await change(ctx.db, {
-    load: () => ({ ...store.linksSent(ctx, link), suspended: one(store.suspendedAt(ctx, email)) }),
+    load: () => ({
+      ...store.linksSent(ctx, link, wanted.asker),
+      suspended: one(store.suspendedAt(ctx, email)),
+    }),
     decide: (good) => decideLink(good, config),
-    save: () => ({ isBelowLimits: store.isBelowLimits(ctx, link), link: store.insertLink(ctx, link) }),
+    save: () => ({
+      isBelowLimits: store.isBelowLimits(ctx, link, wanted.asker),
+      link: store.insertLink(ctx, link),
+    }),
   });
   if (!saved) {
     ctx.log("sign-in-refused", { code: "links-waiting" });

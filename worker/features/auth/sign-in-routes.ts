@@ -1,10 +1,9 @@
 import { Hono, type Context as HonoContext } from "hono";
-import { normaliseAddress } from "../../contract/address.ts";
 import { ClubError } from "../../errors.ts";
 import { type Exchange, openExchange, sendOn } from "../../http/auth-exchange.ts";
-import { knownDevice } from "../../http/device-cookie.ts";
+import { askerOf } from "../../http/device-cookie.ts";
 import type { Environment } from "../../http/environment.ts";
-import { isWithinLimit, networkOf } from "../../http/rate-limit.ts";
+import { isWithinLimit } from "../../http/rate-limit.ts";
 import { failureKindOf } from "../failures/service.ts";
 import { authUrl } from "./addresses.ts";
 import { sendLink } from "./service.ts";
@@ -33,7 +32,7 @@ async function signIn(c: C) {
 
 async function askForLink(c: C, { fields, callbackUrl, csrfToken }: Exchange) {
   const asker = await askerOf(c, fields.email ?? "");
-  if (!(await isWithinLimit(c, "SIGN_IN_LIMIT", asker))) {
+  if (!(await isWithinLimit(c, "SIGN_IN_LIMIT", asker.name))) {
     c.get("ctx").log("sign-in-refused", { code: "too-many" });
     return REFUSED;
   }
@@ -45,16 +44,6 @@ async function askForLink(c: C, { fields, callbackUrl, csrfToken }: Exchange) {
     logRefusal(c, error);
     return error.code === "too-many" ? REFUSED : FAILED;
   }
-}
-
-/**
- * Who asks, as the limits count it: the network; but a browser that has signed in with the address before counts by
- * itself, so that nobody on its network can use up what it may ask for.
- */
-async function askerOf(c: C, typed: string): Promise<string> {
-  const address = normaliseAddress(typed);
-  const device = address === null ? null : await knownDevice(c, address);
-  return device === null ? networkOf(c.req.header("CF-Connecting-IP")) : `device:${device}`;
 }
 
 /** What a person did is worth a word; what failed on our side is worth its causes. */

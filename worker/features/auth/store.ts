@@ -1,4 +1,19 @@
-import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, notInArray, or, sql } from "drizzle-orm";
+import {
+  and,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  ne,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Context } from "../../context.ts";
 import { QUIET_HOURS } from "../../contract/notification-kinds.ts";
@@ -8,7 +23,7 @@ import { mustCountBelow, mustFind } from "../../db/change.ts";
 import { sessions, signInLinks, suspensions, users } from "../../db/schema/users.ts";
 import type { Hashes } from "../../keyed-hash.ts";
 import { PROFILE, suspendedMembers } from "../users/service.ts";
-import { codesSince, renewedBefore, triesSince } from "./rules.ts";
+import { type Asker, CODE_TRIES_A_DAY, codesSince, renewedBefore, triesSince } from "./rules.ts";
 
 /** The session of the request with its member. */
 export const ownSession = (ctx: Context) =>
@@ -50,17 +65,12 @@ export const deleteSession = (ctx: Context) => ctx.db.q.delete(sessions).where(i
 /** A link signs in while it is neither used nor expired. */
 const isGood = (now: number) => and(isNull(signInLinks.usedAt), gt(signInLinks.expiresAt, now));
 
-/** Good links, as many as count: to an address, or asked for from a network. */
-const goodLinks = (ctx: Context, of: { email: string } | { networkHash: string }, most: number) =>
+/** Good links, as many as count. */
+const goodLinks = (ctx: Context, which: SQL | undefined, most: number) =>
   ctx.db.q
     .select({ at: signInLinks.createdAt })
     .from(signInLinks)
-    .where(
-      and(
-        "email" in of ? eq(signInLinks.email, of.email) : eq(signInLinks.networkHash, of.networkHash),
-        isGood(ctx.now),
-      ),
-    )
+    .where(and(which, isGood(ctx.now)))
     .limit(most);
 
 interface NewLink {
@@ -72,18 +82,26 @@ interface NewLink {
   expiresAt: number;
 }
 
-/** The links that count towards the limits of another. */
-export const linksSent = (ctx: Context, { email, networkHash }: NewLink) => ({
-  toAddress: goodLinks(ctx, { email }, ctx.config.SIGN_IN_LIMIT_PER_ADDRESS),
-  fromNetwork: goodLinks(ctx, { networkHash }, ctx.config.SIGN_IN_LIMIT_PER_NETWORK),
-});
+/** The links that count towards the limits of another: for a known browser its own alone, for all others all to the address. */
+export function linksSent(
+  ctx: Context,
+  { email, networkHash }: NewLink,
+  { isKnown }: Pick<Asker, "isKnown">,
+) {
+  const [toAddress, fromAsker] = [eq(signInLinks.email, email), eq(signInLinks.networkHash, networkHash)];
+  const { SIGN_IN_LIMIT_PER_ADDRESS, SIGN_IN_LIMIT_PER_NETWORK } = ctx.config;
+  return {
+    toAddress: goodLinks(ctx, isKnown ? and(toAddress, fromAsker) : toAddress, SIGN_IN_LIMIT_PER_ADDRESS),
+    fromAsker: goodLinks(ctx, fromAsker, SIGN_IN_LIMIT_PER_NETWORK),
+  };
+}
 
 /** The guards of another link: neither limit is reached. */
-export function isBelowLimits(ctx: Context, link: NewLink) {
-  const { toAddress, fromNetwork } = linksSent(ctx, link);
+export function isBelowLimits(ctx: Context, link: NewLink, asker: Pick<Asker, "isKnown">) {
+  const { toAddress, fromAsker } = linksSent(ctx, link, asker);
   return [
     mustCountBelow(ctx.db.q, toAddress, ctx.config.SIGN_IN_LIMIT_PER_ADDRESS),
-    mustCountBelow(ctx.db.q, fromNetwork, ctx.config.SIGN_IN_LIMIT_PER_NETWORK),
+    mustCountBelow(ctx.db.q, fromAsker, ctx.config.SIGN_IN_LIMIT_PER_NETWORK),
   ];
 }
 
@@ -155,29 +173,54 @@ const hasCode = (now: number) =>
 
 const others = alias(signInLinks, "others");
 
-/** A code, while it and its link are good; with the wrong ones that were typed for its address. */
-export const codeOf = ({ db: { q }, now }: Context, tokenHash: string) =>
-  q
+/** A code as a browser enters it. */
+export interface EnteredCode {
+  tokenHash: string;
+  /** Hash of the browser, where the address of the code is known in it; null elsewhere. */
+  device: string | null;
+}
+
+/**
+ * Wrong codes within a day that count with those of the link: all that were typed for its address; for a link that the
+ * known browser asked for only its own.
+ */
+const triesOfDay = ({ db: { q }, now }: Context, device: string | null) =>
+  sql<number>`(${q
+    .select({ tries: sql`sum(${others.codeTries})` })
+    .from(others)
+    .where(
+      and(
+        eq(others.email, signInLinks.email),
+        gt(others.createdAt, triesSince(now)),
+        device === null ? undefined : or(ne(signInLinks.networkHash, device), eq(others.networkHash, device)),
+      ),
+    )})`;
+
+/** A code, while it and its link are good; with the wrong ones that were typed. */
+export const codeOf = (ctx: Context, { tokenHash, device }: EnteredCode) =>
+  ctx.db.q
     .select({
       codeHash: signInLinks.codeHash,
       tries: signInLinks.codeTries,
-      triesAtAddress: sql<number>`(${q
-        .select({ tries: sql`sum(${others.codeTries})` })
-        .from(others)
-        .where(and(eq(others.email, signInLinks.email), gt(others.createdAt, triesSince(now))))})`,
+      triesOfDay: triesOfDay(ctx, device),
     })
     .from(signInLinks)
-    .where(and(eq(signInLinks.tokenHash, tokenHash), hasCode(now)));
+    .where(and(eq(signInLinks.tokenHash, tokenHash), hasCode(ctx.now)));
 
 /** The guard of a code that was typed, right or wrong: it is good yet, and one may still try. */
-export const mayTry = (ctx: Context, tokenHash: string) =>
+export const mayTry = (ctx: Context, { tokenHash, device }: EnteredCode) =>
   mustFind(
     ctx.db.q,
     ctx.db.q
       .select({ tries: signInLinks.codeTries })
       .from(signInLinks)
       .where(
-        and(eq(signInLinks.tokenHash, tokenHash), hasCode(ctx.now), lt(signInLinks.codeTries, CODE_TRIES)),
+        and(
+          eq(signInLinks.tokenHash, tokenHash),
+          hasCode(ctx.now),
+          lt(signInLinks.codeTries, CODE_TRIES),
+          lt(triesOfDay(ctx, device), CODE_TRIES_A_DAY),
+        ),
       ),
   );
 

@@ -4,7 +4,7 @@ import type { ComingForm, Gathering } from "../../contract/coming.ts";
 import { actingUser } from "../../db/acting.ts";
 import { attendance, comings, eventDays } from "../../db/schema/events.ts";
 import { users } from "../../db/schema/users.ts";
-import { isoDay, jsonFlag, onOneLine, parsed } from "../../db/wire-json.ts";
+import { guestOf, isoDay, jsonFlag, onOneLine, parsed } from "../../db/wire-json.ts";
 import { kindName } from "../event-kinds/service.ts";
 import { holdsNewcomers } from "../threads/service.ts";
 import type { KnownDay } from "./rules.ts";
@@ -27,12 +27,12 @@ const gatheringJson = sql.raw(
   'seatedGuests', iif(${isFirst}, (select count(distinct p.user_id) from ${seatsOn} and exists
     (select 1 from users u where u.id = p.user_id and u.guest_of is not null)), 0),
   'amSeated', ${jsonFlag(`exists (select 1 from ${seatsOn} and p.user_id = v.id)`)},
-  'said', (select json_group_array(json_patch(json_object('publicId', public_id, 'name', name, 'color', color,
+  'said', (select json_group_array(json_patch(json_object('publicId', public_id, 'name', iif(v.id is null and guest_of is not null, ${guestOf("s.guest_of")}, name), 'color', color,
       'from', iif(v.id is null, null, from_time),
       'note', iif(v.id is null or (v.holds and role = 'NEW' and v.id <> user_id and not v.is_editor), null, note),
       'isSeated', ${jsonFlag(`exists (select 1 from ${seatsOn} and p.user_id = s.user_id)`)},
       'isWaiting', ${jsonFlag("waiting")}), json_object('guestOf', host)))
-    from (select c.*, u.public_id, u.name, u.color, u.role,
+    from (select c.*, u.public_id, u.name, u.color, u.role, u.guest_of,
         case when u.guest_of is not null then (select h.public_id from users h where h.id = u.guest_of) end as host from comings c cross join users u on u.id = c.user_id
       where c.event_day_id = d.id order by c.since, c.user_id) s))`),
 );

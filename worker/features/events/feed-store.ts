@@ -4,7 +4,7 @@ import type { Context } from "../../context.ts";
 import { calendarAddresses, eventDays, eventKinds, gameMarks } from "../../db/schema/events.ts";
 import { games, players, tables } from "../../db/schema/games.ts";
 import { users } from "../../db/schema/users.ts";
-import { parsed } from "../../db/wire-json.ts";
+import { guestOf, parsed } from "../../db/wire-json.ts";
 import type { Hashes } from "../../keyed-hash.ts";
 import { kindName } from "../event-kinds/service.ts";
 import { suspensionOf } from "../users/service.ts";
@@ -24,18 +24,23 @@ export const g = alias(games, "g");
 /** The member's own seats, beside those of the others. */
 const seat = alias(players, "p");
 
-const gameItem = sql`json_object('kind', 'game', 'id', ${m.gameId}, 'date', ${m.date},
+/** The name of the player `users`, for members. */
+const NAME = sql`${users.name}`;
+/** The same for whoever finds a calendar that anybody may read: guests without their names. */
+const PUBLIC_NAME = sql`iif(${users.guestOf} is null, ${users.name}, ${sql.raw(guestOf("users.guest_of"))})`;
+
+const gameItem = (playerName: SQL) => sql`json_object('kind', 'game', 'id', ${m.gameId}, 'date', ${m.date},
   'start', ${ofDayOn(m.date, startOf)}, 'end', ${ofDayOn(m.date, endOf)},
   'sequence', ${m.sequence}, 'changedAt', ${m.changedAt},
   'isCancelled', ${g.id} is null or ${g.date} is null or ${g.playerCount} = 0, 'name', ${m.name},
   'category', 'Game', 'venueId', ${ofDayOn(m.date, sql`${e.venueId}`)}, 'note', null, 'table', (select ${tables.name} from ${tables} where ${tables.id} = ${g.tableId}),
-  'players', (select json_group_array(name) from (select ${users.name} as name from ${players}
+  'players', (select json_group_array(name) from (select ${playerName} as name from ${players}
     cross join ${users} on ${users.id} = ${players.userId} where ${players.gameId} = ${g.id}
     order by ${players.signedUpAt}, ${players.userId})),
   'maxPlayers', ifnull(${g.maxPlayers}, 0), 'minutes', ${g.expectedMinutes})`;
 
 /** What calendars are told of the game of the mark `m`, of which `g` may be gone. */
-export const calendarItem = parsed<FeedItemRow>(gameItem);
+export const calendarItem = parsed<FeedItemRow>(gameItem(NAME));
 
 /** Whether every evening on the date of the mark `m` is cancelled; null where none was planned. */
 export const isDayOff = ofDayOn(m.date, sql`${e.cancelledAt} is not null`);
@@ -47,8 +52,8 @@ const days = (kind: SQL | null, from: string): SQL =>
     ${kind === null ? sql`` : sql`and ${eventDays.eventType} = ${kind}`}
     order by ${eventDays.date}, ${eventDays.eventType} limit ${ITEMS_MOST}) e)`;
 
-const gamesOf = (marks: SQL): SQL =>
-  sql`(select json_group_array(${gameItem}) from (${marks} order by ${m.date}, ${m.gameId} limit ${ITEMS_MOST}) m
+const gamesOf = (marks: SQL, playerName: SQL): SQL =>
+  sql`(select json_group_array(${gameItem(playerName)}) from (${marks} order by ${m.date}, ${m.gameId} limit ${ITEMS_MOST}) m
     left join ${games} g on ${g.id} = ${m.gameId})`;
 
 const feed = (what: { days?: SQL; games?: SQL }) => ({
@@ -70,7 +75,7 @@ export const clubFeed = ({ db: { q } }: Context, from: string) =>
     .select(
       feed({
         days: days(null, from),
-        games: gamesOf(sql`select m.* from ${gameMarks} m where ${m.date} >= ${from}`),
+        games: gamesOf(sql`select m.* from ${gameMarks} m where ${m.date} >= ${from}`, PUBLIC_NAME),
       }),
     )
     .from(sql`(select 1)`);
@@ -91,7 +96,9 @@ export const kindFeed = ({ db: { q } }: Context, file: string, from: string) =>
 /** One game, whenever it is or was. */
 export const gameFeed = ({ db: { q } }: Context, id: string) =>
   q
-    .select(feed({ games: gamesOf(sql`select m.* from ${gameMarks} m where ${m.gameId} = ${id}`) }))
+    .select(
+      feed({ games: gamesOf(sql`select m.* from ${gameMarks} m where ${m.gameId} = ${id}`, PUBLIC_NAME) }),
+    )
     .from(sql`(select 1)`);
 
 /** The address is one of these, and its member is not suspended: while they are, it tells nothing. */
@@ -106,9 +113,11 @@ export const ownFeed = (ctx: Context, secretHashes: Hashes, from: string) =>
   ctx.db.q
     .select({
       ...feed({
-        games: gamesOf(sql`select m.* from ${players} p
-          cross join ${gameMarks} m on ${m.gameId} = ${seat.gameId}
-          where ${seat.userId} = ${calendarAddresses.userId} and ${m.date} >= ${from}`),
+        games: gamesOf(
+          sql`select m.* from ${players} p cross join ${gameMarks} m on ${m.gameId} = ${seat.gameId}
+          where ${seat.userId} = ${calendarAddresses.userId} and ${m.date} >= ${from}`,
+          NAME,
+        ),
       }),
       secretHash: calendarAddresses.secretHash,
     })

@@ -24,9 +24,9 @@ export const daysIn = ({ db: { q } }: Context, [first, last]: Span<string>) =>
     .orderBy(asc(e.date), asc(e.eventType));
 
 /** The games that are on. */
-export const gamesIn = ({ db: { q } }: Context, [first, last]: Span<string>) =>
-  q
-    .select({ game: wireGame })
+export const gamesIn = (ctx: Context, [first, last]: Span<string>) =>
+  ctx.db.q
+    .select({ game: wireGame(ctx) })
     .from(g)
     .where(and(between(g.date, first, last), gt(g.playerCount, 0)))
     .orderBy(asc(g.date), asc(g.createdAt), asc(g.id));
@@ -106,9 +106,9 @@ export const daysOfNight = ({ db: { q } }: Context, night: Night) =>
     .orderBy(asc(e.eventType));
 
 /** The games that are on that night, with what their players offer to do. */
-export const gamesOfNight = ({ db: { q } }: Context, night: Night) =>
-  q
-    .select({ game: wireGame, offers: parsed<Offer[]>(offersJson) })
+export const gamesOfNight = (ctx: Context, night: Night) =>
+  ctx.db.q
+    .select({ game: wireGame(ctx), offers: parsed<Offer[]>(offersJson) })
     .from(g)
     .where(and(eq(g.date, night), gt(g.playerCount, 0)))
     .orderBy(asc(g.createdAt), asc(g.id));

@@ -63,7 +63,7 @@ export interface CurrentGames {
  */
 export async function listCurrentGames(ctx: Context, known: readonly string[]): Promise<CurrentGames> {
   const today = clubDay(ctx);
-  const form = await store.listForm(ctx, today);
+  const form = await store.listForm(ctx);
   const tagOf = (state: { tag: string }) => `${state.tag}-${form}`;
   const [now] = known.length > 0 ? await store.currentTag(ctx, today) : [];
   if (now && known.includes(tagOf(now))) return { tag: tagOf(now), json: null };

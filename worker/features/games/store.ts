@@ -2,37 +2,41 @@ import { asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { Context } from "../../context.ts";
 import type { Offer } from "../../contract/calendar.ts";
 import type { Game } from "../../contract/games.ts";
+import { isVisitor } from "../../db/acting.ts";
 import { games, players, revisions, tables } from "../../db/schema/games.ts";
 import { users } from "../../db/schema/users.ts";
 import { jsonFlag, onOneLine, parsed } from "../../db/wire-json.ts";
 import { hashText, toHex } from "../../hash.ts";
-import { g, gameJson, ownWireGame, wireGame } from "./wire-store.ts";
+import { g, gameJson, ownWireGame, publicGame, publicGameJson } from "./wire-store.ts";
 
 /**
  * The current list as one cell of JSON. The index games_current has the order, so nothing is sorted and no finished game
  * is read. A named hot read.
  */
-const listJson = (today: string): SQL => sql`(select json_group_array(${gameJson}) from (
+const listJson = (game: SQL, today: string): SQL => sql`(select json_group_array(${game}) from (
   select * from ${games} where ${games.playerCount} > 0 and ${games.listedOn} >= ${today}
   order by ${games.listedOn}, ${games.createdAt} desc, ${games.id}) g)`;
 
 const FORM_BYTES = 4;
 
-/** What tells one state of the current list from another. */
-const listTag = (today: string) => sql<string>`${revisions.revision} || '-' || ${today}`;
+/** What tells one state of the current list from another, and that of members, which has the names of guests, from that of visitors. */
+const listTag = (ctx: Context, today: string) =>
+  ctx.credentials.length === 0
+    ? sql<string>`${revisions.revision} || '-' || ${today}`
+    : sql<string>`${revisions.revision} || '-' || ${today} || iif(${isVisitor(ctx)}, '', '-member')`;
 const ofGames = eq(revisions.list, "games");
 
 /** The tag of the current list alone: a short statement, for who may have that list already. */
-export const currentTag = ({ db: { q } }: Context, today: string) =>
-  q
-    .select({ tag: listTag(today) })
+export const currentTag = (ctx: Context, today: string) =>
+  ctx.db.q
+    .select({ tag: listTag(ctx, today) })
     .from(revisions)
     .where(ofGames);
 
 /** The current list in its revision, as text. */
-export const currentList = ({ db: { q } }: Context, today: string) =>
-  q
-    .select({ tag: listTag(today), json: sql<string>`${listJson(today)}` })
+export const currentList = (ctx: Context, today: string) =>
+  ctx.db.q
+    .select({ tag: listTag(ctx, today), json: sql<string>`${listJson(gameJson(ctx), today)}` })
     .from(revisions)
     .where(ofGames);
 
@@ -42,14 +46,16 @@ let form: string | undefined;
  * What tells the list as this version of the site sends it from that of another, which a browser may still hold: the
  * statement that makes it, in short.
  */
-export async function listForm(ctx: Context, today: string): Promise<string> {
-  form ??= toHex((await hashText("SHA-1", currentList(ctx, today).toSQL().sql)).slice(0, FORM_BYTES));
+export async function listForm({ db: { q } }: Context): Promise<string> {
+  // Of visitors' list: how many hashes a session has is no matter of the form.
+  const made = q.select({ json: listJson(publicGameJson, "") }).from(revisions);
+  form ??= toHex((await hashText("SHA-1", made.toSQL().sql)).slice(0, FORM_BYTES));
   return form;
 }
 
 /** The current list as games. */
-export const currentGames = ({ db: { q } }: Context, today: string) =>
-  q.select({ games: parsed<Game[]>(listJson(today)) }).from(sql`(select 1)`);
+export const currentGames = (ctx: Context, today: string) =>
+  ctx.db.q.select({ games: parsed<Game[]>(listJson(gameJson(ctx), today)) }).from(sql`(select 1)`);
 
 /** One game as it goes over the wire, to the acting member or to a visitor. */
 export const gameOnWire = (ctx: Context, id: string) =>
@@ -58,10 +64,10 @@ export const gameOnWire = (ctx: Context, id: string) =>
     .from(g)
     .where(eq(g.id, id));
 
-/** The games that were suggested last and that somebody sits at: along an index of their own. */
+/** The games that were suggested last and that somebody sits at, as visitors see them: along an index of their own. */
 export const newestGames = ({ db: { q } }: Context, most: number) =>
   q
-    .select({ game: wireGame })
+    .select({ game: publicGame })
     .from(g)
     // As the index has it: with its value in the text, not beside it.
     .where(sql`${g.playerCount} > 0`)

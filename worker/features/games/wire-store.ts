@@ -2,12 +2,22 @@ import { getTableColumns, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Context } from "../../context.ts";
 import { type Game, game } from "../../contract/games.ts";
-import { actingUser } from "../../db/acting.ts";
+import { actingUser, isVisitor } from "../../db/acting.ts";
 import { games } from "../../db/schema/games.ts";
-import { isoDay, isoInstant, jsonFlag, parsed } from "../../db/wire-json.ts";
+import { guestOf, isoDay, isoInstant, jsonFlag, parsed } from "../../db/wire-json.ts";
 
 /** The table as its JSON is built from it; it must stand in the statement under this name. */
 export const g = alias(games, "g");
+
+const GUEST = sql.raw(guestOf("host"));
+
+/** The players, a guest with who brought them, who is looked up for guests only, and under a name that readers may see. */
+const playersJson = (guest: SQL): SQL => sql`(select json_group_array(json(case when host is null
+    then json_object('publicId', public_id, 'name', name, 'color', color)
+    else json_object('publicId', public_id, 'name', ${guest}, 'color', color,
+      'guestOf', (select h.public_id from users h where h.id = host)) end)) from (
+  select u.public_id, u.name, u.color, u.guest_of as host from players p cross join users u on u.id = p.user_id
+  where p.game_id = g.id order by p.signed_up_at, p.user_id))`;
 
 // What is no column of the game itself, or not as it is stored.
 const OTHERS: Partial<Record<keyof Game, SQL>> = {
@@ -17,14 +27,7 @@ const OTHERS: Partial<Record<keyof Game, SQL>> = {
   wantedAt: sql.raw(isoInstant("ifnull(g.wanted_at, g.created_at)")),
   thread: sql`${g.threadId}`,
   table: sql.raw("(select json_object('id', t.id, 'name', t.name) from tables t where t.id = g.table_id)"),
-  players:
-    // A guest with who brought them, who is looked up for guests only.
-    sql.raw(`(select json_group_array(json(case when host is null
-      then json_object('publicId', public_id, 'name', name, 'color', color)
-      else json_object('publicId', public_id, 'name', name, 'color', color,
-        'guestOf', (select h.public_id from users h where h.id = host)) end)) from (
-    select u.public_id, u.name, u.color, u.guest_of as host from players p cross join users u on u.id = p.user_id
-    where p.game_id = g.id order by p.signed_up_at, p.user_id))`),
+  players: playersJson(GUEST),
   isTaught: sql.raw(jsonFlag("exists (select 1 from players p where p.game_id = g.id and p.teaches = 1)")),
   suggestedBy: sql.raw(
     "(select json_object('publicId', u.public_id, 'name', u.name) from users u where u.id = g.suggested_by)",
@@ -54,18 +57,29 @@ const gameJsonWith = (others: Partial<Record<keyof Game, SQL>>): SQL =>
     sql`, `,
   )})`;
 
-/** The game `g` as everybody sees it. */
-export const gameJson = gameJsonWith({});
+/** The game `g` as visitors see it, and everybody who may be one. */
+export const publicGameJson = gameJsonWith({});
+
+/** The same as a value, for what is kept for everybody. */
+export const publicGame = parsed<Game>(publicGameJson);
+
+const playersFor = (ctx: Context): SQL => playersJson(sql`iif(${isVisitor(ctx)}, ${GUEST}, name)`);
+
+/** The game `g` as whoever asks sees it: members see the names of guests. */
+export const gameJson = (ctx: Context): SQL =>
+  ctx.credentials.length === 0 ? publicGameJson : gameJsonWith({ players: playersFor(ctx) });
 
 /** The same as a value. */
-export const wireGame = parsed<Game>(gameJson);
+export const wireGame = (ctx: Context) =>
+  ctx.credentials.length === 0 ? publicGame : parsed<Game>(gameJson(ctx));
 
-/** The game `g` as the acting member sees it: with the name that they have typed, also while it waits for an editor. */
+/** The same as the acting member sees it: with the name that they have typed, also while it waits for an editor. */
 export const ownWireGame = (ctx: Context) =>
   ctx.credentials.length === 0
-    ? wireGame
+    ? publicGame
     : parsed<Game>(
         gameJsonWith({
+          players: playersFor(ctx),
           name: sql`case when ${g.heldName} is not null and ${g.suggestedBy} = ${actingUser(ctx)}
             then ${g.heldName} else ${g.name} end`,
         }),

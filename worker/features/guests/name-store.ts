@@ -10,7 +10,7 @@ import { leaguePlayers } from "../../db/schema/league.ts";
 import { mails, notifications } from "../../db/schema/notifications.ts";
 import { reports } from "../../db/schema/reports.ts";
 import { users } from "../../db/schema/users.ts";
-import { LEAGUE_ACTS, releaseClaimed, removePlayerName } from "../league/service.ts";
+import { LEAGUE_ACTS, releaseClaimed, removePlayerName, removePlayerNames } from "../league/service.ts";
 import type { FoundGuest, NameRemoval } from "./rules.ts";
 import { guestBy } from "./store.ts";
 
@@ -120,7 +120,19 @@ export function removeName(ctx: Context, { guest, entries, releases }: NameRemov
     // Before the guest's, which a player takes on.
     releases ? releaseClaimed(ctx, id) : removePlayerName(ctx, id),
     q.update(users).set({ guestName: null, heldName: null }).where(eq(users.id, id)),
-    q.update(invitations).set({ name: null }).where(eq(invitations.guestId, id)),
+    // The row stays, for how many its sender may send.
+    q
+      .update(invitations)
+      .set({
+        email: null,
+        name: null,
+        note: null,
+        guestId: null,
+        dueAt: null,
+        failure: null,
+        revokedAt: ctx.now,
+      })
+      .where(eq(invitations.guestId, id)),
     ...entries.map(({ id, subject }) => q.update(auditLog).set({ subject }).where(eq(auditLog.id, id))),
     // One that waited for an editor nobody has seen.
     ...(guest.guestName === null ? [] : forgetNames(ctx, [guest])),
@@ -136,7 +148,8 @@ export const namedGuests = (ctx: Context) =>
 
 /**
  * The statements by which a member's guests are forgotten who go with them: what names them, and what they were invited
- * by. An invitation of somebody else stays, without the name. In the league they keep theirs.
+ * by. An invitation of somebody else stays, without the name. In the league they lose theirs, but for whom it knew before:
+ * visitors would see them once nobody has brought them.
  */
 export const forgetGuests = (ctx: Context, host: string, guests: readonly NamedGuest[]) => {
   const { q } = ctx.db;
@@ -145,6 +158,7 @@ export const forgetGuests = (ctx: Context, host: string, guests: readonly NamedG
     q.select({ id: users.id }).from(users).where(eq(users.guestOf, host)),
   );
   return [
+    removePlayerNames(ctx, host),
     q.delete(invitations).where(and(isTheirs, eq(invitations.invitedBy, host))),
     q.update(invitations).set({ name: null }).where(isTheirs),
     ...forgetNames(ctx, guests),

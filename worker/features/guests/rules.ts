@@ -252,8 +252,9 @@ export interface FoundName {
 }
 
 /**
- * Removes a guest's name wherever it is kept; null: it is gone already. A player of the league whom a member has only
- * claimed to bring loses theirs by who looks after the league.
+ * Removes a guest's name wherever it is kept, the league among it; null: it is gone already. A player of the league whom a
+ * NEW member has only claimed to bring keeps theirs: anybody could sign in to take names away. Of one whom another member
+ * has claimed the log says who did it.
  * @throws {ClubError} `not-found`, `forbidden`
  */
 export function decideNameRemoval(found: FoundName & { member: Acting }): NameRemoval | null {
@@ -263,10 +264,12 @@ export function decideNameRemoval(found: FoundName & { member: Acting }): NameRe
     throw refuse("forbidden", "Only whoever brought this guest, or an editor, can remove their name.");
   }
   const isHost = member.publicId === guest.host;
-  const releases = player?.claimed === true && !canManageLeague(member);
+  const isClaimed = player?.claimed === true;
+  const releases = isClaimed && member.role === "NEW";
   return removalOf(found, {
     releases,
-    act: isHost ? null : { action: "removed", subject: "a guest’s name", url: null },
+    act:
+      isHost && (!isClaimed || releases) ? null : { action: "removed", subject: "a guest’s name", url: null },
   });
 }
 

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNotNull, isNull, lte, max, or, sql } from "drizzle-orm";
+import { and, count, desc, eq, isNotNull, isNull, lte, max, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Context } from "../../context.ts";
 import { one } from "../../db/client.ts";
@@ -34,11 +34,14 @@ const dueSince = ({ dueAt, attempts }: Tried) =>
 export function waitingMails({ db: { q }, now }: Context) {
   // Where the mail service asks for patience, it is as if they had not been tried: those wait since they were written.
   const isHeldBack = sql`(${mails.attempts} = 0 and ${mails.failure} is not null)`;
+  // What a rule has held is due when that ends at the earliest, whatever it had been through before.
+  const heldUntil = sql`ifnull(${mails.heldUntil}, 0)`;
+  const mailDueSince = sql<number>`max(iif(${isHeldBack}, ${mails.createdAt}, ${dueSince(mails)}), ${heldUntil})`;
   const waiting = [
     q
-      .select({ at: sql<number>`iif(${isHeldBack}, ${mails.createdAt}, ${dueSince(mails)})`.as("at") })
+      .select({ at: mailDueSince.as("at") })
       .from(mails)
-      .where(and(isNull(mails.doneAt), eq(mails.digest, false), or(isHeldBack, lte(dueSince(mails), now))))
+      .where(and(isNull(mails.doneAt), eq(mails.digest, false), lte(mailDueSince, now)))
       .orderBy(mails.dueAt),
     q
       .select({ at: dueSince(calendarInvitations).as("at") })

@@ -1,7 +1,8 @@
-import { and, asc, eq, exists, isNull, notExists, or, sql } from "drizzle-orm";
+import { and, asc, eq, exists, inArray, isNull, notExists, or, sql } from "drizzle-orm";
 import type { Context } from "../../context.ts";
 import { mustFind } from "../../db/change.ts";
 import { leaguePlayers, placings, results } from "../../db/schema/league.ts";
+import { users } from "../../db/schema/users.ts";
 import { holdsNewcomers } from "../threads/service.ts";
 
 /** A player of the league whom somebody brings as who they are. */
@@ -68,6 +69,18 @@ export const releaseClaimed = ({ db: { q } }: Context, guest: string) =>
     .update(leaguePlayers)
     .set({ userId: null, claimed: false })
     .where(and(eq(leaguePlayers.userId, guest), eq(leaguePlayers.claimed, true)));
+
+/** Takes their names from the players that a member's (an id) guests are, but for whom they only claimed to be. */
+export const removePlayerNames = ({ db: { q } }: Context, host: string) =>
+  q
+    .update(leaguePlayers)
+    .set({ name: "A guest" })
+    .where(
+      and(
+        eq(leaguePlayers.claimed, false),
+        inArray(leaguePlayers.userId, q.select({ id: users.id }).from(users).where(eq(users.guestOf, host))),
+      ),
+    );
 
 /** Takes the name from the player that a guest (an id) is. */
 export const removePlayerName = ({ db: { q } }: Context, guest: string) =>

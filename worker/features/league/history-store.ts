@@ -5,7 +5,7 @@ import { leaguePlayers, resultRevisions } from "../../db/schema/league.ts";
 import { users } from "../../db/schema/users.ts";
 import { PLAYER } from "../users/service.ts";
 import type { Entry } from "./entry.ts";
-import { PLAYER_NAME } from "./results-store.ts";
+import { playerName } from "./results-store.ts";
 import { HAS_ACCOUNT } from "./tables-store.ts";
 
 /** What was done, in a word. */
@@ -14,8 +14,8 @@ export const REVISION_ACTION = sql<
 >`iif(${resultRevisions.confirms}, 'confirmed', ${resultRevisions.action})`;
 
 /** What a result was each time it was saved, newest first, and the names of whoever was in it. */
-export const historyOf = ({ db: { q } }: Context, id: string) => ({
-  revisions: q
+export const historyOf = (ctx: Context, id: string) => ({
+  revisions: ctx.db.q
     .select({
       id: resultRevisions.id,
       at: resultRevisions.at,
@@ -30,14 +30,14 @@ export const historyOf = ({ db: { q } }: Context, id: string) => ({
     .leftJoin(users, eq(users.id, resultRevisions.savedBy))
     .where(eq(resultRevisions.resultId, id))
     .orderBy(desc(resultRevisions.at), desc(resultRevisions.id)),
-  names: q
-    .select({ id: leaguePlayers.id, name: PLAYER_NAME })
+  names: ctx.db.q
+    .select({ id: leaguePlayers.id, name: playerName(ctx) })
     .from(leaguePlayers)
     .leftJoin(users, HAS_ACCOUNT)
     .where(
       inArray(
         leaguePlayers.id,
-        q
+        ctx.db.q
           .select({ id: sql`p.value ->> 0` })
           .from(sql`${resultRevisions}, json_each(${resultRevisions.placings}) p`)
           .where(eq(resultRevisions.resultId, id)),

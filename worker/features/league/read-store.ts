@@ -5,7 +5,7 @@ import type { LeagueStanding } from "../../contract/league.ts";
 import { leaguePlayers, placings, results, seasons, standings } from "../../db/schema/league.ts";
 import { users } from "../../db/schema/users.ts";
 import { parsed } from "../../db/wire-json.ts";
-import { PLAYER_NAME } from "./results-store.ts";
+import { PLAYER_NAME, playerName } from "./results-store.ts";
 import { SEASON, type SeasonRow } from "./seasons-store.ts";
 import { HAS_ACCOUNT } from "./tables-store.ts";
 
@@ -16,17 +16,17 @@ const jsonOf = (columns: Record<string, SQLWrapper>): SQL =>
     sql`, `,
   )})`;
 
-const USER = { name: PLAYER_NAME, publicId: users.publicId, color: users.color };
+const userOf = (ctx: Context) => ({ name: playerName(ctx), publicId: users.publicId, color: users.color });
 
-const STANDING = {
+const standingOf = (ctx: Context) => ({
   id: standings.playerId,
-  user: jsonOf(USER),
+  user: jsonOf(userOf(ctx)),
   ranking: standings.ranking,
   lastRanking: standings.lastRanking,
   avgPoints: standings.avgPoints,
   correctedPoints: standings.correctedPoints,
   gamesPlayed: standings.gamesPlayed,
-};
+});
 
 /** A table as the database answers it. */
 export interface TableRow {
@@ -36,35 +36,37 @@ export interface TableRow {
 }
 
 /** The rows of the table of the season `seasons`, each as JSON, and nothing else. */
-const ROWS = sql`select ${jsonOf(STANDING)} as "row", ${standings.waits} as "waits" from ${standings}
+const rowsOf = (
+  ctx: Context,
+) => sql`select ${jsonOf(standingOf(ctx))} as "row", ${standings.waits} as "waits" from ${standings}
   join ${leaguePlayers} on ${leaguePlayers.id} = ${standings.playerId}
   left join ${users} on ${HAS_ACCOUNT} where ${standings.seasonYear} = ${seasons.year}
   order by ${standings.waits}, iif(${standings.waits}, -${standings.gamesPlayed}, ${standings.ranking}),
     ${standings.avgPoints} desc, ${PLAYER_NAME}, ${standings.playerId}`;
 
-const TABLE = sql`(select json_object('season', ${jsonOf(SEASON)},
+const tableJson = (ctx: Context) => sql`(select json_object('season', ${jsonOf(SEASON)},
     'standings', json_group_array(json("row")) filter (where not "waits"),
-    'waiting', json_group_array(json("row")) filter (where "waits")) from (${ROWS}))`;
+    'waiting', json_group_array(json("row")) filter (where "waits")) from (${rowsOf(ctx)}))`;
 
 /** The table of a season as one cell, its rows read once. @see spec §4 */
-export const tableOf = ({ db: { q } }: Context, year: number) =>
-  q
-    .select({ table: parsed<TableRow>(TABLE) })
+export const tableOf = (ctx: Context, year: number) =>
+  ctx.db.q
+    .select({ table: parsed<TableRow>(tableJson(ctx)) })
     .from(seasons)
     .where(eq(seasons.year, year));
 
 const opponents = alias(placings, "opponents");
 
 /** What a row of a table is made of: that player's games, each with its opponents, and nothing else. */
-export const playerSeasonOf = ({ db: { q } }: Context, year: number, player: string) => ({
-  row: q
-    .select({ year: seasons.year, id: standings.playerId, ...USER, correction: seasons.correction })
+export const playerSeasonOf = (ctx: Context, year: number, player: string) => ({
+  row: ctx.db.q
+    .select({ year: seasons.year, id: standings.playerId, ...userOf(ctx), correction: seasons.correction })
     .from(standings)
     .innerJoin(seasons, eq(seasons.year, standings.seasonYear))
     .innerJoin(leaguePlayers, eq(leaguePlayers.id, standings.playerId))
     .leftJoin(users, HAS_ACCOUNT)
     .where(and(eq(standings.seasonYear, year), eq(standings.playerId, player))),
-  games: q
+  games: ctx.db.q
     .select({
       id: results.id,
       game: results.gameId,
@@ -73,7 +75,7 @@ export const playerSeasonOf = ({ db: { q } }: Context, year: number, player: str
       place: placings.place,
       beaten2: placings.beaten2,
       faced: placings.faced,
-      opponent: { id: opponents.playerId, name: PLAYER_NAME, place: opponents.place },
+      opponent: { id: opponents.playerId, name: playerName(ctx), place: opponents.place },
     })
     .from(placings)
     .innerJoin(results, eq(results.id, placings.resultId))

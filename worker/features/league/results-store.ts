@@ -2,18 +2,24 @@ import { and, asc, desc, eq, inArray, isNull, type SQL, type SQLWrapper, sql } f
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Context } from "../../context.ts";
 import { RESULTS_PAGE } from "../../contract/league-limits.ts";
-import { actingMember } from "../../db/acting.ts";
+import { actingMember, isVisitor } from "../../db/acting.ts";
 import { one } from "../../db/client.ts";
 import type { Cursor } from "../../db/cursor.ts";
 import { games, players } from "../../db/schema/games.ts";
 import { leaguePlayers, placings, resultRevisions, results, seasons } from "../../db/schema/league.ts";
 import { users } from "../../db/schema/users.ts";
+import { guestOf } from "../../db/wire-json.ts";
 import { HAS_ACCOUNT, LISTED } from "./tables-store.ts";
 
 const enterer = alias(users, "enterer");
 const saver = alias(users, "saver");
 /** The name under which the player `leaguePlayers` with the member `users` is known. */
 export const PLAYER_NAME = sql<string>`ifnull(${users.name}, ${leaguePlayers.name})`;
+
+/** The same as whoever asks may see it: of members' guests visitors see no more than who brought them. */
+export const playerName = (ctx: Context) =>
+  sql<string>`ifnull(${users.name}, ifnull(iif(${isVisitor(ctx)}, (select ${sql.raw(guestOf("guest.guest_of"))}
+    from ${users} guest where guest.id = ${leaguePlayers.userId} and guest.guest_of is not null), null), ${leaguePlayers.name}))`;
 
 const RESULT = {
   id: results.id,
@@ -40,8 +46,8 @@ const resultsWhere = ({ db: { q } }: Context, where: SQL | undefined) =>
   q.select(RESULT).from(results).leftJoin(enterer, eq(enterer.id, results.enteredBy)).where(where);
 
 /** Placings of results (an id, or a query of some), best first. */
-const placingsOf = ({ db: { q } }: Context, ids: SQLWrapper) =>
-  q
+const placingsOf = (ctx: Context, ids: SQLWrapper) =>
+  ctx.db.q
     .select({
       resultId: placings.resultId,
       playerId: placings.playerId,
@@ -50,7 +56,7 @@ const placingsOf = ({ db: { q } }: Context, ids: SQLWrapper) =>
       faced: placings.faced,
       userId: leaguePlayers.userId,
       listed: LISTED,
-      name: PLAYER_NAME,
+      name: playerName(ctx),
       publicId: users.publicId,
       color: users.color,
     })

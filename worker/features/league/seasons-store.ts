@@ -4,7 +4,7 @@ import type { SeasonForm } from "../../contract/league-forms.ts";
 import { mustFind } from "../../db/change.ts";
 import { leaguePlayers, seasons, standings } from "../../db/schema/league.ts";
 import { users } from "../../db/schema/users.ts";
-import { PLAYER_NAME } from "./results-store.ts";
+import { PLAYER_NAME, playerName } from "./results-store.ts";
 import type { SeasonFacts } from "./tables.ts";
 import { HAS_ACCOUNT } from "./tables-store.ts";
 
@@ -32,8 +32,8 @@ export const seasonOf = ({ db: { q } }: Context, year: number) =>
 export type SeasonRow = Awaited<ReturnType<typeof seasonOf>>[number];
 
 /** Closed seasons, newest first, each as often as it has players in its first three places. */
-export const honours = ({ db: { q } }: Context) =>
-  q
+export const honours = (ctx: Context) =>
+  ctx.db.q
     .select({
       season: SEASON,
       standing: {
@@ -44,7 +44,7 @@ export const honours = ({ db: { q } }: Context) =>
         correctedPoints: standings.correctedPoints,
         gamesPlayed: standings.gamesPlayed,
       },
-      name: PLAYER_NAME,
+      name: playerName(ctx),
       publicId: users.publicId,
       color: users.color,
     })

@@ -31,6 +31,7 @@ export {
   playerById,
   releaseClaimed,
   removePlayerName,
+  removePlayerNames,
   unclaimed,
 } from "./guests-store.ts";
 // For a member's own data, which tells what they did.

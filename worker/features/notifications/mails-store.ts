@@ -13,6 +13,7 @@ import { parsed } from "../../db/wire-json.ts";
 import { e, endOf, isOffOn, ofDayOnAt, startOf } from "../events/service.ts";
 import type { Settlement } from "../mails/run.ts";
 import { suspendedMembers } from "../users/service.ts";
+import type { MailPlan } from "./rules.ts";
 import { actor, author, NAMES, player, type WaitingTable } from "./store.ts";
 
 const MINUTE_MS = 60_000;
@@ -318,6 +319,22 @@ export const putOff = ({ db: { q } }: Context, ids: readonly string[], dueAt: nu
     .update(mails)
     .set({ digest: true, dueAt, attempts: sql`${mails.attempts} - 1` })
     .where(and(inArray(mails.id, [...ids]), isNull(mails.doneAt)));
+
+/** Notes until when mails are held that the plan has wait: until then nothing of them is late, whatever became of them before. */
+export const hold = ({ db: { q }, now }: Context, later: MailPlan<NewsToSend>["later"]) =>
+  [...Map.groupBy(later, ({ dueAt }) => dueAt)]
+    .filter(([dueAt]) => dueAt > now)
+    .map(([heldUntil, held]) =>
+      q
+        .update(mails)
+        .set({ heldUntil })
+        .where(
+          inArray(
+            mails.id,
+            held.map(({ id }) => id),
+          ),
+        ),
+    );
 
 /** The statements that write down what became of what was claimed. */
 export const settle = (

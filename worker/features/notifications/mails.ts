@@ -13,6 +13,7 @@ import {
   eveningsToTell,
   type GameToTell,
   gamesToTell,
+  hold,
   type NewsToSend,
   newsToSend,
   putOff,
@@ -57,10 +58,11 @@ export async function sendDueMails(ctx: Context, most: number): Promise<boolean>
     claimed.map(({ id }) => id),
     most,
   );
-  const run = new MailRun(ctx, { done: plan.dropped, released: plan.later, failed: [] });
+  const run = new MailRun(ctx, { done: plan.dropped, released: [...plan.later], failed: [] });
   for (const letter of plan.letters) await run.take(letterOf(ctx, letter, plan));
   await ctx.db.write({
     ...settle(ctx, "email", run.settlement),
+    held: hold(ctx, plan.later),
     unsent: uncount(ctx, clubDay(ctx), { mails: plan.letters.length - run.sent }),
   });
   const { done, released } = run.settlement;

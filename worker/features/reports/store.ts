@@ -4,7 +4,7 @@ import type { Context } from "../../context.ts";
 import { FILES_PATH } from "../../contract/files.ts";
 import type { Outcome, Reportable } from "../../contract/report-words.ts";
 import { plainText } from "../../contract/rich-text.ts";
-import { actingUser } from "../../db/acting.ts";
+import { actingUser, isVisitor } from "../../db/acting.ts";
 import { mustCountBelow, mustNotFind } from "../../db/change.ts";
 import { one } from "../../db/client.ts";
 import { type Cursor, olderThan } from "../../db/cursor.ts";
@@ -14,6 +14,7 @@ import { fileUploads, posts } from "../../db/schema/posts.ts";
 import { reports } from "../../db/schema/reports.ts";
 import { messages } from "../../db/schema/threads.ts";
 import { users } from "../../db/schema/users.ts";
+import { guestOf } from "../../db/wire-json.ts";
 import { cleanHtml } from "../rich-text/clean.ts";
 import {
   type FoundSubject,
@@ -136,35 +137,39 @@ export function foundSubject({ message, post, picture, game, name }: SubjectRows
   );
 }
 
+/** The name of `users` as whoever asks may see it. */
+const shownName = (ctx: Context) =>
+  sql<string>`iif(${users.guestOf} is not null and ${isVisitor(ctx)}, ${sql.raw(guestOf("users.guest_of"))}, ${users.name})`;
+
 /** What can be reported at an address: the ids that it names, empty where it names none. */
 export const subjectsAt = (
-  { db: { q } }: Context,
+  ctx: Context,
   at: { game: string; slug: string; message: string; key: string },
 ) => ({
-  game: q.select({ id: games.id, name: games.name }).from(games).where(eq(games.id, at.game)),
-  players: q
-    .select({ publicId: users.publicId, name: users.name })
+  game: ctx.db.q.select({ id: games.id, name: games.name }).from(games).where(eq(games.id, at.game)),
+  players: ctx.db.q
+    .select({ publicId: users.publicId, name: shownName(ctx) })
     .from(players)
     .innerJoin(users, eq(users.id, players.userId))
     .where(eq(players.gameId, at.game))
     .orderBy(asc(players.signedUpAt), asc(players.userId)),
-  suggester: q
+  suggester: ctx.db.q
     .select({ publicId: users.publicId, name: users.name })
     .from(games)
     .innerJoin(users, eq(users.id, games.suggestedBy))
     .where(eq(games.id, at.game)),
-  post: q
+  post: ctx.db.q
     .select({ id: posts.id, title: posts.title, author: { publicId: users.publicId, name: users.name } })
     .from(posts)
     .leftJoin(users, eq(users.id, posts.authorId))
     .where(and(eq(posts.slug, at.slug), eq(posts.published, true))),
-  pictures: q
+  pictures: ctx.db.q
     .select({ id: fileUploads.id, title: fileUploads.title })
     .from(fileUploads)
     .innerJoin(posts, eq(posts.id, fileUploads.postId))
     .where(and(eq(posts.slug, at.slug), eq(posts.published, true), eq(fileUploads.state, "ready")))
     .orderBy(asc(fileUploads.createdAt), asc(fileUploads.id)),
-  said: q
+  said: ctx.db.q
     .select({
       id: messages.id,
       text: messages.text,
@@ -178,12 +183,12 @@ export const subjectsAt = (
     .where(
       inArray(
         messages.threadId,
-        q
+        ctx.db.q
           .select({ id: games.threadId })
           .from(games)
           .where(eq(games.id, at.game))
           .unionAll(
-            q
+            ctx.db.q
               .select({ id: posts.threadId })
               .from(posts)
               .where(and(eq(posts.slug, at.slug), eq(posts.published, true))),
@@ -192,7 +197,7 @@ export const subjectsAt = (
     )
     .orderBy(desc(messages.createdAt), desc(messages.id))
     .limit(SAID_MOST),
-  message: q
+  message: ctx.db.q
     .select({
       id: messages.id,
       moderation: messages.moderation,
@@ -205,7 +210,7 @@ export const subjectsAt = (
     .leftJoin(posts, eq(posts.threadId, messages.threadId))
     .leftJoin(users, eq(users.id, messages.authorId))
     .where(eq(messages.id, at.message)),
-  file: q
+  file: ctx.db.q
     .select({ id: fileUploads.id, title: fileUploads.title })
     .from(fileUploads)
     .where(and(eq(fileUploads.objectKey, at.key), eq(fileUploads.state, "ready"))),

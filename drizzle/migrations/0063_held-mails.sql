@@ -1,0 +1,1 @@
+ALTER TABLE `mails` ADD `held_until` integer;
