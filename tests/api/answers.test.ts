@@ -1184,6 +1184,7 @@ const ROUTES: Record<string, [schema: z.ZodType | "page", ...calls: Call[]]> = {
     },
   ],
   "GET /api/calendar/hours": [usualHours, () => ben.get("/api/calendar/hours")],
+  "GET /api/calendar/hours/last": [usualHours, () => ben.get("/api/calendar/hours/last")],
   "GET /api/played": [
     playedSchema,
     async () => {
@@ -1294,8 +1295,15 @@ const ROUTES: Record<string, [schema: z.ZodType | "page", ...calls: Call[]]> = {
     },
   ],
   "POST /api/calendar/days": [
-    z.strictObject({ added: z.number(), days: z.array(calendar.eventDay) }),
+    calendar.plannedDays,
     () => admin.post("/api/calendar/days", { event: "GAMES_DAY", days: [clubDay(220)] }),
+  ],
+  "POST /api/calendar/days/undo": [
+    calendar.unplannedDays,
+    async () => {
+      const { id, version } = await aDay(clubDay(225));
+      return admin.post("/api/calendar/days/undo", { days: [{ id, version }] });
+    },
   ],
   "POST /api/calendar/days/:id": [
     calendar.eventDay,

@@ -728,3 +728,71 @@ describe("tonight", () => {
     expect((await player.post(`/api/games/${id}/offer`, { teaches: "yes" })).status).toBe(422);
   });
 });
+
+describe("taking back a plan", () => {
+  const dates = ["2027-06-03", "2027-06-10", "2027-06-17", "2027-06-24"];
+  const undo = (days: { id: string; version: number }[], who = editor) =>
+    who.post("/api/calendar/days/undo", { days });
+  const onCalendar = async () =>
+    (await days()).filter(({ removed_at }) => removed_at === null).map(({ date }) => date);
+
+  it("takes off exactly its days: not those of before, those that changed, or those in use", async () => {
+    await plan({ days: ["2027-06-03"] });
+    const { json } = await plan({ days: dates, start: "19:00", end: "23:00" });
+    const [, moved, awaited, untouched] = json.days;
+    expect(json).toMatchObject({ added: 3, newIds: [moved.id, awaited.id, untouched.id] });
+    await editor.post(`/api/calendar/days/${moved.id}`, { date: "2027-06-11" });
+    expect((await player.post(`/api/events/${awaited.id}/coming`)).status).toBe(200);
+    const answer = await undo([moved, awaited, untouched]);
+    expect([answer.status, answer.json]).toEqual([200, { removed: 1, kept: 2 }]);
+    expect(await onCalendar()).toEqual(["2027-06-03", "2027-06-11", "2027-06-17"]);
+    expect((await audited()).at(-1)).toMatchObject({
+      action: "removed",
+      subject: "Game night on Thu 24 Jun 2027",
+    });
+    // Pressed twice, it is no error, and takes nothing else.
+    expect((await undo([untouched])).json).toEqual({ removed: 0, kept: 0 });
+    // It can be planned again.
+    expect((await plan({ days: dates })).json).toMatchObject({ added: 2 });
+  });
+
+  it("leaves a day to whose people an editor wrote, or at whose door someone was ticked", async () => {
+    const { json } = await plan({ days: dates.slice(0, 3) });
+    const [noted, ticked, free] = json.days;
+    await site.database.batch(
+      [
+        {
+          sql: "insert into day_notes (id, event_day_id, text, created_at) values (?, ?, 'Bring cake.', 0)",
+          args: [noted.id, noted.id],
+        },
+        {
+          sql: "insert into attendances (event_day_id, user_id, at) values (?, ?, 0)",
+          args: [ticked.id, ada.id],
+        },
+      ],
+      "write",
+    );
+    expect((await undo(json.days)).json).toEqual({ removed: 1, kept: 2 });
+    expect((await onCalendar()).includes(free.date.slice(0, 10))).toBe(false);
+  });
+
+  it("is for editors", async () => {
+    const { json } = await plan({ days: dates });
+    expect((await undo(json.days, player)).status).toBe(403);
+    expect((await undo(json.days, guest)).status).toBe(401);
+    expect(await onCalendar()).toEqual(dates);
+    expect((await undo(json.days)).json).toEqual({ removed: 4, kept: 0 });
+    expect(await onCalendar()).toEqual([]);
+  });
+});
+
+it("the hours of the last planned day of each kind are there for its next plan", async () => {
+  const last = async () => (await player.get("/api/calendar/hours/last")).json;
+  expect(await last()).toEqual({});
+  await plan({ days: ["2027-06-03"], start: "18:00", end: "22:00" });
+  await plan({ days: ["2027-05-06"], start: "10:00", end: "12:00" });
+  await plan({ days: ["2027-07-01"] });
+  await plan({ event: "PLAYERS_PARADICE", days: ["2027-06-06"], start: "11:00", end: "18:00" });
+  expect(await last()).toEqual({ GAMES_DAY: "18:00-22:00", PLAYERS_PARADICE: "11:00-18:00" });
+  expect((await guest.get("/api/calendar/hours/last")).status).toBe(401);
+});

@@ -23,7 +23,10 @@ beforeAll(async () => {
   await browse(di);
 });
 afterAll(() => site.close());
-beforeEach(() => forgetNews(site));
+beforeEach(async () => {
+  await site.database.execute("delete from games");
+  await forgetNews(site);
+});
 
 async function browse(who: ArrangedMember): Promise<Visitor> {
   const browser = await signedIn(site, who);
@@ -263,5 +266,43 @@ describe("a seat that is given up while others act", () => {
     await seatMe(id, cy, null);
     await leaves(id, "delete from players where game_id = ? and user_id = ?", id, ada.id);
     expect((await told(site)).filter((line) => line.startsWith("Cy"))).toEqual([]);
+  });
+});
+
+describe("a seat on an evening with another game", () => {
+  it("is given with a word of that game, and of no line", async () => {
+    const seatedNews = async () => (await told(site)).filter((line) => / seated /.test(line));
+    for (const [date, words] of [
+      [clubDay(3), /You’re at Heat that evening, too/],
+      [clubDay(4), /If you can’t come after all/],
+    ] as const) {
+      await forgetNews(site);
+      await site.database.execute("delete from games");
+      await game(site, { name: "Heat", suggestedBy: cy, date });
+      // Waiting in another line is no seat.
+      await seatMe((await full({ name: "Ra" })).id, cy);
+      const id = await awaited();
+      expect((await kick(id, bo, bo)).status).toBe(200);
+      expect(await seatedNews()).toEqual([expect.stringMatching(words)]);
+    }
+  });
+
+  it("says the same by an edit, or because a member leaves the club", async () => {
+    for (const free of [
+      (id: string) => as(ada).post(`/api/games/${id}`, { ...suggestion(), date: clubDay(3), maxPlayers: 4 }),
+      (_id: string, gone: ArrangedMember) => as(gone).post("/api/profile/delete", { name: gone.name }),
+    ]) {
+      await site.database.execute("delete from games");
+      await forgetNews(site);
+      const gone = await member(site, { name: "Gus" });
+      await browse(gone);
+      await game(site, { name: "Heat", suggestedBy: cy, date: clubDay(3) });
+      const { id } = await full({ players: [ada, gone] });
+      await seatMe(id, cy);
+      expect((await free(id, gone)).status).toBe(200);
+      expect((await told(site)).filter((line) => / seated /.test(line))).toEqual([
+        expect.stringContaining("You’re at Heat that evening, too"),
+      ]);
+    }
   });
 });

@@ -418,17 +418,6 @@ describe("who is listed", () => {
     expect(await names()).not.toContain("A former member");
     await expectByRule(site, 2017);
   });
-
-  it("may be nobody who played: then the page says how to be", async () => {
-    await season(site, 2015);
-    const empty = await visitor(site).get("/leagues/2015");
-    expect(empty.text).toContain("Play a game, record how it ended");
-    const two = [await member(site, { name: "Dee" }), await member(site, { name: "Fay" })];
-    expect((await enter({ playedOn: "2015-05-04", placings: members(...two) })).status).toBe(200);
-    const { text } = await visitor(site).get("/leagues/2015");
-    expect(text).toContain("To be listed, tick “I take part in the league” in your profile");
-    expect(text).not.toContain("Play a game, record how it ended");
-  });
 });
 
 describe("those who played", () => {
@@ -499,5 +488,46 @@ describe("the table that is kept", () => {
       );
       expect(waiting.every((row: { gamesPlayed: number }) => row.gamesPlayed < rule.minimumGames)).toBe(true);
     }
+  });
+});
+
+describe("the first HTML of a league whose players have not joined it", () => {
+  const page = async (who: Visitor) => (await who.get("/leagues/2023")).text.replaceAll("<!-- -->", "");
+  const DENIED = "nobody who played has joined the league yet";
+
+  it("says so, and offers the step that is the reader's", async () => {
+    await season(site, 2023);
+    const [una, ursula] = [await member(site, { name: "Una" }), await member(site, { name: "Ursula" })];
+    const played = (playedOn: string) => enter({ playedOn, placings: members(una, ursula) });
+    expect(await page(visitor(site))).toContain("No game has counted yet.");
+    expect(await page(visitor(site))).not.toContain(DENIED);
+    expect((await played("2023-03-02")).status).toBe(200);
+    expect(await page(visitor(site))).toContain(`1 game has counted so far, but ${DENIED}`);
+    expect((await played("2023-03-09")).status).toBe(200);
+
+    const [stranger, unlisted, listed] = [
+      await page(visitor(site)),
+      await page(await signedIn(site, una)),
+      await page(browsers.ann),
+    ];
+    for (const html of [stranger, unlisted, listed]) {
+      expect(html).toContain(`2 games have counted so far, but ${DENIED}`);
+      expect(html).not.toContain("No game has counted yet.");
+    }
+    expect(stranger).toContain('href="/sign-in?callbackUrl=%2Fleagues%2F2023"');
+    expect([stranger, unlisted, listed].map((html) => html.includes("Join the league"))).toEqual([
+      false,
+      true,
+      false,
+    ]);
+
+    await site.database.execute({
+      sql: "update users set participate_in_league = 1 where id = ?",
+      args: [ursula.id],
+    });
+    expect((await played("2023-03-16")).status).toBe(200);
+    const html = await page(visitor(site));
+    expect(html).toContain("Ursula");
+    expect(html).not.toContain(DENIED);
   });
 });

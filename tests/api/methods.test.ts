@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { issueList } from "../../worker/contract/errors.ts";
-import { apiRoutes } from "../support/api-routes.ts";
+import { apiRoutes, patternOf } from "../support/api-routes.ts";
 import { visitor } from "../support/arrange.ts";
 import { startSite, type TestSite } from "../support/site.ts";
 import type { Visitor } from "../support/visitor.ts";
@@ -28,8 +28,7 @@ const ADDRESSES = [...new Set([...READS, ...WRITES].map(([what]) => what.split("
   .map((path): [path: string, methods: string[]] => {
     const methods = apiRoutes().flatMap((route) => {
       const [method = "", written = ""] = route.split(" ");
-      const pattern = written.replace(/:\w+(?:\{(.+?)\})?(?=\/|$)/g, (_, only) => only ?? "[^/]+");
-      return new RegExp(`^${pattern}$`).test(path.replace(/\?.*/, "")) ? [method] : [];
+      return patternOf(written).test(path.replace(/\?.*/, "")) ? [method] : [];
     });
     return [path, methods];
   });

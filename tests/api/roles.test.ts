@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { ROLES } from "../../worker/contract/users.ts";
-import { apiRoutes } from "../support/api-routes.ts";
+import { apiRoutes, patternOf } from "../support/api-routes.ts";
 import { type ArrangedMember, game, member, signedIn, table, visitor } from "../support/arrange.ts";
 import { clock } from "../support/clock.ts";
 import { startSite, type TestSite } from "../support/site.ts";
@@ -428,10 +428,7 @@ describe("anything else is answered by role", () => {
 });
 
 it("of every route of the API it is said here who is refused", () => {
-  const routes = apiRoutes().map((route): [route: string, pattern: RegExp] => {
-    const pattern = route.replace(/:\w+(?:\{(.+?)\})?(?=\/|$)/g, (_, only) => only ?? "[^/]+");
-    return [route, new RegExp(`^${pattern}$`)];
-  });
+  const routes = apiRoutes().map((route): [route: string, pattern: RegExp] => [route, patternOf(route)]);
   const asked = [...READS, ...WRITES].map(([what]) => what.replace(/\?.*/, ""));
   // As the site does: the first that fits.
   const found = asked.map((what) => routes.find(([, pattern]) => pattern.test(what))?.[0]);

@@ -61,6 +61,7 @@ export const READS: [act: string, Statuses][] = [
   ["GET /api/calendar/coming", all],
   ["GET /api/calendar/tonight", all],
   ["GET /api/calendar/hours", membersOnly],
+  ["GET /api/calendar/hours/last", membersOnly],
   ["GET /api/profile/calendar-address", membersOnly],
   ["GET /api/club", adminsOnly],
   ["GET /api/club/look", adminsOnly],
@@ -186,6 +187,7 @@ export const WRITES: [act: string, body: Body, Statuses, more?: Body][] = [
     },
     editorsOnly,
   ],
+  ["POST /api/calendar/days/undo", { days: [{ id: "nothing", version: 0 }] }, editorsOnly],
   [
     "POST /api/calendar/days/nothing",
     { date: clubDay(20) },

@@ -45,6 +45,13 @@ const planned = async () =>
       "select date, title, note, starts_at, cancelled_at from event_days order by date",
     )
   ).rows;
+/** The days on the calendar, with hours of their own. */
+const rows = async () =>
+  (
+    await club.site.database.execute(
+      "select date, starts_at as start, ends_at as end from event_days where removed_at is null order by date",
+    )
+  ).rows.map(({ date, start, end }) => `${date} ${start} ${end}`);
 const days = (...dates: string[]) =>
   club.site.database.batch(
     dates.map((date) => ({
@@ -119,7 +126,7 @@ test("an editor plans days by a rule, sees them before, and changes and cancels 
   await dialog.getByLabel("August").check();
   await dialog.getByLabel("Thu 15 Jul 2027").uncheck();
   await fillIn(dialog.getByLabel("Title"), "Summer night");
-  await fillIn(dialog.getByLabel("Starts", { exact: true }), "19:00");
+  await fillIn(dialog.getByLabel("Ends", { exact: true }), "");
   expect(await planned()).toEqual([]);
   await press(dialog.getByRole("button", { name: "Plan 6 days" }));
   await dialog.getByRole("alert").filter({ hasText: "Enter both times, or neither." }).waitFor();
@@ -312,8 +319,7 @@ test("home says the next planned day; while none is planned editors are led to p
   const page = await at("/", edie, { width: 360 });
   await expectFlawless(page);
   await press(page.getByRole("link", { name: "Plan your game nights" }));
-  await arrive(page, "/calendar");
-  await press(page.getByRole("button", { name: "Plan days" }));
+  await arrive(page, "/calendar?plan");
   const dialog = page.getByRole("dialog", { name: "Plan days" });
   await dialog.getByLabel("What").selectOption("Players’ Paradise");
   await dialog.getByLabel("When").selectOption("On one day");
@@ -388,3 +394,65 @@ test("an editor adds a kind of day, which is planned, told by its look, printed 
     "SUMMARY:Family Sunday",
   );
 });
+
+test("a plan asks for hours, says what it planned, and its Undo takes back what nobody has touched since", async () => {
+  await club.site.database.execute("delete from club_settings");
+  const page = await at("/calendar?plan", edie);
+  const dialog = page.getByRole("dialog", { name: "Plan days" });
+  const [starts, ends] = [
+    dialog.getByLabel("Starts", { exact: true }),
+    dialog.getByLabel("Ends", { exact: true }),
+  ];
+  expect([await starts.inputValue(), await ends.inputValue()]).toEqual(["19:00", "23:00"]);
+  await dialog.getByLabel("Day of the week").selectOption("Thursday");
+  await fillIn(dialog.getByLabel("From"), "2099-01-01");
+  await fillIn(dialog.getByLabel("To", { exact: true }), "2099-01-29");
+  await fillIn(dialog.getByLabel("Title"), "Winter night");
+
+  const send = () => press(dialog.getByRole("button", { name: "Plan 5 days" }));
+  const refused = (words: string) => dialog.getByRole("alert").filter({ hasText: words }).waitFor();
+  await fillIn(starts, "");
+  await fillIn(ends, "");
+  await send();
+  await refused("Enter when it starts and ends, or tick “All day”.");
+  await fillIn(starts, "20:00");
+  await fillIn(ends, "18:30");
+  await send();
+  await refused("The end is before the start.");
+  await expectFlawless(page);
+  expect(await dialog.getByLabel("Title").inputValue()).toBe("Winter night");
+  expect(await rows()).toEqual([]);
+  // An end past midnight is one.
+  await fillIn(ends, "00:30");
+  await send();
+  await gone(dialog);
+  const toast = (words: string) => page.getByRole("status").filter({ hasText: words });
+  await toast("5 Thursdays planned, 20:00–00:30, from Thu 1 Jan 2099 to Thu 29 Jan 2099.").waitFor();
+  // A message stays while it is pointed at.
+  await toast("5 Thursdays planned").hover();
+  await arrive(page, "/calendar");
+  expect(await rows()).toEqual(["01", "08", "15", "22", "29"].map((day) => `2099-01-${day} 20:00 00:30`));
+
+  const client = await signedIn(club.site, edie);
+  const { json } = await client.get("/api/calendar/2099-01");
+  const second = json.days[1].id;
+  const moved = await client.post(`/api/calendar/days/${second}`, { date: "2099-01-09" });
+  expect(moved.status).toBe(200);
+  await pressAtOnce(toast("5 Thursdays planned").getByRole("button", { name: "Undo" }));
+  await toast("4 days taken off the calendar again. 1 stays").waitFor();
+  expect(await rows()).toEqual(["2099-01-09 null null"]);
+
+  // What was planned last is proposed, and days without hours take a tick.
+  await client.post("/api/calendar/days", {
+    ...{ event: "GAMES_DAY", days: ["2099-02-05"], start: "18:00", end: "22:00" },
+  });
+  await visit(page, "/calendar?plan");
+  await expect.poll(() => starts.inputValue()).toBe("18:00");
+  await dialog.getByLabel("When").selectOption("On one day");
+  await fillIn(dialog.getByLabel("Date"), "2099-03-05");
+  await dialog.getByLabel("All day").check();
+  expect(await starts.count()).toBe(0);
+  await press(dialog.getByRole("button", { name: "Plan 1 day" }));
+  await toast("1 Thursday planned, all day, Thu 5 Mar 2099.").waitFor();
+  expect((await rows()).at(-1)).toBe("2099-03-05 null null");
+}, 60_000);

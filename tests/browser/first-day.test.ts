@@ -81,9 +81,10 @@ test("a volunteer sets up an empty club from the list on its home page", async (
   await isDone(page, "The club’s name");
 
   await hand.press(link("Game nights"));
-  await hand.press(button("Plan days"));
   const weekday = page.getByLabel("Day of the week").locator("option:checked");
   expect(await weekday.textContent(), "the usual day").toBe("Tuesday");
+  expect(await page.getByLabel("Starts", { exact: true }).inputValue()).toBe("19:00");
+  expect(await page.getByLabel("Ends", { exact: true }).inputValue()).toBe("23:00");
   await hand.type(page.getByLabel("To", { exact: true }), dayFromNow(YEAR_DAYS));
   await hand.press(button(/^Plan 5\d days$/));
   await gone(page.getByRole("dialog"));

@@ -289,3 +289,34 @@ test("members who do not look after the league are told so in its rooms", async 
     await page.getByRole("heading", { name: "This page is for editors" }).waitFor();
   }
 });
+
+test("a league whose players have not joined says so above their results, and one joins there", async () => {
+  await season(club.site, 2024);
+  const [una, ursula] = [
+    await member(club.site, { name: "Una" }),
+    await member(club.site, { name: "Ursula" }),
+  ];
+  const editor = await signedIn(club.site, edie);
+  for (const playedOn of ["2024-03-07", "2024-03-14"]) {
+    const placings = [ursula, una].map(({ publicId }, at) => ({ user: publicId, place: at + 1 }));
+    const entered = await editor.post("/api/leagues/results", { playedOn, gameName: "Ra", placings });
+    expect(entered.status).toBe(200);
+  }
+  const visitor = await club.open({ width: 360 });
+  await visit(visitor, "/leagues/2024");
+  const words = /^2 games have counted so far, but nobody who played has joined the league yet\./;
+  await visitor.getByText(words).waitFor();
+  await expectFlawless(visitor);
+  const page = await club.open({ as: await signedIn(club.site, una) });
+  await visit(page, "/leagues/2024");
+  await page.getByText(words).waitFor();
+  await page.getByText("Thu 14 Mar", { exact: true }).waitFor();
+  await expectFlawless(page);
+  await press(page.getByRole("button", { name: "Join the league" }));
+  await page.getByRole("status").filter({ hasText: "You’re in the league." }).waitFor();
+  await page.getByRole("row", { name: /Una/ }).waitFor();
+  expect(await page.getByText(words).count()).toBe(0);
+  await visit(page, "/profile");
+  expect(await page.getByLabel("I take part in the league").isChecked()).toBe(true);
+  expect(await page.getByLabel("Display name").inputValue()).toBe("Una");
+});

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { beforeEach, expect, test } from "vitest";
 import { notification } from "../api/notifications-support.ts";
-import { type ArrangedMember, game, member, signedIn } from "../support/arrange.ts";
+import { type ArrangedMember, game, member, signedIn, table } from "../support/arrange.ts";
 import { clock } from "../support/clock.ts";
 import { arrive, fillIn, focused, gone, journeys, press, reload, visit } from "../support/journey.ts";
 import { expectFlawless } from "../support/looks.ts";
@@ -447,6 +447,55 @@ test("who sits at another game that evening is asked first: here instead, both, 
   await visit(page, `/games/${other.id}`);
   await pressNamed("Take a seat");
   await expect.poll(() => seatedIn(other.id)).toEqual(["Ada", "Ben"]);
+});
+
+test("who suggests a game for an evening where they sit already is asked the same, and home leads with the settled one", async () => {
+  const [ada, ben] = [await somebody("Ada"), await somebody("Ben")];
+  const date = "2099-01-01";
+  const { id: felt } = await table(club.site, "Felt");
+  const brass = await game(club.site, {
+    ...{ name: "Brass", suggestedBy: ada, players: [ada, ben], date, tableId: felt },
+  });
+  const page = await at("/games", ben);
+  const dialog = page.getByRole("dialog", { name: "Suggest a game" });
+  const question = page.getByText("You’re at Brass that evening: play this instead, or both?");
+  const suggest = async (name: string, day: string) => {
+    await visit(page, "/games?suggest");
+    await fillIn(dialog.getByRole("combobox", { name: "Name of the game" }), name);
+    await press(dialog.getByRole("button", { name: "4", exact: true }));
+    await fillIn(dialog.getByLabel("Date"), day);
+    await press(dialog.getByRole("button", { name: "Suggest it" }));
+  };
+  const pressNamed = (name: string) => press(dialog.getByRole("button", { name, exact: true }));
+  const suggested = async () =>
+    (await club.site.database.execute("select name from games order by created_at, rowid")).rows.map(
+      ({ name }) => name,
+    );
+  await suggest("Heat", date);
+  await question.waitFor();
+  await expectFlawless(page);
+  await pressNamed("Cancel");
+  await gone(question);
+  expect(await dialog.getByRole("combobox", { name: "Name of the game" }).inputValue()).toBe("Heat");
+  expect(await suggested()).toEqual(["Brass"]);
+  await press(dialog.getByRole("button", { name: "Suggest it" }));
+  await pressNamed("Both");
+  await page.getByRole("dialog", { name: "Heat" }).waitFor();
+  expect(await seatedIn(brass.id)).toEqual(["Ada", "Ben"]);
+
+  // The newest has no table yet.
+  await visit(page, "/");
+  await page.getByRole("main").getByRole("heading", { level: 2, name: "Brass" }).waitFor();
+
+  // The control: on another day nothing is asked.
+  await suggest("Another day", "2099-01-02");
+  await page.getByRole("dialog", { name: "Another day" }).waitFor();
+
+  await club.site.database.execute("delete from games where name = 'Heat'");
+  await suggest("Ra", date);
+  await pressNamed("This instead");
+  await page.getByRole("dialog", { name: "Ra" }).waitFor();
+  await expect.poll(() => seatedIn(brass.id)).toEqual(["Ada"]);
 });
 
 test("to sit elsewhere instead as the last player of a game is asked once more; a full game costs no seat", async () => {

@@ -131,3 +131,38 @@ test("what a player has said before is known before a press changes it, and a pr
   await sheet.getByText("Your table will be told.").waitFor();
   expect([sent, await late.getAttribute("aria-pressed")]).toEqual([["POST offer", "PUT late"], "false"]);
 });
+
+test("who sits elsewhere that evening is asked before they join a line, and nobody else is", async () => {
+  const [ada, ben, cy, di] = [
+    await somebody("Ada"),
+    await somebody("Ben"),
+    await somebody("Cy"),
+    await somebody("Di"),
+  ];
+  const { id } = await game(club.site, {
+    ...{ name: "Ra", suggestedBy: ada, players: [ada, ben], maxPlayers: 2, date: clubDay(3) },
+  });
+  await game(club.site, { name: "Heat", suggestedBy: cy, date: clubDay(3) });
+  await game(club.site, { name: "Another day", suggestedBy: di, date: clubDay(4) });
+  const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Seat me if a place frees up" });
+  const join = async (page: Page) => {
+    await press(page.getByRole("button", { name: "Seat me if a place frees up" }));
+    await press(dialogOf(page).getByRole("button", { name: "Join the line" }));
+  };
+  const [page, sheet] = await sheetOf(id, "Ra", cy);
+  await join(page);
+  const question = page.getByText("You’re at Heat that evening: join the line here all the same?");
+  await question.waitFor();
+  await expectFlawless(page);
+  await press(dialogOf(page).getByRole("button", { name: "Cancel" }));
+  await gone(question);
+  await press(dialogOf(page).getByRole("button", { name: "Join the line" }));
+  await press(dialogOf(page).getByRole("button", { name: "Join all the same" }));
+  await gone(dialogOf(page));
+  await sheet.getByText(/^You’re next in line, until /).waitFor();
+
+  const [other, others] = await sheetOf(id, "Ra", di);
+  await join(other);
+  await gone(dialogOf(other));
+  await others.getByText(/^You’re 2nd in line, until /).waitFor();
+});

@@ -12,6 +12,10 @@ const noPages: Web = {
   notForCrawlers: [],
 };
 
+/** Matches what a route fits, where parameters stand for one part of the address, or for what they are limited to. */
+export const patternOf = (route: string): RegExp =>
+  new RegExp(`^${route.replace(/:\w+(?:\{(.+?)\})?(?=\/|$)/g, (_, only) => only ?? "[^/]+")}$`);
+
 /** Every route of the API as it is written (`GET /api/games/:id`), in the order in which they are tried. */
 export function apiRoutes(): string[] {
   const routes = createApp(noPages).routes.filter(

@@ -21,6 +21,7 @@ export const paths = {
   played: "/played",
   playedIn: (year: number) => `/played/${year}`,
   calendar: "/calendar",
+  planDays: "/calendar?plan",
   tonight: "/tonight",
   attendance: "/attendance",
   /** Who is there on a day, by its id. */

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Suspense, useEffect, useId, useRef, useState } from "react";
-import { useSearch } from "wouter";
+import { useLocation, useSearch } from "wouter";
 import type { EventDay } from "../../worker/contract/calendar.ts";
 import { eventName } from "../../worker/contract/event-names.ts";
 import { formatLongDay } from "../../worker/contract/game-night.ts";
@@ -8,7 +8,7 @@ import type { Game } from "../../worker/contract/games.ts";
 import { crowdWords } from "../../worker/contract/gatherings.ts";
 import { isMonth, plusMonths } from "../../worker/contract/months.ts";
 import { canKeepRegister, canPlanDays, canWriteToComers } from "../../worker/contract/permissions.ts";
-import { placeOf } from "../features/calendar/addresses.ts";
+import { calendarHref, placeOf } from "../features/calendar/addresses.ts";
 import styles from "../features/calendar/calendar.module.css";
 import { Agenda, DayList } from "../features/calendar/day-list.tsx";
 import { byDay, type DayItems } from "../features/calendar/days.ts";
@@ -80,7 +80,8 @@ function Next() {
 function Month({ id }: { id: string | undefined }) {
   const { today } = usePage();
   const month = id ?? today.slice(0, 7);
-  const { view, day } = placeOf(useSearch());
+  const { view, day, isPlanning } = placeOf(useSearch());
+  const [, navigate] = useLocation();
   const query = useQuery(calendarMonth(month));
   const { data, error } = query;
   const { data: kinds } = useQuery(eventKinds);
@@ -92,6 +93,9 @@ function Month({ id }: { id: string | undefined }) {
   const [open, setOpen] = useState<EventDay | { noteTo: EventDay } | "plan" | "import" | null>(null);
   const headingId = useId();
   useNeighbours(month);
+  useEffect(() => {
+    if (isPlanning && isEditor) setOpen("plan");
+  }, [isPlanning, isEditor]);
 
   const items = byDay(data ?? { days: [], games: [], posts: [] });
   const tools = isEditor
@@ -123,7 +127,11 @@ function Month({ id }: { id: string | undefined }) {
         </>
       )
     : undefined;
-  const close = () => setOpen(null);
+  const close = () => {
+    setOpen(null);
+    // A reload, or the way back, must not open it again.
+    if (isPlanning) navigate(calendarHref(id ?? null, { view, day }), { replace: true });
+  };
   // Who came is nobody's promise any more.
   const ahead = comers?.filter(({ date }) => date.slice(0, 10) >= today);
   const coming = ({ id }: EventDay) => {

@@ -2,14 +2,16 @@ import { useQuery } from "@tanstack/react-query";
 import { Suspense } from "react";
 import { formatGameDate } from "../../worker/contract/game-date.ts";
 import type { Game } from "../../worker/contract/games.ts";
-import type { LeagueTable } from "../../worker/contract/league.ts";
+import type { LeagueTable, Season } from "../../worker/contract/league.ts";
 import { tournamentGames } from "../features/games/queries.ts";
+import { emptyTable } from "../features/league/empty-table.ts";
 import { Podium } from "../features/league/podium.tsx";
 import { leagueTable, yearAt } from "../features/league/queries.ts";
 import { RuleWords } from "../features/league/rule-words.tsx";
 import { Standings } from "../features/league/standings.tsx";
 import { counted } from "../features/league/words.ts";
 import { NextGames } from "../features/next-games/next-games.tsx";
+import { JoinLeague } from "../features/profile/join-league.tsx";
 import { useSession } from "../features/session/session-context.ts";
 import type { PageProps } from "../lib/page-props.ts";
 import { paths } from "../lib/paths.ts";
@@ -66,7 +68,7 @@ function LeagueView({ table, games }: Props) {
               )}
             />
           ) : (
-            <NobodyYet hasGames={season.games > 0} />
+            <NobodyYet season={season} />
           )}
         </section>
         {/* Members enter results here, and find the button at once. */}
@@ -97,20 +99,28 @@ function LeagueView({ table, games }: Props) {
   );
 }
 
-/** Only who takes part is listed: a season with games may have no names. */
-function NobodyYet({ hasGames }: { hasGames: boolean }) {
-  const shown = hasGames
-    ? {
-        title: "No names in the table yet",
-        hint: "None of the players so far is listed in the league. To be listed, tick “I take part in the league” in your profile: the games you’ve played count.",
-        action: <ButtonLink href={paths.profile}>Your profile</ButtonLink>,
+/** Only members who take part are listed: a season with games may have no names. */
+function NobodyYet({ season }: { season: Season }) {
+  const { data, update } = useSession();
+  const me = data?.user ?? null;
+  const { offer, ...words } = emptyTable(season, me);
+  return (
+    <EmptyState
+      art="trophy"
+      {...words}
+      action={
+        offer === "join" && me ? (
+          <JoinLeague user={me} onSaved={update} />
+        ) : offer === "sign-in" ? (
+          <ButtonLink href={paths.signIn(paths.league(season.year))} icon="sign-in">
+            Sign in
+          </ButtonLink>
+        ) : (
+          offer === "play" && <ButtonLink href={paths.games}>Find a game</ButtonLink>
+        )
       }
-    : {
-        title: "The table is set",
-        hint: "No one has a score yet. Play a game, record how it ended, and the first names will appear here.",
-        action: <ButtonLink href={paths.games}>Find a game</ButtonLink>,
-      };
-  return <EmptyState art="trophy" {...shown} />;
+    />
+  );
 }
 
 function Lead({ table: { season, standings } }: { table: LeagueTable }) {

@@ -16,10 +16,12 @@ interface Props extends Pick<ComponentProps<typeof Form>, "onSubmit" | "children
   submit: string;
   button?: Pick<ComponentProps<typeof Button>, "icon" | "kind">;
   onClose: () => void;
+  /** What is asked before it is sent, in place of the button. */
+  question?: ReactNode;
 }
 
 /** A dialog that holds one form, with what sends it in its foot. */
-export function FormDialog({ title, state, submit, button, onSubmit, onClose, children }: Props) {
+export function FormDialog({ title, state, submit, button, onSubmit, onClose, question, children }: Props) {
   const id = useId();
   const { isDirty, isSubmitting, errors } = state;
   return (
@@ -29,9 +31,11 @@ export function FormDialog({ title, state, submit, button, onSubmit, onClose, ch
       onClose={onClose}
       refusal={errors.root?.message}
       footer={
-        <Button type="submit" form={id} icon="check" busy={isSubmitting} {...button}>
-          {submit}
-        </Button>
+        question || (
+          <Button type="submit" form={id} icon="check" busy={isSubmitting} {...button}>
+            {submit}
+          </Button>
+        )
       }
     >
       <Form id={id} className={styles.form} onSubmit={onSubmit}>

@@ -31,6 +31,21 @@ export const eventDay = z.strictObject({
 });
 export type EventDay = z.infer<typeof eventDay>;
 
+/** Days that have been planned. */
+export const plannedDays = z.strictObject({
+  /** Number of days that are new. */
+  added: z.number(),
+  /** The ids of those, for whoever takes the plan back. */
+  newIds: z.array(z.string()),
+  /** All days of the plan as they are now, those among them that were there already. */
+  days: z.array(eventDay),
+});
+export type PlannedDays = z.infer<typeof plannedDays>;
+
+/** A plan that was taken back: the number of days that are gone, and of those that stay. */
+export const unplannedDays = z.strictObject({ removed: z.number(), kept: z.number() });
+export type UnplannedDays = z.infer<typeof unplannedDays>;
+
 /** The next day that is planned and on, today included; null: nothing is promised. */
 export const nextDay = z.strictObject({ day: eventDay.nullable() });
 export type NextDay = z.infer<typeof nextDay>;

@@ -126,6 +126,25 @@ export const planForm = z
   .refine(differ.check, differ.params);
 export type PlanForm = z.infer<typeof planForm>;
 
+const VERSION_MESSAGE = "That is not a version of this day";
+/** Days that were just planned, each at the version that planning answered. */
+export const unplanForm = z.object(
+  {
+    days: z
+      .array(
+        z.object(
+          { id: z.string("A day has an id").max(64, "A day has an id"), version: z.int(VERSION_MESSAGE) },
+          "A day has an id and a version",
+        ),
+        "Days are a list",
+      )
+      .min(1, "Say which days")
+      .max(PLANNED_MOST, "That is too many days at once"),
+  },
+  FORM_MESSAGE,
+);
+export type UnplanForm = z.infer<typeof unplanForm>;
+
 /** What one day says of itself. The version is optional on the wire: a caller without it overwrites. */
 export const dayForm = z
   .object(
@@ -133,7 +152,7 @@ export const dayForm = z
       ...fields,
       date: gameDay,
       cancelled: z.boolean("Cancelled is yes or no").default(false),
-      version: z.int("That is not a version of this day").optional(),
+      version: z.int(VERSION_MESSAGE).optional(),
     },
     FORM_MESSAGE,
   )

@@ -1,15 +1,21 @@
 import { CARDS_A_PAGE } from "./game-board.ts";
 import type { FirstHome, Game, HomeBoard } from "./games.ts";
-import { freeSeats, sitsAt } from "./seats.ts";
+import { freeSeats, isSameEvening, sitsAt } from "./seats.ts";
 
 // Without zod: the home page of the browser reads it.
 
 /** As many as are read at a glance; the list has them all. */
 export const GAMES_SHOWN = 6;
 
-/** The games at which a member has a seat: by date, then those without one as they come. */
+/** The games at which a member has a seat: by date, of one evening the settled first, then those without a date as they come. */
 export const ownGames = (games: readonly Game[], me: string): Game[] =>
-  games.filter((game) => sitsAt(game, me)).toSorted((a, b) => rank(a) - rank(b));
+  games
+    .filter((game) => sitsAt(game, me))
+    .toSorted((a, b) => (isSameEvening(a, b) ? settled(b) - settled(a) : rank(a) - rank(b)));
+
+/** How settled a game is: with a table, then with enough players. */
+const settled = ({ table, players, minPlayers }: Game): number =>
+  2 * Number(table !== null) + Number(players.length >= minPlayers);
 
 const rank = ({ date }: Game): number => (date ? Date.parse(date) : Number.MAX_SAFE_INTEGER);
 

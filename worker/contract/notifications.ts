@@ -32,6 +32,8 @@ export interface NewsFacts {
   playedOn?: string;
   /** The player waited for the seat that became free, and has it now. */
   wasNext?: true;
+  /** The name of another game that evening at which the player has a seat. */
+  elsewhere?: string;
   /** How many players a game still needs, and by which day. */
   needs?: { more: number; by: string };
   /** How late a player will be; null: on time after all. */

@@ -17,6 +17,10 @@ export const freeWords = (free: number): string =>
 export const sitsAt = ({ players }: Pick<Game, "players">, who: string | undefined): boolean =>
   players.some(({ publicId }) => publicId === who);
 
+/** True of two games on the same evening. Hours don't count: nobody says when a game begins. */
+export const isSameEvening = (one: Pick<Game, "id" | "date">, other: Pick<Game, "id" | "date">): boolean =>
+  one.date !== null && one.id !== other.id && one.date === other.date;
+
 /** How late a player may say to be. */
 export const LATE_MINUTES = [10, 20, 30] as const;
 

@@ -8,6 +8,7 @@ import {
   decideHours,
   decidePlan,
   decideRemove,
+  decideUnplan,
   type KnownDay,
   type Regular,
 } from "../../../worker/features/events/rules.ts";
@@ -456,6 +457,35 @@ describe("the usual hours", () => {
     expect(news).toMatchObject([
       { to: ["ada", "cy"], facts: { ...facts, title: "Game night", day: "2027-05-06", evening: "d1" } },
       { to: ["bo"], facts: { ...facts, title: "Gala", day: "2027-05-13", evening: "d2" } },
+    ]);
+  });
+});
+
+describe("taking back a plan", () => {
+  const planned = (id: string, given: object = {}) => ({
+    ...{ id, kind: "Game night", date: `2027-05-0${id}`, title: null },
+    ...{ removedAt: null, version: 0, isInUse: false, ...given },
+  });
+  const asPlanned = { days: ["6", "7", "8"].map((id) => ({ id, version: 0 })) };
+
+  test("takes off the days that are as they were planned, and no others", () => {
+    const days = [planned("6"), planned("7", { version: 1 }), planned("8", { isInUse: true })];
+    expect(decideUnplan({ member: editor, days }, asPlanned)).toEqual({
+      days: [days[0]],
+      log: { action: "removed", subject: "Game night on Thu 6 May 2027", url: "/calendar/2027-05" },
+    });
+  });
+
+  test("changes nothing where all were touched, or are gone", () => {
+    const days = [planned("6", { removedAt: 1 }), planned("7", { version: 1 })];
+    expect(decideUnplan({ member: editor, days }, asPlanned)).toBeNull();
+  });
+
+  test("is for those who may plan", () => {
+    const days = [planned("6")];
+    expect(outcome(() => decideUnplan({ member: { role: "TRUSTED" }, days }, asPlanned))).toEqual([
+      "forbidden",
+      [],
     ]);
   });
 });

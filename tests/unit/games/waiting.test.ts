@@ -72,6 +72,16 @@ describe("a seat that becomes free", () => {
     expect(left?.given.some((news) => "seatOf" in news)).toBe(false);
   });
 
+  it("tells who gets it of the game at which they sit that evening, and of no other", () => {
+    const at = (id: string, date: string) => ({ id, name: `The ${id}`, date });
+    const factsWith = (...elsewhere: ReturnType<typeof at>[]) =>
+      leave([inLine("cy", 1, { elsewhere })])?.given.find(({ kind }) => kind === "seated")?.facts;
+    expect(factsWith(at("heat", DAY))).toEqual({ elsewhere: "The heat" });
+    expect(factsWith(at("heat", "2026-11-27"))).toBeUndefined();
+    expect(factsWith(at(game.id, DAY))).toBeUndefined();
+    expect(factsWith()).toBeUndefined();
+  });
+
   it("is told to all who wait when nobody asked to be given it, or not for so long", () => {
     const left = leave([inLine("di", 1, { seatMeUntil: NOW - 1 }), watcher("eve")]);
     expect([left?.seated, told(left?.given ?? [])]).toEqual([[], []]);

@@ -124,6 +124,12 @@ describe("what is told", () => {
       "You were next in line: you’re playing. If you can’t come after all, please leave the game.",
     ],
     [
+      "seated",
+      { elsewhere: "Heat" },
+      { actor: null },
+      "You were next in line: you’re playing. You’re at Heat that evening, too: please leave the one you can’t play.",
+    ],
+    [
       "sign-up",
       { wasNext: true },
       { actor: null, player: "Ben" },

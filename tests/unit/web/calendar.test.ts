@@ -2,6 +2,8 @@ import { describe, expect, it } from "vitest";
 import { calendarHref, placeOf, subscribeLinks } from "../../../web/features/calendar/addresses.ts";
 import { clashesOf } from "../../../web/features/calendar/clashes.ts";
 import { byDay, dayByKey, weeksOf } from "../../../web/features/calendar/days.ts";
+import { planValues, proposedHours } from "../../../web/features/calendar/plan-values.ts";
+import { plannedWords, unplannedWords } from "../../../web/features/calendar/plan-words.ts";
 import { byTable, offering } from "../../../web/features/tonight/by-table.ts";
 import { nightAsked, nightHref, withGameTonight } from "../../../web/lib/tonight.ts";
 import type { EventDay, Tonight, TonightGame } from "../../../worker/contract/calendar.ts";
@@ -91,8 +93,10 @@ describe("addresses", () => {
       "/calendar/2026-11?view=month&day=2026-11-26",
     );
     expect(calendarHref(null, {})).toBe("/calendar");
-    expect(placeOf("view=agenda&day=2026-11-26")).toEqual({ view: "agenda", day: "2026-11-26" });
-    expect(placeOf("view=week")).toEqual({ view: "", day: "" });
+    const isPlanning = false;
+    expect(placeOf("view=agenda&day=2026-11-26")).toEqual({ view: "agenda", day: "2026-11-26", isPlanning });
+    expect(placeOf("view=week")).toEqual({ view: "", day: "", isPlanning });
+    expect(placeOf("plan&view=month")).toEqual({ view: "month", day: "", isPlanning: true });
   });
 
   it("of a feed are links for the usual calendars", () => {
@@ -203,5 +207,78 @@ describe("tonight's tables", () => {
     expect(changedBy({ ...game, players: [] })).toEqual([go]);
     expect(changedBy({ ...go, date: null })).toEqual([azul]);
     expect(withGameTonight({ ...night, games: [go] }, game).games).toEqual([go, { ...azul, offers: [] }]);
+  });
+});
+
+describe("a plan in words", () => {
+  const day = (date: string, given: object = {}) => ({
+    ...{ id: date, event: "GAMES_DAY", kind: { name: "Game night", mark: 0 }, date: `${date}T00:00:00.000Z` },
+    ...{ title: null, note: null, start: "19:00", end: "23:00", venue: null, venueId: null },
+    ...{ capacity: null, isUsual: false, isCancelled: false, version: 0, ...given },
+  });
+  const said = (days: ReturnType<typeof day>[], before: string[] = []) =>
+    plannedWords({ days, newIds: days.map(({ id }) => id).filter((id) => !before.includes(id)) });
+  const [first, second] = [day("2026-12-31"), day("2027-01-07")];
+
+  it("says how many, on which weekday, at which hours, and from when to when", () => {
+    expect(said([first, second])).toBe(
+      "2 Thursdays planned, 19:00–23:00, from Thu 31 Dec 2026 to Thu 7 Jan 2027.",
+    );
+    expect(said([first])).toBe("1 Thursday planned, 19:00–23:00, Thu 31 Dec 2026.");
+  });
+
+  it("says only what all of them share, and that days without hours have none", () => {
+    expect(said([first, day("2027-01-08", { start: null, end: null })])).toBe(
+      "2 days planned, from Thu 31 Dec 2026 to Fri 8 Jan 2027.",
+    );
+    expect(said([day("2027-01-08", { start: null, end: null })])).toContain("planned, all day, Fri 8 Jan");
+  });
+
+  it("counts those that were there already apart", () => {
+    expect(said([first, second], ["2026-12-31"])).toBe(
+      "1 Thursday planned, 19:00–23:00, Thu 7 Jan 2027. 1 was planned already.",
+    );
+    expect(said([first], ["2026-12-31"])).toBe("Nothing new: that day was planned already.");
+  });
+
+  it("taken back says what stays, and why", () => {
+    expect(unplannedWords({ removed: 13, kept: 0 })).toBe("13 days taken off the calendar again.");
+    expect(unplannedWords({ removed: 1, kept: 2 })).toBe(
+      "1 day taken off the calendar again. 2 stay: someone has changed them or is coming.",
+    );
+    expect(unplannedWords({ removed: 0, kept: 0 })).toBe("Those days are off the calendar already.");
+  });
+});
+
+describe("the hours of a plan", () => {
+  it("begin as usual, else as on the last day of the kind, else as most clubs meet", () => {
+    const usual = { GAMES_DAY: "18:30-22:30" };
+    const last = { GAMES_DAY: "10:00-12:00", SUNDAY: "14:00-18:00" };
+    expect(proposedHours("GAMES_DAY", usual, last)).toEqual({ start: "", end: "" });
+    expect(proposedHours("SUNDAY", usual, last)).toEqual({ start: "14:00", end: "18:00" });
+    expect(proposedHours("OTHER", usual, last)).toEqual({ start: "19:00", end: "23:00" });
+  });
+
+  const values = (given: object) => ({
+    ...{ event: "GAMES_DAY", how: "day" as const, days: ["2099-01-01"] as [string] },
+    ...{ rule: { weekday: "4", nth: "", from: "", to: "", exceptMonths: [], exceptDays: [] } },
+    ...{ title: "", note: "", start: "", end: "", venueId: "", capacity: null, allDay: false, ...given },
+  });
+  const checked = (given: object, usual = {}) => {
+    const { success, data, error } = planValues(usual).safeParse(values(given));
+    return success ? [data.start, data.end] : error.issues.map(({ path }) => path.join("."));
+  };
+
+  it("are left out only where that was ticked, or the usual ones hold", () => {
+    expect(checked({})).toEqual(["start"]);
+    expect(checked({ start: "19:00", end: "23:00", allDay: true })).toEqual([null, null]);
+    expect(checked({}, { GAMES_DAY: "19:00-23:00" })).toEqual([null, null]);
+  });
+
+  it("are refused where the end is missing, before the start, or the same; past midnight they are not", () => {
+    expect(checked({ start: "19:00", end: "" })).toEqual(["end"]);
+    expect(checked({ start: "19:00", end: "18:00" })).toEqual(["end"]);
+    expect(checked({ start: "19:00", end: "19:00" })).toEqual(["end"]);
+    expect(checked({ start: "19:00", end: "01:00" })).toEqual(["19:00", "01:00"]);
   });
 });

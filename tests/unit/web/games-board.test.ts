@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { dayAt, nearness } from "../../../web/features/games/board.ts";
-import { foldSeats, gamesWords, roomWords } from "../../../web/features/games/seats.ts";
+import { foldSeats, gameElsewhere, gamesWords, roomWords } from "../../../web/features/games/seats.ts";
+import type { Game } from "../../../worker/contract/games.ts";
+import { ownGames } from "../../../worker/contract/home-board.ts";
 import { freeSeats, freeWords } from "../../../worker/contract/seats.ts";
 
 const FRIDAY = "2026-11-20";
@@ -77,5 +79,46 @@ describe("seats", () => {
       "3 seats free",
       "Full",
     ]);
+  });
+});
+
+describe("one’s own games", () => {
+  const [ada, ben] = ["ada", "ben"].map((publicId) => ({
+    publicId,
+    name: publicId,
+    color: "3A85FF" as const,
+  }));
+  const gameAt = (id: string, given: Partial<Game> = {}) =>
+    ({ ...{ id, date: midnight(FRIDAY), table: null, players: [ada], minPlayers: 2 }, ...given }) as Game;
+  const felt = { id: "felt", name: "Felt" };
+  const order = (...games: Game[]) => ownGames(games, "ada").map(({ id }) => id);
+
+  it("of one evening begin with the settled one: with a table, then with enough players", () => {
+    const settled = gameAt("settled", { table: felt });
+    const enough = gameAt("enough", { players: [ada, ben] as Game["players"] });
+    expect(order(gameAt("newest"), enough, settled)).toEqual(["settled", "enough", "newest"]);
+    expect(order(settled, enough, gameAt("newest"))).toEqual(["settled", "enough", "newest"]);
+  });
+
+  it("of other evenings stay by date, and those without one as they come", () => {
+    const later = gameAt("later", { date: midnight("2026-11-27"), table: felt });
+    const undated = gameAt("undated", { date: null });
+    const other = gameAt("other", { date: null, table: felt });
+    expect(order(undated, later, gameAt("soon"), other)).toEqual(["soon", "later", "undated", "other"]);
+  });
+});
+
+describe("a game elsewhere", () => {
+  const gameAt = (id: string, date: string | null, ...seated: string[]) =>
+    ({ id, date, players: seated.map((publicId) => ({ publicId })) }) as Game;
+
+  it("is another one of the evening at which one sits: not of another day, nor of none, nor one’s own", () => {
+    const here = gameAt("here", midnight(FRIDAY), "ada");
+    const there = gameAt("there", midnight(FRIDAY), "ben", "ada");
+    expect(gameElsewhere([here, there], here, "ada")).toBe(there);
+    expect(gameElsewhere([here, there], here, "cy")).toBeUndefined();
+    expect(gameElsewhere([here, gameAt("next", midnight("2026-11-21"), "ada")], here, "ada")).toBeUndefined();
+    const undated = gameAt("undated", null, "ada");
+    expect(gameElsewhere([undated], gameAt("new", null), "ada")).toBeUndefined();
   });
 });

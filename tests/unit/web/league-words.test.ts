@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { beatenWords } from "../../../web/features/league/beaten.ts";
+import { emptyTable } from "../../../web/features/league/empty-table.ts";
 import { changed, workedOut } from "../../../web/features/league/example.ts";
 import { movementOf } from "../../../web/features/league/movement.ts";
 import { curveOf, pointAt } from "../../../web/features/league/season-curve.ts";
@@ -76,4 +77,43 @@ test("every share of opponents is written as Intl would write it", () => {
     }
   }
   expect(percent(2 / 3)).toBe("66.67%");
+});
+
+describe("a table without names", () => {
+  const open = (games: number) => ({ games, closedAt: null });
+  const member = (participateInLeague: boolean) => ({ participateInLeague });
+
+  test("says that those who played have not joined, and offers it to members who have not", () => {
+    const { title, hint, offer } = emptyTable(open(2), member(false));
+    expect(title).toBe("No names in the table yet");
+    expect(hint).toContain("2 games have counted so far, but nobody who played has joined the league yet.");
+    expect(hint).toContain("Join");
+    expect(offer).toBe("join");
+    expect(emptyTable(open(1), member(false)).hint).toContain("1 game has counted so far, but nobody");
+  });
+
+  test("leads visitors to sign in, and members who take part to a game", () => {
+    expect(emptyTable(open(2), null)).toMatchObject({ offer: "sign-in" });
+    const { hint, offer } = emptyTable(open(2), member(true));
+    expect(hint).toContain("You have: your first game puts you in the table.");
+    expect(offer).toBe("play");
+  });
+
+  test("denies no result where nothing counts: one may wait for a yes", () => {
+    for (const who of [null, member(false), member(true)]) {
+      const { hint, offer } = emptyTable(open(0), who);
+      expect(hint).toMatch(/^No game has counted yet\./);
+      expect(hint).not.toContain("joined");
+      expect(offer).toBe("play");
+    }
+  });
+
+  test("promises nothing once the season is closed", () => {
+    const closed = (games: number) => emptyTable({ games, closedAt: "2026-01-01T00:00:00.000Z" }, null);
+    expect(closed(2)).toMatchObject({
+      hint: "2 games counted, but nobody who played had joined the league.",
+      offer: null,
+    });
+    expect(closed(0)).toMatchObject({ hint: "No game counted before the season was closed.", offer: null });
+  });
 });

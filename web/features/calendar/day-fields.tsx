@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import type { FieldErrors, UseFormRegisterReturn } from "react-hook-form";
 import { useSite } from "../../lib/page-context.ts";
-import { NumberField, Select, TextArea, TextField } from "../../ui/field.tsx";
+import { Checkbox, NumberField, Select, TextArea, TextField } from "../../ui/field.tsx";
 import styles from "./calendar.module.css";
 
 /** What every day may say of itself. */
@@ -22,25 +22,34 @@ interface Props {
   usual: string | undefined;
   /** The input of the capacity. */
   capacity: ComponentProps<"input">;
+  /** The input that leaves the hours out, where blank fields don't; and whether it is ticked. */
+  allDay?: ComponentProps<"input">;
+  isAllDay?: boolean;
 }
 
 /** Name, note, times, place and room; left empty, a day goes by what is usual. */
-export function DayFields({ register, errors, usual, capacity }: Props) {
+export function DayFields({ register, errors, usual, capacity, allDay, isAllDay }: Props) {
   const { venues } = useSite();
   const [usualVenue, ...others] = venues;
-  const hint = usual ? `Leave blank for the usual ${usual.replace("-", "–")}` : "Leave blank for all day";
+  const ofBlank = allDay ? undefined : "Leave blank for all day";
+  const hint = usual ? `Leave blank for the usual ${usual.replace("-", "–")}` : ofBlank;
   return (
     <>
-      <div className={styles.pair}>
-        <TextField
-          label="Starts"
-          type="time"
-          hint={hint}
-          error={errors.start?.message}
-          {...register("start")}
-        />
-        <TextField label="Ends" type="time" error={errors.end?.message} {...register("end")} />
-      </div>
+      {!isAllDay && (
+        <div className={styles.pair}>
+          <TextField
+            label="Starts"
+            type="time"
+            hint={hint}
+            error={errors.start?.message}
+            {...register("start")}
+          />
+          <TextField label="Ends" type="time" error={errors.end?.message} {...register("end")} />
+        </div>
+      )}
+      {allDay && !usual && (
+        <Checkbox label="All day" hint="Only if it has no hours: none are shown anywhere." {...allDay} />
+      )}
       {venues.length > 1 && (
         <Select label="Where" error={errors.venueId?.message} {...register("venueId")}>
           <option value="">{usualVenue?.name} (as usual)</option>

@@ -5,7 +5,6 @@ import { hoursWords } from "../../../worker/contract/event-names.ts";
 import { PLANNED_MOST } from "../../../worker/contract/event-rule.ts";
 import { formatGameDate } from "../../../worker/contract/game-date.ts";
 import { messageFor } from "../../lib/api-error.ts";
-import { announce } from "../../ui/announce.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Checkbox, Select } from "../../ui/field.tsx";
@@ -49,15 +48,7 @@ export function FoundDays({ found, kinds, onBack, onClose }: Props) {
     setRefusal(count === 0 ? "Tick at least one day." : undefined);
     if (count === 0) return;
     const own = ownDays(ticked, { name, keepsTitles, usual: hours?.[event] });
-    plan.mutate(
-      { event, own },
-      {
-        onSuccess: ({ added }) => {
-          announce(added === 1 ? "1 day is planned" : `${added} days are planned`);
-          onClose();
-        },
-      },
-    );
+    plan.mutate({ event, own }, { onSuccess: onClose });
   };
   const toggle = (at: number, isOn: boolean) => {
     const next = new Set(unticked);

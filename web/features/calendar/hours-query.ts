@@ -6,3 +6,9 @@ export const usualHours = queryOptions({
   queryKey: ["calendar", "hours"],
   queryFn: () => answer(api.calendar.hours.$get()),
 });
+
+/** The hours that the last planned day of each kind has of its own. For members. */
+export const lastHours = queryOptions({
+  queryKey: ["calendar", "hours", "last"],
+  queryFn: () => answer(api.calendar.hours.last.$get()),
+});

@@ -1,7 +1,11 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type * as z from "zod";
+import type { PlannedDays } from "../../../worker/contract/calendar.ts";
 import type { dayForm, hoursForm, planForm } from "../../../worker/contract/events.ts";
 import { answer, api } from "../../lib/api-client.ts";
+import { messageFor } from "../../lib/api-error.ts";
+import { announce } from "../../ui/announce.ts";
+import { plannedWords, unplannedWords } from "./plan-words.ts";
 
 /** Whatever shows days asks anew. */
 function useAnew() {
@@ -9,12 +13,34 @@ function useAnew() {
   return () => client.invalidateQueries({ queryKey: ["calendar"] });
 }
 
-/** Plans days, one by one or by a rule. */
+/** Plans days, one by one or by a rule; says which, and how to take just those back. */
 export function usePlanDays() {
-  const onSuccess = useAnew();
+  const askAnew = useAnew();
+  const { mutate: undo } = useUnplan();
   return useMutation({
     mutationFn: (form: z.input<typeof planForm>) => answer(api.calendar.days.$post({ json: form })),
-    onSuccess,
+    onSuccess: (planned) => {
+      const isNew = planned.newIds.length > 0;
+      announce(plannedWords(planned), { undo: isNew ? () => undo(planned) : undefined });
+      return askAnew();
+    },
+  });
+}
+
+/** Takes the new days of a plan back, but for those that somebody has changed since or comes to. */
+function useUnplan() {
+  const askAnew = useAnew();
+  return useMutation({
+    mutationFn: ({ newIds, days }: PlannedDays) => {
+      const added = days.filter(({ id }) => newIds.includes(id));
+      const json = { days: added.map(({ id, version }) => ({ id, version })) };
+      return answer(api.calendar.days.undo.$post({ json }));
+    },
+    onSuccess: (unplanned) => {
+      announce(unplannedWords(unplanned));
+      return askAnew();
+    },
+    onError: (error) => announce(messageFor(error) ?? ""),
   });
 }
 

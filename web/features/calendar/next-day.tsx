@@ -6,7 +6,7 @@ import { ButtonLink } from "../../ui/button.tsx";
 
 /** Where a day is planned, for those who may. */
 export const PlanLink = () => (
-  <ButtonLink href={paths.calendar} icon="calendar-plus">
+  <ButtonLink href={paths.planDays} icon="calendar-plus">
     Plan your game nights
   </ButtonLink>
 );

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { useId } from "react";
+import { useId, useMemo } from "react";
 import { useWatch } from "react-hook-form";
 import type { EventKind } from "../../../worker/contract/event-kinds.ts";
 import { daysOf } from "../../../worker/contract/event-rule.ts";
-import type { PlanForm } from "../../../worker/contract/events.ts";
+import type { PlanForm as Plan } from "../../../worker/contract/events.ts";
 import { daysAfter } from "../../../worker/contract/game-date.ts";
 import { DEFAULT_WEEKDAY, usualWeekdayFrom } from "../../../worker/contract/game-night.ts";
 import { nextDay } from "../../lib/next-day.ts";
@@ -21,9 +21,9 @@ import { Waiting } from "../../ui/waiting.tsx";
 import styles from "./calendar.module.css";
 import { DayFields } from "./day-fields.tsx";
 import { HoursForm } from "./hours-form.tsx";
-import { usualHours } from "./hours-query.ts";
+import { lastHours, usualHours } from "./hours-query.ts";
 import { usePlanDays } from "./mutations.ts";
-import { type PlanValues, planValues, ruleOf } from "./plan-values.ts";
+import { type HoursByKind, type PlanValues, planValues, proposedHours, ruleOf } from "./plan-values.ts";
 import { Preview } from "./preview.tsx";
 import { RuleFields } from "./rule-fields.tsx";
 
@@ -42,17 +42,34 @@ interface Props {
 }
 
 /** An editor plans days, one or by a rule, and sees which before they are planned. */
-export function PlanDialog({ from, kinds, me, onImport, onClose }: Props) {
+export function PlanDialog(props: Props) {
+  const [usual, last] = [useQuery(usualHours), useQuery(lastHours)];
+  if (usual.data && last.data) return <PlanForm {...props} hours={usual.data} last={last.data} />;
+  return (
+    <Dialog title="Plan days" wide onClose={props.onClose}>
+      <Waiting for={usual.data ? last : usual} lines={8} />
+    </Dialog>
+  );
+}
+
+interface FormProps extends Props {
+  /** The usual hours. */
+  hours: HoursByKind;
+  /** Those of the last planned day. */
+  last: HoursByKind;
+}
+
+function PlanForm({ from, kinds, me, onImport, onClose, hours, last }: FormProps) {
   const formId = useId();
-  const usual = useQuery(usualHours);
-  const { data: hours } = usual;
+  const schema = useMemo(() => planValues(hours), [hours]);
   const { data: next } = useQuery(nextDay);
   // A club without usual days that has planned some meets on the same one again.
   const planned = next?.day ? new Date(next.day.date).getUTCDay() : DEFAULT_WEEKDAY;
   const weekday = usualWeekdayFrom(from, useSite().weekdays) ?? planned;
   const { mutateAsync, isPending } = usePlanDays();
-  const { form, submitTo } = useCheckedForm<PlanValues, typeof planValues>(planValues, {
-    event: kinds[0]?.id ?? "",
+  const firstKind = kinds[0]?.id ?? "";
+  const { form, submitTo } = useCheckedForm<PlanValues, typeof schema>(schema, {
+    event: firstKind,
     how: "rule",
     days: [from],
     rule: {
@@ -65,16 +82,26 @@ export function PlanDialog({ from, kinds, me, onImport, onClose }: Props) {
     },
     title: "",
     note: "",
-    start: "",
-    end: "",
+    ...proposedHours(firstKind, hours, last),
+    allDay: false,
     venueId: "",
     capacity: null,
   });
   const capacity = useOptionalNumber(form, "capacity");
   const draft = useDraft(form, `full-table.plan.${me}`);
   const { register, control, setValue } = form;
-  const { errors, isDirty } = form.formState;
-  const [event, how, days, rule] = useWatch({ control, name: ["event", "how", "days", "rule"] });
+  const { errors, isDirty, dirtyFields } = form.formState;
+  const [event, how, days, rule, allDay] = useWatch({
+    control,
+    name: ["event", "how", "days", "rule", "allDay"],
+  });
+  /** Proposes another kind's hours, unless some were typed. */
+  const proposeHours = (of: string) => {
+    if (dirtyFields.start || dirtyFields.end) return;
+    const { start, end } = proposedHours(of, hours, last);
+    form.resetField("start", { defaultValue: start });
+    form.resetField("end", { defaultValue: end });
+  };
   const kind = kinds.find(({ id }) => id === event);
   const isRule = how === "rule";
   const every = rule.from && rule.to ? daysOf({ ...ruleOf(rule), exceptDays: [] }) : [];
@@ -86,7 +113,7 @@ export function PlanDialog({ from, kinds, me, onImport, onClose }: Props) {
     draft.forget();
     onClose();
   };
-  const send = async (plan: PlanForm) => {
+  const send = async (plan: Plan) => {
     await mutateAsync(plan);
     close();
   };
@@ -114,7 +141,12 @@ export function PlanDialog({ from, kinds, me, onImport, onClose }: Props) {
           />
         )}
         <div className={styles.pair}>
-          <Select label="What" data-autofocus error={errors.event?.message} {...register("event")}>
+          <Select
+            label="What"
+            data-autofocus
+            error={errors.event?.message}
+            {...register("event", { onChange: ({ target }) => proposeHours(target.value) })}
+          >
             {kinds.map(({ id, name }) => (
               <option key={id} value={id}>
                 {name}
@@ -142,7 +174,14 @@ export function PlanDialog({ from, kinds, me, onImport, onClose }: Props) {
             {...register("days.0")}
           />
         )}
-        <DayFields register={register} errors={errors} usual={hours?.[event]} capacity={capacity} />
+        <DayFields
+          register={register}
+          errors={errors}
+          usual={hours[event]}
+          capacity={capacity}
+          allDay={register("allDay")}
+          isAllDay={allDay && !(event in hours)}
+        />
       </Form>
       <p>
         <Button kind="quiet" icon="upload" onClick={onImport}>
@@ -151,7 +190,7 @@ export function PlanDialog({ from, kinds, me, onImport, onClose }: Props) {
       </p>
       <details className={styles.earlier}>
         <summary>Usual hours</summary>
-        {hours && kind ? <HoursForm key={event} kind={kind} usual={hours[event]} /> : <Waiting for={usual} />}
+        {kind && <HoursForm key={event} kind={kind} usual={hours[event]} />}
         <p>
           <a href={paths.eventKinds}>Kinds of days</a>
         </p>

@@ -30,7 +30,7 @@ const STEPS: Record<FirstStep, Step> = {
     hint: "What it’s called, where and when you meet. Its colours and logo are under Look.",
   },
   nights: {
-    href: `${paths.calendar}?view=month`,
+    href: `${paths.planDays}&view=month`,
     label: "Game nights",
     hint: "Plan a year of them, or import them from another calendar.",
   },

@@ -29,13 +29,16 @@ interface Props {
   /** The table the game has now. */
   table?: Table | null;
   message: { label: string; hint: string };
+  /** What is asked before it is sent, in place of the button. */
+  question?: ReactNode;
   /** What is to be known before sending it. */
   children?: ReactNode;
 }
 
 /** The form of a game in its dialog, to suggest one or to edit it. */
 export function GameFormDialog(props: Props) {
-  const { title, form, draft, onReset, save, label, onSubmit, onClose, children, ...fields } = props;
+  const { title, form, draft, onReset, save, label, onSubmit, onClose, question, children, ...fields } =
+    props;
   const id = useId();
   const { isDirty, errors } = form.formState;
   // The dialog answers the press; its fields, which a phone takes its time to draw, come a moment later.
@@ -61,9 +64,11 @@ export function GameFormDialog(props: Props) {
         )
       }
       footer={
-        <Button type="submit" form={id} busy={save.isPending} icon="check">
-          {label}
-        </Button>
+        question || (
+          <Button type="submit" form={id} busy={save.isPending} icon="check">
+            {label}
+          </Button>
+        )
       }
     >
       <Form id={id} className={styles.form} onSubmit={onSubmit}>

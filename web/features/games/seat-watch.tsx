@@ -71,7 +71,7 @@ export function SeatWatch({ game, member }: { game: Game; member: SessionUser })
       </small>
       {isAsking && (
         <Suspense>
-          <SeatMeDialog game={game} until={until} onClose={() => setAsking(false)} />
+          <SeatMeDialog game={game} member={member} until={until} onClose={() => setAsking(false)} />
         </Suspense>
       )}
     </>

@@ -1,5 +1,5 @@
 import type { Game } from "../../../worker/contract/games.ts";
-import { freeWords, sitsAt } from "../../../worker/contract/seats.ts";
+import { freeWords, isSameEvening, sitsAt } from "../../../worker/contract/seats.ts";
 import type { Player } from "../../../worker/contract/users.ts";
 
 const SEATS_SHOWN = 12;
@@ -27,6 +27,9 @@ export const roomWords = (taken: number, maxPlayers: number): string =>
 export const othersAt = ({ players }: Game, me: { publicId: string } | null): Player[] =>
   players.filter(({ publicId, guestOf }) => publicId !== me?.publicId && guestOf === undefined);
 
-/** Another game on the day of this one at which the member sits; `me` is their public id. */
-export const sameEvening = (games: readonly Game[], { id, date }: Game, me: string): Game | undefined =>
-  games.find((other) => date !== null && other.id !== id && other.date === date && sitsAt(other, me));
+/** Another game on the evening of this one at which the member sits; `me` is their public id. */
+export const gameElsewhere = (
+  games: readonly Game[],
+  game: Pick<Game, "id" | "date">,
+  me: string,
+): Game | undefined => games.find((other) => isSameEvening(game, other) && sitsAt(other, me));

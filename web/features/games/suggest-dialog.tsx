@@ -1,4 +1,5 @@
 import { useLocation } from "wouter";
+import { atMidnightUtc } from "../../../worker/contract/dates.ts";
 import { useDraft } from "../../lib/use-draft.ts";
 import { announce } from "../../ui/announce.ts";
 import { gameHref } from "./addresses.ts";
@@ -8,6 +9,9 @@ import { type BoardGameField, type GameValues, NEW_GAME } from "./game-values.ts
 import type { OverlayProps } from "./overlay-props.ts";
 import { useGameForm } from "./use-game-form.ts";
 import { rememberAddress } from "./use-way-back.ts";
+import { useWhichGame } from "./use-which-game.tsx";
+
+const WORDS = { ask: "play this instead, or both?", both: "Both", instead: "This instead" };
 
 const MESSAGE = {
   label: "Message",
@@ -28,10 +32,15 @@ export function SuggestDialog({ member, onClose, today, BoardGameField }: Props)
   const { form, submitTo, sayInDoubt } = useGameForm(BLANK);
   const suggest = useSuggest(sayInDoubt);
   const draft = useDraft(form, `full-table.suggest.${member.publicId}`);
+  const { ask, question } = useWhichGame(member, WORDS);
   const send = async (values: GameValues) => {
+    // A game that isn't there yet is none of those that are.
+    const goAhead = await ask({ id: "", date: values.date && atMidnightUtc(values.date) });
+    if (!goAhead) return;
     const isHere = rememberAddress();
     const game = await suggest.mutateAsync({ ...values, key: draft.keyFor(values) });
     draft.forget();
+    goAhead.leaveOther?.();
     announce(`${game.name} is on the list, and you’re the first player.`);
     if (isHere()) navigate(gameHref(game.id, ""), { replace: true, state: history.state });
   };
@@ -48,6 +57,7 @@ export function SuggestDialog({ member, onClose, today, BoardGameField }: Props)
       BoardGameField={BoardGameField}
       earliest={today}
       message={MESSAGE}
+      question={question}
     />
   );
 }

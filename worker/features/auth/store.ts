@@ -20,9 +20,9 @@ import { QUIET_HOURS } from "../../contract/notification-kinds.ts";
 import { CODE_TRIES } from "../../contract/sign-in-code.ts";
 import { isActing, isInForce, isOwnSession } from "../../db/acting.ts";
 import { mustCountBelow, mustFind } from "../../db/change.ts";
-import { sessions, signInLinks, suspensions, users } from "../../db/schema/users.ts";
+import { sessions, signInLinks, users } from "../../db/schema/users.ts";
 import type { Hashes } from "../../keyed-hash.ts";
-import { PROFILE, suspendedMembers } from "../users/service.ts";
+import { PROFILE, suspendedMembers, suspensionsToMail } from "../users/service.ts";
 import { type Asker, CODE_TRIES_A_DAY, codesSince, renewedBefore, triesSince } from "./rules.ts";
 
 /** The session of the request with its member. */
@@ -107,19 +107,7 @@ export function isBelowLimits(ctx: Context, link: NewLink, asker: Pick<Asker, "i
 
 /** The suspended member with an address, for the mail that tells them why. */
 export const suspendedAt = (ctx: Context, email: string) =>
-  ctx.db.q
-    .select({
-      userId: suspensions.userId,
-      to: users.email,
-      name: users.name,
-      reason: suspensions.reason,
-      beganAt: suspensions.beganAt,
-      endsAt: suspensions.endsAt,
-      liftedAt: suspensions.liftedAt,
-    })
-    .from(suspensions)
-    .innerJoin(users, eq(users.id, suspensions.userId))
-    .where(and(eq(users.email, email), isInForce(ctx)));
+  suspensionsToMail(ctx).where(and(eq(users.email, email), isInForce(ctx)));
 
 export const insertLink = ({ db: { q }, now }: Context, link: NewLink) =>
   q.insert(signInLinks).values({ ...link, createdAt: now });

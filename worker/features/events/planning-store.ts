@@ -1,10 +1,26 @@
-import { and, asc, between, eq, gte, inArray, isNotNull, isNull, lt, ne, notInArray, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  between,
+  eq,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  ne,
+  notInArray,
+  or,
+  type SQLWrapper,
+  sql,
+} from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Context } from "../../context.ts";
 import type { PlanForm } from "../../contract/events.ts";
 import { mustFind, mustNotFind } from "../../db/change.ts";
 import { newId } from "../../db/new-id.ts";
 import { clubSettings } from "../../db/schema/club.ts";
-import { attendance, comings, eventDays, gameMarks } from "../../db/schema/events.ts";
+import { attendance, attendances, comings, dayNotes, eventDays, gameMarks } from "../../db/schema/events.ts";
 import { games, players } from "../../db/schema/games.ts";
 import { parsed } from "../../db/wire-json.ts";
 import { kindName } from "../event-kinds/service.ts";
@@ -156,6 +172,62 @@ export const updateDay = (
     .set({ ...set, sequence: sql`${eventDays.sequence} + 1`, changedAt: now })
     .where(eq(eventDays.id, id));
 
+/** True of a day to which somebody comes, was written, or was ticked at the door. */
+const isInUse = (day: SQLWrapper) =>
+  or(
+    ...[comings, dayNotes, attendances].map(
+      ({ eventDayId }) => sql`exists (select 1 from ${eventDayId.table} where ${eventDayId} = ${day})`,
+    ),
+  );
+
+/** The days of a plan (ids), for taking it back. */
+export const plannedDays = ({ db: { q } }: Context, days: readonly { id: string }[]) =>
+  q
+    .select({
+      id: e.id,
+      kind: kindName(e.eventType),
+      date: e.date,
+      title: e.title,
+      removedAt: e.removedAt,
+      version: e.sequence,
+      isInUse: sql<boolean>`${isInUse(e.id)}`.mapWith(Boolean),
+    })
+    .from(e)
+    .where(idsIn(e.id, days))
+    .orderBy(asc(e.date));
+
+const idsIn = (column: SQLiteColumn, days: readonly { id: string }[]) =>
+  inArray(
+    column,
+    days.map(({ id }) => id),
+  );
+
+/** Those of these days that are no longer as they were loaded, or in use by now: for a guard. */
+export const touchedDays = ({ db: { q } }: Context, days: readonly Pick<KnownDay, "id" | "version">[]) =>
+  q
+    .select({ id: eventDays.id })
+    .from(eventDays)
+    .where(
+      and(
+        idsIn(eventDays.id, days),
+        or(
+          isNotNull(eventDays.removedAt),
+          isInUse(eventDays.id),
+          notInArray(
+            sql`${eventDays.id} || ' ' || ${eventDays.sequence}`,
+            days.map(({ id, version }) => `${id} ${version}`),
+          ),
+        ),
+      ),
+    );
+
+/** Takes days off the calendar. */
+export const removeDays = ({ db: { q }, now }: Context, days: readonly { id: string }[]) =>
+  q
+    .update(eventDays)
+    .set({ removedAt: now, sequence: sql`${eventDays.sequence} + 1`, changedAt: now })
+    .where(idsIn(eventDays.id, days));
+
 const settingOf = (event: string) => `hours-${event}`;
 
 /** The usual hours of every kind that has any. */
@@ -165,6 +237,19 @@ export const hoursOf = ({ db: { q } }: Context) =>
     .from(clubSettings)
     // As far as what follows the hyphen in ASCII, along the index.
     .where(between(clubSettings.name, settingOf(""), "hours."));
+
+/** The hours of the last day of each kind that has its own. */
+export const lastHoursOf = ({ db: { q } }: Context) =>
+  q
+    .select({
+      event: eventDays.eventType,
+      hours: sql<string>`${eventDays.startsAt} || '-' || ${eventDays.endsAt}`,
+      // With max() alone, SQLite takes the other columns from the row that has it.
+      date: sql<string>`max(${eventDays.date})`,
+    })
+    .from(eventDays)
+    .where(and(isNotNull(eventDays.startsAt), isNull(eventDays.removedAt)))
+    .groupBy(eventDays.eventType);
 
 /** Sets, or (null) takes away, the usual hours of a kind. Fails when they are these already. */
 export function setHours({ db: { q } }: Context, event: string, hours: string | null) {

@@ -1,7 +1,7 @@
 import { type Context, changeAsMember, clubDay, readAsMember } from "../../context.ts";
-import type { EventDay } from "../../contract/calendar.ts";
-import type { DayForm, HoursForm, PlanForm } from "../../contract/events.ts";
-import { mustFind } from "../../db/change.ts";
+import type { EventDay, PlannedDays, UnplannedDays } from "../../contract/calendar.ts";
+import type { DayForm, HoursForm, PlanForm, UnplanForm } from "../../contract/events.ts";
+import { mustFind, mustNotFind } from "../../db/change.ts";
 import { one } from "../../db/client.ts";
 import { record } from "../audit/service.ts";
 import { daysWaitedFor, fillPlaces, gatheringOf, noSuchDay, tellComers } from "../coming/service.ts";
@@ -14,16 +14,11 @@ import {
   decideHours,
   decidePlan,
   decideRemove,
+  decideUnplan,
   type KnownDay,
   type UsualHours,
 } from "./rules.ts";
 import { type DayRow, placed } from "./venues.ts";
-
-/** What planning answers: how many days are new, and all of them as they are now. */
-interface Planned {
-  added: number;
-  days: EventDay[];
-}
 
 const TOLD_FOR_MS = 8 * 7 * 86_400_000;
 
@@ -31,7 +26,7 @@ const TOLD_FOR_MS = 8 * 7 * 86_400_000;
  * Plans days one by one or by a rule; days that are planned already stay as they are.
  * @throws {ClubError} `unauthenticated`, `forbidden`, `invalid` (no day, too many, or no such kind), `unavailable`
  */
-export async function planDays(ctx: Context, form: PlanForm): Promise<Planned> {
+export async function planDays(ctx: Context, form: PlanForm): Promise<PlannedDays> {
   const dates = datesOf(form);
   const { found, saved } = await changeAsMember(ctx, {
     load: () => ({
@@ -51,7 +46,28 @@ export async function planDays(ctx: Context, form: PlanForm): Promise<Planned> {
     }),
   });
   const { shown } = saved ?? found;
-  return { added: shown.length - found.shown.length, days: shown.map((row) => placed(ctx, row)) };
+  const days = shown.map((row) => placed(ctx, row));
+  const before = new Set(found.shown.map(({ day }) => day.id));
+  const newIds = days.map(({ id }) => id).filter((id) => !before.has(id));
+  return { added: newIds.length, newIds, days };
+}
+
+/**
+ * Takes days that were just planned off the calendar again, but for those that somebody has changed since, or comes to.
+ * @throws {ClubError} `unauthenticated`, `forbidden`, `unavailable`
+ */
+export async function unplanDays(ctx: Context, form: UnplanForm): Promise<UnplannedDays> {
+  const { found, saved } = await changeAsMember(ctx, {
+    load: () => ({ days: store.plannedDays(ctx, form.days) }),
+    decide: (found) => decideUnplan(found, form),
+    save: ({ days, log }, { member }) => ({
+      asPlanned: mustNotFind(ctx.db.q, store.touchedDays(ctx, days)),
+      log: record(ctx, member, log),
+      gone: store.removeDays(ctx, days),
+    }),
+  });
+  const removed = saved?.gone.rowsAffected ?? 0;
+  return { removed, kept: found.days.filter(({ removedAt }) => removedAt === null).length - removed };
 }
 
 /**
@@ -122,6 +138,15 @@ export async function removeDay(ctx: Context, id: string): Promise<EventDay> {
  */
 export async function usualHours(ctx: Context): Promise<UsualHours> {
   const { hours } = await readAsMember(ctx, { hours: store.hoursOf(ctx) });
+  return byKind(hours);
+}
+
+/**
+ * The hours that the last planned day of each kind has of its own.
+ * @throws {ClubError} `unauthenticated`, `unavailable`
+ */
+export async function lastHours(ctx: Context): Promise<UsualHours> {
+  const { hours } = await readAsMember(ctx, { hours: store.lastHoursOf(ctx) });
   return byKind(hours);
 }
 

@@ -1,11 +1,19 @@
 import { Hono, type Context as HonoContext, type TypedResponse } from "hono";
 import type { Tonight } from "../../contract/calendar.ts";
-import { dayForm, hoursForm, nextDayQuery, nightQuery, planForm } from "../../contract/events.ts";
+import { dayForm, hoursForm, nextDayQuery, nightQuery, planForm, unplanForm } from "../../contract/events.ts";
 import type { Environment } from "../../http/environment.ts";
 import { rateLimit } from "../../http/rate-limit.ts";
 import { ASKED_AGAIN, tagged } from "../../http/tagged.ts";
 import { validate } from "../../http/validate.ts";
-import { changeDay, planDays, removeDay, setUsualHours, usualHours } from "./planning.ts";
+import {
+  changeDay,
+  lastHours,
+  planDays,
+  removeDay,
+  setUsualHours,
+  unplanDays,
+  usualHours,
+} from "./planning.ts";
 import {
   comingDays,
   nextEventDay,
@@ -33,6 +41,7 @@ export const calendarRoutes = new Hono<Environment>({ strict: false })
   .get("/year", async (c) => c.json(await yearAhead(c.get("ctx"))))
   .get("/tonight", validate("query", nightQuery), async (c) => tonightAnswer(c, c.req.valid("query").day))
   .get("/hours", async (c) => c.json(await usualHours(c.get("ctx"))))
+  .get("/hours/last", async (c) => c.json(await lastHours(c.get("ctx"))))
   .get("/evenings/:game", async (c) => c.json(await showEvening(c.get("ctx"), c.req.param("game"))))
   .get("/day/:date", async (c) => c.json(await showDay(c.get("ctx"), c.req.param("date"))))
   .get("/:month{[0-9-]+}", async (c) => c.json(await showMonth(c.get("ctx"), c.req.param("month"))))
@@ -41,6 +50,9 @@ export const calendarRoutes = new Hono<Environment>({ strict: false })
   )
   .post("/days", writes, validate("json", planForm), async (c) =>
     c.json(await planDays(c.get("ctx"), c.req.valid("json"))),
+  )
+  .post("/days/undo", writes, validate("json", unplanForm), async (c) =>
+    c.json(await unplanDays(c.get("ctx"), c.req.valid("json"))),
   )
   .post("/days/:id", writes, validate("json", dayForm), async (c) =>
     c.json(await changeDay(c.get("ctx"), c.req.param("id"), c.req.valid("json"))),

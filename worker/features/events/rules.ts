@@ -1,7 +1,7 @@
 import type { Gathering } from "../../contract/coming.ts";
 import type { EventKind } from "../../contract/event-kinds.ts";
 import { daysOf, PLANNED_MOST } from "../../contract/event-rule.ts";
-import type { DayForm, HoursForm, PlanForm } from "../../contract/events.ts";
+import type { DayForm, HoursForm, PlanForm, UnplanForm } from "../../contract/events.ts";
 import { formatGameDate } from "../../contract/game-date.ts";
 import { comingTo } from "../../contract/gatherings.ts";
 import type { Change, NewsFacts } from "../../contract/notifications.ts";
@@ -285,6 +285,34 @@ export function decideRemove(found: ByMember & { day: KnownDay | undefined }): {
   const { day } = found;
   if (!day || day.removedAt !== null) throw noSuchDay();
   return { day, log: loggedDay("removed", day) };
+}
+
+/** A day of a plan that is taken back. */
+export interface DayOfPlan
+  extends Pick<KnownDay, "id" | "kind" | "date" | "title" | "removedAt" | "version"> {
+  /** Somebody said that they come, was written to as one who does, or was ticked at the door. */
+  isInUse: boolean;
+}
+
+/**
+ * The days of a plan that are taken off the calendar again: those that are as they were planned and that nobody uses yet.
+ * Null: none is.
+ * @throws {ClubError} `forbidden`
+ */
+export function decideUnplan<D extends DayOfPlan>(
+  found: ByMember & { days: readonly D[] },
+  form: UnplanForm,
+): { days: D[]; log: Act } | null {
+  refuseOthers(found);
+  const planned = new Map(form.days.map(({ id, version }) => [id, version]));
+  const days = found.days.filter(
+    ({ id, version, removedAt, isInUse }) => removedAt === null && !isInUse && version === planned.get(id),
+  );
+  const [first] = days;
+  if (!first) return null;
+  const dates = days.map(({ date }) => date).sort();
+  const subject = wordsOf(first.title ?? first.kind, dates);
+  return { days, log: { action: "removed", subject, url: monthUrl(dates[0] ?? "") } };
 }
 
 /** The usual hours of each kind that has any, by its id, as `19:00-23:00`. */

@@ -1,3 +1,4 @@
+import { isSameEvening } from "../../contract/seats.ts";
 import type { News } from "../notifications/service.ts";
 
 /** Somebody who waits for a seat at a full game. */
@@ -9,6 +10,15 @@ export interface Waiting {
   seatMeSince: number | null;
   /** The game's day (`YYYY-MM-DD`; null: none yet) when they asked. */
   seatMeOn: string | null;
+  /** The games on that day at which they have a seat. */
+  elsewhere?: readonly GameElsewhere[];
+}
+
+/** Another game at which somebody who waits for a seat sits. */
+export interface GameElsewhere {
+  id: string;
+  name: string;
+  date: string;
 }
 
 /** A game, as far as it matters for giving its seats. */
@@ -33,6 +43,12 @@ export const lineOf = <W extends Waiting>(
   watchers
     .filter((waiting) => isInLine(waiting, game, now))
     .toSorted((a, b) => (a.seatMeSince ?? 0) - (b.seatMeSince ?? 0) || (a.id < b.id ? -1 : 1));
+
+/** The fact that whoever gets a seat sits elsewhere that evening, too. */
+function clashOf(game: GameWithSeats, elsewhere: readonly GameElsewhere[]): Pick<News, "facts"> {
+  const other = elsewhere.find((one) => isSameEvening(game, one));
+  return other ? { facts: { elsewhere: other.name } } : {};
+}
 
 /** Somebody who gets a seat at a game because they were next in line. */
 export interface Seated {
@@ -72,8 +88,8 @@ export function giveSeats(
   const next = lineOf(waiting, game, now).slice(0, found.free);
   const ids = next.map(({ id }) => id);
   const left = waiting.filter(({ id }) => !ids.includes(id)).map(({ id }) => id);
-  const given: News[] = next.flatMap(({ id }) => [
-    { ...about, kind: "seated", to: [id] },
+  const given: News[] = next.flatMap(({ id, elsewhere = [] }) => [
+    { ...about, kind: "seated", to: [id], ...clashOf(game, elsewhere) },
     {
       ...{ ...about, kind: "sign-up", to: found.others.filter((other) => !ids.includes(other ?? "")) },
       ...{ playerId: id, facts: { wasNext: true } },

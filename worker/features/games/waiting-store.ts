@@ -2,7 +2,8 @@ import { and, asc, eq, inArray, or, type SQLWrapper, sql } from "drizzle-orm";
 import type { Context } from "../../context.ts";
 import { games, players, seatWatchers } from "../../db/schema/games.ts";
 import { users } from "../../db/schema/users.ts";
-import type { Seated, Waiting } from "./waiting-rules.ts";
+import { parsed } from "../../db/wire-json.ts";
+import type { GameElsewhere, Seated, Waiting } from "./waiting-rules.ts";
 
 const CONSENT = {
   seatMeUntil: seatWatchers.seatMeUntil,
@@ -10,8 +11,17 @@ const CONSENT = {
   seatMeOn: seatWatchers.seatMeOn,
 };
 
+/** The games of the day for which the member `seatWatchers` waits at which they have a seat. */
+const ELSEWHERE = sql`(select json_group_array(json_object('id', g.id, 'name', g.name, 'date', g.date))
+  from players p join games g on g.id = p.game_id
+  where p.user_id = seat_watchers.user_id and g.date = seat_watchers.seat_me_on)`;
+
 /** A member who waits for a seat, as columns of `seatWatchers`. */
-export const WAITING = { id: seatWatchers.userId, ...CONSENT };
+export const WAITING = {
+  id: seatWatchers.userId,
+  ...CONSENT,
+  elsewhere: parsed<GameElsewhere[]>(ELSEWHERE),
+};
 
 /** Who waits for a seat at a game. */
 export const watchersOf = ({ db: { q } }: Context, game: string) =>

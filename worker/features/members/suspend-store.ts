@@ -1,7 +1,8 @@
 import { and, eq, isNotNull, isNull, lt, not, or } from "drizzle-orm";
 import type { Context } from "../../context.ts";
 import { isInForce } from "../../db/acting.ts";
-import { sessions, suspensions, users } from "../../db/schema/users.ts";
+import { sessions, suspensions } from "../../db/schema/users.ts";
+import { suspensionsToMail } from "../users/service.ts";
 
 const DAY_MS = 86_400_000;
 /** A mail that could not be sent for so long is given up. */
@@ -31,18 +32,7 @@ export const endSessionsByNow = ({ db: { q } }: Context, userId: string) =>
 
 /** What members are still to be mailed: suspensions in force, and those that were lifted. */
 export const unmailed = (ctx: Context, most: number) =>
-  ctx.db.q
-    .select({
-      userId: suspensions.userId,
-      to: users.email,
-      name: users.name,
-      reason: suspensions.reason,
-      beganAt: suspensions.beganAt,
-      endsAt: suspensions.endsAt,
-      liftedAt: suspensions.liftedAt,
-    })
-    .from(suspensions)
-    .innerJoin(users, eq(users.id, suspensions.userId))
+  suspensionsToMail(ctx)
     .where(and(eq(suspensions.mailDue, true), or(isNotNull(suspensions.liftedAt), isInForce(ctx))))
     .limit(most);
 

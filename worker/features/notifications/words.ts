@@ -105,7 +105,10 @@ const BRIEFS: Record<NotificationKind, (told: Told, actor: string) => string> = 
     if (player === null) return `A place came free: you’re coming on ${formatGameDate(day)}.`;
     return `${guest === null ? player : `${guest} (your guest)`} has a place on ${formatGameDate(day)}.`;
   },
-  seated: () => "You were next in line: you’re playing. If you can’t come after all, please leave the game.",
+  seated: ({ facts: { elsewhere } }) =>
+    elsewhere
+      ? `You were next in line: you’re playing. You’re at ${elsewhere} that evening, too: please leave the one you can’t play.`
+      : "You were next in line: you’re playing. If you can’t come after all, please leave the game.",
   needed: ({ facts: { needs } }) =>
     needs ? `It needs ${needs.more} more by ${formatGameDate(needs.by)}.` : "It needs more players.",
   again: ({ facts: { day } }, actor) =>

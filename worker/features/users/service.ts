@@ -18,6 +18,7 @@ export {
   PROFILE,
   suspendedMembers,
   suspensionOf,
+  suspensionsToMail,
 } from "./store.ts";
 
 /**

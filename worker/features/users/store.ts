@@ -37,6 +37,21 @@ export const suspensionOf = (ctx: Context, userId: SQLWrapper | string) =>
     .from(suspensions)
     .where(and(eq(suspensions.userId, userId), isInForce(ctx)));
 
+/** Suspensions as the mails about them need them; whoever asks adds which. */
+export const suspensionsToMail = ({ db: { q } }: Context) =>
+  q
+    .select({
+      userId: suspensions.userId,
+      to: users.email,
+      name: users.name,
+      reason: suspensions.reason,
+      beganAt: suspensions.beganAt,
+      endsAt: suspensions.endsAt,
+      liftedAt: suspensions.liftedAt,
+    })
+    .from(suspensions)
+    .innerJoin(users, eq(users.id, suspensions.userId));
+
 /** Every member, as everyone may see them; in no order. */
 export const allUsers = ({ db: { q } }: Context) => q.select(PLAYER).from(users).where(IS_MEMBER);
 
