@@ -135,15 +135,15 @@ describe("removing a guest's name", () => {
     decideNameRemoval({
       member: ada,
       guest,
-      player: { name: "Sammy", claimed: false },
+      player: { claimed: false },
       entries: [],
       ...given,
     });
 
   it("takes it out of what the log says, and is logged where an editor does it", () => {
     const entries = [
-      { id: "1", subject: "Sam to Sammy" },
-      { id: "2", subject: "Samantha to Samira" },
+      { id: "1", subject: "Sam to Sammy", names: ["Sam", "Sammy"] },
+      { id: "2", subject: "Samantha to Samira", names: ["Sam", "Sammy"] },
     ];
     expect(removal({ entries })).toEqual({
       guest,
@@ -161,8 +161,8 @@ describe("removing a guest's name", () => {
 
   it("leaves the name that a claimed player has to those who look after the league", () => {
     const claimed = {
-      player: { name: "Sam", claimed: true },
-      entries: [{ id: "1", subject: "Sam to the league" }],
+      player: { claimed: true },
+      entries: [{ id: "1", subject: "Sam to the league", names: ["Sam"] }],
     };
     expect(removal(claimed)).toMatchObject({ releases: true, entries: [] });
     const editor = { id: "ed", publicId: "ed", role: "EDITOR" };

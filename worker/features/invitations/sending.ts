@@ -3,6 +3,7 @@ import { change } from "../../db/change.ts";
 import { one } from "../../db/client.ts";
 import { MailRun } from "../mails/run.ts";
 import { countSending, sentOn, uncount } from "../notifications/mails.ts";
+import { refusalHashes } from "./links.ts";
 import { invitationMail } from "./mail.ts";
 import { leftToday, planWave } from "./rules.ts";
 import * as store from "./store.ts";
@@ -61,4 +62,24 @@ export async function sendInvitations(ctx: Context, most: number): Promise<boole
 export async function clearOverInvitations(ctx: Context): Promise<void> {
   const { ended } = await ctx.db.write(store.sweep(ctx));
   ctx.log("invitations-cleared", { ended: ended.rowsAffected });
+}
+
+/** Refusals that one run keys: more are none but in a club that has invited half a town. */
+const KEYED_A_RUN = 500;
+
+/** Keys the hashes of addresses that a version before kept without a key; for the daily cron. */
+export async function keyRefusals(ctx: Context): Promise<void> {
+  const { bare } = await ctx.db.read({ bare: store.bareRefusals(ctx, KEYED_A_RUN) });
+  if (bare.length === 0) return;
+  await ctx.db.write({
+    keyed: store.rememberRefusals(
+      ctx,
+      bare.map(({ hash, at }) => ({ emailHash: refusalHashes(ctx.config, hash)[0], at })),
+    ),
+    bare: store.forgetRefusals(
+      ctx,
+      bare.map(({ hash }) => hash),
+    ),
+  });
+  ctx.log("refusals-keyed", { keyed: bare.length });
 }
