@@ -2,10 +2,11 @@ import { type Context, clubDay } from "../../context.ts";
 import { change } from "../../db/change.ts";
 import { one } from "../../db/client.ts";
 import { MailRun } from "../mails/run.ts";
+import { leftOf, sentBy } from "../mails/shares-rules.ts";
 import { countSending, sentOn, uncount } from "../notifications/mails.ts";
 import { refusalHashes } from "./links.ts";
 import { invitationMail } from "./mail.ts";
-import { leftToday, planWave } from "./rules.ts";
+import { planWave } from "./rules.ts";
 import * as store from "./store.ts";
 
 export { invitationsDue } from "./store.ts";
@@ -24,12 +25,11 @@ export async function sendInvitations(ctx: Context, most: number): Promise<boole
   let wave: readonly store.DueInvitation[] = [];
   const { saved } = await change(ctx.db, {
     load: () => ({ due: store.dueInvitations(ctx, most), day: one(sentOn(ctx, today)) }),
-    decide: ({ due, day }) => planWave(due, leftToday(MAIL_NEWS_PER_DAY, day ?? { sent: 0, invitations: 0 })),
+    decide: ({ due, day }) => planWave(due, leftOf("invitations", MAIL_NEWS_PER_DAY, sentBy(day))),
     save: ({ letters, joined }, { day }) => {
       wave = letters;
-      const counted = { mails: letters.length, invitations: letters.length };
       return {
-        counted: countSending(ctx, today, day?.sent ?? 0, counted),
+        counted: countSending(ctx, today, day?.sent ?? 0, { invitations: letters.length }),
         claimed: store.claim(
           ctx,
           letters.map(({ id }) => id),
@@ -52,7 +52,7 @@ export async function sendInvitations(ctx: Context, most: number): Promise<boole
   const unsent = wave.length - run.sent;
   await ctx.db.write({
     ...store.settle(ctx, run.settlement),
-    unsent: uncount(ctx, today, { mails: unsent, invitations: unsent }),
+    unsent: uncount(ctx, today, { invitations: unsent }),
   });
   ctx.log("invitations", { claimed: wave.length, sent: run.sent });
   return true;

@@ -12,6 +12,7 @@ import {
 import { type Answers, one, type Statements } from "../../db/client.ts";
 import { cursorAfter, readCursor } from "../../db/cursor.ts";
 import { record } from "../audit/service.ts";
+import { leftOf, mostOf, sentBy } from "../mails/shares-rules.ts";
 import { sentOn } from "../notifications/mails.ts";
 import { addressHash, keptHashes, refusalHashes } from "./links.ts";
 import {
@@ -20,9 +21,7 @@ import {
   decideRevoking,
   decideSendingAgain,
   type GuestInviting,
-  invitationsPerDay,
   lastWave,
-  leftToday,
   mustInvite,
   skipReasons,
 } from "./rules.ts";
@@ -41,8 +40,8 @@ function summaryOf(ctx: Context, { tally, day }: Answers<ReturnType<typeof count
   const { MAIL_NEWS_PER_DAY } = ctx.config;
   const counts = { waiting: 0, sent: 0, failed: 0, revoked: 0, joined: 0, declined: 0 };
   for (const { what, count } of tally) counts[what] = count;
-  const perDay = invitationsPerDay(MAIL_NEWS_PER_DAY);
-  const left = leftToday(MAIL_NEWS_PER_DAY, day ?? { sent: 0, invitations: 0 });
+  const perDay = mostOf("invitations", MAIL_NEWS_PER_DAY);
+  const left = leftOf("invitations", MAIL_NEWS_PER_DAY, sentBy(day));
   return {
     ...counts,
     perDay,
