@@ -1,12 +1,13 @@
 import type { Context } from "./context.ts";
 import { makeArchive, removeOldArchives } from "./features/archives/making.ts";
+import { forgetOldDecisions } from "./features/audit/service.ts";
 import { clearSpent } from "./features/auth/service.ts";
 import { forgetOldInvitations } from "./features/calendar-invitations/sending.ts";
 import { forgetOldMarks } from "./features/events/planning.ts";
 import { forgetFailures } from "./features/failures/service.ts";
 import { tellEndedGames } from "./features/games/ended.ts";
 import { tellNeededPlayers } from "./features/games/needed.ts";
-import { clearOverInvitations } from "./features/invitations/sending.ts";
+import { clearOverInvitations, keyRefusals } from "./features/invitations/sending.ts";
 import { DAY_MS, type Job, WEEK_MS } from "./features/jobs/service.ts";
 import { clearSuspensions, mailSuspensions } from "./features/members/suspend.ts";
 import { forgetOldActs } from "./features/newcomers/service.ts";
@@ -46,6 +47,8 @@ export const JOBS: readonly Job[] = [
   nightly("old reports", clearOldReports),
   nightly("old acts of newcomers", forgetOldActs),
   nightly("old invitations", clearOverInvitations),
+  nightly("addresses that nobody invites", keyRefusals),
+  nightly("old decisions", forgetOldDecisions),
   nightly("emails about suspensions", mailSuspensions),
   nightly("old suspensions", clearSuspensions),
   { name: "sweep of files", period: DAY_MS, run: sweepUploads },

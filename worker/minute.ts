@@ -1,18 +1,14 @@
 import type { Context } from "./context.ts";
 import { one } from "./db/client.ts";
-import {
-  BESIDE_NEWS,
-  calendarsDue,
-  sendCalendarInvitations,
-} from "./features/calendar-invitations/sending.ts";
+import { calendarsDue, sendCalendarInvitations } from "./features/calendar-invitations/sending.ts";
 import { clubIn, savedClub } from "./features/club/service.ts";
 import { ringForChanges } from "./features/doorbell/service.ts";
 import { writeFailures } from "./features/failures/service.ts";
 import { recordRun } from "./features/health/service.ts";
-import { WAVE_MOST } from "./features/invitations/rules.ts";
 import { invitationsDue, sendInvitations } from "./features/invitations/sending.ts";
 import { jobRows, runDueJob } from "./features/jobs/service.ts";
 import { makeDueTables, tablesDue } from "./features/league/results.ts";
+import { lettersOf } from "./features/mails/shares-rules.ts";
 import { LETTERS_A_RUN, newsDue, sendDueMails } from "./features/notifications/mails.ts";
 import { sendDuePushes } from "./features/push/sending.ts";
 import { PUSHES_A_RUN } from "./features/push/sending-rules.ts";
@@ -22,8 +18,8 @@ import { JOBS } from "./jobs.ts";
 
 /**
  * Does what the one cron does each minute: asks what is due, and does the most urgent of it. That is what members wait
- * for: the league's tables that a run left, reminders, pushes, mails and calendar invitations, and when none of these was
- * due invitations to the club. A minute without any of them does a job.
+ * for: the league's tables that a run left, reminders, pushes, mails, calendar invitations and invitations to the club, each
+ * with its share of the run. A minute without any of them does a job.
  */
 export async function runMinute(env: object): Promise<void> {
   const ctx = contextOf(env, { requestId: "minute", credentials: [], isCron: true });
@@ -79,17 +75,24 @@ async function doWhatMembersWaitFor(ctx: Context, due: Due): Promise<{ isBusy: b
   const pushed =
     due.pushes.length > 0 || hasReminded ? await settled(sendDuePushes(ctx, PUSHES_A_RUN), null) : 0;
   // What they took of the requests that a run may make is not there for mails of any kind, each of which has some left.
-  const taken = pushed ?? PUSHES_A_RUN;
-  const left = LETTERS_A_RUN - taken;
-  const hasNews = (due.mails.length > 0 || hasReminded) && (await settled(sendDueMails(ctx, left), false));
-  const hasCalendars =
-    due.calendars.flat().length > 0 &&
-    (await settled(sendCalendarInvitations(ctx, hasNews ? BESIDE_NEWS : left), false));
-  const hasInvited =
-    due.invitations.length > 0 &&
-    !hasNews &&
-    !hasCalendars &&
-    (await settled(sendInvitations(ctx, WAVE_MOST - taken), false));
+  const areDue = {
+    news: due.mails.length > 0 || hasReminded,
+    calendars: due.calendars.flat().length > 0,
+    invitations: due.invitations.length > 0,
+  };
+  const kinds = (Object.keys(areDue) as (keyof typeof areDue)[]).filter((kind) => areDue[kind]);
+  const letters = lettersOf(kinds, LETTERS_A_RUN - (pushed ?? PUSHES_A_RUN));
+  const calendars = areDue.calendars
+    ? await settled(sendCalendarInvitations(ctx, letters.calendars), {
+        wasDue: false,
+        letters: letters.calendars,
+      })
+    : { wasDue: false, letters: 0 };
+  const hasCalendars = calendars.wasDue;
+  // Calendars that are looked at mostly need no mail: what they leave is for news.
+  const unused = letters.calendars - calendars.letters;
+  const hasNews = areDue.news && (await settled(sendDueMails(ctx, letters.news + unused), false));
+  const hasInvited = areDue.invitations && (await settled(sendInvitations(ctx, letters.invitations), false));
   const isBusy = hasTables || hasReminded || Boolean(pushed) || hasNews || hasCalendars || hasInvited;
   return { isBusy, failed };
 }

@@ -150,6 +150,60 @@ describe("taking a seat at a game with a date", () => {
   });
 });
 
+describe("a game that a new member plans for others", () => {
+  /** A game of Ada's at which Bo sits, whose calendars know it. */
+  async function planned() {
+    const { id } = await game(site, { name: "Azul", suggestedBy: ada, players: [ada, bo], date: SOON });
+    await only();
+    const cy = await member(site, { role: "NEW" });
+    return { id, cy, as: await signedIn(site, cy) };
+  }
+  const plan = async (who: Visitor, id: string, date: string) =>
+    expect((await who.post(`/api/games/${id}/schedule`, { date })).status).toBe(200);
+  /** Mails to Bo's calendar by the next minute, once some time has passed. */
+  async function toldAfter(ms: number) {
+    const before = new Set((await site.outbox.mails(bo.email)).map(({ id }) => id));
+    await site.database.batch(
+      [`update calendar_invitations set due_at = due_at - ${ms}`, "delete from mails"],
+      "write",
+    );
+    await site.worker.runMinute();
+    const mails = await site.outbox.mails(bo.email);
+    return mails.filter(({ id, attachments }) => !before.has(id) && attachments.length > 0).map(read);
+  }
+
+  it("reaches calendars after an hour, by one mail with how it is then", async () => {
+    const { id, as } = await planned();
+    for (const day of [11, 12, 13]) await plan(as, id, dayIn(day));
+    await as.post(`/api/games/${id}/select-table`, { table: (await table(site, "By the Hearth")).id });
+    expect(await toldAfter(59 * 60_000)).toEqual([]);
+    await schedule(id, LATER);
+    const told = await toldAfter(2 * 60_000);
+    expect(told).toHaveLength(1);
+    expect(told[0]?.plain).toContain(`DTSTART;VALUE=DATE:${LATER.replaceAll("-", "")}`);
+    expect(told[0]?.plain).toContain("By the Hearth");
+    expect(await toldAfter(60 * 60_000)).toEqual([]);
+  });
+
+  it("reaches none where it is put back within the hour", async () => {
+    const { id, as } = await planned();
+    await plan(as, id, dayIn(11));
+    await plan(as, id, SOON);
+    expect(await toldAfter(61 * 60_000)).toEqual([]);
+  });
+
+  it("reaches them at once by a new member who sits there, or suggested it", async () => {
+    const { id, cy, as } = await planned();
+    await as.post(`/api/games/${id}/signup`, { player: cy.publicId });
+    await plan(as, id, dayIn(11));
+    expect(await toldAfter(30_000)).toHaveLength(1);
+    const { id: own } = await game(site, { suggestedBy: cy, players: [bo], date: SOON });
+    await toldAfter(30_000);
+    await plan(as, own, dayIn(11));
+    expect(await toldAfter(30_000)).toHaveLength(1);
+  });
+});
+
 describe("what changes about the game", () => {
   let id: string;
   let first: Told;

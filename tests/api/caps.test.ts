@@ -1,12 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { KINDS_MOST } from "../../worker/contract/event-kinds.ts";
+import { SUGGESTIONS_MOST_NEW } from "../../worker/contract/games.ts";
+import { GUESTS_MOST_NEW } from "../../worker/contract/guests.ts";
 import { GUEST_INVITATIONS_MOST, INVITATIONS_MOST } from "../../worker/contract/invitations.ts";
 import { JOIN_LINKS_MOST } from "../../worker/contract/join-links.ts";
+import { NEWCOMER_MOST } from "../../worker/contract/newcomers.ts";
+import { PUSH_DEVICES_MOST } from "../../worker/contract/push.ts";
 import { TABLES_MOST } from "../../worker/contract/tables.ts";
-import { game, member, signedIn } from "../support/arrange.ts";
+import { POSTS_MOST_NEW } from "../../worker/contract/threads.ts";
+import { WISHES_MOST } from "../../worker/features/profile/rules.ts";
+import { REPORTS_MOST_MEMBER } from "../../worker/features/reports/rules.ts";
+import { type ArrangedMember, game, member, signedIn, visitor } from "../support/arrange.ts";
+import { pushBrowser } from "../support/push-browser.ts";
 import { startSite, type TestSite } from "../support/site.ts";
 import type { Visitor } from "../support/visitor.ts";
-import { clubDay } from "./games-support.ts";
+import { askForLink } from "./auth-steps.ts";
+import { clubDay, suggestion } from "./games-support.ts";
 
 let site: TestSite;
 let admin: Visitor;
@@ -26,7 +35,85 @@ async function atOnce(acts: (() => Promise<{ status: number }>)[]) {
   return (status: number) => statuses.filter((one) => one === status).length;
 }
 
+/** A cap of one member: so many rows, whatever they do at once. */
+interface Cap {
+  of: string;
+  most: number;
+  role: "NEW" | "TRUSTED";
+  /** Rows of the member, which are counted. */
+  rows: (who: ArrangedMember) => string;
+  /** What the member does, each time with something else. */
+  act: (as: Visitor, at: number, who: ArrangedMember) => Promise<{ status: number }>;
+}
+
+/** A game of somebody else's. */
+const others = async () => game(site, { suggestedBy: await member(site), maxPlayers: 9 });
+
+const CAPS: Cap[] = [
+  {
+    ...{ of: "games that a NEW member suggests", most: SUGGESTIONS_MOST_NEW, role: "NEW" },
+    rows: ({ id }) => `games where suggested_by = '${id}'`,
+    act: (as, at) => as.post("/api/games/suggest", suggestion({ name: `Game ${at}` })),
+  },
+  {
+    ...{ of: "dates that a NEW member sets", most: NEWCOMER_MOST.date, role: "NEW" },
+    rows: ({ id }) => `newcomer_acts where act = 'date' and user_id = '${id}'`,
+    act: async (as) => as.post(`/api/games/${(await others()).id}/schedule`, { date: clubDay(5) }),
+  },
+  {
+    ...{ of: "guests whom a NEW member has brought", most: GUESTS_MOST_NEW, role: "NEW" },
+    rows: ({ id }) => `users where guest_of = '${id}'`,
+    act: async (as, at) => as.post("/api/guests", { game: (await others()).id, name: `Guest ${at}` }),
+  },
+  {
+    ...{ of: "messages of a NEW member", most: POSTS_MOST_NEW, role: "NEW" },
+    rows: ({ id }) => `messages where author_id = '${id}'`,
+    act: async (as, at) =>
+      as.post(`/api/threads/${(await others()).threadId}/post-message`, { text: `Message ${at}` }),
+  },
+  {
+    ...{ of: "wishes for another address", most: WISHES_MOST, role: "TRUSTED" },
+    rows: ({ id }) => `email_changes where user_id = '${id}'`,
+    act: (as, at) => as.post("/api/profile/email", { email: `wish-${at}@club.example` }),
+  },
+  {
+    ...{ of: "devices that are told", most: PUSH_DEVICES_MOST, role: "TRUSTED" },
+    rows: ({ id }) => `push_subscriptions where user_id = '${id}'`,
+    // A session has one.
+    act: async (_, __, who) =>
+      (await signedIn(site, who)).post("/api/profile/push", (await pushBrowser()).subscription),
+  },
+  {
+    ...{ of: "reports of a member", most: REPORTS_MOST_MEMBER, role: "TRUSTED" },
+    rows: ({ id }) => `reports where reporter_id = '${id}'`,
+    act: async (as) => {
+      const { id } = await others();
+      return as.post("/api/reports", {
+        what: `game:${id}`,
+        about: `/games/${id}`,
+        reason: "abuse",
+        words: "Look.",
+      });
+    },
+  },
+  {
+    ...{ of: "sign-in links to an address", most: 5, role: "TRUSTED" },
+    rows: ({ email }) => `sign_in_links where email = '${email}'`,
+    act: (_, __, { email }) => askForLink(visitor(site), { email }),
+  },
+];
+
 describe("a cap holds for three times as many at once", () => {
+  it.each(CAPS)("of $of", async ({ most, role, rows, act }) => {
+    const who = await member(site, { role });
+    const as = await signedIn(site, who);
+    await as.csrfToken();
+    // Keys of the site are there from the first question for them on.
+    await as.get("/api/profile/push");
+    await atOnce(many(3 * most).map((at) => () => act(as, at, who)));
+    expect(await rowsIn(rows(who))).toBe(most);
+  });
+
   it("of kinds of days, whose order can be saved; and of those that are brought back", async () => {
     const before = await rowsIn("event_kinds where retired_at is null");
     const answers = await atOnce(

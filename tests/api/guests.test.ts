@@ -7,6 +7,7 @@ import { guestLabel } from "../../worker/contract/initials.ts";
 import { leaguePlayer } from "../../worker/contract/league.ts";
 import { type ArrangedMember, game, member, signedIn, visitor } from "../support/arrange.ts";
 import { startSite, type TestSite } from "../support/site.ts";
+import { tablesWith as columnsWith } from "../support/tables-with.ts";
 import { toldRows } from "../support/told.ts";
 import type { Visitor } from "../support/visitor.ts";
 import { clubDay, everything } from "./games-support.ts";
@@ -403,21 +404,7 @@ describe("a player of the league whom a member brings", () => {
 });
 
 describe("a guest's name is removed", () => {
-  /** Tables in which a text stands anywhere. */
-  async function tablesWith(text: string): Promise<string[]> {
-    const columns = await rows(`select t.name as "table", c.name as "column" from sqlite_master t
-      join pragma_table_info(t.name) c where t.type = 'table' and t.name not like 'sqlite_%'`);
-    const found = await Promise.all(
-      columns.map(async ({ table, column }) => {
-        const [hit] = await rows(
-          `select 1 from "${table}" where instr(cast("${column}" as text), ?) limit 1`,
-          [text],
-        );
-        return hit ? [`${table}.${column}`] : [];
-      }),
-    );
-    return found.flat();
-  }
+  const tablesWith = (text: string) => columnsWith(site, text);
 
   it("from every table, by who brought them or an editor and nobody else; seats and results stay", async () => {
     const name = "Quillon Verhoeven";
@@ -544,7 +531,7 @@ describe("a guest's name is removed", () => {
     expect((await asAdmin.send("DELETE", `/api/guests/${guest}`)).status).toBe(200);
   });
 
-  it("and goes with who brought them, in the league, too, as what they were invited by", async () => {
+  it("and goes with who brought them, as what they were invited by; their results stay", async () => {
     const asHost = await signedIn(site, await member(site, { name: "Hugo" }));
     const { id } = await game(site, { suggestedBy: ada, maxPlayers: 9, date: clubDay() });
     const [vera, vito] = [
@@ -573,7 +560,9 @@ describe("a guest's name is removed", () => {
 
     expect((await asHost.post("/api/profile/delete", { name: "Hugo" })).status).toBe(200);
     expect(await tablesWith("Vole")).toEqual([]);
-    expect(await holds(player)).toEqual({ name: "A guest", user_id: null });
+    expect(await rows("select name, games from league_players where id = ?", [player])).toMatchObject([
+      { name: "A guest", games: 1 },
+    ]);
     // An ADMIN invited this one.
     expect(
       await rows("select email, name from invitations where email like 'v%@club.example'"),
@@ -594,7 +583,7 @@ describe("a guest's name is removed", () => {
       ],
       "write",
     );
-    expect(await tablesWith('" Wren')).toEqual(["users.name", "users.guest_name", "notifications.facts"]);
+    expect(await tablesWith('" Wren')).toEqual(["notifications.facts", "users.guest_name", "users.name"]);
 
     const asHost = await signedIn(site, host);
     expect((await asHost.post("/api/profile/delete", { name: "Hella" })).status).toBe(200);

@@ -136,3 +136,39 @@ describe("what a new member does", () => {
     expect(await arrived(bo)).toHaveLength(mailed);
   });
 });
+
+it("a hundred messages of one member leave their minute an invitation and a mail to a calendar", async () => {
+  const eve = await member(site, { name: "Eve" });
+  const asEve = await signedIn(site, eve);
+  const admin = await signedIn(site, await member(site, { role: "ADMIN" }));
+  const bo = await member(site, { name: "Bo", wantsInvitations: true });
+  const crowd = await crowdOf(site, 100);
+  await site.database.execute(
+    "insert into mail_choices (user_id, kind, wanted) select id, 'comment', 1 from users",
+  );
+  for (let at = 0; at < 10; at++) {
+    const players = [eve, ...crowd.slice(10 * at, 10 * at + 10)];
+    const { threadId } = await game(site, { suggestedBy: eve, players, maxPlayers: 12 });
+    for (let turn = 0; turn < 10; turn++) {
+      const answer = await asEve.post(`/api/threads/${threadId}/post-message`, { text: `Message ${turn}` });
+      expect(answer.status).toBe(200);
+      // As if the limit of a minute's messages were larger.
+      await site.database.execute("update messages set created_at = created_at - 3600000");
+    }
+  }
+  await game(site, { suggestedBy: bo, players: [bo], date: clock.today(3) });
+  const people = [{ email: "invited@club.example" }];
+  expect((await admin.post("/api/invitations", { people, note: "" })).status).toBe(200);
+  await site.database.batch(
+    ["update mails set due_at = 0", "update calendar_invitations set due_at = 0 where due_at is not null"],
+    "write",
+  );
+  expect(await queued()).toBe(100);
+  await site.worker.runMinute();
+  const sent = (await site.outbox.mails()).map(({ to }) => String(to[0]));
+  const news = sent.filter((to) => crowd.some(({ email }) => email === to));
+  expect(sent.filter((to) => !news.includes(to)).toSorted()).toEqual(
+    [bo.email, "invited@club.example"].toSorted(),
+  );
+  expect(news.length).toBeGreaterThan(5);
+});

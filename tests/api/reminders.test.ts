@@ -5,7 +5,7 @@ import { LETTERS_A_RUN } from "../../worker/features/notifications/rules.ts";
 import { type ArrangedMember, crowdOf, game, member, signedIn } from "../support/arrange.ts";
 import { clock } from "../support/clock.ts";
 import { startSite, type TestSite } from "../support/site.ts";
-import { forgetNews, mailed, told } from "./notifications-support.ts";
+import { forgetNews, mailed, mails, told } from "./notifications-support.ts";
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -233,6 +233,22 @@ describe("two evenings on one date", () => {
     await run();
     expect([await whenIn(ada), await whenIn(bo)]).toEqual([[early.start], []]);
   });
+});
+
+it("remind on a day that everything else has spent, of which news gets nothing any more", async () => {
+  const { date } = await evening(12 * HOUR_MS);
+  await played(date, [ada]);
+  // Of 2,000 mails each kind has taken all that others don't keep.
+  await site.database.execute({
+    sql: "insert into mail_days (day, sent, calendars, invitations) values (?, 1600, 400, 200)",
+    args: [clock.today()],
+  });
+  await mails(site, bo, 1);
+  await run();
+  expect((await site.outbox.mails()).map(({ to }) => to[0])).toEqual([ada.email]);
+  expect(await count("select count(*) as n from mails where done_at is null and digest = 1")).toBe(1);
+  expect(await count("select reminders as n from mail_days")).toBe(1);
+  expect(await count("select sent as n from mail_days")).toBe(1_601);
 });
 
 describe("a thousand reminders", () => {

@@ -52,7 +52,7 @@ const DOMAINS: Domain[] = [
   {
     features:
       "account already-in auth check-your-mail devices guest guests invitation invitations join join-links member members profile sign-in sign-out",
-    tests: "audiences https-cookies inviting secret-rotation shared-device sign-in suspensions",
+    tests: "audiences https-cookies inviting leaving secret-rotation shared-device sign-in suspensions",
     journey: "sign-in",
   },
   {

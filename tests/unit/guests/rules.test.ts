@@ -135,15 +135,15 @@ describe("removing a guest's name", () => {
     decideNameRemoval({
       member: ada,
       guest,
-      player: { name: "Sammy", claimed: false },
+      player: { claimed: false },
       entries: [],
       ...given,
     });
 
   it("takes it out of what the log says, and is logged where an editor does it", () => {
     const entries = [
-      { id: "1", subject: "Sam to Sammy" },
-      { id: "2", subject: "Samantha to Samira" },
+      { id: "1", subject: "Sam to Sammy", names: ["Sam", "Sammy"] },
+      { id: "2", subject: "Samantha to Samira", names: ["Sam", "Sammy"] },
     ];
     expect(removal({ entries })).toEqual({
       guest,
@@ -161,8 +161,8 @@ describe("removing a guest's name", () => {
 
   it("takes it from a player whom the league knew before, which is logged, but by a NEW member not", () => {
     const claimed = {
-      player: { name: "Sam", claimed: true },
-      entries: [{ id: "1", subject: "Sam to the league" }],
+      player: { claimed: true },
+      entries: [{ id: "1", subject: "Sam to the league", names: ["Sam"] }],
     };
     expect(removal({ ...claimed, member: { ...ada, role: "NEW" } })).toMatchObject({
       ...{ releases: true, entries: [], act: null },

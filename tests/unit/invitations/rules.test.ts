@@ -8,9 +8,7 @@ import {
   decideRevoking,
   decideSendingAgain,
   followedBy,
-  invitationsPerDay,
   lastWave,
-  leftToday,
   planWave,
 } from "../../../worker/features/invitations/rules.ts";
 
@@ -168,23 +166,6 @@ describe("a wave", () => {
     expect(planWave(due(1, [0]), 0)).toEqual({ letters: [], joined: ["0"] });
     expect(planWave([], 9)).toBeNull();
   });
-
-  it.each([1, 2, 3, 7, 70, 1_000])(
-    "of a day of %i mails leaves half to news, and never takes more than is left",
-    (perDay) => {
-      const most = invitationsPerDay(perDay);
-      expect(most).toBeGreaterThan(0);
-      expect(most).toBeLessThanOrEqual(Math.max(1, perDay / 2));
-      for (let news = 0; news <= perDay; news++) {
-        for (const invitations of [0, 1, most]) {
-          const left = leftToday(perDay, { sent: news + invitations, invitations });
-          expect(left).toBeGreaterThanOrEqual(0);
-          if (left > 0) expect(news + invitations + left).toBeLessThanOrEqual(perDay);
-          expect(invitations + left).toBeLessThanOrEqual(Math.max(most, invitations));
-        }
-      }
-    },
-  );
 
   it("says on which day the last goes out", () => {
     const last = (waiting: number, left: number) => lastWave(waiting, left, 35, "2026-11-23");

@@ -22,7 +22,9 @@ const planMails = (
 ) =>
   planOf(mails, {
     sent: sent.map((mail) => ({ digest: false, actorId: "eve", ...mail })),
-    ...{ now, left, today: "2026-11-22", kept: 1, timeZone: "Europe/London", most: LETTERS_A_RUN },
+    ...{ now, today: "2026-11-22", timeZone: "Europe/London", most: LETTERS_A_RUN },
+    perDay: Math.max(0, left),
+    sentToday: { reminders: 0, news: Math.max(0, -left), calendars: 0, invitations: 0 },
   });
 
 describe("mails that are due", () => {
@@ -244,7 +246,7 @@ describe("a reminder", () => {
     const kinds = (left: number) => planMails(mails, [], NOW, left).letters.map(([mail]) => mail?.kind);
     expect(kinds(1)).toEqual(["tomorrow"]);
     expect(kinds(3)).toEqual(["tomorrow", "plan"]);
-    expect(kinds(4)).toEqual(["tomorrow", "plan", "free-seats"]);
+    expect(kinds(6)).toEqual(["tomorrow", "plan", "free-seats"]);
   });
 });
 
@@ -327,6 +329,26 @@ describe("over is", () => {
   ])("%s", (_, given, over) => {
     expect(isOver(due(given), "2026-11-22")).toBe(over);
   });
+});
+
+it("reminders go out on a day that news has spent, and news does not on one of reminders", () => {
+  const sentToday = { reminders: 0, news: 35, calendars: 14, invitations: 7 };
+  const plan = (kinds: DueMail["kind"][], spent: object) =>
+    planOf(
+      kinds.map((kind, at) =>
+        due({
+          userId: `m${at}`,
+          kind,
+          ...(kind === "tomorrow" && { facts: { day: "2026-11-22" }, day: "2026-11-22", seatAt: 1 }),
+        }),
+      ),
+      {
+        ...{ now: NOW, today: "2026-11-22", timeZone: "Europe/London", most: LETTERS_A_RUN },
+        ...{ sent: [], perDay: 70, sentToday: { ...sentToday, ...spent } },
+      },
+    ).letters.map(([mail]) => mail?.kind);
+  expect(plan(["plan", "tomorrow", "plan"], {})).toEqual(["tomorrow"]);
+  expect(plan(["plan", "tomorrow", "plan"], { news: 0, reminders: 35 })).toEqual(["plan", "plan"]);
 });
 
 describe("what does not fit", () => {

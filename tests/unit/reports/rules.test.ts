@@ -173,8 +173,8 @@ describe("an answer", () => {
     };
     const found = { ...nothing, named: { id: "sam", name: guest.shownAs }, guest };
     const down = (given: object = {}) => decideAnswer({ ...found, ...given }, form("name"), "N");
-    const entries = [{ id: "1", subject: "Sam to the league" }];
-    const player = { name: "Sam", claimed: false };
+    const entries = [{ id: "1", subject: "Sam to the league", names: ["Sam"] }];
+    const player = { claimed: false };
     expect([down({ player, entries }).removal, down().news]).toEqual([
       {
         ...{ kind: "guest", guest, releases: false, act: null },

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { day, instant } from "../columns.ts";
+import { day, flag, instant } from "../columns.ts";
 import { users } from "./users.ts";
 
 const byMember = (name: string) => text(name).references(() => users.id, { onDelete: "set null" });
@@ -45,9 +45,10 @@ export const invitations = sqliteTable(
 
 /** Addresses that are never invited: their owners said so, or left the club. */
 export const uninvited = sqliteTable("uninvited", {
-  /** SHA-256; not keyed, for it must outlast the secret. */
+  /** Keyed hash; while `keyed` is false the bare SHA-256 of a version before, which a nightly job keys. */
   emailHash: text("email_hash").primaryKey(),
   at: instant("at").notNull(),
+  keyed: flag("keyed"),
 });
 
 /** Links to hang on the wall: each leads to a page that says what club this is, and counts who joined by it. */

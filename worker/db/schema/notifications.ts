@@ -93,6 +93,8 @@ export const reminders = sqliteTable(
 export const mailDays = sqliteTable("mail_days", {
   day: day("day").primaryKey(),
   sent: integer("sent").notNull(),
-  /** Those of them that were invitations. */
+  /** Those of them that were invitations, reminders, and mails to calendars; the others are news. */
   invitations: integer("invitations").notNull().default(0),
+  reminders: integer("reminders").notNull().default(0),
+  calendars: integer("calendars").notNull().default(0),
 });

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, type SQLWrapper, sql } from "drizzle-orm";
+import { and, desc, eq, gt, lt, type SQLWrapper, sql } from "drizzle-orm";
 import type { Context, Member } from "../../context.ts";
 import type { Cursor } from "../../db/cursor.ts";
 import { newId } from "../../db/new-id.ts";
@@ -54,3 +54,7 @@ export const auditPage = ({ db: { q } }: Context, before: Cursor | null, most: n
     .where(before ? sql`(${auditLog.at}, ${auditLog.id}) < (${before.at}, ${before.id})` : undefined)
     .orderBy(desc(auditLog.at), desc(auditLog.id))
     .limit(most + 1);
+
+/** Deletes what was decided before an instant. */
+export const deleteBefore = ({ db: { q } }: Context, before: number) =>
+  q.delete(auditLog).where(lt(auditLog.at, before));

@@ -5,6 +5,7 @@ import { change } from "../../db/change.ts";
 import { one } from "../../db/client.ts";
 import { toldByMail } from "../events/feeds.ts";
 import { MailRun } from "../mails/run.ts";
+import { leftOf, sentBy } from "../mails/shares-rules.ts";
 import { countSending, digestAt, sentOn, uncount } from "../notifications/mails.ts";
 import { calendarMail } from "./mail.ts";
 import {
@@ -18,8 +19,6 @@ import * as store from "./store.ts";
 
 /** As many as are looked at in a run: most need no mail. */
 const LOOKED_AT_MOST = 200;
-/** Mails in a run that sends news, too: with these and the ring at its end it makes less than 50 requests. */
-export const BESIDE_NEWS = 6;
 const DAY_MS = 86_400_000;
 const KEPT_DAYS = 92;
 
@@ -48,11 +47,14 @@ function eventOf(ctx: Context, row: store.DueRow): ToldEvent {
  * Tells calendars by mail what has changed about their members' seats: each change at most once, and what changed back
  * not at all. What could not be sent comes again, later and later, for a day.
  * @param most mails that may go out
- * @returns whether any was due
+ * @returns whether any was due, and how many letters that made
  * @throws {ClubError} `unavailable` when the database cannot be reached
  */
-export async function sendCalendarInvitations(ctx: Context, most: number): Promise<boolean> {
-  if (!ctx.mailer.configured) return false;
+export async function sendCalendarInvitations(
+  ctx: Context,
+  most: number,
+): Promise<{ wasDue: boolean; letters: number }> {
+  if (!ctx.mailer.configured) return { wasDue: false, letters: 0 };
   const today = clubDay(ctx);
   const tomorrow = digestAt(ctx.now, ctx.club.timeZone);
   let planned: Planned = { letters: [], last: [] };
@@ -63,7 +65,7 @@ export async function sendCalendarInvitations(ctx: Context, most: number): Promi
       day: one(sentOn(ctx, today)),
     }),
     decide: ({ last: waiting, due, day }) => {
-      const left = Math.max(0, ctx.config.MAIL_NEWS_PER_DAY - (day?.sent ?? 0));
+      const left = leftOf("calendars", ctx.config.MAIL_NEWS_PER_DAY, sentBy(day));
       // First, for they come with addresses that are to be forgotten.
       const [last, late] = [waiting.slice(0, left), waiting.slice(left)];
       const plan = planInvitations(
@@ -77,7 +79,7 @@ export async function sendCalendarInvitations(ctx: Context, most: number): Promi
       const mails = plan.letters.length + plan.last.length;
       return {
         // Also the guard against another run, which would take the same.
-        counted: mails === 0 ? [] : [countSending(ctx, today, day?.sent ?? 0, { mails })],
+        counted: mails === 0 ? [] : [countSending(ctx, today, day?.sent ?? 0, { calendars: mails })],
         claimed: plan.last.map(({ id, attempts }) =>
           store.claimCancellation(ctx, id, triedAgainAt(ctx.now, attempts)),
         ),
@@ -91,9 +93,10 @@ export async function sendCalendarInvitations(ctx: Context, most: number): Promi
       };
     },
   });
-  if (!saved) return false;
-  if (planned.letters.length + planned.last.length > 0) await send(ctx, planned);
-  return true;
+  if (!saved) return { wasDue: false, letters: 0 };
+  const letters = planned.letters.length + planned.last.length;
+  if (letters > 0) await send(ctx, planned);
+  return { wasDue: true, letters };
 }
 
 /** What goes out in a run. */
@@ -121,7 +124,7 @@ async function send(ctx: Context, { letters, last }: Planned): Promise<void> {
   await ctx.db.write({
     ...store.settleRun(ctx, noted, run.settlement),
     last: last.length > 0 ? store.settleCancellations(ctx, run.settlement) : [],
-    unsent: uncount(ctx, clubDay(ctx), { mails: claimed - run.sent }),
+    unsent: uncount(ctx, clubDay(ctx), { calendars: claimed - run.sent }),
   });
   ctx.log("calendar-invitations", { claimed, sent: run.sent });
 }

@@ -3,8 +3,8 @@ import type { CalendarInvitationsChoice } from "../../contract/calendar-invitati
 import { one } from "../../db/client.ts";
 import * as store from "./store.ts";
 
-// For members who leave the club, and those who are back from a suspension.
-export { keepCancellations, lookAgain } from "./store.ts";
+// For members who leave the club, those who are back from a suspension, and games that a NEW member plans for others.
+export { keepCancellations, lookAgain, restInvitations } from "./store.ts";
 
 /**
  * Whether the acting member is sent calendar invitations.

@@ -169,6 +169,16 @@ export const lookAgain = ({ db: { q }, now }: Context, userId: string) =>
     .set({ dueAt: now, attempts: 0 })
     .where(eq(calendarInvitations.userId, userId));
 
+/** For how long calendars rest whose game a NEW member has planned for others: what is undone meanwhile mails nobody. */
+const REST_MS = 3_600_000;
+
+/** Has the calendars of a game that are to be looked at rest an hour. After the change that triggers have made them due by. */
+export const restInvitations = ({ db: { q }, now }: Context, gameId: string) =>
+  q
+    .update(calendarInvitations)
+    .set({ dueAt: now + REST_MS })
+    .where(and(eq(calendarInvitations.gameId, gameId), isNotNull(calendarInvitations.dueAt)));
+
 /** Forgets what was told of games that were over before a day, or are gone. */
 export const forgetBefore = ({ db: { q } }: Context, day: string) =>
   q.delete(calendarInvitations).where(

@@ -151,6 +151,16 @@ export function decideSchedule(
   return [{ ...about(game), kind: "plan", to, facts }];
 }
 
+/** True where a NEW member plans a game of others, at which they neither sit nor which they suggested. */
+export const isPlannedByNewcomer = (found: {
+  member: Acting;
+  game: Pick<KnownGame, "suggestedBy"> | undefined;
+  seats: readonly Someone[];
+}): boolean =>
+  found.member.role === "NEW" &&
+  found.game?.suggestedBy !== found.member.id &&
+  !found.seats.some(({ id }) => id === found.member.id);
+
 /**
  * Whether a game may be given a table, or (null) none; null when it is so already.
  * @throws {ClubError} `not-found`, `invalid`, `too-many` (of a NEW member)

@@ -8,6 +8,7 @@ import { mustNotFind } from "../../db/change.ts";
 import { one } from "../../db/client.ts";
 import { newId } from "../../db/new-id.ts";
 import { isInCatalogue } from "../board-games/service.ts";
+import { restInvitations } from "../calendar-invitations/service.ts";
 import { daysWaitedFor, fillPlaces } from "../coming/service.ts";
 import { countAct, doneOfLate } from "../newcomers/service.ts";
 import { chosenBy, tell } from "../notifications/service.ts";
@@ -19,7 +20,15 @@ import {
   latestOf,
   mostFor,
 } from "../threads/service.ts";
-import { decideOffer, decideSchedule, decideStillWanted, decideTable, gameOf, noSuchGame } from "./rules.ts";
+import {
+  decideOffer,
+  decideSchedule,
+  decideStillWanted,
+  decideTable,
+  gameOf,
+  isPlannedByNewcomer,
+  noSuchGame,
+} from "./rules.ts";
 import { insertPlayer, setOffer } from "./seats-store.ts";
 import * as store from "./store.ts";
 import { decideSuggest, newsOfSuggestion } from "./suggest-rules.ts";
@@ -186,9 +195,10 @@ export async function schedule(ctx: Context, id: string, day: string): Promise<G
       const line = found.game ? lineOf(watchers, found.game, ctx.now) : [];
       return decideSchedule({ ...found, line }, day, clubDay(ctx));
     },
-    save: (news, { member, waited }) => ({
+    save: (news, { member, waited, ...found }) => ({
       act: countAct(ctx, member, "date"),
       game: store.setDate(ctx, id, day),
+      calendars: isPlannedByNewcomer({ ...found, member }) ? [restInvitations(ctx, id)] : [],
       places: fillPlaces(ctx, waited),
       news: tell(ctx, member, news),
       shown: one(store.gameOnWire(ctx, id)),
@@ -213,9 +223,10 @@ export async function selectTable(ctx: Context, id: string, table: string | null
       shown: one(store.gameOnWire(ctx, id)),
     }),
     decide: (found) => decideTable(found, table),
-    save: (news, { member }) => ({
+    save: (news, { member, ...found }) => ({
       act: countAct(ctx, member, "table"),
       game: store.setTable(ctx, id, table),
+      calendars: isPlannedByNewcomer({ ...found, member }) ? [restInvitations(ctx, id)] : [],
       news: tell(ctx, member, news),
       shown: one(store.gameOnWire(ctx, id)),
     }),

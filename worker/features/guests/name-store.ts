@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, notExists, or, type SQL, sql } from "drizzle-orm";
 import { alias, type SQLiteColumn } from "drizzle-orm/sqlite-core";
-import type { Context } from "../../context.ts";
+import type { Context, Member } from "../../context.ts";
 import { actingUser } from "../../db/acting.ts";
 import { one } from "../../db/client.ts";
 import { valuesOf } from "../../db/insert-rows.ts";
@@ -10,16 +10,23 @@ import { leaguePlayers } from "../../db/schema/league.ts";
 import { mails, notifications } from "../../db/schema/notifications.ts";
 import { reports } from "../../db/schema/reports.ts";
 import { users } from "../../db/schema/users.ts";
-import { LEAGUE_ACTS, releaseClaimed, removePlayerName, removePlayerNames } from "../league/service.ts";
-import type { FoundGuest, NameRemoval } from "./rules.ts";
+import { parsed } from "../../db/wire-json.ts";
+import {
+  forgetInLeague,
+  LEAGUE_ACTS,
+  releaseClaimed,
+  removePlayerName,
+  wasKnownBefore,
+} from "../league/service.ts";
+import { type FoundGuest, type NameRemoval, type NamingEntry, withoutNames } from "./rules.ts";
 import { guestBy } from "./store.ts";
 
 const WITHOUT = "a guest";
 
-/** The name of a guest (public id) in the league. */
-const nameInLeague = ({ db: { q } }: Context, publicId: string) =>
+/** The player of the league that a guest (public id) is. */
+const playerOf = ({ db: { q } }: Context, publicId: string) =>
   q
-    .select({ name: leaguePlayers.name, claimed: leaguePlayers.claimed })
+    .select({ claimed: leaguePlayers.claimed })
     .from(users)
     .innerJoin(leaguePlayers, eq(leaguePlayers.userId, users.id))
     .where(eq(users.publicId, publicId));
@@ -29,18 +36,25 @@ const memberOfName = alias(users, "member_of_name");
 const NAMES = sql`(${users.guestName}, ${users.heldName}, ${leaguePlayers.name})`;
 
 /**
- * What the log has on players of the league, as far as it may name the guest (public id). Nothing where another player or
+ * What the log has on players of the league, as far as it may name guests. Nothing where another player or
  * a member is called the same: a member could type any name for a guest, and take it out of what was decided on others.
  */
-const entriesNaming = ({ db: { q } }: Context, publicId: string) =>
+const entriesNaming = ({ db: { q } }: Context, guests: SQL, players?: SQL) =>
   q
-    .select({ id: auditLog.id, subject: auditLog.subject })
+    .select({
+      id: auditLog.id,
+      subject: auditLog.subject,
+      names: parsed<string[]>(
+        sql`(select json_group_array(value) from json_each(json_array${NAMES}) where value is not null)`,
+      ),
+    })
     .from(auditLog)
-    .innerJoin(users, eq(users.publicId, publicId))
+    .innerJoin(users, guests)
     .leftJoin(leaguePlayers, eq(leaguePlayers.userId, users.id))
     .where(
       and(
         eq(auditLog.url, LEAGUE_ACTS),
+        players,
         or(
           sql`instr(${auditLog.subject}, ${users.guestName})`,
           sql`instr(${auditLog.subject}, ${users.heldName})`,
@@ -64,8 +78,8 @@ const entriesNaming = ({ db: { q } }: Context, publicId: string) =>
 /** What is to be known of a guest's name (by public id) before it is removed, for a load. */
 export const nameOfGuest = (ctx: Context, publicId: string) => ({
   guest: one(guestBy(ctx, publicId)),
-  player: one(nameInLeague(ctx, publicId)),
-  entries: entriesNaming(ctx, publicId),
+  player: one(playerOf(ctx, publicId)),
+  entries: entriesNaming(ctx, eq(users.publicId, publicId)),
 });
 
 const has = (column: SQLiteColumn, words: string): SQL => sql`instr(${column}, ${words})`;
@@ -79,6 +93,9 @@ const replaced = (column: SQLiteColumn, words: readonly string[]): SQL => sql`(
     select taken + 1, replace(text, ${JSON.stringify(words)} ->> taken, ${WITHOUT}) from step where taken < ${words.length}
   )
   select text from step where taken = ${words.length})`;
+
+const setSubject = ({ db: { q } }: Context, { id, subject }: { id: string; subject: string }) =>
+  q.update(auditLog).set({ subject }).where(eq(auditLog.id, id));
 
 /** A guest with a name, as everybody sees them. */
 type NamedGuest = Pick<FoundGuest, "publicId" | "shownAs">;
@@ -133,7 +150,7 @@ export function removeName(ctx: Context, { guest, entries, releases }: NameRemov
         revokedAt: ctx.now,
       })
       .where(eq(invitations.guestId, id)),
-    ...entries.map(({ id, subject }) => q.update(auditLog).set({ subject }).where(eq(auditLog.id, id))),
+    ...entries.map((entry) => setSubject(ctx, entry)),
     // One that waited for an editor nobody has seen.
     ...(guest.guestName === null ? [] : forgetNames(ctx, [guest])),
   ];
@@ -147,20 +164,38 @@ export const namedGuests = (ctx: Context) =>
     .where(and(eq(users.guestOf, actingUser(ctx)), isNotNull(users.guestName)));
 
 /**
- * The statements by which a member's guests are forgotten who go with them: what names them, and what they were invited
- * by. An invitation of somebody else stays, without the name. In the league they lose theirs, but for whom it knew before:
- * visitors would see them once nobody has brought them.
+ * What the log has on guests of the acting member who are players of the league by that alone. A player whom the league
+ * knew before keeps the name, there and in the log.
  */
-export const forgetGuests = (ctx: Context, host: string, guests: readonly NamedGuest[]) => {
+export const entriesOfGuests = (ctx: Context) =>
+  entriesNaming(ctx, eq(users.guestOf, actingUser(ctx)), sql`not ${wasKnownBefore(ctx)}`);
+
+/** Guests of a member who leaves, and what the log says of them. */
+interface LeavingGuests {
+  guests: readonly NamedGuest[];
+  entries: readonly NamingEntry[];
+}
+
+/**
+ * The statements by which a member's guests are forgotten who go with them: their names, and the addresses to which they
+ * were invited. An invitation of somebody else stays, without the name. Their results stay, of a guest without a name;
+ * players whom the league knew before are nobody's guests again.
+ */
+export const forgetGuests = (
+  ctx: Context,
+  host: Pick<Member, "id" | "role">,
+  { guests, entries }: LeavingGuests,
+) => {
   const { q } = ctx.db;
-  const isTheirs = inArray(
-    invitations.guestId,
-    q.select({ id: users.id }).from(users).where(eq(users.guestOf, host)),
-  );
+  const theirs = q.select({ id: users.id }).from(users).where(eq(users.guestOf, host.id));
+  const isTheirs = inArray(invitations.guestId, theirs);
+  const byHost = eq(invitations.invitedBy, host.id);
   return [
-    removePlayerNames(ctx, host),
-    q.delete(invitations).where(and(isTheirs, eq(invitations.invitedBy, host))),
+    // Who is no ADMIN has invited guests alone, also to addresses that were no guest's any more.
+    q.delete(invitations).where(host.role === "ADMIN" ? and(isTheirs, byHost) : byHost),
     q.update(invitations).set({ name: null }).where(isTheirs),
+    ...forgetInLeague(ctx, theirs),
+    ...withoutNames(entries).map((entry) => setSubject(ctx, entry)),
     ...forgetNames(ctx, guests),
   ];
 };

@@ -245,10 +245,18 @@ export interface NameRemoval {
 /** What is found of a guest's name. */
 export interface FoundName {
   guest: FoundGuest | undefined;
-  /** The name in the league. */
-  player: { name: string; claimed: boolean } | undefined;
+  /** The player of the league that the guest is. */
+  player: { claimed: boolean } | undefined;
   /** Entries of the log that may have the name. */
-  entries: readonly { id: string; subject: string }[];
+  entries: readonly NamingEntry[];
+}
+
+/** An entry of the log that may name a guest; of several guests there are as many. */
+export interface NamingEntry {
+  id: string;
+  subject: string;
+  /** The guest's: their own, one that waits, and that in the league. */
+  names: readonly string[];
 }
 
 /**
@@ -278,19 +286,20 @@ export const takeNameDown = (found: FoundName): NameRemoval | null =>
   removalOf(found, { releases: found.player?.claimed === true, act: null });
 
 function removalOf(
-  { guest, player, entries }: FoundName,
+  { guest, entries }: FoundName,
   { releases, act }: Pick<NameRemoval, "releases" | "act">,
 ): NameRemoval | null {
   if (!guest || (guest.guestName === null && guest.heldName === null)) return null;
-  const names = [guest.guestName, guest.heldName, player?.name].filter((name) => name != null);
-  const without = entries.map(({ id, subject }) => ({ id, subject: names.reduce(withoutName, subject) }));
-  return {
-    guest,
-    releases,
-    entries: releases ? [] : without.filter(({ subject }, at) => subject !== entries[at]?.subject),
-    act,
-  };
+  return { guest, releases, entries: releases ? [] : withoutNames(entries), act };
 }
+
+/** Entries of the log as they are without guests' names: those that change, each once. */
+export const withoutNames = (entries: readonly NamingEntry[]): { id: string; subject: string }[] =>
+  [...Map.groupBy(entries, ({ id }) => id)].flatMap(([id, all]) => {
+    const before = all[0]?.subject ?? "";
+    const subject = all.flatMap(({ names }) => names).reduce(withoutName, before);
+    return subject === before ? [] : [{ id, subject }];
+  });
 
 const LETTER = /[\p{L}\p{N}]/u;
 

@@ -35,7 +35,7 @@ import {
 import * as store from "./store.ts";
 
 // For a name that was reported, and for a member who leaves with their guests.
-export { forgetGuests, namedGuests, nameOfGuest, removeName } from "./name-store.ts";
+export { entriesOfGuests, forgetGuests, namedGuests, nameOfGuest, removeName } from "./name-store.ts";
 export { type FoundName, type NameRemoval, takeNameDown } from "./rules.ts";
 // For who follows an invitation.
 export { becomeMember, deleteGuest, moveSeats, stillGuest } from "./store.ts";

@@ -11,7 +11,7 @@ import { tell } from "../notifications/service.ts";
 import { moveAttendances } from "../register/service.ts";
 import { addressHash, isOurToken, type LinkAct, type LinkSubject } from "./links.ts";
 import { decideFollowing, type Followed, followedBy } from "./rules.ts";
-import { neverInvite } from "./service.ts";
+import { neverInvite, rememberRefusal } from "./service.ts";
 import * as store from "./store.ts";
 
 /** A link as somebody came by it. */
@@ -145,7 +145,7 @@ export async function readDeclining(
 export async function declineInvitation(ctx: Context, asked: AskedLink): Promise<void> {
   const { hash, email } = await readDeclining(ctx, asked);
   const known = email ?? (await keptAddress(ctx, hash));
-  await ctx.db.write({ never: known === null ? store.remember(ctx, hash) : neverInvite(ctx, known) });
+  await ctx.db.write({ never: known === null ? rememberRefusal(ctx, hash) : neverInvite(ctx, known) });
   ctx.log("invitation-declined");
 }
 

@@ -1,6 +1,6 @@
-import { createHash } from "node:crypto";
+import { createHash, createHmac } from "node:crypto";
 import type { Config } from "../../config.ts";
-import { isAmong, keyedHashes } from "../../keyed-hash.ts";
+import { type Hashes, isAmong, keyedHashes } from "../../keyed-hash.ts";
 
 /** What a link in an invitation is for. */
 export type LinkAct = "accept" | "decline";
@@ -42,6 +42,28 @@ export const isOurToken = async (
   token: string,
 ): Promise<boolean> => isAmong(await tokensOf(config, act, about), token);
 
-/** What is kept of an address whose owner wants no invitation. Not keyed: it must outlast the secret. */
+/** Hash of an address in the link by which its owner declines. Who has the link has had the mail. */
 export const addressHash = (email: string): string =>
   createHash("sha256").update(`uninvited:${email}`).digest("hex");
+
+type Secrets = Pick<Config, "AUTH_SECRET" | "AUTH_SECRET_PREVIOUS">;
+
+/**
+ * Returns what is kept of an address whose owner wants no invitation, with each secret that counts: keyed, so that who
+ * has the table can't test it for an address. Synchronous, for a save.
+ * @param hash of the address, by `addressHash`
+ */
+export function refusalHashes({ AUTH_SECRET, AUTH_SECRET_PREVIOUS }: Secrets, hash: string): Hashes {
+  const keyedWith = (secret: string) =>
+    createHmac("sha256", secret).update(`uninvited:${hash}`).digest("hex");
+  return [
+    keyedWith(AUTH_SECRET),
+    ...(AUTH_SECRET_PREVIOUS === undefined ? [] : [keyedWith(AUTH_SECRET_PREVIOUS)]),
+  ];
+}
+
+/** Returns all under which a refusal may be kept: keyed, and bare where a version before kept it and no job has keyed it yet. */
+export const keptHashes = (config: Secrets, email: string): string[] => {
+  const hash = addressHash(email);
+  return [...refusalHashes(config, hash), hash];
+};

@@ -17,12 +17,6 @@ import { decideJoining, type FoundForJoining } from "../league/service.ts";
 const DAY_MS = 86_400_000;
 /** What could not leave within this time is given up. */
 const WAITING_DAYS_MOST = 60;
-/**
- * Invitations that go out in one run of the cron, which takes no other mails, and less where it pushes: with its trips to
- * the database this stays below the 50 requests that a run on the smallest plan may make.
- */
-export const WAVE_MOST = 30;
-
 /** @throws {ClubError} `forbidden` */
 export function mustInvite(actor: Actor): void {
   if (!canInvite(actor)) throw refuse("forbidden", "Only an admin can invite people.");
@@ -205,19 +199,6 @@ export function decideSendingAgain(found: FoundInvitation, now: number): { act: 
   }
   return { act: act("sent again", "an invitation") };
 }
-
-/** Of the mails that a day takes, those that may be invitations: half, so that the news of the day finds room, too. */
-export const invitationsPerDay = (mailsPerDay: number): number => Math.max(1, Math.floor(mailsPerDay / 2));
-
-/** What has gone out on a day. */
-interface Sent {
-  sent: number;
-  invitations: number;
-}
-
-/** How many invitations may still go out today. */
-export const leftToday = (mailsPerDay: number, { sent, invitations }: Sent): number =>
-  Math.max(0, Math.min(invitationsPerDay(mailsPerDay) - invitations, mailsPerDay - sent));
 
 /** What becomes of invitations that are due; null: nothing is to be done. */
 export function planWave<I extends { id: string; isMember: boolean }>(

@@ -2,9 +2,11 @@ import { type Context, clubDay } from "../../context.ts";
 import { change } from "../../db/change.ts";
 import { one } from "../../db/client.ts";
 import { MailRun } from "../mails/run.ts";
+import { leftOf, sentBy } from "../mails/shares-rules.ts";
 import { countSending, sentOn, uncount } from "../notifications/mails.ts";
+import { refusalHashes } from "./links.ts";
 import { invitationMail } from "./mail.ts";
-import { leftToday, planWave } from "./rules.ts";
+import { planWave } from "./rules.ts";
 import * as store from "./store.ts";
 
 export { invitationsDue } from "./store.ts";
@@ -23,12 +25,11 @@ export async function sendInvitations(ctx: Context, most: number): Promise<boole
   let wave: readonly store.DueInvitation[] = [];
   const { saved } = await change(ctx.db, {
     load: () => ({ due: store.dueInvitations(ctx, most), day: one(sentOn(ctx, today)) }),
-    decide: ({ due, day }) => planWave(due, leftToday(MAIL_NEWS_PER_DAY, day ?? { sent: 0, invitations: 0 })),
+    decide: ({ due, day }) => planWave(due, leftOf("invitations", MAIL_NEWS_PER_DAY, sentBy(day))),
     save: ({ letters, joined }, { day }) => {
       wave = letters;
-      const counted = { mails: letters.length, invitations: letters.length };
       return {
-        counted: countSending(ctx, today, day?.sent ?? 0, counted),
+        counted: countSending(ctx, today, day?.sent ?? 0, { invitations: letters.length }),
         claimed: store.claim(
           ctx,
           letters.map(({ id }) => id),
@@ -51,7 +52,7 @@ export async function sendInvitations(ctx: Context, most: number): Promise<boole
   const unsent = wave.length - run.sent;
   await ctx.db.write({
     ...store.settle(ctx, run.settlement),
-    unsent: uncount(ctx, today, { mails: unsent, invitations: unsent }),
+    unsent: uncount(ctx, today, { invitations: unsent }),
   });
   ctx.log("invitations", { claimed: wave.length, sent: run.sent });
   return true;
@@ -61,4 +62,24 @@ export async function sendInvitations(ctx: Context, most: number): Promise<boole
 export async function clearOverInvitations(ctx: Context): Promise<void> {
   const { ended } = await ctx.db.write(store.sweep(ctx));
   ctx.log("invitations-cleared", { ended: ended.rowsAffected });
+}
+
+/** Refusals that one run keys: more are none but in a club that has invited half a town. */
+const KEYED_A_RUN = 500;
+
+/** Keys the hashes of addresses that a version before kept without a key; for the daily cron. */
+export async function keyRefusals(ctx: Context): Promise<void> {
+  const { bare } = await ctx.db.read({ bare: store.bareRefusals(ctx, KEYED_A_RUN) });
+  if (bare.length === 0) return;
+  await ctx.db.write({
+    keyed: store.rememberRefusals(
+      ctx,
+      bare.map(({ hash, at }) => ({ emailHash: refusalHashes(ctx.config, hash)[0], at })),
+    ),
+    bare: store.forgetRefusals(
+      ctx,
+      bare.map(({ hash }) => hash),
+    ),
+  });
+  ctx.log("refusals-keyed", { keyed: bare.length });
 }

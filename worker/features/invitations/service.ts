@@ -12,17 +12,16 @@ import {
 import { type Answers, one, type Statements } from "../../db/client.ts";
 import { cursorAfter, readCursor } from "../../db/cursor.ts";
 import { record } from "../audit/service.ts";
+import { leftOf, mostOf, sentBy } from "../mails/shares-rules.ts";
 import { sentOn } from "../notifications/mails.ts";
-import { addressHash } from "./links.ts";
+import { addressHash, keptHashes, refusalHashes } from "./links.ts";
 import {
   canSendAgain,
   decideInviting,
   decideRevoking,
   decideSendingAgain,
   type GuestInviting,
-  invitationsPerDay,
   lastWave,
-  leftToday,
   mustInvite,
   skipReasons,
 } from "./rules.ts";
@@ -41,8 +40,8 @@ function summaryOf(ctx: Context, { tally, day }: Answers<ReturnType<typeof count
   const { MAIL_NEWS_PER_DAY } = ctx.config;
   const counts = { waiting: 0, sent: 0, failed: 0, revoked: 0, joined: 0, declined: 0 };
   for (const { what, count } of tally) counts[what] = count;
-  const perDay = invitationsPerDay(MAIL_NEWS_PER_DAY);
-  const left = leftToday(MAIL_NEWS_PER_DAY, day ?? { sent: 0, invitations: 0 });
+  const perDay = mostOf("invitations", MAIL_NEWS_PER_DAY);
+  const left = leftOf("invitations", MAIL_NEWS_PER_DAY, sentBy(day));
   return {
     ...counts,
     perDay,
@@ -81,8 +80,9 @@ export async function listInvitations(ctx: Context, { state, before }: Wanted): 
   };
 }
 
-const hashesOf = (emails: readonly string[]): Map<string, string> =>
-  new Map(emails.map((email) => [addressHash(email), email]));
+/** The hashes under which refusals of some addresses may be kept, each with its address. */
+const hashesOf = ({ config }: Context, emails: readonly string[]): Map<string, string> =>
+  new Map(emails.flatMap((email) => keptHashes(config, email).map((hash) => [hash, email] as const)));
 
 /** The addresses of hashes that were found. */
 const addressesOf = (found: readonly { hash: string }[], hashes: ReadonlyMap<string, string>) =>
@@ -93,8 +93,8 @@ const addressesOf = (found: readonly { hash: string }[], hashes: ReadonlyMap<str
  * @throws {ClubError} `unauthenticated`, `forbidden`, `unavailable`
  */
 export async function previewInviting(ctx: Context, emails: readonly string[]): Promise<SkippedPeople> {
-  const hashes = hashesOf(emails);
-  const { member, declined, ...known } = await readAsMember(ctx, store.knownOf(ctx, hashes));
+  const hashes = hashesOf(ctx, emails);
+  const { member, declined, ...known } = await readAsMember(ctx, store.knownOf(ctx, emails, hashes));
   mustInvite(member);
   const reasonOf = skipReasons({ ...known, declined: addressesOf(declined, hashes) });
   const skipped = [...new Set(emails)].flatMap((email) => {
@@ -110,8 +110,9 @@ export async function previewInviting(ctx: Context, emails: readonly string[]): 
  * @throws {ClubError} `unauthenticated`, `forbidden`, `conflict` (too many wait), `unavailable`
  */
 export async function invitePeople(ctx: Context, { people, note }: InviteForm): Promise<InvitedPeople> {
-  const hashes = hashesOf(people.map(({ email }) => email));
-  const load = () => ({ ...store.knownOf(ctx, hashes), ...counting(ctx) });
+  const emails = people.map(({ email }) => email);
+  const hashes = hashesOf(ctx, emails);
+  const load = () => ({ ...store.knownOf(ctx, emails, hashes), ...counting(ctx) });
   const { found, saved } = await changeAsMember(ctx, {
     load,
     decide: ({ member, members, invited, declined, ...counted }) =>
@@ -136,7 +137,7 @@ export async function invitePeople(ctx: Context, { people, note }: InviteForm): 
   const summary = summaryOf(ctx, saved ?? found);
   const invited = saved ? summary.waiting - before : 0;
   ctx.log("invited", { invited });
-  return { invited, skipped: hashes.size - invited, summary };
+  return { invited, skipped: new Set(emails).size - invited, summary };
 }
 
 /** What is to be known before a guest (a query of their id) is invited to an address, for a load. */
@@ -144,7 +145,7 @@ export const knownOfGuest = (
   ctx: Context,
   email: string,
   guest: Parameters<typeof store.knownOfGuest>[1]["guest"],
-) => store.knownOfGuest(ctx, { email, hash: addressHash(email), guest });
+) => store.knownOfGuest(ctx, { email, hashes: keptHashes(ctx.config, email), guest });
 
 /** The statements that invite a guest. It goes out in its turn, with all others. */
 export const saveGuestInvite = (
@@ -202,4 +203,13 @@ export const sendAgain = (ctx: Context, id: string): Promise<InvitationSummary> 
   );
 
 /** The statements by which nobody invites the address any more, and an invitation that waits for it does not go out. */
-export const neverInvite = (ctx: Context, email: string) => store.neverInvite(ctx, email, addressHash(email));
+export const neverInvite = (ctx: Context, email: string) => [
+  ...rememberRefusal(ctx, addressHash(email)),
+  store.markDeclined(ctx, email),
+];
+
+/** The statements that remember that nobody is to invite the address with this hash (as links have it). */
+export const rememberRefusal = (ctx: Context, hash: string) => {
+  const [newest] = refusalHashes(ctx.config, hash);
+  return [store.rememberRefusals(ctx, [{ emailHash: newest, at: ctx.now }])];
+};

@@ -60,8 +60,12 @@ export const anyInvitation = ({ db: { q } }: Context) =>
   q.select({ id: invitations.id }).from(invitations).limit(1);
 
 /** What is known of some addresses. @param hashes of them, with the address of each */
-export const knownOf = ({ db: { q } }: Context, hashes: ReadonlyMap<string, string>) => {
-  const emails = valuesOf([...hashes.values()]);
+export const knownOf = (
+  { db: { q } }: Context,
+  addresses: readonly string[],
+  hashes: ReadonlyMap<string, string>,
+) => {
+  const emails = valuesOf([...addresses]);
   return {
     members: q.select({ email: users.email }).from(users).where(inArray(users.email, emails)),
     invited: q
@@ -281,7 +285,7 @@ export const holderOf = ({ db: { q } }: Context, id: string) =>
 /** What is known of an address and a guest (a query of an id) before the guest is invited there. */
 export const knownOfGuest = (
   ctx: Context,
-  { email, hash, guest }: { email: string; hash: string; guest: SQLWrapper },
+  { email, hashes, guest }: { email: string; hashes: readonly string[]; guest: SQLWrapper },
 ) => {
   const { q } = ctx.db;
   const KNOWN = {
@@ -296,7 +300,10 @@ export const knownOfGuest = (
     ofGuest: one(q.select(KNOWN).from(invitations).where(eq(invitations.guestId, guest))),
     ofAddress: one(q.select(KNOWN).from(invitations).where(eq(invitations.email, email))),
     declined: one(
-      q.select({ hash: uninvited.emailHash }).from(uninvited).where(eq(uninvited.emailHash, hash)),
+      q
+        .select({ hash: uninvited.emailHash })
+        .from(uninvited)
+        .where(inArray(uninvited.emailHash, [...hashes])),
     ),
     enough: one(
       invitedBy(ctx, actingUser(ctx))
@@ -392,18 +399,33 @@ export const keptAddresses = ({ db: { q } }: Context) =>
     .from(invitations)
     .where(isKept);
 
-/** Nobody is to invite the address with this hash any more. */
-export const remember = ({ db: { q }, now }: Context, emailHash: string) =>
-  q.insert(uninvited).values({ emailHash, at: now }).onConflictDoNothing();
+/** Remembers addresses, by their keyed hashes, that nobody is to invite any more. */
+export const rememberRefusals = (
+  { db: { q } }: Context,
+  refusals: readonly { emailHash: string; at: number }[],
+) =>
+  q
+    .insert(uninvited)
+    .values(refusals.map((refusal) => ({ ...refusal, keyed: true })))
+    .onConflictDoNothing();
 
-/** The same of an address, and the invitation that is kept for it is declined. */
-export const neverInvite = (ctx: Context, email: string, emailHash: string) => [
-  remember(ctx, emailHash),
-  ctx.db.q
+/** Declines the invitation that is kept for an address. */
+export const markDeclined = ({ db: { q }, now }: Context, email: string) =>
+  q
     .update(invitations)
-    .set({ ...NOTHING_KEPT, declinedAt: ctx.now })
-    .where(eq(invitations.email, email)),
-];
+    .set({ ...NOTHING_KEPT, declinedAt: now })
+    .where(eq(invitations.email, email));
+
+/** Some of the refusals whose hash a version before has kept without a key. */
+export const bareRefusals = ({ db: { q } }: Context, most: number) =>
+  q
+    .select({ hash: uninvited.emailHash, at: uninvited.at })
+    .from(uninvited)
+    .where(eq(uninvited.keyed, false))
+    .limit(most);
+
+export const forgetRefusals = ({ db: { q } }: Context, hashes: readonly string[]) =>
+  q.delete(uninvited).where(inArray(uninvited.emailHash, valuesOf([...hashes])));
 
 /** Forgets the addresses of those who joined by another way, and invitations that have ended. */
 export const sweep = (ctx: Context) => ({

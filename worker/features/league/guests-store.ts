@@ -1,4 +1,5 @@
-import { and, asc, eq, exists, inArray, isNull, notExists, or, sql } from "drizzle-orm";
+import { and, asc, eq, exists, inArray, isNull, lt, notExists, or, type SQLWrapper, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
 import type { Context } from "../../context.ts";
 import { mustFind } from "../../db/change.ts";
 import { leaguePlayers, placings, results } from "../../db/schema/league.ts";
@@ -12,6 +13,7 @@ export interface Claim {
   isSure: boolean;
 }
 
+const guest = alias(users, "guest");
 const MOST = 1_000;
 const isUnclaimed = isNull(leaguePlayers.userId);
 
@@ -70,17 +72,32 @@ export const releaseClaimed = ({ db: { q } }: Context, guest: string) =>
     .set({ userId: null, claimed: false })
     .where(and(eq(leaguePlayers.userId, guest), eq(leaguePlayers.claimed, true)));
 
-/** Takes their names from the players that a member's (an id) guests are, but for whom they only claimed to be. */
-export const removePlayerNames = ({ db: { q } }: Context, host: string) =>
-  q
-    .update(leaguePlayers)
-    .set({ name: "A guest" })
-    .where(
-      and(
-        eq(leaguePlayers.claimed, false),
-        inArray(leaguePlayers.userId, q.select({ id: users.id }).from(users).where(eq(users.guestOf, host))),
-      ),
-    );
+/** Condition that the league knew a player (of `leaguePlayers`) before they were the guest that they are, or are claimed to be. */
+export const wasKnownBefore = ({ db: { q } }: Context) =>
+  or(
+    eq(leaguePlayers.claimed, true),
+    exists(
+      q
+        .select({ id: results.id })
+        .from(placings)
+        .innerJoin(results, eq(results.id, placings.resultId))
+        .innerJoin(guest, eq(guest.id, leaguePlayers.userId))
+        .where(and(eq(placings.playerId, leaguePlayers.id), lt(results.createdAt, guest.createdAt))),
+    ),
+  );
+
+/** The statements by which the league forgets guests (a query of ids): whom it knew before is nobody's again, others lose the name. */
+export const forgetInLeague = (ctx: Context, guests: SQLWrapper) => {
+  const { q } = ctx.db;
+  const isTheirs = inArray(leaguePlayers.userId, guests);
+  return [
+    q
+      .update(leaguePlayers)
+      .set({ userId: null, claimed: false })
+      .where(and(isTheirs, wasKnownBefore(ctx))),
+    q.update(leaguePlayers).set({ name: "A guest" }).where(isTheirs),
+  ];
+};
 
 /** Takes the name from the player that a guest (an id) is. */
 export const removePlayerName = ({ db: { q } }: Context, guest: string) =>

@@ -27,12 +27,13 @@ import { allSeasons, honours } from "./seasons-store.ts";
 export {
   type Claim,
   claim,
+  forgetInLeague,
   mustBeUnclaimed,
   playerById,
   releaseClaimed,
   removePlayerName,
-  removePlayerNames,
   unclaimed,
+  wasKnownBefore,
 } from "./guests-store.ts";
 // For a member's own data, which tells what they did.
 export { REVISION_ACTION } from "./history-store.ts";

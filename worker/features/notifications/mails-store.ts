@@ -12,6 +12,7 @@ import { users } from "../../db/schema/users.ts";
 import { parsed } from "../../db/wire-json.ts";
 import { e, endOf, isOffOn, ofDayOnAt, startOf } from "../events/service.ts";
 import type { Settlement } from "../mails/run.ts";
+import { type Sent, sumOf } from "../mails/shares-rules.ts";
 import { suspendedMembers } from "../users/service.ts";
 import type { MailPlan } from "./rules.ts";
 import { actor, author, NAMES, player, type WaitingTable } from "./store.ts";
@@ -269,46 +270,51 @@ export function claim({ db: { q }, now }: Context, way: "email" | "push", most: 
     .returning({ id: table.id });
 }
 
-/** How many mails have gone out on a day within its budget, or are about to; and how many of them were invitations. */
+/** How many mails have gone out on a day within its budget, or are about to, by kind. */
 export const sentOn = ({ db: { q } }: Context, day: string) =>
   q
-    .select({ sent: mailDays.sent, invitations: mailDays.invitations })
+    .select({
+      sent: mailDays.sent,
+      invitations: mailDays.invitations,
+      reminders: mailDays.reminders,
+      calendars: mailDays.calendars,
+    })
     .from(mailDays)
     .where(eq(mailDays.day, day));
 
-/** Mails, and how many of them are invitations. */
-interface Counted {
-  mails: number;
-  invitations?: number;
-}
-
 /** Counts so many more on the day; fails the save as a whole when others have counted since it was loaded. */
-export const countSending = (
-  { db: { q } }: Context,
-  day: string,
-  loaded: number,
-  { mails: more, invitations = 0 }: Counted,
-) =>
-  q
+export const countSending = ({ db: { q } }: Context, day: string, loaded: number, more: Partial<Sent>) => {
+  const { invitations = 0, reminders = 0, calendars = 0 } = more;
+  const sent = loaded + sumOf(more);
+  return q
     .insert(mailDays)
-    .values({ day, sent: loaded + more, invitations })
+    .values({ day, sent, invitations, reminders, calendars })
     .onConflictDoUpdate({
       target: mailDays.day,
       set: {
-        sent: sql`case when ${mailDays.sent} = ${loaded} then ${loaded + more} end`,
-        invitations: sql`${mailDays.invitations} + ${invitations}`,
+        sent: sql`case when ${mailDays.sent} = ${loaded} then ${sent} end`,
+        ...raisedBy({ invitations, reminders, calendars }),
       },
     });
+};
 
 /** Takes those off the count of the day that were not sent after all. */
-export const uncount = ({ db: { q } }: Context, day: string, { mails: unsent, invitations = 0 }: Counted) =>
-  q
+export const uncount = ({ db: { q } }: Context, day: string, unsent: Partial<Sent>) => {
+  const { invitations = 0, reminders = 0, calendars = 0 } = unsent;
+  return q
     .update(mailDays)
     .set({
-      sent: sql`${mailDays.sent} - ${unsent}`,
-      invitations: sql`${mailDays.invitations} - ${invitations}`,
+      sent: sql`${mailDays.sent} - ${sumOf(unsent)}`,
+      ...raisedBy({ invitations: -invitations, reminders: -reminders, calendars: -calendars }),
     })
     .where(eq(mailDays.day, day));
+};
+
+const raisedBy = ({ invitations, reminders, calendars }: Omit<Sent, "news">) => ({
+  invitations: sql`${mailDays.invitations} + ${invitations}`,
+  reminders: sql`${mailDays.reminders} + ${reminders}`,
+  calendars: sql`${mailDays.calendars} + ${calendars}`,
+});
 
 /**
  * Has mails (ids) wait for a digest, as if nobody had claimed them. What was tried before stays apart from what was not:

@@ -4,6 +4,7 @@ import { type Answers, one } from "../../db/client.ts";
 // Not by its service, which tells news itself.
 import { venueAt } from "../events/venues.ts";
 import { MailRun } from "../mails/run.ts";
+import { sentBy } from "../mails/shares-rules.ts";
 import { venueShown } from "../pages/words.ts";
 import { type MailedEvening, type MailedGame, type MailedItem, newsMail } from "./mail.ts";
 import {
@@ -24,7 +25,7 @@ import {
   uncount,
 } from "./mails-store.ts";
 import { hrefOf, wordsOfRow } from "./present.ts";
-import { DIGEST_MOST_MS, digestAt, type MailPlan, planMails, SENT_MATTERS_MS } from "./rules.ts";
+import { countByKind, DIGEST_MOST_MS, digestAt, type MailPlan, planMails, SENT_MATTERS_MS } from "./rules.ts";
 
 // The budget of a day, for what shows it and what else goes out within it; and what pushes have in common with mails.
 export {
@@ -60,10 +61,12 @@ export async function sendDueMails(ctx: Context, most: number): Promise<boolean>
   );
   const run = new MailRun(ctx, { done: plan.dropped, released: [...plan.later], failed: [] });
   for (const letter of plan.letters) await run.take(letterOf(ctx, letter, plan));
+  const left = new Set(run.settlement.done.flatMap(({ id, failure }) => (failure === null ? [id] : [])));
+  const hasLeft = (letter: readonly NewsToSend[]) => letter.some(({ id }) => left.has(id));
   await ctx.db.write({
     ...settle(ctx, "email", run.settlement),
     held: hold(ctx, plan.later),
-    unsent: uncount(ctx, clubDay(ctx), { mails: plan.letters.length - run.sent }),
+    unsent: uncount(ctx, clubDay(ctx), countByKind(plan.letters.filter((letter) => !hasLeft(letter)))),
   });
   const { done, released } = run.settlement;
   const givenUp = done.filter(({ failure }) => failure !== null);
@@ -146,16 +149,16 @@ async function planClaimed(
       sent,
       now: ctx.now,
       today,
-      kept: Math.floor(MAIL_NEWS_PER_DAY / 2),
       timeZone: ctx.club.timeZone,
-      left: MAIL_NEWS_PER_DAY - (day?.sent ?? 0),
+      perDay: MAIL_NEWS_PER_DAY,
+      sentToday: sentBy(day),
       most,
     });
   const { found } = await change(ctx.db, {
     load,
     decide,
     save: (plan, { day }) => ({
-      counted: countSending(ctx, today, day?.sent ?? 0, { mails: plan.letters.length }),
+      counted: countSending(ctx, today, day?.sent ?? 0, countByKind(plan.letters)),
       putOff: putOff(ctx, plan.putOff, digestAt(ctx.now, ctx.club.timeZone)),
     }),
   });

@@ -3,6 +3,7 @@ import type { Change, NewsFacts } from "../../contract/notifications.ts";
 import { isPublicMessage } from "../../contract/permissions.ts";
 import type { Role } from "../../contract/users.ts";
 import { instantOf, wallClock } from "../../contract/wall-clock.ts";
+import { leftOf, type Sent, sumOf } from "../mails/shares-rules.ts";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -17,8 +18,8 @@ export const HOUR_MOST = 10;
 /** How far back it matters what has left. */
 export const SENT_MATTERS_MS = HOUR_MS;
 /**
- * With what a minute asks of the database, the ring at its end and six calendar invitations, below the 50 requests that a
- * run on the smallest plan may make.
+ * Mails of all kinds in one run: with what a minute asks of the database and the ring at its end below the 50 requests
+ * that a run on the smallest plan may make.
  */
 export const LETTERS_A_RUN = 25;
 /** A member gets one mail about one thing within this time: what happens meanwhile is gathered into the next. */
@@ -259,10 +260,10 @@ export interface Planning {
 interface MailPlanning extends Planning {
   /** What has left within the last hour, or before. */
   sent: readonly SentMail[];
-  /** Of what may go out, what free seats leave for other news of the day. */
-  kept: number;
-  /** Mails of news that may still go out today. */
-  left: number;
+  /** Mails that may go out on a day. */
+  perDay: number;
+  /** Mails that have gone out today. */
+  sentToday: Sent;
   /** Letters that this run may send. */
   most: number;
 }
@@ -287,7 +288,7 @@ export const reachedOf = (sent: readonly SentMail[], userId: string, now: number
  * that a second try is the same letter. What does not fit into the club's day, or its member's hour, is put off.
  */
 export function planMails<M extends DueMail>(due: readonly M[], planning: MailPlanning): MailPlan<M> {
-  const { sent, now, left, kept, most } = planning;
+  const { sent, now, perDay, sentToday, most } = planning;
   const plan: MailPlan<M> = { dropped: [], letters: [], putOff: [], later: [] };
   const alive = due
     .filter((mail) => {
@@ -310,13 +311,34 @@ export function planMails<M extends DueMail>(due: readonly M[], planning: MailPl
     ).length;
     const isHourFull = !digest && isOthersDoing && reachedOf(sent, userId, now) + planned >= HOUR_MOST;
     if (dueAt > now) plan.later.push(...ids.map((id) => ({ id, dueAt })));
-    else if (isHourFull || plan.letters.length >= left - (letter.every(isFreeSeats) ? kept : 0))
+    else if (isHourFull || !hasRoom(letter, perDay, sumUp(sentToday, countByKind(plan.letters))))
       plan.putOff.push(...ids);
     else if (plan.letters.length >= most) plan.later.push(...ids.map((id) => ({ id, dueAt: now })));
     else plan.letters.push(letter);
   }
   return plan;
 }
+
+/** The share that a letter takes of the day. */
+const kindOf = (letter: readonly DueMail[]): "reminders" | "news" =>
+  letter.some(({ kind }) => isReminder(kind) && kind !== "free-seats") ? "reminders" : "news";
+
+/** How many letters there are of each kind. */
+export function countByKind(letters: readonly (readonly DueMail[])[]): Pick<Sent, "reminders" | "news"> {
+  const reminders = letters.filter((letter) => kindOf(letter) === "reminders").length;
+  return { reminders, news: letters.length - reminders };
+}
+
+const sumUp = (sent: Sent, more: Pick<Sent, "reminders" | "news">): Sent => ({
+  ...sent,
+  reminders: sent.reminders + more.reminders,
+  news: sent.news + more.news,
+});
+
+/** True where the day has room for one more. Free seats leave half of it to the rest. */
+const hasRoom = (letter: readonly DueMail[], perDay: number, sent: Sent): boolean =>
+  leftOf(kindOf(letter), perDay, sent) > 0 &&
+  (!letter.every(isFreeSeats) || sumOf(sent) < perDay - Math.floor(perDay / 2));
 
 /** Reminders of one day are one letter. */
 export const subjectOf = ({ kind, url, facts }: DueMail): string =>

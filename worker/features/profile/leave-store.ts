@@ -1,7 +1,7 @@
-import { and, eq, inArray, isNull } from "drizzle-orm";
+import { and, eq, inArray, isNull, or } from "drizzle-orm";
 import type { Context } from "../../context.ts";
 import { posts } from "../../db/schema/posts.ts";
-import { signInLinks, users } from "../../db/schema/users.ts";
+import { addressUndos, signInLinks, users } from "../../db/schema/users.ts";
 
 /**
  * Sign-in links under way would make a new account of the one that is deleted; used ones would keep its address. Wrong
@@ -9,7 +9,13 @@ import { signInLinks, users } from "../../db/schema/users.ts";
  */
 export const deleteLinks = ({ db: { q } }: Context, userId: string) => {
   const address = q.select({ email: users.email }).from(users).where(eq(users.id, userId));
-  return q.delete(signInLinks).where(inArray(signInLinks.email, address));
+  const before = q
+    .select({ email: addressUndos.email })
+    .from(addressUndos)
+    .where(eq(addressUndos.userId, userId));
+  return q
+    .delete(signInLinks)
+    .where(or(inArray(signInLinks.email, address), inArray(signInLinks.email, before)));
 };
 
 /** What was written and never published goes with its author: nobody has read it, and nobody would. */

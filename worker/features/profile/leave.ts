@@ -5,7 +5,7 @@ import { one } from "../../db/client.ts";
 import { keepCancellations } from "../calendar-invitations/service.ts";
 import { daysWaitedFor, fillPlaces } from "../coming/service.ts";
 import { gamesToCome, isEverybodyFound, seatThose } from "../games/service.ts";
-import { forgetGuests, namedGuests } from "../guests/service.ts";
+import { entriesOfGuests, forgetGuests, namedGuests } from "../guests/service.ts";
 import { neverInvite } from "../invitations/service.ts";
 import { tell } from "../notifications/service.ts";
 import { forgetInReports } from "../reports/service.ts";
@@ -30,9 +30,10 @@ export async function leaveClub(ctx: Context, typed: string): Promise<void> {
       ...gamesToCome(ctx, actingUser(ctx), today),
       waited: daysWaitedFor(ctx),
       guests: namedGuests(ctx),
+      entries: entriesOfGuests(ctx),
     }),
     decide: (found) => leaving(found, name, ctx.now),
-    save: ({ seated, given, news }, { member, waited, guests, ...found }) => ({
+    save: ({ seated, given, news }, { member, waited, guests, entries, ...found }) => ({
       isEverybodyFound: isEverybodyFound(ctx, member.id, today, found),
       hasOtherAdmin: member.role === "ADMIN" ? [hasAdminBeside(ctx, { id: member.id })] : [],
       news: tell(ctx, member, news),
@@ -44,7 +45,7 @@ export async function leaveClub(ctx: Context, typed: string): Promise<void> {
       reports: forgetInReports(ctx, member.id),
       uninvited: neverInvite(ctx, member.email),
       // Before they go with the member.
-      guests: forgetGuests(ctx, member.id, guests),
+      guests: forgetGuests(ctx, member, { guests, entries }),
       // With the address, for a mail or a day.
       calendar: keepCancellations(ctx, member.id, today),
       member: store.deleteMember(ctx, member.id),
