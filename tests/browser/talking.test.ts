@@ -4,6 +4,7 @@ import { LIVELY_MS, LIVELY_POLL_MS, POLL_MS } from "../../web/features/thread/qu
 import { type ArrangedGame, type ArrangedMember, game, member, signedIn } from "../support/arrange.ts";
 import { clock } from "../support/clock.ts";
 import {
+  alive,
   fillIn,
   focused,
   gone,
@@ -412,7 +413,7 @@ test("a long conversation opens at its newest messages, shows earlier ones in th
   expect(await said(page, "Word 50.").count()).toBe(0);
 
   const earlier = talk(page).getByRole("button", { name: "Show earlier" });
-  const first = said(page, "Word 100.");
+  const first = said(page, "Word 110.");
   await first.scrollIntoViewIfNeeded();
   const before = (await first.boundingBox())?.y ?? 0;
   await earlier.dispatchEvent("click");
@@ -441,6 +442,69 @@ test("a long conversation opens at its newest messages, shows earlier ones in th
   expect(await said(page, "News!").isVisible()).toBe(true);
 });
 
+test("a game's page is read with its conversation by who has no script, or not yet, on a phone, too", async () => {
+  const ada = await somebody("Ada");
+  const where = await game(club.site, { name: "Hanabi", suggestedBy: ada });
+  await longAgo(where, ada, 12);
+  for (const who of [undefined, ada]) {
+    const page = await club.open({
+      scripts: false,
+      width: 360,
+      as: who && (await signedIn(club.site, who)),
+    });
+    await page.goto(`/games/${where.id}`);
+    await talk(page).getByRole("heading", { name: "Conversation" }).waitFor();
+    expect(await talk(page).getByRole("article").count()).toBe(10);
+    await said(page, "Word 11.").scrollIntoViewIfNeeded();
+    expect(await said(page, "Word 11.").isVisible()).toBe(true);
+    await page.goto(`/games/${where.id}#message-${where.id}-5`);
+    const box = await said(page, "Word 5.").boundingBox();
+    expect(box?.y).toBeGreaterThanOrEqual(0);
+    expect(box?.y).toBeLessThan(page.viewportSize()?.height ?? 0);
+  }
+});
+
+test("a conversation that came with its page asks for nothing, and stands still while the rest of it arrives", async () => {
+  const [ada, ben] = [await somebody("Ada"), await somebody("Ben")];
+  const where = await game(club.site, { name: "Ingenious", suggestedBy: ada });
+  await longAgo(where, ben, 70);
+  for (const who of [undefined, ada]) {
+    const page = await club.open({ width: 360, as: who && (await signedIn(club.site, who)), isNew: true });
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    const script = Promise.withResolvers<void>();
+    await page.route(/\/assets\/talk-[\w-]+\.js$/, async (route) => {
+      await script.promise;
+      await route.continue();
+    });
+    await page.goto(`/games/${where.id}`, { waitUntil: "commit" });
+    const under = said(page, "Word 65.");
+    await under.scrollIntoViewIfNeeded();
+    const texts = () => talk(page).getByRole("article").allInnerTexts();
+    const [place, drawn] = [await under.boundingBox(), await talk(page).innerText()];
+    script.resolve();
+    await alive(page);
+    if (who) await field(page).waitFor();
+    expect(await under.boundingBox()).toEqual(place);
+    if (!who) expect(await talk(page).innerText()).toBe(drawn);
+    expect(asked.filter((path) => path.startsWith("/api/threads"))).toEqual([]);
+
+    const shown = await texts();
+    const whole = page.waitForResponse(`**/api/threads/${where.threadId}`);
+    await page.evaluate(() => void window.dispatchEvent(new Event("visibilitychange")));
+    expect((await (await whole).json()).messages).toHaveLength(50);
+    await (await signedIn(club.site, ben)).post(`/api/threads/${where.threadId}/post-message`, {
+      text: "Something new.",
+    });
+    await seen(page, said(page, "Something new."));
+    expect(await under.boundingBox()).toEqual(place);
+    expect((await texts()).slice(0, shown.length)).toEqual(shown);
+    await talk(page).getByRole("button", { name: "Show earlier" }).dispatchEvent("click");
+    await said(page, "Word 20.").waitFor();
+    await club.site.database.execute("delete from messages where text = 'Something new.'");
+  }
+});
+
 test("the address of a message leads to it, however far back it was said", async () => {
   const ada = await somebody("Ada");
   const where = await game(club.site, { name: "Nemesis", suggestedBy: ada });
@@ -457,7 +521,8 @@ test("a conversation that cannot be fetched says so and is fetched when tried ag
   await longAgo(where, ada, 1);
   const page = await club.open({ noise: /500/ });
   await page.route("**/api/threads/**", (route) => route.fulfill({ status: 500, body: "[]" }));
-  await visit(page, `/games/${where.id}`);
+  await visit(page, "/games");
+  await press(page.getByRole("link", { name: "Ora", exact: true }));
   await talk(page).getByRole("alert").waitFor();
   // In vain: the words stay, and so does the focus.
   const again = talk(page).getByRole("button", { name: "Try again" });
