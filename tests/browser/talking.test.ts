@@ -515,6 +515,32 @@ test("the address of a message leads to it, however far back it was said", async
   expect(await said(page, "Word 5.").isVisible()).toBe(true);
 });
 
+test("the bell leads to the message that it tells of, also where its game is open and does not show it yet", async () => {
+  const [ada, ben] = [await somebody("Ada"), await somebody("Ben")];
+  const where = await game(club.site, { name: "Kemet", suggestedBy: ada });
+  const writer = await signedIn(club.site, ben);
+  const tell = (text: string) => writer.post(`/api/threads/${where.threadId}/post-message`, { text });
+  const first = (await tell("Who brings it?")).json.id;
+  await longAgo(where, ben, 12);
+  const page = await club.open({ as: await signedIn(club.site, ada) });
+  await withoutDoorbell(page);
+  const follow = async () => {
+    await press(page.getByRole("button", { name: /^Notifications, 1 new/ }));
+    await press(page.getByRole("dialog", { name: "Notifications" }).getByRole("link", { name: /Kemet/ }));
+  };
+  await visit(page, "/posts");
+  await follow();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe(`message-${first}`);
+  expect(new URL(page.url()).hash).toBe(`#message-${first}`);
+  await page.evaluate(() => history.replaceState(history.state, "", location.pathname));
+
+  // Its page is open, and asks for nothing by itself for a while.
+  await visit(page, `/games/${where.id}`);
+  const second = (await tell("And who teaches it?")).json.id;
+  await page.goto(`/games/${where.id}#message-${second}`);
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe(`message-${second}`);
+});
+
 test("a conversation that cannot be fetched says so and is fetched when tried again", async () => {
   const ada = await somebody("Ada");
   const where = await game(club.site, { name: "Ora", suggestedBy: ada });

@@ -73,11 +73,13 @@ export function useConversation(
   const reveal = useCallback(
     async (id: string): Promise<boolean> => {
       const isKnown = () => known()?.messages.some((message) => message.id === id) ?? false;
+      // One that has just been said is newer than what is known.
+      if (!isKnown()) await client.refetchQueries({ ...conversation(thread, reader), exact: true });
       while (!isKnown()) if (!(await fetchEarlier())) return false;
       setFirst(known()?.messages[0]);
       return true;
     },
-    [known, fetchEarlier],
+    [client, thread, reader, known, fetchEarlier],
   );
   return {
     ...query,
