@@ -174,6 +174,26 @@ test("a message that cannot be sent is marked with why, and sent when tried agai
   expect(await stored(where)).toEqual(["Does this arrive?"]);
 });
 
+test("a message sent before the conversation has arrived is in it as soon as its own row goes", async () => {
+  const [ada, ben] = [await somebody("Ada"), await somebody("Ben")];
+  const where = await game(club.site, { name: "Samurai", suggestedBy: ada });
+  await longAgo(where, ben, 1);
+  const page = await club.open({ as: await signedIn(club.site, ada) });
+  await withoutDoorbell(page);
+  await visit(page, "/games");
+  const path = `**/api/threads/${where.threadId}`;
+  // It does not arrive before something is sent, which calls it off.
+  await page.route(path, () => undefined, { times: 1 });
+  await press(page.getByRole("link", { name: "Samurai", exact: true }));
+  await fillIn(field(page), "Is anybody here?");
+  const answered = page.waitForResponse(/post-message/);
+  await press(send(page));
+  await answered;
+  await gone(talk(page).getByRole("article", { name: "Your message, not confirmed yet" }));
+  expect(await talk(page).getByText("Is anybody here?", { exact: true }).count()).toBe(1);
+  expect(await said(page, "Word 0.").isVisible()).toBe(true);
+});
+
 test("an answer to what was taken back meanwhile can go without the quote", async () => {
   const [ada, ben] = [await somebody("Ada"), await somebody("Ben")];
   const where = await game(club.site, { name: "Brass", suggestedBy: ada });
