@@ -50,6 +50,7 @@ import { searchPage } from "../../worker/contract/search-page.ts";
 import { profile, session } from "../../worker/contract/session.ts";
 import { clubTable, table as tableSchema } from "../../worker/contract/tables.ts";
 import { message, thread as threadSchema } from "../../worker/contract/thread.ts";
+import { FIRST_MESSAGES } from "../../worker/contract/threads.ts";
 import { fileUpload } from "../../worker/contract/uploads.ts";
 import { player, playerColour, role } from "../../worker/contract/users.ts";
 import { apiRoutes } from "../support/api-routes.ts";
@@ -376,8 +377,8 @@ const aLeaguePlayer = (name: string) => of(admin.post("/api/leagues/players", { 
 const aDay = (date: string) =>
   of(admin.post("/api/calendar/days", { event: "GAMES_DAY", days: [date] })).then(({ days }) => days[0]);
 const aMessage = async (by = who.ben, given: Parameters<typeof said>[2] = {}) => {
-  const { threadId } = await aGame();
-  return { thread: threadId, id: await said(site, threadId, { author: by, ...given }) };
+  const { id: game, threadId } = await aGame();
+  return { game, thread: threadId, id: await said(site, threadId, { author: by, ...given }) };
 };
 const reported = (by: Visitor, message: string, what = `message:${message}`) =>
   by.post("/api/reports", { what, reason: "abuse", email: "vi@elsewhere.example" });
@@ -722,6 +723,14 @@ const ROUTES: Record<string, [schema: z.ZodType | "page", ...calls: Call[]]> = {
       const { thread, id } = await aMessage(who.ben, { moderation: "BLOCK" });
       await Promise.all(Array.from({ length: 60 }, () => said(site, thread, { replyTo: id })));
       return anybody.get(`/api/threads/${thread}`);
+    },
+  ],
+  "GET /api/threads/of-game/:id": [
+    threadSchema,
+    async () => {
+      const { game, thread } = await aMessage();
+      await Promise.all(Array.from({ length: FIRST_MESSAGES }, () => said(site, thread)));
+      return anybody.get(`/api/threads/of-game/${game}`);
     },
   ],
   "POST /api/threads/:id/post-message": [

@@ -109,6 +109,7 @@ describe("the session", () => {
       id: expect.any(String),
       kind: "comment",
       url: "/games/54",
+      href: "/games/54",
       title: "Title 54",
       brief: "b",
       times: 1,

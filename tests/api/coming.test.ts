@@ -242,7 +242,7 @@ describe("a day with so many places", () => {
       ],
     ]);
     expect((await toldRows(site, "mails")).map(({ to, kind, url }) => [to, kind, url])).toEqual([
-      ["Cy", PLACE, `/calendar/${DATE.slice(0, 7)}?day=${DATE}`],
+      ["Cy", PLACE, `/tonight?day=${DATE}`],
     ]);
     // Who waits may give up.
     await stayAway("Bo", id);

@@ -150,10 +150,10 @@ describe("a note to all who come to a day", () => {
   });
 
   let days = 0;
-  /** A day of its own, its date and its address on the calendar. */
+  /** A day of its own, its date and the address of its board. */
   async function aDay(date = clubDay(3 + days++)) {
     const { json } = await edie.post("/api/calendar/days", { event: "GAMES_DAY", days: [date] });
-    return { id: json.days[0].id as string, date, url: `/calendar/${date.slice(0, 7)}?day=${date}` };
+    return { id: json.days[0].id as string, date, url: `/tonight?day=${date}` };
   }
   const come = (who: ArrangedMember, id: string) => browserOf(who).post(`/api/events/${id}/coming`, {});
   const tell = (browser: Visitor, id: string, fields: Record<string, unknown>) =>

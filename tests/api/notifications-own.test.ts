@@ -40,12 +40,23 @@ describe("one's notifications", () => {
       id: expect.any(String),
       kind: "plan",
       url: "/old",
+      href: "/old",
       title: "Azul",
       brief: "Bo commented.",
       times: 3,
       createdAt: "2024-11-20T19:13:20.037Z",
     });
     expect((await browser.get("/api/auth/session")).json.user.notifications).toEqual(json);
+  });
+
+  it("lead to the message that they tell of, and are cleared by the page that it stands on", async () => {
+    const { id, threadId } = await game(site, { suggestedBy: ada });
+    const writer = await signedIn(site, bo);
+    const { json: message } = await writer.post(`/api/threads/${threadId}/post-message`, { text: "Hello" });
+    expect((await browser.get(LIST)).json).toEqual([
+      expect.objectContaining({ url: `/games/${id}`, href: `/games/${id}#message-${message.id}` }),
+    ]);
+    expect((await clear({ urls: [`/games/${id}`] })).json).toEqual([]);
   });
 
   it("are nobody else's to read or to clear", async () => {

@@ -154,15 +154,19 @@ describe("a browser", () => {
 
 describe("a browser whose address changes by itself", () => {
   /** The push service gives the browser another address; `made`: and the browser has subscribed there already. */
-  async function changed(who: Visitor, { made }: { made: boolean }) {
+  async function changed(
+    who: Visitor,
+    { made, fault }: { made: boolean; fault?: { at: string; status: number } },
+  ) {
     const push = await pushBrowser();
     const unsubscribe = vi.fn(async () => true);
     const subscription = { toJSON: () => push.subscription, unsubscribe };
     const worker = startServiceWorker({
       subscription,
       async fetch(path, init) {
-        const { status, json } = await who.fetch(path, init);
-        return { ok: status < 400, json: async () => json };
+        const { status, json } =
+          path === fault?.at ? { status: fault.status, json: {} } : await who.fetch(path, init);
+        return { ok: status < 400, status, json: async () => json };
       },
     });
     await worker.happens("pushsubscriptionchange", { newSubscription: made ? subscription : null });
@@ -187,6 +191,19 @@ describe("a browser whose address changes by itself", () => {
       ]);
       expect(isGone).toBe(false);
       expect(asked).toEqual(made ? [] : [[{ userVisibleOnly: true, applicationServerKey: await keyOf() }]]);
+    },
+  );
+
+  it.each([PATH, `${PATH}/renew`])(
+    "keeps its subscription while %s has passing trouble, and gives it up where it is refused for good",
+    async (at) => {
+      await subscribed();
+      const isGoneAfter = async (status: number) =>
+        (await changed(browser, { made: true, fault: { at, status } })).isGone;
+      for (const status of [429, 500, 503, 504])
+        expect([status, await isGoneAfter(status)]).toEqual([status, false]);
+      for (const status of [401, 403, 404])
+        expect([status, await isGoneAfter(status)]).toEqual([status, true]);
     },
   );
 

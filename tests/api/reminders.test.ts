@@ -147,6 +147,11 @@ it("who comes to an evening without a game is reminded of that, unless they do n
     "Ada tomorrow (1): You’re playing",
     "Bo tomorrow (1): You’re coming",
   ]);
+  const { rows } = await site.database.execute({
+    sql: "select url from notifications where user_id = ?",
+    args: [bo.id],
+  });
+  expect(rows.map(({ url }) => url)).toEqual([`/tonight?day=${date}`]);
   await site.outbox.control({ mode: "normal" });
   await letTimePass();
   await run();

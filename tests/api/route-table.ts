@@ -73,6 +73,7 @@ export const READS: [act: string, Statuses][] = [
   ["GET /api/register/figures.csv", editorsOnly],
   ["GET /api/users", membersOnly],
   ["GET /api/threads/{thread}", all],
+  ["GET /api/threads/of-game/{game}", all],
   ["GET /api/moderation", editorsOnly],
   ["GET /api/moderation/waiting", editorsOnly],
   ["GET /api/moderation/audit", adminsOnly],

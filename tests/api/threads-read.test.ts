@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { THREAD_PAGE } from "../../worker/contract/threads.ts";
+import { FIRST_MESSAGES, THREAD_PAGE } from "../../worker/contract/threads.ts";
 import { type ArrangedMember, game, member, signedIn, visitor } from "../support/arrange.ts";
 import { startSite, type TestSite } from "../support/site.ts";
 import type { Visitor } from "../support/visitor.ts";
@@ -245,6 +245,74 @@ describe("the pages of a long thread", () => {
       expect(answer.json[0].path).toEqual(["before"]);
     },
   );
+});
+
+describe("a game's page", () => {
+  /** The conversation as the HTML shows it, without its tags; the data for the browser aside. */
+  const shownOn = async (who: Visitor, { id }: { id: string }) => {
+    const { status, text } = await who.get(`/games/${id}`);
+    expect(status).toBe(200);
+    const [, section = ""] = /<section[^>]*aria-labelledby="thread-([\s\S]*?)<\/section>/.exec(text) ?? [];
+    return { all: text, talk: section.replace(/<[^>]*>/g, " ") };
+  };
+
+  it("holds the heading and the newest messages of its conversation, oldest first, whoever looks", async () => {
+    const where = await game(site, { suggestedBy: ada });
+    for (let at = 0; at <= FIRST_MESSAGES; at++)
+      await said(site, where.threadId, { author: bo, text: `Word ${at}.`, createdAt: 1_000 + at });
+    const words = Array.from({ length: FIRST_MESSAGES }, (_, at) => `Word ${at + 1}.`);
+    for (const who of [...Object.values(browsers), visitor(site)]) {
+      const { all, talk } = await shownOn(who, where);
+      expect(talk).toContain("Conversation");
+      expect(talk.match(/Word \d+\./g)).toEqual(words);
+      expect(all).not.toContain("Word 0.");
+    }
+  });
+
+  it("says that nothing has been said yet", async () => {
+    expect((await shownOn(browsers.stranger, await game(site, { suggestedBy: ada }))).talk).toContain(
+      "No messages yet.",
+    );
+  });
+
+  it("holds hidden words for their author and editors alone, in its data, too, and deleted ones for nobody", async () => {
+    const where = await game(site, { suggestedBy: bo });
+    const hidden = { author: ada, text: "UNSEEN words" };
+    const blocked = await said(site, where.threadId, { ...hidden, moderation: "BLOCK", createdAt: 1 });
+    await said(site, where.threadId, { ...hidden, held: true, createdAt: 2 });
+    await said(site, where.threadId, { author: bo, text: "GONE words", deletedAt: 5, createdAt: 3 });
+    await said(site, where.threadId, { author: bo, text: "An answer", replyTo: blocked, createdAt: 4 });
+    // A visitor's page is kept: it is drawn before and after somebody who may read more has looked.
+    for (const who of ["stranger", "bo", "ada", "editor", "admin", "stranger", "bo"] as const) {
+      const { all, talk } = await shownOn(browsers[who], where);
+      const maySee = who !== "stranger" && who !== "bo";
+      expect([who, talk.includes("UNSEEN"), all.includes("UNSEEN")]).toEqual([who, maySee, maySee]);
+      expect([who, talk.includes("An answer"), all.includes("GONE")]).toEqual([who, true, false]);
+      expect([who, talk.includes("An editor has hidden this message.")]).toEqual([who, !maySee]);
+    }
+  });
+
+  it("is read in one trip with the game, and costs as much however long the conversation is", async () => {
+    const where = await game(site, { suggestedBy: ada });
+    const cost = async () => {
+      site.trips.reset();
+      await shownOn(browsers.bo, where);
+      expect(site.trips.requests).toBe(1);
+      return site.trips.rowsRead;
+    };
+    for (let at = 0; at <= FIRST_MESSAGES; at++)
+      await said(site, where.threadId, { author: bo, createdAt: at });
+    const short = await cost();
+    for (let at = 0; at < 5 * FIRST_MESSAGES; at++)
+      await said(site, where.threadId, { author: bo, createdAt: 1_000 + at });
+    expect(await cost()).toBeLessThanOrEqual(short + 2);
+  });
+
+  it("of nothing has no conversation: neither is there one at its address of the API", async () => {
+    const { status, text } = await browsers.stranger.get("/games/nope");
+    expect([status, text.includes("thread-")]).toEqual([404, false]);
+    expect((await browsers.stranger.get("/api/threads/of-game/nope")).status).toBe(404);
+  });
 });
 
 describe("a thread that has not changed", () => {

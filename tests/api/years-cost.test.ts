@@ -91,7 +91,7 @@ async function costs() {
     /played/${season} /calendar /calendar/${month} /tonight /search /search?q=now /about /find-us /faq /leagues-info /terms-of-use
     /privacy /report /report?about=/games/${current} /sign-in`;
   for (const path of pages.split(/\s+/)) all[`page ${path}`] = await rowsRead(() => anybody.get(path));
-  const reads = `games/current games/home games/${current} games/${current}/offers threads/${thread} threads/now-t1 tables
+  const reads = `games/current games/home games/${current} games/${current}/offers threads/${thread} threads/of-game/${current} threads/now-t1 tables
     games-days/next?event=GAMES_DAY calendar/${month} calendar/day/${clubDay(0)} calendar/coming calendar/tonight calendar/evenings/${current}
     posts posts/now-1 posts?tag=now search?q=azul search?q=now+evening leagues leagues/${season} leagues/results?year=${season}
     leagues/roll-of-honour played played?year=${season} pages?path=/about reports/subjects?about=/games/${current}`;

@@ -4,6 +4,7 @@ import { LIVELY_MS, LIVELY_POLL_MS, POLL_MS } from "../../web/features/thread/qu
 import { type ArrangedGame, type ArrangedMember, game, member, signedIn } from "../support/arrange.ts";
 import { clock } from "../support/clock.ts";
 import {
+  alive,
   fillIn,
   focused,
   gone,
@@ -171,6 +172,26 @@ test("a message that cannot be sent is marked with why, and sent when tried agai
   await gone(said(page, "Never mind"));
   await page.context().setOffline(false);
   expect(await stored(where)).toEqual(["Does this arrive?"]);
+});
+
+test("a message sent before the conversation has arrived is in it as soon as its own row goes", async () => {
+  const [ada, ben] = [await somebody("Ada"), await somebody("Ben")];
+  const where = await game(club.site, { name: "Samurai", suggestedBy: ada });
+  await longAgo(where, ben, 1);
+  const page = await club.open({ as: await signedIn(club.site, ada) });
+  await withoutDoorbell(page);
+  await visit(page, "/games");
+  const path = `**/api/threads/${where.threadId}`;
+  // It does not arrive before something is sent, which calls it off.
+  await page.route(path, () => undefined, { times: 1 });
+  await press(page.getByRole("link", { name: "Samurai", exact: true }));
+  await fillIn(field(page), "Is anybody here?");
+  const answered = page.waitForResponse(/post-message/);
+  await press(send(page));
+  await answered;
+  await gone(talk(page).getByRole("article", { name: "Your message, not confirmed yet" }));
+  expect(await talk(page).getByText("Is anybody here?", { exact: true }).count()).toBe(1);
+  expect(await said(page, "Word 0.").isVisible()).toBe(true);
 });
 
 test("an answer to what was taken back meanwhile can go without the quote", async () => {
@@ -412,7 +433,7 @@ test("a long conversation opens at its newest messages, shows earlier ones in th
   expect(await said(page, "Word 50.").count()).toBe(0);
 
   const earlier = talk(page).getByRole("button", { name: "Show earlier" });
-  const first = said(page, "Word 100.");
+  const first = said(page, "Word 110.");
   await first.scrollIntoViewIfNeeded();
   const before = (await first.boundingBox())?.y ?? 0;
   await earlier.dispatchEvent("click");
@@ -441,6 +462,69 @@ test("a long conversation opens at its newest messages, shows earlier ones in th
   expect(await said(page, "News!").isVisible()).toBe(true);
 });
 
+test("a game's page is read with its conversation by who has no script, or not yet, on a phone, too", async () => {
+  const ada = await somebody("Ada");
+  const where = await game(club.site, { name: "Hanabi", suggestedBy: ada });
+  await longAgo(where, ada, 12);
+  for (const who of [undefined, ada]) {
+    const page = await club.open({
+      scripts: false,
+      width: 360,
+      as: who && (await signedIn(club.site, who)),
+    });
+    await page.goto(`/games/${where.id}`);
+    await talk(page).getByRole("heading", { name: "Conversation" }).waitFor();
+    expect(await talk(page).getByRole("article").count()).toBe(10);
+    await said(page, "Word 11.").scrollIntoViewIfNeeded();
+    expect(await said(page, "Word 11.").isVisible()).toBe(true);
+    await page.goto(`/games/${where.id}#message-${where.id}-5`);
+    const box = await said(page, "Word 5.").boundingBox();
+    expect(box?.y).toBeGreaterThanOrEqual(0);
+    expect(box?.y).toBeLessThan(page.viewportSize()?.height ?? 0);
+  }
+});
+
+test("a conversation that came with its page asks for nothing, and stands still while the rest of it arrives", async () => {
+  const [ada, ben] = [await somebody("Ada"), await somebody("Ben")];
+  const where = await game(club.site, { name: "Ingenious", suggestedBy: ada });
+  await longAgo(where, ben, 70);
+  for (const who of [undefined, ada]) {
+    const page = await club.open({ width: 360, as: who && (await signedIn(club.site, who)), isNew: true });
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    const script = Promise.withResolvers<void>();
+    await page.route(/\/assets\/talk-[\w-]+\.js$/, async (route) => {
+      await script.promise;
+      await route.continue();
+    });
+    await page.goto(`/games/${where.id}`, { waitUntil: "commit" });
+    const under = said(page, "Word 65.");
+    await under.scrollIntoViewIfNeeded();
+    const texts = () => talk(page).getByRole("article").allInnerTexts();
+    const [place, drawn] = [await under.boundingBox(), await talk(page).innerText()];
+    script.resolve();
+    await alive(page);
+    if (who) await field(page).waitFor();
+    expect(await under.boundingBox()).toEqual(place);
+    if (!who) expect(await talk(page).innerText()).toBe(drawn);
+    expect(asked.filter((path) => path.startsWith("/api/threads"))).toEqual([]);
+
+    const shown = await texts();
+    const whole = page.waitForResponse(`**/api/threads/${where.threadId}`);
+    await page.evaluate(() => void window.dispatchEvent(new Event("visibilitychange")));
+    expect((await (await whole).json()).messages).toHaveLength(50);
+    await (await signedIn(club.site, ben)).post(`/api/threads/${where.threadId}/post-message`, {
+      text: "Something new.",
+    });
+    await seen(page, said(page, "Something new."));
+    expect(await under.boundingBox()).toEqual(place);
+    expect((await texts()).slice(0, shown.length)).toEqual(shown);
+    await talk(page).getByRole("button", { name: "Show earlier" }).dispatchEvent("click");
+    await said(page, "Word 20.").waitFor();
+    await club.site.database.execute("delete from messages where text = 'Something new.'");
+  }
+});
+
 test("the address of a message leads to it, however far back it was said", async () => {
   const ada = await somebody("Ada");
   const where = await game(club.site, { name: "Nemesis", suggestedBy: ada });
@@ -451,13 +535,40 @@ test("the address of a message leads to it, however far back it was said", async
   expect(await said(page, "Word 5.").isVisible()).toBe(true);
 });
 
+test("the bell leads to the message that it tells of, also where its game is open and does not show it yet", async () => {
+  const [ada, ben] = [await somebody("Ada"), await somebody("Ben")];
+  const where = await game(club.site, { name: "Kemet", suggestedBy: ada });
+  const writer = await signedIn(club.site, ben);
+  const tell = (text: string) => writer.post(`/api/threads/${where.threadId}/post-message`, { text });
+  const first = (await tell("Who brings it?")).json.id;
+  await longAgo(where, ben, 12);
+  const page = await club.open({ as: await signedIn(club.site, ada) });
+  await withoutDoorbell(page);
+  const follow = async () => {
+    await press(page.getByRole("button", { name: /^Notifications, 1 new/ }));
+    await press(page.getByRole("dialog", { name: "Notifications" }).getByRole("link", { name: /Kemet/ }));
+  };
+  await visit(page, "/posts");
+  await follow();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe(`message-${first}`);
+  expect(new URL(page.url()).hash).toBe(`#message-${first}`);
+  await page.evaluate(() => history.replaceState(history.state, "", location.pathname));
+
+  // Its page is open, and asks for nothing by itself for a while.
+  await visit(page, `/games/${where.id}`);
+  const second = (await tell("And who teaches it?")).json.id;
+  await page.goto(`/games/${where.id}#message-${second}`);
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe(`message-${second}`);
+});
+
 test("a conversation that cannot be fetched says so and is fetched when tried again", async () => {
   const ada = await somebody("Ada");
   const where = await game(club.site, { name: "Ora", suggestedBy: ada });
   await longAgo(where, ada, 1);
   const page = await club.open({ noise: /500/ });
   await page.route("**/api/threads/**", (route) => route.fulfill({ status: 500, body: "[]" }));
-  await visit(page, `/games/${where.id}`);
+  await visit(page, "/games");
+  await press(page.getByRole("link", { name: "Ora", exact: true }));
   await talk(page).getByRole("alert").waitFor();
   // In vain: the words stay, and so does the focus.
   const again = talk(page).getByRole("button", { name: "Try again" });

@@ -11,7 +11,7 @@ export const SERVICE_WORKER_SOURCE = readFileSync(
 interface Given {
   /** The addresses of its tabs. */
   open?: string[];
-  fetch?: (path: string, init?: object) => Promise<{ ok: boolean; json(): Promise<unknown> }>;
+  fetch?: (path: string, init?: object) => Promise<{ ok: boolean; status: number; json(): Promise<unknown> }>;
   /** What its push service gives to who subscribes. */
   subscription?: object;
 }

@@ -21,6 +21,7 @@ import { subjectsAt } from "../features/reports/queries.ts";
 import { soughtAt } from "../features/search/address.ts";
 import { found } from "../features/search/queries.ts";
 import { health, status } from "../features/status/queries.ts";
+import { firstMessages } from "../features/thread/first-messages.ts";
 import { tonight } from "../features/tonight/queries.ts";
 import { decoded } from "../lib/decoded.ts";
 import { nextDay } from "../lib/next-day.ts";
@@ -159,6 +160,7 @@ export const ROUTES: readonly Route[] = [
     queries: (place, client) => ({
       game: gameDetail(place.id, client),
       offers: offersOf(place.id),
+      said: firstMessages(place.id),
       evening: eveningOf(place.id),
     }),
     head: ({ game, evening }, { today }) => game && gameHead(game, today, evening),

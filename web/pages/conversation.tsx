@@ -1,4 +1,5 @@
-import { useEffect, useState } from "react";
+import { memo, Suspense, useEffect, useState } from "react";
+import { wakesAlone } from "../lib/awake.ts";
 import { lazyPart } from "../ui/lazy-part.tsx";
 import { Near } from "../ui/near.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
@@ -7,7 +8,21 @@ import type { TalkProps } from "./talk-props.ts";
 
 const Talk = lazyPart(() => import("./talk.tsx").then((it) => it.Talk));
 
-/** What is said about a game or a post. It is fetched when somebody comes near it, or came for it. */
+/**
+ * What is said about a game, drawn with its page. What the worker drew stays until script has arrived: it is not drawn
+ * again with what stands around it, which would make React throw that away.
+ */
+export const GameConversation = memo((place: Pick<TalkProps, "thread" | "href"> & { game: string }) => (
+  <div className={styles.conversation}>
+    <Suspense fallback={<Skeleton lines={3} />}>
+      <div {...wakesAlone}>
+        <Talk {...place} about="game" level={3} />
+      </div>
+    </Suspense>
+  </div>
+));
+
+/** What is said about a post. It is fetched when somebody comes near it, or came for it. */
 export function Conversation(props: TalkProps) {
   return (
     <div className={styles.conversation}>

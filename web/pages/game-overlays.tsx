@@ -7,7 +7,7 @@ import { lazyPart } from "../ui/lazy-part.tsx";
 import { partWhenAwake } from "../ui/quiet-parts.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { BoardGameField } from "./board-game-field.ts";
-import { Conversation } from "./conversation.tsx";
+import { GameConversation } from "./conversation.tsx";
 
 const DayChoices = lazyPart(() => import("../features/calendar/day-choices.tsx").then((it) => it.DayChoices));
 const Taken = lazyPart(() => import("../features/calendar/taken.tsx").then((it) => it.Taken));
@@ -37,7 +37,7 @@ export function GameOverlays({ place, today, over }: Props) {
       today={today}
       member={member}
       BoardGameField={BoardGameField}
-      Conversation={Conversation}
+      Conversation={GameConversation}
       night={NIGHT}
       Result={Result}
       MembersOnly={MembersOnly}

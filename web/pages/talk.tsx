@@ -4,15 +4,14 @@ import { Thread } from "../features/thread/thread.tsx";
 import type { TalkProps } from "./talk-props.ts";
 
 /** A thread with all that one writes in it with. */
-export function Talk({ thread, about, href, level }: TalkProps) {
+export function Talk({ thread, ...place }: TalkProps) {
   const member = useSession().data?.user ?? null;
   return (
     <Thread
+      key={thread}
       id={thread}
-      about={about}
-      href={href}
+      {...place}
       member={member}
-      level={level}
       emoji={(insert) => <EmojiButton onPick={insert} label="Add an emoji to your message" />}
     />
   );

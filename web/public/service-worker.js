@@ -23,18 +23,23 @@ async function show(address) {
 // The push service has given up the address of this browser, and the browser may have a new one already.
 addEventListener("pushsubscriptionchange", (event) => event.waitUntil(renew(event.newSubscription)));
 
+/** Statuses of a refusal for good: nobody is signed in here, or this browser is none of theirs. */
+const REFUSED = [401, 403, 404];
+
 /** Has the member told at the new address of this browser; where they no longer are, nobody is. */
 async function renew(made) {
   const site = await fetch("/api/profile/push");
-  if (!site.ok) return made?.unsubscribe();
+  if (REFUSED.includes(site.status)) return made?.unsubscribe();
+  // The trouble is passing, and a subscription that is given up does not come back.
+  if (!site.ok) return;
   const { key } = await site.json();
   const subscription =
     made ?? (await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key }));
   const { csrfToken } = await (await fetch("/api/auth/csrf")).json();
-  const { ok } = await fetch("/api/profile/push/renew", {
+  const { status } = await fetch("/api/profile/push/renew", {
     method: "POST",
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify({ ...subscription.toJSON(), csrfToken }),
   });
-  if (!ok) await subscription.unsubscribe();
+  if (REFUSED.includes(status)) await subscription.unsubscribe();
 }

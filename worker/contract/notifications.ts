@@ -67,8 +67,10 @@ export interface NewsFacts {
 export const notification = z.strictObject({
   id: z.string(),
   kind: z.enum(NOTIFICATION_KINDS),
-  /** A path on this site. */
+  /** A path on this site: of the page that it is about, by which it is cleared. */
   url: z.string(),
+  /** Where it leads: the same path, with the message that it tells of. */
+  href: z.string(),
   title: z.string(),
   /** The latest of what is folded into it, in a sentence. */
   brief: z.string(),

@@ -4,6 +4,8 @@ import { creationKey, cursor, FORM_MESSAGE, isBlank, tidyText } from "./text.ts"
 export const MESSAGE_MOST = 5_000;
 /** Messages a page of a thread holds, newest page first. */
 export const THREAD_PAGE = 50;
+/** The newest messages of a game's thread, which come with its page. */
+export const FIRST_MESSAGES = 10;
 /** How often an open thread asks what is new, in milliseconds. */
 export const THREAD_POLL_MS = 20_000;
 /** The same while somebody writes: something was typed there, or a message came, within THREAD_LIVELY_MS. */

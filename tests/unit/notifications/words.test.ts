@@ -229,6 +229,7 @@ describe("a row", () => {
   const row = {
     kind: "comment" as const,
     url: "/games/a",
+    messageId: "m",
     facts: null,
     title: null,
     brief: null,

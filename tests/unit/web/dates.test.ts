@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { exactly, saidAt } from "../../../web/features/thread/said-at.tsx";
 import { relativeTime } from "../../../web/lib/relative-time.ts";
 import { formatGameDate } from "../../../worker/contract/game-date.ts";
 import { formatLongDay, nextGameNight, usualWeekdayFrom } from "../../../worker/contract/game-night.ts";
@@ -136,5 +137,20 @@ describe("how long ago something was", () => {
 
   it("is TBC for no time at all, rather than a crash", () => {
     expect(relativeTime("never", now, "Europe/London")).toBe("TBC");
+  });
+});
+
+describe("when something was said", () => {
+  it.each([
+    ["2026-11-26T19:05:00Z", "19:05"],
+    ["2026-11-25T23:59:00Z", "Wed 25 Nov, 23:59"],
+    ["2026-07-02T23:30:00Z", "Fri 3 Jul, 00:30"],
+    ["2025-11-27T19:05:00Z", "Thu 27 Nov 2025, 19:05"],
+  ])("%s is %s by the club's clock", (at, words) => {
+    expect(saidAt(at, "Europe/London", "2026-11-26")).toBe(words);
+  });
+
+  it("is told in full for who points at it", () => {
+    expect(exactly("2026-11-26T19:05:00Z", "Europe/London")).toBe("Thu 26 Nov 2026, 19:05");
   });
 });

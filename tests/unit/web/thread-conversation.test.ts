@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import {
   type Conversation,
   hasOlderChanges,
+  shownFrom,
   withEarlier,
   withMessage,
   withNewest,
@@ -77,6 +78,21 @@ describe("what is known of a thread", () => {
     const now = withEarlier(known(5, 9), part(1, 4, 9, null));
     expect(numbers(now)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
     expect(now.earlier).toBe(null);
+  });
+
+  it("shows from the same message on, whatever comes before or after it", () => {
+    const at = message(5);
+    expect(shownFrom(from(5, 9), at)).toBe(0);
+    expect(shownFrom(from(1, 10), at)).toBe(4);
+    // Of one moment: by id.
+    const { createdAt } = at;
+    expect(shownFrom([message(3), message(4, { createdAt }), at], at)).toBe(2);
+  });
+
+  it("shows from the next one on when the first is gone, and nothing older in its place", () => {
+    const left = from(1, 10).filter(({ id }) => id !== "m5");
+    expect(left[shownFrom(left, message(5))]?.id).toBe("m6");
+    expect(shownFrom(from(1, 4), message(5))).toBe(4);
   });
 
   it("takes a message in its place, or as the newest", () => {

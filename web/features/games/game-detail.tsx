@@ -31,12 +31,7 @@ const Late = partWhenAwake(() => import("./late.tsx").then((it) => it.Late));
 const Offers = partInPlace(() => import("./offers.tsx").then((it) => it.Offers));
 
 /** What is said about a game; `href` is where it stands. */
-export type Conversation = ComponentType<{
-  thread: string;
-  about: "game" | "post";
-  href: string;
-  level: 2 | 3;
-}>;
+export type Conversation = ComponentType<{ game: string; thread: string; href: string }>;
 
 /** How it ended; shown from its own day on. What records it stands in `foot`, which is the sheet's. */
 export type GameResult = ComponentType<{
@@ -123,7 +118,7 @@ function Sheet({ game, show, member, today, Conversation, Result, onClose }: She
         </p>
       )}
       <ReportLink about={paths.game(game.id)} what="this game or someone’s name" />
-      <Conversation thread={game.thread} about="game" href={gameHref(game.id, show)} level={3} />
+      <Conversation game={game.id} thread={game.thread} href={gameHref(game.id, show)} />
     </Dialog>
   );
 }

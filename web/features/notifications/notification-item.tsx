@@ -21,9 +21,9 @@ const leadsAway = ({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean 
 
 /** Something that happened: pressing it goes there and clears it. */
 export function NotificationItem({ notification, now, onFollow, onClear }: Props) {
-  const { id, kind, url, title, brief, times, createdAt } = notification;
+  const { id, kind, title, brief, times, createdAt } = notification;
   const site = useSite();
-  const href = ownPath(site.url, url);
+  const href = ownPath(site.url, notification.href);
   return (
     <li className={styles.item}>
       <Way href={href} onClick={(event) => onFollow(leadsAway(event))}>

@@ -56,3 +56,11 @@ export function withMessage(known: Conversation, message: Message): Conversation
     : [...known.messages, message];
   return { ...known, messages, revision: known.revision + 1 };
 }
+
+/** The index of the message, or of the next one where it is gone. Messages are sorted by time, and then by id. */
+export function shownFrom(messages: readonly Message[], { id, createdAt }: Message): number {
+  const at = messages.findIndex(
+    (one) => one.createdAt > createdAt || (one.createdAt === createdAt && one.id >= id),
+  );
+  return at < 0 ? messages.length : at;
+}

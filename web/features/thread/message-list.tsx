@@ -11,14 +11,15 @@ import styles from "./thread.module.css";
 import { ThreadSkeleton } from "./thread-skeleton.tsx";
 import { useConversation } from "./use-conversation.ts";
 import type { Deed } from "./use-deeds.tsx";
+import { useFirstMessages } from "./use-first-messages.ts";
 import { useMarked } from "./use-marked.ts";
 import { useNews } from "./use-news.ts";
-import { useNow } from "./use-now.ts";
 import { usePlaceKept } from "./use-place-kept.ts";
 
 interface Props {
   thread: string;
   about: "game" | "post";
+  game: string | undefined;
   section: RefObject<HTMLElement | null>;
   member: SessionUser | null;
   /** Who was last signed in here. */
@@ -40,6 +41,7 @@ const NONE_YET = {
 export function MessageList({
   thread,
   about,
+  game,
   section,
   member,
   acting,
@@ -50,12 +52,12 @@ export function MessageList({
 }: Props) {
   const list = useRef<HTMLOListElement>(null);
   const end = useRef<HTMLDivElement>(null);
-  const talk = useConversation(thread, member?.publicId, section);
+  const reader = member?.publicId;
+  const talk = useConversation(thread, reader, section, useFirstMessages(game, reader));
   const { shown, hasEarlier } = talk;
   const { marked, goTo } = useMarked(talk.reveal, shown !== undefined);
-  const unseen = useNews({ messages: talk.data?.messages, me: member?.publicId, end, say });
+  const unseen = useNews({ messages: talk.data?.messages, me: reader, end, say });
   const keepPlace = usePlaceKept(list, shown?.[0]?.id);
-  const now = useNow();
   const showEarlier = () => {
     keepPlace();
     void talk.showEarlier();
@@ -83,7 +85,6 @@ export function MessageList({
               thread={thread}
               message={message}
               member={member}
-              now={now}
               isMarked={message.id === marked}
               isEditing={message.id === editing}
               onDeed={on.onDeed}

@@ -4,21 +4,21 @@ import { messageAnchor } from "../../../worker/contract/message-anchor.ts";
 import type { SessionUser } from "../../../worker/contract/session.ts";
 import type { Message } from "../../../worker/contract/thread.ts";
 import { classes } from "../../lib/classes.ts";
+import { useSite } from "../../lib/page-context.ts";
 import { paths } from "../../lib/paths.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { When } from "../../ui/when.tsx";
 import { AuthorDisc, AuthorName, SOMEBODY } from "./author.tsx";
 import { EditForm } from "./member-parts.tsx";
 import styles from "./message.module.css";
 import { MessageMenu } from "./message-menu.tsx";
 import { MessageText } from "./message-text.tsx";
+import { exactly, SaidAt } from "./said-at.tsx";
 import type { Deed } from "./use-deeds.tsx";
 
 interface Props {
   message: Message;
   thread: string;
   member: SessionUser | null;
-  now: number;
   isMarked: boolean;
   isEditing: boolean;
   /** A member wants to do something with the message. These functions stay the same. */
@@ -28,7 +28,7 @@ interface Props {
 
 /** One message, or its place. Drawn anew only when something about it changed. */
 export const MessageRow = memo(function MessageRow(props: Props) {
-  const { message, member, now, isMarked, isEditing, onDeed, onGoTo } = props;
+  const { message, member, isMarked, isEditing, onDeed, onGoTo } = props;
   const { id, author, text, note, replied, createdAt, editedAt } = message;
   const isMine = member !== null && author?.publicId === member.publicId;
   const look = [isMine && styles.mine, isMarked && styles.marked, text === null && styles.placeholder];
@@ -50,13 +50,8 @@ export const MessageRow = memo(function MessageRow(props: Props) {
                   <Icon name="mail" /> to all players ·{" "}
                 </span>
               )}
-              <When at={createdAt} now={now} />
-              {editedAt && (
-                <>
-                  {" · "}
-                  <span title={`Changed ${new Date(editedAt).toLocaleString("en-GB")}`}>edited</span>
-                </>
-              )}
+              <SaidAt at={createdAt} />
+              {editedAt && <Edited at={editedAt} />}
             </small>
           </header>
         )}
@@ -64,7 +59,7 @@ export const MessageRow = memo(function MessageRow(props: Props) {
         {isEditing && text !== null ? (
           <EditForm thread={props.thread} message={message} onDone={() => onDeed("stop-editing", message)} />
         ) : (
-          <Words message={message} isMine={isMine} now={now} />
+          <Words message={message} isMine={isMine} />
         )}
         {!member && text !== null && <ReportLink message={message} />}
         {member && !isEditing && <MessageMenu message={message} member={member} onDeed={onDeed} />}
@@ -72,6 +67,16 @@ export const MessageRow = memo(function MessageRow(props: Props) {
     </li>
   );
 });
+
+function Edited({ at }: { at: string }) {
+  const { timeZone } = useSite();
+  return (
+    <>
+      {" · "}
+      <span title={`Changed ${exactly(at, timeZone)}`}>edited</span>
+    </>
+  );
+}
 
 /** The way to report a message for whoever has no account, or isn’t signed in. */
 function ReportLink({ message: { id, author } }: { message: Message }) {
@@ -86,12 +91,12 @@ function ReportLink({ message: { id, author } }: { message: Message }) {
 const spoken = ({ author, text }: Message) =>
   text === null ? "A hidden message" : `Message from ${author?.name ?? SOMEBODY}`;
 
-function Words({ message, isMine, now }: { message: Message; isMine: boolean; now: number }) {
+function Words({ message, isMine }: { message: Message; isMine: boolean }) {
   const { state, text, createdAt } = message;
   if (text === null) {
     return (
       <p className={styles.gone}>
-        {PLACEHOLDERS[state]} <When at={createdAt} now={now} />
+        {PLACEHOLDERS[state]} <SaidAt at={createdAt} />
       </p>
     );
   }

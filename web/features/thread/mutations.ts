@@ -17,14 +17,20 @@ export const changing = (thread: string) => ["threads", thread, "change"];
  */
 export function useSend(thread: string, publicId: string) {
   const client = useQueryClient();
+  const { queryKey } = conversation(thread, publicId);
   const { mutate } = useMutation({
     mutationKey: changing(thread),
     scope: { id: `thread ${thread}` },
     mutationFn: ({ key, text, answered }: Outgoing) =>
       untilKnown(() => postMessage(thread, { text, replyToId: answered?.id ?? null, key })),
-    onMutate: () => client.cancelQueries({ queryKey: conversation(thread, publicId).queryKey }),
-    onSuccess: (message, { key }) => {
-      change(client, thread, publicId, (known) => withMessage(known, message));
+    onMutate: () => client.cancelQueries({ queryKey }),
+    onSuccess: async (message, { key }) => {
+      // What is being fetched may be older than the message.
+      await client.cancelQueries({ queryKey });
+      if (client.getQueryData(queryKey))
+        change(client, thread, publicId, (known) => withMessage(known, message));
+      // The conversation had not arrived when the message was sent: it is fetched before its row goes.
+      else await client.refetchQueries({ queryKey, exact: true });
       track(client, thread, publicId, key, null);
     },
     onError: (error, one) =>

@@ -16,7 +16,8 @@ export const conversation = (id: string, reader: string | undefined) =>
     queryFn: ({ client, queryKey, signal }): Promise<Conversation> =>
       refresh(id, client.getQueryData<Conversation>(queryKey), signal),
     refetchOnWindowFocus: "always",
-    refetchOnMount: "always",
+    // What came with the page was true a moment ago.
+    refetchOnMount: ({ state }) => (state.dataUpdateCount > 0 ? "always" : true),
     meta: { topics: [TOPICS.threads] },
   });
 

@@ -4,6 +4,7 @@ import type { SessionUser } from "../../../worker/contract/session.ts";
 import { paths } from "../../lib/paths.ts";
 import { useLast } from "../../lib/use-last.ts";
 import { ButtonLink } from "../../ui/button.tsx";
+import { ClientOnly } from "../../ui/client-only.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Composer, fetchAhead } from "./member-parts.tsx";
@@ -18,6 +19,8 @@ import { useDeeds } from "./use-deeds.tsx";
 interface Props {
   id: string;
   about: "game" | "post";
+  /** Id of the game whose newest messages may have come with the page. */
+  game?: string | undefined;
   /** Where it stands: a path of this site, to come back to after signing in. */
   href: string;
   member: SessionUser | null;
@@ -28,7 +31,7 @@ interface Props {
 }
 
 /** What is said about something: read by everyone, continued by members. @see spec §3 */
-export function Thread({ id, about, href, member, level, emoji }: Props) {
+export function Thread({ id, about, game, href, member, level, emoji }: Props) {
   const acting = useLast(member);
   const section = useRef<HTMLElement>(null);
   const [said, say] = useState("");
@@ -54,6 +57,7 @@ export function Thread({ id, about, href, member, level, emoji }: Props) {
       <MessageList
         thread={id}
         about={about}
+        game={game}
         section={section}
         member={member}
         acting={acting}
@@ -67,18 +71,20 @@ export function Thread({ id, about, href, member, level, emoji }: Props) {
       {error && <Notice kind="error">{error.message}</Notice>}
       {!member && <SignInFirst href={href} wasTyping={acting !== null} />}
       {acting && (
-        <Suspense fallback={<Skeleton lines={2} />}>
-          <Composer
-            key={publicId}
-            thread={id}
-            about={about}
-            publicId={publicId}
-            answered={answered}
-            onAnswered={setAnswered}
-            onSend={send}
-            emoji={emoji}
-          />
-        </Suspense>
+        <ClientOnly fallback={<Skeleton lines={2} />}>
+          <Suspense fallback={<Skeleton lines={2} />}>
+            <Composer
+              key={publicId}
+              thread={id}
+              about={about}
+              publicId={publicId}
+              answered={answered}
+              onAnswered={setAnswered}
+              onSend={send}
+              emoji={emoji}
+            />
+          </Suspense>
+        </ClientOnly>
       )}
       <p className="visually-hidden" role="status">
         {said}

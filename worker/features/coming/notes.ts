@@ -7,7 +7,7 @@ import { newId } from "../../db/new-id.ts";
 import { record } from "../audit/service.ts";
 import { tellThose, withdraw } from "../notifications/service.ts";
 import * as store from "./note-store.ts";
-import { dayUrl, decideNote, decideTakingBack, loggedNote } from "./rules.ts";
+import { decideNote, decideTakingBack, loggedNote, nightUrl } from "./rules.ts";
 import { dayBy, stillThere } from "./store.ts";
 
 const plain = (rows: { note: DayNote }[]): DayNote[] => rows.map(({ note }) => note);
@@ -50,7 +50,7 @@ export async function writeNote(ctx: Context, id: string, form: NoteForm): Promi
         store.comersBeside(id, member.id),
         {
           kind: "note",
-          url: dayUrl(day.date),
+          url: nightUrl(day.date),
           messageId: noteId,
           facts: { title: day.name, day: day.date, evening: day.id, note: form.text },
         },

@@ -25,8 +25,11 @@ interface Found {
   gathering: Gathering | undefined;
 }
 
-/** The day on the calendar. @param date `YYYY-MM-DD` */
+/** The day on the calendar, which alone says that it is cancelled. @param date `YYYY-MM-DD` */
 export const dayUrl = (date: string): string => `/calendar/${date.slice(0, 7)}?day=${date}`;
+
+/** The board of the evening: who comes, what is played, and what was written to all. @param date `YYYY-MM-DD` */
+export const nightUrl = (date: string): string => `/tonight?day=${date}`;
 
 export const noSuchDay = () => refuse("not-found", "This day is no longer on the calendar.");
 

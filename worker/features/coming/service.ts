@@ -6,11 +6,11 @@ import { mustFind, mustNotFind } from "../../db/change.ts";
 import { one } from "../../db/client.ts";
 import { refuse } from "../../errors.ts";
 import { tellThem, tellThose } from "../notifications/service.ts";
-import { dayUrl, decideComing, decideNotComing, type KnownDay, thereOf } from "./rules.ts";
+import { dayUrl, decideComing, decideNotComing, type KnownDay, nightUrl, thereOf } from "./rules.ts";
 import * as store from "./store.ts";
 
 // For guests, who come by the word of who brings them.
-export { dayUrl, decideComing, decideNotComing, noSuchDay, refuseTooFew } from "./rules.ts";
+export { dayUrl, decideComing, decideNotComing, nightUrl, noSuchDay, refuseTooFew } from "./rules.ts";
 // For acts that move, cancel or remove a day, or end a membership.
 export {
   dayBy,
@@ -149,7 +149,7 @@ export const fillPlaces = (ctx: Context, days: readonly store.DayWaitedFor[]) =>
   ...days.flatMap(({ id, date, name }) => {
     const told = {
       kind: "place",
-      url: dayUrl(date),
+      url: nightUrl(date),
       facts: { title: name, day: date, evening: id },
     } as const;
     const { to, about } = store.hostsPlacedNow(id);

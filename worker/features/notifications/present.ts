@@ -18,12 +18,12 @@ export function wordsOfRow({ title, brief, facts, message, ...row }: ToldRow): W
   });
 }
 
-/** Path that an email or push leads to: the message where it can still be read, else the page that it is about. */
+/** Path that a notification, email or push leads to: the message where it can still be read, else the page that it is about. */
 export const hrefOf = ({
   url,
   messageId,
   message,
-}: Pick<ToldRow, "url" | "message"> & { messageId: string | null }): string =>
+}: Pick<ToldRow, "url" | "messageId" | "message">): string =>
   messageId !== null && message?.text != null ? `${url}#${messageAnchor(messageId)}` : url;
 
 /** A notification as its member gets it. */
@@ -31,6 +31,7 @@ export const presentNotification = (row: ToldRow & { id: string; times: number }
   id: row.id,
   kind: row.kind,
   url: row.url,
+  href: hrefOf(row),
   ...wordsOfRow(row),
   times: row.times,
   createdAt: isoOf(row.createdAt),

@@ -65,6 +65,7 @@ export const newestOf = (ctx: Context, userId: SQLWrapper | string) =>
       id: notifications.id,
       kind: notifications.kind,
       url: notifications.url,
+      messageId: notifications.messageId,
       facts: notifications.facts,
       title: notifications.title,
       brief: notifications.brief,

@@ -4,7 +4,7 @@ import { comings, eventDays } from "../../db/schema/events.ts";
 import { games, players } from "../../db/schema/games.ts";
 import { reminders } from "../../db/schema/notifications.ts";
 import { users } from "../../db/schema/users.ts";
-import { dayUrl } from "../coming/service.ts";
+import { nightUrl } from "../coming/service.ts";
 import { kindName } from "../event-kinds/service.ts";
 import { e, isOffOn, ofDayOn, startOf } from "../events/service.ts";
 import type { Audience } from "../notifications/service.ts";
@@ -89,7 +89,7 @@ export const isAnybodyToRemind = (ctx: Context, due: Due) =>
 export const reminded = (ctx: Context, due: Due) => ({ to: toRemind(ctx, due), row: rowOf(due) });
 
 function rowOf({ kind, day, evening }: Due) {
-  if (evening) return { url: dayUrl(day), gameId: null };
+  if (evening) return { url: nightUrl(day), gameId: null };
   return kind === "free-seats"
     ? { url: "/games", gameId: null }
     : { url: sql`'/games/' || r.about`, gameId: sql`r.about` };

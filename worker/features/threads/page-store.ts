@@ -23,19 +23,29 @@ const isReadableBy = (thread: SQL, user: SQL): SQL =>
     or exists (select 1 from posts where thread_id = ${thread} and (published or author_id = ${user}
       or exists (select 1 from users where id = ${user} and role in ('EDITOR', 'ADMIN')))))`;
 
+/** The id of a game's thread; null where there is no such game. */
+export const threadOfGame = (game: string): SQL => sql`(select thread_id from games where id = ${game})`;
+
 /** The messages of the page, newest first, and the one before them: along the index, however long the thread is. */
-const pageOf = (id: string, before: Cursor | null): SQL =>
+const pageOf = (id: SQL | string, before: Cursor | null, most: number): SQL =>
   sql`select m.* from messages m where m.thread_id = ${id} ${earlierThan(before)} and ${IS_THERE}
-    order by m.created_at desc, m.id desc limit ${THREAD_PAGE + 1}`;
+    order by m.created_at desc, m.id desc limit ${most + 1}`;
 
 /**
  * A page of a thread as one cell, and the tag of that state for this viewer. The cell is null when the tag is one
  * of those `known`, and then no message is read. Names and colours of members count in the revision of the games.
  * No rows when there is no such thread, or none for this viewer.
+ * @param most messages of the page
  */
-export const threadPage = (ctx: Context, id: string, before: Cursor | null, known: readonly string[]) =>
+export const threadPage = (
+  ctx: Context,
+  id: SQL | string,
+  before: Cursor | null,
+  known: readonly string[],
+  most = THREAD_PAGE,
+) =>
   ctx.db.q.all<{ tag: string; json: string | null }>(
-    sql`with page as materialized (${pageOf(id, before)}), head as (
+    sql`with page as materialized (${pageOf(id, before, most)}), head as (
         select t.*, t.revision || '.' || (select revision from revisions where list = 'games')
           || '.' || ${before ? `${before.at}-${before.id}` : ""}
           || '.' || ifnull(v.public_id || iif(v.is_editor, '.e', ''), '') as tag
@@ -46,10 +56,10 @@ export const threadPage = (ctx: Context, id: string, before: Cursor | null, know
           'revision', t.revision,
           'messages', (select json_group_array(json(one)) from (
             select ${messageJson} as one
-            from (select * from page order by created_at desc, id desc limit ${THREAD_PAGE}) m
+            from (select * from page order by created_at desc, id desc limit ${most}) m
               left join ${viewer(ctx)} v on true
             order by m.created_at, m.id)),
-          'earlier', (select created_at || '-' || id from page where (select count(*) from page) > ${THREAD_PAGE}
+          'earlier', (select created_at || '-' || id from page where (select count(*) from page) > ${most}
             order by created_at, id limit 1 offset 1)
         ) end as json
       from head t`,

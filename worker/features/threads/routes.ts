@@ -8,7 +8,7 @@ import { knownTags, knowsAny } from "../../http/tags.ts";
 import { checked, validate } from "../../http/validate.ts";
 import { deleteMessage, editMessage } from "./own.ts";
 import { post } from "./post.ts";
-import { showThread, type ThreadPage } from "./service.ts";
+import { showFirstOf, showThread, type ThreadPage } from "./service.ts";
 
 const writes = rateLimit("WRITE_LIMIT");
 
@@ -24,6 +24,9 @@ export const threadRoutes = new Hono<Environment>({ strict: false })
     const { before } = c.req.valid("query");
     return pageAnswer(c, await showThread(c.get("ctx"), c.req.param("id"), before, knownTags(c)));
   })
+  .get("/of-game/:id", async (c) =>
+    pageAnswer(c, await showFirstOf(c.get("ctx"), c.req.param("id"), knownTags(c))),
+  )
   .use("/post-message", mustNameThread)
   .use("//post-message", mustNameThread)
   .post("/:id/post-message", writes, mustNameThread, validate("json", messageForm), async (c) =>

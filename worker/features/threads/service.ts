@@ -1,6 +1,7 @@
 import type { Context } from "../../context.ts";
+import { FIRST_MESSAGES } from "../../contract/threads.ts";
 import { readCursor } from "../../db/cursor.ts";
-import { threadPage } from "./page-store.ts";
+import { threadOfGame, threadPage } from "./page-store.ts";
 import { noSuchThread } from "./rules.ts";
 
 export { setMessage } from "./own-store.ts";
@@ -44,6 +45,16 @@ export async function showThread(
   known: readonly string[],
 ): Promise<ThreadPage> {
   const [page] = await threadPage(ctx, id, readCursor(before), known);
+  if (!page) throw noSuchThread();
+  return page;
+}
+
+/**
+ * The newest messages of a game's thread, as many as come with its page, as their reader may see them.
+ * @throws {ClubError} `not-found`, `unavailable`
+ */
+export async function showFirstOf(ctx: Context, game: string, known: readonly string[]): Promise<ThreadPage> {
+  const [page] = await threadPage(ctx, threadOfGame(game), null, known, FIRST_MESSAGES);
   if (!page) throw noSuchThread();
   return page;
 }

@@ -1,0 +1,19 @@
+import { useQueryClient } from "@tanstack/react-query";
+import type { Thread } from "../../../worker/contract/thread.ts";
+import { usePage } from "../../lib/page-context.ts";
+import { firstMessages } from "./first-messages.ts";
+
+/** Messages that came with the page. */
+export interface Arrived {
+  thread: Thread;
+  /** When, in milliseconds. */
+  at: number;
+}
+
+/** The newest messages about a game, if they came with the page and were drawn for this reader. */
+export function useFirstMessages(game: string | undefined, reader: string | undefined): Arrived | undefined {
+  const { session } = usePage();
+  const state = useQueryClient().getQueryState(firstMessages(game ?? "").queryKey);
+  if (!state?.data || session?.user.publicId !== reader) return undefined;
+  return { thread: state.data, at: state.dataUpdatedAt };
+}
