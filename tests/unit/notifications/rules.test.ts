@@ -348,7 +348,7 @@ it("reminders go out on a day that news has spent, and news does not on one of r
       },
     ).letters.map(([mail]) => mail?.kind);
   expect(plan(["plan", "tomorrow", "plan"], {})).toEqual(["tomorrow"]);
-  expect(plan(["plan", "tomorrow", "plan"], { news: 0, reminders: 35 })).toEqual(["plan", "plan"]);
+  expect(plan(["plan", "tomorrow", "plan"], { news: 0, reminders: 43 })).toEqual(["plan", "plan"]);
 });
 
 describe("what does not fit", () => {

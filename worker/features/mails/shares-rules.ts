@@ -16,8 +16,8 @@ interface Share {
 const SHARES: Record<MailKind, Share> = {
   // In a run they are among news, and go first.
   reminders: { kept: 0.2, most: 1, run: 0 },
-  news: { kept: 0.2, most: 1, run: 3 },
-  calendars: { kept: 0.2, most: 1, run: 2 },
+  news: { kept: 0.15, most: 1, run: 3 },
+  calendars: { kept: 0.15, most: 1, run: 2 },
   invitations: { kept: 0.1, most: 0.5, run: 1 },
 };
 const KINDS = Object.keys(SHARES) as MailKind[];
