@@ -204,6 +204,24 @@ test("signing out ends the session here and on the server", async () => {
   expect((await page.context().cookies()).map(({ name }) => name)).not.toContain("next-auth.session-token");
 });
 
+test("signing out leads home, also when the page learns of it before the answer has come", async () => {
+  const page = await club.open({ as: await signedIn(club.site, await member(club.site, { name: "Ada" })) });
+  await visit(page, "/profile");
+  await page.route("**/api/auth/signout", async (route) => {
+    const response = await route.fetch();
+    const asked = page.waitForResponse("**/api/auth/session");
+    await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+    await (await asked).finished();
+    // By now it has drawn that nobody is signed in.
+    await page.evaluate(
+      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+    );
+    await route.fulfill({ response });
+  });
+  await press(page.getByRole("button", { name: "Sign out", exact: true }));
+  await arrive(page, "/");
+});
+
 test("another tab notices a sign-out at once", async () => {
   const as = await signedIn(club.site, await member(club.site, { name: "Ben Both" }));
   const page = await club.open({ as });

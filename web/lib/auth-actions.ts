@@ -72,7 +72,20 @@ export const enterCode = (fields: Record<string, string>): Promise<URL> => post(
  * @see spec §7
  */
 export async function signOut(publicId: string, callbackUrl: string): Promise<void> {
-  const url = await post("signout", { callbackUrl });
-  await leaveDevice(publicId);
-  location.assign(url.origin === location.origin ? url.href : "/");
+  signingOut = true;
+  // Also where the browser keeps this page, and shows it again.
+  addEventListener("pagehide", () => (signingOut = false), { once: true });
+  try {
+    const url = await post("signout", { callbackUrl });
+    await leaveDevice(publicId);
+    location.assign(url.origin === location.origin ? url.href : "/");
+  } catch (error) {
+    signingOut = false;
+    throw error;
+  }
 }
+
+let signingOut = false;
+
+/** Tells that this page is about to leave because its member signs out: it goes where that leads, not to sign in again. */
+export const isSigningOut = (): boolean => signingOut;
