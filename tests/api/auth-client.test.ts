@@ -14,14 +14,19 @@ const tabs = new Map<string, string>();
 
 const nodeFetch = globalThis.fetch;
 
+/** Everything that was asked for: the client does not wait for all of it. */
+const asked: Promise<unknown>[] = [];
+
 /** The client asks for paths; those go out with this browser's cookies. Everything else is the test's own. */
 async function fetchAsBrowser(input: string | URL | Request, init: RequestInit = {}): Promise<Response> {
   if (typeof input !== "string" || !input.startsWith("/")) return nodeFetch(input, init);
-  const answer = await browser.fetch(input, {
+  const asking = browser.fetch(input, {
     method: (init.method ?? "GET").toUpperCase(),
     headers: Object.fromEntries(new Headers(init.headers)),
     ...(init.body != null && { body: String(init.body) }),
   });
+  asked.push(asking);
+  const answer = await asking;
   return new Response(answer.text, { status: answer.status, headers: answer.headers });
 }
 
@@ -37,6 +42,10 @@ beforeEach(() => {
   shown.href = `${site.url}/games`;
 });
 afterAll(async () => {
+  for (let count = 0; count < asked.length; ) {
+    count = asked.length;
+    await Promise.allSettled(asked);
+  }
   vi.unstubAllGlobals();
   await site.close();
 });

@@ -112,7 +112,10 @@ it("a database that is closed stays closed, also while it is being started or wa
       if (trouble === "full") room.bytes = 0;
       kill(dir);
       if (trouble === "full") await expect.poll(() => lines.length, { timeout: 30_000 }).toBe(1);
-      else await expect.poll(() => serversOn(dir).some((pid) => pid !== killed), { interval: 10 }).toBe(true);
+      else
+        await expect
+          .poll(() => serversOn(dir).some((pid) => pid !== killed), { interval: 10, timeout: 30_000 })
+          .toBe(true);
     }
     await database?.close();
     expect(serversOn(dir)).toEqual([]);
