@@ -105,7 +105,7 @@ it("a database that ends on a full disk is not started before there is room, and
 });
 
 it("a database that is closed stays closed, also while it is being started or waits for room", async () => {
-  for (const trouble of ["none", "starting", "full"] as const) {
+  for (const trouble of ["none", "starting", "full"]) {
     const { dir, lines, room } = await kept();
     if (trouble !== "none") {
       const [killed] = serversOn(dir);
@@ -119,9 +119,7 @@ it("a database that is closed stays closed, also while it is being started or wa
     }
     await database?.close();
     expect(serversOn(dir)).toEqual([]);
-    // Where the machine was busy, it had been started before it was closed, and has said so.
-    const mayBeSaid = { none: [0], starting: [0, 1], full: [1] };
-    expect(mayBeSaid[trouble]).toContain(lines.length);
+    expect(lines).toHaveLength(trouble === "full" ? 1 : 0);
   }
 });
 
