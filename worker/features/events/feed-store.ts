@@ -4,10 +4,10 @@ import type { Context } from "../../context.ts";
 import { calendarAddresses, eventDays, eventKinds, gameMarks } from "../../db/schema/events.ts";
 import { games, players, tables } from "../../db/schema/games.ts";
 import { users } from "../../db/schema/users.ts";
-import { guestOf, parsed } from "../../db/wire-json.ts";
+import { parsed } from "../../db/wire-json.ts";
 import type { Hashes } from "../../keyed-hash.ts";
 import { kindName } from "../event-kinds/service.ts";
-import { suspensionOf } from "../users/service.ts";
+import { PUBLIC_NAME, suspensionOf } from "../users/service.ts";
 import type { FeedItem } from "./feed.ts";
 import { e, endOf, ofDayOn, startOf } from "./wire-store.ts";
 
@@ -26,8 +26,6 @@ const seat = alias(players, "p");
 
 /** The name of the player `users`, for members. */
 const NAME = sql`${users.name}`;
-/** The same for whoever finds a calendar that anybody may read: guests without their names. */
-const PUBLIC_NAME = sql`iif(${users.guestOf} is null, ${users.name}, ${sql.raw(guestOf("users.guest_of"))})`;
 
 const gameItem = (playerName: SQL) => sql`json_object('kind', 'game', 'id', ${m.gameId}, 'date', ${m.date},
   'start', ${ofDayOn(m.date, startOf)}, 'end', ${ofDayOn(m.date, endOf)},

@@ -11,6 +11,7 @@ import { mails, notifications } from "../../db/schema/notifications.ts";
 import { reports } from "../../db/schema/reports.ts";
 import { users } from "../../db/schema/users.ts";
 import { parsed } from "../../db/wire-json.ts";
+import { forgetGuestInvitations } from "../invitations/service.ts";
 import {
   forgetInLeague,
   LEAGUE_ACTS,
@@ -137,19 +138,7 @@ export function removeName(ctx: Context, { guest, entries, releases }: NameRemov
     // Before the guest's, which a player takes on.
     releases ? releaseClaimed(ctx, id) : removePlayerName(ctx, id),
     q.update(users).set({ guestName: null, heldName: null }).where(eq(users.id, id)),
-    // The row stays, for how many its sender may send.
-    q
-      .update(invitations)
-      .set({
-        email: null,
-        name: null,
-        note: null,
-        guestId: null,
-        dueAt: null,
-        failure: null,
-        revokedAt: ctx.now,
-      })
-      .where(eq(invitations.guestId, id)),
+    forgetGuestInvitations(ctx, id),
     ...entries.map((entry) => setSubject(ctx, entry)),
     // One that waited for an editor nobody has seen.
     ...(guest.guestName === null ? [] : forgetNames(ctx, [guest])),

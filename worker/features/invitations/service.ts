@@ -30,7 +30,7 @@ import * as store from "./store.ts";
 // For guests, whom members invite.
 export { decideGuestInvite } from "./rules.ts";
 // Whether anybody has been invited; what goes with a member's guests.
-export { anyInvitation, takeBackFromGuests } from "./store.ts";
+export { anyInvitation, forgetGuestInvitations, takeBackFromGuests } from "./store.ts";
 
 /** What the summary is made of. */
 const counting = (ctx: Context) => ({ tally: store.tally(ctx), day: one(sentOn(ctx, clubDay(ctx))) });

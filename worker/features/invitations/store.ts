@@ -355,6 +355,13 @@ export const takeBackFromGuests = ({ db: { q }, now }: Context, memberId: string
   ];
 };
 
+/** Takes back the invitations of a guest (an id), and forgets whom they were for. Their rows stay, for how many the sender may send. */
+export const forgetGuestInvitations = ({ db: { q }, now }: Context, guestId: string) =>
+  q
+    .update(invitations)
+    .set({ ...NOTHING_KEPT, revokedAt: now })
+    .where(eq(invitations.guestId, guestId));
+
 /** An invitation that is there already is a guest's from now on. */
 export const attach = ({ db: { q } }: Context, id: string, guestId: string) =>
   q.update(invitations).set({ guestId }).where(withId(id));

@@ -4,7 +4,7 @@ import type { Context } from "../../context.ts";
 import { FILES_PATH } from "../../contract/files.ts";
 import type { Outcome, Reportable } from "../../contract/report-words.ts";
 import { plainText } from "../../contract/rich-text.ts";
-import { actingUser, isVisitor } from "../../db/acting.ts";
+import { actingUser } from "../../db/acting.ts";
 import { mustCountBelow, mustNotFind } from "../../db/change.ts";
 import { one } from "../../db/client.ts";
 import { type Cursor, olderThan } from "../../db/cursor.ts";
@@ -14,8 +14,8 @@ import { fileUploads, posts } from "../../db/schema/posts.ts";
 import { reports } from "../../db/schema/reports.ts";
 import { messages } from "../../db/schema/threads.ts";
 import { users } from "../../db/schema/users.ts";
-import { guestOf } from "../../db/wire-json.ts";
 import { cleanHtml } from "../rich-text/clean.ts";
+import { shownName } from "../users/service.ts";
 import {
   type FoundSubject,
   MAILED_WITHIN_MS,
@@ -136,10 +136,6 @@ export function foundSubject({ message, post, picture, game, name }: SubjectRows
     called && { ...plain, path: "/", place: "A member’s name", quoted: called.name, authorId: called.id }
   );
 }
-
-/** The name of `users` as whoever asks may see it. */
-const shownName = (ctx: Context) =>
-  sql<string>`iif(${users.guestOf} is not null and ${isVisitor(ctx)}, ${sql.raw(guestOf("users.guest_of"))}, ${users.name})`;
 
 /** What can be reported at an address: the ids that it names, empty where it names none. */
 export const subjectsAt = (

@@ -16,6 +16,8 @@ export {
   memberIdBy,
   PLAYER,
   PROFILE,
+  PUBLIC_NAME,
+  shownName,
   suspendedMembers,
   suspensionOf,
   suspensionsToMail,

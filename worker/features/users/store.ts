@@ -1,8 +1,9 @@
 import { and, eq, isNull, ne, notInArray, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Context } from "../../context.ts";
-import { isInForce } from "../../db/acting.ts";
+import { isInForce, isVisitor } from "../../db/acting.ts";
 import { mustFind } from "../../db/change.ts";
 import { emailChanges, suspensions, users } from "../../db/schema/users.ts";
+import { guestOf } from "../../db/wire-json.ts";
 
 /** A row of `users` is a member, and no guest of one. */
 export const IS_MEMBER = isNull(users.guestOf);
@@ -13,6 +14,12 @@ export const isMemberId = (id: SQL): SQL =>
 
 /** A member as everyone may see them. @see spec §3 */
 export const PLAYER = { publicId: users.publicId, name: users.name, color: users.color };
+
+/** The name of `users` for whoever is no member: a guest's own is not said. */
+export const PUBLIC_NAME = sql<string>`iif(${users.guestOf} is null, ${users.name}, ${sql.raw(guestOf("users.guest_of"))})`;
+
+/** The name of `users` as whoever asks may see it. */
+export const shownName = (ctx: Context) => sql<string>`iif(${isVisitor(ctx)}, ${PUBLIC_NAME}, ${users.name})`;
 
 /** A member as they see themselves. */
 export const PROFILE = {
