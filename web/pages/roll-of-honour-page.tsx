@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { Honour } from "../../worker/contract/league.ts";
 import { Podium } from "../features/league/podium.tsx";
 import { honours } from "../features/league/queries.ts";
-import { counted } from "../features/league/words.ts";
+import { counted } from "../lib/counted.ts";
 import { useSite } from "../lib/page-context.ts";
 import { paths } from "../lib/paths.ts";
 import { ButtonLink } from "../ui/button.tsx";

@@ -4,7 +4,8 @@ import { emptyTable } from "../../../web/features/league/empty-table.ts";
 import { changed, workedOut } from "../../../web/features/league/example.ts";
 import { movementOf } from "../../../web/features/league/movement.ts";
 import { curveOf, pointAt } from "../../../web/features/league/season-curve.ts";
-import { counted, halves, percent } from "../../../web/features/league/words.ts";
+import { halves, percent } from "../../../web/features/league/words.ts";
+import { counted } from "../../../web/lib/counted.ts";
 
 describe("a movement", () => {
   test("is down when the ranking number rose, up when it fell, a dash when it is the same or there was none", () => {

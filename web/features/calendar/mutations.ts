@@ -5,7 +5,7 @@ import type { dayForm, hoursForm, planForm } from "../../../worker/contract/even
 import { answer, api } from "../../lib/api-client.ts";
 import { messageFor } from "../../lib/api-error.ts";
 import { announce } from "../../ui/announce.ts";
-import { plannedWords, unplannedWords } from "./plan-words.ts";
+import { newDays, plannedWords, unplannedWords } from "./plan-words.ts";
 
 /** Whatever shows days asks anew. */
 function useAnew() {
@@ -31,9 +31,8 @@ export function usePlanDays() {
 function useUnplan() {
   const askAnew = useAnew();
   return useMutation({
-    mutationFn: ({ newIds, days }: PlannedDays) => {
-      const added = days.filter(({ id }) => newIds.includes(id));
-      const json = { days: added.map(({ id, version }) => ({ id, version })) };
+    mutationFn: (planned: PlannedDays) => {
+      const json = { days: newDays(planned).map(({ id, version }) => ({ id, version })) };
       return answer(api.calendar.days.undo.$post({ json }));
     },
     onSuccess: (unplanned) => {

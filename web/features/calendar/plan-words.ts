@@ -1,8 +1,11 @@
 import type { EventDay, PlannedDays, UnplannedDays } from "../../../worker/contract/calendar.ts";
 import { formatGameDate } from "../../../worker/contract/game-date.ts";
 import { WEEKDAYS } from "../../../worker/contract/game-night.ts";
+import { counted } from "../../lib/counted.ts";
 
-const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? "" : "s"}`;
+/** The days of a plan that were not there before. */
+export const newDays = ({ newIds, days }: Pick<PlannedDays, "newIds" | "days">): EventDay[] =>
+  days.filter(({ id }) => newIds.includes(id));
 
 const weekdayOf = ({ date }: EventDay): string => WEEKDAYS[new Date(date).getUTCDay()] ?? "";
 
@@ -17,8 +20,9 @@ function shared(values: readonly string[]): string | undefined {
 }
 
 /** "13 Thursdays planned, 19:00–23:00, from Thu 26 Nov 2026 to Thu 18 Feb 2027." */
-export function plannedWords({ newIds, days }: Pick<PlannedDays, "newIds" | "days">): string {
-  const added = days.filter(({ id }) => newIds.includes(id));
+export function plannedWords(planned: Pick<PlannedDays, "newIds" | "days">): string {
+  const { days } = planned;
+  const added = newDays(planned);
   const [first, last] = [added[0], added.at(-1)];
   if (!first || !last)
     return `Nothing new: ${days.length === 1 ? "that day was" : "those days were"} planned already.`;

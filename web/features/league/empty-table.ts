@@ -1,5 +1,5 @@
 import type { Season } from "../../../worker/contract/league.ts";
-import { counted } from "./words.ts";
+import { counted } from "../../lib/counted.ts";
 
 /** Words of a table without names, and the one act that it offers. */
 interface EmptyTable {

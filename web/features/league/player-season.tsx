@@ -1,12 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import type { PlayerSeason as Played, Season } from "../../../worker/contract/league.ts";
 import { pointsOf } from "../../../worker/contract/league-rule.ts";
+import { counted } from "../../lib/counted.ts";
 import { Waiting } from "../../ui/waiting.tsx";
 import { PlayedGames } from "./played-games.tsx";
 import styles from "./player-season.module.css";
 import { playerSeason } from "./queries.ts";
 import { SeasonChart } from "./season-chart.tsx";
-import { counted, halves, percent } from "./words.ts";
+import { halves, percent } from "./words.ts";
 
 interface Props {
   season: Season;

@@ -1,8 +1,9 @@
 import type { LeagueStanding } from "../../../worker/contract/league.ts";
 import { classes } from "../../lib/classes.ts";
+import { counted } from "../../lib/counted.ts";
 import { PlayerDisc } from "../../ui/player-disc.tsx";
 import styles from "./podium.module.css";
-import { counted, percent } from "./words.ts";
+import { percent } from "./words.ts";
 
 const STEPS = [styles.first, styles.second, styles.third];
 const WORDS = ["Champion", "Second", "Third"];

@@ -1,10 +1,11 @@
 import { useId, useState } from "react";
+import { counted } from "../../lib/counted.ts";
 import { ordinal } from "../../lib/ordinal.ts";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/field.tsx";
 import { changed, type ExampleGame, FEWEST_PLAYERS, MOST_PLAYERS, workedOut } from "./example.ts";
 import styles from "./rule-examples.module.css";
-import { counted, halves, percent } from "./words.ts";
+import { halves, percent } from "./words.ts";
 
 /** The example of the rule: first of three and fourth of five are 3 of 6, not the mean of two percentages. */
 const FIRST_GAMES: ExampleGame[] = [

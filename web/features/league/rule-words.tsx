@@ -1,5 +1,6 @@
 import type { Season } from "../../../worker/contract/league.ts";
-import { counted, halves } from "./words.ts";
+import { counted } from "../../lib/counted.ts";
+import { halves } from "./words.ts";
 
 /** The rule of a season in words, with the season's own numbers. */
 export function RuleWords({ season: { correction: K, minimumGames, words } }: { season: Season }) {

@@ -10,7 +10,3 @@ export function halves(count: number): string {
   const whole = Math.floor(count);
   return `${whole === 0 && count > 0 ? "" : whole}${count > whole ? "½" : ""}`;
 }
-
-/** "1 game", "3 games". */
-export const counted = (count: number, one: string, many = `${one}s`): string =>
-  `${count} ${count === 1 ? one : many}`;

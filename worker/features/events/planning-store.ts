@@ -162,15 +162,15 @@ export const unchanged = ({ db: { q } }: Context, { id, date, cancelledAt }: Kno
       ),
     );
 
-export const updateDay = (
+export const updateDays = (
   { db: { q }, now }: Context,
-  id: string,
+  days: readonly { id: string }[],
   set: Partial<Omit<KnownDay, "id" | "event" | "kind" | "usualHours" | "version">>,
 ) =>
   q
     .update(eventDays)
     .set({ ...set, sequence: sql`${eventDays.sequence} + 1`, changedAt: now })
-    .where(eq(eventDays.id, id));
+    .where(idsIn(eventDays.id, days));
 
 /** True of a day to which somebody comes, was written, or was ticked at the door. */
 const isInUse = (day: SQLWrapper) =>
@@ -220,13 +220,6 @@ export const touchedDays = ({ db: { q } }: Context, days: readonly Pick<KnownDay
         ),
       ),
     );
-
-/** Takes days off the calendar. */
-export const removeDays = ({ db: { q }, now }: Context, days: readonly { id: string }[]) =>
-  q
-    .update(eventDays)
-    .set({ removedAt: now, sequence: sql`${eventDays.sequence} + 1`, changedAt: now })
-    .where(idsIn(eventDays.id, days));
 
 const settingOf = (event: string) => `hours-${event}`;
 

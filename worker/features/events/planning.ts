@@ -63,7 +63,7 @@ export async function unplanDays(ctx: Context, form: UnplanForm): Promise<Unplan
     save: ({ days, log }, { member }) => ({
       asPlanned: mustNotFind(ctx.db.q, store.touchedDays(ctx, days)),
       log: record(ctx, member, log),
-      gone: store.removeDays(ctx, days),
+      gone: store.updateDays(ctx, days, { removedAt: ctx.now }),
     }),
   });
   const removed = saved?.gone.rowsAffected ?? 0;
@@ -100,7 +100,7 @@ export async function changeDay(ctx: Context, id: string, form: DayForm): Promis
         ? tellComers(ctx, [member.id, ...news.flatMap(({ to }) => to)], named(day), turn, changes)
         : [],
       room: forgotten === null ? [] : [store.forgetDay(ctx, forgotten)],
-      day: store.updateDay(ctx, id, set),
+      day: store.updateDays(ctx, [{ id }], set),
       places: fillPlaces(ctx, [...besides(waited, id), ...(isToCome ? [named({ ...day, ...set })] : [])]),
       shown: one(store.dayOnWire(ctx, id)),
     }),
@@ -125,7 +125,7 @@ export async function removeDay(ctx: Context, id: string): Promise<EventDay> {
       unchanged: mustFind(ctx.db.q, store.unchanged(ctx, day)),
       log: record(ctx, member, log),
       comers: tellComers(ctx, [member.id], named(day), "cancelled"),
-      day: store.updateDay(ctx, id, { removedAt: ctx.now }),
+      day: store.updateDays(ctx, [{ id }], { removedAt: ctx.now }),
       places: fillPlaces(ctx, besides(waited, id)),
     }),
   });
