@@ -42,7 +42,7 @@ interface Cap {
   role: "NEW" | "TRUSTED";
   /** Rows of the member, which are counted. */
   rows: (who: ArrangedMember) => string;
-  /** What the member does, each time with something else. */
+  /** Does it once, with something else each time. */
   act: (as: Visitor, at: number, who: ArrangedMember) => Promise<{ status: number }>;
 }
 

@@ -217,7 +217,7 @@ it("a night of quiet hours is no reason for an alarm, though the mail service as
   await evening.outbox.control({ mode: "normal" });
   const [row] = (await evening.database.execute("select attempts, failure from mails")).rows;
   expect(row).toMatchObject({ attempts: 0, failure: expect.stringContaining("429") });
-  /** What health says at that hour after the minute's run, and how many emails have arrived. */
+  /** Answers of health at that hour after the minute's run, and the number of emails that have arrived. */
   const later = async (hour: string) => {
     const settings = { ...evening.settings, ...clockAt(hour) };
     const worker = await startWorker({ port: await freePort(), built: workerIn(DIST), settings });

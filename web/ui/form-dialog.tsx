@@ -16,7 +16,7 @@ interface Props extends Pick<ComponentProps<typeof Form>, "onSubmit" | "children
   submit: string;
   button?: Pick<ComponentProps<typeof Button>, "icon" | "kind">;
   onClose: () => void;
-  /** What is asked before it is sent, in place of the button. */
+  /** A question before it is sent, in place of the button. */
   question?: ReactNode;
 }
 

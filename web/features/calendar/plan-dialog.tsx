@@ -44,7 +44,7 @@ interface Props {
 /** An editor plans days, one or by a rule, and sees which before they are planned. */
 export function PlanDialog(props: Props) {
   const [usual, last] = [useQuery(usualHours), useQuery(lastHours)];
-  if (usual.data && last.data) return <PlanForm {...props} hours={usual.data} last={last.data} />;
+  if (usual.data && last.data) return <PlanForm {...props} usual={usual.data} last={last.data} />;
   return (
     <Dialog title="Plan days" wide onClose={props.onClose}>
       <Waiting for={usual.data ? last : usual} lines={8} />
@@ -53,15 +53,14 @@ export function PlanDialog(props: Props) {
 }
 
 interface FormProps extends Props {
-  /** The usual hours. */
-  hours: HoursByKind;
-  /** Those of the last planned day. */
+  usual: HoursByKind;
+  /** Hours of the last planned day of each kind. */
   last: HoursByKind;
 }
 
-function PlanForm({ from, kinds, me, onImport, onClose, hours, last }: FormProps) {
+function PlanForm({ from, kinds, me, onImport, onClose, usual, last }: FormProps) {
   const formId = useId();
-  const schema = useMemo(() => planValues(hours), [hours]);
+  const schema = useMemo(() => planValues(usual), [usual]);
   const { data: next } = useQuery(nextDay);
   // A club without usual days that has planned some meets on the same one again.
   const planned = next?.day ? new Date(next.day.date).getUTCDay() : DEFAULT_WEEKDAY;
@@ -82,7 +81,7 @@ function PlanForm({ from, kinds, me, onImport, onClose, hours, last }: FormProps
     },
     title: "",
     note: "",
-    ...proposedHours(firstKind, hours, last),
+    ...proposedHours(firstKind, usual, last),
     allDay: false,
     venueId: "",
     capacity: null,
@@ -98,7 +97,7 @@ function PlanForm({ from, kinds, me, onImport, onClose, hours, last }: FormProps
   /** Proposes another kind's hours, unless some were typed. */
   const proposeHours = (of: string) => {
     if (dirtyFields.start || dirtyFields.end) return;
-    const { start, end } = proposedHours(of, hours, last);
+    const { start, end } = proposedHours(of, usual, last);
     form.resetField("start", { defaultValue: start });
     form.resetField("end", { defaultValue: end });
   };
@@ -177,10 +176,10 @@ function PlanForm({ from, kinds, me, onImport, onClose, hours, last }: FormProps
         <DayFields
           register={register}
           errors={errors}
-          usual={hours[event]}
+          usual={usual[event]}
           capacity={capacity}
           allDay={register("allDay")}
-          isAllDay={allDay && !(event in hours)}
+          isAllDay={allDay && !(event in usual)}
         />
       </Form>
       <p>
@@ -190,7 +189,7 @@ function PlanForm({ from, kinds, me, onImport, onClose, hours, last }: FormProps
       </p>
       <details className={styles.earlier}>
         <summary>Usual hours</summary>
-        {kind && <HoursForm key={event} kind={kind} usual={hours[event]} />}
+        {kind && <HoursForm key={event} kind={kind} usual={usual[event]} />}
         <p>
           <a href={paths.eventKinds}>Kinds of days</a>
         </p>

@@ -29,7 +29,7 @@ interface Props {
   /** The table the game has now. */
   table?: Table | null;
   message: { label: string; hint: string };
-  /** What is asked before it is sent, in place of the button. */
+  /** A question before it is sent, in place of the button. */
   question?: ReactNode;
   /** What is to be known before sending it. */
   children?: ReactNode;

@@ -10,7 +10,7 @@ import type { Arrived } from "./use-first-messages.ts";
 import { useLively } from "./use-lively.ts";
 import { useOnScreen } from "./use-on-screen.ts";
 
-/** How many of the newest messages show at first, where none came with the page: few enough that the form is near. */
+/** Newest messages that show at first, where none came with the page: few enough that the form is near. */
 const FIRST_SHOWN = 20;
 
 /**
