@@ -9,7 +9,7 @@ import { JOIN_LINKS_MOST } from "../../worker/contract/join-links.ts";
 import { BANNERS_MOST } from "../../worker/contract/look.ts";
 import { POSTS_A_DAY_NEW, TAGS_MOST } from "../../worker/contract/my-post-forms.ts";
 import { NEWCOMER_MOST } from "../../worker/contract/newcomers.ts";
-import { PAGES_MOST } from "../../worker/contract/page-forms.ts";
+import { FOOTER_PAGES_MOST, MENU_PAGES_MOST, PAGES_MOST } from "../../worker/contract/page-forms.ts";
 import { PUSH_DEVICES_MOST } from "../../worker/contract/push.ts";
 import { LATE_MINUTES } from "../../worker/contract/seats.ts";
 import { TABLES_MOST } from "../../worker/contract/tables.ts";
@@ -281,6 +281,12 @@ const OF_MEMBERS: Cap[] = [
 ];
 
 const LATELY = 60_000;
+/** The fields of an info page, of which each has an address of its own. */
+const page = (path: string, more: object = {}) => ({
+  ...{ path, title: "A page", description: "", content: "<p>Hello</p>", inFooter: false, inMenu: false },
+  ...more,
+});
+
 /** The browser of a stranger, in whose network all are. */
 let stranger: Visitor;
 
@@ -365,6 +371,26 @@ const OF_EVERYBODY: Cap[] = [
     refused: [409, "End one first"],
   },
   {
+    ...{ of: "pages in the footer", most: FOOTER_PAGES_MOST, role: "EDITOR" },
+    rows: () => "pages where in_footer",
+    act: ({ as, at }) => as.post("/api/pages", page(`/foot-${at}`, { inFooter: true })),
+    refused: [409, "The footer has room for"],
+  },
+  {
+    ...{ of: "pages that an edit puts into the menu", most: MENU_PAGES_MOST, role: "EDITOR" },
+    arrange: async () => {
+      await forEach(
+        3 * MENU_PAGES_MOST,
+        `insert into pages (id, path, title, content, modified_at)
+          select 'menu' || i, '/menu-' || i, 'Menu', '<p>x</p>', ${clock.now() - LATELY} from n`,
+      );
+      return "";
+    },
+    rows: () => "pages where in_menu is not null",
+    act: ({ as, at }) => as.send("PUT", `/api/pages/menu${at}`, page(`/menu-${at}`, { inMenu: true })),
+    refused: [409, "The menu has room for"],
+  },
+  {
     ...{ of: "pages", most: PAGES_MOST, role: "EDITOR", before: PAGES_MOST - 10 },
     arrange: async () => {
       const there = await rowsIn("pages");
@@ -376,11 +402,7 @@ const OF_EVERYBODY: Cap[] = [
       return "";
     },
     rows: () => "pages",
-    act: ({ as, at }) =>
-      as.post("/api/pages", {
-        ...{ path: `/more-${at}`, title: `More ${at}`, description: "", content: "<p>Hello</p>" },
-        inFooter: false,
-      }),
+    act: ({ as, at }) => as.post("/api/pages", page(`/more-${at}`)),
     refused: [409, "any more pages"],
   },
 ];
