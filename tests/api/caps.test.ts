@@ -106,7 +106,16 @@ const others = async () => game(site, { suggestedBy: await member(site), maxPlay
 /** A game at which the member sits with somebody else. */
 const theirs = async (who: ArrangedMember, given: object = {}) =>
   game(site, { suggestedBy: who, players: [who, await member(site)], maxPlayers: 20, ...given });
-/** An event day on which so many have come. */
+/** Puts so many guests of the member into the database, whose ids begin so. */
+async function guestsOf({ id }: ArrangedMember, prefix: string, count: number): Promise<string> {
+  await forEach(
+    count,
+    `insert into users (id, public_id, email, name, color, created_at, guest_of, guest_name)
+      select '${prefix}' || i, '${prefix}' || i, 'guest:${prefix}' || i, 'G', '3A85FF', 1, '${id}', 'G ' || i from n`,
+  );
+  return prefix;
+}
+/** An event day to which these come. */
 async function dayWith(date: string, ...comers: ArrangedMember[]): Promise<string> {
   const { json } = await admin.post("/api/calendar/days", { event: "GAMES_DAY", days: [date] });
   const { id } = json.days[0];
@@ -125,6 +134,16 @@ const OF_MEMBERS: Cap[] = [
     ...{ of: "games that a NEW member suggests", most: SUGGESTIONS_MOST_NEW, role: "NEW" },
     rows: ({ who }) => `games where suggested_by = '${who.id}'`,
     act: ({ as, at }) => as.post("/api/games/suggest", suggestion({ name: `Game ${at}` })),
+    refused: [429, "New members can suggest"],
+  },
+  {
+    ...{ of: "games that a NEW member plays again", most: SUGGESTIONS_MOST_NEW, role: "NEW" },
+    rows: ({ who }) => `games where suggested_by = '${who.id}'`,
+    act: async ({ as, who }) => {
+      const other = await member(site);
+      const { id } = await game(site, { suggestedBy: other, players: [who, other], date: clubDay(-1) });
+      return as.post(`/api/games/${id}/again`);
+    },
     refused: [429, "New members can suggest"],
   },
   {
@@ -174,8 +193,7 @@ const OF_MEMBERS: Cap[] = [
     rows: acted("late"),
     act: async ({ as, at, who }) => {
       const { id } = await theirs(who, { date: clubDay() });
-      const answer = await as.send("PUT", `/api/games/${id}/late`, { minutes: LATE_MINUTES[at % 3] });
-      return answer;
+      return as.send("PUT", `/api/games/${id}/late`, { minutes: LATE_MINUTES[at % 3] });
     },
     refused: [429, "New members can say"],
   },
@@ -209,14 +227,7 @@ const OF_MEMBERS: Cap[] = [
   },
   {
     ...{ of: "guests whom a member has ever brought", most: GUESTS_MOST, before: GUESTS_MOST - 10 },
-    arrange: async ({ id }) => {
-      await forEach(
-        GUESTS_MOST - 10,
-        `insert into users (id, public_id, email, name, color, created_at, guest_of, guest_name)
-          select 'e' || i, 'e' || i, 'e' || i, 'Ever', '3A85FF', 1, '${id}', 'Ever ' || i from n`,
-      );
-      return id;
-    },
+    arrange: (who) => guestsOf(who, "e", GUESTS_MOST - 10),
     rows: ({ who }) => `users where guest_of = '${who.id}'`,
     act: async ({ as, at }) => as.post("/api/guests", { game: (await others()).id, name: `Guest ${at}` }),
     refused: [429, "bring one of them again"],
@@ -230,6 +241,17 @@ const OF_MEMBERS: Cap[] = [
     refused: [409, "guests already"],
   },
   {
+    ...{ of: "guests of a member who sit down again", most: GUESTS_A_GAME },
+    arrange: async (who) => {
+      await guestsOf(who, "a", 3 * GUESTS_A_GAME);
+      return (await theirs(who)).id;
+    },
+    rows: ({ who, of }) =>
+      `players join users u on u.id = user_id where game_id = '${of}' and u.guest_of = '${who.id}'`,
+    act: ({ as, at, of }) => as.post(`/api/games/${of}/signup`, { player: `a${at}` }),
+    refused: [409, "guests already"],
+  },
+  {
     ...{ of: "guests of a member on a day", most: GUESTS_A_GAME },
     arrange: () => dayWith(clubDay(40)),
     rows: ({ who, of }) =>
@@ -239,14 +261,7 @@ const OF_MEMBERS: Cap[] = [
   },
   {
     ...{ of: "guests whom a member invites", most: GUEST_INVITATIONS_MOST },
-    arrange: async ({ id }) => {
-      await forEach(
-        3 * GUEST_INVITATIONS_MOST,
-        `insert into users (id, public_id, email, name, color, created_at, guest_of, guest_name)
-          select 'i' || i, 'i' || i, 'i' || i, 'Asked', '3A85FF', 1, '${id}', 'Asked ' || i from n`,
-      );
-      return id;
-    },
+    arrange: (who) => guestsOf(who, "i", 3 * GUEST_INVITATIONS_MOST),
     rows: ({ who }) => `invitations where invited_by = '${who.id}'`,
     act: ({ as, at }) => as.post(`/api/guests/i${at}/invite`, { email: `mine-${at}@club.example` }),
     refused: [429, "a lot of invitations"],
