@@ -1,7 +1,10 @@
+import { createClient } from "@libsql/client";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { migrate } from "../../drizzle/migrate.ts";
 import { RISKS } from "../../worker/contract/risk-words.ts";
 import { ROLES } from "../../worker/contract/users.ts";
 import { member, signedIn, visitor } from "../support/arrange.ts";
+import { startOldDatabase } from "../support/old-database.ts";
 import { startSite, type TestSite } from "../support/site.ts";
 import type { Visitor } from "../support/visitor.ts";
 import { everything } from "./games-support.ts";
@@ -48,11 +51,43 @@ describe("a risk assessment", () => {
     expect((await admin.get("/api/moderation")).json.assessedAt).toBe(madeAt);
   });
 
-  it("stays with the name of a reviewer who has left", async () => {
-    const gone = await member(site, { name: "Gone", role: "ADMIN" });
-    await (await signedIn(site, gone)).post("/api/assessments", form());
-    await (await signedIn(site, gone)).post("/api/profile/delete", { name: "Gone" });
-    expect((await admin.get("/api/assessments")).json[0].reviewer).toBe("Gone");
+  it("stays, without the name of a reviewer who has left; others' have theirs", async () => {
+    const [gone, stays] = [
+      await member(site, { name: "Gone", role: "ADMIN" }),
+      await member(site, { name: "Gone", role: "ADMIN" }),
+    ];
+    for (const who of [gone, stays]) await (await signedIn(site, who)).post("/api/assessments", form());
+    const left = await (await signedIn(site, gone)).post("/api/profile/delete", { name: "Gone" });
+    expect(left.status).toBe(200);
+    const reviewers = async () =>
+      (await admin.get("/api/assessments")).json.map(({ reviewer }: { reviewer: string }) => reviewer);
+    expect((await reviewers()).slice(0, 2).toSorted()).toEqual(["Gone", "a former member"]);
+    const [{ answers, notes }] = (await admin.get("/api/assessments")).json;
+    expect({ answers, notes }).toEqual(form());
+    const { rows } = await site.database.execute(
+      "select reviewer_name as name from risk_assessments where reviewer_id is null",
+    );
+    expect(rows.map(({ name }) => name)).toEqual(["a former member"]);
+  });
+
+  it("made by somebody who had left before loses their name with the migration", async () => {
+    const old = await startOldDatabase("0067_conversations-on-pages");
+    const database = createClient({ url: old.url });
+    const insert = `insert into risk_assessments (id, made_at, reviewer_id, reviewer_name, answers, notes)
+      values (?, 1, ?, ?, '[]', 'Kept.')`;
+    await database.execute(
+      "insert into users (id, public_id, email, name, color, created_at) values ('u', 'u', 'u@x.example', 'There', '3A85FF', 1)",
+    );
+    await database.execute({ sql: insert, args: ["gone", null, "Gone"] });
+    await database.execute({ sql: insert, args: ["there", "u", "There"] });
+    await migrate(old.url);
+    const { rows } = await database.execute("select reviewer_name, notes from risk_assessments order by id");
+    expect(rows.map((row) => [...Object.values(row)])).toEqual([
+      ["a former member", "Kept."],
+      ["There", "Kept."],
+    ]);
+    database.close();
+    await old.close();
   });
 
   it.each(["signed out", ...ROLES] as const)("is for admins: %s", async (role) => {

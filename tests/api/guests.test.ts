@@ -607,6 +607,8 @@ describe("a guest's name is for members", () => {
   const LABEL = "a guest of Hedy";
   /** Addresses at which the guest is shown, each with what visitors read there in place of the name; null: nothing. */
   const places: [address: string, said: string | null][] = [];
+  /** Addresses at which nobody is shown a guest. */
+  const withoutGuests: string[] = [];
   let host: ArrangedMember;
   let asHost: Visitor;
   let id: string;
@@ -645,6 +647,19 @@ describe("a guest's name is for members", () => {
     });
     expect((await asHost.post("/api/leagues/seasons/2020/close")).status).toBe(200);
     const player = placings[0].id;
+    withoutGuests.push(
+      ...[
+        "/feeds/games.atom",
+        "/played",
+        "/api/users",
+        "/sitemap.xml",
+        "/api/leagues",
+        `/api/played/${year}`,
+      ],
+      ...["/api/search?q=Zebed", "/search?q=Zebed", `/api/calendar/evenings/${id}`, "/api/calendar/coming"],
+      ...["offers", "late"].map((more) => `/api/games/${id}/${more}`),
+      `/api/threads/of-game/${id}`,
+    );
     places.push(
       ...[
         "/api/games/current",
@@ -655,8 +670,10 @@ describe("a guest's name is for members", () => {
         "/api/calendar/tonight",
         "/api/events/coming",
         `/api/events/coming/${today.slice(0, 7)}`,
+        `/api/events/${day}/coming`,
         `/api/leagues/${year}`,
         `/api/leagues/${year}/players/${player}`,
+        "/api/leagues/results",
         `/api/leagues/results?game=${id}`,
         `/api/leagues/results?year=${year}`,
         `/api/leagues/results/${result}`,
@@ -673,7 +690,7 @@ describe("a guest's name is for members", () => {
         "/tournament/rollofhonour",
         `/report?about=/games/${id}`,
       ].map((address): [string, string] => [address, LABEL]),
-      ...["/", "/games", "/calendar", "/feeds/games.atom", "/played", "/api/users"].map(
+      ...["/", "/games", "/calendar", `/calendar/${today.slice(0, 7)}`, ...withoutGuests].map(
         (address): [string, null] => [address, null],
       ),
     );
@@ -699,8 +716,7 @@ describe("a guest's name is for members", () => {
     const named = (await shows(asBo)).filter(([, isNamed]) => isNamed).map(([address]) => address);
     // Public files are the same for everybody; the others are a member's.
     expect(places.map(([address]) => address).filter((address) => !named.includes(address))).toEqual([
-      ...["/calendar/all.ics", `/calendar/games/${id}.ics`, "/feeds/games.atom", "/played"],
-      "/api/users",
+      ...["/calendar/all.ics", `/calendar/games/${id}.ics`, ...withoutGuests],
     ]);
     expect(await shows(visitor(site))).toEqual(hidden());
   });

@@ -21,8 +21,15 @@ const form = (given: object = {}) => ({
 });
 const page = (given: object = {}) => ({ ...form(), id: "p1", version: 3, ...given });
 const editor = { role: "EDITOR" } as const;
-const found = (given: object = {}) => ({ member: editor, page: page(), other: undefined, ...given });
-const adding = (given: object = {}) => ({ member: editor, other: undefined, last: undefined, ...given });
+const ROOM = { lastInFooter: undefined, lastInMenu: undefined };
+const found = (given: object = {}) => ({ member: editor, page: page(), other: undefined, ...ROOM, ...given });
+const adding = (given: object = {}) => ({
+  member: editor,
+  other: undefined,
+  last: undefined,
+  ...ROOM,
+  ...given,
+});
 
 /** The code and the path of what is refused, or what is decided. */
 function outcome(decide: () => unknown): unknown {
@@ -109,6 +116,32 @@ describe("a change of a page", () => {
     const fixed = found({ page: page({ path }) });
     expect(outcome(() => decideEdit(fixed, form({ path: "/elsewhere" })))).toEqual(["invalid", ["path"]]);
     expect(decideEdit(fixed, form({ path, title: "New" }))?.log.url).toBe(path);
+  });
+});
+
+describe("a full footer or menu", () => {
+  const full = { lastInFooter: { id: "p12" }, lastInMenu: { id: "p16" } };
+
+  test.each([
+    ["in the footer", { inFooter: true }, "inFooter"],
+    ["in the menu", { inMenu: true }, "inMenu"],
+    ["out of the menu", { path: "/faq", inMenu: false }, "inMenu"],
+  ])("takes no more that come %s", (_, given, field) => {
+    const refused = ["conflict", [field]];
+    expect(outcome(() => decideAdd(adding(full), form(given)))).toEqual(refused);
+    const { path = "/house-rules" } = given as { path?: string };
+    expect(outcome(() => decideEdit(found({ ...full, page: page({ path }) }), form(given)))).toEqual(refused);
+    // The control: what is there already stays.
+    const there = page({ inFooter: true, inMenu: !path.startsWith("/faq"), path });
+    expect(decideEdit(found({ ...full, page: there }), form({ ...given, title: "New" }))).not.toBeNull();
+  });
+
+  test("keeps no other page from being added, changed or taken out", () => {
+    expect(decideAdd(adding(full), form())).not.toBeNull();
+    const there = page({ inFooter: true, inMenu: true });
+    expect(decideEdit(found({ ...full, page: there }), form({ inMenu: false }))).not.toBeNull();
+    const about = form({ path: "/about", inMenu: true, title: "New" });
+    expect(decideEdit(found({ ...full, page: page({ path: "/about" }) }), about)).not.toBeNull();
   });
 });
 

@@ -91,9 +91,15 @@ export function PageForm({ page, me, signInHref, text, onSaved, onCancel, more }
       />
       <PlaceholderHelp />
       {(!fixed || isUsuallyInMenu(page.path)) && (
-        <Checkbox label="Show it in the menu" {...form.register("inMenu")} />
+        <Checkbox label="Show it in the menu" error={errors.inMenu?.message} {...form.register("inMenu")} />
       )}
-      {!fixed && <Checkbox label="Link to it in the footer" {...form.register("inFooter")} />}
+      {!fixed && (
+        <Checkbox
+          label="Link to it in the footer"
+          error={errors.inFooter?.message}
+          {...form.register("inFooter")}
+        />
+      )}
       {errors.root && (
         <Notice kind="error">
           {errors.root.message}

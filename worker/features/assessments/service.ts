@@ -5,8 +5,8 @@ import { record } from "../audit/service.ts";
 import { mustAssessRisks } from "./rules.ts";
 import * as store from "./store.ts";
 
-// What other features put into reads of their own.
-export { latestAssessment } from "./store.ts";
+// What other features put into reads and saves of their own.
+export { forgetReviewer, latestAssessment } from "./store.ts";
 
 const present = (rows: readonly store.AssessmentRow[]): Assessment[] =>
   rows.map((row) => ({ ...row, madeAt: isoOf(row.madeAt) }));

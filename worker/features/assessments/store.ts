@@ -1,4 +1,4 @@
-import { desc } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
 import type { Context, Member } from "../../context.ts";
 import type { AssessmentForm } from "../../contract/assessments.ts";
 import { newId } from "../../db/new-id.ts";
@@ -39,3 +39,10 @@ export const insertAssessment = ({ db: { q }, now }: Context, reviewer: Member, 
     reviewerId: reviewer.id,
     reviewerName: reviewer.name,
   });
+
+/** Takes the name of a member who leaves out of the assessments they made. */
+export const forgetReviewer = ({ db: { q } }: Context, userId: string) =>
+  q
+    .update(riskAssessments)
+    .set({ reviewerName: "a former member" })
+    .where(eq(riskAssessments.reviewerId, userId));

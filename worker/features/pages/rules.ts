@@ -1,4 +1,9 @@
-import type { PageEdit, PageForm } from "../../contract/page-forms.ts";
+import {
+  FOOTER_PAGES_MOST,
+  MENU_PAGES_MOST,
+  type PageEdit,
+  type PageForm,
+} from "../../contract/page-forms.ts";
 import { isFixed, isUsuallyInMenu } from "../../contract/page-path.ts";
 import { canModerate } from "../../contract/permissions.ts";
 import { tidyText } from "../../contract/text.ts";
@@ -49,7 +54,33 @@ const logged = (action: string, title: string, url: string | null): Act => ({
   url,
 });
 
-interface FoundForAdd {
+/** The last pages, beside the one in question, that there is room for: found where the footer or the menu is full. */
+interface FoundPlaces {
+  lastInFooter: unknown;
+  lastInMenu: unknown;
+}
+
+/** The places that a form gives a page anew: in the footer; in the menu, or out of it, unlike usually. */
+export function newPlaces(
+  before: Pick<KnownPage, "inFooter" | "inMenu"> | undefined,
+  { path, inFooter, inMenu }: PageForm,
+): { footer: boolean; menu: boolean } {
+  const isUnusual = inMenu !== undefined && inMenu !== isUsuallyInMenu(path);
+  return { footer: inFooter && !before?.inFooter, menu: isUnusual && (before?.inMenu ?? null) === null };
+}
+
+/** @throws {ClubError} `conflict` */
+function refuseFull(
+  { lastInFooter, lastInMenu }: FoundPlaces,
+  { footer, menu }: ReturnType<typeof newPlaces>,
+): void {
+  const full = (place: string, most: number, field: keyof PageForm) =>
+    refuse("conflict", `The ${place} has room for ${most} pages. Take another one out first.`, [field]);
+  if (footer && lastInFooter) throw full("footer", FOOTER_PAGES_MOST, "inFooter");
+  if (menu && lastInMenu) throw full("menu", MENU_PAGES_MOST, "inMenu");
+}
+
+interface FoundForAdd extends FoundPlaces {
   member: Pick<Actor, "role">;
   /** The page that is at the path already. */
   other: unknown;
@@ -59,17 +90,18 @@ interface FoundForAdd {
 
 /**
  * Whether a page may be added; what the log says of it.
- * @throws {ClubError} `forbidden`, `conflict`
+ * @throws {ClubError} `forbidden`, `conflict` (the address is taken, or the site, its footer or its menu is full)
  * @see spec §5
  */
-export function decideAdd({ member, other, last }: FoundForAdd, form: PageForm): { log: Act } {
+export function decideAdd({ member, other, last, ...places }: FoundForAdd, form: PageForm): { log: Act } {
   refuseUnlessEditor(member);
   if (other) throw pathTaken();
   if (last) throw refuse("conflict", "The site can’t have any more pages. Delete one first.");
+  refuseFull(places, newPlaces(undefined, form));
   return { log: logged("added", form.title, form.path) };
 }
 
-interface FoundForEdit<P> {
+interface FoundForEdit<P> extends FoundPlaces {
   member: Pick<Actor, "role">;
   page: P | undefined;
   /** Another page that is at the path already. */
@@ -81,7 +113,7 @@ const EDITED = ["title", "description", "content", "path", "inFooter"] as const;
 /**
  * Whether a page may be changed; null when it is what the form says already.
  * @throws {ClubError} `forbidden`, `not-found`, `conflict` (changed meanwhile: no path; another page has the address:
- *   `path`), `invalid` (it must stay at its address)
+ *   `path`; its footer or menu is full: `inFooter`, `inMenu`), `invalid` (it must stay at its address)
  * @see spec §5
  */
 export function decideEdit<P extends KnownPage>(found: FoundForEdit<P>, form: PageEdit) {
@@ -94,6 +126,7 @@ export function decideEdit<P extends KnownPage>(found: FoundForEdit<P>, form: Pa
   if (found.other) throw pathTaken();
   if (page.path !== form.path && isFixed(page.path))
     throw refuse("invalid", "The menu links to this page: its address can’t change.", ["path"]);
+  refuseFull(found, newPlaces(page, form));
   const isMenuSame = form.inMenu === undefined || form.inMenu === isInMenu(page);
   if (isMenuSame && EDITED.every((field) => page[field] === form[field])) return null;
   return { page, log: logged("changed", form.title, form.path) };
@@ -103,7 +136,7 @@ export function decideEdit<P extends KnownPage>(found: FoundForEdit<P>, form: Pa
  * Whether a page may be deleted.
  * @throws {ClubError} `forbidden`, `not-found`, `conflict` (it must exist)
  */
-export function decideRemove<P extends KnownPage>(found: Omit<FoundForEdit<P>, "other">) {
+export function decideRemove<P extends KnownPage>(found: Pick<FoundForEdit<P>, "member" | "page">) {
   refuseUnlessEditor(found.member);
   const { page } = found;
   if (!page) throw noSuchPage();

@@ -28,6 +28,7 @@ import {
   decideEdit,
   decideRemove,
   filesIn,
+  newPlaces,
   noSuchPage,
   refuseUnlessEditor,
 } from "./rules.ts";
@@ -69,20 +70,36 @@ export async function showEditable(ctx: Context, id: string): Promise<EditablePa
   return editable(page);
 }
 
+const lastPlaces = (ctx: Context, id: string) => ({
+  lastInFooter: one(store.lastInFooter(ctx, id)),
+  lastInMenu: one(store.lastInMenu(ctx, id)),
+});
+
+/** The guards of a page that comes into the footer or the menu: there is room for it. */
+const haveRoom = (ctx: Context, id: string, { footer, menu }: ReturnType<typeof newPlaces>) => [
+  ...(footer ? [mustNotFind(ctx.db.q, store.lastInFooter(ctx, id))] : []),
+  ...(menu ? [mustNotFind(ctx.db.q, store.lastInMenu(ctx, id))] : []),
+];
+
 /**
  * Adds an info page.
- * @throws {ClubError} `unauthenticated`, `forbidden`, `invalid`, `conflict` (there is one at the path, or too many),
- *   `unavailable`
+ * @throws {ClubError} `unauthenticated`, `forbidden`, `invalid`, `conflict` (there is one at the path, or too many, also in
+ *   the footer or the menu), `unavailable`
  * @see spec §5
  */
 export async function addPage(ctx: Context, asked: PageForm): Promise<EditablePage> {
   const form = cleaned(asked);
   const id = newId();
   const { saved } = await changeAsMember(ctx, {
-    load: () => ({ other: one(store.otherAt(ctx, form.path, id)), last: one(store.lastPage(ctx)) }),
+    load: () => ({
+      other: one(store.otherAt(ctx, form.path, id)),
+      last: one(store.lastPage(ctx)),
+      ...lastPlaces(ctx, id),
+    }),
     decide: (found) => decideAdd(found, form),
     save: ({ log }, { member }) => ({
       room: mustNotFind(ctx.db.q, store.lastPage(ctx)),
+      places: haveRoom(ctx, id, newPlaces(undefined, form)),
       page: store.insertPage(ctx, id, form, member),
       log: record(ctx, member, log),
       files: placeUploads(ctx, member.id, { pageId: id }, { addresses: filesIn(form.content) }),
@@ -95,16 +112,21 @@ export async function addPage(ctx: Context, asked: PageForm): Promise<EditablePa
 /**
  * Changes an info page; what it said before is kept.
  * @throws {ClubError} `unauthenticated`, `forbidden`, `not-found`, `conflict` (changed meanwhile: no path; another page
- *   has the address: `path`), `invalid` (it must stay at its address), `unavailable`
+ *   has the address: `path`; its footer or menu is full: `inFooter`, `inMenu`), `invalid` (it must stay at its address), `unavailable`
  * @see spec §5
  */
 export async function editPage(ctx: Context, id: string, asked: PageEdit): Promise<EditablePage> {
   const form = cleaned(asked);
   const { found, saved } = await changeAsMember(ctx, {
-    load: () => ({ page: one(store.pageBy(ctx, id)), other: one(store.otherAt(ctx, form.path, id)) }),
+    load: () => ({
+      page: one(store.pageBy(ctx, id)),
+      other: one(store.otherAt(ctx, form.path, id)),
+      ...lastPlaces(ctx, id),
+    }),
     decide: (found) => decideEdit(found, form),
     save: ({ page, log }, { member }) => ({
       unchanged: mustFind(ctx.db.q, store.unchanged(ctx, page, form.version)),
+      places: haveRoom(ctx, id, newPlaces(page, form)),
       revision: store.keepRevision(ctx, id),
       page: store.updatePage(ctx, id, form, member),
       log: record(ctx, member, log),

@@ -176,6 +176,24 @@ export const revisionBy = ({ db: { q } }: Context, id: string, revision: string)
     .leftJoin(users, eq(users.id, pageRevisions.byId))
     .where(and(eq(pageRevisions.id, revision), eq(pageRevisions.pageId, id)));
 
+/** The last page that the footer has room for beside this one: found when it is full. As the index has it. */
+export const lastInFooter = ({ db: { q } }: Context, id: string) =>
+  q
+    .select({ id: pages.id })
+    .from(pages)
+    .where(and(sql`${pages.inFooter} = 1`, ne(pages.id, id)))
+    .limit(1)
+    .offset(FOOTER_PAGES_MOST - 1);
+
+/** The last page, beside this one, that the menu has room to name or leave out unlike usually: found when it is full. */
+export const lastInMenu = ({ db: { q } }: Context, id: string) =>
+  q
+    .select({ id: pages.id })
+    .from(pages)
+    .where(and(isNotNull(pages.inMenu), ne(pages.id, id)))
+    .limit(1)
+    .offset(MENU_PAGES_MOST - 1);
+
 /** For the frame of every page: those that its foot names. */
 export const footerPages = ({ db: { q } }: Context) =>
   q

@@ -2,6 +2,7 @@ import { type Context, changeAsMember, clubDay } from "../../context.ts";
 import { tidyLine } from "../../contract/text.ts";
 import { actingUser } from "../../db/acting.ts";
 import { one } from "../../db/client.ts";
+import { forgetReviewer } from "../assessments/service.ts";
 import { keepCancellations } from "../calendar-invitations/service.ts";
 import { daysWaitedFor, fillPlaces } from "../coming/service.ts";
 import { gamesToCome, isEverybodyFound, seatThose } from "../games/service.ts";
@@ -43,6 +44,7 @@ export async function leaveClub(ctx: Context, typed: string): Promise<void> {
       links: store.deleteLinks(ctx, member.id),
       drafts: store.deleteDrafts(ctx, member.id),
       reports: forgetInReports(ctx, member.id),
+      assessments: forgetReviewer(ctx, member.id),
       uninvited: neverInvite(ctx, member.email),
       // Before they go with the member.
       guests: forgetGuests(ctx, member, { guests, entries }),
