@@ -18,8 +18,8 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-/** First, so that whatever is loaded has the time that it says. */
-const CLOCK = "tests/support/clock.ts";
+/** First, so that whatever is loaded has the time that it says; then the day that a test begins on. */
+const CLOCK = ["tests/support/clock.ts", "tests/support/day-of-test.ts"];
 
 /** Fails a file that leaves something behind in what files of a process share. */
 const NO_TRACE = "tests/support/leave-no-trace.ts";
@@ -38,7 +38,7 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["tests/unit/**/*.test.{ts,tsx}"],
-          setupFiles: [CLOCK, NO_TRACE],
+          setupFiles: [...CLOCK, NO_TRACE],
           testTimeout: MINUTE / 2,
         },
       },
@@ -46,7 +46,7 @@ export default defineConfig({
         test: {
           name: "api",
           include: ["tests/api/**/*.test.ts"],
-          setupFiles: [CLOCK, "tests/support/connections.ts", NO_TRACE],
+          setupFiles: [...CLOCK, "tests/support/connections.ts", NO_TRACE],
           globalSetup: "tests/support/build-once.ts",
           testTimeout: MINUTE,
           hookTimeout: MINUTE,
@@ -56,7 +56,7 @@ export default defineConfig({
         test: {
           name: "browser",
           include: ["tests/browser/**/*.test.ts"],
-          setupFiles: [CLOCK, "tests/support/connections.ts", NO_TRACE],
+          setupFiles: [...CLOCK, "tests/support/connections.ts", NO_TRACE],
           globalSetup: "tests/support/build-once.ts",
           testTimeout: 2 * MINUTE,
           // As patient as the locators: a second is nothing on a busy machine.

@@ -26,7 +26,7 @@ beforeAll(async () => {
   Object.assign(known, {
     "/games/:": [
       ...(await all("select id from games where player_count > 0 and date is null limit 1")),
-      ...(await all("select id from games where player_count > 0 and date >= date('now', '+1 day') limit 2")),
+      ...(await all(`select id from games where player_count > 0 and date > '${clock.today()}' limit 2`)),
       "nothing",
     ],
     "/posts/tags/:": [...(await all("select slug from tags limit 1")), "nothing"],

@@ -1,9 +1,11 @@
 import { readFileSync } from "node:fs";
 import type { R2Bucket } from "@cloudflare/workers-types";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { CLOCK_SETTING } from "../../dev/move-clock.ts";
 import { INSTANCE_KEY, newFileKey, r2Files, TRASH } from "../../worker/clients/files.ts";
 import { MOVED_MOST } from "../../worker/features/uploads/sweep-rules.ts";
 import { type ArrangedMember, member, signedIn } from "../support/arrange.ts";
+import { clock } from "../support/clock.ts";
 import { makeDue, runJobs } from "../support/nights.ts";
 import { told } from "../support/pictures.ts";
 import { startSite, type TestSite } from "../support/site.ts";
@@ -22,6 +24,8 @@ beforeAll(async () => {
   const front = readFileSync(new URL("../support/front-files.mjs", import.meta.url), "utf8");
   // Of a busy machine nobody is to hear: what never answers is given up soon, whatever the limit is.
   site = await startSite({ front });
+  // R2 knows no other time than the machine's.
+  await ask(`/_ahead?ms=${clock.setting()[CLOCK_SETTING] ?? 0}`);
   bucket = await site.worker.bucket();
   bo = await member(site);
   browser = await signedIn(site, bo);

@@ -81,7 +81,7 @@ async function fillThePresent() {
 /** Every public page, the reads of the API that members wait for, and the writes that they make most. */
 async function costs() {
   const current = await one(
-    "select id from games where player_count > 0 and date >= date('now') order by id limit 1",
+    `select id from games where player_count > 0 and date >= '${clubDay(0)}' order by id limit 1`,
   );
   const thread = await one(`select thread_id from games where id = '${current}'`);
   const season = await one("select max(year) from seasons");

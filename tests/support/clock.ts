@@ -12,6 +12,15 @@ const ZONE = "Europe/London";
 /** Time until the club's day is over, but for the seconds. */
 const leftOfDay = (at: number): number => DAY_MS - (wallClock(at, ZONE) % DAY_MS);
 
+/** What all files of a process share, also where this module is loaded for each of them. */
+interface Kept {
+  /** The clock of this process is ahead by so many milliseconds. */
+  clockAheadMs?: number;
+  /** The day on which the running test began. */
+  dayOfTest?: string | undefined;
+}
+const kept = globalThis as Kept;
+
 /**
  * By how much the clock of this process is ahead. `TEST_CLOCK` says at which instant it begins. Else it is 0, but in a
  * day's last hour, in which it is as if a run began an hour later: so that none is overtaken by the next day by chance.
@@ -19,8 +28,6 @@ const leftOfDay = (at: number): number => DAY_MS - (wallClock(at, ZONE) % DAY_MS
 const AHEAD_MS: number = startClock();
 
 function startClock(): number {
-  // Once for a process, also where this module is loaded for every test file.
-  const kept = globalThis as { clockAheadMs?: number };
   if (kept.clockAheadMs === undefined) {
     const { TEST_CLOCK } = process.env;
     kept.clockAheadMs = TEST_CLOCK
@@ -34,19 +41,30 @@ function startClock(): number {
   return kept.clockAheadMs;
 }
 
+const dayNow = (): string => dayIn(ZONE, Date.now());
+
 export const clock = {
   /** Milliseconds. */
   now: (): number => Date.now(),
-  /** The day (`YYYY-MM-DD`) that it is at the test club, or so many days away from it. */
+  /**
+   * The day (`YYYY-MM-DD`) that it is at the test club, or so many days away from it. Within a test it is the day on which
+   * that began, so that a test that midnight overtakes means the same days to its end.
+   */
   today: (away = 0): string => {
-    const day = Date.parse(dayIn(ZONE, Date.now()));
+    const day = Date.parse(kept.dayOfTest ?? dayNow());
     return new Date(day + away * DAY_MS).toISOString().slice(0, 10);
+  },
+  beginTest: (): void => {
+    kept.dayOfTest = dayNow();
+  },
+  endTest: (): void => {
+    kept.dayOfTest = undefined;
   },
   /** Today, for as long as a test file lasts: waits for the next day in the last minute of this one. */
   steadyToday: async (): Promise<string> => {
-    const today = clock.today();
-    while (clock.today() === today && leftOfDay(Date.now()) <= MINUTE_MS) await sleep(1_000);
-    return clock.today();
+    const today = dayNow();
+    while (dayNow() === today && leftOfDay(Date.now()) <= MINUTE_MS) await sleep(1_000);
+    return dayNow();
   },
   /** Time of a page, whose own clock may have been moved. */
   nowOn: (page: Page): Promise<number> => page.evaluate(() => Date.now()),

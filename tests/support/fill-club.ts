@@ -18,6 +18,7 @@ export async function fillClub(
   { games, playersEach, finished = 0, idle = 0 }: Club,
 ): Promise<void> {
   const now = clock.now();
+  const today = clock.today();
   const count = (n: number) =>
     `with recursive n(i) as (select 1 union all select i + 1 from n where i < ${n})`;
   const game = (prefix: string, n: number, date: string) => [
@@ -44,9 +45,9 @@ export async function fillClub(
       ...game(
         "game",
         games,
-        "case when i % 2 then null else date('now', '+' || (1 + i % 60) || ' days') end",
+        `case when i % 2 then null else date('${today}', '+' || (1 + i % 60) || ' days') end`,
       ),
-      ...(finished ? game("past", finished, "date('now', '-' || (1 + i % 900) || ' days')") : []),
+      ...(finished ? game("past", finished, `date('${today}', '-' || (1 + i % 900) || ' days')`) : []),
     ],
     "write",
   );

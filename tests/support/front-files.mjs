@@ -1,6 +1,6 @@
 // A module in front of the built worker. It lets a test say what R2 fails at (`GET /_fail?at=put,get`, or at which keys:
 // `put:trash/`), or never answers (`&how=hang`), and how many days older objects are than they are
-// (`GET /_age?days=31&keys=…`), and counts what R2 is asked (`GET /_asked`: since it was asked last). What can fail:
+// (`GET /_age?days=31&keys=…`), or by how much the site's clock is ahead of R2's (`GET /_ahead?ms=…`), and counts what R2 is asked (`GET /_asked`: since it was asked last). What can fail:
 // put, get, head, delete, list; of a large file: create, part, complete, abort; of a get: body, after its first bytes;
 // images: resizing.
 import worker from "./index.js";
@@ -8,6 +8,7 @@ import worker from "./index.js";
 const failing = new Set();
 let isHanging = false;
 const ages = new Map();
+let aheadMs = 0;
 let asked = 0;
 const METHODS = {
   put: "put",
@@ -111,7 +112,7 @@ const aged = (listed) => ({
   ...listed,
   objects: listed.objects.map((object) => ({
     key: object.key,
-    uploaded: new Date(object.uploaded.getTime() - (ages.get(object.key) ?? 0) * 86_400_000),
+    uploaded: new Date(object.uploaded.getTime() + aheadMs - (ages.get(object.key) ?? 0) * 86_400_000),
   })),
 });
 
@@ -132,6 +133,9 @@ const CONTROLS = {
   },
   "/_age": (url) => {
     for (const key of listIn(url, "keys")) ages.set(key, Number(url.searchParams.get("days")));
+  },
+  "/_ahead": (url) => {
+    aheadMs = Number(url.searchParams.get("ms"));
   },
   "/_asked": () => {
     const before = asked;

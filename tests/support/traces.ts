@@ -6,7 +6,8 @@ export interface Traces {
 }
 
 /** Names that belong to the runner, or that libraries (zod, emoji-mart, node-ical, sharp) keep once they are loaded. */
-const KEPT = /^(__vite|__VITEST|clockAheadMs$|__zod_|parcelRequire|regeneratorRuntime$|Temporal$|VIPSHOME$)/;
+const KEPT =
+  /^(__vite|__VITEST|clockAheadMs$|dayOfTest$|__zod_|parcelRequire|regeneratorRuntime$|Temporal$|VIPSHOME$)/;
 
 /** Values and getters, none of which is called: some of Node's load a module. */
 const globalsNow = (): Map<PropertyKey, unknown> =>

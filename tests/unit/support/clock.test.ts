@@ -1,9 +1,9 @@
 import { spawnSync } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { runInNewContext } from "node:vm";
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { moveClock } from "../../../dev/move-clock.ts";
 import { clock } from "../../support/clock.ts";
 
@@ -28,6 +28,33 @@ describe("a realm whose clock is moved", () => {
     expect(inRealm("new Date('2026-11-24').toISOString()")).toBe("2026-11-24T00:00:00.000Z");
     expect(inRealm("Date.UTC(2026, 0)")).toBe(Date.UTC(2026, 0));
     expect(inRealm("[new Date() instanceof Date, typeof Date, Date.name].join()")).toBe("true,function,Date");
+  });
+});
+
+describe("the day of a test", () => {
+  const DAY_MS = 24 * 60 * MINUTE_MS;
+  const { Date: usual } = globalThis;
+  afterEach(() => {
+    globalThis.Date = usual;
+  });
+
+  it("stays the one on which it began, and the next test has the one that it is", () => {
+    const began = clock.today();
+    moveClock(DAY_MS);
+    expect(clock.today()).toBe(began);
+    clock.beginTest();
+    expect(clock.today(-1)).toBe(began);
+    clock.endTest();
+    expect(clock.today(-1)).toBe(began);
+  });
+
+  it("is not asked of a database, whose clock is the machine's", () => {
+    const files = globSync("tests/{api,browser,bench,support}/**/*.{ts,mjs}");
+    const asking = files.filter((file) =>
+      /\b(date|time|datetime|julianday|unixepoch|strftime)\([^)]*'now'/.test(readFileSync(file, "utf8")),
+    );
+    expect(files.length).toBeGreaterThan(200);
+    expect(asking).toEqual([]);
   });
 });
 

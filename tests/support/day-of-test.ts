@@ -1,0 +1,5 @@
+import { afterEach, beforeEach } from "vitest";
+import { clock } from "./clock.ts";
+
+beforeEach(clock.beginTest);
+afterEach(clock.endTest);
