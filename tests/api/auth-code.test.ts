@@ -212,7 +212,7 @@ describe("a code is refused alike", () => {
       const stranger = await askedForCode(email);
       for (let by = 1; by <= TRIES; by++)
         await enterCode(stranger.browser, { code: notCode(stranger.code, by) });
-      // As if each had been asked for when the one before was over; the daily run keeps what still counts.
+      // As if each had been asked for when the one before was over; the nightly jobs keep what still counts.
       await age(email, 60 * MINUTE_MS);
     }
     await site.worker.runDaily();

@@ -195,7 +195,7 @@ describe("the session", () => {
   });
 });
 
-it("the daily run clears what is over and keeps what is not", async () => {
+it("the nightly jobs clear what is over and keep what is not", async () => {
   const who = await member(site);
   await signedIn(site, who);
   await signedIn(site, who);

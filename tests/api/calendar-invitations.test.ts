@@ -185,6 +185,20 @@ describe("a game that a new member plans for others", () => {
     expect(await toldAfter(60 * 60_000)).toEqual([]);
   });
 
+  it("reaches them an hour after the first of several changes, and what comes later rests anew", async () => {
+    const { id, as } = await planned();
+    await plan(as, id, dayIn(11));
+    expect(await toldAfter(59 * 60_000)).toEqual([]);
+    await plan(as, id, dayIn(12));
+    await as.post(`/api/games/${id}/select-table`, { table: (await table(site, "By the Door")).id });
+    const told = await toldAfter(2 * 60_000);
+    expect(told.map(({ start }) => start)).toEqual([dayIn(12)]);
+    expect(told[0]?.plain).toContain("By the Door");
+    await plan(as, id, dayIn(13));
+    expect(await toldAfter(59 * 60_000)).toEqual([]);
+    expect((await toldAfter(2 * 60_000)).map(({ start }) => start)).toEqual([dayIn(13)]);
+  });
+
   it("reaches none where it is put back within the hour", async () => {
     const { id, as } = await planned();
     await plan(as, id, dayIn(11));

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Gathering } from "../../worker/contract/coming.ts";
+import * as z from "zod";
+import { type Gathering, gathering } from "../../worker/contract/coming.ts";
 import { formatGameDate } from "../../worker/contract/game-date.ts";
-import { comingOn, comingTo, withoutGameWords } from "../../worker/contract/gatherings.ts";
+import { comingOn, comingTo, placeWords, withoutGameWords } from "../../worker/contract/gatherings.ts";
 import { type ArrangedMember, crowdOf, game, member, signedIn, visitor } from "../support/arrange.ts";
 import { startSite, type TestSite } from "../support/site.ts";
 import { toldRows } from "../support/told.ts";
@@ -71,7 +72,7 @@ const remove = (id: string) => by("Edie").post(`/api/calendar/days/${id}/remove`
 const gatheringOf = async (id: string, viewer = guest) => (await viewer.get(`/api/events/${id}/coming`)).json;
 /** Who comes and who waits, by name. */
 async function standing(id: string): Promise<{ coming: string[]; waiting: string[] }> {
-  const { said } = await gatheringOf(id);
+  const { said } = await gatheringOf(id, by("Dee"));
   const names = (isWaiting: boolean) =>
     said
       .filter((comer: { isWaiting: boolean }) => comer.isWaiting === isWaiting)
@@ -106,12 +107,36 @@ describe("coming to a day", () => {
     expect(await told()).toEqual([]);
   });
 
-  it("shows visitors who comes, as at seats, and members what was said with it", async () => {
-    const id = await aDay();
+  it("shows visitors how many come, and members who, and what was said with it", async () => {
+    const [id, other] = [await aDay({ capacity: 1 }), await aDay({ event: "PLAYERS_PARADICE" })];
     await come("Ada", id, { from: "20:30", note: "With Sam" });
-    const said = async (viewer: Visitor) => (await viewer.get("/api/events/coming")).json[0].said[0];
-    expect(await said(guest)).toMatchObject({ name: "Ada", from: null, note: null });
-    expect(await said(by("Bo"))).toMatchObject({ name: "Ada", from: "20:30", note: "With Sam" });
+    await come("Bo", id);
+    await by("Ada").post("/api/guests/coming", { day: other, name: "Sam" });
+    await come("Ada", other);
+    const addresses = [
+      "/api/events/coming",
+      `/api/events/coming/${DATE.slice(0, 7)}`,
+      `/api/events/${id}/coming`,
+    ];
+    for (const address of addresses) {
+      const [seen, known] = [await guest.get(address), await by("Cy").get(address)];
+      const days = z.array(gathering).parse([seen.json].flat());
+      expect(seen.text).not.toMatch(/Ada|Bo|Sam|20:30/);
+      for (const { publicId } of [ada, bo] as ArrangedMember[]) {
+        expect(seen.text).not.toContain(publicId);
+        expect(known.text).toContain(publicId);
+      }
+      expect(known.text).toMatch(/Ada.*20:30.*With Sam/);
+      // The numbers are the same, also of who comes to both days.
+      const all = [known.json].flat();
+      expect(days.map(comingTo)).toEqual(all.map(comingTo));
+      expect([comingOn(days), days.map(placeWords)]).toEqual([comingOn(all), all.map(placeWords)]);
+    }
+    const pages = ["/", "/tonight", `/tonight?day=${DATE}`, `/calendar/${DATE.slice(0, 7)}`];
+    const named = async (who: Visitor) =>
+      Promise.all(pages.map(async (path) => /\bAda\b/.test((await who.get(path)).text)));
+    expect(await named(guest)).toEqual(pages.map(() => false));
+    expect((await named(by("Cy"))).filter(Boolean)).not.toEqual([]);
   });
 
   it("keeps a new member's words from others while the club holds them, but not from themselves and editors", async () => {
@@ -137,7 +162,7 @@ describe("coming to a day", () => {
     await come("Cy", other);
     const all = (await guest.get("/api/events/coming")).json;
     expect(all.map(comingTo)).toEqual([3, 1]);
-    expect([comingOn(all), withoutGameWords(all)]).toEqual([3, "1 without a game yet: Cy"]);
+    expect([comingOn(all), withoutGameWords(all)]).toEqual([3, "1 without a game yet"]);
     expect(all.map(({ seated }: { seated: number | null }) => seated)).toEqual([2, null]);
     expect((await gatheringOf(id, by("Bo"))).amSeated).toBe(true);
     expect((await gatheringOf(id, by("Cy"))).amSeated).toBe(false);
@@ -343,7 +368,7 @@ describe("a day with so many places", () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     /** Those who wait, by public id, and how many come. */
     const now = async () => {
-      const { said } = (await gatheringOf(id)) as Gathering;
+      const { said } = (await gatheringOf(id, by("Dee"))) as Gathering;
       const waiting = said.filter(({ isWaiting }) => isWaiting).map(({ publicId }) => publicId);
       return { coming: said.length - waiting.length, waiting };
     };

@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { DEVICE_WIDTHS, IMAGE_WIDTHS, imageUrl, QUALITIES } from "../../worker/contract/image-url.ts";
+import { PREVIEW, previewUrl } from "../../worker/contract/images.ts";
 import { damaged, FORMATS } from "../support/pictures.ts";
 import { startSite, type TestSite } from "../support/site.ts";
 
@@ -100,6 +101,26 @@ describe("a picture of the image host", () => {
     expect((await sharp(answer.bytes).metadata()).width).toBe(SOURCE_PIXELS);
   });
 
+  test.each([
+    ["a wide one", 1_600, 400],
+    ["a square one", 800, 800],
+    ["a small upright one", 60, 90],
+  ])("comes whole in the frame of a link preview, on paper: %s", async (_, width, height) => {
+    const drawn = sharp({ create: { width, height, channels: 3, background: "#8337ec" } });
+    const src = hosted(`/frame-${width}`, await drawn.jpeg().toBuffer());
+    const { bytes, headers } = await get(previewUrl(src), OLD_BROWSER);
+    expect(headers.get("content-type")).toBe("image/jpeg");
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: "jpeg", ...PREVIEW });
+    const greenAt = async (left: number, top: number) =>
+      (await sharp(bytes).extract({ left, top, width: 1, height: 1 }).raw().toBuffer())[1] ?? 0;
+    expect(await greenAt(2, 2), "paper").toBeGreaterThan(230);
+    expect(await greenAt(PREVIEW.width / 2, PREVIEW.height / 2), "picture").toBeLessThan(65);
+    // The same width without the frame is another picture.
+    expect(await sharp((await get(imageUrl(src, 1_200), OLD_BROWSER)).bytes).metadata()).toMatchObject({
+      width: Math.min(width, PREVIEW.width),
+    });
+  });
+
   test("comes in every width of the lists, and 75 is the quality when none is named", async () => {
     const src = hosted("/widths", picture.png);
     for (const width of [...IMAGE_WIDTHS, ...DEVICE_WIDTHS]) {
@@ -170,11 +191,15 @@ describe("what is refused", () => {
     "w=64&q=075",
     "w=64&q=75.0",
     "w=64&q=x",
+    "w=64&h=630",
+    "w=1200&h=631",
+    "w=1200&h=",
+    "w=1200&h=630&h=630",
     "",
   ])("the size %j", async (size) => {
     const answer = await get(`/image?src=${encodeURIComponent(hosted("/fine", picture.png))}&${size}`);
     expect(answer.status).toBe(422);
-    expect(["w", "q"]).toContain(issuesIn(answer.bytes)[0]?.path[0]);
+    expect(["w", "q", "h"]).toContain(issuesIn(answer.bytes)[0]?.path[0]);
     expect(asked).toEqual([]);
   });
 

@@ -309,12 +309,12 @@ describe("pictures", () => {
     says(text, `src="${served(logo, 256)}" width="300" height="300"`);
     says(text, `src="${served(two, 1080)}" width="940" height="198" alt="Dice &amp; &lt;cards&gt;"`);
     says(text, "western-legends", false);
-    says(text, `property="og:image" content="${site.url}${served(preview, 1200)}"`);
+    says(text, `property="og:image" content="${site.url}${served(preview, 1200)}&amp;h=630"`);
     const content = `<p>Look:</p><img src="${one.src}" alt="Ours">`;
     const own = await ada.post("/api/my-posts", { title: "Pictured", content, published: true });
     says(
       (await visitor(site).get(`/posts/${own.json.slug}`)).text,
-      `property="og:image" content="${site.url}${served(one, 1200)}"`,
+      `property="og:image" content="${site.url}${served(one, 1200)}&amp;h=630"`,
     );
     const plain = (await visitor(site).get("/api/unsubscribe")).text;
     says(plain, `<img class="logo" src="${served(logo, 256)}"`);

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { imageUrl } from "../../worker/contract/image-url.ts";
+import { PREVIEW, previewUrl } from "../../worker/contract/images.ts";
 import { type ArrangedMember, game, member, post, signedIn, table } from "../support/arrange.ts";
 import { crawl } from "../support/crawl.ts";
 import { startSite, type TestSite } from "../support/site.ts";
@@ -86,14 +86,14 @@ describe("what a chat shows of a game", () => {
     expect(site.trips.requests).toBe(1);
     expect(page).toMatchObject({
       description: "Thu 26 Nov, 19:00 · The Long Table · 1 seat free · Ada, Ben, Zofia",
-      image: imageUrl(boxOf(), 1_200),
+      image: previewUrl(boxOf()),
       alt: "The board game Azul & friends",
-      // Nobody knows them before it is resized.
-      size: [undefined, undefined],
-      card: "summary",
+      size: ["1200", "630"],
+      card: "summary_large_image",
     });
-    const { status, format, headers } = await fetchPicture(page.image);
+    const { status, format, headers, width, height } = await fetchPicture(page.image);
     expect([status, format, headers.get("content-type")]).toEqual([200, "jpeg", "image/jpeg"]);
+    expect([width, height].map(String)).toEqual(page.size);
     expect(headers.get("cross-origin-resource-policy")).toBe("cross-origin");
     expect(page.things).toContainEqual(
       expect.objectContaining({
@@ -144,7 +144,7 @@ describe("what a chat shows of a game", () => {
     const { id } = await gameWith(src());
     expect((await shown(`/games/${id}`)).image).toBe(DEFAULT);
     await site.database.execute({ sql: "update games set image = ? where id = ?", args: [boxOf(), id] });
-    expect((await shown(`/games/${id}`)).image).toBe(imageUrl(boxOf(), 1_200));
+    expect((await shown(`/games/${id}`)).image).toBe(previewUrl(boxOf()));
   });
 
   it("says when the evening starts as the calendar has it, and nothing where that is not known", async () => {
@@ -188,7 +188,7 @@ describe("what a chat shows of a post", () => {
     return `/posts/${json.slug}`;
   };
 
-  it("is its first picture, as wide as 1200 pixels, and its first words", async () => {
+  it("is its first picture, all of it, and its first words", async () => {
     const [first, second] = [await picture(1_600), await picture(800)];
     const path = await write({
       title: "How it was won",
@@ -199,24 +199,24 @@ describe("what a chat shows of a post", () => {
     expect(site.trips.requests).toBe(1);
     expect(page).toMatchObject({
       description: "In the last round.",
-      image: imageUrl(first, 1_200),
+      image: previewUrl(first),
       alt: "The board",
       card: "summary_large_image",
     });
     const { width, height, ...served } = await fetchPicture(page.image);
     expect(served).toMatchObject({ status: 200, format: "jpeg" });
-    expect([width, page.size]).toEqual([1_200, [String(width), String(height)]]);
+    expect([width, height].map(String)).toEqual(page.size);
     expect(page.things).toContainEqual(
       expect.objectContaining({ "@type": "Article", image: site.url + page.image }),
     );
   });
 
-  it("is a small card for a small picture, with the title where nobody said what it shows", async () => {
+  it("is as large where the picture is small, with the title where nobody said what it shows", async () => {
     const src = await picture(320);
     const page = await shown(await write({ title: "A token", content: `<p>Found.</p><img src="${src}">` }));
-    expect(page).toMatchObject({ image: imageUrl(src, 1_200), alt: "A token", card: "summary" });
-    const { status, width, height } = await fetchPicture(page.image);
-    expect([status, width, page.size]).toEqual([200, 320, [String(width), String(height)]]);
+    expect(page).toMatchObject({ image: previewUrl(src), alt: "A token", card: "summary_large_image" });
+    expect(page.size).toEqual(["1200", "630"]);
+    expect(await fetchPicture(page.image)).toMatchObject({ status: 200, ...PREVIEW });
   });
 
   it("is the site's picture where it has none, and where what it has is none of ours", async () => {
@@ -244,8 +244,8 @@ describe("what a chat shows of a post", () => {
       expect((await old(`/previews/posts/${json.slug}.png`)).status).toBe(404);
       const read = await editor.send("PUT", `/api/my-posts/${json.id}`, { ...words, published: true });
       expect(read.json).toMatchObject({ held: false, publishedAt: expect.any(String) });
-      expect(await shown(`/posts/${json.slug}`)).toMatchObject({ status: 200, image: imageUrl(src, 1_200) });
-      expect((await old(`/previews/posts/${json.slug}.png`)).location).toBe(imageUrl(src, 1_200));
+      expect(await shown(`/posts/${json.slug}`)).toMatchObject({ status: 200, image: previewUrl(src) });
+      expect((await old(`/previews/posts/${json.slug}.png`)).location).toBe(previewUrl(src));
     }
   });
 });
@@ -298,7 +298,7 @@ describe("the address of a picture that was posted before", () => {
     for (const version of ["", "?v=1x2y3z"]) {
       for (const method of ["GET", "HEAD"]) {
         const answer = await old(`/previews/games/${id}.png${version}`, { method });
-        expect([answer.status, answer.location]).toEqual([301, imageUrl(boxOf(), 1_200)]);
+        expect([answer.status, answer.location]).toEqual([301, previewUrl(boxOf())]);
         expect(answer.headers.get("cache-control")).toBe("public, max-age=3600");
         expect(answer.headers.get("cross-origin-resource-policy")).toBe("cross-origin");
         expect(answer.headers.get("set-cookie")).toBeNull();
@@ -314,7 +314,7 @@ describe("the address of a picture that was posted before", () => {
       slug: "old",
       content: '<p>.</p><img src="/files/0123456789abcdef.jpg">',
     });
-    const picture = imageUrl("/files/0123456789abcdef.jpg", 1_200);
+    const picture = previewUrl("/files/0123456789abcdef.jpg");
     expect(await old("/previews/posts/old.png?v=1")).toMatchObject({ status: 301, location: picture });
     await site.database.batch(
       [

@@ -431,7 +431,7 @@ describe("undoing a change of address", () => {
     expect(await addressOf(who)).toBe(email);
   });
 
-  it("is forgotten by the daily cron when its week is over, and not before", async () => {
+  it("is forgotten by a nightly job when its week is over, and not before", async () => {
     const late = await changed();
     const good = await changed();
     await site.database.execute({

@@ -320,7 +320,7 @@ describe("a visitor", () => {
     expect(await send(email)).toBe(200);
   });
 
-  it("gets the answer by mail, once, and what was not sent is sent by the daily cron", async () => {
+  it("gets the answer by mail, once, and what was not sent is sent by a nightly job", async () => {
     const { what } = await aMessage();
     await report(visitor(site), what, { email, words: "HIDDEN" });
     await answer(editor, what, "removed", "Sorry about that.");

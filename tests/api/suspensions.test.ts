@@ -150,7 +150,7 @@ describe("a suspended member", () => {
     expect(await count(site, "suspensions where user_id = ? and mail_due", [bo.id])).toBe(0);
   });
 
-  it("is mailed by the daily cron what could not be mailed at once", async () => {
+  it("is mailed by a nightly job what could not be mailed at once", async () => {
     await site.outbox.control({ mode: "down" });
     expect((await suspend(bo)).status).toBe(200);
     await site.outbox.control({ mode: "normal" });
@@ -331,7 +331,7 @@ describe("a suspension", () => {
     expect(await count(site, "suspensions where user_id = ?", [bo.id])).toBe(0);
   });
 
-  it("in force outlives the daily cron, with what tells an open page of it", async () => {
+  it("in force outlives the nightly jobs, with what tells an open page of it", async () => {
     const theirs = await signedIn(site, bo);
     await suspend(bo);
     await site.worker.runDaily();

@@ -118,7 +118,7 @@ test("a database without room says that nothing can be saved, and saves again wh
   expect((await signUp()).status).toBe(200);
 });
 
-test("the daily run clears what is spent and keeps what lives", async () => {
+test("the nightly jobs clear what is spent and keep what lives", async () => {
   const ada = await member(site);
   const living = await signedIn(site, ada);
   const long = clock.now() - 90 * 86_400_000;

@@ -2,7 +2,18 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { clubDay } from "../api/games-support.ts";
 import { game, member, signedIn } from "../support/arrange.ts";
-import { arrive, awake, fillIn, focused, gone, journeys, press, visit } from "../support/journey.ts";
+import { signIn } from "../support/browser.ts";
+import {
+  arrive,
+  awake,
+  fillIn,
+  focused,
+  gone,
+  journeys,
+  press,
+  visit,
+  withoutDoorbell,
+} from "../support/journey.ts";
 import { tabTo } from "../support/keyboard.ts";
 import { expectFlawless } from "../support/looks.ts";
 
@@ -123,4 +134,33 @@ test("a member brings a guest to an evening by the keys alone, seats them, and t
     .getByText("Ada Keys’s guest", { exact: true })
     .waitFor();
   expect(await page.getByText("Sam").count()).toBe(0);
+});
+
+test("a visitor’s tab that becomes a member’s shows the names that members see at once", async () => {
+  const [ada, bo] = [
+    await member(club.site, { name: "Ada Inviting" }),
+    await member(club.site, { name: "Bo Arriving" }),
+  ];
+  const { id } = await game(club.site, {
+    name: "Ingenious",
+    suggestedBy: ada,
+    players: [ada],
+    maxPlayers: 4,
+  });
+  const asAda = await signedIn(club.site, ada);
+  expect((await asAda.post("/api/guests", { game: id, name: "Quentin" })).status).toBe(200);
+  const page = await club.open();
+  await withoutDoorbell(page);
+  await visit(page, `/games/${id}`);
+  const hidden = players(page).getByText("a guest of Ada Inviting");
+  await hidden.waitFor();
+  expect(await page.getByText(/Quentin/).count()).toBe(0);
+  await signIn(page.context(), club.site, await signedIn(club.site, bo));
+  // Only the session hears of this event: what the page has asked for counts as fresh.
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await page.getByRole("link", { name: /^Your profile/ }).waitFor();
+  await players(page)
+    .getByText(/Quentin/)
+    .waitFor();
+  await gone(hidden);
 });

@@ -61,7 +61,7 @@ const firstWords = (text: string): string => /^.{0,155}(?!\S)/s.exec(text)?.[0] 
 export function postHead(post: Post): PageHead {
   const { title, lead, author, publishedAt, modifiedAt, tags, cover } = post;
   return {
-    ...(cover && { image: { ...cover, alt: cover.alt || title } }),
+    ...(cover && { image: { src: cover.src, alt: cover.alt || title } }),
     title: "Posts",
     subTitle: title,
     description: lead || title,
@@ -88,9 +88,7 @@ export const tagHead = ({ tag }: PostPage): PageHead | null =>
 
 /** @param today `YYYY-MM-DD` at the club */
 export const gameHead = (game: Game, today: string, evening?: Evening | null): PageHead => ({
-  ...(game.image && {
-    image: { src: game.image, alt: `The board game ${game.name}`, width: null, height: null },
-  }),
+  ...(game.image && { image: { src: game.image, alt: `The board game ${game.name}` } }),
   title: "Looking to play",
   subTitle: game.name,
   description: gameSummary(game, today, evening),

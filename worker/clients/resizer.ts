@@ -1,5 +1,6 @@
 import type { ImagesBinding } from "@cloudflare/workers-types";
 import type { Config } from "../config.ts";
+import { GROUNDS } from "../contract/colours.ts";
 import { away, refuse } from "../errors.ts";
 import { inTime } from "./in-time.ts";
 
@@ -8,13 +9,14 @@ export type PictureFormat = "image/avif" | "image/webp" | "image/jpeg" | "image/
 export interface Resizer {
   /**
    * Makes a picture at most so many pixels wide (never larger than it is), upright, and a film as long as it was
-   * where the format can be one.
+   * where the format can be one. With a height, it is exactly of that size: all of the picture, as large as it fits,
+   * with paper on both sides.
    * @throws {ClubError} `invalid` (on `src`) when it cannot be read as a picture; `unavailable` when nobody looked at
    *   it, or not in time
    */
   resize(
     picture: ReadableStream<Uint8Array>,
-    width: number,
+    size: { width: number; height?: number | undefined },
     format: PictureFormat,
     quality: number,
   ): Promise<ArrayBuffer>;
@@ -55,8 +57,12 @@ export function imagesResizer(config: Config, images: ImagesBinding): Resizer {
       throw away("pictures", "This picture can’t be shown.", cause);
     });
   return {
-    resize: (picture, width, format, quality) =>
-      orRefusal(made(picture, { width, fit: "scale-down" }, { format, quality })),
+    resize(picture, { width, height }, format, quality) {
+      const fit: Transform = height
+        ? { width, height, fit: "pad", background: GROUNDS.light.paper }
+        : { width, fit: "scale-down" };
+      return orRefusal(made(picture, fit, { format, quality }));
+    },
     square(picture, size, most, ground) {
       const padded = (from: ReadableStream<Uint8Array>, width: number, height: number) =>
         made(from, { width, height, fit: "pad", background: ground }, { format: "image/png" });

@@ -14,6 +14,8 @@ export type ComingForm = z.infer<typeof comingForm>;
 /** Somebody who said that they are coming. */
 export const comer = z.strictObject({
   ...seated.shape,
+  /** Null for whoever is not signed in, to whom `publicId` is a number within the answer. */
+  name: z.string().nullable(),
   /** `HH:MM` by the club's clock; null: from the start, and for whoever is not signed in. */
   from: z.string().nullable(),
   /** Null for whoever is not signed in, and for members while a NEW member's words wait for an editor. */

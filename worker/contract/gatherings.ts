@@ -48,13 +48,24 @@ export function crowdWords(days: readonly Gathering[]): string | null {
   return words !== null && days.every(isFull) ? `${words} · full` : words;
 }
 
-/** "3 without a game yet: Ada, Ben, Zofia"; null where everybody has one. */
+/** A comer as members see them. */
+export type NamedComer = Comer & { name: string };
+
+/** True of a comer as members see them: visitors see how many come. */
+export const isNamed = (comer: Comer): comer is NamedComer => comer.name !== null;
+
+/**
+ * "3 without a game yet: Ada, Ben, Zofia"; for visitors "3 without a game yet". Null where everybody has one.
+ */
 export function withoutGameWords(days: readonly Gathering[]): string | null {
-  const names = comersWithoutGame(days).map(({ name }) => name);
-  if (names.length === 0) return null;
+  const idle = comersWithoutGame(days);
+  if (idle.length === 0) return null;
+  const count = `${idle.length} without a game yet`;
+  const names = idle.filter(isNamed).map(({ name }) => name);
+  if (names.length === 0) return count;
   const more = names.length - NAMES_SAID;
   const said = names.slice(0, NAMES_SAID).join(", ");
-  return `${names.length} without a game yet: ${more > 0 ? `${said} and ${more} more` : said}`;
+  return `${count}: ${more > 0 ? `${said} and ${more} more` : said}`;
 }
 
 /** What is to be known of a day's places: "5 places left", "full", "full, 4 waiting"; null while there is room for all. */

@@ -42,8 +42,8 @@ export interface PageHead {
   title?: string;
   subTitle?: string;
   description: string;
-  /** The picture for link previews: where it is from, what it shows, and its pixels, if known. */
-  image?: { src: string; alt: string; width: number | null; height: number | null };
+  /** The picture for link previews: where it is from, and what it shows. */
+  image?: { src: string; alt: string };
   /** The page is something that somebody wrote. Instants are ISO. */
   article?: { author: string | null; createdAt: string; modifiedAt: string; tags: string[] };
   /** What the page is about, for search engines. */

@@ -12,6 +12,7 @@ import {
   withoutGameWords,
 } from "../../../worker/contract/gatherings.ts";
 import { standingOf, turnOf, withoutWord, withWord } from "../../../worker/contract/own-coming.ts";
+import { withoutNames } from "../../../worker/features/coming/rules.ts";
 
 const person = (name: string) => ({ publicId: name.toLowerCase(), name, color: "3A85FF" }) as const;
 const comer = (name: string, given: Partial<Comer> = {}): Comer => ({
@@ -67,6 +68,11 @@ describe("how many come", () => {
       [day({ seated: 14, said: ["Ada", "Ben", "Zofia"].map((name) => comer(name)) })],
       "17 coming",
       "3 without a game yet: Ada, Ben, Zofia",
+    ],
+    [
+      withoutNames([day({ seated: 2, said: [comer("Ada"), comer("Ben")] })]),
+      "4 coming",
+      "2 without a game yet",
     ],
     [
       [day({ said: Array.from({ length: 14 }, (_, at) => comer(`M${at}`)) })],

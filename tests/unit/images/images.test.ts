@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from "vitest";
 import { imagesResizer, type Resizer } from "../../../worker/clients/resizer.ts";
 import type { Config } from "../../../worker/config.ts";
 import type { Context } from "../../../worker/context.ts";
+import { GROUNDS } from "../../../worker/contract/colours.ts";
 import { fileType, pictureType } from "../../../worker/contract/files.ts";
 import { imageUrl, srcSet } from "../../../worker/contract/image-url.ts";
 import { imageQuery } from "../../../worker/contract/images.ts";
@@ -79,7 +80,14 @@ describe("the address of a picture", () => {
 });
 
 // The stand-in for the Images binding does not heed the quality, so this is the place to see that it is asked for.
-test("the Images binding is asked for the width, never more than there is, the format and the quality", async () => {
+test.each([
+  ["the width, never more than there is,", { width: 256 }, { width: 256, fit: "scale-down" }],
+  [
+    "a frame with paper around it,",
+    { width: 1_200, height: 630 },
+    { width: 1_200, height: 630, fit: "pad", background: GROUNDS.light.paper },
+  ],
+])("the Images binding is asked for %s the format and the quality", async (_, size, transform) => {
   const said: unknown[] = [];
   const handle = {
     transform(wanted: unknown) {
@@ -93,19 +101,16 @@ test("the Images binding is asked for the width, never more than there is, the f
   };
   const binding = { input: () => handle } as unknown as Parameters<typeof imagesResizer>[1];
   const resizer = imagesResizer({ UPSTREAM_TIMEOUT_MS: 1_000 } as Config, binding);
-  const bytes = await resizer.resize(streamOf(PNG), 256, "image/webp", 60);
+  const bytes = await resizer.resize(streamOf(PNG), size, "image/webp", 60);
   expect(new TextDecoder().decode(bytes)).toBe("small");
-  expect(said).toEqual([
-    { width: 256, fit: "scale-down" },
-    { format: "image/webp", quality: 60 },
-  ]);
+  expect(said).toEqual([transform, { format: "image/webp", quality: 60 }]);
 });
 
 test("a picture that takes too long to resize is given up", async () => {
   const handle = { transform: () => handle, output: () => new Promise(() => undefined) };
   const binding = { input: () => handle } as unknown as Parameters<typeof imagesResizer>[1];
   const resizer = imagesResizer({ UPSTREAM_TIMEOUT_MS: 30 } as Config, binding);
-  await expect(resizer.resize(streamOf(PNG), 256, "image/webp", 60)).rejects.toMatchObject({
+  await expect(resizer.resize(streamOf(PNG), { width: 256 }, "image/webp", 60)).rejects.toMatchObject({
     code: "unavailable",
   });
 });
@@ -121,7 +126,9 @@ test.each([
   const handle = { transform: () => handle, output };
   const binding = { input: () => handle } as unknown as Parameters<typeof imagesResizer>[1];
   const resizer = imagesResizer({ UPSTREAM_TIMEOUT_MS: 1_000 } as Config, binding);
-  await expect(resizer.resize(streamOf(PNG), 256, "image/webp", 60)).rejects.toMatchObject({ code: refusal });
+  await expect(resizer.resize(streamOf(PNG), { width: 256 }, "image/webp", 60)).rejects.toMatchObject({
+    code: refusal,
+  });
 });
 
 describe("the tiny picture of an upload", () => {
@@ -163,7 +170,7 @@ describe("a picture of the club's own files", () => {
     });
     const [picture, ...rest] = resizer.resize.mock.lastCall ?? [];
     expect(new Uint8Array(await new Response(picture).arrayBuffer())).toEqual(PNG);
-    expect(rest).toEqual([256, "image/webp", 60]);
+    expect(rest).toEqual([{ width: 256 }, "image/webp", 60]);
   });
 
   test("comes as WebP when AVIF cannot be made", async () => {

@@ -1,3 +1,4 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { TOPICS } from "../../../worker/contract/doorbell.ts";
 import type { Notification } from "../../../worker/contract/notifications.ts";
@@ -80,6 +81,15 @@ export function SessionProvider({ initial, pollSeconds, children }: Props) {
   }, [initial, refetch]);
 
   const publicId = data?.user.publicId;
+  const client = useQueryClient();
+  const askedAs = useRef(publicId);
+  useEffect(() => {
+    if (askedAs.current === publicId) return;
+    askedAs.current = publicId;
+    // Members are answered more than visitors. After signing out a page keeps what it shows, and asks for more as a visitor.
+    void client.invalidateQueries({ refetchType: publicId ? "active" : "none" });
+  }, [publicId, client]);
+
   useEffect(() => {
     const isVisible = () => document.visibilityState === "visible";
     const onShown = () => isVisible() && void refetch();

@@ -1,6 +1,6 @@
 import type { Tonight, TonightGame } from "../../../worker/contract/calendar.ts";
 import type { Gathering } from "../../../worker/contract/coming.ts";
-import { comersWithoutGame } from "../../../worker/contract/gatherings.ts";
+import { comersWithoutGame, isNamed, withoutGameWords } from "../../../worker/contract/gatherings.ts";
 import { freeSeats, freeWords } from "../../../worker/contract/seats.ts";
 import { paths } from "../../lib/paths.ts";
 import { FreeSeat, PlayerDisc } from "../../ui/player-disc.tsx";
@@ -23,15 +23,19 @@ export function WithoutGame({ night, days, me, seatHref }: Props) {
   return (
     <section className={styles.idle} aria-labelledby="without-game">
       <h2 id="without-game">No game yet</h2>
-      <ul className={styles.players} aria-label="Without a game">
-        {idle.map((comer) => (
-          <li key={comer.publicId}>
-            <PlayerDisc player={comer} isMe={comer.publicId === me} size="small" decorative />
-            <bdi>{comer.name}</bdi>
-            {comer.publicId === me && <small className="soft">(you)</small>}
-          </li>
-        ))}
-      </ul>
+      {idle.every(isNamed) ? (
+        <ul className={styles.players} aria-label="Without a game">
+          {idle.map((comer) => (
+            <li key={comer.publicId}>
+              <PlayerDisc player={comer} isMe={comer.publicId === me} size="small" decorative />
+              <bdi>{comer.name}</bdi>
+              {comer.publicId === me && <small className="soft">(you)</small>}
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p>{withoutGameWords(days)}</p>
+      )}
       {open.length > 0 ? (
         <>
           <h3 id="with-room">Tables with room</h3>

@@ -184,7 +184,7 @@ export async function signOut(ctx: Context): Promise<void> {
   ctx.log("signed-out");
 }
 
-/** Deletes sessions and links that are over; for the daily cron. */
+/** Deletes sessions and links that are over: a nightly job. */
 export async function clearSpent(ctx: Context): Promise<void> {
   const { sessions, links } = await ctx.db.write(store.deleteSpent(ctx));
   ctx.log("spent-cleared", { sessions: sessions.rowsAffected, links: links.rowsAffected });

@@ -133,7 +133,7 @@ async function send(ctx: Context, { letters, last }: Planned): Promise<void> {
 const before = ({ method, sequence, told }: Due, telling: Telling): ToldEvent | null =>
   method === "REQUEST" && telling.sequence > sequence ? told : null;
 
-/** Forgets what calendars were told of games that are long over, and of accounts that are gone. For the daily cron. */
+/** Forgets what calendars were told of games that are long over, and of accounts that are gone. A nightly job. */
 export async function forgetOldInvitations(ctx: Context): Promise<void> {
   await ctx.db.write({
     givenUp: store.giveUpCancellations(ctx, ctx.now - DAY_MS),

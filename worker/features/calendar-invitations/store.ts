@@ -1,4 +1,19 @@
-import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, lte, notExists, or, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  notExists,
+  notInArray,
+  or,
+  sql,
+} from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Context } from "../../context.ts";
 import { actingUser, isInForce } from "../../db/acting.ts";
@@ -172,12 +187,41 @@ export const lookAgain = ({ db: { q }, now }: Context, userId: string) =>
 /** For how long calendars rest whose game a NEW member has planned for others: what is undone meanwhile mails nobody. */
 const REST_MS = 3_600_000;
 
-/** Has the calendars of a game that are to be looked at rest an hour. After the change that triggers have made them due by. */
-export const restInvitations = ({ db: { q }, now }: Context, gameId: string) =>
+/** The calendars of a game that rest already, or wait otherwise. */
+export const restingInvitations = ({ db: { q }, now }: Context, gameId: string) =>
+  q
+    .select({ id: calendarInvitations.id })
+    .from(calendarInvitations)
+    .where(
+      and(
+        eq(calendarInvitations.gameId, gameId),
+        gt(calendarInvitations.dueAt, now),
+        eq(calendarInvitations.attempts, 0),
+      ),
+    );
+
+/**
+ * Has the calendars of a game that are to be looked at rest an hour. After the change that triggers have made them due by.
+ * @param resting calendars that did before it: their hour counts from the first change that they have not been told
+ */
+export const restInvitations = (
+  { db: { q }, now }: Context,
+  gameId: string,
+  resting: readonly { id: string }[],
+) =>
   q
     .update(calendarInvitations)
     .set({ dueAt: now + REST_MS })
-    .where(and(eq(calendarInvitations.gameId, gameId), isNotNull(calendarInvitations.dueAt)));
+    .where(
+      and(
+        eq(calendarInvitations.gameId, gameId),
+        isNotNull(calendarInvitations.dueAt),
+        notInArray(
+          calendarInvitations.id,
+          resting.map(({ id }) => id),
+        ),
+      ),
+    );
 
 /** Forgets what was told of games that were over before a day, or are gone. */
 export const forgetBefore = ({ db: { q } }: Context, day: string) =>

@@ -4,7 +4,7 @@ import { isFull } from "../../contract/gatherings.ts";
 import { ownWord, standingOf } from "../../contract/own-coming.ts";
 import { canWriteToComers } from "../../contract/permissions.ts";
 import { NOTES_MOST } from "../../contract/threads.ts";
-import type { Role } from "../../contract/users.ts";
+import { PLAYER_COLOURS, type Role } from "../../contract/users.ts";
 import { refuse } from "../../errors.ts";
 
 // Who may say that they come to a day of the club's. Pure: what was found, and the day, are passed in.
@@ -30,6 +30,22 @@ export const dayUrl = (date: string): string => `/calendar/${date.slice(0, 7)}?d
 
 /** The board of the evening: who comes, what is played, and what was written to all. @param date `YYYY-MM-DD` */
 export const nightUrl = (date: string): string => `/tonight?day=${date}`;
+
+/** The colour of whoever is not named. */
+const NO_COLOUR = PLAYER_COLOURS[0];
+
+/** Days as visitors see them: how many come, and nobody by name. Each has a number, the same on all of these days. */
+export function withoutNames(days: readonly Gathering[]): Gathering[] {
+  const people = [...new Set(days.flatMap(({ said }) => said.map(({ publicId }) => publicId)))];
+  const numbers = new Map(people.map((publicId, at) => [publicId, String(at + 1)]));
+  return days.map((day) => ({
+    ...day,
+    said: day.said.map(({ publicId, isSeated, isWaiting }) => ({
+      ...{ publicId: numbers.get(publicId) ?? "", name: null, color: NO_COLOUR },
+      ...{ from: null, note: null, isSeated, isWaiting },
+    })),
+  }));
+}
 
 export const noSuchDay = () => refuse("not-found", "This day is no longer on the calendar.");
 

@@ -6,7 +6,15 @@ import { mustFind, mustNotFind } from "../../db/change.ts";
 import { one } from "../../db/client.ts";
 import { refuse } from "../../errors.ts";
 import { tellThem, tellThose } from "../notifications/service.ts";
-import { dayUrl, decideComing, decideNotComing, type KnownDay, nightUrl, thereOf } from "./rules.ts";
+import {
+  dayUrl,
+  decideComing,
+  decideNotComing,
+  type KnownDay,
+  nightUrl,
+  thereOf,
+  withoutNames,
+} from "./rules.ts";
 import * as store from "./store.ts";
 
 // For guests, who come by the word of who brings them.
@@ -26,14 +34,23 @@ export {
 /** As many days ahead as pages show who comes to. */
 const DAYS_AHEAD = 12;
 
-const plain = (rows: { gathering: Gathering }[]): Gathering[] => rows.map(({ gathering }) => gathering);
+/** A day as the statement that reads it answers: also for whom. */
+interface Loaded {
+  gathering: Gathering;
+  isVisitor: boolean;
+}
+
+function shown(rows: readonly Loaded[]): Gathering[] {
+  const days = rows.map(({ gathering }) => gathering);
+  return rows.some(({ isVisitor }) => isVisitor) ? withoutNames(days) : days;
+}
 
 /**
  * Who comes to the next days on which the club meets, today included.
  * @throws {ClubError} `unavailable`
  */
 export const whoComes = async (ctx: Context): Promise<Gathering[]> =>
-  plain(await store.gatheringsFrom(ctx, clubDay(ctx), DAYS_AHEAD));
+  shown(await store.gatheringsFrom(ctx, clubDay(ctx), DAYS_AHEAD));
 
 /**
  * Who comes to the days of a month that are on.
@@ -42,7 +59,7 @@ export const whoComes = async (ctx: Context): Promise<Gathering[]> =>
  */
 export async function whoComesIn(ctx: Context, month: string): Promise<Gathering[]> {
   if (!isMonth(month)) throw refuse("invalid", "A month is written as 2026-11.", ["month"]);
-  return plain(await store.gatheringsIn(ctx, boundsOf(month)));
+  return shown(await store.gatheringsIn(ctx, boundsOf(month)));
 }
 
 /** What is known of a day, for a load; `found` reads it. */
@@ -53,8 +70,8 @@ export const around = (ctx: Context, id: string) => ({
 
 export const found = (loaded: {
   day: Parameters<typeof thereOf>[0]["day"];
-  gathering: { gathering: Gathering } | undefined;
-}) => ({ ...loaded, gathering: loaded.gathering?.gathering });
+  gathering: Loaded | undefined;
+}) => ({ ...loaded, gathering: loaded.gathering && shown([loaded.gathering])[0] });
 
 /**
  * Who comes to the day that was loaded.

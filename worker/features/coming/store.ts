@@ -4,7 +4,7 @@ import type { ComingForm, Gathering } from "../../contract/coming.ts";
 import { actingUser } from "../../db/acting.ts";
 import { attendance, comings, eventDays } from "../../db/schema/events.ts";
 import { users } from "../../db/schema/users.ts";
-import { guestOf, isoDay, jsonFlag, onOneLine, parsed } from "../../db/wire-json.ts";
+import { isoDay, jsonFlag, onOneLine, parsed } from "../../db/wire-json.ts";
 import { kindName } from "../event-kinds/service.ts";
 import { holdsNewcomers } from "../threads/service.ts";
 import type { KnownDay } from "./rules.ts";
@@ -27,9 +27,9 @@ const gatheringJson = sql.raw(
   'seatedGuests', iif(${isFirst}, (select count(distinct p.user_id) from ${seatsOn} and exists
     (select 1 from users u where u.id = p.user_id and u.guest_of is not null)), 0),
   'amSeated', ${jsonFlag(`exists (select 1 from ${seatsOn} and p.user_id = v.id)`)},
-  'said', (select json_group_array(json_patch(json_object('publicId', public_id, 'name', iif(v.id is null and guest_of is not null, ${guestOf("s.guest_of")}, name), 'color', color,
-      'from', iif(v.id is null, null, from_time),
-      'note', iif(v.id is null or (v.holds and role = 'NEW' and v.id <> user_id and not v.is_editor), null, note),
+  'said', (select json_group_array(json_patch(json_object('publicId', public_id, 'name', name, 'color', color,
+      'from', from_time,
+      'note', iif(v.holds and role = 'NEW' and v.id <> user_id and not v.is_editor, null, note),
       'isSeated', ${jsonFlag(`exists (select 1 from ${seatsOn} and p.user_id = s.user_id)`)},
       'isWaiting', ${jsonFlag("waiting")}), json_object('guestOf', host)))
     from (select c.*, u.public_id, u.name, u.color, u.role, u.guest_of,
@@ -42,7 +42,7 @@ const viewer = (ctx: Context): SQL => sql`(select u.id, u.role in ('EDITOR', 'AD
 
 const gatherings = (ctx: Context, which: SQL) =>
   ctx.db.q
-    .select({ gathering: parsed<Gathering>(gatheringJson) })
+    .select({ gathering: parsed<Gathering>(gatheringJson), isVisitor: sql`v.id is null`.mapWith(Boolean) })
     .from(sql`(select * from event_days where ${which}) d cross join ${viewer(ctx)} v`);
 
 const isOn = sql.raw("cancelled_at is null and removed_at is null");

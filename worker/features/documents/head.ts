@@ -1,5 +1,5 @@
 import type { Context } from "../../context.ts";
-import { imageUrl } from "../../contract/image-url.ts";
+import { PREVIEW, previewUrl } from "../../contract/images.ts";
 import { pageTitle } from "../../contract/page-title.ts";
 import type { PageHead, Site } from "../../contract/site.ts";
 import { escapeHtml } from "../../escape-html.ts";
@@ -9,56 +9,26 @@ const named = (name: string, content: string) => `<meta name="${name}" content="
 const property = (name: string, content: string) =>
   `<meta property="${name}" content="${escapeHtml(content)}">`;
 
-const PREVIEW_WIDTH = 1_200;
-/** Pixels of width from which chats show a picture across the card; a smaller one beside the words. */
-const LARGE_LEAST = 600;
-
 /** The picture of a page's link preview. */
 export interface PreviewPicture {
   url: string;
   /** What it shows. */
   alt: string;
-  /** Pixels, where they are known: those of BoardGameGeek's pictures are not. */
-  size?: { width: number; height: number };
-  isLarge: boolean;
 }
 
-/** The page's own picture, if it has one that is served here; else the site's. @see decision 0030 */
+/** The page's own picture, if it has one that is served here; else the site's. @see decision 0093 */
 export function previewPicture(
   { config, club }: Pick<Context, "config" | "club">,
   { image }: PageHead,
 ): PreviewPicture {
   const at = (path: string) => new URL(path, config.SITE_URL).href;
-  if (!image || !isServed(config, image.src)) {
-    const { preview } = club.look;
-    if (preview) {
-      return {
-        url: at(imageUrl(preview.src, PREVIEW_WIDTH)),
-        alt: club.name,
-        ...sizeOf(preview),
-        isLarge: true,
-      };
-    }
-    return {
-      url: at("/art/og-default.png"),
-      alt: `${club.name}: Pull up a chair. Board games, good company, and a seat with your name on it.`,
-      size: { width: 1_200, height: 630 },
-      isLarge: true,
-    };
-  }
+  if (image && isServed(config, image.src)) return { url: at(previewUrl(image.src)), alt: image.alt };
+  const { preview } = club.look;
+  if (preview) return { url: at(previewUrl(preview.src)), alt: club.name };
   return {
-    url: at(imageUrl(image.src, PREVIEW_WIDTH)),
-    alt: image.alt,
-    ...sizeOf(image),
-    isLarge: image.width !== null && image.width >= LARGE_LEAST,
+    url: at("/art/og-default.png"),
+    alt: `${club.name}: Pull up a chair. Board games, good company, and a seat with your name on it.`,
   };
-}
-
-/** The pixels of a picture once it is no wider than a preview. */
-function sizeOf({ width, height }: { width: number | null; height: number | null }) {
-  if (width === null || height === null) return {};
-  const shown = Math.min(width, PREVIEW_WIDTH);
-  return { size: { width: shown, height: Math.round((height * shown) / width) } };
 }
 
 /**
@@ -75,7 +45,7 @@ export function headTags(
 ): string {
   const title = pageTitle(site.shortName, head.title, head.subTitle);
   const url = site.url + path;
-  const { url: image, alt, size, isLarge } = picture;
+  const { url: image, alt } = picture;
   return [
     `<title>${escapeHtml(title)}</title>`,
     named("description", head.description),
@@ -88,11 +58,10 @@ export function headTags(
     property("og:description", head.description),
     property("og:url", url),
     property("og:image", image),
-    ...(size
-      ? [property("og:image:width", String(size.width)), property("og:image:height", String(size.height))]
-      : []),
+    property("og:image:width", String(PREVIEW.width)),
+    property("og:image:height", String(PREVIEW.height)),
     property("og:image:alt", alt),
-    named("twitter:card", isLarge ? "summary_large_image" : "summary"),
+    named("twitter:card", "summary_large_image"),
     named("twitter:title", title),
     named("twitter:description", head.description),
     named("twitter:image", image),

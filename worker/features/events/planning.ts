@@ -173,7 +173,7 @@ export async function setUsualHours(ctx: Context, form: HoursForm): Promise<Usua
   return byKind((saved ?? found).hours);
 }
 
-/** Forgets what calendars have been told of for long enough. For the daily cron. */
+/** Forgets what calendars have been told of for long enough. A nightly job. */
 export async function forgetOldMarks(ctx: Context): Promise<void> {
   await ctx.db.write(store.forgetBefore(ctx, ctx.now - TOLD_FOR_MS));
 }

@@ -14,7 +14,7 @@ export interface Failure {
   kind: FailureKind;
   /** Milliseconds. */
   at: number;
-  /** Null where no request failed: the crons. */
+  /** Null where no request failed: in the cron. */
   requestId: string | null;
   /** What it says for an operator, without tokens and addresses. */
   said: string | null;

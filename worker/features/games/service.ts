@@ -8,7 +8,7 @@ import { mustNotFind } from "../../db/change.ts";
 import { one } from "../../db/client.ts";
 import { newId } from "../../db/new-id.ts";
 import { isInCatalogue } from "../board-games/service.ts";
-import { restInvitations } from "../calendar-invitations/service.ts";
+import { restInvitations, restingInvitations } from "../calendar-invitations/service.ts";
 import { daysWaitedFor, fillPlaces } from "../coming/service.ts";
 import { countAct, doneOfLate } from "../newcomers/service.ts";
 import { chosenBy, tell } from "../notifications/service.ts";
@@ -186,6 +186,7 @@ export async function schedule(ctx: Context, id: string, day: string): Promise<G
     load: () => ({
       game: one(store.gameBy(ctx, id)),
       seats: store.seatsOf(ctx, id),
+      resting: restingInvitations(ctx, id),
       watchers: watchersOf(ctx, id),
       enough: one(doneOfLate(ctx, "date")),
       waited: daysWaitedFor(ctx),
@@ -198,7 +199,7 @@ export async function schedule(ctx: Context, id: string, day: string): Promise<G
     save: (news, { member, waited, ...found }) => ({
       act: countAct(ctx, member, "date"),
       game: store.setDate(ctx, id, day),
-      calendars: isPlannedByNewcomer({ ...found, member }) ? [restInvitations(ctx, id)] : [],
+      calendars: isPlannedByNewcomer({ ...found, member }) ? [restInvitations(ctx, id, found.resting)] : [],
       places: fillPlaces(ctx, waited),
       news: tell(ctx, member, news),
       shown: one(store.gameOnWire(ctx, id)),
@@ -218,6 +219,7 @@ export async function selectTable(ctx: Context, id: string, table: string | null
     load: () => ({
       game: one(store.gameBy(ctx, id)),
       seats: store.seatsOf(ctx, id),
+      resting: restingInvitations(ctx, id),
       table: one(store.tableBy(ctx, table)),
       enough: one(doneOfLate(ctx, "table")),
       shown: one(store.gameOnWire(ctx, id)),
@@ -226,7 +228,7 @@ export async function selectTable(ctx: Context, id: string, table: string | null
     save: (news, { member, ...found }) => ({
       act: countAct(ctx, member, "table"),
       game: store.setTable(ctx, id, table),
-      calendars: isPlannedByNewcomer({ ...found, member }) ? [restInvitations(ctx, id)] : [],
+      calendars: isPlannedByNewcomer({ ...found, member }) ? [restInvitations(ctx, id, found.resting)] : [],
       news: tell(ctx, member, news),
       shown: one(store.gameOnWire(ctx, id)),
     }),

@@ -25,17 +25,17 @@ export const imageRoutes = new Hono<Environment>({ strict: false }).get(
   "/image",
   validate("query", imageQuery),
   async (c) => {
-    const { src, w, q } = c.req.valid("query");
+    const { src, w, h, q } = c.req.valid("query");
     const ctx = c.get("ctx");
     const takes = whatIsTaken(c.req.header("Accept"));
     const kind = takes.avif ? "avif" : takes.webp ? "webp" : "plain";
     const source = sourceOf(ctx.config, src);
-    const key = `image ${kind} ${w} ${q} ${nameOf(source)}`;
+    const key = `image ${kind} ${h ? `${w}x${h}` : w} ${q} ${nameOf(source)}`;
     return keptAtEdge(c, key, async () => {
       // Resizing costs money; what the edge kept costs nothing and is not counted.
       await spend(c, "IMAGE_LIMIT");
       const resizer = imagesResizer(ctx.config, c.env.IMAGES);
-      const { type, bytes, isResized } = await servedPicture(ctx, resizer, source, { w, q }, takes);
+      const { type, bytes, isResized } = await servedPicture(ctx, resizer, source, { w, h, q }, takes);
       const cached = isResized ? FOR_EVER : FOR_NOW;
       return new Response(bytes, { headers: { ...HEADERS, "Content-Type": type, "Cache-Control": cached } });
     });

@@ -79,7 +79,7 @@ export const nameOf = (source: Source): string =>
   "fileKey" in source ? FILES_PATH + source.fileKey : source.address.href;
 
 /**
- * A picture in the width and quality asked for, in the smallest format that the browser takes; as it is when it cannot
+ * A picture in the size and quality asked for, in the smallest format that the browser takes; as it is when it cannot
  * be resized.
  * @throws {ClubError} `invalid` (no picture), `not-found`, `too-large`, `unavailable`
  * @see spec §9
@@ -88,7 +88,7 @@ export async function servedPicture(
   ctx: Context,
   resizer: Pick<Resizer, "resize">,
   source: Source,
-  { w, q }: Pick<ImageQuery, "w" | "q">,
+  { w, h, q }: Omit<ImageQuery, "src">,
   takes: Takes,
 ): Promise<ServedPicture> {
   const bytes =
@@ -99,7 +99,7 @@ export async function servedPicture(
   if (!is) throw refuse("invalid", "This picture can’t be shown here.", ["src"]);
   const as = async (type: PictureFormat): Promise<ServedPicture> => ({
     type,
-    bytes: await resizer.resize(new Blob([bytes]).stream(), w, type, q),
+    bytes: await resizer.resize(new Blob([bytes]).stream(), { width: w, height: h }, type, q),
     isResized: true,
   });
   const best = formatFor(bytes, is, w, takes);

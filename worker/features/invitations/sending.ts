@@ -58,7 +58,7 @@ export async function sendInvitations(ctx: Context, most: number): Promise<boole
   return true;
 }
 
-/** Deletes the addresses of invitations that nobody used in time; for the daily cron. */
+/** Deletes the addresses of invitations that nobody used in time: a nightly job. */
 export async function clearOverInvitations(ctx: Context): Promise<void> {
   const { ended } = await ctx.db.write(store.sweep(ctx));
   ctx.log("invitations-cleared", { ended: ended.rowsAffected });
@@ -67,7 +67,7 @@ export async function clearOverInvitations(ctx: Context): Promise<void> {
 /** Refusals that one run keys: more are none but in a club that has invited half a town. */
 const KEYED_A_RUN = 500;
 
-/** Keys the hashes of addresses that a version before kept without a key; for the daily cron. */
+/** Keys the hashes of addresses that a version before kept without a key: a nightly job. */
 export async function keyRefusals(ctx: Context): Promise<void> {
   const { bare } = await ctx.db.read({ bare: store.bareRefusals(ctx, KEYED_A_RUN) });
   if (bare.length === 0) return;

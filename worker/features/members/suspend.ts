@@ -122,14 +122,14 @@ export async function listGamesToCome(ctx: Context, publicId: string): Promise<G
   return found.games.map(({ id, name, date }) => ({ id, name, date }));
 }
 
-/** What was decided stands whatever becomes of its mail, which the daily cron tries again. */
+/** What was decided stands whatever becomes of its mail, which a nightly job tries again. */
 const mailAtOnce = (ctx: Context): Promise<void> =>
   mailSuspensions(ctx).catch((cause: unknown) =>
     ctx.logError(failureKindOf(cause), cause, { event: "suspensions-not-mailed" }),
   );
 
 /**
- * Mails members that they were suspended, or no longer are, who have not been told yet; for the daily cron, too.
+ * Mails members that they were suspended, or no longer are, who have not been told yet; also a nightly job.
  * @throws {ClubError} `unavailable`
  */
 export async function mailSuspensions(ctx: Context): Promise<void> {
@@ -148,7 +148,7 @@ export async function mailSuspensions(ctx: Context): Promise<void> {
   if (mailed.length > 0) await ctx.db.write(store.settleMailed(ctx, mailed));
 }
 
-/** Forgets suspensions that are over; for the daily cron. */
+/** Forgets suspensions that are over: a nightly job. */
 export async function clearSuspensions(ctx: Context): Promise<void> {
   await ctx.db.write({ over: store.sweepSuspensions(ctx) });
 }

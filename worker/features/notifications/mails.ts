@@ -169,7 +169,7 @@ async function planClaimed(
   };
 }
 
-/** Forgets mails that were done a month ago, and gives up those nobody could send; for the daily cron. */
+/** Forgets mails that were done a month ago, and gives up those nobody could send: a nightly job. */
 export async function clearOldMails(ctx: Context): Promise<void> {
   await ctx.db.write(sweepMails(ctx, ctx.now - KEEP_DONE_MS, ctx.now - DIGEST_MOST_MS));
 }

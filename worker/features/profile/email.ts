@@ -130,7 +130,7 @@ export async function undoAddress(ctx: Context, token: string): Promise<{ email:
   return { email };
 }
 
-/** Deletes wishes for another address, and ways back to one, that are over; for the daily cron. */
+/** Deletes wishes for another address, and ways back to one, that are over: a nightly job. */
 export async function clearWishes(ctx: Context): Promise<void> {
   const { over, undos } = await ctx.db.write({
     over: store.deleteOverWishes(ctx),

@@ -111,7 +111,7 @@ export async function sendPushesOf(ctx: Context): Promise<void> {
   }
 }
 
-/** Forgets pushes that were done a month ago, and browsers of which nothing has been heard. For the daily cron. */
+/** Forgets pushes that were done a month ago, and browsers of which nothing has been heard. A nightly job. */
 export async function clearOldPushes(ctx: Context): Promise<void> {
   const instants = { doneBefore: ctx.now - KEEP_DONE_MS, waitingSince: ctx.now - WAITS_MOST_MS };
   await ctx.db.write(store.sweep(ctx, instants, givenUpBefore(ctx.now)));

@@ -45,7 +45,7 @@ function statementsOf(ctx: Context, due: Due) {
   return [...tellThem(ctx, to, told, ctx.now), store.noteReminded(ctx, due)];
 }
 
-/** Forgets who was reminded of days that are long over; for the daily cron. */
+/** Forgets who was reminded of days that are long over: a nightly job. */
 export async function forgetReminders(ctx: Context): Promise<void> {
   await ctx.db.write({ forgotten: store.forgetReminders(ctx, rememberedFrom(clubDay(ctx))) });
 }

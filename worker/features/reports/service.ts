@@ -39,7 +39,7 @@ const KEEP_MS = 365 * DAY_MS;
 /** So long a visitor can be asked back. */
 const KEEP_ADDRESS_MS = 30 * DAY_MS;
 const SETTLED_PAGE = 20;
-/** Mails a run: with the rest of the daily cron below what the smallest plan may ask for. */
+/** Mails a run: with what else its minute asks for, below what the smallest plan may. */
 const ANSWERS_A_RUN = 10;
 
 /**
@@ -121,7 +121,7 @@ export async function answer<S extends Statements>(ctx: Context, form: AnswerFor
   return { saved };
 }
 
-/** Mails the answers to the visitors among these reports, which are settled. What fails, the daily cron tries again. */
+/** Mails the answers to the visitors among these reports, which are settled. What fails, a nightly job tries again. */
 export async function mailAnswersOf(
   ctx: Context,
   settled: readonly { email: string | null }[],
@@ -133,7 +133,7 @@ export async function mailAnswersOf(
 }
 
 /**
- * Mails visitors the answers that have not left yet; for the daily cron, too.
+ * Mails visitors the answers that have not left yet; also a nightly job.
  * @throws {ClubError} `unavailable`
  */
 export async function mailAnswers(ctx: Context): Promise<void> {
@@ -164,7 +164,7 @@ export async function listSettled(ctx: Context, before: string | undefined): Pro
   return presentSettledPage(rows, SETTLED_PAGE);
 }
 
-/** Forgets reports that were answered a year ago, and before that what is personal of visitors; for the daily cron. */
+/** Forgets reports that were answered a year ago, and before that what is personal of visitors: a nightly job. */
 export async function clearOldReports(ctx: Context): Promise<void> {
   await ctx.db.write(
     store.sweepReports(ctx, {

@@ -38,7 +38,7 @@ export async function tinyPicture(
       },
       cancel: (reason) => reader.cancel(reason),
     });
-    const bytes = new Uint8Array(await resizer.resize(picture, WIDTH, "image/webp", QUALITY));
+    const bytes = new Uint8Array(await resizer.resize(picture, { width: WIDTH }, "image/webp", QUALITY));
     const isStill = type !== "image/gif" && latin(bytes, 12, 16) === "VP8 ";
     return isStill && bytes.byteLength <= BYTES_MOST ? `data:image/webp;base64,${btoa(latin(bytes))}` : null;
   } catch (error) {
