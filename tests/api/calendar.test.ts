@@ -378,6 +378,36 @@ describe("a day", () => {
   });
 });
 
+describe("hours", () => {
+  const ways = [
+    ["a plan", (hours: object) => plan({ days: [clubDay(1)], ...hours })],
+    [
+      "one day",
+      async (hours: object) => {
+        const { json } = await plan({ days: [clubDay(2)] });
+        return editor.post(`/api/calendar/days/${json.days[0].id}`, { date: clubDay(2), ...hours });
+      },
+    ],
+    ["a kind", (hours: object) => editor.post("/api/calendar/hours", { event: "GAMES_DAY", ...hours })],
+  ] as const;
+
+  it.each(ways)(
+    "of %s end at another time than they begin, after midnight at most by noon",
+    async (_, save) => {
+      const refused = async (start: string, end: string) => {
+        const { status, json } = await save({ start, end });
+        return [status, issueList.parse(json).map(({ path, message }) => [path.join("."), message])];
+      };
+      expect(await refused("19:00", "19:00")).toEqual([
+        422,
+        [["end", "The end must differ from the start."]],
+      ]);
+      expect(await refused("19:00", "18:30")).toEqual([422, [["end", "The end is before the start."]]]);
+      expect((await save({ start: "19:00", end: "00:30" })).status).toBe(200);
+    },
+  );
+});
+
 describe("planning", () => {
   it("adds days by a rule with exceptions, once each, in one write, and logs it", async () => {
     const rule = { ...thursdays, exceptMonths: [8], exceptDays: ["2027-07-15"] };

@@ -219,7 +219,13 @@ test("the usual hours of a day are checked on their field, and saved", async () 
   await press(dialog.getByRole("button", { name: "Save these hours" }));
   await dialog.getByRole("alert").filter({ hasText: "The end must differ from the start." }).waitFor();
   expect(await starts.inputValue()).toBe("18:30");
+  await fillIn(ends, "17:00");
+  await press(dialog.getByRole("button", { name: "Save these hours" }));
+  await dialog.getByRole("alert").filter({ hasText: "The end is before the start." }).waitFor();
+  await fillIn(ends, "00:30");
+  await dialog.getByText("Ends the next day").waitFor();
   await fillIn(ends, "22:00");
+  expect(await dialog.getByText("Ends the next day").count()).toBe(0);
   await press(dialog.getByRole("button", { name: "Save these hours" }));
   await dialog.getByText("Saved.", { exact: true }).waitFor();
   await dialog.getByText("Leave blank for the usual 18:30–22:00").waitFor();
@@ -395,6 +401,49 @@ test("an editor adds a kind of day, which is planned, told by its look, printed 
   );
 });
 
+test("a day may end after midnight, and says so, but not before it starts", async () => {
+  await days("2027-07-06");
+  const page = await at("/calendar/2027-07?view=agenda", edie);
+  await press(page.getByRole("button", { name: /^Change .*6 July/ }));
+  const day = page.getByRole("dialog", { name: /6 July/ });
+  await fillIn(day.getByLabel("Starts"), "19:00");
+  await fillIn(day.getByLabel("Ends"), "18:30");
+  await press(day.getByRole("button", { name: "Save" }));
+  await day.getByRole("alert").filter({ hasText: "The end is before the start." }).waitFor();
+  await fillIn(day.getByLabel("Ends"), "22:30");
+  expect(await day.getByText("Ends the next day").count()).toBe(0);
+  await fillIn(day.getByLabel("Ends"), "00:30");
+  await day.getByText("Ends the next day").waitFor();
+  await press(day.getByRole("button", { name: "Save" }));
+  await gone(day);
+  expect(await rows()).toEqual(["2027-07-06 19:00 00:30"]);
+});
+
+test("the planner asks for hours first, in sight without scrolling, on a desk and on a phone", async () => {
+  const page = await at("/calendar?plan", edie);
+  const dialog = page.getByRole("dialog", { name: "Plan days" });
+  const order = ["What", "When", "Starts", "Ends", "Day of the week", "From"];
+  for (const [width, height] of [
+    [1_280, 860],
+    [360, 640],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await dialog.getByLabel("Starts", { exact: true }).waitFor();
+    const places = await Promise.all(
+      order.map(async (label) => (await dialog.getByLabel(label, { exact: true }).boundingBox())?.y ?? 0),
+    );
+    expect(places).toEqual([...places].sort((a, b) => a - b));
+    for (const label of ["Starts", "Ends"]) {
+      const isSeen = await dialog.getByLabel(label, { exact: true }).evaluate((input) => {
+        const { left, top, bottom } = input.getBoundingClientRect();
+        const isAt = (y: number) => document.elementFromPoint(left + 9, y) === input;
+        return isAt(top + 3) && isAt(bottom - 3);
+      });
+      expect(isSeen).toBe(true);
+    }
+  }
+});
+
 test("a plan asks for hours, says what it planned, and its Undo takes back what nobody has touched since", async () => {
   await club.site.database.execute("delete from club_settings");
   const page = await at("/calendar?plan", edie);
@@ -423,7 +472,11 @@ test("a plan asks for hours, says what it planned, and its Undo takes back what 
   expect(await dialog.getByLabel("Title").inputValue()).toBe("Winter night");
   expect(await rows()).toEqual([]);
   // An end past midnight is one.
+  expect(await dialog.getByText("Ends the next day").count()).toBe(1);
+  await fillIn(ends, "21:00");
+  expect(await dialog.getByText("Ends the next day").count()).toBe(0);
   await fillIn(ends, "00:30");
+  await dialog.getByText("Ends the next day").waitFor();
   await send();
   await gone(dialog);
   const toast = (words: string) => page.getByRole("status").filter({ hasText: words });

@@ -100,7 +100,7 @@ async function watchRequests(page: Page): Promise<() => Asked[]> {
 
 const onOtherHosts = (asked: Asked[]): Asked[] => asked.filter(({ url }) => new URL(url).origin !== site.url);
 
-test.each([LIST, POST])(
+test.each(PAGES)(
   "a first visit to %s needs at most 1.8 times React's own floor of script",
   async (path) => {
     const scripts = (await visitsTo(path)).first.filter(({ type }) => type === "Script");

@@ -5,6 +5,7 @@ import { type ArrangedGame, type ArrangedMember, game, member, signedIn } from "
 import { clock } from "../support/clock.ts";
 import {
   alive,
+  awake,
   fillIn,
   focused,
   gone,
@@ -504,6 +505,8 @@ test("a conversation that came with its page asks for nothing, and stands still 
     const [place, drawn] = [await under.boundingBox(), await talk(page).innerText()];
     script.resolve();
     await alive(page);
+    await under.hover();
+    await awake(under);
     if (who) await field(page).waitFor();
     expect(await under.boundingBox()).toEqual(place);
     if (!who) expect(await talk(page).innerText()).toBe(drawn);
@@ -522,6 +525,60 @@ test("a conversation that came with its page asks for nothing, and stands still 
     await talk(page).getByRole("button", { name: "Show earlier" }).dispatchEvent("click");
     await said(page, "Word 20.").waitFor();
     await club.site.database.execute("delete from messages where text = 'Something new.'");
+  }
+});
+
+const TALK = /\/assets\/talk-/;
+/** Paths of the scripts that the page asks for from now on. */
+function scriptsOf(page: Page): string[] {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  return asked;
+}
+
+test("what a visitor reads of a conversation stays as it was drawn until they turn to it, and hears of news from then on", async () => {
+  const [ada, ben] = [await somebody("Ada"), await somebody("Ben")];
+  const where = await game(club.site, { name: "Lost Cities", suggestedBy: ada });
+  await longAgo(where, ada, 12);
+  const page = await club.open({ width: 412, isNew: true });
+  await withoutDoorbell(page);
+  const asked = scriptsOf(page);
+  await visit(page, `/games/${where.id}`);
+  await page.waitForLoadState("networkidle");
+  expect(asked.filter((path) => TALK.test(path))).toEqual([]);
+  const read = said(page, "Word 2.");
+  await read.evaluate((at) => at.setAttribute("data-drawn-by-the-worker", ""));
+
+  await page.mouse.wheel(0, 50);
+  await awake(read);
+  expect(asked.filter((path) => TALK.test(path))).toHaveLength(1);
+  // It is that very element: nothing was drawn anew.
+  expect(await read.getAttribute("data-drawn-by-the-worker")).toBe("");
+  await (await signedIn(club.site, ben)).post(`/api/threads/${where.threadId}/post-message`, {
+    text: "Something new.",
+  });
+  await seen(page, talk(page).getByRole("button", { name: "1 new message" }));
+  await press(talk(page).getByRole("button", { name: "1 new message" }));
+  await said(page, "Something new.").waitFor();
+});
+
+test("a member's conversation wakes when it comes near, by scroll or keyboard, and not before", async () => {
+  const players = await Promise.all(Array.from({ length: 14 }, (_, at) => somebody(`Player ${at}`)));
+  const where = await game(club.site, { name: "Werewolves", players, maxPlayers: 14 });
+  await longAgo(where, players[0] as ArrangedMember, 2);
+  const as = await signedIn(club.site, players[1] as ArrangedMember);
+  const turnings = [
+    async (page: Page) => void (await talk(page).scrollIntoViewIfNeeded()),
+    async (page: Page) => void (await page.locator(":text('Report this game')").focus()),
+  ];
+  for (const turn of turnings) {
+    const page = await club.open({ as, width: 360, isNew: true });
+    const asked = scriptsOf(page);
+    await visit(page, `/games/${where.id}`);
+    await page.waitForLoadState("networkidle");
+    expect(asked.filter((path) => TALK.test(path))).toEqual([]);
+    await turn(page);
+    await field(page).waitFor();
   }
 });
 

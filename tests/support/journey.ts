@@ -121,7 +121,10 @@ async function tidied({ page, context, isMarked }: Opened, site: TestSite, look:
   return true;
 }
 
-/** Waits until the page has its heading and is hydrated, the parts of it that are fetched on their own included. */
+/**
+ * Waits until the page has its heading and is hydrated, the parts of it that are fetched on their own included, but for
+ * what sleeps until somebody turns to it.
+ */
 export const alive = (page: Page): Promise<void> =>
   // Not with waitForFunction, which needs the eval that the site's policy forbids.
   expect
@@ -131,11 +134,17 @@ export const alive = (page: Page): Promise<void> =>
           () =>
             document.querySelector("main h1") !== null &&
             document.querySelector("main")?.dataset.awake === "true" &&
-            !document.querySelector('[data-awake="false"]'),
+            !document.querySelector('[data-awake="false"]:not([data-wakes-late])'),
         ),
       { timeout: PATIENCE_MS },
     )
     .toBe(true);
+
+/** Turns to a part of the page that sleeps until then, as a person does who is about to press something there. */
+async function turnTo(control: Locator): Promise<void> {
+  const sleeps = await control.evaluate((at) => at.closest('[data-awake="false"][data-wakes-late]') !== null);
+  if (sleeps) await control.hover();
+}
 
 /**
  * Waits until a control does what it says: the part around it, or the page where it stands in none, is hydrated. What
@@ -155,6 +164,7 @@ export const awake = (control: Locator): Promise<void> =>
 
 /** Presses it, as a person does who waits until it looks ready. */
 export async function press(control: Locator, options?: Parameters<Locator["click"]>[0]): Promise<void> {
+  await turnTo(control);
   await awake(control);
   await control.click(options);
 }
@@ -165,6 +175,7 @@ export async function fillIn(
   text: string,
   options?: Parameters<Locator["fill"]>[1],
 ): Promise<void> {
+  await turnTo(field);
   await awake(field);
   await field.fill(text, options);
 }

@@ -1,5 +1,5 @@
-import { useQueries, useQueryClient } from "@tanstack/react-query";
-import { Suspense, useEffect } from "react";
+import { notifyManager, useQueryClient } from "@tanstack/react-query";
+import { Suspense, useCallback, useEffect, useSyncExternalStore } from "react";
 import { useLocation, useSearch } from "wouter";
 import { canManageMembers, canModerate } from "../../worker/contract/permissions.ts";
 import type { Actor } from "../../worker/contract/users.ts";
@@ -11,7 +11,7 @@ import { PageSkeleton } from "../ui/skeleton.tsx";
 import { Arrival, useArrival } from "./arrival.tsx";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { writeHead } from "./page-head.ts";
-import type { Place, Route } from "./route.ts";
+import type { Place, Query, Route } from "./route.ts";
 import { NO_SUCH_PAGE, routeAt, SignInFirst } from "./routes.tsx";
 import { Trouble } from "./trouble.tsx";
 
@@ -61,12 +61,7 @@ function PageFor({ route, place: { path, id } }: { route: Route; place: Place })
 /** Keeps title, description and canonical address true; the first ones came with the HTML. */
 function Head({ route, place }: { route: Route; place: Place }) {
   const site = useSite();
-  const queries = route.queries(place, useQueryClient());
-  // The page itself asks; here is only read what is known.
-  const found = useQueries({
-    queries: Object.values(queries).map((query) => ({ ...query, enabled: false })),
-  });
-  const answers = Object.fromEntries(Object.keys(queries).map((name, at) => [name, found[at]?.data]));
+  const answers = useAnswers(route.queries(place, useQueryClient()));
   const known = route.head(answers, place);
   const head = known === null ? NO_SUCH_PAGE : known;
   const { title, subTitle, description, isUnlisted } = head ?? {};
@@ -76,4 +71,19 @@ function Head({ route, place }: { route: Route; place: Place }) {
     writeHead(site, path, { title, subTitle, description, isUnlisted });
   }, [site, path, title, subTitle, description, isUnlisted]);
   return null;
+}
+
+/** What is known of the queries, by their names: the page itself asks. */
+function useAnswers(queries: Record<string, Query>): Record<string, unknown> {
+  const client = useQueryClient();
+  const subscribe = useCallback(
+    (onChange: () => void) => client.getQueryCache().subscribe(notifyManager.batchCalls(onChange)),
+    [client],
+  );
+  const keys = Object.values(queries).map(({ queryKey }) => queryKey);
+  const updated = () => keys.map((key) => client.getQueryState(key)?.dataUpdateCount).join();
+  useSyncExternalStore(subscribe, updated, updated);
+  return Object.fromEntries(
+    Object.entries(queries).map(([name, { queryKey }]) => [name, client.getQueryData(queryKey)]),
+  );
 }

@@ -7,5 +7,8 @@ export const wakesAlone = {
   ref: (root: Element | null) => root?.setAttribute("data-awake", "true"),
 };
 
+/** For the root of what sleeps until somebody turns to it. */
+export const wakesLate = { ...wakesAlone, "data-wakes-late": "" };
+
 /** Marks the page as awake, where everything in it has its effects. */
 export const markPageAwake = (): void => document.getElementById("main")?.setAttribute("data-awake", "true");

@@ -1,26 +1,12 @@
-import { memo, Suspense, useEffect, useState } from "react";
-import { wakesAlone } from "../lib/awake.ts";
+import { useEffect, useState } from "react";
 import { lazyPart } from "../ui/lazy-part.tsx";
 import { Near } from "../ui/near.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import styles from "./conversation.module.css";
+import { onMessageNamed } from "./message-named.ts";
 import type { TalkProps } from "./talk-props.ts";
 
 const Talk = lazyPart(() => import("./talk.tsx").then((it) => it.Talk));
-
-/**
- * What is said about a game, drawn with its page. What the worker drew stays until script has arrived: it is not drawn
- * again with what stands around it, which would make React throw that away.
- */
-export const GameConversation = memo((place: Pick<TalkProps, "thread" | "href"> & { game: string }) => (
-  <div className={styles.conversation}>
-    <Suspense fallback={<Skeleton lines={3} />}>
-      <div {...wakesAlone}>
-        <Talk {...place} about="game" level={3} />
-      </div>
-    </Suspense>
-  </div>
-));
 
 /** What is said about a post. It is fetched when somebody comes near it, or came for it. */
 export function Conversation(props: TalkProps) {
@@ -37,13 +23,8 @@ export function Conversation(props: TalkProps) {
 function useMessageInAddress(): boolean {
   const [isNamed, setNamed] = useState(false);
   useEffect(() => {
-    const look = () => {
-      if (location.hash.startsWith("#message-")) setNamed(true);
-    };
-    look();
     const listening = new AbortController();
-    // wouter tells of its own navigations by these events.
-    for (const event of ["hashchange", "pushState", "replaceState"]) addEventListener(event, look, listening);
+    onMessageNamed(() => setNamed(true), listening.signal);
     return () => listening.abort();
   }, []);
   return isNamed;

@@ -1,23 +1,21 @@
+import { Suspense } from "react";
 import type { Place } from "../features/games/addresses.ts";
-import { SuggestDialog } from "../features/games/form-dialogs.ts";
-import { Overlays } from "../features/games/overlays.tsx";
+import { GameDetail, OwnSheet } from "../features/games/game-detail.tsx";
+import { OverlayFrame } from "../features/games/overlay-frame.tsx";
 import { useSession } from "../features/session/session-context.ts";
-import { useRequireSession } from "../features/session/use-require-session.ts";
 import { lazyPart } from "../ui/lazy-part.tsx";
 import { partWhenAwake } from "../ui/quiet-parts.tsx";
-import { Skeleton } from "../ui/skeleton.tsx";
-import { BoardGameField } from "./board-game-field.ts";
-import { GameConversation } from "./conversation.tsx";
+import { GameConversation } from "./game-conversation.tsx";
 
-const DayChoices = lazyPart(() => import("../features/calendar/day-choices.tsx").then((it) => it.DayChoices));
-const Taken = lazyPart(() => import("../features/calendar/taken.tsx").then((it) => it.Taken));
-const NIGHT = { DayChoices, Taken };
+const GameActs = lazyPart(() => import("./game-acts.tsx").then((it) => it.GameActs));
 const Result = partWhenAwake(() => import("./ended-game.tsx").then((it) => it.EndedGame));
 
-/** Fetches what most members open first. */
-export async function preloadForms(): Promise<void> {
-  await SuggestDialog.preload();
-  await BoardGameField.preload();
+/** Fetches what members open and press. */
+export async function preloadActs(): Promise<void> {
+  await OwnSheet.preload();
+  await GameActs.preload();
+  const { preloadForms } = await import("./game-acts.tsx");
+  await preloadForms();
 }
 
 interface Props {
@@ -27,26 +25,28 @@ interface Props {
   over?: string;
 }
 
-/** The overlays of the list of games, put together from the features they need. */
+/** Whatever the address says stands over the list: a game, and what is being done to it. @see spec §2 */
 export function GameOverlays({ place, today, over }: Props) {
+  const { id, kind, show } = place;
   const member = useSession().data?.user ?? null;
   return (
-    <Overlays
-      place={place}
-      over={over}
-      today={today}
-      member={member}
-      BoardGameField={BoardGameField}
-      Conversation={GameConversation}
-      night={NIGHT}
-      Result={Result}
-      MembersOnly={MembersOnly}
-    />
+    <>
+      {id && (
+        <GameDetail
+          key={id}
+          id={id}
+          show={show}
+          member={member}
+          today={today}
+          Conversation={GameConversation}
+          Result={Result}
+        />
+      )}
+      {kind && (
+        <Suspense fallback={<OverlayFrame place={place} />}>
+          <GameActs place={place} over={over} today={today} member={member} />
+        </Suspense>
+      )}
+    </>
   );
-}
-
-/** A visitor is sent to sign in, and comes back to the overlay. */
-function MembersOnly() {
-  useRequireSession();
-  return <Skeleton lines={2} />;
 }

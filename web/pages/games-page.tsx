@@ -25,7 +25,7 @@ const GameOverlays = lazyPart(() => import("./game-overlays.tsx").then((it) => i
 const NoGames = lazyPart(() => import("../features/games/no-games.tsx").then((it) => it.NoGames));
 const OVERLAYS = [
   GameOverlays,
-  { preload: () => import("./game-overlays.tsx").then((it) => it.preloadForms()) },
+  { preload: () => import("./game-overlays.tsx").then((it) => it.preloadActs()) },
 ];
 
 /** "Looking to play": the list, and whatever its address says stands over it. @see spec §2 */

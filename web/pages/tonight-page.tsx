@@ -34,6 +34,10 @@ import { Waiting } from "../ui/waiting.tsx";
 import { Actions } from "./parts.tsx";
 
 const GameOverlays = lazyPart(() => import("./game-overlays.tsx").then((it) => it.GameOverlays));
+const OVERLAYS = [
+  GameOverlays,
+  { preload: () => import("./game-overlays.tsx").then((it) => it.preloadActs()) },
+];
 const LazyResult = lazyPart(() => import("./ended-game.tsx").then((it) => it.EndedGame));
 
 const Result = (props: ComponentProps<typeof LazyResult>) => (
@@ -57,7 +61,7 @@ export function TonightPage() {
   const over = nightHref(day);
   const isOver = night?.date != null && night.date.slice(0, 10) < today;
   useAwakeScreen(isScreen);
-  usePreload([GameOverlays], me !== undefined && !isScreen);
+  usePreload(OVERLAYS, me !== undefined && !isScreen);
   return (
     <div className={classes(styles.page, isScreen && styles.screen)}>
       <header className={styles.head}>

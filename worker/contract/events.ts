@@ -27,14 +27,24 @@ export const clockTime = z
   .transform((at) => at || null)
   .nullable()
   .default(null);
+interface Hours {
+  start: string | null;
+  end: string | null;
+}
 export const bothTimes = {
-  check: ({ start, end }: { start: string | null; end: string | null }) =>
-    (start === null) === (end === null),
+  check: ({ start, end }: Hours) => (start === null) === (end === null),
   params: { path: ["end"], message: "Enter both times, or neither." },
 };
 export const differ = {
-  check: ({ start, end }: { start: string | null; end: string | null }) => start === null || start !== end,
+  check: ({ start, end }: Hours) => start === null || start !== end,
   params: { path: ["end"], message: "The end must differ from the start." },
+};
+
+/** An end before the start is on the day after, and by this time of it. */
+const LATEST_END = "12:00";
+const inOrder = {
+  check: ({ start, end }: Hours) => start === null || end === null || start <= end || end <= LATEST_END,
+  params: { path: ["end"], message: "The end is before the start." },
 };
 
 const title = optionalText(EVENT_TITLE_MOST).transform((text) => text && tidyLine(text));
@@ -123,7 +133,8 @@ export const planForm = z
     FORM_MESSAGE,
   )
   .refine(bothTimes.check, bothTimes.params)
-  .refine(differ.check, differ.params);
+  .refine(differ.check, differ.params)
+  .refine(inOrder.check, inOrder.params);
 export type PlanForm = z.infer<typeof planForm>;
 
 const VERSION_MESSAGE = "That is not a version of this day";
@@ -157,14 +168,16 @@ export const dayForm = z
     FORM_MESSAGE,
   )
   .refine(bothTimes.check, bothTimes.params)
-  .refine(differ.check, differ.params);
+  .refine(differ.check, differ.params)
+  .refine(inOrder.check, inOrder.params);
 export type DayForm = z.infer<typeof dayForm>;
 
 /** The hours that days of a kind have unless they say otherwise. */
 export const hoursForm = z
   .object({ event: eventType, start: clockTime, end: clockTime }, FORM_MESSAGE)
   .refine(bothTimes.check, bothTimes.params)
-  .refine(differ.check, differ.params);
+  .refine(differ.check, differ.params)
+  .refine(inOrder.check, inOrder.params);
 export type HoursForm = z.infer<typeof hoursForm>;
 
 const offered = z.boolean("Choose yes or no").default(false);

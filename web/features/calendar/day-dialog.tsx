@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useId } from "react";
+import { useWatch } from "react-hook-form";
 import type { EventDay } from "../../../worker/contract/calendar.ts";
 import { atMidnightUtc } from "../../../worker/contract/dates.ts";
 import { eventName } from "../../../worker/contract/event-names.ts";
@@ -18,7 +19,7 @@ import { Form } from "../../ui/form.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { useQuestion } from "../../ui/use-question.ts";
 import styles from "./calendar.module.css";
-import { DayFields } from "./day-fields.tsx";
+import { DayFields, HoursFields } from "./day-fields.tsx";
 import { inWords, LABELS, valuesOf } from "./day-values.ts";
 import { usualHours } from "./hours-query.ts";
 import { useChangeDay, useRemoveDay } from "./mutations.ts";
@@ -44,6 +45,7 @@ export function DayDialog({ day, onClose }: { day: EventDay; onClose: () => void
   });
   const capacity = useOptionalNumber(form, "capacity");
   const { errors, isDirty } = form.formState;
+  const typed = useWatch({ control: form.control, name: ["start", "end"] });
 
   /** Takes what others made of the day, but for the fields that I have changed. */
   async function meetNewest() {
@@ -101,7 +103,8 @@ export function DayDialog({ day, onClose }: { day: EventDay; onClose: () => void
           </Notice>
         )}
         <DateField label="Date" error={errors.date?.message} {...form.register("date")} />
-        <DayFields register={form.register} errors={errors} usual={hours?.[day.event]} capacity={capacity} />
+        <HoursFields register={form.register} errors={errors} hours={typed} usual={hours?.[day.event]} />
+        <DayFields register={form.register} errors={errors} capacity={capacity} />
         <div className={styles.choices}>
           <Button
             kind={began.isCancelled ? "quiet" : "danger"}

@@ -16,27 +16,25 @@ export interface DayWords {
   capacity: number | null;
 }
 
-interface Props {
-  register: (field: keyof DayWords) => UseFormRegisterReturn;
-  errors: FieldErrors<DayWords>;
+interface HoursProps {
+  register: (field: "start" | "end") => UseFormRegisterReturn;
+  errors: FieldErrors<Pick<DayWords, "start" | "end">>;
+  /** What the fields hold. */
+  hours: readonly [start: string, end: string];
   usual: string | undefined;
-  /** The input of the capacity. */
-  capacity: ComponentProps<"input">;
   /** The input that leaves the hours out, where blank fields don't; and whether it is ticked. */
   allDay?: ComponentProps<"input">;
   isAllDay?: boolean;
 }
 
-/** Name, note, times, place and room; left empty, a day goes by what is usual. */
-export function DayFields({ register, errors, usual, capacity, allDay, isAllDay }: Props) {
-  const { venues } = useSite();
-  const [usualVenue, ...others] = venues;
+/** When a day begins and ends; left empty, it goes by what is usual. */
+export function HoursFields({ register, errors, hours, usual, allDay, isAllDay }: HoursProps) {
   const ofBlank = allDay ? undefined : "Leave blank for all day";
   const hint = usual ? `Leave blank for the usual ${usual.replace("-", "–")}` : ofBlank;
   return (
     <>
       {!isAllDay && (
-        <div className={styles.pair}>
+        <div className={styles.hours}>
           <TextField
             label="Starts"
             type="time"
@@ -44,12 +42,39 @@ export function DayFields({ register, errors, usual, capacity, allDay, isAllDay 
             error={errors.start?.message}
             {...register("start")}
           />
-          <TextField label="Ends" type="time" error={errors.end?.message} {...register("end")} />
+          <TextField
+            label="Ends"
+            type="time"
+            hint={endHint(hours)}
+            error={errors.end?.message}
+            {...register("end")}
+          />
         </div>
       )}
       {allDay && !usual && (
         <Checkbox label="All day" hint="Only if it has no hours: none are shown anywhere." {...allDay} />
       )}
+    </>
+  );
+}
+
+/** An end before the start is after midnight. */
+export const endHint = ([start, end]: readonly [start: string, end: string]): string | undefined =>
+  start !== "" && end !== "" && end < start ? "Ends the next day" : undefined;
+
+interface Props {
+  register: (field: keyof DayWords) => UseFormRegisterReturn;
+  errors: FieldErrors<DayWords>;
+  /** The input of the capacity. */
+  capacity: ComponentProps<"input">;
+}
+
+/** Name, note, place and room; left empty, a day goes by what is usual. */
+export function DayFields({ register, errors, capacity }: Props) {
+  const { venues } = useSite();
+  const [usualVenue, ...others] = venues;
+  return (
+    <>
       {venues.length > 1 && (
         <Select label="Where" error={errors.venueId?.message} {...register("venueId")}>
           <option value="">{usualVenue?.name} (as usual)</option>

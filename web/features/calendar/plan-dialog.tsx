@@ -19,7 +19,7 @@ import { Form } from "../../ui/form.tsx";
 import { RestoredNotice } from "../../ui/restored-notice.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
 import styles from "./calendar.module.css";
-import { DayFields } from "./day-fields.tsx";
+import { DayFields, HoursFields } from "./day-fields.tsx";
 import { HoursForm } from "./hours-form.tsx";
 import { lastHours, usualHours } from "./hours-query.ts";
 import { usePlanDays } from "./mutations.ts";
@@ -90,9 +90,9 @@ function PlanForm({ from, kinds, me, onImport, onClose, usual, last }: FormProps
   const draft = useDraft(form, `full-table.plan.${me}`);
   const { register, control, setValue } = form;
   const { errors, isDirty, dirtyFields } = form.formState;
-  const [event, how, days, rule, allDay] = useWatch({
+  const [event, how, days, rule, allDay, start, end] = useWatch({
     control,
-    name: ["event", "how", "days", "rule", "allDay"],
+    name: ["event", "how", "days", "rule", "allDay", "start", "end"],
   });
   /** Proposes another kind's hours, unless some were typed. */
   const proposeHours = (of: string) => {
@@ -157,6 +157,14 @@ function PlanForm({ from, kinds, me, onImport, onClose, usual, last }: FormProps
             <option value="day">On one day</option>
           </Select>
         </div>
+        <HoursFields
+          register={register}
+          errors={errors}
+          hours={[start, end]}
+          usual={usual[event]}
+          allDay={register("allDay")}
+          isAllDay={allDay && !(event in usual)}
+        />
         {isRule ? (
           <>
             <RuleFields register={register} errors={errors} />
@@ -173,14 +181,7 @@ function PlanForm({ from, kinds, me, onImport, onClose, usual, last }: FormProps
             {...register("days.0")}
           />
         )}
-        <DayFields
-          register={register}
-          errors={errors}
-          usual={usual[event]}
-          capacity={capacity}
-          allDay={register("allDay")}
-          isAllDay={allDay && !(event in usual)}
-        />
+        <DayFields register={register} errors={errors} capacity={capacity} />
       </Form>
       <p>
         <Button kind="quiet" icon="upload" onClick={onImport}>

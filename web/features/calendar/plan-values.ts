@@ -5,8 +5,6 @@ import type { DayWords } from "./day-fields.tsx";
 
 /** The hours that are proposed to a club that has never planned any. */
 const FIRST_HOURS = "19:00-23:00";
-/** An end before the start is on the day after, and by this time of it. */
-const LATEST_END = "12:00";
 
 /** Hours by kind of day, as `19:00-23:00`. */
 export type HoursByKind = Record<string, string>;
@@ -64,10 +62,6 @@ export const planValues = (usual: HoursByKind) =>
       .refine(({ event, start, end, allDay }) => start !== null || end !== null || allDay || event in usual, {
         path: ["start"],
         message: "Enter when it starts and ends, or tick “All day”.",
-      })
-      .refine(({ start, end }) => start === null || end === null || start <= end || end <= LATEST_END, {
-        path: ["end"],
-        message: "The end is before the start.",
       })
       .transform(({ allDay, ...plan }) => plan),
   );

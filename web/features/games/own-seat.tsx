@@ -4,9 +4,9 @@ import type { Game } from "../../../worker/contract/games.ts";
 import type { SessionUser } from "../../../worker/contract/session.ts";
 import { Button } from "../../ui/button.tsx";
 import { ErrorLine } from "../../ui/error-line.tsx";
-import type { GameResult } from "./game-detail.tsx";
+import type { GameResult } from "./game-sheet.tsx";
 import styles from "./own-seat.module.css";
-import { useRemoval } from "./player-list.tsx";
+import { useRemoval } from "./player-acts.tsx";
 import { refusalOf, useRefusals } from "./refusals.ts";
 
 interface Props {

@@ -1,16 +1,11 @@
-import { type ReactNode, Suspense, useState } from "react";
+import type { ReactNode } from "react";
 import type { Show } from "../../../worker/contract/game-board.ts";
 import type { Game } from "../../../worker/contract/games.ts";
-import { canKick, canRemoveGuestName, canSeatGuest } from "../../../worker/contract/permissions.ts";
 import type { SessionUser } from "../../../worker/contract/session.ts";
 import type { Seated } from "../../../worker/contract/users.ts";
 import { paths } from "../../lib/paths.ts";
-import { Button } from "../../ui/button.tsx";
 import { FreeSeat, PlayerDisc } from "../../ui/player-disc.tsx";
 import { overlayHref } from "./addresses.ts";
-import { GuestDialog } from "./form-dialogs.ts";
-import { LastPlayerDialog } from "./last-player-dialog.tsx";
-import { useSeats } from "./mutations.ts";
 import styles from "./player-list.module.css";
 import { refusalOf, useRefusals } from "./refusals.ts";
 import { roomWords } from "./seats.ts";
@@ -20,13 +15,12 @@ interface Props {
   game: Game;
   show: Show;
   member: SessionUser | null;
-  /** The foot of the sheet has something else to offer: then one leaves here. */
-  leavesHere: boolean;
-  onRemove: (player: Seated) => void;
+  /** What the reader may do about a player. */
+  beside: ((player: Seated) => ReactNode) | undefined;
 }
 
 /** Who plays, by name; the free seats; and the way out for those who may take it. @see spec §6 */
-export function PlayerList({ game, show, member, leavesHere, onRemove }: Props) {
+export function PlayerList({ game, show, member, beside }: Props) {
   const { players, maxPlayers } = game;
   const refusal = refusalOf(useRefusals(), game);
   const need = useNeed(game);
@@ -46,10 +40,7 @@ export function PlayerList({ game, show, member, leavesHere, onRemove }: Props) 
               <p>
                 <bdi>{player.name}</bdi> {isMe && <span className="soft">(you)</span>}
               </p>
-              <GuestButton player={player} member={member} />
-              {(isMe ? leavesHere : canKick(member, player)) && (
-                <KickButton player={player} isMe={isMe} onPress={onRemove} />
-              )}
+              {beside?.(player)}
             </li>
           );
         })}
@@ -68,87 +59,8 @@ export function PlayerList({ game, show, member, leavesHere, onRemove }: Props) 
   );
 }
 
-/** Frees a player's seat; before the last one goes, and the game with them, it is asked: `question` is to be drawn. */
-export function useRemoval(
-  game: Game,
-  member: SessionUser | null,
-  onGone: () => void,
-): { remove: (player: Seated) => void; question: ReactNode } {
-  const [leaving, setLeaving] = useState<Seated | null>(null);
-  const { kick } = useSeats(game.id, member?.publicId);
-  return {
-    remove: (player) => (game.players.length > 1 ? kick(game, player) : setLeaving(player)),
-    question: leaving && (
-      <LastPlayerDialog
-        game={game}
-        player={leaving}
-        isMe={leaving.publicId === member?.publicId}
-        onStay={() => setLeaving(null)}
-        onLeave={() => {
-          kick(game, leaving);
-          onGone();
-        }}
-      />
-    ),
-  };
-}
-
-interface KickProps {
-  player: Seated;
-  isMe: boolean;
-  onPress: (player: Seated) => void;
-}
-
 /** For when a press takes its own button away: the focus stays among the players, which show what came of it. */
 export const focusPlayers = () => document.getElementById("players")?.focus();
-
-function KickButton({ player, isMe, onPress }: KickProps) {
-  const words = isMe ? "Leave" : `Remove ${player.name}`;
-  return (
-    <Button
-      kind="quiet"
-      icon="kick"
-      className={isMe ? undefined : styles.remove}
-      aria-label={words}
-      title={words}
-      onClick={() => {
-        focusPlayers();
-        onPress(player);
-      }}
-    >
-      {isMe && "Leave"}
-    </Button>
-  );
-}
-
-/** What else those may do about a guest who look after them. */
-function GuestButton({ player, member }: { player: Seated; member: SessionUser | null }) {
-  const [isOpen, setOpen] = useState(false);
-  const { publicId, name, guestOf } = player;
-  if (!member || guestOf === undefined || !canRemoveGuestName(member, player)) return null;
-  const words = `Invite ${name} to join, or remove the name`;
-  return (
-    <>
-      <Button
-        kind="quiet"
-        icon="dots"
-        className={styles.remove}
-        aria-label={words}
-        title={words}
-        onClick={() => setOpen(true)}
-      />
-      {isOpen && (
-        <Suspense>
-          <GuestDialog
-            guest={{ publicId, name }}
-            mayInvite={canSeatGuest(member, { guestOf })}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
-      )}
-    </>
-  );
-}
 
 const MOST_DRAWN = 8;
 

@@ -1,12 +1,9 @@
-import type { Show } from "../../../worker/contract/game-board.ts";
 import { hasBegun, isOver } from "../../../worker/contract/game-date.ts";
 import type { Game } from "../../../worker/contract/games.ts";
 import type { SessionUser } from "../../../worker/contract/session.ts";
 import type { Player } from "../../../worker/contract/users.ts";
-import { paths } from "../../lib/paths.ts";
-import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Button } from "../../ui/button.tsx";
 import { partWhenAwake } from "../../ui/quiet-parts.tsx";
-import { gameHref, overlayHref } from "./addresses.ts";
 import { focusPlayers } from "./player-list.tsx";
 import styles from "./seat-act.module.css";
 import { useTakeSeat } from "./take-seat.tsx";
@@ -15,8 +12,7 @@ const SeatWatch = partWhenAwake(() => import("./seat-watch.tsx").then((it) => it
 
 interface Props {
   game: Game;
-  show: Show;
-  member: SessionUser | null;
+  member: SessionUser;
   /** `YYYY-MM-DD` */
   today: string;
   onLeave: (player: Player) => void;
@@ -26,9 +22,9 @@ interface Props {
  * What one can do about one's own seat at a game, in the foot of its sheet: take it, leave it, or wait for one. From
  * the day of the game on, its players have its result to record there instead.
  */
-export function SeatAct({ game, show, member, today, onLeave }: Props) {
-  const { id, players, maxPlayers } = game;
-  const me = players.find(({ publicId }) => publicId === member?.publicId);
+export function SeatAct({ game, member, today, onLeave }: Props) {
+  const { players, maxPlayers } = game;
+  const me = players.find(({ publicId }) => publicId === member.publicId);
   if (me) {
     if (hasBegun(game, today)) return null;
     return (
@@ -49,19 +45,7 @@ export function SeatAct({ game, show, member, today, onLeave }: Props) {
   }
   if (isOver(game, today)) return null;
   if (players.length < maxPlayers) {
-    if (member) return <TakeSeat game={game} member={member} />;
-    return (
-      <ButtonLink icon="plus" href={paths.signIn(overlayHref("sign-up", id, show, id))}>
-        Take a seat
-      </ButtonLink>
-    );
-  }
-  if (!member) {
-    return (
-      <ButtonLink kind="quiet" icon="bell" href={paths.signIn(gameHref(id, show))}>
-        Tell me when a seat is free
-      </ButtonLink>
-    );
+    return <TakeSeat game={game} member={member} />;
   }
   return (
     <div className={styles.watch}>

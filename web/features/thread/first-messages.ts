@@ -1,4 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
+import { TOPICS } from "../../../worker/contract/doorbell.ts";
 import type { Thread } from "../../../worker/contract/thread.ts";
 import { answer, api } from "../../lib/api-client.ts";
 import { orNone } from "../../lib/api-error.ts";
@@ -9,4 +10,5 @@ export const firstMessages = (game: string) =>
     queryKey: ["threads", "first", game],
     queryFn: (): Promise<Thread | null> =>
       answer(api.threads["of-game"][":id"].$get({ param: { id: game } })).catch(orNone),
+    meta: { topics: [TOPICS.threads] },
   });

@@ -16,8 +16,9 @@ export const conversation = (id: string, reader: string | undefined) =>
     queryFn: ({ client, queryKey, signal }): Promise<Conversation> =>
       refresh(id, client.getQueryData<Conversation>(queryKey), signal),
     refetchOnWindowFocus: "always",
-    // What came with the page was true a moment ago.
-    refetchOnMount: ({ state }) => (state.dataUpdateCount > 0 ? "always" : true),
+    // What came with the page was true a moment ago, unless it was left asleep.
+    refetchOnMount: ({ state }) =>
+      state.dataUpdateCount > 0 || Date.now() - state.dataUpdatedAt > LIVELY_POLL_MS ? "always" : true,
     meta: { topics: [TOPICS.threads] },
   });
 

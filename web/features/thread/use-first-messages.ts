@@ -15,5 +15,6 @@ export function useFirstMessages(game: string | undefined, reader: string | unde
   const { session } = usePage();
   const state = useQueryClient().getQueryState(firstMessages(game ?? "").queryKey);
   if (!state?.data || session?.user.publicId !== reader) return undefined;
-  return { thread: state.data, at: state.dataUpdatedAt };
+  // Something may have been said while the conversation was asleep.
+  return { thread: state.data, at: state.isInvalidated ? 0 : state.dataUpdatedAt };
 }

@@ -7,7 +7,6 @@ import { Waiting } from "../../ui/waiting.tsx";
 import { gameHref, listHref, type Place } from "./addresses.ts";
 import { gameDetail } from "./detail-queries.ts";
 import { EditDialog, GameNoteDialog, ScheduleDialog, SuggestDialog } from "./form-dialogs.ts";
-import { type Conversation, GameDetail, type GameResult } from "./game-detail.tsx";
 import type { BoardGameField } from "./game-values.ts";
 import { NoSuchGame } from "./no-such-game.tsx";
 import { OverlayFrame } from "./overlay-frame.tsx";
@@ -25,17 +24,13 @@ interface Props {
   member: SessionUser | null;
   /** The search for a board game, which is a feature of its own. */
   BoardGameField: BoardGameField;
-  Conversation: Conversation;
   night: Night;
-  /** How it ended, which is a feature of its own too. */
-  Result: GameResult;
   /** Stands in for what only members may do, and leads to signing in. */
   MembersOnly: ComponentType;
 }
 
-/** Whatever the address says stands over the list: a game, and what is being done to it. @see spec §2 */
-export function Overlays(all: Props) {
-  const { place, over, today, member, BoardGameField, Conversation, Result, night, MembersOnly } = all;
+/** Form or question that the address puts over a game or the list. @see spec §2 */
+export function Acts({ place, over, today, member, BoardGameField, night, MembersOnly }: Props) {
   const { id, kind, target, show } = place;
   const acting = useLast(member);
 
@@ -44,17 +39,6 @@ export function Overlays(all: Props) {
   const shared = { onClose, parent, today };
   return (
     <>
-      {id && (
-        <GameDetail
-          key={id}
-          id={id}
-          show={show}
-          member={member}
-          today={today}
-          Conversation={Conversation}
-          Result={Result}
-        />
-      )}
       {kind && !acting && <MembersOnly />}
       {kind && acting && (
         <Suspense fallback={<OverlayFrame place={place} />}>
