@@ -4,6 +4,7 @@ type Command = [script: string, ...args: string[]];
 
 export const LINT: Command = ["node_modules/@biomejs/biome/bin/biome", "check", "."];
 export const TYPES: Command = ["node_modules/typescript/bin/tsc", "-p", "tsconfig.json"];
+export const WALLS: Command = ["tests/walls.ts"];
 export const UNIT_TESTS: Command = ["node_modules/vitest/vitest.mjs", "run", "--project", "unit"];
 
 /** Runs the commands side by side and says how each ended, with all that a failed one printed. Whether all passed. */
@@ -32,6 +33,6 @@ function run(command: Command): Promise<{ code: number | null; said: string }> {
 }
 
 if (import.meta.main) {
-  const passed = await passAll({ Lint: LINT, Types: TYPES, "Unit tests": UNIT_TESTS });
+  const passed = await passAll({ Lint: LINT, Walls: WALLS, Types: TYPES, "Unit tests": UNIT_TESTS });
   process.exitCode = passed ? 0 : 1;
 }
