@@ -4,7 +4,7 @@ import { canPlanDays } from "../../contract/permissions.ts";
 import type { Actor } from "../../contract/users.ts";
 import { refuse } from "../../errors.ts";
 import { itemIn, type KeptWords, mustBeFree, mustHaveRoom, newOrder } from "../../kept-list.ts";
-import type { Act } from "../audit/service.ts";
+import type { Act } from "../audit/rules.ts";
 import { slugOf } from "../tags/service.ts";
 
 /** What every change to the kinds of days is decided by. */

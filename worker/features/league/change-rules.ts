@@ -1,7 +1,7 @@
 import { canConfirmResult, canRemoveResult } from "../../contract/permissions.ts";
 import { ClubError } from "../../errors.ts";
-import { refuseEnough } from "../newcomers/service.ts";
-import type { News } from "../notifications/service.ts";
+import { refuseEnough } from "../newcomers/rules.ts";
+import type { News } from "../notifications/news-rules.ts";
 import { countedIn, type Entry, type Given, scoreOf } from "./entry.ts";
 import { type Known, whoIn } from "./people.ts";
 import * as refusal from "./refusals.ts";

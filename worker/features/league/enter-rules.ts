@@ -1,4 +1,4 @@
-import { refuseEnough } from "../newcomers/service.ts";
+import { refuseEnough } from "../newcomers/rules.ts";
 import type { Given } from "./entry.ts";
 import { type Known, type Person, whoIn } from "./people.ts";
 import * as refusal from "./refusals.ts";

@@ -1,6 +1,6 @@
 import type { Actor } from "../../contract/users.ts";
 import { refuse } from "../../errors.ts";
-import type { Act } from "../audit/service.ts";
+import type { Act } from "../audit/rules.ts";
 import * as refusal from "./refusals.ts";
 import { mustManageLeague } from "./rules.ts";
 import { type League, type SeasonTable, tablesListing, tablesMerging } from "./tables.ts";

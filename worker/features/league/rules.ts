@@ -1,7 +1,7 @@
 import type { Issue } from "../../contract/errors.ts";
 import { canEnterResult, canManageLeague } from "../../contract/permissions.ts";
 import type { Actor } from "../../contract/users.ts";
-import type { News } from "../notifications/service.ts";
+import type { News } from "../notifications/news-rules.ts";
 import { countedIn, type Entry, entriesOf, type Given, yearOfDay } from "./entry.ts";
 import type { NewPlayer, Person } from "./people.ts";
 import * as refusal from "./refusals.ts";
