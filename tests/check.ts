@@ -2,8 +2,13 @@ import { spawn } from "node:child_process";
 
 type Command = [script: string, ...args: string[]];
 
-export const LINT: Command = ["node_modules/@biomejs/biome/bin/biome", "check", "."];
-export const TYPES: Command = ["node_modules/typescript/bin/tsc", "-p", "tsconfig.json"];
+/** Checks of the sources alone, without a site. */
+export const CHECKS = {
+  Lint: ["node_modules/@biomejs/biome/bin/biome", "check", "."],
+  Walls: ["tests/walls.ts"],
+  Comments: ["tests/comments.ts"],
+  Types: ["node_modules/typescript/bin/tsc", "-p", "tsconfig.json"],
+} satisfies Record<string, Command>;
 export const UNIT_TESTS: Command = ["node_modules/vitest/vitest.mjs", "run", "--project", "unit"];
 
 /** Runs the commands side by side and says how each ended, with all that a failed one printed. Whether all passed. */
@@ -32,6 +37,6 @@ function run(command: Command): Promise<{ code: number | null; said: string }> {
 }
 
 if (import.meta.main) {
-  const passed = await passAll({ Lint: LINT, Types: TYPES, "Unit tests": UNIT_TESTS });
+  const passed = await passAll({ ...CHECKS, "Unit tests": UNIT_TESTS });
   process.exitCode = passed ? 0 : 1;
 }

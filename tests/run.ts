@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { globSync } from "node:fs";
 import { createVitest } from "vitest/node";
 import { buildSite } from "../dev/run-site.ts";
-import { LINT, passAll, TYPES, UNIT_TESTS } from "./check.ts";
+import { CHECKS, passAll, UNIT_TESTS } from "./check.ts";
 import { findBrowser } from "./support/find-browser.ts";
 import { FLAKY_MOST, ledgerOf, runTwice, type Tally } from "./support/run-twice.ts";
 import { touchedBy } from "./support/touched.ts";
@@ -14,7 +14,7 @@ import { touchedBy } from "./support/touched.ts";
 async function main(): Promise<void> {
   process.env.CHROMIUM = findBrowser();
   const only = process.argv.includes("--changed") ? touchedBy(changedFiles(), allFiles()) : undefined;
-  const checks = { Lint: LINT, Types: TYPES, ...(only && { "Unit tests": UNIT_TESTS }) };
+  const checks = { ...CHECKS, ...(only && { "Unit tests": UNIT_TESTS }) };
   // Side by side: each has stretches that keep one core busy and no more.
   const [isClean, built] = await Promise.allSettled([passAll(checks), buildSite()]);
   if (isClean.status === "rejected") throw isClean.reason;

@@ -3,7 +3,7 @@ import { copyFile, type FileHandle, mkdtemp, open, readFile, rm } from "node:fs/
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { isFileKey } from "../../worker/clients/files.ts";
-import { MANIFEST } from "../../worker/features/archives/manifest.ts";
+import { MANIFEST } from "../../worker/features/archives/manifest-rules.ts";
 import { TAR_BLOCK, TAR_FIELDS, tarChecksum } from "../../worker/features/archives/tar.ts";
 import { writeHashed } from "./folder.ts";
 

@@ -112,6 +112,18 @@ const venue = z.strictObject({
 });
 export type ClubVenue = z.infer<typeof venue>;
 
+/** The venue that was chosen, while the club has it; else the first, if it has any. */
+export const venueAt = <Venue extends { id: string }>(
+  venues: readonly Venue[],
+  id: string | null,
+): Venue | undefined => venues.find((venue) => venue.id === id) ?? venues[0];
+
+/** The venue with a place on a map site: by default a search for its address. */
+export const venueShown = ({ mapUrl, ...venue }: ClubVenue) => ({
+  ...venue,
+  mapUrl: mapUrl ?? `https://www.openstreetmap.org/search?query=${encodeURIComponent(venue.address)}`,
+});
+
 /** The club's settings in force. */
 export const club = z.strictObject({
   name: z.string(),

@@ -1,4 +1,4 @@
-// biome-ignore lint/style/noRestrictedImports: a type alone, of what pages hand along; no code of the library comes with it.
+// A type alone, of what pages hand along; no code of the library comes with it.
 import type { DehydratedState } from "@tanstack/react-query";
 import type { Evening, EventDay } from "./calendar.ts";
 import type { Game } from "./games.ts";

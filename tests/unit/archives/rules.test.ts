@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { ROLES } from "../../../worker/contract/users.ts";
-import type { ArchiveManifest } from "../../../worker/features/archives/manifest.ts";
+import type { ArchiveManifest } from "../../../worker/features/archives/manifest-rules.ts";
 import {
   archiveName,
   decideDownload,

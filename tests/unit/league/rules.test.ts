@@ -7,11 +7,11 @@ import {
   type FoundForChanging,
 } from "../../../worker/features/league/change-rules.ts";
 import { decideEntering, type FoundForEntering } from "../../../worker/features/league/enter-rules.ts";
-import type { Given } from "../../../worker/features/league/entry.ts";
+import type { Given } from "../../../worker/features/league/entry-rules.ts";
 import { decideImport } from "../../../worker/features/league/import-rules.ts";
-import type { Known } from "../../../worker/features/league/people.ts";
+import type { Known } from "../../../worker/features/league/people-rules.ts";
 import { canSee, refuseFuture } from "../../../worker/features/league/rules.ts";
-import type { SeasonFacts } from "../../../worker/features/league/tables.ts";
+import type { SeasonFacts } from "../../../worker/features/league/tables-rules.ts";
 import { refusalOf } from "../../support/outcome.ts";
 
 const acting = (name: string, role: Role = "TRUSTED") => ({ id: `id-${name}`, publicId: name, role });

@@ -9,7 +9,7 @@ import {
   tablesAfter,
   tablesListing,
   tablesMerging,
-} from "../../../worker/features/league/tables.ts";
+} from "../../../worker/features/league/tables-rules.ts";
 
 const season = (given: Partial<SeasonFacts> = {}): SeasonFacts => ({
   ...{ year: 2026, closedAt: null, correction: 12, minimumGames: 1, version: 7 },

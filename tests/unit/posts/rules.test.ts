@@ -2,10 +2,10 @@ import { describe, expect, test } from "vitest";
 import { POSTS_A_DAY, POSTS_A_DAY_NEW, REVISION_FOLDS_MS } from "../../../worker/contract/my-post-forms.ts";
 import type { Role } from "../../../worker/contract/users.ts";
 import { digestOf } from "../../../worker/features/posts/digest.ts";
-import { foldInto, revisionBefore } from "../../../worker/features/posts/revisions.ts";
+import { foldInto, revisionBefore } from "../../../worker/features/posts/revisions-rules.ts";
 import { decideDeletion, type KnownPost } from "../../../worker/features/posts/rules.ts";
 import { type Draft, decideCreate, decideSave } from "../../../worker/features/posts/save-rules.ts";
-import { draftSlug, freeSlug, shownSlug, slugsFor } from "../../../worker/features/posts/slugs.ts";
+import { draftSlug, freeSlug, shownSlug, slugsFor } from "../../../worker/features/posts/slugs-rules.ts";
 import { refusalOf } from "../../support/outcome.ts";
 
 const NOW = 1_800_000_000_000;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { postSlug } from "../../../worker/features/posts/slugs.ts";
+import { postSlug } from "../../../worker/features/posts/slugs-rules.ts";
 import { tagsOf } from "../../../worker/features/tags/rules.ts";
 
 test.each([

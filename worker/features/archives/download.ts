@@ -1,5 +1,5 @@
 import type { Context } from "../../context.ts";
-import { type ArchiveManifest, fileName, listName, MANIFEST, writtenManifest } from "./manifest.ts";
+import { type ArchiveManifest, fileName, listName, MANIFEST, writtenManifest } from "./manifest-rules.ts";
 import { tarEnd, tarHeader, tarPadding, tarText } from "./tar.ts";
 
 /** Of the Workers runtime: what is piped through it is not read by script, which would take processor time. */

@@ -2,7 +2,7 @@ import { createHash, type Hash } from "node:crypto";
 import type { Context } from "../../context.ts";
 import { newId } from "../../db/new-id.ts";
 import { filesOf, migrationOf, pagesOf, tablesOf } from "../../db/table-pages.ts";
-import { type Manifest, tableName, writtenManifest } from "./manifest.ts";
+import { type Manifest, tableName, writtenManifest } from "./manifest-rules.ts";
 import { type ArchiveKind, archiveName, decideOver, FILES_PER_PART } from "./rules.ts";
 import { tarText } from "./tar.ts";
 

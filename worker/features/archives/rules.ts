@@ -2,8 +2,8 @@ import { ARCHIVE_KINDS, ARCHIVES_KEPT } from "../../contract/archive-limits.ts";
 import { canTakeArchives } from "../../contract/permissions.ts";
 import type { Actor } from "../../contract/users.ts";
 import { refuse } from "../../errors.ts";
-import type { Act } from "../audit/service.ts";
-import { type ArchiveManifest, partsOf } from "./manifest.ts";
+import type { Act } from "../audit/rules.ts";
+import { type ArchiveManifest, partsOf } from "./manifest-rules.ts";
 
 export const ARCHIVES_PATH = "/archives";
 const DAY_MS = 86_400_000;

@@ -4,7 +4,7 @@ import { isoOf } from "../../contract/dates.ts";
 import { record } from "../audit/service.ts";
 import { archivePart } from "./download.ts";
 import { makeArchive } from "./making.ts";
-import { type ArchiveManifest, isOfArchive, partsOf, readManifest } from "./manifest.ts";
+import { type ArchiveManifest, isOfArchive, partsOf, readManifest } from "./manifest-rules.ts";
 import {
   decideDownload,
   decideMaking,

@@ -2,7 +2,8 @@ import type { Context } from "../../context.ts";
 import * as store from "./store.ts";
 
 // What other features put into batches of their own.
-export { type Act, auditPage, didSince, record } from "./store.ts";
+export type { Act } from "./rules.ts";
+export { auditPage, didSince, record } from "./store.ts";
 
 const DAY_MS = 86_400_000;
 /** For how many days it is kept who decided what, as /privacy says: as long as reports are. */

@@ -3,16 +3,7 @@ import type { Context, Member } from "../../context.ts";
 import type { Cursor } from "../../db/cursor.ts";
 import { newId } from "../../db/new-id.ts";
 import { auditLog } from "../../db/schema/club.ts";
-
-/** Something that an editor or an admin decided. */
-export interface Act {
-  /** What was done, as a verb of the past: "blocked". */
-  action: string;
-  /** On what or whom, in words. */
-  subject: string;
-  /** A path on this site, or null. */
-  url: string | null;
-}
+import type { Act } from "./rules.ts";
 
 /** Writes an act into the log, in the save of the act. */
 export const record = ({ db: { q }, now }: Context, member: Member, act: Act) =>

@@ -10,16 +10,14 @@ import { newId } from "../../db/new-id.ts";
 import { away, refuse } from "../../errors.ts";
 import { suspensionMail } from "../members/suspend-mails.ts";
 import { newestOf, presentNotification } from "../notifications/service.ts";
+import { anyColour, friendlyName } from "../users/service.ts";
 import { deviceOf } from "./device.ts";
-import { anyColour, friendlyName } from "./friendly-name.ts";
 import { signInMail } from "./mail.ts";
 import { presentSession } from "./present.ts";
 import { type Asker, decideLink, isFirstAdmin, linkEnd, renewedBefore, sessionEnd } from "./rules.ts";
 import { hashAsker, hashBrowser, hashCode, hashLink, hashSession, newCode, newToken } from "./secrets.ts";
 import * as store from "./store.ts";
 
-// What a member is called who has no name of their own.
-export { anyColour, friendlyName, isFriendlyName } from "./friendly-name.ts";
 // What the pages need to read the session within a trip of their own.
 export { presentSession } from "./present.ts";
 export { insertMember, ownSession } from "./store.ts";

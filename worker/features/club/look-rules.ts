@@ -2,7 +2,7 @@ import type { Look, LookForm } from "../../contract/look.ts";
 import { LEAST, type SizedPicture } from "../../contract/look-pictures.ts";
 import type { Actor } from "../../contract/users.ts";
 import { refuse } from "../../errors.ts";
-import type { Act } from "../audit/service.ts";
+import type { Act } from "../audit/rules.ts";
 import { mustChangeSettings } from "./rules.ts";
 
 /** What a look is changed by. */

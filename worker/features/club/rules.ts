@@ -13,7 +13,7 @@ import { type Look, look, NO_LOOK } from "../../contract/look.ts";
 import { canChangeSettings } from "../../contract/permissions.ts";
 import type { Actor } from "../../contract/users.ts";
 import { refuse } from "../../errors.ts";
-import type { Act } from "../audit/service.ts";
+import type { Act } from "../audit/rules.ts";
 
 /** What the club's settings are until somebody saves them: those of the environment. */
 export const firstSettings = (config: Config): ClubSettings => ({

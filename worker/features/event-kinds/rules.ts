@@ -1,11 +1,11 @@
 import { type ClubKind, KINDS_MOST, type KindForm, MARKS } from "../../contract/event-kinds.ts";
 import { ALL_FEED } from "../../contract/event-names.ts";
 import { canPlanDays } from "../../contract/permissions.ts";
+import { slugOf } from "../../contract/slug.ts";
 import type { Actor } from "../../contract/users.ts";
 import { refuse } from "../../errors.ts";
 import { itemIn, type KeptWords, mustBeFree, mustHaveRoom, newOrder } from "../../kept-list.ts";
-import type { Act } from "../audit/service.ts";
-import { slugOf } from "../tags/service.ts";
+import type { Act } from "../audit/rules.ts";
 
 /** What every change to the kinds of days is decided by. */
 interface FoundKinds {

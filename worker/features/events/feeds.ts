@@ -1,4 +1,5 @@
 import type { Context } from "../../context.ts";
+import { venueAt } from "../../contract/club.ts";
 import { dayIn } from "../../contract/wall-clock.ts";
 import { one } from "../../db/client.ts";
 import { revisionOf, stateAt } from "../../db/revisions.ts";
@@ -8,7 +9,6 @@ import { kindOfFeed } from "../event-kinds/service.ts";
 import { hashAddress } from "./address.ts";
 import { type FeedFrame, type FeedItem, feedText } from "./feed.ts";
 import * as store from "./feed-store.ts";
-import { venueAt } from "./venues.ts";
 
 // For calendars that are told by mail.
 export { invitationText, uidOf } from "./feed.ts";

@@ -8,9 +8,9 @@ import type { Change, NewsFacts } from "../../contract/notifications.ts";
 import { canPlanDays } from "../../contract/permissions.ts";
 import type { Actor } from "../../contract/users.ts";
 import { refuse } from "../../errors.ts";
-import type { Act } from "../audit/service.ts";
-import { dayUrl, noSuchDay, refuseTooFew } from "../coming/service.ts";
-import type { News } from "../notifications/service.ts";
+import type { Act } from "../audit/rules.ts";
+import { dayUrl, noSuchDay, refuseTooFew } from "../coming/rules.ts";
+import type { News } from "../notifications/news-rules.ts";
 
 // What planning makes of the club's days, and who hears of it. Pure: what was found, and the clock, are passed in.
 

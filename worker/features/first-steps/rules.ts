@@ -7,7 +7,7 @@ import {
 import { canSetUpClub } from "../../contract/permissions.ts";
 import type { Actor } from "../../contract/users.ts";
 import { refuse } from "../../errors.ts";
-import type { Act } from "../audit/service.ts";
+import type { Act } from "../audit/rules.ts";
 import type { SavedClub } from "../club/service.ts";
 
 // How far a new club has got. Pure: what was found is passed in.

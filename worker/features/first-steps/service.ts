@@ -2,13 +2,13 @@ import { type Context, changeAsMember, clubDay, readAsMember } from "../../conte
 import type { FirstSteps, FirstStepsForm } from "../../contract/first-steps.ts";
 import { one } from "../../db/client.ts";
 import { record } from "../audit/service.ts";
-import { isFriendlyName } from "../auth/service.ts";
 import { savedClub } from "../club/service.ts";
 import { comingFrom } from "../events/service.ts";
 import { anyInvitation } from "../invitations/service.ts";
 import { anyJoinLink } from "../join-links/service.ts";
 import { shownYears } from "../league/service.ts";
 import { anyTable } from "../tables/service.ts";
+import { isFriendlyName } from "../users/service.ts";
 import { decideMarks, stepsOf } from "./rules.ts";
 import * as store from "./store.ts";
 

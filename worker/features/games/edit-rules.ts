@@ -3,9 +3,9 @@ import { type EditForm, TOO_FEW_SEATS } from "../../contract/games.ts";
 import type { Change } from "../../contract/notifications.ts";
 import { canEditGame } from "../../contract/permissions.ts";
 import { ClubError, refuse } from "../../errors.ts";
-import { isRenamed, nameAfter, refuseEnough, type StoredName } from "../newcomers/service.ts";
-import type { News } from "../notifications/service.ts";
-import { refuseTooMuch } from "../threads/service.ts";
+import { isRenamed, nameAfter, refuseEnough, type StoredName } from "../newcomers/rules.ts";
+import type { News } from "../notifications/news-rules.ts";
+import { refuseTooMuch } from "../threads/rules.ts";
 import {
   type Acting,
   about,

@@ -1,7 +1,7 @@
 import type { LATE_MINUTES } from "../../contract/seats.ts";
 import { refuse } from "../../errors.ts";
-import { refuseEnough } from "../newcomers/service.ts";
-import type { News } from "../notifications/service.ts";
+import { refuseEnough } from "../newcomers/rules.ts";
+import type { News } from "../notifications/news-rules.ts";
 import { type Acting, about, isAmong, type KnownGame, type Someone, there } from "./rules.ts";
 
 /** What a player has said about being late. */

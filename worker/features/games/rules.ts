@@ -4,8 +4,8 @@ import type { Game, SuggestForm } from "../../contract/games.ts";
 import { canKeepWish } from "../../contract/permissions.ts";
 import type { Role } from "../../contract/users.ts";
 import { ClubError, refuse } from "../../errors.ts";
-import { refuseEnough } from "../newcomers/service.ts";
-import type { News } from "../notifications/service.ts";
+import { refuseEnough } from "../newcomers/rules.ts";
+import type { News } from "../notifications/news-rules.ts";
 
 // What may be done with a game, and who hears of it. Pure: what was found, and the day, are passed in.
 

@@ -2,8 +2,8 @@ import { guestsAtGame } from "../../contract/guests.ts";
 import { canKick, canSeatGuest } from "../../contract/permissions.ts";
 import { GAME_FULL } from "../../contract/seats.ts";
 import { refuse } from "../../errors.ts";
-import { refuseEnough } from "../newcomers/service.ts";
-import type { News } from "../notifications/service.ts";
+import { refuseEnough } from "../newcomers/rules.ts";
+import type { News } from "../notifications/news-rules.ts";
 import {
   type Acting,
   about,

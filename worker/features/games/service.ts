@@ -37,12 +37,10 @@ import { lineOf } from "./waiting-rules.ts";
 import { watchersOf } from "./waiting-store.ts";
 
 // For members who leave all their games.
-export { freeDoubleSeats, type GamesToCome, leaveGames } from "./leave-rules.ts";
 export { freeSeats, gamesOf, gamesToCome, isEverybodyFound } from "./leave-store.ts";
 export { there } from "./rules.ts";
 // For members who answer by their calendar.
 export { leaving } from "./seats.ts";
-export { newsOfSeat, refuseMoreGuests, refuseSeat } from "./seats-rules.ts";
 export { guestsFrom, insertPlayer } from "./seats-store.ts";
 export { gameBy, gameOnWire, newestGames, offersJson, seatsOf, setWanted } from "./store.ts";
 export { leaveLines, seatThose, stopWaitingWhereSeated } from "./waiting-store.ts";

@@ -1,9 +1,9 @@
 import { SUGGESTIONS_MOST_NEW, type SuggestForm } from "../../contract/games.ts";
 import { GAME_BEING_CHECKED } from "../../contract/newcomers.ts";
 import { ClubError, refuse } from "../../errors.ts";
-import { nameAfter, type StoredName } from "../newcomers/service.ts";
-import type { News } from "../notifications/service.ts";
-import { refuseTooMuch } from "../threads/service.ts";
+import { nameAfter, type StoredName } from "../newcomers/rules.ts";
+import type { News } from "../notifications/news-rules.ts";
+import { refuseTooMuch } from "../threads/rules.ts";
 import { type Acting, type Circumstances, type FoundTable, issuesOf, tableIssues } from "./rules.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { isSameEvening } from "../../contract/seats.ts";
-import type { News } from "../notifications/service.ts";
+import type { News } from "../notifications/news-rules.ts";
 
 /** Somebody who waits for a seat at a full game. */
 export interface Waiting {

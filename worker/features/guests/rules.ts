@@ -2,12 +2,14 @@ import { type BringForm, guestsAtGame, guestsEver } from "../../contract/guests.
 import { canManageLeague, canRemoveGuestName, canSeatGuest } from "../../contract/permissions.ts";
 import type { Role } from "../../contract/users.ts";
 import { refuse } from "../../errors.ts";
-import type { Act } from "../audit/service.ts";
-import { decideComing, decideNotComing } from "../coming/service.ts";
-import { newsOfSeat, refuseMoreGuests, refuseSeat, there } from "../games/service.ts";
-import { actOn, type Claim, plainName } from "../league/service.ts";
-import { refuseEnough } from "../newcomers/service.ts";
-import type { News } from "../notifications/service.ts";
+import type { Act } from "../audit/rules.ts";
+import { decideComing, decideNotComing } from "../coming/rules.ts";
+import { there } from "../games/rules.ts";
+import { newsOfSeat, refuseMoreGuests, refuseSeat } from "../games/seats-rules.ts";
+import { actOn } from "../league/player-rules.ts";
+import { type Claim, plainName } from "../league/service.ts";
+import { refuseEnough } from "../newcomers/rules.ts";
+import type { News } from "../notifications/news-rules.ts";
 
 type KnownGame = Parameters<typeof refuseSeat>[0];
 type FoundDay = Pick<Parameters<typeof decideComing>[0], "day" | "gathering">;

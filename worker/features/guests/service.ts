@@ -36,7 +36,6 @@ import * as store from "./store.ts";
 
 // For a name that was reported, and for a member who leaves with their guests.
 export { entriesOfGuests, forgetGuests, namedGuests, nameOfGuest, removeName } from "./name-store.ts";
-export { type FoundName, type NameRemoval, takeNameDown } from "./rules.ts";
 // For who follows an invitation.
 export { becomeMember, deleteGuest, moveSeats, stillGuest } from "./store.ts";
 

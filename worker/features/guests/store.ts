@@ -7,7 +7,7 @@ import { players } from "../../db/schema/games.ts";
 import { invitations } from "../../db/schema/invitations.ts";
 import { leaguePlayers } from "../../db/schema/league.ts";
 import { users } from "../../db/schema/users.ts";
-import { anyColour } from "../auth/service.ts";
+import { anyColour } from "../users/service.ts";
 import type { FoundGuest, NewGuest } from "./rules.ts";
 
 const host = alias(users, "host");

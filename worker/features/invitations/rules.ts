@@ -10,9 +10,9 @@ import {
 import { canInvite } from "../../contract/permissions.ts";
 import type { Actor } from "../../contract/users.ts";
 import { refuse } from "../../errors.ts";
-import type { Act } from "../audit/service.ts";
-import { freeDoubleSeats, type GamesToCome } from "../games/service.ts";
-import { decideJoining, type FoundForJoining } from "../league/service.ts";
+import type { Act } from "../audit/rules.ts";
+import { freeDoubleSeats, type GamesToCome } from "../games/leave-rules.ts";
+import { decideJoining, type FoundForJoining } from "../league/joining-rules.ts";
 
 const DAY_MS = 86_400_000;
 /** What could not leave within this time is given up. */

@@ -8,7 +8,7 @@ import {
 import { canInvite, canSeeJoinLinks } from "../../contract/permissions.ts";
 import type { Actor } from "../../contract/users.ts";
 import { refuse } from "../../errors.ts";
-import type { Act } from "../audit/service.ts";
+import type { Act } from "../audit/rules.ts";
 
 /** What a change to the links on the wall is decided by. */
 interface FoundLinks {

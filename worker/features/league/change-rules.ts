@@ -1,12 +1,12 @@
 import { canConfirmResult, canRemoveResult } from "../../contract/permissions.ts";
 import { ClubError } from "../../errors.ts";
-import { refuseEnough } from "../newcomers/service.ts";
-import type { News } from "../notifications/service.ts";
-import { countedIn, type Entry, type Given, scoreOf } from "./entry.ts";
-import { type Known, whoIn } from "./people.ts";
-import * as refusal from "./refusals.ts";
+import { refuseEnough } from "../newcomers/rules.ts";
+import type { News } from "../notifications/news-rules.ts";
+import { countedIn, type Entry, type Given, scoreOf } from "./entry-rules.ts";
+import { type Known, whoIn } from "./people-rules.ts";
+import * as refusal from "./refusals-rules.ts";
 import { type Acting, issuesOf, mustPlay, newsOf, type Saving, type Seat, savingOf, urlOf } from "./rules.ts";
-import { type Counted, type League, type SeasonTable, tablesAfter } from "./tables.ts";
+import { type Counted, type League, type SeasonTable, tablesAfter } from "./tables-rules.ts";
 
 interface FoundResult {
   id: string;

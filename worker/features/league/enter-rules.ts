@@ -1,9 +1,9 @@
-import { refuseEnough } from "../newcomers/service.ts";
-import type { Given } from "./entry.ts";
-import { type Known, type Person, whoIn } from "./people.ts";
-import * as refusal from "./refusals.ts";
+import { refuseEnough } from "../newcomers/rules.ts";
+import type { Given } from "./entry-rules.ts";
+import { type Known, type Person, whoIn } from "./people-rules.ts";
+import * as refusal from "./refusals-rules.ts";
 import { type Acting, issuesOf, mustPlay, newsOf, type Saving, type Seat, savingOf } from "./rules.ts";
-import type { League } from "./tables.ts";
+import type { League } from "./tables-rules.ts";
 
 /** What is found for a new result. */
 export interface FoundForEntering extends League {

@@ -4,7 +4,7 @@ import { insertRows } from "../../db/insert-rows.ts";
 import { leaguePlayers, resultRevisions } from "../../db/schema/league.ts";
 import { users } from "../../db/schema/users.ts";
 import { PLAYER } from "../users/service.ts";
-import type { Entry } from "./entry.ts";
+import type { Entry } from "./entry-rules.ts";
 import { playerName } from "./results-store.ts";
 import { HAS_ACCOUNT } from "./tables-store.ts";
 

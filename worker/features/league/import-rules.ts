@@ -1,8 +1,8 @@
-import type { Entry, Given } from "./entry.ts";
-import { type Known, whoIn } from "./people.ts";
-import * as refusal from "./refusals.ts";
+import type { Entry, Given } from "./entry-rules.ts";
+import { type Known, whoIn } from "./people-rules.ts";
+import * as refusal from "./refusals-rules.ts";
 import { type Acting, issuesOf, mustManageLeague, type Saving, savingOf } from "./rules.ts";
-import type { League } from "./tables.ts";
+import type { League } from "./tables-rules.ts";
 
 /** A result that was saved from a source. */
 interface Imported {

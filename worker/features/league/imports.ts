@@ -10,10 +10,10 @@ import {
 } from "../../contract/league-imports.ts";
 import { refuse } from "../../errors.ts";
 import { hashText, toHex } from "../../hash.ts";
-import { type Given, yearOfDay } from "./entry.ts";
+import { type Given, yearOfDay } from "./entry-rules.ts";
 import { decideImport, importedBefore } from "./import-rules.ts";
 import { everybody, resultsOn, sourcesSaved } from "./import-store.ts";
-import { askedIn } from "./people.ts";
+import { askedIn } from "./people-rules.ts";
 import { peopleAsked } from "./people-store.ts";
 import { alreadyOf, type Play, proposalOf } from "./propose.ts";
 import { makeTablesLeft, newIdsFor, saveStatements } from "./results.ts";

@@ -1,5 +1,5 @@
 import type { FoundPlayer } from "./player-rules.ts";
-import { type League, type SeasonTable, tablesListing, tablesMerging } from "./tables.ts";
+import { type League, type SeasonTable, tablesListing, tablesMerging } from "./tables-rules.ts";
 
 /** What is found of a guest whose results become a member's. */
 export interface FoundForJoining extends League {

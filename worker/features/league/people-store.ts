@@ -4,8 +4,8 @@ import { mustNotFind } from "../../db/change.ts";
 import { insertRows, valuesOf } from "../../db/insert-rows.ts";
 import { leaguePlayers } from "../../db/schema/league.ts";
 import { users } from "../../db/schema/users.ts";
-import type { Entry } from "./entry.ts";
-import type { Asked, NewPlayer } from "./people.ts";
+import type { Entry } from "./entry-rules.ts";
+import type { Asked, NewPlayer } from "./people-rules.ts";
 import { HAS_ACCOUNT, LISTED } from "./tables-store.ts";
 
 /** Members (or guests of theirs) and players of the league who are asked for, and players without account by their names. */

@@ -1,9 +1,9 @@
 import type { Actor } from "../../contract/users.ts";
 import { refuse } from "../../errors.ts";
-import type { Act } from "../audit/service.ts";
-import * as refusal from "./refusals.ts";
+import type { Act } from "../audit/rules.ts";
+import * as refusal from "./refusals-rules.ts";
 import { mustManageLeague } from "./rules.ts";
-import { type League, type SeasonTable, tablesListing, tablesMerging } from "./tables.ts";
+import { type League, type SeasonTable, tablesListing, tablesMerging } from "./tables-rules.ts";
 
 /** The address by which the log has what was done to players, by their names. */
 export const LEAGUE_ACTS = "/leagues/players";

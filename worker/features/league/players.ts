@@ -5,7 +5,7 @@ import { newId } from "../../db/new-id.ts";
 import { record } from "../audit/service.ts";
 import { decideAssigning, decideMaking, decideMerging, decideRenaming } from "./player-rules.ts";
 import * as store from "./players-store.ts";
-import { noSuchPlayer } from "./refusals.ts";
+import { noSuchPlayer } from "./refusals-rules.ts";
 import { mustManageLeague } from "./rules.ts";
 import { leagueOf, moveSeasons, saveTables } from "./tables-store.ts";
 

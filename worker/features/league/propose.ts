@@ -4,7 +4,7 @@ import type { ProposedPlacing, ProposedResult } from "../../contract/league-impo
 import type { ResultKind } from "../../contract/league-limits.ts";
 import { tidyLine } from "../../contract/text.ts";
 import type { Player } from "../../contract/users.ts";
-import { plainName } from "./people.ts";
+import { plainName } from "./people-rules.ts";
 
 /** Somebody in a file of plays. */
 interface PlayedBy {

@@ -8,12 +8,12 @@ import { countAct, doneOfLate } from "../newcomers/service.ts";
 import { tell } from "../notifications/service.ts";
 import { decideConfirming, decideCorrecting, decideRemoval } from "./change-rules.ts";
 import { decideEntering } from "./enter-rules.ts";
-import { type Given, type NewIds, yearOfDay } from "./entry.ts";
+import { type Given, type NewIds, yearOfDay } from "./entry-rules.ts";
 import { revise } from "./history-store.ts";
-import { askedIn } from "./people.ts";
+import { askedIn } from "./people-rules.ts";
 import { areAsFound, insertPlayers, peopleAsked } from "./people-store.ts";
 import { presentResults } from "./present.ts";
-import { noSuchResult } from "./refusals.ts";
+import { noSuchResult } from "./refusals-rules.ts";
 import * as store from "./results-store.ts";
 import { refuseFuture, type Saving } from "./rules.ts";
 import {
@@ -27,7 +27,7 @@ import {
   stillSits,
   updateResult,
 } from "./save-store.ts";
-import { openTables } from "./tables.ts";
+import { openTables } from "./tables-rules.ts";
 import { dueYears, leagueOf, moveOpenSeasons, saveDueTables, saveTables } from "./tables-store.ts";
 
 /** Ids for what a form may bring. */

@@ -1,11 +1,11 @@
 import type { Issue } from "../../contract/errors.ts";
 import { canEnterResult, canManageLeague } from "../../contract/permissions.ts";
 import type { Actor } from "../../contract/users.ts";
-import type { News } from "../notifications/service.ts";
-import { countedIn, type Entry, entriesOf, type Given, yearOfDay } from "./entry.ts";
-import type { NewPlayer, Person } from "./people.ts";
-import * as refusal from "./refusals.ts";
-import { type Counted, type League, type SeasonTable, tablesAfter } from "./tables.ts";
+import type { News } from "../notifications/news-rules.ts";
+import { countedIn, type Entry, entriesOf, type Given, yearOfDay } from "./entry-rules.ts";
+import type { NewPlayer, Person } from "./people-rules.ts";
+import * as refusal from "./refusals-rules.ts";
+import { type Counted, type League, type SeasonTable, tablesAfter } from "./tables-rules.ts";
 
 /** Whoever acts, with the id that only the server knows. */
 export type Acting = Actor & { id: string };

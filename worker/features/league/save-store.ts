@@ -7,7 +7,7 @@ import { players } from "../../db/schema/games.ts";
 import { placings, results } from "../../db/schema/league.ts";
 import { users } from "../../db/schema/users.ts";
 import { parsed } from "../../db/wire-json.ts";
-import { type Entry, type Given, yearOfDay } from "./entry.ts";
+import { type Entry, type Given, yearOfDay } from "./entry-rules.ts";
 
 /** What the form of a result says of the evening off the site that it was. */
 type Evening = Pick<Given, "game" | "gameName" | "playedOn">;

@@ -2,10 +2,10 @@ import type { SeasonForm } from "../../contract/league-forms.ts";
 import { canReopenSeason } from "../../contract/permissions.ts";
 import type { Actor } from "../../contract/users.ts";
 import { refuse } from "../../errors.ts";
-import type { Act } from "../audit/service.ts";
-import * as refusal from "./refusals.ts";
+import type { Act } from "../audit/rules.ts";
+import * as refusal from "./refusals-rules.ts";
 import { mustManageLeague } from "./rules.ts";
-import { type League, openTables, type SeasonFacts, type SeasonTable, tableOf } from "./tables.ts";
+import { type League, openTables, type SeasonFacts, type SeasonTable, tableOf } from "./tables-rules.ts";
 
 const actOn = (year: number, action: string): Act => ({
   action,

@@ -5,7 +5,7 @@ import { mustFind } from "../../db/change.ts";
 import { leaguePlayers, seasons, standings } from "../../db/schema/league.ts";
 import { users } from "../../db/schema/users.ts";
 import { PLAYER_NAME, playerName } from "./results-store.ts";
-import type { SeasonFacts } from "./tables.ts";
+import type { SeasonFacts } from "./tables-rules.ts";
 import { HAS_ACCOUNT } from "./tables-store.ts";
 
 const PODIUM = 3;

@@ -5,7 +5,7 @@ import { mustNotFind } from "../../db/change.ts";
 import { one, type Statements } from "../../db/client.ts";
 import { record } from "../audit/service.ts";
 import { presentSeason } from "./present.ts";
-import { noSuchSeason } from "./refusals.ts";
+import { noSuchSeason } from "./refusals-rules.ts";
 import {
   decideClosing,
   decideOpening,

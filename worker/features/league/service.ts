@@ -19,7 +19,7 @@ import {
   resultPageOf,
 } from "./present.ts";
 import { playerSeasonOf, tableOf } from "./read-store.ts";
-import { noSuchPlayer, noSuchResult, noSuchSeason } from "./refusals.ts";
+import { noSuchPlayer, noSuchResult, noSuchSeason } from "./refusals-rules.ts";
 import * as resultStore from "./results-store.ts";
 import { canSee } from "./rules.ts";
 import { allSeasons, honours } from "./seasons-store.ts";
@@ -37,12 +37,11 @@ export {
 } from "./guests-store.ts";
 // For a member's own data, which tells what they did.
 export { REVISION_ACTION } from "./history-store.ts";
-export { decideJoining, type FoundForJoining } from "./joining-rules.ts";
 export { leagueOfJoining, saveJoining } from "./joining-store.ts";
-export { plainName } from "./people.ts";
+export { plainName } from "./people-rules.ts";
 // For a change of whether a member is listed.
 // For guests, who are players of the league without an account until they join.
-export { actOn, decideListing, LEAGUE_ACTS } from "./player-rules.ts";
+export { decideListing, LEAGUE_ACTS } from "./player-rules.ts";
 export { leagueOfMember, saveListing } from "./players-store.ts";
 // For the menu, which names seasons in the same trip as everything else.
 export { shownYears } from "./seasons-store.ts";

@@ -7,7 +7,7 @@ import { leaguePlayers, placings, seasons, standings } from "../../db/schema/lea
 import { users } from "../../db/schema/users.ts";
 import { parsed } from "../../db/wire-json.ts";
 import { IS_MEMBER } from "../users/service.ts";
-import type { SeasonTable } from "./tables.ts";
+import type { SeasonTable } from "./tables-rules.ts";
 
 /** Years, each a number or a query of one; or a query of several. */
 export type Years = readonly (number | SQLWrapper)[] | SQLWrapper;

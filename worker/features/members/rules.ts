@@ -1,8 +1,8 @@
 import { canManageMembers } from "../../contract/permissions.ts";
 import type { Actor, Role } from "../../contract/users.ts";
 import { refuse } from "../../errors.ts";
-import type { Act } from "../audit/service.ts";
-import type { News } from "../notifications/service.ts";
+import type { Act } from "../audit/rules.ts";
+import type { News } from "../notifications/news-rules.ts";
 
 export const MEMBERS_PATH = "/members";
 

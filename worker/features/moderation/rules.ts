@@ -3,7 +3,7 @@ import { GAME_BEING_CHECKED, GAME_WITHOUT_NAME } from "../../contract/newcomers.
 import { canModerate } from "../../contract/permissions.ts";
 import type { Actor } from "../../contract/users.ts";
 import { refuse } from "../../errors.ts";
-import { type KnownMessage, noSuchMessage } from "../threads/service.ts";
+import { type KnownMessage, noSuchMessage } from "../threads/rules.ts";
 
 /** @throws {ClubError} `forbidden` */
 export function editorsOnly(member: Pick<Actor, "role">): void {

@@ -3,7 +3,7 @@ import type { NewcomerAct } from "../../contract/newcomers.ts";
 import { mustNotFind } from "../../db/change.ts";
 import { deleteOldActs, doneOfLate, insertAct } from "./store.ts";
 
-export { isRenamed, nameAfter, refuseEnough, type StoredName } from "./rules.ts";
+export { refuseEnough, type StoredName } from "./rules.ts";
 export { doneOfLate } from "./store.ts";
 
 /** The statements that count an act of a NEW member, unless they have done enough since it was loaded; of others none. */

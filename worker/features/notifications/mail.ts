@@ -5,9 +5,9 @@ import { NOTIFICATION_CHOICES, type NotificationKind } from "../../contract/noti
 import type { Change } from "../../contract/notifications.ts";
 import type { Venue } from "../../contract/pages.ts";
 import { escapeHtml } from "../../escape-html.ts";
-// Not by its service, which tells news itself.
-import { leaveUrl } from "../games/leave-link.ts";
 import { letterHtml, letterLink, oneLine, unlinked } from "../mails/frame.ts";
+// Not by its service, which tells news itself.
+import { leaveUrl } from "./leave-link.ts";
 import { changedInTheEnd } from "./rules.ts";
 import { unsubscribeUrl } from "./unsubscribe-link.ts";
 import { SUBJECTS } from "./words.ts";

@@ -1,11 +1,10 @@
 import { type Context, clubDay } from "../../context.ts";
+import { venueAt, venueShown } from "../../contract/club.ts";
 import { change } from "../../db/change.ts";
 import { type Answers, one } from "../../db/client.ts";
 // Not by its service, which tells news itself.
-import { venueAt } from "../events/venues.ts";
 import { MailRun } from "../mails/run.ts";
 import { sentBy } from "../mails/shares-rules.ts";
-import { venueShown } from "../pages/words.ts";
 import { type MailedEvening, type MailedGame, type MailedItem, newsMail } from "./mail.ts";
 import {
   claim,

@@ -4,11 +4,12 @@ import { actingUser } from "../../db/acting.ts";
 import { presentNotification } from "./present.ts";
 import { clear, newestOf } from "./store.ts";
 
+export type { News } from "./news-rules.ts";
 // What other features put into batches of their own.
 export { hrefOf, presentNotification, wordsOfRow } from "./present.ts";
-export { instantAt, USUAL_START } from "./rules.ts";
+
 export { type Audience, chosenBy, newestOf, withdrawMessage as withdraw, withdrawPaths } from "./store.ts";
-export { type News, tell, tellThem, tellThose } from "./tell.ts";
+export { tell, tellThem, tellThose } from "./tell.ts";
 export { toldLately, type Undoable, withdrawLately } from "./undo-store.ts";
 export { untilOf } from "./words.ts";
 

@@ -1,5 +1,6 @@
 import type { Context } from "../../context.ts";
 import type { EventDay } from "../../contract/calendar.ts";
+import { venueShown } from "../../contract/club.ts";
 import { isoOf } from "../../contract/dates.ts";
 import { fillIn } from "../../contract/page-words.ts";
 import type {
@@ -14,7 +15,7 @@ import { cleanHtml } from "../rich-text/clean.ts";
 import { picturesFrom, withPictures } from "../uploads/service.ts";
 import { isInMenu } from "./rules.ts";
 import type { EditableRow, PageRow, RevisionRow, SummaryRow } from "./store.ts";
-import { fillInTree, pageWords, venueShown } from "./words.ts";
+import { fillInTree, pageWords } from "./words.ts";
 
 /** The page that says where the club is. @see spec §2 */
 const FIND_US = "/find-us";

@@ -9,7 +9,7 @@ import { canModerate } from "../../contract/permissions.ts";
 import { tidyText } from "../../contract/text.ts";
 import type { Actor } from "../../contract/users.ts";
 import { refuse } from "../../errors.ts";
-import type { Act } from "../audit/service.ts";
+import type { Act } from "../audit/rules.ts";
 import { asHtml } from "../rich-text/as-html.ts";
 import { cleanWithCare } from "../rich-text/clean.ts";
 

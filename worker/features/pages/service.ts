@@ -36,7 +36,7 @@ import * as store from "./store.ts";
 
 // For the footer and the menu, which name pages in the same trip as everything else; and for what search engines are told.
 export { footerPages, menuPages } from "./store.ts";
-export { pageWords, venueShown } from "./words.ts";
+export { pageWords } from "./words.ts";
 
 /**
  * The info page at the path, or at one that it had before, with its placeholders filled in.

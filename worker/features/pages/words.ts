@@ -1,9 +1,7 @@
 import type { Context } from "../../context.ts";
 import type { EventDay } from "../../contract/calendar.ts";
-import type { ClubVenue } from "../../contract/club.ts";
 import { formatLongDay } from "../../contract/game-night.ts";
 import { cutAtPlaceholders, type PageWords, type Placeholder, wordsFor } from "../../contract/page-words.ts";
-import type { Venue } from "../../contract/pages.ts";
 import type { RichNode, RichText } from "../../contract/rich-text.ts";
 
 /** What the placeholders of info pages stand for, by the club's settings and its calendar. */
@@ -22,12 +20,6 @@ export function pageWords({ club }: Context, next: Pick<EventDay, "date"> | unde
 
 /** What stands in a text for a venue that the club has not named. */
 const NO_VENUE = { name: "a place to be announced", address: "address to follow" };
-
-/** The venue with a place on a map site: by default a search for its address. */
-export const venueShown = ({ mapUrl, ...venue }: ClubVenue): Venue => ({
-  ...venue,
-  mapUrl: mapUrl ?? `https://www.openstreetmap.org/search?query=${encodeURIComponent(venue.address)}`,
-});
 
 /** The text with its placeholders filled in; addresses become links, unless they stand in one. */
 export function fillInTree(tree: RichText, words: PageWords): RichText {

@@ -6,7 +6,7 @@ import { cursorAfter } from "../../db/cursor.ts";
 import { uniqueTags } from "../tags/service.ts";
 import { digestOf } from "./digest.ts";
 import type { MyPostHead, MyPostRow, RevisionRow } from "./my-store.ts";
-import { shownSlug } from "./slugs.ts";
+import { shownSlug } from "./slugs-rules.ts";
 
 const presentHead = ({ createdAt, modifiedAt, publishedAt, ...head }: MyPostHead): MyPostSummary => ({
   ...head,

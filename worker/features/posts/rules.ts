@@ -4,8 +4,8 @@ import { canEditPost } from "../../contract/permissions.ts";
 import type { Tag } from "../../contract/posts.ts";
 import type { Actor } from "../../contract/users.ts";
 import { refuse } from "../../errors.ts";
-import type { Act } from "../audit/service.ts";
-import type { News } from "../notifications/service.ts";
+import type { Act } from "../audit/rules.ts";
+import type { News } from "../notifications/news-rules.ts";
 
 /** The same for what never was, for somebody else's draft, and for what is only to be read. */
 export const noSuchPost = () => refuse("not-found", "There is no post at this address.");

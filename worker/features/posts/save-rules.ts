@@ -4,13 +4,13 @@ import { canModerate } from "../../contract/permissions.ts";
 import type { Cover, Tag } from "../../contract/posts.ts";
 import type { Actor } from "../../contract/users.ts";
 import { refuse } from "../../errors.ts";
-import type { Act } from "../audit/service.ts";
-import type { News } from "../notifications/service.ts";
-import { meantTags } from "../tags/service.ts";
+import type { Act } from "../audit/rules.ts";
+import type { News } from "../notifications/news-rules.ts";
+import { meantTags } from "../tags/rules.ts";
 import { type Digest, isEmptyText } from "./digest.ts";
-import { foldInto, type LatestRevision, revisionBefore } from "./revisions.ts";
+import { foldInto, type LatestRevision, revisionBefore } from "./revisions-rules.ts";
 import { editable, type ForeignAction, type KnownPost, newsOf, newsOfPost } from "./rules.ts";
-import { draftSlug, freeSlug, ownSlug, postSlug, type TakenSlug } from "./slugs.ts";
+import { draftSlug, freeSlug, ownSlug, postSlug, type TakenSlug } from "./slugs-rules.ts";
 
 /** A post as it is to be kept. */
 export type Draft = Pick<PostForm, "title" | "published" | "fileUploads"> & {

@@ -20,7 +20,7 @@ import * as revisions from "./revision-store.ts";
 import { noSuchPost, roomOf } from "./rules.ts";
 import { type Draft, decideCreate, decideSave, mayBeHeld, postsADay, type Sent } from "./save-rules.ts";
 import * as store from "./save-store.ts";
-import { postSlug, slugsFor } from "./slugs.ts";
+import { postSlug, slugsFor } from "./slugs-rules.ts";
 
 /** Somebody who writes saves often; that they do is said once within this time. */
 const SAID_FOR_MS = 3_600_000;

@@ -3,8 +3,8 @@ import { DEVICE_ID_LENGTH } from "../../contract/devices.ts";
 import type { Profile } from "../../contract/session.ts";
 import type { ProfileForm } from "../../contract/users.ts";
 import { refuse } from "../../errors.ts";
-import { type GamesToCome, leaveGames } from "../games/service.ts";
-import { isRenamed, nameAfter, refuseEnough, type StoredName } from "../newcomers/service.ts";
+import { type GamesToCome, leaveGames } from "../games/leave-rules.ts";
+import { isRenamed, nameAfter, refuseEnough, type StoredName } from "../newcomers/rules.ts";
 
 const FORM_FIELDS = [
   "name",

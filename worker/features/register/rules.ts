@@ -3,7 +3,7 @@ import { canKeepRegister } from "../../contract/permissions.ts";
 import { type AttendanceFigures, type AttendedDay, RETURN_MONTHS } from "../../contract/register.ts";
 import type { Actor } from "../../contract/users.ts";
 import { refuse } from "../../errors.ts";
-import { noSuchDay } from "../coming/service.ts";
+import { noSuchDay } from "../coming/rules.ts";
 
 // Who is ticked at the door, and what the registers say. Pure: what was found, and the day, are passed in.
 

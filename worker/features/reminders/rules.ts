@@ -1,5 +1,5 @@
 import { daysAfter } from "../../contract/game-date.ts";
-import { instantAt, USUAL_START } from "../notifications/service.ts";
+import { instantAt, USUAL_START } from "../notifications/rules.ts";
 
 // Who is to be reminded of which day, and when. Pure: what was found, and the clock, are passed in.
 

@@ -2,9 +2,9 @@ import { canModerate } from "../../contract/permissions.ts";
 import type { AnswerForm } from "../../contract/reports.ts";
 import type { Role } from "../../contract/users.ts";
 import { inSettings, refuse } from "../../errors.ts";
-import type { Act } from "../audit/service.ts";
-import { type FoundName, type NameRemoval, takeNameDown } from "../guests/service.ts";
-import type { News } from "../notifications/service.ts";
+import type { Act } from "../audit/rules.ts";
+import { type FoundName, type NameRemoval, takeNameDown } from "../guests/rules.ts";
+import type { News } from "../notifications/news-rules.ts";
 import { answersOf, type OpenReport, WORDS_OF } from "./rules.ts";
 
 /**

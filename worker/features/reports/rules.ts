@@ -2,7 +2,7 @@ import { isPublicMessage } from "../../contract/permissions.ts";
 import type { Outcome, Reason, Reportable } from "../../contract/report-words.ts";
 import type { ReportForm } from "../../contract/reports.ts";
 import { ClubError, refuse } from "../../errors.ts";
-import type { News } from "../notifications/service.ts";
+import type { News } from "../notifications/news-rules.ts";
 
 const HOUR_MS = 3_600_000;
 /** Within this time limits count. */

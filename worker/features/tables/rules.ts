@@ -3,7 +3,7 @@ import { type ClubTable, type ClubTableForm, TABLES_MOST } from "../../contract/
 import type { Actor } from "../../contract/users.ts";
 import { refuse } from "../../errors.ts";
 import { itemIn, type KeptWords, mustBeFree, mustHaveRoom, newOrder } from "../../kept-list.ts";
-import type { Act } from "../audit/service.ts";
+import type { Act } from "../audit/rules.ts";
 
 /** What every change to the tables is decided by. */
 export interface FoundTables {

@@ -1,5 +1,5 @@
 import type { Tag } from "../../contract/posts.ts";
-import { slugOf } from "./slug.ts";
+import { slugOf } from "../../contract/slug.ts";
 
 /** The tags that somebody's words mean, each once; words are slugs of tags or labels of new ones. */
 export function tagsOf(words: readonly string[]): Tag[] {

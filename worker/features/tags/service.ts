@@ -1,5 +1,3 @@
 // What other features put into reads and saves of their own.
-
-export { meantTags, tagsOf, uniqueTags } from "./rules.ts";
-export { slugOf } from "./slug.ts";
+export { tagsOf, uniqueTags } from "./rules.ts";
 export { knownTags, mostUsedTags, saveTags, tagInUse, tagsOfAuthor, tagsOfPost } from "./store.ts";

@@ -9,8 +9,8 @@ import {
 } from "../../contract/threads.ts";
 import type { Actor, Role } from "../../contract/users.ts";
 import { ClubError, refuse } from "../../errors.ts";
-import { refuseEnough } from "../newcomers/service.ts";
-import type { News } from "../notifications/service.ts";
+import { refuseEnough } from "../newcomers/rules.ts";
+import type { News } from "../notifications/news-rules.ts";
 
 // What may be said where, what happens to it, and who hears of it. Pure: what was found, and the clock, are passed in.
 

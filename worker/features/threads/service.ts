@@ -6,15 +6,7 @@ import { noSuchThread } from "./rules.ts";
 
 export { setMessage } from "./own-store.ts";
 // What other features put into batches of their own.
-export {
-  asWritten,
-  type KnownMessage,
-  logged,
-  mostFor,
-  newsOf,
-  noSuchMessage,
-  refuseTooMuch,
-} from "./rules.ts";
+export { asWritten, logged, mostFor, newsOf } from "./rules.ts";
 export {
   aroundThread,
   holdsNewcomers,

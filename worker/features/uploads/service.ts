@@ -19,7 +19,7 @@ import { tinyPicture } from "./tiny-picture.ts";
 
 export { isInSettings } from "./in-settings-store.ts";
 // What other features put into reads and saves of their own.
-export { type KnownPicture, picturesFrom, withPictures } from "./known-pictures.ts";
+export { picturesFrom, withPictures } from "./known-pictures.ts";
 export { removeUploadsOfLeaving } from "./leaving-store.ts";
 export {
   pictureAt,

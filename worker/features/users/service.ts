@@ -3,6 +3,8 @@ import type { Player } from "../../contract/users.ts";
 import { byName } from "./present.ts";
 import { allUsers, suspendedUsers } from "./store.ts";
 
+// Names and colours of members who have chosen none.
+export { anyColour, friendlyName, isFriendlyName } from "./friendly-name.ts";
 // What other features put into reads and saves of their own.
 export {
   adminBeside,

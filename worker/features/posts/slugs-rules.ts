@@ -1,4 +1,4 @@
-import { slugOf } from "../tags/service.ts";
+import { slugOf } from "../../contract/slug.ts";
 
 /** Up to which number addresses are tried that others may have. */
 const NUMBERS_TRIED = 100;

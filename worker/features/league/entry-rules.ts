@@ -1,8 +1,8 @@
 import type { ResultForm } from "../../contract/league-forms.ts";
 import type { ResultKind } from "../../contract/league-limits.ts";
 import { scoreAt } from "../../contract/league-rule.ts";
-import type { NewPlayer, Person } from "./people.ts";
-import type { Counted } from "./tables.ts";
+import type { NewPlayer, Person } from "./people-rules.ts";
+import type { Counted } from "./tables-rules.ts";
 
 type Placing = ResultForm["placings"][number];
 

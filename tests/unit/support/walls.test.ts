@@ -1,0 +1,125 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { compare, findBreaks } from "../../walls.ts";
+
+let root: string;
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), "full-table-walls-"));
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+function plant(file: string, source: string): void {
+  mkdirSync(dirname(join(root, file)), { recursive: true });
+  writeFileSync(join(root, file), source);
+}
+
+const PLANTED: [kind: string, file: string, imported: string, to: string][] = [
+  [
+    "a domain of a later one",
+    "worker/features/events/service.ts",
+    "../games/service.ts",
+    "worker/features/games/service.ts",
+  ],
+  [
+    "a later domain in the browser",
+    "web/features/league/a.tsx",
+    "../games/seats.tsx",
+    "web/features/games/seats.tsx",
+  ],
+  [
+    "the contract of a service",
+    "worker/contract/a.ts",
+    "../features/games/service.ts",
+    "worker/features/games/service.ts",
+  ],
+  ["the contract of a library", "worker/contract/a.ts", "hono", "hono"],
+  [
+    "the ground of a feature",
+    "worker/http/a.ts",
+    "../features/audit/service.ts",
+    "worker/features/audit/service.ts",
+  ],
+  [
+    "rules of a service",
+    "worker/features/games/rules.ts",
+    "./service.ts",
+    "worker/features/games/service.ts",
+  ],
+  [
+    "rules of what reaches out",
+    "worker/features/games/seats-rules.ts",
+    "../../clients/bgg.ts",
+    "worker/clients/bgg.ts",
+  ],
+  [
+    "another feature's store",
+    "worker/features/posts/service.ts",
+    "../games/store.ts",
+    "worker/features/games/store.ts",
+  ],
+  ["SQL outside of stores", "worker/features/games/service.ts", "drizzle-orm", "drizzle-orm"],
+  [
+    "tables of a later domain",
+    "worker/features/threads/store.ts",
+    "../../db/schema/games.ts",
+    "worker/db/schema/games.ts",
+  ],
+  ["HTTP in a service", "worker/features/games/service.ts", "hono/cookie", "hono/cookie"],
+  ["a route in a store", "worker/features/games/store.ts", "./routes.ts", "worker/features/games/routes.ts"],
+  ["the entry", "worker/features/health/service.ts", "../../jobs.ts", "worker/jobs.ts"],
+  [
+    "a page in a feature",
+    "web/features/games/a.tsx",
+    "../../pages/games-page.tsx",
+    "web/pages/games-page.tsx",
+  ],
+  ["a part of the page in lib", "web/lib/a.ts", "../ui/form.tsx", "web/ui/form.tsx"],
+  ["the worker in the browser", "web/lib/a.ts", "../../worker/errors.ts", "worker/errors.ts"],
+  ["Node in the browser", "web/lib/a.ts", "node:fs", "node:fs"],
+];
+
+test.each(PLANTED)("finds an import of %s", (_, file, imported, to) => {
+  plant(file, `import { a } from "${imported}";\nexport const b = a;\n`);
+  expect([...findBreaks(root).keys()]).toEqual([`${file} > ${to}`]);
+});
+
+test("reads every way to import, and nothing else", () => {
+  plant(
+    "web/lib/a.ts",
+    [
+      'import {\n  a,\n} from "../ui/form.tsx";',
+      'import "../ui/b.css";',
+      'export * from "../ui/c.ts";',
+      'import type { D } from "../ui/d.ts";',
+      'export type E = import("../ui/e.ts").E;',
+      'export const f = () => import("../ui/f.ts?raw");',
+      'export const text = "from ../ui/g.ts";',
+    ].join("\n"),
+  );
+  expect([...findBreaks(root).keys()].map((line) => line.split("/ui/")[1]).sort()).toEqual([
+    "b.css",
+    "c.ts",
+    "d.ts",
+    "e.ts",
+    "f.ts",
+    "form.tsx",
+  ]);
+});
+
+test("lets through what goes downward", () => {
+  plant("worker/features/games/service.ts", 'import { a } from "../events/service.ts";\n');
+  plant("worker/features/games/store.ts", 'import { a } from "../../db/schema/users.ts";\n');
+  plant("worker/features/games/rules.ts", 'import { a } from "../../contract/games.ts";\n');
+  plant("web/features/games/a.tsx", 'import { a } from "../calendar/queries.ts";\n');
+  plant("web/pages/a.tsx", 'import type { ApiType } from "../../worker/app.ts";\n');
+  expect(findBreaks(root)).toEqual(new Map());
+});
+
+test("the allowed list can only shrink", () => {
+  const found = new Map([["a > b", "No."]]);
+  expect(compare(found, ["a > b"])).toEqual([]);
+  expect(compare(found, [])).toEqual(["a > b\n  No."]);
+  expect(compare(found, ["a > b", "c > d"])).toEqual([expect.stringContaining("c > d")]);
+});

@@ -1,0 +1,127 @@
+import { globSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path/posix";
+import { DOMAINS, domainOfSource } from "./support/domains.ts";
+
+const FEATURE = /^(?:worker|web)\/features\/[^/]+\//;
+const featureOf = (path: string) => FEATURE.exec(path)?.[0];
+const rankOf = (path: string) => DOMAINS.findIndex(({ name }) => name === domainOfSource(path)?.name);
+
+/** Paths of what may be imported, packages by their names. */
+type Is = (path: string) => boolean;
+const matches =
+  (pattern: RegExp): Is =>
+  (path) =>
+    pattern.test(path);
+
+const isEntry = matches(/^worker\/(app|index|minute|jobs|email)\.ts$/);
+const isContract = matches(/^worker\/contract\//);
+const isWorker: Is = (path) => path.startsWith("worker/") && !isContract(path);
+const isGround: Is = (path) => isWorker(path) && !featureOf(path) && !isEntry(path);
+const isStore = matches(/^worker\/features\/.*[/-]store\.ts$/);
+const isRules = matches(/^worker\/features\/.*[/-]rules\.ts$/);
+const isRoutes = matches(/^worker\/features\/.*[/-]routes\.ts$/);
+const isTable = matches(/^worker\/db\/schema\//);
+const isData = matches(/^(drizzle-orm|@libsql\/|worker\/db\/schema\/)/);
+const isHttp = matches(/^(hono(\/|$)|worker\/http\/)/);
+
+const BROWSER = ["web/lib/", "web/ui/", "web/features/", "web/pages/", "web/app/"];
+const layerOf = (path: string) => BROWSER.findIndex((layer) => path.startsWith(layer));
+
+interface Wall {
+  says: string;
+  isBroken(from: string, to: string): boolean;
+}
+
+const WALLS: Wall[] = [
+  {
+    says: `Domains import from those before them: ${DOMAINS.map(({ name }) => name).join(" < ")}.`,
+    isBroken: (from, to) =>
+      featureOf(from) !== undefined && featureOf(to) !== undefined && rankOf(to) > rankOf(from),
+  },
+  {
+    says: "The contract is shared with the browser: it imports zod, culori and its own files only.",
+    isBroken: (from, to) => isContract(from) && !isContract(to) && !/^(zod|culori\/fn)$/.test(to),
+  },
+  {
+    says: "The ground knows no feature.",
+    isBroken: (from, to) => isGround(from) && featureOf(to) !== undefined,
+  },
+  {
+    says: "Rules are pure: they import rules and the contract; what was found and the clock are passed in.",
+    isBroken: (from, to) =>
+      isRules(from) && !isRules(to) && !isContract(to) && to !== "worker/errors.ts" && to !== "zod",
+  },
+  {
+    says: "A feature's stores are its own: others ask its service.",
+    isBroken: (from, to) => isStore(to) && featureOf(from) !== featureOf(to),
+  },
+  {
+    says: "SQL is written in the stores of features and in db/.",
+    isBroken: (from, to) => isWorker(from) && !isStore(from) && !from.startsWith("worker/db/") && isData(to),
+  },
+  {
+    says: "A store uses tables of its own domain and of those below.",
+    isBroken: (from, to) => isStore(from) && isTable(to) && rankOf(to) > rankOf(from),
+  },
+  {
+    says: "HTTP is for routes: clients, services, rules and stores know nothing of it.",
+    isBroken: (from, to) =>
+      (from.startsWith("worker/clients/") || (from.startsWith("worker/features/") && !isRoutes(from))) &&
+      (isHttp(to) || isRoutes(to)),
+  },
+  {
+    says: "Only the entry knows the entry.",
+    isBroken: (from, to) => isWorker(from) && !isEntry(from) && isEntry(to),
+  },
+  {
+    says: "Inside web: lib, ui, features, pages, app. Each imports only from those before it.",
+    isBroken: (from, to) => layerOf(from) >= 0 && layerOf(to) > layerOf(from),
+  },
+  {
+    says: "The browser imports from the worker the contract and the type ApiType, nothing else.",
+    isBroken: (from, to) =>
+      from.startsWith("web/") &&
+      ((isWorker(to) && to !== "worker/app.ts") ||
+        to.startsWith("node:") ||
+        to.startsWith("react-dom/server")) &&
+      !from.startsWith("web/server."),
+  },
+];
+
+/** Imports that break a wall, as `from > to` with the wall's sentence. */
+export function findBreaks(root: string): Map<string, string> {
+  const breaks = new Map<string, string>();
+  for (const from of globSync("{worker,web}/**/*.{ts,tsx}", { cwd: root })) {
+    for (const to of importsOf(from, readFileSync(join(root, from), "utf8"))) {
+      const wall = WALLS.find(({ isBroken }) => isBroken(from, to));
+      if (wall) breaks.set(`${from} > ${to}`, wall.says);
+    }
+  }
+  return breaks;
+}
+
+const IMPORT = /^(?:import|export)\s(?:[^;"=()]*\sfrom\s+)?"([^"\n]+)"|\bimport\(\s*"([^"\n]+)"/gm;
+
+const importsOf = (from: string, source: string) =>
+  [...source.matchAll(IMPORT)].map(([, named, awaited]) => {
+    const [name = ""] = (named ?? awaited ?? "").split("?");
+    return name.startsWith(".") ? join(dirname(from), name) : name;
+  });
+
+/** Differences between what breaks and what is allowed to: a sentence each, none when they are the same. */
+export function compare(found: Map<string, string>, allowed: readonly string[]): string[] {
+  return [
+    ...[...found].filter(([line]) => !allowed.includes(line)).map(([line, says]) => `${line}\n  ${says}`),
+    ...allowed
+      .filter((line) => !found.has(line))
+      .map((line) => `${line}\n  Breaks no wall any more: remove it from ${ALLOWED}.`),
+  ];
+}
+
+const ALLOWED = "tests/walls-allowed.txt";
+
+if (import.meta.main) {
+  const wrong = compare(findBreaks("."), readFileSync(ALLOWED, "utf8").split("\n").filter(Boolean));
+  for (const line of wrong) console.error(line);
+  process.exitCode = wrong.length === 0 ? 0 : 1;
+}
