@@ -72,7 +72,7 @@ async function atOnce(acts: (() => Promise<Acted>)[]) {
     answers.filter((one) => one.status === status && one.text.includes(words)).length;
 }
 
-/** What one act has to do with: its number, whoever acts, their browser, and what was arranged. */
+/** Everything one act needs: its number, the member, their browser, and what was arranged. */
 interface Scene {
   at: number;
   who: ArrangedMember;
@@ -86,7 +86,7 @@ interface Cap {
   of: string;
   most: number;
   role?: Role;
-  /** What there is before: gives what the acts need to know of it. */
+  /** Makes rows that the acts need, and returns the id of one. */
   arrange?: (who: ArrangedMember) => Promise<string>;
   /** As many rows are arranged already: of hundreds only the last ones come at once. */
   before?: number;

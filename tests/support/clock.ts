@@ -12,7 +12,7 @@ const ZONE = "Europe/London";
 /** Time until the club's day is over, but for the seconds. */
 const leftOfDay = (at: number): number => DAY_MS - (wallClock(at, ZONE) % DAY_MS);
 
-/** What all files of a process share, also where this module is loaded for each of them. */
+/** State that all files of a process share, although this module is loaded for each of them. */
 interface Kept {
   /** The clock of this process is ahead by so many milliseconds. */
   clockAheadMs?: number;

@@ -73,7 +73,7 @@ function Head({ route, place }: { route: Route; place: Place }) {
   return null;
 }
 
-/** What is known of the queries, by their names: the page itself asks. */
+/** Answers of the queries as far as they are known, by name. Fetches nothing: the page itself asks. */
 function useAnswers(queries: Record<string, Query>): Record<string, unknown> {
   const client = useQueryClient();
   const subscribe = useCallback(

@@ -24,7 +24,7 @@ interface Props {
   member: SessionUser | null;
 }
 
-/** What members do to a game or the list, put together from the features it needs. */
+/** Acts on a game or the list, put together from the features they need. */
 export const GameActs = (props: Props) => (
   <Acts {...props} BoardGameField={BoardGameField} night={NIGHT} MembersOnly={MembersOnly} />
 );

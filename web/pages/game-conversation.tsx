@@ -14,7 +14,7 @@ const Talk = lazyPart(() => import("./talk.tsx").then((it) => it.Talk));
 type Place = Pick<TalkProps, "thread" | "href"> & { game: string; isMember: boolean };
 
 /**
- * What is said about a game, drawn with its page. What the worker drew stays until somebody turns to it: it is not
+ * Conversation about a game, drawn with its page. What the worker drew stays until somebody turns to it: it is not
  * drawn again with what stands around it, which would make React throw that away.
  */
 export const GameConversation = memo(({ isMember, ...place }: Place) => {
@@ -42,7 +42,7 @@ function Asleep({ until, children }: { until: Promise<void>; children: ReactNode
 
 /** About as far as a thumb flicks; within the dialog's own scroller, too. */
 const NEAR = { rootMargin: "300px 0px", scrollMargin: "300px 0px" };
-/** When a conversation that is awake asks for news for the first time, in milliseconds. */
+/** Milliseconds until a conversation that is awake asks for news for the first time. */
 const FIRST_LOOK_MS = 20_000;
 const ACTS = [
   "pointermove",

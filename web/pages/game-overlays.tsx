@@ -21,11 +21,11 @@ export async function preloadActs(): Promise<void> {
 interface Props {
   place: Place;
   today: string;
-  /** What they stand over, where that is neither the list nor a game. */
+  /** Address of the page below, where that is neither the list nor a game. */
   over?: string;
 }
 
-/** Whatever the address says stands over the list: a game, and what is being done to it. @see spec §2 */
+/** Dialogs over the list that the address names: a game, and an act on it. @see spec §2 */
 export function GameOverlays({ place, today, over }: Props) {
   const { id, kind, show } = place;
   const member = useSession().data?.user ?? null;

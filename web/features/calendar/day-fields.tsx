@@ -4,7 +4,7 @@ import { useSite } from "../../lib/page-context.ts";
 import { Checkbox, NumberField, Select, TextArea, TextField } from "../../ui/field.tsx";
 import styles from "./calendar.module.css";
 
-/** What every day may say of itself. */
+/** Title and note, which every day may have. */
 export interface DayWords {
   title: string;
   note: string;
@@ -19,7 +19,7 @@ export interface DayWords {
 interface HoursProps {
   register: (field: "start" | "end") => UseFormRegisterReturn;
   errors: FieldErrors<Pick<DayWords, "start" | "end">>;
-  /** What the fields hold. */
+  /** Values of the two fields. */
   hours: readonly [start: string, end: string];
   usual: string | undefined;
   /** The input that leaves the hours out, where blank fields don't; and whether it is ticked. */
@@ -27,7 +27,7 @@ interface HoursProps {
   isAllDay?: boolean;
 }
 
-/** When a day begins and ends; left empty, it goes by what is usual. */
+/** Fields for a day's start and end. Left empty, the usual hours count. */
 export function HoursFields({ register, errors, hours, usual, allDay, isAllDay }: HoursProps) {
   const ofBlank = allDay ? undefined : "Leave blank for all day";
   const hint = usual ? `Leave blank for the usual ${usual.replace("-", "–")}` : ofBlank;

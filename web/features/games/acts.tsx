@@ -17,7 +17,7 @@ import { useWayBack } from "./use-way-back.ts";
 
 interface Props {
   place: Place;
-  /** What they stand over, where that is neither the list nor a game. */
+  /** Address of the page below, where that is neither the list nor a game. */
   over?: string | undefined;
   /** `YYYY-MM-DD` */
   today: string;

@@ -26,10 +26,10 @@ import { VisitorAct } from "./visitor-act.tsx";
 
 const Offers = partInPlace(() => import("./offers.tsx").then((it) => it.Offers));
 
-/** What is said about a game; `href` is where it stands. */
+/** Conversation about a game; `href` is the game's own address. */
 export type Conversation = ComponentType<{ game: string; thread: string; href: string; isMember: boolean }>;
 
-/** How it ended; shown from its own day on. What records it stands in `foot`, which is the sheet's. */
+/** Result of a game, shown from its day on. The act that records one stands in `foot`, which is the sheet's. */
 export type GameResult = ComponentType<{
   game: Game;
   member: SessionUser | null;
@@ -37,7 +37,7 @@ export type GameResult = ComponentType<{
   foot: RefObject<HTMLElement | null>;
 }>;
 
-/** What a member may do at a game, each part for its place on the sheet. */
+/** A member's acts at a game, each part for its place on the sheet. */
 export interface OwnParts {
   /** In the foot: about their own seat. */
   act: ReactNode;
@@ -45,9 +45,9 @@ export interface OwnParts {
   keepWish: ReactNode;
   besidePlayer: (player: Seated) => ReactNode;
   question: ReactNode;
-  /** Who waits for a seat, and who is late. */
+  /** The waiting line, and members who are late. */
   beneathPlayers: ReactNode;
-  /** What follows a game whose day has come. */
+  /** Acts that follow a game whose day has come. */
   afterwards: ReactNode;
 }
 
@@ -63,7 +63,7 @@ export interface SheetProps {
   onClose: () => void;
 }
 
-/** How long a name may be to be read whole in the sheet's head. What is longer stands below the players again. */
+/** Characters of a name that fit into the sheet's head. A longer one stands below the players again, whole. */
 const NAME_IN_HEAD = 70;
 
 /** Everything about one game; a visitor's where nothing of one's `own` is given. */
@@ -118,7 +118,7 @@ export function GameSheet({ own, ...props }: SheetProps & { own?: OwnParts }) {
   );
 }
 
-/** What else one can do with a game, as icons. */
+/** Rare acts at a game, as icons. */
 function Handy({ game, show, member }: Pick<SheetProps, "game" | "show" | "member">) {
   const { id, name, date } = game;
   const site = useSite();

@@ -18,7 +18,7 @@ interface Props {
   onRemove: (player: Seated) => void;
 }
 
-/** What a member may do about a player, oneself among them, beside their name. */
+/** Acts about a player, beside their name; a member's own seat among them. */
 export function PlayerActs({ player, member, leavesHere, onRemove }: Props) {
   const isMe = player.publicId === member?.publicId;
   return (
@@ -81,7 +81,7 @@ function KickButton({ player, isMe, onPress }: KickProps) {
   );
 }
 
-/** What else those may do about a guest who look after them. */
+/** Button and dialog of a guest, for the member who brought them and for editors. */
 function GuestButton({ player, member }: { player: Seated; member: SessionUser | null }) {
   const [isOpen, setOpen] = useState(false);
   const { publicId, name, guestOf } = player;
