@@ -70,8 +70,9 @@ if (import.meta.main) {
   const lines = readFileSync(ALLOWED, "utf8").split("\n").filter(Boolean);
   const allowed = new Map(lines.map((line) => [line.split(" ")[0] ?? "", Number(line.split(" ")[1])]));
   if (process.argv.includes("--shrink")) {
-    const shrunk = [...found].map(([file, { length }]) => [file, Math.min(length, allowed.get(file) ?? 0)]);
-    writeFileSync(ALLOWED, shrunk.map(([file, most]) => `${file} ${most}\n`).join(""));
+    for (const [file, most] of allowed) allowed.set(file, Math.min(found.get(file)?.length ?? 0, most));
+    const left = [...allowed].filter(([, most]) => most > 0);
+    writeFileSync(ALLOWED, left.map(([file, most]) => `${file} ${most}\n`).join(""));
   }
   const wrong = compareCounts(found, allowed);
   for (const line of wrong) console.error(line);
