@@ -54,7 +54,7 @@ export async function startWorker({
     bindings: { ...(workerOptions.bindings as object), ...settings },
     ratelimits: withLimits(workerOptions.ratelimits as Limits | undefined, settings, limits),
     modules: [
-      ...(Number(aheadMs) === 0 ? [] : movedClock(built, Number(aheadMs), front ? FRONT : ENTRY)),
+      ...firstModules(built, Number(aheadMs), front ? FRONT : ENTRY),
       ...(front ? [moduleOf(join(built, FRONT), front)] : []),
       ...modulesIn(built),
     ],
@@ -105,22 +105,23 @@ function withLimits(
 const ENTRY = "index.js";
 const FRONT = "front.js";
 
-/** The modules that move the clock before any other is loaded, and then are what they stand in front of. */
-const movedClock = (built: string, ms: number, behind: string) => [
+/** Modules that workerd begins with: they move the clock before any other is loaded, and then are what they stand in front of. */
+const firstModules = (built: string, aheadMs: number, behind: string) => [
   moduleOf(
-    join(built, "moved.js"),
-    `import "./clock.js";\nexport * from "./${behind}";\nexport { default } from "./${behind}";`,
+    join(built, "first.js"),
+    `${aheadMs === 0 ? "" : 'import "./clock.js";\n'}export * from "./${behind}";\nexport { default } from "./${behind}";`,
   ),
-  moduleOf(join(built, "clock.js"), `(${moveClock})(${ms});`),
+  ...(aheadMs === 0 ? [] : [moduleOf(join(built, "clock.js"), `(${moveClock})(${aheadMs});`)]),
 ];
 
-function modulesIn(folder: string) {
-  const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) =>
-    file.endsWith(".js"),
-  );
-  return [ENTRY, ...files.filter((file) => file !== ENTRY)].map((file) =>
-    moduleOf(join(folder, file), readFileSync(join(folder, file), "utf8")),
-  );
-}
+/**
+ * Modules of the worker, the smallest first: miniflare copies all that it has written down for each module that follows,
+ * which with the largest in front is a third of the processor time of a start.
+ */
+const modulesIn = (folder: string) =>
+  readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".js"))
+    .map((file) => moduleOf(join(folder, file), readFileSync(join(folder, file), "utf8")))
+    .toSorted((one, other) => one.contents.length - other.contents.length);
 
 const moduleOf = (path: string, contents: string) => ({ type: "ESModule" as const, path, contents });
