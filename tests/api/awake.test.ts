@@ -62,8 +62,9 @@ const needsScript = (name: string, { type = "", form }: Record<string, string>) 
  * come to them yet. React hydrates what stands between `<!--$-->` and `<!--/$-->` on its own; `main` waits for the first
  * of these within it, any other element only for what it is in itself.
  */
-function tooSoon(html: string): { wrong: string[]; all: number } {
+function tooSoon(html: string): { wrong: string[]; untold: string[]; all: number } {
   const wrong: string[] = [];
+  const untold: string[] = [];
   let all = 0;
   let depth = 0;
   const open: { covers: number | null }[] = [];
@@ -77,23 +78,26 @@ function tooSoon(html: string): { wrong: string[]; all: number } {
       open.push({ covers: isMarked ? depth + (name === "main" ? 1 : 0) : null });
       if (!needsScript(name, attributes)) return;
       all += 1;
+      const isSaid = attributes["aria-disabled"] === "true" || attributes.disabled !== undefined;
+      if (name === "button" && attributes.type !== "submit" && !isSaid)
+        untold.push(`<button ${JSON.stringify(attributes)}>`);
       const covers = open.findLast((it) => it.covers !== null)?.covers ?? -1;
       if (covers < depth) wrong.push(`<${name} ${JSON.stringify(attributes)}>`);
     },
     onclosetag: () => open.pop(),
   });
   parser.end(html);
-  return { wrong, all };
+  return { wrong, untold, all };
 }
 
-test("every control that needs script stands in a part that says when it is awake, on every page", async () => {
+test("every control that needs script stands in a part that says when it is awake, and is out of use for readers, on every page", async () => {
   const found: Record<string, string[]> = {};
   let all = 0;
   for (const path of paths) {
     const { text, status } = await ada.get(path);
-    const { wrong, all: count } = tooSoon(text);
+    const { wrong, untold, all: count } = tooSoon(text);
     if (status !== 200) found[path] = [`answers ${status}`];
-    if (wrong.length > 0) found[path] = wrong;
+    if (wrong.length + untold.length > 0) found[path] = [...wrong, ...untold];
     all += count;
   }
   expect(found).toEqual({});
@@ -108,4 +112,6 @@ test("the control: a late part that does not say so is found", () => {
   expect(tooSoon(late(button)).wrong).toHaveLength(1);
   expect(tooSoon(late(`<div data-awake="false">${button}</div>`)).wrong).toEqual([]);
   expect(tooSoon(late('<a href="/games">Games</a>')).wrong).toEqual([]);
+  expect(tooSoon(button).untold).toHaveLength(1);
+  expect(tooSoon('<button type="button" aria-disabled="true">Press me</button>').untold).toEqual([]);
 });

@@ -28,7 +28,7 @@ const health = () => visitor(site).get("/api/health");
 const good = { ok: true, advice: null };
 const bad = { ok: false, advice: expect.stringMatching(/\.$/) };
 
-const isProbe = (statement: string) => /^begin immediate; rollback$/i.test(statement);
+const isProbe = (statement: string) => /^begin immediate;\s+insert into club_settings/i.test(statement);
 /** Trips since the last reset, without those by which an isolate asks now and then whether writes are taken. */
 const tripsBut = ({ requests, statements }: TestSite["trips"]) =>
   requests - statements.filter(isProbe).length;
@@ -69,10 +69,13 @@ it.each([500, "silence"] as const)(
   },
 );
 
-it("a database that answers reads and no writes is not well", async () => {
+it.each([
+  ["gives nobody the write slot", "no-writes"],
+  ["has no room for what is written", "full"],
+] as const)("a database that answers reads and %s is not well", async (_, fault) => {
   // An isolate of its own: what another one was told a moment ago still holds there.
   const deaf = await startSite({ own: true, settings: { UPSTREAM_TIMEOUT_MS: String(PATIENCE_MS) } });
-  deaf.trips.fault = "no-writes";
+  deaf.trips.fault = fault;
   const { status, json } = await visitor(deaf).get("/api/health");
   expect(status).toBe(503);
   expect(json).toMatchObject({
@@ -84,6 +87,18 @@ it("a database that answers reads and no writes is not well", async () => {
     },
   });
   await deaf.close();
+});
+
+it("the question whether the database takes writes is a write that no page and no list shows", async () => {
+  const fresh = await startSite({ own: true, settings: { UPSTREAM_TIMEOUT_MS: String(PATIENCE_MS) } });
+  const revisions = async () => (await fresh.database.execute("select list, revision from revisions")).rows;
+  const before = await revisions();
+  const { json } = await visitor(fresh).get("/api/health");
+  expect(json.checks.database).toMatchObject(good);
+  const { rows } = await fresh.database.execute("select name from club_settings where name = 'ran-probe'");
+  expect(rows).toHaveLength(1);
+  expect(await revisions()).toEqual(before);
+  await fresh.close();
 });
 
 it("a database of an earlier version answers, and what it lacks is named", async () => {

@@ -63,6 +63,10 @@ test("without script it stays out of use, and what works without looks as ever",
   await page.goto(`/games/${azul}`);
   const asleep = { isAwake: "false", isGrey: true, isPale: true, isFlat: true, cursor: "not-allowed" };
   await expect.poll(() => looks(page, "Leave")).toEqual(asleep);
+  // Screen readers say so of the buttons, and read all the rest.
+  for (const name of ["Leave", "Notifications"])
+    expect(await page.getByRole("button", { name, exact: true }).isDisabled(), name).toBe(true);
+  expect(await page.locator("[inert], [aria-busy]").count()).toBe(0);
   await page.goto("/sign-out");
   expect(
     await page.getByRole("button", { name: "Sign out" }).evaluate((it) => getComputedStyle(it).filter),
@@ -90,6 +94,7 @@ test("a part that comes late says so itself, and a press waits for it", async ()
   await expect.poll(() => page.getByRole("main").getAttribute("data-awake")).toBe("true");
   const bell = page.getByRole("button", { name: "Notifications", exact: true });
   expect(await bell.getAttribute("data-awake")).toBe("false");
+  expect(await bell.isDisabled(), "for screen readers").toBe(true);
   const pressed = press(bell).then(() => "pressed");
   // What the rest of the page does in the meantime needs no part of it.
   await press(page.getByRole("link", { name: "Calendar", exact: true }).first());
@@ -97,7 +102,10 @@ test("a part that comes late says so itself, and a press waits for it", async ()
   expect(await page.getByRole("dialog").count()).toBe(0);
   letGo();
   expect(await pressed).toBe("pressed");
-  await page.getByRole("dialog", { name: "Notifications" }).waitFor();
+  const drawer = page.getByRole("dialog", { name: "Notifications" });
+  await drawer.waitFor();
+  expect(await bell.getAttribute("aria-disabled")).toBeNull();
+  expect(await drawer.getByRole("button", { name: "Close" }).isDisabled()).toBe(false);
 });
 
 test("a page that broke while it woke is awake, too: its way out can be pressed", async () => {

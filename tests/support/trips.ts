@@ -15,8 +15,8 @@ export interface Trips {
   /** Whether a batch asked for the writer's lock. */
   readonly wrote: boolean;
   /**
-   * While set, every request is answered with this status, none is answered, or none that begins a write; or what it writes
-   * finds the disk full.
+   * While set, every request is answered with this status, none is answered, or none that begins a write; or what changes
+   * rows finds the disk full.
    */
   fault: number | "silence" | "no-writes" | "full" | null;
   /** As many of the next requests are told that the database is locked. */
@@ -34,6 +34,7 @@ export interface Trips {
 }
 
 const BEGINS_WRITE = /BEGIN IMMEDIATE/i;
+const CHANGES_ROWS = /\b(?:insert into|update|delete from)\b/i;
 const JSON_TYPE = "application/json";
 
 export async function countTrips(databaseUrl: string): Promise<Trips> {
@@ -61,9 +62,9 @@ export async function countTrips(databaseUrl: string): Promise<Trips> {
       const isWrite = BEGINS_WRITE.test(body.toString("utf8"));
       if (fault === "silence" || (fault === "no-writes" && isWrite)) return;
       if (left-- <= 0) return void outgoing.writeHead(503).end("fault");
-      if (fault === "full")
+      if (fault === "full" && isWrite && CHANGES_ROWS.test(body.toString("utf8")))
         return void outgoing.writeHead(200, { "Content-Type": JSON_TYPE }).end(refusal(body, FULL));
-      if (fault !== null && fault !== "no-writes") return void outgoing.writeHead(fault).end("fault");
+      if (typeof fault === "number") return void outgoing.writeHead(fault).end("fault");
       if (locked > 0) {
         locked--;
         return void outgoing.writeHead(200, { "Content-Type": JSON_TYPE }).end(refusal(body, LOCKED));

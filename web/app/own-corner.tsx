@@ -52,6 +52,7 @@ export function OwnCorner({ user }: { user: SessionUser }) {
         aria-label={length === 0 ? "Notifications" : `Notifications, ${words} new`}
         aria-haspopup="dialog"
         {...wakesAlone}
+        aria-disabled
         onClick={() => setOpen(true)}
       >
         <Icon name="bell" />

@@ -1,10 +1,14 @@
 /**
  * Attributes for the root of what is hydrated on its own, which is later than what stands around it. `data-awake` is
- * "true" once its controls do what they say; people see it (asleep.css), and tests wait for it.
+ * "true" once its controls do what they say; people see it (asleep.css), and tests wait for it. On a button goes
+ * `aria-disabled` beside them, for screen readers: it is taken off then, of which React does not know.
  */
 export const wakesAlone = {
   "data-awake": "false",
-  ref: (root: Element | null) => root?.setAttribute("data-awake", "true"),
+  ref: (root: Element | null) => {
+    root?.setAttribute("data-awake", "true");
+    root?.removeAttribute("aria-disabled");
+  },
 };
 
 /** For the root of what sleeps until somebody turns to it. */

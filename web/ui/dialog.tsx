@@ -1,4 +1,5 @@
 import { type MouseEvent, type ReactNode, type SyntheticEvent, useId, useRef, useState } from "react";
+import { wakesAlone } from "../lib/awake.ts";
 import { classes } from "../lib/classes.ts";
 import { Button } from "./button.tsx";
 import styles from "./dialog.module.css";
@@ -83,7 +84,11 @@ export function Dialog(props: Props) {
           <h2 id={titleId} tabIndex={-1}>
             {title}
           </h2>
-          {closeHref ? <a href={closeHref} {...closeButton} /> : <button type="button" {...closeButton} />}
+          {closeHref ? (
+            <a href={closeHref} {...closeButton} />
+          ) : (
+            <button type="button" {...closeButton} {...wakesAlone} aria-disabled />
+          )}
         </div>
         <div className={styles.body}>{children}</div>
         {isAsking ? (

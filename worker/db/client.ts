@@ -62,7 +62,7 @@ export interface Database {
   snapshot<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>;
   /** Asks how far the database is migrated. */
   readSchemaState(): Promise<SchemaState>;
-  /** Takes the write slot and gives it back: rejects when the database takes no writes, though it may answer reads. */
+  /** Writes one row that nothing shows: rejects when the database takes no writes, though it may answer reads. */
   probeWrites(): Promise<void>;
   /** Asks how many bytes the database has: on its own, for it is not said that every host answers. */
   readBytes(): Promise<number>;
@@ -182,8 +182,13 @@ export function openDatabase(
   };
 }
 
-/** A write transaction without a write. */
-const PROBE = "begin immediate; rollback";
+/**
+ * A write of one row, another value each time: a full disk still gives the write slot to whoever rolls back, and what is the
+ * same is not written. No list shows what is called `ran-…`, so no revision is raised.
+ */
+const PROBE = `begin immediate;
+  insert into club_settings (name, value) values ('ran-probe', unixepoch('subsec')) on conflict (name) do update set value = excluded.value;
+  commit`;
 
 /** How drizzle writes what changes rows. */
 const CHANGE = /\b(?:insert(?: or \w+)? into|update|delete from) "(\w+)"/i;
