@@ -6,8 +6,8 @@ import type { Act } from "../audit/rules.ts";
 import { decideComing, decideNotComing } from "../coming/rules.ts";
 import { there } from "../games/rules.ts";
 import { newsOfSeat, refuseMoreGuests, refuseSeat } from "../games/seats-rules.ts";
+import { type Claim, plainName } from "../league/people-rules.ts";
 import { actOn } from "../league/player-rules.ts";
-import { type Claim, plainName } from "../league/service.ts";
 import { refuseEnough } from "../newcomers/rules.ts";
 import type { News } from "../notifications/news-rules.ts";
 

@@ -5,13 +5,7 @@ import { mustFind } from "../../db/change.ts";
 import { leaguePlayers, placings, results } from "../../db/schema/league.ts";
 import { users } from "../../db/schema/users.ts";
 import { holdsNewcomers } from "../threads/service.ts";
-
-/** A player of the league whom somebody brings as who they are. */
-export interface Claim {
-  id: string;
-  /** Said by who looks after the league; else it is only claimed. */
-  isSure: boolean;
-}
+import type { Claim } from "./people-rules.ts";
 
 const guest = alias(users, "guest");
 const MOST = 1_000;

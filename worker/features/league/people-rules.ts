@@ -2,6 +2,13 @@ import type { ResultForm } from "../../contract/league-forms.ts";
 
 type Placing = ResultForm["placings"][number];
 
+/** A player of the league whom somebody brings as who they are. */
+export interface Claim {
+  id: string;
+  /** Said by who looks after the league; else it is only claimed. */
+  isSure: boolean;
+}
+
 /** Who is asked for in forms: members by public id, players of the league by id, guests by name. */
 export interface Asked {
   users: string[];

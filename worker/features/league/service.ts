@@ -25,7 +25,6 @@ import { canSee } from "./rules.ts";
 import { allSeasons, honours } from "./seasons-store.ts";
 
 export {
-  type Claim,
   claim,
   forgetInLeague,
   mustBeUnclaimed,
@@ -38,10 +37,9 @@ export {
 // For a member's own data, which tells what they did.
 export { REVISION_ACTION } from "./history-store.ts";
 export { leagueOfJoining, saveJoining } from "./joining-store.ts";
-export { plainName } from "./people-rules.ts";
-// For a change of whether a member is listed.
 // For guests, who are players of the league without an account until they join.
 export { decideListing, LEAGUE_ACTS } from "./player-rules.ts";
+// For a change of whether a member is listed.
 export { leagueOfMember, saveListing } from "./players-store.ts";
 // For the menu, which names seasons in the same trip as everything else.
 export { shownYears } from "./seasons-store.ts";

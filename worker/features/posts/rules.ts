@@ -1,4 +1,3 @@
-import type { Member } from "../../context.ts";
 import type { NewsFacts } from "../../contract/notifications.ts";
 import { canEditPost } from "../../contract/permissions.ts";
 import type { Tag } from "../../contract/posts.ts";
@@ -47,7 +46,7 @@ export const roomOf = (id: string): string => `/my-posts/${id}`;
 
 /** What the author hears, and the log keeps, of what somebody else does to a post. */
 export function newsOf(
-  member: Pick<Member, "id">,
+  member: { id: string },
   { id, title, author, authorId }: Pick<KnownPost, "id" | "title" | "author" | "authorId">,
   action: ForeignAction | null,
 ): { news: News[]; logged: Act | null } {
@@ -66,7 +65,7 @@ export function newsOf(
 
 /** What those who listen hear of a post that can be read for the first time; of a NEW member's, only from an editor. */
 export function newsOfPost(
-  member: Pick<Member, "id" | "role">,
+  member: Pick<Actor, "role"> & { id: string },
   { id, slug, authorId }: Pick<KnownPost, "id" | "slug" | "authorId">,
   listening: readonly { id: string }[],
 ): News[] {
@@ -86,7 +85,7 @@ export function decideDeletion({
   former,
   ...found
 }: {
-  member: Pick<Member, "id" | "publicId" | "role">;
+  member: Actor & { id: string };
   post: Pick<KnownPost, "id" | "slug" | "title" | "author" | "authorId"> | undefined;
   /** The addresses that it had before. */
   former: readonly { slug: string }[];

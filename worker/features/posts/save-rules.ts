@@ -1,4 +1,3 @@
-import type { Member } from "../../context.ts";
 import { POSTS_A_DAY, POSTS_A_DAY_NEW, type PostEdit, type PostForm } from "../../contract/my-post-forms.ts";
 import { canModerate } from "../../contract/permissions.ts";
 import type { Cover, Tag } from "../../contract/posts.ts";
@@ -29,7 +28,7 @@ export type Sent = Omit<Draft, "published" | "tags"> & {
 
 /** What is looked up for every save. */
 interface FoundForSave {
-  member: Pick<Member, "id" | "publicId" | "role">;
+  member: Actor & { id: string };
   /** A row where the club holds newcomers' words. */
   holds: object | undefined;
   /** Of the addresses that the post may get, those that are taken. */

@@ -1,7 +1,6 @@
-import type { Member } from "../../context.ts";
 import { DEVICE_ID_LENGTH } from "../../contract/devices.ts";
 import type { Profile } from "../../contract/session.ts";
-import type { ProfileForm } from "../../contract/users.ts";
+import type { Actor, ProfileForm } from "../../contract/users.ts";
 import { refuse } from "../../errors.ts";
 import { type GamesToCome, leaveGames } from "../games/leave-rules.ts";
 import { isRenamed, nameAfter, refuseEnough, type StoredName } from "../newcomers/rules.ts";
@@ -20,7 +19,7 @@ const FORM_FIELDS = [
  * @throws {ClubError} `too-many` (names of a NEW member)
  */
 export function changedProfile(
-  found: { member: Pick<Member, "role">; profile: Profile | undefined; enough: unknown; holds: unknown },
+  found: { member: Pick<Actor, "role">; profile: Profile | undefined; enough: unknown; holds: unknown },
   form: ProfileForm,
 ): { names: StoredName; hasNewName: boolean } | null {
   const { member, profile } = found;
@@ -147,7 +146,7 @@ export function sessionOfDevice<S extends { tokenHash: string }>(sessions: reado
 }
 
 interface Found extends GamesToCome {
-  member: Pick<Member, "id" | "name" | "role" | "email">;
+  member: Pick<Actor, "role"> & { id: string; name: string; email: string };
   /** An ADMIN who is not the member. */
   otherAdmin: object | undefined;
 }
