@@ -64,38 +64,38 @@ const days = (...dates: string[]) =>
 const dayInFocus = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute("data-day"));
 
 test("a month is walked with the keys, over its edges too, and a day looked at closely", async () => {
-  await days("2027-03-25", "2027-04-01");
-  await game(club.site, { name: "Azul", suggestedBy: ada, date: "2027-04-01" });
-  const page = await at("/calendar/2027-03?view=month");
-  const grid = page.getByRole("grid", { name: "March 2027" });
+  await days("2038-03-25", "2038-04-01");
+  await game(club.site, { name: "Azul", suggestedBy: ada, date: "2038-04-01" });
+  const page = await at("/calendar/2038-03?view=month");
+  const grid = page.getByRole("grid", { name: "March 2038" });
   expect(await grid.locator("[tabindex='0']").count()).toBe(1);
-  await grid.locator("[data-day='2027-03-01']").focus();
+  await grid.locator("[data-day='2038-03-01']").focus();
   const walk = async (key: string, day: string) => {
     await page.keyboard.press(key);
     await expect.poll(() => dayInFocus(page)).toBe(day);
   };
-  await walk("ArrowDown", "2027-03-08");
-  await walk("ArrowRight", "2027-03-09");
-  await walk("End", "2027-03-14");
-  await walk("Home", "2027-03-08");
-  await walk("PageDown", "2027-04-08");
-  expect(placeOf(page)).toBe("/calendar/2027-04?view=month");
-  await expect.poll(() => page.title()).toBe("Calendar: April 2027 | Thursday Table");
-  await walk("ArrowUp", "2027-04-01");
+  await walk("ArrowDown", "2038-03-08");
+  await walk("ArrowRight", "2038-03-09");
+  await walk("End", "2038-03-14");
+  await walk("Home", "2038-03-08");
+  await walk("PageDown", "2038-04-08");
+  expect(placeOf(page)).toBe("/calendar/2038-04?view=month");
+  await expect.poll(() => page.title()).toBe("Calendar: April 2038 | Thursday Table");
+  await walk("ArrowUp", "2038-04-01");
   await page.keyboard.press("Enter");
-  await arrive(page, "/calendar/2027-04?view=month&day=2027-04-01");
+  await arrive(page, "/calendar/2038-04?view=month&day=2038-04-01");
   const close = page.getByRole("main").getByRole("list").filter({ hasText: "Azul" }).last();
   await close.getByText("19:00 to 23:00").waitFor();
-  await expect.poll(() => dayInFocus(page)).toBe("2027-04-01");
-  await walk("ArrowLeft", "2027-03-31");
-  await walk("PageUp", "2027-02-28");
+  await expect.poll(() => dayInFocus(page)).toBe("2038-04-01");
+  await walk("ArrowLeft", "2038-03-31");
+  await walk("PageUp", "2038-02-28");
 });
 
 test("both views are in the first HTML, a phone shows the agenda, and a choice is kept in the address", async () => {
-  await days("2027-03-25");
-  await game(club.site, { name: "W".repeat(200), suggestedBy: ada, date: "2027-03-25", maxPlayers: 9 });
+  await days("2038-03-25");
+  await game(club.site, { name: "W".repeat(200), suggestedBy: ada, date: "2038-03-25", maxPlayers: 9 });
   const still = await club.open({ scripts: false, width: 360 });
-  await still.goto("/calendar/2027-03");
+  await still.goto("/calendar/2038-03");
   expect(await still.getByRole("grid").isVisible()).toBe(false);
   expect(await still.getByRole("listitem").filter({ hasText: "19:00 to 23:00" }).first().isVisible()).toBe(
     true,
@@ -104,27 +104,27 @@ test("both views are in the first HTML, a phone shows the agenda, and a choice i
   expect(await still.getByRole("grid").isVisible()).toBe(true);
   await pressAtOnce(still.getByRole("link", { name: "Agenda" }));
   await pressAtOnce(still.getByRole("link", { name: /^Next month/ }));
-  await arrive(still, "/calendar/2027-04?view=agenda");
+  await arrive(still, "/calendar/2038-04?view=agenda");
   await still.getByText(/Nothing is planned for this month/).waitFor();
   await pressAtOnce(still.getByRole("link", { name: "Today" }));
   await arrive(still, "/calendar?view=agenda");
 
-  const page = await at("/calendar/2027-03", ada, { noise: /404/ });
+  const page = await at("/calendar/2038-03", ada, { noise: /404/ });
   await expectFlawless(page);
-  await page.goto("/calendar/2027-13");
+  await page.goto("/calendar/2038-13");
   await page.getByRole("heading", { level: 1 }).waitFor();
   expect(await page.title()).toMatch(/^Not found/);
 }, 60_000);
 
 test("an editor plans days by a rule, sees them before, and changes and cancels one; others have no such button", async () => {
-  const page = await at("/calendar/2027-07?view=agenda", edie, { noise: /4(09|22)/ });
+  const page = await at("/calendar/2038-07?view=agenda", edie, { noise: /4(09|22)/ });
   await press(page.getByRole("button", { name: "Plan days" }));
   const dialog = page.getByRole("dialog", { name: "Plan days" });
   expect(await dialog.getByLabel("Day of the week").inputValue()).toBe(String(THURSDAY));
-  await fillIn(dialog.getByLabel("From"), "2027-07-01");
-  await fillIn(dialog.getByLabel("To", { exact: true }), "2027-09-09");
+  await fillIn(dialog.getByLabel("From"), "2038-07-01");
+  await fillIn(dialog.getByLabel("To", { exact: true }), "2038-09-09");
   await dialog.getByLabel("August").check();
-  await dialog.getByLabel("Thu 15 Jul 2027").uncheck();
+  await dialog.getByLabel("Thu 15 Jul 2038").uncheck();
   await fillIn(dialog.getByLabel("Title"), "Summer night");
   await fillIn(dialog.getByLabel("Ends", { exact: true }), "");
   expect(await planned()).toEqual([]);
@@ -132,7 +132,7 @@ test("an editor plans days by a rule, sees them before, and changes and cancels 
   await dialog.getByRole("alert").filter({ hasText: "Enter both times, or neither." }).waitFor();
   await expectFlawless(page);
   await fillIn(dialog.getByLabel("Ends", { exact: true }), "23:00");
-  await fillIn(dialog.getByLabel("To", { exact: true }), "2027-06-30");
+  await fillIn(dialog.getByLabel("To", { exact: true }), "2038-06-30");
   await press(dialog.getByRole("button", { name: "Plan 0 days" }));
   await dialog.getByRole("alert").filter({ hasText: "The last day is before the first." }).waitFor();
   await expect.poll(() => focused(page)).toBe("To");
@@ -144,9 +144,9 @@ test("an editor plans days by a rule, sees them before, and changes and cancels 
   await dialog.getByRole("alert").filter({ hasText: "Value must be a valid date" }).waitFor();
   await expectFlawless(page);
   await dialog.getByLabel("When").selectOption("Regularly");
-  await fillIn(dialog.getByLabel("To", { exact: true }), "2027-07-14");
-  await dialog.getByLabel("Thu 1 Jul 2027").uncheck();
-  await dialog.getByLabel("Thu 8 Jul 2027").uncheck();
+  await fillIn(dialog.getByLabel("To", { exact: true }), "2038-07-14");
+  await dialog.getByLabel("Thu 1 Jul 2038").uncheck();
+  await dialog.getByLabel("Thu 8 Jul 2038").uncheck();
   await press(dialog.getByRole("button", { name: "Plan 0 days" }));
   const refusal = dialog.getByRole("alert").filter({ hasText: "No days match. Choose at least one." });
   await refusal.waitFor();
@@ -158,14 +158,14 @@ test("an editor plans days by a rule, sees them before, and changes and cancels 
     });
   expect(await isSeen()).toBe(true);
   expect(await planned()).toEqual([]);
-  await dialog.getByLabel("Thu 1 Jul 2027").check();
-  await dialog.getByLabel("Thu 8 Jul 2027").check();
-  await fillIn(dialog.getByLabel("To", { exact: true }), "2027-09-09");
+  await dialog.getByLabel("Thu 1 Jul 2038").check();
+  await dialog.getByLabel("Thu 8 Jul 2038").check();
+  await fillIn(dialog.getByLabel("To", { exact: true }), "2038-09-09");
   await press(dialog.getByRole("button", { name: "Plan 6 days" }));
   await gone(dialog);
   await expect
     .poll(async () => (await planned()).map(({ date }) => date))
-    .toEqual(["2027-07-01", "2027-07-08", "2027-07-22", "2027-07-29", "2027-09-02", "2027-09-09"]);
+    .toEqual(["2038-07-01", "2038-07-08", "2038-07-22", "2038-07-29", "2038-09-02", "2038-09-09"]);
 
   await press(page.getByRole("button", { name: "Change Summer night, Thursday 8 July" }));
   const day = page.getByRole("dialog", { name: "Summer night, Thursday 8 July" });
@@ -178,16 +178,16 @@ test("an editor plans days by a rule, sees them before, and changes and cancels 
   await press(day.getByRole("button", { name: "Cancel this day" }));
   await day.getByRole("alert").filter({ hasText: "Value must be a valid date" }).waitFor();
   await expect.poll(() => focused(page)).toBe("Date");
-  await fillIn(day.getByLabel("Date"), "2027-07-01");
+  await fillIn(day.getByLabel("Date"), "2038-07-01");
   await press(day.getByRole("button", { name: "Save" }));
   // Such a day is planned already, which only the server knows.
   await day.getByRole("alert").waitFor();
   expect(await day.getByLabel("Note").inputValue()).toBe("Bring a cushion");
   await expectFlawless(page);
-  await fillIn(day.getByLabel("Date"), "2027-07-08");
+  await fillIn(day.getByLabel("Date"), "2038-07-08");
   // Somebody else changes it meanwhile: that is shown, and stays; what was typed stays, too.
   await club.site.database.execute(
-    "update event_days set starts_at = '17:00', ends_at = '21:00', sequence = sequence + 1 where date = '2027-07-08'",
+    "update event_days set starts_at = '17:00', ends_at = '21:00', sequence = sequence + 1 where date = '2038-07-08'",
   );
   await press(day.getByRole("button", { name: "Cancel this day" }));
   await day.getByText("Start is now 17:00; that stays.").waitFor();
@@ -195,19 +195,19 @@ test("an editor plans days by a rule, sees them before, and changes and cancels 
   await press(day.getByRole("button", { name: "Cancel this day" }));
   await gone(day);
   expect(await planned()).toContainEqual(
-    expect.objectContaining({ date: "2027-07-08", starts_at: "17:00", note: "Bring a cushion" }),
+    expect.objectContaining({ date: "2038-07-08", starts_at: "17:00", note: "Bring a cushion" }),
   );
   await page.getByText("Cancelled", { exact: true }).waitFor();
   expect((await planned()).filter(({ cancelled_at }) => cancelled_at !== null)).toHaveLength(1);
 
-  const other = await at("/calendar/2027-07?view=agenda", ada);
+  const other = await at("/calendar/2038-07?view=agenda", ada);
   await other.getByText("Summer night").first().waitFor();
   expect(await other.getByRole("button", { name: /Plan days|^Change/ }).count()).toBe(0);
 }, 60_000);
 
 test("the usual hours of a day are checked on their field, and saved", async () => {
-  await days("2027-07-06");
-  const page = await at("/calendar/2027-07", edie);
+  await days("2038-07-06");
+  const page = await at("/calendar/2038-07", edie);
   await press(page.getByRole("button", { name: "Plan days" }));
   const dialog = page.getByRole("dialog", { name: "Plan days" });
   // A club that meets on a Tuesday plans Tuesdays.
@@ -374,7 +374,7 @@ test("an editor adds a kind of day, which is planned, told by its look, printed 
   await page.getByRole("heading", { name: "Retired" }).waitFor();
   await expectFlawless(page);
 
-  await visit(page, "/calendar/2027-07?view=month");
+  await visit(page, "/calendar/2038-07?view=month");
   await press(page.getByRole("button", { name: "Plan days" }));
   const dialog = page.getByRole("dialog", { name: "Plan days" });
   await expect
@@ -382,7 +382,7 @@ test("an editor adds a kind of day, which is planned, told by its look, printed 
     .toEqual(["Game night", "Family Sunday"]);
   await dialog.getByLabel("What").selectOption("Family Sunday");
   await dialog.getByLabel("When").selectOption("On one day");
-  await fillIn(dialog.getByLabel("Date"), "2027-07-04");
+  await fillIn(dialog.getByLabel("Date"), "2038-07-04");
   await press(dialog.getByRole("button", { name: "Plan 1 day" }));
   await gone(dialog);
   const band = page.getByRole("gridcell").filter({ hasText: "Family Sunday" });
@@ -402,8 +402,8 @@ test("an editor adds a kind of day, which is planned, told by its look, printed 
 });
 
 test("a day may end after midnight, and says so, but not before it starts", async () => {
-  await days("2027-07-06");
-  const page = await at("/calendar/2027-07?view=agenda", edie);
+  await days("2038-07-06");
+  const page = await at("/calendar/2038-07?view=agenda", edie);
   await press(page.getByRole("button", { name: /^Change .*6 July/ }));
   const day = page.getByRole("dialog", { name: /6 July/ });
   await fillIn(day.getByLabel("Starts"), "19:00");
@@ -416,7 +416,7 @@ test("a day may end after midnight, and says so, but not before it starts", asyn
   await day.getByText("Ends the next day").waitFor();
   await press(day.getByRole("button", { name: "Save" }));
   await gone(day);
-  expect(await rows()).toEqual(["2027-07-06 19:00 00:30"]);
+  expect(await rows()).toEqual(["2038-07-06 19:00 00:30"]);
 });
 
 test("the planner asks for hours first, in sight without scrolling, on a desk and on a phone", async () => {
