@@ -463,6 +463,34 @@ test("a long conversation opens at its newest messages, shows earlier ones in th
   expect(await said(page, "News!").isVisible()).toBe(true);
 });
 
+test("earlier messages come in above what is read, although something below grows meanwhile", async () => {
+  const [ada, ben] = [await somebody("Ada"), await somebody("Ben")];
+  const where = await game(club.site, { name: "Samurai", suggestedBy: ada });
+  await longAgo(where, ben, 120);
+  const page = await club.open({ as: await signedIn(club.site, ada) });
+  const held = Promise.withResolvers<void>();
+  await page.route(`**/api/threads/${where.threadId}?*`, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await visit(page, `/games/${where.id}`);
+  const first = said(page, "Word 110.");
+  await first.scrollIntoViewIfNeeded();
+  await press(talk(page).getByRole("button", { name: "Show earlier" }));
+  const place = (await first.boundingBox())?.y ?? 0;
+  await send(page).waitFor();
+  await talk(page)
+    .locator("form")
+    .last()
+    .evaluate((form) => {
+      form.style.minHeight = `${form.clientHeight + 300}px`;
+    });
+  expect(await said(page, "Word 100.").count()).toBe(0);
+  held.resolve();
+  await said(page, "Word 100.").waitFor();
+  expect(Math.abs(((await first.boundingBox())?.y ?? 0) - place)).toBeLessThan(3);
+});
+
 test("a game's page is read with its conversation by who has no script, or not yet, on a phone, too", async () => {
   const ada = await somebody("Ada");
   const where = await game(club.site, { name: "Hanabi", suggestedBy: ada });

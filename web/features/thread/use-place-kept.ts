@@ -1,19 +1,18 @@
 import { type RefObject, useLayoutEffect, useRef } from "react";
 import { scrollerOf } from "./scroller.ts";
 
-/** Keeps what is read where it is on the screen when messages come in above it. */
+/** Keeps the row that was first where it is on the screen when messages come in above it, whatever grows elsewhere. */
 export function usePlaceKept(list: RefObject<Element | null>, firstId: string | undefined): () => void {
-  const fromBottom = useRef<number | null>(null);
+  const kept = useRef<{ row: Element; top: number } | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the new first message is what it waits for
   useLayoutEffect(() => {
-    if (fromBottom.current === null || !list.current) return;
-    const scroller = scrollerOf(list.current);
-    scroller.scrollTop = scroller.scrollHeight - fromBottom.current;
-    fromBottom.current = null;
+    if (!kept.current) return;
+    const { row, top } = kept.current;
+    scrollerOf(row).scrollTop += row.getBoundingClientRect().top - top;
+    kept.current = null;
   }, [firstId]);
   return () => {
-    if (!list.current) return;
-    const { scrollHeight, scrollTop } = scrollerOf(list.current);
-    fromBottom.current = scrollHeight - scrollTop;
+    const row = list.current?.firstElementChild;
+    if (row) kept.current = { row, top: row.getBoundingClientRect().top };
   };
 }
