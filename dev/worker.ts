@@ -105,7 +105,7 @@ function withLimits(
 const ENTRY = "index.js";
 const FRONT = "front.js";
 
-/** Modules that workerd begins with: they move the clock before any other is loaded, and then are what they stand in front of. */
+/** Modules that workerd begins with: they move the clock before any other loads, and then hand on the module behind. */
 const firstModules = (built: string, aheadMs: number, behind: string) => [
   moduleOf(
     join(built, "first.js"),

@@ -88,7 +88,7 @@ interface Cap {
   role?: Role;
   /** Makes rows that the acts need, and returns the id of one. */
   arrange?: (who: ArrangedMember) => Promise<string>;
-  /** As many rows are arranged already: of hundreds only the last ones come at once. */
+  /** Rows that `arrange` has made already. Of caps in the hundreds only the last acts come at once. */
   before?: number;
   rows: (scene: Pick<Scene, "who" | "of">) => string;
   /** Does it once, with something else each time. */

@@ -1,6 +1,7 @@
 // A module in front of the built worker. It lets a test say what R2 fails at (`GET /_fail?at=put,get`, or at which keys:
 // `put:trash/`), or never answers (`&how=hang`), and how many days older objects are than they are
-// (`GET /_age?days=31&keys=…`), or by how much the site's clock is ahead of R2's (`GET /_ahead?ms=…`), and counts what R2 is asked (`GET /_asked`: since it was asked last). What can fail:
+// (`GET /_age?days=31&keys=…`), or by how much the site's clock is ahead of R2's (`GET /_ahead?ms=…`), and counts what
+// R2 is asked (`GET /_asked`: since it was asked last). What can fail:
 // put, get, head, delete, list; of a large file: create, part, complete, abort; of a get: body, after its first bytes;
 // images: resizing.
 import worker from "./index.js";

@@ -47,6 +47,13 @@ const inOrder = {
   params: { path: ["end"], message: "The end is before the start." },
 };
 
+/** Adds the checks of hours that people type: both or neither, and an end that is not the start, nor before it. */
+const withHours = <F extends z.ZodType<Hours>>(form: F) =>
+  form
+    .refine(bothTimes.check, bothTimes.params)
+    .refine(differ.check, differ.params)
+    .refine(inOrder.check, inOrder.params);
+
 const title = optionalText(EVENT_TITLE_MOST).transform((text) => text && tidyLine(text));
 /** The id of one of the club's venues; null: the usual one. */
 const venueId = z
@@ -111,8 +118,8 @@ const ownDay = z
   .refine(differ.check, differ.params);
 
 /** New event days: these days, those of a rule, and those that say more of themselves than the plan does. */
-export const planForm = z
-  .object(
+export const planForm = withHours(
+  z.object(
     {
       event: eventType,
       days: z
@@ -131,10 +138,8 @@ export const planForm = z
       ...fields,
     },
     FORM_MESSAGE,
-  )
-  .refine(bothTimes.check, bothTimes.params)
-  .refine(differ.check, differ.params)
-  .refine(inOrder.check, inOrder.params);
+  ),
+);
 export type PlanForm = z.infer<typeof planForm>;
 
 const VERSION_MESSAGE = "That is not a version of this day";
@@ -157,8 +162,8 @@ export const unplanForm = z.object(
 export type UnplanForm = z.infer<typeof unplanForm>;
 
 /** What one day says of itself. The version is optional on the wire: a caller without it overwrites. */
-export const dayForm = z
-  .object(
+export const dayForm = withHours(
+  z.object(
     {
       ...fields,
       date: gameDay,
@@ -166,18 +171,14 @@ export const dayForm = z
       version: z.int(VERSION_MESSAGE).optional(),
     },
     FORM_MESSAGE,
-  )
-  .refine(bothTimes.check, bothTimes.params)
-  .refine(differ.check, differ.params)
-  .refine(inOrder.check, inOrder.params);
+  ),
+);
 export type DayForm = z.infer<typeof dayForm>;
 
 /** The hours that days of a kind have unless they say otherwise. */
-export const hoursForm = z
-  .object({ event: eventType, start: clockTime, end: clockTime }, FORM_MESSAGE)
-  .refine(bothTimes.check, bothTimes.params)
-  .refine(differ.check, differ.params)
-  .refine(inOrder.check, inOrder.params);
+export const hoursForm = withHours(
+  z.object({ event: eventType, start: clockTime, end: clockTime }, FORM_MESSAGE),
+);
 export type HoursForm = z.infer<typeof hoursForm>;
 
 const offered = z.boolean("Choose yes or no").default(false);

@@ -5,7 +5,7 @@ export const PARTS = ["database", "schema", "files", "mail", "board-games", "pic
 export type Part = (typeof PARTS)[number];
 
 /**
- * What may fail, as it is counted: a part, or what else goes wrong in the worker, in its cron, and in browsers. Each
+ * Kinds of failure that are counted: of a part, and of all else in the worker, its cron and browsers. Each
  * takes a row a day, so that this list bounds what is kept.
  */
 export const FAILURE_KINDS = [

@@ -11,7 +11,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Of a game that is folded among the older wishes: why, and what brings it back. */
+/** Notice at a game among the older wishes: why it is there, and the act that brings it back. */
 export function OldWish({ game, today, children }: Props) {
   if (!isOldWish(game, today)) return null;
   return (

@@ -15,7 +15,7 @@ interface Props {
   game: Game;
   show: Show;
   member: SessionUser | null;
-  /** What the reader may do about a player. */
+  /** Buttons beside a player, for its reader. */
   beside: ((player: Seated) => ReactNode) | undefined;
 }
 

@@ -65,7 +65,7 @@ export const riskAssessments = sqliteTable(
     id: text("id").primaryKey(),
     madeAt: instant("made_at").notNull(),
     reviewerId: text("reviewer_id").references(() => users.id, { onDelete: "set null" }),
-    /** As it was then; of a former member no name. */
+    /** Name of the reviewer at that time; “a former member” once they have left. */
     reviewerName: text("reviewer_name").notNull(),
     answers: text("answers", { mode: "json" }).$type<RiskAnswer[]>().notNull(),
     notes: text("notes").notNull(),

@@ -1,8 +1,8 @@
-/** Something that an editor or an admin decided. */
+/** A decision of an editor or an admin. */
 export interface Act {
-  /** What was done, as a verb of the past: "blocked". */
+  /** Verb in the past tense: "blocked". */
   action: string;
-  /** On what or whom, in words. */
+  /** Words for the thing or the person that it was about. */
   subject: string;
   /** A path on this site, or null. */
   url: string | null;

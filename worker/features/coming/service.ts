@@ -34,7 +34,7 @@ export {
 /** As many days ahead as pages show who comes to. */
 const DAYS_AHEAD = 12;
 
-/** A day as the statement that reads it answers: also for whom. */
+/** A day as its statement answers it, with whether a visitor asks. */
 interface Loaded {
   gathering: Gathering;
   isVisitor: boolean;

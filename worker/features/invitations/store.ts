@@ -355,7 +355,10 @@ export const takeBackFromGuests = ({ db: { q }, now }: Context, memberId: string
   ];
 };
 
-/** Takes back the invitations of a guest (an id), and forgets whom they were for. Their rows stay, for how many the sender may send. */
+/**
+ * Takes back the invitations of a guest (an id), and forgets whom they were for. Their rows stay: they count towards
+ * those that the sender may send.
+ */
 export const forgetGuestInvitations = ({ db: { q }, now }: Context, guestId: string) =>
   q
     .update(invitations)

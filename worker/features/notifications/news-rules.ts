@@ -8,7 +8,7 @@ export type Headed =
   | { facts: NewsFacts & { title: string } }
   | { kind: "role" };
 
-/** Something to be told to members: what rules decide, and words are made of later. */
+/** A piece of news for members: data that rules decide on. Words are made of it later. */
 export type News = Headed & {
   kind: NotificationKind;
   /** Ids of users; nulls, doubles and whoever did it are passed over. */
