@@ -488,6 +488,23 @@ test("closing goes up step by step, and never round in circles", async () => {
   await page.waitForURL((url) => url.pathname === "/robots.txt");
 });
 
+test("a sheet whose last part is slower than its game opens all the same, and stays", async () => {
+  const ada = await member(club.site, { name: "Ada" });
+  const { id } = await game(club.site, { name: "Inis", suggestedBy: ada, date: "2099-03-05" });
+  const page = await at("/calendar/2099-03", ada);
+  const held = Promise.withResolvers<void>();
+  await page.route(/\/assets\/own-sheet-[^/]*\.js$/, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await press(page.getByRole("main").getByRole("link", { name: /^Inis/ }).first());
+  // The dialog that waited for the game is hidden, and so closed, while its sheet is fetched.
+  await page.locator("dialog:not([open])").waitFor({ state: "attached" });
+  held.resolve();
+  await page.getByRole("dialog", { name: "Inis" }).getByRole("heading", { name: "Conversation" }).waitFor();
+  await arrive(page, `/games/${id}`);
+});
+
 test("who closes what is still being saved stays where they went when the answer comes", async () => {
   const ada = await member(club.site, { name: "Ada" });
   const { id } = await game(club.site, { name: "Inis", suggestedBy: ada });

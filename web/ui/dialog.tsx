@@ -74,7 +74,9 @@ export function Dialog(props: Props) {
       onClose={(event) => {
         // A browser may insist on closing (Escape twice): then what is closed must be gone for React too, unless
         // words would go with it.
-        if (!isOutside(event) || !event.currentTarget.isConnected) return;
+        const { isConnected, open, dataset } = event.currentTarget;
+        // One that React takes away, or hides while something in its place is fetched, was closed by nobody.
+        if (!isOutside(event) || !isConnected || open || dataset.awake !== "true") return;
         if (isDirty) event.currentTarget.showModal();
         requestClose();
       }}

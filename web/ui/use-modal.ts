@@ -6,7 +6,7 @@ function focusPage(): void {
   document.querySelector<HTMLElement>("main h1")?.focus({ preventScroll: true });
 }
 
-/** Makes the dialog modal and awake while it is mounted, and gives the focus back to its opener afterwards. */
+/** Makes the dialog modal and awake while it is mounted and shown, and gives the focus back to its opener afterwards. */
 export function useModal() {
   const ref = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
@@ -24,6 +24,7 @@ export function useModal() {
     return () => {
       // Until it is closed, the rest of the page takes no focus.
       dialog.close();
+      dialog.dataset.awake = "false";
       const isUseful = opener instanceof HTMLElement && opener.isConnected && opener !== document.body;
       if (isUseful) opener.focus({ preventScroll: true });
       // Where the focus is kept (keep-focus.ts), it goes to where the opener was.

@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
 import { useLast } from "../../lib/use-last.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { lazyPart } from "../../ui/lazy-part.tsx";
@@ -23,7 +22,8 @@ export function GameDetail({ id, ...props }: Props) {
   const query = useQuery(gameDetail(id, useQueryClient()));
   const { data: game } = query;
   const onClose = useWayBack(listHref(show));
-  const Sheet = useSheet(member);
+  // A session that ends doesn't close and open it again.
+  const Sheet = useLast(member) ? OwnSheet : GameSheet;
 
   if (game === null) return <NoSuchGame />;
   if (game) return <Sheet {...props} game={game} onClose={onClose} />;
@@ -32,17 +32,4 @@ export function GameDetail({ id, ...props }: Props) {
       <Waiting for={query} lines={6} />
     </Dialog>
   );
-}
-
-/**
- * Returns the sheet that fits its reader. A session that ends doesn't close and open it again; one that begins meanwhile
- * fetches the member's first, since a dialog that is hidden while its place waits is closed.
- */
-function useSheet(member: SheetProps["member"]) {
-  const isMember = useLast(member) !== null;
-  const [isOwn, setOwn] = useState(isMember);
-  useEffect(() => {
-    if (isMember && !isOwn) void OwnSheet.preload().then(() => setOwn(true));
-  }, [isMember, isOwn]);
-  return isOwn ? OwnSheet : GameSheet;
 }
