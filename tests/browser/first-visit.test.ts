@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { game, member, post } from "../support/arrange.ts";
 import { openBrowser, openPage } from "../support/browser.ts";
 import { fillClub } from "../support/fill-club.ts";
-import { alive, pressAtOnce } from "../support/journey.ts";
+import { alive, press, pressAtOnce } from "../support/journey.ts";
 import { brotliBytes, reactFloor } from "../support/react-floor.ts";
 import { watchShifts } from "../support/shifts.ts";
 import { startSite, type TestSite } from "../support/site.ts";
@@ -227,6 +227,28 @@ test.each(CUTS)(
 test("the control: a header that shows what it has so far moves", async () => {
   const shown = await inTwoPieces("<details data-menu", (html) => html.replaceAll(UNTIL_WHOLE, ""));
   expect(await shiftsAt(shown)).not.toEqual([]);
+});
+
+test("a sheet that came with its page doesn't come in again when it wakes; one that is opened does", async () => {
+  const { id } = await game(site, { players: [await member(site)], maxPlayers: 5 });
+  const { page, context } = await openPage(browser, site, PHONE);
+  await page.addInitScript(() => {
+    addEventListener("animationstart", ({ target }) => {
+      if (target instanceof HTMLDialogElement) document.documentElement.dataset.cameIn = "true";
+    });
+  });
+  const cameIn = () => page.evaluate(() => document.documentElement.dataset.cameIn);
+  await visit(page, `/games/${id}`);
+  await page.locator("dialog:modal").waitFor();
+  await page.evaluate(
+    () => new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown))),
+  );
+  expect(await cameIn()).toBeUndefined();
+  await press(page.getByRole("link", { name: "Close" }));
+  await press(page.locator(`main a[href='/games/${id}']`).first());
+  await page.locator("dialog:modal").first().waitFor();
+  await expect.poll(cameIn).toBe("true");
+  await context.close();
 });
 
 test("a game's own page stands still while the parts of its sheet arrive one by one", async () => {

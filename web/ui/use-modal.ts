@@ -1,4 +1,5 @@
-import { useLayoutEffect, useRef } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
+import { useHydrated } from "../lib/use-hydrated.ts";
 
 /** Unless the focus has gone somewhere meanwhile. */
 function focusPage(): void {
@@ -9,9 +10,12 @@ function focusPage(): void {
 /** Makes the dialog modal and awake while it is mounted and shown, and gives the focus back to its opener afterwards. */
 export function useModal() {
   const ref = useRef<HTMLDialogElement>(null);
+  // One that came with the page is read already: it doesn't come in again.
+  const [comesIn] = useState(useHydrated());
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog) return;
+    dialog.toggleAttribute("data-comes-in", comesIn);
     const opener = document.activeElement;
     const page = document.documentElement;
     page.classList.toggle("has-scrollbar", innerWidth > page.clientWidth);
@@ -30,6 +34,6 @@ export function useModal() {
       // Where the focus is kept (keep-focus.ts), it goes to where the opener was.
       else setTimeout(focusPage);
     };
-  }, []);
+  }, [comesIn]);
   return ref;
 }
