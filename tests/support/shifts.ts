@@ -1,5 +1,10 @@
 import type { Page } from "playwright-core";
 
+/** As the browser reports it. */
+interface Shift {
+  sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
+}
+
 /** Notes, from the next page on, what moves there by itself; answers with it when asked. */
 export async function watchShifts(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
@@ -7,8 +12,13 @@ export async function watchShifts(page: Page): Promise<() => Promise<string[]>> 
     (window as unknown as { moved: string[] }).moved = moved;
     const nameOf = (node: Node | null) => node?.parentElement?.outerHTML.slice(0, 200) ?? "something gone";
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as unknown as { sources: { node: Node | null }[] }[]) {
-        moved.push(...entry.sources.map(({ node }) => nameOf(node)));
+      for (const { sources } of list.getEntries() as unknown as Shift[]) {
+        moved.push(
+          ...sources.map(
+            ({ node, previousRect: from, currentRect: to }) =>
+              `from ${from.x},${from.y} ${from.width}×${from.height} to ${to.x},${to.y} ${to.width}×${to.height}: ${nameOf(node)}`,
+          ),
+        );
       }
     }).observe({ type: "layout-shift", buffered: true });
   });
