@@ -13,14 +13,15 @@ const matches =
   (path) =>
     pattern.test(path);
 
-const isEntry = matches(/^worker\/(app|index|minute|jobs|email)\.ts$/);
+const isEntry = matches(/^worker\/(entry\/|features\.ts$|index\.ts$)/);
+const isManifest = matches(/^worker\/features\/[^/]+\/feature\.ts$/);
 const isContract = matches(/^worker\/contract\//);
 const isWorker: Is = (path) => path.startsWith("worker/") && !isContract(path);
 const isGround: Is = (path) => isWorker(path) && !featureOf(path) && !isEntry(path);
 const isStore = matches(/^worker\/features\/.*[/-]store\.ts$/);
 const isRules = matches(/^worker\/features\/.*[/-]rules\.ts$/);
 const isRoutes = matches(/^worker\/features\/.*[/-]routes\.ts$/);
-const isPure = matches(/^(zod|worker\/(errors|kept-list)\.ts)$/);
+const isPure = matches(/^(zod|worker\/(errors|failure-tally|feature|kept-list)\.ts)$/);
 const isTable = matches(/^worker\/db\/schema\//);
 const isData = matches(/^(drizzle-orm|@libsql\/|worker\/db\/schema\/)/);
 const isHttp = matches(/^(hono(\/|$)|worker\/http\/)/);
@@ -66,8 +67,15 @@ const WALLS: Wall[] = [
   {
     says: "HTTP is for routes: clients, services, rules and stores know nothing of it.",
     isBroken: (from, to) =>
-      (from.startsWith("worker/clients/") || (from.startsWith("worker/features/") && !isRoutes(from))) &&
+      (from.startsWith("worker/clients/") ||
+        (from.startsWith("worker/features/") && !isRoutes(from) && !isManifest(from))) &&
       (isHttp(to) || isRoutes(to)),
+  },
+  {
+    says: "Features are taken out by their line in the list: only that knows their manifests, and the entry only the list.",
+    isBroken: (from, to) =>
+      (isManifest(to) && from !== "worker/features.ts") ||
+      (from.startsWith("worker/entry/") && featureOf(to) !== undefined),
   },
   {
     says: "Only the entry knows the entry.",
@@ -81,7 +89,7 @@ const WALLS: Wall[] = [
     says: "The browser imports from the worker the contract and the type ApiType, nothing else.",
     isBroken: (from, to) =>
       from.startsWith("web/") &&
-      ((isWorker(to) && to !== "worker/app.ts") ||
+      ((isWorker(to) && to !== "worker/entry/app.ts") ||
         to.startsWith("node:") ||
         to.startsWith("react-dom/server")) &&
       !from.startsWith("web/server."),

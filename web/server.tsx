@@ -3,7 +3,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { renderToReadableStream } from "react-dom/server.edge";
 import type { SessionUser } from "../worker/contract/session.ts";
 import type { PageData } from "../worker/contract/site.ts";
-import type { Asked, Loaded } from "../worker/features/documents/web.ts";
+import type { Asked, Loaded } from "../worker/http/web.ts";
 import { App } from "./app/app.tsx";
 import { newQueryClient, stateOf } from "./app/data-layer.ts";
 import type { Query } from "./app/route.ts";

@@ -13,9 +13,12 @@ import { endedBySuspension, sessionMember, stillActs } from "./db/acting.ts";
 import { change, type Saved } from "./db/change.ts";
 import { type Answers, type Database, one, type Statements } from "./db/client.ts";
 import { signInFirst, suspended } from "./errors.ts";
+import type { Feature } from "./feature.ts";
 
 /** What a service gets. */
 export interface Context {
+  /** Manifests of all features, for what collects from them. */
+  features: readonly Feature[];
   config: Config;
   /** The club's settings in force. Files and pictures, which need none, go by those that the isolate had. */
   club: Club;

@@ -1,9 +1,9 @@
 import type { ExecutionContext, ForwardableEmailMessage } from "@cloudflare/workers-types";
 import * as web from "../web/server.tsx";
-import { createApp } from "./app.ts";
-import { receiveEmail } from "./email.ts";
+import { createApp } from "./entry/app.ts";
+import { receiveEmail } from "./entry/email.ts";
+import { runMinute } from "./entry/minute.ts";
 import type { Bindings } from "./http/environment.ts";
-import { runMinute } from "./minute.ts";
 
 /** The class of the Durable Object that wrangler.toml names. */
 export { Doorbell } from "./doorbell.ts";

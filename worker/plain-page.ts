@@ -4,8 +4,8 @@ import { LOGO } from "./contract/look-pictures.ts";
 import { pageTitle } from "./contract/page-title.ts";
 import { SITE_IS_UPDATED } from "./errors.ts";
 import { escapeHtml } from "./escape-html.ts";
-import { iconPath } from "./features/club/icons.ts";
-import { lookStyle } from "./features/club/look-head.ts";
+import { iconPath } from "./icon-path.ts";
+import { lookStyle } from "./look-head.ts";
 
 /** A page that works without scripts and without the rest of the site. `content` is HTML already. */
 export function plainPage({ name, shortName, look }: Club, title: string, content: string): string {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { wallClock } from "../../worker/contract/wall-clock.ts";
 import { newId } from "../../worker/db/new-id.ts";
-import { LETTERS_A_RUN } from "../../worker/features/notifications/rules.ts";
+import { LETTERS_A_RUN } from "../../worker/features/mails/shares-rules.ts";
 import { type ArrangedMember, crowdOf, game, member, signedIn } from "../support/arrange.ts";
 import { clock } from "../support/clock.ts";
 import { startSite, type TestSite } from "../support/site.ts";

@@ -1,5 +1,5 @@
-import { createApp } from "../../worker/app.ts";
-import type { Web } from "../../worker/features/documents/web.ts";
+import { createApp } from "../../worker/entry/app.ts";
+import type { Web } from "../../worker/http/web.ts";
 
 /** The API alone. */
 const noPages: Web = {

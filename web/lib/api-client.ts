@@ -1,5 +1,5 @@
 import { hc } from "hono/client";
-import type { ApiType } from "../../worker/app.ts";
+import type { ApiType } from "../../worker/entry/app.ts";
 import { ApiError, errorFrom, nothingThere, offline } from "./api-error.ts";
 import { csrfToken } from "./csrf-token.ts";
 

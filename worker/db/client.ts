@@ -20,7 +20,7 @@ export type QueryBuilder = Omit<
   "get" | "batch" | "transaction" | "query"
 >;
 
-type Query = BatchItem<"sqlite">;
+export type Query = BatchItem<"sqlite">;
 
 /** A query of which the first row is wanted, undefined where there is none. */
 export interface One<Q extends Query> {
@@ -28,6 +28,9 @@ export interface One<Q extends Query> {
 }
 
 export const one = <Q extends Query>(query: Q): One<Q> => ({ one: query });
+
+/** A statement that reads rows of a shape. */
+export type Reading<Row> = Query & { readonly _: { readonly result: Row[] } };
 
 /** A statement, its first row, or several statements. */
 type Statement = Query | One<Query> | readonly Query[];

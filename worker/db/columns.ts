@@ -26,3 +26,10 @@ export const creationKey = () => text("creation_key");
 /** Of one member, a key makes one row. Rows without one stay out of the index: it answers no other question. */
 export const createdOnce = (name: string, owner: SQLiteColumn, key: SQLiteColumn) =>
   uniqueIndex(name).on(owner, key).where(sql`creation_key is not null`);
+
+/** Reads the instant of a column in ISO, as people and programs do; null for one beyond every calendar. */
+export const iso = (column: SQLiteColumn) =>
+  sql`${column}`.mapWith((at: number) => {
+    const date = new Date(at);
+    return Number.isNaN(date.valueOf()) ? null : date.toISOString();
+  });

@@ -6,15 +6,19 @@ import { onUnknownMethod, onUnknownPath } from "./on-error.ts";
 
 const METHODS = ["GET", "POST", "PUT", "DELETE"];
 
-/**
- * Answers 405 with `Allow` where the path is known but the method isn't, before the body is looked at.
- * @param ends handlers that answer all methods of their paths
- */
-export function knownMethods(app: () => Hono<Environment>, ...ends: Handler<Environment>[]) {
-  const anyMethod: unknown[] = [onUnknownPath, ...ends];
+const anyMethod = new Set<unknown>([onUnknownPath]);
+
+/** Marks a handler that answers all methods of its paths, which middleware doesn't. */
+export function answersAnyMethod<H extends Handler<Environment>>(handler: H): H {
+  anyMethod.add(handler);
+  return handler;
+}
+
+/** Answers 405 with `Allow` where the path is known but the method isn't, before the body is looked at. */
+export function knownMethods(app: () => Hono<Environment>) {
   /** The method by which the first route answers that isn't middleware; ALL, or undefined for none. */
   const answering = (routes: readonly { method: string; handler: unknown }[]) =>
-    routes.find(({ method, handler }) => method !== "ALL" || anyMethod.includes(handler));
+    routes.find(({ method, handler }) => method !== "ALL" || anyMethod.has(handler));
   return createMiddleware<Environment>(async (c, next) => {
     const own = answering(matchedRoutes(c));
     if (own && (own.method !== "ALL" || own.handler !== onUnknownPath)) return next();

@@ -4,7 +4,7 @@ import { SettingsError } from "../config.ts";
 import type { Context } from "../context.ts";
 import type { Issue } from "../contract/errors.ts";
 import { type ClubError, clubErrorIn, type ErrorCode } from "../errors.ts";
-import { failureKindOf } from "../features/failures/service.ts";
+import { failureKindOf } from "../failure-kind.ts";
 import type { Environment } from "./environment.ts";
 import { describeCause, logLine } from "./log.ts";
 

@@ -2,14 +2,9 @@ import { describe, expect, it } from "vitest";
 import { MailTrouble } from "../../../worker/clients/mailer.ts";
 import { FAILURE_KINDS } from "../../../worker/contract/health.ts";
 import { away, OperatorError, refuse } from "../../../worker/errors.ts";
-import {
-  browserFailure,
-  countsByKind,
-  type Failure,
-  failureKindOf,
-  Tally,
-  wordsIn,
-} from "../../../worker/features/failures/rules.ts";
+import { failureKindOf, wordsIn } from "../../../worker/failure-kind.ts";
+import { type Failure, Tally } from "../../../worker/failure-tally.ts";
+import { browserFailure, countsByKind } from "../../../worker/features/failures/rules.ts";
 
 const NOW = Date.UTC(2026, 10, 22, 20);
 const SECOND = 1_000;

@@ -1,12 +1,6 @@
 import { describe, expect, it } from "vitest";
-import {
-  leftOf,
-  lettersOf,
-  type MailKind,
-  mostOf,
-  type Sent,
-  sentBy,
-} from "../../../worker/features/mails/shares-rules.ts";
+import type { MailKind } from "../../../worker/feature.ts";
+import { leftOf, lettersOf, mostOf, type Sent, sentBy } from "../../../worker/features/mails/shares-rules.ts";
 
 const KINDS: MailKind[] = ["reminders", "news", "calendars", "invitations"];
 const NONE: Sent = { reminders: 0, news: 0, calendars: 0, invitations: 0 };

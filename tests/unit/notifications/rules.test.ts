@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { NOTIFICATION_KINDS } from "../../../worker/contract/notification-kinds.ts";
+import { LETTERS_A_RUN } from "../../../worker/features/mails/shares-rules.ts";
 import {
   type DueMail,
   digestAt,
   HOUR_MOST,
   isOver,
-  LETTERS_A_RUN,
   NEWS_MOST_MS,
   planMails as planOf,
   quietUntil,

@@ -6,7 +6,8 @@ import { expect, it } from "vitest";
 import type { Context } from "../../../worker/context.ts";
 import { games } from "../../../worker/db/schema/games.ts";
 import { users } from "../../../worker/db/schema/users.ts";
-import { ownData } from "../../../worker/features/profile/download-store.ts";
+import { everythingOf } from "../../../worker/features/profile/service.ts";
+import { FEATURES } from "../../../worker/features.ts";
 
 const folder = new URL("../../../worker/db/schema/", import.meta.url);
 const modules = await Promise.all(readdirSync(folder).map((file) => import(new URL(file, folder).href)));
@@ -15,15 +16,26 @@ const tables: SQLiteTable[] = modules
   .filter((one) => is(one, SQLiteTable));
 
 // Only the statements are looked at.
-const ctx = { db: { q: drizzle.mock() }, credentials: ["a session"], now: 1 } as unknown as Context;
-const statements = Object.values(ownData(ctx)).map((query) =>
-  ("one" in query ? query.one : query).toSQL().sql.toLowerCase(),
+const ctx = {
+  features: FEATURES,
+  db: { q: drizzle.mock() },
+  credentials: ["a session"],
+  now: 1,
+} as unknown as Context;
+const statements = Object.values(everythingOf(ctx)).map((query) =>
+  // drizzle's type of a statement in a batch leaves out what all of its builders have.
+  (("one" in query ? query.one : query) as unknown as { toSQL(): { sql: string } }).toSQL().sql.toLowerCase(),
 );
-/** Columns of a table that the first statement that asks it does not answer. */
+/** Columns of a table that the statement which lists its rows does not answer. */
 const missingOf = (table: SQLiteTable): string[] => {
   const { name, columns } = getTableConfig(table);
-  const asking = statements.find((sql) => sql.includes(` from "${name}"`)) ?? "";
-  const selected = asking.slice(0, asking.indexOf(" from "));
+  const selections = statements.flatMap((sql) => {
+    const [selected = "", ...rest] = sql.split(` from "${name}"`);
+    // One of a title asks it within its parentheses.
+    const isList = selected.split("(").length === selected.split(")").length;
+    return rest.length > 0 && isList ? [selected] : [];
+  });
+  const [selected = ""] = selections;
   return columns.map((column) => column.name).filter((column) => !selected.includes(`"${column}"`));
 };
 

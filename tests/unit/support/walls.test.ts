@@ -68,7 +68,19 @@ const PLANTED: [kind: string, file: string, imported: string, to: string][] = [
   ],
   ["HTTP in a service", "worker/features/games/service.ts", "hono/cookie", "hono/cookie"],
   ["a route in a store", "worker/features/games/store.ts", "./routes.ts", "worker/features/games/routes.ts"],
-  ["the entry", "worker/features/health/service.ts", "../../jobs.ts", "worker/jobs.ts"],
+  ["the entry", "worker/features/health/service.ts", "../../entry/app.ts", "worker/entry/app.ts"],
+  [
+    "another feature's manifest",
+    "worker/features/health/service.ts",
+    "../games/feature.ts",
+    "worker/features/games/feature.ts",
+  ],
+  [
+    "a feature in the entry",
+    "worker/entry/minute.ts",
+    "../features/jobs/service.ts",
+    "worker/features/jobs/service.ts",
+  ],
   [
     "a page in a feature",
     "web/features/games/a.tsx",
@@ -113,7 +125,7 @@ test("lets through what goes downward", () => {
   plant("worker/features/games/store.ts", 'import { a } from "../../db/schema/users.ts";\n');
   plant("worker/features/games/rules.ts", 'import { a } from "../../contract/games.ts";\n');
   plant("web/features/games/a.tsx", 'import { a } from "../calendar/queries.ts";\n');
-  plant("web/pages/a.tsx", 'import type { ApiType } from "../../worker/app.ts";\n');
+  plant("web/pages/a.tsx", 'import type { ApiType } from "../../worker/entry/app.ts";\n');
   expect(findBreaks(root)).toEqual(new Map());
 });
 

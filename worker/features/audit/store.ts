@@ -1,5 +1,7 @@
-import { and, desc, eq, gt, lt, type SQLWrapper, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, lt, type SQLWrapper, sql } from "drizzle-orm";
 import type { Context, Member } from "../../context.ts";
+import { actingUser } from "../../db/acting.ts";
+import { iso } from "../../db/columns.ts";
 import type { Cursor } from "../../db/cursor.ts";
 import { newId } from "../../db/new-id.ts";
 import { auditLog } from "../../db/schema/club.ts";
@@ -49,3 +51,16 @@ export const auditPage = ({ db: { q } }: Context, before: Cursor | null, most: n
 /** Deletes what was decided before an instant. */
 export const deleteBefore = ({ db: { q } }: Context, before: number) =>
   q.delete(auditLog).where(lt(auditLog.at, before));
+
+/** Everything that is kept of the acting member here, as they download it. */
+export function ownData(ctx: Context) {
+  const { q } = ctx.db;
+  const me = actingUser(ctx);
+  return {
+    decisions: q
+      .select({ action: auditLog.action, at: iso(auditLog.at) })
+      .from(auditLog)
+      .where(eq(auditLog.actorId, me))
+      .orderBy(asc(auditLog.at), asc(auditLog.id)),
+  };
+}

@@ -1,20 +1,13 @@
 import { type Context, clubDay } from "../../context.ts";
 import { change } from "../../db/change.ts";
 import { one } from "../../db/client.ts";
+import type { IncomingMail } from "../../feature.ts";
 import { uidOf } from "../events/feeds.ts";
 import { leaving } from "../games/service.ts";
 import { REPLY_MOST_BYTES, readReply } from "./reply.ts";
 import { isOurs, namedBy } from "./reply-address.ts";
 import { type CalendarReply, outcomeOf, type ReplyOutcome } from "./rules.ts";
 import * as store from "./store.ts";
-
-/** A mail that came to the site. */
-export interface IncomingMail {
-  to: string;
-  /** Bytes. */
-  size: number;
-  read(): Promise<ArrayBuffer>;
-}
 
 /**
  * Takes what a calendar answers: where its member declines, they leave the game, and the others are told as of any

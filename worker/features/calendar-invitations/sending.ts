@@ -17,12 +17,18 @@ import {
 } from "./rules.ts";
 import * as store from "./store.ts";
 
+export { waitingCalendars } from "./store.ts";
+
 /** As many as are looked at in a run: most need no mail. */
 const LOOKED_AT_MOST = 200;
 const DAY_MS = 86_400_000;
 const KEPT_DAYS = 92;
 
-export { calendarsDue } from "./store.ts";
+/** Returns true if any calendar is to be looked at, or told for the last time. */
+export async function areCalendarsDue(ctx: Context): Promise<boolean> {
+  const { due } = await ctx.db.read({ due: store.calendarsDue(ctx) });
+  return due.flat().length > 0;
+}
 
 /** How things are, as rules know it. */
 type Due = DueInvitation & Omit<store.DueRow, keyof DueInvitation>;
@@ -47,14 +53,14 @@ function eventOf(ctx: Context, row: store.DueRow): ToldEvent {
  * Tells calendars by mail what has changed about their members' seats: each change at most once, and what changed back
  * not at all. What could not be sent comes again, later and later, for a day.
  * @param most mails that may go out
- * @returns whether any was due, and how many letters that made
+ * @returns whether any was due, and how many mails that made
  * @throws {ClubError} `unavailable` when the database cannot be reached
  */
 export async function sendCalendarInvitations(
   ctx: Context,
   most: number,
-): Promise<{ wasDue: boolean; letters: number }> {
-  if (!ctx.mailer.configured) return { wasDue: false, letters: 0 };
+): Promise<{ wasDue: boolean; requests: number }> {
+  if (!ctx.mailer.configured) return { wasDue: false, requests: 0 };
   const today = clubDay(ctx);
   const tomorrow = digestAt(ctx.now, ctx.club.timeZone);
   let planned: Planned = { letters: [], last: [] };
@@ -93,10 +99,10 @@ export async function sendCalendarInvitations(
       };
     },
   });
-  if (!saved) return { wasDue: false, letters: 0 };
-  const letters = planned.letters.length + planned.last.length;
-  if (letters > 0) await send(ctx, planned);
-  return { wasDue: true, letters };
+  if (!saved) return { wasDue: false, requests: 0 };
+  const requests = planned.letters.length + planned.last.length;
+  if (requests > 0) await send(ctx, planned);
+  return { wasDue: true, requests };
 }
 
 /** What goes out in a run. */

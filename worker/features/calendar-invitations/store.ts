@@ -23,6 +23,7 @@ import { games, players } from "../../db/schema/games.ts";
 import { suspensions, users } from "../../db/schema/users.ts";
 import { calendarItem, g, isDayOff, m } from "../events/feeds.ts";
 import type { Settlement } from "../mails/run.ts";
+import { countWaiting } from "../mails/service.ts";
 import type { InvitationPlan, Telling } from "./rules.ts";
 
 const signer = alias(users, "signer");
@@ -70,6 +71,12 @@ export const dueInvitations = (ctx: Context, most: number) =>
     .limit(most);
 
 export type DueRow = Awaited<ReturnType<typeof dueInvitations>>[number];
+
+/** Counts what calendars are to be told, and are to be told for the last time. */
+export const waitingCalendars = (ctx: Context) => [
+  countWaiting(ctx, calendarInvitations, { isWaiting: isNotNull(calendarInvitations.dueAt) }),
+  countWaiting(ctx, calendarCancellations),
+];
 
 /** A row when any calendar may have to be told. */
 export const calendarsDue = ({ db: { q }, now }: Context) => [

@@ -1,39 +1,9 @@
 import { fileKeyIn } from "../../clients/files.ts";
 import type { Resizer } from "../../clients/resizer.ts";
 import type { Context } from "../../context.ts";
-import { GROUNDS } from "../../contract/colours.ts";
 import type { SizedPicture } from "../../contract/look-pictures.ts";
 import { refuse } from "../../errors.ts";
-
-interface Icon {
-  /** Pixels of the square, and of the part of it that the picture fills at most. */
-  size: number;
-  most: number;
-  /** What is around the picture, as CSS writes it. */
-  ground: string;
-  /** The site's own. */
-  file: string;
-}
-
-const NOTHING = "rgb(0 0 0 / 0)";
-const PAPER = GROUNDS.light.paper;
-/** The largest square within the circle that no mask cuts into: 0.8 of the width across. */
-const SAFE_OF_512 = 288;
-
-/** What icons there are, by their names. Where phones cut them or put black behind them, they stand on paper. */
-export const ICONS = {
-  "48": { size: 48, most: 48, ground: NOTHING, file: "/icon-32.ico" },
-  "180": { size: 180, most: 156, ground: PAPER, file: "/apple-touch-icon.png" },
-  "192": { size: 192, most: 192, ground: NOTHING, file: "/icon-192.png" },
-  "512": { size: 512, most: 512, ground: NOTHING, file: "/icon-512.png" },
-  "maskable-512": { size: 512, most: SAFE_OF_512, ground: PAPER, file: "/maskable-512.png" },
-} as const satisfies Record<string, Icon>;
-export type IconName = keyof typeof ICONS;
-
-export const isIconName = (name: string): name is IconName => Object.hasOwn(ICONS, name);
-
-/** What tells a club's icon from the one before it: part of its random key. */
-export const versionOf = ({ src }: SizedPicture): string => src.slice(src.lastIndexOf("/") + 1).slice(0, 8);
+import { ICONS, type IconName } from "../../icon-path.ts";
 
 /**
  * The club's picture as an icon.
@@ -50,7 +20,3 @@ export async function iconOf(
   const { size, most, ground } = ICONS[name];
   return resizer.square(file.body, size, most, ground);
 }
-
-/** The address of an icon: the site's own file, or the club's picture, which has another address when it changes. */
-export const iconPath = (icon: SizedPicture | null, name: IconName): string =>
-  icon ? `/icons/${name}.png?v=${versionOf(icon)}` : ICONS[name].file;

@@ -6,7 +6,8 @@ import { keptAtEdge } from "../../http/edge-cache.ts";
 import type { Environment } from "../../http/environment.ts";
 import { rateLimit, spend } from "../../http/rate-limit.ts";
 import { validate } from "../../http/validate.ts";
-import { ICONS, type IconName, iconOf, isIconName, versionOf } from "./icons.ts";
+import { ICONS, type IconName, isIconName, versionOf } from "../../icon-path.ts";
+import { iconOf } from "./icons.ts";
 import { changeLook, showLook } from "./look.ts";
 
 /** How the club looks, for ADMINs. */

@@ -1,10 +1,9 @@
 import type { Config } from "../../config.ts";
-import { type Context, changeAsMember, clubDay, readAsMember } from "../../context.ts";
+import { type Context, changeAsMember, readAsMember } from "../../context.ts";
 import type { Club, ClubEdit } from "../../contract/club.ts";
 import { NO_LOOK } from "../../contract/look.ts";
 import { one } from "../../db/client.ts";
 import { record } from "../audit/service.ts";
-import { touchComing } from "../events/service.ts";
 import { decideSettings, firstSettings, lookIn, mustChangeSettings, settingsIn } from "./rules.ts";
 import * as store from "./store.ts";
 
@@ -94,7 +93,7 @@ export async function changeSettings(ctx: Context, form: ClubEdit): Promise<Club
     save: ({ settings, acts, movesDays }, { member, saved }) => ({
       // What is saved beside them stays.
       set: store.saveClub(ctx, saved?.version ?? 0, JSON.stringify({ ...keptIn(saved), ...settings })),
-      days: movesDays ? touchComing(ctx, clubDay(ctx)) : [],
+      days: movesDays ? ctx.features.flatMap(({ clubChanged }) => clubChanged?.(ctx) ?? []) : [],
       log: acts.map((act) => record(ctx, member, act)),
       shown: one(store.savedClub(ctx)),
     }),

@@ -6,20 +6,20 @@ import type { PageData, PageHead } from "../../contract/site.ts";
 import { openDatabase } from "../../db/client.ts";
 import { revisionOf, stateAt } from "../../db/revisions.ts";
 import { clubErrorIn, UPDATE_SECONDS } from "../../errors.ts";
+import { failureKindOf } from "../../failure-kind.ts";
 import { clearSession } from "../../http/cookies.ts";
 import { keepCsrfToken } from "../../http/csrf.ts";
 import type { Environment } from "../../http/environment.ts";
 import { fetchWithin } from "../../http/in-process.ts";
 import { contentSecurityPolicy } from "../../http/security-headers.ts";
 import { knowsTag, weakTag } from "../../http/tags.ts";
+import type { Asked, Web } from "../../http/web.ts";
 import { randomToken } from "../../keyed-hash.ts";
+import { lookHashes } from "../../look-head.ts";
 import { updatingPage } from "../../plain-page.ts";
-import { lookHashes } from "../club/look-head.ts";
-import { failureKindOf } from "../failures/service.ts";
 import type { DrawnPage, PageCache } from "./page-cache.ts";
 import { bareFrame, loadFrame, pageClock } from "./page-data.ts";
 import { assemble, readShell, type Shell } from "./shell.ts";
-import type { Asked, Web } from "./web.ts";
 
 /** Draws pages, and keeps those it drew for visitors: another renderer, as after an edit in development, has none yet. */
 export interface Drawer {

@@ -1,10 +1,10 @@
 import { Hono, type Context as HonoContext } from "hono";
 import { refuse } from "../../errors.ts";
 import type { Environment } from "../../http/environment.ts";
+import type { Web } from "../../http/web.ts";
 import { previewPicture } from "./head.ts";
 import { PageCache } from "./page-cache.ts";
 import { answerDocument, type Drawer, loadPage } from "./page-routes.ts";
-import type { Web } from "./web.ts";
 
 /** A game may get another picture, a post be taken back. */
 const PREVIEW_SECONDS = 3_600;

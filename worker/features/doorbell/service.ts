@@ -1,11 +1,13 @@
 import type { Context } from "../../context.ts";
+import type { Turn } from "../../feature.ts";
 import { topicsOf } from "./rules.ts";
 
 /**
- * Rings for what the request has changed, once its answer is on its way. A ring that fails is logged and nothing more:
+ * Rings for what a turn has changed, once it is over; what was written while reading would have tabs ask again, and again. A ring that fails is logged and nothing more:
  * pages ask by themselves, too, if seldom.
  */
-export async function ringForChanges(ctx: Context): Promise<void> {
+export async function ringForChanges(ctx: Context, turn: Turn): Promise<void> {
+  if (turn === "read") return;
   const topics = topicsOf(ctx.db.changed);
   if (!ctx.doorbell || topics.length === 0) return;
   try {

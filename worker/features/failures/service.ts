@@ -1,38 +1,31 @@
 import type { Context } from "../../context.ts";
 import { dayIn } from "../../contract/wall-clock.ts";
-import { type CountedFailure, type Failure, Tally } from "./rules.ts";
+import { type CountedFailure, failureTally } from "../../failure-tally.ts";
+import type { Turn } from "../../feature.ts";
 import * as store from "./store.ts";
 
-export { browserFailure, countsByKind, failureKindOf, wordsIn } from "./rules.ts";
+export { browserFailure, countsByKind } from "./rules.ts";
 export { failuresSince, lastFailure } from "./store.ts";
 
 const DAY_MS = 86_400_000;
 /** For how many days it is kept what failed. */
 const KEPT_DAYS = 35;
 
-/** Of this isolate: it holds what fails while the database is away until that is back. */
-const tally = new Tally();
-
-/** Counts a failure, to be written when its request is answered. */
-export const countFailure = (failure: Failure): void => tally.add(failure);
-
 /** What was counted in this isolate and is not written yet. */
-export const failuresUnwritten = (): CountedFailure[] => tally.counted;
-
-/** Whether something was counted that should be written now. */
-export const areFailuresDue = (): boolean => tally.isDue(Date.now());
+export const failuresUnwritten = (): CountedFailure[] => failureTally.counted;
 
 /**
- * Writes what was counted, if anything was. Where that fails it is kept for the next time: what the database wrote
+ * Writes what was counted, if anything was: after a run all of it, after a request when it should be. Where that fails it is kept for the next time: what the database wrote
  * without saying so in time is counted twice.
  */
-export async function writeFailures(ctx: Context): Promise<void> {
-  const taken = tally.take(Date.now());
+export async function writeFailures(ctx: Context, turn: Turn): Promise<void> {
+  if (turn !== "run" && !failureTally.isDue(Date.now())) return;
+  const taken = failureTally.take(Date.now());
   if (taken.length === 0) return;
   try {
     await ctx.db.write({ counted: store.addFailures(ctx, taken) });
   } catch (error) {
-    tally.giveBack(taken);
+    failureTally.giveBack(taken);
     ctx.log("failures-not-written", { cause: String(error) });
   }
 }

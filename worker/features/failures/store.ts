@@ -3,7 +3,7 @@ import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Context } from "../../context.ts";
 import type { FailureKind } from "../../contract/health.ts";
 import { failures } from "../../db/schema/club.ts";
-import type { CountedFailure } from "./rules.ts";
+import type { CountedFailure } from "../../failure-tally.ts";
 
 const added = ({ name }: SQLiteColumn) => sql`excluded.${sql.identifier(name)}`;
 const addedOrKept = (column: SQLiteColumn) => sql`ifnull(${added(column)}, ${column})`;

@@ -5,7 +5,7 @@ import { minutesInWords } from "../../contract/playing-time.ts";
 import type { Post } from "../../contract/posts.ts";
 import type { RichText } from "../../contract/rich-text.ts";
 import { refuse } from "../../errors.ts";
-import { iconPath } from "../club/icons.ts";
+import { iconPath } from "../../icon-path.ts";
 import { newestGames } from "../games/service.ts";
 import { listNewestPosts } from "../posts/service.ts";
 import { atom, type Entry } from "./atom.ts";

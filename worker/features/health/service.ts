@@ -3,12 +3,12 @@ import type { Context } from "../../context.ts";
 import type { Checks, Health } from "../../contract/health.ts";
 import { type Answers, one } from "../../db/client.ts";
 import { EXPECTED_MIGRATION } from "../../db/migrations.ts";
-import { JOBS, WEEKLY_ARCHIVE } from "../../jobs.ts";
+import { WEEKLY_ARCHIVE } from "../archives/making.ts";
 import { dayAgo, lastFailure } from "../failures/service.ts";
-import { type JobRow, jobRows, overdueNames } from "../jobs/service.ts";
+import { type JobRow, jobRows, jobsOf, lastRun, overdueNames } from "../jobs/service.ts";
 import { instanceRow, isForeignBucket } from "../uploads/sweep.ts";
 import { checksOf, type Findings, membersAreServed, type Work } from "./rules.ts";
-import { lastRun, lastSent, noteRun, waitingMails } from "./store.ts";
+import { lastSent } from "./store.ts";
 import { WriteProbe } from "./write-probe.ts";
 
 /** The write probe of this isolate. */
@@ -31,17 +31,9 @@ export async function checkHealth(ctx: Context): Promise<Health> {
   };
 }
 
-/**
- * Notes that the cron ended well.
- * @throws {ClubError} `unavailable`
- */
-export async function recordRun(ctx: Context): Promise<void> {
-  await ctx.db.write({ ran: noteRun(ctx) });
-}
-
 /** What the database says of the work beside requests, as statements of one read. */
 export const workOf = (ctx: Context) => ({
-  mails: waitingMails(ctx),
+  mails: ctx.features.flatMap(({ waitingMails }) => waitingMails?.(ctx) ?? []),
   mailFailed: one(lastFailure(ctx, "mail", dayAgo(ctx, 1))),
   ...lastSent(ctx),
   ran: one(lastRun(ctx)),
@@ -91,7 +83,7 @@ export function judge(
         sentAt: Math.max(work.mailSent?.at ?? 0, work.linkSent?.at ?? 0) || null,
       },
       ranAt: work.ran ? Number(work.ran.at) : null,
-      jobs: { doneAt: newest(work.jobs), overdue: overdueNames(JOBS, work.jobs, ctx.now) },
+      jobs: { doneAt: newest(work.jobs), overdue: overdueNames(jobsOf(ctx), work.jobs, ctx.now) },
       archive: archiveIn(work.jobs),
     },
   };

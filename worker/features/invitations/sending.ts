@@ -9,17 +9,22 @@ import { invitationMail } from "./mail.ts";
 import { planWave } from "./rules.ts";
 import * as store from "./store.ts";
 
-export { invitationsDue } from "./store.ts";
+/** Returns true if any invitation waits to be sent. */
+export const areInvitationsDue = async (ctx: Context): Promise<boolean> =>
+  (await store.invitationsDue(ctx)).length > 0;
 
 /**
  * Sends a wave of invitations, as far as the day's budget of mails goes, each at most once: they are claimed before they
  * are sent, and the mail service knows a second try by its key.
  * @param most invitations that may go out
- * @returns whether any went out, or was settled otherwise
+ * @returns whether any went out or was settled otherwise, and how many mails that made
  * @throws {ClubError} `unavailable` when the database cannot be reached
  */
-export async function sendInvitations(ctx: Context, most: number): Promise<boolean> {
-  if (!ctx.mailer.configured) return false;
+export async function sendInvitations(
+  ctx: Context,
+  most: number,
+): Promise<{ wasDue: boolean; requests: number }> {
+  if (!ctx.mailer.configured) return { wasDue: false, requests: 0 };
   const today = clubDay(ctx);
   const { MAIL_NEWS_PER_DAY } = ctx.config;
   let wave: readonly store.DueInvitation[] = [];
@@ -38,8 +43,8 @@ export async function sendInvitations(ctx: Context, most: number): Promise<boole
       };
     },
   });
-  if (!saved) return false;
-  if (wave.length === 0) return true;
+  if (!saved) return { wasDue: false, requests: 0 };
+  if (wave.length === 0) return { wasDue: true, requests: 0 };
   const run = new MailRun(ctx);
   for (const letter of wave) {
     await run.take({
@@ -55,7 +60,7 @@ export async function sendInvitations(ctx: Context, most: number): Promise<boole
     unsent: uncount(ctx, today, { invitations: unsent }),
   });
   ctx.log("invitations", { claimed: wave.length, sent: run.sent });
-  return true;
+  return { wasDue: true, requests: wave.length };
 }
 
 /** Deletes the addresses of invitations that nobody used in time: a nightly job. */

@@ -1,18 +1,20 @@
 import type { Context } from "../../context.ts";
-import { firstDue, type JobRow, mostUrgent, namesWithoutRow, nextDue, type Timetable } from "./rules.ts";
+import type { Job } from "../../job.ts";
+import { firstDue, type JobRow, mostUrgent, namesWithoutRow, nextDue } from "./rules.ts";
 import * as store from "./store.ts";
 
-export { DAY_MS, type JobRow, overdueNames, WEEK_MS } from "./rules.ts";
-export { jobRows } from "./store.ts";
+export { type JobRow, overdueNames } from "./rules.ts";
+export { jobRows, lastRun } from "./store.ts";
 
-/** Something that the site does now and then. */
-export interface Job extends Timetable {
-  /**
-   * Does the job, or the slice of it that begins at the cursor (null: the first one). A run may be killed anywhere: the
-   * slice is then done again.
-   * @returns where the next slice begins, which is done a minute later; null: all is done
-   */
-  run(ctx: Context, cursor: string | null): Promise<string | null>;
+/** The jobs of all features, in their order where they are due at once. */
+export const jobsOf = ({ features }: Context): readonly Job[] => features.flatMap(({ jobs }) => jobs ?? []);
+
+/**
+ * Notes that the cron ended well.
+ * @throws {ClubError} `unavailable`
+ */
+export async function noteRun(ctx: Context): Promise<void> {
+  await ctx.db.write({ ran: store.noteRun(ctx) });
 }
 
 /**
@@ -22,7 +24,8 @@ export interface Job extends Timetable {
  * @throws {ClubError} `unavailable`
  * @throws {Error} what the job throws
  */
-export async function runDueJob(ctx: Context, jobs: readonly Job[], rows: readonly JobRow[]): Promise<void> {
+export async function runDueJob(ctx: Context, rows: readonly JobRow[]): Promise<void> {
+  const jobs = jobsOf(ctx);
   const unknown = namesWithoutRow(jobs, rows);
   if (unknown.length > 0) await ctx.db.write({ added: store.addJobs(ctx, unknown, firstDue(ctx.now)) });
   const next = mostUrgent(jobs, rows, ctx.now);

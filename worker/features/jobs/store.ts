@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Context } from "../../context.ts";
+import { clubSettings } from "../../db/schema/club.ts";
 import { jobs } from "../../db/schema/jobs.ts";
 import type { JobRow } from "./rules.ts";
 
@@ -37,3 +38,17 @@ export const settle = (
     .update(jobs)
     .set({ ...next, started: null, failures: 0 })
     .where(and(eq(jobs.name, name), eq(jobs.started, now)));
+
+/** The setting that keeps when the cron last ended well. */
+const RAN = "ran-minute";
+
+/** Instant at which the cron last ended well (milliseconds, as text). */
+export const lastRun = ({ db: { q } }: Context) =>
+  q.select({ at: clubSettings.value }).from(clubSettings).where(eq(clubSettings.name, RAN));
+
+/** Notes that the cron ended well. */
+export const noteRun = ({ db: { q }, now }: Context) =>
+  q
+    .insert(clubSettings)
+    .values({ name: RAN, value: String(now) })
+    .onConflictDoUpdate({ target: clubSettings.name, set: { value: String(now) } });

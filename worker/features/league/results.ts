@@ -3,7 +3,8 @@ import type { LeagueResult } from "../../contract/league.ts";
 import type { ResultEdit, ResultForm } from "../../contract/league-forms.ts";
 import { one } from "../../db/client.ts";
 import { newId } from "../../db/new-id.ts";
-import { failureKindOf } from "../failures/service.ts";
+import { failureKindOf } from "../../failure-kind.ts";
+import type { Errand } from "../../feature.ts";
 import { countAct, doneOfLate } from "../newcomers/service.ts";
 import { tell } from "../notifications/service.ts";
 import { decideConfirming, decideCorrecting, decideRemoval } from "./change-rules.ts";
@@ -53,7 +54,10 @@ export const saveStatements = (
 });
 
 /** The seasons whose tables are to be made, for the minute's question. */
-export const tablesDue = dueYears;
+export async function dueTables(ctx: Context): Promise<Errand | null> {
+  const due = await dueYears(ctx);
+  return due.length > 0 ? () => makeDueTables(ctx) : null;
+}
 
 /**
  * Makes the tables of seasons that were saved to by several at once. One try is enough: where somebody has saved since
@@ -61,7 +65,7 @@ export const tablesDue = dueYears;
  * @returns whether any was made
  * @throws {ClubError} `unavailable`
  */
-export async function makeDueTables(ctx: Context): Promise<boolean> {
+async function makeDueTables(ctx: Context): Promise<boolean> {
   const tables = openTables(await ctx.db.read(leagueOf(ctx, dueYears(ctx))));
   if (tables.length === 0) return false;
   await ctx.db.write({ tables: saveDueTables(ctx, tables) });

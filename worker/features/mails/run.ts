@@ -1,6 +1,6 @@
 import { type Mail, MailTrouble } from "../../clients/mailer.ts";
 import type { Context } from "../../context.ts";
-import { failureKindOf } from "../failures/service.ts";
+import { failureKindOf } from "../../failure-kind.ts";
 
 /** Well before what was claimed is due again, and the next run starts. */
 const RUN_MOST_MS = 40_000;

@@ -1,7 +1,15 @@
 // How a day's mails and a run's letters are shared among the kinds of mails, so that none starves another.
 
-/** Kinds of mails that share. Links and codes for signing in take nothing of either: what the mail service takes beyond is theirs. */
-export type MailKind = "reminders" | "news" | "calendars" | "invitations";
+import type { MailKind } from "../../feature.ts";
+
+/**
+ * Mails of all kinds in one run: with what a minute asks of the database and the ring at its end below the 50 requests
+ * that a run on the smallest plan may make.
+ */
+export const LETTERS_A_RUN = 25;
+
+/** Order in which letters go out in a run: most of what calendars look at needs no mail, and what they leave is for news. */
+export const RUN_ORDER = ["calendars", "news", "invitations"] as const satisfies readonly MailKind[];
 
 interface Share {
   /** Part of the day's mails that no other kind takes. */
@@ -12,7 +20,10 @@ interface Share {
   run: number;
 }
 
-/** The one table of shares; what no kind keeps goes to whichever comes first. docs/operate.md has the same. */
+/**
+ * The one table of shares; what no kind keeps goes to whichever comes first. Links and codes for signing in take nothing of
+ * it: what the mail service takes beyond is theirs. docs/operate.md has the same table.
+ */
 const SHARES: Record<MailKind, Share> = {
   // In a run they are among news, and go first.
   reminders: { kept: 0.2, most: 1, run: 0 },

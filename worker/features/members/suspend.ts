@@ -2,10 +2,10 @@ import { type Context, changeAsMember, clubDay, readAsMember } from "../../conte
 import type { GamesToCome, ListedMember, SuspendForm } from "../../contract/members.ts";
 import { mustFind } from "../../db/change.ts";
 import { one } from "../../db/client.ts";
+import { failureKindOf } from "../../failure-kind.ts";
 import { record } from "../audit/service.ts";
 import { lookAgain } from "../calendar-invitations/service.ts";
 import { daysWaitedFor, deleteComingsFrom, fillPlaces } from "../coming/service.ts";
-import { failureKindOf } from "../failures/service.ts";
 import {
   freeSeats,
   gamesOf,

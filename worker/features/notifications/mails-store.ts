@@ -12,6 +12,7 @@ import { users } from "../../db/schema/users.ts";
 import { parsed } from "../../db/wire-json.ts";
 import { e, endOf, isOffOn, ofDayOnAt, startOf } from "../events/service.ts";
 import type { Settlement } from "../mails/run.ts";
+import { countWaiting, dueSince } from "../mails/service.ts";
 import { type Sent, sumOf } from "../mails/shares-rules.ts";
 import { suspendedMembers } from "../users/service.ts";
 import type { MailPlan } from "./rules.ts";
@@ -235,6 +236,18 @@ export const newsDue = ({ db: { q }, now }: Context, way: "email" | "push") => {
   const { table } = OWN[way];
   return q.select({ id: table.id }).from(table).where(isDueIn(table, now)).limit(1);
 };
+
+/** Counts mails of news that are due. */
+export function waitingNews(ctx: Context) {
+  // Where the mail service asks for patience, it is as if they had not been tried: those wait since they were written.
+  const isHeldBack = sql`(${mails.attempts} = 0 and ${mails.failure} is not null)`;
+  // What a rule has held is due when that ends at the earliest, whatever it had been through before.
+  const heldUntil = sql`ifnull(${mails.heldUntil}, 0)`;
+  return countWaiting(ctx, mails, {
+    isWaiting: and(isNull(mails.doneAt), eq(mails.digest, false)),
+    since: sql<number>`max(iif(${isHeldBack}, ${mails.createdAt}, ${dueSince(mails)}), ${heldUntil})`,
+  });
+}
 
 /**
  * Claims what is due: all of the members (or devices) whose has been due for longest. Sets the time of its next try (1,

@@ -15,6 +15,7 @@ import {
   gamesToTell,
   hold,
   type NewsToSend,
+  newsDue,
   newsToSend,
   putOff,
   sentOn,
@@ -36,8 +37,12 @@ export {
   sentOn,
   settle,
   uncount,
+  waitingNews,
 } from "./mails-store.ts";
-export { digestAt, LETTERS_A_RUN } from "./rules.ts";
+export { digestAt } from "./rules.ts";
+
+/** Returns true if any mail of news is due. */
+export const areMailsDue = async (ctx: Context): Promise<boolean> => (await newsDue(ctx, "email")).length > 0;
 
 const DAY_MS = 86_400_000;
 const KEEP_DONE_MS = 30 * DAY_MS;
@@ -46,13 +51,16 @@ const KEEP_DONE_MS = 30 * DAY_MS;
  * Sends mails that are due, one letter after the other, each at most once: the mail service knows a second try by the
  * id of the letter's first mail. What could not be sent comes again, later and later, for a day.
  * @param most letters that may go out
- * @returns whether any was due
+ * @returns whether any was due, and how many letters that made
  * @throws {ClubError} `unavailable` when the database cannot be reached
  */
-export async function sendDueMails(ctx: Context, most: number): Promise<boolean> {
-  if (!ctx.mailer.configured) return false;
+export async function sendDueMails(
+  ctx: Context,
+  most: number,
+): Promise<{ wasDue: boolean; requests: number }> {
+  if (!ctx.mailer.configured) return { wasDue: false, requests: 0 };
   const { claimed } = await ctx.db.write({ claimed: claim(ctx, "email", most) });
-  if (claimed.length === 0) return false;
+  if (claimed.length === 0) return { wasDue: false, requests: 0 };
   const plan = await planClaimed(
     ctx,
     claimed.map(({ id }) => id),
@@ -76,7 +84,7 @@ export async function sendDueMails(ctx: Context, most: number): Promise<boolean>
     released: released.length,
     putOff: plan.putOff.length,
   });
-  return true;
+  return { wasDue: true, requests: plan.letters.length };
 }
 
 /** With its place by the club's settings. */

@@ -17,11 +17,6 @@ const DIGEST_HOUR = 8;
 export const HOUR_MOST = 10;
 /** How far back it matters what has left. */
 export const SENT_MATTERS_MS = HOUR_MS;
-/**
- * Mails of all kinds in one run: with what a minute asks of the database and the ring at its end below the 50 requests
- * that a run on the smallest plan may make.
- */
-export const LETTERS_A_RUN = 25;
 /** A member gets one mail about one thing within this time: what happens meanwhile is gathered into the next. */
 export const SUBJECT_WAIT_MS = 5 * MINUTE_MS;
 

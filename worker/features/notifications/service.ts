@@ -8,7 +8,14 @@ export type { News } from "./news-rules.ts";
 // What other features put into batches of their own.
 export { hrefOf, presentNotification, wordsOfRow } from "./present.ts";
 
-export { type Audience, chosenBy, newestOf, withdrawMessage as withdraw, withdrawPaths } from "./store.ts";
+export {
+  type Audience,
+  about,
+  chosenBy,
+  newestOf,
+  withdrawMessage as withdraw,
+  withdrawPaths,
+} from "./store.ts";
 export { tell, tellThem, tellThose } from "./tell.ts";
 export { toldLately, type Undoable, withdrawLately } from "./undo-store.ts";
 export { untilOf } from "./words.ts";

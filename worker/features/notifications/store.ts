@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, is, isNull, or, SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, is, isNull, or, SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Context } from "../../context.ts";
 import {
@@ -7,7 +7,9 @@ import {
   type NotificationKind,
   type Way,
 } from "../../contract/notification-kinds.ts";
+import { actingUser } from "../../db/acting.ts";
 import { one } from "../../db/client.ts";
+import { iso } from "../../db/columns.ts";
 import { games } from "../../db/schema/games.ts";
 import { mailChoices, mails, notifications } from "../../db/schema/notifications.ts";
 import { posts } from "../../db/schema/posts.ts";
@@ -254,3 +256,49 @@ export const saveChoice = (
 
 export const saveQuiet = ({ db: { q } }: Context, userId: string, from: string | null, to: string | null) =>
   q.update(users).set({ quietFrom: from, quietTo: to }).where(eq(users.id, userId));
+
+/** The title of what is told. Not the sentences, which name others. */
+export const about = (told: typeof notifications | typeof mails | typeof pushes) =>
+  sql<string | null>`coalesce(${told.title}, ${told.facts} ->> 'title',
+    (select ${games.name} from ${games} where ${games.id} = ${told.gameId}),
+    (select ${posts.title} from ${posts} where ${posts.id} = ${told.postId}))`;
+
+/** All that the acting member was told, and how they chose to be, as they download it. */
+export function ownData(ctx: Context) {
+  const { q } = ctx.db;
+  const me = actingUser(ctx);
+  return {
+    notifications: q
+      .select({
+        kind: notifications.kind,
+        about: about(notifications),
+        url: notifications.url,
+        times: notifications.times,
+        at: iso(notifications.createdAt),
+      })
+      .from(notifications)
+      .where(eq(notifications.userId, me))
+      .orderBy(asc(notifications.createdAt), asc(notifications.id)),
+    mails: q
+      .select({
+        kind: mails.kind,
+        about: about(mails),
+        url: mails.url,
+        writtenAt: iso(mails.createdAt),
+        settledAt: iso(mails.doneAt),
+      })
+      .from(mails)
+      .where(eq(mails.userId, me))
+      .orderBy(asc(mails.createdAt), asc(mails.id)),
+    mailChoices: q
+      .select({
+        kind: mailChoices.kind,
+        wanted: mailChoices.wanted,
+        bell: mailChoices.bell,
+        push: mailChoices.push,
+      })
+      .from(mailChoices)
+      .where(eq(mailChoices.userId, me))
+      .orderBy(asc(mailChoices.kind)),
+  };
+}

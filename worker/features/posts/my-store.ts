@@ -1,4 +1,4 @@
-import { and, desc, eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Context } from "../../context.ts";
 import { MY_POSTS_PAGE } from "../../contract/my-post-forms.ts";
 import { type Cursor, olderThan } from "../../db/cursor.ts";
@@ -106,3 +106,10 @@ export const revisionOf = ({ db: { q } }: Context, postId: string, id: string) =
 export type MyPostRow = Awaited<ReturnType<typeof myPosts>>[number];
 export type MyPostHead = Awaited<ReturnType<typeof pageOfMyPosts>>[number];
 export type RevisionRow = Awaited<ReturnType<typeof revisionsOf>>[number];
+
+/**
+ * Deletes the drafts of a member who leaves: what was written and never published goes with its author, since nobody has
+ * read it, and nobody would.
+ */
+export const deleteDrafts = ({ db: { q } }: Context, userId: string) =>
+  q.delete(posts).where(and(eq(posts.authorId, userId), isNull(posts.publishedAt)));

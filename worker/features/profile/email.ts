@@ -4,7 +4,7 @@ import { normaliseAddress } from "../../contract/address.ts";
 import { change } from "../../db/change.ts";
 import { one } from "../../db/client.ts";
 import { away, refuse } from "../../errors.ts";
-import { failureKindOf } from "../failures/service.ts";
+import { failureKindOf } from "../../failure-kind.ts";
 import { holderOf } from "../users/service.ts";
 import * as store from "./email-store.ts";
 import {

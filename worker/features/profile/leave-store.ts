@@ -1,6 +1,5 @@
-import { and, eq, inArray, isNull, or } from "drizzle-orm";
+import { eq, inArray, or } from "drizzle-orm";
 import type { Context } from "../../context.ts";
-import { posts } from "../../db/schema/posts.ts";
 import { addressUndos, signInLinks, users } from "../../db/schema/users.ts";
 
 /**
@@ -17,10 +16,6 @@ export const deleteLinks = ({ db: { q } }: Context, userId: string) => {
     .delete(signInLinks)
     .where(or(inArray(signInLinks.email, address), inArray(signInLinks.email, before)));
 };
-
-/** What was written and never published goes with its author: nobody has read it, and nobody would. */
-export const deleteDrafts = ({ db: { q } }: Context, userId: string) =>
-  q.delete(posts).where(and(eq(posts.authorId, userId), isNull(posts.publishedAt)));
 
 /** Deletes the member; the schema frees their seats, ends their sessions and takes their name off their words. */
 export const deleteMember = ({ db: { q } }: Context, userId: string) =>

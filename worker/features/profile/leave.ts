@@ -2,14 +2,10 @@ import { type Context, changeAsMember, clubDay } from "../../context.ts";
 import { tidyLine } from "../../contract/text.ts";
 import { actingUser } from "../../db/acting.ts";
 import { one } from "../../db/client.ts";
-import { forgetReviewer } from "../assessments/service.ts";
-import { keepCancellations } from "../calendar-invitations/service.ts";
 import { daysWaitedFor, fillPlaces } from "../coming/service.ts";
 import { gamesToCome, isEverybodyFound, seatThose } from "../games/service.ts";
 import { entriesOfGuests, forgetGuests, namedGuests } from "../guests/service.ts";
-import { neverInvite } from "../invitations/service.ts";
 import { tell } from "../notifications/service.ts";
-import { forgetInReports } from "../reports/service.ts";
 import { removeObjects, removeUploadsOfLeaving } from "../uploads/service.ts";
 import { adminBeside, hasAdminBeside } from "../users/service.ts";
 import * as store from "./leave-store.ts";
@@ -17,7 +13,7 @@ import { goodbyeMail } from "./mails.ts";
 import { leaving } from "./rules.ts";
 
 /**
- * Deletes the acting member's account. Words, posts and suggestions stay, by nobody; drafts go, and files that nobody would see
+ * Deletes the acting member's account, with what features keep of them. Words, posts and suggestions stay, by nobody; drafts go, and files that nobody would see
  * any more; seats are free again; nobody can invite their address. Their calendar is told that the games are none of theirs.
  * @param typed the member's own name, which says that they mean it
  * @throws {ClubError} `unauthenticated`, `invalid` (another name), `conflict` (the last ADMIN), `unavailable`
@@ -42,14 +38,9 @@ export async function leaveClub(ctx: Context, typed: string): Promise<void> {
       // Before the drafts in which they stand.
       files: removeUploadsOfLeaving(ctx, member.id),
       links: store.deleteLinks(ctx, member.id),
-      drafts: store.deleteDrafts(ctx, member.id),
-      reports: forgetInReports(ctx, member.id),
-      assessments: forgetReviewer(ctx, member.id),
-      uninvited: neverInvite(ctx, member.email),
       // Before they go with the member.
       guests: forgetGuests(ctx, member, { guests, entries }),
-      // With the address, for a mail or a day.
-      calendar: keepCancellations(ctx, member.id, today),
+      others: ctx.features.flatMap(({ leaving }) => leaving?.(ctx, member) ?? []),
       member: store.deleteMember(ctx, member.id),
       // Now that theirs are free.
       next: seatThose(ctx, seated),

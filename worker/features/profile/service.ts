@@ -2,12 +2,12 @@ import { type Context, changeAsMember, readAsMember } from "../../context.ts";
 import type { Profile } from "../../contract/session.ts";
 import type { ProfileForm } from "../../contract/users.ts";
 import { actingUser } from "../../db/acting.ts";
-import { one } from "../../db/client.ts";
+import { one, type Statements } from "../../db/client.ts";
 import { signInFirst } from "../../errors.ts";
 import { decideListing, leagueOfMember, saveListing } from "../league/service.ts";
 import { countAct, doneOfLate } from "../newcomers/service.ts";
 import { holdsNewcomers } from "../threads/service.ts";
-import { ownData } from "./download-store.ts";
+import { ownRow } from "./download-store.ts";
 import { changedProfile } from "./rules.ts";
 import * as store from "./store.ts";
 
@@ -42,12 +42,19 @@ export async function saveProfile(ctx: Context, form: ProfileForm): Promise<Prof
   return profile;
 }
 
+/** Statements for all that features keep of the acting member, by name. */
+export const everythingOf = (ctx: Context): Statements =>
+  Object.assign(
+    { profile: one(ownRow(ctx, actingUser(ctx))) },
+    ...ctx.features.map(({ download }) => download?.(ctx)),
+  );
+
 /**
  * Everything that the site holds about the acting member, as JSON for people to read: no hashes, and nothing of
  * others but the names of games.
  * @throws {ClubError} `unauthenticated`, `unavailable`
  */
 export async function downloadOwnData(ctx: Context): Promise<string> {
-  const { member, ...own } = await readAsMember(ctx, ownData(ctx));
+  const { member, ...own } = await readAsMember(ctx, everythingOf(ctx));
   return JSON.stringify(own, null, 2);
 }

@@ -6,11 +6,12 @@ import {
 } from "../../clients/push-service.ts";
 import { type Context, clubDay } from "../../context.ts";
 import { one } from "../../db/client.ts";
+import { failureKindOf } from "../../failure-kind.ts";
+import type { Turn } from "../../feature.ts";
 import { hashText, toHex } from "../../hash.ts";
-import { iconPath } from "../club/icons.ts";
-import { failureKindOf } from "../failures/service.ts";
+import { iconPath } from "../../icon-path.ts";
 import type { Settlement } from "../mails/run.ts";
-import { claim, type NewsToSend, newsToSend, settle } from "../notifications/mails.ts";
+import { claim, type NewsToSend, newsDue, newsToSend, settle } from "../notifications/mails.ts";
 import { DIGEST_MOST_MS, SENT_MATTERS_MS } from "../notifications/rules.ts";
 import { hrefOf, wordsOfRow } from "../notifications/service.ts";
 import {
@@ -39,18 +40,24 @@ const FAILURE_MOST = 300;
 const DECLARATIVE = 8030;
 const TOPIC_LENGTH = 32;
 
+/** Returns true if any push is due. */
+export const arePushesDue = async (ctx: Context): Promise<boolean> => (await newsDue(ctx, "push")).length > 0;
+
 type Due = NewsToSend & { subscriptionId: string };
 
 /**
  * Sends pushes that are due, several at once: each at most once, unless a push service takes it and does not say so. What
  * could not be sent comes again, later and later, for a day; a browser that is gone is forgotten.
  * @param most messages that may go out
- * @returns how many requests that took, beside the one that finds nothing due
+ * @returns whether any was due, and how many requests that took beside the one that finds nothing due
  * @throws {ClubError} `unavailable` when the database cannot be reached
  */
-export async function sendDuePushes(ctx: Context, most: number): Promise<number> {
+export async function sendDuePushes(
+  ctx: Context,
+  most: number,
+): Promise<{ wasDue: boolean; requests: number }> {
   const { claimed } = await ctx.db.write({ claimed: claim(ctx, "push", most) });
-  if (claimed.length === 0) return 0;
+  if (claimed.length === 0) return { wasDue: false, requests: 0 };
   const ids = claimed.map(({ id }) => id);
   const { keys, subscriptions, due, sent } = await ctx.db.read({
     keys: one(store.keysOf(ctx)),
@@ -97,12 +104,12 @@ export async function sendDuePushes(ctx: Context, most: number): Promise<number>
     gone: reached.gone.length + strangers.length,
     dropped: plan.dropped.length,
   });
-  return run.tried + TRIPS;
+  return { wasDue: true, requests: run.tried + TRIPS };
 }
 
-/** Sends what the request has queued, once it is answered; what waits for Undo is left to the cron. */
-export async function sendPushesOf(ctx: Context): Promise<void> {
-  if (!ctx.db.changed.has("pushes")) return;
+/** Sends what the request has queued, once it is answered; what waits for Undo, or was told by a run, is left to the cron. */
+export async function sendPushesOf(ctx: Context, turn: Turn): Promise<void> {
+  if (turn !== "write" || !ctx.db.changed.has("pushes")) return;
   try {
     await sendDuePushes(ctx, PUSHES_AFTER_ANSWER);
   } catch (error) {

@@ -1,14 +1,24 @@
 import { type Context, clubDay } from "../../context.ts";
 import { weekdayOf } from "../../contract/game-night.ts";
-import type { Answers } from "../../db/client.ts";
+import type { Errand } from "../../feature.ts";
 import { tellThem } from "../notifications/service.ts";
-import { type Due, daysToRemind, dueReminders, rememberedFrom } from "./rules.ts";
+import { type Due, daysToRemind, dueOf, rememberedFrom } from "./rules.ts";
 import * as store from "./store.ts";
 
-/** Statements that read the days that anybody may be reminded of now, wherever the club is, for the minute's question. */
-export function knownForReminders(ctx: Context) {
+/** Reads the days that anybody may be reminded of now, wherever the club is. */
+export async function dueReminders(ctx: Context): Promise<Errand> {
   const days = daysToRemind(ctx.now);
-  return { days: store.knownDays(ctx, days), evenings: store.eveningsOn(ctx, days) };
+  const found = await ctx.db.read({
+    days: store.knownDays(ctx, days),
+    evenings: store.eveningsOn(ctx, days),
+  });
+  return () => remind(ctx, found);
+}
+
+/** Days and evenings that may be reminded of, as they were read. */
+interface Found {
+  days: Awaited<ReturnType<typeof store.knownDays>>;
+  evenings: Awaited<ReturnType<typeof store.eveningsOn>>;
 }
 
 /**
@@ -17,15 +27,12 @@ export function knownForReminders(ctx: Context) {
  * @returns whether anybody was reminded
  * @throws {ClubError} `unavailable`
  */
-export async function remind(
-  ctx: Context,
-  found: Answers<ReturnType<typeof knownForReminders>>,
-): Promise<boolean> {
+async function remind(ctx: Context, found: Found): Promise<boolean> {
   const evenings = found.evenings.map(({ id, name, ...day }) => ({
     ...{ ...day, isOff: false, isPlanned: false },
     evening: { id, name },
   }));
-  const due = dueReminders([...found.days, ...evenings], ctx.now, ctx.club.timeZone);
+  const due = dueOf([...found.days, ...evenings], ctx.now, ctx.club.timeZone);
   if (due.length === 0) return false;
   const { anybody } = await ctx.db.read({ anybody: due.map((one) => store.isAnybodyToRemind(ctx, one)) });
   const wanted = due.filter((_, at) => (anybody[at]?.length ?? 0) > 0);

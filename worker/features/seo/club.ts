@@ -1,7 +1,7 @@
 import type { Context } from "../../context.ts";
 import type { EventDay } from "../../contract/calendar.ts";
 import { venueShown } from "../../contract/club.ts";
-import { iconPath } from "../club/icons.ts";
+import { iconPath } from "../../icon-path.ts";
 import type { KnownClub, Thing } from "./thing.ts";
 import { meetingOf } from "./things.ts";
 

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import type { Environment } from "../../http/environment.ts";
 import { keptText } from "../../http/kept-text.ts";
-import type { Web } from "../documents/web.ts";
+import type { Web } from "../../http/web.ts";
 import { robots, sitemap, sitemapPart } from "./service.ts";
 
 /** Crawlers come when they like; what they read may be some minutes old. */

@@ -3,6 +3,7 @@ import { createMiddleware } from "hono/factory";
 import type { Thread } from "../../contract/thread.ts";
 import { messageEditForm, messageForm, messagePlace, threadQuery } from "../../contract/threads.ts";
 import type { Environment } from "../../http/environment.ts";
+import { answersAnyMethod } from "../../http/known-methods.ts";
 import { rateLimit } from "../../http/rate-limit.ts";
 import { knownTags, knowsAny } from "../../http/tags.ts";
 import { checked, validate } from "../../http/validate.ts";
@@ -13,10 +14,12 @@ import { showFirstOf, showThread, type ThreadPage } from "./service.ts";
 const writes = rateLimit("WRITE_LIMIT");
 
 /** Refuses a message whose address names no thread. @see spec §5 */
-export const mustNameThread = createMiddleware<Environment>(async (c, next) => {
-  if (c.req.method === "POST") checked(messagePlace, { threadId: c.req.param("id") });
-  return next();
-});
+const mustNameThread = answersAnyMethod(
+  createMiddleware<Environment>(async (c, next) => {
+    if (c.req.method === "POST") checked(messagePlace, { threadId: c.req.param("id") });
+    return next();
+  }),
+);
 
 /** The conversations under games and posts: everybody reads, members write. */
 export const threadRoutes = new Hono<Environment>({ strict: false })

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNull, type SQLWrapper, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, isNull, or, type SQLWrapper, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { type Context, clubDay, type Member } from "../../context.ts";
 import type { Message } from "../../contract/thread.ts";
@@ -11,6 +11,7 @@ import {
 } from "../../contract/threads.ts";
 import { actingUser } from "../../db/acting.ts";
 import { one } from "../../db/client.ts";
+import { iso } from "../../db/columns.ts";
 import { madeOf } from "../../db/created.ts";
 import { clubSettings } from "../../db/schema/club.ts";
 import { games, players } from "../../db/schema/games.ts";
@@ -212,3 +213,31 @@ export const unchanged = (
         isNull(messages.deletedAt),
       ),
     );
+
+/** Messages of the acting member, as they download them. */
+export const ownData = (ctx: Context) => {
+  const { q } = ctx.db;
+  const me = actingUser(ctx);
+  return {
+    messages: q
+      .select({
+        game: games.name,
+        post: posts.title,
+        text: messages.text,
+        writtenAt: iso(messages.createdAt),
+        editedAt: iso(messages.editedAt),
+        deletedAt: iso(messages.deletedAt),
+      })
+      .from(messages)
+      .leftJoin(games, eq(games.threadId, messages.threadId))
+      .leftJoin(
+        posts,
+        and(
+          eq(posts.threadId, messages.threadId),
+          or(eq(posts.published, true), eq(posts.authorId, messages.authorId)),
+        ),
+      )
+      .where(eq(messages.authorId, me))
+      .orderBy(asc(messages.createdAt), asc(messages.id)),
+  };
+};

@@ -1,8 +1,9 @@
-import { and, count, eq, gt, isNull, min, or, type SQLWrapper, sql } from "drizzle-orm";
+import { and, asc, count, eq, gt, isNull, min, or, type SQLWrapper, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Context } from "../../context.ts";
 import type { FileUpload, UploadPlace } from "../../contract/uploads.ts";
 import { actingUser } from "../../db/acting.ts";
+import { iso } from "../../db/columns.ts";
 import { madeOf } from "../../db/created.ts";
 import { fileUploads, pages, posts } from "../../db/schema/posts.ts";
 import { users } from "../../db/schema/users.ts";
@@ -158,3 +159,21 @@ export const markRemoved = ({ db: { q } }: Context, id: string) =>
   q.update(fileUploads).set({ state: "removed" }).where(eq(fileUploads.id, id));
 
 export type UploadRow = Awaited<ReturnType<typeof uploadsAt>>[number];
+
+/** Everything that is kept of the acting member here, as they download it. */
+export function ownData(ctx: Context) {
+  const { q } = ctx.db;
+  const me = actingUser(ctx);
+  return {
+    uploads: q
+      .select({
+        title: fileUploads.title,
+        type: fileUploads.contentType,
+        bytes: fileUploads.bytes,
+        uploadedAt: iso(fileUploads.createdAt),
+      })
+      .from(fileUploads)
+      .where(and(eq(fileUploads.ownerId, me), eq(fileUploads.state, "ready")))
+      .orderBy(asc(fileUploads.createdAt), asc(fileUploads.id)),
+  };
+}

@@ -9,14 +9,15 @@ import { readConfig } from "../config.ts";
 import { type Context, clubDay } from "../context.ts";
 import type { FailureKind } from "../contract/health.ts";
 import { type Database, openDatabase } from "../db/client.ts";
-import { currentClub, knownClub } from "../features/club/service.ts";
-import { countFailure, wordsIn } from "../features/failures/service.ts";
+import { wordsIn } from "../failure-kind.ts";
+import { failureTally } from "../failure-tally.ts";
+import { currentClub, FEATURES, knownClub } from "../features.ts";
+import { sessionToken } from "../http/cookies.ts";
+import type { Bindings, Environment } from "../http/environment.ts";
+import { describeCause, logLine, scrub } from "../http/log.ts";
 import { sessionHashes } from "../keyed-hash.ts";
-import { sessionToken } from "./cookies.ts";
-import type { Bindings, Environment } from "./environment.ts";
-import { describeCause, logLine, scrub } from "./log.ts";
 
-/** Who asks: a request by its id, or a cron by its name. */
+/** Asker of a turn: a request by its id, or a cron by its name. */
 interface From {
   requestId: string;
   credentials: readonly string[];
@@ -28,7 +29,7 @@ export function contextOf(env: object, from: From): Context {
   const config = readConfig(env);
   const now = Date.now();
   const count = (kind: FailureKind, said: string | null) =>
-    countFailure({
+    failureTally.add({
       day: clubDay(ctx),
       kind,
       at: now,
@@ -41,12 +42,14 @@ export function contextOf(env: object, from: From): Context {
     logLine(level, { requestId: from.requestId, event, ...(actor && { member: actor }), ...details });
   const { FILES, DOORBELL } = env as Bindings;
   const ctx: Context = {
+    features: FEATURES,
     config,
     club: knownClub(config),
     // Opened when it is first asked: some requests never do.
     get db() {
-      // A run of a cron does many things: one hiccup of the database is not the end of all of them.
-      db ??= openDatabase(config, from.isCron ? {} : { outage: { error: null } });
+      // A run of a cron asks for all features at once, and does many things: one hiccup of the database is not the end of all of
+      // them.
+      db ??= openDatabase(config, from.isCron ? { gathers: true } : { outage: { error: null } });
       return db;
     },
     mailer: resendMailer(config, () => ctx.club.mailSenderName),
@@ -73,7 +76,7 @@ export function contextOf(env: object, from: From): Context {
   return ctx;
 }
 
-/** The context of a run of a cron. */
+/** Opens the context of a run that goes by the club’s settings. */
 export async function cronContext(env: object, name: string): Promise<Context> {
   const ctx = contextOf(env, { requestId: name, credentials: [], isCron: true });
   ctx.club = await currentClub(ctx);

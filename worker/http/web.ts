@@ -1,5 +1,5 @@
-import type { SessionUser } from "../../contract/session.ts";
-import type { PageData, PageHead } from "../../contract/site.ts";
+import type { SessionUser } from "../contract/session.ts";
+import type { PageData, PageHead } from "../contract/site.ts";
 
 /** A page as it is asked for. `today`: `YYYY-MM-DD` at the club. */
 export interface Asked {
@@ -10,14 +10,14 @@ export interface Asked {
   inTrouble?: true;
 }
 
-/** What the browser's side of the site does in the worker: it knows what each page shows, and draws it. */
+/** The browser's side of the site, in the worker: it knows what each page shows, and draws it. */
 export interface Web {
-  /** Whether the page has a form that works without script. */
+  /** Returns true for a page with a form that works without script. */
   hasForm(asked: Asked): boolean;
-  /** Whether the page, drawn for one visitor, may be served to the next as long as the revision is the same. */
+  /** Returns true for a page that, drawn for one visitor, may be served to the next as long as the revision is the same. */
   mayBeKept(asked: Asked): boolean;
   /**
-   * What the page shows, asked of the API; `whoLooks` is asked only for a page that shows some members more.
+   * Asks the API for all that the page shows; `whoLooks` is asked only for a page that shows some members more.
    * @throws an error with a `status` from 500 on when the API cannot answer
    */
   load(
@@ -26,17 +26,17 @@ export interface Web {
     csrfToken?: string,
     whoLooks?: () => Promise<SessionUser | null>,
   ): Promise<Loaded>;
-  /** Whether the page shows something of its own while the database is away. */
+  /** Returns true for a page that shows something of its own while the database is away. */
   showsTrouble(asked: Asked): boolean;
   /** Draws the page at the path (with its query) to HTML. */
   render(path: string, data: PageData): Promise<string>;
   /** Paths that the map for search engines names, beside those that are rows of the database. */
   sitemap: readonly string[];
-  /** Where crawlers find nothing: the beginnings of paths. */
+  /** Beginnings of paths under which crawlers find nothing. */
   notForCrawlers: readonly string[];
 }
 
-/** What a page shows, before it is drawn. */
+/** All that a page shows, before it is drawn. */
 export interface Loaded {
   state: PageData["state"];
   head: PageHead;

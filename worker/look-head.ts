@@ -5,10 +5,10 @@ import {
   paletteOf,
   paletteSheet,
   type Scheme,
-} from "../../contract/colours.ts";
-import type { Look } from "../../contract/look.ts";
-import { inlineHash } from "../../hash.ts";
-import { iconPath } from "./icons.ts";
+} from "./contract/colours.ts";
+import type { Look } from "./contract/look.ts";
+import { inlineHash } from "./hash.ts";
+import { iconPath } from "./icon-path.ts";
 
 /** Of this isolate: working one out takes longer than all the rest of a head. */
 let known: { by: string; palette: Record<Scheme, Palette> } | null = null;
@@ -26,7 +26,7 @@ const lookSheet = (look: Look): string | null => (hasAccents(look) ? paletteShee
 export const frameColour = (look: Look, scheme: Scheme): string =>
   hasAccents(look) ? paletteFor(look)[scheme].felt : GROUNDS[scheme].paper;
 
-/** What the head of a page says of how the club looks: icons, the colour of the browser's frame, and the club's colours. */
+/** Tags for the head of a page that say how the club looks: icons, the colour of the browser's frame, and the club's colours. */
 export function lookTags(look: Look): string[] {
   const { icon } = look;
   const theme = (scheme: Scheme) =>

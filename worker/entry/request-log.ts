@@ -1,16 +1,14 @@
 import { createMiddleware } from "hono/factory";
 import type { Context } from "../context.ts";
 import { newId } from "../db/new-id.ts";
-import { ringForChanges } from "../features/doorbell/service.ts";
-import { areFailuresDue, writeFailures } from "../features/failures/service.ts";
-import { sendPushesOf } from "../features/push/sending.ts";
-import type { Environment } from "./environment.ts";
-import { logLine } from "./log.ts";
+import type { Environment } from "../http/environment.ts";
+import { logLine } from "../http/log.ts";
+import { endTurn } from "./end-turn.ts";
 
 /**
  * Gives every request an id, in the answer's header and in its log lines. The last of these says what became of it and, of
- * what changes something, who did it; who reads what is nobody's business. Once the answer is on its way, open tabs are
- * told of what was changed, members are pushed what it told them, and what has failed is counted.
+ * what changes something, who did it; who reads what is nobody's business. Once the answer is on its way, features do what
+ * is left of it.
  */
 export const requestLog = createMiddleware<Environment>(async (c, next) => {
   const requestId = newId();
@@ -33,9 +31,7 @@ export const requestLog = createMiddleware<Environment>(async (c, next) => {
   c.executionCtx.waitUntil(
     afterwards(async () => {
       logLine("info", line);
-      // What a GET writes is how it was read: tabs that are told of it would ask again, and again.
-      if (ctx && method !== "GET") await Promise.all([ringForChanges(ctx), sendPushesOf(ctx)]);
-      if (ctx && areFailuresDue()) await writeFailures(ctx);
+      if (ctx) await endTurn(ctx, method === "GET" ? "read" : "write");
     }),
   );
 });

@@ -1,0 +1,61 @@
+import { Hono } from "hono";
+import type { HonoBase } from "hono/hono-base";
+import type { MergeSchemaPath, Schema } from "hono/types";
+import type { Feature, Mounted } from "../feature.ts";
+import { FEATURES } from "../features.ts";
+import { bodyCap } from "../http/body-cap.ts";
+import { csrf } from "../http/csrf.ts";
+import type { Environment } from "../http/environment.ts";
+import { contextFromWithin } from "../http/in-process.ts";
+import { knownMethods } from "../http/known-methods.ts";
+import { noStore } from "../http/no-store.ts";
+import { onError, onUnknownPath } from "../http/on-error.ts";
+import { securityHeaders } from "../http/security-headers.ts";
+import type { Web } from "../http/web.ts";
+import { provideClub, provideContext } from "./provide-context.ts";
+import { requestLog } from "./request-log.ts";
+
+type SchemaOf<R> = R extends HonoBase<Environment, infer S extends Schema, string> ? S : never;
+
+/** The schemas of a feature's routes, each at its address. */
+type ApiOf<F> = F extends { api: infer A }
+  ? { [Path in keyof A & string]: MergeSchemaPath<SchemaOf<A[Path]>, Path> }[keyof A & string]
+  : never;
+
+type Intersection<U> = (U extends unknown ? (one: U) => void : never) extends (all: infer I) => void
+  ? I
+  : never;
+
+type ApiSchema = Intersection<ApiOf<(typeof FEATURES)[number]>>;
+
+/** The JSON API of all features, as the browser's client reads it. */
+export type ApiType = HonoBase<Environment, ApiSchema extends Schema ? ApiSchema : never, "/">;
+
+const ALL: readonly Feature[] = FEATURES;
+
+/** Routes that all features mount by one entry of their manifests, each with its address. */
+const mounted = (entry: "api" | "links" | "bare"): [string, Mounted[`/${string}`]][] =>
+  ALL.flatMap((feature) => Object.entries(feature[entry] ?? {}));
+
+function withRoutes(app: Hono<Environment>, entry: "api" | "links" | "bare"): Hono<Environment> {
+  for (const [path, routes] of mounted(entry)) app.route(path, routes);
+  return app;
+}
+
+const api = withRoutes(new Hono<Environment>({ strict: false }).use(csrf), "api").all("*", onUnknownPath);
+
+/** The API for the pages that are drawn here. */
+const apiWithin = new Hono<Environment>().use(contextFromWithin).route("/api", api).onError(onError);
+
+/** The whole worker: the API, sign-in, pictures and the pages themselves, drawn by the web passed in. */
+export function createApp(web: Web): Hono<Environment> {
+  const app = new Hono<Environment>({ strict: false });
+  app
+    .use(requestLog, securityHeaders, provideContext)
+    .use("/api/*", noStore, bodyCap)
+    .use(knownMethods(() => app));
+  withRoutes(app, "bare").use(provideClub);
+  withRoutes(app, "links").route("/api", api);
+  for (const { pages } of ALL) if (pages) app.route("/", pages(web, apiWithin));
+  return app.notFound(onUnknownPath).onError(onError);
+}

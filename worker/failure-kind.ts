@@ -1,0 +1,31 @@
+import { MailTrouble } from "./clients/mailer.ts";
+import { PushTrouble } from "./clients/push-service.ts";
+import type { FailureKind } from "./contract/health.ts";
+import { clubErrorIn, OperatorError } from "./errors.ts";
+
+/** Characters of what a failure says that are kept. */
+const SAID_MOST = 300;
+
+const MAIL_KINDS = { down: "mail", busy: "mail-busy", refused: "mail-refused" } as const;
+
+/** Returns the kind of failure that an error is. */
+export function failureKindOf(error: unknown): FailureKind {
+  const trouble = inChain(error, MailTrouble);
+  if (trouble) return MAIL_KINDS[trouble.kind];
+  const push = inChain(error, PushTrouble);
+  if (push) return push.kind === "refused" ? "push-refused" : "push";
+  return clubErrorIn(error)?.part ?? "code";
+}
+
+/** Returns the words of an error for an operator: of others it is not known whether they hold what is somebody's. */
+export function wordsIn(error: unknown): string | null {
+  const found = inChain(error, MailTrouble) ?? inChain(error, PushTrouble) ?? inChain(error, OperatorError);
+  return found ? found.message.slice(0, SAID_MOST) : null;
+}
+
+type ErrorClass<E> = new (...given: never[]) => E;
+
+function inChain<E extends Error>(error: unknown, kind: ErrorClass<E>): E | undefined {
+  for (let at = error; at instanceof Error; at = at.cause) if (at instanceof kind) return at;
+  return undefined;
+}

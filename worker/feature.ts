@@ -1,0 +1,84 @@
+import type { HonoBase } from "hono/hono-base";
+import type { Schema } from "hono/types";
+import type { Context, Member } from "./context.ts";
+import type { Query, Reading, Statements } from "./db/client.ts";
+import type { Environment } from "./http/environment.ts";
+import type { Web } from "./http/web.ts";
+import type { Job } from "./job.ts";
+
+export type Routes = HonoBase<Environment, Schema, string>;
+
+/** Routes by the address at which they begin. */
+export type Mounted = Readonly<Record<`/${string}`, Routes>>;
+
+/** Something that a minute's run has found to do. @returns whether anything was done */
+export type Errand = () => Promise<boolean>;
+
+/** Mails, by how they share a day's mails and a run's letters. */
+export type MailKind = "reminders" | "news" | "calendars" | "invitations";
+
+/** Something that goes out through a service of others, with its share of what a run may send. */
+export interface Sender {
+  kind: "pushes" | Exclude<MailKind, "reminders">;
+  /** Messages of a run at most, however many it might send. */
+  most?: number;
+  isDue(ctx: Context): Promise<boolean>;
+  /**
+   * Sends what is due.
+   * @param most messages that may go out
+   * @returns whether anything was due, and how many requests that took
+   */
+  send(ctx: Context, most: number): Promise<{ wasDue: boolean; requests: number }>;
+}
+
+/** Mails that are due: how many wait, and since when (milliseconds; null: none does). */
+export interface WaitingMails {
+  waiting: number;
+  oldestAt: number | null;
+}
+
+/** A mail that came to the site. */
+export interface IncomingMail {
+  to: string;
+  /** Bytes. */
+  size: number;
+  read(): Promise<ArrayBuffer>;
+}
+
+/** The kinds of turns that end: an answer to a request that reads, or that may write, and a run of the cron or for a mail. */
+export type Turn = "read" | "write" | "run";
+
+/**
+ * Manifest of a feature: all that it brings to the site. `features.ts` lists them; who collects reads `ctx.features`, in the order of the list, and
+ * names none, so that a feature is taken out by deleting its folder and its line there.
+ */
+export interface Feature {
+  name: string;
+  /** Routes of the JSON API, below `/api`: the browser's client takes its types from them. */
+  api?: Mounted;
+  /** Routes of other kinds, at whole addresses: what links of mails open, feeds, icons. They check for themselves who asks. */
+  links?: Mounted;
+  /** Those among them that go without the club's settings, and so without the database. */
+  bare?: Mounted;
+  /** The pages that the web draws, by the API's own routes in process. */
+  pages?(web: Web, api: Routes): Routes;
+  jobs?: readonly Job[];
+  /**
+   * Asks whether there is something to do in a minute's run before anything is sent: reads at once, so that all features
+   * ask in one trip.
+   */
+  minute?(ctx: Context): Promise<Errand | null>;
+  sender?: Sender;
+  /** Takes a mail that came to the site. @returns why it is not taken, for whoever sent it; null: it is */
+  email?(ctx: Context, mail: IncomingMail): Promise<string | null>;
+  /** Does what nobody waits for, when a turn is over. */
+  afterwards?(ctx: Context, turn: Turn): Promise<void>;
+  /** Counts its mails that are due. What is put off (to the end of quiet hours, to the next day) is not due. */
+  waitingMails?(ctx: Context): readonly Reading<WaitingMails>[];
+  /** Everything that it keeps of the acting member, as statements by the names under which they download it. */
+  download?(ctx: Context): Statements;
+  /** Statements for the save that deletes a member, before it does. */
+  leaving?(ctx: Context, member: Member): readonly Query[];
+  /** Statements for the save that changes where or when the club meets. */
+  clubChanged?(ctx: Context): readonly Query[];
+}

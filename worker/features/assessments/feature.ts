@@ -1,0 +1,11 @@
+import type { Feature } from "../../feature.ts";
+import { ownData } from "./download-store.ts";
+import { assessmentRoutes } from "./routes.ts";
+import { forgetReviewer } from "./service.ts";
+
+export const assessmentsFeature = {
+  name: "assessments",
+  api: { "/assessments": assessmentRoutes },
+  leaving: (ctx, { id }) => [forgetReviewer(ctx, id)],
+  download: ownData,
+} satisfies Feature;

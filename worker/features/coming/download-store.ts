@@ -1,0 +1,41 @@
+import { asc, eq, sql } from "drizzle-orm";
+import type { Context } from "../../context.ts";
+import { actingUser } from "../../db/acting.ts";
+import { iso } from "../../db/columns.ts";
+import { comings, dayNotes, eventDays } from "../../db/schema/events.ts";
+import { kindName } from "../event-kinds/service.ts";
+
+/** Everything that is kept of the acting member here, as they download it. */
+export function ownData(ctx: Context) {
+  const { q } = ctx.db;
+  const me = actingUser(ctx);
+  return {
+    // The days to which they said that they come.
+    daysComingTo: q
+      .select({
+        day: sql<string>`ifnull(${eventDays.title}, ${kindName(eventDays.eventType)})`,
+        date: eventDays.date,
+        from: comings.fromTime,
+        note: comings.note,
+        saidAt: iso(comings.since),
+        waiting: comings.waiting,
+      })
+      .from(comings)
+      .innerJoin(eventDays, eq(eventDays.id, comings.eventDayId))
+      .where(eq(comings.userId, me))
+      .orderBy(asc(eventDays.date), asc(eventDays.eventType)),
+    // What they wrote as an editor to all who come to a day. Of what they took back there are no words left.
+    notesToDays: q
+      .select({
+        day: sql<string>`ifnull(${eventDays.title}, ${kindName(eventDays.eventType)})`,
+        date: eventDays.date,
+        text: sql<string | null>`case when ${dayNotes.deletedAt} is null then ${dayNotes.text} end`,
+        writtenAt: iso(dayNotes.createdAt),
+        deletedAt: iso(dayNotes.deletedAt),
+      })
+      .from(dayNotes)
+      .innerJoin(eventDays, eq(eventDays.id, dayNotes.eventDayId))
+      .where(eq(dayNotes.authorId, me))
+      .orderBy(asc(dayNotes.createdAt), asc(dayNotes.id)),
+  };
+}

@@ -1,0 +1,22 @@
+import { asc, eq, sql } from "drizzle-orm";
+import type { Context } from "../../context.ts";
+import { actingUser } from "../../db/acting.ts";
+import { iso } from "../../db/columns.ts";
+import { users } from "../../db/schema/users.ts";
+
+/** Everything that is kept of the acting member here, as they download it. */
+export function ownData(ctx: Context) {
+  const { q } = ctx.db;
+  const me = actingUser(ctx);
+  return {
+    // Whom they have brought without an account.
+    guests: q
+      .select({
+        name: sql<string | null>`ifnull(${users.heldName}, ${users.guestName})`,
+        since: iso(users.createdAt),
+      })
+      .from(users)
+      .where(eq(users.guestOf, me))
+      .orderBy(asc(users.createdAt), asc(users.id)),
+  };
+}

@@ -1,0 +1,19 @@
+import { asc, eq } from "drizzle-orm";
+import type { Context } from "../../context.ts";
+import { actingUser } from "../../db/acting.ts";
+import { iso } from "../../db/columns.ts";
+import { invitations } from "../../db/schema/invitations.ts";
+
+/** Everything that is kept of the acting member here, as they download it. */
+export function ownData(ctx: Context) {
+  const { q } = ctx.db;
+  const me = actingUser(ctx);
+  return {
+    // Their own words in invitations. Not to whom: that is somebody else's.
+    invitationsSent: q
+      .select({ note: invitations.note, invitedAt: iso(invitations.createdAt) })
+      .from(invitations)
+      .where(eq(invitations.invitedBy, me))
+      .orderBy(asc(invitations.createdAt), asc(invitations.id)),
+  };
+}

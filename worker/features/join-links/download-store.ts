@@ -1,0 +1,18 @@
+import { asc, eq } from "drizzle-orm";
+import type { Context } from "../../context.ts";
+import { actingUser } from "../../db/acting.ts";
+import { iso } from "../../db/columns.ts";
+import { joinLinks } from "../../db/schema/invitations.ts";
+
+/** Everything that is kept of the acting member here, as they download it. */
+export function ownData(ctx: Context) {
+  const { q } = ctx.db;
+  const me = actingUser(ctx);
+  return {
+    joinLinksMade: q
+      .select({ label: joinLinks.label, madeAt: iso(joinLinks.createdAt), endsOn: joinLinks.endsOn })
+      .from(joinLinks)
+      .where(eq(joinLinks.createdBy, me))
+      .orderBy(asc(joinLinks.createdAt), asc(joinLinks.code)),
+  };
+}

@@ -1,0 +1,8 @@
+import type { Feature } from "../../feature.ts";
+import { iconRoutes, lookRoutes } from "../club/look-routes.ts";
+
+export const lookFeature = {
+  name: "look",
+  api: { "/club/look": lookRoutes },
+  links: { "/": iconRoutes },
+} satisfies Feature;

@@ -1,0 +1,45 @@
+import type { Context } from "../../context.ts";
+import type { Sender } from "../../feature.ts";
+import { LETTERS_A_RUN, lettersOf, RUN_ORDER } from "./shares-rules.ts";
+
+/** Asks which senders have something due: at once, so that it is one trip where reads are gathered. */
+export async function dueSenders(ctx: Context): Promise<Sender[]> {
+  const senders = ctx.features.flatMap(({ sender }) => sender ?? []);
+  const areDue = await Promise.all(senders.map((sender) => sender.isDue(ctx)));
+  return senders.filter((_, at) => areDue[at]);
+}
+
+/**
+ * Sends what is due: pushes first, then of each kind of letters its share of what they leave, and what others leave of
+ * theirs. What fails keeps nothing else from being sent, and counts as if it had sent all that it might.
+ */
+export async function sendInShares(
+  ctx: Context,
+  due: readonly Sender[],
+): Promise<{ wasDue: boolean; failed: unknown[] }> {
+  const failed: unknown[] = [];
+  let wasDue = false;
+  const send = async (sender: Sender, share: number): Promise<number> => {
+    const most = Math.min(share, sender.most ?? share);
+    try {
+      const sent = await sender.send(ctx, most);
+      wasDue ||= sent.wasDue;
+      return sent.requests;
+    } catch (error) {
+      failed.push(error);
+      return most;
+    }
+  };
+  let left = LETTERS_A_RUN;
+  for (const sender of due) if (sender.kind === "pushes") left -= await send(sender, left);
+  const letters = lettersOf(
+    due.map(({ kind }) => kind).filter((kind) => kind !== "pushes"),
+    left,
+  );
+  let unused = 0;
+  for (const kind of RUN_ORDER) {
+    const share = letters[kind] + unused;
+    for (const sender of due) if (sender.kind === kind) unused = share - (await send(sender, share));
+  }
+  return { wasDue, failed };
+}

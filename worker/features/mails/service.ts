@@ -1,0 +1,1 @@
+export { countWaiting, dueSince } from "./waiting-store.ts";

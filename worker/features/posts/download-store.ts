@@ -1,0 +1,36 @@
+import { asc, eq, sql } from "drizzle-orm";
+import type { Context } from "../../context.ts";
+import { actingUser } from "../../db/acting.ts";
+import { iso } from "../../db/columns.ts";
+import { postRevisions, posts } from "../../db/schema/posts.ts";
+
+/** Everything that is kept of the acting member here, as they download it. */
+export function ownData(ctx: Context) {
+  const { q } = ctx.db;
+  const me = actingUser(ctx);
+  return {
+    posts: q
+      .select({
+        title: posts.title,
+        // A post that was never published has no address yet.
+        slug: sql<string | null>`case when ${posts.publishedAt} is not null then ${posts.slug} end`,
+        content: posts.content,
+        published: posts.published,
+        createdAt: iso(posts.createdAt),
+        modifiedAt: iso(posts.modifiedAt),
+      })
+      .from(posts)
+      .where(eq(posts.authorId, me))
+      .orderBy(asc(posts.createdAt), asc(posts.id)),
+    postRevisions: q
+      .select({
+        title: postRevisions.title,
+        content: postRevisions.content,
+        tags: postRevisions.tags,
+        savedAt: iso(postRevisions.savedAt),
+      })
+      .from(postRevisions)
+      .where(eq(postRevisions.savedBy, me))
+      .orderBy(asc(postRevisions.savedAt), asc(postRevisions.id)),
+  };
+}

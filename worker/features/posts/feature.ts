@@ -1,0 +1,12 @@
+import type { Feature } from "../../feature.ts";
+import { ownData } from "./download-store.ts";
+import { myPostRoutes } from "./my-routes.ts";
+import { deleteDrafts } from "./my-store.ts";
+import { postRoutes } from "./routes.ts";
+
+export const postsFeature = {
+  name: "posts",
+  leaving: (ctx, { id }) => [deleteDrafts(ctx, id)],
+  api: { "/posts": postRoutes, "/my-posts": myPostRoutes },
+  download: ownData,
+} satisfies Feature;

@@ -1,0 +1,15 @@
+import type { Feature } from "../../feature.ts";
+import { nightly } from "../../job.ts";
+import { ownData } from "./download-store.ts";
+import { pushRoutes } from "./routes.ts";
+import { arePushesDue, clearOldPushes, sendDuePushes, sendPushesOf } from "./sending.ts";
+import { PUSHES_A_RUN } from "./sending-rules.ts";
+
+export const pushFeature = {
+  name: "push",
+  api: { "/profile/push": pushRoutes },
+  jobs: [nightly("old pushes", clearOldPushes)],
+  sender: { kind: "pushes", most: PUSHES_A_RUN, isDue: arePushesDue, send: sendDuePushes },
+  afterwards: sendPushesOf,
+  download: ownData,
+} satisfies Feature;

@@ -1,0 +1,36 @@
+import { GROUNDS } from "./contract/colours.ts";
+import type { SizedPicture } from "./contract/look-pictures.ts";
+
+interface Icon {
+  /** Pixels of the square, and of the part of it that the picture fills at most. */
+  size: number;
+  most: number;
+  /** Colour around the picture, as CSS writes it. */
+  ground: string;
+  /** The site's own. */
+  file: string;
+}
+
+const NOTHING = "rgb(0 0 0 / 0)";
+const PAPER = GROUNDS.light.paper;
+/** The largest square within the circle that no mask cuts into: 0.8 of the width across. */
+const SAFE_OF_512 = 288;
+
+/** Icons by their names. Where phones cut them or put black behind them, they stand on paper. */
+export const ICONS = {
+  "48": { size: 48, most: 48, ground: NOTHING, file: "/icon-32.ico" },
+  "180": { size: 180, most: 156, ground: PAPER, file: "/apple-touch-icon.png" },
+  "192": { size: 192, most: 192, ground: NOTHING, file: "/icon-192.png" },
+  "512": { size: 512, most: 512, ground: NOTHING, file: "/icon-512.png" },
+  "maskable-512": { size: 512, most: SAFE_OF_512, ground: PAPER, file: "/maskable-512.png" },
+} as const satisfies Record<string, Icon>;
+export type IconName = keyof typeof ICONS;
+
+export const isIconName = (name: string): name is IconName => Object.hasOwn(ICONS, name);
+
+/** Returns part of a picture's random key, which tells a club's icon from the one before it. */
+export const versionOf = ({ src }: SizedPicture): string => src.slice(src.lastIndexOf("/") + 1).slice(0, 8);
+
+/** The address of an icon: the site's own file, or the club's picture, which has another address when it changes. */
+export const iconPath = (icon: SizedPicture | null, name: IconName): string =>
+  icon ? `/icons/${name}.png?v=${versionOf(icon)}` : ICONS[name].file;
