@@ -34,7 +34,7 @@ export const DOMAINS: Domain[] = [
   },
   {
     name: "notifications",
-    features: "notification notifications push quiet",
+    features: "news notification notifications push quiet",
     tests: "mail-budget mail-choices pushes sent-again",
     journey: "notifications",
   },
@@ -46,7 +46,7 @@ export const DOMAINS: Domain[] = [
   },
   {
     name: "discussion",
-    features: "discussion moderation report reports thread threads",
+    features: "discussion excerpt moderation report reports thread threads",
     tests: "reporting talking",
     journey: "talking",
   },

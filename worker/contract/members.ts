@@ -1,7 +1,8 @@
 import * as z from "zod";
 import { gameDay } from "./dates.ts";
 import { bothTimes, clockTime, differ } from "./events.ts";
-import { NOTIFICATION_KINDS, WAYS } from "./notification-kinds.ts";
+import { WAYS } from "./news.ts";
+import { NOTIFICATION_KINDS } from "./notification-kinds.ts";
 import { cursor, FORM_MESSAGE, line } from "./text.ts";
 import { player, role } from "./users.ts";
 

@@ -1,5 +1,7 @@
 // Apart from notifications.ts, whose schemas would bring zod along.
 
+import type { Way } from "./news.ts";
+
 /** What is told to a member who is not there to see it. @see spec §3 */
 export const NOTIFICATION_KINDS = [
   "sign-up",
@@ -31,10 +33,6 @@ export const NOTIFICATION_KINDS = [
   "free-seats",
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
-
-/** The ways in which a member is told. */
-export const WAYS = ["bell", "email", "push"] as const;
-export type Way = (typeof WAYS)[number];
 
 export interface KindChoice {
   /** In words for a choice. */
@@ -83,12 +81,3 @@ export const NOTIFICATION_CHOICES: Record<NotificationKind, KindChoice> = {
 /** Whether a kind is told by a way: as the member chose, else (null) as it is by default. */
 export const isToldBy = (way: Way, kind: NotificationKind, chosen: boolean | null): boolean =>
   chosen ?? NOTIFICATION_CHOICES[kind].by[way];
-
-/** The hours, by the club's clock, in which mails to a new member wait. */
-export const QUIET_HOURS = { from: "22:00", to: "08:00" };
-
-/** How long mails about what can be taken back wait for that: somewhat longer than the button for it is shown. */
-export const UNDO_MS = 10_000;
-
-/** As many as a drawer shows at once; what is older comes up when these are cleared. */
-export const NOTIFICATIONS_MOST = 50;

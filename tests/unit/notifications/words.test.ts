@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { EXCERPT_MOST, excerptOf } from "../../../worker/contract/excerpt.ts";
+import type { NewsFacts } from "../../../worker/contract/news.ts";
 import { NOTIFICATION_KINDS, type NotificationKind } from "../../../worker/contract/notification-kinds.ts";
-import type { NewsFacts } from "../../../worker/contract/notifications.ts";
-import { EXCERPT_MOST, excerptOf } from "../../../worker/contract/threads.ts";
 import { wordsOfRow } from "../../../worker/features/notifications/present.ts";
 import type { News } from "../../../worker/features/notifications/service.ts";
 import { type Told, wordsOf } from "../../../worker/features/notifications/words.ts";

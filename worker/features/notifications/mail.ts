@@ -1,8 +1,8 @@
 import type { Mail } from "../../clients/mailer.ts";
 import type { Context } from "../../context.ts";
 import { formatGameDate } from "../../contract/game-date.ts";
+import type { Change } from "../../contract/news.ts";
 import { NOTIFICATION_CHOICES, type NotificationKind } from "../../contract/notification-kinds.ts";
-import type { Change } from "../../contract/notifications.ts";
 import type { Venue } from "../../contract/pages.ts";
 import { escapeHtml } from "../../escape-html.ts";
 import { letterHtml, letterLink, oneLine, unlinked } from "../mails/frame.ts";

@@ -1,5 +1,5 @@
+import type { NewsFacts } from "../../contract/news.ts";
 import type { NotificationKind } from "../../contract/notification-kinds.ts";
-import type { NewsFacts } from "../../contract/notifications.ts";
 
 /** The subject of news, which heads it: a game, a post, or a title where it has no page of its own. A role needs none. */
 export type Headed =

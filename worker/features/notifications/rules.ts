@@ -1,5 +1,5 @@
-import { isToldBy, type NotificationKind, type Way } from "../../contract/notification-kinds.ts";
-import type { Change, NewsFacts } from "../../contract/notifications.ts";
+import type { Change, NewsFacts, Way } from "../../contract/news.ts";
+import { isToldBy, type NotificationKind } from "../../contract/notification-kinds.ts";
 import { isPublicMessage } from "../../contract/permissions.ts";
 import type { Role } from "../../contract/users.ts";
 import { instantOf, wallClock } from "../../contract/wall-clock.ts";

@@ -1,12 +1,9 @@
 import { and, desc, eq, inArray, is, isNull, or, SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Context } from "../../context.ts";
-import {
-  NOTIFICATION_CHOICES,
-  NOTIFICATIONS_MOST,
-  type NotificationKind,
-  type Way,
-} from "../../contract/notification-kinds.ts";
+import type { Way } from "../../contract/news.ts";
+import { NOTIFICATION_CHOICES, type NotificationKind } from "../../contract/notification-kinds.ts";
+import { NOTIFICATIONS_MOST } from "../../contract/notification-limits.ts";
 import { one } from "../../db/client.ts";
 import { games } from "../../db/schema/games.ts";
 import { mailChoices, mails, notifications } from "../../db/schema/notifications.ts";

@@ -1,8 +1,8 @@
+import { excerptOf } from "../../contract/excerpt.ts";
 import { formatFarDate, formatGameDate } from "../../contract/game-date.ts";
+import type { NewsFacts } from "../../contract/news.ts";
 import type { NotificationKind } from "../../contract/notification-kinds.ts";
-import type { NewsFacts } from "../../contract/notifications.ts";
 import { OUTCOME_WORDS, REASON_WORDS } from "../../contract/report-words.ts";
-import { excerptOf } from "../../contract/threads.ts";
 import type { Role } from "../../contract/users.ts";
 
 /** Something told, with the names of what it is about: null where there is none (any more). */
