@@ -53,7 +53,7 @@ export const DOMAINS: Domain[] = [
   {
     name: "events",
     features:
-      "assessments attendance calendar coming day-notes event-kinds events gatherings own-coming register reminders risk-assessment risk-words table tables",
+      "assessments attendance calendar coming day-notes event-kinds event-news events gatherings own-coming register reminders risk-assessment risk-words table tables",
     tests: "notes planning",
     journey: "calendar",
   },
@@ -73,7 +73,7 @@ export const DOMAINS: Domain[] = [
   },
   {
     name: "content",
-    features: "editor html info-pages my-posts page pages post posts tags two-versions",
+    features: "content-news editor html info-pages my-posts page pages post posts tags two-versions",
     tests: "nasty-words previews writing",
     journey: "writing",
   },

@@ -66,3 +66,17 @@ export interface NewsFacts {
   /** Outcome of a report, and an editor's words on it. */
   answer?: { outcome: Outcome; words: string };
 }
+
+/** News as its words are made of it: its facts, and the names of what it is about; null where there is none (any more). */
+export interface Told {
+  facts: NewsFacts;
+  actor: string | null;
+  /** The member or guest to whom it was done; null for the actor themselves. */
+  player: string | null;
+  /** The player's own name, if they are a guest. */
+  guest: string | null;
+  game: string | null;
+  post: string | null;
+  /** A message that may still be read by everybody. */
+  message: { author: string | null; text: string } | null;
+}

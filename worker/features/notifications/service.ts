@@ -11,7 +11,6 @@ export { hrefOf, presentNotification, wordsOfRow } from "./present.ts";
 export { type Audience, chosenBy, newestOf, withdrawMessage as withdraw, withdrawPaths } from "./store.ts";
 export { tell, tellThem, tellThose } from "./tell.ts";
 export { toldLately, type Undoable, withdrawLately } from "./undo-store.ts";
-export { untilOf } from "./words.ts";
 
 /**
  * The acting member's newest notifications.

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, is, isNull, or, SQL, type SQLWrapper, sql } fro
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Context } from "../../context.ts";
 import type { Way } from "../../contract/news.ts";
-import { NOTIFICATION_CHOICES, type NotificationKind } from "../../contract/notification-kinds.ts";
+import { NEWS_KINDS, type NotificationKind } from "../../contract/notification-kinds.ts";
 import { NOTIFICATIONS_MOST } from "../../contract/notification-limits.ts";
 import { one } from "../../db/client.ts";
 import { games } from "../../db/schema/games.ts";
@@ -134,7 +134,7 @@ function insertInto({ db: { q } }: Context, table: WaitingTable, to: Audience, r
 const wantedBy = (way: Way, to: Audience, kind: NotificationKind, devices = sql``): SQL =>
   sql`${to} r ${devices} left join ${mailChoices} c on c.user_id = r.value and c.kind = ${kind}
     where ${isMemberId(sql`r.value`)}
-    and ifnull(c.${sql.raw(CHOSEN[way])}, ${NOTIFICATION_CHOICES[kind].by[way]})`;
+    and ifnull(c.${sql.raw(CHOSEN[way])}, ${NEWS_KINDS[kind].by[way]})`;
 
 /** A new id, made by the database where one statement makes many rows. */
 const ROW_ID = sql`lower(hex(randomblob(10)))`;
@@ -243,7 +243,7 @@ export const saveChoice = (
 ) =>
   q
     .insert(mailChoices)
-    .values({ userId, kind, wanted: NOTIFICATION_CHOICES[kind].by.email, [CHOSEN[way]]: wanted })
+    .values({ userId, kind, wanted: NEWS_KINDS[kind].by.email, [CHOSEN[way]]: wanted })
     .onConflictDoUpdate({
       target: [mailChoices.userId, mailChoices.kind],
       set: { [CHOSEN[way]]: wanted },
