@@ -1,6 +1,6 @@
 import { useMutation, useMutationState, useQueryClient } from "@tanstack/react-query";
-import type { QuietForm } from "../../../worker/contract/members.ts";
 import type { Way } from "../../../worker/contract/news.ts";
+import type { QuietForm } from "../../../worker/contract/notification-forms.ts";
 import type { NotificationKind } from "../../../worker/contract/notification-kinds.ts";
 import type { Notification, TellChoices } from "../../../worker/contract/notifications.ts";
 import { answer, api } from "../../lib/api-client.ts";
