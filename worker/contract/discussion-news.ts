@@ -11,6 +11,7 @@ export const DISCUSSION_NEWS = {
     by: ALL_WAYS,
     subject: "To everyone",
     title: null,
+    until: "afterwards",
     brief({ message, facts: { note } }, actor) {
       if (note) return `${actor}: ${note}`;
       return message
@@ -32,6 +33,7 @@ export const DISCUSSION_NEWS = {
     by: BELL_ONLY,
     subject: "Reply to you",
     title: null,
+    until: "afterwards",
     brief: messageBrief,
   },
   comment: {
@@ -40,6 +42,7 @@ export const DISCUSSION_NEWS = {
     by: BELL_ONLY,
     subject: "New comment",
     title: null,
+    until: "afterwards",
     brief: messageBrief,
   },
   report: {

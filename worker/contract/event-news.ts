@@ -10,6 +10,7 @@ export const EVENT_NEWS = {
     by: ALL_WAYS,
     subject: "Change of plan",
     title: null,
+    changesOwnEvening: true,
     brief({ facts: { clubDay, day, table, changes, isUsual } }, actor) {
       if (clubDay === "at other hours") return hoursBrief(day, changes, isUsual);
       if (clubDay && day) return comersBrief(day, clubDay);
@@ -25,6 +26,7 @@ export const EVENT_NEWS = {
     by: ALL_WAYS,
     subject: "You’re coming",
     title: null,
+    changesOwnEvening: true,
     brief({ player, guest, facts: { day } }) {
       if (player === null) return `A place came free: you’re coming on ${formatGameDate(day)}.`;
       return `${guest === null ? player : `${guest} (your guest)`} has a place on ${formatGameDate(day)}.`;
@@ -36,6 +38,7 @@ export const EVENT_NEWS = {
     by: ALL_WAYS,
     subject: "Reminder",
     title: null,
+    reminds: "own evening",
     brief: ({ facts }) => `You’re ${facts.title ? "coming" : "playing"}${timeWords(facts)}.`,
   },
   soon: {
@@ -44,6 +47,7 @@ export const EVENT_NEWS = {
     by: BELL_AND_PUSH,
     subject: "Starting soon",
     title: null,
+    reminds: "own evening",
     brief: ({ facts }) => `It starts${timeWords(facts)}.`,
   },
   "free-seats": {
@@ -52,6 +56,7 @@ export const EVENT_NEWS = {
     by: EMAIL_ONLY,
     subject: "This week",
     title: null,
+    reminds: "free seats",
     brief: ({ facts }) => `There’s still room${timeWords(facts)}. Come and play.`,
   },
 } satisfies Record<string, NewsKind>;

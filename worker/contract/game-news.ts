@@ -19,6 +19,7 @@ export const GAME_NEWS = {
     by: ALL_WAYS,
     subject: "A seat is free",
     title: null,
+    changesOwnEvening: true,
     brief: () => "A seat is free at this game.",
   },
   seated: {
@@ -27,6 +28,7 @@ export const GAME_NEWS = {
     by: ALL_WAYS,
     subject: "You’ve got a seat",
     title: null,
+    changesOwnEvening: true,
     brief: ({ facts: { elsewhere } }) =>
       elsewhere
         ? `You were next in line: you’re playing. You’re at ${elsewhere} that evening, too: please leave the one you can’t play.`
@@ -73,6 +75,8 @@ export const GAME_NEWS = {
     by: ALL_WAYS,
     subject: "Taken off a game",
     title: null,
+    until: "over",
+    changesOwnEvening: true,
     brief: (_, actor) => `${actor} took you off this game.`,
   },
   suggested: {
@@ -100,6 +104,7 @@ export const GAME_NEWS = {
     by: BELL_ONLY,
     subject: "A player left",
     title: null,
+    until: "over",
     brief({ player, facts }, actor) {
       if (facts.leftClub) return `${facts.leftClub} has left the club, and this game.`;
       return player === null ? `${actor} left.` : `${actor} took ${player} off the game.`;
@@ -122,6 +127,7 @@ export const GAME_NEWS = {
     by: BELL_ONLY,
     subject: "Game over",
     title: null,
+    until: "afterwards",
     brief({ player, facts: { playedOn, deserted, removed, result } }, actor) {
       if (removed) return `${actor} took it down, because it was reported.`;
       if (playedOn) return `It was played on ${formatGameDate(playedOn)}. How was it?`;

@@ -9,6 +9,7 @@ export const LEAGUE_NEWS = {
     by: ALL_WAYS,
     subject: "Is this right?",
     title: null,
+    until: "afterwards",
     brief: ({ facts: { result } }, actor) =>
       `${actor} ${result?.verb ?? "entered"} the result${placeWords(result)}. Is that right?`,
   },

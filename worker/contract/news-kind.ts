@@ -17,6 +17,15 @@ export interface NewsKind {
    * `News` asks for one of them.
    */
   title: string | null;
+  /**
+   * Latest time at which its mails and pushes are worth sending; the bell tells it in any case. Left out: until nobody is
+   * left at its game, or its day is past. "over": until its day is past, even if nobody is left. "afterwards": later, too.
+   */
+  until?: "over" | "afterwards";
+  /** Something near that it reminds of; it is dropped once that is no longer so. */
+  reminds?: "own evening" | "free seats";
+  /** It says when, where or whether its reader plays, which holds even if a suspended member did it. */
+  changesOwnEvening?: true;
   /** Returns what happened, in a sentence. */
   brief: (told: Told, actor: string) => string;
 }

@@ -147,7 +147,7 @@ const buttonLabel = ({ game, evening, url }: MailedItem): string => {
 /** What a letter about several things is headed by: those of one evening that somebody is reminded of, or all sorts. */
 function headOfDigest(club: string, items: readonly MailedItem[]): [title: string, brief: string] {
   const day = (items[0]?.game ?? items[0]?.evening)?.day;
-  const isReminder = items.every(({ kind }) => kind === "tomorrow" || kind === "soon");
+  const isReminder = items.every(({ kind }) => NEWS_KINDS[kind].reminds === "own evening");
   return isReminder && day
     ? [`Your games on ${formatGameDate(day)}`, items.map(({ title }) => inert(title)).join(", ")]
     : [`News from ${club}`, `${items.length} things have happened`];
