@@ -21,7 +21,7 @@ export type NotificationKind = keyof typeof DECLARED;
 
 /** A kind that heads its news itself. */
 export type TitledKind = {
-  [Kind in NotificationKind]: (typeof DECLARED)[Kind]["title"] extends string ? Kind : never;
+  [Kind in NotificationKind]: (typeof DECLARED)[Kind] extends { title: string } ? Kind : never;
 }[NotificationKind];
 
 /** All kinds, in the order in which the profile offers them. @see spec §3 */
