@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { readConfig } from "../../worker/config.ts";
-import { NOTIFICATION_CHOICES, NOTIFICATION_KINDS } from "../../worker/contract/notification-kinds.ts";
+import { labelOf, NEWS_KINDS, NOTIFICATION_KINDS } from "../../worker/contract/notification-kinds.ts";
 import { unsubscribeUrl } from "../../worker/features/notifications/unsubscribe-link.ts";
 import { type ArrangedMember, game, member, signedIn, visitor } from "../support/arrange.ts";
 import { startSite, type TestSite } from "../support/site.ts";
@@ -31,16 +31,13 @@ const saved = async () =>
   );
 
 describe("the choice of mails", () => {
-  const defaults = Object.fromEntries(
-    NOTIFICATION_KINDS.map((kind) => [kind, NOTIFICATION_CHOICES[kind].by.email]),
-  );
+  const defaults = Object.fromEntries(NOTIFICATION_KINDS.map((kind) => [kind, NEWS_KINDS[kind].by.email]));
 
   it("is off at first, but for what is near, what is done to oneself, what one waits for, and what asks for one's word", async () => {
     expect((await browser.get(CHOICES)).json).toEqual(defaults);
     expect(NOTIFICATION_KINDS.filter((kind) => defaults[kind])).toEqual([
-      "plan",
       "signed-up",
-      "kicked",
+      "plan",
       "seat",
       "note",
       "place",
@@ -48,13 +45,14 @@ describe("the choice of mails", () => {
       "needed",
       "again",
       "late",
+      "confirm",
+      "tomorrow",
+      "on-the-day",
+      "wanted",
+      "free-seats",
+      "kicked",
       "report",
       "answer",
-      "confirm",
-      "wanted",
-      "on-the-day",
-      "tomorrow",
-      "free-seats",
     ]);
   });
 
@@ -136,7 +134,7 @@ describe("the link that unsubscribes", () => {
     expect(status).toBe(200);
     expect(headers.get("content-type")).toContain("text/html");
     expect(headers.get("referrer-policy")).toBe("no-referrer");
-    expect(text).toContain(NOTIFICATION_CHOICES.plan.label);
+    expect(text).toContain(labelOf("plan"));
     expect(text.match(/<button/g)).toHaveLength(1);
     expect(text).toContain(`action="${link.replaceAll("&", "&amp;")}"`);
     expect((await visitor(site).fetch(link, { method: "HEAD" })).text).toBe("");

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { NOTIFICATIONS_MOST } from "../../worker/contract/notification-kinds.ts";
+import { NOTIFICATIONS_MOST } from "../../worker/contract/notification-limits.ts";
 import { type ArrangedMember, game, member, signedIn } from "../support/arrange.ts";
 import { ROOMS, sayAll, writeEverywhere } from "../support/nasty-club.ts";
 import { asPosted, CONTROL, nastyTexts } from "../support/nasty-texts.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { issueList } from "../../worker/contract/errors.ts";
-import { NOTIFICATIONS_MOST } from "../../worker/contract/notification-kinds.ts";
+import { NOTIFICATIONS_MOST } from "../../worker/contract/notification-limits.ts";
 import { type ArrangedMember, game, member, signedIn, visitor } from "../support/arrange.ts";
 import { clock } from "../support/clock.ts";
 import { startSite, type TestSite } from "../support/site.ts";

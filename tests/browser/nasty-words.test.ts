@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { NOTIFICATIONS_MOST } from "../../worker/contract/notification-kinds.ts";
+import { NOTIFICATIONS_MOST } from "../../worker/contract/notification-limits.ts";
 import { game, member, signedIn } from "../support/arrange.ts";
 import { fillIn, journeys, press, visit } from "../support/journey.ts";
 import { ROOMS, sayAll, writeEverywhere } from "../support/nasty-club.ts";

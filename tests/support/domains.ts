@@ -34,7 +34,7 @@ export const DOMAINS: Domain[] = [
   },
   {
     name: "notifications",
-    features: "notification notifications push quiet",
+    features: "news notification notifications push quiet",
     tests: "mail-budget mail-choices pushes sent-again",
     journey: "notifications",
   },
@@ -46,14 +46,14 @@ export const DOMAINS: Domain[] = [
   },
   {
     name: "discussion",
-    features: "discussion moderation report reports thread threads",
+    features: "discussion excerpt moderation report reports thread threads",
     tests: "reporting talking",
     journey: "talking",
   },
   {
     name: "events",
     features:
-      "assessments attendance calendar coming day-notes event-kinds events gatherings own-coming register reminders risk-assessment risk-words table tables",
+      "assessments attendance calendar coming day-notes event-kinds event-news events gatherings own-coming register reminders risk-assessment risk-words table tables",
     tests: "notes planning",
     journey: "calendar",
   },
@@ -73,7 +73,7 @@ export const DOMAINS: Domain[] = [
   },
   {
     name: "content",
-    features: "editor html info-pages my-posts page pages post posts tags two-versions",
+    features: "content-news editor html info-pages my-posts page pages post posts tags two-versions",
     tests: "nasty-words previews writing",
     journey: "writing",
   },

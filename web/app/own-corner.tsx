@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useState } from "react";
-import { NOTIFICATIONS_MOST } from "../../worker/contract/notification-kinds.ts";
+import { NOTIFICATIONS_MOST } from "../../worker/contract/notification-limits.ts";
 import type { SessionUser } from "../../worker/contract/session.ts";
 import { useSession } from "../features/session/session-context.ts";
 import { wakesAlone } from "../lib/awake.ts";

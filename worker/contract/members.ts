@@ -1,28 +1,9 @@
 import * as z from "zod";
 import { gameDay } from "./dates.ts";
-import { bothTimes, clockTime, differ } from "./events.ts";
-import { NOTIFICATION_KINDS, WAYS } from "./notification-kinds.ts";
 import { cursor, FORM_MESSAGE, line } from "./text.ts";
 import { player, role } from "./users.ts";
 
 export const roleForm = z.object({ role: role }, FORM_MESSAGE);
-export const mailChoiceForm = z.object(
-  {
-    kind: z.enum(NOTIFICATION_KINDS, "There is no such notification"),
-    wanted: z.boolean("Choose yes or no"),
-  },
-  FORM_MESSAGE,
-);
-/** The same by any way. */
-export const tellChoiceForm = mailChoiceForm.extend({
-  way: z.enum(WAYS, "There is no such way to be told"),
-});
-/** When mails wait; both blank: never. */
-export const quietForm = z
-  .object({ start: clockTime, end: clockTime }, FORM_MESSAGE)
-  .refine(bothTimes.check, bothTimes.params)
-  .refine(differ.check, differ.params);
-export type QuietForm = z.output<typeof quietForm>;
 /** A new address for sign-in links; nothing changes until the link sent there has been followed. */
 export const emailForm = z.object(
   { email: z.string("Please enter an email address").max(1_000, "That is too long for an email address") },

@@ -1,4 +1,7 @@
 import * as z from "zod";
+import { bothTimes, clockTime, differ } from "./events.ts";
+import { WAYS } from "./news.ts";
+import { NOTIFICATION_KINDS } from "./notification-kinds.ts";
 import { FORM_MESSAGE } from "./text.ts";
 
 const URLS_MESSAGE = "Say which notifications to clear, by their addresses";
@@ -15,3 +18,21 @@ export const clearForm = z.object(
   },
   FORM_MESSAGE,
 );
+
+export const mailChoiceForm = z.object(
+  {
+    kind: z.enum(NOTIFICATION_KINDS, "There is no such notification"),
+    wanted: z.boolean("Choose yes or no"),
+  },
+  FORM_MESSAGE,
+);
+/** The same by any way. */
+export const tellChoiceForm = mailChoiceForm.extend({
+  way: z.enum(WAYS, "There is no such way to be told"),
+});
+/** Quiet hours, in which mails wait; both blank: none. */
+export const quietForm = z
+  .object({ start: clockTime, end: clockTime }, FORM_MESSAGE)
+  .refine(bothTimes.check, bothTimes.params)
+  .refine(differ.check, differ.params);
+export type QuietForm = z.output<typeof quietForm>;

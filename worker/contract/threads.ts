@@ -13,8 +13,6 @@ export const THREAD_LIVELY_POLL_MS = 5_000;
 export const THREAD_LIVELY_MS = 60_000;
 /** Within this time the same words of the same member in the same place, sent without a key, are one message. */
 export const SAME_MESSAGE_MS = 60_000;
-/** Characters that an answer shows of what it answers. */
-export const EXCERPT_MOST = 140;
 
 /** A member may say this much within POSTS_WITHIN_MS, and one who is NEW rather less. @see design, "roles" */
 export const POSTS_MOST = 60;
@@ -82,11 +80,3 @@ export const messageEditForm = z.object({ text: messageText }, FORM_MESSAGE);
 
 /** Which part of a thread: without `before` its newest messages, else those older than that cursor. */
 export const threadQuery = z.object({ before: cursor }, FORM_MESSAGE);
-
-/** The beginning of a text on one line, of EXCERPT_MOST characters at most. What joins two never stands at the cut. */
-export function excerptOf(text: string): string {
-  const characters = [...text.replace(/[\n\t ]+/g, " ")];
-  if (characters.length <= EXCERPT_MOST) return characters.join("");
-  const cut = characters.slice(0, EXCERPT_MOST - 1).join("");
-  return `${cut.replace(/[ \u200d]+$/, "")}…`;
-}

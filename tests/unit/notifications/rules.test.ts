@@ -103,7 +103,7 @@ describe("a mail is not sent at all", () => {
   it("when its kind is of no use any more: once its game is deserted or over, or what it reminds of is off", () => {
     const sent = (given: Partial<DueMail>) =>
       NOTIFICATION_KINDS.filter((kind) => failureOf(due({ kind, wanted: true, ...given })).length === 0);
-    const afterwards = ["end", "note", "reply", "comment", "confirm"];
+    const afterwards = ["note", "confirm", "end", "reply", "comment"];
     expect(sent({ day: "2026-11-21" })).toEqual(afterwards);
     expect(sent({ playerCount: 0 }).toSorted()).toEqual([...afterwards, "leave", "kicked"].toSorted());
     const onThough = sent({ isOff: true });

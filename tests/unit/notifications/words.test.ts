@@ -1,10 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { NOTIFICATION_KINDS, type NotificationKind } from "../../../worker/contract/notification-kinds.ts";
-import type { NewsFacts } from "../../../worker/contract/notifications.ts";
-import { EXCERPT_MOST, excerptOf } from "../../../worker/contract/threads.ts";
+import { EXCERPT_MOST, excerptOf } from "../../../worker/contract/excerpt.ts";
+import type { NewsFacts, Told } from "../../../worker/contract/news.ts";
+import type { NewsKind } from "../../../worker/contract/news-kind.ts";
+import {
+  labelOf,
+  NEWS_KINDS,
+  NOTIFICATION_KINDS,
+  type NotificationKind,
+} from "../../../worker/contract/notification-kinds.ts";
 import { wordsOfRow } from "../../../worker/features/notifications/present.ts";
 import type { News } from "../../../worker/features/notifications/service.ts";
-import { type Told, wordsOf } from "../../../worker/features/notifications/words.ts";
+import { wordsOf } from "../../../worker/features/notifications/words.ts";
 
 const told = (kind: NotificationKind, facts: NewsFacts = {}, names: Partial<Told> = {}) =>
   wordsOf({
@@ -222,6 +228,32 @@ describe("news", () => {
     // @ts-expect-error facts without a title head nothing
     const untitled: News = { ...told, facts: { day: "2026-11-26" } };
     expect([...headed, bare, perhaps, untitled].map(({ url }) => url)).toEqual(Array(7).fill(told.url));
+  });
+});
+
+describe("a kind of news", () => {
+  it("that heads its news itself does so whatever is gone, and only such a kind does", () => {
+    const headed = NOTIFICATION_KINDS.filter((kind) => NEWS_KINDS[kind].title !== null);
+    expect(headed).toEqual(["role"]);
+    for (const kind of NOTIFICATION_KINDS) {
+      const { title } = told(kind, {}, { game: null });
+      expect(title).toBe(NEWS_KINDS[kind].title ?? "Something that’s gone");
+    }
+  });
+
+  // Checked by the compiler, like the subject of news.
+  it("says whether it has a title of its own", () => {
+    const { title, ...untitled } = NEWS_KINDS.role;
+    // @ts-expect-error neither a title nor (null) that its subject heads it
+    const kind: NewsKind = untitled;
+    expect({ ...kind, title }).toEqual(NEWS_KINDS.role);
+  });
+
+  it("has a place of its own among the choices, and says for whom it is if not for everybody", () => {
+    const places = NOTIFICATION_KINDS.map((kind) => NEWS_KINDS[kind].order);
+    expect(places).toEqual([...new Set(places)].sort((a, b) => a - b));
+    expect(NOTIFICATION_KINDS.filter((kind) => labelOf(kind) !== NEWS_KINDS[kind].label)).toEqual(["report"]);
+    expect(labelOf("report")).toBe("Something is reported (for editors)");
   });
 });
 

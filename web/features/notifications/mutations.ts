@@ -1,6 +1,7 @@
 import { useMutation, useMutationState, useQueryClient } from "@tanstack/react-query";
-import type { QuietForm } from "../../../worker/contract/members.ts";
-import type { NotificationKind, Way } from "../../../worker/contract/notification-kinds.ts";
+import type { Way } from "../../../worker/contract/news.ts";
+import type { QuietForm } from "../../../worker/contract/notification-forms.ts";
+import type { NotificationKind } from "../../../worker/contract/notification-kinds.ts";
 import type { Notification, TellChoices } from "../../../worker/contract/notifications.ts";
 import { answer, api } from "../../lib/api-client.ts";
 import { messageFor } from "../../lib/api-error.ts";

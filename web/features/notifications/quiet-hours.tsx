@@ -1,4 +1,4 @@
-import { quietForm } from "../../../worker/contract/members.ts";
+import { quietForm } from "../../../worker/contract/notification-forms.ts";
 import type { TellChoices } from "../../../worker/contract/notifications.ts";
 import { useCheckedForm } from "../../lib/use-checked-form.ts";
 import { Button } from "../../ui/button.tsx";

@@ -1,15 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
-import { NOTIFICATION_CHOICES, type NotificationKind } from "../../../worker/contract/notification-kinds.ts";
+import { labelOf, NOTIFICATION_KINDS } from "../../../worker/contract/notification-kinds.ts";
 import { messageFor } from "../../lib/api-error.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { useChoose } from "./mutations.ts";
 import { tellChoices } from "./queries.ts";
 import { QuietHours } from "./quiet-hours.tsx";
 import styles from "./tell-choices.module.css";
-
-// In the order in which the contract tells them: what most want to know first.
-const KINDS = Object.keys(NOTIFICATION_CHOICES) as NotificationKind[];
 
 /** The ways that can be chosen here, by the heads of their columns. */
 const COLUMNS = [
@@ -39,10 +36,10 @@ export function TellChoices() {
           </tr>
         </thead>
         <tbody>
-          {KINDS.map((kind) => (
+          {NOTIFICATION_KINDS.map((kind) => (
             <tr key={kind}>
               <th scope="row" id={`${id}-${kind}`}>
-                {NOTIFICATION_CHOICES[kind].label}
+                {labelOf(kind)}
               </th>
               {COLUMNS.map(({ way }) => (
                 <td key={way}>

@@ -16,7 +16,7 @@ import {
 } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Context } from "../../context.ts";
-import { QUIET_HOURS } from "../../contract/notification-kinds.ts";
+import { QUIET_HOURS } from "../../contract/notification-limits.ts";
 import { CODE_TRIES } from "../../contract/sign-in-code.ts";
 import { isActing, isInForce, isOwnSession } from "../../db/acting.ts";
 import { mustCountBelow, mustFind } from "../../db/change.ts";

@@ -1,7 +1,7 @@
 import { type Context, changeAsMember, clubDay } from "../../context.ts";
 import type { ComingForm, Gathering } from "../../contract/coming.ts";
 import { boundsOf, isMonth } from "../../contract/months.ts";
-import type { Change, NewsFacts } from "../../contract/notifications.ts";
+import type { Change, NewsFacts } from "../../contract/news.ts";
 import { mustFind, mustNotFind } from "../../db/change.ts";
 import { one } from "../../db/client.ts";
 import { refuse } from "../../errors.ts";

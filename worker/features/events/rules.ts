@@ -4,7 +4,7 @@ import { daysOf, PLANNED_MOST } from "../../contract/event-rule.ts";
 import type { DayForm, HoursForm, PlanForm, UnplanForm } from "../../contract/events.ts";
 import { formatGameDate } from "../../contract/game-date.ts";
 import { comingTo } from "../../contract/gatherings.ts";
-import type { Change, NewsFacts } from "../../contract/notifications.ts";
+import type { Change, NewsFacts } from "../../contract/news.ts";
 import { canPlanDays } from "../../contract/permissions.ts";
 import type { Actor } from "../../contract/users.ts";
 import { refuse } from "../../errors.ts";

@@ -1,6 +1,6 @@
 import type { Issue } from "../../contract/errors.ts";
 import { type EditForm, TOO_FEW_SEATS } from "../../contract/games.ts";
-import type { Change } from "../../contract/notifications.ts";
+import type { Change } from "../../contract/news.ts";
 import { canEditGame } from "../../contract/permissions.ts";
 import { ClubError, refuse } from "../../errors.ts";
 import { isRenamed, nameAfter, refuseEnough, type StoredName } from "../newcomers/rules.ts";

@@ -1,7 +1,7 @@
 import { and, asc, eq, exists, isNotNull, isNull, or, type SQLWrapper, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Context } from "../../context.ts";
-import { QUIET_HOURS } from "../../contract/notification-kinds.ts";
+import { QUIET_HOURS } from "../../contract/notification-limits.ts";
 import { actingUser } from "../../db/acting.ts";
 import { players } from "../../db/schema/games.ts";
 import { invitations } from "../../db/schema/invitations.ts";

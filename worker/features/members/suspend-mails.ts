@@ -1,8 +1,8 @@
 import type { Mail } from "../../clients/mailer.ts";
+import { untilOf } from "../../contract/member-news.ts";
 import { dayIn } from "../../contract/wall-clock.ts";
 import { oneLine } from "../mails/frame.ts";
 import { noteMail, type Sender } from "../mails/note.ts";
-import { untilOf } from "../notifications/service.ts";
 import type { Unmailed } from "./suspend-store.ts";
 
 /** The last day (`YYYY-MM-DD`) of a suspension that ends at an instant; null for one that does not end by itself. */

@@ -1,3 +1,4 @@
+import { untilOf } from "../../contract/member-news.ts";
 import type { SuspendForm } from "../../contract/members.ts";
 import type { Actor } from "../../contract/users.ts";
 import { instantOf } from "../../contract/wall-clock.ts";
@@ -5,7 +6,6 @@ import { refuse } from "../../errors.ts";
 import type { Act } from "../audit/rules.ts";
 import { type GamesToCome, leaveGames } from "../games/leave-rules.ts";
 import type { News } from "../notifications/news-rules.ts";
-import { untilOf } from "../notifications/service.ts";
 import { MEMBERS_PATH, type Target, targetOf } from "./rules.ts";
 
 const DAY_MS = 86_400_000;

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { mailChoiceForm, quietForm, tellChoiceForm } from "../../contract/members.ts";
+import { mailChoiceForm, quietForm, tellChoiceForm } from "../../contract/notification-forms.ts";
 import type { MailChoices, TellChoices } from "../../contract/notifications.ts";
 import type { Environment } from "../../http/environment.ts";
 import { rateLimit } from "../../http/rate-limit.ts";

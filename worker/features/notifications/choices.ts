@@ -1,12 +1,7 @@
 import { type Context, changeAsMember, readAsMember } from "../../context.ts";
-import type { QuietForm } from "../../contract/members.ts";
-import {
-  isToldBy,
-  NOTIFICATION_KINDS,
-  type NotificationKind,
-  WAYS,
-  type Way,
-} from "../../contract/notification-kinds.ts";
+import { WAYS, type Way } from "../../contract/news.ts";
+import type { QuietForm } from "../../contract/notification-forms.ts";
+import { isToldBy, NOTIFICATION_KINDS, type NotificationKind } from "../../contract/notification-kinds.ts";
 import type { TellChoices } from "../../contract/notifications.ts";
 import { actingUser } from "../../db/acting.ts";
 import { change } from "../../db/change.ts";

@@ -1,8 +1,8 @@
 import type { Mail } from "../../clients/mailer.ts";
 import type { Context } from "../../context.ts";
 import { formatGameDate } from "../../contract/game-date.ts";
-import { NOTIFICATION_CHOICES, type NotificationKind } from "../../contract/notification-kinds.ts";
-import type { Change } from "../../contract/notifications.ts";
+import type { Change } from "../../contract/news.ts";
+import { labelOf, NEWS_KINDS, type NotificationKind } from "../../contract/notification-kinds.ts";
 import type { Venue } from "../../contract/pages.ts";
 import { escapeHtml } from "../../escape-html.ts";
 import { letterHtml, letterLink, oneLine, unlinked } from "../mails/frame.ts";
@@ -10,7 +10,6 @@ import { letterHtml, letterLink, oneLine, unlinked } from "../mails/frame.ts";
 import { leaveUrl } from "./leave-link.ts";
 import { changedInTheEnd } from "./rules.ts";
 import { unsubscribeUrl } from "./unsubscribe-link.ts";
-import { SUBJECTS } from "./words.ts";
 
 /** As much of a subject as a mail program shows in one line. */
 const SUBJECT_MOST = 120;
@@ -86,7 +85,7 @@ export async function newsMail(
   const club = oneLine(settings.name);
   const [title, brief, page, label] = isDigest
     ? [...headOfDigest(club, items), config.SITE_URL, "Open the club"]
-    : [inert(latest.title), inert(latest.brief), config.SITE_URL + latest.href, labelOf(latest)];
+    : [inert(latest.title), inert(latest.brief), config.SITE_URL + latest.href, buttonLabel(latest)];
   const choices = `${config.SITE_URL}/profile#mails`;
   const lines = [
     ...linesOf(config, items, isDigest),
@@ -98,7 +97,7 @@ export async function newsMail(
       ? await leaveUrl(config, { member, game: game.id, seat: seatAt })
       : null;
   const ends = await endsOf(config, member, items);
-  const about = isDigest ? title : `${SUBJECTS[latest.kind]} – ${shortened(title, TITLE_MOST)}`;
+  const about = isDigest ? title : `${NEWS_KINDS[latest.kind].subject} – ${shortened(title, TITLE_MOST)}`;
   const subject = shortened(`${about}: ${brief}`, SUBJECT_MOST);
   return {
     to,
@@ -139,7 +138,7 @@ const inert = (words: string): string => unlinked(oneLine(words));
 
 const LEAVE = "I can’t make it";
 
-const labelOf = ({ game, evening, url }: MailedItem): string => {
+const buttonLabel = ({ game, evening, url }: MailedItem): string => {
   if (game) return "Open the game";
   if (evening) return "Open the evening";
   return url.startsWith("/posts/") ? "Open the post" : "Open the page";
@@ -148,7 +147,7 @@ const labelOf = ({ game, evening, url }: MailedItem): string => {
 /** What a letter about several things is headed by: those of one evening that somebody is reminded of, or all sorts. */
 function headOfDigest(club: string, items: readonly MailedItem[]): [title: string, brief: string] {
   const day = (items[0]?.game ?? items[0]?.evening)?.day;
-  const isReminder = items.every(({ kind }) => kind === "tomorrow" || kind === "soon");
+  const isReminder = items.every(({ kind }) => NEWS_KINDS[kind].reminds === "own evening");
   return isReminder && day
     ? [`Your games on ${formatGameDate(day)}`, items.map(({ title }) => inert(title)).join(", ")]
     : [`News from ${club}`, `${items.length} things have happened`];
@@ -255,7 +254,7 @@ function linesOf(config: Context["config"], items: readonly MailedItem[], isDige
 const endsOf = (config: Context["config"], member: string, items: readonly MailedItem[]) =>
   Promise.all(
     [...new Set(items.map(({ kind }) => kind))].map(async (kind) => ({
-      why: `You’re getting this because emails are on for “${NOTIFICATION_CHOICES[kind].label}”.`,
+      why: `You’re getting this because emails are on for “${labelOf(kind)}”.`,
       stop: await unsubscribeUrl(config, { member, kind }),
     })),
   );

@@ -1,6 +1,7 @@
 import { and, asc, eq, exists, gt, inArray, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Context } from "../../context.ts";
+import { NEWS_KINDS, NOTIFICATION_KINDS } from "../../contract/notification-kinds.ts";
 import type { QueryBuilder } from "../../db/client.ts";
 import { comings, eventDays } from "../../db/schema/events.ts";
 import { games, players, tables } from "../../db/schema/games.ts";
@@ -178,6 +179,11 @@ export const gamesToTell = ({ db: { q } }: Context, ids: readonly string[]) => {
     .orderBy(asc(games.createdAt), asc(games.id));
 };
 
+/** Kinds whose mails say when and where the evening is. */
+const OF_EVENINGS = NOTIFICATION_KINDS.filter(
+  (kind) => NEWS_KINDS[kind].changesOwnEvening || NEWS_KINDS[kind].reminds === "own evening",
+);
+
 /** The evenings that mails (ids) are about which are about no game, as they are now. */
 export const eveningsToTell = ({ db: { q } }: Context, ids: readonly string[]) => {
   const day = sql<string>`ifnull(${mails.facts} ->> '$.clubDay.movedTo', ${mails.facts} ->> '$.day')`;
@@ -190,13 +196,7 @@ export const eveningsToTell = ({ db: { q } }: Context, ids: readonly string[]) =
       venueId: sql<string | null>`${ofEvening(mails, day, sql`${e.venueId}`)}`,
     })
     .from(mails)
-    .where(
-      and(
-        inArray(mails.id, [...ids]),
-        isNull(mails.gameId),
-        inArray(mails.kind, ["tomorrow", "soon", "plan", "place"]),
-      ),
-    );
+    .where(and(inArray(mails.id, [...ids]), isNull(mails.gameId), inArray(mails.kind, OF_EVENINGS)));
 };
 
 export type EveningToTell = Awaited<ReturnType<typeof eveningsToTell>>[number];

@@ -25,7 +25,15 @@ import {
   uncount,
 } from "./mails-store.ts";
 import { hrefOf, wordsOfRow } from "./present.ts";
-import { countByKind, DIGEST_MOST_MS, digestAt, type MailPlan, planMails, SENT_MATTERS_MS } from "./rules.ts";
+import {
+  countByKind,
+  DIGEST_MOST_MS,
+  digestAt,
+  isOfFreeSeats,
+  type MailPlan,
+  planMails,
+  SENT_MATTERS_MS,
+} from "./rules.ts";
 
 // The budget of a day, for what shows it and what else goes out within it; and what pushes have in common with mails.
 export {
@@ -110,7 +118,7 @@ function letterOf(ctx: Context, mails: readonly NewsToSend[], { games, evenings 
     game: games.find(({ id }) => id === mail.gameId) ?? null,
     evening: mail.gameId === null ? (evenings.find((evening) => isAbout(mail, evening)) ?? null) : null,
     changes: mail.facts?.changes ?? [],
-    games: mail.kind === "free-seats" ? games.filter((game) => isFreeOn(game, mail.facts?.day)) : [],
+    games: isOfFreeSeats(mail) ? games.filter((game) => isFreeOn(game, mail.facts?.day)) : [],
   });
   const latest = mails.at(-1);
   const seatAt = latest && (latest.day === null || latest.day >= today) ? latest.seatAt : null;
@@ -128,8 +136,9 @@ const isAbout = (mail: NewsToSend, { id, day }: Pick<EveningToTell, "id" | "day"
   day === dayOf(mail) && id === (mail.facts?.evening ?? null);
 
 /** The day on which the evening of a mail is by now. */
-function dayOf({ kind, facts }: NewsToSend): string | null | undefined {
-  if (kind === "free-seats") return null;
+function dayOf(mail: NewsToSend): string | null | undefined {
+  if (isOfFreeSeats(mail)) return null;
+  const { facts } = mail;
   return typeof facts?.clubDay === "object" ? facts.clubDay.movedTo : facts?.day;
 }
 

@@ -1,12 +1,12 @@
-import type { NotificationKind } from "../../contract/notification-kinds.ts";
-import type { NewsFacts } from "../../contract/notifications.ts";
+import type { NewsFacts } from "../../contract/news.ts";
+import type { NotificationKind, TitledKind } from "../../contract/notification-kinds.ts";
 
-/** The subject of news, which heads it: a game, a post, or a title where it has no page of its own. A role needs none. */
+/** The subject of news, which heads it: a game, a post, or a title where it has no page of its own. A kind with a title needs none. */
 export type Headed =
   | { gameId: string }
   | { postId: string }
   | { facts: NewsFacts & { title: string } }
-  | { kind: "role" };
+  | { kind: TitledKind };
 
 /** A piece of news for members: data that rules decide on. Words are made of it later. */
 export type News = Headed & {

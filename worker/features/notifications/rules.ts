@@ -1,5 +1,5 @@
-import { isToldBy, type NotificationKind, type Way } from "../../contract/notification-kinds.ts";
-import type { Change, NewsFacts } from "../../contract/notifications.ts";
+import type { Change, NewsFacts, Way } from "../../contract/news.ts";
+import { isToldBy, NEWS_KINDS, type NotificationKind } from "../../contract/notification-kinds.ts";
 import { isPublicMessage } from "../../contract/permissions.ts";
 import type { Role } from "../../contract/users.ts";
 import { instantOf, wallClock } from "../../contract/wall-clock.ts";
@@ -100,65 +100,24 @@ export interface MailPlan<M extends DueMail> {
   later: { id: string; dueAt: number }[];
 }
 
-/** What decides, of a kind, whether its mails and pushes still go out: the bell tells it in any case. */
-interface Sending {
-  /**
-   * "deserted": until nobody is left at its game or its day is past; so is what is about no game. "over": until its day
-   * is past, though nobody may be left. "afterwards": then, too.
-   */
-  until: "deserted" | "over" | "afterwards";
-  /** It reminds of something that is near, and is dropped once that is no longer so. */
-  isReminder: boolean;
-  /** When, where and whether one plays: what a suspended member did to that is so all the same. */
-  isOfOnesEvening: boolean;
-}
+/** True if it tells of something that is near. */
+export const isReminder = (kind: NotificationKind): boolean => NEWS_KINDS[kind].reminds !== undefined;
 
-/** Of most kinds. */
-const ORDINARY: Sending = { until: "deserted", isReminder: false, isOfOnesEvening: false };
-
-const SENDING: Record<NotificationKind, Sending> = {
-  "sign-up": ORDINARY,
-  leave: { ...ORDINARY, until: "over" },
-  plan: { ...ORDINARY, isOfOnesEvening: true },
-  edit: ORDINARY,
-  end: { ...ORDINARY, until: "afterwards" },
-  "signed-up": ORDINARY,
-  kicked: { ...ORDINARY, until: "over", isOfOnesEvening: true },
-  seat: { ...ORDINARY, isOfOnesEvening: true },
-  note: { ...ORDINARY, until: "afterwards" },
-  place: { ...ORDINARY, isOfOnesEvening: true },
-  seated: { ...ORDINARY, isOfOnesEvening: true },
-  needed: ORDINARY,
-  again: ORDINARY,
-  late: ORDINARY,
-  reply: { ...ORDINARY, until: "afterwards" },
-  comment: { ...ORDINARY, until: "afterwards" },
-  role: ORDINARY,
-  report: ORDINARY,
-  answer: ORDINARY,
-  confirm: { ...ORDINARY, until: "afterwards" },
-  wanted: ORDINARY,
-  suggested: ORDINARY,
-  post: ORDINARY,
-  "on-the-day": ORDINARY,
-  tomorrow: { ...ORDINARY, isReminder: true },
-  soon: { ...ORDINARY, isReminder: true },
-  "free-seats": { ...ORDINARY, isReminder: true },
-};
-
-/** Whether it tells of something that is near. */
-export const isReminder = (kind: NotificationKind): boolean => SENDING[kind].isReminder;
+/** True if it tells those who have no seat where there are any. */
+export const isOfFreeSeats = ({ kind }: Pick<DueMail, "kind">): boolean =>
+  NEWS_KINDS[kind].reminds === "free seats";
 
 /**
  * The days that it is about, the last as it is now: its game's, else the evening's; before that, from which it was moved.
  * Of free seats none, for the member comes to nothing that could be near or over.
  */
-function daysOf({ kind, facts, gameId, day }: DueMail): string[] {
+function daysOf(mail: DueMail): string[] {
+  const { facts, gameId, day } = mail;
   if (gameId !== null) {
     const left = (facts?.changes ?? []).flatMap(({ what, from }) => (what === "day" && from ? [from] : []));
     return day === null ? left : [...left, day];
   }
-  if (kind === "free-seats" || !facts?.day) return [];
+  if (isOfFreeSeats(mail) || !facts?.day) return [];
   return typeof facts.clubDay === "object" ? [facts.day, facts.clubDay.movedTo] : [facts.day];
 }
 
@@ -175,8 +134,8 @@ export function isOver(mail: DueMail, today: string): boolean {
   // A note to a day has its words in the facts.
   const isMessage = messageId !== null && facts?.note === undefined;
   if (isMessage && (message === null || !isPublicMessage(message))) return true;
-  const { until } = SENDING[kind];
-  if (playerCount === 0 && until === "deserted") return true;
+  const { until } = NEWS_KINDS[kind];
+  if (playerCount === 0 && until === undefined) return true;
   const day = daysOf(mail).at(-1);
   return day !== undefined && day < today && until !== "afterwards";
 }
@@ -186,7 +145,7 @@ export function isMoot(mail: DueMail, { now, timeZone }: Pick<Planning, "now" | 
   const day = mail.facts?.day;
   if (!day || !isReminder(mail.kind)) return false;
   if (mail.isOff || instantAt(day, mail.start ?? USUAL_START, timeZone) <= now) return true;
-  if (mail.kind === "free-seats") return !mail.freeSeats;
+  if (isOfFreeSeats(mail)) return !mail.freeSeats;
   return mail.gameId === null ? !mail.comes : mail.day !== day || mail.seatAt === null;
 }
 
@@ -207,7 +166,7 @@ export function reasonToDrop(way: Way, mail: DueMail, planning: Planning): strin
   if (mail.isSuspended) return "to a suspended member";
   if (mail.createdAt < now - (mail.digest ? DIGEST_MOST_MS : NEWS_MOST_MS))
     return `waited for more than ${mail.digest ? "three days" : "a day"}${mail.failure === null ? "" : `: ${mail.failure}`}`;
-  if (mail.isActorSuspended && !SENDING[mail.kind].isOfOnesEvening) return "by a suspended member";
+  if (mail.isActorSuspended && !NEWS_KINDS[mail.kind].changesOwnEvening) return "by a suspended member";
   if (mail.actorRole === "NEW" && !mail.sharesGame) return "by a new member who shares no game";
   if (mail.facts && isTakenBack(mail.facts)) return "about what was taken back";
   return isOver(mail, today) || isMoot(mail, planning) ? "about what is over" : null;
@@ -316,7 +275,7 @@ export function planMails<M extends DueMail>(due: readonly M[], planning: MailPl
 
 /** The share that a letter takes of the day. */
 const kindOf = (letter: readonly DueMail[]): "reminders" | "news" =>
-  letter.some(({ kind }) => isReminder(kind) && kind !== "free-seats") ? "reminders" : "news";
+  letter.some(({ kind }) => NEWS_KINDS[kind].reminds === "own evening") ? "reminders" : "news";
 
 /** How many letters there are of each kind. */
 export function countByKind(letters: readonly (readonly DueMail[])[]): Pick<Sent, "reminders" | "news"> {
@@ -333,17 +292,15 @@ const sumUp = (sent: Sent, more: Pick<Sent, "reminders" | "news">): Sent => ({
 /** True where the day has room for one more. Free seats leave half of it to the rest. */
 const hasRoom = (letter: readonly DueMail[], perDay: number, sent: Sent): boolean =>
   leftOf(kindOf(letter), perDay, sent) > 0 &&
-  (!letter.every(isFreeSeats) || sumOf(sent) < perDay - Math.floor(perDay / 2));
+  (!letter.every(isOfFreeSeats) || sumOf(sent) < perDay - Math.floor(perDay / 2));
 
 /** Reminders of one day are one letter. */
 export const subjectOf = ({ kind, url, facts }: DueMail): string =>
   isReminder(kind) ? `${kind} ${facts?.day}` : url;
 
-const isFreeSeats = ({ kind }: DueMail): boolean => kind === "free-seats";
-
 /** What has room first when there is little: reminders before other news, free seats last. */
 export const rankOf = (mail: DueMail): number => {
-  if (isFreeSeats(mail)) return 2;
+  if (isOfFreeSeats(mail)) return 2;
   return isReminder(mail.kind) ? 0 : 1;
 };
 

@@ -18,7 +18,6 @@ export {
 } from "./store.ts";
 export { tell, tellThem, tellThose } from "./tell.ts";
 export { toldLately, type Undoable, withdrawLately } from "./undo-store.ts";
-export { untilOf } from "./words.ts";
 
 /**
  * The acting member's newest notifications.

@@ -1,12 +1,9 @@
 import { and, asc, desc, eq, inArray, is, isNull, or, SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Context } from "../../context.ts";
-import {
-  NOTIFICATION_CHOICES,
-  NOTIFICATIONS_MOST,
-  type NotificationKind,
-  type Way,
-} from "../../contract/notification-kinds.ts";
+import type { Way } from "../../contract/news.ts";
+import { NEWS_KINDS, type NotificationKind } from "../../contract/notification-kinds.ts";
+import { NOTIFICATIONS_MOST } from "../../contract/notification-limits.ts";
 import { actingUser } from "../../db/acting.ts";
 import { one } from "../../db/client.ts";
 import { iso } from "../../db/columns.ts";
@@ -139,7 +136,7 @@ function insertInto({ db: { q } }: Context, table: WaitingTable, to: Audience, r
 const wantedBy = (way: Way, to: Audience, kind: NotificationKind, devices = sql``): SQL =>
   sql`${to} r ${devices} left join ${mailChoices} c on c.user_id = r.value and c.kind = ${kind}
     where ${isMemberId(sql`r.value`)}
-    and ifnull(c.${sql.raw(CHOSEN[way])}, ${NOTIFICATION_CHOICES[kind].by[way]})`;
+    and ifnull(c.${sql.raw(CHOSEN[way])}, ${NEWS_KINDS[kind].by[way]})`;
 
 /** A new id, made by the database where one statement makes many rows. */
 const ROW_ID = sql`lower(hex(randomblob(10)))`;
@@ -248,7 +245,7 @@ export const saveChoice = (
 ) =>
   q
     .insert(mailChoices)
-    .values({ userId, kind, wanted: NOTIFICATION_CHOICES[kind].by.email, [CHOSEN[way]]: wanted })
+    .values({ userId, kind, wanted: NEWS_KINDS[kind].by.email, [CHOSEN[way]]: wanted })
     .onConflictDoUpdate({
       target: [mailChoices.userId, mailChoices.kind],
       set: { [CHOSEN[way]]: wanted },

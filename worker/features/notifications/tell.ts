@@ -1,5 +1,5 @@
 import type { Context } from "../../context.ts";
-import { UNDO_MS } from "../../contract/notification-kinds.ts";
+import { UNDO_MS } from "../../contract/notification-limits.ts";
 import type { Headed, News } from "./news-rules.ts";
 import {
   type Audience,

@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, isNull, type SQLWrapper } from "drizzle-orm";
 import type { Context } from "../../context.ts";
-import { type NotificationKind, UNDO_MS } from "../../contract/notification-kinds.ts";
+import type { NotificationKind } from "../../contract/notification-kinds.ts";
+import { UNDO_MS } from "../../contract/notification-limits.ts";
 import { mails, notifications } from "../../db/schema/notifications.ts";
 import { pushes } from "../../db/schema/push.ts";
 import { WAITING, type WaitingTable, withdrawFolded } from "./store.ts";

@@ -1,10 +1,9 @@
 import type { Club } from "../../contract/club.ts";
-import { NOTIFICATION_CHOICES, type NotificationKind } from "../../contract/notification-kinds.ts";
+import { labelOf, type NotificationKind } from "../../contract/notification-kinds.ts";
 import { escapeHtml } from "../../escape-html.ts";
 import { plainPage } from "../../plain-page.ts";
 
-const quoted = (kind: NotificationKind): string =>
-  `<strong>${escapeHtml(NOTIFICATION_CHOICES[kind].label)}</strong>`;
+const quoted = (kind: NotificationKind): string => `<strong>${escapeHtml(labelOf(kind))}</strong>`;
 const TO_CHOICES = `<p class="soft"><a href="/profile#mails">Your profile</a> says what else we tell you, and how.</p>`;
 
 /** Asks a person, and no mail scanner: opening the link changes nothing, the button does. */

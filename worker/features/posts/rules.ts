@@ -1,4 +1,4 @@
-import type { NewsFacts } from "../../contract/notifications.ts";
+import type { NewsFacts } from "../../contract/news.ts";
 import { canEditPost } from "../../contract/permissions.ts";
 import type { Tag } from "../../contract/posts.ts";
 import type { Actor } from "../../contract/users.ts";

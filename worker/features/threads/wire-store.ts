@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Context } from "../../context.ts";
-import { EXCERPT_MOST } from "../../contract/threads.ts";
+import { EXCERPT_MOST } from "../../contract/excerpt.ts";
 import { actingUser } from "../../db/acting.ts";
 import { isoInstant, onOneLine, playerJson } from "../../db/wire-json.ts";
 
