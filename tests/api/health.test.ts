@@ -325,7 +325,7 @@ describe("a job that nobody does", () => {
     expect(overdue).toMatchObject({ ...bad, status: 503, overdue: ["old emails"] });
     expect(overdue.advice).toContain("Overdue: old emails.");
     await dueAgo(14, "weekly archive");
-    expect((await jobs()).overdue).toEqual(["old emails", "weekly archive"]);
+    expect((await jobs()).overdue).toEqual(["weekly archive", "old emails"]);
     await site.worker.runDaily();
     expect(await jobs()).toMatchObject({ ...good, status: 200, overdue: [] });
   });

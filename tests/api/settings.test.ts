@@ -15,6 +15,7 @@ import { midnight, suggestion } from "./games-support.ts";
 
 const MINUTE_MS = 60_000;
 const BURST = 70;
+const AT_ONCE = 10;
 // Twenty-five hours apart, so that they never show the same day.
 const EARLY = "Pacific/Pago_Pago";
 const LATE = "Pacific/Kiritimati";
@@ -155,8 +156,11 @@ describe("a club with settings of its own", () => {
   it("lets one network have as many links as it says, more than the platform's own barrier too", async () => {
     const ask = async (i: number) =>
       (await askForLink(new Visitor(site.url), { email: `member-${i}@meeples.example` }, NETWORK)).json.url;
-    const urls = await Promise.all(Array.from({ length: BURST }, (_, i) => ask(i)));
-    expect(urls.filter((url: string) => !url.includes("/verify-request"))).toEqual([]);
+    const urls: string[] = [];
+    // Few at once: the mail of each is awaited, and a busy machine that has all of them in hand takes none in time.
+    for (let i = 0; i < BURST; i += AT_ONCE)
+      urls.push(...(await Promise.all(Array.from({ length: AT_ONCE }, (_, at) => ask(i + at)))));
+    expect(urls.filter((url) => !url.includes("/verify-request"))).toEqual([]);
     expect(await ask(BURST)).toContain("reason=TooManyLinks");
   });
 
