@@ -37,6 +37,14 @@ export interface WaitingMails {
   oldestAt: number | null;
 }
 
+/** Statements of a feature around a save that moves a game. */
+export interface NewcomerMoves {
+  /** Reads what the save would change by itself. */
+  before(ctx: Context, gameId: string): Reading<{ id: string }>;
+  /** Follows the change. @param found rows of `before` */
+  after(ctx: Context, gameId: string, found: readonly { id: string }[]): Query;
+}
+
 /** A mail that came to the site. */
 export interface IncomingMail {
   to: string;
@@ -79,6 +87,10 @@ export interface Feature {
   download?(ctx: Context): Statements;
   /** Statements for the save that deletes a member, before it does. */
   leaving?(ctx: Context, member: Member): readonly Query[];
+  /** Statements around the save by which a NEW member moves a game of others. */
+  newcomerMoves?: NewcomerMoves;
+  /** Statements for the save that ends a member's suspension. */
+  suspensionLifted?(ctx: Context, userId: string): readonly Query[];
   /** Statements for the save that changes where or when the club meets. */
   clubChanged?(ctx: Context): readonly Query[];
 }

@@ -9,6 +9,7 @@ import { clubFeature } from "./features/club/feature.ts";
 import { comingFeature } from "./features/coming/feature.ts";
 import { documentsFeature } from "./features/documents/feature.ts";
 import { doorbellFeature } from "./features/doorbell/feature.ts";
+import { eveningsFeature } from "./features/evenings/feature.ts";
 import { eventKindsFeature } from "./features/event-kinds/feature.ts";
 import { eventsFeature } from "./features/events/feature.ts";
 import { failuresFeature } from "./features/failures/feature.ts";
@@ -18,6 +19,7 @@ import { gamesFeature } from "./features/games/feature.ts";
 import { guestsFeature } from "./features/guests/feature.ts";
 import { healthFeature } from "./features/health/feature.ts";
 import { imagesFeature } from "./features/images/feature.ts";
+import { invitationLinksFeature } from "./features/invitation-links/feature.ts";
 import { invitationsFeature } from "./features/invitations/feature.ts";
 import { joinLinksFeature } from "./features/join-links/feature.ts";
 import { leagueFeature } from "./features/league/feature.ts";
@@ -36,6 +38,7 @@ import { remindersFeature } from "./features/reminders/feature.ts";
 import { reportsFeature } from "./features/reports/feature.ts";
 import { searchFeature } from "./features/search/feature.ts";
 import { seoFeature } from "./features/seo/feature.ts";
+import { suspensionsFeature } from "./features/suspensions/feature.ts";
 import { tablesFeature } from "./features/tables/feature.ts";
 import { threadsFeature } from "./features/threads/feature.ts";
 import { uploadsFeature } from "./features/uploads/feature.ts";
@@ -66,6 +69,7 @@ export const FEATURES = [
   threadsFeature,
   reportsFeature,
   moderationFeature,
+  assessmentsFeature,
   // events
   eventsFeature,
   eventKindsFeature,
@@ -73,9 +77,9 @@ export const FEATURES = [
   tablesFeature,
   registerFeature,
   remindersFeature,
-  assessmentsFeature,
   // games
   gamesFeature,
+  eveningsFeature,
   boardGamesFeature,
   calendarInvitationsFeature,
   // members
@@ -83,8 +87,10 @@ export const FEATURES = [
   profileFeature,
   guestsFeature,
   invitationsFeature,
+  invitationLinksFeature,
   joinLinksFeature,
   membersFeature,
+  suspensionsFeature,
   // content
   postsFeature,
   pagesFeature,

@@ -3,6 +3,9 @@ import type { Context } from "./context.ts";
 const DAY_MS = 86_400_000;
 const WEEK_MS = 7 * DAY_MS;
 
+/** Name of the job that health has a check of its own for: a site may do without it. */
+export const WEEKLY_ARCHIVE = "weekly archive";
+
 /** Something that the site does now and then, in minutes in which nobody waits for anything. */
 export interface Job {
   /** In plain words: it stands in health, on the status page and in the log, and is the key of its row. */

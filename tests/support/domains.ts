@@ -46,28 +46,29 @@ export const DOMAINS: Domain[] = [
   },
   {
     name: "discussion",
-    features: "discussion excerpt moderation report reports thread threads",
+    features:
+      "assessments discussion excerpt moderation report reports risk-assessment risk-words thread threads",
     tests: "reporting talking",
     journey: "talking",
   },
   {
     name: "events",
     features:
-      "assessments attendance calendar coming day-notes event-kinds event-news events gatherings own-coming register reminders risk-assessment risk-words table tables",
+      "attendance calendar coming day-notes event-kinds event-news events gatherings own-coming register reminders table tables",
     tests: "notes planning",
     journey: "calendar",
   },
   {
     name: "games",
     features:
-      "board-game board-game-search board-games calendar-invitations game games next-games seats tonight",
+      "board-game board-game-search board-games calendar-invitations evenings game games next-games seats tonight",
     tests: "home leave-link many-games older-wishes suggesting waiting",
     journey: "suggesting",
   },
   {
     name: "members",
     features:
-      "account already-in auth check-your-mail devices guest guests invitation invitations join join-links member members profile sign-in sign-out",
+      "account already-in auth check-your-mail devices guest guests invitation invitations join join-links member members profile sign-in sign-out suspension suspensions",
     tests: "audiences https-cookies inviting leaving secret-rotation shared-device sign-in suspensions",
     journey: "sign-in",
   },

@@ -1,6 +1,6 @@
 import type { Feature } from "../../feature.ts";
-import { nightly, weekly } from "../../job.ts";
-import { makeArchive, removeOldArchives, WEEKLY_ARCHIVE } from "./making.ts";
+import { nightly, WEEKLY_ARCHIVE, weekly } from "../../job.ts";
+import { makeArchive, removeOldArchives } from "./making.ts";
 import { archiveRoutes } from "./routes.ts";
 
 export const archivesFeature = {

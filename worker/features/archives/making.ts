@@ -6,9 +6,6 @@ import { type Manifest, tableName, writtenManifest } from "./manifest-rules.ts";
 import { type ArchiveKind, archiveName, decideOver, FILES_PER_PART } from "./rules.ts";
 import { tarText } from "./tar.ts";
 
-/** The job that makes an archive each week: health looks at it. */
-export const WEEKLY_ARCHIVE = "weekly archive";
-
 /**
  * Keeps an archive of all rows as they are at this moment, and of which files they know; removes those that are over.
  * The files themselves stay where they are: they never change.

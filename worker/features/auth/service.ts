@@ -8,7 +8,6 @@ import { change } from "../../db/change.ts";
 import { one } from "../../db/client.ts";
 import { newId } from "../../db/new-id.ts";
 import { away, refuse } from "../../errors.ts";
-import { suspensionMail } from "../members/suspend-mails.ts";
 import { newestOf, presentNotification } from "../notifications/service.ts";
 import { anyColour, friendlyName } from "../users/service.ts";
 import { deviceOf } from "./device.ts";
@@ -17,10 +16,12 @@ import { presentSession } from "./present.ts";
 import { type Asker, decideLink, isFirstAdmin, linkEnd, renewedBefore, sessionEnd } from "./rules.ts";
 import { hashAsker, hashBrowser, hashCode, hashLink, hashSession, newCode, newToken } from "./secrets.ts";
 import * as store from "./store.ts";
+import { suspensionMail } from "./suspension-mail.ts";
 
 // What the pages need to read the session within a trip of their own.
 export { presentSession } from "./present.ts";
 export { insertMember, ownSession } from "./store.ts";
+export { lastDayOf, suspensionMail } from "./suspension-mail.ts";
 
 /** A person who asked for a link hears within 5 s; this much of it may be spent on waiting for others. */
 const ANSWER_WITHIN_MS = 4_500;

@@ -10,7 +10,7 @@ import {
   sendCalendarInvitations,
   waitingCalendars,
 } from "./sending.ts";
-import { keepCancellations } from "./service.ts";
+import { keepCancellations, lookAgain, restInvitations, restingInvitations } from "./store.ts";
 
 export const calendarInvitationsFeature = {
   name: "calendar-invitations",
@@ -19,6 +19,9 @@ export const calendarInvitationsFeature = {
   sender: { kind: "calendars", isDue: areCalendarsDue, send: sendCalendarInvitations },
   waitingMails: waitingCalendars,
   email: takeReply,
+  newcomerMoves: { before: restingInvitations, after: restInvitations },
+  // Of what they were not told meanwhile.
+  suspensionLifted: (ctx, userId) => [lookAgain(ctx, userId)],
   // With the address, for a mail or a day.
   leaving: (ctx, { id }) => [keepCancellations(ctx, id, clubDay(ctx))],
   download: ownData,

@@ -4,7 +4,6 @@ import { one } from "../../db/client.ts";
 import * as store from "./store.ts";
 
 // For members who leave the club, those who are back from a suspension, and games that a NEW member plans for others.
-export { keepCancellations, lookAgain, restInvitations, restingInvitations } from "./store.ts";
 
 /**
  * Whether the acting member is sent calendar invitations.

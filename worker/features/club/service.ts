@@ -7,8 +7,9 @@ import { record } from "../audit/service.ts";
 import { decideSettings, firstSettings, lookIn, mustChangeSettings, settingsIn } from "./rules.ts";
 import * as store from "./store.ts";
 
-// For what reads it beside other things.
-export { type SavedClub, savedClub } from "./store.ts";
+export { mustChangeSettings } from "./rules.ts";
+// For what reads and saves it beside other things.
+export { holdsNewcomers, type SavedClub, saveClub, savedClub } from "./store.ts";
 
 interface Known {
   club: Club;

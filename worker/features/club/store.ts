@@ -1,6 +1,7 @@
+import { and, eq } from "drizzle-orm";
 import type { Context } from "../../context.ts";
 import { versionAfter } from "../../db/change.ts";
-import { club } from "../../db/schema/club.ts";
+import { club, clubSettings } from "../../db/schema/club.ts";
 
 /** What was saved last; no row before the first time. */
 export const savedClub = ({ db: { q } }: Pick<Context, "db">) =>
@@ -19,3 +20,10 @@ export function saveClub({ db: { q }, now }: Context, loaded: number, settings: 
       set: { ...next, version: versionAfter(club.version, loaded) },
     });
 }
+
+/** A row that says "1" if the club holds what NEW members write until an editor has looked at it. */
+export const holdsNewcomers = ({ db: { q } }: Context) =>
+  q
+    .select({ value: clubSettings.value })
+    .from(clubSettings)
+    .where(and(eq(clubSettings.name, "hold-newcomers"), eq(clubSettings.value, "1")));

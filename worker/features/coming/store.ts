@@ -5,8 +5,8 @@ import { actingUser } from "../../db/acting.ts";
 import { attendance, comings, eventDays } from "../../db/schema/events.ts";
 import { users } from "../../db/schema/users.ts";
 import { isoDay, jsonFlag, onOneLine, parsed } from "../../db/wire-json.ts";
+import { holdsNewcomers } from "../club/service.ts";
 import { kindName } from "../event-kinds/service.ts";
-import { holdsNewcomers } from "../threads/service.ts";
 import type { KnownDay } from "./rules.ts";
 
 /** The seats of members at games on the date of the day `d`. */

@@ -5,7 +5,7 @@ import { actingUser } from "../../db/acting.ts";
 import { one } from "../../db/client.ts";
 import { revisionOf, stateAt } from "../../db/revisions.ts";
 import { ownSession, presentSession } from "../auth/service.ts";
-import { nextNightRead } from "../events/service.ts";
+import { nextNightRead } from "../evenings/service.ts";
 import { shownYears } from "../league/service.ts";
 import { newestOf, presentNotification } from "../notifications/service.ts";
 import { footerPages, menuPages } from "../pages/service.ts";

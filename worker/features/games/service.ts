@@ -8,18 +8,11 @@ import { mustNotFind } from "../../db/change.ts";
 import { one } from "../../db/client.ts";
 import { newId } from "../../db/new-id.ts";
 import { isInCatalogue } from "../board-games/service.ts";
-import { restInvitations, restingInvitations } from "../calendar-invitations/service.ts";
+import { holdsNewcomers } from "../club/service.ts";
 import { daysWaitedFor, fillPlaces } from "../coming/service.ts";
 import { countAct, doneOfLate } from "../newcomers/service.ts";
 import { chosenBy, tell } from "../notifications/service.ts";
-import {
-  asWritten,
-  holdsNewcomers,
-  insertMessage,
-  insertThread,
-  latestOf,
-  mostFor,
-} from "../threads/service.ts";
+import { asWritten, insertMessage, insertThread, latestOf, mostFor } from "../threads/service.ts";
 import {
   decideOffer,
   decideSchedule,
@@ -184,7 +177,7 @@ export async function schedule(ctx: Context, id: string, day: string): Promise<G
     load: () => ({
       game: one(store.gameBy(ctx, id)),
       seats: store.seatsOf(ctx, id),
-      resting: restingInvitations(ctx, id),
+      moves: movesOf(ctx).map(({ before }) => before(ctx, id)),
       watchers: watchersOf(ctx, id),
       enough: one(doneOfLate(ctx, "date")),
       waited: daysWaitedFor(ctx),
@@ -197,7 +190,9 @@ export async function schedule(ctx: Context, id: string, day: string): Promise<G
     save: (news, { member, waited, ...found }) => ({
       act: countAct(ctx, member, "date"),
       game: store.setDate(ctx, id, day),
-      calendars: isPlannedByNewcomer({ ...found, member }) ? [restInvitations(ctx, id, found.resting)] : [],
+      moves: isPlannedByNewcomer({ ...found, member })
+        ? movesOf(ctx).map(({ after }, at) => after(ctx, id, found.moves[at] ?? []))
+        : [],
       places: fillPlaces(ctx, waited),
       news: tell(ctx, member, news),
       shown: one(store.gameOnWire(ctx, id)),
@@ -205,6 +200,9 @@ export async function schedule(ctx: Context, id: string, day: string): Promise<G
   });
   return gameOf((saved ?? found).shown);
 }
+
+/** Features that have statements around the moves of NEW members. */
+const movesOf = ({ features }: Context) => features.flatMap(({ newcomerMoves }) => newcomerMoves ?? []);
 
 /**
  * Gives a game its table, or (null) none; any member may.
@@ -217,7 +215,7 @@ export async function selectTable(ctx: Context, id: string, table: string | null
     load: () => ({
       game: one(store.gameBy(ctx, id)),
       seats: store.seatsOf(ctx, id),
-      resting: restingInvitations(ctx, id),
+      moves: movesOf(ctx).map(({ before }) => before(ctx, id)),
       table: one(store.tableBy(ctx, table)),
       enough: one(doneOfLate(ctx, "table")),
       shown: one(store.gameOnWire(ctx, id)),
@@ -226,7 +224,9 @@ export async function selectTable(ctx: Context, id: string, table: string | null
     save: (news, { member, ...found }) => ({
       act: countAct(ctx, member, "table"),
       game: store.setTable(ctx, id, table),
-      calendars: isPlannedByNewcomer({ ...found, member }) ? [restInvitations(ctx, id, found.resting)] : [],
+      moves: isPlannedByNewcomer({ ...found, member })
+        ? movesOf(ctx).map(({ after }, at) => after(ctx, id, found.moves[at] ?? []))
+        : [],
       news: tell(ctx, member, news),
       shown: one(store.gameOnWire(ctx, id)),
     }),

@@ -14,13 +14,13 @@ import { one } from "../../db/client.ts";
 import { newId } from "../../db/new-id.ts";
 import { refuse } from "../../errors.ts";
 import { record } from "../audit/service.ts";
+import { holdsNewcomers } from "../club/service.ts";
 import * as coming from "../coming/service.ts";
 import { gameBy, gameOnWire, guestsFrom, insertPlayer, seatsOf, setWanted, there } from "../games/service.ts";
 import { decideGuestInvite, knownOfGuest, saveGuestInvite } from "../invitations/service.ts";
 import { claim, mustBeUnclaimed, playerById, unclaimed } from "../league/service.ts";
 import { countAct, doneOfLate, refuseEnough } from "../newcomers/service.ts";
 import { tell } from "../notifications/service.ts";
-import { holdsNewcomers } from "../threads/service.ts";
 import { memberIdBy } from "../users/service.ts";
 import * as names from "./name-store.ts";
 import {

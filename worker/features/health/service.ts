@@ -3,7 +3,7 @@ import type { Context } from "../../context.ts";
 import type { Checks, Health } from "../../contract/health.ts";
 import { type Answers, one } from "../../db/client.ts";
 import { EXPECTED_MIGRATION } from "../../db/migrations.ts";
-import { WEEKLY_ARCHIVE } from "../archives/making.ts";
+import { WEEKLY_ARCHIVE } from "../../job.ts";
 import { dayAgo, lastFailure } from "../failures/service.ts";
 import { type JobRow, jobRows, jobsOf, lastRun, overdueNames } from "../jobs/service.ts";
 import { instanceRow, isForeignBucket } from "../uploads/sweep.ts";

@@ -1,7 +1,6 @@
 import type { Feature } from "../../feature.ts";
 import { nightly } from "../../job.ts";
 import { ownData } from "./download-store.ts";
-import { invitationLinkRoutes } from "./link-routes.ts";
 import { invitationRoutes } from "./routes.ts";
 import { areInvitationsDue, clearOverInvitations, keyRefusals, sendInvitations } from "./sending.ts";
 import { neverInvite } from "./service.ts";
@@ -9,7 +8,6 @@ import { neverInvite } from "./service.ts";
 export const invitationsFeature = {
   name: "invitations",
   api: { "/invitations": invitationRoutes },
-  links: { "/api/invitation": invitationLinkRoutes },
   jobs: [
     nightly("old invitations", clearOverInvitations),
     nightly("addresses that nobody invites", keyRefusals),

@@ -29,8 +29,20 @@ import * as store from "./store.ts";
 
 // For guests, whom members invite.
 export { decideGuestInvite } from "./rules.ts";
+// For links of invitations, which their readers follow.
 // Whether anybody has been invited; what goes with a member's guests.
-export { anyInvitation, forgetGuestInvitations, takeBackFromGuests } from "./store.ts";
+export {
+  anyInvitation,
+  followed,
+  forgetGuestInvitations,
+  guestOf,
+  holderIdOf,
+  holderOf,
+  isStillGood,
+  keptAddresses,
+  markJoined,
+  takeBackFromGuests,
+} from "./store.ts";
 
 /** What the summary is made of. */
 const counting = (ctx: Context) => ({ tally: store.tally(ctx), day: one(sentOn(ctx, clubDay(ctx))) });

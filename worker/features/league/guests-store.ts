@@ -4,7 +4,7 @@ import type { Context } from "../../context.ts";
 import { mustFind } from "../../db/change.ts";
 import { leaguePlayers, placings, results } from "../../db/schema/league.ts";
 import { users } from "../../db/schema/users.ts";
-import { holdsNewcomers } from "../threads/service.ts";
+import { holdsNewcomers } from "../club/service.ts";
 import type { Claim } from "./people-rules.ts";
 
 const guest = alias(users, "guest");

@@ -1,5 +1,5 @@
 import type { Feature } from "../../feature.ts";
-import { iconRoutes, lookRoutes } from "../club/look-routes.ts";
+import { iconRoutes, lookRoutes } from "./routes.ts";
 
 export const lookFeature = {
   name: "look",

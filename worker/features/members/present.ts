@@ -1,9 +1,9 @@
 import type { Context } from "../../context.ts";
 import { isoOf } from "../../contract/dates.ts";
 import type { ListedMember } from "../../contract/members.ts";
+import { lastDayOf } from "../auth/service.ts";
 import { noSuchMember } from "./rules.ts";
 import type { ListedRow } from "./store.ts";
-import { lastDayOf } from "./suspend-mails.ts";
 
 /**
  * A member as an ADMIN sees them.

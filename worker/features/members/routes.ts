@@ -1,10 +1,9 @@
 import { Hono } from "hono";
-import { memberQuery, roleForm, suspendForm } from "../../contract/members.ts";
+import { memberQuery, roleForm } from "../../contract/members.ts";
 import type { Environment } from "../../http/environment.ts";
 import { rateLimit } from "../../http/rate-limit.ts";
 import { validate } from "../../http/validate.ts";
 import { giveRole, listMembers, signOutMember } from "./service.ts";
-import { liftSuspension, listGamesToCome, suspendMember } from "./suspend.ts";
 
 const writes = rateLimit("WRITE_LIMIT");
 
@@ -18,11 +17,4 @@ export const memberRoutes = new Hono<Environment>({ strict: false })
   )
   .post("/:publicId/sign-out", writes, async (c) =>
     c.json(await signOutMember(c.get("ctx"), c.req.param("publicId"))),
-  )
-  .get("/:publicId/games", async (c) => c.json(await listGamesToCome(c.get("ctx"), c.req.param("publicId"))))
-  .post("/:publicId/suspend", writes, validate("json", suspendForm), async (c) =>
-    c.json(await suspendMember(c.get("ctx"), c.req.param("publicId"), c.req.valid("json"))),
-  )
-  .post("/:publicId/lift", writes, async (c) =>
-    c.json(await liftSuspension(c.get("ctx"), c.req.param("publicId"))),
   );

@@ -10,6 +10,10 @@ import { changeOfRole, endOfSessions, mustManageMembers } from "./rules.ts";
 import { patternOf } from "./search.ts";
 import * as store from "./store.ts";
 
+export { presentMember } from "./present.ts";
+export { targetOf } from "./rules.ts";
+export { listedMember } from "./store.ts";
+
 interface MemberQuery {
   /** Part of a name or an address, in whatever case, with or without accents. */
   search: string;

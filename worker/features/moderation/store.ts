@@ -9,9 +9,9 @@ import { posts } from "../../db/schema/posts.ts";
 import { messages } from "../../db/schema/threads.ts";
 import { users } from "../../db/schema/users.ts";
 import { latestAssessment } from "../assessments/service.ts";
+import { holdsNewcomers } from "../club/service.ts";
 import { resultsForEditors } from "../league/service.ts";
 import { allOpen, countOpen, reportsOfMessage } from "../reports/service.ts";
-import { holdsNewcomers } from "../threads/service.ts";
 import { PLAYER } from "../users/service.ts";
 
 /** As many as an editor sees at once in each part; the next come up when these are decided. */

@@ -3,6 +3,7 @@ import type { Message } from "../../contract/thread.ts";
 import { mustFind } from "../../db/change.ts";
 import { one } from "../../db/client.ts";
 import { record } from "../audit/service.ts";
+import { holdsNewcomers } from "../club/service.ts";
 import { tell, withdraw } from "../notifications/service.ts";
 import { answersOf, mailAnswersOf, openReports, settleReports } from "../reports/service.ts";
 import { decideDelete, decideEdit } from "./own-rules.ts";
@@ -29,7 +30,7 @@ const load = (ctx: Context, { thread, id }: MessageAddress) => ({
  */
 export async function editMessage(ctx: Context, at: MessageAddress, text: string): Promise<Message> {
   const { found, saved } = await changeAsMember(ctx, {
-    load: () => ({ ...load(ctx, at), holds: one(store.holdsNewcomers(ctx)) }),
+    load: () => ({ ...load(ctx, at), holds: one(holdsNewcomers(ctx)) }),
     decide: (found) => decideEdit(found, at.thread, text),
     save: ({ message, set, withdraws }) => ({
       unchanged: mustFind(ctx.db.q, store.unchanged(ctx, message)),

@@ -4,6 +4,7 @@ import { type MessageForm, NOTES_MOST } from "../../contract/threads.ts";
 import { mustFind, mustNotFind } from "../../db/change.ts";
 import { one } from "../../db/client.ts";
 import { newId } from "../../db/new-id.ts";
+import { holdsNewcomers } from "../club/service.ts";
 import { countAct, doneOfLate } from "../newcomers/service.ts";
 import { tell } from "../notifications/service.ts";
 import { decidePost, messageOf, mostFor, newsOf } from "./rules.ts";
@@ -25,7 +26,7 @@ export async function post(ctx: Context, thread: string, form: MessageForm): Pro
       said: one(store.messageOnWire(ctx, store.saidBefore(ctx, thread, form))),
       answered: one(store.messageBy(ctx, form.replyToId ?? "")),
       latest: store.latestOf(ctx),
-      holds: one(store.holdsNewcomers(ctx)),
+      holds: one(holdsNewcomers(ctx)),
       notes: one(store.latestNotes(ctx, thread, NOTES_MOST)),
       enough: one(doneOfLate(ctx, "note")),
     }),

@@ -9,7 +9,6 @@ export { setMessage } from "./own-store.ts";
 export { asWritten, logged, mostFor, newsOf } from "./rules.ts";
 export {
   aroundThread,
-  holdsNewcomers,
   insertMessage,
   insertThread,
   latestOf,

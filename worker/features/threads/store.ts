@@ -13,7 +13,6 @@ import { actingUser } from "../../db/acting.ts";
 import { one } from "../../db/client.ts";
 import { iso } from "../../db/columns.ts";
 import { madeOf } from "../../db/created.ts";
-import { clubSettings } from "../../db/schema/club.ts";
 import { games, players } from "../../db/schema/games.ts";
 import { posts } from "../../db/schema/posts.ts";
 import { messages, threadMembers, threads } from "../../db/schema/threads.ts";
@@ -169,13 +168,6 @@ export const saidBefore = (ctx: Context, thread: string, { text, replyToId, note
     .orderBy(asc(messages.createdAt), asc(messages.id))
     .limit(1);
 };
-
-/** Whether the club holds what NEW members write until an editor has looked at it: a row that says "1". */
-export const holdsNewcomers = ({ db: { q } }: Context) =>
-  q
-    .select({ value: clubSettings.value })
-    .from(clubSettings)
-    .where(and(eq(clubSettings.name, "hold-newcomers"), eq(clubSettings.value, "1")));
 
 /** Opens an empty thread. */
 export const insertThread = ({ db: { q }, now }: Context, id: string) =>

@@ -8,9 +8,9 @@ import { rateLimit, spend } from "../../http/rate-limit.ts";
 import { validate } from "../../http/validate.ts";
 import { ICONS, type IconName, isIconName, versionOf } from "../../icon-path.ts";
 import { iconOf } from "./icons.ts";
-import { changeLook, showLook } from "./look.ts";
+import { changeLook, showLook } from "./service.ts";
 
-/** How the club looks, for ADMINs. */
+/** The look of the club, for ADMINs. */
 export const lookRoutes = new Hono<Environment>({ strict: false })
   .get("/", async (c) => c.json(await showLook(c.get("ctx"))))
   .put("/", rateLimit("WRITE_LIMIT"), validate("json", lookForm), async (c) =>

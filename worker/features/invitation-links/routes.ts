@@ -6,14 +6,14 @@ import { keepCsrfToken } from "../../http/csrf.ts";
 import { keepDeviceCookie } from "../../http/device-cookie.ts";
 import type { Environment } from "../../http/environment.ts";
 import { rateLimit } from "../../http/rate-limit.ts";
+import { acceptPage, declinedPage, declinePage, joiningPage, refusedPage } from "./pages.ts";
 import {
   type AskedLink,
   acceptInvitation,
   declineInvitation,
   readDeclining,
   readInvitation,
-} from "./following.ts";
-import { acceptPage, declinedPage, declinePage, joiningPage, refusedPage } from "./pages.ts";
+} from "./service.ts";
 
 type C = HonoContext<Environment>;
 
@@ -50,7 +50,7 @@ async function join(c: C): Promise<string | Response> {
 }
 
 /**
- * Where the links in invitations lead. Opening one changes nothing. Declining takes no cookie and no csrf token, for mail
+ * Addresses of the links in invitations. Opening one changes nothing. Declining takes no cookie and no csrf token, for mail
  * programs do it by themselves (RFC 8058): the token of the link is all that it takes.
  */
 export const invitationLinkRoutes = new Hono<Environment>({ strict: false })

@@ -3,17 +3,25 @@ import { untilOf } from "../../contract/member-news.ts";
 import { dayIn } from "../../contract/wall-clock.ts";
 import { oneLine } from "../mails/frame.ts";
 import { noteMail, type Sender } from "../mails/note.ts";
-import type { Unmailed } from "./suspend-store.ts";
+
+/** A suspension, and whom it is about. Instants are in milliseconds; null: it does not end by itself, or was not lifted. */
+export interface ToldSuspension {
+  to: string;
+  name: string;
+  reason: string;
+  endsAt: number | null;
+  liftedAt: number | null;
+}
 
 /** The last day (`YYYY-MM-DD`) of a suspension that ends at an instant; null for one that does not end by itself. */
 export const lastDayOf = (endsAt: number | null, timeZone: string): string | null =>
   endsAt === null ? null : dayIn(timeZone, endsAt - 1);
 
-/** What became of a suspension, for its member: they were suspended, with the reason, or it was lifted. */
-export const suspensionMail = (of: Sender, suspension: Unmailed): Mail =>
+/** Tells a member what became of their suspension: it is in force, with its reason, or was lifted. */
+export const suspensionMail = (of: Sender, suspension: ToldSuspension): Mail =>
   suspension.liftedAt === null ? suspendedMail(of, suspension) : liftedMail(of, suspension);
 
-function suspendedMail(of: Sender, { to, name, reason, endsAt }: Unmailed): Mail {
+function suspendedMail(of: Sender, { to, name, reason, endsAt }: ToldSuspension): Mail {
   const club = oneLine(of.club.name);
   const until = untilOf({ until: lastDayOf(endsAt, of.club.timeZone) });
   return noteMail(of, {
@@ -28,7 +36,7 @@ function suspendedMail(of: Sender, { to, name, reason, endsAt }: Unmailed): Mail
   });
 }
 
-function liftedMail(of: Sender, { to, name }: Unmailed): Mail {
+function liftedMail(of: Sender, { to, name }: ToldSuspension): Mail {
   const club = oneLine(of.club.name);
   return noteMail(of, {
     to,

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { BANNERS_MOST, type LookForm, lookForm, NO_LOOK } from "../../../worker/contract/look.ts";
 import { LEAST } from "../../../worker/contract/look-pictures.ts";
 import { ROLES } from "../../../worker/contract/users.ts";
-import { decideLook } from "../../../worker/features/club/look-rules.ts";
 import { lookIn } from "../../../worker/features/club/rules.ts";
+import { decideLook } from "../../../worker/features/look/rules.ts";
 import { refusalOf } from "../../support/outcome.ts";
 
 const srcOf = (letter: string, ending = "png") => `/files/${letter.repeat(16)}.${ending}`;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { ROLES } from "../../../worker/contract/users.ts";
-import { liftingOf, suspensionFor } from "../../../worker/features/members/suspend-rules.ts";
+import { liftingOf, suspensionFor } from "../../../worker/features/suspensions/rules.ts";
 import { outcomeOf } from "../../support/outcome.ts";
 import { watcher } from "../../support/waiting.ts";
 

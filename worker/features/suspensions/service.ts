@@ -4,7 +4,7 @@ import { mustFind } from "../../db/change.ts";
 import { one } from "../../db/client.ts";
 import { failureKindOf } from "../../failure-kind.ts";
 import { record } from "../audit/service.ts";
-import { lookAgain } from "../calendar-invitations/service.ts";
+import { suspensionMail } from "../auth/service.ts";
 import { daysWaitedFor, deleteComingsFrom, fillPlaces } from "../coming/service.ts";
 import {
   freeSeats,
@@ -15,14 +15,11 @@ import {
   seatThose,
 } from "../games/service.ts";
 import { takeBackFromGuests } from "../invitations/service.ts";
+import { listedMember, presentMember, targetOf } from "../members/service.ts";
 import { tell } from "../notifications/service.ts";
 import { forgetEmailChanges, memberBy, memberIdBy, suspensionOf } from "../users/service.ts";
-import { presentMember } from "./present.ts";
-import { targetOf } from "./rules.ts";
-import { listedMember } from "./store.ts";
-import { suspensionMail } from "./suspend-mails.ts";
-import { liftingOf, suspensionFor } from "./suspend-rules.ts";
-import * as store from "./suspend-store.ts";
+import { liftingOf, suspensionFor } from "./rules.ts";
+import * as store from "./store.ts";
 
 const MAILS_A_RUN = 20;
 const NO_GAMES = { games: [], players: [], watchers: [] };
@@ -95,8 +92,7 @@ export async function liftSuspension(ctx: Context, publicId: string): Promise<Li
     save: ({ target, news, act }, { member }) => ({
       isSuspended: mustFind(ctx.db.q, suspensionOf(ctx, target.id)),
       suspension: store.lift(ctx, target.id),
-      // Of what they were not told meanwhile.
-      calendar: lookAgain(ctx, target.id),
+      others: ctx.features.flatMap(({ suspensionLifted }) => suspensionLifted?.(ctx, target.id) ?? []),
       news: tell(ctx, member, news),
       act: record(ctx, member, act),
       shown: one(listedMember(ctx, publicId)),
@@ -122,7 +118,7 @@ export async function listGamesToCome(ctx: Context, publicId: string): Promise<G
   return found.games.map(({ id, name, date }) => ({ id, name, date }));
 }
 
-/** What was decided stands whatever becomes of its mail, which a nightly job tries again. */
+/** Mails what was decided, which stands whatever becomes of that: a nightly job tries it again. */
 const mailAtOnce = (ctx: Context): Promise<void> =>
   mailSuspensions(ctx).catch((cause: unknown) =>
     ctx.logError(failureKindOf(cause), cause, { event: "suspensions-not-mailed" }),

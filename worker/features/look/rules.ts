@@ -3,9 +3,9 @@ import { LEAST, type SizedPicture } from "../../contract/look-pictures.ts";
 import type { Actor } from "../../contract/users.ts";
 import { refuse } from "../../errors.ts";
 import type { Act } from "../audit/rules.ts";
-import { mustChangeSettings } from "./rules.ts";
+import { mustChangeSettings } from "../club/rules.ts";
 
-/** What a look is changed by. */
+/** All that a look is changed by. */
 interface FoundLook {
   member: Actor;
   look: Look;
@@ -40,7 +40,7 @@ function sizedAt(
   throw refuse("invalid", words, [field]);
 }
 
-/** What is called by a name in the log, where it differs. */
+/** Names in the log, where they differ. */
 const PARTS: [keyof Look, string][] = [
   ["main", "main colour"],
   ["trim", "second colour"],

@@ -3,18 +3,16 @@ import { FILES_PATH } from "../../contract/files.ts";
 import { type Look, type LookForm, picturesIn } from "../../contract/look.ts";
 import { one } from "../../db/client.ts";
 import { record } from "../audit/service.ts";
-import { decideLook } from "./look-rules.ts";
-import { areThere, uploadedPictures } from "./look-store.ts";
-import { mustChangeSettings } from "./rules.ts";
-import { clubIn, keepClub, keptIn } from "./service.ts";
-import * as store from "./store.ts";
+import { clubIn, keepClub, keptIn, mustChangeSettings, saveClub, savedClub } from "../club/service.ts";
+import { decideLook } from "./rules.ts";
+import { areThere, uploadedPictures } from "./store.ts";
 
 /**
- * How the club looks, as it was saved last.
+ * The look of the club, as it was saved last.
  * @throws {ClubError} `unauthenticated`, `forbidden`, `unavailable`
  */
 export async function showLook(ctx: Context): Promise<Look> {
-  const { member, saved } = await readAsMember(ctx, { saved: one(store.savedClub(ctx)) });
+  const { member, saved } = await readAsMember(ctx, { saved: one(savedClub(ctx)) });
   mustChangeSettings(member);
   return clubIn(ctx.config, saved).look;
 }
@@ -27,7 +25,7 @@ export async function showLook(ctx: Context): Promise<Look> {
 export async function changeLook(ctx: Context, form: LookForm): Promise<Look> {
   const srcs = picturesIn(form);
   const { found, saved } = await changeAsMember(ctx, {
-    load: () => ({ saved: one(store.savedClub(ctx)), uploads: uploadedPictures(ctx, srcs) }),
+    load: () => ({ saved: one(savedClub(ctx)), uploads: uploadedPictures(ctx, srcs) }),
     decide: ({ member, saved, uploads }) => {
       const pictures = uploads.map(({ key, width, height }) => ({
         src: FILES_PATH + key,
@@ -38,9 +36,9 @@ export async function changeLook(ctx: Context, form: LookForm): Promise<Look> {
     },
     save: ({ look, act }, { member, saved }) => ({
       areThere: areThere(ctx, srcs),
-      set: store.saveClub(ctx, saved?.version ?? 0, JSON.stringify({ ...keptIn(saved), look })),
+      set: saveClub(ctx, saved?.version ?? 0, JSON.stringify({ ...keptIn(saved), look })),
       act: record(ctx, member, act),
-      shown: one(store.savedClub(ctx)),
+      shown: one(savedClub(ctx)),
     }),
   });
   const club = clubIn(ctx.config, saved ? saved.shown : found.saved);

@@ -1,8 +1,8 @@
 import type { Club } from "../../contract/club.ts";
 import { escapeHtml } from "../../escape-html.ts";
 import { plainPage } from "../../plain-page.ts";
-import type { Joining } from "./following.ts";
-import type { Followed } from "./rules.ts";
+import type { Followed } from "../invitations/rules.ts";
+import type { Joining } from "./service.ts";
 
 interface Proof {
   csrfToken: string;
@@ -74,7 +74,7 @@ const movedPage = (club: Club, isClaimed: boolean): string =>
 <p><a href="/sign-in">Sign in</a></p>`,
   );
 
-/** What came of the button, where it did not sign in. */
+/** Page after the button was pressed, where it did not sign in. */
 export const joiningPage = (club: Club, joining: Exclude<Joining, { is: "joined" }>): string => {
   if (joining.is === "moved") return movedPage(club, joining.isClaimed);
   return joining.is === "member" ? memberPage(club) : overPage(club);

@@ -30,7 +30,7 @@ export const lift = (ctx: Context, userId: string) =>
 export const endSessionsByNow = ({ db: { q } }: Context, userId: string) =>
   q.update(sessions).set({ expiresAt: 0 }).where(eq(sessions.userId, userId));
 
-/** What members are still to be mailed: suspensions in force, and those that were lifted. */
+/** Suspensions of which members are still to be mailed: in force, and those that were lifted. */
 export const unmailed = (ctx: Context, most: number) =>
   suspensionsToMail(ctx)
     .where(and(eq(suspensions.mailDue, true), or(isNotNull(suspensions.liftedAt), isInForce(ctx))))

@@ -5,13 +5,12 @@ import { instantOf } from "../../contract/wall-clock.ts";
 import { refuse } from "../../errors.ts";
 import type { Act } from "../audit/rules.ts";
 import { type GamesToCome, leaveGames } from "../games/leave-rules.ts";
+import { MEMBERS_PATH, type Target, targetOf } from "../members/rules.ts";
 import type { News } from "../notifications/news-rules.ts";
-import { MEMBERS_PATH, type Target, targetOf } from "./rules.ts";
 
 const DAY_MS = 86_400_000;
 
 interface Found {
-  /** Who acts. */
   member: Actor;
   target: (Target & { publicId: string }) | undefined;
   /** Theirs, while it is in force. */

@@ -6,13 +6,12 @@ import { insertMember, newMember, newSession } from "../auth/service.ts";
 import { daysWaitedFor, fillPlaces, moveComings } from "../coming/service.ts";
 import { gamesToCome, isEverybodyFound, seatThose, stopWaitingWhereSeated } from "../games/service.ts";
 import { becomeMember, deleteGuest, moveSeats, stillGuest } from "../guests/service.ts";
+import { addressHash, isOurToken, type LinkAct, type LinkSubject } from "../invitations/links.ts";
+import { decideFollowing, type Followed, followedBy } from "../invitations/rules.ts";
+import * as invitations from "../invitations/service.ts";
 import { leagueOfJoining, releaseClaimed, saveJoining } from "../league/service.ts";
 import { tell } from "../notifications/service.ts";
 import { moveAttendances } from "../register/service.ts";
-import { addressHash, isOurToken, type LinkAct, type LinkSubject } from "./links.ts";
-import { decideFollowing, type Followed, followedBy } from "./rules.ts";
-import { neverInvite, rememberRefusal } from "./service.ts";
-import * as store from "./store.ts";
 
 /** A link as somebody came by it. */
 export interface AskedLink extends LinkSubject {
@@ -26,19 +25,19 @@ export async function mustBeOurs(ctx: Context, act: LinkAct, { token, ...about }
 }
 
 /**
- * What the link in an invitation leads to; it is not used by that.
+ * Finds where the link in an invitation leads; it is not used by that.
  * @throws {ClubError} `forbidden` (no link of ours), `unavailable`
  */
 export async function readInvitation(ctx: Context, asked: AskedLink): Promise<Followed> {
   await mustBeOurs(ctx, "accept", asked);
-  const { row } = await ctx.db.read({ row: one(store.followed(ctx, asked.id)) });
+  const { row } = await ctx.db.read({ row: one(invitations.followed(ctx, asked.id)) });
   return followedBy(row, ctx.now);
 }
 
-/** What came of a press on the button. */
+/** Outcome of a press on the button. */
 export type Joining =
   | { is: "joined"; email: string; hasName: boolean; token: string; expiresAt: number }
-  /** What they played as a guest is their account's now. */
+  /** Gives their account what they played as a guest. */
   | { is: "moved"; isClaimed: boolean }
   | Extract<Followed, { is: "member" | "over" }>;
 
@@ -58,20 +57,20 @@ export async function acceptInvitation(
 ): Promise<Joining> {
   await mustBeOurs(ctx, "accept", asked);
   const session = await newSession(ctx, userAgent);
-  const guest = store.guestOf(ctx, asked.id);
+  const guest = invitations.guestOf(ctx, asked.id);
   const today = clubDay(ctx);
   const { found, saved } = await change(ctx.db, {
     load: () => ({
-      row: one(store.followed(ctx, asked.id)),
-      holder: one(store.holderOf(ctx, asked.id)),
-      ...leagueOfJoining(ctx, guest, store.holderIdOf(ctx, asked.id)),
+      row: one(invitations.followed(ctx, asked.id)),
+      holder: one(invitations.holderOf(ctx, asked.id)),
+      ...leagueOfJoining(ctx, guest, invitations.holderIdOf(ctx, asked.id)),
       ...gamesToCome(ctx, guest, today),
       waited: daysWaitedFor(ctx),
     }),
     decide: (found) => decideFollowing(found, ctx.now),
     save: (following, found) => {
-      const isStillGood = store.isStillGood(ctx, asked.id);
-      const used = store.markJoined(ctx, [asked.id]);
+      const isStillGood = invitations.isStillGood(ctx, asked.id);
+      const used = invitations.markJoined(ctx, [asked.id]);
       if (following.as === "holder") {
         const { guestId, holder, league, seats } = following;
         ctx.noteActor(holder.publicId);
@@ -118,7 +117,7 @@ export async function acceptInvitation(
 }
 
 /**
- * Whose no the link is, before anything is promised or written: by the hash that it carries, or in an older link by the
+ * Finds out whose no the link is, before anything is promised or written: by the hash that it carries, or in an older link by the
  * invitation. `email` where the address is still known.
  * @throws {ClubError} `forbidden` (no link of ours), `not-found` (an older link, whose invitation is over), `unavailable`
  */
@@ -127,7 +126,7 @@ export async function readDeclining(
   asked: AskedLink,
 ): Promise<{ hash: string; email: string | null }> {
   await mustBeOurs(ctx, "decline", asked);
-  const { row } = await ctx.db.read({ row: one(store.followed(ctx, asked.id)) });
+  const { row } = await ctx.db.read({ row: one(invitations.followed(ctx, asked.id)) });
   const email = row?.email ?? null;
   const hash = asked.hash ?? (email === null ? null : addressHash(email));
   if (hash !== null) return { hash, email };
@@ -145,12 +144,14 @@ export async function readDeclining(
 export async function declineInvitation(ctx: Context, asked: AskedLink): Promise<void> {
   const { hash, email } = await readDeclining(ctx, asked);
   const known = email ?? (await keptAddress(ctx, hash));
-  await ctx.db.write({ never: known === null ? rememberRefusal(ctx, hash) : neverInvite(ctx, known) });
+  await ctx.db.write({
+    never: known === null ? invitations.rememberRefusal(ctx, hash) : invitations.neverInvite(ctx, known),
+  });
   ctx.log("invitation-declined");
 }
 
 /** The address with the hash, if somebody has invited it again. The database cannot hash, so that all are looked at. */
 async function keptAddress(ctx: Context, hash: string): Promise<string | null> {
-  const { kept } = await ctx.db.read({ kept: store.keptAddresses(ctx) });
+  const { kept } = await ctx.db.read({ kept: invitations.keptAddresses(ctx) });
   return kept.find(({ email }) => addressHash(email) === hash)?.email ?? null;
 }
