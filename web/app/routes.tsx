@@ -10,6 +10,7 @@ import { whoComes, whoComesIn } from "../features/coming/queries.ts";
 import { firstSteps } from "../features/first-steps/queries.ts";
 import { gameWanted, placeOf } from "../features/games/addresses.ts";
 import { gameDetail, offersOf } from "../features/games/detail-queries.ts";
+import { GamesPage } from "../features/games/games-page.tsx";
 import { firstOfGames, homeGames, tournamentGames } from "../features/games/queries.ts";
 import { followedLink } from "../features/join-links/queries.ts";
 import { honours, leagueTable, yearAt } from "../features/league/queries.ts";
@@ -28,7 +29,6 @@ import { nextDay } from "../lib/next-day.ts";
 import type { PageProps } from "../lib/page-props.ts";
 import { paths } from "../lib/paths.ts";
 import { nightAsked } from "../lib/tonight.ts";
-import { GamesPage } from "../pages/games-page.tsx";
 import { lazyPart, MissingPart } from "../ui/lazy-part.tsx";
 import {
   GAMES_FEED,
@@ -54,16 +54,20 @@ const MissingPage = () => (
 
 const page = <Props extends object = PageProps>(load: () => Promise<ComponentType<Props>>) =>
   lazyPart(load, MissingPage);
-const refusals = () => import("../pages/refusals.tsx");
+const refusals = () => import("./refusals.tsx");
 export const SignInFirst = page(async () => (await refusals()).SignInFirst);
 const LeagueRefusal = page<object>(async () => (await refusals()).LeagueRefusal);
 const AttendanceRefusal = page<object>(async () => (await refusals()).AttendanceRefusal);
 const InviteRefusal = page<object>(async () => (await refusals()).InviteRefusal);
 
-const PostEditorPage = page(() => import("../pages/post-editor-page.tsx").then((it) => it.PostEditorPage));
-const CalendarPage = page(() => import("../pages/calendar-page.tsx").then((it) => it.CalendarPage));
-const PlayedPage = page(() => import("../pages/played-page.tsx").then((it) => it.PlayedPage));
-const InfoPage = page(() => import("../pages/info-page.tsx").then((it) => it.InfoPage));
+const PostEditorPage = page(() =>
+  import("../features/my-posts/post-editor-page.tsx").then((it) => it.PostEditorPage),
+);
+const CalendarPage = page(() =>
+  import("../features/calendar/calendar-page.tsx").then((it) => it.CalendarPage),
+);
+const PlayedPage = page(() => import("../features/played/played-page.tsx").then((it) => it.PlayedPage));
+const InfoPage = page(() => import("../features/pages/info-page.tsx").then((it) => it.InfoPage));
 
 const LEAGUE = "League";
 
@@ -131,7 +135,7 @@ const clubInfo = (path: string, { menu }: { menu: MenuPlace }): Route =>
 export const ROUTES: readonly Route[] = [
   route({
     path: "/",
-    page: page(() => import("../pages/home-page.tsx").then((it) => it.HomePage)),
+    page: page(() => import("../features/home/home-page.tsx").then((it) => it.HomePage)),
     inSitemap: true,
     queries: () => ({ games: homeGames, next: nextDay, coming: whoComes }),
     ownQueries: (member) => queriesOf(canSetUpClub(member) ? { firstSteps } : {}),
@@ -167,7 +171,7 @@ export const ROUTES: readonly Route[] = [
   }),
   route({
     path: "/posts",
-    page: page(() => import("../pages/posts-page.tsx").then((it) => it.PostsPage)),
+    page: page(() => import("../features/posts/posts-page.tsx").then((it) => it.PostsPage)),
     ...inMenu("Posts", paths.posts),
     inSitemap: true,
     queries: (place) => ({ posts: postPage(null, beforeOf(place)) }),
@@ -179,13 +183,13 @@ export const ROUTES: readonly Route[] = [
   }),
   route({
     path: "/posts/tags/:",
-    page: page(() => import("../pages/tag-page.tsx").then((it) => it.TagPage)),
+    page: page(() => import("../features/posts/tag-page.tsx").then((it) => it.TagPage)),
     queries: (place) => ({ posts: postPage(place.id, beforeOf(place)) }),
     head: ({ posts }) => posts && tagHead(posts),
   }),
   route({
     path: "/posts/:",
-    page: page(() => import("../pages/post-page.tsx").then((it) => it.PostPage)),
+    page: page(() => import("../features/posts/post-page.tsx").then((it) => it.PostPage)),
     queries: ({ id }) => ({ post: post(id) }),
     head: ({ post }) => post && postHead(post),
     movedTo: ({ post }, { id }) => (post && post.slug !== id ? paths.post(post.slug) : null),
@@ -193,7 +197,7 @@ export const ROUTES: readonly Route[] = [
   info(paths.leaguesInfo, inMenu("How It Works", paths.leaguesInfo, LEAGUE)),
   route({
     path: paths.leagueSeasons,
-    page: page(() => import("../pages/seasons-page.tsx").then((it) => it.SeasonsPage)),
+    page: page(() => import("../features/seasons/seasons-page.tsx").then((it) => it.SeasonsPage)),
     audience: "editors",
     heading: "Seasons",
     refusal: LeagueRefusal,
@@ -206,7 +210,9 @@ export const ROUTES: readonly Route[] = [
   }),
   route({
     path: paths.leaguePlayers,
-    page: page(() => import("../pages/league-players-page.tsx").then((it) => it.LeaguePlayersPage)),
+    page: page(() =>
+      import("../features/league-players/league-players-page.tsx").then((it) => it.LeaguePlayersPage),
+    ),
     audience: "editors",
     heading: "League players",
     refusal: LeagueRefusal,
@@ -214,7 +220,9 @@ export const ROUTES: readonly Route[] = [
   }),
   route({
     path: paths.leagueImport,
-    page: page(() => import("../pages/league-import-page.tsx").then((it) => it.LeagueImportPage)),
+    page: page(() =>
+      import("../features/league-import/league-import-page.tsx").then((it) => it.LeagueImportPage),
+    ),
     audience: "editors",
     heading: "Import plays",
     refusal: LeagueRefusal,
@@ -222,7 +230,7 @@ export const ROUTES: readonly Route[] = [
   }),
   route({
     path: "/leagues/:",
-    page: page(() => import("../pages/league-page.tsx").then((it) => it.LeaguePage)),
+    page: page(() => import("../features/league/league-page.tsx").then((it) => it.LeaguePage)),
     menu: {
       under: LEAGUE,
       links: ({ seasons }) => seasons.map((year) => ({ label: String(year), href: paths.league(year) })),
@@ -232,7 +240,7 @@ export const ROUTES: readonly Route[] = [
   }),
   route({
     path: paths.rollOfHonour,
-    page: page(() => import("../pages/roll-of-honour-page.tsx").then((it) => it.RollOfHonourPage)),
+    page: page(() => import("../features/league/roll-of-honour-page.tsx").then((it) => it.RollOfHonourPage)),
     ...inMenu("Previous Years", paths.rollOfHonour, LEAGUE),
     inSitemap: true,
     queries: () => ({ honours }),
@@ -284,13 +292,13 @@ export const ROUTES: readonly Route[] = [
   info(paths.faq, inMenu("FAQ", paths.faq)),
   route({
     path: paths.search,
-    page: page(() => import("../pages/search-page.tsx").then((it) => it.SearchPage)),
+    page: page(() => import("../features/search/search-page.tsx").then((it) => it.SearchPage)),
     queries: ({ query }) => ({ found: found(soughtAt(String(query))) }),
     head: { title: "Search", description: "Find posts, pages and games of the club.", isUnlisted: true },
   }),
   route({
     path: paths.tonight,
-    page: page(() => import("../pages/tonight-page.tsx").then((it) => it.TonightPage)),
+    page: page(() => import("../features/tonight/tonight-page.tsx").then((it) => it.TonightPage)),
     queries: (place, client) => ({
       night: tonight(nightAsked(place.query)),
       coming: whoComes,
@@ -300,7 +308,7 @@ export const ROUTES: readonly Route[] = [
   }),
   route({
     path: paths.myPosts,
-    page: page(() => import("../pages/my-posts-page.tsx").then((it) => it.MyPostsPage)),
+    page: page(() => import("../features/my-posts/my-posts-page.tsx").then((it) => it.MyPostsPage)),
     audience: "members",
     heading: "My posts",
     head: { title: "My posts", description: "What you write, finished or not." },
@@ -324,7 +332,7 @@ export const ROUTES: readonly Route[] = [
   }),
   route({
     path: paths.profile,
-    page: page(() => import("../pages/profile-page.tsx").then((it) => it.ProfilePage)),
+    page: page(() => import("../features/profile/profile-page.tsx").then((it) => it.ProfilePage)),
     audience: "members",
     heading: "Your profile",
     queries: ({ query }, client) => ({ wanted: wantedGame(query, client) }),
@@ -332,7 +340,7 @@ export const ROUTES: readonly Route[] = [
   }),
   route({
     path: paths.pages,
-    page: page(() => import("../pages/pages-page.tsx").then((it) => it.PagesPage)),
+    page: page(() => import("../features/pages/pages-page.tsx").then((it) => it.PagesPage)),
     audience: "editors",
     heading: "Pages",
     refusal: page(async () => (await refusals()).PagesRefusal),
@@ -340,7 +348,7 @@ export const ROUTES: readonly Route[] = [
   }),
   route({
     path: paths.tables,
-    page: page(() => import("../pages/tables-page.tsx").then((it) => it.TablesPage)),
+    page: page(() => import("../features/tables/tables-page.tsx").then((it) => it.TablesPage)),
     audience: "editors",
     heading: "Tables",
     refusal: page(async () => (await refusals()).TablesRefusal),
@@ -348,7 +356,7 @@ export const ROUTES: readonly Route[] = [
   }),
   route({
     path: paths.attendance,
-    page: page(() => import("../pages/attendance-page.tsx").then((it) => it.AttendancePage)),
+    page: page(() => import("../features/register/attendance-page.tsx").then((it) => it.AttendancePage)),
     audience: "editors",
     heading: "Attendance",
     refusal: AttendanceRefusal,
@@ -356,7 +364,7 @@ export const ROUTES: readonly Route[] = [
   }),
   route({
     path: "/attendance/:",
-    page: page(() => import("../pages/register-page.tsx").then((it) => it.RegisterPage)),
+    page: page(() => import("../features/register/register-page.tsx").then((it) => it.RegisterPage)),
     audience: "editors",
     heading: "Who’s here",
     refusal: AttendanceRefusal,
@@ -364,7 +372,7 @@ export const ROUTES: readonly Route[] = [
   }),
   route({
     path: paths.eventKinds,
-    page: page(() => import("../pages/event-kinds-page.tsx").then((it) => it.EventKindsPage)),
+    page: page(() => import("../features/event-kinds/event-kinds-page.tsx").then((it) => it.EventKindsPage)),
     audience: "editors",
     heading: "Kinds of days",
     refusal: page(async () => (await refusals()).EventKindsRefusal),
@@ -372,7 +380,7 @@ export const ROUTES: readonly Route[] = [
   }),
   route({
     path: paths.look,
-    page: page(() => import("../pages/look-page.tsx").then((it) => it.LookPage)),
+    page: page(() => import("../features/look/look-page.tsx").then((it) => it.LookPage)),
     audience: "admins",
     heading: "Look",
     refusal: page(async () => (await refusals()).LookRefusal),
@@ -381,7 +389,7 @@ export const ROUTES: readonly Route[] = [
   }),
   route({
     path: paths.moderation,
-    page: page(() => import("../pages/moderation-page.tsx").then((it) => it.ModerationPage)),
+    page: page(() => import("../features/moderation/moderation-page.tsx").then((it) => it.ModerationPage)),
     audience: "editors",
     heading: "Moderation",
     refusal: page(async () => (await refusals()).ModerationRefusal),
@@ -389,7 +397,7 @@ export const ROUTES: readonly Route[] = [
   }),
   route({
     path: paths.members,
-    page: page(() => import("../pages/members-page.tsx").then((it) => it.MembersPage)),
+    page: page(() => import("../features/members/members-page.tsx").then((it) => it.MembersPage)),
     audience: "admins",
     heading: "Members",
     refusal: page(async () => (await refusals()).MembersRefusal),
@@ -397,7 +405,7 @@ export const ROUTES: readonly Route[] = [
   }),
   route({
     path: paths.invite,
-    page: page(() => import("../pages/invite-page.tsx").then((it) => it.InvitePage)),
+    page: page(() => import("../features/invitations/invite-page.tsx").then((it) => it.InvitePage)),
     audience: "editors",
     heading: "Invite people",
     refusal: InviteRefusal,
@@ -405,7 +413,7 @@ export const ROUTES: readonly Route[] = [
   }),
   route({
     path: "/invite/:",
-    page: page(() => import("../pages/poster-page.tsx").then((it) => it.PosterPage)),
+    page: page(() => import("../features/join-links/poster-page.tsx").then((it) => it.PosterPage)),
     audience: "editors",
     heading: "Poster",
     refusal: InviteRefusal,
@@ -413,7 +421,7 @@ export const ROUTES: readonly Route[] = [
   }),
   route({
     path: "/join/:",
-    page: page(() => import("../pages/join-page.tsx").then((it) => it.JoinPage)),
+    page: page(() => import("../features/join-links/join-page.tsx").then((it) => it.JoinPage)),
     hasForm: true,
     notForCrawlers: true,
     queries: ({ id }) => ({ link: followedLink(id) }),
@@ -425,7 +433,7 @@ export const ROUTES: readonly Route[] = [
   }),
   route({
     path: paths.settings,
-    page: page(() => import("../pages/settings-page.tsx").then((it) => it.SettingsPage)),
+    page: page(() => import("../features/club/settings-page.tsx").then((it) => it.SettingsPage)),
     audience: "admins",
     heading: "Club settings",
     refusal: page(async () => (await refusals()).SettingsRefusal),
@@ -433,20 +441,22 @@ export const ROUTES: readonly Route[] = [
   }),
   route({
     path: paths.status,
-    page: page(() => import("../pages/status-page.tsx").then((it) => it.StatusPage)),
+    page: page(() => import("../features/status/status-page.tsx").then((it) => it.StatusPage)),
     audience: "admins",
     heading: "Site status",
     refusal: page(async () => (await refusals()).StatusRefusal),
     queries: () => ({ status }),
     inTrouble: {
-      page: page<object>(() => import("../pages/status-page.tsx").then((it) => it.StatusInTrouble)),
+      page: page<object>(() => import("../features/status/status-page.tsx").then((it) => it.StatusInTrouble)),
       queries: queriesOf({ health }),
     },
     head: { title: "Site status", description: "For admins: how the site is doing." },
   }),
   route({
     path: paths.riskAssessment,
-    page: page(() => import("../pages/risk-assessment-page.tsx").then((it) => it.RiskAssessmentPage)),
+    page: page(() =>
+      import("../features/risk-assessment/risk-assessment-page.tsx").then((it) => it.RiskAssessmentPage),
+    ),
     audience: "admins",
     heading: "Risk assessment",
     refusal: page(async () => (await refusals()).RiskAssessmentRefusal),
@@ -454,7 +464,7 @@ export const ROUTES: readonly Route[] = [
   }),
   route({
     path: paths.report(),
-    page: page(() => import("../pages/report-page.tsx").then((it) => it.ReportPage)),
+    page: page(() => import("../features/reports/report-page.tsx").then((it) => it.ReportPage)),
     inSitemap: true,
     hasForm: true,
     // Of each message of a thread it shows the beginning.
@@ -467,7 +477,7 @@ export const ROUTES: readonly Route[] = [
   }),
   route({
     path: paths.archives,
-    page: page(() => import("../pages/archives-page.tsx").then((it) => it.ArchivesPage)),
+    page: page(() => import("../features/archives/archives-page.tsx").then((it) => it.ArchivesPage)),
     audience: "admins",
     heading: "Archives",
     refusal: page(async () => (await refusals()).ArchivesRefusal),
@@ -475,38 +485,40 @@ export const ROUTES: readonly Route[] = [
   }),
   route({
     path: "/sign-in",
-    page: page(() => import("../pages/sign-in-page.tsx").then((it) => it.SignInPage)),
+    page: page(() => import("../features/sign-in/sign-in-page.tsx").then((it) => it.SignInPage)),
     hasForm: true,
     head: { title: "Sign in", description: "Sign in with a link sent to your email address." },
   }),
   route({
     path: paths.checkYourMail,
-    page: page(() => import("../pages/check-your-mail-page.tsx").then((it) => it.CheckYourMailPage)),
+    page: page(() =>
+      import("../features/sign-in/check-your-mail-page.tsx").then((it) => it.CheckYourMailPage),
+    ),
     notForCrawlers: true,
     hasForm: true,
     head: { title: "Check your email", description: "A sign-in link is on its way to you." },
   }),
   route({
     path: "/sign-in-error",
-    page: page(() => import("../pages/sign-in-error-page.tsx").then((it) => it.SignInErrorPage)),
+    page: page(() => import("../features/sign-in/sign-in-error-page.tsx").then((it) => it.SignInErrorPage)),
     head: { title: "Sign in", subTitle: "Something went wrong", description: "That didn’t work." },
   }),
   route({
     path: paths.signOut,
-    page: page(() => import("../pages/sign-out-page.tsx").then((it) => it.SignOutPage)),
+    page: page(() => import("../features/sign-in/sign-out-page.tsx").then((it) => it.SignOutPage)),
     notForCrawlers: true,
     hasForm: true,
     head: { title: "Sign out", description: "Sign out of the site on this device." },
   }),
   route({
     path: paths.confirmEmail,
-    page: page(() => import("../pages/confirm-email-page.tsx").then((it) => it.ConfirmEmailPage)),
+    page: page(() => import("../features/account/confirm-email-page.tsx").then((it) => it.ConfirmEmailPage)),
     notForCrawlers: true,
     head: { title: "Email address", description: "Confirm your new email address." },
   }),
   route({
     path: paths.undoEmail,
-    page: page(() => import("../pages/undo-email-page.tsx").then((it) => it.UndoEmailPage)),
+    page: page(() => import("../features/account/undo-email-page.tsx").then((it) => it.UndoEmailPage)),
     notForCrawlers: true,
     head: { title: "Email address", description: "Undo a change of your email address." },
   }),

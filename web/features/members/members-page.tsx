@@ -1,0 +1,18 @@
+import type { MemberPageProps } from "../../lib/page-props.ts";
+import { PageHead } from "../../ui/parts.tsx";
+import { useSession } from "../session/session-context.ts";
+import { MemberSearch } from "./member-search.tsx";
+
+/** Who is in the club and what they may do; for an ADMIN. @see spec §6 */
+export function MembersPage({ member }: MemberPageProps) {
+  const { update } = useSession();
+  return (
+    <>
+      <PageHead
+        title="Members"
+        lead="Who is in the club, and what they may do. Changes take effect straight away."
+      />
+      <MemberSearch me={member.publicId} onSelfChanged={() => void update()} />
+    </>
+  );
+}
