@@ -6,12 +6,12 @@ import type { Actor } from "../../worker/contract/users.ts";
 import { GamesPage } from "../features/games/games-page.tsx";
 import { useSession } from "../features/session/session-context.ts";
 import { usePage, useSite } from "../lib/page-context.ts";
+import type { Place, Query, Route } from "../lib/route.ts";
 import { useLast } from "../lib/use-last.ts";
 import { PageSkeleton } from "../ui/skeleton.tsx";
 import { Arrival, useArrival } from "./arrival.tsx";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { writeHead } from "./page-head.ts";
-import type { Place, Query, Route } from "./route.ts";
 import { NO_SUCH_PAGE, routeAt, SignInFirst } from "./routes.tsx";
 import { Trouble } from "./trouble.tsx";
 

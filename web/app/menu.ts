@@ -1,5 +1,5 @@
 import type { Site } from "../../worker/contract/site.ts";
-import type { MenuLink } from "./route.ts";
+import type { MenuLink } from "../lib/route.ts";
 import { ROUTES } from "./routes.tsx";
 
 export interface Submenu {

@@ -28,6 +28,7 @@ import { decoded } from "../lib/decoded.ts";
 import { nextDay } from "../lib/next-day.ts";
 import type { PageProps } from "../lib/page-props.ts";
 import { paths } from "../lib/paths.ts";
+import { inMenu, type MenuPlace, type Place, queriesOf, type Route, route } from "../lib/route.ts";
 import { nightAsked } from "../lib/tonight.ts";
 import { lazyPart, MissingPart } from "../ui/lazy-part.tsx";
 import {
@@ -42,7 +43,6 @@ import {
   postHead,
   tagHead,
 } from "./heads.ts";
-import { inMenu, type MenuPlace, type Place, queriesOf, type Route, route } from "./route.ts";
 
 /** Stands in for a page that could not be fetched. */
 const MissingPage = () => (

@@ -2,7 +2,7 @@ import type { DataTag, FetchQueryOptions, QueryClient, QueryKey } from "@tanstac
 import type { ComponentType } from "react";
 import type { SessionUser } from "../../worker/contract/session.ts";
 import type { PageHead, Site } from "../../worker/contract/site.ts";
-import type { MemberPageProps, PageProps } from "../lib/page-props.ts";
+import type { MemberPageProps, PageProps } from "./page-props.ts";
 
 /** What an address names, and when. */
 export interface Place {
