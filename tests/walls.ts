@@ -25,7 +25,7 @@ const isTable = matches(/^worker\/db\/schema\//);
 const isData = matches(/^(drizzle-orm|@libsql\/|worker\/db\/schema\/)/);
 const isHttp = matches(/^(hono(\/|$)|worker\/http\/)/);
 
-const BROWSER = ["web/lib/", "web/ui/", "web/features/", "web/app/"];
+const BROWSER = ["web/lib/", "web/ui/", "web/feature.ts", "web/features/", "web/features.ts", "web/app/"];
 const layerOf = (path: string) => BROWSER.findIndex((layer) => path.startsWith(layer));
 
 interface Wall {

@@ -14,6 +14,8 @@ export interface Place {
   today: string;
 }
 
+export type Feed = NonNullable<PageHead["feeds"]>[number];
+
 export interface MenuLink {
   label: string;
   href: string;
@@ -64,6 +66,8 @@ interface RouteBase {
   /** A path that ends in ":" takes one more part of the address; "*" takes what no other does. */
   path: string;
   menu?: MenuPlace;
+  /** Name of what stays as it is when one goes from one of several routes with this name to another. */
+  staysOpenAs?: string;
   /** The map for search engines names it. Pages that are rows of the database are there by themselves. */
   inSitemap?: true;
   /** Crawlers are asked to stay away, as from every page that is not for everyone. */

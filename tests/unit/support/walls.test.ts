@@ -69,7 +69,7 @@ const PLANTED: [kind: string, file: string, imported: string, to: string][] = [
   ["HTTP in a service", "worker/features/games/service.ts", "hono/cookie", "hono/cookie"],
   ["a route in a store", "worker/features/games/store.ts", "./routes.ts", "worker/features/games/routes.ts"],
   ["the entry", "worker/features/health/service.ts", "../../jobs.ts", "worker/jobs.ts"],
-  ["the frame in a feature", "web/features/games/a.tsx", "../../app/routes.tsx", "web/app/routes.tsx"],
+  ["the frame in a feature", "web/features/games/a.tsx", "../../app/routes.ts", "web/app/routes.ts"],
   ["a part of the page in lib", "web/lib/a.ts", "../ui/form.tsx", "web/ui/form.tsx"],
   ["the worker in the browser", "web/lib/a.ts", "../../worker/errors.ts", "worker/errors.ts"],
   ["Node in the browser", "web/lib/a.ts", "node:fs", "node:fs"],

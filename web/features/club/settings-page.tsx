@@ -2,8 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import { useSearch } from "wouter";
 import type { MemberPageProps } from "../../lib/page-props.ts";
 import { paths } from "../../lib/paths.ts";
+import { ButtonLink } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { PageHead } from "../../ui/parts.tsx";
+import { Actions, PageHead, Sheet } from "../../ui/parts.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
 import { PictureButton } from "../uploads/picture-button.tsx";
 import { ClubForm } from "./club-form.tsx";
@@ -38,3 +39,12 @@ export function SettingsPage({ member }: MemberPageProps) {
     </>
   );
 }
+
+export const SettingsRefusal = () => (
+  <Sheet title="Club settings">
+    <p>This page is for the club’s admins: they look after its name, its venues and its emails.</p>
+    <Actions>
+      <ButtonLink href={paths.about}>About the club</ButtonLink>
+    </Actions>
+  </Sheet>
+);

@@ -1,4 +1,6 @@
-import { PageHead } from "../../ui/parts.tsx";
+import { paths } from "../../lib/paths.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Actions, ForEditors, PageHead } from "../../ui/parts.tsx";
 import { KindList } from "./kind-list.tsx";
 
 /** The kinds of days on which the club meets: added, renamed, put in order and retired here. */
@@ -10,4 +12,13 @@ export const EventKindsPage = () => (
     />
     <KindList />
   </>
+);
+
+export const EventKindsRefusal = () => (
+  <ForEditors>
+    <p>Editors say what kinds of days the club has, and plan them. The calendar is there for everyone.</p>
+    <Actions>
+      <ButtonLink href={paths.calendar}>To the calendar</ButtonLink>
+    </Actions>
+  </ForEditors>
 );

@@ -1,8 +1,9 @@
 import { useSearch } from "wouter";
 import type { MemberPageProps } from "../../lib/page-props.ts";
 import { paths } from "../../lib/paths.ts";
+import { ButtonLink } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { PageHead, Sections } from "../../ui/parts.tsx";
+import { Actions, PageHead, Sections, Sheet } from "../../ui/parts.tsx";
 import { PictureButton } from "../uploads/picture-button.tsx";
 import { LookRoom } from "./look-room.tsx";
 
@@ -26,3 +27,12 @@ export function LookPage({ member }: MemberPageProps) {
     </>
   );
 }
+
+export const LookRefusal = () => (
+  <Sheet title="Look">
+    <p>This page is for the club’s admins: they choose its colours and pictures.</p>
+    <Actions>
+      <ButtonLink href={paths.games}>See the games</ButtonLink>
+    </Actions>
+  </Sheet>
+);

@@ -1,5 +1,7 @@
 import type { MemberPageProps } from "../../lib/page-props.ts";
-import { PageHead } from "../../ui/parts.tsx";
+import { paths } from "../../lib/paths.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Actions, PageHead, Sheet } from "../../ui/parts.tsx";
 import { useSession } from "../session/session-context.ts";
 import { MemberSearch } from "./member-search.tsx";
 
@@ -16,3 +18,15 @@ export function MembersPage({ member }: MemberPageProps) {
     </>
   );
 }
+
+export const MembersRefusal = () => (
+  <Sheet title="Members">
+    <p>This page is for the club’s admins: they look after members and their roles.</p>
+    <Actions>
+      <ButtonLink href={paths.games}>See the games</ButtonLink>
+      <ButtonLink href={paths.profile} kind="quiet">
+        Your profile
+      </ButtonLink>
+    </Actions>
+  </Sheet>
+);

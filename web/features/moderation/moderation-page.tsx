@@ -1,6 +1,8 @@
 import { canAssessRisks, canManageMembers } from "../../../worker/contract/permissions.ts";
 import type { MemberPageProps } from "../../lib/page-props.ts";
-import { PageHead, Section, Sections } from "../../ui/parts.tsx";
+import { paths } from "../../lib/paths.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Actions, ForEditors, PageHead, Section, Sections } from "../../ui/parts.tsx";
 import { AnsweredReports } from "./answered-reports.tsx";
 import { AssessmentDue } from "./assessment-due.tsx";
 import { AuditLog } from "./audit-log.tsx";
@@ -23,4 +25,19 @@ export const ModerationPage = ({ member }: MemberPageProps) => (
       )}
     </Sections>
   </>
+);
+
+export const ModerationRefusal = () => (
+  <ForEditors>
+    <p>
+      This is where editors deal with reports. If something bothers you, report it; an editor will look into
+      it.
+    </p>
+    <Actions>
+      <ButtonLink href={paths.report()}>Report something</ButtonLink>
+      <ButtonLink href={paths.games} kind="quiet">
+        To the games
+      </ButtonLink>
+    </Actions>
+  </ForEditors>
 );

@@ -3,7 +3,7 @@ import { navigate } from "wouter/use-browser-location";
 import type { MemberPageProps } from "../../lib/page-props.ts";
 import { paths } from "../../lib/paths.ts";
 import { ButtonLink } from "../../ui/button.tsx";
-import { Actions, PageHead } from "../../ui/parts.tsx";
+import { Actions, ForEditors, PageHead } from "../../ui/parts.tsx";
 import { PageForm } from "./page-form.tsx";
 import { PageList } from "./page-list.tsx";
 import { PageWords } from "./page-words.tsx";
@@ -44,4 +44,13 @@ const AddPage = ({ me }: { me: string }) => (
       onCancel={() => navigate(paths.pages)}
     />
   </>
+);
+
+export const PagesRefusal = () => (
+  <ForEditors>
+    <p>Editors look after what the club says about itself. If you spot a mistake, tell one of them.</p>
+    <Actions>
+      <ButtonLink href={paths.about}>About the club</ButtonLink>
+    </Actions>
+  </ForEditors>
 );
