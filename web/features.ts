@@ -29,7 +29,7 @@ import { statusFeature } from "./features/status/feature.ts";
 import { tablesFeature } from "./features/tables/feature.ts";
 import { tonightFeature } from "./features/tonight/feature.ts";
 
-/** All features that have pages. The map of the site names its pages in this order; nothing else follows from it. */
+/** All features that have pages. The site map and robots.txt name pages in this order; nothing else follows from it. */
 export const FEATURES: readonly Feature[] = [
   homeFeature,
   gamesFeature,

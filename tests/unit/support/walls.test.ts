@@ -70,6 +70,7 @@ const PLANTED: [kind: string, file: string, imported: string, to: string][] = [
   ["a route in a store", "worker/features/games/store.ts", "./routes.ts", "worker/features/games/routes.ts"],
   ["the entry", "worker/features/health/service.ts", "../../jobs.ts", "worker/jobs.ts"],
   ["the frame in a feature", "web/features/games/a.tsx", "../../app/routes.ts", "web/app/routes.ts"],
+  ["the list of features in a feature", "web/features/games/a.tsx", "../../features.ts", "web/features.ts"],
   ["a part of the page in lib", "web/lib/a.ts", "../ui/form.tsx", "web/ui/form.tsx"],
   ["the worker in the browser", "web/lib/a.ts", "../../worker/errors.ts", "worker/errors.ts"],
   ["Node in the browser", "web/lib/a.ts", "node:fs", "node:fs"],
@@ -108,6 +109,8 @@ test("lets through what goes downward", () => {
   plant("worker/features/games/store.ts", 'import { a } from "../../db/schema/users.ts";\n');
   plant("worker/features/games/rules.ts", 'import { a } from "../../contract/games.ts";\n');
   plant("web/features/games/a.tsx", 'import { a } from "../calendar/queries.ts";\n');
+  plant("web/features/games/feature.ts", 'import type { Feature } from "../../feature.ts";\n');
+  plant("web/features.ts", 'import { gamesFeature } from "./features/games/feature.ts";\n');
   plant("web/lib/a.ts", 'import type { ApiType } from "../../worker/app.ts";\n');
   expect(findBreaks(root)).toEqual(new Map());
 });
