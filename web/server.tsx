@@ -6,10 +6,10 @@ import type { PageData } from "../worker/contract/site.ts";
 import type { Asked, Loaded } from "../worker/http/web.ts";
 import { App } from "./app/app.tsx";
 import { newQueryClient, stateOf } from "./app/data-layer.ts";
-import type { Query } from "./app/route.ts";
-import { NO_SUCH_PAGE, ROUTES, routeAt } from "./app/routes.tsx";
+import { NO_SUCH_PAGE, ROUTES, routeAt } from "./app/routes.ts";
 import { readThrough } from "./lib/api-client.ts";
 import { ApiError } from "./lib/api-error.ts";
+import type { Query } from "./lib/route.ts";
 
 type FetchApi = (address: string) => Promise<Response>;
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { ROUTES } from "../../web/app/routes.tsx";
+import { ROUTES } from "../../web/app/routes.ts";
 import type { Role } from "../../worker/contract/users.ts";
 import { member, signedIn, visitor } from "../support/arrange.ts";
 import { startSite, type TestSite } from "../support/site.ts";

@@ -1,6 +1,6 @@
 import { Parser } from "htmlparser2";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { ROUTES } from "../../web/app/routes.tsx";
+import { ROUTES } from "../../web/app/routes.ts";
 import { game, signedIn, visitor } from "../support/arrange.ts";
 import { hardContent, hardEvening } from "../support/hard-content.ts";
 import { startSite, type TestSite } from "../support/site.ts";

@@ -1,6 +1,6 @@
 import { getTableName, isTable } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { ROUTES } from "../../web/app/routes.tsx";
+import { ROUTES } from "../../web/app/routes.ts";
 import { type ArrangedMember, member, signedIn, table, visitor } from "../support/arrange.ts";
 import { clock } from "../support/clock.ts";
 import { startSite, type TestSite } from "../support/site.ts";

@@ -2,7 +2,7 @@ import { HtmlValidate } from "html-validate";
 import { Parser } from "htmlparser2";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { seedDemo } from "../../drizzle/demo/seed.ts";
-import { ROUTES } from "../../web/app/routes.tsx";
+import { ROUTES } from "../../web/app/routes.ts";
 import { member, signedIn, visitor } from "../support/arrange.ts";
 import { clock } from "../support/clock.ts";
 import { startSite, type TestSite } from "../support/site.ts";

@@ -80,7 +80,7 @@ export const DOMAINS: Domain[] = [
   },
   {
     name: "site",
-    features: "documents feeds first-steps health search seo site status",
+    features: "documents feeds first-steps health home search seo site status",
     tests: "demo first-day first-visit heading-font keyboard kept-pages open-redirects years-cost",
     journey: "first-visit",
   },
@@ -102,6 +102,6 @@ export function domainOf(name: string, wordsOf: (domain: Domain) => string[]): D
 /** The domain of a source file; undefined for what carries all of them. */
 export function domainOfSource(file: string): Domain | undefined {
   const [, folder] = /^(?:worker|web)\/features\/([^/]+)\//.exec(file) ?? [];
-  const [, flat] = /^(?:worker\/contract|worker\/db\/schema|web\/pages)\/([^/]+)$/.exec(file) ?? [];
+  const [, flat] = /^(?:worker\/contract|worker\/db\/schema)\/([^/]+)$/.exec(file) ?? [];
   return domainOf(folder ?? nameOf(flat ?? ""), ({ features }) => words(features));
 }

@@ -5,15 +5,19 @@ import { canManageMembers, canModerate } from "../../worker/contract/permissions
 import type { Actor } from "../../worker/contract/users.ts";
 import { useSession } from "../features/session/session-context.ts";
 import { usePage, useSite } from "../lib/page-context.ts";
+import type { Place, Query, Route } from "../lib/route.ts";
 import { useLast } from "../lib/use-last.ts";
-import { GamesPage } from "../pages/games-page.tsx";
+import { lazyPage } from "../ui/lazy-page.tsx";
 import { PageSkeleton } from "../ui/skeleton.tsx";
 import { Arrival, useArrival } from "./arrival.tsx";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { writeHead } from "./page-head.ts";
-import type { Place, Query, Route } from "./route.ts";
-import { NO_SUCH_PAGE, routeAt, SignInFirst } from "./routes.tsx";
+import { NO_SUCH_PAGE, routeAt } from "./routes.ts";
 import { Trouble } from "./trouble.tsx";
+
+const SignInFirst = lazyPage(() =>
+  import("../features/session/sign-in-first.tsx").then((it) => it.SignInFirst),
+);
 
 /** The page that belongs to the address. */
 export function CurrentPage() {
@@ -22,8 +26,7 @@ export function CurrentPage() {
   const { today } = usePage();
   const arrival = useArrival();
   const { route, place } = routeAt(path, search, today);
-  // A game's own address shows over the list of games, and nothing starts anew.
-  const at = route.page === GamesPage ? "games" : path;
+  const at = route.staysOpenAs ?? path;
   return (
     <ErrorBoundary key={at}>
       <Head route={route} place={place} />

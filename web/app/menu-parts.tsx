@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { useLocation } from "wouter";
+import type { MenuLink } from "../lib/route.ts";
 import { Icon } from "../ui/icon.tsx";
 import styles from "./navigation.module.css";
-import type { MenuLink } from "./route.ts";
 
 /** An entry of a menu; `waits`: how much waits there, "3" or "99+". */
 export type Room = MenuLink & { waits?: string | undefined };

@@ -1,17 +1,34 @@
 import type { Site } from "../../worker/contract/site.ts";
-import type { MenuLink } from "./route.ts";
-import { ROUTES } from "./routes.tsx";
+import { paths } from "../lib/paths.ts";
+import type { MenuLink } from "../lib/route.ts";
+import { ROUTES } from "./routes.ts";
 
 export interface Submenu {
   label: string;
   links: MenuLink[];
 }
 
-/** The top navigation, in the order of the routes. @see spec §2 */
+/** Paths of the routes with a place in the top navigation, in its order. @see spec §2 */
+export const MENU_ORDER: readonly string[] = [
+  paths.games,
+  paths.posts,
+  paths.leaguesInfo,
+  paths.leagueSeasons,
+  "/leagues/:",
+  paths.rollOfHonour,
+  paths.calendar,
+  paths.about,
+  paths.findUs,
+  paths.faq,
+  "*",
+];
+
+const PLACES = MENU_ORDER.flatMap((path) => ROUTES.find((route) => route.path === path)?.menu ?? []);
+
+/** Returns the top navigation. A submenu stands where its first link does. */
 export function menuOf(site: Site, isEditor: boolean): (MenuLink | Submenu)[] {
   const menu: (MenuLink | Submenu)[] = [];
-  for (const { menu: place } of ROUTES) {
-    if (!place) continue;
+  for (const place of PLACES) {
     const links = place.links(site, isEditor);
     if (links.length === 0) continue;
     const known = menu.find((item): item is Submenu => "links" in item && item.label === place.under);

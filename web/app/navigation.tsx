@@ -4,12 +4,12 @@ import type { SessionUser } from "../../worker/contract/session.ts";
 import { useSession } from "../features/session/session-context.ts";
 import { useSite } from "../lib/page-context.ts";
 import { paths } from "../lib/paths.ts";
+import type { MenuLink } from "../lib/route.ts";
 import { Icon } from "../ui/icon.tsx";
 import { lazyPart } from "../ui/lazy-part.tsx";
 import { menuOf } from "./menu.ts";
 import { Drop, Entry, Group } from "./menu-parts.tsx";
 import styles from "./navigation.module.css";
-import type { MenuLink } from "./route.ts";
 
 // Only editors need them. Where they do not arrive there is nothing instead: a header is no place for a notice.
 const Nothing = () => null;

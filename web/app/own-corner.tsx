@@ -11,7 +11,7 @@ import { lazyPart, usePreload } from "../ui/lazy-part.tsx";
 import { PlayerDisc } from "../ui/player-disc.tsx";
 import { DrawerFrame, MissingDrawer } from "./drawer-frame.tsx";
 import styles from "./header.module.css";
-import { preloadPage } from "./routes.tsx";
+import { preloadPage } from "./routes.ts";
 import { useBadge } from "./use-badge.ts";
 import { usePushOffer } from "./use-push-offer.ts";
 

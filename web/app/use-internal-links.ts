@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { navigate } from "wouter/use-browser-location";
 import { isPageAddress } from "../../worker/contract/page-address.ts";
 import { savesData } from "../ui/lazy-part.tsx";
-import { preloadPage } from "./routes.tsx";
+import { preloadPage } from "./routes.ts";
 
 const isPlain = (event: MouseEvent): boolean =>
   event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);

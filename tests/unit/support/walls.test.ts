@@ -81,12 +81,8 @@ const PLANTED: [kind: string, file: string, imported: string, to: string][] = [
     "../features/jobs/service.ts",
     "worker/features/jobs/service.ts",
   ],
-  [
-    "a page in a feature",
-    "web/features/games/a.tsx",
-    "../../pages/games-page.tsx",
-    "web/pages/games-page.tsx",
-  ],
+  ["the frame in a feature", "web/features/games/a.tsx", "../../app/routes.ts", "web/app/routes.ts"],
+  ["the list of features in a feature", "web/features/games/a.tsx", "../../features.ts", "web/features.ts"],
   ["a part of the page in lib", "web/lib/a.ts", "../ui/form.tsx", "web/ui/form.tsx"],
   ["the worker in the browser", "web/lib/a.ts", "../../worker/errors.ts", "worker/errors.ts"],
   ["Node in the browser", "web/lib/a.ts", "node:fs", "node:fs"],
@@ -125,7 +121,9 @@ test("lets through what goes downward", () => {
   plant("worker/features/games/store.ts", 'import { a } from "../../db/schema/users.ts";\n');
   plant("worker/features/games/rules.ts", 'import { a } from "../../contract/games.ts";\n');
   plant("web/features/games/a.tsx", 'import { a } from "../calendar/queries.ts";\n');
-  plant("web/pages/a.tsx", 'import type { ApiType } from "../../worker/entry/app.ts";\n');
+  plant("web/features/games/feature.ts", 'import type { Feature } from "../../feature.ts";\n');
+  plant("web/features.ts", 'import { gamesFeature } from "./features/games/feature.ts";\n');
+  plant("web/lib/a.ts", 'import type { ApiType } from "../../worker/entry/app.ts";\n');
   expect(findBreaks(root)).toEqual(new Map());
 });
 

@@ -4,6 +4,8 @@ import { TOPICS } from "../../../worker/contract/doorbell.ts";
 import type { Game } from "../../../worker/contract/games.ts";
 import { answer, api } from "../../lib/api-client.ts";
 import { orNone } from "../../lib/api-error.ts";
+import type { Place } from "../../lib/route.ts";
+import { placeOf } from "./addresses.ts";
 import { currentGames } from "./queries.ts";
 
 /** Lists of games, which the API has at addresses like that of a game. */
@@ -24,6 +26,12 @@ export const gameDetail = (id: string, client: QueryClient) =>
     refetchOnWindowFocus: "always",
     meta: { topics: [TOPICS.games] },
   });
+
+/** The game of the list that something is being done to. */
+export const targetOf = ({ path, query }: Place, client: QueryClient) => {
+  const { target } = placeOf(path, String(query));
+  return { ...gameDetail(target, client), enabled: target !== "" };
+};
 
 /** Who has said to teach the game, and to bring it. */
 export const offersOf = (id: string) =>

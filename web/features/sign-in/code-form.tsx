@@ -6,8 +6,8 @@ import { ApiError, messageFor } from "../../lib/api-error.ts";
 import { enterCode } from "../../lib/auth-actions.ts";
 import { paths } from "../../lib/paths.ts";
 import { Button } from "../../ui/button.tsx";
+import { CsrfInput } from "../../ui/csrf-input.tsx";
 import { TextField } from "../../ui/field.tsx";
-import { CsrfInput } from "./csrf-input.tsx";
 import { CODE_MESSAGES, codeMessage } from "./messages.ts";
 import styles from "./sign-in-form.module.css";
 

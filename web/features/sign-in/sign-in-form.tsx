@@ -5,8 +5,8 @@ import { messageFor } from "../../lib/api-error.ts";
 import { signIn } from "../../lib/auth-actions.ts";
 import { paths } from "../../lib/paths.ts";
 import { Button } from "../../ui/button.tsx";
+import { CsrfInput } from "../../ui/csrf-input.tsx";
 import { TextField } from "../../ui/field.tsx";
-import { CsrfInput } from "./csrf-input.tsx";
 import styles from "./sign-in-form.module.css";
 
 /** As strict as it takes to catch a slip; the server decides. */

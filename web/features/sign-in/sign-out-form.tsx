@@ -4,8 +4,8 @@ import { signOut } from "../../lib/auth-actions.ts";
 import { countUnsaved } from "../../lib/device-posts.ts";
 import { paths } from "../../lib/paths.ts";
 import { Button } from "../../ui/button.tsx";
+import { CsrfInput } from "../../ui/csrf-input.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { CsrfInput } from "./csrf-input.tsx";
 import styles from "./sign-in-form.module.css";
 
 interface Props {

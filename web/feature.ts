@@ -1,0 +1,8 @@
+import type { Route } from "./lib/route.ts";
+
+/** The manifest of a feature: everything that the frame knows of it. */
+export interface Feature {
+  /** Name of its folder in `web/features`. */
+  name: string;
+  routes: readonly Route[];
+}

@@ -1,0 +1,22 @@
+import type { Feature } from "../../feature.ts";
+import { paths } from "../../lib/paths.ts";
+import { route } from "../../lib/route.ts";
+import { lazyPage } from "../../ui/lazy-page.tsx";
+
+export const accountFeature: Feature = {
+  name: "account",
+  routes: [
+    route({
+      path: paths.confirmEmail,
+      page: lazyPage(() => import("./confirm-email-page.tsx").then((it) => it.ConfirmEmailPage)),
+      notForCrawlers: true,
+      head: { title: "Email address", description: "Confirm your new email address." },
+    }),
+    route({
+      path: paths.undoEmail,
+      page: lazyPage(() => import("./undo-email-page.tsx").then((it) => it.UndoEmailPage)),
+      notForCrawlers: true,
+      head: { title: "Email address", description: "Undo a change of your email address." },
+    }),
+  ],
+};

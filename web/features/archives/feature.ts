@@ -1,0 +1,20 @@
+import type { Feature } from "../../feature.ts";
+import { paths } from "../../lib/paths.ts";
+import { route } from "../../lib/route.ts";
+import { lazyPage } from "../../ui/lazy-page.tsx";
+
+const archivesPage = () => import("./archives-page.tsx");
+
+export const archivesFeature: Feature = {
+  name: "archives",
+  routes: [
+    route({
+      path: paths.archives,
+      page: lazyPage(() => archivesPage().then((it) => it.ArchivesPage)),
+      audience: "admins",
+      heading: "Archives",
+      refusal: lazyPage(() => archivesPage().then((it) => it.ArchivesRefusal)),
+      head: { title: "Archives", description: "For admins: everything the club keeps, to download." },
+    }),
+  ],
+};

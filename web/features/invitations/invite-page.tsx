@@ -1,0 +1,56 @@
+import { canInvite } from "../../../worker/contract/permissions.ts";
+import type { MemberPageProps } from "../../lib/page-props.ts";
+import { paths } from "../../lib/paths.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Actions, ForEditors, PageHead, Section, Sections } from "../../ui/parts.tsx";
+import { LinkList } from "../join-links/link-list.tsx";
+import { InvitationList } from "./invitation-list.tsx";
+import { InvitePeople } from "./invite-people.tsx";
+
+/** Brings people: by mail, for an ADMIN, and by a link on the wall, which editors see, too. */
+export function InvitePage({ member }: MemberPageProps) {
+  const isAdmin = canInvite(member);
+  return (
+    <>
+      <PageHead
+        title="Invite people"
+        lead={
+          isAdmin
+            ? "Each person gets one email, and an account only if they press the button in it."
+            : "A link to hang on the wall, or to share. Admins can also invite people by email."
+        }
+      />
+      <Sections>
+        {isAdmin && (
+          <>
+            <Section title="By email">
+              <InvitePeople />
+            </Section>
+            <Section title="How they’re doing">
+              <InvitationList />
+            </Section>
+          </>
+        )}
+        <Section title="On the wall">
+          <p>
+            A link with a QR code leads to a page that says who we are and asks for an email address. Anyone
+            can join without it; the link shows how many came by it.
+          </p>
+          <LinkList canMake={isAdmin} />
+        </Section>
+      </Sections>
+    </>
+  );
+}
+
+export const InviteRefusal = () => (
+  <ForEditors>
+    <p>
+      Admins invite people here. If you know someone who’d like the club, send them its address: anyone can
+      join.
+    </p>
+    <Actions>
+      <ButtonLink href={paths.about}>About the club</ButtonLink>
+    </Actions>
+  </ForEditors>
+);

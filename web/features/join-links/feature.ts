@@ -1,0 +1,30 @@
+import type { Feature } from "../../feature.ts";
+import { route } from "../../lib/route.ts";
+import { lazyPage } from "../../ui/lazy-page.tsx";
+import { followedLink } from "./queries.ts";
+
+export const joinLinksFeature: Feature = {
+  name: "join-links",
+  routes: [
+    route({
+      path: "/invite/:",
+      page: lazyPage(() => import("./poster-page.tsx").then((it) => it.PosterPage)),
+      audience: "editors",
+      heading: "Poster",
+      refusal: lazyPage(() => import("../invitations/invite-page.tsx").then((it) => it.InviteRefusal)),
+      head: { title: "Invite people", subTitle: "Poster", description: "For editors: a link to hang up." },
+    }),
+    route({
+      path: "/join/:",
+      page: lazyPage(() => import("./join-page.tsx").then((it) => it.JoinPage)),
+      hasForm: true,
+      notForCrawlers: true,
+      queries: ({ id }) => ({ link: followedLink(id) }),
+      head: {
+        title: "Join us",
+        description: "Join a board-game club: all it takes is your email address.",
+        isUnlisted: true,
+      },
+    }),
+  ],
+};

@@ -1,0 +1,5 @@
+import type { MemberPageProps } from "../../lib/page-props.ts";
+import { Poster } from "./poster.tsx";
+
+/** A link to print and hang up. */
+export const PosterPage = ({ id = "" }: MemberPageProps) => <Poster code={id} />;

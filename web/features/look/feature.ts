@@ -1,0 +1,22 @@
+import type { Feature } from "../../feature.ts";
+import { paths } from "../../lib/paths.ts";
+import { route } from "../../lib/route.ts";
+import { lazyPage } from "../../ui/lazy-page.tsx";
+import { look } from "./queries.ts";
+
+const lookPage = () => import("./look-page.tsx");
+
+export const lookFeature: Feature = {
+  name: "look",
+  routes: [
+    route({
+      path: paths.look,
+      page: lazyPage(() => lookPage().then((it) => it.LookPage)),
+      audience: "admins",
+      heading: "Look",
+      refusal: lazyPage(() => lookPage().then((it) => it.LookRefusal)),
+      queries: () => ({ look }),
+      head: { title: "Look", description: "For admins: the club’s colours, logo and banners." },
+    }),
+  ],
+};

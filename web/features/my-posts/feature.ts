@@ -1,0 +1,36 @@
+import type { Feature } from "../../feature.ts";
+import { paths } from "../../lib/paths.ts";
+import { route } from "../../lib/route.ts";
+import { lazyPage } from "../../ui/lazy-page.tsx";
+
+const PostEditorPage = lazyPage(() => import("./post-editor-page.tsx").then((it) => it.PostEditorPage));
+
+export const myPostsFeature: Feature = {
+  name: "my-posts",
+  routes: [
+    route({
+      path: paths.myPosts,
+      page: lazyPage(() => import("./my-posts-page.tsx").then((it) => it.MyPostsPage)),
+      audience: "members",
+      heading: "My posts",
+      head: { title: "My posts", description: "What you write, finished or not." },
+    }),
+    route({
+      path: paths.newPost,
+      page: PostEditorPage,
+      audience: "members",
+      heading: "Write a post",
+      outlastsSession: true,
+      head: { title: "Write a post", description: "Tell the club about it." },
+    }),
+    route({
+      path: "/my-posts/:",
+      page: PostEditorPage,
+      audience: "members",
+      heading: "Write a post",
+      outlastsSession: true,
+      // Which posts there are is nobody's business but their authors'.
+      head: { title: "Edit post", description: "Carry on with one of your posts." },
+    }),
+  ],
+};

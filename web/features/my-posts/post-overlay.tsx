@@ -1,0 +1,77 @@
+import { Suspense } from "react";
+import { useLocation } from "wouter";
+import { paths } from "../../lib/paths.ts";
+import { lazyPart } from "../../ui/lazy-part.tsx";
+import { ConflictDialog } from "./conflict-dialog.tsx";
+import { DeleteDialog } from "./delete-dialog.tsx";
+import type { Draft } from "./draft.ts";
+import type { DraftState } from "./draft-state.ts";
+import type { Deed } from "./post-foot.tsx";
+import { PreviewDialog } from "./preview-dialog.tsx";
+
+// Its versions are asked for then, too: without a connection there would be nothing to see.
+const RevisionsDialog = lazyPart(() => import("./revisions-dialog.tsx").then((it) => it.RevisionsDialog));
+
+interface Props {
+  open: Deed | "both";
+  draft: Draft;
+  state: DraftState;
+  onSave: (published: boolean) => void;
+  onClose: () => void;
+}
+
+/** What stands over the page while one writes. */
+export function PostOverlay({ open, draft, state, onSave, onClose }: Props) {
+  const [, navigate] = useLocation();
+  const { post, theirs, values } = state;
+  if (open === "preview") {
+    return (
+      <PreviewDialog
+        values={values}
+        isPublished={post?.published ?? false}
+        onPublish={() => onSave(true)}
+        onClose={onClose}
+      />
+    );
+  }
+  if (open === "both" && theirs) {
+    return (
+      <ConflictDialog
+        draft={draft}
+        state={state}
+        theirs={theirs}
+        onBoth={(id) => navigate(paths.myPost(id))}
+        onClose={onClose}
+      />
+    );
+  }
+  if (open === "versions" && post) {
+    return (
+      <Suspense>
+        <RevisionsDialog
+          id={post.id}
+          onRestore={({ title, content, tags }) => {
+            draft.change({ title, content, tags });
+            onClose();
+          }}
+          onClose={onClose}
+        />
+      </Suspense>
+    );
+  }
+  if (open === "delete" && post) {
+    return (
+      <DeleteDialog
+        id={post.id}
+        title={post.title}
+        isPublished={post.published}
+        onDeleted={() => {
+          draft.end();
+          navigate(paths.myPosts);
+        }}
+        onClose={onClose}
+      />
+    );
+  }
+  return null;
+}

@@ -1,0 +1,56 @@
+import { useSearch } from "wouter";
+import { navigate } from "wouter/use-browser-location";
+import type { MemberPageProps } from "../../lib/page-props.ts";
+import { paths } from "../../lib/paths.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Actions, ForEditors, PageHead } from "../../ui/parts.tsx";
+import { PageForm } from "./page-form.tsx";
+import { PageList } from "./page-list.tsx";
+import { PageWords } from "./page-words.tsx";
+
+const ADD = `${paths.pages}?add`;
+
+/** The club's info pages, for editors: which there are, and a way to add one. */
+export function PagesPage({ member }: MemberPageProps) {
+  const isAdding = new URLSearchParams(useSearch()).has("add");
+  return isAdding ? <AddPage me={member.publicId} /> : <AllPages />;
+}
+
+const AllPages = () => (
+  <>
+    <PageHead
+      title="Pages"
+      lead="What the club says about itself. Edit a page where you read it; earlier versions are kept."
+    >
+      <Actions>
+        <ButtonLink href={ADD} icon="plus">
+          Add a page
+        </ButtonLink>
+      </Actions>
+    </PageHead>
+    <PageList />
+  </>
+);
+
+const AddPage = ({ me }: { me: string }) => (
+  <>
+    <PageHead title="Add a page" lead="Everyone can see it as soon as you add it." />
+    <PageForm
+      page={null}
+      me={me}
+      signInHref={paths.signIn(ADD)}
+      text={(slot) => <PageWords {...slot} pageId={undefined} />}
+      onSaved={({ path, inFooter, inMenu }) => (inFooter || inMenu ? location.assign(path) : navigate(path))}
+      onCancel={() => navigate(paths.pages)}
+    />
+  </>
+);
+
+export const PagesRefusal = () => (
+  <ForEditors>
+    <p>Editors look after what the club says about itself. If you spot a mistake, tell one of them.</p>
+    <Actions>
+      <ButtonLink href={paths.about}>About the club</ButtonLink>
+    </Actions>
+  </ForEditors>
+);

@@ -1,0 +1,61 @@
+import { useQuery } from "@tanstack/react-query";
+import type { PageProps } from "../../lib/page-props.ts";
+import { paths } from "../../lib/paths.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Actions, PageHead, Section, Sections } from "../../ui/parts.tsx";
+import pills from "../../ui/pills.module.css";
+import { WaitingPage } from "../../ui/waiting-page.tsx";
+import { PlayedList } from "./played-list.tsx";
+import { playedIn } from "./queries.ts";
+
+/** What the club plays: the most played games of a season. */
+export function PlayedPage({ id: asked = "" }: PageProps) {
+  const query = useQuery(playedIn(asked));
+  const { data } = query;
+  if (data === undefined) return <WaitingPage for={query} title="What we play" />;
+  if (data === null) return <NothingPlayed year={asked} />;
+  const { year, years, games } = data;
+  return (
+    <>
+      <PageHead title="What we play" lead={`The games the club played most in ${year}.`} />
+      <Sections>
+        {years.length > 1 && (
+          <nav className={pills.row} aria-label="Seasons">
+            {years.map((other) => (
+              <a key={other} href={paths.playedIn(other)} aria-current={other === year ? "page" : undefined}>
+                {other}
+              </a>
+            ))}
+          </nav>
+        )}
+        <PlayedList games={games} />
+        <Section title="Play one of them">
+          <Actions>
+            <ButtonLink href={paths.games}>Looking to play</ButtonLink>
+            <ButtonLink href={paths.league(year)} kind="quiet" icon="trophy">
+              League {year}
+            </ButtonLink>
+          </Actions>
+        </Section>
+      </Sections>
+    </>
+  );
+}
+
+const NothingPlayed = ({ year }: { year: string }) => (
+  <>
+    <PageHead title="What we play" />
+    <EmptyState
+      title={year ? `No games were recorded in ${year}` : "No games have been recorded yet"}
+      hint="Once a game has been played, whoever sat at the table records how it ended. Then it shows up here."
+      action={
+        year ? (
+          <ButtonLink href={paths.played}>What we play now</ButtonLink>
+        ) : (
+          <ButtonLink href={paths.games}>See what’s on</ButtonLink>
+        )
+      }
+    />
+  </>
+);

@@ -1,0 +1,33 @@
+import type { PageProps } from "../../lib/page-props.ts";
+import { paths } from "../../lib/paths.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { PageHead } from "../../ui/parts.tsx";
+import { PostListPage } from "./post-list-page.tsx";
+
+/** The posts with one tag. @see spec §2 */
+export function TagPage({ id: tag = "" }: PageProps) {
+  return (
+    <PostListPage
+      tag={tag}
+      href={paths.tag(tag)}
+      head={(page) => (
+        <PageHead
+          title={
+            <>
+              Posts about “<bdi>{page?.tag?.label ?? tag.replaceAll("-", " ")}</bdi>”
+            </>
+          }
+        />
+      )}
+      empty={
+        <EmptyState
+          art="comment"
+          title="No posts have this tag"
+          hint="Look through all the posts instead."
+          action={<ButtonLink href={paths.posts}>All posts</ButtonLink>}
+        />
+      }
+    />
+  );
+}

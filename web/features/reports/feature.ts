@@ -1,0 +1,25 @@
+import type { Feature } from "../../feature.ts";
+import { paths } from "../../lib/paths.ts";
+import { route } from "../../lib/route.ts";
+import { lazyPage } from "../../ui/lazy-page.tsx";
+import { subjectsAt } from "./queries.ts";
+
+export const reportsFeature: Feature = {
+  name: "reports",
+  routes: [
+    route({
+      path: paths.report(),
+      page: lazyPage(() => import("./report-page.tsx").then((it) => it.ReportPage)),
+      inSitemap: true,
+      hasForm: true,
+      // Of each message of a thread it shows the beginning.
+      neverKept: true,
+      queries: ({ query }) => ({ subjects: subjectsAt(query.get("about") ?? "") }),
+      head: {
+        title: "Report or complain",
+        description:
+          "How to report something on this site, with or without an account, and what happens then.",
+      },
+    }),
+  ],
+};

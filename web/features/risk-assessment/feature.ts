@@ -1,0 +1,23 @@
+import type { Feature } from "../../feature.ts";
+import { paths } from "../../lib/paths.ts";
+import { route } from "../../lib/route.ts";
+import { lazyPage } from "../../ui/lazy-page.tsx";
+
+const riskAssessmentPage = () => import("./risk-assessment-page.tsx");
+
+export const riskAssessmentFeature: Feature = {
+  name: "risk-assessment",
+  routes: [
+    route({
+      path: paths.riskAssessment,
+      page: lazyPage(() => riskAssessmentPage().then((it) => it.RiskAssessmentPage)),
+      audience: "admins",
+      heading: "Risk assessment",
+      refusal: lazyPage(() => riskAssessmentPage().then((it) => it.RiskAssessmentRefusal)),
+      head: {
+        title: "Risk assessment",
+        description: "For admins: the risk of something illegal on the site.",
+      },
+    }),
+  ],
+};

@@ -1,0 +1,30 @@
+import type { MemberPageProps } from "../../lib/page-props.ts";
+import { paths } from "../../lib/paths.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Actions, PageHead, Sheet } from "../../ui/parts.tsx";
+import { Assessments } from "./assessments.tsx";
+
+/** What the club thinks of the risk that something illegal is put on its site; for an ADMIN. */
+export const RiskAssessmentPage = ({ member }: MemberPageProps) => (
+  <>
+    <PageHead
+      title="Risk assessment"
+      lead="Anyone who runs a site where people post has to think about what illegal things might turn up on it, and write that down. This takes you through it."
+    >
+      <p className="soft">
+        This is a help to think with and not legal advice: Ofcom’s guidance on the Online Safety Act is what
+        counts.
+      </p>
+    </PageHead>
+    <Assessments me={member.publicId} />
+  </>
+);
+
+export const RiskAssessmentRefusal = () => (
+  <Sheet title="Risk assessment">
+    <p>This page is for the club’s admins: they look after the risk assessment.</p>
+    <Actions>
+      <ButtonLink href={paths.games}>See the games</ButtonLink>
+    </Actions>
+  </Sheet>
+);

@@ -1,0 +1,22 @@
+import { useSearch } from "wouter";
+import { PageHead } from "../../ui/parts.tsx";
+import { soughtAt } from "./address.ts";
+import { KindRow } from "./kind-row.tsx";
+import { SearchForm } from "./search-form.tsx";
+import styles from "./search-page.module.css";
+import { SearchResults } from "./search-results.tsx";
+import { useTypedQuery } from "./use-typed-query.ts";
+
+/** Searching posts, games and pages. */
+export function SearchPage() {
+  const sought = soughtAt(useSearch());
+  const query = useTypedQuery(sought);
+  return (
+    <div className={styles.page}>
+      <PageHead title="Search" />
+      <SearchForm sought={sought} query={query} />
+      <KindRow sought={sought} />
+      <SearchResults sought={sought} typed={query.typed} />
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Feature } from "../../feature.ts";
+import { paths } from "../../lib/paths.ts";
+import { route } from "../../lib/route.ts";
+import { lazyPage } from "../../ui/lazy-page.tsx";
+
+export const signInFeature: Feature = {
+  name: "sign-in",
+  routes: [
+    route({
+      path: "/sign-in",
+      page: lazyPage(() => import("./sign-in-page.tsx").then((it) => it.SignInPage)),
+      hasForm: true,
+      head: { title: "Sign in", description: "Sign in with a link sent to your email address." },
+    }),
+    route({
+      path: paths.checkYourMail,
+      page: lazyPage(() => import("./check-your-mail-page.tsx").then((it) => it.CheckYourMailPage)),
+      notForCrawlers: true,
+      hasForm: true,
+      head: { title: "Check your email", description: "A sign-in link is on its way to you." },
+    }),
+    route({
+      path: "/sign-in-error",
+      page: lazyPage(() => import("./sign-in-error-page.tsx").then((it) => it.SignInErrorPage)),
+      head: { title: "Sign in", subTitle: "Something went wrong", description: "That didn’t work." },
+    }),
+    route({
+      path: paths.signOut,
+      page: lazyPage(() => import("./sign-out-page.tsx").then((it) => it.SignOutPage)),
+      notForCrawlers: true,
+      hasForm: true,
+      head: { title: "Sign out", description: "Sign out of the site on this device." },
+    }),
+  ],
+};

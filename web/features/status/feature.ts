@@ -1,0 +1,26 @@
+import type { Feature } from "../../feature.ts";
+import { paths } from "../../lib/paths.ts";
+import { queriesOf, route } from "../../lib/route.ts";
+import { lazyPage } from "../../ui/lazy-page.tsx";
+import { health, status } from "./queries.ts";
+
+const statusPage = () => import("./status-page.tsx");
+
+export const statusFeature: Feature = {
+  name: "status",
+  routes: [
+    route({
+      path: paths.status,
+      page: lazyPage(() => statusPage().then((it) => it.StatusPage)),
+      audience: "admins",
+      heading: "Site status",
+      refusal: lazyPage(() => statusPage().then((it) => it.StatusRefusal)),
+      queries: () => ({ status }),
+      inTrouble: {
+        page: lazyPage<object>(() => statusPage().then((it) => it.StatusInTrouble)),
+        queries: queriesOf({ health }),
+      },
+      head: { title: "Site status", description: "For admins: how the site is doing." },
+    }),
+  ],
+};

@@ -1,5 +1,0 @@
-import { UndoAddress } from "../features/profile/address-link.tsx";
-import { AddressLink } from "./address-link.tsx";
-
-/** Where the link leads that undoes a change of e-mail address. */
-export const UndoEmailPage = () => <AddressLink title="Change your address back" act={UndoAddress} />;

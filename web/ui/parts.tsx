@@ -1,0 +1,52 @@
+import type { ComponentProps, ReactNode } from "react";
+import styles from "./page.module.css";
+
+interface HeadProps {
+  title: ReactNode;
+  /** The first thing to read: what this page is about. */
+  lead?: ReactNode;
+  children?: ReactNode;
+}
+
+/** The heading of a page, which takes the focus on arrival, and its lead. */
+export function PageHead({ title, lead, children }: HeadProps) {
+  return (
+    <header className={styles.head}>
+      <h1 tabIndex={-1}>{title}</h1>
+      {lead && <p className="lead">{lead}</p>}
+      {children}
+    </header>
+  );
+}
+
+export function Section({ title, children }: { title: ReactNode; children: ReactNode }) {
+  return (
+    <section className={styles.section}>
+      <h2>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+export const Sections = (sections: ComponentProps<"div">) => (
+  <div {...sections} className={styles.sections} />
+);
+
+export const Actions = ({ children }: { children: ReactNode }) => (
+  <div className={styles.actions}>{children}</div>
+);
+
+/** A sheet of paper with one thing to do. */
+export function Sheet({ title, children }: { title: ReactNode; children: ReactNode }) {
+  return (
+    <div className={styles.sheet}>
+      <h1 tabIndex={-1}>{title}</h1>
+      {children}
+    </div>
+  );
+}
+
+/** The beginning of a refusal: says that the page is for editors, what they do on it, and leads somewhere else. */
+export const ForEditors = ({ children }: { children: ReactNode }) => (
+  <Sheet title="This page is for editors">{children}</Sheet>
+);
