@@ -15,7 +15,7 @@ export const DOMAINS: Domain[] = [
   {
     name: "platform",
     features:
-      "archives audit doorbell emoji-picker failures files guards images jobs mails minute rich-text uploads",
+      "archive archives audit doorbell emoji-picker failures files guards image image-url images jobs mails minute rich-text uploads",
     tests:
       "backup change clock deployment durability edited-sources failure-reports idle-hour kept-database live logs mail-storm old-folders resilience stalls start sweep trouble upgrade uploading",
     journey: "uploading",
@@ -47,14 +47,14 @@ export const DOMAINS: Domain[] = [
   {
     name: "discussion",
     features:
-      "assessments discussion excerpt moderation report reports risk-assessment risk-words thread threads",
+      "assessments discussion excerpt message message-anchor moderation report reports risk-assessment risk-words thread threads",
     tests: "reporting talking",
     journey: "talking",
   },
   {
     name: "events",
     features:
-      "attendance calendar coming day-notes event-kinds event-news events gatherings own-coming register reminders table tables",
+      "attendance calendar coming day-notes event event-kinds event-news events gatherings own-coming register reminders table tables",
     tests: "notes planning",
     journey: "calendar",
   },
@@ -68,13 +68,13 @@ export const DOMAINS: Domain[] = [
   {
     name: "members",
     features:
-      "account already-in auth check-your-mail devices guest guests invitation invitations join join-links member members profile sign-in sign-out suspension suspensions",
+      "account already-in auth check-your-mail devices guest guests invitation invitations join join-links member members profile sign-in sign-out signed-out suspension suspensions",
     tests: "audiences https-cookies inviting leaving secret-rotation shared-device sign-in suspensions",
     journey: "sign-in",
   },
   {
     name: "content",
-    features: "content-news editor html info-pages my-posts page pages post posts tags two-versions",
+    features: "content-news editor html info-pages my-post my-posts page pages post posts tags two-versions",
     tests: "nasty-words previews writing",
     journey: "writing",
   },
